@@ -38,7 +38,7 @@ export function copyLink(invited, store, shown, hint) {
     if (button.ariaDisabled === "true") return;
     const { name, at } = shown(), { scene } = store, links = await linksTo(invited, scene);
     if (at !== null && scene.device !== null) {
-      const { openShareDialog } = await import("./time/share-dialog.js");
+      const { openShareDialog } = await import("./time/share/share-dialog.js");
       return openShareDialog(links, at, deviceName(scene.devices, scene.device), hint);
     }
     const link = panelLink(links[0].url, name, null);

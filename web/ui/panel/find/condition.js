@@ -7,7 +7,7 @@ import { phaseWords } from "../../labels.js";
 
 /** @import { PastEvent } from "../../../engine/past.js" */
 /** @import { Edge, Phase } from "../../../scene/types.d.ts" */
-/** @import { Sample } from "../time/samples.js" */
+/** @import { Sample } from "../time/chart/samples.js" */
 /** @typedef {"offset" | "velocity" | "pull"} Quantity */
 /** @typedef {"<" | "<=" | ">" | ">=" | "="} Comparison */
 /** What must be so at a moment. @typedef {{ quantity: Quantity, comparison: Comparison, value: number } | { edge: Edge | null, phase: Phase }} State */

@@ -6,7 +6,7 @@ import { search } from "./search.js";
 
 /** @import { Milliseconds, Seconds } from "../../../engine/types.d.ts" */
 /** @import { Axis } from "../../../scene/types.d.ts" */
-/** @import { CoursePast } from "../time/course-past.js" */
+/** @import { CoursePast } from "../time/past/course-past.js" */
 /** @import { Condition } from "./condition.js" */
 /** @typedef {ReturnType<typeof findRow>} FindRow */
 

@@ -5,7 +5,7 @@ import { holds, isWhatHappens } from "./condition.js";
 
 /** @import { PastEvent } from "../../../engine/past.js" */
 /** @import { Seconds } from "../../../engine/types.d.ts" */
-/** @import { Sample } from "../time/samples.js" */
+/** @import { Sample } from "../time/chart/samples.js" */
 /** @import { Condition } from "./condition.js" */
 /**
  * A course to look at.

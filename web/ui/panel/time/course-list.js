@@ -1,7 +1,7 @@
 // @ts-check
 // The courses that the session can follow, its branches: a line each, with what can be done with it.
 import { element } from "../../../browser/dom.js";
-import { momentText } from "./stage-banner.js";
+import { momentText } from "./past/stage-banner.js";
 
 /** @import { Seconds } from "../../../engine/types.d.ts" */
 /** @typedef {{ number: number, from: number | null, at: Seconds | null, name: string | null, end: Seconds | null }} Course */

@@ -6,21 +6,21 @@ import { actionButtons } from "../../../browser/action-buttons.js";
 import { element, setText } from "../../../browser/dom.js";
 import { sentence } from "../../sentence.js";
 import { loadStyleSheet } from "../../../browser/style-sheet.js";
-import { animationButton, pictured } from "./animation-button.js";
+import { animationButton, pictured } from "./share/animation-button.js";
 import { findRow } from "../find/find-row.js";
 import { lastPull } from "../what-if/pull.js";
 import { whatIfNote } from "../what-if/what-if-note.js";
 import { courseList } from "./course-list.js";
-import { coursePast } from "./course-past.js";
-import { differenceNote } from "./first-difference.js";
-import { momentCard } from "./moment-card.js";
+import { coursePast } from "./past/course-past.js";
+import { differenceNote } from "./past/first-difference.js";
+import { momentCard } from "./share/moment-card.js";
 import { recordings } from "./recordings.js";
-import { measurements } from "./measurements.js";
-import { momentText, stageBanner } from "./stage-banner.js";
+import { measurements } from "./chart/measurements.js";
+import { momentText, stageBanner } from "./past/stage-banner.js";
 import { timePlayer } from "./time-player.js";
 import { timeTemplate } from "./time-template.js";
 import { showProblem } from "./problem-note.js";
-import { tracks } from "./tracks.js";
+import { tracks } from "./chart/tracks.js";
 
 /** @import { Milliseconds, Seconds } from "../../../engine/types.d.ts" */
 /** @import { FrameState } from "../../../render/types.d.ts" */
@@ -44,7 +44,7 @@ const playPath = "M8 5.5v13l11-6.5z", pausePath = "M8 5v14M16 5v14";
 export async function openTab(node, page) {
   const { store, send, show, hint, ask, run, lookBack, tune, whatIf } = page;
   await Promise.all(
-    ["slider", "time/time", "time/past", "find/find", "what-if/what-if"].map((name) =>
+    ["slider", "time/time", "time/past/past", "find/find", "what-if/what-if"].map((name) =>
       loadStyleSheet(`ui/panel/${name}.css`)
     ),
   );

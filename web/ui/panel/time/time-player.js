@@ -1,11 +1,11 @@
 // @ts-check
 // Goes through a course of the session: what the stage shows, and where it is.
-import { pastView } from "./past-view.js";
+import { pastView } from "./past/past-view.js";
 import * as playheads from "./playhead.js";
 
 /** @import { Milliseconds, Seconds } from "../../../engine/types.d.ts" */
 /** @import { Scene } from "../../../scene/types.d.ts" */
-/** @import { CoursePast } from "./course-past.js" */
+/** @import { CoursePast } from "./past/course-past.js" */
 /** @import { Playhead } from "./playhead.js" */
 /** @typedef {ReturnType<typeof timePlayer>} TimePlayer */
 

@@ -4,13 +4,13 @@
 import { element } from "../../../browser/dom.js";
 import { isPulled } from "./machine-note.js";
 import { machineRow } from "./machine-row.js";
-import { phaseDiagram } from "./phase-diagram.js";
-import { wayTaken } from "./way-taken.js";
+import { phaseDiagram } from "./diagram/phase-diagram.js";
+import { wayTaken } from "./diagram/way-taken.js";
 
 /** @import { Ratio } from "../../../engine/types.d.ts" */
 /** @import { Control, Edge } from "../../../scene/types.d.ts" */
-/** @import { TransitionTable } from "./transition-table.js" */
-/** @import { WayTaken } from "./way-taken.js" */
+/** @import { TransitionTable } from "./diagram/transition-table.js" */
+/** @import { WayTaken } from "./diagram/way-taken.js" */
 
 /**
  * @param {HTMLElement} place

@@ -8,17 +8,17 @@ import { loadStyleSheet } from "../../../browser/style-sheet.js";
 import { reasonText } from "../../labels.js";
 import { controlList } from "./control-list.js";
 import { deviceLines } from "./device-list.js";
-import { eventLog } from "./event-log.js";
-import { figures } from "./figures.js";
+import { eventLog } from "./log/event-log.js";
+import { figures } from "./figures/figures.js";
 import { frameRate } from "./frame-rate.js";
 import { ghost } from "./ghost.js";
-import { logDetail } from "./log-detail.js";
-import { rememberedDevices } from "./remembered-devices.js";
-import { pinnedLines, showPins } from "./log-pins.js";
-import { rowPresses } from "./log-presses.js";
-import { logText } from "./log-text.js";
-import { logToolbar } from "./log-toolbar.js";
-import { transitionTable } from "./transition-table.js";
+import { logDetail } from "./log/log-detail.js";
+import { rememberedDevices } from "./remembered/remembered-devices.js";
+import { pinnedLines, showPins } from "./log/log-pins.js";
+import { rowPresses } from "./log/log-presses.js";
+import { logText } from "./log/log-text.js";
+import { logToolbar } from "./log/log-toolbar.js";
+import { transitionTable } from "./diagram/transition-table.js";
 import { watchTemplate } from "./watch-template.js";
 
 /** @import { Seconds } from "../../../engine/types.d.ts" */
@@ -35,9 +35,8 @@ const pace = 60;
  * @returns {Promise<TabContents>}
  */
 export async function openTab(node, { store, send, ask, goTo, link }) {
-  const styles = ["watch", "diagram", "log", "ghost", "remembered", "figures"].map((name) =>
-    `panel/watch/${name}`
-  );
+  const parts = ["diagram", "log", "remembered", "figures"].map((name) => `${name}/${name}`);
+  const styles = ["watch", "ghost", ...parts].map((name) => `panel/watch/${name}`);
   const [table] = await Promise.all([
     transitionTable(),
     ...["table", ...styles].map((name) => loadStyleSheet(`ui/${name}.css`)),

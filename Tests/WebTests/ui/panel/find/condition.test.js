@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { holds, isWhatHappens, readCondition } from "../../../../../web/ui/panel/find/condition.js";
 import { eventWords, reasons } from "../../../../../web/engine/past.js";
 
-/** @import { Sample } from "../../../../../web/ui/panel/time/samples.js" */
+/** @import { Sample } from "../../../../../web/ui/panel/time/chart/samples.js" */
 
 /** @param {Partial<Sample>} [more] @returns {Sample} */
 const sample = (more) => ({

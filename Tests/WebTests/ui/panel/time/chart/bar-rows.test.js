@@ -1,0 +1,55 @@
+// @ts-check
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import {
+  insetRow,
+  measuredRows,
+  paintRow,
+  rowText,
+} from "../../../../../../web/ui/panel/time/chart/bar-rows.js";
+import { measurements } from "../../../../../../web/ui/panel/time/chart/measurements.js";
+import { canvas } from "../../../../support/canvas.js";
+
+test("a row of what was measured says how much it was at most, or that nothing was measured", () => {
+  const measures = measurements();
+  measures.add("roundTrip", 1, 12);
+  measures.add("roundTrip", 2, 19);
+  measures.add("correction", 2, 0);
+  assert.deepEqual(measuredRows(measures, 0, 4, 8).map(rowText), [
+    "Round trip, this device · max 19.0 ms",
+    "Frame time, this device · not measured",
+    "Correction, this device · max 0.0 pt",
+  ]);
+});
+
+test("a row of an inset says which edge's it is, how wide it is at most, and what each colour stands for", () => {
+  const known = [null, { bars: 52, control: 0, prompt: 0 }, { bars: 52, control: 60, prompt: 20 }]
+    .map((top) => top && /** @type {any} */ ({ insets: { top } }));
+  const row = insetRow(known, "top");
+  assert.equal(rowText(row), "Top inset · max 132.0 pt");
+  assert.deepEqual(row.bars.map(({ name }) => name), ["prompt", "refresh", "bar"]);
+  assert.deepEqual(row.bars.map(({ values }) => values), [
+    [null, 52, 132],
+    [null, 52, 112],
+    [null, 52, 52],
+  ]);
+});
+
+test("what stays the same is one bar, as there would be a seam between two", () => {
+  const { context, drawn } = canvas();
+  const styles = /** @type {any} */ ({
+    fontSize: "16px",
+    fontFamily: "sans-serif",
+    getPropertyValue: (/** @type {string} */ name) => name,
+  });
+  const row = {
+    title: "Top inset",
+    unit: "pt",
+    bars: [{ values: [52, 52, 52, null, 104, 104], colour: "--idle" }],
+  };
+  paintRow(context, row, { left: 40, width: 300 }, 0, styles);
+  const bars = drawn.filter(({ call, fillStyle }) => call === "fillRect" && fillStyle === "--idle")
+    .map(({ args: [x, , width, height] }) => [x, width, height]);
+  assert.deepEqual(bars, [[40, 150, 7], [240, 100, 14]]);
+});

@@ -1,0 +1,73 @@
+// @ts-check
+
+import { describe, test } from "node:test";
+import assert from "node:assert/strict";
+import { placeNames } from "../../../../../../web/ui/panel/time/chart/event-names.js";
+
+const plot = { left: 44, top: 30, width: 300, height: 100 }, height = 14;
+const flat = () => null;
+
+/** @param {number} x @param {number} y @param {number} [length] @param {number} [rank] */
+const dot = (x, y, length = 40, rank = 0) => ({ x, y, length, rank });
+
+/** Whether two boxes have a part in common. @param {any} one @param {any} other */
+const meet = (one, other) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom &&
+  other.top < one.bottom;
+
+test("a name stands above its dot, after it", () => {
+  const [name] = placeNames([dot(100, 80)], height, plot, flat);
+  assert.ok(name && name.left > 100 && name.bottom < 80 && name.right - name.left === 40);
+});
+
+describe("a name is whole within the curves' part", () => {
+  for (
+    const [where, x, y] of /** @type {const} */ ([
+      ["at the left end", 44, 80],
+      ["at the right end", 344, 80],
+      ["at the top", 150, 30],
+      ["at the bottom", 150, 130],
+    ])
+  ) {
+    test(where, () => {
+      const [name] = placeNames([dot(x, y)], height, plot, flat);
+      assert.ok(name && name.left >= 44 && name.right <= 344 && name.top >= 30);
+      assert.ok(name.bottom <= 130);
+    });
+  }
+});
+
+test("however close events are, no name covers another name or a dot", () => {
+  const dots = [0, 6, 14, 40, 44, 90, 91, 130].map((x, n) => dot(60 + x, 60 + 7 * (n % 3), 44, n));
+  const names = placeNames(dots, height, plot, flat);
+  const shown = names.filter((each) => each !== null);
+  assert.ok(shown.length > 2);
+  for (const [n, name] of names.entries()) {
+    for (const other of shown) assert.ok(!name || name === other || !meet(name, other));
+    for (const [index, { x, y }] of dots.entries()) {
+      const around = { left: x - 3, right: x + 3, top: y - 3, bottom: y + 3 };
+      assert.ok(!name || index === n || !meet(name, around));
+    }
+  }
+});
+
+test("where there is room for one name, it is the one that matters most", () => {
+  const narrow = { ...plot, width: 80, height: 30 };
+  const names = placeNames([dot(60, 47, 40, 2), dot(62, 47, 40, 0)], height, narrow, flat);
+  assert.deepEqual(names.map((each) => each !== null), [false, true]);
+});
+
+test("a name stands beside the curve if it can, and on it rather than nowhere", () => {
+  const rising = (/** @type {number} */ _, /** @type {number} */ to) =>
+    to > 150 ? /** @type {const} */ ([30, 79]) : /** @type {const} */ ([79, 80]);
+  const [name] = placeNames([dot(150, 80)], height, plot, rising);
+  assert.ok(name && (name.top > 79 || name.right <= 150));
+  const [above] = placeNames([dot(150, 80)], height, plot, () => [30, 130]);
+  assert.ok(above && above.bottom < 80);
+});
+
+test("where events are closer than names have room, none is named", () => {
+  const dots = Array.from({ length: 80 }, (_, n) => dot(50 + 3.7 * n, 80));
+  assert.deepEqual(new Set(placeNames(dots, height, plot, flat)), new Set([null]));
+  assert.ok(placeNames(dots.slice(0, 75), height, plot, flat).some((each) => each !== null));
+});

@@ -1,0 +1,39 @@
+// @ts-check
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { measuredRows, measuredText } from "../../../../../../web/ui/panel/time/chart/bar-rows.js";
+import { measurements } from "../../../../../../web/ui/panel/time/chart/measurements.js";
+
+test("a column of time has the greatest that was measured in it, whatever its sign", () => {
+  const measures = measurements();
+  for (const [at, value] of [[1, 2], [1.5, -7], [1.9, 3], [3.2, 1], [9, 100]]) {
+    measures.add("correction", at, value);
+  }
+  assert.deepEqual(measures.peaks("correction", 0, 4, 4), [null, 7, null, 1]);
+});
+
+test("only so many measurements are kept, the newest", () => {
+  const measures = measurements(3);
+  for (let at = 0; at < 5; at++) measures.add("frame", at, 10 + at);
+  assert.deepEqual(measures.peaks("frame", 0, 5, 5), [null, null, 12, 13, 14]);
+});
+
+test("what was measured at a moment is read out for a second", () => {
+  const measures = measurements();
+  assert.equal(measuredText(measures, 2), "");
+  measures.add("roundTrip", 1.5, 20.04);
+  measures.add("frame", 2, 16.666);
+  assert.equal(measuredText(measures, 2.2), "round trip 20.0 ms · frame time 16.7 ms");
+  assert.equal(measuredText(measures, 2.6), "frame time 16.7 ms");
+  assert.equal(measuredText(measures, 1), "");
+});
+
+test("another session begins with nothing measured", () => {
+  const measures = measurements();
+  measures.add("frame", 1, 16);
+  measures.clear();
+  const rows = measuredRows(measures, 0, 2, 2);
+  assert.equal(rows.length, 3);
+  for (const { bars } of rows) assert.deepEqual(bars[0].values, [null, null]);
+});

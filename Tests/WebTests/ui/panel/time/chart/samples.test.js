@@ -1,0 +1,96 @@
+// @ts-check
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { count, headPlace, obstacles, phases } from "../../../../../../web/engine/frame.js";
+import { insetRow } from "../../../../../../web/ui/panel/time/chart/bar-rows.js";
+import {
+  longest,
+  panned,
+  sample,
+  sampleStore,
+  shortest,
+  zoomed,
+} from "../../../../../../web/ui/panel/time/chart/samples.js";
+import { numbersOf } from "../../../../support/numbers.js";
+
+const armed = phases.indexOf("armed");
+const pulled = numbersOf({ time: 3, offsetY: -132, velocityY: -20 }, {
+  control: 1,
+  phase: armed,
+  ratio: 1.25,
+  base: 52,
+  held: 60,
+  prompt: 8,
+});
+
+test("a sample has the offset, the velocity, the greatest pull, and each control's phase and insets", () => {
+  assert.deepEqual(sample(pulled, "y"), {
+    time: 3,
+    offset: -132,
+    velocity: -20,
+    pull: 1.25,
+    phases: { top: "armed" },
+    insets: { top: { bars: 52, control: 60, prompt: 8 } },
+  });
+  const { bars } = insetRow([sample(pulled, "y"), null], "top");
+  assert.deepEqual(bars.map(({ values }) => values), [[120, null], [112, null], [52, null]]);
+});
+
+test("an edge without a control, or with a hidden one, is not told", () => {
+  const hidden = numbersOf({}, { control: 1, obstacle: obstacles.indexOf("hidden") });
+  for (const numbers of [hidden, numbersOf({})]) assert.deepEqual(sample(numbers, "y").phases, {});
+});
+
+/** Frames whose offset is their time, and what was asked for: the first moment and how many. */
+function asking() {
+  const asked = /** @type {number[][]} */ ([]);
+  const store = sampleStore((start, step, moments) => {
+    asked.push([start, moments]);
+    const numbers = new Float64Array(count * moments);
+    for (let n = 0; n < moments; n++) {
+      numbers[n * count + headPlace.time] = numbers[n * count + headPlace.offsetY] = start +
+        n * step;
+    }
+    return numbers;
+  });
+  return { asked, store };
+}
+
+test("a window that moves asks for what is new in it alone", () => {
+  const { asked, store } = asking();
+  const offsets = (/** @type {readonly [number, number]} */ window) =>
+    store.samples(window, 5, Infinity, "y").map((each) => each?.offset);
+  assert.deepEqual(offsets([2, 4]), [2, 2.5, 3, 3.5, 4]);
+  assert.deepEqual(offsets([3, 5]), [3, 3.5, 4, 4.5, 5]);
+  assert.deepEqual(offsets([1.5, 3.5]), [1.5, 2, 2.5, 3, 3.5]);
+  assert.deepEqual(asked, [[2, 5], [4.5, 2], [1.5, 1]]);
+});
+
+test("what may change yet is asked for again, and all of it where the samples are closer", () => {
+  const { asked, store } = asking();
+  store.samples([0, 4], 5, 2, "y");
+  store.samples([0, 4], 5, 2, "y");
+  store.samples([0, 2], 5, 9, "y");
+  assert.deepEqual(asked, [[0, 5], [3, 2], [0, 5]]);
+});
+
+test("where nothing is known there are no samples", () => {
+  const store = sampleStore(() => null);
+  assert.deepEqual(store.samples([0, 4], 3, 9, "y"), [null, null, null]);
+});
+
+test("a zoom keeps the moment under the pointer in its place", () => {
+  const [from, to] = zoomed([10, 20], 0.5, 14, 100);
+  assert.ok(Math.abs(from - 12) < 1e-9 && Math.abs(to - 17) < 1e-9);
+});
+
+test("a window is neither too short nor too long, and stays within the course", () => {
+  const length = (/** @type {readonly number[]} */ [from, to]) => to - from;
+  assert.ok(Math.abs(length(zoomed([10, 20], 1e-9, 14, 100)) - shortest) < 1e-9);
+  assert.ok(Math.abs(length(zoomed([10, 20], 1e9, 14, 9000)) - longest) < 1e-9);
+  assert.deepEqual(zoomed([10, 20], 1e9, 14, 100), [0, 100]);
+  assert.deepEqual(panned([10, 20], -50, 100), [0, 10]);
+  assert.deepEqual(panned([10, 20], 500, 100), [90, 100]);
+  assert.deepEqual(panned([10, 20], 5, 100), [15, 25]);
+});

@@ -1,0 +1,124 @@
+// @ts-check
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { emptyScene } from "../../../../../../web/scene/scene.js";
+import { coursePast } from "../../../../../../web/ui/panel/time/past/course-past.js";
+import { numbersOf } from "../../../../support/numbers.js";
+import { serverMessages } from "../../../../support/protocol-text.js";
+
+const example = serverMessages.find(({ recording }) => recording).recording;
+
+/** A course whose recording the engine has or not, and what was asked of the server. */
+function course() {
+  const asked = /** @type {(number | null)[]} */ ([]);
+  const engine = {
+    has: false,
+    settled: 0,
+    events: /** @type {any[]} */ ([]),
+    indices: /** @type {number[]} */ ([]),
+  };
+  const recordings = /** @type {any} */ ({
+    moment: () => engine.has ? { numbers: numbersOf({}), names: [null, null, null, null] } : null,
+    events(/** @type {number} */ _, /** @type {number} */ index) {
+      engine.indices.push(index);
+      return { settled: engine.settled, events: engine.events.slice(index) };
+    },
+  });
+  const past = coursePast(recordings, (number) => asked.push(number), emptyScene);
+  return { past, engine, asked, recordings };
+}
+
+test("a recording is asked for once, and known when picture and recording have come", () => {
+  const { past, engine, asked } = course();
+  assert.equal(past.at(1), null);
+  assert.equal(past.at(2), null);
+  past.take(structuredClone(example));
+  assert.equal(past.at(2), null);
+  engine.has = true;
+  assert.equal(past.at(2)?.scene.name, example.scene.name);
+  assert.deepEqual(asked, [null]);
+});
+
+test("what was drawn before a recording was known is to be drawn again", () => {
+  const { past, engine } = course();
+  past.take(structuredClone(example));
+  past.at(1);
+  const before = past.version;
+  engine.has = true;
+  past.at(1);
+  const after = past.version;
+  past.at(2);
+  assert.ok(after !== before && past.version === after);
+});
+
+test("an engine that has begun anew is told the recording again", () => {
+  const { past, engine, asked } = course();
+  past.take(structuredClone(example));
+  engine.has = true;
+  past.at(1);
+  engine.has = false;
+  assert.equal(past.at(1), null);
+  assert.deepEqual(asked, [null, null]);
+});
+
+test("of another course that is looked at, nothing of the present is taken", () => {
+  const { past, engine, asked } = course();
+  past.choose(2);
+  engine.has = true;
+  past.at(1);
+  assert.deepEqual(asked, [2]);
+  past.take(structuredClone(example));
+  assert.equal(past.at(1), null, "it is of another course");
+  past.take({ ...structuredClone(example), course: 2, followed: false });
+  past.hear("rows", { time: 1, at: 0, remove: 0, insert: [{ id: "new" }], shift: 0 });
+  assert.deepEqual(past.at(1.5)?.scene.rows, []);
+});
+
+test("events that are settled are asked for once, and those after them again", () => {
+  const { past, engine } = course();
+  past.take(structuredClone(example));
+  engine.events = [{ time: 1 }, { time: 2 }, { time: 3 }];
+  engine.settled = 2;
+  assert.deepEqual(past.eventsUntil(9), engine.events);
+  engine.events = [{ time: 1 }, { time: 2 }, { time: 3.5 }];
+  assert.deepEqual(past.eventsUntil(9), engine.events);
+  assert.deepEqual(engine.indices, [0, 2]);
+});
+
+test("a course with other settings is played in place of its own, which stays as its ghost", () => {
+  const { past, recordings } = course();
+  const asked = /** @type {number[]} */ ([]);
+  recordings.moment = (/** @type {number} */ number) => {
+    asked.push(number);
+    return { numbers: numbersOf({}), names: [null, null, null, null] };
+  };
+  recordings.frames = (/** @type {number} */ number) => numbersOf({ offsetY: number });
+  past.take(structuredClone(example));
+  const window = /** @type {const} */ ([0, 1]), version = past.version;
+  assert.equal(past.ghost(window, 2, 9, "y"), null);
+  past.change(null);
+  assert.equal(past.version, version, "nothing is played anew");
+  past.change(1_000_001);
+  past.at(0);
+  assert.deepEqual(asked, [1_000_001]);
+  assert.notEqual(past.version, version);
+  assert.equal(past.ghost(window, 2, 9, "y")?.[0]?.offset, 0);
+  assert.equal(past.samples(window, 2, 9, "y")[0]?.offset, 1_000_001);
+  past.change(null);
+  assert.equal(past.samples(window, 2, 9, "y")[0]?.offset, 0);
+  assert.equal(past.ghost(window, 2, 9, "y"), null);
+});
+
+test("a branch is shown beside the course that the session follows, and a file by itself", () => {
+  const { past, engine, recordings } = course(), window = /** @type {const} */ ([0, 1]);
+  engine.has = true;
+  recordings.frames = (/** @type {number} */ number) => numbersOf({ offsetY: number });
+  const seen = () => past.ghost(window, 2, 9, "y")?.[0]?.offset;
+  past.choose(2, true);
+  assert.equal(seen(), 0);
+  past.change(1_000_001);
+  assert.equal(seen(), 2, "with other settings, it is beside itself");
+  past.choose(3);
+  assert.equal(seen(), undefined);
+});

@@ -1,0 +1,57 @@
+// @ts-check
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import {
+  firstDifference,
+  inputText,
+} from "../../../../../../web/ui/panel/time/past/first-difference.js";
+
+/** @param {number} time @param {string} event @param {number} [detail] @param {number} [edge] */
+const event = (time, event, detail = 0, edge = 0) => ({ time, edge, event, detail });
+const pulling = event(1, "pulling"),
+  armed = event(1.5, "armed", 1),
+  declined = event(2, "declined", 1);
+
+test("courses with the same events have no difference", () => {
+  assert.equal(firstDifference([pulling, armed], [{ ...pulling }, { ...armed }]), null);
+  assert.equal(firstDifference([], []), null);
+});
+
+test("what only one of them has is the difference, at its instant", () => {
+  const began = event(2, "began", 1);
+  assert.deepEqual(firstDifference([pulling, armed, began], [pulling, declined]), {
+    at: 1.5,
+    here: armed,
+    there: null,
+  });
+  assert.deepEqual(firstDifference([pulling, began], [pulling, declined]), {
+    at: 2,
+    here: began,
+    there: declined,
+  });
+  assert.deepEqual(firstDifference([pulling], [pulling, declined]), {
+    at: 2,
+    here: null,
+    there: declined,
+  });
+});
+
+test("another detail, edge or instant is a difference", () => {
+  for (const other of [event(1.5, "armed", 2), event(1.5, "armed", 1, 2), event(1.6, "armed", 1)]) {
+    assert.equal(firstDifference([pulling, armed], [pulling, other])?.at, 1.5);
+  }
+});
+
+test("the input before is told as the log tells it", () => {
+  const at = 1.25;
+  assert.equal(inputText(null), "No input came before it.");
+  assert.equal(
+    inputText({ at, phase: 2, x: 0, y: 0 }),
+    "The input before it: finger lifted, at 1.250 s.",
+  );
+  assert.equal(
+    inputText({ at, phase: -1, x: 0, y: 0 }),
+    "The input before it: another one, at 1.250 s.",
+  );
+});

@@ -1,0 +1,49 @@
+// @ts-check
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { panelLink, wantedPanel } from "../../../../../../web/ui/panel/panel-address.js";
+import {
+  missingText,
+  most,
+  sharedWords,
+  withWords,
+} from "../../../../../../web/ui/panel/time/share/shared-words.js";
+
+const moment = panelLink("http://192.168.1.20:8080/?session=8sdk2#token=abc", "time", 1.25);
+
+test("a link to a moment tells who shared it and what to look at, and still opens the moment", () => {
+  for (
+    const note of ["the list jumps here", "50% & more = “why?” #1", "日本語 🎉", "<b>bold</b>"]
+  ) {
+    const link = new URL(withWords(moment, { by: "Anna’s phone (device 2)", note }));
+    assert.deepEqual(sharedWords(link.search), { by: "Anna’s phone (device 2)", note });
+    assert.deepEqual(wantedPanel(link.search), { tab: "time", at: 1.25, fills: false });
+    assert.equal(link.hash, "#token=abc");
+  }
+});
+
+test("without a note there is none, and without words there is nothing", () => {
+  const link = new URL(withWords(moment, { by: "Computer", note: " \n" }));
+  assert.deepEqual(sharedWords(link.search), { by: "Computer", note: "" });
+  assert.equal(withWords(moment, { by: "", note: "" }), moment);
+  assert.equal(sharedWords(new URL(moment).search), null);
+});
+
+test("what an address says is one line and has an end, whoever wrote it", () => {
+  const note = "🎉".repeat(most.note + 1), by = "a\u2028b\u0000c\r\n d";
+  const search = `?${new URLSearchParams({ note, by })}`;
+  assert.deepEqual(sharedWords(search), { note: "🎉".repeat(most.note), by: "a b c d" });
+});
+
+test("a moment that is there is not spoken of, and another one is", () => {
+  assert.equal(missingText(0.25, 0.2504), "");
+  assert.equal(
+    missingText(0.25, 5),
+    "0.250 s is no longer kept. This is 5.000 s, the earliest moment that is.",
+  );
+  assert.equal(
+    missingText(86400, 3.2),
+    "The session goes to 3.200 s only, which is shown here: 86400.000 s is not in it.",
+  );
+});

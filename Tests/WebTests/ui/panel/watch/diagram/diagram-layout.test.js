@@ -1,0 +1,104 @@
+// @ts-check
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import {
+  diagramLayout,
+  lanesFor,
+} from "../../../../../../web/ui/panel/watch/diagram/diagram-layout.js";
+
+/** @import { Arrow, Place } from "../../../../../../web/ui/panel/watch/diagram/diagram-layout.js" */
+
+const widths = [30, 40, 40, 60, 50, 40], lineHeight = 14;
+/** The arrows of a control that refreshes on release. @type {Arrow[]} */
+const arrows = [
+  [0, 1],
+  [0, 2],
+  [0, 3],
+  [1, 0],
+  [1, 2],
+  [1, 3],
+  [2, 0],
+  [2, 1],
+  [2, 3],
+  [3, 0],
+  [3, 5],
+  [3, 4],
+  [4, 5],
+  [5, 0],
+].map(([from, to]) => ({ from, to }));
+const lanes = lanesFor([arrows]);
+
+/** @param {number} room */
+const laidOut = (room) => diagramLayout({ room, widths, lineHeight, arrows, lanes });
+
+/** @param {Place} one @param {Place} other */
+const distance = ([x, y], [otherX, otherY]) => Math.hypot(x - otherX, y - otherY);
+
+/** The stretches of an arrow, each as a horizontal or a vertical line. @param {Place[]} corners */
+const stretches = (corners) =>
+  corners.slice(1).map((end, n) => /** @type {[Place, Place]} */ ([corners[n], end]));
+
+/** Whether two stretches run over one another for more than a point. @param {[Place, Place]} one @param {[Place, Place]} other */
+function overlap(one, other) {
+  return [0, 1].some((axis) => {
+    const across = 1 - axis;
+    if ([...one, ...other].some((place) => Math.abs(place[across] - one[0][across]) > 1)) {
+      return false;
+    }
+    const [a, b] = [one, other].map((each) =>
+      each.map((place) => place[axis]).sort((x, y) => x - y)
+    );
+    return Math.min(a[1], b[1]) - Math.max(a[0], b[0]) > 1;
+  });
+}
+
+for (const [name, room] of /** @type {const} */ ([["across", 400], ["down", 200]])) {
+  test(`in a line that runs ${name}, all stands in the room, and no two arrows run over one another`, () => {
+    const { isUpright, length, breadth, dots, arrows: drawn } = laidOut(room);
+    assert.equal(isUpright, name === "down");
+    const [width, height] = isUpright ? [breadth, length] : [length, breadth];
+    assert.ok(width <= room, `${width}`);
+    for (const [x, y] of [...dots, ...drawn.flat()]) {
+      assert.ok(x >= 0 && x <= width && y >= 0 && y <= height, `${x} ${y}`);
+    }
+    drawn.forEach((one, n) =>
+      drawn.slice(n + 1).forEach((other) => {
+        for (const stretch of stretches(one)) {
+          for (const beside of stretches(other)) {
+            assert.ok(!overlap(stretch, beside), `${one} ${other}`);
+          }
+        }
+      })
+    );
+  });
+
+  test(`in a line that runs ${name}, each arrow ends nearer to its own phases than to any other`, () => {
+    const { dots, arrows: drawn } = laidOut(room);
+    arrows.forEach(({ from, to }, n) => {
+      const ends =
+        /** @type {const} */ ([[from, drawn[n][0]], [to, drawn[n][drawn[n].length - 1]]]);
+      for (const [phase, end] of ends) {
+        const nearest = dots.map((dot) => distance(dot, end));
+        assert.equal(nearest.indexOf(Math.min(...nearest)), phase);
+      }
+    });
+  });
+}
+
+test("names stand side by side where they have room, from one end of the line to the other", () => {
+  const { names } = laidOut(400), half = widths.map((width) => width / 2);
+  assert.equal(names[0][0] - half[0], 0);
+  assert.equal(names[5][0] + half[5], 400);
+  for (let n = 1; n < 6; n += 1) {
+    assert.ok(names[n][0] - half[n] - (names[n - 1][0] + half[n - 1]) >= 6);
+  }
+});
+
+test("room is kept for the lanes of every control, so that another one does not move what stands below", () => {
+  const few = [{ from: 0, to: 3 }, { from: 3, to: 0 }];
+  assert.deepEqual(lanesFor([few]), { before: 1, behind: 1 });
+  const { breadth } = diagramLayout({ room: 400, widths, lineHeight, arrows: few, lanes });
+  assert.equal(breadth, laidOut(400).breadth);
+  assert.deepEqual(lanesFor([few, arrows]), lanes);
+});

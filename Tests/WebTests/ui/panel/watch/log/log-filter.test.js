@@ -1,0 +1,50 @@
+// @ts-check
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { everything, isWanted } from "../../../../../../web/ui/panel/watch/log/log-filter.js";
+
+/** @type {any} */
+const declined = {
+  number: 3,
+  time: 1.25,
+  edge: "top",
+  event: "declined",
+  detail: "below threshold by 12.5",
+  cause: "release",
+  device: 2,
+};
+
+test("a filter that asks for nothing wants every line", () => {
+  assert.ok(isWanted(everything, declined));
+  assert.ok(isWanted(everything, { number: 1, time: 0, edge: "left", event: "pulling" }));
+});
+
+test("a filter wants the lines of its edge, its kind and its device", () => {
+  const cases = /** @type {const} */ ([
+    [{ edge: "top" }, true],
+    [{ edge: "bottom" }, false],
+    [{ kind: "refusals" }, true],
+    [{ kind: "steps" }, false],
+    [{ device: "2" }, true],
+    [{ device: "1" }, false],
+    [{ edge: "top", kind: "refusals", device: "1" }, false],
+  ]);
+  for (const [asked, wanted] of cases) {
+    assert.equal(isWanted({ ...everything, ...asked }, declined), wanted, JSON.stringify(asked));
+  }
+});
+
+test("what no device caused is on no device", () => {
+  const { device: _, ...line } = declined;
+  assert.ok(!isWanted({ ...everything, device: "2" }, line));
+});
+
+test("a search finds the transcript's words, people's words and times, in any case", () => {
+  for (
+    const text of ["below threshold", "DID NOT refresh", "12.5 points short", "lifted", "1.250"]
+  ) {
+    assert.ok(isWanted({ ...everything, text }, declined), text);
+  }
+  assert.ok(!isWanted({ ...everything, text: "began" }, declined));
+});

@@ -1,0 +1,50 @@
+// @ts-check
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { everything } from "../../../../../../web/ui/panel/watch/log/log-filter.js";
+import { logText } from "../../../../../../web/ui/panel/watch/log/log-text.js";
+
+/** @type {any[]} */
+const lines = [
+  { number: 1, time: 0.5, edge: "top", event: "pulling", cause: "move", device: 1 },
+  {
+    number: 2,
+    time: 12.25,
+    edge: "bottom",
+    event: "declined",
+    detail: "below threshold by 12.5",
+    cause: "release",
+    device: 2,
+  },
+];
+
+test("rows are lines of the screen's words under what they were filtered by, the newest first", () => {
+  assert.equal(
+    logText("Primes", everything, lines),
+    [
+      "Primes: 2 rows, newest first · all rows",
+      "12.250  bottom  Did not refresh  12.5 points short. · finger lifted, device 2",
+      " 0.500  top     Pull began       finger moved, device 1",
+      "",
+    ].join("\n"),
+  );
+});
+
+test("the first line names all that a filter asks for", () => {
+  const filter = { edge: "bottom", kind: "refusals", device: "2", text: "short" };
+  const [first] = logText("Primes", filter, lines.slice(1)).split("\n");
+  assert.equal(
+    first,
+    "Primes: 1 row, newest first · edge bottom · Refused, failed · device 2 · with “short”",
+  );
+});
+
+test("a row of several lines is one line, and a program's row has no edge", () => {
+  const line = { number: 3, time: 1, edge: null, event: "programFailed", detail: "No\n\tfile" };
+  assert.equal(
+    logText("A\nB", everything, [{ ...line, cause: "program" }]).split("\n")[1],
+    "1.000    The program ended  No file · program",
+  );
+  assert.equal(logText("A\nB", everything, []), "A B: 0 rows, newest first · all rows\n");
+});

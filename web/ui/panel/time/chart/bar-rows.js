@@ -1,0 +1,158 @@
+// @ts-check
+// The lower tracks: the insets of each edge by their owners, and what this page has measured, each as bars under its name.
+import { rounded } from "../../readouts.js";
+
+/** @import { Seconds } from "../../../../engine/types.d.ts" */
+/** @import { Edge } from "../../../../scene/types.d.ts" */
+/** @import { Measurements, MeasureName } from "./measurements.js" */
+/** @import { InsetOwners, Sample } from "./samples.js" */
+/**
+ * Bars of one colour; those of a row lie over one another, the first lowest. What they stand for is told where a row has several.
+ * @typedef {{ name?: string, values: readonly (number | null)[], colour: string }} Bars
+ * @typedef {{ title: string, unit: string, bars: readonly Bars[] }} BarRow
+ */
+
+/** Points: the bars of a row, and the air above it. */
+const bars = 14, air = 6;
+/** The size of a row's name, and the height of its line, by the size of text around it. */
+const letters = 0.8, line = 0.95;
+
+/** The size of text, points. @param {CSSStyleDeclaration} styles */
+export const sizeOf = (styles) => parseFloat(styles.fontSize);
+/** The font of what is written beside bars and curves. @param {CSSStyleDeclaration} styles */
+export const rowFont = (styles) => `${letters * sizeOf(styles)}px ${styles.fontFamily}`;
+/** The height of a row, points. @param {CSSStyleDeclaration} styles */
+export const rowHeights = (styles) => Math.round(air + line * sizeOf(styles) + bars);
+
+/**
+ * The owners of an inset from the edge inwards, each with its name and its colour.
+ * @type {readonly (readonly [keyof InsetOwners, string, string])[]}
+ */
+const owners = [
+  ["bars", "bar", "--idle"],
+  ["control", "refresh", "--refreshing"],
+  ["prompt", "prompt", "--pulling"],
+];
+/** @type {readonly (readonly [MeasureName, string, string, string])[]} */
+const measured = [
+  ["roundTrip", "Round trip", "ms", "--finishing"],
+  ["frame", "Frame time", "ms", "--accent"],
+  ["correction", "Correction", "pt", "--declined"],
+];
+
+/** The greatest value of a row; null if it has none. @param {BarRow} row */
+function greatest({ bars: all }) {
+  const values = all.flatMap((each) => each.values).filter((value) => value !== null);
+  return values.length ? Math.max(...values) : null;
+}
+
+/** What a row shows, and how much of it at most. @param {BarRow} row */
+export function rowText(row) {
+  const most = greatest(row);
+  return `${row.title} · ${most === null ? "not measured" : `max ${rounded(most, 1)} ${row.unit}`}`;
+}
+
+/**
+ * The rows of an edge's insets: to where each owner's reaches from the edge.
+ * @param {readonly (Sample | null)[]} known
+ * @param {Edge} edge
+ * @returns {BarRow}
+ */
+export const insetRow = (known, edge) => ({
+  title: `${edge[0].toUpperCase()}${edge.slice(1)} inset`,
+  unit: "pt",
+  bars: owners.map(([, name, colour], n) => ({
+    name,
+    colour,
+    values: known.map((each) => {
+      const inset = each?.insets[edge];
+      return inset ? owners.slice(0, n + 1).reduce((sum, [owner]) => sum + inset[owner], 0) : null;
+    }),
+  })).reverse(),
+});
+
+/**
+ * The rows of what was measured.
+ * @param {Measurements} measures
+ * @param {Seconds} from
+ * @param {Seconds} to
+ * @param {number} count of columns
+ * @returns {BarRow[]}
+ */
+export const measuredRows = (measures, from, to, count) =>
+  measured.map(([name, title, unit, colour]) => ({
+    title: `${title}, this device`,
+    unit,
+    bars: [{ values: measures.peaks(name, from, to, count), colour }],
+  }));
+
+/** What was measured at a moment, in words; empty if nothing was. @param {Measurements} measures @param {Seconds} at */
+export const measuredText = (measures, at) =>
+  measured.flatMap(([name, title, unit]) => {
+    const value = measures.latest(name, at);
+    return value === undefined ? [] : [`${title.toLowerCase()} ${rounded(value, 1)} ${unit}`];
+  }).join(" · ");
+
+/**
+ * Paints what a row shows, and after it what each of its colours stands for.
+ * @param {CanvasRenderingContext2D} context
+ * @param {BarRow} row
+ * @param {number} left where the text begins
+ * @param {number} y where it stands
+ * @param {CSSStyleDeclaration} styles
+ */
+function paintText(context, row, left, y, styles) {
+  const size = letters * sizeOf(styles), gap = size / 2;
+  let x = left;
+  const write = (/** @type {string} */ text) => {
+    context.fillStyle = styles.getPropertyValue("--soft");
+    context.fillText(text, x, y);
+    x += context.measureText(text).width;
+  };
+  context.font = rowFont(styles);
+  write(rowText(row));
+  for (const { name, colour } of row.bars.toReversed()) { // from the edge inwards
+    if (!name) continue;
+    x += 2 * gap;
+    context.fillStyle = styles.getPropertyValue(colour);
+    context.fillRect(x, y - size * 0.7, size * 0.7, size * 0.7);
+    x += size * 0.7 + gap;
+    write(name);
+  }
+}
+
+/** The stretches in which a value stays the same, as the places of their first samples and of those after their last ones. @param {readonly (number | null)[]} values @returns {[number, number][]} */
+function stretches(values) {
+  /** @type {[number, number][]} */
+  const all = [];
+  for (let start = 0, n = 1; n <= values.length; n++) {
+    if (n < values.length && values[n] === values[start]) continue;
+    all.push([start, n]);
+    start = n;
+  }
+  return all;
+}
+
+/**
+ * Paints a row.
+ * @param {CanvasRenderingContext2D} context
+ * @param {BarRow} row
+ * @param {{ left: number, width: number }} plot in which the bars stand
+ * @param {number} top
+ * @param {CSSStyleDeclaration} styles
+ */
+export function paintRow(context, row, { left, width }, top, styles) {
+  const most = greatest(row) ?? 0, base = top + rowHeights(styles);
+  paintText(context, row, left, base - bars - 4, styles);
+  for (const { values, colour } of row.bars) {
+    context.fillStyle = styles.getPropertyValue(colour);
+    const place = (/** @type {number} */ n) => left + n / values.length * width;
+    for (const [start, next] of stretches(values)) { // as one bar: between two there would be a seam
+      const value = values[start], height = most > 0 && value ? value / most * bars : 0;
+      const long = Math.max(1, place(next) - place(start));
+      if (height > 0) context.fillRect(place(start), base - height, long, height);
+    }
+  }
+  context.fillStyle = styles.getPropertyValue("--hair");
+  context.fillRect(left, base, width, 1);
+}

@@ -1,0 +1,245 @@
+// @ts-check
+// The picture of a stretch of a course, on one axis of time: each edge's phases, the offset with the events on it, the velocity,
+// the pull, the fingers and wheels, the insets, and what this page has measured. It is drawn once for what there is to see: what
+// follows the playhead is not in it.
+import { gutterWidth, paintPoints, paintSeconds, secondsHeight } from "./axes.js";
+import { insetRow, measuredRows, paintRow, rowHeights } from "./bar-rows.js";
+import { paintCurve } from "./curve.js";
+import { paintGhost, paintGhostPhases } from "./ghost.js";
+import {
+  bandHeight,
+  paintEvents,
+  paintFingers,
+  paintFound,
+  paintPhases,
+  paintPresent,
+} from "./marks.js";
+import { tracksText } from "./tracks-text.js";
+
+/** @import { Seconds } from "../../../../engine/types.d.ts" */
+/** @import { Axis, Edge } from "../../../../scene/types.d.ts" */
+/** @import { CoursePast } from "../past/course-past.js" */
+/** @import { Measurements } from "./measurements.js" */
+/** @import { Sample } from "./samples.js" */
+/** @typedef {"offset" | "velocity" | "pull"} Curve */
+/**
+ * What is drawn.
+ * @typedef {object} Charted
+ * @property {() => Axis} axis the list's
+ * @property {CoursePast} past
+ * @property {Measurements} measures
+ * @property {{ found: readonly Seconds[], version: number }} finder the moments that were searched for
+ */
+
+/** Points: the bars of fingers, the air between them and the curves, and the room after the last moment. */
+const fingers = 8, air = 8, after = 14;
+/** Points between two moments that are drawn: nearer ones look the same, and take twice as long. */
+const apart = 2;
+/** How often in a second a course is drawn that goes on. */
+const rate = 10;
+
+/**
+ * @param {HTMLCanvasElement} canvas
+ * @param {readonly Element[]} beside what has another size if text has
+ * @param {Charted} course
+ * @param {() => void} resized it has room of another size, or other colours: it is to be drawn again
+ */
+export function chart(canvas, beside, { axis, past, measures, finder }, resized) {
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
+  const box = /** @type {HTMLElement} */ (canvas.parentElement);
+  /** Its room, as it was laid out when it was last looked at; null when that may be another now. @type {ReturnType<typeof measured> | null} */
+  let room = null;
+  let drawn = "", leastSet = NaN;
+  /** @type {(Sample | null)[]} */
+  let known = [];
+  /** Those of the course as it was, while it is shown as it would have been. @type {(Sample | null)[] | null} */
+  let ghost = null;
+
+  /** Asks how things are laid out, which takes long: it is done when that has changed. */
+  function measured() {
+    const styles = getComputedStyle(canvas), wide = box.clientWidth;
+    // On a wall the panel is enlarged, and what it is laid out with is not.
+    const zoom = Math.round(100 * box.getBoundingClientRect().width / wide) / 100;
+    const gutter = gutterWidth(styles);
+    return {
+      styles,
+      wide,
+      high: box.clientHeight,
+      ratio: devicePixelRatio * zoom,
+      least: Number(styles.getPropertyValue("--curves")),
+      left: gutter,
+      width: wide - gutter - after,
+    };
+  }
+
+  function forgetRoom() {
+    room = null;
+    requestAnimationFrame(resized);
+  }
+
+  const observer = new ResizeObserver(forgetRoom);
+  for (const each of [box, ...beside]) observer.observe(each);
+  for (const query of ["(prefers-color-scheme: dark)", `(resolution: ${devicePixelRatio}dppx)`]) {
+    matchMedia(query).addEventListener("change", forgetRoom);
+  }
+
+  /** The least and the greatest value that a curve has room for. @param {Curve} name @returns {[number, number]} */
+  function spanOf(name) {
+    let low = 0, high = name === "pull" ? 1 : 0;
+    for (const each of [...known, ...ghost ?? []]) {
+      if (each) [low, high] = [Math.min(low, each[name]), Math.max(high, each[name])];
+    }
+    return [low, high > low ? high : low + 1];
+  }
+
+  /** Gives the canvas another size, if it has not got it. @param {number} height @param {number} leastHeight */
+  function resize(height, leastHeight) {
+    const { wide, ratio, left } = /** @type {NonNullable<typeof room>} */ (room);
+    const pixels = [wide, height].map((each) => Math.round(each * ratio));
+    if (canvas.width === pixels[0] && canvas.height === pixels[1] && leastHeight === leastSet) {
+      return;
+    }
+    leastSet = leastHeight;
+    box.style.setProperty("--least", `${leastHeight}px`);
+    box.parentElement?.style.setProperty("--before", `${left}px`);
+    box.parentElement?.style.setProperty("--after", `${after}px`);
+    canvas.style.height = `${height}px`;
+    [canvas.width, canvas.height] = pixels;
+  }
+
+  /** @param {readonly [Seconds, Seconds]} window @param {Seconds} end of the course */
+  function paint([from, to], end) {
+    const { styles, wide, high, ratio, least, left, width } =
+      /** @type {NonNullable<typeof room>} */ (room);
+    const until = Math.min(to, end), columns = Math.max(2, Math.round(width / apart));
+    known = past.samples([from, to], columns, end, axis())
+      .map((each) => each && each.time <= end + 1e-6 ? each : null);
+    ghost = past.ghost([from, to], columns, end, axis());
+    const edges = /** @type {Edge[]} */ (
+      [...new Set(known.flatMap((each) => each ? Object.keys(each.phases) : []))]
+    );
+    const rows = [
+      ...edges.map((edge) => insetRow(known, edge)),
+      ...measuredRows(measures, from, to, known.length),
+    ];
+    const rowHeight = rowHeights(styles), ruler = secondsHeight(styles);
+    const bandRow = bandHeight(styles) + 2, top = ruler + edges.length * bandRow + air;
+    const below = 2 * air + fingers, others = top + below + rows.length * rowHeight + 1;
+    const height = Math.max(others + least, high);
+    resize(height, others + least);
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    context.clearRect(0, 0, wide, height);
+    const plot = { left, top, width, height: height - others };
+    const x = (/** @type {number} */ n) => left + n / (known.length - 1) * width;
+    const placeAt = (/** @type {Seconds} */ time) => left + (time - from) / (to - from) * width;
+    const [offsetY, velocityY, pullY] = /** @type {Curve[]} */ (["offset", "velocity", "pull"])
+      .map((name) => placeOn(name, plot));
+
+    paintSeconds(context, [from, to], plot, ruler, styles);
+    edges.forEach((edge, n) => paintPhases(context, known, edge, ruler + n * bandRow, x, styles));
+    if (ghost) paintGhostPhases(context, ghost, edges, ruler, bandRow, x, styles);
+    paintPoints(context, spanOf("offset"), plot, styles);
+    const colour = (/** @type {string} */ name) => styles.getPropertyValue(name);
+    const line = (
+      /** @type {Curve} */ name,
+      /** @type {(value: number) => number} */ y,
+      /** @type {string} */ tone,
+    ) => {
+      context.strokeStyle = colour(tone);
+      context.lineWidth = name === "offset" ? 2 : 1;
+      paintCurve(context, known, name, x, y);
+    };
+    if (ghost) {
+      paintGhost(context, ghost, "pull", pullY, x, colour("--armed"));
+      paintGhost(context, ghost, "offset", offsetY, x, colour("--accent"));
+    }
+    line("velocity", velocityY, "--exiting");
+    paintThreshold(pullY(1), plot, colour("--armed"));
+    line("pull", pullY, "--armed");
+    line("offset", offsetY, "--accent");
+    paintEvents(
+      context,
+      past.eventsUntil(until).filter(({ time }) => time >= from),
+      ({ time }) => {
+        const each = known[Math.round((time - from) / (to - from) * (known.length - 1))];
+        return each ? [placeAt(time), offsetY(each.offset)] : null;
+      },
+      reach(plot, offsetY),
+      plot,
+      styles,
+    );
+    const found = finder.found.filter((time) => time >= from && time <= until);
+    paintFound(context, found.map(placeAt), plot, styles);
+    const row = { left, top: top + plot.height + air, height: fingers };
+    paintFingers(context, past.inputs(from, until), placeAt, row, styles);
+    const bands = { ...plot, top: ruler, height: plot.height + top - ruler };
+    paintPresent(context, placeAt(end), bands, styles);
+    const first = height - rows.length * rowHeight - 1;
+    rows.forEach((each, n) => paintRow(context, each, plot, first + n * rowHeight, styles));
+    canvas.ariaLabel = tracksText(known, [from, to], axis());
+  }
+
+  /** Where a value of a curve is. @param {Curve} name @param {{ top: number, height: number }} plot @returns {(value: number) => number} */
+  function placeOn(name, { top, height }) {
+    const [low, high] = spanOf(name), unit = height / (high - low);
+    return (value) => top + (name === "offset" ? value - low : high - value) * unit;
+  }
+
+  /** How high and how low the offset goes between two places. @param {{ left: number, width: number }} plot @param {(value: number) => number} y where a value is */
+  function reach(plot, y) {
+    const last = known.length - 1;
+    const index = (/** @type {number} */ x) => (x - plot.left) / plot.width * last;
+    return (/** @type {number} */ from, /** @type {number} */ to) => {
+      const all = known.slice(Math.max(0, Math.floor(index(from))), Math.ceil(index(to)) + 1)
+        .filter((each) => each !== null).map(({ offset }) => y(offset));
+      return all.length ? /** @type {const} */ ([Math.min(...all), Math.max(...all)]) : null;
+    };
+  }
+
+  /** Paints how far a pull must go. @param {number} y @param {{ left: number, width: number }} plot @param {string} colour */
+  function paintThreshold(y, { left, width }, colour) {
+    context.strokeStyle = colour;
+    context.lineWidth = 1;
+    context.setLineDash([2, 4]);
+    context.beginPath();
+    context.moveTo(left, y);
+    context.lineTo(left + width, y);
+    context.stroke();
+    context.setLineDash([]);
+  }
+
+  return {
+    /**
+     * Draws what has changed, if anything has. Sizes and styles are read before any is written: what is written is laid out once,
+     * with the frame.
+     * @param {readonly [Seconds, Seconds]} window
+     * @param {Seconds} end of the course
+     */
+    draw(window, end) {
+      if (!room) {
+        room = measured();
+        drawn = "";
+      }
+      const [from, to] = window, until = Math.floor(rate * Math.min(to, end));
+      const next = [from, to, until, past.version, finder.version].join(" ");
+      if (next === drawn || room.wide === 0) return;
+      drawn = next;
+      paint(window, end);
+    },
+    /** What there was at the moments that are drawn, evenly apart from one end to the other; null where that is not known. */
+    get known() {
+      return known;
+    },
+    /** How far along the curves something on the page is: from 0 at their left end to 1. @param {number} clientX */
+    part(clientX) {
+      const { left, width } = box.getBoundingClientRect();
+      if (!room || !width) return 0;
+      const place = (clientX - left) / width * room.wide;
+      return Math.min(Math.max(0, (place - room.left) / room.width), 1);
+    },
+    /** The curves' width, points of the page. */
+    get width() {
+      return room ? room.width * box.getBoundingClientRect().width / room.wide : 1;
+    },
+  };
+}

@@ -1,0 +1,189 @@
+// @ts-check
+// What is marked on the tracks beside the curves: phases as bands, events with their names, fingers and wheels, and the present.
+import { isWheel, phases } from "../../../../net/protocol.js";
+import { eventPhases } from "../../phase-colors.js";
+import { phaseWords } from "../../../labels.js";
+import { paintBeside } from "./axes.js";
+import { rowFont, sizeOf } from "./bar-rows.js";
+import { placeNames } from "./event-names.js";
+
+/** @import { PastEvent, PastInput } from "../../../../engine/past.js" */
+/** @import { Points, Seconds } from "../../../../engine/types.d.ts" */
+/** @import { Edge } from "../../../../scene/types.d.ts" */
+/** @import { Plot } from "./axes.js" */
+/** @import { Sample } from "./samples.js" */
+
+/**
+ * What events are called where there is little room, those first that are named before others where there is not enough of it;
+ * cycles are not named.
+ * @type {Record<string, string>}
+ */
+const names = {
+  declined: "No refresh",
+  began: "Refresh",
+  armed: "Armed",
+  disarmed: "Pulled back",
+  pulling: "Pull",
+  finished: "Done",
+  exitBegan: "Closing",
+  ended: "Closed",
+};
+const ranks = Object.keys(names);
+
+/** The height of a band of phases: a word has room in it, points. @param {CSSStyleDeclaration} styles */
+export const bandHeight = (styles) => Math.round(1.1 * sizeOf(styles));
+
+/**
+ * Paints the phases of an edge as a band, each with its name where it has room, and the edge's name beside it.
+ * @param {CanvasRenderingContext2D} context
+ * @param {readonly (Sample | null)[]} known
+ * @param {Edge} edge
+ * @param {Points} y
+ * @param {(n: number) => Points} x where a sample is
+ * @param {CSSStyleDeclaration} styles
+ */
+export function paintPhases(context, known, edge, y, x, styles) {
+  const height = bandHeight(styles), base = y + height / 2 + 0.28 * sizeOf(styles);
+  const phase = (/** @type {number} */ n) => known[n]?.phases[edge];
+  context.font = rowFont(styles);
+  paintBeside(context, edge, x(0), base, styles);
+  let start = 0;
+  for (let n = 1; n <= known.length; n++) {
+    if (n < known.length && phase(n) === phase(start)) continue;
+    const name = phase(start), width = Math.max(1, x(Math.min(n, known.length - 1)) - x(start));
+    if (name) {
+      context.globalAlpha = name === "idle" ? 0.16 : 0.85;
+      context.fillStyle = styles.getPropertyValue(`--${name}`);
+      context.fillRect(x(start), y, width, height);
+      context.globalAlpha = 1;
+      const words = phaseWords[name];
+      if (context.measureText(words).width + 8 < width) {
+        context.fillStyle = styles.getPropertyValue(name === "idle" ? "--soft" : "--ground");
+        context.fillText(words, x(start) + 4, base);
+      }
+    }
+    start = n;
+  }
+}
+
+/**
+ * Paints the moments that were searched for: each a line through the curves with a head at their lower end.
+ * @param {CanvasRenderingContext2D} context
+ * @param {readonly Points[]} places
+ * @param {Plot} plot
+ * @param {CSSStyleDeclaration} styles
+ */
+export function paintFound(context, places, { top, height }, styles) {
+  const foot = top + height;
+  context.fillStyle = context.strokeStyle = styles.getPropertyValue("--accent");
+  context.lineWidth = 1;
+  for (const x of places) {
+    context.globalAlpha = 0.35;
+    context.beginPath();
+    context.moveTo(x, top);
+    context.lineTo(x, foot);
+    context.stroke();
+    context.globalAlpha = 1;
+    context.beginPath();
+    context.moveTo(x, foot - 7);
+    context.lineTo(x - 5, foot);
+    context.lineTo(x + 5, foot);
+    context.fill();
+  }
+}
+
+/**
+ * Paints a dot at each event, and its name beside it where there is room.
+ * @param {CanvasRenderingContext2D} context
+ * @param {readonly PastEvent[]} events
+ * @param {(event: PastEvent) => [Points, Points] | null} placeOf
+ * @param {Parameters<typeof placeNames>[3]} curve how high and how low the curve goes on which they are
+ * @param {Plot} plot
+ * @param {CSSStyleDeclaration} styles
+ */
+export function paintEvents(context, events, placeOf, curve, plot, styles) {
+  context.font = rowFont(styles);
+  const lengths = new Map(
+    Object.values(names).map((name) => [name, context.measureText(name).width]),
+  );
+  const dots = events.flatMap(({ event }, n) => {
+    const name = names[event], place = name && placeOf(events[n]);
+    if (!place) return [];
+    const [x, y] = place, length = lengths.get(name) ?? 0;
+    return [{ event, name, x, y, length, rank: ranks.indexOf(event) }];
+  });
+  const height = Math.round(0.9 * sizeOf(styles));
+  const places = placeNames(dots, height, plot, curve);
+  context.strokeStyle = styles.getPropertyValue("--ground");
+  context.lineWidth = 3;
+  dots.forEach(({ name }, n) => {
+    const place = places[n];
+    if (!place) return;
+    const base = place.bottom - 0.22 * height;
+    context.strokeText(name, place.left, base);
+    context.fillStyle = styles.getPropertyValue("--ink");
+    context.fillText(name, place.left, base);
+  });
+  context.lineWidth = 2;
+  for (const { event, x, y } of dots) {
+    context.fillStyle = styles.getPropertyValue(`--${eventPhases[event]}`);
+    context.beginPath();
+    context.arc(x, y, 3.5, 0, 2 * Math.PI);
+    context.stroke();
+    context.fill();
+  }
+}
+
+/**
+ * Paints a bar for as long as a finger was down, and a tick for each turn of a wheel.
+ * @param {CanvasRenderingContext2D} context
+ * @param {readonly PastInput[]} inputs
+ * @param {(time: Seconds) => Points} placeAt
+ * @param {{ left: Points, top: Points, height: Points }} row
+ * @param {CSSStyleDeclaration} styles
+ */
+export function paintFingers(context, inputs, placeAt, { left, top, height }, styles) {
+  /** @type {Points | null} */
+  let began = null;
+  context.fillStyle = styles.getPropertyValue("--soft");
+  const bar = (/** @type {Points} */ from, /** @type {Points} */ to) => {
+    context.beginPath();
+    context.roundRect(from, top, Math.max(2, to - from), height, height / 2);
+    context.fill();
+  };
+  let last = 0;
+  for (const { at, phase } of inputs) {
+    const x = last = placeAt(at);
+    if (phase === phases.touch) began = x;
+    else if (phase === phases.release || phase === phases.cancel) {
+      bar(began ?? left, x);
+      began = null;
+    } else if (isWheel(phase)) context.fillRect(x, top, 1, height);
+    else if (phase === phases.move) began ??= left; // it went down before what is shown
+  }
+  if (began !== null) bar(began, last);
+}
+
+/**
+ * Marks the present; where it is later than what is shown, by an arrow at the end.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Points} x
+ * @param {Plot} plot
+ * @param {CSSStyleDeclaration} styles
+ */
+export function paintPresent(context, x, { left, top, width, height }, styles) {
+  const size = 5, end = left + width, place = Math.min(x, end), isLater = x > end + 1;
+  context.fillStyle = styles.getPropertyValue("--soft");
+  context.fillRect(place, top, 1, height);
+  context.beginPath();
+  if (isLater) {
+    context.moveTo(place + 2, top);
+    context.lineTo(place + 2 + size, top + size);
+    context.lineTo(place + 2, top + 2 * size);
+  } else {
+    context.moveTo(place - size, top);
+    context.lineTo(place + size, top);
+    context.lineTo(place, top + size);
+  }
+  context.fill();
+}

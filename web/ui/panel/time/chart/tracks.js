@@ -1,0 +1,161 @@
+// @ts-check
+// Moves through the chart of a course: a wheel and two fingers zoom, a wheel across pans, a drag moves the playhead, and what the
+// pointer is over is read out.
+import { setText } from "../../../../browser/dom.js";
+import { measuredText } from "./bar-rows.js";
+import { chart } from "./chart.js";
+import { panned, zoomed } from "./samples.js";
+import { momentWords } from "./tracks-text.js";
+
+/** @import { Milliseconds, Seconds } from "../../../../engine/types.d.ts" */
+/** @import { Charted } from "./chart.js" */
+
+/** Seconds that a window shows at first. */
+const usual = 20;
+/** Milliseconds between two pictures of a course that goes on, or through which the playhead jumps: each takes a few milliseconds. */
+const pace = 100;
+/** The part of a window, at either end, in which the playhead pushes it on, and the part of itself by which it then goes on. */
+const margin = 0.02, push = 0.05;
+
+/**
+ * @param {HTMLCanvasElement} canvas
+ * @param {HTMLElement} readout
+ * @param {Charted & {
+ *   seek: (moment: Seconds) => void,
+ *   showed: (window: readonly [Seconds, Seconds]) => void,
+ * }} course `showed` hears that another stretch of time is shown
+ */
+export function tracks(canvas, readout, { seek, showed, ...course }) {
+  const { past, measures } = course;
+  const box = /** @type {HTMLElement} */ (canvas.parentElement);
+  const legend = /** @type {Element} */ (readout.nextElementSibling);
+  const picture = chart(canvas, [legend], course, redraw);
+  /** The window that a person has chosen; null for the usual one. @type {readonly [Seconds, Seconds] | null} */
+  let chosen = null;
+  /** The usual window of the past, which stays where it is; null in the present, with which it goes on. @type {readonly [Seconds, Seconds] | null} */
+  let held = null;
+  /** The course that is shown. */
+  let number = past.course;
+  let end = 0, moment = 0, drawnAt = -Infinity, followedAt = -Infinity;
+  /** Whether the playhead has moved and the window has not followed it yet. */
+  let isBehind = false;
+  /** The fingers that are down, by their numbers, and where each is on the page. @type {Map<number, number>} */
+  const down = new Map();
+
+  /** The end of the course if the playhead is in it, and otherwise what is around the playhead. @returns {readonly [Seconds, Seconds]} */
+  function usualWindow() {
+    const length = Math.min(usual, Math.max(end, 1)), last = panned([0, length], end, end);
+    return moment >= last[0] ? last : panned([0, length], moment - length / 2, end);
+  }
+
+  const range = () => chosen ?? held ?? usualWindow();
+
+  /** @param {number} clientX */
+  const timeAt = (clientX) => {
+    const [from, to] = range();
+    return from + (to - from) * picture.part(clientX);
+  };
+
+  /** @param {readonly [Seconds, Seconds]} next */
+  function show(next) {
+    if (chosen) chosen = next;
+    else held = next;
+  }
+
+  /** Draws what has changed, and shows where the playhead is. */
+  function redraw() {
+    const window = range(), [from, to] = window, part = (moment - from) / (to - from);
+    picture.draw(window, end);
+    showed(window);
+    box.style.setProperty("--at", `${part}`);
+    box.classList.toggle("away", part < 0 || part > 1);
+  }
+
+  /**
+   * Keeps the playhead in view, unless a finger holds it: now and then it pushes the window on, or is in its middle where it has
+   * jumped out of it.
+   * @param {Milliseconds} now
+   */
+  function follow(now) {
+    const view = chosen ?? held;
+    if (view && down.size === 0 && now - followedAt < pace) return;
+    isBehind = false;
+    if (!view || down.size > 0) return;
+    const [from, to] = view, length = to - from, edge = (margin + push) * length;
+    if (Math.min(moment - from, to - moment) >= margin * length) return;
+    followedAt = now;
+    if (moment < from || moment > to) show(panned(view, moment - (from + to) / 2, end));
+    else show(panned(view, moment < from + edge ? moment - from - edge : moment - to + edge, end));
+  }
+
+  /** Reads out what there was at a moment. @param {Seconds} time */
+  function read(time) {
+    const [from, to] = range(), { known } = picture;
+    const each = known[Math.round((time - from) / (to - from) * (known.length - 1))];
+    const words = each ? [momentWords(each, time), measuredText(measures, time)] : [];
+    setText(readout, words.filter(Boolean).join(" · "));
+  }
+
+  canvas.addEventListener("wheel", (event) => {
+    event.preventDefault();
+    const [from, to] = range(), seconds = (to - from) / picture.width;
+    if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) {
+      chosen = panned([from, to], event.deltaX * seconds, end);
+    } else chosen = zoomed([from, to], Math.exp(event.deltaY / 300), timeAt(event.clientX), end);
+    redraw();
+  }, { passive: false });
+  canvas.addEventListener("pointerdown", (event) => {
+    canvas.setPointerCapture(event.pointerId);
+    down.set(event.pointerId, event.clientX);
+    if (down.size === 1) seek(timeAt(event.clientX));
+  });
+  canvas.addEventListener("pointermove", (event) => {
+    read(timeAt(event.clientX));
+    if (!down.has(event.pointerId)) return;
+    const before = [...down.values()];
+    down.set(event.pointerId, event.clientX);
+    if (down.size === 1) return seek(timeAt(event.clientX));
+    const after = [...down.values()], middle = (after[0] + after[1]) / 2;
+    const way = (/** @type {number[]} */ [a, b]) => Math.max(1, Math.abs(a - b));
+    chosen = zoomed(range(), way(before) / way(after), timeAt(middle), end);
+    redraw();
+  });
+  for (const over of ["pointerup", "pointercancel"]) {
+    canvas.addEventListener(over, (event) => {
+      down.delete(/** @type {PointerEvent} */ (event).pointerId);
+    });
+  }
+  canvas.addEventListener("pointerleave", () => setText(readout, ""));
+  function showUsual() {
+    chosen = held = null;
+    redraw();
+  }
+
+  canvas.addEventListener("dblclick", showUsual);
+
+  return {
+    /** Zooms around the playhead. @param {number} factor below 1 to see less */
+    zoom(factor) {
+      chosen = zoomed(range(), factor, moment, end);
+      redraw();
+    },
+    /** Shows as much as at first. */
+    showUsual,
+    /**
+     * @param {Seconds} at where the playhead is
+     * @param {Seconds} length of the course
+     * @param {boolean} goesOn whether that becomes more and is shown: it is drawn a few times a second
+     */
+    show(at, length, goesOn) {
+      const now = performance.now();
+      if (goesOn && now - drawnAt < pace) return;
+      drawnAt = now;
+      isBehind ||= at !== moment;
+      [moment, end] = [at, length];
+      if (past.course !== number) [chosen, held, number] = [null, null, past.course];
+      held = goesOn ? null : held ?? usualWindow();
+      if (isBehind) follow(now);
+      redraw();
+    },
+  };
+}

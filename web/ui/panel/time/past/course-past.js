@@ -1,0 +1,175 @@
+// @ts-check
+// What is known of a course: its recording, which the engine plays, and the picture that the server has told beside it.
+import { pastScenes } from "./past-scene.js";
+import { firstDifference } from "./first-difference.js";
+import { sample, sampleStore } from "../chart/samples.js";
+
+/** @import { PastEvent, Recordings } from "../../../../engine/past.js" */
+/** @import { Seconds } from "../../../../engine/types.d.ts" */
+/** @import { Axis, Scene } from "../../../../scene/types.d.ts" */
+/** @import { Difference } from "./first-difference.js" */
+/** @import { Picture } from "./past-scene.js" */
+/** @typedef {ReturnType<typeof coursePast>} CoursePast */
+
+/** Seconds before now in which what is drawn may still be told otherwise. */
+const unsettled = 1;
+
+/**
+ * @param {Recordings} recordings
+ * @param {(course: number | null) => void} ask asks the server for a recording
+ * @param {() => Scene} live
+ */
+export function coursePast(recordings, ask, live) {
+  /** The number of the course; null for the one that the session follows. @type {number | null} */
+  let course = null;
+  /** The number of the course that is played in its place, with other settings; null for itself. @type {number | null} */
+  let changed = null;
+  /** Whether it has a beginning in common with the one that the session follows. */
+  let isBranch = false;
+  /** Goes on with each change of what is played. */
+  let version = 0;
+  let isAsked = false, wasKnown = false;
+  /** @type {ReturnType<typeof pastScenes> | null} */
+  let scenes = null;
+  /** Those that stay as they are. @type {PastEvent[]} */
+  let events = [];
+  const recorded = () => course ?? 0, number = () => changed ?? recorded();
+  /** The course beside which it is shown: itself as it was recorded, or the one that it is a branch of; null for none. */
+  const beside = () => changed !== null ? recorded() : isBranch ? 0 : null;
+  const store = sampleStore((start, step, moments) =>
+    recordings.frames(number(), start, step, moments)
+  );
+  const ghosts = sampleStore((start, step, moments) =>
+    recordings.frames(beside() ?? 0, start, step, moments)
+  );
+
+  function clear() {
+    [scenes, changed, isAsked, wasKnown] = [null, null, false, false];
+    playAnew();
+  }
+
+  /** Another course is played, with the same picture. */
+  function playAnew() {
+    events = [];
+    version += 1;
+    store.clear();
+    ghosts.clear();
+  }
+
+  /** The engine's numbers of a moment; null while they are not known, and then they are asked for. @param {Seconds} time */
+  function momentAt(time) {
+    const moment = scenes && recordings.moment(number(), time);
+    if (moment) {
+      if (!wasKnown) version += 1; // nothing of it could be shown before
+      wasKnown = true;
+    } else if (wasKnown) clear(); // the engine has begun anew, with a model that was told whole
+    if (!isAsked) {
+      isAsked = true;
+      ask(course);
+    }
+    return moment;
+  }
+
+  return {
+    /**
+     * Another course is looked at.
+     * @param {number | null} next null for the one that the session follows
+     * @param {boolean} [hasCommonBeginning] whether it begins as that one does
+     */
+    choose(next, hasCommonBeginning = false) {
+      [course, isBranch] = [next, hasCommonBeginning];
+      clear();
+    },
+    /** Plays a course with other settings in place of this one, which is its ghost then. @param {number | null} next none for null */
+    change(next) {
+      if (next === null && changed === null) return;
+      changed = next;
+      playAnew();
+    },
+    get course() {
+      return course;
+    },
+    /** It changes when all that was known of the course may be otherwise. */
+    get version() {
+      return version;
+    },
+    clear,
+    /** Takes what the server has told. @param {Picture} picture */
+    take(picture) {
+      if (course === null ? picture.followed : picture.course === course) {
+        scenes = pastScenes(picture, live());
+      }
+    },
+    /** Hears a message of the present. @param {string} kind @param {any} body */
+    hear(kind, body) {
+      if (course !== null) return;
+      if (kind === "rows") scenes?.addRows(body);
+      if (kind === "control") scenes?.addLook(body);
+    },
+    /** The scene of a moment and the engine's numbers; null while that is not known. @param {Seconds} time */
+    at(time) {
+      const moment = momentAt(time);
+      if (!moment || !scenes) return null;
+      const { numbers, names } = moment;
+      return { scene: scenes.at(time, numbers, names), numbers };
+    },
+    /** What controls did until a moment. @param {Seconds} end */
+    eventsUntil(end) {
+      if (!scenes) return [];
+      const told = recordings.events(number(), events.length, end);
+      if (!told) return events;
+      const count = Math.max(0, told.settled - events.length);
+      events = [...events, ...told.events.slice(0, count)];
+      return [...events, ...told.events.slice(count)];
+    },
+    /** @param {Seconds} from @param {Seconds} to */
+    inputs: (from, to) => scenes ? recordings.inputs(number(), from, to) : [],
+    /**
+     * What there was in a window, at moments that are evenly apart.
+     * @param {readonly [Seconds, Seconds]} window
+     * @param {number} count
+     * @param {Seconds} end how far the course goes
+     * @param {Axis} axis the list's
+     */
+    samples(window, count, end, axis) {
+      if (!momentAt(window[0])) return Array(count).fill(null);
+      return store.samples(window, count, course === null ? end - unsettled : Infinity, axis);
+    },
+    /**
+     * What there was at moments that are evenly apart, as it is known now; none while the course is not.
+     * @param {Seconds} start
+     * @param {Seconds} step
+     * @param {number} count
+     * @param {Axis} axis the list's
+     */
+    moments(start, step, count, axis) {
+      const numbers = scenes && recordings.frames(number(), start, step, count);
+      return numbers ? Array.from({ length: count }, (_, n) => sample(numbers, axis, n)) : [];
+    },
+    /**
+     * The first difference from the course beside which this one is shown, until a moment; null if there is none, undefined
+     * without such a course.
+     * @param {Seconds} end
+     * @param {Axis} axis the list's
+     * @returns {Difference | null | undefined}
+     */
+    difference(end, axis) {
+      const other = beside(), numbers = [number(), other ?? 0];
+      if (!scenes || other === null) return undefined;
+      const [here, there] = numbers.map((each) => recordings.events(each, 0, end)?.events);
+      const found = here && there && firstDifference(here, there);
+      if (!found) return found;
+      const [one, another] = numbers.map((each) => recordings.moment(each, found.at));
+      if (!one || !another) return undefined;
+      const input = recordings.inputs(number(), 0, found.at).at(-1) ?? null;
+      return {
+        ...found,
+        input,
+        states: [sample(one.numbers, axis), sample(another.numbers, axis)],
+      };
+    },
+    /** The same of the course beside which this one is shown; null without one. @type {(...window: Parameters<typeof ghosts.samples>) => ReturnType<typeof ghosts.samples> | null} */
+    ghost: (window, count, end, axis) =>
+      beside() === null ? null : ghosts.samples(window, count, changed === null ? 0 : end, axis), // the other may go on
+  };
+}

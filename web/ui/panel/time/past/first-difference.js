@@ -1,0 +1,135 @@
+// @ts-check
+// Where two courses that began alike first went another way: what happened, the input before it, and how both stood then.
+import { phases } from "../../../../net/protocol.js";
+import { edges } from "../../../../scene/edges.js";
+import { element, setText } from "../../../../browser/dom.js";
+import { causeText, eventText, phaseWords } from "../../../labels.js";
+import { rounded } from "../../readouts.js";
+
+/** @import { PastEvent, PastInput } from "../../../../engine/past.js" */
+/** @import { Seconds } from "../../../../engine/types.d.ts" */
+/** @import { Axis } from "../../../../scene/types.d.ts" */
+/** @import { CoursePast } from "./course-past.js" */
+/** @import { Sample } from "../chart/samples.js" */
+/** What happened here and there; null for nothing. @typedef {{ at: Seconds, here: PastEvent | null, there: PastEvent | null }} EventDifference */
+/** The input before it, and how the two courses stood. @typedef {EventDifference & { input: PastInput | null, states: readonly [Sample, Sample] }} Difference */
+
+/** The kinds of inputs, by their numbers in a samples message. */
+const kinds = Object.fromEntries(Object.entries(phases).map(([name, number]) => [number, name]));
+
+/** @param {PastEvent | undefined} one @param {PastEvent | undefined} other */
+const isSame = (one, other) =>
+  one?.event === other?.event && one?.edge === other?.edge && one?.detail === other?.detail &&
+  one?.time === other?.time;
+
+/**
+ * The first event that only one of two courses has; null if they have the same.
+ * @param {readonly PastEvent[]} here
+ * @param {readonly PastEvent[]} there
+ * @returns {EventDifference | null}
+ */
+export function firstDifference(here, there) {
+  const count = Math.max(here.length, there.length);
+  for (let n = 0; n < count; n++) {
+    if (isSame(here[n], there[n])) continue;
+    const at = Math.min(here[n]?.time ?? Infinity, there[n]?.time ?? Infinity);
+    const then = (/** @type {PastEvent | undefined} */ event) => event?.time === at ? event : null;
+    return { at, here: then(here[n]), there: then(there[n]) };
+  }
+  return null;
+}
+
+/** What happened, in words. @param {PastEvent | null} event */
+const happeningText = (event) =>
+  event === null ? "nothing" : `“${eventText(event.event)}” at the ${edges[event.edge]}`;
+
+/** The input before, in words. @param {PastInput | null} input */
+export const inputText = (input) =>
+  input === null
+    ? "No input came before it."
+    : `The input before it: ${causeText(kinds[input.phase] ?? "another one")}, at ${
+      input.at.toFixed(3)
+    } s.`;
+
+/** @param {Sample} sample */
+const phasesText = ({ phases }) =>
+  Object.entries(phases).map(([edge, phase]) =>
+    `${edge} ${phaseWords[/** @type {string} */ (phase)]}`
+  )
+    .join(", ");
+
+/** What is compared, in words. @type {[title: string, text: (sample: Sample) => string][]} */
+const rows = [
+  ["Offset", ({ offset }) => `${rounded(offset, 1)} pt`],
+  ["Velocity", ({ velocity }) => `${rounded(velocity, 0)} pt/s`],
+  ["Pull", ({ pull }) => `${rounded(100 * pull, 0)} %`],
+  ["Phase", phasesText],
+];
+
+/**
+ * Tells of the first difference, while a course is shown beside another.
+ * @param {CoursePast} past
+ * @param {(moment: Seconds) => void} goTo
+ */
+export function differenceNote(past, goTo) {
+  const summary = element("summary");
+  const words = element("p"), body = element("tbody");
+  const there = element("th", { scope: "col" });
+  const heads = [element("td"), element("th", { scope: "col" }, "Here"), there];
+  const show = element("button", { type: "button" }, "Go there");
+  const node = element(
+    "details",
+    { class: "difference", hidden: "" },
+    summary,
+    words,
+    element("table", {}, element("thead", {}, element("tr", {}, ...heads)), body),
+    show,
+  );
+  let shown = "", moment = 0;
+  show.addEventListener("click", () => goTo(moment));
+
+  return {
+    node,
+    /**
+     * @param {Seconds} end how far the course goes
+     * @param {Axis} axis the list's
+     * @param {boolean} isChanged whether the other one is this course as it was recorded
+     */
+    show(end, axis, isChanged) {
+      const key = `${past.version} ${Math.floor(end)} ${isChanged}`;
+      if (key === shown) return;
+      shown = key;
+      const difference = past.difference(end, axis);
+      node.hidden = difference === undefined;
+      if (difference === undefined) {
+        shown = ""; // it is asked again: the other course may be on its way
+        return;
+      }
+      const other = isChanged ? "As it was recorded" : "In the session";
+      setText(
+        summary,
+        difference ? `First difference at ${difference.at.toFixed(3)} s` : "No difference",
+      );
+      node.classList.toggle("none", difference === null);
+      if (!difference) return;
+      moment = difference.at;
+      setText(
+        words,
+        `Here: ${happeningText(difference.here)}. ${other}: ${happeningText(difference.there)}. ${
+          inputText(difference.input)
+        }`,
+      );
+      setText(there, other);
+      body.replaceChildren(
+        ...rows.map(([title, text]) =>
+          element(
+            "tr",
+            {},
+            element("th", { scope: "row" }, title),
+            ...difference.states.map((state) => element("td", {}, text(state))),
+          )
+        ),
+      );
+    },
+  };
+}

@@ -1,0 +1,46 @@
+// @ts-check
+// Covers the stage while it shows the past, says which moment it shows, and offers the ways out.
+import { byId, element, setText } from "../../../../browser/dom.js";
+
+/** @import { Seconds } from "../../../../engine/types.d.ts" */
+
+/** @param {Seconds} moment */
+export const momentText = (moment) => `${moment.toFixed(3)} s`;
+
+/** @param {() => void} touched someone wants to move the past */
+export function stageBanner(touched) {
+  const time = element("b", { class: "moment" });
+  const note = element("div", {}, time, element("span", {}, "past"));
+  const button = (/** @type {string} */ action, /** @type {string} */ words) =>
+    element("button", { type: "button", "data-action": action }, words);
+  const fork = button("fork", "Branch");
+  fork.ariaLabel = "Branch from here";
+  fork.append(element("span", {}, " from here")); // left out where there is no room
+  const banner = element(
+    "div",
+    { id: "past-banner", role: "group", "aria-label": "The stage shows the past" },
+    note,
+    button("live", "Live"),
+    fork,
+  );
+  const cover = element("div", { id: "past" });
+  const toolbar = byId("toolbar"), canvas = byId("stage");
+  for (const event of ["pointerdown", "wheel"]) {
+    cover.addEventListener(event, (happened) => {
+      happened.preventDefault();
+      touched();
+    }, { passive: false });
+  }
+  canvas.inert = toolbar.inert = true;
+  byId("bar").before(cover);
+  byId("notices").append(banner);
+  return {
+    /** @param {Seconds} moment */
+    show: (moment) => setText(time, momentText(moment)),
+    remove() {
+      canvas.inert = toolbar.inert = false;
+      cover.remove();
+      banner.remove();
+    },
+  };
+}

@@ -1,0 +1,234 @@
+// @ts-check
+// The state diagram of a control, drawn from the engine's own table: the present phase is lit, the way taken since the control
+// last rested is thick, and the arrow that is pointed at, or that has the focus, says what leads along it.
+import { element } from "../../../../browser/dom.js";
+import { phaseWords } from "../../../labels.js";
+import { setPhaseColor } from "../../phase-colors.js";
+import { linePath, nearestArrow, tipPath } from "./arrow-path.js";
+import { diagramLayout, lanesFor } from "./diagram-layout.js";
+import { ruleText } from "./transition-text.js";
+import { stepName } from "./way-taken.js";
+
+/** @import { Ratio } from "../../../../engine/types.d.ts" */
+/** @import { Control } from "../../../../scene/types.d.ts" */
+/** @import { Place } from "./diagram-layout.js" */
+/** @import { Way } from "./transition-text.js" */
+/** @import { TransitionTable } from "./transition-table.js" */
+/** @import { WayTaken } from "./way-taken.js" */
+
+const phases = Object.keys(phaseWords);
+/** How far from an arrow a pointer may be, points. */
+const near = 20;
+/** The step on which a pull is on its way. */
+const pullStep = stepName("pulling", "armed");
+
+/** @param {string} name @param {Record<string, string>} [attributes] @param {(Node | string)[]} children */
+function drawn(name, attributes = {}, ...children) {
+  const made = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(...children);
+  return made;
+}
+
+/** @param {Element} target @param {Place} place */
+function put(target, [x, y]) {
+  target.setAttribute("transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
+}
+
+/** @param {Way} way */
+const numbered = ({ from, to }) => ({ from: phases.indexOf(from), to: phases.indexOf(to) });
+
+/** A phase: its dot and its name. @param {string} phase */
+function drawnPhase(phase) {
+  const halo = drawn("circle", { class: "halo", r: "10" });
+  const dot = drawn("g", {}, halo, drawn("circle", { r: "6" }));
+  const name = /** @type {SVGTextElement} */ (drawn("text", {}, phaseWords[phase]));
+  const node =
+    /** @type {SVGElement} */ (drawn("g", { class: "phase", role: "listitem" }, dot, name));
+  setPhaseColor(node, phase);
+  return { phase, node, dot, name };
+}
+
+/** An arrow: its line and its tip. @param {Way} way */
+function drawnArrow({ from, to }) {
+  const line = drawn("path"), tip = drawn("path");
+  const node = /** @type {SVGElement} */ (drawn(
+    "g",
+    { class: "way", role: "option", tabindex: "-1", "aria-selected": "false" },
+    line,
+    tip,
+  ));
+  setPhaseColor(node, to);
+  const rule = element("p");
+  return {
+    step: stepName(from, to),
+    words: `${phaseWords[from]} → ${phaseWords[to]}`,
+    node,
+    line,
+    tip,
+    rule,
+  };
+}
+
+/** @param {TransitionTable} table */
+export function phaseDiagram(table) {
+  const lanes = lanesFor(Object.values(table).map((ways) => ways.map(numbered)));
+  const states = phases.map(drawnPhase);
+  const ways = drawn("g", { role: "listbox", "aria-label": "What leads from phase to phase" });
+  const pulled = /** @type {SVGElement} */ (drawn("path", { class: "pulled", pathLength: "1" }));
+  const picture = /** @type {SVGSVGElement} */ (drawn(
+    "svg",
+    { role: "group" },
+    ways,
+    pulled,
+    drawn("g", { role: "list", "aria-label": "Phases" }, ...states.map(({ node }) => node)),
+  ));
+  const hint = element(
+    "p",
+    { class: "hint" },
+    "Each arrow says what leads along it: point at it, tap it, or press Tab and the arrow keys.",
+  );
+  const rules = element("div", { class: "rules", "aria-hidden": "true" });
+  const node = element("div", { class: "diagram" }, picture, rules);
+  /** @type {ReturnType<typeof drawnArrow>[]} */
+  let arrows = [];
+  /** The corners of each arrow. @type {Place[][]} */
+  let corners = [];
+  let control = /** @type {Control | null} */ (null), trigger = "";
+  let hovered = -1, focused = -1;
+  /** What the arrows were laid out for. */
+  let laidOut = "";
+
+  function layOut() {
+    const room = node.clientWidth;
+    if (room === 0) return;
+    picture.classList.add("measured");
+    const widths = states.map(({ name }) => Math.ceil(name.getComputedTextLength()));
+    const lineHeight = Math.ceil(states[0].name.getBBox().height);
+    picture.classList.remove("measured");
+    const next = `${room} ${widths} ${lineHeight} ${trigger}`;
+    if (next === laidOut) return;
+    laidOut = next;
+    const all = (table[trigger] ?? []).map(numbered);
+    const layout = diagramLayout({ room, widths, lineHeight, arrows: all, lanes });
+    const { isUpright, length, breadth } = layout;
+    const [width, height] = isUpright ? [breadth, length] : [length, breadth];
+    picture.setAttribute("width", `${width}`);
+    picture.setAttribute("height", `${height}`);
+    picture.classList.toggle("upright", isUpright);
+    states.forEach(({ dot, name }, n) => {
+      put(dot, layout.dots[n]);
+      put(name, layout.names[n]);
+    });
+    corners = layout.arrows;
+    arrows.forEach(({ step, line, tip }, n) => {
+      line.setAttribute("d", linePath(corners[n]));
+      tip.setAttribute("d", tipPath(corners[n]));
+      if (step === pullStep) pulled.setAttribute("d", linePath(corners[n]));
+    });
+  }
+
+  /** Says what leads along the arrow that is pointed at, or has the focus. */
+  function tell() {
+    const told = hovered >= 0 ? hovered : focused;
+    arrows.forEach(({ node, rule }, n) => {
+      node.classList.toggle("told", n === told);
+      node.setAttribute("aria-selected", `${n === focused}`);
+      rule.classList.toggle("told", n === told);
+    });
+    hint.classList.toggle("told", told < 0);
+  }
+
+  /** @param {number} next the number of an arrow, which alone is reached by the tab key */
+  function offer(next) {
+    arrows.forEach(({ node }, n) => node.setAttribute("tabindex", n === next ? "0" : "-1"));
+  }
+
+  function drawWays() {
+    if (!control) return;
+    trigger = control.trigger;
+    hovered = focused = -1;
+    arrows = (table[trigger] ?? []).map(drawnArrow);
+    pulled.toggleAttribute("hidden", !arrows.some(({ step }) => step === pullStep));
+    ways.replaceChildren(...arrows.map(({ node }) => node));
+    rules.replaceChildren(hint, ...arrows.map(({ rule }) => rule));
+    offer(0);
+    tell();
+  }
+
+  /** @param {MouseEvent} event @returns the number of the arrow at a pointer; -1 for none */
+  function pointedAt({ clientX, clientY }) {
+    const { left, top, width } = picture.getBoundingClientRect();
+    const scale = width / picture.width.baseVal.value; // on a wall the panel is enlarged
+    return nearestArrow(corners, [(clientX - left) / scale, (clientY - top) / scale], near);
+  }
+
+  picture.addEventListener("pointermove", (event) => {
+    if (event.pointerType === "touch") return;
+    hovered = pointedAt(event);
+    tell();
+  });
+  picture.addEventListener("pointerleave", () => {
+    hovered = -1;
+    tell();
+  });
+  picture.addEventListener("click", (event) => arrows[pointedAt(event)]?.node.focus());
+  ways.addEventListener("focusin", ({ target }) => {
+    focused = arrows.findIndex(({ node }) => node === target);
+    offer(focused);
+    tell();
+  });
+  ways.addEventListener("focusout", () => {
+    focused = -1;
+    tell();
+  });
+  ways.addEventListener("keydown", (event) => {
+    const { key } = /** @type {KeyboardEvent} */ (event), last = arrows.length - 1;
+    const [before, after] = [
+      focused === 0 ? last : focused - 1,
+      focused === last ? 0 : focused + 1,
+    ];
+    const next = /** @type {Record<string, number>} */ ({
+      ArrowLeft: before,
+      ArrowUp: before,
+      ArrowRight: after,
+      ArrowDown: after,
+      Home: 0,
+      End: last,
+    })[key];
+    if (next === undefined || focused < 0) return;
+    arrows[next].node.focus();
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  new ResizeObserver(layOut).observe(node);
+
+  return {
+    node,
+    /** Shows a control, and the way that it has taken. @param {Control} next @param {WayTaken} way */
+    show(next, way) {
+      control = next;
+      if (next.trigger !== trigger) drawWays();
+      picture.setAttribute("aria-label", `Phases of ${next.name} at the ${next.edge}`);
+      (table[trigger] ?? []).forEach((each, n) => {
+        const { words, node, rule } = arrows[n], said = ruleText(each, next);
+        node.setAttribute("aria-label", `${words}: ${said}`);
+        rule.replaceChildren(element("b", {}, words), ` ${said}`);
+      });
+      layOut();
+      this.go(way);
+    },
+    /** Lights the phase that the control is in, and the way that it has taken. @param {WayTaken} way */
+    go({ phase, steps }) {
+      for (const { phase: each, node } of states) {
+        if (each === phase) node.setAttribute("aria-current", "step");
+        else node.removeAttribute("aria-current");
+      }
+      for (const { step, node } of arrows) node.classList.toggle("taken", steps.has(step));
+    },
+    /** Shows how far the control is pulled. @param {Ratio} pull 1 at the threshold */
+    setPull(pull) {
+      pulled.style.strokeDasharray = `${Math.min(1, Math.max(0, pull)).toFixed(3)} 2`;
+    },
+  };
+}

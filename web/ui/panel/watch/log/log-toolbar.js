@@ -1,0 +1,92 @@
+// @ts-check
+// What stands above the log: which lines it shows, whether it goes on, and a button that saves what it shows.
+import { element, setText } from "../../../../browser/dom.js";
+import { iconButton } from "../../icon-button.js";
+import { eventKinds } from "./log-filter.js";
+
+/** @import { eventLog } from "./event-log.js" */
+/** @import { LogFilter } from "./log-filter.js" */
+
+/**
+ * A choice with its options, by their values; the empty one is for all.
+ * @param {string} name
+ * @param {string} words for all
+ */
+function choice(name, words) {
+  const select = element("select", { name, "aria-label": words });
+  return {
+    select,
+    /** @param {readonly (readonly [value: string, words: string])[]} options */
+    offer(options) {
+      const chosen = select.value;
+      const all = /** @type {const} */ ([["", words], ...options]);
+      select.replaceChildren(
+        ...all.map(([value, text]) => element("option", { value }, text)),
+      );
+      select.value = all.some(([value]) => value === chosen) ? chosen : "";
+    },
+  };
+}
+
+/**
+ * Fills in the tools of a log.
+ * @param {HTMLElement} place
+ * @param {Pick<ReturnType<typeof eventLog>, "filter" | "pause" | "clear">} log
+ * @param {(filter: LogFilter) => void} save saves the lines that the filter wants
+ */
+export function logToolbar(place, log, save) {
+  const search = element("input", {
+    type: "search",
+    name: "text",
+    placeholder: "Search the log",
+    "aria-label": "Search the log",
+    autocomplete: "off",
+  });
+  const edge = choice("edge", "All edges"), kind = choice("kind", "All events");
+  const device = choice("device", "All devices");
+  const pause = iconButton("Pause the log", "M8 5v14M16 5v14");
+  const clear = iconButton("Clear the log", "M6 7h12M9 7V5h6v2M8 7l1 12h6l1-12");
+  const saver = iconButton("Save these rows", "M12 4v11M7 11l5 5 5-5M5 20h14");
+  saver.dataset.action = "save-rows";
+  saver.disabled = true;
+  pause.ariaPressed = "false";
+  const count = element("span", { class: "count", role: "status" });
+  kind.offer(Object.entries(eventKinds).map(([name, { title }]) => [name, title]));
+  place.append(search, edge.select, kind.select, device.select, pause, clear, saver, count);
+
+  /** What is chosen. @returns {LogFilter} */
+  const filter = () => ({
+    edge: edge.select.value,
+    kind: kind.select.value,
+    device: device.select.value,
+    text: search.value.trim(),
+  });
+  const choose = () => log.filter(filter());
+
+  search.oninput = choose;
+  for (const { select } of [edge, kind, device]) select.onchange = choose;
+  clear.onclick = log.clear;
+  saver.onclick = () => save(filter());
+  pause.onclick = () => {
+    const isPaused = pause.ariaPressed !== "true";
+    pause.ariaPressed = `${isPaused}`;
+    log.pause(isPaused);
+  };
+
+  return {
+    /** @param {readonly string[]} edges @param {readonly number[]} devices */
+    offer(edges, devices) {
+      edge.offer(edges.map((each) => [each, each]));
+      device.offer(devices.map((each) => [`${each}`, `Device ${each}`]));
+      edge.select.hidden = edges.length < 2;
+      device.select.hidden = devices.length < 2;
+      choose();
+    },
+    /** @param {number} shown @param {number} all @param {number} waiting */
+    count(shown, all, waiting) {
+      const lines = shown === all ? `${all}` : `${shown} of ${all}`;
+      saver.disabled = shown === 0;
+      setText(count, waiting ? `${lines}, ${waiting} new` : all ? lines : "");
+    },
+  };
+}
