@@ -65,7 +65,7 @@ export function findRow({ past, axis, goTo, say }) {
   const status = element("p", { class: "count", role: "status" });
   const node = element(
     "form",
-    { class: "time-find", role: "search" },
+    { class: "time-find", role: "search", "aria-label": "Moments" },
     field,
     before,
     after,

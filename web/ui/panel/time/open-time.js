@@ -4,6 +4,7 @@ import { headPlace } from "../../../engine/frame.js";
 import { recordings as enginePast } from "../../../engine/past.js";
 import { actionButtons } from "../../../browser/action-buttons.js";
 import { element, setText } from "../../../browser/dom.js";
+import { passFocus } from "../../../browser/pass-focus.js";
 import { sentence } from "../../sentence.js";
 import { loadStyleSheet } from "../../../browser/style-sheet.js";
 import { animationButton, pictured } from "./share/animation-button.js";
@@ -159,6 +160,7 @@ export async function openTab(node, page) {
     playPicture.setAttribute("d", plays ? pausePath : playPath);
     play.ariaLabel = plays ? "Pause" : "Play";
     loop.ariaPressed = `${loops}`;
+    for (const each of isPast ? [] : [fork, share]) passFocus(each, slider);
     fork.disabled = !isPast; // at now, there is nothing to go back to
     share.disabled = !isPast; // nor a moment that stays
     live.ariaPressed = `${!isPast}`;

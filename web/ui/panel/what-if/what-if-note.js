@@ -1,6 +1,7 @@
 // @ts-check
 // Says what would have come of the pull that is looked at, and offers what to do with the constants that were changed for it.
 import { element, setText } from "../../../browser/dom.js";
+import { passFocus } from "../../../browser/pass-focus.js";
 import { outcomeText } from "./outcome.js";
 
 /** @import { WhatIf } from "./what-if.js" */
@@ -35,7 +36,10 @@ export function whatIfNote(whatIf, invitation, ...ways) {
     node,
     show() {
       const { outcome, lines } = whatIf, isChanged = lines.length > 0;
-      node.hidden = !whatIf.isPast && invitation.present === null;
+      const isLeft = !whatIf.isPast && invitation.present === null;
+      const tab = /** @type {HTMLElement | null} */ (node.closest("[role=tabpanel]"));
+      for (const each of isLeft ? [node] : isChanged ? [] : [stop, apply]) passFocus(each, tab);
+      node.hidden = isLeft;
       node.classList.toggle("changed", isChanged);
       stop.hidden = apply.hidden = !isChanged;
       if (!isChanged) setText(words, whatIf.isPast ? invitation.past : invitation.present ?? "");

@@ -1,6 +1,7 @@
 // @ts-check
 // Covers the stage while it shows the past, says which moment it shows, and offers the ways out.
 import { byId, element, setText } from "../../../../browser/dom.js";
+import { passFocus } from "../../../../browser/pass-focus.js";
 
 /** @import { Seconds } from "../../../../engine/types.d.ts" */
 
@@ -40,6 +41,7 @@ export function stageBanner(touched) {
     remove() {
       canvas.inert = toolbar.inert = false;
       cover.remove();
+      passFocus(banner, canvas);
       banner.remove();
     },
   };
