@@ -143,6 +143,10 @@ async def test_on_a_phone_the_moment_and_its_buttons_stand_in_one_line(stages, w
         "[...document.querySelectorAll('.time-head p, .time-head button')].map((each) => each.getBoundingClientRect())"
         ".map(({ top, bottom }) => (top + bottom) / 2)")
     assert len(buttons) == 3 and all(abs(each - moment) < 2 for each in buttons)
+    tops = await stage.page.js(
+        "[...document.querySelectorAll('.time-transport :is(button, select)')]"
+        ".map((each) => each.getBoundingClientRect().top)")
+    assert len(tops) == 7 and len(set(tops)) == 1, "what moves through time stands in one line as well"
 
 
 @pytest.mark.parametrize("size", sizes((844, 390), (390, 844)))
