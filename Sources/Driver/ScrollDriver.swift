@@ -34,7 +34,7 @@ public import OverscrollScrolling
   private let sleep: @Sendable (Duration) async throws -> Void
   /// Waits for the model's next deadline.
   private var alarm: Task<Void, Never>?
-  private var works: [ScrollEdge: Work] = [:]
+  private var workAtEdge: [ScrollEdge: Work] = [:]
   private var running: [ScrollEdge: Task<Void, Never>] = [:]
   private var listeners: [Int: AsyncStream<Output>.Continuation] = [:]
   private var nextListener = 0
@@ -55,15 +55,18 @@ public import OverscrollScrolling
   }
 
   /// The time since the driver was created, on its clock.
-  public var now: Instant { Instant(nanoseconds: Int64(elapsed() / .nanoseconds(1))) }
+  public var now: Instant {
+    let (seconds, attoseconds) = elapsed().components
+    return Instant(nanoseconds: seconds * 1_000_000_000 + attoseconds / 1_000_000_000)
+  }
 
   /// The model as it is now.
   public var model: ScrollModel { state.forecast(at: now) }
 
   /// Where the content stands now, points.
   public var offset: Vector {
-    let now = now
-    return state.forecast(at: now).scroll.offset(at: now)
+    let model = model
+    return model.scroll.offset(at: model.clock)
   }
 
   /// What the model does from now on, in order; whoever asks gets all of it.
@@ -81,13 +84,15 @@ public import OverscrollScrolling
   /// Hands the model an input, now.
   public func send(_ input: Input) {
     let now = now
-    tell(state.advance(to: now))
-    tell(state.handle(input, at: now))
+    publish(state.advance(to: now))
+    publish(state.handle(input, at: now))
     setAlarm()
   }
 
   /// Does some work whenever a refresh begins at an edge, in place of other work for that edge.
-  public func onRefresh(_ edge: ScrollEdge, perform work: @escaping Work) { works[edge] = work }
+  public func onRefresh(_ edge: ScrollEdge, perform work: @escaping Work) {
+    workAtEdge[edge] = work
+  }
 
   private func setAlarm() {
     alarm?.cancel()
@@ -100,24 +105,24 @@ public import OverscrollScrolling
   }
 
   private func passTime() {
-    tell(state.advance(to: now))
+    publish(state.advance(to: now))
     setAlarm()
   }
 
-  private func tell(_ outputs: [Output]) {
+  private func publish(_ outputs: [Output]) {
     for output in outputs {
       for listener in listeners.values { listener.yield(output) }
       guard case .event(let edge, let event, _) = output.what else { continue }
       switch event {
-      case .began: work(at: edge)
+      case .began: startWork(at: edge)
       case .finished, .exitBegan, .ended: running.removeValue(forKey: edge)?.cancel()
       case .pulling, .armed, .disarmed, .declined, .cycleBegan, .cycleEnded: break
       }
     }
   }
 
-  private func work(at edge: ScrollEdge) {
-    guard let work = works[edge], let run = state[edge]?.phase.run else { return }
+  private func startWork(at edge: ScrollEdge) {
+    guard let work = workAtEdge[edge], let run = state[edge]?.phase.run else { return }
     running[edge] = Task { [weak self] in
       let outcome: Outcome
       do { outcome = try await work(run) } catch { outcome = .failure }

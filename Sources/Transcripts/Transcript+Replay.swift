@@ -28,7 +28,9 @@ extension Transcript {
 
   /// A difference between the outputs in the text and those of a replay.
   public struct Difference: Hashable, Sendable, CustomStringConvertible {
-    /// The number of the line, from 1; where the text has nothing more, of the line after which it has not, or 0 for none.
+    /// The number of the line that differs, from 1.
+    ///
+    /// Where the text lacks an output, it is the line of the input before it; 0 if there is none.
     public let line: Int
     /// What the text has; nil if it has nothing more.
     public let expected: String?

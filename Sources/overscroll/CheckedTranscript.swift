@@ -4,11 +4,15 @@ import Overscroll
 
 /// A transcript that was compared with what its inputs cause.
 struct CheckedTranscript {
+  enum Result {
+    case equal
+    case differs(Transcript.Difference)
+    /// It could not be compared, or not be written.
+    case failed(Failure)
+  }
+
   let file: String
-  /// The line of what is wrong, if it has one, and what that is; nil if nothing is.
-  private(set) var problem: (line: Int?, what: String)?
-  /// What a command that checks nothing else ends with; nil if nothing is wrong.
-  private(set) var failure: Failure?
+  private(set) var result = Result.equal
 
   /// Compares a file; `updates` writes the computed outputs into one that differs.
   init(_ file: String, tolerance: Double, updates: Bool) {
@@ -20,17 +24,16 @@ struct CheckedTranscript {
           "\(file) has no outputs to compare with, which are the lines with ->.", .nothingExpected)
       }
       guard let difference = transcript.firstDifference(tolerance: tolerance) else { return }
-      if updates {
-        try update(with: transcript)
-        return
-      }
-      failure = Failure("\(file): \(difference)")
-      let computed = difference.computed.map { "`\($0)`" } ?? "nothing more"
-      let expected = difference.expected.map { "`\($0)`" } ?? "nothing more"
-      problem = (max(1, difference.line), "expected \(expected), got \(computed)")
-    } catch {
-      failure = error
-      problem = (nil, error.sentence)
+      if updates { try update(with: transcript) } else { result = .differs(difference) }
+    } catch { result = .failed(error) }
+  }
+
+  /// With what a command ends that checks this file alone; nil if the outputs are equal.
+  var failure: Failure? {
+    switch result {
+    case .equal: nil
+    case .differs(let difference): Failure("\(file): \(difference)")
+    case .failed(let failure): failure
     }
   }
 
@@ -67,7 +70,7 @@ enum CheckReport: String, CaseIterable, ExpressibleByArgument {
   case junit
 
   func text(of checked: [CheckedTranscript]) -> String {
-    let failed = checked.count { $0.problem != nil }
+    let failed = checked.count { $0.line != nil }
     return switch self {
     case .text:
       (checked.compactMap(\.line) + ["\(checked.count - failed) passed, \(failed) failed"])
@@ -75,7 +78,7 @@ enum CheckReport: String, CaseIterable, ExpressibleByArgument {
     case .tap:
       (["TAP version 13", "1..\(checked.count)"]
         + checked.enumerated().flatMap { index, each in
-          ["\(each.problem == nil ? "ok" : "not ok") \(index + 1) - \(each.file)"]
+          ["\(each.line == nil ? "ok" : "not ok") \(index + 1) - \(each.file)"]
             + (each.line.map { ["# \($0)"] } ?? [])
         }).joined(separator: "\n")
     case .junit:
@@ -92,7 +95,14 @@ enum CheckReport: String, CaseIterable, ExpressibleByArgument {
 extension CheckedTranscript {
   /// What is wrong, as editors and CI systems find it; nil if nothing is.
   fileprivate var line: String? {
-    problem.map { line, what in line.map { "\(file):\($0): \(what)" } ?? what }
+    switch result {
+    case .equal: return nil
+    case .failed(let failure): return failure.sentence
+    case .differs(let difference):
+      let expected = difference.expected.map { "`\($0)`" } ?? "nothing more"
+      let computed = difference.computed.map { "`\($0)`" } ?? "nothing more"
+      return "\(file):\(max(1, difference.line)): expected \(expected), got \(computed)"
+    }
   }
 
   fileprivate var testCase: String {

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import Overscroll
 
 /// Plays a transcript and prints it with its outputs, or compares transcripts with what their inputs cause.
@@ -53,16 +52,15 @@ struct Replay: ParsableCommand {
     guard check else { return try Transcript(file: files[0]).replay { print($0) } }
     let all = try files.flatMap(CheckedTranscript.files)
     let checked = all.map { CheckedTranscript($0, tolerance: tolerance ?? 0, updates: update) }
-    guard report != nil || all != files || all.count > 1 else {
+    let isOneFile = all == files && all.count == 1
+    if isOneFile, report == nil {
       if let failure = checked[0].failure { throw failure }
       return
     }
     print((report ?? .text).text(of: checked))
-    // What cannot be read says the most, then what differs.
-    let statuses = checked.compactMap { $0.failure?.status }
-    for status in [Failure.Status.unreadable, .failed, .nothingExpected]
-    where statuses.contains(status) {
-      throw ExitCode(status.rawValue)
-    }
+    // The exit status tells the worst of what was found.
+    let found = checked.compactMap { $0.failure?.status }
+    let worst = [Failure.Status.unreadable, .failed, .nothingExpected].first(where: found.contains)
+    if let worst { throw ExitCode(worst.rawValue) }
   }
 }
