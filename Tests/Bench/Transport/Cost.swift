@@ -27,7 +27,9 @@ struct Cost {
   let rounds: Int
 
   func measure() throws -> [Table.Row] {
-    let (echo, ours) = (try ServerProcess("EchoServer"), try ServerProcess.overscroll())
+    let (echo, ours) = try Processors.apart {
+      (try ServerProcess("EchoServer"), try ServerProcess.overscroll())
+    }
     return try Cost.loads.map { load in
       let echoing = try Crowd(load.connections, of: echo, through: poller, greet: false)
       let dragged = try Crowd(load.connections, of: ours, through: poller)
