@@ -37,10 +37,10 @@ internal import CLibwebsockets
   private let peer: Peer
   private let lifecycle: PeerLifecycle
 
-  /// Messages written in one turn, so that one connection does not keep the others waiting.
-  private static let burst = 32
   /// Bytes that may wait in the kernel: with fewer, sending is slower; with more, data is older when it arrives.
   private static let unsentLimit = 16_384
+  /// What is written at once, used by all connections in turn.
+  private static var frames = Frames()
 
   init(id: UInt64, origin: String?, server: WebSocketServer, peer: Peer, lifecycle: PeerLifecycle) {
     self.id = id
@@ -114,14 +114,15 @@ internal import CLibwebsockets
     server.wakeLibrary()
   }
 
-  /// Writes what waits while the socket has room, and asks for a callback if more waits then; false if the connection is
-  /// broken.
+  /// Writes what waits, as much at once as the kernel keeps, and asks for a callback if more waits then; false if the
+  /// connection is broken.
   private func writeQueue() -> Bool {
-    var written = 0
-    while !queue.isEmpty, written < Self.burst, !peer.isChoked, let message = queue.popFirst() {
-      let kind = message.kind == .text ? LWS_WRITE_TEXT : LWS_WRITE_BINARY
-      guard peer.write(message.bytes.span, as: kind) else { return false }
-      written += 1
+    if !queue.isEmpty, !peer.isChoked {
+      Self.frames.removeAll()
+      while Self.frames.bytes.count < Self.unsentLimit, let message = queue.popFirst() {
+        Self.frames.append(message)
+      }
+      guard peer.write(Self.frames) else { return false }
     }
     if !queue.isEmpty { peer.requestWriting() }
     return true

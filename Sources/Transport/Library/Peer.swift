@@ -118,12 +118,25 @@ internal import CLibwebsockets
     unsafe cws_limit_unsent(lws_get_socket_fd(wsi), Int32(bytes))
   }
 
-  /// Writes a payload as one frame or one part of a body; false if the connection is broken.
+  /// Writes a payload as a ping or a part of a body; false if the connection is broken.
   func write(_ payload: Span<UInt8>, as kind: lws_write_protocol) -> Bool {
     // The room in the buffer is at least as large as the payload.
     let start = unsafe OutputBuffer.room(for: payload.count).start
     unsafe payload.copy(to: start)
     return unsafe lws_write(wsi, start, payload.count, kind) >= payload.count
+  }
+
+  /// Writes frames as they are; false if the connection is broken.
+  ///
+  /// The library makes a frame of what is written as text or binary, and nothing of what is written as HTTP. So frames of
+  /// several messages leave in one system call, of which that takes most.
+  func write(_ frames: Frames) -> Bool {
+    let bytes = frames.bytes
+    return unsafe bytes.withUnsafeBufferPointer { buffer in
+      // The library takes a mutable pointer and only reads.
+      let start = unsafe UnsafeMutablePointer(mutating: buffer.baseAddress)
+      return unsafe lws_write(wsi, start, buffer.count, LWS_WRITE_HTTP) >= buffer.count
+    }
   }
 
   /// Writes the head of a reply; false if the connection is broken or the head is too large.
