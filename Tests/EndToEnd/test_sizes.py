@@ -149,7 +149,7 @@ async def test_on_a_phone_the_moment_and_its_buttons_stand_in_one_line(stages, w
     assert len(tops) == 7 and len(set(tops)) == 1, "what moves through time stands in one line as well"
 
 
-@pytest.mark.parametrize("size", sizes((844, 390), (390, 844)))
+@pytest.mark.parametrize("size", sizes((320, 640), (390, 844), (844, 390)))
 async def test_on_a_phone_held_either_way_curves_and_what_moves_through_time_are_in_view_beside_the_list(stages, size):
     stage = await stages(size=size)
     await stage.choose("time")
@@ -162,7 +162,22 @@ async def test_on_a_phone_held_either_way_curves_and_what_moves_through_time_are
         "#panel", "#tab-time .time-tracks", "#tab-time .playhead", "#tab-time [data-action=play]")]
     assert tracks[1] + 60 < slider[1] < play[1] and play[3] <= size[1]
     list_in_view = panel[0] if size[0] > size[1] else panel[1]
-    assert list_in_view > 300
+    assert list_in_view > 250
+
+
+@pytest.mark.parametrize("past", [False, True])
+async def test_beside_the_introduction_what_moves_through_time_is_in_view(stages, past):
+    stage = await stages(size=(1440, 900), touch=False)
+    await stage.page.until("document.querySelector('#introduction .offers button') !== null")
+    await stage.choose("time")
+    await stage.page.until("document.querySelector('.time-tracks canvas')?.ariaLabel.includes('offset along')")
+    if past:
+        await stage.press("step-back")
+        await stage.page.until("document.querySelector('#tab-time').classList.contains('in-past')")
+    bottoms = await stage.page.js(
+        "['.playhead', '[data-action=play]'].map((each) => "
+        "document.querySelector(`#tab-time ${each}`).getBoundingClientRect().bottom)")
+    assert max(bottoms) <= 900
 
 
 async def test_on_a_wall_the_curves_take_the_height_that_is_there(stages):

@@ -7,8 +7,13 @@ import { detents } from "./panel-memory.js";
 /** @import { Detent } from "./panel-memory.js" */
 /** @typedef {Record<Detent, Points>} DetentHeights */
 
-/** The part of the room that half a sheet covers, and that the full one leaves to the list under the bar. */
-const half = 0.45, left = 0.2;
+/** The part of the room that the full sheet leaves to the list under the bar. */
+const left = 0.2;
+/**
+ * The part of the room that half a sheet covers; on a small phone it is more, up to `most`, so that the sheet has these points:
+ * what a tab shows, and what changes that, are in view at once.
+ */
+const half = 0.45, most = 0.6, leastHalf = 380;
 
 /**
  * The height of each detent.
@@ -24,7 +29,8 @@ export function detentHeights(room, bar, peek, isBeside = false) {
     return { closed: 0, peek, half: whole, full: whole };
   }
   const full = Math.max(peek, room - bar - Math.max(leastList, room * left));
-  return { closed: 0, peek, half: Math.min(Math.max(room * half, peek), full), full };
+  const covered = Math.min(Math.max(room * half, leastHalf), room * most);
+  return { closed: 0, peek, half: Math.min(Math.max(covered, peek), full), full };
 }
 
 /**

@@ -5,17 +5,22 @@ import assert from "node:assert/strict";
 import { detentHeights, larger, nearestDetent, smaller } from "../../../../web/ui/panel/detents.js";
 import { leastList } from "../../../../web/ui/device-frame.js";
 
-const phone = detentHeights(800, 50, 100);
+const phone = detentHeights(900, 50, 100);
 
 test("a sheet is as high as what peeks, half of the page, or all but a part of the list", () => {
-  assert.deepEqual(phone, { closed: 0, peek: 100, half: 800 * 0.45, full: 800 - 50 - 800 * 0.2 });
+  assert.deepEqual(phone, { closed: 0, peek: 100, half: 900 * 0.45, full: 900 - 50 - 900 * 0.2 });
+});
+
+test("on a small phone half a sheet has 380 points, if these are no more than three fifths", () => {
+  assert.equal(detentHeights(700, 50, 100).half, 380);
+  assert.equal(detentHeights(600, 50, 100).half, 360);
 });
 
 test("in little room the list keeps its least height, and no detent is lower than what peeks", () => {
   assert.deepEqual(detentHeights(390, 50, 100), {
     closed: 0,
     peek: 100,
-    half: 390 * 0.45,
+    half: 390 - 50 - leastList,
     full: 390 - 50 - leastList,
   });
   const tiny = { closed: 0, peek: 100, half: 100, full: 100 };
@@ -32,7 +37,7 @@ test("a sheet rests on the detent that is nearest to where it would rest by itse
   assert.equal(nearestDetent(phone, 49), "closed");
   assert.equal(nearestDetent(phone, 51), "peek");
   assert.equal(nearestDetent(phone, 300), "half");
-  assert.equal(nearestDetent(phone, 700), "full");
+  assert.equal(nearestDetent(phone, 650), "full");
 });
 
 test("a button makes it larger, and small again when it is full; a key makes it smaller, but does not close it", () => {
