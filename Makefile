@@ -1,4 +1,5 @@
 # make run          install what is missing, build a release and serve it; ARGS='--lan' passes options
+# make cluster      serve by three servers that share their sessions, with Redis, behind HAProxy at the same address
 # make build        build the debug version, with the tests
 # make test         run the tests: Swift's, the page's in Node, and end to end in three browsers
 # make sweep        run the rest of those end to end: every scene, network and part of the bench; SHARE=4 runs about a fourth
@@ -18,7 +19,7 @@
 # make archive      the same in an archive, with its checksum, in .build/archive
 # make clean        remove what was built and installed in this folder
 
-.PHONY: run install archive build test sweep fuzz explore simulate vectors format lint check sanitize bench soak feel screenshots clean
+.PHONY: run cluster install archive build test sweep fuzz explore simulate vectors format lint check sanitize bench soak feel screenshots clean
 .NOTPARALLEL:
 readers := message samples transcript handshake journal session
 page := --config .config/deno.json web Tests/WebTests
@@ -31,6 +32,11 @@ run:
 	@.config/install build
 	swift build --configuration release --product overscroll
 	.build/release/overscroll serve $(ARGS)
+
+cluster:
+	@.config/install build cluster
+	swift build --configuration release --product overscroll
+	.config/cluster/run .build/release/overscroll
 
 build:
 	@.config/install build

@@ -88,10 +88,13 @@ let package = Package(
       "Transport", after: [],
       ["CLibwebsockets", "CZlib", "COpenSSL", .product(name: "Logging", package: "swift-log")]),
     .systemLibrary(
+      name: "CHiredis", path: "Sources/CHiredis", providers: [.apt(["libhiredis-dev"])]),
+    module("Redis", after: ["Transport"], ["CHiredis"]),
+    .systemLibrary(
       name: "CQREncode", path: "Sources/CQREncode", pkgConfig: "libqrencode",
       providers: [.apt(["libqrencode-dev"])]),
     module(
-      "Server", after: line + ["Wire", "Transport"],
+      "Server", after: line + ["Wire", "Transport", "Redis"],
       [
         "CQREncode", "CZlib", "Overscroll", "OverscrollPageEngine", "OverscrollPageFiles",
         "OverscrollPastEngine",
@@ -165,5 +168,7 @@ let package = Package(
     tests("Lists"),
     tests("Layers"), tests("Controls"), tests("Transcripts"), tests("Driver"), tests("Wire"),
     tests("Transport", ["Transport"]),
-    tests("Server", ["Transport", "Server"]), tests("Demo", ["Transport", "Server", "Demo"]),
+    tests("Redis", ["Transport", "Redis"]),
+    tests("Server", ["Transport", "Redis", "Server"]),
+    tests("Demo", ["Transport", "Server", "Demo"]),
   ] + transportBench)

@@ -4,6 +4,7 @@ import Overscroll
 import OverscrollPageEngine
 import OverscrollPageFiles
 import OverscrollPastEngine
+import OverscrollRedis
 import OverscrollTransport
 
 /// A server of scenes: the page, its WebSocket, and a session for each page that asks.
@@ -68,7 +69,7 @@ public struct SceneServer: Sendable {
     let file = data.map { DeviceFile($0.devices, logger: options.logger) }
     let sessions = SessionServer(
       scenes, access: access, addresses: addresses, pictures: Set(files.names(at: "/pictures/")),
-      limits: options.sessionLimits, journals: journals(data), data: data,
+      limits: options.sessionLimits, journals: try journals(data), data: data,
       devices: file.map { file in Keeper("devices") { file.save($0) } },
       remembered: try file?.load() ?? RememberedDevices(), program: program,
       logger: options.logger)
@@ -86,10 +87,15 @@ public struct SceneServer: Sendable {
   }
 
   /// The journals; nil if there are to be none, or if their folder cannot be used.
-  @Loop private func journals(_ data: DataFolder?) -> JournalFolder? {
-    guard let path = data?.journal, options.journalBytes > 0 else { return nil }
+  @Loop private func journals(_ data: DataFolder?) throws -> (any JournalStore)? {
     var limits = JournalFolder.Limits()
-    limits.bytes = options.journalBytes
+    switch options.journals {
+    case .redis(let text):
+      guard let address = RedisAddress(text) else { throw NoStore(text: text) }
+      return RedisJournals(address, logger: options.logger)
+    case .folder(let bytes): limits.bytes = bytes
+    }
+    guard let path = data?.journal, limits.bytes > 0 else { return nil }
     do { return try JournalFolder(path, limits: limits, at: Date(), logger: options.logger) } catch
     {
       options.logger.error(
@@ -125,6 +131,15 @@ public struct SceneServer: Sendable {
     configuration.limits = options.connectionLimits
     configuration.allowedHosts = Set(further.map(\.inLink) + addresses.names)
     return configuration
+  }
+}
+
+/// The error of what names no store of journals.
+private struct NoStore: Error, CustomStringConvertible {
+  let text: String
+
+  var description: String {
+    "Journals are kept in a Redis server, as in redis://host:6379; got \(text.inLog)."
   }
 }
 

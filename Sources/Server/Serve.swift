@@ -2,6 +2,15 @@ import Foundation
 import Logging
 import Overscroll
 
+/// Where the journals of sessions are kept.
+public enum Journals: Sendable, Equatable {
+  /// In ``ServeOptions/data``, as a log that takes up to twice as many bytes as the journals may have, and four segments of
+  /// 4 MB; sessions end with a server that may keep none.
+  case folder(bytes: Int = 256_000_000)
+  /// In a Redis server, as in `redis://:password@host:6379`, for several servers that share their sessions.
+  case redis(String)
+}
+
 /// Where a server listens and whom it lets in.
 public struct ServeOptions: Sendable {
   /// The address to listen on.
@@ -29,10 +38,8 @@ public struct ServeOptions: Sendable {
   public var web: String?
   /// The folder of the pictures that ``Layer/image(_:width:height:)`` names, served under `/pictures/`; nil for none.
   public var pictures: String?
-  /// The most bytes of the journals of all sessions that are kept in ``data``, 0 or more.
-  ///
-  /// The log that holds the journals takes up to twice as many, and four segments of 4 MB.
-  public var journalBytes = 256_000_000
+  /// Where the journals of sessions are kept, with which they go on once the server is started again.
+  public var journals = Journals.folder()
   /// What devices may take of the server: connections, messages, bytes.
   public var connectionLimits = ConnectionLimits()
   /// How many sessions there may be.

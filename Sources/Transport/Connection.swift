@@ -16,8 +16,8 @@ internal import CLibwebsockets
   public var address: String { lifecycle.address.description }
   /// The address of the page that opened it, its `Origin` header; nil if the client names none.
   public let origin: String?
-  /// The owner's own data.
-  public var context: AnyObject?
+  /// The name behind the path at which it was opened, as in `/ws/name`: what a proxy goes by; nil for none.
+  public let name: String?
   /// How long the owner has worked on its binary messages, seconds, as the owner counts it; nil while it does not.
   public var work: Double?
   /// The bytes that wait for the peer to read.
@@ -32,6 +32,8 @@ internal import CLibwebsockets
   private var rateLimit: MessageRateLimit
   private var throttle: FairShareThrottle
   private var keepAlive = KeepAlive()
+  /// Whether it hears of the end of this turn.
+  private var awaitsTurnEnd = false
   private unowned let server: WebSocketServer
   /// Used until `ended`.
   private let peer: Peer
@@ -42,9 +44,13 @@ internal import CLibwebsockets
   /// What is written at once, used by all connections in turn.
   private static var frames = Frames()
 
-  init(id: UInt64, origin: String?, server: WebSocketServer, peer: Peer, lifecycle: PeerLifecycle) {
+  init(
+    id: UInt64, _ handshake: Handshake, server: WebSocketServer, peer: Peer,
+    lifecycle: PeerLifecycle
+  ) {
     self.id = id
-    self.origin = origin
+    origin = handshake.origin
+    name = handshake.name(below: server.configuration.path)
     self.server = server
     self.peer = peer
     self.lifecycle = lifecycle
@@ -91,8 +97,23 @@ internal import CLibwebsockets
   private func enqueue(_ message: WriteQueue.Message) {
     guard case .open = state else { return }
     guard queue.backlog.hasRoom else { return drop() }
-    if queue.isEmpty { server.connectionWaits(self) }
+    awaitTurnEnd()
     queue.append(message)
+  }
+
+  private func awaitTurnEnd() {
+    guard !awaitsTurnEnd else { return }
+    awaitsTurnEnd = true
+    server.connectionWaits(self)
+  }
+
+  /// Handles no message until ``goOn()``: what comes is kept.
+  public func pause() { throttle.isPaused = true }
+
+  /// Handles messages again, first those that were kept.
+  public func goOn() {
+    throttle.isPaused = false
+    if throttle.hasMessages { handleKept() }
   }
 
   /// Ends a connection whose peer reads too slowly: a close frame would wait behind everything else.
@@ -114,17 +135,17 @@ internal import CLibwebsockets
     server.wakeLibrary()
   }
 
-  /// Writes what waits, as much at once as the kernel keeps, and asks for a callback if more waits then; false if the
+  /// Writes what is released, as much at once as the kernel keeps, and asks for a callback if more waits then; false if the
   /// connection is broken.
   private func writeQueue() -> Bool {
-    if !queue.isEmpty, !peer.isChoked {
+    if queue.hasReleased, !peer.isChoked {
       Self.frames.removeAll()
       while Self.frames.bytes.count < Self.unsentLimit, let message = queue.popFirst() {
         Self.frames.append(message)
       }
       guard peer.write(Self.frames) else { return false }
     }
-    if !queue.isEmpty { peer.requestWriting() }
+    if queue.hasReleased { peer.requestWriting() }
     return true
   }
 }
@@ -171,15 +192,15 @@ extension Connection {
 
   /// Keeps a message until the connection has rested: from the end of this turn on, the library reads no more.
   private func keep(_ message: RawSpan, _ isBinary: Bool) {
-    if !throttle.hasMessages {
-      throttle.wait { [unowned self] in goOn() }
-      server.connectionWaits(self)
+    if !throttle.hasMessages, !throttle.isPaused {
+      throttle.wait { [unowned self] in handleKept() }
     }
+    awaitTurnEnd()
     throttle.keep(message, isBinary: isBinary)
   }
 
   /// The pause is over: handles what was kept, as far as nothing of it is followed by another pause.
-  private func goOn() {
+  private func handleKept() {
     throttle.stop()
     while case .open = state, throttle.isOver, let message = throttle.next() {
       // `bytes` is unsafe only for elements with padding.
@@ -187,7 +208,7 @@ extension Connection {
     }
     // What is left of a connection that is closing is not handled any more.
     guard case .open = state, throttle.hasMessages else { return peer.goOnReading() }
-    throttle.wait { [unowned self] in goOn() }
+    if !throttle.isPaused { throttle.wait { [unowned self] in handleKept() } }
   }
 
   /// Ends the connection with a close frame, as soon as it can be written.
@@ -208,12 +229,18 @@ extension Connection {
     return .close
   }
 
-  /// The turn ends in which messages were sent or kept: all that waits then leaves at once, where the library's own callback
-  /// would take three more system calls.
+  /// The turn ends in which messages were sent or kept: what was sent may leave with the next ``flush()``.
   func turnEnded() {
-    if !writeQueue() { kill() }
+    awaitsTurnEnd = false
+    queue.release()
     // Not sooner: in the middle of what it has read over TLS, the library would try for ever.
     if case .open = state, throttle.hasMessages { peer.stopReading() }
+  }
+
+  /// Writes what is released at once, where the library's own callback would take three more system calls.
+  func flush() {
+    if !writeQueue() { return kill() }
+    if case .closing = state, queue.isEmpty { peer.requestWriting() }
   }
 
   func ended() {

@@ -12,6 +12,9 @@ extension WebSocketServer {
     /// A path that is not among the files has been requested, with the token of an `Authorization: Bearer` header or nil; nil
     /// replies ``HTTPReply/notFound``.
     public var answer: @Loop (_ path: String, _ token: String?) -> HTTPReply? = { _, _ in nil }
+    /// A turn of the loop ends in which messages were sent: they leave once the function that it is given is called, which is
+    /// to be once.
+    public var commit: @Loop (@escaping @Loop () -> Void) -> Void = { $0() }
 
     /// Makes handlers that do nothing yet.
     public init() {}

@@ -40,9 +40,10 @@ public import Logging
   private var waiters: [CheckedContinuation<Void, Never>] = []
   private lazy var stopTimer = LoopTimer { [unowned self] in finish() }
   private lazy var beatTimer = LoopTimer { [unowned self] in beat() }
-  /// The connections that want to know of the end of this turn.
-  private var waiting: [Connection] = []
-  private lazy var turnEnd = TurnEnd { [unowned self] in writeWaiting() }
+  /// The connections that want to know of the end of this turn, and those whose messages leave with the commit.
+  private var waiting: [Connection] = [], leaving: [Connection] = []
+  private var commits = false
+  private lazy var turnEnd = TurnEnd { [unowned self] in turnEnded() }
 
   /// Seconds that peers have to answer a close frame when the server stops.
   private static let stopTimeout = 1.5
@@ -169,7 +170,7 @@ extension WebSocketServer {
     }
     Self.lastID += 1
     let connection = Connection(
-      id: Self.lastID, origin: handshake.origin, server: self, peer: peer, lifecycle: lifecycle)
+      id: Self.lastID, handshake, server: self, peer: peer, lifecycle: lifecycle)
     lifecycle.activity = .connected(connection)
     lifecycle.wait()
     connections[connection.id] = connection
@@ -193,9 +194,19 @@ extension WebSocketServer {
     waiting.append(connection)
   }
 
-  private func writeWaiting() {
-    for connection in waiting { connection.turnEnded() }
-    waiting.removeAll(keepingCapacity: true)
+  /// Lets what was sent in this turn leave once the owner has committed to it; what is sent meanwhile leaves with the next
+  /// commit.
+  private func turnEnded() {
+    guard !commits else { return }
+    commits = true
+    swap(&waiting, &leaving)
+    for connection in leaving { connection.turnEnded() }
+    handlers.commit { [self] in
+      commits = false
+      for connection in leaving { connection.flush() }
+      leaving.removeAll(keepingCapacity: true)
+      if !waiting.isEmpty { turnEnd.await() }
+    }
   }
 
   func connectionEnded(_ connection: Connection) {

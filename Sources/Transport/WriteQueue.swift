@@ -1,4 +1,4 @@
-/// The messages of a connection that wait for room in its socket, in order.
+/// The messages of a connection that wait to be written, in order: first for their release, then for room in its socket.
 ///
 /// Adding a message, one that supersedes another included, and taking the first take the same time however many wait.
 struct WriteQueue {
@@ -16,6 +16,8 @@ struct WriteQueue {
   private var messages: [Message?] = []
   /// The index of the first message that may wait.
   private var head = 0
+  /// The index of the first message that is not released.
+  private var released = 0
   /// How many messages wait.
   private var count = 0
   /// The keys of messages that wait, and the indices of these.
@@ -41,9 +43,15 @@ struct WriteQueue {
     compact()
   }
 
-  /// Takes the message at the front.
+  /// Lets all messages that wait now be taken.
+  mutating func release() { released = messages.count }
+
+  /// Whether a message waits that is released.
+  var hasReleased: Bool { messages[head..<released].contains { $0 != nil } }
+
+  /// Takes the message at the front; nil if none is released.
   mutating func popFirst() -> Message? {
-    while head < messages.count {
+    while head < released {
       let message = take(at: head)
       head += 1
       guard let message else { continue }
@@ -61,7 +69,7 @@ struct WriteQueue {
   private mutating func rest() {
     guard messages.count <= Self.kept else { return clear() }
     messages.removeAll(keepingCapacity: true)
-    head = 0
+    (head, released) = (0, 0)
   }
 
   /// Forgets the index of the message with a key, and returns it; nil if no such message waits.
@@ -80,6 +88,7 @@ struct WriteQueue {
   /// Closes the gaps once they are more than the messages, so that each message is moved about once.
   private mutating func compact() {
     guard messages.count > 64, messages.count > 2 * count else { return }
+    released = messages[..<released].count { $0 != nil }
     messages = messages.filter { $0 != nil }
     (head, places) = (0, [])
     for (index, message) in messages.enumerated() {

@@ -123,7 +123,8 @@ struct Serve: AsyncParsableCommand {
     options.encryption = encryption.encryption
     options.data = folder
     options.web = web ?? Environment["WEB"]
-    if let size = sessions.journalSize { options.journalBytes = size * 1_000_000 }
+    if let size = sessions.journalSize { options.journals = .folder(bytes: size * 1_000_000) }
+    if let store = sessions.journal { options.journals = .redis(store) }
     for name in Environment.unknown {
       options.logger.warning("\(name) is no setting; overscroll serve --help names all.")
     }

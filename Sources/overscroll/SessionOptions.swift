@@ -39,7 +39,14 @@ struct SessionOptions: ParsableArguments {
       valueName: "number"))
   var journalSize: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "A Redis server that keeps the journals instead, for several servers behind a proxy that share their sessions,"
+        + " as in redis://:password@host:6379 (OVERSCROLL_JOURNAL).", valueName: "url"))
+  var journal: String?
+
   mutating func validate() throws {
+    journal = journal ?? Environment["JOURNAL"]
     sessions = try Environment.limit(sessions, "MAX_SESSIONS")
     sessionsPerAddress = try Environment.limit(sessionsPerAddress, "MAX_SESSIONS_PER_ADDRESS")
     devices = try Environment.limit(devices, "MAX_DEVICES")

@@ -24,12 +24,13 @@ def samples(phase, sequence, *each):
 class Device:
     """A device in a session: `async with Device(port, session=...) as device`.
 
-    It calls the server by the name in `site`, over TLS where `tls` says which certificates it trusts, from the address
-    127.0.0.`machine`.
+    It comes by the path of its session's name, as pages do; a new one's is `name`. It calls the server by the name in
+    `site`, over TLS where `tls` says which certificates it trusts, from the address 127.0.0.`machine`.
     """
 
-    def __init__(self, port, site=None, tls=None, machine=1, **hello):
+    def __init__(self, port, site=None, tls=None, machine=1, name=None, **hello):
         self.port, self.hello = port, {**HELLO, **hello}
+        self.path = f"/ws/{hello.get('session') or name or ''}".rstrip("/")
         self.site, self.tls, self.machine = site or f"http://127.0.0.1:{port}", tls, machine
         self.rows, self.seen, self.rests, self._ends = [], defaultdict(list), {}, {}
         """The rows; the phases that each edge has been in, in order; where each axis comes to rest, points."""
@@ -44,7 +45,7 @@ class Device:
 
     async def __aenter__(self):
         self.socket = await websockets.connect(
-            f"{self.site.replace('http', 'ws', 1)}/ws", host="127.0.0.1", port=self.port, ssl=self.tls,
+            f"{self.site.replace('http', 'ws', 1)}{self.path}", host="127.0.0.1", port=self.port, ssl=self.tls,
             subprotocols=["overscroll.1"], origin=self.site, max_size=None, proxy=None,
             local_addr=(f"127.0.0.{self.machine}", 0))
         sent = time.monotonic()

@@ -35,9 +35,9 @@ def journal(log, session):
     return payload
 
 
-def moves(log, session):
-    """The distances of the moves down in a session's journal, in their order; of inputs it knows those of a finger."""
-    data, place, found = journal(log, session), 0, []
+def moves(data):
+    """The distances of the moves down in a journal's payload, in their order; of inputs it knows those of a finger."""
+    place, found = 0, []
     while place < len(data):
         if data[place] != INPUT:
             (length,) = struct.unpack_from("<I", data, place + 1)

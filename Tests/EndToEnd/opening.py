@@ -71,7 +71,8 @@ def _is_icon(path):
 
 
 def _path(data):
-    found = re.match(rb"GET (/[^ ?]*)", data)
+    """The path that is asked for; of a socket, without its session's name."""
+    found = re.match(rb"GET (/ws|/[^ ?]*)", data)
     return found[1].decode() if found else None
 
 

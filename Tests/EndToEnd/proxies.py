@@ -33,7 +33,7 @@ class Proxy:
         self.executable = installed.find(self.name, self.name.upper(), (self.name, f"/usr/sbin/{self.name}"))
 
     async def __aenter__(self):
-        self.folder, self.port = tempfile.mkdtemp(prefix=f"overscroll-{self.name}-"), _free_port()
+        self.folder, self.port = tempfile.mkdtemp(prefix=f"overscroll-{self.name}-"), free_port()
         Path(self.folder, "configuration").write_text(self.around(self._text()))
         self.process = await asyncio.create_subprocess_exec(
             *self.command(), stdout=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.DEVNULL)
@@ -114,7 +114,7 @@ class HAProxy(Proxy):
 PROXIES = {proxy.name: proxy for proxy in (Nginx, HAProxy)}
 
 
-def _free_port():
+def free_port():
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
         return listener.getsockname()[1]

@@ -4,7 +4,6 @@ KILLS=100 kills it a hundred times while devices drive; each says at which momen
 """
 
 import asyncio
-import contextlib
 import os
 import random
 import re
@@ -13,17 +12,15 @@ import subprocess
 from pathlib import Path
 
 import pytest
-import websockets
 
 import journals
 import plans
 from device import Device
+from driver import Driver, driven
 from server import SERVE, Server
 from stage import Stage
 
 KILLS, SEED = int(os.environ.get("KILLS", 5)), int(os.environ.get("SEED", 1))
-
-DRIVERS = 5
 
 SMALL_DISK = """
 mkdir "$OVERSCROLL_DATA/journal" && mount -t tmpfs -o size=6m none "$OVERSCROLL_DATA/journal" && exec "$@"
@@ -33,36 +30,9 @@ mkdir "$OVERSCROLL_DATA/journal" && mount -t tmpfs -o size=6m none "$OVERSCROLL_
 TOP = "document.querySelector('[data-edge=top]').dataset.phase"
 
 
-class Driver:
-    """A device that drags the list of its session, each time by another distance, until the server is gone."""
-
-    def __init__(self, device):
-        self.device, self.sent = device, 0
-        self.task = asyncio.create_task(self._drive())
-
-    async def _drive(self):
-        with contextlib.suppress(websockets.ConnectionClosed):
-            await self.device.sample("touch", 195, 300)
-            while self.device.closed is None:
-                await self.device.sample("move", 0, self.distance(self.sent))
-                self.sent += 1
-                await asyncio.sleep(0.004)
-
-    @staticmethod
-    def distance(number):
-        """The distance of a move, points: the first begins a drag, the others go to and fro, no two the same."""
-        return 30 if number == 0 else (1 if number % 2 else -1) * (1 + number / 1024)
-
-    def moves_in(self, folder):
-        """The distances of the moves in the session's journal, in their order."""
-        return journals.moves(folder, self.device.session)
-
-
-@contextlib.asynccontextmanager
-async def driven(port):
-    """Devices that drive, each in a session of its own."""
-    async with contextlib.AsyncExitStack() as stack:
-        yield [Driver(await stack.enter_async_context(Device(port))) for _ in range(DRIVERS)]
+def moves_in(log, driver):
+    """The distances of the moves in the journal of a driver's session, in their order."""
+    return journals.moves(journals.journal(log, driver.device.session))
 
 
 async def test_all_that_was_taken_is_in_the_journals_of_a_server_that_is_killed():
@@ -76,16 +46,13 @@ async def test_all_that_was_taken_is_in_the_journals_of_a_server_that_is_killed(
                 await server.kill()
                 await asyncio.gather(*(each.task for each in drivers))
             for each in drivers:
-                journal = each.moves_in(server.data / "journal")
-                # The first message was the touch.
-                assert each.device.taken - 1 <= len(journal) <= each.sent
-                assert journal == [each.distance(number) for number in range(len(journal))]
+                each.check(moves_in(server.data / "journal", each))
             await server.start_again()
             for each in drivers:
                 async with Device(server.port, session=each.device.session, offset=[0, 0]) as device:
                     assert device.session == each.device.session
                     # The finger that was down is gone, and once the list rests another one can pull it.
-                    await device.until(lambda device=device: device.holder is None and device.is_still)
+                    await device.until(lambda device=device: device.holder is None and device.phase() == "idle")
                     await device.pull(100)
                     await device.until(lambda device=device: "pulling" in device.words())
 
@@ -137,10 +104,10 @@ async def test_a_server_whose_disk_is_full_serves_on_and_writes_again_once_there
             await device.until(lambda: re.search("cannot be written: .*(No space left|disk is full)", server.log()))
             taken = device.taken
             await device.until(lambda: device.taken > taken + 100)
-            assert driver.moves_in(folder) == []
+            assert moves_in(folder, driver) == []
             (folder / "other").unlink()
             # The first message was the touch.
-            await device.until(lambda: driver.distance(device.taken - 2) in driver.moves_in(folder))
+            await device.until(lambda: driver.distance(device.taken - 2) in moves_in(folder, driver))
         assert await server.stop() == 0
 
 

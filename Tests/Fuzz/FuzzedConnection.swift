@@ -5,6 +5,7 @@ final class FuzzedConnection: DeviceConnection {
   let id: UInt64
   let address = "192.168.1.21"
   let origin: String? = nil
+  let name: String? = nil
   var work: Double?
   /// Whether the server has ended the connection.
   private(set) var isOver = false
@@ -13,6 +14,10 @@ final class FuzzedConnection: DeviceConnection {
   init(_ id: UInt64) { self.id = id }
 
   func admit() {}
+
+  func pause() {}
+
+  func goOn() {}
 
   func send(text: [UInt8], superseding key: UInt8?) {}
 

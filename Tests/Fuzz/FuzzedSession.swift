@@ -57,7 +57,7 @@ struct FuzzedSession {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return state
     }
-    registry.saved = { _ in nil }
+    registry.saved = { _ in .unknown }
     for number in 1...2 { join(number) }
   }
 
@@ -160,7 +160,7 @@ extension FuzzedSession {
           if case .load(let call) = $0.errand { call.request.number == number } else { false }
         }
       case .room(.replay(let replay), _): errands.append((now.advanced(by: 0.1), .replay(replay)))
-      case .opened, .keepDevices, .changedLinks, .room(.event, _), .room(.invite, _): break
+      case .opened, .fetch, .keepDevices, .changedLinks, .room(.event, _), .room(.invite, _): break
       }
     }
   }

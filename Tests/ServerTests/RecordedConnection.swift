@@ -8,6 +8,7 @@ import OverscrollTestSupport
 final class RecordedConnection: DeviceConnection {
   let id: UInt64
   let origin: String? = nil
+  let name: String?
   var work: Double?
   let address: String
   /// The messages that were sent, the oldest first.
@@ -26,11 +27,19 @@ final class RecordedConnection: DeviceConnection {
   private(set) var isCut = false
   /// Whether the server has ended the connection in either way.
   var isOver: Bool { closed != nil || isCut }
+  /// Whether the server wants no message of it for now.
+  private(set) var isPaused = false
   private var read = 0
 
-  init(_ id: UInt64, address: String = "192.168.1.21") { (self.id, self.address) = (id, address) }
+  init(_ id: UInt64, address: String = "192.168.1.21", name: String? = nil) {
+    (self.id, self.address, self.name) = (id, address, name)
+  }
 
   func admit() { isAdmitted = true }
+
+  func pause() { isPaused = true }
+
+  func goOn() { isPaused = false }
 
   func send(text: [UInt8], superseding key: UInt8?) { record(1, text, key) }
 

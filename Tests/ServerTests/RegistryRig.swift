@@ -42,6 +42,10 @@ final class RegistryRig {
   private(set) var kept: RememberedDevices?, changedLinks = 0
   /// Whether what is to be kept waits for ``finishKeeping()``.
   var isDiskSlow = false
+  /// Whether the journals that are read are where other servers have them too, so that they must be fetched.
+  var isShared = false
+  /// The connections that are greeted once their session is fetched.
+  private var fetching: [(session: String, device: RecordedConnection, ClientMessage.Hello)] = []
   private var keeping: [(RememberedDevices, SessionRegistry.Kept?)] = []
   /// How many recordings have been replayed.
   private(set) var replays = 0
@@ -74,8 +78,13 @@ final class RegistryRig {
     var random = SplitMix64(seed: seed)
     var start = server
     start.random = RandomSource { random.next() }
-    if keepsJournals { start.saved = disk.read }
-    (self.start, registry) = (start, start)
+    self.start = start
+    registry = start
+    if keepsJournals { registry.saved = { [unowned self] in known($0) } }
+  }
+
+  private func known(_ session: String) -> KnownSession {
+    isShared ? .elsewhere : disk.read(session).map { .session($0) } ?? .unknown
   }
 
   /// A server that has just started.
@@ -92,7 +101,9 @@ final class RegistryRig {
   /// The server ends and starts again, and knows nothing but what is in its journals, and the devices that were kept.
   func restart() {
     disk.restart()
+    let saved = registry.saved
     registry = start
+    registry.saved = saved
     registry.remembered = kept ?? RememberedDevices()
     (alarms, dues) = ([:], [])
   }
@@ -177,6 +188,17 @@ final class RegistryRig {
     }
   }
 
+  /// The sessions that were asked for have been fetched.
+  func finishFetching() {
+    for (session, device, hello) in fetching {
+      perform(registry.greetAnew(device, hello, disk.read(session), at: now))
+    }
+    fetching = []
+  }
+
+  /// Another server has taken a session over.
+  func takeOver(_ session: String) { perform(registry.letGo(session)) }
+
   private func perform(_ effects: [SessionRegistry.Effect]) {
     for effect in effects {
       switch effect {
@@ -193,6 +215,9 @@ final class RegistryRig {
         alarms[session] = nil
         dues.removeAll { $0.session == session }
       case .forget(let session): disk.remove(session)
+      case .fetch(let session, let connection, let hello):
+        guard let device = connection as? RecordedConnection else { preconditionFailure() }
+        fetching.append((session, device, hello))
       case .room(.journal(let write), let session):
         do throws(JournalError) { try disk.write(write, session) } catch {
           registry.journalFailed(session, "\(error)")
@@ -232,9 +257,9 @@ extension PromptFeed {
 
 extension RegistryRig {
   /// A new connection, which has not said hello.
-  func connect(from address: String = "") -> RecordedConnection {
+  func connect(from address: String = "", name: String? = nil) -> RecordedConnection {
     connections += 1
-    let connection = RecordedConnection(connections, address: address)
+    let connection = RecordedConnection(connections, address: address, name: name)
     connection.now = { [unowned self] in now }
     return connection
   }

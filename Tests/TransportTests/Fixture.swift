@@ -9,10 +9,21 @@ import Testing
   var largestQueue = 0
   /// How many binary messages have come, and how many had when the last text message came.
   var received = 0, receivedBeforeText = 0
+  /// Whether commits wait until ``commit()``, and those that do.
+  var commitsWait = false
+  private var commits: [@Loop () -> Void] = []
   /// How long the loop works for a binary message.
   var work = Duration.zero
 
   nonisolated init() {}
+
+  /// Lets what waits for a commit leave; how many waited.
+  @discardableResult func commit() -> Int {
+    let all = commits
+    commits = []
+    for each in all { each() }
+    return all.count
+  }
 
   /// Handlers that record connections, take them in unless told otherwise, and echo every message.
   nonisolated func echo(admitting admits: Bool = true) -> WebSocketServer.Handlers {
@@ -31,6 +42,9 @@ import Testing
       let end = ContinuousClock.now + self.work
       while .now < end {}
       connection.send(binary: message.withUnsafeBytes { Array($0) })
+    }
+    handlers.commit = { then in
+      if self.commitsWait { self.commits.append(then) } else { then() }
     }
     handlers.answer = { path, _ in
       path == "/healthz" ? HTTPReply(text: "ok") : nil

@@ -99,7 +99,22 @@ struct HandshakeTests {
     }
   }
 
-  @Test(arguments: ["/", "/ws/", "/w", "/WS", "/../ws2"])
+  @Test(arguments: [("/ws", nil), ("/ws/a", "a"), ("/ws/session27", "session27")])
+  func `a WebSocket may name behind its path what it is for`(path: String, name: String?)
+    async throws
+  {
+    try await withServer { _, port, record in
+      let client = try Client(port: port)
+      #expect(try client.upgrade(path).status == 101)
+      await eventually { record.opened.count == 1 }
+      #expect(await record.opened[0].name == name)
+    }
+  }
+
+  @Test(arguments: [
+    "/", "/ws/", "/w", "/WS", "/../ws2", "/ws/a/b", "/ws/A", "/ws/a-b", "/wsa",
+    "/ws/" + String(repeating: "a", count: 65),
+  ])
   func `an upgrade at another path is not found`(path: String) async throws {
     try await withServer { _, port, record in
       let answer = try Client(port: port).upgrade(path)

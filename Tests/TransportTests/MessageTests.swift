@@ -40,6 +40,61 @@ struct MessageTests {
     }
   }
 
+  @Test
+  func `what is sent leaves with the commit of its turn, and what is sent meanwhile with the next`()
+    async throws
+  {
+    try await withServer { _, port, record in
+      let client = try Client(webSocketAt: port)
+      await eventually { record.opened.count == 1 }
+      let send = { @Sendable (byte: UInt8) in
+        await Task { @Loop in record.opened[0].send(binary: [byte]) }.value
+      }
+      await Task { @Loop in record.commitsWait = true }.value
+      await send(1)
+      await send(2)
+      await send(3)
+      #expect(await record.opened[0].queuedBytes == 3)
+      #expect(await record.commit() == 1, "the second waits until the first is over")
+      #expect(try client.readFrame().payload == [1])
+      await eventually { record.commit() == 1 }
+      for byte: UInt8 in 2...3 { #expect(try client.readFrame().payload == [byte]) }
+      #expect(await record.opened[0].queuedBytes == 0)
+    }
+  }
+
+  @Test func `a close waits for what is sent before it, and that for its commit`() async throws {
+    try await withServer { _, port, record in
+      let client = try Client(webSocketAt: port)
+      await eventually { record.opened.count == 1 }
+      await Task { @Loop in
+        record.commitsWait = true
+        record.opened[0].send(binary: [1])
+        record.opened[0].close(code: 1012, reason: "elsewhere")
+      }.value
+      await eventually { record.commit() == 1 }
+      #expect(try client.readFrame().payload == [1])
+      #expect(try client.readFrame().payload.prefix(2) == [3, 244])
+    }
+  }
+
+  @Test func `what comes over a connection that pauses is handled once it goes on`() async throws {
+    try await withServer { _, port, record in
+      let (client, other) = (try Client(webSocketAt: port), try Client(webSocketAt: port))
+      await eventually { record.opened.count == 2 }
+      let ours = await record.opened[0]
+      await Task { @Loop in ours.pause() }.value
+      for byte: UInt8 in 1...20 { try client.send(2, [byte]) }
+      try other.send(text: "another")
+      #expect(try other.readFrame().payload == Array("another".utf8))
+      #expect(await record.received == 0)
+      await Task { @Loop in ours.goOn() }.value
+      for byte: UInt8 in 1...20 { #expect(try client.readFrame().payload == [byte]) }
+      try client.send(2, [21])
+      #expect(try client.readFrame().payload == [21])
+    }
+  }
+
   @Test func `fragments are joined into one message`() async throws {
     try await withServer { _, port, _ in
       let client = try Client(webSocketAt: port)

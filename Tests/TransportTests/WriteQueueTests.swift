@@ -27,6 +27,7 @@ struct WriteQueueTests {
         if let key = added.key { list.removeAll { $0.key == key } }
         list.append(added)
         queue.append(added)
+        queue.release()
       } else {
         let taken = number(queue.popFirst())
         #expect(taken == number(list.first))
@@ -43,10 +44,39 @@ struct WriteQueueTests {
     var queue = WriteQueue(limit: 1_000)
     queue.append(message(0))
     for number in 1...100_000 { queue.append(message(number, key: 1)) }
+    queue.release()
     #expect(queue.backlog.bytes == 16)
     let taken = (0..<3).map { _ in number(queue.popFirst()) }
     #expect(taken == [0, 100_000, nil])
     #expect(queue.isEmpty)
+  }
+
+  @Test(arguments: 0..<20)
+  func `only what was released is taken, in its order`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var queue = WriteQueue(limit: 1_000_000)
+    var (released, later): ([Int], [Int]) = ([], [])
+    for step in 0..<3_000 {
+      switch UInt64.random(in: 0..<8, using: &random) {
+      case 0:
+        queue.release()
+        released += later
+        later = []
+      case 1, 2, 3:
+        #expect(queue.hasReleased == !released.isEmpty)
+        #expect(number(queue.popFirst()) == released.first)
+        if !released.isEmpty { released.removeFirst() }
+      default:
+        let key: UInt8? = step.isMultiple(of: 3) ? 1 : nil
+        if key != nil {
+          released.removeAll { $0.isMultiple(of: 3) }
+          later.removeAll { $0.isMultiple(of: 3) }
+        }
+        queue.append(message(step, key: key))
+        later.append(step)
+      }
+      #expect(queue.isEmpty == (released + later).isEmpty)
+    }
   }
 
   @Test func `one large message leaves room for what is sent right after it, and two do not`() {

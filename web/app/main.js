@@ -27,8 +27,8 @@ import { fitViewport } from "./viewport.js";
 
 /** @import { Edge } from "../scene/types.d.ts" */
 
-const { earlySocket, earlyEngine } = /** @type {any} */ (window);
-const page = makePage(earlySocket);
+const { earlySocket, earlyEngine, socketAddress } = /** @type {any} */ (window);
+const page = makePage(earlySocket, socketAddress);
 const { loop, store, messages, view, toast, device, link, engines, model, input, follow } = page;
 const { wake } = loop, colours = palette(wake), text = textSize(wake), stillness = reducedMotion();
 const bar = titleBar(), invited = invitation(link.send), ring = frameRing();

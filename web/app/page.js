@@ -19,8 +19,11 @@ import { urlOptions } from "./url-options.js";
 
 /** @typedef {ReturnType<typeof makePage>} Page */
 
-/** @param {WebSocket} [early] a socket to the server that is opening already */
-export function makePage(early) {
+/**
+ * @param {WebSocket} early a socket to the server that is opening already
+ * @param {(session: string | null) => string} socketAddress where the socket of a session is, or of a new one
+ */
+export function makePage(early, socketAddress) {
   /** @type {HTMLCanvasElement} */
   const canvas = byId("stage");
   const loop = frameLoop(), { wake } = loop;
@@ -35,11 +38,13 @@ export function makePage(early) {
   });
 
   let options = urlOptions(window);
-  const link = connection(options.socket, {
+  /** The session to ask for; undefined is the first time. @param {string | null | undefined} session */
+  const wanted = (session) => session === undefined ? options.session : session;
+  const link = connection((session) => socketAddress(wanted(session)), {
     hello: (session) => ({
       version: 1,
       scene: store.scene.name || options.scene,
-      session: session === undefined ? options.session : session,
+      session: wanted(session),
       engine: 1,
       offset: session ? [view.drawn.x, view.drawn.y] : null,
       token: options.token,

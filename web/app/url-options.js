@@ -4,8 +4,8 @@ import { keep, kept } from "../browser/storage.js";
 const tokenKey = "overscroll.token", deviceKey = "overscroll.device";
 
 /**
- * Reads what the page's address asks for: the scene to open, from `?scene=`; the session to join, from `?session=`; the
- * token for a server on a network, from `#token=`; and where the server listens. A token moves to the tab's storage: it
+ * Reads what the page's address asks for: the scene to open, from `?scene=`; the session to join, from `?session=`; and
+ * the token for a server on a network, from `#token=`. A token moves to the tab's storage: it
  * survives a reload, and does not stay in the history; where it cannot be stored, it stays in the fragment. The browser's
  * storage has the key by which the server knows this device again; one that cannot be stored is none.
  * @param {Pick<Window, "location" | "history" | "sessionStorage" | "localStorage">} window
@@ -24,7 +24,6 @@ export function urlOptions(window) {
     session: query.get("session"),
     key: old || keep(window, "localStorage", deviceKey, key) ? key : null,
     token: offered ?? kept(window, "sessionStorage", tokenKey),
-    socket: `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`,
   };
 }
 

@@ -18,14 +18,14 @@ const attemptTrips = 8;
 
 /**
  * A connection; `open()` starts it.
- * @param {string} url
+ * @param {(session: string | null | undefined) => string} address where the socket of a session is; as for `hello`
  * @param {object} page
  * @param {(session: string | null | undefined) => object} page.hello the greeting's body; `session` is the one to
  *   return to, null for a new one, undefined the first time
  * @param {() => Seconds | null} page.roundTrip the latest one measured
  * @param {WebSocket} [early] a socket to the same place that is opening already, for the first attempt
  */
-export function connection(url, page, early) {
+export function connection(address, page, early) {
   /** @type {ReturnType<typeof subscribers<[ConnectionState]>>} */
   const changes = subscribers();
   /** @type {ReturnType<typeof subscribers<[kind: string, body: any, greeted: Milliseconds]>>} */
@@ -105,7 +105,9 @@ export function connection(url, page, early) {
   function newSocket() {
     const first = early;
     early = undefined;
-    return first && first.readyState <= WebSocket.OPEN ? first : new WebSocket(url, "overscroll.1");
+    return first && first.readyState <= WebSocket.OPEN
+      ? first
+      : new WebSocket(address(session), "overscroll.1");
   }
 
   function greet() {

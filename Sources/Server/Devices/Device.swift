@@ -66,11 +66,19 @@ protocol DeviceConnection: AnyObject {
   var address: String { get }
   /// The address of the page, as in `http://192.168.1.20:8080`; nil if the client names none.
   var origin: String? { get }
+  /// The name in its path, by which a proxy has led it to this server: that of its session; nil for none.
+  var name: String? { get }
   /// How long the server has worked on the samples that came by it, seconds; nil while nobody asks.
   var work: Double? { get set }
 
   /// Takes the device in: from now on it has all the time that it likes.
   func admit()
+
+  /// Keeps what comes until ``goOn()``.
+  func pause()
+
+  /// Hands on what was kept, and what comes.
+  func goOn()
 
   /// Sends a text message, which replaces an unsent earlier message with the same key.
   func send(text: [UInt8], superseding key: UInt8?)

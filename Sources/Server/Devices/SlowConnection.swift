@@ -35,12 +35,17 @@ final class SlowConnection: DeviceConnection {
   var id: UInt64 { connection.id }
   var address: String { connection.address }
   var origin: String? { connection.origin }
+  var name: String? { connection.name }
   var work: Double? {
     get { connection.work }
     set { connection.work = newValue }
   }
 
   func admit() { connection.admit() }
+
+  func pause() { connection.pause() }
+
+  func goOn() { connection.goOn() }
 
   func send(text: [UInt8], superseding key: UInt8?) {
     sent.append(.text(text, superseding: key))

@@ -11,18 +11,43 @@ extension SessionRegistry {
     guard case .hello(let hello) = request else {
       return refuse(connection, .hello, "the first message must be hello")
     }
+    if let id = hello.session, self[id] == nil, Access.isRandomWord(id) {
+      switch saved?(id) {
+      case .elsewhere?:
+        connection.pause()
+        return [.fetch(session: id, for: connection, hello)]
+      case .session(let saved)?: return greet(connection, hello, saved, at: now)
+      case .unknown?, nil: break
+      }
+    }
+    return greet(connection, hello, nil, at: now)
+  }
+
+  /// Greets a connection whose session was fetched; nil if there is none.
+  mutating func greetAnew(
+    _ connection: any DeviceConnection, _ hello: ClientMessage.Hello, _ saved: SavedSession?,
+    at now: Instant
+  ) -> [Effect] {
+    connection.goOn()
+    return greet(connection, hello, saved, at: now)
+  }
+
+  private mutating func greet(
+    _ connection: any DeviceConnection, _ hello: ClientMessage.Hello, _ saved: SavedSession?,
+    at now: Instant
+  ) -> [Effect] {
     let role: DeviceRole
     switch admission(hello) {
     case .admitted(let admitted): role = admitted
     case .refused(let code, let reason): return refuse(connection, code, reason)
     }
-    switch choose(hello, as: role, from: connection.address) {
+    switch choose(hello, saved, as: role, from: connection.address) {
     case .session(let session, let watcher):
       return (watcher.map { dismissWatcher($0, from: session, at: now) } ?? [])
         + join(session, connection, hello, as: role, created: false, at: now)
     case .scene(let staged, let saved, let vacant):
       let ended = vacant.map { end($0) } ?? []
-      let session = open(staged, saved, hello, from: connection.address, at: now)
+      let session = open(staged, saved, hello, for: connection, at: now)
       return ended + [.opened(session: session, scene: staged.scene.name)]
         + join(session, connection, hello, as: role, created: saved == nil, at: now)
     case .refusal(let code, let reason): return refuse(connection, code, reason)
@@ -40,12 +65,12 @@ extension SessionRegistry {
 
   /// A page that was in a session has its place in it: it gets the session again even if the server has forgotten it.
   private mutating func choose(
-    _ hello: ClientMessage.Hello, as role: DeviceRole, from address: String
+    _ hello: ClientMessage.Hello, _ saved: SavedSession?, as role: DeviceRole, from address: String
   ) -> Choice {
     var past: (scene: ValidatedScene, saved: SavedSession)?
     if let id = hello.session {
       if let devices = self[id]?.devices.all { return place(among: devices, in: id, for: role) }
-      past = restorable(id)
+      past = saved.flatMap { saved in scene(named: saved.scene).map { ($0, saved) } }
       guard past != nil || hello.offset != nil && Access.isRandomWord(id) else {
         return .refusal(.session, "this session has ended")
       }
@@ -77,12 +102,6 @@ extension SessionRegistry {
     return dismiss(.full, reason, at: now) { $0.session == session && $0.device == number }
   }
 
-  /// The session of a name as its journal tells it, and its scene, if both are there.
-  private func restorable(_ session: String) -> (scene: ValidatedScene, saved: SavedSession)? {
-    guard Access.isRandomWord(session), let saved = saved?(session) else { return nil }
-    return scene(named: saved.scene).map { ($0, saved) }
-  }
-
   mutating func refuse(
     _ connection: any DeviceConnection, _ code: Refusal, _ reason: String
   ) -> [Effect] {
@@ -103,9 +122,12 @@ extension SessionRegistry {
   /// one.
   mutating func open(
     _ scene: ValidatedScene, _ saved: SavedSession?, _ hello: ClientMessage.Hello,
-    from address: String, at now: Instant
+    for connection: any DeviceConnection, at now: Instant
   ) -> String {
-    let id = hello.session ?? Access.randomWord(using: &random)
+    let address = connection.address
+    // A new session has the name by which a proxy has led its page here, so that others are led here too.
+    let named = connection.name.flatMap { Access.isRandomWord($0) && self[$0] == nil ? $0 : nil }
+    let id = hello.session ?? named ?? Access.randomWord(using: &random)
     if let saved {
       restore(id, saved, scene, for: address, at: now)
       return id

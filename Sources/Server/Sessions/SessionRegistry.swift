@@ -20,6 +20,9 @@ struct SessionRegistry {
     case ended(session: String)
     /// A session has ended for good: its journal is not needed any more.
     case forget(session: String)
+    /// Fetch the journal of a session and greet the connection anew, which is paused until then: see
+    /// ``SessionRegistry/greetAnew(_:_:_:at:)``.
+    case fetch(session: String, for: any DeviceConnection, ClientMessage.Hello)
     /// Keep the remembered devices, for the next start, and then say so.
     case keepDevices(then: Kept? = nil)
     /// Keep the token, and give others the links with it; then say so.
@@ -57,8 +60,8 @@ struct SessionRegistry {
   var access: Access
   /// The devices that may join again, and those that may not.
   var remembered: RememberedDevices
-  /// Reads the journal of a session, if there is one; nil if the server keeps no journals.
-  var saved: ((String) -> SavedSession?)?
+  /// What is known of a session that is not here; nil if the server keeps no journals.
+  var saved: ((String) -> KnownSession)?
   let logger: Logger
   let names: WrittenJSON<[SceneName]>
   var random: RandomSource
@@ -71,7 +74,7 @@ struct SessionRegistry {
   init(
     _ scenes: [ListScene], access: Access, remembered: RememberedDevices = RememberedDevices(),
     pictures: Set<String> = [], limits: SessionLimits = SessionLimits(),
-    saved: ((String) -> SavedSession?)? = nil, random: RandomSource, logger: Logger
+    saved: ((String) -> KnownSession)? = nil, random: RandomSource, logger: Logger
   ) {
     precondition(!scenes.isEmpty, "a server has at least one scene to show")
     let scenes = ValidatedScene.all(scenes, pictures: pictures)
@@ -177,6 +180,17 @@ extension SessionRegistry {
     sessions.remove(session)
     logger.debug("a session has ended", metadata: ["session": "\(session)"])
     return [.ended(session: session)] + (hasJournal ? [.forget(session: session)] : [])
+  }
+
+  /// Lets a session go, which goes on at another server: its devices come there.
+  mutating func letGo(_ session: String) -> [Effect] {
+    guard let hosted = sessions[session] else { return [] }
+    for device in hosted.room.devices.all {
+      device.connection.close(code: 1012, reason: "the session goes on at another server")
+    }
+    sessions.remove(session)
+    logger.notice("a session goes on at another server", metadata: ["session": "\(session)"])
+    return [.ended(session: session)]
   }
 
   /// Stops all sessions, which go on once the server is started again if they have journals.

@@ -10,7 +10,7 @@ import OverscrollWire
 @Loop final class SessionServer {
   private var registry: SessionRegistry
   private let clock = ServerClock()
-  private let journals: JournalFolder?
+  private let journals: (any JournalStore)?
   private var underWay = UnderWay()
   private let worker = ReplayWorker()
   private var programs: RunningPrograms
@@ -31,7 +31,7 @@ import OverscrollWire
   init(
     _ scenes: [ListScene], access: Access, addresses: ServerAddresses = .unknown,
     pictures: Set<String> = [], limits: SessionLimits = SessionLimits(),
-    journals: JournalFolder? = nil, data: DataFolder? = nil,
+    journals: (any JournalStore)? = nil, data: DataFolder? = nil,
     devices: Keeper<RememberedDevices>? = nil,
     remembered: RememberedDevices = RememberedDevices(), program: SceneServer.Program? = nil,
     logger: Logger
@@ -45,7 +45,7 @@ import OverscrollWire
     self.devices = devices
     registry = SessionRegistry(
       scenes, access: access, remembered: remembered, pictures: pictures,
-      limits: limits, saved: journals.map { journals in { journals.read($0) } },
+      limits: limits, saved: journals.map { journals in { journals.known($0) } },
       random: .system, logger: logger)
     self.journals = journals
     self.addresses = addresses
@@ -53,12 +53,16 @@ import OverscrollWire
     journals?.lost = { [weak self] sessions, error in
       for session in sessions { self?.registry.journalFailed(session, error.description) }
     }
+    journals?.takenOver = { [weak self] session in
+      guard let self else { return }
+      perform(registry.letGo(session))
+    }
   }
 
   /// Stops all sessions; the remembered devices are kept then.
   func stop() async {
     perform(registry.stop(at: now))
-    journals?.stop()
+    await journals?.stop()
     await devices?.finish()
     await tokens?.finish()
   }
@@ -77,7 +81,11 @@ import OverscrollWire
       perform(registry.receive(binary: bytes, from: connection, at: began))
       connection.work? += now - began
     }
+    handlers.commit = { [self] then in
+      if let journals { journals.commit(then: then) } else { then() }
+    }
     handlers.closed = { [self] connection in
+      underWay.greetings.remove(connection.id)
       if connection.limit != nil { registry.counters.drops += 1 }
       perform(registry.closed(connection, at: now))
     }
@@ -98,23 +106,6 @@ import OverscrollWire
   }
 }
 
-/// What is under way for sessions, later or off the loop.
-@Loop private struct UnderWay {
-  /// The timers that wake sessions.
-  var alarms: [String: DeadlineTimer] = [:]
-  /// The requests that feeds have not answered yet, by session and number.
-  var loads: [String: [Int: Task<Void, Never>]] = [:]
-  /// The replays that are not finished yet, by session; a session has one at a time.
-  var replays: [String: Task<Void, Never>] = [:]
-
-  /// Cancels all that is under way for a session.
-  mutating func cancel(_ session: String) {
-    alarms.removeValue(forKey: session)?.set(nil)
-    replays.removeValue(forKey: session)?.cancel()
-    for load in loads.removeValue(forKey: session)?.values.map(\.self) ?? [] { load.cancel() }
-  }
-}
-
 // MARK: What the registry asks for
 
 extension SessionServer {
@@ -130,7 +121,8 @@ extension SessionServer {
     case .ended(let session): end(session)
     case .keepDevices(let kept): keepDevices(then: kept)
     case .changedLinks(let kept): keepLinks(then: kept)
-    case .forget(let session): journals?.remove(session, at: Date())
+    case .forget(let session): journals?.remove(session)
+    case .fetch(let session, let connection, let hello): fetch(session, for: connection, hello)
     case .room(.journal(let write), let session): journal(write, session)
     case .room(.load(let call, let feed), let session): load(call, of: feed, for: session)
     case .room(.cancel(let number), let session):
@@ -142,8 +134,19 @@ extension SessionServer {
   }
 
   private func journal(_ write: JournalWrite, _ session: String) {
-    do throws(JournalError) { try journals?.write(write, session, at: Date()) } catch {
+    do throws(JournalError) { try journals?.write(write, session) } catch {
       registry.journalFailed(session, error.description)
+    }
+  }
+
+  /// Greets a connection once its session is here.
+  private func fetch(
+    _ session: String, for connection: any DeviceConnection, _ hello: ClientMessage.Hello
+  ) {
+    underWay.greetings.insert(connection.id)
+    journals?.fetch(session) { [weak self] saved in
+      guard let self, underWay.greetings.remove(connection.id) != nil else { return }
+      perform(registry.greetAnew(connection, hello, saved, at: now))
     }
   }
 

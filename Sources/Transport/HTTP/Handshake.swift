@@ -29,7 +29,7 @@ struct Handshake {
     guard isCurrent else { return .refused(status: 505, "this server speaks HTTP/1.1 only") }
     guard !hasBody else { return .refused(status: 400, "an upgrade may not have a body") }
     guard let path else { return .refused(status: 400, "a WebSocket begins with a GET request") }
-    guard path == served else {
+    guard path == served || name(below: served) != nil else {
       return .refused(status: 404, "there is a WebSocket at \(served) only")
     }
     guard (connection ?? "").headerItems.contains(where: { $0.lowercased() == "upgrade" }) else {
@@ -45,6 +45,17 @@ struct Handshake {
       return .refused(status: 400, "Sec-WebSocket-Protocol must offer \(subprotocol)")
     }
     return .accepted(named)
+  }
+
+  /// The name behind a path, as in `/ws/name`: 1 to 64 small letters and digits; nil if there is none.
+  func name(below served: String) -> String? {
+    guard let path, path.hasPrefix(served + "/") else { return nil }
+    let name = path.dropFirst(served.count + 1)
+    let isName = name.utf8.allSatisfy {
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+    }
+    return isName && (1...64).contains(name.utf8.count) ? String(name) : nil
   }
 
   /// A key is 16 bytes in base 64.

@@ -26,6 +26,8 @@ internal import CLibwebsockets
   /// What waits for the end; nil while there are no messages.
   private var timer: LoopTimer?
   private var messages: ArraySlice<Message> = []
+  /// Whether the connection's owner wants all messages to wait.
+  var isPaused = false
 
   /// Makes the throttle of a new connection, whose address may still have to pay for the work of others.
   init(until end: Double) { self.end = end }
@@ -33,7 +35,7 @@ internal import CLibwebsockets
   /// Whether a message that comes in this turn is handled at once.
   var isOver: Bool {
     // The clock may have been set back: nothing waits for that.
-    timer == nil && !(0..<FairShareThrottle.longest ~= end - Loop.turnTime)
+    timer == nil && !isPaused && !(0..<FairShareThrottle.longest ~= end - Loop.turnTime)
   }
 
   /// A message made work from one time to another, on libev's clock, for which its address pays.

@@ -12,6 +12,9 @@ internal import CLibwebsockets
 
   nonisolated let executor = LoopExecutor()
 
+  /// The libev loop, for libraries that wait on it too; valid as long as the process.
+  @unsafe package static nonisolated var handle: OpaquePointer { unsafe shared.executor.loop }
+
   /// When this turn of the loop began, in seconds.
   @Loop static var turnTime: Double { unsafe ev_now(shared.executor.loop) }
 
@@ -25,7 +28,7 @@ internal import CLibwebsockets
   ///
   /// The result traps off the loop's thread. Made once and kept, it costs a few nanoseconds a call,
   /// where `assumeIsolated` costs a hundred.
-  static nonisolated func callback<Argument, Result>(
+  package static nonisolated func callback<Argument, Result>(
     _ body: @escaping @Loop (Argument) -> Result
   ) -> @Sendable (Argument) -> Result {
     // As the standard library does for MainActor: isolation to a global actor is not part of a function's layout.

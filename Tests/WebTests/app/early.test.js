@@ -4,30 +4,50 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
-import { urlOptions } from "../../../web/app/url-options.js";
-import { connection } from "../../../web/net/connection.js";
 import { fakeSockets } from "../support/fake-socket.js";
 
 const script = readFileSync(new URL("../../../web/app/early.js", import.meta.url))
   .toString();
+const session = "abcdefghijklmnopqrstuvwx27";
 
-for (const address of ["http://list.test:8080/", "https://list.test/lab?scene=http#token=t"]) {
-  test(`the first socket of ${address} is the one that the connection would open`, (t) => {
-    const sockets = fakeSockets(), location = new URL(address), window = { location };
-    const asked = /** @type {string[]} */ ([]);
-    const fetch = (/** @type {string} */ path) => asked.push(path);
-    runInNewContext(script, { window, location, WebSocket, fetch });
-    const page =
-      /** @type {any} */ ({ ...window, history: { replaceState() {} }, sessionStorage: {} });
-    const handlers = /** @type {any} */ ({ hello: () => ({}), roundTrip: () => null });
-    t.mock.timers.enable();
-    connection(urlOptions(page).socket, handlers).open();
-    assert.equal(sockets.length, 2);
-    assert.deepEqual(
-      sockets.map(({ url, protocol }) => [url, protocol]),
-      Array(2).fill([sockets[1].url, "overscroll.1"]),
-    );
-    assert.equal(/** @type {any} */ (window).earlySocket, sockets[0]);
+/** Runs the script in a page of an address; what it left in the window, its sockets, and what it asked for. @param {string} address */
+function opened(address) {
+  const sockets = fakeSockets(), location = new URL(address);
+  const window = /** @type {any} */ ({}), asked = /** @type {string[]} */ ([]);
+  const fetch = (/** @type {string} */ path) => asked.push(path);
+  runInNewContext(script, {
+    window,
+    location,
+    WebSocket,
+    fetch,
+    crypto,
+    Uint8Array,
+    URLSearchParams,
+  });
+  return { window, sockets, asked };
+}
+
+for (
+  const [address, origin] of [
+    ["http://list.test:8080/", "ws://list.test:8080"],
+    ["https://list.test/?scene=http#token=t", "wss://list.test"],
+    [`http://list.test/?session=rubbish/..`, "ws://list.test"],
+  ]
+) {
+  test(`a page at ${address} opens the socket of a new session, whose name nobody can guess`, () => {
+    const { window, sockets, asked } = opened(address);
+    const [{ url, protocol }] = sockets, name = url.slice(`${origin}/ws/`.length);
+    assert.equal(url, `${origin}/ws/${name}`);
+    assert.match(name, /^[a-z2-7]{26}$/);
+    assert.notEqual(window.socketAddress(null), window.socketAddress(null));
+    assert.deepEqual([protocol, sockets.length], ["overscroll.1", 1]);
+    assert.equal(window.earlySocket, sockets[0]);
     assert.deepEqual(asked, ["engine.wasm"]);
   });
 }
+
+test("a page that names a session opens the socket of that one", () => {
+  const { window, sockets } = opened(`http://list.test/?scene=people&session=${session}`);
+  assert.equal(sockets[0].url, `ws://list.test/ws/${session}`);
+  assert.equal(window.socketAddress(session), sockets[0].url);
+});

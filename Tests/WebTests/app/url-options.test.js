@@ -41,16 +41,14 @@ function tab(url, { stored, device, isStorageOff = false, isStorageForbidden = f
   return { window, items, visited };
 }
 
-test("an address names the scene, the session and the server's socket", () => {
+test("an address names the scene and the session", () => {
   assert.deepEqual(urlOptions(tab("http://here:8080/?scene=primes", { device: "d1" }).window), {
     scene: "primes",
     session: null,
     key: "d1",
     token: null,
-    socket: "ws://here:8080/ws",
   });
-  const { session, socket } = urlOptions(tab("https://there/?session=s%201").window);
-  assert.deepEqual([session, socket], ["s 1", "wss://there/ws"]);
+  assert.equal(urlOptions(tab("https://there/?session=s%201").window).session, "s 1");
 });
 
 test("a token moves from the address to the tab's storage, and is there after a reload", () => {

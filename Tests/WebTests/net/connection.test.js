@@ -21,7 +21,7 @@ function page(t, early = () => undefined, taken = () => {}) {
   /** @type {string[]} */
   const states = [];
   const trip = { seconds: /** @type {number | null} */ (0.25) };
-  const link = connection("ws://here/ws", {
+  const link = connection((session) => `ws://here/ws/${session}`, {
     hello: (session) => ({ session }),
     roundTrip: () => trip.seconds,
   }, early());
@@ -39,7 +39,7 @@ function page(t, early = () => undefined, taken = () => {}) {
 test("a connection greets, and is live once it is welcome", (t) => {
   const { link, newest, states, join } = page(t);
   link.open();
-  assert.deepEqual([newest().url, newest().protocol], ["ws://here/ws", "overscroll.1"]);
+  assert.deepEqual([newest().url, newest().protocol], ["ws://here/ws/undefined", "overscroll.1"]);
   join();
   assert.deepEqual(states, ["connecting", "live"]);
   assert.deepEqual(newest().sent, [{ hello: {} }], "the first greeting names no session");
@@ -297,12 +297,24 @@ test("a page that was asleep reads what has come before it blames the server", (
   assert.equal(link.state.kind, "live");
 });
 
+test("each attempt goes to the place of the session that it asks for", (t) => {
+  const { link, sockets, join, time } = page(t);
+  link.open();
+  join();
+  link.renew();
+  sockets[1].accept();
+  sockets[1].break();
+  time.advance(250);
+  const places = sockets.map(({ url }) => url);
+  assert.deepEqual(places, ["undefined", "null", "null"].map((each) => `ws://here/ws/${each}`));
+});
+
 test("another scene's welcome counts as half a round trip old", (t) => {
   const time = fakeTime(t), sockets = fakeSockets();
   Object.assign(globalThis, { document: { hidden: false } });
   /** @type {number[]} */
   const greetings = [];
-  const link = connection("ws://here/ws", { hello: () => ({}), roundTrip: () => 0.2 });
+  const link = connection(() => "ws://here/ws", { hello: () => ({}), roundTrip: () => 0.2 });
   link.onText((kind, _, greeted) => kind === "welcome" && greetings.push(greeted));
   link.open();
   sockets[0].accept();

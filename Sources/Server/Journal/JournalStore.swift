@@ -1,0 +1,47 @@
+import Foundation
+import OverscrollTransport
+
+/// What a server knows of a session that it does not have.
+enum KnownSession {
+  /// Nobody has one of this name, or its journal cannot be read.
+  case unknown
+  /// It can go on.
+  case session(SavedSession)
+  /// Another server may have it: its journal must be fetched first.
+  case elsewhere
+}
+
+/// Where the journals of sessions are kept.
+@Loop protocol JournalStore: AnyObject {
+  /// Hears of sessions whose journals were lost while the server runs, and why: they begin anew.
+  var lost: @Loop ([String], JournalError) -> Void { get set }
+  /// Hears of sessions that another server has taken over: they are not this one's any more.
+  var takenOver: @Loop (String) -> Void { get set }
+
+  /// Takes over a session, so that nobody else writes into its journal from then on; hands on nil if nobody has one of it.
+  func fetch(_ session: String, then: @escaping @Loop (SavedSession?) -> Void)
+  /// What is known of a session.
+  func known(_ session: String) -> KnownSession
+  /// Writes into the journal of a session.
+  ///
+  /// - Throws: ``JournalError`` if it cannot be written; what the journal had before is still whole.
+  func write(_ write: JournalWrite, _ session: String) throws(JournalError)
+  /// Removes the journal of a session.
+  func remove(_ session: String)
+  /// Calls a function once all that was written survives the end of this process, or is known to be lost.
+  func commit(then: @escaping @Loop () -> Void)
+  /// Finishes what was written: the server stops.
+  func stop() async
+}
+
+extension JournalFolder: JournalStore {
+  func known(_ session: String) -> KnownSession { read(session).map { .session($0) } ?? .unknown }
+  func fetch(_ session: String, then: @escaping @Loop (SavedSession?) -> Void) {
+    then(read(session))
+  }
+  func write(_ write: JournalWrite, _ session: String) throws(JournalError) {
+    try self.write(write, session, at: Date())
+  }
+  func remove(_ session: String) { remove(session, at: Date()) }
+  func commit(then: @escaping @Loop () -> Void) { then() }
+}

@@ -1,0 +1,101 @@
+import Logging
+import OverscrollRedis
+import OverscrollTransport
+
+// How a server comes to own a session, and hears that another one does.
+
+extension RedisJournals {
+  // While Redis is away, nobody knows.
+  func known(_: String) -> KnownSession { redis.isConnected ? .elsewhere : .unknown }
+
+  func fetch(_ session: String, then: @escaping @Loop (SavedSession?) -> Void) {
+    send("XREVRANGE", RedisJournals.stream(session), "+", "-", "COUNT", "1") {
+      [unowned self] reply in
+      guard let entry = reply?.list?.first.flatMap(Entry.init), entry.kind != .end else {
+        return then(nil)
+      }
+      takeOver(session, then: then)
+    }
+  }
+
+  private func takeOver(_ session: String, then: @escaping @Loop (SavedSession?) -> Void) {
+    send("INCR", RedisJournals.counter) { [unowned self] reply in
+      guard let token = reply?.number else { return then(nil) }
+      let stream = RedisJournals.stream(session)
+      send("XADD", stream, "NOMKSTREAM", "\(token)-0", Kind.owner.rawValue, "") {
+        [unowned self] reply in
+        // Another server has been faster, with a later token.
+        if case .failure? = reply { return takeOver(session, then: then) }
+      }
+      send("XRANGE", stream, "-", "+") { [unowned self] reply in
+        let entries = (reply?.list ?? []).compactMap(Entry.init)
+        guard entries.last?.token == token else {
+          if reply == nil { then(nil) }
+          return
+        }
+        owned[session] = Ownership(token: token)
+        send("PUBLISH", RedisJournals.channel, "\(session) \(token)") { _ in }
+        then(saved(entries))
+      }
+    }
+  }
+
+  /// The session that the entries of its stream tell of; nil if they do not.
+  private func saved(_ entries: [Entry]) -> SavedSession? {
+    guard let first = entries.lastIndex(where: { $0.kind == .begin }) else { return nil }
+    let payload = entries[first...].flatMap { $0.kind == .owner ? [] : $0.payload }
+    do throws(JournalError) { return try SavedSession(payload) } catch {
+      logger.error("the journal of a session cannot be read: \(error)")
+      return nil
+    }
+  }
+
+  func connected() {
+    isAway = false
+    logger.notice("sessions are kept in Redis at \(address)")
+    send("INCR", RedisJournals.counter) { [unowned self] in token = $0?.number ?? token }
+  }
+
+  func disconnected(_ reason: String) {
+    if !isAway {
+      logger.error("sessions are not saved, for Redis at \(address) is away: \(reason.inLog)")
+    }
+    isAway = true
+    lose(Array(owned.keys), "Redis at \(address) is away")
+  }
+
+  /// Hears from now on which sessions others take over, and finds out which were meanwhile.
+  func listen() {
+    listener.listen(to: RedisJournals.channel) { [unowned self] message in
+      let words = String(decoding: message, as: UTF8.self).split(separator: " ")
+      guard words.count == 2, let token = Int(words[1]) else { return }
+      own(String(words[0]), upTo: token)
+    }
+    for session in owned.keys {
+      send("XREVRANGE", RedisJournals.stream(session), "+", "-", "COUNT", "1") {
+        [unowned self] reply in
+        if let last = reply?.list?.first.flatMap(Entry.init) { own(session, upTo: last.token) }
+      }
+    }
+  }
+
+  /// Lets a session go if somebody has a greater token for it.
+  private func own(_ session: String, upTo token: Int) {
+    if let mine = owned[session]?.token, mine < token { letGo(session) }
+  }
+}
+
+/// An entry of a stream: `[id, [field, value]]`.
+private struct Entry {
+  let token: Int
+  let kind: RedisJournals.Kind
+  let payload: [UInt8]
+
+  init?(_ reply: RedisReply) {
+    guard let parts = reply.list, parts.count == 2, let fields = parts[1].list, fields.count == 2,
+      let token = parts[0].text?.split(separator: "-").first.flatMap({ Int($0) }),
+      let kind = fields[0].text.flatMap(RedisJournals.Kind.init), let payload = fields[1].bytes
+    else { return nil }
+    (self.token, self.kind, self.payload) = (token, kind, payload)
+  }
+}

@@ -1,0 +1,127 @@
+"""Servers that share their sessions by Redis, behind HAProxy, as .config/cluster describes them."""
+
+import asyncio
+import contextlib
+import shutil
+import tempfile
+import urllib.request
+from collections import namedtuple
+from pathlib import Path
+
+import installed
+import processes
+from proxies import HAProxy, free_port
+from server import ROOT, Server
+
+CONFIGURATION = (ROOT / ".config/cluster/haproxy.cfg").read_text()
+
+
+Entry = namedtuple("Entry", ("token", "number", "kind", "payload"))
+
+
+class Redis:
+    """A Redis server on a free port of loopback that keeps what it is told: `async with Redis() as redis`."""
+
+    def __init__(self):
+        self.executable = installed.find("Redis", "REDIS", ("redis-server", "/usr/bin/redis-server"))
+        self.port = free_port()
+        self.url = f"redis://127.0.0.1:{self.port}"
+
+    async def __aenter__(self):
+        self.folder = tempfile.mkdtemp(prefix="overscroll-redis-")
+        await self.start()
+        return self
+
+    async def __aexit__(self, *_):
+        await processes.end(self.process)
+        shutil.rmtree(self.folder)
+
+    async def start(self):
+        self.process = await asyncio.create_subprocess_exec(
+            self.executable, "--bind", "127.0.0.1", "--port", str(self.port), "--dir", self.folder, "--save", "",
+            "--appendonly", "yes", stdout=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.DEVNULL)
+        async with asyncio.timeout(60):
+            while await self._ask("PING") != [b"PONG"]:
+                await asyncio.sleep(0.02)
+
+    async def stop(self):
+        await processes.end(self.process)
+
+    async def entries(self, session):
+        """The entries of a session's stream, the oldest first: of each token, number, what it does, and its payload."""
+        fields = await self._ask("XRANGE", f"overscroll:session:{session}", "-", "+")
+        ids = [tuple(map(int, each.decode().split("-"))) for each in fields[::3]]
+        return [Entry(*each, kind.decode(), data) for each, kind, data in zip(ids, fields[1::3], fields[2::3])]
+
+    async def journal(self, session):
+        """The payload of a session's journal: what was written since it began last."""
+        entries = await self.entries(session)
+        first = max(place for place, each in enumerate(entries) if each.kind == "b")
+        return b"".join(each.payload for each in entries[first:])
+
+    async def _ask(self, *words):
+        """The texts in the reply to a command, one after another; none if there is no server."""
+        parts = b"".join(b"$%d\r\n%s\r\n" % (len(word), word) for word in map(str.encode, words))
+        try:
+            reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
+        except OSError:
+            return []
+        writer.write(b"*%d\r\n%s" % (len(words), parts))
+        try:
+            return await self._texts(reader)
+        finally:
+            writer.close()
+
+    async def _texts(self, reader):
+        line = (await reader.readline()).rstrip()
+        kind, rest = line[:1], line[1:]
+        if kind == b"*":
+            return [text for _ in range(int(rest)) for text in await self._texts(reader)]
+        if kind == b"$" and int(rest) >= 0:
+            return [(await reader.readexactly(int(rest) + 2))[:-2]]
+        return [rest]
+
+
+class Cluster:
+    """Three servers behind a proxy: `async with Cluster() as cluster`."""
+
+    async def __aenter__(self):
+        self.stack = contextlib.AsyncExitStack()
+        self.redis = await self.stack.enter_async_context(Redis())
+        self.servers = [
+            await self.stack.enter_async_context(Server("--journal", self.redis.url)) for _ in range(3)]
+        self.proxy = await self.stack.enter_async_context(Before(self.servers))
+        self.port = self.proxy.port
+        return self
+
+    async def __aexit__(self, *_):
+        await self.stack.aclose()
+
+    def sessions(self, server):
+        """How many sessions a server has."""
+        with urllib.request.urlopen(server.url("metrics"), timeout=10) as answer:
+            lines = answer.read().decode().splitlines()
+        return next(int(line.split()[1]) for line in lines if line.startswith("overscroll_sessions "))
+
+    def busiest(self):
+        """The server that has the most sessions."""
+        return max(self.servers, key=self.sessions)
+
+
+class Before(HAProxy):
+    """The proxy of a cluster, with the configuration of .config/cluster."""
+
+    def __init__(self, servers):
+        super().__init__(None, None)
+        self.servers = servers
+
+    def _text(self):
+        text = CONFIGURATION.replace("bind 127.0.0.1:8080", f"bind 127.0.0.1:{self.port}")
+        for number, server in enumerate(self.servers, 8081):
+            text = text.replace(f"127.0.0.1:{number}", f"127.0.0.1:{server.port}")
+        return text
+
+    async def __aexit__(self, *_):
+        await processes.end(self.process)
+        Path(self.folder, "configuration").unlink()
+        Path(self.folder).rmdir()

@@ -1,0 +1,162 @@
+"""Three servers that share their sessions: one that is lost takes none with it.
+
+KILLS=50 loses a server as many times while devices drive.
+"""
+
+import asyncio
+import contextlib
+import os
+import random
+import signal
+import string
+
+import pytest
+
+import journals
+import plans
+from cluster import Cluster
+from device import Device
+from driver import driven
+from server import run
+from stage import Stage
+
+KILLS = int(os.environ.get("KILLS", 3))
+
+TOP = "document.querySelector('[data-edge=top]').dataset.phase"
+
+
+def names(count):
+    """Names as pages make them up for their sessions."""
+    letters = string.ascii_lowercase + "234567"
+    return ["".join(random.SystemRandom().choices(letters, k=26)) for _ in range(count)]
+
+
+async def goes_on(cluster, driver):
+    """A device comes back to the session of a driver that was lost, and can pull its list."""
+    session = driver.device.session
+    async with Device(cluster.port, session=session, offset=[0, 0]) as device:
+        assert device.session == session
+        await device.until(lambda: device.holder is None and device.phase() == "idle")
+        await device.pull(100)
+        await device.until(lambda: "pulling" in device.words())
+
+
+async def test_sessions_of_a_server_that_is_killed_go_on_at_the_others_with_all_that_was_taken():
+    async with Cluster() as cluster:
+        for _ in range(KILLS):
+            async with driven(cluster.port, names(8)) as drivers:
+                for each in drivers:
+                    await each.device.until(lambda each=each: each.device.taken > 20)
+                lost = cluster.busiest()
+                await lost.kill()
+                gone = [each for each in drivers if await is_closed(each.device)]
+                assert gone
+                await asyncio.gather(*(each.task for each in gone))
+                for each in gone:
+                    each.check(journals.moves(await cluster.redis.journal(each.device.session)))
+                await asyncio.gather(*(goes_on(cluster, each) for each in gone))
+                for each in gone:
+                    entries = await cluster.redis.entries(each.device.session)
+                    ids = [(entry.token, entry.number) for entry in entries]
+                    assert ids == sorted(set(ids))
+                    assert [entry.token for entry in entries if entry.kind == "o"] == [ids[-1][0]]
+            await lost.start_again()
+
+
+async def is_closed(device):
+    """Whether the connection of a device has ended, or does so before it is told anything more."""
+    taken = device.taken
+    while device.closed is None and device.taken < taken + 20:
+        await asyncio.sleep(0.01)
+    return device.closed is not None
+
+
+async def test_a_server_that_was_away_writes_nothing_into_a_session_that_goes_on_elsewhere():
+    async with Cluster() as cluster:
+        [session] = names(1)
+        async with Device(cluster.port, name=session) as device:
+            await device.pull(100)
+            await device.until(lambda: "declined" in device.words() and device.is_still)
+            [away] = [each for each in cluster.servers if cluster.sessions(each)]
+            away.process.send_signal(signal.SIGSTOP)
+            try:
+                await device.until_closed()
+                async with Device(cluster.port, session=session, offset=[0, 0]) as other:
+                    await other.drag(100)
+                    away.process.send_signal(signal.SIGCONT)
+                    await eventually(lambda: cluster.sessions(away) == 0)
+                    assert "goes on at another server" in away.log()
+                    await other.sample("release")
+                    await other.until(lambda: "declined" in other.words())
+                    tokens = [entry.token for entry in await cluster.redis.entries(session)]
+                    assert tokens == sorted(tokens) and len(set(tokens)) == 2
+            finally:
+                away.process.send_signal(signal.SIGCONT)
+
+
+async def eventually(condition):
+    async with asyncio.timeout(60):
+        while not condition():
+            await asyncio.sleep(0.05)
+
+
+async def test_while_redis_is_away_sessions_go_on_and_are_saved_again_once_it_is_back():
+    async with Cluster() as cluster:
+        [session, new] = names(2)
+        async with Device(cluster.port, name=session) as device:
+            await device.pull(100)
+            await device.until(lambda: "declined" in device.words() and device.is_still)
+            before = await cluster.redis.entries(session)
+            await cluster.redis.stop()
+            await eventually(lambda: all("sessions are not saved" in each.log() for each in cluster.servers))
+            told = len(device.words())
+            await device.pull(100)
+            await device.until(lambda: len(device.words()) > told)
+            async with Device(cluster.port, name=new) as other:
+                await other.pull(100)
+                await other.until(lambda: "pulling" in other.words())
+                await cluster.redis.start()
+                async with asyncio.timeout(60):
+                    for driver, name in ((device, session), (other, new)):
+                        while len(await cluster.redis.entries(name)) <= (name == session) * len(before):
+                            await driver.pull(30)
+                            await asyncio.sleep(0.2)
+                entries = await cluster.redis.entries(session)
+                assert entries[0].kind == "b" and (entries[0].number > before[-1].number)
+
+
+async def test_devices_of_a_session_come_to_one_server():
+    async with Cluster() as cluster:
+        async with contextlib.AsyncExitStack() as stack:
+            for name in names(12):
+                await stack.enter_async_context(Device(cluster.port, name=name))
+                device = await stack.enter_async_context(Device(cluster.port, session=name))
+                assert device.number == 2
+            counts = [cluster.sessions(each) for each in cluster.servers]
+            assert sum(counts) == 12 and max(counts) < 12
+
+
+@pytest.mark.noisy  # the browser complains of the server that is gone
+async def test_a_page_in_a_refresh_is_in_it_again_when_its_server_is_lost(pages):
+    async with Cluster() as cluster:
+        stage = await Stage(await pages()).open(f"http://127.0.0.1:{cluster.port}/?scene=people")
+        session = await stage.session()
+        async with Device(cluster.port, session=session) as device:
+            await device.send("feed", latency=60, failures=0, empties=0)
+            await stage.page.touch(plans.pull(320))
+            await device.until(lambda: device.phase() == "refreshing")
+            [server] = [each for each in cluster.servers if cluster.sessions(each)]
+            await server.kill()
+            await device.until_closed()
+        async with Device(cluster.port, session=session, offset=[0, 0]) as device:
+            assert device.phase() == "refreshing"
+            await device.until(lambda: len(device.devices) == 2)
+            assert await stage.page.js(TOP) == "refreshing" and await stage.session() == session
+            await device.send("stop", edge="top")
+            await stage.page.until(f"{TOP} === 'idle'")
+
+
+@pytest.mark.parametrize("store", ["http://store", "redis://", "redis://store/x"])
+async def test_a_store_that_is_none_is_refused_in_a_sentence(store, tmp_path):
+    said = f"Error: Journals are kept in a Redis server, as in redis://host:6379; got {store}.\n"
+    assert await run("serve", "--port", 0, "--data", tmp_path, "--journal", store) == (1, said)

@@ -1,0 +1,91 @@
+import OverscrollPhysics
+import OverscrollScrolling
+import OverscrollTestSupport
+import Testing
+
+@testable import OverscrollServer
+
+/// What a server does where others have the same sessions: they come by name, are fetched, and are let go.
+struct ManyServersTests {
+  private let name = "abcdefghijklmnopqrstuvwx27"
+
+  @Test func `a new session has the name under which its page has come, unless there is one`()
+    throws
+  {
+    let rig = RegistryRig()
+    let (first, second) = (rig.connect(name: name), rig.connect(name: name))
+    for device in [first, second] { rig.hello(device) }
+    #expect(try first.new("welcome").first?["session"].string == name)
+    let other = try #require(try second.new("welcome").first?["session"].string)
+    #expect(other != name && Access.isRandomWord(other))
+  }
+
+  @Test(arguments: ["abc", "ABCDEFGHIJKLMNOPQRSTUVWX27", nil])
+  func `a name that somebody could guess is not a session's`(name: String?) throws {
+    let rig = RegistryRig()
+    let device = rig.connect(name: name)
+    rig.hello(device)
+    let session = try #require(try device.new("welcome").first?["session"].string)
+    #expect(session != name && Access.isRandomWord(session))
+  }
+
+  @Test
+  func
+    `a session that must be fetched is joined once it is there, and its device waits until then`()
+    throws
+  {
+    let rig = RegistryRig(keepsJournals: true)
+    let (driver, session) = try rig.join()
+    rig.send(.touch, 195, 300, from: driver)
+    rig.send(.move, 0, 60, from: driver)
+    let offset = try #require(rig.registry[session]).model.scroll.offset(at: rig.now)
+    rig.restart()
+    rig.isShared = true
+    let device = rig.connect()
+    rig.hello(device, session: session)
+    #expect(device.isPaused && device.frames.isEmpty && rig.registry.count == 0)
+    rig.finishFetching()
+    #expect(!device.isPaused)
+    #expect(try device.new("welcome").first?["session"].string == session)
+    #expect(rig.registry[session]?.model.scroll.offset(at: rig.now) == offset)
+  }
+
+  @Test func `of a session that is nowhere, its device hears that it has ended, or begins it anew`()
+    throws
+  {
+    let rig = RegistryRig(keepsJournals: true)
+    rig.isShared = true
+    let (new, old) = (rig.connect(), rig.connect())
+    rig.hello(new, session: name)
+    rig.hello(old, session: String(name.reversed()), offset: .zero)
+    rig.finishFetching()
+    #expect(try new.new("refused").first?["code"].string == "session")
+    #expect(try old.new("welcome").first?["created"] == .bool(true))
+  }
+
+  @Test func `a session that is here is not fetched`() throws {
+    let rig = RegistryRig(keepsJournals: true)
+    rig.isShared = true
+    let (_, session) = try rig.join()
+    let joined = try rig.join(session).session
+    #expect(joined == session)
+  }
+
+  @Test
+  func
+    `the devices of a session that another server has taken over are sent there, and its journal stays`()
+    throws
+  {
+    let rig = RegistryRig(keepsJournals: true)
+    let (device, session) = try rig.join()
+    rig.send(.touch, 195, 300, from: device)
+    let other = try rig.join(session).device
+    rig.takeOver(session)
+    #expect(device.closed == 1012 && other.closed == 1012)
+    #expect(rig.ended == [session] && rig.registry.count == 0 && rig.alarms[session] == nil)
+    for each in [device, other] { rig.leave(each) }
+    #expect(rig.disk.read(session) != nil)
+    rig.takeOver(session)
+    #expect(rig.ended == [session], "a session that is not here is nothing to let go")
+  }
+}
