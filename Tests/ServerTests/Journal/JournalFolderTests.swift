@@ -345,7 +345,7 @@ extension JournalFolderTests {
   @Test(.timeLimit(.minutes(1)))
   func `a log whose file is gone says so each time, and its sessions begin anew`() async throws {
     defer { clean() }
-    let folder = try self.folder(segment: 4_000_000)
+    let folder = try self.folder(segment: 64_000_000)
     for name in ["00000001.log", "00000002.log"] {
       try folder.write(.begin(first), session, at: now)
       #expect(try names() == [name])
