@@ -136,6 +136,24 @@ async def test_devices_of_a_session_come_to_one_server():
             assert sum(counts) == 12 and max(counts) < 12
 
 
+async def test_all_devices_of_a_session_that_was_lost_come_back_at_once_into_one():
+    async with Cluster() as cluster:
+        [session] = names(1)
+        async with Device(cluster.port, name=session) as device:
+            await device.pull(100)
+            await device.until(lambda: "declined" in device.words())
+            await cluster.busiest().kill()
+            await device.until_closed()
+        async with contextlib.AsyncExitStack() as stack:
+            coming = (Device(cluster.port, session=session, offset=[0, 0]) for _ in range(8))
+            devices = await asyncio.gather(*map(stack.enter_async_context, coming))
+            assert sorted(each.number for each in devices) == list(range(1, 9))
+            await devices[0].pull(100)
+            await devices[7].until(lambda: "declined" in devices[7].words())
+            tokens = {entry.token for entry in await cluster.redis.entries(session)}
+            assert len(tokens) == 2
+
+
 @pytest.mark.noisy  # the browser complains of the server that is gone
 async def test_a_page_in_a_refresh_is_in_it_again_when_its_server_is_lost(pages):
     async with Cluster() as cluster:

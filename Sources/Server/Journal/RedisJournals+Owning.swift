@@ -9,34 +9,44 @@ extension RedisJournals {
   func known(_: String) -> KnownSession { redis.isConnected ? .elsewhere : .unknown }
 
   func fetch(_ session: String, then: @escaping @Loop (SavedSession?) -> Void) {
+    // All devices of a session that was lost come at once: it is taken over once for all of them.
+    fetching[session, default: []].append(then)
+    guard fetching[session]?.count == 1 else { return }
     send("XREVRANGE", RedisJournals.stream(session), "+", "-", "COUNT", "1") {
       [unowned self] reply in
       guard let entry = reply?.list?.first.flatMap(Entry.init), entry.kind != .end else {
-        return then(nil)
+        return fetched(session, nil)
       }
-      takeOver(session, then: then)
+      takeOver(session)
     }
   }
 
-  private func takeOver(_ session: String, then: @escaping @Loop (SavedSession?) -> Void) {
+  private func fetched(_ session: String, _ saved: SavedSession?) {
+    for then in fetching.removeValue(forKey: session) ?? [] { then(saved) }
+  }
+
+  private func takeOver(_ session: String) {
     send("INCR", RedisJournals.counter) { [unowned self] reply in
-      guard let token = reply?.number else { return then(nil) }
+      guard let token = reply?.number else { return fetched(session, nil) }
       let stream = RedisJournals.stream(session)
       send("XADD", stream, "NOMKSTREAM", "\(token)-0", Kind.owner.rawValue, "") {
         [unowned self] reply in
+        switch reply {
+        case .text?: read(session, with: token)
         // Another server has been faster, with a later token.
-        if case .failure? = reply { return takeOver(session, then: then) }
-      }
-      send("XRANGE", stream, "-", "+") { [unowned self] reply in
-        let entries = (reply?.list ?? []).compactMap(Entry.init)
-        guard entries.last?.token == token else {
-          if reply == nil { then(nil) }
-          return
+        case .failure(let reason)? where reason.isOfOldToken: takeOver(session)
+        default: fetched(session, nil)
         }
-        owned[session] = Ownership(token: token)
-        send("PUBLISH", RedisJournals.channel, "\(session) \(token)") { _ in }
-        then(saved(entries))
       }
+    }
+  }
+
+  private func read(_ session: String, with token: Int) {
+    send("XRANGE", RedisJournals.stream(session), "-", "+") { [unowned self] reply in
+      guard let entries = reply?.list?.compactMap(Entry.init) else { return fetched(session, nil) }
+      owned[session] = Ownership(token: token)
+      send("PUBLISH", RedisJournals.channel, "\(session) \(token)") { _ in }
+      fetched(session, saved(entries))
     }
   }
 
@@ -98,4 +108,9 @@ private struct Entry {
     else { return nil }
     (self.token, self.kind, self.payload) = (token, kind, payload)
   }
+}
+
+extension String {
+  /// Whether it is why Redis refuses an entry whose id is not above the last one.
+  var isOfOldToken: Bool { contains("equal or smaller") }
 }

@@ -47,6 +47,8 @@ import OverscrollTransport
   private var sent = 0, answered = 0
   /// Who waits until so many are answered.
   private var waiting: [(count: Int, then: @Loop () -> Void)] = []
+  /// Who waits for a session that is fetched.
+  var fetching: [String: [@Loop (SavedSession?) -> Void]] = [:]
   /// Whether the log has been told that Redis is away.
   var isAway = false
 
@@ -164,7 +166,7 @@ extension RedisJournals {
   /// Takes the answer to a command of a session's journal.
   private func check(_ reply: RedisReply?, _ session: String) {
     switch reply {
-    case .failure(let reason)? where reason.contains("equal or smaller"): letGo(session)
+    case .failure(let reason)? where reason.isOfOldToken: letGo(session)
     case .failure(let reason)?: lose([session], "Redis refuses it: \(reason)")
     case .nothing?: lose([session], "it was removed from Redis")
     case .text?, .number?, .list?: break
