@@ -64,7 +64,7 @@ export function gapPainter(context, colours, base, changed, failed, run) {
   }
 
   /**
-   * Paints the control of an edge that is open.
+   * Paints the control of an edge, if it has one: what can be seen of it through the edge's gap.
    * @param {FrameState} state
    * @param {number} index of the edge
    * @param {Ratio} ratio
@@ -107,7 +107,7 @@ export function gapPainter(context, colours, base, changed, failed, run) {
       context.save();
       clipSheet(state);
       for (let i = 0; i < edges.length; i++) {
-        if (distances[i] > 0 && !isFree(scene, i)) paintControl(state, i, ratio);
+        if (!isFree(scene, i)) paintControl(state, i, ratio);
       }
       context.restore();
     }

@@ -22,42 +22,55 @@ const control = {
 /**
  * What is drawn of a stage of 390 by 844 points.
  * @param {import("node:test").TestContext} t
- * @param {Record<string, number> | null} top the engine's numbers of the top edge
- * @param {object} [change] of the control there
+ * @param {Record<string, number>[] | null} byEdge the engine's numbers of the edges
+ * @param {object} [change] of the scene
+ * @param {{ now?: number, ratio?: number, still?: boolean }} [how]
  */
-function painted(t, top, change) {
-  fakeWindow(t);
+function paintedScene(t, byEdge, change, { now = 0, ratio = 3, still = false } = {}) {
+  fakeWindow(t).setMedia("(prefers-reduced-motion: reduce)", still);
   const { context, drawn, states } = canvas(), pulls = new Map();
   const scene = {
     ...emptyScene(),
     viewport: [390, 844],
     content: [390, 2000],
     insets: [52, 0, 0, 0],
-    controls: {
-      top: {
-        ...control,
-        edge: "top",
-        phase: "pulling",
-        timeline: "pull",
-        updated: null,
-        ...change,
-      },
-      bottom: { ...control, edge: "bottom", phase: "idle", timeline: "pull", updated: null },
-    },
+    ...change,
   };
   const paint = gapPainter(
     context,
-    /** @type {any} */ ({ ground: "#fff" }),
-    [52, 0, 0, 0],
+    /** @type {any} */ ({ ground: "#fff", words: {} }),
+    /** @type {any} */ (scene.insets),
     () => assert.fail("nothing loads"),
     (sentence) => assert.fail(sentence),
     run,
   );
-  const numbers = top && numbersOf({}, top);
-  paint(/** @type {any} */ ({ scene, numbers, now: 0, pulls }), 3);
+  const numbers = byEdge && numbersOf({}, ...byEdge);
+  context.rect(1, 2, 3, 4); // what was painted before has left its path behind
+  paint(/** @type {any} */ ({ scene, numbers, now, pulls }), ratio);
   assert.deepEqual(states, [], "the context is as it was");
   return { drawn, pulls };
 }
+
+/** A control as a scene has it. @param {string} edge @param {object} [change] */
+const controlAt = (edge, change) => ({
+  ...control,
+  edge,
+  phase: "pulling",
+  timeline: "pull",
+  updated: null,
+  ...change,
+});
+
+/**
+ * What is drawn of a stage with controls at its top and its bottom.
+ * @param {import("node:test").TestContext} t
+ * @param {Record<string, number> | null} top the engine's numbers of the top edge
+ * @param {object} [change] of the control there
+ */
+const painted = (t, top, change) =>
+  paintedScene(t, top && [top], {
+    controls: { top: controlAt("top", change), bottom: controlAt("bottom", { phase: "idle" }) },
+  });
 
 test("while no gap is open, it draws nothing and tells that nothing is pulled", (t) => {
   const { drawn, pulls } = painted(t, { gap: 0, ratio: 0 });
@@ -103,4 +116,85 @@ test("before the engine is there no gap is open, and no control is drawn, not ev
   assert.deepEqual([...pulls], [["top", 0], ["bottom", 0]]);
   const { drawn: known } = painted(t, { gap: 0 }, { layers, presentation: free });
   assert.ok(known.some(({ call }) => call === "fill"));
+});
+
+const sides = /** @type {const} */ ([
+  ["top", [0, 92, 390, 752, [14, 14, 0, 0]], [0, 52, 390, 54]],
+  ["left", [50, 0, 340, 844, [14, 0, 0, 14]], [10, 0, 54, 844]],
+  ["bottom", [0, 0, 390, 770, [0, 0, 14, 14]], [0, 756, 390, 54]],
+  ["right", [0, 0, 330, 844, [0, 14, 14, 0]], [316, 0, 54, 844]],
+]);
+for (const [index, [edge, whereSheet, whereGap]] of sides.entries()) {
+  test(`a gap at the ${edge} lies within the bars, and all else of the screen is the list's sheet`, (t) => {
+    const numbers = sides.map((_, n) => n === index ? { gap: 40, ratio: 0.5 } : {});
+    const scene = { insets: [52, 10, 34, 20], controls: { [edge]: controlAt(edge) } };
+    const { drawn: [sheet, clip, , gap], pulls } = paintedScene(t, numbers, scene);
+    assert.deepEqual(sheet.args, whereSheet);
+    assert.deepEqual(clip.rects, [[0, 0, 390, 844]], "what is not the sheet may be drawn on");
+    assert.deepEqual([gap.call, gap.args], ["fillRect", whereGap]);
+    assert.deepEqual([...pulls], [[edge, 0.5]]);
+  });
+}
+
+test("the sheet ends on a whole device pixel, as its rows do", (t) => {
+  const { drawn: [sheet] } = painted(t, { gap: 40.3 });
+  assert.equal(sheet.args[1], 52 + 121 / 3);
+});
+
+test("a list that is pulled beyond an edge without a control keeps its corners", (t) => {
+  const { drawn } = paintedScene(t, [{ gap: 40 }], { controls: {} });
+  assert.deepEqual(drawn, []);
+});
+
+test("a text in a gap tells how far it is pulled, and when it was updated last", (t) => {
+  const text = (/** @type {string} */ value) => ({ text: { text: [{ value }], size: 15 } });
+  const layers = [text("percent"), text("updated")];
+  t.mock.timers.enable({ apis: ["Date"], now: new Date(2026, 5, 21, 16, 30) });
+  const change = { top: controlAt("top", { layers, updated: 60 }) };
+  const { drawn } = paintedScene(t, [{ gap: 40, ratio: 0.25 }], { controls: change }, { now: 180 });
+  const time = new Date(2026, 5, 21, 16, 28).toLocaleTimeString([], { timeStyle: "short" });
+  const words = drawn.filter(({ call }) => call === "fillText").map(({ args }) => args[0]);
+  assert.deepEqual(words, ["25", time]);
+});
+
+test("a control is mirrored where lines run from the right, and its shadows are as large as it is", (t) => {
+  const shadow = { color: "#000", radius: 4, x: 1, y: 2 };
+  const layers = [{ circle: { radius: 5 }, fill: "#f00", x: 30, shadow }];
+  for (const [direction, side] of /** @type {const} */ ([["ltr", 1], ["rtl", -1]])) {
+    const scene = { direction, controls: { top: controlAt("top", { layers }) } };
+    const { drawn } = paintedScene(t, [{ gap: 40 }], scene);
+    const dot = drawn.find(({ call }) => call === "fill");
+    assert.deepEqual(dot?.at(0, 0), [390 / 2 + side * 30, 52 + 40]);
+    assert.deepEqual([dot?.shadowOffsetX, dot?.shadowBlur], [side * 3, 12]);
+  }
+});
+
+test("where motion is reduced a control's cycle is slower", (t) => {
+  const layers = [{
+    circle: { radius: 5 },
+    fill: "#f00",
+    keys: { x: { cycle: [[0, 0], [9, 90]] } },
+  }];
+  const controls = { top: controlAt("top", { layers, timeline: "cycle", phase: "refreshing" }) };
+  const [usual, still] = [false, true].map((still) => {
+    const { drawn } = paintedScene(t, [{ gap: 60, at: 3 }], { controls }, { still });
+    return /** @type {any} */ (drawn.find(({ call }) => call === "fill")).at(0, 0)[0] - 390 / 2;
+  });
+  assert.ok(0 < still && still < usual, `${still} of ${usual}`);
+});
+
+test("a free control is drawn once, in the frame that its program has given it, while its gap is open", (t) => {
+  const free = { placement: "free", from: [], gap: 0 };
+  const frame = { x: 100, y: 200, width: 50, height: 60 };
+  const layers = [{ circle: { radius: 5 }, fill: "#f00" }];
+  const { drawn } = painted(t, { gap: 40 }, { layers, presentation: free, frame });
+  const dots = drawn.filter(({ call }) => call === "fill").map(({ at }) => at(0, 0));
+  assert.deepEqual(dots, [[125, 230]]);
+});
+
+test("a control that is not as high as usual has the middle of its own height", (t) => {
+  const layers = [{ circle: { radius: 5 }, fill: "#f00", along: 0.5 }];
+  const { drawn } = painted(t, { gap: 100 }, { layers, extent: 100 });
+  const dot = drawn.find(({ call }) => call === "fill");
+  assert.deepEqual(dot?.at(0, 0), [390 / 2, 52 + 50 + 50]);
 });

@@ -52,13 +52,14 @@ Object.assign(globalThis, {
   },
 });
 
-/** A context and what it has drawn; `depth` is how many states it keeps. */
+/** A context, what it has drawn, and the states that it keeps; `rects` are those of the path that it is making. */
 export function canvas() {
   /** @type {any} */
   let state = {
     matrix: [1, 0, 0, 1, 0, 0],
     globalAlpha: 1,
     dash: [],
+    rects: [],
     canvas: { width: 0, height: 0 },
   };
   /** @type {any[]} */
@@ -68,7 +69,10 @@ export function canvas() {
   /** @type {Record<string, any>} */
   const calls = {
     save: () => void states.push({ ...state }),
-    restore: () => void (state = states.pop()),
+    restore() {
+      if (!states.length) throw new Error("it is restored more often than saved");
+      state = states.pop();
+    },
     translate: (/** @type {number} */ x, /** @type {number} */ y) => by(1, 0, 0, 1, x, y),
     scale: (/** @type {number} */ x, /** @type {number} */ y) => by(x, 0, 0, y, 0, 0),
     rotate(/** @type {number} */ angle) {
@@ -82,8 +86,8 @@ export function canvas() {
       const [a, b, c, d, e, f] = state.matrix;
       return { a, b, c, d, e, f };
     },
-    beginPath() {},
-    rect() {},
+    beginPath: () => void (state.rects = []),
+    rect: (/** @type {number[]} */ ...rect) => void state.rects.push(rect),
   };
   for (const kind of ["createLinearGradient", "createRadialGradient"]) {
     calls[kind] = (/** @type {number[]} */ ...args) => {
