@@ -1,0 +1,190 @@
+// @ts-check
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { canvas } from "../support/canvas.js";
+import { cardPainter } from "../../../web/render/list-cards.js";
+
+/** @import { VisibleItems } from "../../../web/scene/types.d.ts" */
+
+const colours = /** @type {any} */ ({
+  ground: "#fff",
+  ink: "#111",
+  soft: "#777",
+  hair: "#eee",
+  mark: (/** @type {number} */ hue) => ({ fill: `plate ${hue}`, ink: `ink ${hue}` }),
+});
+
+/** Two cards of 200 points; the second is growing. @param {object} [change] of the first @returns {VisibleItems} */
+const cards = (change) => {
+  const row = { id: "1", title: "One", note: "First", mark: "1", hue: 0.1, arrivedAt: 0 };
+  return {
+    count: 2,
+    row: [{ ...row, ...change }, { ...row, title: "Two", note: "Second", mark: "2", hue: 0.2 }],
+    middle: [100, 300],
+    end: [200, 400],
+    alpha: [1, 0.5],
+    isLast: [false, true],
+  };
+};
+
+/** What is drawn of a box, on the stage. @param {any} drawn */
+function boxOf({ args: [{ steps: [[, x, y, width, height, corner]] }], at }) {
+  const [left, top] = at(x, y), [right, bottom] = at(x + width, y + height);
+  return { left, top, right, bottom, corner };
+}
+
+/** A context in which each character is half as wide as its text is large. @param {CanvasRenderingContext2D} context */
+const measuring = (context) =>
+  new Proxy(context, {
+    get: (all, name) =>
+      name === "measureText"
+        ? (/** @type {string} */ text) => ({ width: text.length * sizeOf(all.font) / 2 })
+        : Reflect.get(all, name),
+  });
+
+/** Points of a font. @param {string} font */
+const sizeOf = (font) => parseFloat(font.split(" ")[1]);
+
+/** A painter, and what it draws. @param {object} [view] @param {VisibleItems} [all] */
+function painted(view, all = cards(), paint = cardPainter(colours)) {
+  const { context, drawn, states } = canvas();
+  const whole = { rowHeight: 200, height: 844, textSize: 1, mirrored: false, ...view };
+  paint(measuring(context), /** @type {any} */ (whole), all);
+  assert.deepEqual(states, [], "the context is as it was");
+  assert.equal(context.globalAlpha, 1);
+  const boxes = drawn.filter(({ call }) => call === "fill");
+  const is = (/** @type {any} */ { fillStyle }) => fillStyle.startsWith("plate");
+  return {
+    drawn,
+    cards: boxes.filter((each) => !is(each)).map(boxOf),
+    plates: boxes.filter(is).map(boxOf),
+    /** Where a text begins, or ends where it is aligned so, and how it is written. @param {string} words */
+    text(words) {
+      const found = drawn.find(({ call, args }) => call === "fillText" && args[0] === words);
+      const { args: [, x, y, most], at, ...how } = found ?? assert.fail(words);
+      const [left, line] = at(x, y);
+      return { left, line, most, how, size: sizeOf(how.font) };
+    },
+  };
+}
+
+test("a card stands in the middle of the stage, with air around it", () => {
+  const { cards: [one] } = painted({ height: 300 });
+  assert.deepEqual([one.left, one.right], [8, 192]);
+  assert.equal(one.top + one.bottom, 300);
+  assert.ok(one.top >= 8 && one.bottom - one.top > 200, `${one.top} to ${one.bottom}`);
+});
+
+test("on a high stage a card is 1.6 times as high as it is wide", () => {
+  const { cards: [one] } = painted();
+  assert.equal(one.bottom - one.top, Math.round(1.6 * 184));
+});
+
+/** Words lie one below the other in what a card has below its plate. @param {ReturnType<typeof painted>} drawn */
+function wordsLieBelow({ cards: [one], plates: [plate], text }) {
+  const title = text("One"), note = text("First");
+  assert.ok(plate.bottom < title.line - 0.75 * title.size);
+  assert.ok(title.line + 0.2 * title.size < note.line - 0.75 * note.size);
+  assert.ok(note.line + 0.2 * note.size < one.bottom);
+  assert.ok(title.size > note.size);
+}
+
+test("its plate has the same air at three sides of a card, and below it the words", () => {
+  const drawn = painted(), { cards: [one], plates: [{ left, top, right }] } = drawn;
+  const air = left - one.left;
+  assert.ok(air > 0);
+  assert.deepEqual([one.right - right, top - one.top], [air, air]);
+  wordsLieBelow(drawn);
+  assert.ok(left < drawn.text("One").left && drawn.text("One").left < left + 12);
+});
+
+test("on a low stage a card keeps room for its plate and its words", () => {
+  const drawn = painted({ height: 60 }), { plates: [plate] } = drawn;
+  assert.ok(plate.bottom - plate.top > 40);
+  wordsLieBelow(drawn);
+});
+
+test("a card's mark is in the middle of its plate, in the plate's ink, and no wider", () => {
+  const { plates: [plate], text } = painted(), { left, line, most, how, size } = text("1");
+  assert.deepEqual([left, how.textAlign], [100, "center"]);
+  // The middle of capitals, which are about 0.7 of their size high, is that of the plate to a point.
+  assert.ok(Math.abs(line - 0.35 * size - (plate.top + plate.bottom) / 2) < 1, `${line}`);
+  assert.ok(0 < most && most < plate.right - plate.left);
+  assert.equal(how.fillStyle, "ink 0.1");
+});
+
+test("a card that grows is smaller about its own middle, and fainter", () => {
+  const { cards: [whole, growing], plates: [, plate], text } = painted();
+  assert.equal(growing.left + growing.right, 2 * 300);
+  assert.equal(growing.top + growing.bottom, whole.top + whole.bottom);
+  assert.equal(growing.right - growing.left, (whole.right - whole.left) / 2);
+  assert.equal(growing.bottom - growing.top, (whole.bottom - whole.top) / 2);
+  assert.equal(plate.left + plate.right, 2 * 300);
+  assert.deepEqual([text("Two").how.globalAlpha, text("One").how.globalAlpha], [0.5, 1]);
+});
+
+test("cards that run from the right are the mirror images of those that run from the left", () => {
+  const usual = painted(), mirrored = painted({ mirrored: true });
+  for (const kind of /** @type {const} */ (["cards", "plates"])) {
+    assert.deepEqual(
+      mirrored[kind].map(({ left, right }) => [-right, -left]),
+      usual[kind].map(({ left, right }) => [left, right]),
+    );
+  }
+  for (const words of ["One", "First"]) {
+    assert.equal(mirrored.text(words).left, -usual.text(words).left);
+    assert.deepEqual([usual, mirrored].map(({ text }) => text(words).how.textAlign), [
+      "left",
+      "right",
+    ]);
+  }
+});
+
+test("words that have no room in a card are shortened, and more so where text is larger", () => {
+  const title = "A title that has no room at all in a card of this width";
+  const all = cards({ title, note: "A note that just fits" }), paint = cardPainter(colours);
+  const said = (/** @type {number} */ textSize) =>
+    painted({ textSize }, all, paint).drawn.filter(({ call }) => call === "fillText")
+      .map(({ args: [words] }) => words).filter((words) => words.includes("A "));
+  const [short, note] = said(1), [shorter, shortNote] = said(1.5);
+  assert.match(short, /^\u2068A title .*…\u2069$/);
+  assert.ok(9 * short.length > 140, "as much of it is there as there is room for");
+  assert.equal(note, "A note that just fits");
+  assert.ok(shorter.length < short.length && shortNote.length < note.length);
+});
+
+test("text is as large as a person wants it, until the words take half of a card", () => {
+  const usual = painted(), larger = painted({ textSize: 1.5 });
+  assert.equal(larger.text("One").size, 1.5 * usual.text("One").size);
+  assert.equal(larger.text("First").size, 1.5 * usual.text("First").size);
+  wordsLieBelow(larger);
+  const largest = painted({ textSize: 9, height: 300 });
+  const { cards: [one], plates: [plate], text } = largest;
+  assert.ok(text("One").size > usual.text("One").size);
+  assert.ok(one.bottom - plate.bottom <= (one.bottom - one.top) / 2);
+  wordsLieBelow(largest);
+  const low = painted({ textSize: 9, height: 60 });
+  assert.ok(low.text("One").size >= usual.text("One").size, "it is not smaller than usual");
+});
+
+test("cards keep their outlines from frame to frame, and have others on another stage", () => {
+  const paint = cardPainter(colours), before = painted({}, cards(), paint);
+  const same = painted({}, cards(), paint), other = painted({ height: 200 }, cards(), paint);
+  const path = (/** @type {any} */ { drawn }) => drawn[0].args[0];
+  assert.equal(path(same), path(before));
+  assert.ok(other.cards[0].bottom - other.cards[0].top < 200);
+  const wide = painted({ height: 200, rowHeight: 300 }, cards(), paint);
+  assert.ok(wide.cards[0].right > other.cards[0].right);
+  const larger = painted({ height: 200, textSize: 1.2 }, cards(), paint);
+  assert.ok(larger.plates[0].bottom < other.plates[0].bottom, "larger words leave less to a plate");
+});
+
+test("a card has a thin line around it, and its words have the colours of a row's", () => {
+  const { drawn, text } = painted(), lines = drawn.filter(({ call }) => call === "stroke");
+  assert.deepEqual(lines.map(({ strokeStyle, lineWidth }) => [strokeStyle, lineWidth]), [
+    ["#eee", 1],
+    ["#eee", 1],
+  ]);
+  assert.deepEqual([text("One").how.fillStyle, text("First").how.fillStyle], ["#111", "#777"]);
+});
