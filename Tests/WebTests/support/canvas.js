@@ -45,9 +45,10 @@ export const beside = [];
 Object.assign(globalThis, {
   document: {
     createElement() {
-      const made = canvas();
+      const made = canvas(), element = { width: 0, height: 0, getContext: () => made.context };
+      Object.assign(made.context, { canvas: element });
       beside.push(made.drawn);
-      return { getContext: () => made.context };
+      return element;
     },
   },
 });

@@ -1,0 +1,250 @@
+// @ts-check
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { setImmediate } from "node:timers/promises";
+import { canvas } from "../support/canvas.js";
+import { control } from "../support/control.js";
+import { run } from "../support/drawn-moment.js";
+import { fakeWindow } from "../support/fake-window.js";
+import { numbersOf } from "../support/numbers.js";
+import { framePainter } from "../../../web/render/frame-painter.js";
+import { emptyScene } from "../../../web/scene/scene.js";
+
+/** @import { Drawn } from "../support/canvas.js" */
+
+const mark = () => ({ fill: "#fed", ink: "#321" });
+const colours = { ground: "#fff", ink: "#111", soft: "#777", hair: "#eee", version: 1, mark };
+
+/** Rows from which others do not move away. */
+const rows = Array.from({ length: 100 }, (_, n) => ({
+  id: `${n}`,
+  title: `Row ${n}`,
+  note: `Note ${n}`,
+  mark: `${n}`,
+  hue: 0.5,
+  arrivedAt: -Infinity,
+}));
+
+/** A phone's stage of 390 by 844 points, two device pixels each. @param {import("node:test").TestContext} t */
+function staged(t) {
+  const window = fakeWindow(t), { context, drawn, states } = canvas();
+  let changes = 0, hear = () => {};
+  Object.assign(context, { canvas: { width: 780, height: 1688 } });
+  const painter = framePainter(
+    context,
+    /** @type {any} */ (colours),
+    () => {
+      changes += 1;
+      hear();
+    },
+    (sentence) => assert.fail(sentence),
+    run,
+  );
+  /** What a frame of a list draws. @param {object} scene @param {object} [state] @returns {Drawn[]} */
+  function frame(scene, state) {
+    const whole = {
+      ...emptyScene(),
+      name: "list",
+      rowHeight: 72,
+      viewport: [390, 844],
+      content: [390, 7200],
+      rows,
+      ...scene,
+    };
+    drawn.length = 0;
+    painter.paint(
+      /** @type {any} */ ({
+        scene: whole,
+        now: 0,
+        x: 0,
+        y: 0,
+        textSize: 1,
+        numbers: null,
+        pulls: new Map(),
+        ...state,
+      }),
+      2,
+    );
+    assert.deepEqual(states, [], "the context is as it was");
+    return [...drawn];
+  }
+  return {
+    window,
+    painter,
+    frame,
+    /**
+     * As `frame`, once all has loaded that it needs.
+     * @param {object} scene
+     * @param {object} [state]
+     */
+    async loaded(scene, state) {
+      const parts = "axis" in scene ? 2 : 1; // cards have a painter of their own
+      frame(scene, state);
+      while (changes < parts) await new Promise((resolve) => hear = () => resolve(null));
+      return frame(scene, state);
+    },
+    get changes() {
+      return changes;
+    },
+  };
+}
+
+/** The titles among what was drawn. @param {Drawn[]} drawn */
+const titles = (drawn) =>
+  drawn.filter(({ call, args }) => call === "fillText" && args[0].startsWith("Row"))
+    .map(({ args: [words] }) => words);
+
+/** Where a text is on the screen, in device pixels. @param {Drawn[]} drawn @param {string} words */
+function placeOf(drawn, words) {
+  const { args: [, x, y], at } = drawn.find(({ args }) => args[0] === words) ?? assert.fail(words);
+  return at(x, y);
+}
+
+test("rows in view move with the offset, by whole device pixels, on ground that fills the screen", (t) => {
+  const { frame } = staged(t), start = frame({}), later = frame({}, { y: 100.3 });
+  assert.deepEqual(titles(start), rows.slice(0, 12).map(({ title }) => title));
+  assert.deepEqual(titles(later), rows.slice(1, 14).map(({ title }) => title));
+  const [x, y] = placeOf(start, "Row 5");
+  assert.deepEqual(placeOf(later, "Row 5"), [x, y - 201]);
+  for (const [{ call, args, at, fillStyle }] of [start, later]) {
+    assert.deepEqual([call, args, fillStyle], ["fillRect", [0, 0, 390, 844], "#fff"]);
+    assert.deepEqual(at(390, 844), [780, 1688]);
+  }
+});
+
+test("rows that are wider than the screen move across it, and say their notes at their own end", (t) => {
+  const { frame } = staged(t), scene = { content: [624, 7200] };
+  const [x, y] = placeOf(frame(scene), "Note 3");
+  assert.ok(x > 2 * 600);
+  assert.deepEqual(placeOf(frame(scene, { x: 50.3 }), "Note 3"), [x - 101, y]);
+});
+
+test("rows whose lines run from the right begin there", (t) => {
+  const { frame } = staged(t), usual = frame({}), mirrored = frame({ direction: "rtl" });
+  assert.equal(placeOf(mirrored, "Row 0")[0], 780 - placeOf(usual, "Row 0")[0]);
+  const directions = [usual, mirrored].map((drawn) =>
+    drawn.find(({ args }) => args[0] === "Row 0")?.direction
+  );
+  assert.deepEqual(directions, ["ltr", "rtl"]);
+});
+
+test("rows are as wide as what the bars leave of the screen, where content is narrower as well", (t) => {
+  const { frame } = staged(t), insets = [0, 20, 0, 30], scene = { insets, content: [100, 7200] };
+  const drawn = frame({ ...scene, direction: "rtl" }, { x: -20 });
+  assert.equal(placeOf(drawn, "Row 0")[0], 780 - 2 * 30 - placeOf(frame({}), "Row 0")[0]);
+});
+
+test("rows that rest are copied as pictures of the screen's own pixels; others are painted", async (t) => {
+  const { frame, loaded } = staged(t);
+  const pictures = (/** @type {Drawn[]} */ drawn) =>
+    drawn.filter(({ call }) => call === "drawImage").map(({ args: [{ width }] }) => width);
+  const beside = await loaded({ insets: [0, 20, 0, 30], content: [340, 7200] });
+  assert.deepEqual(pictures(beside), [680, 680]);
+  assert.deepEqual(pictures(frame({})), [780, 780]);
+  assert.deepEqual(pictures(frame({}, { y: 9 })).length, 4);
+  const arrived = [{ ...rows[0], arrivedAt: -0.1 }, ...rows.slice(1)];
+  for (const other of [{ content: [624, 7200] }, { rows: arrived }]) {
+    const drawn = frame(other);
+    assert.deepEqual(pictures(drawn), []);
+    assert.ok(titles(drawn).length > 10);
+  }
+});
+
+test("rows make room for a new one while it grows, and at once where motion is reduced", (t) => {
+  const { frame, painter, window } = staged(t);
+  const all = [{ ...rows[0], arrivedAt: 5 }, ...rows.slice(1)];
+  /** Where the row after the new one is. @param {number} now */
+  const next = (now) => placeOf(frame({ rows: all }, { now }), "Row 1")[1];
+  const before = next(5), meanwhile = next(5.1);
+  assert.equal(painter.moves(/** @type {any} */ ({ now: 5.1 })), true);
+  window.setMedia("(prefers-reduced-motion: reduce)", true);
+  const still = next(5.1);
+  window.setMedia("(prefers-reduced-motion: reduce)", false);
+  const after = next(6);
+  assert.equal(painter.moves(/** @type {any} */ ({ now: 6 })), false);
+  assert.ok(before < meanwhile && meanwhile < after, `${before}, ${meanwhile}, ${after}`);
+  assert.deepEqual([after - before, still], [2 * 72, after]);
+});
+
+test("the next frame is asked for when somebody wants less motion", (t) => {
+  const it = staged(t);
+  it.window.setMedia("(prefers-reduced-motion: reduce)", true);
+  assert.equal(it.changes, 1);
+});
+
+test("text is as large as a person wants it", (t) => {
+  const { frame } = staged(t);
+  const [usual, large] = [1, 1.2].map((textSize) =>
+    frame({}, { textSize }).find(({ args }) => args[0] === "Row 0")?.font
+  );
+  assert.notEqual(large, usual);
+});
+
+const across = { axis: "x", rowHeight: 200, content: [1000, 844], rows: rows.slice(0, 5) };
+
+test("cards lie side by side from the left, and move with the offset", async (t) => {
+  const { frame, loaded } = staged(t);
+  assert.deepEqual(titles(frame(across)), [], "their painter has not loaded");
+  const start = await loaded(across), later = frame(across, { x: 150.3 });
+  assert.deepEqual(titles(start), ["Row 0", "Row 1"]);
+  assert.deepEqual(titles(later), ["Row 0", "Row 1", "Row 2"]);
+  const [x, y] = placeOf(start, "Row 1");
+  assert.deepEqual(placeOf(start, "Row 0"), [x - 400, y]);
+  assert.deepEqual(placeOf(later, "Row 1"), [x - 301, y]);
+  const few = { ...across, content: [200, 844], rows: rows.slice(0, 1) };
+  assert.deepEqual(placeOf(frame(few), "Row 0"), [x - 400, y], "one alone is a card as well");
+});
+
+test("cards that run from the right end at the content's right end", async (t) => {
+  const { frame, loaded } = staged(t), rtl = { ...across, direction: "rtl" };
+  const usual = await loaded(across), far = frame(rtl, { x: 400 });
+  const end = frame({ ...rtl, content: [1000.2, 844] }, { x: 610.2 }); // to whole device pixels
+  assert.deepEqual(titles(end), ["Row 0", "Row 1"]);
+  assert.deepEqual(titles(far), ["Row 1", "Row 2"]);
+  for (const card of ["Row 0", "Row 1"]) {
+    assert.equal(placeOf(end, card)[0], 780 - placeOf(usual, card)[0], card);
+  }
+});
+
+test("an empty list says so in the middle of what the bars leave of the screen", (t) => {
+  const { frame } = staged(t), words = "Nothing here yet.";
+  const empty = { rows: [], insets: [52, 20, 34, 30], content: [340, 0] };
+  const middle = [2 * (20 + 340 / 2), 2 * (52 + 758 / 2)];
+  assert.deepEqual(placeOf(frame(empty, { x: -20, y: -52 }), words), middle);
+  const cards = { ...empty, axis: "x", content: [0, 758] };
+  assert.deepEqual(placeOf(frame(cards, { x: -20, y: -52 }), words), middle);
+  const rtl = { ...cards, direction: "rtl" };
+  assert.deepEqual(placeOf(frame(rtl, { x: -360, y: -52 }), words), middle);
+});
+
+test("an empty list's words move with it, and the space of a refresh does not count as a bar", (t) => {
+  const { frame } = staged(t);
+  const empty = { rows: [], insets: [112, 0, 0, 0], held: [60, 0, 0, 0], content: [390, 0] };
+  const place = placeOf(frame(empty, { x: -0.3, y: -112.3 }), "Nothing here yet.");
+  assert.deepEqual(place, [1 + 390, 225 + 844 - 52]);
+});
+
+test("a list that has rows, did not load or is not known yet does not say that it is empty", (t) => {
+  const { frame } = staged(t), failed = { ...control, outcome: "failure" };
+  for (const scene of [{}, { rows: [], controls: { top: failed } }, { ...emptyScene() }]) {
+    const said = frame(scene).filter(({ call }) => call === "fillText").map(({ args }) => args[0]);
+    assert.deepEqual(said.filter((words) => !/^(Row|Note|\d)/.test(words)), []);
+  }
+});
+
+test("a gap's control is painted once its painter has loaded", async (t) => {
+  const { loaded } = staged(t), controls = { top: { ...control, background: "#ff0" } };
+  const scene = { insets: [52, 0, 0, 0], controls };
+  const drawn = await loaded(scene, { numbers: numbersOf({}, { gap: 40 }) });
+  const gap = drawn.find(({ fillStyle }) => fillStyle === "#ff0");
+  assert.deepEqual(gap?.args, [0, 52, 390, 54]);
+});
+
+test("before a scene is known nothing is loaded for it", async (t) => {
+  const it = staged(t);
+  it.frame(emptyScene());
+  await import("../../../web/render/later-painters.js");
+  await setImmediate();
+  assert.equal(it.changes, 0);
+});
