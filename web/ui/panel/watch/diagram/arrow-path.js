@@ -1,5 +1,5 @@
 // @ts-check
-// An arrow with corners: how it is drawn, and how far it is from a place.
+// An arrow with corners, no two at one place: how it is drawn, and how far it is from a place.
 
 /** @import { Points } from "../../../../engine/types.d.ts" */
 /** @import { Place } from "./diagram-layout.js" */
@@ -12,7 +12,7 @@ const distance = ([x, y], [otherX, otherY]) => Math.hypot(otherX - x, otherY - y
 
 /** The place so many points from one towards another. @param {Place} from @param {Place} to @param {Points} points @returns {Place} */
 function towards(from, to, points) {
-  const part = points / (distance(from, to) || 1);
+  const part = points / distance(from, to);
   return [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part];
 }
 
@@ -41,8 +41,7 @@ export function tipPath(corners) {
 /** How far a place is from a line between two others. @param {Place} place @param {Place} start @param {Place} end */
 function distanceToLine(place, start, end) {
   const [dx, dy] = [end[0] - start[0], end[1] - start[1]];
-  const along = ((place[0] - start[0]) * dx + (place[1] - start[1]) * dy) /
-    (dx * dx + dy * dy || 1);
+  const along = ((place[0] - start[0]) * dx + (place[1] - start[1]) * dy) / (dx * dx + dy * dy);
   const part = Math.min(1, Math.max(0, along));
   return distance(place, [start[0] + part * dx, start[1] + part * dy]);
 }
