@@ -242,6 +242,9 @@ async def test_a_pinned_line_stays_under_the_logs_head_whatever_the_log_shows(st
     await page.js(f"({pin}.focus(), {pin}.click())")
     assert await page.js(pinned) == ["began"]
     assert await page.js(f"document.activeElement === {pin} && {pin}.ariaPressed === 'true'")
+    assert await page.js("document.querySelector('#pinned .pin').ariaPressed") == "true"
+    numbers = await page.js("[...document.querySelectorAll('#log tbody tr')].map((row) => +row.ariaRowIndex)")
+    assert numbers == list(range(1, len(numbers) + 1)), "a screen reader counts pinned lines first"
     head, row, line = await page.js(
         "['#log thead', '#pinned tr', '#log-lines tr'].map((each) =>"
         " (({ top, bottom }) => [top, bottom])(document.querySelector(each).getBoundingClientRect()))")

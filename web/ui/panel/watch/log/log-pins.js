@@ -23,7 +23,6 @@ export function pinnedLines(changed) {
       changed();
     },
     clear() {
-      if (lines.length === 0) return;
       lines = [];
       changed();
     },

@@ -17,16 +17,20 @@ test("a line is pinned and unpinned, and the newest pinned line comes first", ()
   assert.equal(changes, 4);
 });
 
-test("a line that is told anew is still pinned, and one of another time is not", () => {
+test("a line that is told anew is still pinned, and one of another time or of the same is not", () => {
   const pins = pinnedLines(() => {});
   pins.toggle(line(4, 1.5));
   assert.equal(pins.has(line(4, 1.5)), true);
   assert.equal(pins.has(line(4, 0.5)), false);
+  assert.equal(pins.has(line(5, 1.5)), false);
 });
 
 test("all lines are unpinned at once", () => {
-  const pins = pinnedLines(() => {});
+  let shown = NaN;
+  const pins = pinnedLines(() => shown = pins.lines.length);
   pins.toggle(line(1));
+  pins.toggle(line(2));
+  assert.equal(shown, 2);
   pins.clear();
-  assert.deepEqual(pins.lines, []);
+  assert.equal(shown, 0);
 });
