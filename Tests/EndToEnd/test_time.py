@@ -495,6 +495,16 @@ async def test_the_tracks_are_an_image_whose_name_says_what_they_show_now(stages
     await stage.page.until(f"/^Time from (?!0.0 )/.test({NAME})")
 
 
+SAVE_ANIMATION = "document.querySelector('[data-action=save-animation]')"
+
+WATCH_DRAWING = f"""((button) => {{
+  const seen = window.seenDrawing = [];
+  const note = () => seen.push([button.textContent, button.ariaDisabled]);
+  new MutationObserver(note).observe(button, {{ childList: true, attributes: true }});
+}})({SAVE_ANIMATION})"""
+"""Notes the words of the button that saves a picture, and whether it is out of use, whenever these change."""
+
+
 async def test_the_stretch_in_view_is_saved_as_an_animated_picture(stages):
     stage = await stages(size=(1440, 900), touch=False)
     await refreshed(stage)
@@ -502,10 +512,16 @@ async def test_the_stretch_in_view_is_saved_as_an_animated_picture(stages):
     await stage.page.until(f"{READ_LATEST} !== ''")
     loaded = "performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/apng.js'))"
     assert not await stage.page.js(loaded), "it comes when it is used"
+    words = await stage.page.js(f"{SAVE_ANIMATION}.textContent")
+    await stage.page.js(WATCH_DRAWING)
     file = await stage.page.download(stage.press("save-animation"))
     said = await stage.page.until(f"/^Saved .* as an animated PNG/.test({NOTE}) && {NOTE}")
     length, start = map(float, re.match(r"Saved ([\d.]+) s from ([\d.]+) s on", said).groups())
     assert start == 0 and 2 < length <= 10 and file.name == "primes-0.0s.png"
+    first, *drawing, last = await stage.page.js("window.seenDrawing")
+    assert first == [words, "true"] and last == [words, "false"]
+    parts = [int(re.fullmatch(r"Drawing, (\d+) %", said)[1]) for said, disabled in drawing if disabled == "true"]
+    assert len(parts) == len(drawing) > 30 and 0 < parts[0] < 50 and parts[-1] == 100, drawing
     with Image.open(file) as picture:
         assert picture.format == "PNG" and picture.size == (390, 844) and picture.is_animated
         times, looks = [], []

@@ -2,12 +2,16 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { pictured } from "../../../../../../web/ui/panel/time/share/animation-button.js";
+import {
+  animationButton,
+  pictured,
+} from "../../../../../../web/ui/panel/time/share/animation-button.js";
 
 test("a picture has the whole stretch in view, until the end of the course", () => {
   assert.deepEqual(pictured([0, 4], 1, 100), [0, 4]);
   assert.deepEqual(pictured([0, 20], 1, 4.5), [0, 4.5]);
   assert.deepEqual(pictured([0, 0], 0, 0), [0, 0]);
+  assert.deepEqual(pictured([5, 9], 3, 3), [5, 5], "nothing of what is still to come");
 });
 
 test("of a longer stretch it has ten seconds around the moment that is shown", () => {
@@ -15,4 +19,41 @@ test("of a longer stretch it has ten seconds around the moment that is shown", (
   assert.deepEqual(pictured([0, 20], 1, 100), [0, 10]);
   assert.deepEqual(pictured([0, 20], 19, 100), [10, 20]);
   assert.deepEqual(pictured([2, 30], 0, 14), [2, 12]);
+  assert.deepEqual(pictured([2, 30], 14, 14), [4, 14], "until the end of the course");
+});
+
+/** Presses the button for a past that answers so; what it looked like meanwhile, and what is said at the end. @param {() => null} at */
+async function pressed(at) {
+  const button = /** @type {any} */ ({ textContent: "Save an animation", ariaDisabled: null });
+  let said = "It replays identically.";
+  const seen = /** @type {unknown[]} */ ([]);
+  const { "save-animation": save } = animationButton(button, {
+    past: /** @type {any} */ ({
+      at(/** @type {number} */ moment) {
+        seen.push([moment, button.ariaDisabled, said]);
+        return at();
+      },
+    }),
+    run: (_, otherwise) => otherwise,
+    name: () => "primes",
+    stretch: () => [2, 5],
+    say: (words) => said = words,
+  });
+  await save();
+  assert.deepEqual(seen, [[2, "true", ""]], "meanwhile it is out of use, and old words are gone");
+  assert.equal(button.textContent, "Save an animation");
+  assert.equal(button.ariaDisabled, "false", "it can be pressed again");
+  return said;
+}
+
+test("a stretch that is not known is no picture, and the note says so", async () => {
+  const said = await pressed(() => null);
+  assert.equal(said, "This time is not known yet: try again in a moment.");
+});
+
+test("a picture that cannot be made is told with what may be the cause", async () => {
+  const said = await pressed(() => {
+    throw new Error("out of memory");
+  });
+  assert.equal(said, "The picture could not be made: is the server running?");
 });
