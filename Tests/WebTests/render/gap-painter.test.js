@@ -126,11 +126,16 @@ const sides = /** @type {const} */ ([
 ]);
 for (const [index, [edge, whereSheet, whereGap]] of sides.entries()) {
   test(`a gap at the ${edge} lies within the bars, and all else of the screen is the list's sheet`, (t) => {
+    /** @type {Record<string, number>[]} */
     const numbers = sides.map((_, n) => n === index ? { gap: 40, ratio: 0.5 } : {});
     const scene = { insets: [52, 10, 34, 20], controls: { [edge]: controlAt(edge) } };
     const { drawn: [sheet, clip, , gap], pulls } = paintedScene(t, numbers, scene);
     assert.deepEqual(sheet.args, whereSheet);
-    assert.deepEqual(clip.rects, [[0, 0, 390, 844]], "what is not the sheet may be drawn on");
+    assert.deepEqual(
+      clip.steps,
+      [["rect", 0, 0, 390, 844]],
+      "what is not the sheet may be drawn on",
+    );
     assert.deepEqual([gap.call, gap.args], ["fillRect", whereGap]);
     assert.deepEqual([...pulls], [[edge, 0.5]]);
   });

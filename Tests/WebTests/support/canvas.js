@@ -53,14 +53,14 @@ Object.assign(globalThis, {
   },
 });
 
-/** A context, what it has drawn, and the states that it keeps; `rects` are those of the path that it is making. */
+/** A context, what it has drawn, and the states that it keeps; `steps` are those of the path that it is making. */
 export function canvas() {
   /** @type {any} */
   let state = {
     matrix: [1, 0, 0, 1, 0, 0],
     globalAlpha: 1,
     dash: [],
-    rects: [],
+    steps: [],
     canvas: { width: 0, height: 0 },
   };
   /** @type {any[]} */
@@ -87,8 +87,7 @@ export function canvas() {
       const [a, b, c, d, e, f] = state.matrix;
       return { a, b, c, d, e, f };
     },
-    beginPath: () => void (state.rects = []),
-    rect: (/** @type {number[]} */ ...rect) => void state.rects.push(rect),
+    beginPath: () => void (state.steps = []),
   };
   for (const kind of ["createLinearGradient", "createRadialGradient"]) {
     calls[kind] = (/** @type {number[]} */ ...args) => {
@@ -96,6 +95,9 @@ export function canvas() {
       const stops = [];
       return { kind, args, stops, addColorStop: (/** @type {any[]} */ ...one) => stops.push(one) };
     };
+  }
+  for (const step of ["rect", "moveTo", "lineTo", "arc"]) {
+    calls[step] = (/** @type {number[]} */ ...args) => void state.steps.push([step, ...args]);
   }
   for (const call of drawing) {
     calls[call] = (/** @type {any[]} */ ...args) => {

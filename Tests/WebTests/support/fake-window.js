@@ -8,8 +8,8 @@ export function fakeWindow(t) {
   let last = 0;
   /** @type {Map<string, { matches: boolean, changed: () => void }>} */
   const media = new Map();
-  /** @type {(() => void)[]} */
-  const resized = [];
+  /** Those who observe sizes, and what each observes. @type {{ run: () => void, observed: Set<object> }[]} */
+  const observers = [];
   /** @type {Record<string, any>} */
   const globals = {
     devicePixelRatio: 2,
@@ -30,11 +30,15 @@ export function fakeWindow(t) {
       };
     },
     ResizeObserver: class {
+      observed = new Set();
       /** @param {() => void} run */
       constructor(run) {
-        resized.push(run);
+        observers.push({ run, observed: this.observed });
       }
-      observe() {}
+      /** @param {object} element */
+      observe(element) {
+        this.observed.add(element);
+      }
     },
   };
   const before = Object.keys(globals).map((name) => [name, Reflect.get(globalThis, name)]);
@@ -59,7 +63,9 @@ export function fakeWindow(t) {
       entry.matches = matches;
       entry.changed();
     },
-    /** Tells all observers that sizes have changed. */
-    resize: () => resized.forEach((run) => run()),
+    /** Tells all observers that sizes have changed, or those of an element that its size has. @param {object} [element] */
+    resize(element) {
+      for (const { run, observed } of observers) if (!element || observed.has(element)) run();
+    },
   };
 }

@@ -47,8 +47,8 @@ const rate = 10;
 export function chart(canvas, beside, { axis, past, measures, finder }, resized) {
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   const box = /** @type {HTMLElement} */ (canvas.parentElement);
-  /** Its room, as it was laid out when it was last looked at; null when that may be another now. @type {ReturnType<typeof measured> | null} */
-  let room = null;
+  /** Its room, as it was laid out when it was last looked at, and whether that may be another now. */
+  let room = measured(), isOld = false;
   let drawn = "", leastSet = NaN;
   /** @type {(Sample | null)[]} */
   let known = [];
@@ -72,15 +72,15 @@ export function chart(canvas, beside, { axis, past, measures, finder }, resized)
     };
   }
 
-  function forgetRoom() {
-    room = null;
+  function measureAgain() {
+    isOld = true;
     requestAnimationFrame(resized);
   }
 
-  const observer = new ResizeObserver(forgetRoom);
+  const observer = new ResizeObserver(measureAgain);
   for (const each of [box, ...beside]) observer.observe(each);
   for (const query of ["(prefers-color-scheme: dark)", `(resolution: ${devicePixelRatio}dppx)`]) {
-    matchMedia(query).addEventListener("change", forgetRoom);
+    matchMedia(query).addEventListener("change", measureAgain);
   }
 
   /** The least and the greatest value that a curve has room for. @param {Curve} name @returns {[number, number]} */
@@ -94,7 +94,7 @@ export function chart(canvas, beside, { axis, past, measures, finder }, resized)
 
   /** Gives the canvas another size, if it has not got it. @param {number} height @param {number} leastHeight */
   function resize(height, leastHeight) {
-    const { wide, ratio, left } = /** @type {NonNullable<typeof room>} */ (room);
+    const { wide, ratio, left } = room;
     const pixels = [wide, height].map((each) => Math.round(each * ratio));
     if (canvas.width === pixels[0] && canvas.height === pixels[1] && leastHeight === leastSet) {
       return;
@@ -109,8 +109,7 @@ export function chart(canvas, beside, { axis, past, measures, finder }, resized)
 
   /** @param {readonly [Seconds, Seconds]} window @param {Seconds} end of the course */
   function paint([from, to], end) {
-    const { styles, wide, high, ratio, least, left, width } =
-      /** @type {NonNullable<typeof room>} */ (room);
+    const { styles, wide, high, ratio, least, left, width } = room;
     const until = Math.min(to, end), columns = Math.max(2, Math.round(width / apart));
     known = past.samples([from, to], columns, end, axis())
       .map((each) => each && each.time <= end + 1e-6 ? each : null);
@@ -159,7 +158,7 @@ export function chart(canvas, beside, { axis, past, measures, finder }, resized)
     line("offset", offsetY, "--accent");
     paintEvents(
       context,
-      past.eventsUntil(until).filter(({ time }) => time >= from),
+      past.eventsUntil(until),
       ({ time }) => {
         const each = known[Math.round((time - from) / (to - from) * (known.length - 1))];
         return each ? [placeAt(time), offsetY(each.offset)] : null;
@@ -192,7 +191,7 @@ export function chart(canvas, beside, { axis, past, measures, finder }, resized)
     return (/** @type {number} */ from, /** @type {number} */ to) => {
       const all = known.slice(Math.max(0, Math.floor(index(from))), Math.ceil(index(to)) + 1)
         .filter((each) => each !== null).map(({ offset }) => y(offset));
-      return all.length ? /** @type {const} */ ([Math.min(...all), Math.max(...all)]) : null;
+      return /** @type {const} */ ([Math.min(...all), Math.max(...all)]);
     };
   }
 
@@ -216,8 +215,9 @@ export function chart(canvas, beside, { axis, past, measures, finder }, resized)
      * @param {Seconds} end of the course
      */
     draw(window, end) {
-      if (!room) {
+      if (isOld) {
         room = measured();
+        isOld = false;
         drawn = "";
       }
       const [from, to] = window, until = Math.floor(rate * Math.min(to, end));
@@ -233,13 +233,13 @@ export function chart(canvas, beside, { axis, past, measures, finder }, resized)
     /** How far along the curves something on the page is: from 0 at their left end to 1. @param {number} clientX */
     part(clientX) {
       const { left, width } = box.getBoundingClientRect();
-      if (!room || !width) return 0;
+      if (!width) return 0;
       const place = (clientX - left) / width * room.wide;
       return Math.min(Math.max(0, (place - room.left) / room.width), 1);
     },
     /** The curves' width, points of the page. */
     get width() {
-      return room ? room.width * box.getBoundingClientRect().width / room.wide : 1;
+      return room.width * box.getBoundingClientRect().width / room.wide;
     },
   };
 }

@@ -37,8 +37,8 @@ function placesOf({ x, y, length }, height) {
  * @param {readonly Dot[]} dots
  * @param {Points} height of a name
  * @param {Plot} plot in which they stand
- * @param {(left: Points, right: Points) => readonly [Points, Points] | null} curve how high and how low it goes between two
- *   places
+ * @param {(left: Points, right: Points) => readonly [Points, Points]} curve how high and how low it goes between two places;
+ *   Infinity and -Infinity where it is not
  * @returns {(Box | null)[]}
  */
 export function placeNames(dots, height, plot, curve) {
@@ -59,7 +59,7 @@ export function placeNames(dots, height, plot, curve) {
       taken.every((each, other) => other === n || !meet(place, each))
     );
     const clear = free.find(({ left, right, top, bottom }) => {
-      const [high, low] = curve(left, right) ?? [Infinity, -Infinity];
+      const [high, low] = curve(left, right);
       return high > bottom || low < top;
     });
     const place = clear ?? free[0];

@@ -5,7 +5,8 @@ import assert from "node:assert/strict";
 import { placeNames } from "../../../../../../web/ui/panel/time/chart/event-names.js";
 
 const plot = { left: 44, top: 30, width: 300, height: 100 }, height = 14;
-const flat = () => null;
+/** There is no curve. */
+const none = () => /** @type {const} */ ([Infinity, -Infinity]);
 
 /** @param {number} x @param {number} y @param {number} [length] @param {number} [rank] */
 const dot = (x, y, length = 40, rank = 0) => ({ x, y, length, rank });
@@ -16,7 +17,7 @@ const meet = (one, other) =>
   other.top < one.bottom;
 
 test("a name stands above its dot, after it", () => {
-  const [name] = placeNames([dot(100, 80)], height, plot, flat);
+  const [name] = placeNames([dot(100, 80)], height, plot, none);
   assert.ok(name && name.left > 100 && name.bottom < 80 && name.right - name.left === 40);
 });
 
@@ -30,7 +31,7 @@ describe("a name is whole within the curves' part", () => {
     ])
   ) {
     test(where, () => {
-      const [name] = placeNames([dot(x, y)], height, plot, flat);
+      const [name] = placeNames([dot(x, y)], height, plot, none);
       assert.ok(name && name.left >= 44 && name.right <= 344 && name.top >= 30);
       assert.ok(name.bottom <= 130);
     });
@@ -39,7 +40,7 @@ describe("a name is whole within the curves' part", () => {
 
 test("however close events are, no name covers another name or a dot", () => {
   const dots = [0, 6, 14, 40, 44, 90, 91, 130].map((x, n) => dot(60 + x, 60 + 7 * (n % 3), 44, n));
-  const names = placeNames(dots, height, plot, flat);
+  const names = placeNames(dots, height, plot, none);
   const shown = names.filter((each) => each !== null);
   assert.ok(shown.length > 2);
   for (const [n, name] of names.entries()) {
@@ -53,7 +54,7 @@ test("however close events are, no name covers another name or a dot", () => {
 
 test("where there is room for one name, it is the one that matters most", () => {
   const narrow = { ...plot, width: 80, height: 30 };
-  const names = placeNames([dot(60, 47, 40, 2), dot(62, 47, 40, 0)], height, narrow, flat);
+  const names = placeNames([dot(60, 47, 40, 2), dot(62, 47, 40, 0)], height, narrow, none);
   assert.deepEqual(names.map((each) => each !== null), [false, true]);
 });
 
@@ -68,6 +69,6 @@ test("a name stands beside the curve if it can, and on it rather than nowhere", 
 
 test("where events are closer than names have room, none is named", () => {
   const dots = Array.from({ length: 80 }, (_, n) => dot(50 + 3.7 * n, 80));
-  assert.deepEqual(new Set(placeNames(dots, height, plot, flat)), new Set([null]));
-  assert.ok(placeNames(dots.slice(0, 75), height, plot, flat).some((each) => each !== null));
+  assert.deepEqual(new Set(placeNames(dots, height, plot, none)), new Set([null]));
+  assert.ok(placeNames(dots.slice(0, 75), height, plot, none).some((each) => each !== null));
 });

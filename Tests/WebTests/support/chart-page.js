@@ -1,0 +1,92 @@
+// @ts-check
+// The part of a page around the Time tab's chart, as much of it as the chart asks for: 600 points wide and 300 high, 20 points
+// from the page's left.
+import { canvas } from "./canvas.js";
+import { fakeTime } from "./fake-time.js";
+import { fakeWindow } from "./fake-window.js";
+import { measurements } from "../../../web/ui/panel/time/chart/measurements.js";
+
+/** Where the curves begin and end on the canvas. */
+export const left = 44, right = 600 - 14;
+
+/**
+ * @param {import("node:test").TestContext} t
+ * @param {number} [zoom] how much the panel is enlarged
+ */
+export function chartPage(t, zoom = 1) {
+  const window = fakeWindow(t), time = fakeTime(t), { context, drawn } = canvas();
+  const styles = {
+    fontSize: "16px",
+    fontFamily: "sans-serif",
+    getPropertyValue: (/** @type {string} */ name) => name === "--curves" ? "96" : name,
+  };
+  const before = Reflect.get(globalThis, "getComputedStyle");
+  Object.assign(globalThis, { getComputedStyle: () => styles });
+  t.after(() => Object.assign(globalThis, { getComputedStyle: before }));
+  /** What style sheets are told. @type {Record<string, string>} */
+  const told = {};
+  const style = {
+    setProperty: (/** @type {string} */ name, /** @type {string} */ value) => told[name] = value,
+  };
+  /** @type {Set<string>} */
+  const classes = new Set();
+  const box = {
+    clientWidth: 600,
+    clientHeight: 300,
+    getBoundingClientRect: () => ({ left: 20, width: box.clientWidth * zoom }),
+    parentElement: { style },
+    classList: {
+      toggle: (/** @type {string} */ name, /** @type {boolean} */ isOn) =>
+        isOn ? classes.add(name) : classes.delete(name),
+    },
+    style,
+  };
+  const surface = /** @type {any} */ (Object.assign(new EventTarget(), {
+    getContext: () => context,
+    parentElement: box,
+    style: {},
+    setPointerCapture() {},
+    width: 0,
+    height: 0,
+    ariaLabel: "",
+  }));
+  /** A course in which content goes 100 points a second; it is pulled from second 2 to 3. */
+  const past = /** @type {any} */ ({
+    course: null,
+    version: 0,
+    events: [],
+    sampleAt: (/** @type {number} */ at) => ({
+      time: at,
+      offset: 100 * at,
+      velocity: 100,
+      pull: at > 2 && at < 3 ? 1.5 : 0,
+      phases: { top: at > 2 && at < 3 ? "armed" : "idle" },
+      insets: { top: { bars: 52, control: 0, prompt: 0 } },
+    }),
+    /** @param {[number, number]} window @param {number} count */
+    samples: ([from, to], count) =>
+      Array.from({ length: count }, (_, n) => past.sampleAt(from + n / (count - 1) * (to - from))),
+    ghost: () => null,
+    eventsUntil: (/** @type {number} */ end) =>
+      past.events.filter((/** @type {any} */ { time }) => time <= end),
+    inputs: () => [],
+  });
+  return {
+    window,
+    time,
+    context,
+    drawn,
+    told,
+    classes,
+    box,
+    canvas: surface,
+    course: {
+      axis: () => /** @type {const} */ ("y"),
+      past,
+      measures: measurements(),
+      finder: { found: /** @type {number[]} */ ([]), version: 0 },
+    },
+    /** Where on the page a part of the curves is: from 0 at their left end to 1. @param {number} part */
+    pageX: (part) => 20 + zoom * (left + part * (right - left)),
+  };
+}

@@ -1,0 +1,356 @@
+// @ts-check
+
+import { describe, test } from "node:test";
+import assert from "node:assert/strict";
+import { chartPage, left, right } from "../../../../support/chart-page.js";
+import { phases } from "../../../../../../web/net/protocol.js";
+import { chart } from "../../../../../../web/ui/panel/time/chart/chart.js";
+
+/** @param {import("node:test").TestContext} t @param {number} [zoom] */
+function charted(t, zoom) {
+  const page = chartPage(t, zoom), legend = /** @type {any} */ ({});
+  let resizes = 0;
+  const made = chart(page.canvas, [legend], page.course, () => resizes += 1);
+  return {
+    ...page,
+    made,
+    legend,
+    /** What is drawn of a stretch of a course. @param {[number, number]} window @param {number} end */
+    draw(window, end) {
+      page.drawn.length = 0;
+      made.draw(window, end);
+      return [...page.drawn];
+    },
+    get resizes() {
+      return resizes;
+    },
+  };
+}
+
+/** The lines of a colour, each as its places. @param {any[]} drawn @param {string} colour @param {boolean} [pale] @returns {any[][]} */
+const lines = (drawn, colour, pale = false) =>
+  drawn.filter(({ call, strokeStyle, globalAlpha }) =>
+    call === "stroke" && strokeStyle === colour && globalAlpha < 1 === pale
+  ).map(({ steps }) => steps);
+
+/** @param {number} actual @param {number} expected */
+const near = (actual, expected) =>
+  assert.ok(Math.abs(actual - expected) < 1e-6, `${actual} is not ${expected}`);
+
+describe("curves", () => {
+  test("go from end to end of the time in view, the offset downwards and the velocity upwards", (t) => {
+    const { draw, course } = charted(t), { sampleAt } = course.past;
+    course.past.sampleAt = (/** @type {number} */ at) => ({ ...sampleAt(at), velocity: 50 * at });
+    const drawn = draw([0, 4], 4), [offset] = lines(drawn, "--accent");
+    const [velocity] = lines(drawn, "--exiting");
+    for (const each of [offset, velocity]) {
+      assert.ok(each.length > 250, "a sample at every second point");
+      near(each[0][1], left);
+      near(each[each.length - 1][1], right);
+    }
+    const [[, , high], [, , low]] = [offset[0], offset[offset.length - 1]];
+    assert.ok(
+      low - high >= 96,
+      "they are as high as there is room, at least as the style sheet says",
+    );
+    near(velocity[0][2], low);
+    near(velocity[velocity.length - 1][2], high);
+    const [[[, , middle]]] = lines(draw([2, 4], 4), "--accent");
+    near(middle, (high + low) / 2); // an offset of 0 stays in the picture
+  });
+
+  test("of a list that does not move are straight", (t) => {
+    const { draw, course } = charted(t), { sampleAt } = course.past;
+    course.past.sampleAt = (/** @type {number} */ at) => ({ ...sampleAt(at), offset: 0 });
+    const drawn = draw([0, 4], 4), [offset] = lines(drawn, "--accent");
+    for (const [, , y] of offset) near(y, offset[0][2]);
+  });
+
+  test("of the pull have a dotted line where it is enough, also where it never is", (t) => {
+    const it = charted(t), drawn = it.draw([0, 4], 4), [threshold, pull] = lines(drawn, "--armed");
+    const top = Math.min(...pull.map(([, , y]) => y)), base = pull[0][2];
+    near(threshold[0][2], base + (top - base) / 1.5);
+    assert.deepEqual(threshold.map(([, x]) => x), [left, right]);
+    const dotted = drawn.filter(({ dash }) => dash.length > 0).map(({ steps }) => steps);
+    assert.deepEqual(dotted, [threshold]);
+    const { sampleAt } = it.course.past;
+    it.course.past.sampleAt = (/** @type {number} */ at) => ({ ...sampleAt(at), pull: at / 8 });
+    const [enough, less] = lines(it.draw([0, 3.9], 4), "--armed");
+    near(enough[0][2], top);
+    assert.ok(Math.min(...less.map(([, , y]) => y)) > top + 20);
+  });
+
+  test("stop where the course does, and where nothing is known they have a gap", (t) => {
+    const { draw, course } = charted(t), { sampleAt } = course.past;
+    course.past.sampleAt = (/** @type {number} */ at) => at > 1 && at < 2 ? null : sampleAt(at);
+    const [offset] = lines(draw([0, 4], 3), "--accent");
+    const parts = offset.filter(([step]) => step === "moveTo").map(([, x]) =>
+      (x - left) / (right - left)
+    );
+    assert.equal(parts.length, 2);
+    assert.ok(Math.abs(parts[1] - 0.5) < 0.005);
+    const last = (offset[offset.length - 1][1] - left) / (right - left);
+    assert.ok(0.745 < last && last <= 0.7501, `${last}`);
+  });
+
+  test("of the offset are where its axis has the same number of points", (t) => {
+    const { draw } = charted(t), drawn = draw([0, 4], 4), [offset] = lines(drawn, "--accent");
+    const found = drawn.filter(({ call, args }) => call === "fillText" && /^\d+ pt$/.test(args[0]))
+      .map(({ args }) => parseInt(args[0]));
+    assert.ok(found.length > 1);
+    for (const points of found) {
+      const [, , y] = offset[Math.round(points / 400 * (offset.length - 1))];
+      const isLine = (/** @type {any} */ { call, args }) =>
+        call === "fillRect" && args[2] === right - left && Math.abs(args[1] - y) < 1;
+      assert.ok(drawn.some(isLine), `${points} pt`);
+    }
+  });
+
+  test("have the pale ones of the course as it was behind them, and room for these", (t) => {
+    const { draw, course } = charted(t), { samples } = course.past;
+    const [usual] = lines(draw([0, 4], 4), "--accent");
+    course.past.ghost = (/** @type {any[]} */ ...asked) =>
+      samples(...asked).map((/** @type {any} */ each) => ({ ...each, offset: 2 * each.offset }));
+    course.past.version = 1;
+    const drawn = draw([0, 4], 4), [offset] = lines(drawn, "--accent");
+    const [ghost] = lines(drawn, "--accent", true);
+    near(ghost[ghost.length - 1][2], usual[usual.length - 1][2]);
+    near(offset[offset.length - 1][2], (usual[usual.length - 1][2] + usual[0][2]) / 2);
+    near(ghost[135][1], offset[135][1]);
+    const [[pull], [, usualPull]] = [lines(drawn, "--armed", true), lines(drawn, "--armed")];
+    assert.deepEqual(pull, usualPull); // it is pulled as it was
+    const band = drawn.find(({ fillStyle, call }) =>
+      fillStyle === "--armed" && call === "fillRect"
+    );
+    const strip = drawn.findLast(({ fillStyle, call }) =>
+      fillStyle === "--armed" && call === "fillRect"
+    );
+    assert.notEqual(strip, band);
+  });
+});
+
+test("an event has its dot on the curve of the offset at its time", (t) => {
+  const { draw, course } = charted(t);
+  course.past.events = [
+    { event: "began", time: 0.5 },
+    { event: "armed", time: 2.2 },
+    { event: "ended", time: 4 },
+  ];
+  const drawn = draw([1, 4], 4), [offset] = lines(drawn, "--accent");
+  const dots = drawn.filter(({ call, steps }) => call === "fill" && steps[0]?.[0] === "arc")
+    .map(({ steps: [[, x, y]] }) => [x, y]);
+  assert.equal(dots.length, 2, "only what is in view");
+  for (const [n, part] of [0.4, 1].entries()) {
+    const [x, y] = dots[n];
+    near(x, left + part * (right - left));
+    const nearest = offset.reduce((best, each) =>
+      Math.abs(each[1] - x) < Math.abs(best[1] - x) ? each : best
+    );
+    assert.ok(Math.abs(nearest[1] - x) <= 1.01);
+    near(y, nearest[2]);
+  }
+});
+
+test("what has not happened yet, or is later than what is in view, has no dot", (t) => {
+  const { draw, course } = charted(t);
+  course.past.events = [{ event: "began", time: 2.5 }, { event: "ended", time: 3.5 }];
+  for (const [until, end] of [[4, 3], [3, 4]]) {
+    const dots = draw([0, until], end).filter(({ call, steps }) =>
+      call === "fill" && steps[0]?.[0] === "arc"
+    );
+    assert.equal(dots.length, 1, `${until} of ${end}`);
+  }
+});
+
+test("the name of an event does not cover the curve where there is room beside it", (t) => {
+  const { draw, course } = charted(t), { sampleAt } = course.past;
+  course.past.sampleAt = (/** @type {number} */ at) => {
+    // A wave with room above and below: the content was further away at both ends.
+    const offset = at < 0.1 ? -300 : at > 3.9 ? 300 : 100 * Math.sin(2 * at);
+    return { ...sampleAt(at), offset };
+  };
+  for (let time = 0.3; time < 3.8; time += 0.1) {
+    course.past.events = [{ event: "armed", time }];
+    course.past.version += 1;
+    const drawn = draw([0, 4], 4), [offset] = lines(drawn, "--accent");
+    const { args: [words, from, base] } = drawn.find(({ call }) => call === "strokeText") ??
+      assert.fail();
+    const covered = offset.filter(([, x, y]) =>
+      x > from && x < from + 8 * words.length && y > base - 9 && y < base
+    );
+    assert.deepEqual(covered, [], `${time}`);
+  }
+});
+
+test("what was searched for has a mark at its time, if that is in view", (t) => {
+  const { draw, course } = charted(t);
+  course.finder.found = [0.5, 2, 2.5, 3.5];
+  const heads = draw([1, 4], 3).filter(({ call, fillStyle, steps }) =>
+    call === "fill" && fillStyle === "--accent" && steps.length === 3
+  );
+  assert.deepEqual(heads.map(({ steps: [[, x]] }) => (x - left) / (right - left)), [1 / 3, 0.5]);
+});
+
+test("fingers have bars below the curves, from when they touch to when they lift", (t) => {
+  const { draw, course } = charted(t);
+  const all = [[1, phases.touch], [3, phases.release], [9, phases.touch]];
+  course.past.inputs = (/** @type {number} */ from, /** @type {number} */ to) =>
+    all.filter(([at]) => at >= from && at <= to).map(([at, phase]) => ({ at, phase }));
+  const drawn = draw([0, 4], 4), [offset] = lines(drawn, "--accent");
+  const [{ args: [x, y, width] }, ...more] = drawn.filter(({ call }) => call === "roundRect");
+  assert.deepEqual(more, []);
+  assert.deepEqual([x, width], [left + (right - left) / 4, (right - left) / 2]);
+  assert.ok(y > offset[offset.length - 1][2]);
+});
+
+test("the present has a mark through bands and curves; where it is later, an arrow says so", (t) => {
+  const { draw } = charted(t);
+  for (const [end, place, isLater] of [[3, 0.75, false], [9, 1, true]]) {
+    const drawn = draw([0, 4], Number(end)), [offset] = lines(drawn, "--accent");
+    const head = drawn.findLast(({ call, steps }) => call === "fill" && steps.length === 3);
+    const x = left + Number(place) * (right - left), [one, , other] = head?.steps ?? [];
+    assert.equal(one[1] > x, isLater, "it points down at the present, or on to it");
+    assert.equal(one[1] < x && x < other[1] + 6, !isLater);
+    const mark = drawn.find(({ call, fillStyle, args: [at, , width] }) =>
+      call === "fillRect" && fillStyle === "--soft" && at === x && width === 1
+    );
+    const [, top, , height] = mark?.args ?? assert.fail();
+    const [, , base] = drawn.find(({ args }) => args[0] === "top")?.args ?? assert.fail();
+    assert.ok(top < base && top + height >= Math.max(...offset.map(([, , y]) => y)));
+  }
+});
+
+test("below the curves stand the rows of insets and of what was measured, down to the chart's end", (t) => {
+  const { draw, canvas } = charted(t), drawn = draw([0, 4], 4), [offset] = lines(drawn, "--accent");
+  const titles = ["Top inset", "Round trip", "Frame time", "Correction"].map((title) => {
+    const row = drawn.find(({ call, args }) => call === "fillText" && args[0].startsWith(title));
+    return row?.args[2] ?? assert.fail(title);
+  });
+  const places = [offset[offset.length - 1][2], ...titles, parseFloat(canvas.style.height)];
+  for (const [n, place] of places.slice(1).entries()) assert.ok(place > places[n], `${places}`);
+  const last = drawn[drawn.length - 1];
+  assert.deepEqual(last.args, [left, parseFloat(canvas.style.height) - 1, right - left, 1]);
+});
+
+test("each edge that has a control has a band of its phases, above the curves", (t) => {
+  const { draw, course } = charted(t), { sampleAt } = course.past;
+  course.past.sampleAt = (/** @type {number} */ at) => {
+    const { phases: { top }, ...all } = sampleAt(at);
+    return { ...all, phases: { top, bottom: "idle" } };
+  };
+  const drawn = draw([0, 4], 4), [[[, , high]]] = lines(drawn, "--accent");
+  const [armed, ...more] = drawn.filter(({ fillStyle }) => fillStyle === "--armed");
+  assert.deepEqual(more, []);
+  const [x, y, width, height] = armed.args;
+  assert.ok(Math.abs(x - (left + right) / 2) < 3 && Math.abs(width - (right - left) / 4) < 3);
+  const bottom = drawn.find(({ call, args }) => call === "fillText" && args[0] === "bottom");
+  const [, , base] = bottom?.args ?? assert.fail();
+  assert.ok(y > 0 && y + height < base && base < high, `${y}, ${base}, ${high}`);
+});
+
+test("the chart has the pixels of its screen, of a panel that is enlarged as well", (t) => {
+  for (const [zoom, ratio] of [[1, 2], [1.5, 3]]) {
+    const { draw, canvas, context } = charted(t, zoom);
+    const [{ call, args }] = draw([0, 4], 4), height = parseFloat(canvas.style.height);
+    assert.deepEqual([call, args], ["clearRect", [0, 0, 600, height]]);
+    assert.deepEqual([canvas.width, canvas.height], [600 * ratio, height * ratio]);
+    assert.deepEqual(context.getTransform(), { a: ratio, b: 0, c: 0, d: ratio, e: 0, f: 0 });
+  }
+});
+
+test("it is as large as its room, or as high as its least curves need, and the page is told", (t) => {
+  const { draw, canvas, box, told, course, made, window, time } = charted(t);
+  /** It gets another size. @param {number} width @param {number} height */
+  function resized(width, height) {
+    [box.clientWidth, box.clientHeight] = [width, height];
+    window.resize(box);
+    window.frame(time.now);
+    made.draw([0, 4], 4);
+  }
+  resized(600, 800);
+  assert.equal(canvas.style.height, "800px");
+  const least = parseFloat(told["--least"]);
+  assert.ok(least > 96 && least < 800);
+  assert.deepEqual([told["--before"], told["--after"]], [`${left}px`, `${600 - right}px`]);
+  resized(700, 800);
+  assert.equal(canvas.width, 2 * 700);
+  resized(700, 100);
+  assert.equal(canvas.style.height, `${least}px`);
+  resized(700, 800);
+  const { sampleAt } = course.past;
+  course.past.sampleAt = (/** @type {number} */ at) => {
+    const { phases, insets, ...all } = sampleAt(at);
+    return { ...all, phases: { ...phases, bottom: "idle" }, insets };
+  };
+  course.past.version += 1;
+  draw([0, 4], 4);
+  assert.ok(parseFloat(told["--least"]) > least, "another control takes room, of the same chart");
+});
+
+describe("it is drawn", () => {
+  test("again only where what it shows has changed", (t) => {
+    const { draw, course } = charted(t);
+    /** @param {[number, number]} window @param {number} end */
+    const isDrawn = (window, end) => draw(window, end).length > 0;
+    assert.equal(isDrawn([0, 4], 4), true);
+    assert.equal(isDrawn([0, 4], 4), false);
+    assert.equal(isDrawn([0, 3], 4), true);
+    assert.equal(isDrawn([1, 3], 4), true);
+    assert.equal(isDrawn([1, 3], 9), false, "what comes later is not in view");
+    course.past.version += 1;
+    assert.equal(isDrawn([1, 3], 9), true);
+    course.finder.version += 1;
+    assert.equal(isDrawn([1, 3], 9), true);
+  });
+
+  test("ten times a second while the course goes on", (t) => {
+    const { draw } = charted(t);
+    let times = 0;
+    for (let n = 0; n < 60; n++) if (draw([0, 20], 10 + n / 60).length > 0) times += 1;
+    assert.ok(times >= 9 && times <= 11, `${times}`);
+  });
+
+  test("again when it has another size, in the next frame, and not while it has none", (t) => {
+    const it = charted(t);
+    it.box.clientWidth = 0;
+    it.window.resize(it.box);
+    assert.equal(it.draw([0, 4], 4).length, 0);
+    it.window.frame(it.time.now);
+    it.box.clientWidth = 600;
+    it.window.resize(it.legend);
+    assert.equal(it.resizes, 1);
+    it.window.frame(it.time.now);
+    assert.equal(it.resizes, 2);
+    assert.ok(it.draw([0, 4], 4).length > 0);
+    assert.equal(it.draw([0, 4], 4).length, 0);
+    it.window.setMedia("(prefers-color-scheme: dark)", true);
+    it.window.frame(it.time.now);
+    assert.equal(it.resizes, 3);
+    assert.ok(it.draw([0, 4], 4).length > 0, "in other colours");
+  });
+});
+
+test("its name says what there is to see", (t) => {
+  const { draw, canvas } = charted(t);
+  draw([0, 4], 3);
+  assert.match(canvas.ariaLabel, /^Time from 0.0 to 4.0 s: offset along y from 0 to (299|300) pt/);
+});
+
+describe("a place on the page", () => {
+  for (const zoom of [1, 1.5]) {
+    test(`is a part of the curves' width, in a panel enlarged ${zoom} times`, (t) => {
+      const { draw, made, pageX } = charted(t, zoom);
+      draw([0, 4], 4);
+      for (const part of [0, 0.25, 1]) near(made.part(pageX(part)), part);
+      assert.deepEqual([made.part(pageX(-0.01)), made.part(pageX(1.01))], [0, 1]);
+      near(made.width, zoom * (right - left));
+    });
+  }
+
+  test("is none while the chart has no width", (t) => {
+    const { draw, made, box } = charted(t);
+    draw([0, 4], 4);
+    box.clientWidth = 0;
+    assert.equal(made.part(300), 0);
+  });
+});

@@ -1,0 +1,108 @@
+// @ts-check
+
+import { describe, test } from "node:test";
+import assert from "node:assert/strict";
+import { chartPage } from "../../../../support/chart-page.js";
+import { tracks } from "../../../../../../web/ui/panel/time/chart/tracks.js";
+
+/**
+ * Tracks that show the last 20 seconds of a course, and what they read out and ask for.
+ * @param {import("node:test").TestContext} t
+ * @param {{ zoom?: number, at?: number, end?: number }} [course]
+ */
+function opened(t, { zoom, at = 30, end = 30 } = {}) {
+  const page = chartPage(t, zoom), legend = {};
+  const readout = { textContent: "", nextElementSibling: legend };
+  /** @type {number[]} */
+  const sought = [];
+  /** @type {readonly [number, number]} */
+  let shown = [NaN, NaN];
+  const made = tracks(page.canvas, /** @type {any} */ (readout), {
+    ...page.course,
+    seek: (moment) => sought.push(moment),
+    showed: (window) => shown = window,
+  });
+  made.show(at, end, false);
+  return {
+    ...page,
+    made,
+    legend,
+    sought,
+    /** Something happens at a part of the curves' width. @param {string} type @param {number} part @param {object} [more] */
+    happens(type, part, more) {
+      const event = new Event(type, { cancelable: true });
+      const place = { clientX: page.pageX(part), pointerId: 1, deltaX: 0, deltaY: 0 };
+      page.canvas.dispatchEvent(Object.assign(event, place, more));
+    },
+    get read() {
+      return readout.textContent;
+    },
+    /** The stretch of time in view. */
+    get shown() {
+      return shown.map((each) => Number(each.toFixed(6)));
+    },
+  };
+}
+
+describe("the pointer reads out the moment under it", () => {
+  for (const zoom of [1, 1.5]) {
+    test(`and what there was at the nearest that is drawn, in a panel enlarged ${zoom} times`, (t) => {
+      const it = opened(t, { zoom }), all = 90;
+      assert.deepEqual(it.shown, [10, 30]);
+      for (let n = 0; n <= all; n++) {
+        it.happens("pointermove", n / all);
+        const [time, offset] = it.read.split(" · "), expected = 10 + 20 * n / all;
+        assert.equal(time, `${expected.toFixed(3)} s`);
+        // Moments are drawn two points apart, so that the nearest is within one; an offset is read out to a tenth.
+        const away = Math.abs(parseFloat(offset.slice("offset ".length)) - 100 * expected);
+        assert.ok(away <= 2000 / 542 + 0.06, `${time}: ${offset}`);
+      }
+    });
+  }
+
+  test("with all that there was", (t) => {
+    const it = opened(t, { at: 4, end: 4 });
+    it.happens("pointermove", 0.625);
+    assert.match(it.read, /^2.500 s .* · velocity 100 pt\/s · pull 150 % · top armed$/);
+    it.happens("pointermove", 1);
+    assert.match(it.read, /^4.000 s .* · velocity 100 pt\/s · pull 0 % · top ready$/);
+  });
+
+  test("beside the curves it is that at their end", (t) => {
+    const it = opened(t);
+    it.happens("pointermove", -0.05);
+    assert.match(it.read, /^10.000 s · offset 1000.0 pt/);
+    it.happens("pointermove", 1.02);
+    assert.match(it.read, /^30.000 s · offset 3000.0 pt/);
+  });
+
+  test("with what this page has measured then, and nothing once it has left", (t) => {
+    const it = opened(t);
+    it.course.measures.add("frame", 19.9, 16);
+    it.happens("pointermove", 0.5);
+    assert.match(it.read, /^20.000 s .* · frame time 16.0 ms$/);
+    it.happens("pointermove", 0.25);
+    assert.match(it.read, /^15.000 s .* · top ready$/);
+    it.happens("pointerleave", 0.25);
+    assert.equal(it.read, "");
+  });
+
+  test("and nothing where the course has not come to yet", (t) => {
+    const it = opened(t, { at: 0.25, end: 0.5 });
+    assert.deepEqual(it.shown, [0, 1]);
+    it.happens("pointermove", 0.45);
+    assert.match(it.read, /^0.450 s/);
+    it.happens("pointermove", 0.55);
+    assert.equal(it.read, "");
+  });
+});
+
+test("a finger goes on from where it is when what it reads out takes the place of the legend", (t) => {
+  const it = opened(t);
+  it.happens("pointerdown", 0.5);
+  it.happens("pointermove", 0.5);
+  it.window.resize(it.legend);
+  it.happens("pointermove", 0.6); // before the frame in which the chart looks how it is laid out
+  assert.deepEqual(it.sought.map((each) => Number(each.toFixed(6))), [20, 20, 22]);
+  assert.match(it.read, /^22.000 s/);
+});
