@@ -126,8 +126,8 @@ const sides = /** @type {const} */ ([
 ]);
 for (const [index, [edge, whereSheet, whereGap]] of sides.entries()) {
   test(`a gap at the ${edge} lies within the bars, and all else of the screen is the list's sheet`, (t) => {
-    /** @type {Record<string, number>[]} */
-    const numbers = sides.map((_, n) => n === index ? { gap: 40, ratio: 0.5 } : {});
+    const open = { gap: 40, ratio: 0.5 }, closed = { gap: 0, ratio: 0 };
+    const numbers = sides.map((_, n) => n === index ? open : closed);
     const scene = { insets: [52, 10, 34, 20], controls: { [edge]: controlAt(edge) } };
     const { drawn: [sheet, clip, , gap], pulls } = paintedScene(t, numbers, scene);
     assert.deepEqual(sheet.args, whereSheet);
