@@ -124,7 +124,7 @@ async def test_a_device_that_may_only_watch_shares_a_moment_without_a_token(stag
     assert await viewer.js("document.querySelector('#share .roles')") is None
     await viewer.js("document.querySelector('#share [data-action=copy]').click()")
     link = await viewer.until(COPIED)
-    assert "token" not in link and "at=0.020" in link and f"session={await laptop.session()}" in link
+    assert "token" not in link and "at=0.02" in link and f"session={await laptop.session()}" in link
 
 
 async def test_the_copied_link_leads_to_the_session_the_tab_and_the_moment(stages, pages, server):
@@ -150,6 +150,29 @@ async def test_the_copied_link_leads_to_the_session_the_tab_and_the_moment(stage
     await page.js("document.getElementById('copy-link').click()")
     link = await page.until(f"{COPIED}.includes('panel=tune') && {COPIED}")
     assert "at=" not in link
+
+
+async def test_a_shared_event_has_the_same_answer_to_why_where_the_link_is_opened(stages, pages, server):
+    stage = await stages(size=(1440, 900), touch=False)
+    await stage.page.js(KEEP_COPIES)
+    await stage.choose("watch")
+    await stage.pull(70)
+    await stage.until_event("declined")
+    await stage.until_at_rest()
+    await stage.page.js("document.querySelector('#log [data-event=declined] button').click()")
+    await stage.page.js("[...document.querySelectorAll('#log-detail button')]"
+                        ".find((each) => each.textContent === 'Go to this moment').click()")
+    await stage.page.until("document.getElementById('past') !== null")
+    await stage.press("share")
+    await stage.page.until("document.querySelector('#share [data-action=copy]') !== null")
+    await stage.page.js("document.querySelector('#share [data-action=copy]').click()")
+    link = await stage.page.until(COPIED)
+    other = await panel_page(pages, server, link.partition("/")[2].partition("/")[2].partition("/")[2], fills=False)
+    await other.until("document.getElementById('past') !== null")
+    would = "document.querySelector('#why .would p')?.textContent"
+    for page in (stage.page, other):
+        await page.js("document.querySelector('[data-action=why-then]').click()")
+        await page.until(f"{would} === 'It would have refreshed with any one of these:'")
 
 
 @pytest.mark.parametrize("size", sizes((390, 844), (1440, 900)))

@@ -25,7 +25,7 @@ export function wantedPanel(search) {
 }
 
 /**
- * The link that opens a tab of a session's panel.
+ * The link that opens a tab of a session's panel. A rounded moment could lie just before an event.
  * @param {string} session a link to the session
  * @param {string} tab
  * @param {Seconds | null} at the moment that the tab shows; null where it shows the present
@@ -33,6 +33,6 @@ export function wantedPanel(search) {
 export function panelLink(session, tab, at) {
   const link = new URL(session);
   link.searchParams.set("panel", tab);
-  if (at !== null) link.searchParams.set("at", at.toFixed(3));
+  if (at !== null) link.searchParams.set("at", `${at}`);
   return link.href;
 }

@@ -27,10 +27,17 @@ test("a moment that is no number is ignored", () => {
   }
 });
 
-test("a link opens the tab and the moment that it was made for, and keeps the session and the token", () => {
-  const session = "http://192.168.1.20:8080/?session=8sdk2#token=abc";
-  const link = new URL(panelLink(session, "time", 1.2345678));
-  assert.deepEqual(wantedPanel(link.search), { tab: "time", at: 1.235, fills: false });
+const session = "http://192.168.1.20:8080/?session=8sdk2#token=abc";
+
+test("a link opens the very moment that it was made for, also where that has many digits", () => {
+  for (const at of [13.345023, 0.1 + 0.2, 1 / 3, 1e-7, 86400.00000000001]) {
+    const { search } = new URL(panelLink(session, "time", at));
+    assert.deepEqual(wantedPanel(search), { tab: "time", at, fills: false });
+  }
+});
+
+test("a link opens the tab that it was made for, and keeps the session and the token", () => {
+  const link = new URL(panelLink(session, "time", 1.25));
   assert.equal(link.searchParams.get("session"), "8sdk2");
   assert.equal(link.hash, "#token=abc");
   assert.deepEqual(wantedPanel(new URL(panelLink(session, "watch", null)).search), {

@@ -32,7 +32,7 @@ export function withWords(link, words) {
   return url.href;
 }
 
-/** Seconds by which a moment may differ from the one that was asked for: a link tells milliseconds. */
+/** Seconds by which a moment may differ from the one that was asked for: the words tell milliseconds. */
 const tolerance = 0.001;
 
 /**
