@@ -1,5 +1,6 @@
 // @ts-check
 // A pull of the past: the gesture that it is, and what came of it at each edge.
+import { causes } from "../../../engine/past.js";
 import { count, edgePlace, edgeStart } from "../../../engine/frame.js";
 import { isWheel, phases } from "../../../net/protocol.js";
 import { edges } from "../../../scene/edges.js";
@@ -22,8 +23,8 @@ const around = 60;
 const after = 2, moments = 240;
 
 /**
- * The gesture at a moment: from when a finger went down or a wheel began to turn, until the next one. Before the first gesture
- * it is that one.
+ * The gesture at a moment: from when a finger went down or a wheel began to turn, until the next one or as far as inputs are
+ * looked at. Before the first gesture it is that one.
  * @param {Pick<Recordings, "inputs">} past
  * @param {number} course
  * @param {Seconds} at
@@ -32,6 +33,7 @@ const after = 2, moments = 240;
  */
 export function gestureAt(past, course, at, end) {
   const start = Math.max(0, at - around), inputs = past.inputs(course, start, at + around);
+  const until = Math.min(end, at + around); // a later gesture is not known
   let turned = -Infinity;
   /** @type {Gesture | null} */
   let gesture = null;
@@ -41,11 +43,14 @@ export function gestureAt(past, course, at, end) {
     turned = turns ? time : -Infinity;
     if (phase < 0) continue;
     if (begins && gesture && time > at) return { ...gesture, to: time };
-    if (begins) gesture = { from: time, last: time, to: end };
+    if (begins) gesture = { from: time, last: time, to: until };
     else if (gesture) gesture.last = time;
   }
-  return gesture ?? { from: start, last: at, to: end };
+  return gesture ?? { from: start, last: at, to: until };
 }
+
+/** Whether an event is a refresh that came of a pull or a scroll, and not of a button or the program. @param {PastEvent} event */
+const isRefresh = ({ event, detail }) => event === "began" && causes[detail] !== "program";
 
 /**
  * What came of a gesture in a course; null if that is not known.
@@ -61,12 +66,10 @@ export function pullIn(past, course, gesture, end) {
   const numbers = past.frames(course, from, length / (moments - 1), moments);
   if (!events || !numbers) return null;
   const first = (
-    /** @type {string} */ name,
+    /** @type {(event: PastEvent) => boolean} */ isIt,
     /** @type {number} */ edge,
     /** @type {Seconds} */ since,
-  ) =>
-    events.find((each) => each.event === name && each.edge === edge && each.time >= since)?.time ??
-      null;
+  ) => events.find((each) => isIt(each) && each.edge === edge && each.time >= since)?.time ?? null;
   const outcomes = edges.map((_, edge) => {
     const number = (/** @type {number} */ n, /** @type {"control" | "pull"} */ name) =>
       numbers[n * count + edgeStart(edge) + edgePlace[name]];
@@ -76,13 +79,13 @@ export function pullIn(past, course, gesture, end) {
       farthest = Math.max(farthest, number(n, "pull"));
     }
     if (!hasControl) return null;
-    const next = first("began", edge, from), began = next !== null && next <= to ? next : null;
-    return { began, closed: began === null ? null : first("ended", edge, began), farthest };
+    const next = first(isRefresh, edge, from), began = next !== null && next <= to ? next : null;
+    const closed = began === null ? null : first(({ event }) => event === "ended", edge, began);
+    return { began, closed, farthest };
   });
   return { ...gesture, outcomes };
 }
 
 /** The moment of the last pull that refreshed or, if none did, of the last one that was declined; undefined without one. @param {readonly PastEvent[]} events @returns {Seconds | undefined} */
 export const lastPull = (events) =>
-  ["began", "declined"].map((name) => events.findLast(({ event }) => event === name))
-    .find((each) => each !== undefined)?.time;
+  (events.findLast(isRefresh) ?? events.findLast(({ event }) => event === "declined"))?.time;

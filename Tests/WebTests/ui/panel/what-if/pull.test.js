@@ -32,16 +32,22 @@ describe("a gesture lasts until the next one begins", () => {
   }
   test("without one, it is the time around", () =>
     assert.deepEqual(gestureAt(inputs([]), 0, 70, 90), { from: 10, last: 70, to: 90 }));
+  test("but no longer than inputs are looked at: a later one may be another pull", () => {
+    const { to } = gestureAt(inputs([[1, 0], [1.3, 2], [100, 0], [100.3, 2]]), 0, 1.3, 120);
+    assert.ok(to < 100, `${to}`);
+    assert.ok(gestureAt(inputs([[100, 0]]), 0, 20, 120).to < 100);
+  });
 });
 
 describe("what came of a pull", () => {
   const gesture = { from: 1, last: 2, to: 5 };
   /** @type {any[]} */
   const events = [
-    { time: 0.5, edge: 0, event: "began" },
+    { time: 0.5, edge: 0, event: "began", detail: 1 },
     { time: 1.4, edge: 0, event: "armed" },
-    { time: 1.5, edge: 0, event: "began" },
-    { time: 2.5, edge: 0, event: "began" },
+    { time: 1.45, edge: 0, event: "began", detail: 2 },
+    { time: 1.5, edge: 0, event: "began", detail: 1 },
+    { time: 2.5, edge: 0, event: "began", detail: 1 },
     { time: 1.2, edge: 0, event: "ended" },
     { time: 6.5, edge: 2, event: "ended" },
     { time: 7.5, edge: 0, event: "ended" },
@@ -68,7 +74,7 @@ describe("what came of a pull", () => {
     },
   };
 
-  test("is when a refresh first began in it, when that was over, and how far content was pulled at most", () => {
+  test("is when a refresh first began in it that no program began, when that was over, and how far content was pulled at most", () => {
     const [top, left] = pullIn(past, 4, gesture, 9)?.outcomes ?? [];
     assert.deepEqual([top, left], [{ began: 1.5, closed: 7.5, farthest: 81.5 }, null]);
     const [course, from, to] = asked[0];
@@ -78,7 +84,7 @@ describe("what came of a pull", () => {
   test("is no refresh if that began after the next gesture had", () => {
     const later = {
       ...past,
-      events: () => ({ settled: 1, events: [{ ...events[2], time: 5.5 }] }),
+      events: () => ({ settled: 1, events: [{ ...events[3], time: 5.5 }] }),
     };
     const [top] = pullIn(later, 4, gesture, 9)?.outcomes ?? [];
     assert.deepEqual(top, { began: null, closed: null, farthest: 81.5 });
@@ -91,13 +97,13 @@ describe("what came of a pull", () => {
 });
 
 test("the last pull is the last one that refreshed, or else the last that was declined", () => {
-  const event = (/** @type {number} */ time, /** @type {string} */ name) => ({
+  const event = (/** @type {number} */ time, /** @type {string} */ name, detail = 1) => ({
     time,
     edge: 0,
     event: name,
-    detail: 0,
+    detail,
   });
-  const all = [event(1, "began"), event(2, "began"), event(3, "declined"), event(4, "pulling")];
+  const all = [event(1, "began"), event(2, "began"), event(3, "declined"), event(4, "began", 2)];
   assert.equal(lastPull(all), 2);
   assert.equal(lastPull(all.slice(2)), 3);
   assert.equal(lastPull(all.slice(3)), undefined);
