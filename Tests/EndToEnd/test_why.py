@@ -144,8 +144,27 @@ async def test_a_declined_pull_is_shown_with_the_threshold_that_would_have_made_
     await stage.page.until("document.querySelector('#why .would button') !== null")
     await stage.page.js("document.querySelector('#why .would button').click()")
     said = "document.querySelector('#tab-time .what-if p')?.textContent"
-    await stage.page.until(f"{said}?.startsWith('This pull would have refreshed at ')")
+    await stage.page.until(f"{said}?.includes('This pull would have refreshed at ')")
     assert await stage.page.js(f"{said}.endsWith('It did not refresh.')")
+    change = re.match(r"What if: (threshold [0-9.]+, not 80)\. ", await stage.page.js(said))[1]
+    assert (await stage.page.js("document.getElementById('past-banner').textContent")).find(f"what if: {change}") > 0
+    assert await stage.page.js(
+        "document.querySelector('#tab-time .what-if').getBoundingClientRect().bottom"
+        " <= document.querySelector('.time-tracks').getBoundingClientRect().top")
+    await stage.press("share")
+    shared = "document.querySelector('#share p')?.textContent"
+    await stage.page.until(f"{shared}?.endsWith('It shows what really happened, without the values that you changed.')")
+    await stage.page.js("document.querySelector('#share [data-action=cancel]').click()")
+    await press_in_note(stage, "Stop")
+    await stage.page.until("document.getElementById('past-banner').textContent.includes('past')")
+    await stage.press("share")
+    await stage.page.until(f"{shared}?.endsWith('with your note beside it.')")
+
+
+async def press_in_note(stage, words):
+    """Presses a button beside what would have come of the pull."""
+    buttons = "[...document.querySelectorAll('#tab-time .what-if button')]"
+    await stage.page.js(f"{buttons}.find((each) => each.textContent === '{words}').click()")
 
 
 async def open_line(stage, event):
@@ -180,4 +199,4 @@ async def test_in_a_file_that_was_brought_the_control_has_the_name_that_it_has_t
     await stage.page.until(f"{WOULD}.at(-1)?.startsWith('a threshold of ')")
     await stage.page.js("document.querySelector('#why .would button').click()")
     await stage.page.until(
-        "document.querySelector('#tab-time .what-if p').textContent.startsWith('This pull would have refreshed at ')")
+        "document.querySelector('#tab-time .what-if p').textContent.includes('This pull would have refreshed at ')")

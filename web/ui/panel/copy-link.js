@@ -27,7 +27,8 @@ async function linksTo(invited, { session }) {
 /**
  * @param {Pick<Invitation, "links">} invited
  * @param {{ readonly scene: Scene }} store
- * @param {() => { name: string, at: Seconds | null }} shown the tab, and the moment that it shows
+ * @param {() => { name: string, at: Seconds | null, isImagined: boolean }} shown the tab, the moment that it shows, and whether that
+ *   is shown with other values
  * @param {(words: string) => void} hint
  */
 export function copyLink(invited, store, shown, hint) {
@@ -36,10 +37,13 @@ export function copyLink(invited, store, shown, hint) {
   button.dataset.needsServer = "";
   button.onclick = async () => {
     if (button.ariaDisabled === "true") return;
-    const { name, at } = shown(), { scene } = store, links = await linksTo(invited, scene);
+    const { name, at, isImagined } = shown(),
+      { scene } = store,
+      links = await linksTo(invited, scene);
     if (at !== null && scene.device !== null) {
       const { openShareDialog } = await import("./time/share/share-dialog.js");
-      return openShareDialog(links, at, deviceName(scene.devices, scene.device), hint);
+      const by = deviceName(scene.devices, scene.device);
+      return openShareDialog(links, { at, isImagined }, by, hint);
     }
     const link = panelLink(links[0].url, name, null);
     if (await copy(link)) hint("Link copied: it opens this tab on another device");

@@ -96,7 +96,8 @@ export async function openPanel(beside, wanted, sized) {
     tab("tune", "Tune", () => import("./tune/open-tune.js")),
     tab("take", "Export", () => import("./take/open-take.js")),
   ], wanted);
-  const share = copyLink(beside.invited, store, () => tabs.shown, beside.hint);
+  const shown = () => ({ ...tabs.shown, isImagined: page.whatIf.course !== null });
+  const share = copyLink(beside.invited, store, shown, beside.hint);
   byId("tab-row").append(share);
   let lastReading = -Infinity, isLive = false;
 

@@ -106,6 +106,7 @@ export async function openTab(node, page) {
     goTo: (at) => player.goTo(at, performance.now()),
     say: (words) => setText(note, words),
   });
+  const head = find(".time-head");
   find(".time-below").prepend(finder.node, imagined.node, differs.node);
   const drawing = tracks(find(".time-tracks canvas"), find(".time-readout"), {
     axis: () => (player.view ?? store).scene.axis,
@@ -156,7 +157,7 @@ export async function openTab(node, page) {
     const part = (at - Number(slider.min)) / (Number(slider.max) - Number(slider.min));
     slider.style.setProperty("--at", `${part}`);
     slider.setAttribute("aria-valuetext", isPast ? momentText(at) : "now");
-    banner?.show(at);
+    banner?.show(at, whatIf.course === null ? "" : whatIf.words);
     playPicture.setAttribute("d", plays ? pausePath : playPath);
     play.ariaLabel = plays ? "Pause" : "Play";
     loop.ariaPressed = `${loops}`;
@@ -166,8 +167,15 @@ export async function openTab(node, page) {
     live.ariaPressed = `${!isPast}`;
     node.classList.toggle("in-past", isPast);
     whatIf.visit(isPast ? { at, end, course: past.course } : null);
-    imagined.show();
+    showImagined();
     differs.show(end, (player.view ?? store).scene.axis, whatIf.course !== null);
+  }
+
+  /** Says what is imagined at the top of the tab, where it is in view, and offers to imagine something further below. */
+  function showImagined() {
+    const before = whatIf.lines.length > 0 ? head : finder.node;
+    if (imagined.node.previousSibling !== before) before.after(imagined.node);
+    imagined.show();
   }
 
   const now = () => performance.now();

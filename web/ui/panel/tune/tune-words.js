@@ -1,9 +1,9 @@
 // @ts-check
 // The constants and their values in words. On the wire and in transcripts, they keep the names that they have in Swift.
 import { sentence } from "../../sentence.js";
-import { short } from "./tuning.js";
+import { constantsOf, same, short } from "./tuning.js";
 
-/** @import { Constant } from "./tuning.js" */
+/** @import { Constant, Group, Values } from "./tuning.js" */
 
 /** The titles of constants whose name in Swift says too little. @type {Record<string, string>} */
 const titles = {
@@ -49,6 +49,31 @@ export function constantTitle({ name, place }) {
 
 /** A value as a person reads it. @param {Pick<Constant, "name">} constant @param {string} value */
 export const valueText = ({ name }, value) => values[name]?.[value] ?? short(value);
+
+/** @param {string} words */
+const uncapitalized = (words) => words.slice(0, 1).toLowerCase() + words.slice(1);
+
+/** The most changes that are named. */
+const most = 2;
+
+/**
+ * What is otherwise in other values, as a person says it: “threshold 60, not 80”; of many changes, the first.
+ * @param {Group[]} groups
+ * @param {Values} from
+ * @param {Values} to
+ */
+export function changesText(groups, from, to) {
+  const changed = constantsOf(groups).filter(({ id }) => !same(from[id] ?? "", to[id] ?? ""));
+  const named = changed.slice(0, most).map((constant) => {
+    const [before, after] = [from, to].map((values) =>
+      valueText(constant, values[constant.id] ?? "")
+    );
+    const [name, value, other] = [constantTitle(constant), after, before].map(uncapitalized);
+    return `${name} ${value}, not ${other}`;
+  });
+  const more = changed.length - named.length;
+  return [...named, ...(more > 0 ? [`${more} more`] : [])].join("; ");
+}
 
 /** What a constant changes; of one that takes any words, also what may be typed. @param {Constant} constant */
 export const aboutText = ({ about, kind, choices }) =>

@@ -1,6 +1,7 @@
 // @ts-check
 // What a person has done to the constants: the steps to undo, the other set of an A/B comparison, and the presets they have
 // left. Whatever changes, changes by lines to the server, at most once a frame.
+import { changesText } from "./tune-words.js";
 import { asPreset, defaults, linesTo, presetValues, same } from "./tuning.js";
 
 /** @import { Group, Tuning, Values } from "./tuning.js" */
@@ -12,7 +13,7 @@ const longest = 100;
 /**
  * @param {(line: string) => void} send
  * @param {(flush: () => void) => void} nextFrame
- * @param {(lines: readonly string[]) => void} [imagined] hears what is changed while that is not sent
+ * @param {(lines: readonly string[], words: string) => void} [imagined] hears what is changed while that is not sent
  */
 export function tuner(send, nextFrame, imagined = () => {}) {
   /** @type {Tuning} */
@@ -41,7 +42,12 @@ export function tuner(send, nextFrame, imagined = () => {}) {
     if (!to) return;
     if (!kept) { for (const line of linesTo(tuning.groups, values, to)) send(line); }
     values = { ...values, ...to };
-    if (kept) imagined(linesTo(tuning.groups, known, values));
+    if (kept) imagine();
+  }
+
+  function imagine() {
+    const { groups } = tuning;
+    imagined(linesTo(groups, known, values), changesText(groups, known, values));
   }
 
   /** All that was imagined is forgotten. */
@@ -118,7 +124,7 @@ export function tuner(send, nextFrame, imagined = () => {}) {
       values = { ...values, [id]: known[id] };
       steps = steps.slice(0, -1);
       open = null;
-      if (kept) imagined(linesTo(tuning.groups, known, values));
+      if (kept) imagine();
     },
     /** Goes to other values in one step. @param {Values} to */
     go(to) {

@@ -30,12 +30,12 @@ export function whatIfNote(whatIf, invitation, ...ways) {
     element("div", {}, ...ways, stop, apply),
   );
   apply.addEventListener("click", () => apply.ariaDisabled === "true" || whatIf.apply());
-  stop.addEventListener("click", () => whatIf.change([]));
+  stop.addEventListener("click", () => whatIf.change([], ""));
 
   return {
     node,
     show() {
-      const { outcome, lines } = whatIf, isChanged = lines.length > 0;
+      const { outcome, lines, words: change } = whatIf, isChanged = lines.length > 0;
       const isLeft = !whatIf.isPast && invitation.present === null;
       const tab = /** @type {HTMLElement | null} */ (node.closest("[role=tabpanel]"));
       for (const each of isLeft ? [node] : isChanged ? [] : [stop, apply]) passFocus(each, tab);
@@ -43,7 +43,7 @@ export function whatIfNote(whatIf, invitation, ...ways) {
       node.classList.toggle("changed", isChanged);
       stop.hidden = apply.hidden = !isChanged;
       if (!isChanged) setText(words, whatIf.isPast ? invitation.past : invitation.present ?? "");
-      else if (outcome) setText(words, outcomeText(outcome));
+      else if (outcome) setText(words, `What if: ${change}. ${outcomeText(outcome)}`);
     },
   };
 }

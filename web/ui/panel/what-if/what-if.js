@@ -28,6 +28,8 @@ export function whatIf({ send, run }) {
   let place = null;
   /** What changes the constants; none while all is as it was. @type {readonly string[]} */
   let lines = [];
+  /** What they change, as a person says it. */
+  let words = "";
   /** Whether the engine has the course with them. */
   let isShown = false;
   /** What was asked and is not answered, the first of which the server knows: one at a time. @type {Question[]} */
@@ -36,7 +38,7 @@ export function whatIf({ send, run }) {
   let tries = 0;
   /** What is to hold once the session has gone on from the moment. @type {readonly string[]} */
   let toCome = [];
-  /** What is to be shown once a moment is looked at; null for nothing. @type {readonly string[] | null} */
+  /** What is to be changed once a moment is looked at; null for nothing. @type {Parameters<typeof change> | null} */
   let toShow = null;
   /** @type {(() => void)[]} */
   const listeners = [];
@@ -85,10 +87,10 @@ export function whatIf({ send, run }) {
     });
   }
 
-  /** @param {readonly string[]} next */
-  function change(next) {
+  /** @param {readonly string[]} next @param {string} said what they change, as a person says it */
+  function change(next, said) {
     if (next.join("\n") === lines.join("\n")) return;
-    lines = next;
+    [lines, words] = [next, said];
     if (lines.length > 0) return askForShown();
     isShown = false;
     changed();
@@ -132,21 +134,21 @@ export function whatIf({ send, run }) {
       place = next;
       if (isOther) {
         forget();
-        [lines, isShown] = [[], false];
+        [lines, words, isShown] = [[], "", false];
         changed();
       }
       if (!place || !toShow) return;
-      change(toShow);
+      change(...toShow);
       toShow = null;
     },
-    /** Changes constants once a moment of the past is looked at. @param {readonly string[]} next */
-    changeThere: (next) => void (toShow = next),
+    /** Changes constants once a moment of the past is looked at. @param {Parameters<typeof change>} next */
+    changeThere: (...next) => void (toShow = next),
     /** Changes constants; none if there are no lines. */
     change,
     /** Lets the present have what is changed. */
     apply() {
       for (const line of lines) send("input", { line });
-      change([]);
+      change([], "");
     },
     /** Goes on from the moment that is looked at with what is changed, once the session is there. */
     branch: () => toCome = lines,
@@ -174,6 +176,10 @@ export function whatIf({ send, run }) {
     /** What changes the constants. */
     get lines() {
       return lines;
+    },
+    /** The same as a person says it: “threshold 37.1, not 80”. */
+    get words() {
+      return words;
     },
     get isPast() {
       return place !== null;

@@ -137,6 +137,10 @@ export function wouldText({ at, changes }, now) {
 /** A threshold in points that is low enough, with one decimal place. @param {PullChange} change */
 export const lowEnough = ({ to }) => Math.floor(10 * to) / 10;
 
+/** What another threshold changes, in a few words. @param {PullChange} change */
+export const thresholdText = (change) =>
+  `threshold ${inPoints(lowEnough(change))}, not ${inPoints(change.from)}`;
+
 /** A change that makes a pull refresh; numbers are rounded so that they are enough. @param {PullChange} change @param {DeclinedPull["means"]} means */
 export function changeText({ what, from, to }, means) {
   switch (what) {

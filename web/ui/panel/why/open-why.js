@@ -8,7 +8,7 @@ import { sentence } from "../../sentence.js";
 import { phaseWords } from "../../labels.js";
 import { phaseDot } from "../phase-colors.js";
 import { rounded } from "../readouts.js";
-import { contentText, question, statusText } from "./explanation-text.js";
+import { contentText, lowEnough, question, statusText, thresholdText } from "./explanation-text.js";
 import { wouldRefresh } from "./would-refresh.js";
 
 /** @import { Milliseconds } from "../../../engine/types.d.ts" */
@@ -54,8 +54,9 @@ export async function openTab(node, { store, send, run, lookBack, goTo, whatIf }
   const past = recordings(run);
   const would = wouldRefresh(past, async (course) => {
     if (await lookBack()) send("recording", { course });
-  }, ({ at }, threshold) => {
-    whatIf.changeThere([`control ${edge} ${controlName()} threshold=${threshold}`]);
+  }, ({ at }, change) => {
+    const line = `control ${edge} ${controlName()} threshold=${lowEnough(change)}`;
+    whatIf.changeThere([line], thresholdText(change));
     // A moment of another course is on the stage already.
     if ((moment?.course ?? null) === null) goTo(at);
     else goTo();

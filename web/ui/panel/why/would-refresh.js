@@ -2,10 +2,10 @@
 // What would have made a declined pull refresh, as the page's engine finds it, also while the server is away.
 import { edges } from "../../../scene/edges.js";
 import { element } from "../../../browser/dom.js";
-import { changeText, lowEnough, wouldText } from "./explanation-text.js";
+import { changeText, wouldText } from "./explanation-text.js";
 
 /** @import { DeclinedPull, PullChange, Recordings } from "../../../engine/past.js" */
-/** @import { Milliseconds, Points, Seconds } from "../../../engine/types.d.ts" */
+/** @import { Milliseconds, Seconds } from "../../../engine/types.d.ts" */
 /** @import { Edge } from "../../../scene/types.d.ts" */
 
 /** Milliseconds between two looks for a recording that is on its way. */
@@ -14,7 +14,7 @@ const pace = 100;
 /**
  * @param {Recordings} recordings
  * @param {(course: number | null) => void} ask asks the server for the recording of a course, null for the one that is followed
- * @param {(pull: DeclinedPull, threshold: Points) => void} imagine shows how a pull would have gone with another threshold
+ * @param {(pull: DeclinedPull, change: PullChange) => void} imagine shows how a pull would have gone with another threshold
  */
 export function wouldRefresh(recordings, ask, imagine) {
   const node = element("div", { class: "would", hidden: "" });
@@ -42,7 +42,7 @@ export function wouldRefresh(recordings, ask, imagine) {
   function shows(pull, change) {
     if (change.what !== "threshold") return [];
     const button = element("button", { type: "button" }, "Show it");
-    button.addEventListener("click", () => imagine(pull, lowEnough(change)));
+    button.addEventListener("click", () => imagine(pull, change));
     return [button];
   }
 

@@ -4,6 +4,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import {
   aboutText,
+  changesText,
   constantTitle,
   valueText,
 } from "../../../../../web/ui/panel/tune/tune-words.js";
@@ -22,6 +23,27 @@ test("a value that is a word of Swift is shown in words of its constant", () => 
   assert.equal(valueText({ name: "ending" }, "afterCycle"), "After the cycle");
   assert.equal(valueText({ name: "direction" }, "rtl"), "Right to left");
   assert.equal(valueText({ name: "threshold" }, "80.0"), "80");
+});
+
+test("what is otherwise is said with what it was, and of much of it how much more there is", () => {
+  const constants = ["threshold", "trigger", "hold", "ending"].map((name) => ({
+    id: `top.${name}`,
+    name,
+  }));
+  const groups = /** @type {any} */ ([{ title: "top: dot", constants }]);
+  const from = {
+    "top.threshold": "80.0",
+    "top.trigger": "release",
+    "top.hold": "0.0",
+    "top.ending": "atOnce",
+  };
+  const words = (/** @type {Record<string, string>} */ to) =>
+    changesText(groups, from, { ...from, ...to });
+  assert.equal(words({ "top.threshold": "80" }), "");
+  assert.equal(words({ "top.threshold": "37.1" }), "threshold 37.1, not 80");
+  const two = { "top.threshold": "60.0", "top.trigger": "edge" };
+  assert.equal(words(two), "threshold 60, not 80; trigger near the end, not on release");
+  assert.ok(words({ ...two, "top.hold": "1", "top.ending": "onRelease" }).endsWith("; 2 more"));
 });
 
 test("a constant that takes any words says what may be typed", () => {

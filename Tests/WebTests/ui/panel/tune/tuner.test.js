@@ -134,12 +134,16 @@ describe("while the past is shown", () => {
   function imagining() {
     const sent = /** @type {string[]} */ ([]);
     const told = /** @type {(readonly string[])[]} */ ([]);
+    let words = "";
     /** @type {(() => void)[]} */
     const frames = [];
     const made = tuner(
       (line) => sent.push(line),
       (flush) => frames.push(flush),
-      (lines) => told.push(lines),
+      (lines, said) => {
+        told.push(lines);
+        words = said;
+      },
     );
     const values = { "top.threshold": "80.0", "top.hold": "0.0" };
     made.begin({ groups: [group], values, presets: {} });
@@ -153,17 +157,19 @@ describe("while the past is shown", () => {
         frame();
         return told.at(-1);
       },
+      words: () => words,
     };
   }
 
   test("a change is imagined and not sent: all lines that lead to it are told", () => {
-    const { made, sent, lines } = imagining();
+    const { made, sent, lines, words } = imagining();
     made.set("top.threshold", "60");
     made.close();
     made.set("top.hold", "1");
     assert.deepEqual(lines(), ["control top bubbles threshold=60 hold=1"]);
     made.undo();
     assert.deepEqual(lines(), ["control top bubbles threshold=60"]);
+    assert.equal(words(), "threshold 60, not 80");
     assert.deepEqual(sent, []);
   });
 

@@ -66,19 +66,19 @@ function looking() {
 
 test("a change is asked about, and shown once the engine has the course", () => {
   const { made, heard, news, answer } = looking();
-  made.change(["a"]);
+  made.change(["a"], "a is b");
   const [[kind, { lines, course, as }]] = news();
   assert.deepEqual([kind, lines, course], ["whatIf", ["a"], null]);
   assert.deepEqual([made.course, heard], [null, []]);
   answer(as, 1.24);
-  assert.deepEqual([made.course, heard], [as, [as]]);
+  assert.deepEqual([made.course, made.words, heard], [as, "a is b", [as]]);
   assert.equal(made.outcome?.after.began, 1.24);
   assert.equal(made.outcome?.before.began, null);
 });
 
 test("of changes that come faster than answers, the last one is asked about", () => {
   const { made, news, answer } = looking();
-  for (const line of ["a", "b", "c"]) made.change([line]);
+  for (const line of ["a", "b", "c"]) made.change([line], "");
   const [[, { as }], ...others] = news();
   assert.deepEqual(others, []);
   answer(as, 1);
@@ -87,12 +87,12 @@ test("of changes that come faster than answers, the last one is asked about", ()
 
 test("without a change, and back in the present, the course is the recorded one", () => {
   const { made, news, answer } = looking();
-  made.change(["a"]);
+  made.change(["a"], "");
   const [[, { as }]] = news();
-  made.change([]);
+  made.change([], "");
   answer(as, 1);
   assert.deepEqual([made.course, made.outcome], [null, null]);
-  made.change(["a"]);
+  made.change(["a"], "");
   answer(as, 1);
   made.visit(null);
   assert.deepEqual([made.course, made.lines, made.isPast], [null, [], false]);
@@ -115,7 +115,7 @@ test("who asks more as soon as a change is shown hears the answers to its own qu
   const { made, news, answer } = looking();
   const outcomes = /** @type {Promise<any>[]} */ ([]);
   made.listen(() => outcomes.push(made.outcomeWith(["x"]), made.outcomeWith(["y"])));
-  made.change(["a"]);
+  made.change(["a"], "");
   const [[, { as }]] = news();
   answer(as, 1);
   for (const began of [1.5, 2.5]) {
@@ -153,7 +153,7 @@ test("what is refused is not known, and the next is asked about", async () => {
 
 test("to apply is to give the present the lines, and to show the past as it was", () => {
   const { made, news, answer } = looking();
-  made.change(["a", "b"]);
+  made.change(["a", "b"], "");
   answer(news()[0][1].as, 1);
   made.apply();
   assert.deepEqual(news(), [["input", { line: "a" }], ["input", { line: "b" }]]);
@@ -162,7 +162,7 @@ test("to apply is to give the present the lines, and to show the past as it was"
 
 test("a branch takes the lines once the session has gone back", () => {
   const { made, news, answer } = looking();
-  made.change(["a"]);
+  made.change(["a"], "");
   answer(news()[0][1].as, 1);
   made.branch();
   made.receive("welcome", {});
@@ -176,7 +176,7 @@ test("a branch takes the lines once the session has gone back", () => {
 test("an engine that is told the recording anew is told the change anew", () => {
   const { made, news, answer } = looking();
   made.receive("recording", {});
-  made.change(["a"]);
+  made.change(["a"], "");
   answer(news()[0][1].as, 1);
   made.receive("recording", {});
   assert.deepEqual(news().map(([kind, { lines }]) => [kind, lines]), [["whatIf", ["a"]]]);
@@ -185,10 +185,13 @@ test("an engine that is told the recording anew is told the change anew", () => 
 test("what is to be shown of the past is shown once a moment is looked at", () => {
   const { made, news } = looking();
   made.visit(null);
-  made.changeThere(["control top dot threshold=60"]);
+  made.changeThere(["control top dot threshold=60"], "threshold 60, not 80");
   assert.deepEqual(news(), []);
   made.visit(place);
   assert.deepEqual(news().map(([kind]) => kind), ["whatIf"]);
   made.visit(place);
   assert.deepEqual([news(), made.lines], [[], ["control top dot threshold=60"]]);
+  assert.equal(made.words, "threshold 60, not 80");
+  made.visit(null);
+  assert.equal(made.words, "");
 });

@@ -8,6 +8,7 @@ import {
   contentText,
   question,
   statusText,
+  thresholdText,
   wouldText,
 } from "../../../../../web/ui/panel/why/explanation-text.js";
 
@@ -117,6 +118,10 @@ test("a change is told with numbers that are rounded so that they are enough", (
   assert.equal(
     changeText({ what: "longer", from: 0.42, to: 0.4921 }, "wheel"),
     "the wheel 0.08 s longer",
+  );
+  assert.equal(
+    thresholdText({ what: "threshold", from: 80, to: 67.49 }),
+    "threshold 67.4, not 80",
   );
   assert.equal(
     changeText({ what: "threshold", from: 80, to: 67.49 }, "finger"),

@@ -11,7 +11,8 @@ export const momentText = (moment) => `${moment.toFixed(3)} s`;
 /** @param {() => void} touched someone wants to move the past */
 export function stageBanner(touched) {
   const time = element("b", { class: "moment" });
-  const note = element("div", {}, time, element("span", {}, "past"));
+  const what = element("span");
+  const note = element("div", {}, time, what);
   const button = (/** @type {string} */ action, /** @type {string} */ words) =>
     element("button", { type: "button", "data-action": action }, words);
   const fork = button("fork", "Branch");
@@ -36,8 +37,12 @@ export function stageBanner(touched) {
   byId("bar").before(cover);
   byId("notices").append(banner);
   return {
-    /** @param {Seconds} moment */
-    show: (moment) => setText(time, momentText(moment)),
+    /** @param {Seconds} moment @param {string} change what is changed in what is shown; empty where it is as it was */
+    show(moment, change) {
+      setText(time, momentText(moment));
+      banner.classList.toggle("imagined", change !== "");
+      setText(what, change ? `what if: ${change}` : "past");
+    },
     remove() {
       canvas.inert = toolbar.inert = false;
       cover.remove();

@@ -13,11 +13,11 @@ import { momentText } from "../past/stage-banner.js";
 
 /**
  * @param {readonly { role: Role, url: string }[]} links to the session, the greatest role first
- * @param {Seconds} at the moment
+ * @param {{ at: Seconds, isImagined: boolean }} moment and whether it is shown with other values than it had
  * @param {string} by the name of this device
  * @param {(words: string) => void} hint
  */
-export async function openShareDialog(links, at, by, hint) {
+export async function openShareDialog(links, { at, isImagined }, by, hint) {
   await Promise.all(
     ["join/join-dialog", "panel/time/share/share"].map((name) => loadStyleSheet(`ui/${name}.css`)),
   );
@@ -44,7 +44,12 @@ export async function openShareDialog(links, at, by, hint) {
     "form",
     {},
     element("h2", { id: "share-title" }, `Share ${momentText(at)}`),
-    element("p", {}, "The link opens the list as it was at this moment, with your note beside it."),
+    element(
+      "p",
+      {},
+      "The link opens the list as it was at this moment, with your note beside it.",
+      isImagined ? " It shows what really happened, without the values that you changed." : "",
+    ),
     element("label", { class: "field" }, "What to look at", note),
     ...(roles.length > 1 ? [rolePicker(roles, (next) => role = next)] : []),
     element(
