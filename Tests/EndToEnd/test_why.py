@@ -167,6 +167,43 @@ async def press_in_note(stage, words):
     await stage.page.js(f"{buttons}.find((each) => each.textContent === '{words}').click()")
 
 
+async def test_the_tab_answers_for_the_moment_that_the_list_shows_and_says_so_until_the_list_is_live_again(stages):
+    stage = await opened(await stages(**WIDE))
+    await stage.pull(70)
+    await stage.until_at_rest()
+    moment = "document.querySelector('#tab-time .moment').textContent"
+    for _ in range(2):  # to the release, and to where the pull began
+        await stage.press("previous-event")
+    shown = await stage.page.js(moment)
+    await stage.page.js("document.getElementById('choose-why').click()")
+    asked = "document.querySelector('#why h3')?.textContent"
+    await stage.page.until(f"{asked} === 'At {shown}: why does it not refresh?'")
+    then = "document.querySelector('#tab-why .then')"
+    assert (await stage.page.js(f"{then}.innerText")).startswith(f"Showing {shown}, in the past.")
+    await stage.page.js("document.querySelector('#past-banner [data-action=live]').click()")
+    await stage.page.until(f"{asked} === 'Why does it not refresh?' && {then}.hidden")
+    await stage.choose("time")
+    await stage.press("previous-event")
+    await stage.page.until("document.getElementById('past') !== null")
+    await stage.page.js("document.getElementById('choose-why').click()")
+    await stage.page.until(f"{asked}?.startsWith('At ')")
+    await stage.page.js(f"{then}.querySelector('button').click()")
+    await stage.page.until("document.getElementById('past') === null")
+    await stage.page.until(f"{asked} === 'Why does it not refresh?' && {then}.hidden")
+
+
+async def test_while_the_past_is_played_the_tab_answers_for_each_moment_of_it(stages):
+    stage = await opened(await stages(**WIDE))
+    await stage.pull(70)
+    await stage.until_at_rest()
+    await show(stage, 0.1)
+    await stage.press("play")
+    await stage.page.js("document.getElementById('choose-why').click()")
+    asked = "parseFloat(document.querySelector('#why h3')?.textContent.slice(3))"
+    first = await stage.page.until(asked)
+    await stage.page.until(f"{asked} > {first}")
+
+
 async def open_line(stage, event):
     """Opens a line of the log."""
     await stage.page.js(f"document.querySelector('#log [data-event={event}] button').click()")

@@ -68,6 +68,7 @@ export async function openPanel(beside, wanted, sized) {
   const page = {
     ...beside,
     engine,
+    past: () => tabs.past,
     ask: (question) => tabs.choose("why", question),
     goTo: (at) => tabs.choose("time", at),
     goToPull: () => tabs.choose("time", "pull"),

@@ -17,12 +17,12 @@ import { rememberedTab, rememberTab } from "./panel-memory.js";
 /**
  * What stands in a tab. `receive` hears each message after the store, `frame` each frame while the tab is shown, and
  * `shown` when it comes into view and goes, and then what it was chosen for, if that was anything in particular; `moment` is
- * the one of the past that it shows, null where it shows the present.
+ * the one of the past that it has the stage show, null while that shows the present.
  * @typedef {{
  *   receive?: (kind: string, body: any) => void,
  *   frame?: (state: FrameState) => void,
  *   shown?: (isShown: boolean, wish?: any) => void,
- *   moment?: () => Seconds | null,
+ *   moment?: () => Moment | null,
  * }} TabContents
  */
 /**
@@ -45,16 +45,17 @@ import { rememberedTab, rememberTab } from "./panel-memory.js";
  * @typedef {{ at: Seconds, course?: number | null }} Moment
  */
 /**
- * A question: why the control at an edge refreshes or does not, at a moment of the past or now; without an edge, the one that
- * was asked about before.
+ * A question: why the control at an edge refreshes or does not, at a moment of the past or, without one, of what the stage shows;
+ * without an edge, the one that was asked about before.
  * @typedef {{ edge?: Edge, moment: Moment | null }} Question
  */
 /**
- * What a tab is given beside that: the panel's engine, `ask` shows the answer to a question in its tab, `goTo` a moment on the
- * stage, `goToPull` that of the last pull and then the constants, `share` offers the link to what is shown, `tune` shows the
+ * What a tab is given beside that: the panel's engine, `past` is the moment of the past that the stage shows, null for the
+ * present, `ask` shows the answer to a question in its tab, `goTo` a moment on the stage, `goToPull` that of the last pull and then the constants, `share` offers the link to what is shown, `tune` shows the
  * constants, and `whatIf` how the past would have gone with others.
  * @typedef {PageBesidePanel & {
  *   engine: Engine,
+ *   past: () => Moment | null,
  *   ask: (question: Question) => void,
  *   goTo: (at?: Seconds) => void,
  *   goToPull: () => void,
@@ -164,7 +165,12 @@ export function tabRow(row, place, tabs, wanted) {
     choose,
     /** The tab that is shown, and the moment that it shows if that is past. */
     get shown() {
-      return { name: chosen, at: loaded.get(chosen)?.moment?.() ?? null };
+      return { name: chosen, at: loaded.get(chosen)?.moment?.()?.at ?? null };
+    },
+    /** The moment of the past that the tabs have the stage show; null for the present. @returns {Moment | null} */
+    get past() {
+      const moments = [...loaded.values()].map((contents) => contents.moment?.() ?? null);
+      return moments.find((each) => each !== null) ?? null;
     },
     /** @param {string} kind @param {any} body */
     receive(kind, body) {

@@ -179,6 +179,8 @@ export async function openTab(node, page) {
   }
 
   const now = () => performance.now();
+  /** The moment of the past that the stage shows; null for the present. */
+  const shownMoment = () => player.view && { at: player.place(now()).moment, course: past.course };
   const say = (/** @type {string} */ words) => setText(note, words);
   // The stage's banner has some of these buttons too.
   actionButtons({
@@ -201,10 +203,7 @@ export async function openTab(node, page) {
     loop: () => player.loopOrNot(now()),
     live: player.live,
     share: page.share,
-    "why-then"() {
-      const { moment: at } = player.place(now());
-      ask({ moment: player.view && { at, course: past.course } });
-    },
+    "why-then": () => ask({ moment: shownMoment() }),
     fork() {
       if (!player.view) return;
       whatIf.branch();
@@ -287,7 +286,7 @@ export async function openTab(node, page) {
   showPlace(now());
 
   return {
-    moment: () => player.view && player.place(now()).moment,
+    moment: shownMoment,
     /** @param {string} kind @param {any} body */
     receive(kind, body) {
       past.hear(kind, body);

@@ -34,6 +34,12 @@ export const question = ({ status, time, course }) => {
   return course === undefined ? sentence(words) : `At ${time.toFixed(3)} s: ${words}`;
 };
 
+/** Which moment of the past is asked about. @param {Seconds} at @param {boolean} isImagined whether the stage shows it with other values */
+export const thenText = (at, isImagined) =>
+  `Showing ${at.toFixed(3)} s, in the past${
+    isImagined ? ", without the values that you changed" : ""
+  }.`;
+
 /** What a refresh waits for. @param {Wait} wait @param {Seconds} now */
 function waitText({ for: what, until }, now) {
   const left = span((until ?? now) - now);

@@ -8,7 +8,14 @@ import { sentence } from "../../sentence.js";
 import { phaseWords } from "../../labels.js";
 import { phaseDot } from "../phase-colors.js";
 import { rounded } from "../readouts.js";
-import { contentText, lowEnough, question, statusText, thresholdText } from "./explanation-text.js";
+import {
+  contentText,
+  lowEnough,
+  question,
+  statusText,
+  thenText,
+  thresholdText,
+} from "./explanation-text.js";
 import { wouldRefresh } from "./would-refresh.js";
 
 /** @import { Milliseconds } from "../../../engine/types.d.ts" */
@@ -21,7 +28,7 @@ const pace = 100;
 
 const template = `
 <div class="edges" role="group" aria-label="Edge"></div>
-<p class="then" hidden><span></span> <button type="button">Show the present</button></p>
+<p class="then" hidden><span></span> <button type="button" data-action="live">Show the present</button></p>
 <div id="why"></div>
 `;
 
@@ -40,7 +47,8 @@ const numbers = ({ pull, threshold, velocity, offset, insets }) => /** @type {co
  * @param {PanelPage} page
  * @returns {Promise<TabContents>}
  */
-export async function openTab(node, { store, send, run, lookBack, goTo, whatIf }) {
+export async function openTab(node, page) {
+  const { store, send, run, lookBack, goTo, whatIf } = page;
   await loadStyleSheet("ui/panel/why/why.css");
   node.insertAdjacentHTML("beforeend", template);
   const [choices, then, place] = /** @type {Iterable<HTMLElement>} */ (node.children);
@@ -49,6 +57,8 @@ export async function openTab(node, { store, send, run, lookBack, goTo, whatIf }
   let edge = null;
   /** The moment that is asked about; null for the present, which is asked about again as it changes. @type {Moment | null} */
   let moment = null;
+  /** Whether what is asked about is what the stage shows, and not a moment of its own. */
+  let isFollowing = true;
   let isShown = false, isWaiting = false, isStale = false;
   let lastAsked = /** @type {Milliseconds} */ (-Infinity);
   const past = recordings(run);
@@ -76,18 +86,29 @@ export async function openTab(node, { store, send, run, lookBack, goTo, whatIf }
     send("why", { edge, ...moment });
   }
 
-  /** Asks about the present, which has changed. */
+  /** Asks about what the stage shows, which has changed. */
   function askSoon() {
-    if (!isShown || moment) return;
+    if (!isShown || !isFollowing) return;
     timer ??= setTimeout(ask, Math.max(0, lastAsked + pace - performance.now()));
+  }
+
+  /** Says which moment is asked about, unless that is now. */
+  function showThen() {
+    then.hidden = moment === null;
+    if (moment) setText(thenWords, thenText(moment.at, isFollowing && whatIf.course !== null));
+  }
+
+  /** The stage shows the past, or the present again: that is asked about from now on. */
+  function follow() {
+    isFollowing = true;
+    if (isShown) choose(edge, page.past());
   }
 
   /** @param {Edge | null} next @param {Moment | null} at */
   function choose(next, at) {
     edge = next;
     moment = at;
-    then.hidden = moment === null;
-    if (moment) setText(thenWords, `Showing ${moment.at.toFixed(3)} s, in the past.`);
+    showThen();
     for (const button of choices.querySelectorAll("button")) {
       button.ariaPressed = `${button.textContent === edge}`;
     }
@@ -151,7 +172,11 @@ export async function openTab(node, { store, send, run, lookBack, goTo, whatIf }
     );
   }
 
-  nowButton.onclick = () => choose(edge, null);
+  nowButton.onclick = () => {
+    isFollowing = true;
+    choose(edge, null);
+  };
+  whatIf.listen(follow);
   showEdges();
   return {
     receive(kind, body) {
@@ -164,7 +189,7 @@ export async function openTab(node, { store, send, run, lookBack, goTo, whatIf }
         isWaiting = false;
         if (moment) place.replaceChildren(element("p", {}, sentence(body.reason)));
       } else if (kind === "welcome") {
-        moment = null; // its course may be another one now
+        [moment, isFollowing] = [null, true]; // its course may be another one now
         would.forget();
         showEdges();
       } else if (kind === "recording") {
@@ -172,18 +197,25 @@ export async function openTab(node, { store, send, run, lookBack, goTo, whatIf }
         showWould();
       } else if (kind === "scene") showEdges();
       else if (kind === "phase" || kind === "event" || kind === "metrics") {
-        if (!moment) showWould();
+        if (moment) return;
+        showWould();
         askSoon();
       }
     },
     /** @param {FrameState} state */
     frame({ rests }) {
-      if (!rests) askSoon();
+      if (!isFollowing) return;
+      const next = page.past(), isOther = next?.at !== moment?.at;
+      moment = next;
+      showThen();
+      if (!rests || isOther) askSoon();
     },
     /** @param {boolean} next @param {Question} [question] */
     shown(next, question) {
       isShown = next;
-      if (next) choose(question?.edge ?? edge, question ? question.moment : moment);
+      if (!next) return;
+      isFollowing = !question?.moment;
+      choose(question?.edge ?? edge, question?.moment ?? page.past());
     },
   };
 }

@@ -8,9 +8,18 @@ import {
   contentText,
   question,
   statusText,
+  thenText,
   thresholdText,
   wouldText,
 } from "../../../../../web/ui/panel/why/explanation-text.js";
+
+test("a moment of the past that the list shows with other values is answered for without them", () => {
+  assert.equal(thenText(13.345023, false), "Showing 13.345 s, in the past.");
+  assert.equal(
+    thenText(13.345023, true),
+    "Showing 13.345 s, in the past, without the values that you changed.",
+  );
+});
 
 /** @param {any} status @param {any} [more] */
 const status = (status, more) => statusText(told({ status, ...more }));
