@@ -275,6 +275,35 @@ async def test_a_transcript_is_copied_as_a_test(stages):
     assert "viewport 390" in text and "FNV-1a" in text
 
 
+IN_FRONT = """((hint) => {
+  const { left, right, top, bottom } = hint.getBoundingClientRect();
+  const corners = [[left + 20, top + 1], [right - 20, top + 1], [left + 20, bottom - 1], [right - 20, bottom - 1]];
+  return hint.textContent !== "" && corners.every(([x, y]) => document.elementsFromPoint(x, y).includes(hint)) &&
+    top >= document.getElementById("bar").getBoundingClientRect().bottom &&
+    bottom <= document.getElementById("panel").getBoundingClientRect().top;
+})(document.getElementById("hint"))"""
+"""Whether a hint is shown and all of it is in view, between the title bar and the sheet."""
+
+
+async def test_on_a_phone_what_was_copied_is_said_above_the_raised_sheet(stages):
+    stage = await stages()
+    await refreshed(stage)
+    await opened(stage)
+    await stage.page.js("document.getElementById('hint').style.pointerEvents = 'auto'")
+    await stage.page.js("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
+    await stage.page.js("document.getElementById('grabber').click()")
+    await stage.page.until("document.getElementById('panel').dataset.detent === 'full'"
+                           " && !document.getElementById('panel').style.translate")
+    await show(stage, 0.1)  # no sheet was open then
+    await stage.press("copy-test")
+    await stage.page.until(IN_FRONT)
+    assert (await stage.page.js("document.getElementById('hint').textContent")).startswith("Test copied: save it as ")
+    await stage.press("share")
+    await stage.page.until("document.querySelector('#share [data-action=copy]') !== null")
+    await stage.page.js("document.querySelector('#share [data-action=copy]').click()")
+    await stage.page.until(f"document.getElementById('hint').textContent.startsWith('Link copied') && {IN_FRONT}")
+
+
 async def test_the_tracks_are_dragged_zoomed_and_read(stages):
     stage = await opened(await stages(touch=False, size=(1440, 900)))
     await refreshed_by_button(stage)

@@ -75,6 +75,15 @@ export function deviceFrame({ area, device: frame, title, toolbar, note }) {
   /** What the toolbar and the sheet cover on a phone. */
   const below = () => toolbar.offsetHeight + covered;
 
+  /** The bars over the stage. @returns {Insets} */
+  function insets() {
+    // Whole points: rounding then never makes the list wider than the viewport, and so scrollable.
+    const [top, left, bottom, right] = edges.map((edge) => Math.ceil(length(`--safe-${edge}`)));
+    const start = length("--bar") + top, most = area.clientHeight - start - leastList;
+    const end = wide.matches ? bottom : Math.max(bottom, Math.min(Math.ceil(below()), most));
+    return [start, left, end, right];
+  }
+
   function place() {
     const own = ownSize(), [width, height] = viewport ?? own, margin = wide.matches ? 2 * air : 0;
     const isOwn = width === own[0] && height === own[1];
@@ -84,6 +93,8 @@ export function deviceFrame({ area, device: frame, title, toolbar, note }) {
     const fits = Math.min((roomX - margin) / width, (roomY - margin) / height);
     const scale = wide.matches ? Math.min(length("--life"), fits) : fits;
     const left = (roomX - width * scale) / 2, top = above + (roomY - height * scale) / 2;
+    // What is said on the stage stands above this page's bars, wherever those of the session are, or were.
+    frame.style.setProperty("--end", `${isOwn && !wide.matches ? insets()[2] : 0}px`);
     area.style.setProperty("--beside", `${Math.round(left + width * scale + air)}px`);
     frame.style.width = `${width}px`;
     frame.style.height = `${height}px`;
@@ -110,14 +121,7 @@ export function deviceFrame({ area, device: frame, title, toolbar, note }) {
     get isWide() {
       return wide.matches;
     },
-    /** The bars over the stage. @returns {Insets} */
-    insets() {
-      // Whole points: rounding then never makes the list wider than the viewport, and so scrollable.
-      const [top, left, bottom, right] = edges.map((edge) => Math.ceil(length(`--safe-${edge}`)));
-      const start = length("--bar") + top, most = area.clientHeight - start - leastList;
-      const end = wide.matches ? bottom : Math.max(bottom, Math.min(Math.ceil(below()), most));
-      return [start, left, end, right];
-    },
+    insets,
     /** Shows the stage as if the device were turned, or as it is. @param {boolean} next */
     turn(next) {
       isTurned = next;

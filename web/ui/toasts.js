@@ -5,7 +5,7 @@ import { byId, element } from "../browser/dom.js";
 
 /** @import { ConnectionState } from "../net/types.d.ts" */
 /** @import { Milliseconds } from "../engine/types.d.ts" */
-/** @import { Scene } from "../scene/types.d.ts" */
+/** @import { Inset } from "../scene/edges.js" */
 
 /** Milliseconds that a hint stays whose next step a person has to choose. */
 export const offerTime = 6000;
@@ -89,9 +89,9 @@ export function toasts() {
       hiding = setTimeout(clear, time);
     },
     clear,
-    /** Toasts stand above the bars and what a control at the bottom takes. @param {Scene} scene */
-    metrics({ insets }) {
-      byId("notices").style.setProperty("--above", `${insets[2]}px`);
+    /** Toasts stand above what a control at the bottom takes. @param {Inset} scene */
+    metrics({ held, prompts }) {
+      byId("notices").style.setProperty("--above", `${held[2] + prompts[2]}px`);
     },
   };
 }

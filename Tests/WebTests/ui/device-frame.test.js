@@ -37,7 +37,7 @@ function placed(t, width, height, isWide = false) {
   };
   const title = {}, toolbar = { offsetWidth: 0, offsetHeight: 0 };
   const node = {
-    style,
+    style: Object.assign(style, { setProperty: area.style.setProperty }),
     clientWidth: 390,
     getBoundingClientRect: () => ({ left: 100, top: 50, width: 195 }),
   };
@@ -172,6 +172,20 @@ test("on a phone the sheet is a bar as well, and leaves the list a sensible heig
   assert.equal(told.changes, 1, "the same height is no news");
   device.cover(700);
   assert.deepEqual(device.insets(), [99, 0, 844 - 99 - 120, 0]);
+});
+
+test("what is said on the stage stands above this page's own bars, on a wide screen beside them", (t) => {
+  const { device, toolbar, style } = placed(t, 390, 844);
+  toolbar.offsetHeight = 44;
+  device.show(screen([390, 844], 2));
+  assert.equal(style["--end"], "44px");
+  device.cover(300.5);
+  assert.equal(style["--end"], "345px");
+  device.show(screen([390, 1200], 2));
+  assert.equal(style["--end"], "0px", "the stage itself is above them");
+  const wide = placed(t, 1000, 1000, true);
+  wide.device.show(screen([390, 844]));
+  assert.equal(wide.style["--end"], "0px");
 });
 
 test("on a phone the stage of another device stands above the sheet", (t) => {

@@ -184,7 +184,7 @@ export async function openTab(node, page) {
   const say = (/** @type {string} */ words) => setText(note, words);
   // The stage's banner has some of these buttons too.
   actionButtons({
-    ...recordings(node, { now: store.now, send, say }),
+    ...recordings(node, { now: store.now, send, say, hint }),
     ...animationButton(find("[data-action=save-animation]"), {
       past,
       run,

@@ -13,10 +13,11 @@ import { fileProblem, importParts, testText } from "./transcript-file.js";
  * @param {object} page
  * @param {() => Seconds} page.now on the session's clock
  * @param {(kind: string, body: object) => void} page.send
- * @param {(words: string) => void} page.say shows a sentence
+ * @param {(words: string) => void} page.say shows a sentence in the tab
+ * @param {(words: string) => void} page.hint says something on the stage, briefly
  * @returns {Record<string, () => void>}
  */
-export function recordings(node, { now, send, say }) {
+export function recordings(node, { now, send, say, hint }) {
   const button = /** @type {HTMLElement} */ (node.querySelector("[data-action=record]"));
   const picker = /** @type {HTMLInputElement} */ (node.querySelector("input[type=file]"));
   /** Since when this page records; null while it does not. @type {Seconds | null} */
@@ -33,9 +34,9 @@ export function recordings(node, { now, send, say }) {
 
   function copyTest() {
     deliverNext(async (file) => {
-      say(
+      hint(
         await copy(testText(file))
-          ? `Copied: save it as Tests/Transcripts/${file.name}. The file alone is the test.`
+          ? `Test copied: save it as Tests/Transcripts/${file.name}`
           : "The browser does not let this page copy: save the transcript instead.",
       );
     });
