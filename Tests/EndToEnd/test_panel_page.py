@@ -91,6 +91,39 @@ async def test_a_link_to_a_moment_shows_the_panel_beside_the_list_which_shows_th
     await page.until("document.getElementById('panel').hidden")
 
 
+CARD_IN_ROOM = """((card) => {
+  const { top, bottom } = card.getBoundingClientRect();
+  return bottom > top && top >= document.getElementById("bar").getBoundingClientRect().bottom &&
+    bottom <= document.getElementById("past-banner").getBoundingClientRect().top &&
+    document.getElementById("past-banner").getBoundingClientRect().bottom <=
+      document.getElementById("panel").getBoundingClientRect().top;
+})(document.getElementById("moment-card"))"""
+"""Whether the card stands between the title bar and the sheet, and on nothing that stands there too."""
+
+
+async def test_on_a_phone_the_note_of_a_moment_stands_between_the_title_bar_and_the_sheet_whole(stages, pages, server):
+    stage = await stages()
+    await stage.press("panel")
+    await stage.page.until("document.getElementById('panel').dataset.detent === 'half'")
+    await stage.page.js("document.getElementById('grabber').click()")  # the sender's sheet is raised
+    await stage.until_still()
+    await stage.choose("time")
+    raised = await seconds(stage.page)
+    await stage.page.until(f"parseFloat({MOMENT}) > {raised}")
+    query = f"?session={await stage.session()}&panel=time&at={raised}&by=Anna&note={'Look+here+' * 6}"
+    page = await panel_page(pages, server, query, fills=False)
+    await page.until("document.getElementById('moment-card') !== null")
+    scrolls = "(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)"
+    await page.until(f"document.getElementById('stage-status').dataset.time === '{raised:.3f}'")
+    await page.frames()
+    assert await page.js(CARD_IN_ROOM)
+    assert not await page.js(f"{scrolls}(document.getElementById('moment-card'))"), "it is whole"
+    await page.js("document.getElementById('grabber').click()")
+    await page.until("document.getElementById('panel').dataset.detent === 'full'"
+                     " && !document.getElementById('panel').style.translate")
+    await page.until(CARD_IN_ROOM)
+
+
 @pytest.mark.sweep
 async def test_a_link_to_a_moment_that_was_forgotten_shows_the_nearest_that_is_kept_and_says_so(pages):
     async with Server("--recording-memory", "1") as server, Device(server.port) as device:
