@@ -11,8 +11,17 @@ TUNE = "document.querySelector('#tab-tune .what-if')"
 TIME = "document.querySelector('#tab-time .what-if')"
 ROWS = (
     "[...document.querySelectorAll('.comparison tbody tr')]"
-    ".map((row) => [...row.cells].map((each) => each.textContent))"
+    ".map(({ cells: [name, ...cells] }) =>"
+    " [name.querySelector('button').textContent, ...cells.map((each) => each.textContent)])"
 )
+
+
+SHORT = "document.querySelector('.comparison .short')"
+HEAD_IN_FRONT = """[...document.querySelectorAll(".comparison thead th")].every((head) => {
+  const { left, top, height } = head.getBoundingClientRect();
+  return document.elementFromPoint(left + 4, top + height / 2) === head;
+})"""
+"""Whether the names of the columns are in view."""
 
 
 async def declined(stages, **look):
@@ -89,6 +98,24 @@ async def test_in_the_present_the_last_pull_is_offered_and_the_presets_are_compa
     lasts = {name: re.match(r"[\d.]+ s", cells[1]) for name, cells in rows.items()}
     assert lasts["As recorded"] and lasts["UIRefreshControl"], rows
     assert rows["As recorded"][0].endswith(" s"), rows
+    assert rows["As recorded"][2].endswith(" s"), rows
+    assert await stage.page.js(f"{SHORT}.textContent") == ""
+    await stage.page.js("[...document.querySelectorAll('.comparison button')]"
+                        ".find((each) => each.textContent === 'UIRefreshControl').click()")
+    preset = "document.querySelectorAll('.comparison tbody th')[1].querySelector('small').textContent"
+    await stage.page.until(f"{preset} === 'UIRefreshControl'")
+    await stage.page.js("document.querySelector('.comparison tbody tr:last-child').scrollIntoView({ block: 'end' })")
+    await stage.page.until(HEAD_IN_FRONT)
+
+
+async def test_after_a_short_pull_the_comparison_asks_for_a_longer_one(stages):
+    stage = await stages("?scene=primes", size=(1440, 900), touch=False)
+    await stage.pull(60)
+    await stage.until_at_rest()
+    await stage.choose("tune")
+    await stage.page.js("document.querySelector('.comparison summary').click()")
+    words = "This pull was too short for most. Pull further, then compare."
+    await stage.page.until(f"{SHORT}?.textContent === {words!r}")
 
 
 async def test_after_a_change_each_row_has_the_outcome_of_its_own_set(stages):
@@ -143,9 +170,12 @@ async def test_sets_and_presets_are_compared_on_the_pull_and_one_is_shown_when_i
     assert rows["As recorded"][0] == "no" and rows["A"][0] == "no", rows
     assert rows["B"][0].endswith(" s"), rows
     assert rows["UIRefreshControl"][0].endswith(" s"), rows
-    assert all(cells[2].endswith(" pt") for cells in rows.values()), rows
+    assert all(cells[3].endswith(" pt") for cells in rows.values()), rows
+    marked = "[...document.querySelectorAll('.comparison [aria-pressed=true]')].map((each) => each.textContent).join()"
+    await stage.page.until(f"{marked} === 'As recorded'")
     assert await axe(stage.page) == []
     await stage.page.js(
         "[...document.querySelectorAll('.comparison button')].find((each) => each.textContent === 'B').click()")
+    await stage.page.until(f"{marked} === 'B'")
     await stage.page.until(f"{TUNE}.textContent.includes('would have refreshed at {rows['B'][0]}')")
     assert await stage.page.js(f"{field('threshold')}.value") == "80"

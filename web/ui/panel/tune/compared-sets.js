@@ -1,11 +1,12 @@
 // @ts-check
 // The sets of values that can be compared on a recording: as it was recorded, A and B, and each preset of the control.
 import { own, presetTitle } from "./presets.js";
-import { presetValues } from "./tuning.js";
+import { presetValues, same } from "./tuning.js";
 
 /** @import { Edge } from "../../../scene/types.d.ts" */
 /** @import { ComparedSet } from "../what-if/comparison.js" */
 /** @import { Tuner } from "./tuner.js" */
+/** @import { Values } from "./tuning.js" */
 
 /**
  * @param {Tuner} tuner
@@ -16,20 +17,47 @@ import { presetValues } from "./tuning.js";
 export function comparedSets(tuner, edge, changed) {
   const { a, b } = tuner.sets;
   const group = tuner.tuning.groups.find(({ constants: [first] }) => first?.place === edge);
-  const presets = group ? { ...tuner.tuning.presets, ...own.all("control") } : {};
+  const presets = Object.entries({ ...tuner.tuning.presets, ...own.all("control") })
+    .flatMap(([name, preset]) =>
+      group ? [{ name: presetTitle(name), group, preset, values: presetValues(group, preset) }] : []
+    );
+  /** Whether values are among others. @param {Values} part @param {Values} whole */
+  const isIn = (part, whole) =>
+    Object.entries(part).every(([id, value]) => same(value, whole[id] ?? ""));
+  const presetOf = (/** @type {Values} */ values) =>
+    presets.find((each) => isIn(each.values, values))?.name;
+  const isShown = (/** @type {Values} */ values) => () => isIn(values, tuner.values);
   const using = (/** @type {() => void} */ use) => () => {
     use();
     changed();
   };
   return [
-    { name: "As recorded", lines: [], use: using(() => tuner.go(tuner.known)) },
-    { name: "A", lines: tuner.linesTo(a), use: using(() => tuner.isB && tuner.swap()) },
-    { name: "B", lines: tuner.linesTo(b), use: using(() => tuner.isB || tuner.swap()) },
-    ...Object.entries(presets)
-      .map(([name, preset]) => ({
-        name: presetTitle(name),
-        lines: group ? tuner.linesTo(presetValues(group, preset), true) : [],
-        use: using(() => group && tuner.apply(group, preset)),
+    {
+      name: "As recorded",
+      lines: [],
+      isShown: isShown(tuner.known),
+      use: using(() => tuner.go(tuner.known)),
+    },
+    {
+      name: "A",
+      preset: presetOf(a),
+      lines: tuner.linesTo(a),
+      isShown: isShown(a),
+      use: using(() => tuner.isB && tuner.swap()),
+    },
+    {
+      name: "B",
+      preset: presetOf(b),
+      lines: tuner.linesTo(b),
+      isShown: isShown(b),
+      use: using(() => tuner.isB || tuner.swap()),
+    },
+    ...presets
+      .map(({ name, group, preset, values }) => ({
+        name,
+        lines: tuner.linesTo(values, true),
+        isShown: isShown(values),
+        use: using(() => tuner.apply(group, preset)),
       }))
       .sort((one, other) => one.name.localeCompare(other.name)),
   ];

@@ -1,23 +1,29 @@
 // @ts-check
-// A table of sets of values on one recording: which of them would have refreshed the pull that is looked at, when, for how long, and
-// how far it would have been pulled.
+// A table of sets of values on one recording: which of them would have refreshed the pull that is looked at, when, for how long, when
+// that would have been over, and how far it would have been pulled.
 import { element, setText } from "../../../browser/dom.js";
 import { rounded } from "../readouts.js";
-import { lengthOf, lengthText, secondsText, shiftText } from "./outcome.js";
+import { lengthOf, lengthText, overText, secondsText, shiftText } from "./outcome.js";
 
 /** @import { Edge } from "../../../scene/types.d.ts" */
 /** @import { Outcome } from "./outcome.js" */
 /** @import { WhatIf } from "./what-if.js" */
-/** A set of values: the lines that lead to it, and what shows it. @typedef {{ name: string, lines: readonly string[], use: () => void }} ComparedSet */
+/**
+ * A set of values: what it is called and which preset it has, the lines that lead to it, whether the list shows it, and what shows it.
+ * @typedef {{ name: string, preset?: string, lines: readonly string[], isShown: () => boolean, use: () => void }} ComparedSet
+ */
+
+const heads = ["Values", "Refreshes", "Lasts", "Over after release", "Farthest pull"];
+const help = "Choose a row to see it. Sooner or later, shorter or longer: than as recorded.";
 
 /**
  * The cells of a set, each with what is written below it: when it refreshes, how much sooner or later that is; how long that lasts,
- * how much shorter or longer that is; and the farthest pull.
+ * how much shorter or longer that is; how long after the release it is over; and the farthest pull.
  * @param {Outcome | null} outcome
  * @returns {[string, string][]}
  */
 export function cellsOf(outcome) {
-  if (outcome === null) return [["not known", ""], ["", ""], ["", ""]];
+  if (outcome === null) return [["not known", ""], ["", ""], ["", ""], ["", ""]];
   const { began, farthest } = outcome.after, length = lengthOf(outcome.after);
   return [
     [began === null ? "no" : secondsText(began), shiftText(outcome)],
@@ -25,9 +31,22 @@ export function cellsOf(outcome) {
       began === null ? "" : length === null ? "not over yet" : secondsText(length),
       lengthText(outcome),
     ],
+    [overText(outcome), ""],
     [`${rounded(farthest, 1)} pt`, ""],
   ];
 }
+
+/** What to do where most sets would not have refreshed the pull; empty otherwise. @param {readonly (Outcome | null)[]} outcomes */
+export function shortText(outcomes) {
+  const known = outcomes.filter((each) => each !== null);
+  const failed = known.filter(({ after }) => after.began === null);
+  return 2 * failed.length > known.length
+    ? "This pull was too short for most. Pull further, then compare."
+    : "";
+}
+
+/** The parts of a name between which a line may end: those that begin with a capital. @param {string} name */
+export const nameParts = (name) => name.split(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/);
 
 /**
  * @param {WhatIf} whatIf
@@ -37,33 +56,60 @@ export function cellsOf(outcome) {
  */
 export function comparison(whatIf, setsAt, goToPull) {
   const body = element("tbody"), summary = element("summary");
-  const heads = ["Values", "Refreshes", "Lasts", "Farthest pull"].map((words) =>
-    element("th", { scope: "col" }, words)
-  );
+  const short = element("p", { class: "short", role: "status" });
+  const head = element("tr", {}, ...heads.map((words) => element("th", { scope: "col" }, words)));
   const node = element(
     "details",
     { class: "comparison" },
     summary,
-    element("table", {}, element("thead", {}, element("tr", {}, ...heads)), body),
+    short,
+    element("table", {}, element("caption", {}, help), element("thead", {}, head), body),
   );
   /** The latest comparison: an earlier one adds nothing any more. */
   let latest = 0;
+  /** The sets in the rows, and the name of the one that was chosen last. @type {readonly ComparedSet[]} */
+  let sets = [], chosen = "";
   /** Whether it opens as soon as the past is shown. */
   let isWanted = false;
 
+  /** @param {HTMLTableRowElement} row */
+  const buttonIn = (row) => /** @type {HTMLButtonElement} */ (row.cells[0].firstElementChild);
+
+  /** Marks the row that the list shows: of several, the one that was chosen. */
+  function mark() {
+    const shown = sets.filter((each) => each.isShown());
+    const marked = shown.find(({ name }) => name === chosen) ?? shown[0];
+    [...body.rows].forEach((row, n) =>
+      buttonIn(row).ariaPressed = `${marked !== undefined && sets[n] === marked}`
+    );
+  }
+
+  function addRow() {
+    const button = element("button", { type: "button", class: "quiet" });
+    const cells = heads.slice(1).map(() => element("td", {}, element("span"), element("small")));
+    const name = element("th", { scope: "row" }, button, element("small"));
+    body.append(element("tr", {}, name, ...cells));
+  }
+
+  /** @param {Element} place @param {string} name */
+  function setName(place, name) {
+    if (place.textContent === name) return;
+    place.replaceChildren(
+      ...nameParts(name).flatMap((part, n) => n > 0 ? [element("wbr"), part] : [part]),
+    );
+  }
+
   /** Shows a set in a row, which is made if there is none yet. @param {number} n @param {ComparedSet} set @param {Outcome | null} outcome */
-  function showRow(n, { name, use }, outcome) {
-    if (n === body.rows.length) {
-      const made = element("button", { type: "button", class: "quiet" });
-      const cells = cellsOf(outcome).map(() =>
-        element("td", {}, element("span"), element("small"))
-      );
-      body.append(element("tr", {}, element("th", { scope: "row" }, made), ...cells));
-    }
-    const [head, ...cells] = body.rows[n].cells;
-    const button = /** @type {HTMLButtonElement} */ (head.firstElementChild);
-    setText(button, name);
-    button.onclick = use;
+  function showRow(n, { name, preset = "", use }, outcome) {
+    if (n === body.rows.length) addRow();
+    const row = body.rows[n], [head, ...cells] = row.cells, button = buttonIn(row);
+    setName(button, name);
+    setName(head.children[1], preset);
+    button.onclick = () => {
+      chosen = name;
+      use();
+      mark();
+    };
     cellsOf(outcome).forEach((words, cell) =>
       words.forEach((each, line) => setText(cells[cell].children[line], each))
     );
@@ -71,14 +117,18 @@ export function comparison(whatIf, setsAt, goToPull) {
 
   async function compare() {
     const number = ++latest;
-    let sets = setsAt(null);
-    for (let n = 0; n < sets.length; n++) {
-      const outcome = await whatIf.outcomeWith(sets[n].lines);
+    const outcomes = [];
+    let next = setsAt(null);
+    for (let n = 0; n < next.length; n++) {
+      const outcome = await whatIf.outcomeWith(next[n].lines);
       if (number !== latest) return;
-      if (n === 0) sets = setsAt(outcome?.edge ?? null);
+      if (n === 0) sets = next = setsAt(outcome?.edge ?? null);
       showRow(n, sets[n], outcome);
+      outcomes.push(outcome);
     }
     while (body.rows.length > sets.length) body.deleteRow(-1);
+    setText(short, shortText(outcomes));
+    mark();
   }
 
   const show = () => {

@@ -5,7 +5,10 @@ import { edges } from "../../../scene/edges.js";
 /** @import { Pull, PullOutcome } from "./pull.js" */
 /** @import { Seconds } from "../../../engine/types.d.ts" */
 /** @import { Edge } from "../../../scene/types.d.ts" */
-/** @typedef {{ edge: Edge, from: Seconds, to: Seconds, before: PullOutcome, after: PullOutcome }} Outcome */
+/**
+ * What came of a pull as it was recorded and otherwise, and when its last input was.
+ * @typedef {{ edge: Edge, from: Seconds, last: Seconds, to: Seconds, before: PullOutcome, after: PullOutcome }} Outcome
+ */
 
 /** Points and seconds that say nothing. */
 const little = 0.5, moment = 0.0005;
@@ -26,8 +29,8 @@ export function outcomeOf(before, after) {
   );
   const place = weights.indexOf(Math.max(...weights));
   const [one, other] = [before.outcomes[place], after.outcomes[place]];
-  const { from, to } = before;
-  return one && other && { edge: edges[place], from, to, before: one, after: other };
+  const { from, last, to } = before;
+  return one && other && { edge: edges[place], from, last, to, before: one, after: other };
 }
 
 /** @param {Seconds} time */
@@ -50,6 +53,12 @@ export const lengthOf = ({ began, closed }) =>
 /** How much shorter or longer a refresh would have been; empty where that is not known or it would have been as long. @param {Outcome} outcome */
 export const lengthText = ({ before, after }) =>
   changeText(lengthOf(before), lengthOf(after), "shorter", "longer");
+
+/** How long after the release a refresh would have been over; empty if there is none or it stays open. @param {Outcome} outcome */
+export function overText({ last, after: { began, closed } }) {
+  if (began === null || closed === null) return "";
+  return closed < last ? "before it" : secondsText(closed - last);
+}
 
 /** What would have come of a pull, in a sentence. @param {Outcome} outcome */
 export function outcomeText(outcome) {

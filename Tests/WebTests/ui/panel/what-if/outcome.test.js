@@ -2,7 +2,7 @@
 
 import { describe, test } from "node:test";
 import assert from "node:assert/strict";
-import { cellsOf } from "../../../../../web/ui/panel/what-if/comparison.js";
+import { cellsOf, nameParts, shortText } from "../../../../../web/ui/panel/what-if/comparison.js";
 import { outcomeOf, outcomeText } from "../../../../../web/ui/panel/what-if/outcome.js";
 
 /** A pull at the top and at the bottom: when it refreshed, how far it went, and when that was over. @param {[number | null, number, number?]} top @param {[number | null, number, number?]} [bottom] */
@@ -82,21 +82,42 @@ test("a pull is about the edge that refreshes, and otherwise about the one that 
   );
 });
 
-test("a row says when a set refreshes and for how long, how much less or more that is, and the farthest pull", () => {
+test("a row says when a set refreshes and for how long, when that is over, how much less or more that is, and the farthest pull", () => {
   assert.deepEqual(cellsOf(outcome([1.5, 90, 3.5], [1.25, 91.26, 2.75])), [
     ["1.250 s", "0.250 s sooner"],
     ["1.500 s", "0.500 s shorter"],
+    ["0.750 s", ""],
     ["91.3 pt", ""],
   ]);
+  assert.deepEqual(cellsOf(outcome([1.5, 90, 2.5], [1.25, 90, 1.75]))[2], ["before it", ""]);
   assert.deepEqual(cellsOf(outcome([1.5, 90, 2.5], [1.5, 90, 3.75]))[1], [
     "2.250 s",
     "1.250 s longer",
   ]);
   assert.deepEqual(cellsOf(outcome([1.5, 90, 2.5], [1.5, 90, 2.5]))[1], ["1.000 s", ""]);
   assert.deepEqual(cellsOf(outcome([1.5, 90, 2.5], [1.5, 90]))[1], ["not over yet", ""]);
-  assert.deepEqual(cellsOf(outcome([1.5, 90], [null, 90])), [["no", ""], ["", ""], [
+  assert.deepEqual(cellsOf(outcome([1.5, 90], [null, 90])), [["no", ""], ["", ""], ["", ""], [
     "90.0 pt",
     "",
   ]]);
-  assert.deepEqual(cellsOf(null), [["not known", ""], ["", ""], ["", ""]]);
+  assert.deepEqual(cellsOf(null), [["not known", ""], ["", ""], ["", ""], ["", ""]]);
+});
+
+test("a pull that is too short for most sets is said to be so, whatever is not known", () => {
+  const did = outcome([1.5, 90], [1.5, 90]), didNot = outcome([null, 40], [null, 40]);
+  const words = "This pull was too short for most. Pull further, then compare.";
+  assert.equal(shortText([did, didNot, didNot]), words);
+  assert.equal(shortText([did, didNot, null]), "");
+  assert.equal(shortText([null, null]), "");
+});
+
+test("a name ends a line before a capital only", () => {
+  assert.deepEqual(nameParts("IQPullToRefresh, load more"), [
+    "IQ",
+    "Pull",
+    "To",
+    "Refresh, load more",
+  ]);
+  assert.deepEqual(nameParts("UIRefreshControl"), ["UI", "Refresh", "Control"]);
+  assert.deepEqual(nameParts("As recorded"), ["As recorded"]);
 });
