@@ -143,6 +143,29 @@ async def test_a_link_opens_a_new_list_with_the_values_and_joins_without_them(st
     assert await guest.page.js(f"{field('threshold')}.value") == "90"
 
 
+CUT_OFF = """[...document.querySelectorAll("#tuning select")].filter((select) => {
+  const whole = select.cloneNode(false);
+  whole.append(select.selectedOptions[0].cloneNode(true));
+  Object.assign(whole.style, { position: "absolute", width: "max-content", maxWidth: "none" });
+  select.after(whole);
+  const { offsetWidth } = whole;
+  whole.remove();
+  return offsetWidth > select.offsetWidth + 1;
+}).map((select) => select.selectedOptions[0].textContent)"""
+"""The choices whose words have no room."""
+
+
+@pytest.mark.parametrize("size", [(320, 640), (390, 844), (1440, 900)])
+async def test_no_choice_of_a_constant_is_cut_off(stages, size):
+    stage = await stages("?scene=primes", size=size)
+    await stage.choose("tune")
+    await stage.page.until(f"{field('threshold')}?.value")
+    if await stage.page.js("document.getElementById('panel').hidden"):
+        await stage.press("panel")
+    await stage.page.until("document.querySelector('#tuning select').offsetWidth > 0")
+    assert await stage.page.js(CUT_OFF) == []
+
+
 async def test_a_preset_is_applied_and_compared_with(stages):
     stage = await opened(stages)
     select = "document.querySelector('[aria-label=\"Preset of Top: bubbles\"]')"

@@ -1,5 +1,6 @@
 // @ts-check
 // An explanation of the server in sentences: why a control refreshes, or does not, and why the content stands where it does.
+import { isLeading } from "../../../scene/edges.js";
 import { sentence } from "../../sentence.js";
 import { inPoints, pointsText, reasonText } from "../../labels.js";
 
@@ -124,6 +125,9 @@ export function contentText({ content, time, edge, insets }) {
     }
   }
 }
+
+/** How fast the offset changes, as everywhere in the panel; an explanation has the pull's velocity. @param {Pick<Explanation, "edge" | "velocity">} told */
+export const offsetVelocity = ({ edge, velocity }) => isLeading(edge) ? -velocity : velocity;
 
 /** What takes up the space at an edge; empty if nothing does. @param {Record<InsetOwner, number>} insets */
 function spaceText(insets) {

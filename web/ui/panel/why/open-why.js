@@ -11,6 +11,7 @@ import { rounded } from "../readouts.js";
 import {
   contentText,
   lowEnough,
+  offsetVelocity,
   question,
   statusText,
   thenText,
@@ -33,10 +34,10 @@ const template = `
 `;
 
 /** The numbers behind an answer, each with its name and its unit. @param {Explanation} told */
-const numbers = ({ pull, threshold, velocity, offset, insets }) => /** @type {const} */ ([
+const numbers = ({ pull, threshold, edge, velocity, offset, insets }) => /** @type {const} */ ([
   ["Pull", pull, "pt"],
   ["Threshold", threshold, "pt"],
-  ["Velocity", velocity, "pt/s"],
+  ["Velocity", offsetVelocity({ edge, velocity }), "pt/s"],
   ["Offset", offset, "pt"],
   ["Bar inset", insets.base + insets.safeArea, "pt"],
   ["Space held by the refresh", insets.control, "pt"],

@@ -6,12 +6,20 @@ import { told } from "../../../support/explanation.js";
 import {
   changeText,
   contentText,
+  offsetVelocity,
   question,
   statusText,
   thenText,
   thresholdText,
   wouldText,
 } from "../../../../../web/ui/panel/why/explanation-text.js";
+
+test("a velocity is that of the offset, which falls while the top is pulled", () => {
+  assert.equal(offsetVelocity({ edge: "top", velocity: 300 }), -300);
+  assert.equal(offsetVelocity({ edge: "left", velocity: -300 }), 300);
+  assert.equal(offsetVelocity({ edge: "bottom", velocity: 300 }), 300);
+  assert.equal(offsetVelocity({ edge: "right", velocity: -300 }), -300);
+});
 
 test("a moment of the past that the list shows with other values is answered for without them", () => {
   assert.equal(thenText(13.345023, false), "Showing 13.345 s, in the past.");

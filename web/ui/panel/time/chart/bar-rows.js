@@ -53,7 +53,7 @@ export function rowText(row) {
 }
 
 /**
- * The rows of an edge's insets: to where each owner's reaches from the edge.
+ * The rows of an edge's insets: to where each owner's reaches from the edge; an owner that has none is not named.
  * @param {readonly (Sample | null)[]} known
  * @param {Edge} edge
  * @returns {BarRow}
@@ -61,8 +61,8 @@ export function rowText(row) {
 export const insetRow = (known, edge) => ({
   title: `${edge[0].toUpperCase()}${edge.slice(1)} inset`,
   unit: "pt",
-  bars: owners.map(([, name, colour], n) => ({
-    name,
+  bars: owners.map(([owner, name, colour], n) => ({
+    name: known.some((each) => (each?.insets[edge]?.[owner] ?? 0) > 0) ? name : undefined,
     colour,
     values: known.map((each) => {
       const inset = each?.insets[edge];
@@ -94,25 +94,27 @@ export const measuredText = (measures, at) =>
   }).join(" · ");
 
 /**
- * Paints what a row shows, and after it what each of its colours stands for.
+ * Paints what a row shows, and after it what each of its colours stands for; how much it is at most where there is room for that.
  * @param {CanvasRenderingContext2D} context
  * @param {BarRow} row
- * @param {number} left where the text begins
+ * @param {{ left: number, width: number }} plot in which the text stands
  * @param {number} y where it stands
  * @param {CSSStyleDeclaration} styles
  */
-function paintText(context, row, left, y, styles) {
+function paintText(context, row, { left, width }, y, styles) {
+  context.font = rowFont(styles);
   const size = letters * sizeOf(styles), gap = size / 2;
+  const long = (/** @type {string} */ text) => context.measureText(text).width;
+  const named = row.bars.toReversed().filter(({ name }) => name); // from the edge inwards
+  const legend = named.reduce((sum, { name = "" }) => sum + 3 * gap + size * 0.7 + long(name), 0);
   let x = left;
   const write = (/** @type {string} */ text) => {
     context.fillStyle = styles.getPropertyValue("--soft");
     context.fillText(text, x, y);
-    x += context.measureText(text).width;
+    x += long(text);
   };
-  context.font = rowFont(styles);
-  write(rowText(row));
-  for (const { name, colour } of row.bars.toReversed()) { // from the edge inwards
-    if (!name) continue;
+  write(long(rowText(row)) + legend <= width ? rowText(row) : row.title);
+  for (const { name = "", colour } of named) {
     x += 2 * gap;
     context.fillStyle = styles.getPropertyValue(colour);
     context.fillRect(x, y - size * 0.7, size * 0.7, size * 0.7);
@@ -143,7 +145,7 @@ function stretches(values) {
  */
 export function paintRow(context, row, { left, width }, top, styles) {
   const most = greatest(row) ?? 0, base = top + rowHeights(styles);
-  paintText(context, row, left, base - bars - 4, styles);
+  paintText(context, row, { left, width }, base - bars - 4, styles);
   for (const { values, colour } of row.bars) {
     context.fillStyle = styles.getPropertyValue(colour);
     const place = (/** @type {number} */ n) => left + n / values.length * width;

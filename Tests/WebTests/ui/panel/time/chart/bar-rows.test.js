@@ -36,13 +36,35 @@ test("a row of an inset says which edge's it is, how wide it is at most, and wha
   ]);
 });
 
+test("what takes nothing of an inset is not named", () => {
+  const known = [{ insets: { top: { bars: 52, control: 60, prompt: 0 } } }];
+  const { bars } = insetRow(/** @type {any} */ (known), "top");
+  assert.deepEqual(bars.map(({ name }) => name), [undefined, "refresh", "bar"]);
+});
+
+const styles = /** @type {any} */ ({
+  fontSize: "16px",
+  fontFamily: "sans-serif",
+  getPropertyValue: (/** @type {string} */ name) => name,
+});
+
+test("where a row is too narrow for all of its text, it leaves out how much it is at most", () => {
+  const known = [{ insets: { top: { bars: 52, control: 60, prompt: 20 } } }];
+  const row = insetRow(/** @type {any} */ (known), "top");
+  /** @param {number} width */
+  const texts = (width) => {
+    const { context, drawn } = canvas();
+    paintRow(context, row, { left: 40, width }, 0, styles);
+    const written = drawn.filter(({ call }) => call === "fillText").map(({ args }) => args);
+    for (const [text, x] of written) assert.ok(x + 8 * text.length <= 40 + width, text);
+    return written.map(([text]) => text);
+  };
+  assert.deepEqual(texts(500), ["Top inset · max 132.0 pt", "bar", "refresh", "prompt"]);
+  assert.deepEqual(texts(330), ["Top inset", "bar", "refresh", "prompt"]);
+});
+
 test("what stays the same is one bar, as there would be a seam between two", () => {
   const { context, drawn } = canvas();
-  const styles = /** @type {any} */ ({
-    fontSize: "16px",
-    fontFamily: "sans-serif",
-    getPropertyValue: (/** @type {string} */ name) => name,
-  });
   const row = {
     title: "Top inset",
     unit: "pt",
