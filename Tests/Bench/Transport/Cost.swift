@@ -25,10 +25,12 @@ struct Cost {
   let poller = Poller()
   let seconds: Double
   let rounds: Int
+  /// Where our server keeps its journals: `none`, `log`, or a Redis server's address.
+  let journal: String
 
   func measure() throws -> [Table.Row] {
     let (echo, ours) = try Processors.apart {
-      (try ServerProcess("EchoServer"), try ServerProcess.overscroll())
+      (try ServerProcess("EchoServer"), try ServerProcess.overscroll(journals))
     }
     return try Cost.loads.map { load in
       let echoing = try Crowd(load.connections, of: echo, through: poller, greet: false)
@@ -40,6 +42,14 @@ struct Cost {
         own.append(try round(load, dragged, of: ours))
       }
       return row(load, others, own)
+    }
+  }
+
+  private var journals: [String] {
+    switch journal {
+    case "none": ["--journal-size", "0"]
+    case "log": []
+    default: ["--journal", journal]
     }
   }
 

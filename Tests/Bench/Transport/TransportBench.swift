@@ -26,6 +26,8 @@ struct Measure: ParsableCommand {
   var seconds = 1.0
   @Option(help: "How often the two servers take turns.")
   var rounds = 7
+  @Option(help: "Where the part cost has journals: none, log, or redis://host:port.")
+  var journal = "log"
   @Option(help: "Sessions of which the memory is measured, and connections of the load.")
   var sessions = 10_000
 
@@ -42,7 +44,8 @@ struct Measure: ParsableCommand {
         "\nonly \(possible.grouped) sessions are measured, as few files may be open (ulimit -Hn)")
     }
     if measures(.cost) {
-      Table.show(Cost.head, try Cost(seconds: seconds, rounds: rounds).measure())
+      let cost = Cost(seconds: seconds, rounds: rounds, journal: journal)
+      Table.show(Cost.head, try cost.measure())
     }
     if measures(.panel) {
       Table.show(Panel.head, try Panel(seconds: seconds, rounds: rounds).measure())
