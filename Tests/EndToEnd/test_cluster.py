@@ -148,8 +148,9 @@ async def test_all_devices_of_a_session_that_was_lost_come_back_at_once_into_one
             coming = (Device(cluster.port, session=session, offset=[0, 0]) for _ in range(8))
             devices = await asyncio.gather(*map(stack.enter_async_context, coming))
             assert sorted(each.number for each in devices) == list(range(1, 9))
+            await devices[0].until(lambda: devices[0].phase() == "idle")
             await devices[0].pull(100)
-            await devices[7].until(lambda: "declined" in devices[7].words())
+            await devices[7].until(lambda: "pulling" in devices[7].words())
             tokens = {entry.token for entry in await cluster.redis.entries(session)}
             assert len(tokens) == 2
 

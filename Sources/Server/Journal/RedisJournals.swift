@@ -43,10 +43,7 @@ import OverscrollTransport
   var owned: [String: Ownership] = [:]
   /// The commands of this turn, each with its session.
   private var batch: [(session: String, command: [[UInt8]])] = []
-  /// How many writes were sent, and how many of them were answered.
-  private var sent = 0, answered = 0
-  /// Who waits until so many are answered.
-  private var waiting: [(count: Int, then: @Loop () -> Void)] = []
+  private var commits = PendingCommits()
   /// Who waits for a session that is fetched.
   var fetching: [String: [@Loop (SavedSession?) -> Void]] = [:]
   /// Whether the log has been told that Redis is away.
@@ -141,26 +138,17 @@ extension RedisJournals {
     let commands = batch
     batch = []
     for (session, command) in commands {
-      sent += 1
+      commits.sent += 1
       redis.send(command) { [unowned self] reply in
-        answered += 1
         check(reply, session)
-        tellWaiting()
+        for then in commits.answer() { then() }
       }
     }
   }
 
   func commit(then: @escaping @Loop () -> Void) {
     flush()
-    guard answered < sent else { return then() }
-    waiting.append((sent, then))
-  }
-
-  private func tellWaiting() {
-    while let first = waiting.first, first.count <= answered {
-      waiting.removeFirst()
-      first.then()
-    }
+    if commits.areAnswered { then() } else { commits.wait(then: then) }
   }
 
   /// Takes the answer to a command of a session's journal.
@@ -192,5 +180,28 @@ extension RedisJournals {
       client.disconnected = { _ in }
       client.stop()
     }
+  }
+}
+
+/// Who waits until commands are answered, which happens in the order in which they are sent.
+private struct PendingCommits {
+  /// How many commands were sent, and how many of them were answered.
+  var sent = 0
+  private var answered = 0
+  /// Who waits until so many are.
+  private var waiting: [(count: Int, then: @Loop () -> Void)] = []
+
+  /// Whether all commands that were sent are.
+  var areAnswered: Bool { answered == sent }
+
+  /// Lets somebody wait until all that was sent is answered.
+  mutating func wait(then: @escaping @Loop () -> Void) { waiting.append((sent, then)) }
+
+  /// The next command is answered; returns those who have waited for it.
+  mutating func answer() -> [@Loop () -> Void] {
+    answered += 1
+    let ready = waiting.prefix { $0.count <= answered }
+    waiting.removeFirst(ready.count)
+    return ready.map(\.then)
   }
 }
