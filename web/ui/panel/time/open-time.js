@@ -174,8 +174,10 @@ export async function openTab(node, page) {
   /** Says what is imagined at the top of the tab, where it is in view, and offers to imagine something further below. */
   function showImagined() {
     const before = whatIf.lines.length > 0 ? head : finder.node;
-    if (imagined.node.previousSibling !== before) before.after(imagined.node);
     imagined.show();
+    if (imagined.node.previousSibling === before) return;
+    passFocus(imagined.node, node); // what moves loses it
+    before.after(imagined.node);
   }
 
   const now = () => performance.now();
