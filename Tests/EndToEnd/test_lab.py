@@ -47,6 +47,14 @@ class Lab:
             await self.page.send("Input.dispatchKeyEvent", type=kind, key=key)
         await self.page.frames()
 
+    async def space(self, repeats=0):
+        """Holds the space bar, as a keyboard does, until it has repeated so often."""
+        key = {"key": " ", "code": "Space", "windowsVirtualKeyCode": 32}
+        for repeat in range(repeats + 1):
+            await self.page.send("Input.dispatchKeyEvent", type="keyDown", text=" ", autoRepeat=repeat > 0, **key)
+        await self.page.send("Input.dispatchKeyEvent", type="keyUp", **key)
+        await self.page.frames()
+
     async def mouse(self, kind, ratio, **more):
         """A mouse event in the middle of the plot of offset, at a ratio of its width."""
         x, y = await self.page.js(
@@ -172,15 +180,34 @@ async def test_the_crosshair_follows_pointer_and_keys(labs):
     assert await lab.time() == peak
 
 
-async def test_space_plays_the_motion_in_all_three_lists(labs):
-    lab = await labs("?at=0")
+PLAYING = "document.getElementById('play').matches('.playing')"
+
+
+async def test_space_plays_the_motion_in_all_three_lists_once_however_long_it_is_held_and_scrolls_nothing(labs):
+    lab = await labs("?at=0", size=(1440, 500), touch=False)
     lists = "[...document.querySelectorAll('#strips span')].map((each) => each.textContent)"
     assert await lab.page.js(lists) == ["600.0 pt"] * 3
-    await lab.key(" ")
+    assert await lab.page.js("document.documentElement.scrollHeight > innerHeight + 100")
+    await lab.space(repeats=3)
     await lab.page.until("document.getElementById('play').textContent.includes('Stop')")
     await lab.page.until("document.getElementById('play').textContent.includes('Play')")
     assert await lab.page.js(lists) == ["1000.0 pt"] * 3
     assert await lab.time() > 0.9
+    assert await lab.page.js("scrollY") == 0
+
+
+async def test_space_is_left_to_a_control_that_has_the_focus(labs):
+    lab = await labs("?velocity=5000", size=(1440, 500), touch=False)
+    for control, done in (
+        ("#flutter-shown", "!document.getElementById('flutter-shown').checked"),
+        ("[name=view][value=bounce]", "document.querySelector('[name=view][value=bounce]').checked"),
+        ("#reset", "document.getElementById('velocity').valueAsNumber === 3000"),
+        ("header a", "scrollY > 0"),
+    ):
+        await lab.page.js(f"document.querySelector({control!r}).focus({{ preventScroll: true }})")
+        await lab.space()
+        await lab.page.until(f"{done} || {PLAYING}")
+        assert await lab.page.js(f"{done} && !{PLAYING}"), control
 
 
 async def test_with_reduced_motion_play_steps_from_moment_to_moment(labs):

@@ -112,14 +112,9 @@ function openLab(engine) {
   byId("play").addEventListener("click", replay.toggle);
   addEventListener("keydown", (event) => {
     const target = /** @type {Element} */ (event.target);
-    if (
-      event.key !== " " || event.repeat ||
-      target.matches("button, a, summary, [type=radio], [type=checkbox]")
-    ) {
-      return;
-    }
+    if (event.key !== " " || target.matches("button, a, [type=radio], [type=checkbox]")) return;
     event.preventDefault();
-    replay.toggle();
+    if (!event.repeat) replay.toggle();
   });
   replay.steps.addEventListener("change", () => setText(byId("play-word"), playWord()));
   new ResizeObserver(show).observe(byId("plots"));

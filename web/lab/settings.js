@@ -66,7 +66,7 @@ export function labSettings(change) {
 function showQuantity(name, value) {
   const input = /** @type {HTMLInputElement} */ (slider(name));
   const { min, max } = quantities[name];
-  if (input.valueAsNumber !== value) input.value = String(value);
+  input.value = String(value);
   const part = (/** @type {number} */ x) => `${((x - min) / (max - min) * 100).toFixed(2)}%`;
   const zero = Math.max(min, 0);
   input.style.setProperty("--low", part(Math.min(zero, value)));
