@@ -366,6 +366,23 @@ async def test_a_click_shows_the_moment_under_it_and_the_thumb_stands_there_too(
     assert abs(part - 0.4) < 0.005
 
 
+async def test_a_thumb_that_is_dragged_shows_the_moment_under_it_and_goes_on_from_there_when_it_plays(stages):
+    stage = await opened(await stages(touch=False, size=(1440, 900)))
+    await refreshed_by_button(stage)
+    left, right, y = await stage.page.js(PLOT)
+    await stage.page.mouse_drag((left + 0.2 * (right - left), y), (left + 0.2 * (right - left), y), 1)
+    await stage.page.until("document.getElementById('past') !== null")
+    middle = await stage.page.js(
+        f"(({{ top, height }}) => top + height / 2)({SLIDER}.getBoundingClientRect())")
+    place = left + 0.5 * (right - left)
+    await stage.page.mouse_drag((await stage.page.js(THUMB), middle), (place, middle))
+    part = f"({STATUS}.time - {SLIDER}.min) / ({SLIDER}.max - {SLIDER}.min)"
+    await stage.page.until(f"Math.abs({part} - 0.5) < 0.01")
+    assert abs(await stage.page.js(THUMB) - place) < 2
+    await stage.press("play")
+    await stage.page.until(f"{THUMB} > {place} + 10")
+
+
 COUNT_DRAWINGS = """(() => {
   const { prototype } = CanvasRenderingContext2D, { clearRect } = prototype;
   const chart = document.querySelector(".time-tracks canvas");

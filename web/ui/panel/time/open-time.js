@@ -70,7 +70,7 @@ export async function openTab(node, page) {
   let banner = null;
   /** @type {TimePlayer["view"]} */
   let shown = null;
-  let isDragging = false, isHeld = false;
+  let isHeld = false;
 
   const askFor = async (/** @type {number | null} */ course) => {
     if (await lookBack()) send("recording", { course });
@@ -153,7 +153,7 @@ export async function openTab(node, page) {
     finder.show(at, end, isPast, isHeld);
     setText(moment, momentText(at));
     setText(of, isPast ? `of ${momentText(end)}` : "now");
-    if (!isDragging) slider.value = `${at}`;
+    slider.value = `${at}`;
     const part = (at - Number(slider.min)) / (Number(slider.max) - Number(slider.min));
     slider.style.setProperty("--at", `${part}`);
     slider.setAttribute("aria-valuetext", isPast ? momentText(at) : "now");
@@ -213,9 +213,7 @@ export async function openTab(node, page) {
     },
   });
   slider.addEventListener("input", () => {
-    isDragging = true;
     player.goTo(Number(slider.value), performance.now());
-    isDragging = false;
   });
   slider.addEventListener("keydown", (event) => {
     const zoom = event.ctrlKey || event.metaKey || event.altKey ? undefined : zooms[event.key];
