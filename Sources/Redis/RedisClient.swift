@@ -13,13 +13,16 @@ public import OverscrollTransport
   public private(set) var isConnected = false
   /// The connection is there, and no command was sent over it yet.
   public var connected: @Loop () -> Void = {}
-  /// There is no connection any more, or none can be made, for a reason; all commands under way have been answered with nil.
+  /// There is no connection any more, or none could be made at first, for a reason; all commands under way have been answered
+  /// with nil. It is told once until there is one again.
   public var disconnected: @Loop (String) -> Void = { _ in }
 
   private let address: RedisAddress
   nonisolated(unsafe) private var context: UnsafeMutablePointer<redisAsyncContext>?
   private var active: RedisClient?
   private var isStopped = false
+  /// Whether it was told that there is no connection.
+  private var isAway = false
   /// Commands that are not answered yet.
   private var underWay = 0
   private lazy var attempt = DeadlineTimer { [unowned self] in connect() }
@@ -91,7 +94,7 @@ extension RedisClient {
       let reason = unsafe String(cString: new.pointee.errstr)
       unsafe redisAsyncFree(new)
       attempt.set(.now.advanced(by: .seconds(RedisClient.pause)))
-      return disconnected(reason)
+      return tell(reason)
     }
     unsafe context = new
     active = self
@@ -112,7 +115,7 @@ extension RedisClient {
       send(command.map { Array($0.utf8) }) { [unowned self] reply in
         if case .failure(let reason)? = reply { return cut(reason) }
         guard reply != nil, index == commands.count - 1 else { return }
-        isConnected = true
+        (isConnected, isAway) = (true, false)
         connected()
       }
     }
@@ -125,8 +128,14 @@ extension RedisClient {
     isConnected = false
     limit.set(nil)
     if !isStopped { attempt.set(.now.advanced(by: .seconds(RedisClient.pause))) }
-    disconnected(reason)
+    tell(reason)
     active = nil
+  }
+
+  private func tell(_ reason: String) {
+    guard !isAway else { return }
+    isAway = true
+    disconnected(reason)
   }
 
   private func cut(_ reason: String) {

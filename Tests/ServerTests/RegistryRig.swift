@@ -196,6 +196,9 @@ final class RegistryRig {
     fetching = []
   }
 
+  /// What keeps the journals is back, after it had lost them all.
+  func journalsReturn() { registry.journalsReturned() }
+
   /// Another server has taken a session over.
   func takeOver(_ session: String) { perform(registry.letGo(session)) }
 

@@ -31,7 +31,8 @@ import OverscrollTransport
 
   /// Takes the sessions whose journals were lost while the server runs, and why: they begin anew.
   var lost: @Loop ([String], JournalError) -> Void = { _, _ in }
-  /// Takes the sessions that another server has taken over, which none does of a folder.
+  // What several servers share, and a folder is one's own.
+  var returned: @Loop () -> Void = {}
   var takenOver: @Loop (String) -> Void = { _ in }
   private var log: SessionLog<LogFiles>
   private let logger: Logger

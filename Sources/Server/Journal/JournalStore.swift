@@ -15,6 +15,8 @@ enum KnownSession {
 @Loop protocol JournalStore: AnyObject {
   /// Hears of sessions whose journals were lost while the server runs, and why: they begin anew.
   var lost: @Loop ([String], JournalError) -> Void { get set }
+  /// Hears that journals can be written again, after those of all sessions were lost.
+  var returned: @Loop () -> Void { get set }
   /// Hears of sessions that another server has taken over: they are not this one's any more.
   var takenOver: @Loop (String) -> Void { get set }
 

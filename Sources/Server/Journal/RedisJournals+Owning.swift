@@ -61,16 +61,15 @@ extension RedisJournals {
   }
 
   func connected() {
-    isAway = false
     logger.notice("sessions are kept in Redis at \(address)")
-    send("INCR", RedisJournals.counter) { [unowned self] in token = $0?.number ?? token }
+    send("INCR", RedisJournals.counter) { [unowned self] reply in
+      token = reply?.number ?? token
+      returned()
+    }
   }
 
   func disconnected(_ reason: String) {
-    if !isAway {
-      logger.error("sessions are not saved, for Redis at \(address) is away: \(reason.inLog)")
-    }
-    isAway = true
+    logger.error("sessions are not saved, for Redis at \(address) is away: \(reason.inLog)")
     lose(Array(owned.keys), "Redis at \(address) is away")
   }
 

@@ -34,6 +34,7 @@ import OverscrollTransport
   }
 
   var lost: @Loop ([String], JournalError) -> Void = { _, _ in }
+  var returned: @Loop () -> Void = {}
   var takenOver: @Loop (String) -> Void = { _ in }
   let redis: RedisClient, listener: RedisClient
   let address: RedisAddress
@@ -46,8 +47,6 @@ import OverscrollTransport
   private var commits = PendingCommits()
   /// Who waits for a session that is fetched.
   var fetching: [String: [@Loop (SavedSession?) -> Void]] = [:]
-  /// Whether the log has been told that Redis is away.
-  var isAway = false
 
   /// Seconds for which the journal of a session stays that nobody uses, and after which one in use is kept for as long again.
   private static let age = 86_400.0, renewal = 3_600.0

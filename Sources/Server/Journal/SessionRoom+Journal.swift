@@ -41,6 +41,11 @@ extension SessionRoom {
     journal.beginAnew(from: model.clock.advanced(by: SessionRoom.pauseAfterFailure))
   }
 
+  /// The journal can be written again: if it could not, it begins with the next that happens.
+  mutating func journalReturned() {
+    if case .begins = journal.state { journal.beginAnew(from: .zero) }
+  }
+
   /// Notes what has changed of the session that is told by no entry yet.
   private mutating func note(_ now: JournalBuffer.Known, after told: JournalBuffer.Known) {
     if now.clock != told.clock { journal.add(.note(.clock(now.clock))) }

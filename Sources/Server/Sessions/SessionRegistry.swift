@@ -208,6 +208,11 @@ extension SessionRegistry {
     logger.error("a session's journal cannot be written: \(problem.inLog)")
     sessions[session]?.room.journalFailed()
   }
+
+  /// Journals can be written again: those that could not begin with the next that happens.
+  mutating func journalsReturned() {
+    for session in sessions.names { sessions[session]?.room.journalReturned() }
+  }
 }
 
 // MARK: Connections

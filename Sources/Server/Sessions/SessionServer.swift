@@ -53,6 +53,7 @@ import OverscrollWire
     journals?.lost = { [weak self] sessions, error in
       for session in sessions { self?.registry.journalFailed(session, error.description) }
     }
+    journals?.returned = { [weak self] in self?.registry.journalsReturned() }
     journals?.takenOver = { [weak self] session in
       guard let self else { return }
       perform(registry.letGo(session))
