@@ -23,8 +23,8 @@ public struct Checkpoints: Sendable {
 
   /// The number of steps from one copy to the next: in a page, a replay of so many takes less than half a millisecond.
   static let spacing = 100
-  /// About how many bytes a copy of a model with four controls takes.
-  static let bytesOfCopy = 8_192
+  /// About how many bytes a copy of a model with four controls takes, as measured in a page's engine.
+  static let bytesOfCopy = 2_500
   /// The most events that are kept: those of half an hour of a control whose cycles are short.
   static let mostEvents = 20_000
 
