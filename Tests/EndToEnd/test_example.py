@@ -47,6 +47,12 @@ async def test_the_example_control_refreshes(stages, example):
     await stage.until_rows(rows + 1)
 
 
+async def test_a_server_without_the_scenes_that_are_worth_trying_offers_none_of_them(stages, example):
+    page = (await stages(of=example, size=(1440, 900), touch=False)).page
+    offers = "[...document.querySelectorAll('#introduction .offers strong')].map((each) => each.textContent)"
+    assert await page.until(f"{offers}.length && {offers}") == ["Cut the connection for 3\u00a0s"]
+
+
 async def test_the_example_picture_is_served(pages, example):
     page = await pages()
     await page.goto(example.url())

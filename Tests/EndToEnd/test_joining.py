@@ -135,6 +135,7 @@ async def test_a_wide_screen_offers_three_things_to_try_until_it_is_told_to_stop
     page = stage.page
     offers = "[...document.querySelectorAll('#introduction .offers button')]"
     await page.until(f"{offers}.length === 3")
+    assert "--lan" in await page.until("document.querySelector('#introduction .scan').textContent")
     assert await axe(page) == []
     await page.js(f"{offers}[2].click()")
     assert "The list still follows you" in await page.js(f"{offers}[2].textContent")
@@ -143,7 +144,11 @@ async def test_a_wide_screen_offers_three_things_to_try_until_it_is_told_to_stop
     await page.js(f"{offers}[0].click()")
     await page.until("document.getElementById('title')?.textContent === 'Second floor'")
     await page.until("document.querySelector('#introduction .close') !== null")
+    panel = "document.getElementById('panel').getBoundingClientRect().top"
+    below = await page.js(panel)
     await page.js("document.querySelector('#introduction .close').click()")
+    assert await page.js("document.getElementById('introduction') === null")
+    assert await page.js(panel) < below, "the panel takes its room"
     await stage.open(server.url())
     await page.until("document.querySelector('[data-action=introduce]') !== null")
     assert not await page.js("document.getElementById('introduction') !== null")
@@ -159,13 +164,14 @@ WATCH_CUT = f"""(() => {{
 
 
 @pytest.mark.noisy  # the browser logs the attempts that a stopped server does not answer
-async def test_the_card_that_cuts_the_connection_says_so_until_the_server_answers_again(stages):
+async def test_the_card_that_cuts_the_connection_says_so_until_the_server_answers_and_can_cut_it_again(stages):
     async with Server() as server:
         page = (await stages(of=server, **LAPTOP)).page
         await page.until(f"{CUT} !== undefined")
         before = await page.js(f"{CUT}.querySelector('span').textContent")
         await page.js(WATCH_CUT)
-        await page.js(f"{CUT}.click()")
+        for _ in range(2):  # a second press changes nothing
+            await page.js(f"{CUT}.click()")
         server.process.send_signal(signal.SIGSTOP)  # the server is away for longer than the card cuts the connection
         for state in ("silent", "connecting", "waiting"):  # an attempt to connect again has failed
             await page.until(f"document.body.dataset.connection === '{state}'")
@@ -173,6 +179,8 @@ async def test_the_card_that_cuts_the_connection_says_so_until_the_server_answer
         server.process.send_signal(signal.SIGCONT)
         await page.until("window.seenNotes.length === 2")
         assert await page.js("window.seenNotes[1]") == [before, "live"]
+        await page.js(f"{CUT}.click()")
+        await page.until("document.body.dataset.connection === 'silent'")
 
 
 async def test_a_device_that_may_not_change_the_session_is_offered_no_cut(stages, lan):

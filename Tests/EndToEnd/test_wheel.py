@@ -63,10 +63,12 @@ async def test_notches_that_go_on_at_the_top_refresh_and_the_log_says_that_a_whe
     assert "By pulling (wheel)" in line
 
 
-async def test_the_introduction_tells_a_mouse_how_its_wheel_pulls(stages):
-    stage = await stages(**WIDE)
+async def test_the_introduction_tells_a_mouse_how_its_wheel_pulls_and_a_finger_nothing_of_it(stages):
     introduction = "document.querySelector('#introduction')?.textContent"
-    await stage.page.until(f"{introduction}?.includes('wheel')")
+    for touch in (False, True):
+        stage = await stages(**{**WIDE, "touch": touch})
+        said = await stage.page.until(introduction)
+        assert ("wheel" in said) != touch, said
 
 
 async def test_momentum_into_the_edge_does_not_refresh(stages):

@@ -134,12 +134,8 @@ export function wideIntroduction(invitation, pick, cut, closed) {
         cut ? offlineOffer(cut, invitation.links) : "",
       );
       byId("panel").before(node); // the tab order is that of the page
-      document.body.classList.add("introduced");
       renew();
     },
-    hide() {
-      node.remove();
-      document.body.classList.remove("introduced");
-    },
+    hide: () => node.remove(),
   };
 }
