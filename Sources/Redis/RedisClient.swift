@@ -13,8 +13,9 @@ public import OverscrollTransport
   public private(set) var isConnected = false
   /// The connection is there, and no command was sent over it yet.
   public var connected: @Loop () -> Void = {}
-  /// There is no connection any more, or none could be made at first, for a reason; all commands under way have been answered
-  /// with nil. It is told once until there is one again.
+  /// There is no connection any more, or none could be made at first, for a reason; told once until there is one again.
+  ///
+  /// All commands under way have been answered with nil.
   public var disconnected: @Loop (String) -> Void = { _ in }
 
   private let address: RedisAddress

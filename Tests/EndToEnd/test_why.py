@@ -47,7 +47,7 @@ async def test_a_pull_that_is_too_short_is_told_what_it_lacks_and_declined_by_ju
 
 async def test_a_refresh_is_explained_from_the_pull_to_its_rest(stages):
     stage = await stages(**WIDE)
-    await stage.feed(latency=2)
+    await stage.feed(latency=5)
     await ask(stage)
     await stage.hold(300)
     await answers(stage, "^Releasing it now refreshes: it is pulled")
