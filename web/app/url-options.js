@@ -4,10 +4,10 @@ import { keep, kept } from "../browser/storage.js";
 const tokenKey = "overscroll.token", deviceKey = "overscroll.device";
 
 /**
- * Reads what the page's address asks for: the scene to open, from `?scene=`; the session to join, from `?session=`; and
- * the token for a server on a network, from `#token=`. A token moves to the tab's storage: it
- * survives a reload, and does not stay in the history; where it cannot be stored, it stays in the fragment. The browser's
- * storage has the key by which the server knows this device again; one that cannot be stored is none.
+ * Reads what the page's address asks for: the scene to open, from `?scene=`; the session to join, from `?session=`; and the
+ * token for a server on a network, from `#token=`. A token moves to the tab's storage: it survives a reload, and does not stay
+ * in the history; where it cannot be stored, it stays in the fragment. The browser's storage has the key by which the server
+ * knows this device again; one that cannot be stored is none.
  * @param {Pick<Window, "location" | "history" | "sessionStorage" | "localStorage">} window
  */
 export function urlOptions(window) {

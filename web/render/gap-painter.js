@@ -107,7 +107,8 @@ export function gapPainter(context, colours, base, changed, failed, run) {
       context.save();
       clipSheet(state);
       for (let i = 0; i < edges.length; i++) {
-        if (!isFree(scene, i)) paintControl(state, i, ratio);
+        // Through a gap that is closed nothing of it could be seen.
+        if (distances[i] > 0 && !isFree(scene, i)) paintControl(state, i, ratio);
       }
       context.restore();
     }

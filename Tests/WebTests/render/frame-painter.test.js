@@ -8,6 +8,7 @@ import { control } from "../support/control.js";
 import { run } from "../support/drawn-moment.js";
 import { fakeWindow } from "../support/fake-window.js";
 import { numbersOf } from "../support/numbers.js";
+import { hundredRows as rows } from "../support/rows.js";
 import { framePainter } from "../../../web/render/frame-painter.js";
 import { emptyScene } from "../../../web/scene/scene.js";
 
@@ -15,16 +16,6 @@ import { emptyScene } from "../../../web/scene/scene.js";
 
 const mark = () => ({ fill: "#fed", ink: "#321" });
 const colours = { ground: "#fff", ink: "#111", soft: "#777", hair: "#eee", version: 1, mark };
-
-/** Rows from which others do not move away. */
-const rows = Array.from({ length: 100 }, (_, n) => ({
-  id: `${n}`,
-  title: `Row ${n}`,
-  note: `Note ${n}`,
-  mark: `${n}`,
-  hue: 0.5,
-  arrivedAt: -Infinity,
-}));
 
 /** A phone's stage of 390 by 844 points, two device pixels each. @param {import("node:test").TestContext} t */
 function staged(t) {

@@ -3,6 +3,7 @@
 import { describe, test } from "node:test";
 import assert from "node:assert/strict";
 import { canvas } from "../support/canvas.js";
+import { hundredRows as rows } from "../support/rows.js";
 import { rowPainter } from "../../../web/render/list-rows.js";
 import { rowPictures } from "../../../web/render/row-pictures.js";
 import { listLayout } from "../../../web/scene/list-layout.js";
@@ -13,15 +14,6 @@ function surface(width = 0, height = 0) {
   Object.assign(context, { canvas: element });
   return { context, drawn, element };
 }
-
-const rows = Array.from({ length: 100 }, (_, n) => ({
-  id: `${n}`,
-  title: `Row ${n}`,
-  note: `Note ${n}`,
-  mark: `${n}`,
-  hue: 0.5,
-  arrivedAt: -Infinity,
-}));
 
 /** A stage with a list on it. @param {import("node:test").TestContext} t @param {number} ratio @param {number} rowHeight */
 function staged(t, ratio = 3, rowHeight = 72) {

@@ -51,8 +51,9 @@ import { rememberedTab, rememberTab } from "./panel-memory.js";
  */
 /**
  * What a tab is given beside that: the panel's engine, `past` is the moment of the past that the stage shows, null for the
- * present, `ask` shows the answer to a question in its tab, `goTo` a moment on the stage, `goToPull` that of the last pull and then the constants, `share` offers the link to what is shown, `tune` shows the
- * constants, and `whatIf` how the past would have gone with others.
+ * present, `ask` shows the answer to a question in its tab, `goTo` a moment on the stage, `goToPull` that of the last pull and
+ * then the constants, `share` offers the link to what is shown, `tune` shows the constants, and `whatIf` how the past would have
+ * gone with others.
  * @typedef {PageBesidePanel & {
  *   engine: Engine,
  *   past: () => Moment | null,
