@@ -4,30 +4,35 @@ public import OverscrollTransport
 /// Sends commands to a Redis server over one connection, which is made anew whenever it ends.
 ///
 /// Everything happens on the loop, by hiredis and its adapter to libev. Commands are answered in the order in which they were
-/// sent. A server that does not answer within ``patience`` counts as away.
+/// sent. A server that does not answer within a second counts as away.
 ///
 /// The library's context is this object's from `connect()` until `ended(_:)`, where `context` is set to nil. Meanwhile `active`
 /// keeps this object, which is the context's `data`. So both can use the other's pointer safely.
 @safe @Loop public final class RedisClient {
-  /// Whether commands reach the server.
-  public private(set) var isConnected = false
-  /// The connection is there, and no command was sent over it yet.
+  private enum State {
+    /// There was no connection yet.
+    case new
+    /// Commands reach the server.
+    case connected
+    /// There is none, which was told; one is tried again and again.
+    case away
+    /// None is made any more.
+    case stopped
+  }
+
+  /// There is a connection, over which no command was sent yet.
   public var connected: @Loop () -> Void = {}
-  /// There is no connection any more, or none could be made at first, for a reason; told once until there is one again.
-  ///
-  /// All commands under way have been answered with nil.
+  /// There is no connection any more, or the first could not be made, for a reason; all commands under way were answered.
   public var disconnected: @Loop (String) -> Void = { _ in }
 
   private let address: RedisAddress
+  private var state = State.new
   nonisolated(unsafe) private var context: UnsafeMutablePointer<redisAsyncContext>?
   private var active: RedisClient?
-  private var isStopped = false
-  /// Whether it was told that there is no connection.
-  private var isAway = false
-  /// Commands that are not answered yet.
+  /// How many commands are not answered yet.
   private var underWay = 0
   private lazy var attempt = DeadlineTimer { [unowned self] in connect() }
-  private lazy var limit = DeadlineTimer { [unowned self] in isLate() }
+  private lazy var limit = DeadlineTimer { [unowned self] in cut("it does not answer") }
 
   /// Seconds in which a command is answered, and from the end of a connection to the next attempt.
   private static let patience = 1.0, pause = 0.5
@@ -35,42 +40,46 @@ public import OverscrollTransport
   /// Makes a client, which connects once ``start()`` is called.
   public init(_ address: RedisAddress) { self.address = address }
 
+  /// Whether commands reach the server.
+  public var isConnected: Bool { if case .connected = state { true } else { false } }
+
   /// Connects, again and again until it is possible.
   public func start() { connect() }
 
   /// Ends the connection, and makes none any more.
   public func stop() {
-    isStopped = true
+    state = .stopped
     attempt.set(nil)
     cut("the client was stopped")
   }
 
-  /// Sends a command; `answered` gets the reply, or nil if the connection ends before.
+  /// Sends a command; `answered` gets the reply, or nil if the connection ends before, or there is none.
   public func send(_ command: [[UInt8]], then answered: @escaping @Loop (RedisReply?) -> Void) {
-    guard unsafe context != nil else { return answered(nil) }
-    if underWay == 0 { setLimit() }
     underWay += 1
+    if underWay == 1 { setLimit() }
     issue(
       command,
-      to: Answer { [unowned self] reply in
+      to: Waiter { [unowned self] reply in
         underWay -= 1
-        underWay == 0 ? limit.set(nil) : setLimit()
+        if underWay == 0 { limit.set(nil) } else { setLimit() }
         answered(reply)
       })
   }
 
   /// Listens to a channel from now until the connection ends, over which no command can be sent then.
   public func listen(to channel: String, _ heard: @escaping @Loop ([UInt8]) -> Void) {
-    let answer = Answer(isLasting: true) { reply in
+    let listener = Waiter(isLasting: true) { reply in
       guard let list = reply?.list, list.first?.text == "message" else { return }
       if let bytes = list.last?.bytes { heard(bytes) }
     }
-    issue([Array("SUBSCRIBE".utf8), Array(channel.utf8)], to: answer)
+    issue([Array("SUBSCRIBE".utf8), Array(channel.utf8)], to: listener)
   }
 
-  private func issue(_ command: [[UInt8]], to answer: Answer) {
+  private func issue(_ command: [[UInt8]], to waiter: Waiter) {
+    guard let context = unsafe context else { return waiter.hear(nil) }
     let lengths = command.map(\.count), bytes = Array(command.joined())
-    unsafe bytes.withUnsafeBytes { buffer in
+    let retained = unsafe Unmanaged.passRetained(waiter)
+    let status = unsafe bytes.withUnsafeBytes { buffer in
       let start = unsafe buffer.baseAddress?.assumingMemoryBound(to: CChar.self)
       var offset = 0
       var parts: [UnsafePointer<CChar>?] = unsafe lengths.map { length in
@@ -78,64 +87,68 @@ public import OverscrollTransport
         return unsafe start.map { unsafe $0 + offset }
       }
       // The library copies the command before it returns.
-      unsafe redisAsyncCommandArgv(
-        context, answered, Unmanaged.passRetained(answer).toOpaque(), Int32(command.count), &parts,
-        lengths)
+      return unsafe redisAsyncCommandArgv(
+        context, replied, retained.toOpaque(), Int32(command.count), &parts, lengths)
     }
+    // The library takes no command over a connection that is ending, and calls nobody back for it.
+    guard status != REDIS_OK else { return }
+    unsafe retained.release()
+    waiter.hear(nil)
   }
+
+  private func setLimit() { limit.set(.now.advanced(by: .seconds(RedisClient.patience))) }
 }
 
 // MARK: The connection
 
 extension RedisClient {
   private func connect() {
-    attempt.set(nil)
-    guard let new = unsafe redisAsyncConnect(address.host, Int32(address.port)) else { return }
-    guard unsafe new.pointee.err == 0 else {
-      let reason = unsafe String(cString: new.pointee.errstr)
-      unsafe redisAsyncFree(new)
-      attempt.set(.now.advanced(by: .seconds(RedisClient.pause)))
-      return tell(reason)
+    guard let new = unsafe redisAsyncConnect(address.host, Int32(address.port)) else {
+      preconditionFailure("there is memory for a connection")
     }
     unsafe context = new
     active = self
     unsafe new.pointee.data = Unmanaged.passUnretained(self).toOpaque()
+    guard unsafe new.pointee.err == 0 else {
+      return cut(unsafe String(cString: new.pointee.errstr))
+    }
     unsafe chr_attach(Loop.handle, new)
-    unsafe redisAsyncSetConnectCallback(new, made)
-    unsafe redisAsyncSetDisconnectCallback(new, over)
+    unsafe redisAsyncSetConnectCallback(new, attempted)
+    unsafe redisAsyncSetDisconnectCallback(new, disconnectedByServer)
     setLimit()
   }
 
-  /// The connection was made: says who we are, and waits for the answer.
-  fileprivate func begin() {
-    let password = address.password.map { password in
-      ["AUTH"] + (address.user.map { [$0] } ?? []) + [password]
+  /// The connection was made: says who we are, and waits until the server has answered.
+  fileprivate func introduce() {
+    if let password = address.password {
+      introduce(by: ["AUTH"] + (address.user.map { [$0] } ?? []) + [password]) {}
     }
-    let commands = [password, ["SELECT", String(address.database)]].compactMap(\.self)
-    for (index, command) in commands.enumerated() {
-      send(command.map { Array($0.utf8) }) { [unowned self] reply in
-        if case .failure(let reason)? = reply { return cut(reason) }
-        guard reply != nil, index == commands.count - 1 else { return }
-        (isConnected, isAway) = (true, false)
-        connected()
+    introduce(by: ["SELECT", String(address.database)]) { [unowned self] in
+      state = .connected
+      connected()
+    }
+  }
+
+  private func introduce(by words: [String], then: @escaping @Loop () -> Void) {
+    send(words.map { Array($0.utf8) }) { [unowned self] reply in
+      switch reply {
+      case .failure(let reason)?: cut(reason)
+      case nil: break
+      default: then()
       }
     }
   }
 
-  /// The connection ended, or none was made: tries again soon.
+  /// The connection has ended, or was not made: tries again soon.
   fileprivate func ended(_ reason: String) {
     guard unsafe context != nil else { return }
     unsafe context = nil
-    isConnected = false
     limit.set(nil)
-    if !isStopped { attempt.set(.now.advanced(by: .seconds(RedisClient.pause))) }
-    tell(reason)
-    active = nil
-  }
-
-  private func tell(_ reason: String) {
-    guard !isAway else { return }
-    isAway = true
+    defer { active = nil }
+    if case .stopped = state { return }
+    attempt.set(.now.advanced(by: .seconds(RedisClient.pause)))
+    if case .away = state { return }
+    state = .away
     disconnected(reason)
   }
 
@@ -146,67 +159,64 @@ extension RedisClient {
     unsafe redisAsyncFree(old)
     ended(reason)
   }
-
-  private func isLate() { cut("it does not answer") }
-
-  private func setLimit() { limit.set(.now.advanced(by: .seconds(RedisClient.patience))) }
 }
 
-/// Who waits for the answer to a command.
-@Loop private final class Answer {
-  /// Whether more than one reply comes.
+/// Who waits for the reply to a command.
+@Loop private final class Waiter {
+  /// Whether more than one comes.
   let isLasting: Bool
-  let take: @Loop (RedisReply?) -> Void
+  let hear: @Loop (RedisReply?) -> Void
 
-  init(isLasting: Bool = false, _ take: @escaping @Loop (RedisReply?) -> Void) {
-    (self.isLasting, self.take) = (isLasting, take)
+  init(isLasting: Bool = false, _ hear: @escaping @Loop (RedisReply?) -> Void) {
+    (self.isLasting, self.hear) = (isLasting, hear)
   }
 }
 
 // MARK: What hiredis calls, on the loop
 
-/// What a callback hands on: a copy of the reply, and who waits for it.
-private struct Come {
-  let reply: RedisReply?
-  let answer: Answer
-}
-
-private func answered(
+private func replied(
   _: UnsafeMutablePointer<redisAsyncContext>?, _ reply: UnsafeMutableRawPointer?,
-  _ answer: UnsafeMutableRawPointer?
+  _ waiter: UnsafeMutableRawPointer?
 ) {
-  guard let answer = unsafe answer.map({ unsafe Unmanaged<Answer>.fromOpaque($0) }) else { return }
-  let whole = unsafe reply?.assumingMemoryBound(to: redisReply.self)
-  let copy = unsafe whole.map { unsafe RedisReply($0.pointee) }
-  let who = unsafe answer.takeUnretainedValue()
-  come(Come(reply: copy, answer: who))
-  if !who.isLasting || copy == nil { unsafe answer.release() }
+  guard let retained = unsafe waiter.map({ unsafe Unmanaged<Waiter>.fromOpaque($0) }) else {
+    return
+  }
+  // The reply is the library's, and only until this returns.
+  let copy = unsafe reply.map {
+    unsafe RedisReply($0.assumingMemoryBound(to: redisReply.self).pointee)
+  }
+  let waiter = unsafe retained.takeUnretainedValue()
+  handOn((copy, waiter))
+  if !waiter.isLasting || copy == nil { unsafe retained.release() }
 }
 
-private let come = Loop.callback { (come: Come) in come.answer.take(come.reply) }
-
-/// What has become of a connection: an error of the library, or nil for one that was made.
-private struct Change {
-  let client: RedisClient
-  let problem: String?
+private let handOn = Loop.callback { (come: (reply: RedisReply?, waiter: Waiter)) in
+  come.waiter.hear(come.reply)
 }
 
-private func made(_ context: UnsafePointer<redisAsyncContext>?, _ status: Int32) {
-  unsafe change(of: context, hasEnded: status != REDIS_OK)
+private func attempted(_ context: UnsafePointer<redisAsyncContext>?, _ status: Int32) {
+  unsafe status == REDIS_OK ? client(of: context).map(introduce) : end(context)
 }
 
-private func over(_ context: UnsafePointer<redisAsyncContext>?, _: Int32) {
-  unsafe change(of: context, hasEnded: true)
+private func disconnectedByServer(_ context: UnsafePointer<redisAsyncContext>?, _: Int32) {
+  unsafe end(context)
 }
 
-private func change(of context: UnsafePointer<redisAsyncContext>?, hasEnded: Bool) {
-  guard let context = unsafe context?.pointee, let data = unsafe context.data else { return }
-  let client = unsafe Unmanaged<RedisClient>.fromOpaque(data).takeUnretainedValue()
+private func client(of context: UnsafePointer<redisAsyncContext>?) -> RedisClient? {
+  guard let data = unsafe context?.pointee.data else { return nil }
+  return unsafe Unmanaged<RedisClient>.fromOpaque(data).takeUnretainedValue()
+}
+
+private func end(_ context: UnsafePointer<redisAsyncContext>?) {
+  guard let client = unsafe client(of: context), let context = unsafe context?.pointee else {
+    return
+  }
   let reason =
     unsafe context.err == 0 ? "it has closed the connection" : String(cString: context.errstr)
-  changed(Change(client: client, problem: hasEnded ? reason : nil))
+  endOnLoop((client, reason))
 }
 
-private let changed = Loop.callback { (change: Change) in
-  if let problem = change.problem { change.client.ended(problem) } else { change.client.begin() }
+private let introduce = Loop.callback { (client: RedisClient) in client.introduce() }
+private let endOnLoop = Loop.callback { (end: (client: RedisClient, reason: String)) in
+  end.client.ended(end.reason)
 }

@@ -42,7 +42,8 @@ public import Logging
   private lazy var beatTimer = LoopTimer { [unowned self] in beat() }
   /// The connections that want to know of the end of this turn, and those whose messages leave with the commit.
   private var waiting: [Connection] = [], leaving: [Connection] = []
-  private var commits = false
+  /// Whether the owner has not committed yet to what was sent.
+  private var isCommitting = false
   private lazy var turnEnd = TurnEnd { [unowned self] in turnEnded() }
 
   /// Seconds that peers have to answer a close frame when the server stops.
@@ -197,12 +198,12 @@ extension WebSocketServer {
   /// Lets what was sent in this turn leave once the owner has committed to it; what is sent meanwhile leaves with the next
   /// commit.
   private func turnEnded() {
-    guard !commits else { return }
-    commits = true
+    guard !isCommitting else { return }
+    isCommitting = true
     swap(&waiting, &leaving)
     for connection in leaving { connection.turnEnded() }
     handlers.commit { [self] in
-      commits = false
+      isCommitting = false
       for connection in leaving { connection.flush() }
       leaving.removeAll(keepingCapacity: true)
       if !waiting.isEmpty { turnEnd.await() }

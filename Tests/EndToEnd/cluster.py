@@ -53,6 +53,15 @@ class Redis:
         ids = [tuple(map(int, each.decode().split("-"))) for each in fields[::3]]
         return [Entry(*each, kind.decode(), data) for each, kind, data in zip(ids, fields[1::3], fields[2::3])]
 
+    async def take(self, session):
+        """Takes a session over as another server does, and tells nobody."""
+        await self._ask("XADD", f"overscroll:session:{session}", "1000-0", "o", "")
+
+    async def patience(self, session):
+        """Seconds for which a session's stream stays if nobody uses it."""
+        [seconds] = await self._ask("TTL", f"overscroll:session:{session}")
+        return int(seconds)
+
     async def journal(self, session):
         """The payload of a session's journal: what was written since it began last."""
         entries = await self.entries(session)
@@ -97,11 +106,15 @@ class Cluster:
     async def __aexit__(self, *_):
         await self.stack.aclose()
 
-    def sessions(self, server):
-        """How many sessions a server has."""
+    def metric(self, server, name):
+        """What a server says of itself: the number of a name."""
         with urllib.request.urlopen(server.url("metrics"), timeout=10) as answer:
             lines = answer.read().decode().splitlines()
-        return next(int(line.split()[1]) for line in lines if line.startswith("overscroll_sessions "))
+        return next(int(line.split()[1]) for line in lines if line.startswith(f"overscroll_{name} "))
+
+    def sessions(self, server):
+        """How many sessions a server has."""
+        return self.metric(server, "sessions")
 
     def busiest(self):
         """The server that has the most sessions."""

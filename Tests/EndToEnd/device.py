@@ -25,11 +25,13 @@ class Device:
     """A device in a session: `async with Device(port, session=...) as device`.
 
     It comes by the path of its session's name, as pages do; a new one's is `name`. It calls the server by the name in
-    `site`, over TLS where `tls` says which certificates it trusts, from the address 127.0.0.`machine`.
+    `site`, over TLS where `tls` says which certificates it trusts, from the address 127.0.0.`machine`. The messages of
+    `hasty` are sent right after hello.
     """
 
-    def __init__(self, port, site=None, tls=None, machine=1, name=None, **hello):
+    def __init__(self, port, site=None, tls=None, machine=1, name=None, hasty=(), **hello):
         self.port, self.hello = port, {**HELLO, **hello}
+        self.hasty = hasty
         self.path = f"/ws/{hello.get('session') or name or ''}".rstrip("/")
         self.site, self.tls, self.machine = site or f"http://127.0.0.1:{port}", tls, machine
         self.rows, self.seen, self.rests, self._ends = [], defaultdict(list), {}, {}
@@ -50,6 +52,8 @@ class Device:
             local_addr=(f"127.0.0.{self.machine}", 0))
         sent = time.monotonic()
         await self.send("hello", **self.hello)
+        for kind, body in self.hasty:
+            await self.send(kind, **body)
         welcome = json.loads(await self.socket.recv())["welcome"]
         received = time.monotonic()
         self.session, self.number = welcome["session"], welcome["device"]

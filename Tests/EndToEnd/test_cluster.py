@@ -5,6 +5,7 @@ KILLS=50 loses a server as many times while devices drive.
 
 import asyncio
 import contextlib
+import itertools
 import os
 import random
 import signal
@@ -94,6 +95,22 @@ async def test_a_server_that_was_away_writes_nothing_into_a_session_that_goes_on
                 away.process.send_signal(signal.SIGCONT)
 
 
+async def test_a_server_whose_write_is_refused_lets_the_session_and_its_devices_go():
+    async with Cluster() as cluster:
+        [session] = names(1)
+        async with Device(cluster.port, name=session) as device:
+            await device.drag(100)
+            await device.until(lambda: device.taken == 9)
+            await cluster.redis.take(session)
+            await device.sample("move", 0, 10)
+            assert await device.until_closed() == 1012
+            assert (await cluster.redis.entries(session))[-1].kind == "o"
+        async with Device(cluster.port, session=session, offset=[0, 0]) as device:
+            assert device.session == session
+            tokens = [entry.token for entry in await cluster.redis.entries(session)]
+            assert tokens[-1] > 1000 and tokens == sorted(tokens)
+
+
 async def eventually(condition):
     async with asyncio.timeout(60):
         while not condition():
@@ -116,13 +133,36 @@ async def test_while_redis_is_away_sessions_go_on_and_are_saved_again_once_it_is
                 await other.pull(100)
                 await other.until(lambda: "pulling" in other.words())
                 await cluster.redis.start()
-                async with asyncio.timeout(60):
-                    for driver, name in ((device, session), (other, new)):
-                        while len(await cluster.redis.entries(name)) <= (name == session) * len(before):
-                            await driver.pull(30)
-                            await asyncio.sleep(0.2)
-                entries = await cluster.redis.entries(session)
-                assert entries[0].kind == "b" and (entries[0].number > before[-1].number)
+                again = "sessions are kept in Redis"
+                await eventually(lambda: all(each.log().count(again) == 2 for each in cluster.servers))
+                for driver, name in ((device, session), (other, new)):
+                    taken = driver.taken
+                    await driver.pull(30)
+                    await driver.until(lambda driver=driver, taken=taken: driver.taken > taken)
+                    first, *_ = await cluster.redis.entries(name)
+                    assert first.kind == "b" and (name == new or first.number > before[-1].number)
+                    assert 86_000 < await cluster.redis.patience(name) <= 86_400
+
+
+async def test_nobody_is_told_what_redis_has_not_answered():
+    async with Cluster() as cluster:
+        [session] = names(1)
+        async with Device(cluster.port, name=session) as device:
+            await device.drag(100)
+            await device.until(lambda: device.taken == 9)
+            [server] = [each for each in cluster.servers if cluster.sessions(each)]
+            handled = cluster.metric(server, "messages_total")
+            cluster.redis.process.send_signal(signal.SIGSTOP)
+            try:
+                await device.sample("move", 0, 10)
+                await device.until(lambda: cluster.metric(server, "messages_total") > handled)
+                # The turn in which it was handled is over, for another one has answered: what it tells is here soon.
+                looks = itertools.count()
+                await device.until(lambda: device.taken > 9 or next(looks) == 20)
+                assert device.taken == 9
+            finally:
+                cluster.redis.process.send_signal(signal.SIGCONT)
+            await device.until(lambda: device.taken == 10)
 
 
 async def test_devices_of_a_session_come_to_one_server():
@@ -134,6 +174,29 @@ async def test_devices_of_a_session_come_to_one_server():
                 assert device.number == 2
             counts = [cluster.sessions(each) for each in cluster.servers]
             assert sum(counts) == 12 and max(counts) < 12
+
+
+async def test_what_a_device_sends_before_its_session_is_fetched_is_answered_once_it_is():
+    async with Cluster() as cluster:
+        [session] = names(1)
+        async with Device(cluster.port, name=session) as device:
+            await device.pull(100)
+            await device.until(lambda: "declined" in device.words())
+            await cluster.busiest().kill()
+            await device.until_closed()
+        others = [each for each in cluster.servers if each.process.returncode is None]
+        cluster.redis.process.send_signal(signal.SIGSTOP)
+        going_on = asyncio.create_task(once_heard(cluster, others))
+        hasty = [("ping", {"t": 7, "roundTrip": None})]
+        async with Device(cluster.port, session=session, offset=[0, 0], hasty=hasty) as device:
+            await device.until(lambda: device.pong == 7)
+        await going_on
+
+
+async def once_heard(cluster, servers):
+    """Lets Redis go on once one of the servers has been sent a message."""
+    await eventually(lambda: any(cluster.metric(each, "messages_total") for each in servers))
+    cluster.redis.process.send_signal(signal.SIGCONT)
 
 
 async def test_all_devices_of_a_session_that_was_lost_come_back_at_once_into_one():

@@ -27,8 +27,6 @@ final class RecordedConnection: DeviceConnection {
   private(set) var isCut = false
   /// Whether the server has ended the connection in either way.
   var isOver: Bool { closed != nil || isCut }
-  /// Whether the server wants no message of it for now.
-  private(set) var isPaused = false
   private var read = 0
 
   init(_ id: UInt64, address: String = "192.168.1.21", name: String? = nil) {
@@ -37,9 +35,9 @@ final class RecordedConnection: DeviceConnection {
 
   func admit() { isAdmitted = true }
 
-  func pause() { isPaused = true }
+  func pause() {}
 
-  func goOn() { isPaused = false }
+  func goOn() {}
 
   func send(text: [UInt8], superseding key: UInt8?) { record(1, text, key) }
 

@@ -45,7 +45,7 @@ final class RegistryRig {
   /// Whether the journals that are read are where other servers have them too, so that they must be fetched.
   var isShared = false
   /// The connections that are greeted once their session is fetched.
-  private var fetching: [(session: String, device: RecordedConnection, ClientMessage.Hello)] = []
+  private var fetching: [(session: String, device: any DeviceConnection, ClientMessage.Hello)] = []
   private var keeping: [(RememberedDevices, SessionRegistry.Kept?)] = []
   /// How many recordings have been replayed.
   private(set) var replays = 0
@@ -191,7 +191,7 @@ final class RegistryRig {
   /// The sessions that were asked for have been fetched.
   func finishFetching() {
     for (session, device, hello) in fetching {
-      perform(registry.greetAnew(device, hello, disk.read(session), at: now))
+      perform(registry.greet(device, hello, disk.read(session), at: now))
     }
     fetching = []
   }
@@ -219,8 +219,7 @@ final class RegistryRig {
         dues.removeAll { $0.session == session }
       case .forget(let session): disk.remove(session)
       case .fetch(let session, let connection, let hello):
-        guard let device = connection as? RecordedConnection else { preconditionFailure() }
-        fetching.append((session, device, hello))
+        fetching.append((session, connection, hello))
       case .room(.journal(let write), let session):
         do throws(JournalError) { try disk.write(write, session) } catch {
           registry.journalFailed(session, "\(error)")

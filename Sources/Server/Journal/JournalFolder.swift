@@ -29,11 +29,7 @@ import OverscrollTransport
     case now
   }
 
-  /// Takes the sessions whose journals were lost while the server runs, and why: they begin anew.
-  var lost: @Loop ([String], JournalError) -> Void = { _, _ in }
-  // What several servers share, and a folder is one's own.
-  var returned: @Loop () -> Void = {}
-  var takenOver: @Loop (String) -> Void = { _ in }
+  var heard: @Loop (JournalEvent) -> Void = { _ in }
   private var log: SessionLog<LogFiles>
   private let logger: Logger
   private var bringing = Bringing.nothing
@@ -178,7 +174,7 @@ extension JournalFolder {
     case .failure(let error):
       // What the system could not bring to the disk it may have dropped.
       logger.error("\(JournalFolder.warning(error))")
-      if let oldest = files.first?.segment { lost(log.giveUp(from: oldest), error) }
+      if let oldest = files.first?.segment { heard(.lost(log.giveUp(from: oldest), error)) }
     }
     for session in log.drainDamaged() {
       logger.error(

@@ -11,14 +11,20 @@ enum KnownSession {
   case elsewhere
 }
 
+/// What a server hears of the journals that it writes.
+enum JournalEvent {
+  /// Those of sessions were lost while the server runs, for a reason: they begin anew.
+  case lost([String], JournalError)
+  /// They can be written again, after all were lost.
+  case returned
+  /// Another server has taken a session over, which is not this one's any more.
+  case takenOver(String)
+}
+
 /// Where the journals of sessions are kept.
 @Loop protocol JournalStore: AnyObject {
-  /// Hears of sessions whose journals were lost while the server runs, and why: they begin anew.
-  var lost: @Loop ([String], JournalError) -> Void { get set }
-  /// Hears that journals can be written again, after those of all sessions were lost.
-  var returned: @Loop () -> Void { get set }
-  /// Hears of sessions that another server has taken over: they are not this one's any more.
-  var takenOver: @Loop (String) -> Void { get set }
+  /// Hears what becomes of the journals.
+  var heard: @Loop (JournalEvent) -> Void { get set }
 
   /// Takes over a session, so that nobody else writes into its journal from then on; hands on nil if nobody has one of it.
   func fetch(_ session: String, then: @escaping @Loop (SavedSession?) -> Void)

@@ -13,7 +13,7 @@ extension RedisJournals {
     fetching[session, default: []].append(then)
     guard fetching[session]?.count == 1 else { return }
     send("XREVRANGE", RedisJournals.stream(session), "+", "-", "COUNT", "1") {
-      [unowned self] reply in
+      [self] reply in
       guard let entry = reply?.list?.first.flatMap(Entry.init), entry.kind != .end else {
         return fetched(session, nil)
       }
@@ -26,15 +26,15 @@ extension RedisJournals {
   }
 
   private func takeOver(_ session: String) {
-    send("INCR", RedisJournals.counter) { [unowned self] reply in
+    send("INCR", RedisJournals.counter) { [self] reply in
       guard let token = reply?.number else { return fetched(session, nil) }
       let stream = RedisJournals.stream(session)
       send("XADD", stream, "NOMKSTREAM", "\(token)-0", Kind.owner.rawValue, "") {
-        [unowned self] reply in
+        [self] reply in
         switch reply {
         case .text?: read(session, with: token)
         // Another server has been faster, with a later token.
-        case .failure(let reason)? where reason.isOfOldToken: takeOver(session)
+        case .failure? where RedisJournals.isOld(reply): takeOver(session)
         default: fetched(session, nil)
         }
       }
@@ -42,7 +42,7 @@ extension RedisJournals {
   }
 
   private func read(_ session: String, with token: Int) {
-    send("XRANGE", RedisJournals.stream(session), "-", "+") { [unowned self] reply in
+    send("XRANGE", RedisJournals.stream(session), "-", "+") { [self] reply in
       guard let entries = reply?.list?.compactMap(Entry.init) else { return fetched(session, nil) }
       owned[session] = Ownership(token: token)
       send("PUBLISH", RedisJournals.channel, "\(session) \(token)") { _ in }
@@ -62,9 +62,9 @@ extension RedisJournals {
 
   func connected() {
     logger.notice("sessions are kept in Redis at \(address)")
-    send("INCR", RedisJournals.counter) { [unowned self] reply in
+    send("INCR", RedisJournals.counter) { [self] reply in
       token = reply?.number ?? token
-      returned()
+      heard(.returned)
     }
   }
 
@@ -75,14 +75,14 @@ extension RedisJournals {
 
   /// Hears from now on which sessions others take over, and finds out which were meanwhile.
   func listen() {
-    listener.listen(to: RedisJournals.channel) { [unowned self] message in
+    listener.listen(to: RedisJournals.channel) { [weak self] message in
       let words = String(decoding: message, as: UTF8.self).split(separator: " ")
       guard words.count == 2, let token = Int(words[1]) else { return }
-      own(String(words[0]), upTo: token)
+      self?.own(String(words[0]), upTo: token)
     }
     for session in owned.keys {
       send("XREVRANGE", RedisJournals.stream(session), "+", "-", "COUNT", "1") {
-        [unowned self] reply in
+        [self] reply in
         if let last = reply?.list?.first.flatMap(Entry.init) { own(session, upTo: last.token) }
       }
     }
@@ -107,9 +107,4 @@ private struct Entry {
     else { return nil }
     (self.token, self.kind, self.payload) = (token, kind, payload)
   }
-}
-
-extension String {
-  /// Whether it is why Redis refuses an entry whose id is not above the last one.
-  var isOfOldToken: Bool { contains("equal or smaller") }
 }

@@ -28,14 +28,20 @@ import OverscrollTransport
   struct Ownership {
     let token: Int
     /// The number of the last entry that was written.
-    var number = 0
-    /// When the journal was last told that it is used.
-    var kept = -Double.infinity
+    private var number = 0
+    /// Until when the journal stays if nobody uses it, seconds since 1970.
+    var expiry = 0.0
+
+    init(token: Int) { self.token = token }
+
+    /// The id of the next entry.
+    mutating func nextID() -> String {
+      number += 1
+      return "\(token)-\(number)"
+    }
   }
 
-  var lost: @Loop ([String], JournalError) -> Void = { _, _ in }
-  var returned: @Loop () -> Void = {}
-  var takenOver: @Loop (String) -> Void = { _ in }
+  var heard: @Loop (JournalEvent) -> Void = { _ in }
   let redis: RedisClient, listener: RedisClient
   let address: RedisAddress
   let logger: Logger
@@ -48,17 +54,17 @@ import OverscrollTransport
   /// Who waits for a session that is fetched.
   var fetching: [String: [@Loop (SavedSession?) -> Void]] = [:]
 
-  /// Seconds for which the journal of a session stays that nobody uses, and after which one in use is kept for as long again.
-  private static let age = 86_400.0, renewal = 3_600.0
+  /// Seconds for which the journal of a session stays that nobody uses, and by how many it may be less for one in use.
+  private static let age = 86_400.0, slack = 3_600.0
   static let channel = "overscroll:taken-over", counter = "overscroll:token"
 
   /// Makes the journals of a Redis server, to which it connects.
   init(_ address: RedisAddress, logger: Logger) {
     (self.address, self.logger) = (address, logger)
     (redis, listener) = (RedisClient(address), RedisClient(address))
-    redis.connected = { [unowned self] in connected() }
-    redis.disconnected = { [unowned self] in disconnected($0) }
-    listener.connected = { [unowned self] in listen() }
+    redis.connected = { [weak self] in self?.connected() }
+    redis.disconnected = { [weak self] in self?.disconnected($0) }
+    listener.connected = { [weak self] in self?.listen() }
     redis.start()
     listener.start()
   }
@@ -79,46 +85,39 @@ extension RedisJournals {
     }
     switch write {
     case .begin(let payload):
-      if owned[session] == nil { owned[session] = Ownership(token: token) }
-      let id = add(.begin, payload, to: session)
+      let id = owned[session, default: Ownership(token: token)].nextID()
+      add(id, .begin, payload, to: session)
       enqueue(session, "XTRIM", RedisJournals.stream(session), "MINID", id)
-      keep(session)
     case .append(let payload):
-      guard owned[session] != nil else { throw JournalError(problem: "it has no beginning") }
-      add(.append, payload, to: session)
-      keep(session)
+      guard let id = owned[session]?.nextID() else {
+        throw JournalError(problem: "it has no beginning")
+      }
+      add(id, .append, payload, to: session)
     }
+    renewExpiry(of: session)
   }
 
   func remove(_ session: String) {
-    guard redis.isConnected, owned[session] != nil else { return }
-    add(.end, [], to: session)
+    guard redis.isConnected, let id = owned[session]?.nextID() else { return }
+    add(id, .end, [], to: session)
     // Not removed: a server that has been away could begin it anew.
     enqueue(session, "EXPIRE", RedisJournals.stream(session), "60")
     owned[session] = nil
   }
 
-  /// Adds an entry; returns its id.
-  @discardableResult private func add(_ kind: Kind, _ payload: [UInt8], to session: String)
-    -> String
-  {
-    owned[session]?.number += 1
-    let id = owned[session].map { "\($0.token)-\($0.number)" } ?? ""
-    let isFirst = kind == .begin
-    enqueue(
-      session,
-      (["XADD", RedisJournals.stream(session)] + (isFirst ? [] : ["NOMKSTREAM"]) + [
-        id, kind.rawValue,
-      ])
-      .map { Array($0.utf8) } + [payload])
-    return id
+  private func add(_ id: String, _ kind: Kind, _ payload: [UInt8], to session: String) {
+    // Only a beginning makes a stream.
+    let words =
+      ["XADD", RedisJournals.stream(session)] + (kind == .begin ? [] : ["NOMKSTREAM"])
+      + [id, kind.rawValue]
+    enqueue(session, words.map { Array($0.utf8) } + [payload])
   }
 
-  /// Lets the journal of a session that is used stay for another while.
-  private func keep(_ session: String) {
-    let now = Date().timeIntervalSince1970
-    guard let kept = owned[session]?.kept, now - kept > RedisJournals.renewal else { return }
-    owned[session]?.kept = now
+  /// Lets the journal of a session, which is used, stay for another while.
+  private func renewExpiry(of session: String) {
+    let expiry = Date().timeIntervalSince1970 + RedisJournals.age
+    guard let known = owned[session]?.expiry, expiry - known > RedisJournals.slack else { return }
+    owned[session]?.expiry = expiry
     enqueue(session, "EXPIRE", RedisJournals.stream(session), "\(Int(RedisJournals.age))")
   }
 
@@ -138,7 +137,7 @@ extension RedisJournals {
     batch = []
     for (session, command) in commands {
       commits.sent += 1
-      redis.send(command) { [unowned self] reply in
+      redis.send(command) { [self] reply in
         check(reply, session)
         for then in commits.answer() { then() }
       }
@@ -150,10 +149,10 @@ extension RedisJournals {
     if commits.areAnswered { then() } else { commits.wait(then: then) }
   }
 
-  /// Takes the answer to a command of a session's journal.
+  /// Looks at the reply to a command of a session's journal.
   private func check(_ reply: RedisReply?, _ session: String) {
     switch reply {
-    case .failure(let reason)? where reason.isOfOldToken: letGo(session)
+    case .failure? where RedisJournals.isOld(reply): letGo(session)
     case .failure(let reason)?: lose([session], "Redis refuses it: \(reason)")
     case .nothing?: lose([session], "it was removed from Redis")
     case .text?, .number?, .list?: break
@@ -162,23 +161,24 @@ extension RedisJournals {
     }
   }
 
+  /// Whether Redis has refused an entry because its id is not above the last one.
+  static func isOld(_ reply: RedisReply?) -> Bool {
+    if case .failure(let reason)? = reply { reason.contains("equal or smaller") } else { false }
+  }
+
   func lose(_ sessions: [String], _ reason: String) {
     let known = sessions.filter { owned[$0] != nil }
-    if !known.isEmpty { lost(known, JournalError(problem: reason)) }
+    if !known.isEmpty { heard(.lost(known, JournalError(problem: reason))) }
   }
 
   /// The session is another server's.
   func letGo(_ session: String) {
-    guard owned.removeValue(forKey: session) != nil else { return }
-    takenOver(session)
+    if owned.removeValue(forKey: session) != nil { heard(.takenOver(session)) }
   }
 
   func stop() async {
     await withCheckedContinuation { continuation in commit { continuation.resume() } }
-    for client in [redis, listener] {
-      client.disconnected = { _ in }
-      client.stop()
-    }
+    for client in [redis, listener] { client.stop() }
   }
 }
 

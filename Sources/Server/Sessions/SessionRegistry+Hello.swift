@@ -13,9 +13,7 @@ extension SessionRegistry {
     }
     if let id = hello.session, self[id] == nil, Access.isRandomWord(id) {
       switch saved?(id) {
-      case .elsewhere?:
-        connection.pause()
-        return [.fetch(session: id, for: connection, hello)]
+      case .elsewhere?: return [.fetch(session: id, for: connection, hello)]
       case .session(let saved)?: return greet(connection, hello, saved, at: now)
       case .unknown?, nil: break
       }
@@ -23,16 +21,8 @@ extension SessionRegistry {
     return greet(connection, hello, nil, at: now)
   }
 
-  /// Greets a connection whose session was fetched; nil if there is none.
-  mutating func greetAnew(
-    _ connection: any DeviceConnection, _ hello: ClientMessage.Hello, _ saved: SavedSession?,
-    at now: Instant
-  ) -> [Effect] {
-    connection.goOn()
-    return greet(connection, hello, saved, at: now)
-  }
-
-  private mutating func greet(
+  /// Greets a connection whose session, if there is one, can go on as its journal tells it.
+  mutating func greet(
     _ connection: any DeviceConnection, _ hello: ClientMessage.Hello, _ saved: SavedSession?,
     at now: Instant
   ) -> [Effect] {

@@ -20,8 +20,7 @@ struct SessionRegistry {
     case ended(session: String)
     /// A session has ended for good: its journal is not needed any more.
     case forget(session: String)
-    /// Fetch the journal of a session and greet the connection anew, which is paused until then: see
-    /// ``SessionRegistry/greetAnew(_:_:_:at:)``.
+    /// Fetch the journal of a session, and greet the connection then; until that is done, what it sends waits.
     case fetch(session: String, for: any DeviceConnection, ClientMessage.Hello)
     /// Keep the remembered devices, for the next start, and then say so.
     case keepDevices(then: Kept? = nil)

@@ -8,10 +8,10 @@ import OverscrollWire
 ///
 /// Sockets, timers, tasks and the clock are here and nowhere else in this module.
 @Loop final class SessionServer {
-  private var registry: SessionRegistry
+  var registry: SessionRegistry
   private let clock = ServerClock()
-  private let journals: (any JournalStore)?
-  private var underWay = UnderWay()
+  let journals: (any JournalStore)?
+  var underWay = UnderWay()
   private let worker = ReplayWorker()
   private var programs: RunningPrograms
   /// The addresses under which pages reach this server.
@@ -50,14 +50,7 @@ import OverscrollWire
     self.journals = journals
     self.addresses = addresses
     programs = RunningPrograms(program)
-    journals?.lost = { [weak self] sessions, error in
-      for session in sessions { self?.registry.journalFailed(session, error.description) }
-    }
-    journals?.returned = { [weak self] in self?.registry.journalsReturned() }
-    journals?.takenOver = { [weak self] session in
-      guard let self else { return }
-      perform(registry.letGo(session))
-    }
+    journals?.heard = { [weak self] in self?.hear($0) }
   }
 
   /// Stops all sessions; the remembered devices are kept then.
@@ -68,7 +61,7 @@ import OverscrollWire
     await tokens?.finish()
   }
 
-  private var now: Instant { clock.now }
+  var now: Instant { clock.now }
 
   /// What the WebSocket server calls.
   var handlers: WebSocketServer.Handlers {
@@ -110,7 +103,7 @@ import OverscrollWire
 // MARK: What the registry asks for
 
 extension SessionServer {
-  private func perform(_ effects: [SessionRegistry.Effect]) {
+  func perform(_ effects: [SessionRegistry.Effect]) {
     for effect in effects { perform(effect) }
   }
 
@@ -131,23 +124,6 @@ extension SessionServer {
     case .room(.replay(let work), let session): replay(work, for: session)
     case .room(.event(let event), let session): programs.tell(event, session)
     case .room(.invite(let connection), let session): invite(connection, to: session)
-    }
-  }
-
-  private func journal(_ write: JournalWrite, _ session: String) {
-    do throws(JournalError) { try journals?.write(write, session) } catch {
-      registry.journalFailed(session, error.description)
-    }
-  }
-
-  /// Greets a connection once its session is here.
-  private func fetch(
-    _ session: String, for connection: any DeviceConnection, _ hello: ClientMessage.Hello
-  ) {
-    underWay.greetings.insert(connection.id)
-    journals?.fetch(session) { [weak self] saved in
-      guard let self, underWay.greetings.remove(connection.id) != nil else { return }
-      perform(registry.greetAnew(connection, hello, saved, at: now))
     }
   }
 

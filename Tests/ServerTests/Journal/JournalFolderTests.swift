@@ -351,8 +351,9 @@ extension JournalFolderTests {
       #expect(try names() == [name])
       try FileManager.default.removeItem(atPath: path + "/" + name)
       var problems: [String] = []
-      folder.lost = { [session] sessions, error in
-        if sessions == [session] { problems.append(error.problem) }
+      folder.heard = { [session] event in
+        guard case .lost([session], let error) = event else { return }
+        problems.append(error.problem)
       }
       while problems.isEmpty {
         // Anew each time, so that the journal stays short.

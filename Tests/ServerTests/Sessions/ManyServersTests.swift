@@ -43,9 +43,8 @@ struct ManyServersTests {
     rig.isShared = true
     let device = rig.connect()
     rig.hello(device, session: session)
-    #expect(device.isPaused && device.frames.isEmpty && rig.registry.count == 0)
+    #expect(device.frames.isEmpty && rig.registry.count == 0)
     rig.finishFetching()
-    #expect(!device.isPaused)
     #expect(try device.new("welcome").first?["session"].string == session)
     #expect(rig.registry[session]?.model.scroll.offset(at: rig.now) == offset)
   }

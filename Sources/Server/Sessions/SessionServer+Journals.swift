@@ -1,0 +1,35 @@
+import OverscrollWire
+
+// What the server does with the journals of its sessions.
+
+extension SessionServer {
+  /// Writes what a session asks for; one whose journal cannot be written tries again later.
+  func journal(_ write: JournalWrite, _ session: String) {
+    do throws(JournalError) { try journals?.write(write, session) } catch {
+      registry.journalFailed(session, error.description)
+    }
+  }
+
+  /// Does what follows from what has become of journals.
+  func hear(_ event: JournalEvent) {
+    switch event {
+    case .lost(let sessions, let error):
+      for session in sessions { registry.journalFailed(session, error.description) }
+    case .returned: registry.journalsReturned()
+    case .takenOver(let session): perform(registry.letGo(session))
+    }
+  }
+
+  /// Greets a connection once its session is here; what it sends meanwhile waits.
+  func fetch(
+    _ session: String, for connection: any DeviceConnection, _ hello: ClientMessage.Hello
+  ) {
+    connection.pause()
+    underWay.greetings.insert(connection.id)
+    journals?.fetch(session) { [weak self] saved in
+      guard let self, underWay.greetings.remove(connection.id) != nil else { return }
+      perform(registry.greet(connection, hello, saved, at: now))
+      connection.goOn()
+    }
+  }
+}
