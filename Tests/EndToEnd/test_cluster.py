@@ -111,6 +111,17 @@ async def test_a_server_whose_write_is_refused_lets_the_session_and_its_devices_
             assert tokens[-1] > 1000 and tokens == sorted(tokens)
 
 
+async def lost_session(cluster):
+    """The name of a session whose list was pulled, and whose server is gone."""
+    [session] = names(1)
+    async with Device(cluster.port, name=session) as device:
+        await device.pull(100)
+        await device.until(lambda: "declined" in device.words())
+        await cluster.busiest().kill()
+        await device.until_closed()
+    return session
+
+
 async def eventually(condition):
     async with asyncio.timeout(60):
         while not condition():
@@ -178,12 +189,7 @@ async def test_devices_of_a_session_come_to_one_server():
 
 async def test_what_a_device_sends_before_its_session_is_fetched_is_answered_once_it_is():
     async with Cluster() as cluster:
-        [session] = names(1)
-        async with Device(cluster.port, name=session) as device:
-            await device.pull(100)
-            await device.until(lambda: "declined" in device.words())
-            await cluster.busiest().kill()
-            await device.until_closed()
+        session = await lost_session(cluster)
         others = [each for each in cluster.servers if each.process.returncode is None]
         cluster.redis.process.send_signal(signal.SIGSTOP)
         going_on = asyncio.create_task(once_heard(cluster, others))
@@ -201,12 +207,7 @@ async def once_heard(cluster, servers):
 
 async def test_all_devices_of_a_session_that_was_lost_come_back_at_once_into_one():
     async with Cluster() as cluster:
-        [session] = names(1)
-        async with Device(cluster.port, name=session) as device:
-            await device.pull(100)
-            await device.until(lambda: "declined" in device.words())
-            await cluster.busiest().kill()
-            await device.until_closed()
+        session = await lost_session(cluster)
         async with contextlib.AsyncExitStack() as stack:
             coming = (Device(cluster.port, session=session, offset=[0, 0]) for _ in range(8))
             devices = await asyncio.gather(*map(stack.enter_async_context, coming))
