@@ -7,16 +7,13 @@ import OverscrollScrolling
 extension PageModel {
   /// Goes on with a model that the server has told whole, and with what this page has sent since the message that it answers.
   ///
-  /// With `keeps`, content goes on from where it was drawn, and the difference fades; what was sent on the connection before
-  /// is drawn for ``Untold/patience``, because the server may not have read it yet.
+  /// With `keeps`, content goes on from where it was drawn, and the difference fades.
   public mutating func restore(_ message: ModelMessage, at now: Instant, keeps: Bool) {
     let before = offset(at: now)
-    untold = untold.compactMap { input in
+    untold = untold.filter { input in
       switch input.reason {
-      case .sent(let sequence): sequence.isLater(than: message.answered) ? input : nil
-      case .lost where keeps && input.at > message.model.clock:
-        input.expected(.lost(until: now.advanced(by: Untold.patience)))
-      case .lost, .promised: nil
+      case .sent(let sequence): sequence.isLater(than: message.answered)
+      case .promised: false
       }
     }
     (told, heard, promises, jitterBuffer, past) = (message.model, [], [], JitterBuffer(), nil)
@@ -66,17 +63,15 @@ extension PageModel {
       perform(input.input, at: input.at, stamp: input.stamp)
     }
     (told, heard) = (nil, [])
-    untold = untold.compactMap { $0.isPromised ? nil : $0.expected(.lost(until: nil)) }
+    untold = untold.filter { !$0.isPromised }
     advance(to: now)
-    guard drawn.scroll.isTouched else { return }
-    let at = perform(.cancel, at: latest.frame, stamp: latest.frame)
-    untold.append(Untold(at: at, stamp: at, reason: .lost(until: nil), input: .cancel))
+    if drawn.scroll.isTouched { perform(.cancel, at: now, stamp: now) }
   }
 }
 
 extension UInt32 {
-  /// Whether a message was sent after another; after the largest number comes 1, and 0 is none.
-  fileprivate func isLater(than other: UInt32) -> Bool {
+  /// Whether a samples message of this number was sent after another; after the largest comes 1, and 0 is none.
+  package func isLater(than other: UInt32) -> Bool {
     other == 0 || self != other && self &- other < 1 << 31
   }
 }

@@ -10,7 +10,7 @@ extension PageModel {
     let now = max(now, latest.frame)
     jitterBuffer.advance(to: now)
     let time = jitterBuffer.time(at: now)
-    var isOther = dropUntold { $0.end.map { $0 <= now } ?? false }
+    var isOther = false
     while let next = heard.first, next.input.map({ $0.due <= time }) ?? true {
       heard.removeFirst()
       if !apply(next) { isOther = true }
@@ -60,17 +60,14 @@ extension PageModel {
 
   /// Whether what is drawn changes from frame to frame.
   public func isMoving(at now: Instant) -> Bool {
-    correction(at: now) != .zero || !heard.isEmpty || lostEnd != nil
+    correction(at: now) != .zero || !heard.isEmpty
       || jitterBuffer.isDelaying(at: now)
       || drawn.scroll.nextDeadline != nil
       || ScrollEdge.allCases.contains { drawn[$0]?.isAnimating(at: time(at: now)) == true }
   }
 
   /// When a page that draws no frames is to look again: something happens by itself, or what was told comes; nil for never.
-  public var wakes: Instant? { nextDeadline.earlier(heard.first?.input?.due).earlier(lostEnd) }
-
-  /// Until when the server may tell what this page has sent on a connection that was lost; nil for nothing.
-  private var lostEnd: Instant? { untold.first { $0.end != nil }?.end }
+  public var wakes: Instant? { nextDeadline.earlier(heard.first?.input?.due) }
 
   /// When something happens by itself; nil if nothing will.
   public var nextDeadline: Instant? { drawn.nextDeadline.earlier(promises.first?.at) }

@@ -55,13 +55,15 @@ extension ClientMessage {
     public var device: DeviceKind
     /// Whether the page has the engine, so that it is told the model and its inputs.
     public var hasEngine: Bool
+    /// The page, to be known when it comes back on another connection; nil to come as another device each time.
+    public var page: Page?
 
     /// Creates a hello.
     public init(
       scene: String? = nil, session: String? = nil, offset: Vector? = nil,
       token: String? = nil, key: String? = nil, viewport: Vector,
       insets: [ScrollEdge: Double] = [:],
-      device: DeviceKind = .mouse, hasEngine: Bool = false
+      device: DeviceKind = .mouse, hasEngine: Bool = false, page: Page? = nil
     ) {
       self.scene = scene
       self.session = session
@@ -72,6 +74,27 @@ extension ClientMessage {
       self.insets = insets
       self.device = device
       self.hasEngine = hasEngine
+      self.page = page
+    }
+  }
+
+  /// A page that the server knows again, and what it has done that no answer has reached it about.
+  public struct Page: Hashable, Sendable {
+    /// The random number that it made up when it was loaded.
+    public let id: Int
+    /// The number of the last samples message that it has sent, or would have sent; 0 for none.
+    public let sequence: UInt32
+    /// Its samples since those that were answered last, in their order.
+    public let unanswered: [Samples]
+
+    /// The most samples messages that are sent again: more than ten seconds of a finger.
+    public static let mostUnanswered = 1000
+    /// The largest number of a page: the largest of JSON's that is exact.
+    public static let largest = 1 << 53 - 1
+
+    /// Creates a page that is known by a number.
+    public init(id: Int, sequence: UInt32 = 0, unanswered: [Samples] = []) {
+      (self.id, self.sequence, self.unanswered) = (id, sequence, unanswered)
     }
   }
 }

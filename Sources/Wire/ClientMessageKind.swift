@@ -46,12 +46,12 @@ extension ClientMessageKind {
     ClientMessageKind(
       "hello", .view, after: version, .text("scene"), .text("session"), .optional(place),
       .text("token"), .optional(key), size("viewport"), insets.or([:]),
-      .word("device", of: DeviceKind.self).or(.mouse), engine
+      .word("device", of: DeviceKind.self).or(.mouse), engine, page
     ) {
       .hello(
         ClientMessage.Hello(
           scene: $0, session: $1, offset: $2, token: $3, key: $4, viewport: $5, insets: $6,
-          device: $7, hasEngine: $8))
+          device: $7, hasEngine: $8, page: $9))
     },
     ClientMessageKind(
       "ping", .view, stamp,
@@ -167,6 +167,22 @@ extension ClientMessageKind {
     guard version == ScrollModel.version else { throw .engine(version) }
     return true
   }.or(false)
+
+  /// A page that comes back says what it has done meanwhile.
+  private static let page = Field(
+    .optional(.integer("page", from: 1, to: ClientMessage.Page.largest)),
+    .integer("sequence", from: 0, to: Int(UInt32.max)).or(0), unanswered
+  ) { id, sequence, unanswered in
+    id.map {
+      ClientMessage.Page(id: $0, sequence: UInt32(sequence), unanswered: unanswered)
+    }
+  }
+
+  private static let unanswered = Field("unanswered") { place throws(WireError) in
+    try place.list(from: 0, to: ClientMessage.Page.mostUnanswered).map {
+      message throws(WireError) in try Samples(message)
+    }
+  }.or([])
 
   fileprivate static let level = Field("level") { place throws(WireError) in
     guard let level = RefreshPhase.Level(rawValue: try place.integer("1 or 2")) else {

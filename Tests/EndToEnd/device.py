@@ -43,7 +43,9 @@ class Device:
         self.holder, self.devices, self.closed = None, [], None
         self.taken = 0
         """The number of the last samples message of which a motion has told what became."""
-        self._sequences = itertools.count(1)
+        self.sent = []
+        """Its samples messages, in order: each with its number, its kind and its samples."""
+        self._sequences = itertools.count(1 + hello.get("sequence", 0))
 
     async def __aenter__(self):
         self.socket = await websockets.connect(
@@ -66,6 +68,12 @@ class Device:
         self._reader.cancel()
         await self.socket.close()
 
+    def again(self):
+        """What its page says when it comes back, which `page` names: where it was, and what was not answered."""
+        return {
+            "session": self.session, "scene": self.scene, "offset": [0, 0], "page": self.hello["page"],
+            "sequence": len(self.sent), "unanswered": [each for each in self.sent if each["sequence"] > self.taken]}
+
     @property
     def now(self):
         """The session's clock, seconds: half a round trip wrong at most."""
@@ -77,7 +85,9 @@ class Device:
     async def sample(self, phase, x=0, y=0, at=None, count=1):
         """Sends equal samples, one by default, in a message with the next number, stamped now unless `at` is given."""
         stamp = self.now if at is None else at
-        await self.socket.send(samples(phase, next(self._sequences), *[(stamp, x, y)] * count))
+        number, each = next(self._sequences), [(stamp, x, y)] * count
+        self.sent.append({"sequence": number, "kind": PHASES.get(phase, phase), "samples": each})
+        await self.socket.send(samples(phase, number, *each))
 
     async def drag(self, distance, steps=8):
         """A finger goes down and moves along y; it does not lift."""
@@ -103,6 +113,11 @@ class Device:
     async def until_closed(self):
         await asyncio.wait_for(self._reader, 60)
         return self.closed
+
+    @property
+    def others(self):
+        """The numbers of the other devices of its session."""
+        return [device["id"] for device in self.devices if device["id"] != self.number]
 
     @property
     def is_still(self):

@@ -32,11 +32,20 @@ class Driver:
         """The moves of its session's journal are those that it has sent, and all of which it was told are there."""
         # The first message was the touch.
         assert self.device.taken - 1 <= len(moves) <= self.sent
-        assert moves == [self.distance(number) for number in range(len(moves))]
+        assert moves == self.moves(len(moves))
+
+    def check_all(self, moves):
+        """The moves of its session's journal are all that it has sent, each once."""
+        assert moves == self.moves(len(self.device.sent) - 1)
+
+    def moves(self, count):
+        return [self.distance(number) for number in range(count)]
 
 
 @contextlib.asynccontextmanager
 async def driven(port, names=(None,) * 5):
     """Devices that drive, each in a session of its own; of five, or of these names."""
     async with contextlib.AsyncExitStack() as stack:
-        yield [Driver(await stack.enter_async_context(Device(port, name=name))) for name in names]
+        yield [
+            Driver(await stack.enter_async_context(Device(port, name=name, page=page)))
+            for page, name in enumerate(names, 1)]

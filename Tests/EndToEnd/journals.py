@@ -7,7 +7,10 @@ HEAD = struct.Struct("<IIIIIBB26s")
 """Before the payload of a record: sum, length, date, segment and byte of the record before, kind, 0, session."""
 
 BEGIN, APPEND, END = 1, 2, 3
-INPUT, MOVE = 1, 1
+INPUT, PAGE, MOVE = 1, 3, 1
+PAGE_SIZE = 18
+"""How many bytes an entry takes that tells how far the samples of a page were answered."""
+
 SIZES = {0: 17, MOVE: 17, 2: 1, 3: 1, 14: 17, 15: 17, 17: 10, 32: 1}
 """How many bytes an input takes, by its kind: touch, move, release, cancel, viewport, content, inset, pass."""
 
@@ -39,6 +42,9 @@ def moves(data):
     """The distances of the moves down in a journal's payload, in their order; of inputs it knows those of a finger."""
     place, found = 0, []
     while place < len(data):
+        if data[place] == PAGE:
+            place += PAGE_SIZE
+            continue
         if data[place] != INPUT:
             (length,) = struct.unpack_from("<I", data, place + 1)
             place += 5 + length

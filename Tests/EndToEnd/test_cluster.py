@@ -33,13 +33,16 @@ def names(count):
 
 
 async def goes_on(cluster, driver):
-    """A device comes back to the session of a driver that was lost, and can pull its list."""
-    session = driver.device.session
-    async with Device(cluster.port, session=session, offset=[0, 0]) as device:
-        assert device.session == session
+    """A device that was lost comes back with what was not answered: it is taken once, and its finger goes on."""
+    again = driver.device.again()
+    async with Device(cluster.port, **again) as device:
+        assert device.session == again["session"]
+        driver.check_all(journals.moves(await cluster.redis.journal(device.session)))
+        await device.sample("cancel")
         await device.until(lambda: device.holder is None and device.phase() == "idle")
         await device.pull(100)
         await device.until(lambda: "pulling" in device.words())
+        assert device.ignored == []
 
 
 async def test_sessions_of_a_server_that_is_killed_go_on_at_the_others_with_all_that_was_taken():

@@ -72,11 +72,12 @@ class Drops:
 
     async def lose(self, loss, frames, rest):
         """Loses the network while the rest of a gesture goes on, and waits until the page is back."""
-        last, connections = self.observer.devices[-1]["id"], self.network.connections
+        connections = self.network.connections
         if loss == "cut":
             self.network.reset()
             await self.touch(rest)
-            await self.observer.until(lambda: self.observer.devices[-1]["id"] > last)
+            while self.network.connections == connections:
+                await self.page.frames()
         else:
             self.network.lose()
             await self.touch(rest)
@@ -126,7 +127,7 @@ class Drops:
         await self.stage.until_offset(TOP)
         start = plans.drag(*[(195, y) for y in (250, 290)], 0.1)
         await self.page.touch(start)
-        own = self.observer.devices[-1]["id"]
+        [own] = self.observer.others
         await self.observer.until(lambda: self.observer.holder == own and self.observer.phase("top") == "pulling")
         await self.page.touch([start[-1]._replace(time=0, kind="cancel")])
         await self.observer.until(lambda: self.observer.holder is None and self.observer.phase("top") == "idle")

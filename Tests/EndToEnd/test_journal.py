@@ -49,9 +49,12 @@ async def test_all_that_was_taken_is_in_the_journals_of_a_server_that_is_killed(
                 each.check(moves_in(server.data / "journal", each))
             await server.start_again()
             for each in drivers:
-                async with Device(server.port, session=each.device.session, offset=[0, 0]) as device:
-                    assert device.session == each.device.session
-                    # The finger that was down is gone, and once the list rests another one can pull it.
+                again = each.device.again()
+                async with Device(server.port, **again) as device:
+                    assert device.session == again["session"]
+                    each.check_all(moves_in(server.data / "journal", each))
+                    # The finger that was down goes on; once it has lifted and the list rests another one can pull it.
+                    await device.sample("cancel")
                     await device.until(lambda device=device: device.holder is None and device.phase() == "idle")
                     await device.pull(100)
                     await device.until(lambda device=device: "pulling" in device.words())

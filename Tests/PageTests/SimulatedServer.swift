@@ -14,6 +14,8 @@ struct SimulatedServer {
   private var latestStamps: [Instant]
   /// The page whose finger is down.
   private var holder: Int?
+  /// The number of the last message of each page that was dealt with.
+  private var answered: [UInt32]
   /// How long the work of a refresh takes, and how long before its end pages hear of it, seconds.
   let (work, lead): (Double, Double)
   /// The pages that may not move the content.
@@ -24,12 +26,14 @@ struct SimulatedServer {
     _ = model.advance(to: .zero)
     news = Array(repeating: ToldMessage(), count: pages)
     latestStamps = Array(repeating: .zero, count: pages)
+    answered = Array(repeating: 0, count: pages)
     (self.work, self.lead) = (work, lead)
   }
 
   /// Takes a message of a page.
   mutating func receive(_ samples: SampleMessage, from page: Int, at now: Instant) {
     news[page].answered = samples.sequence
+    answered[page] = samples.sequence
     let isFinger = ![.wheel, .scroll].contains(samples.inputs[0].input.kind)
     if refused.contains(page) || (holder.map { $0 != page } ?? false) {
       return news[page].append(.dropped(UInt32(samples.inputs.count)))
@@ -81,16 +85,20 @@ struct SimulatedServer {
     return news[page]
   }
 
-  /// The whole model, as a page is told that is new; nothing is told before it.
-  mutating func whole(_ page: Int, at now: Instant) -> ModelMessage {
-    pass(to: now)
-    if holder == page {
-      handle(.cancel, at: now)
-      holder = nil
+  /// The whole model, as a page is told that is new or has come back; nothing is told before it.
+  ///
+  /// `unanswered` is what the page has sent before and was not answered: what of it was lost is taken now.
+  mutating func whole(
+    _ page: Int, after unanswered: [SampleMessage] = [], at now: Instant
+  ) -> ModelMessage {
+    for message in unanswered where message.sequence > answered[page] {
+      receive(message, from: page, at: now)
     }
+    pass(to: now)
+    if let last = unanswered.last { answered[page] = last.sequence }
     (latestStamps[page], news[page]) = (.zero, ToldMessage())
     for promise in later { news[page].append(.promise(at: promise.at, promise.input)) }
-    return ModelMessage(model, answering: 0)
+    return ModelMessage(model, answering: answered[page])
   }
 
   private mutating func handle(_ input: Input, stamp: Instant, sent: Instant?, from page: Int?) {

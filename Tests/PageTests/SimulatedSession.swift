@@ -19,6 +19,8 @@ struct SimulatedSession {
   private var offsets: [Vector]
   private var sending: [SampleMessage?]
   private var sequences: [UInt32]
+  /// What each page has sent and was not answered.
+  private var unanswered: [[SampleMessage]]
   private var up: [[(at: Double, SampleMessage)]]
   private var down: [[(at: Double, [UInt8])]]
   /// When the last message of each page arrives, each way: none overtakes another.
@@ -38,6 +40,7 @@ struct SimulatedSession {
     (worst, step) = (Array(repeating: 0, count: count), Array(repeating: 0, count: count))
     bytes = Array(repeating: 0, count: count)
     (sending, sequences) = (Array(repeating: nil, count: count), Array(repeating: 0, count: count))
+    unanswered = Array(repeating: [], count: count)
     (up, down) = (Array(repeating: [], count: count), Array(repeating: [], count: count))
     last = Array(repeating: (0, 0), count: count)
     isConnected = Array(repeating: true, count: count)
@@ -75,6 +78,7 @@ struct SimulatedSession {
     guard let message = sending[page] else { return }
     last[page].up = max(last[page].up, time + delay + random.number(0...jitter))
     up[page].append((last[page].up, message))
+    unanswered[page].append(message)
     sending[page] = nil
   }
 
@@ -100,6 +104,7 @@ struct SimulatedSession {
           bytes[index] += first.1.count
           let isHeard = pages[index].hear(message, at: now)
           try #require(isHeard)
+          unanswered[index].removeAll { $0.sequence <= message.answered }
           down[index].removeFirst()
         }
       }
@@ -128,16 +133,24 @@ struct SimulatedSession {
 
   /// A page's connection is lost, with all that is under way.
   mutating func disconnect(_ page: Int) {
+    flush(page)
     isConnected[page] = false
-    (up[page], down[page], sending[page]) = ([], [], nil)
+    (up[page], down[page]) = ([], [])
+    if pages[page].drawn.scroll.isTouched {
+      sequences[page] += 1
+      let lift = SampleMessage(sequence: sequences[page], inputs: [(.cancel, now)])
+      unanswered[page].append(lift)
+    }
     pages[page].lose(at: now)
   }
 
-  /// A page is connected again, and told the whole model.
+  /// A page is connected again, says what was not answered, and is told the whole model.
   mutating func reconnect(_ page: Int) throws {
     isConnected[page] = true
-    (sequences[page], last[page]) = (0, (time, time))
-    let message = try ModelMessage(bytes: server.whole(page, at: now).bytes)
+    last[page] = (time, time)
+    let whole = server.whole(page, after: unanswered[page], at: now)
+    unanswered[page] = []
+    let message = try ModelMessage(bytes: whole.bytes)
     pages[page].restore(message, at: now, keeps: true)
   }
 

@@ -279,8 +279,17 @@ extension RegistryRig {
 
   func hello(
     _ device: RecordedConnection, session: String? = nil, scene: String? = nil,
-    offset: Vector? = nil, token: String? = nil, key: String? = nil, hasEngine: Bool = false
+    offset: Vector? = nil, token: String? = nil, key: String? = nil, hasEngine: Bool = false,
+    page: (id: Int, sequence: UInt32, unanswered: [[Double]])? = nil
   ) {
+    let known = page.map { page in
+      let unanswered = page.unanswered.map {
+        #"{"sequence":\#(Int($0[0])),"kind":\#(Int($0[1])),"samples":[\#(Array($0[2...]))]}"#
+      }
+      return
+        #","page":\#(page.id),"sequence":\#(page.sequence),"unanswered":[\#(unanswered.joined(separator: ","))]"#
+    }
+    if let page { sequences[device.id] = page.sequence }
     let names = [("session", session), ("scene", scene), ("token", token), ("key", key)].map {
       name, value in
       "\"\(name)\":" + (value.map { "\"\($0)\"" } ?? "null")
@@ -290,7 +299,7 @@ extension RegistryRig {
       """
       {"hello":{"version":1,\(names.joined(separator: ",")),"offset":\(place),
       "viewport":[390,844],"insets":[52,0,0,0],"device":"touch",
-      "engine":\(hasEngine ? "1" : "null")}}
+      "engine":\(hasEngine ? "1" : "null")\(known ?? "")}}
       """, from: device)
   }
 

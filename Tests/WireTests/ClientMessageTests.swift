@@ -10,13 +10,26 @@ import Testing
     try ClientMessage(Data(text.utf8)).request
   }
 
+  /// A message of samples of a kind, each of which is three numbers.
+  private func samples(_ kind: UInt8, _ sequence: UInt32, _ numbers: [Double]) throws -> Samples {
+    let count = UInt8(numbers.count / 3)
+    let head = [1, kind, count, 0] + withUnsafeBytes(of: sequence.littleEndian) { Array($0) }
+    let bytes = numbers.flatMap { withUnsafeBytes(of: $0.bitPattern.littleEndian) { Array($0) } }
+    return try Samples((head + bytes).span.bytes)
+  }
+
   @Test func `each example of PROTOCOL md is read with the values that it shows`() throws {
-    let expected: [String: ClientMessage.Request] = [
+    let expected: [String: ClientMessage.Request] = try [
       "hello": .hello(
         ClientMessage.Hello(
           scene: "primes", session: "8sdk2", offset: Vector(0, 1250),
           key: "3b1f0c9a7d52e8641f", viewport: Vector(390, 844),
-          insets: [.top: 52, .left: 0, .bottom: 0, .right: 0], device: .touch, hasEngine: true)),
+          insets: [.top: 52, .left: 0, .bottom: 0, .right: 0], device: .touch, hasEngine: true,
+          page: .init(
+            id: 4_503_599_627_370_497, sequence: 18,
+            unanswered: [
+              samples(1, 17, [12.25, 0, -14.5, 12.258, 0, -9]), samples(2, 18, [12.266, 0, 0]),
+            ]))),
       "ping": .session(.ping(t: 1234.5, roundTrip: 0.004)),
       "begin": .session(.command(.begin(.top, .second))),
       "stop": .session(.command(.stop(.top))), "end": .session(.command(.end(.bottom, .exhausted))),
@@ -57,6 +70,7 @@ import Testing
   @Test(arguments: [
     "",
     #","scene":null,"session":null,"offset":null,"token":null,"key":null,"insets":null,"device":null,"engine":null"#,
+    #","page":null,"sequence":null,"unanswered":null"#,
   ])
   func `a field with a default may be left out or be null`(rest: String) throws {
     #expect(
@@ -212,6 +226,30 @@ import Testing
     Refused(
       "a word among numbers", #"{"hello":{"version":1,"viewport":[1,1],"offset":[0,"a"]}}"#,
       #"hello.offset[1] must be a number from -1000000000 to 1000000000, got "a""#),
+    Refused(
+      "a page whose number a double cannot hold",
+      #"{"hello":{"version":1,"viewport":[1,1],"page":9007199254740992}}"#,
+      "hello.page must be a whole number from 1 to 9007199254740991, got 9007199254740992"),
+    Refused(
+      "a number of samples that is none",
+      #"{"hello":{"version":1,"viewport":[1,1],"page":1,"sequence":-1}}"#,
+      "hello.sequence must be a whole number from 0 to 4294967295, got -1"),
+    Refused(
+      "samples that are no message",
+      #"{"hello":{"version":1,"viewport":[1,1],"page":1,"unanswered":[5]}}"#,
+      "hello.unanswered[0] must be an object, got 5"),
+    Refused(
+      "a word among samples",
+      #"{"hello":{"version":1,"viewport":[1,1],"page":1,"unanswered":[{"sequence":1,"kind":2,"samples":[[1,"a",0]]}]}}"#,
+      #"hello.unanswered[0].samples[0][1] must be a number, got "a""#),
+    Refused(
+      "samples of a message without a number",
+      #"{"hello":{"version":1,"viewport":[1,1],"page":1,"unanswered":[{"kind":2,"samples":[[1,0,0]]}]}}"#,
+      "hello.unanswered[0].sequence must be a whole number from 1 to 4294967295, got nothing"),
+    Refused(
+      "two releases in a message",
+      #"{"hello":{"version":1,"viewport":[1,1],"page":1,"unanswered":[{"sequence":1,"kind":2,"samples":[[1,0,0],[1,0,0]]}]}}"#,
+      "samples.n must be 1 of kind 2, got 2"),
     Refused(
       "an offset that is too far", #"{"hello":{"version":1,"viewport":[1,1],"offset":[0,2e9]}}"#,
       "hello.offset[1] must be a number from -1000000000 to 1000000000, got 2000000000"),

@@ -41,8 +41,8 @@ export function endGestures({ store, messages, view, link, model, input }, { lis
   view.onChange((isOther) => isOther && letGo());
   link.onChange(() => {
     if (wasJoined && !link.isJoined) {
-      letGo();
       input.lose(store.now());
+      letGo();
     }
     wasJoined = link.isJoined;
   });

@@ -7,6 +7,7 @@ import { coarsePointer } from "../browser/preferences.js";
 import { sessionModel } from "../engine/session-model.js";
 import { inputController } from "../input/input-controller.js";
 import { connection } from "../net/connection.js";
+import { answeredBy } from "../net/protocol.js";
 import { deviceFrame } from "../ui/device-frame.js";
 import { mayUse } from "../ui/reachable.js";
 import { forever, toasts } from "../ui/toasts.js";
@@ -37,6 +38,8 @@ export function makePage(early, socketAddress) {
     note: byId("owner"),
   });
 
+  /** By which the server knows this page when it comes back. */
+  const number = randomNumber();
   let options = urlOptions(window);
   /** The session to ask for; undefined is the first time. @param {string | null | undefined} session */
   const wanted = (session) => session === undefined ? options.session : session;
@@ -52,6 +55,8 @@ export function makePage(early, socketAddress) {
       viewport: device.ownSize(),
       insets: device.insets(),
       device: coarsePointer().matches ? "touch" : "mouse",
+      page: number,
+      ...input.sent,
     }),
     roundTrip: () => store.roundTrip,
   }, early);
@@ -84,7 +89,11 @@ export function makePage(early, socketAddress) {
     else follow.begin();
   });
   link.onText(follow.text);
-  link.onBinary(follow.binary);
+  link.onBinary((buffer) => {
+    const answered = answeredBy(buffer);
+    if (answered !== null) input.answered(answered);
+    follow.binary(buffer);
+  });
   return {
     canvas,
     loop,
@@ -99,4 +108,10 @@ export function makePage(early, socketAddress) {
     input,
     follow,
   };
+}
+
+/** A number that no other page has, from 1 to 2⁵³ − 1. */
+function randomNumber() {
+  const [high, low] = crypto.getRandomValues(new Uint32Array(2));
+  return (high >>> 11) * 2 ** 32 + (low || 1);
 }

@@ -1,6 +1,6 @@
 // @ts-check
 // Takes what fingers, wheels and keys do: hands it to the session's model at once, and numbers and sends it.
-import { encodeSamples, phases } from "../net/protocol.js";
+import { encodeSamples, phases, saidAgain } from "../net/protocol.js";
 import { sampleBatcher } from "../net/sample-batcher.js";
 
 /** @import { SessionModel } from "../engine/session-model.js" */
@@ -91,15 +91,22 @@ export function inputController(
     refuse(sequence) {
       if (sequence === touched) isDown = false;
     },
-    /** Another scene begins. */
+    /** Another scene begins, or the server has taken what we have sent. */
     reset() {
+      batcher.forget();
       [waiting, isDown] = [[], false];
     },
-    /** The connection is lost; a new one knows nothing of what we sent on the old one. @param {Seconds} now */
+    /** The connection is lost: what was not answered is sent again over the next one. @param {Seconds} now */
     lose(now) {
-      batcher.reset();
+      batcher.lose(now, isDown);
       [waiting, isDown] = [[], false];
       model.lose(now);
+    },
+    /** The server has dealt with all messages up to one. @param {number} sequence its number */
+    answered: batcher.answered,
+    /** What a page that comes back says of what it has done: the number of its last message, and those that were not answered. */
+    get sent() {
+      return { sequence: batcher.sequence, unanswered: batcher.unanswered.map(saidAgain) };
     },
     /** Whether a finger of this page holds the content. */
     get holds() {

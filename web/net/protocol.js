@@ -25,6 +25,9 @@ export const isWheel = (phase) => phase >= phases.wheel && phase <= phases.momen
 /** The most samples of one message. */
 export const maximumSamples = 64;
 
+/** The most samples messages that are sent again after a loss. */
+export const maximumUnanswered = 1000;
+
 /** After the largest number comes 1, since 0 means none. */
 const lastSequence = 2 ** 32 - 1;
 
@@ -69,6 +72,22 @@ export const encodeSamples = ({ phase, sequence, samples }) => {
     view.setFloat64(at + 16, y, true);
   });
   return buffer;
+};
+
+/** A samples message as `hello` says it again. @param {Samples} message */
+export const saidAgain = ({ phase, sequence, samples }) => ({
+  sequence,
+  kind: phase,
+  samples: samples.map(({ time, x, y }) => [time, x, y]),
+});
+
+/** The kinds of the binary messages that answer samples: *model* and *told*. */
+const answeringKinds = [3, 4];
+
+/** The number of the last samples message that a binary message answers; null where it answers none. @param {ArrayBuffer} buffer */
+export const answeredBy = (buffer) => {
+  const view = new DataView(buffer);
+  return answeringKinds.includes(view.getUint8(0)) ? view.getUint32(4, true) : null;
 };
 
 /** The text of a message. @param {Message} message */

@@ -1,8 +1,10 @@
 // @ts-check
 // Gathers samples into numbered messages: those of one phase in a row in one frame share a message; a finger that goes down or
-// lifts is sent at once, after what was gathered.
-import { maximumSamples, nextSequence } from "./protocol.js";
+// lifts is sent at once, after what was gathered. What was sent is kept until it is answered, to be sent again over the next
+// connection.
+import { maximumSamples, maximumUnanswered, nextSequence, phases } from "./protocol.js";
 
+/** @import { Seconds } from "../engine/types.d.ts" */
 /** @import { Sample, Samples } from "./types.d.ts" */
 
 /**
@@ -12,12 +14,33 @@ export function sampleBatcher(send) {
   /** The message that is gathered. @type {{ phase: number, sequence: number, samples: Sample[] } | null} */
   let open = null;
   let sequence = 0;
+  /** What was sent and not answered, in order. @type {Samples[]} */
+  let unanswered = [];
 
   /** Sends what was gathered. */
   function flush() {
-    if (open) send(open);
+    if (open) pass(open);
     open = null;
   }
+
+  /** @param {Samples} message */
+  function pass(message) {
+    keep(message);
+    send(message);
+  }
+
+  /** So many without an answer are not sent again. @param {Samples} message */
+  function keep(message) {
+    if (unanswered.length === maximumUnanswered) unanswered = [];
+    unanswered.push(message);
+  }
+
+  /** @param {number} phase @param {Sample} sample @returns {Samples} */
+  const single = (phase, sample) => {
+    flush();
+    sequence = nextSequence(sequence);
+    return { phase, sequence, samples: [sample] };
+  };
 
   return {
     flush,
@@ -43,15 +66,29 @@ export function sampleBatcher(send) {
      * @returns the message's number
      */
     post(phase, sample) {
-      flush();
-      sequence = nextSequence(sequence);
-      send({ phase, sequence, samples: [sample] });
+      pass(single(phase, sample));
       return sequence;
     },
-    /** Forgets what was gathered, and counts from 1 again: a new connection. */
-    reset() {
-      open = null;
-      sequence = 0;
+    /** The server has dealt with all messages up to one. @param {number} last its number */
+    answered(last) {
+      unanswered.splice(0, 1 + unanswered.findIndex((message) => message.sequence === last));
+    },
+    /** The connection is lost, and with it a finger that is down. @param {Seconds} now @param {boolean} isDown */
+    lose(now, isDown) {
+      flush();
+      if (isDown) keep(single(phases.cancel, { time: now, x: 0, y: 0 }));
+    },
+    /** Another scene begins, or the server has taken what was not answered. */
+    forget() {
+      [open, unanswered] = [null, []];
+    },
+    /** The number of the last message. */
+    get sequence() {
+      return sequence;
+    },
+    /** What was sent and not answered, in order. */
+    get unanswered() {
+      return unanswered;
     },
   };
 }

@@ -10,6 +10,8 @@ struct Device {
   var connection: any DeviceConnection
   /// The name that a person has given it; nil for none.
   var name: String?
+  /// The random number by which its page is known when it comes back; nil for a page that is not.
+  let page: Int?
   /// How a person drives it: with fingers, a mouse or a pen.
   let kind: DeviceKind
   /// What it may do.
@@ -22,12 +24,23 @@ struct Device {
   var heard: Instant
   /// Its clock.
   var clock = DeviceClock()
-  /// The number of the last samples message that it sent; 0 for none.
-  var sequence: UInt32 = 0
-  /// The number of the last samples message of which the model has taken all samples, or refused them; 0 for none.
-  var answered: UInt32 = 0
+  /// The numbers of the last samples message that it sent, and of the last of which the model has taken all samples, or refused
+  /// them; 0 for none.
+  var samples: (last: UInt32, answered: UInt32)
   /// What its engine is yet to be told; nil for a page without an engine.
   var untold: UntoldInputs?
+
+  /// Creates the device of a page that says hello.
+  init(
+    _ number: Int, _ connection: any DeviceConnection, _ hello: ClientMessage.Hello,
+    as role: DeviceRole, at now: Instant
+  ) {
+    (self.number, self.connection, self.role, heard) = (number, connection, role, now)
+    (page, kind, viewport) = (hello.page?.id, hello.device, hello.viewport)
+    let last = hello.page?.sequence ?? 0
+    samples = (last, answered: last)
+    untold = hello.hasEngine ? UntoldInputs() : nil
+  }
 
   /// Whether its page has the engine: it is told the model and its inputs, and not what comes of them.
   var hasEngine: Bool { untold != nil }
@@ -53,7 +66,7 @@ struct Device {
 
   /// Tells its engine all inputs that it has not been told.
   mutating func tellInputs() {
-    guard let message = untold?.drain(answering: answered) else { return }
+    guard let message = untold?.drain(answering: samples.answered) else { return }
     connection.send(binary: message.bytes, superseding: nil)
   }
 }

@@ -7,9 +7,13 @@ struct DeviceList {
   private(set) var all: [Device] = []
   /// The finger that holds the list.
   var finger: HoldingFinger?
+  /// The device that was the last to move the list, and when.
+  var lastMover: (device: Int, at: Instant)?
   /// How fast the session's clock runs, on which the devices are heard.
   var speed = SessionSpeed.full
   private var last = 0
+  /// The pages that have left, the last one last.
+  private(set) var left: [KnownPage] = []
   /// What the devices were last told of each that can change often.
   private var told: [Int: Told] = [:]
 
@@ -34,33 +38,45 @@ struct DeviceList {
   /// The device of a number, if it is still there.
   subscript(number: Int) -> Device? { all.first { $0.number == number } }
 
-  /// Adds a device and gives it the next number.
+  /// Adds the device of a page: it has the next number, or the one that it had when it was here before.
   mutating func add(
-    _ connection: any DeviceConnection, kind: DeviceKind, role: DeviceRole = .inspect,
-    viewport: Vector, hasEngine: Bool = false, at now: Instant
+    _ connection: any DeviceConnection, _ hello: ClientMessage.Hello, as role: DeviceRole,
+    at now: Instant
   ) -> Device {
-    last += 1
-    let device = Device(
-      number: last, connection: connection, kind: kind, role: role, viewport: viewport, heard: now,
-      untold: hasEngine ? UntoldInputs() : nil)
-    all.append(device)
+    let known = hello.page.flatMap { self.known($0.id) }
+    left.removeAll { $0.id == known?.id }
+    if known == nil { last += 1 }
+    var device = Device(known?.device ?? last, connection, hello, as: role, at: now)
+    guard let index = all.firstIndex(where: { $0.number == device.number }) else {
+      all.append(device)
+      return device
+    }
+    (device.name, device.clock) = (all[index].name, all[index].clock)
+    all[index] = device
     return device
   }
 
   /// Removes a device; true if its finger was down.
   mutating func remove(_ number: Int) -> Bool {
+    let wasDown = holder == number
+    if wasDown { finger = nil }
+    if let page = self[number].flatMap({ known($0) }) { remember([page]) }
     all.removeAll { $0.number == number }
     told[number] = nil
-    guard holder == number else { return false }
-    finger = nil
-    return true
+    return wasDown
+  }
+
+  /// Remembers pages that have left, so that each has its number again when it comes back.
+  mutating func remember(_ pages: [KnownPage]) {
+    left = (left + pages).suffix(KnownPage.mostLeft)
+    last = max(last, pages.map(\.device).max() ?? 0)
   }
 
   /// Adopts the devices of the scene that the session showed before; no finger holds the new list, and what they were not told
   /// is of the old model.
   mutating func adopt(_ others: DeviceList, at now: Instant) {
     self = others
-    finger = nil
+    (finger, lastMover, left) = (nil, nil, [])
     for index in all.indices {
       all[index].heard = now
       if all[index].hasEngine { all[index].untold = UntoldInputs() }

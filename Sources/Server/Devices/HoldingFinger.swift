@@ -39,15 +39,20 @@ extension DeviceList {
     }
   }
 
+  /// A device's finger holds the list, which went down in the samples message of a number.
+  mutating func hold(with number: Int, touch: UInt32, at now: Instant) {
+    let check = now.advanced(by: patience)
+    finger = HoldingFinger(device: number, touch: touch, moved: now, check: check)
+  }
+
   /// Notes what a device's finger did in the samples message of a number; true if the holder has changed.
   mutating func follow(
     _ kind: Input.Kind, from number: Int, sequence: UInt32, at now: Instant
   ) -> Bool {
     let before = holder
+    lastMover = (number, now)
     switch kind {
-    case .touch:
-      let check = now.advanced(by: patience)
-      finger = HoldingFinger(device: number, touch: sequence, moved: now, check: check)
+    case .touch: hold(with: number, touch: sequence, at: now)
     case .move: finger?.moved = now
     case .release, .cancel: finger = nil
     default: break

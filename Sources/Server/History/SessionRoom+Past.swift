@@ -153,7 +153,8 @@ extension SessionRoom {
       from: fork, leaving: old.model.clock, in: isOtherScene ? old.session.appearance : nil)
     follow(fork.model, fork.list)
     speed = old.speed
-    resume(cause: "fork")
+    if model.scroll.isTouched { run(.input(.cancel, cause: "fork")) }
+    resume()
   }
 
   /// Goes on with another model and another list; the devices have not heard of it.
@@ -163,9 +164,8 @@ extension SessionRoom {
     publisher.beginAnew()
   }
 
-  /// Cancels the touch, and requests the pages again for refreshes that were running.
-  mutating func resume(cause: String) {
-    if model.scroll.gesture != nil { run(.input(.cancel, cause: cause)) }
+  /// Requests the pages again for refreshes that were running.
+  mutating func resume() {
     for edge in ScrollEdge.allCases { run(session.resume(at: edge)) }
   }
 }

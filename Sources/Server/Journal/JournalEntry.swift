@@ -14,6 +14,8 @@ enum JournalEntry {
   case input(TimedInput)
   /// The session changed otherwise.
   case note(Note)
+  /// How far the samples of a page were answered by all that stands before.
+  case page(KnownPage)
 
   /// A change of a session that is no input of its model.
   enum Note: Codable {
@@ -48,7 +50,7 @@ enum JournalEntry {
 
 extension JournalEntry: ByteCodable {
   private enum Tag: UInt8 {
-    case transcript, input, note
+    case transcript, input, note, page
   }
 
   func write(to writer: inout ByteWriter) {
@@ -58,6 +60,9 @@ extension JournalEntry: ByteCodable {
     case .input(let input):
       writer.write(byte: Tag.input.rawValue)
       writer.write(input)
+    case .page(let page):
+      writer.write(byte: Tag.page.rawValue)
+      writer.write(page)
     }
   }
 
@@ -80,6 +85,7 @@ extension JournalEntry: ByteCodable {
       self = .transcript(
         String(decoding: try reader.bytes(try reader.count()), as: UTF8.self))
     case .input: self = .input(try reader.read())
+    case .page: self = .page(try reader.read())
     case .note:
       let bytes = try reader.bytes(try reader.count())
       guard let note = try? JSONDecoder.ofAnyNumber.decode(Note.self, from: Data(bytes)) else {

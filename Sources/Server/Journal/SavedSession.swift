@@ -16,6 +16,8 @@ struct SavedSession: Sendable {
   private(set) var clock = SessionClock(at: .zero)
   /// How its feed behaved.
   private(set) var conditions = FeedConditions()
+  /// The pages that were in it, each as it was told last.
+  let pages: [KnownPage]
   /// How many inputs and notes its journal has.
   let entries: Int
   /// How many bytes its journal has.
@@ -41,11 +43,13 @@ struct SavedSession: Sendable {
   /// - Throws: ``JournalError`` if it is damaged, or of another version of this package.
   init(_ bytes: [UInt8]) throws(JournalError) {
     var (transcript, inputs, notes) = ("", [TimedInput](), [JournalEntry.Note]())
+    var pages: [Int: KnownPage] = [:]
     for entry in try [JournalEntry](journal: bytes) {
       switch entry {
       case .transcript(let text): transcript += text
       case .input(let input): inputs.append(input)
       case .note(let note): notes.append(note)
+      case .page(let page): pages[page.id] = page
       }
     }
     guard case .scene(let scene)? = notes.first else {
@@ -53,6 +57,7 @@ struct SavedSession: Sendable {
     }
     recording = try Recording(transcript, inputs, notes)
     (self.scene, size) = (scene, bytes.count)
+    self.pages = pages.values.sorted { $0.device < $1.device }
     entries = recording.entries.count + notes.count
     guard let playback = recording.playback(within: SavedSession.mostSteps) else {
       throw JournalError(problem: "more than \(SavedSession.mostSteps) things happen in it")
@@ -119,7 +124,8 @@ extension [JournalEntry] {
     do throws(ByteError) { while reader.left > 0 { append(try reader.read()) } } catch {
       throw JournalError(problem: "entry \(count + 1) cannot be read: \(error)")
     }
-    guard count <= SavedSession.mostEntries else {
+    let pages = count { if case .page = $0 { true } else { false } }
+    guard count - pages <= SavedSession.mostEntries else {
       throw JournalError(problem: "it has more than \(SavedSession.mostEntries) entries")
     }
   }

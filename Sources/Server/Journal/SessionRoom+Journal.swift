@@ -28,6 +28,7 @@ extension SessionRoom {
       let known = known(clock)
       if known != told { note(known, after: told) }
       guard journal.count > 0 else { return }
+      for device in devices.all { journal.add(devices.known(device)) }
       let (count, bytes) = journal.drain()
       guard entries + count <= SessionRoom.mostEntries, added + bytes.count <= SessionRoom.mostAdded
       else { return begin(clock, withInputs: false) }
@@ -74,8 +75,9 @@ extension SessionRoom {
       + [.note(.list(list.items, list.progress))]
       + (hasInputs ? inputs.map(JournalEntry.input) : [])
     _ = journal.drain()
+    journal.begin(with: devices.pages)
     journal.state = .goesOn(entries: entries.count, added: 0, known(clock))
-    ask(.journal(.begin(entries.flatMap(\.bytes))))
+    ask(.journal(.begin((entries + devices.pages.map(JournalEntry.page)).flatMap(\.bytes))))
   }
 }
 
@@ -84,7 +86,7 @@ extension SessionRoom {
 extension SessionRoom {
   /// Restores the session from a journal.
   ///
-  /// Devices are not restored.
+  /// Devices are not restored: their pages come back.
   mutating func goOn(as saved: SavedSession) {
     let lists = saved.lists(as: session.staged.loader.list)
     history.branch = Branch(
@@ -94,7 +96,9 @@ extension SessionRoom {
     session.conditions = saved.conditions
     (speed, isDriven) = (saved.clock.speed, true)
     journal.state = .goesOn(entries: saved.entries, added: saved.size, known(saved.clock))
-    resume(cause: "restart")
+    devices.remember(saved.pages)
+    journal.begin(with: saved.pages)
+    resume()
     // A program that begins anew knows of no refresh.
     if scene.feed == nil {
       let running = ScrollEdge.allCases.filter { model[$0]?.phase.run != nil }
@@ -125,6 +129,8 @@ struct JournalBuffer {
   var state = State.off
   /// How many entries it does not have yet.
   private(set) var count = 0
+  /// The pages as it tells them, by their ids.
+  private var pages: [Int: KnownPage] = [:]
   private var writer = ByteWriter()
 
   /// Whether the server keeps journals.
@@ -137,6 +143,17 @@ struct JournalBuffer {
     guard isWritten else { return }
     writer.write(entry)
     count += 1
+  }
+
+  /// The journal begins with these pages.
+  mutating func begin(with pages: [KnownPage]) {
+    self.pages = Dictionary(pages.map { ($0.id, $0) }) { $1 }
+  }
+
+  /// Adds how far a page was answered, if there is one, unless that stands there.
+  mutating func add(_ page: KnownPage?) {
+    guard let page, pages.updateValue(page, forKey: page.id) != page else { return }
+    writer.write(JournalEntry.page(page))
   }
 
   /// Lets the journal, if there is one, begin anew with the first that happens from an instant on.

@@ -68,7 +68,7 @@ extension SessionPublisher {
   /// Sends a device the whole model and what it will be given, or how it moves to a page without an engine.
   mutating func sendModel(of session: Session, to device: Device) {
     guard device.hasEngine else { return device.sendMotion(of: session.model) }
-    let message = ModelMessage(session.model, answering: device.answered)
+    let message = ModelMessage(session.model, answering: device.samples.answered)
     device.connection.send(binary: message.bytes, superseding: nil)
     devices.change(device.number) { device in
       for promise in session.promises { device.untold?.promise(promise.input, at: promise.at) }
@@ -150,7 +150,7 @@ extension Device {
 
   /// Tells how an axis moves; the message names the last samples that came from the device.
   func send(_ motion: AxisMotion) {
-    let message = MotionMessage(motion, reflecting: sequence)
+    let message = MotionMessage(motion, reflecting: samples.last)
     connection.send(
       binary: message.bytes, superseding: NewestOnly.motion(motion.axis).rawValue)
   }

@@ -65,7 +65,7 @@ struct SessionRegistry {
   let names: WrittenJSON<[SceneName]>
   var random: RandomSource
   var sessions: SessionTable
-  private(set) var seats: [UInt64: Seat] = [:]
+  var seats: [UInt64: Seat] = [:]
   /// The connections that a person has made slow, by their ids.
   var slow: [UInt64: SlowConnection] = [:]
 
@@ -220,40 +220,5 @@ extension SessionRegistry {
   /// The session and the device of a connection; nil before its hello.
   func seat(_ connection: any DeviceConnection) -> (session: String, device: Int)? {
     seats[connection.id].map { ($0.session, $0.device) }
-  }
-
-  /// Lets a page into a session, which was `created` for it or was there.
-  mutating func join(
-    _ session: String, _ connection: any DeviceConnection, _ hello: ClientMessage.Hello,
-    as role: DeviceRole, created: Bool, at now: Instant
-  ) -> [Effect] {
-    guard let hosted = sessions[session] else { return [] }
-    sessions.deviceJoined(hosted)
-    var device: Int?
-    let names = names
-    // Where no link is needed, everybody may do everything: that is worth nothing once one is needed.
-    let given = access.token == nil ? nil : role
-    let known = remembered.met(hello, as: given, from: connection.address, at: now.seconds)
-    let name = known.flatMap { remembered[$0]?.name }
-    let effects = visit(session, at: now) { room, time in
-      device = room.join(connection, hello, as: role, scenes: names, created: created, at: time)
-      if let device { room.devices.change(device) { $0.name = name } }
-    }
-    seats[connection.id] = device.map { Seat(session: session, device: $0, remembered: known) }
-    connection.admit()
-    return effects + (known == nil ? [] : [.keepDevices()])
-  }
-
-  /// Takes the end of a connection; what is under way over it is lost.
-  mutating func closed(_ connection: any DeviceConnection, at now: Instant) -> [Effect] {
-    slow[connection.id] = nil
-    guard let seat = seats.removeValue(forKey: connection.id),
-      let hosted = sessions[seat.session]
-    else { return [] }
-    if hosted.room.devices.all.count == 1 { sessions.lastDeviceLeft(hosted, at: now) }
-    let effects = visit(seat.session, at: now) { $0.leave(seat.device, at: $1) }
-    guard let known = seat.remembered else { return effects }
-    remembered.change(known) { $0.seen = now.seconds }
-    return effects + [.keepDevices()]
   }
 }

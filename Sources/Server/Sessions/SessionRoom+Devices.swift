@@ -4,19 +4,49 @@ import OverscrollWire
 // How devices come into a room and leave it, and what becomes of the finger that holds the list.
 
 extension SessionRoom {
-  /// Lets a page join: sends it everything, and all devices the new list of devices.
+  /// Lets a page join: takes what it has done before, sends it everything, and all devices the new list of devices.
   mutating func join(
     _ connection: any DeviceConnection, _ hello: ClientMessage.Hello,
     as role: DeviceRole = .inspect, scenes: WrittenJSON<[SceneName]>, created: Bool, at now: Instant
   ) -> Int {
+    let number = returned(ReturningConnection(connection), hello, as: role, at: now)
     runDue(at: now)
     publisher.tellActions(of: session)
-    let device = devices.add(
-      connection, kind: hello.device, role: role, viewport: hello.viewport,
-      hasEngine: hello.hasEngine, at: now)
-    publisher.welcome(device, to: session, scenes, created: created, at: now)
+    devices.change(number) {
+      $0.connection = connection
+      $0.untold = hello.hasEngine ? UntoldInputs() : nil
+    }
+    if let device = devices[number] {
+      publisher.welcome(device, to: session, scenes, created: created, at: now)
+    }
     publisher.changed(.devices)
-    if !history.others.isEmpty { devices.send(history.message, to: device.number) }
+    if !history.others.isEmpty { devices.send(history.message, to: number) }
+    return number
+  }
+
+  /// Adds the device of a page, and returns its number.
+  ///
+  /// If the page was here before, its samples that were not answered are taken as if its connection had never been lost.
+  private mutating func returned(
+    _ connection: any DeviceConnection, _ hello: ClientMessage.Hello, as role: DeviceRole,
+    at now: Instant
+  ) -> Int {
+    let known = hello.page.flatMap { devices.known($0.id) }
+    let device = devices.add(connection, hello, as: role, at: now)
+    if let page = hello.page, let known, role >= Samples.leastRole, hello.scene == scene.name {
+      if known.holds, devices.holder == nil, model.scroll.isTouched {
+        devices.hold(with: known.device, touch: known.answered, at: now)
+      }
+      for samples in page.unanswered
+      where samples.sequence.isLater(than: known.answered)
+        && !devices.othersMoved(since: samples.samples[0].stamp, not: known.device)
+      {
+        handle(samples, from: known.device, at: now)
+      }
+    }
+    devices.change(device.number) { $0.samples.answered = device.samples.last }
+    // A session that was restored knows of no finger but that of a page that is back.
+    if devices.holder == nil, model.scroll.isTouched { run(.input(.cancel, cause: "restart")) }
     return device.number
   }
 

@@ -37,12 +37,18 @@ extension SessionRoom {
   ) throws(WireError) {
     guard let device = devices[number] else { return }
     devices.change(number) { $0.heard = now }
-    let next = Samples.sequence(after: device.sequence)
+    let next = Samples.sequence(after: device.samples.last)
     guard samples.sequence == next else {
       throw .sequence(expected: next, got: samples.sequence)
     }
-    devices.change(number) { $0.sequence = samples.sequence }
-    defer { devices.change(number) { $0.answered = samples.sequence } }
+    devices.change(number) { $0.samples.last = samples.sequence }
+    handle(samples, from: number, at: now)
+  }
+
+  /// Lets the model take a device's samples, or tells the device why it does not.
+  mutating func handle(_ samples: Samples, from number: Int, at now: Instant) {
+    guard let device = devices[number] else { return }
+    defer { devices.change(number) { $0.samples.answered = samples.sequence } }
     if let refusal = devices.refusal(of: samples.kind, from: number) {
       let sequence = refusal.takesFinger ? samples.sequence : 0
       let takeOver = devices.canTakeOver(number, at: now) ? true : nil

@@ -16,7 +16,7 @@ public struct Samples: Hashable, Sendable {
     public let input: Input
   }
 
-  /// The message's number on its connection; the first is 1.
+  /// The message's number among those of its page; the first is 1.
   public let sequence: UInt32
   /// The samples, oldest first; at least one, all of a kind.
   public let samples: [Sample]
@@ -53,18 +53,41 @@ extension Samples {
   /// - Throws: What is wrong with the message: the field, what was expected there and what was given.
   public init(_ bytes: RawSpan) throws(WireError) {
     let count = try Samples.count(bytes)
-    let kind = bytes.byte(at: 1)
+    try self.init(bytes.word(at: 4), kind: Int32(bytes.byte(at: 1)), count: count) { index in
+      bytes.double(at: Samples.header + index * MemoryLayout<Double>.size)
+    }
+  }
+
+  /// Reads a message that a page has sent before and says again in `hello`.
+  ///
+  /// - Throws: What is wrong with the message, as for a binary frame.
+  init(_ place: JSONReader) throws(WireError) {
+    try place.hasOnly(["sequence", "kind", "samples"])
+    let sequence = try place["sequence"].integer(from: 1, to: Int(UInt32.max))
+    let kind = try place["kind"].integer(from: 0, to: 8)
+    let numbers = try place["samples"].list(from: 1, to: Samples.most).map {
+      sample throws(WireError) in try sample.numbers(3, "a time, x and y")
+    }
+    try self.init(UInt32(sequence), kind: Int32(kind), count: numbers.count) {
+      numbers[$0 / 3][$0 % 3]
+    }
+  }
+
+  /// Reads samples of a kind; `number` is one of the numbers that they are, three for each.
+  private init(
+    _ sequence: UInt32, kind: Int32, count: Int, number: (_ index: Int) -> Double
+  ) throws(WireError) {
     var samples: [Sample] = []
     samples.reserveCapacity(count)
     for index in 0..<count {
-      samples.append(try Sample(bytes, at: Samples.header + index * Samples.stride, kind))
+      let place = Vector(number(3 * index + 1), number(3 * index + 2))
+      samples.append(try Sample(kind, number(3 * index), place))
     }
     // A touch has one beginning and one end; moves and turns of a wheel come several in a frame.
     if count > 1, ![.move, .wheel].contains(samples[0].input.kind) {
       throw .field("samples.n", expected: "1 of kind \(kind)", given: "\(count)")
     }
-    sequence = bytes.word(at: 4)
-    self.samples = samples
+    (self.sequence, self.samples) = (sequence, samples)
   }
 
   /// The number of samples, which agrees with the number of bytes.
@@ -94,20 +117,18 @@ extension Samples {
 }
 
 extension Samples.Sample {
-  /// Reads the sample that begins at a byte, in a message of a kind.
-  fileprivate init(_ bytes: RawSpan, at start: Int, _ kind: UInt8) throws(WireError) {
-    let time = bytes.double(at: start)
-    let vector = Vector(bytes.double(at: start + 8), bytes.double(at: start + 16))
+  /// Reads a sample of a kind, at a time in seconds.
+  fileprivate init(_ kind: Int32, _ time: Double, _ vector: Vector) throws(WireError) {
     guard time.isFinite else {
       throw .field("samples.time", expected: "finite", given: "\(time)")
     }
-    guard vector.length <= Samples.farthest else {
+    guard abs(vector.x) <= Samples.farthest, abs(vector.y) <= Samples.farthest else {
       throw .field(
         "samples.x and y", expected: "finite and no farther than \(Samples.farthest.short) points",
         given: "\(vector.x) and \(vector.y)")
     }
     stamp = Instant(seconds: time)
-    guard let input = Input(kind: Int32(kind), vector) else {
+    guard let input = Input(kind: kind, vector) else {
       throw .field("samples.kind", expected: "0 to 8", given: "\(kind)")
     }
     self.input = input

@@ -132,16 +132,26 @@ struct JSONReader {
     return strings
   }
 
-  /// A list of so many numbers in a range.
-  private func numbers(
-    _ count: Int, in range: ClosedRange<Double>, _ meaning: String
+  /// The elements of a list of at least `least` and at most `most`.
+  func list(from least: Int, to most: Int) throws(WireError) -> [JSONReader] {
+    guard case .array(let elements)? = value, (least...most).contains(elements.count) else {
+      throw expected("a list of \(least) to \(most)")
+    }
+    return elements.enumerated().map { JSONReader("\(path)[\($0)]", $1) }
+  }
+
+  /// A list of so many numbers, in a range if there is one.
+  func numbers(
+    _ count: Int, in range: ClosedRange<Double>? = nil, _ meaning: String
   ) throws(WireError) -> [Double] {
     guard case .array(let elements)? = value, elements.count == count else {
       throw expected(meaning)
     }
     var numbers: [Double] = []
     for (index, element) in elements.enumerated() {
-      numbers.append(try JSONReader("\(path)[\(index)]", element).number(in: range))
+      let place = JSONReader("\(path)[\(index)]", element)
+      let number = if let range { try place.number(in: range) } else { try place.number() }
+      numbers.append(number)
     }
     return numbers
   }
@@ -155,8 +165,7 @@ struct JSONReader {
   /// A list of width and height, each a side that a model takes and at most `widest` points.
   func size(to widest: Double) throws(WireError) -> Vector {
     let meaning = "0, or a number from \((Bounds.sizes.lowerBound...widest).text)"
-    let parts = try numbers(
-      2, in: -.infinity ... .infinity, "a list of two numbers, each " + meaning)
+    let parts = try numbers(2, "a list of two numbers, each " + meaning)
     for (index, part) in parts.enumerated() where !Bounds.isSide(part) || part > widest {
       throw JSONReader("\(path)[\(index)]", .number(part)).expected(meaning)
     }

@@ -8,8 +8,8 @@ import Testing
   private func devices(_ count: Int) -> DeviceList {
     var devices = DeviceList()
     for id in 0..<count {
-      _ = devices.add(
-        RecordedConnection(UInt64(id)), kind: .touch, viewport: Vector(1, 1), at: .zero)
+      let hello = ClientMessage.Hello(viewport: Vector(1, 1), device: .touch)
+      _ = devices.add(RecordedConnection(UInt64(id)), hello, as: .inspect, at: .zero)
     }
     return devices
   }
@@ -17,8 +17,8 @@ import Testing
   @Test func `devices are numbered from 1, and no number comes twice`() {
     var devices = devices(3)
     _ = devices.remove(2)
-    let device = devices.add(
-      RecordedConnection(9), kind: .pen, viewport: Vector(2, 3), at: .zero)
+    let hello = ClientMessage.Hello(viewport: Vector(2, 3), device: .pen)
+    let device = devices.add(RecordedConnection(9), hello, as: .inspect, at: .zero)
     #expect(devices.all.map(\.number) == [1, 3, 4])
     #expect(device.number == 4 && devices[4]?.kind == .pen && devices[2] == nil)
   }

@@ -16,9 +16,8 @@ import Testing
 
   private static func line(to page: RecordedConnection) -> SlowConnection {
     var random = SplitMix64(seed: 1)
-    let device = Device(
-      number: 1, connection: page, kind: .touch, role: .inspect, viewport: Vector(390, 844),
-      heard: .zero)
+    let hello = ClientMessage.Hello(viewport: Vector(390, 844), device: .touch)
+    let device = Device(1, page, hello, as: .inspect, at: .zero)
     return SlowConnection(device, in: "a", random: RandomSource { random.next() })
   }
 

@@ -183,6 +183,6 @@ import Testing
     let (device, session) = try rig.join()
     rig.send(.wheel, 0, distance, from: device)
     #expect(try device.new("error").count == 1)
-    #expect(rig.registry[session]?.devices.all.map(\.sequence) == [0])
+    #expect(rig.registry[session]?.devices.all.map(\.samples.last) == [0])
   }
 }

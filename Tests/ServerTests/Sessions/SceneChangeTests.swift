@@ -44,7 +44,7 @@ import Testing
     _ = try device.new()
     rig.send(.wheel, 0, -20, from: device)
     #expect(try device.new("error", "ignored").isEmpty)
-    #expect(rig.registry[session]?.devices[1]?.sequence == 2)
+    #expect(rig.registry[session]?.devices[1]?.samples.last == 2)
   }
 
   @Test func `the new scene has a recording of its own`() throws {

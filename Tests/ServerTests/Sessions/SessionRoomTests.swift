@@ -62,7 +62,7 @@ import Testing
 
   @Test func `after the largest number comes 1, and the drag continues`() throws {
     var (room, device) = try room()
-    room.devices.change(1) { $0.sequence = .max - 1 }
+    room.devices.change(1) { $0.samples.last = .max - 1 }
     try room.receive(samples(.touch, .max), from: 1, at: .zero)
     #expect(throws: WireError.sequence(expected: 1, got: 0)) {
       try room.receive(samples(.release, 0), from: 1, at: .zero)

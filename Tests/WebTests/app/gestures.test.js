@@ -44,7 +44,7 @@ test("a connection that is lost ends what was under way, once", () => {
   page.link.isJoined = false;
   changes.link.tell(state);
   changes.link.tell(state);
-  assert.deepEqual(done, [["listeners.cancel"], ["input.lose", 7]]);
+  assert.deepEqual(done, [["input.lose", 7], ["listeners.cancel"]]);
 });
 
 test("a finger that is given up to another device's says so beside itself", () => {

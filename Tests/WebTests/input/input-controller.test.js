@@ -35,19 +35,27 @@ test("what is done before the model is there waits for it, with its own times", 
   assert.deepEqual(sent(), [[touch, 1, 300], [move, 2, -30]]);
 });
 
-test("a new connection counts from 1, and what was gathered for the old one is not sent", () => {
+test("what was not answered before a loss is said again, and a finger that was down lifts", () => {
   const { finger, input, sent, told, frame } = page();
   finger.touch(160, 300, 0);
   finger.move(0, -30, 8);
+  frame();
   sent();
+  input.answered(1);
   input.lose(1.01);
   assert.equal(told.at(-1), "lost");
-  frame();
-  assert.deepEqual(sent(), []);
   assert.ok(!input.holds);
+  assert.deepEqual(input.sent, {
+    sequence: 3,
+    unanswered: [
+      { sequence: 2, kind: move, samples: [[1.008, 0, -30]] },
+      { sequence: 3, kind: cancel, samples: [[1.01, 0, 0]] },
+    ],
+  });
+  input.reset();
+  assert.deepEqual(input.sent, { sequence: 3, unanswered: [] });
   finger.touch(160, 200, 50);
-  finger.cancel(60);
-  assert.deepEqual(sent(), [[touch, 1, 200], [cancel, 2, 0]]);
+  assert.deepEqual(sent(), [[touch, 4, 200]]);
 });
 
 test("another scene over the same connection lets the finger go, and goes on counting", () => {

@@ -2,7 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { maximumSamples, phases } from "../../../web/net/protocol.js";
+import { maximumSamples, maximumUnanswered, phases } from "../../../web/net/protocol.js";
 import { sampleBatcher } from "../../../web/net/sample-batcher.js";
 
 /** A batcher, and what it has sent: phase, number and times of each message. */
@@ -53,12 +53,56 @@ test("a full message is sent before another of its phase begins", () => {
   assert.deepEqual(sent.map(([, number, times]) => [number, times.length]), [[1, 64], [2, 1]]);
 });
 
-test("a new connection counts from 1, and gets nothing of the old one", () => {
+test("what was sent is kept until it is answered, with all before it", () => {
+  const { batcher } = sending();
+  batcher.post(touch, at(1));
+  batcher.add(move, at(2));
+  batcher.flush();
+  batcher.post(release, at(3));
+  assert.deepEqual(numbers(batcher), [1, 2, 3]);
+  batcher.answered(0);
+  assert.deepEqual(numbers(batcher), [1, 2, 3]);
+  batcher.answered(2);
+  batcher.answered(1);
+  assert.deepEqual(numbers(batcher), [3]);
+  batcher.answered(3);
+  assert.deepEqual([numbers(batcher), batcher.sequence], [[], 3]);
+});
+
+test("a finger that is down when the connection is lost lifts after all that was gathered", () => {
   const { batcher, sent } = sending();
   batcher.post(touch, at(1));
   batcher.add(move, at(2));
-  batcher.reset();
-  batcher.flush();
-  assert.equal(batcher.post(touch, at(3)), 1);
-  assert.deepEqual(sent, [[touch, 1, [1]], [touch, 1, [3]]]);
+  batcher.lose(3, true);
+  assert.deepEqual(
+    batcher.unanswered.map(({ phase, sequence, samples }) => [phase, sequence, samples[0].time]),
+    [
+      [touch, 1, 1],
+      [move, 2, 2],
+      [phases.cancel, 3, 3],
+    ],
+  );
+  assert.equal(sent.length, 2);
+  batcher.lose(4, false);
+  assert.equal(batcher.sequence, 3);
 });
+
+test("another scene forgets what was not answered, and goes on counting", () => {
+  const { batcher, sent } = sending();
+  batcher.post(touch, at(1));
+  batcher.add(move, at(2));
+  batcher.forget();
+  batcher.flush();
+  assert.deepEqual(numbers(batcher), []);
+  assert.equal(batcher.post(touch, at(3)), 3);
+  assert.deepEqual(sent, [[touch, 1, [1]], [touch, 3, [3]]]);
+});
+
+test("of more messages than the server takes again, only those after are kept", () => {
+  const { batcher } = sending();
+  for (let n = 0; n <= maximumUnanswered; n++) batcher.post(wheel, at(n));
+  assert.deepEqual(numbers(batcher), [maximumUnanswered + 1]);
+});
+
+/** The numbers of what was sent and not answered. @param {ReturnType<typeof sampleBatcher>} batcher */
+const numbers = (batcher) => batcher.unanswered.map(({ sequence }) => sequence);

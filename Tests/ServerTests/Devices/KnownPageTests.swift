@@ -1,0 +1,208 @@
+import OverscrollPhysics
+import OverscrollRecordings
+import OverscrollRefreshing
+import OverscrollTestSupport
+import OverscrollWire
+import Testing
+
+@testable import OverscrollServer
+
+/// Pages that come back on another connection, and say again what was not answered.
+@Suite struct KnownPageTests {
+  private static let access = Access(token: "sesame")
+  private let rig = RegistryRig([Letters.scene, .primes], keepsJournals: true)
+  /// The number of the page, which nobody else has.
+  private let id = 7_777
+
+  /// A page whose finger has gone down and moved by 40 points, in a new session.
+  private func dragged(
+    on rig: RegistryRig? = nil
+  ) throws -> (device: RecordedConnection, session: String) {
+    let rig = rig ?? self.rig
+    let device = rig.connect()
+    rig.hello(device, scene: "letters", page: (id, 0, []))
+    let session = try device.new("welcome").first?["session"].string ?? ""
+    rig.pass(1)
+    rig.send(.touch, 195, 300, from: device)
+    rig.pass(0.02)
+    rig.send(.move, 0, 40, from: device)
+    return (device, session)
+  }
+
+  /// The page comes back to a session, where it has sent so many messages; some were not answered.
+  private func comeBack(
+    to session: String, _ sequence: UInt32, _ unanswered: [[Double]] = [],
+    scene: String = "letters", as page: Int? = nil
+  ) -> RecordedConnection {
+    let device = rig.connect()
+    rig.hello(
+      device, session: session, scene: scene, offset: .zero,
+      page: (page ?? id, sequence, unanswered))
+    return device
+  }
+
+  private func room(_ session: String, _ rig: RegistryRig? = nil) throws -> SessionRoom {
+    try #require((rig ?? self.rig).registry[session])
+  }
+
+  /// The kinds of the inputs that samples have brought, in order.
+  private func kinds(_ session: String) throws -> [Input.Kind] {
+    let kinds = [Input.Kind.touch, .move, .release, .cancel, .wheel, .scroll]
+    return try room(session).history.branch.recording.entries.map(\.input.kind).filter {
+      kinds.contains($0)
+    }
+  }
+
+  @Test func `a page that comes back has its number again, and another page the next`() throws {
+    let (device, session) = try dragged()
+    rig.leave(device)
+    #expect(try comeBack(to: session, 2).new("welcome").first?["device"].number == 1)
+    let other = comeBack(to: session, 0, as: 8)
+    #expect(try other.new("welcome").first?["device"].number == 2)
+    rig.restart()
+    #expect(try comeBack(to: session, 0, as: 9).new("welcome").first?["device"].number == 2)
+    #expect(try comeBack(to: session, 2).new("welcome").first?["device"].number == 1)
+  }
+
+  @Test func `what was not answered when the server was lost is taken once, at its own time`()
+    throws
+  {
+    let (_, session) = try dragged()
+    // The same day without a loss.
+    let still = RegistryRig([Letters.scene, .primes], keepsJournals: true)
+    let (device, other) = try dragged(on: still)
+    still.pass(0.02)
+    still.send(.move, 0, 60, from: device)
+    still.send(.release, from: device)
+    rig.restart()
+    for each in [rig, still] { each.pass(to: Instant(seconds: 1.5)) }
+    _ = comeBack(to: session, 4, [[2, 1, 1.02, 0, 40], [3, 1, 1.04, 0, 60], [4, 2, 1.04, 0, 0]])
+    #expect(try kinds(session) == [.touch, .move, .move, .release])
+    for each in [rig, still] { each.pass(to: Instant(seconds: 2)) }
+    let (model, expected) = (try room(session).model, try room(other, still).model)
+    #expect(model.scroll.offset(at: rig.now) == expected.scroll.offset(at: rig.now))
+    // It comes back once more, and has heard no answer.
+    rig.restart()
+    _ = comeBack(to: session, 4, [[3, 1, 1.04, 0, 60], [4, 2, 1.04, 0, 0]])
+    #expect(try kinds(session) == [.touch, .move, .move, .release])
+  }
+
+  @Test func `what was answered is known, too, once the journal has begun anew`() throws {
+    let (device, session) = try dragged()
+    rig.send(.release, from: device)
+    rig.disk.isFull = true
+    rig.send(.wheel, 0, -10, from: device)
+    rig.disk.isFull = false
+    rig.pass(20)
+    rig.send(.wheel, 0, -20, from: device)
+    rig.restart()
+    _ = comeBack(
+      to: session, 6, [[4, 4, 1.1, 0, -10], [5, 4, 21, 0, -20], [6, 4, 21.01, 0, -30]])
+    let inputs = try room(session).history.branch.recording.entries.map(\.input)
+    #expect(inputs.suffix(2) == [-20, -30].map { .wheel(Vector(0, $0), .precise) })
+  }
+
+  @Test func `a finger goes on after the server was lost, if its page is the first to come back`()
+    throws
+  {
+    let (_, session) = try dragged()
+    rig.restart()
+    let device = comeBack(to: session, 2)
+    rig.send(.move, 0, 10, from: device)
+    #expect(try kinds(session) == [.touch, .move, .move] && room(session).devices.holder == 1)
+  }
+
+  @Test func `a finger is lifted if another page comes back first`() throws {
+    let (_, session) = try dragged()
+    rig.restart()
+    _ = comeBack(to: session, 0, as: 8)
+    let device = comeBack(to: session, 3, [[3, 1, 1.04, 0, 60]])
+    #expect(try kinds(session) == [.touch, .move, .cancel] && room(session).devices.holder == nil)
+    rig.send(.touch, 195, 300, from: device)
+    #expect(try room(session).devices.holder == 1)
+  }
+
+  @Test func `a page takes the place of its old connection, whose end nobody has noticed`() throws {
+    let (old, session) = try dragged()
+    let device = comeBack(to: session, 3, [[2, 1, 1.02, 0, 40], [3, 1, 1.04, 0, 60]])
+    #expect(old.isCut && !device.isOver)
+    #expect(try room(session).devices.all.map(\.number) == [1])
+    #expect(try kinds(session) == [.touch, .move, .move])
+    rig.leave(old)
+    rig.send(.move, 0, 10, from: old)
+    rig.send(.release, from: device)
+    #expect(try kinds(session) == [.touch, .move, .move, .release])
+  }
+
+  @Test func `a page is told nothing between its return and its welcome`() throws {
+    let (_, session) = try dragged()
+    let device = comeBack(to: session, 3, [[3, 1, 1.04, 0, 60]])
+    guard case .text(let kind, _)? = try device.new().first else {
+      Issue.record("the first message is a text")
+      return
+    }
+    #expect(kind == "welcome")
+  }
+
+  @Test func `what another device has moved since is not moved again`() throws {
+    let (device, session) = try dragged()
+    rig.send(.release, from: device)
+    let (other, _) = try rig.join(session)
+    rig.pass(1)
+    rig.send(.wheel, 0, -30, from: other)
+    rig.leave(device)
+    _ = comeBack(to: session, 4, [[4, 4, 1.5, 0, -50]])
+    #expect(try kinds(session) == [.touch, .move, .release, .wheel])
+  }
+
+  @Test func `of another scene, and of a page that was never here, nothing is taken`() throws {
+    let (_, session) = try dragged()
+    let wheel: [[Double]] = [[3, 4, 1.1, 0, -50]]
+    _ = comeBack(to: session, 3, wheel, scene: "primes")
+    let stranger = comeBack(to: session, 3, wheel, as: 8)
+    #expect(try kinds(session) == [.touch, .move])
+    rig.send(.wheel, 0, -20, from: stranger)
+    #expect(try stranger.new("ignored").count == 1, "its numbers go on, and the finger is down")
+  }
+
+  @Test func `a link that lets a page watch moves nothing when the page comes back`() throws {
+    let rig = RegistryRig([Letters.scene], access: Self.access)
+    let (device, page) = (rig.connect(), id)
+    func hello(_ device: RecordedConnection, _ role: DeviceRole, session: String?, _ last: UInt32) {
+      rig.hello(
+        device, session: session, scene: "letters", token: Self.access.token(for: role),
+        page: (page, last, last == 0 ? [] : [[1, 4, 0.5, 0, -50]]))
+    }
+    hello(device, .drive, session: nil, 0)
+    let session = try #require(rig.registry.seat(device)?.session)
+    rig.pass(1)
+    hello(rig.connect(), .view, session: session, 1)
+    #expect(
+      try room(session, rig).history.branch.recording.entries.allSatisfy { $0.input.kind != .wheel }
+    )
+    hello(rig.connect(), .drive, session: session, 1)
+    #expect(
+      try room(session, rig).history.branch.recording.entries.allSatisfy { $0.input.kind != .wheel }
+    )
+  }
+
+  @Test func `the next message has the number after the last that the page has sent`() throws {
+    let (_, session) = try dragged()
+    let device = comeBack(to: session, 12)
+    rig.send(.move, 0, 10, from: device)
+    #expect(try device.new("error").isEmpty)
+    #expect(try kinds(session) == [.touch, .move, .move])
+  }
+
+  @Test func `a session knows a bounded number of pages that have left`() throws {
+    var devices = DeviceList()
+    for number in 1...(KnownPage.mostLeft + 5) {
+      let hello = ClientMessage.Hello(
+        viewport: Vector(1, 1), page: ClientMessage.Page(id: number))
+      let device = devices.add(RecordedConnection(UInt64(number)), hello, as: .drive, at: .zero)
+      _ = devices.remove(device.number)
+    }
+    #expect(devices.pages.count == KnownPage.mostLeft)
+    #expect(devices.known(5) == nil && devices.known(6)?.device == 6)
+  }
+}
