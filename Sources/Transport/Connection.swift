@@ -157,11 +157,11 @@ extension Connection {
     guard case .open = state else { return }
     hear()
     let remaining = peer.bytesAfterChunk
-    if let limit = rateLimit.take(bytes: chunk.byteCount, endsFrame: remaining == 0) {
+    if let limit = rateLimit.count(bytes: chunk.byteCount, endsFrame: remaining == 0) {
       return end(reaching: limit)
     }
     let isBinary = peer.chunkIsBinary
-    let step = assembler.take(chunk, remaining: remaining, isFinal: peer.chunkIsFinal) {
+    let step = assembler.append(chunk, remaining: remaining, isFinal: peer.chunkIsFinal) {
       if throttle.isOver { handle($0, isBinary) } else { keep($0, isBinary) }
     }
     if step == .tooLarge { end(reaching: .messageSize) }

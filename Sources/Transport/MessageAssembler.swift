@@ -19,10 +19,10 @@ struct MessageAssembler {
     self.largest = largest
   }
 
-  /// Takes the next chunk and hands a complete message to `whole`.
+  /// Adds the next chunk and hands a complete message to `whole`.
   ///
   /// `remaining` bytes of the chunk's frame are still to come; `isFinal` says that the chunk ends the message.
-  mutating func take(
+  mutating func append(
     _ chunk: RawSpan, remaining: Int, isFinal: Bool,
     whole: (RawSpan) -> Void
   ) -> Step {

@@ -34,7 +34,7 @@ struct WriteQueue {
   /// Puts a message at the end and drops the one that it supersedes.
   mutating func append(_ message: Message) {
     if let key = message.key {
-      if let index = forget(key) { _ = take(at: index) }
+      if let index = forget(key) { _ = remove(at: index) }
       places.append((key, messages.count))
     }
     messages.append(message)
@@ -52,7 +52,7 @@ struct WriteQueue {
   /// Takes the message at the front; nil if none is released.
   mutating func popFirst() -> Message? {
     while head < released {
-      let message = take(at: head)
+      let message = remove(at: head)
       head += 1
       guard let message else { continue }
       if let key = message.key { _ = forget(key) }
@@ -77,7 +77,7 @@ struct WriteQueue {
     places.firstIndex { $0.key == key }.map { places.remove(at: $0).index }
   }
 
-  private mutating func take(at index: Int) -> Message? {
+  private mutating func remove(at index: Int) -> Message? {
     guard let message = messages[index] else { return nil }
     messages[index] = nil
     count -= 1

@@ -8,11 +8,11 @@
     bytes = TokenBucket(rate: limits.bytesPerSecond, at: Loop.turnTime)
   }
 
-  /// Takes some bytes, which may end a frame; returns the limit that they reach, if any.
-  mutating func take(bytes count: Int, endsFrame: Bool) -> Limit? {
+  /// Counts some bytes, which may end a frame; returns the limit that they reach, if any.
+  mutating func count(bytes count: Int, endsFrame: Bool) -> Limit? {
     let now = Loop.turnTime
-    guard bytes.take(count, at: now) else { return .byteRate }
+    guard bytes.spend(count, at: now) else { return .byteRate }
     guard endsFrame else { return nil }
-    return messages.take(1, at: now) ? nil : .messageRate
+    return messages.spend(1, at: now) ? nil : .messageRate
   }
 }

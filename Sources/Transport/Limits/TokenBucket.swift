@@ -13,8 +13,8 @@ struct TokenBucket {
     (left, since) = (self.rate * Self.span, now)
   }
 
-  /// Takes an amount at a time in seconds; false if that is more than is left.
-  mutating func take(_ amount: Int, at now: Double) -> Bool {
+  /// Spends an amount at a time in seconds; false if that is more than is left.
+  mutating func spend(_ amount: Int, at now: Double) -> Bool {
     // The clock may have been set back.
     left = min(left + rate * max(now - since, 0), rate * Self.span) - Double(amount)
     since = now

@@ -6,7 +6,7 @@ struct TokenBucketTests {
   /// Which of some amounts, each taken at a time, a bucket of 10 a second grants.
   private func granted(_ amounts: [(amount: Int, at: Double)], from start: Double = 0) -> [Bool] {
     var bucket = TokenBucket(rate: 10, at: start)
-    return amounts.map { bucket.take($0.amount, at: $0.at) }
+    return amounts.map { bucket.spend($0.amount, at: $0.at) }
   }
 
   @Test func `what comes in four seconds may be taken at once, and no more`() {
@@ -26,7 +26,7 @@ struct TokenBucketTests {
     let rate = ConnectionLimits().messagesPerSecond
     var bucket = TokenBucket(rate: rate, at: 0)
     for number in 0..<240 * 600 {
-      let isGranted = bucket.take(1, at: Double(number) / 240)
+      let isGranted = bucket.spend(1, at: Double(number) / 240)
       #expect(isGranted)
     }
   }
