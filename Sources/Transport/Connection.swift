@@ -1,5 +1,3 @@
-internal import CLibwebsockets
-
 /// One WebSocket, from its opening handshake to its end.
 @Loop public final class Connection {
   private enum State {
@@ -21,49 +19,31 @@ internal import CLibwebsockets
   /// How long the owner has worked on its binary messages, seconds, as the owner counts it; nil while it does not.
   public var work: Double?
   /// The bytes that wait for the peer to read.
-  public var queuedBytes: Int { queue.backlog.bytes }
+  public var queuedBytes: Int { sender.backlog.bytes }
 
   /// The limit that closed this connection; nil if none did.
   public private(set) var limit: Limit?
 
   private var state = State.open
-  private var queue: WriteQueue
-  private var assembler: MessageAssembler
-  private var rateLimit: MessageRateLimit
-  private var throttle: FairShareThrottle
+  private var sender: MessageSender
+  private let receiver: MessageReceiver
   private var keepAlive = KeepAlive()
   /// Whether it hears of the end of this turn.
   private var awaitsTurnEnd = false
-  private unowned let server: WebSocketServer
-  /// Used until `ended`.
-  private let peer: Peer
   private let lifecycle: PeerLifecycle
 
-  /// Bytes that may wait in the kernel: with fewer, sending is slower; with more, data is older when it arrives.
-  private static let unsentLimit = 16_384
-  /// What is written at once, used by all connections in turn.
-  private static var frames = Frames()
-
-  init(
-    id: UInt64, _ handshake: Handshake, server: WebSocketServer, peer: Peer,
-    lifecycle: PeerLifecycle
-  ) {
+  init(id: UInt64, _ handshake: Handshake, _ lifecycle: PeerLifecycle) {
     self.id = id
     origin = handshake.origin
-    name = handshake.name(below: server.configuration.path)
-    self.server = server
-    self.peer = peer
+    name = handshake.name(below: lifecycle.server.configuration.path)
     self.lifecycle = lifecycle
-    queue = WriteQueue(limit: server.limits.largestQueue)
-    assembler = MessageAssembler(largest: server.limits.largestMessage)
-    rateLimit = MessageRateLimit(server.limits)
-    throttle = FairShareThrottle(until: server.debts.end(of: lifecycle.address, at: Loop.turnTime))
-    peer.limitUnsent(Self.unsentLimit)
+    sender = MessageSender(to: lifecycle.peer, limit: lifecycle.server.limits.largestQueue)
+    receiver = MessageReceiver(from: lifecycle)
   }
 
   /// Takes the peer in: until then it counts as a newcomer, and has ``ConnectionLimits/joinTime`` for it.
   public func admit() {
-    guard case .open = state else { return }
+    guard isOpen else { return }
     lifecycle.join()
   }
 
@@ -82,89 +62,62 @@ internal import CLibwebsockets
   ///
   /// Only the first call counts. A reason longer than 123 bytes is cut.
   public func close(code: UInt16, reason: String) {
-    guard case .open = state else { return }
+    guard isOpen else { return }
     state = .closing(code: code, reason: reason)
-    peer.requestWriting()
+    lifecycle.peer.requestWriting()
   }
 
   /// Ends the connection at once and without a close frame, as a network that breaks does.
   public func cut() {
     state = .ended
-    queue.clear()
-    kill()
+    sender.clear()
+    lifecycle.kill()
   }
 
   private func enqueue(_ message: WriteQueue.Message) {
-    guard case .open = state else { return }
-    guard queue.backlog.hasRoom else { return drop() }
+    guard isOpen else { return }
+    guard sender.backlog.hasRoom else { return drop() }
     awaitTurnEnd()
-    queue.append(message)
-  }
-
-  private func awaitTurnEnd() {
-    guard !awaitsTurnEnd else { return }
-    awaitsTurnEnd = true
-    server.connectionWaits(self)
+    sender.append(message)
   }
 
   /// Handles no message until ``goOn()``: what comes is kept.
-  public func pause() { throttle.isPaused = true }
+  public func pause() { receiver.pause() }
 
   /// Handles messages again, first those that were kept.
-  public func goOn() {
-    throttle.isPaused = false
-    if throttle.hasMessages { handleKept() }
-  }
+  public func goOn() { receiver.goOn(for: self) }
 
   /// Ends a connection whose peer reads too slowly: a close frame would wait behind everything else.
   private func drop() {
     reach(.queue)
-    kill()
+    lifecycle.kill()
   }
 
   /// Its peer has reached a limit: nothing that waits is sent, and nothing is received any more.
   private func reach(_ limit: Limit) {
     (state, self.limit) = (.ended, limit)
-    queue.clear()
-    server.limitReached(limit, by: lifecycle.address)
-  }
-
-  /// Ends the connection without a close frame.
-  private func kill() {
-    peer.kill()
-    server.wakeLibrary()
-  }
-
-  /// Writes what is released, as much at once as the kernel keeps, and asks for a callback if more waits then; false if the
-  /// connection is broken.
-  private func writeQueue() -> Bool {
-    if queue.hasReleased, !peer.isChoked {
-      Self.frames.removeAll()
-      while Self.frames.bytes.count < Self.unsentLimit, let message = queue.popFirst() {
-        Self.frames.append(message)
-      }
-      guard peer.write(Self.frames) else { return false }
-    }
-    if queue.hasReleased { peer.requestWriting() }
-    return true
+    sender.clear()
+    lifecycle.server.limitReached(limit, by: lifecycle.address)
   }
 }
 
 // MARK: What libwebsockets and the server report
 
 extension Connection {
+  /// Whether messages are sent and received.
+  var isOpen: Bool { if case .open = state { true } else { false } }
+
+  /// Hears of the end of this turn.
+  func awaitTurnEnd() {
+    guard !awaitsTurnEnd else { return }
+    awaitsTurnEnd = true
+    lifecycle.server.connectionWaits(self)
+  }
+
   func receive(_ chunk: RawSpan) {
-    guard case .open = state else { return }
+    guard isOpen else { return }
     hear()
-    let remaining = peer.bytesAfterChunk
-    if let limit = rateLimit.count(bytes: chunk.byteCount, endsFrame: remaining == 0) {
-      return end(reaching: limit)
-    }
-    let isBinary = peer.chunkIsBinary
-    let step = assembler.append(chunk, remaining: remaining, isFinal: peer.chunkIsFinal) {
-      if throttle.isOver { handle($0, isBinary) } else { keep($0, isBinary) }
-    }
-    if step == .tooLarge { end(reaching: .messageSize) }
+    if let limit = receiver.receive(chunk, for: self) { end(reaching: limit) }
   }
 
   /// Something was heard of the peer.
@@ -172,86 +125,50 @@ extension Connection {
 
   /// Another ``KeepAlive/interval`` has passed: pings a peer that is silent, and ends the connection of one that is gone.
   func beat() {
-    guard case .open = state else { return }
+    guard isOpen else { return }
     switch keepAlive.beat() {
     case .wait: break
-    // A peer that reads too slowly is not asked; what it sends counts as well.
-    case .ping:
-      let question = KeepAlive.question
-      if !peer.isChoked, !peer.write(question.span, as: LWS_WRITE_PING) { kill() }
-    case .end: kill()
+    case .ping: if !sender.ping() { lifecycle.kill() }
+    case .end: lifecycle.kill()
     }
-  }
-
-  /// Handles a message, which may be followed by a pause.
-  private func handle(_ message: RawSpan, _ isBinary: Bool) {
-    let begin = ev_time()
-    (isBinary ? server.handlers.receivedBinary : server.handlers.receivedText)(self, message)
-    throttle.begin(afterWorkFrom: begin, to: ev_time(), of: lifecycle.address, in: &server.debts)
-  }
-
-  /// Keeps a message until the connection has rested: from the end of this turn on, the library reads no more.
-  private func keep(_ message: RawSpan, _ isBinary: Bool) {
-    if !throttle.hasMessages, !throttle.isPaused {
-      throttle.wait { [unowned self] in handleKept() }
-    }
-    awaitTurnEnd()
-    throttle.keep(message, isBinary: isBinary)
-  }
-
-  /// The pause is over: handles what was kept, as far as nothing of it is followed by another pause.
-  private func handleKept() {
-    throttle.stop()
-    while case .open = state, throttle.isOver, let message = throttle.next() {
-      // `bytes` is unsafe only for elements with padding.
-      unsafe handle(message.bytes.span.bytes, message.isBinary)
-    }
-    // What is left of a connection that is closing is not handled any more.
-    guard case .open = state, throttle.hasMessages else { return peer.goOnReading() }
-    if !throttle.isPaused { throttle.wait { [unowned self] in handleKept() } }
   }
 
   /// Ends the connection with a close frame, as soon as it can be written.
   ///
   /// To a peer that goes on sending, the library would not write it from the callback that receives.
   func end(reaching limit: Limit) {
-    guard case .open = state else { return }
+    guard isOpen else { return }
     reach(limit)
     state = .closing(code: limit.closeCode, reason: limit.reason)
-    peer.requestWriting()
+    lifecycle.peer.requestWriting()
   }
 
   func write() -> CallbackResult {
-    guard writeQueue() else { return .close }
-    guard queue.isEmpty, case .closing(let code, let reason) = state else { return .goOn }
+    guard sender.write() else { return .close }
+    guard sender.isEmpty, case .closing(let code, let reason) = state else { return .goOn }
     state = .ended
-    peer.setCloseReason(code: code, reason)
+    lifecycle.peer.setCloseReason(code: code, reason)
     return .close
   }
 
   /// The turn ends in which messages were sent or kept: what was sent may leave with the next ``flush()``.
   func turnEnded() {
     awaitsTurnEnd = false
-    queue.release()
-    // Not sooner: in the middle of what it has read over TLS, the library would try for ever.
-    if case .open = state, throttle.hasMessages { peer.stopReading() }
+    sender.release()
+    if isOpen { receiver.turnEnded() }
   }
 
   /// Writes what is released at once, where the library's own callback would take three more system calls.
   func flush() {
-    if !writeQueue() { return kill() }
-    if case .closing = state, queue.isEmpty { peer.requestWriting() }
+    if !sender.write() { return lifecycle.kill() }
+    if case .closing = state, sender.isEmpty { lifecycle.peer.requestWriting() }
   }
 
   func ended() {
-    let wasOpen = if case .open = state { true } else { false }
+    let wasOpen = isOpen
     state = .ended
-    throttle.stop()
-    queue.clear()
-    // What a finger did before counts, and is little work. Other messages would make an end worth more than a pause.
-    while wasOpen, let message = throttle.next() {
-      if message.isBinary { unsafe handle(message.bytes.span.bytes, true) }
-    }
-    server.connectionEnded(self)
+    sender.clear()
+    receiver.ended(wasOpen: wasOpen, for: self)
+    lifecycle.server.connectionEnded(self)
   }
 }

@@ -14,9 +14,9 @@
 
   let address: PeerAddress
   var activity = Activity.arriving
-  private unowned let server: WebSocketServer
-  /// Used until `leave`.
-  private let peer: Peer
+  unowned let server: WebSocketServer
+  /// Used until `leave`, and by a connection until it has ended.
+  let peer: Peer
   /// Nil once it has joined.
   private var deadline: LoopTimer?
 
@@ -54,6 +54,11 @@
     // A browser keeps its connections for a while.
     case .idle: break
     }
+    kill()
+  }
+
+  /// Ends the peer's connection without a close frame.
+  func kill() {
     peer.kill()
     server.wakeLibrary()
   }

@@ -170,8 +170,7 @@ extension WebSocketServer {
       return .close
     }
     Self.lastID += 1
-    let connection = Connection(
-      id: Self.lastID, handshake, server: self, peer: peer, lifecycle: lifecycle)
+    let connection = Connection(id: Self.lastID, handshake, lifecycle)
     lifecycle.activity = .connected(connection)
     lifecycle.wait()
     connections[connection.id] = connection

@@ -1,0 +1,93 @@
+internal import CLibwebsockets
+
+/// What a connection receives: messages are put together, counted against the limits, and handled or, while the connection's
+/// address pays for earlier ones, kept.
+@Loop final class MessageReceiver {
+  private var assembler: MessageAssembler
+  private var rateLimit: MessageRateLimit
+  private var throttle: FairShareThrottle
+  private let lifecycle: PeerLifecycle
+
+  init(from lifecycle: PeerLifecycle) {
+    self.lifecycle = lifecycle
+    let server = lifecycle.server
+    assembler = MessageAssembler(largest: server.limits.largestMessage)
+    rateLimit = MessageRateLimit(server.limits)
+    throttle = FairShareThrottle(until: server.debts.end(of: lifecycle.address, at: Loop.turnTime))
+  }
+
+  /// Receives the next chunk of a connection; returns the limit that its peer reaches with it, if any.
+  func receive(_ chunk: RawSpan, for connection: Connection) -> Limit? {
+    let peer = lifecycle.peer
+    let remaining = peer.bytesAfterChunk
+    if let limit = rateLimit.count(bytes: chunk.byteCount, endsFrame: remaining == 0) {
+      return limit
+    }
+    let isBinary = peer.chunkIsBinary
+    let step = assembler.append(chunk, remaining: remaining, isFinal: peer.chunkIsFinal) {
+      if throttle.isOver {
+        handle($0, isBinary, for: connection)
+      } else {
+        keep($0, isBinary, for: connection)
+      }
+    }
+    return step == .tooLarge ? .messageSize : nil
+  }
+
+  /// Handles no message until ``goOn(for:)``: what comes is kept.
+  func pause() { throttle.isPaused = true }
+
+  /// Handles messages again, first those that were kept.
+  func goOn(for connection: Connection) {
+    throttle.isPaused = false
+    if throttle.hasMessages { handleKept(for: connection) }
+  }
+
+  /// The turn ends in which messages were kept: the library reads no more until they are handled.
+  func turnEnded() {
+    // Not sooner: in the middle of what it has read over TLS, the library would try for ever.
+    if throttle.hasMessages { lifecycle.peer.stopReading() }
+  }
+
+  /// The connection has ended, which `wasOpen` or had been closed before.
+  func ended(wasOpen: Bool, for connection: Connection) {
+    throttle.stop()
+    // What a finger did before counts, and is little work. Other messages would make an end worth more than a pause.
+    while let message = throttle.next() {
+      guard wasOpen, message.isBinary else { continue }
+      unsafe handle(message.bytes.span.bytes, true, for: connection)
+    }
+  }
+
+  /// Handles a message, which may be followed by a pause.
+  private func handle(_ message: RawSpan, _ isBinary: Bool, for connection: Connection) {
+    let server = lifecycle.server
+    let begin = ev_time()
+    (isBinary ? server.handlers.receivedBinary : server.handlers.receivedText)(connection, message)
+    throttle.begin(
+      afterWorkFrom: begin, to: ev_time(), of: lifecycle.address, in: &server.debts)
+  }
+
+  /// Keeps a message until the connection has rested.
+  private func keep(_ message: RawSpan, _ isBinary: Bool, for connection: Connection) {
+    if !throttle.hasMessages, !throttle.isPaused { waitForEnd(of: connection) }
+    connection.awaitTurnEnd()
+    throttle.keep(message, isBinary: isBinary)
+  }
+
+  /// The pause is over: handles what was kept, as far as nothing of it is followed by another pause.
+  private func handleKept(for connection: Connection) {
+    throttle.stop()
+    while connection.isOpen, throttle.isOver, let message = throttle.next() {
+      // `bytes` is unsafe only for elements with padding.
+      unsafe handle(message.bytes.span.bytes, message.isBinary, for: connection)
+    }
+    // What is left of a connection that is closing is not handled any more.
+    guard connection.isOpen, throttle.hasMessages else { return lifecycle.peer.goOnReading() }
+    if !throttle.isPaused { waitForEnd(of: connection) }
+  }
+
+  private func waitForEnd(of connection: Connection) {
+    throttle.wait { [unowned self, unowned connection] in handleKept(for: connection) }
+  }
+}

@@ -1,0 +1,57 @@
+internal import CLibwebsockets
+
+/// What a connection sends: messages wait in order until they are released, and then leave as fast as the peer reads.
+@Loop struct MessageSender {
+  private var queue: WriteQueue
+  /// Used until the connection has ended.
+  private let peer: Peer
+
+  /// Bytes that may wait in the kernel: with fewer, sending is slower; with more, data is older when it arrives.
+  private static let unsentLimit = 16_384
+  /// What is written at once, used by all connections in turn.
+  private static var frames = Frames()
+
+  /// Makes a sender in which so many bytes may wait.
+  init(to peer: Peer, limit: Int) {
+    self.peer = peer
+    queue = WriteQueue(limit: limit)
+    peer.limitUnsent(Self.unsentLimit)
+  }
+
+  /// What waits for the peer to read.
+  var backlog: Backlog { queue.backlog }
+
+  /// Whether nothing waits.
+  var isEmpty: Bool { queue.isEmpty }
+
+  /// Adds a message after all that wait, in place of one with the same key.
+  mutating func append(_ message: WriteQueue.Message) { queue.append(message) }
+
+  /// Lets all messages that wait now be written.
+  mutating func release() { queue.release() }
+
+  /// Drops what waits.
+  mutating func clear() { queue.clear() }
+
+  /// Writes what is released, as much at once as the kernel keeps, and asks for a callback if more waits then; false if the
+  /// connection is broken.
+  mutating func write() -> Bool {
+    if queue.hasReleased, !peer.isChoked {
+      Self.frames.removeAll()
+      while Self.frames.bytes.count < Self.unsentLimit, let message = queue.popFirst() {
+        Self.frames.append(message)
+      }
+      guard peer.write(Self.frames) else { return false }
+    }
+    if queue.hasReleased { peer.requestWriting() }
+    return true
+  }
+
+  /// Asks whether the peer is there; false if the connection is broken.
+  ///
+  /// A peer that reads too slowly is not asked: what it sends counts as well.
+  func ping() -> Bool {
+    let question = KeepAlive.question
+    return peer.isChoked || peer.write(question.span, as: LWS_WRITE_PING)
+  }
+}
