@@ -35,7 +35,7 @@
   init(id: UInt64, _ handshake: Handshake, _ lifecycle: PeerLifecycle) {
     self.id = id
     origin = handshake.origin
-    name = handshake.name(below: lifecycle.server.configuration.path)
+    name = handshake.name(below: lifecycle.server.site.socketPath)
     self.lifecycle = lifecycle
     sender = MessageSender(to: lifecycle.peer, limit: lifecycle.server.limits.largestQueue)
     receiver = MessageReceiver(from: lifecycle)

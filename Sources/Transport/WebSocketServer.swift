@@ -5,8 +5,6 @@ public import Logging
 /// It knows bytes and connections, not what the bytes mean. It listens from `init` until `stop`, and stays alive until
 /// it has stopped, even if nobody holds it.
 @Loop public final class WebSocketServer {
-  private enum Phase { case serving, stopping, stopped }
-
   /// The port that the server listens on, also where the configuration asked for any free port.
   public var port: Int { context.port }
   /// How often peers have reached each limit, which ended or refused a connection each time.
@@ -22,12 +20,10 @@ public import Logging
     return traffic
   }
 
-  let configuration: Configuration
+  private(set) var site: Site
   /// What is in force, which depends on the files that this process may have open.
   var limits: ConnectionLimits { counts.limits }
   let handlers: Handlers
-  private var hosts: AllowedHosts
-  private let files: FileTable
   private let logger: Logger
   private let context: Context
   private var connections: [UInt64: Connection] = [:]
@@ -36,18 +32,10 @@ public import Logging
   var debts = WorkDebts()
   /// The address of the peer that has just been let in, until the library has made it.
   private var arriving: PeerAddress?
-  private var phase = Phase.serving
-  private var waiters: [CheckedContinuation<Void, Never>] = []
-  private lazy var stopTimer = LoopTimer { [unowned self] in finish() }
   private lazy var beatTimer = LoopTimer { [unowned self] in beat() }
-  /// The connections that want to know of the end of this turn, and those whose messages leave with the commit.
-  private var waiting: [Connection] = [], leaving: [Connection] = []
-  /// Whether the owner has not committed yet to what was sent.
-  private var isCommitting = false
-  private lazy var turnEnd = TurnEnd { [unowned self] in turnEnded() }
+  private let commits: TurnCommit
+  private lazy var shutdown = Shutdown { [unowned self] in finish() }
 
-  /// Seconds that peers have to answer a close frame when the server stops.
-  private static let stopTimeout = 1.5
   private static var lastID: UInt64 = 0
 
   /// Makes a server that listens.
@@ -55,14 +43,13 @@ public import Logging
     _ configuration: Configuration, files: FileTable = FileTable(), handlers: Handlers,
     logger: Logger
   ) throws(ListenError) {
-    self.configuration = configuration
-    self.files = files
+    site = Site(configuration, files)
     self.handlers = handlers
+    commits = TurnCommit(handlers.commit)
     self.logger = logger
     counts = ConnectionCounts(
       limits: try configuration.limits.fitting(
         descriptors: Descriptors.allow(configuration.limits.wantedDescriptors)))
-    hosts = AllowedHosts(configuration.allowedHosts)
     context = try Context(configuration, logger: logger)
     context.attach(self)
     _ = TurnMeter.shared
@@ -71,7 +58,7 @@ public import Logging
 
 extension WebSocketServer {
   /// Lets pages call this server by further names from now on, in lower case and without port.
-  public func allow(hosts names: [String]) { hosts.allow(names) }
+  public func allow(hosts names: [String]) { site.allow(hosts: names) }
 }
 
 // MARK: Stopping
@@ -79,33 +66,26 @@ extension WebSocketServer {
 extension WebSocketServer {
   /// Closes every connection with 1001 and stops listening, within about 1.5 seconds.
   public func stop() {
-    guard phase == .serving else { return }
-    phase = .stopping
+    guard shutdown.begin() else { return }
     for connection in connections.values { connection.close(code: 1001, reason: "server stopped") }
-    stopTimer.start(after: connections.isEmpty ? 0 : Self.stopTimeout)
+    if connections.isEmpty { shutdown.allHaveLeft() }
   }
 
   /// Returns when the server has stopped.
-  public func untilStopped() async {
-    guard phase != .stopped else { return }
-    await withCheckedContinuation { waiters.append($0) }
-  }
+  public func untilStopped() async { await shutdown.untilStopped() }
 
-  /// Runs on the timer only: a context is never destroyed inside one of its own callbacks.
   private func finish() {
     context.destroy()
-    phase = .stopped
-    for timer in [stopTimer, beatTimer] { timer.stop() }
-    turnEnd.stop()
-    for waiter in waiters { waiter.resume() }
-    waiters = []
+    beatTimer.stop()
+    commits.stop()
+    shutdown.end()
   }
 }
 
 // MARK: What the callbacks report
 
 extension WebSocketServer {
-  var isServing: Bool { phase == .serving }
+  var isServing: Bool { shutdown.isServing }
 
   /// Whether another connection is taken, before it costs anything but its socket.
   func admits(_ socket: Int32) -> Bool {
@@ -143,32 +123,15 @@ extension WebSocketServer {
       metadata: ["code": "\(limit.rawValue)", "peer": "\(address)"])
   }
 
-  func decision(on handshake: Handshake) -> HandshakeDecision {
-    guard serves(encrypted: handshake.isEncrypted) else {
-      return .refused(status: 403, "this server takes wss only, and no ws")
-    }
-    return handshake.decision(
-      path: configuration.path, subprotocol: configuration.subprotocol, hosts: hosts)
-  }
-
-  /// What the pages may load and run.
-  var policy: ContentSecurityPolicy { files.policy }
-
   func reply(to request: HTTPRequest) -> HTTPReply {
-    guard serves(encrypted: request.isEncrypted) else {
-      return HTTPReply(redirectingToHTTPS: request, hosts: hosts)
-    }
-    return files.reply(to: request, hosts: hosts, other: handlers.answer)
+    site.reply(to: request, other: handlers.answer)
   }
-
-  /// Whether anything is served to a peer: with TLS, nothing goes without it.
-  private func serves(encrypted: Bool) -> Bool { encrypted || configuration.tls == nil }
 
   func open(_ peer: Peer) -> CallbackResult {
     let handshake = Handshake(peer)
-    guard isServing, case .accepted = decision(on: handshake), let lifecycle = peer.lifecycle else {
-      return .close
-    }
+    guard isServing, case .accepted = site.decision(on: handshake),
+      let lifecycle = peer.lifecycle
+    else { return .close }
     Self.lastID += 1
     let connection = Connection(id: Self.lastID, handshake, lifecycle)
     lifecycle.activity = .connected(connection)
@@ -189,29 +152,11 @@ extension WebSocketServer {
   }
 
   /// A connection wants to know of the end of this turn.
-  func connectionWaits(_ connection: Connection) {
-    if waiting.isEmpty { turnEnd.await() }
-    waiting.append(connection)
-  }
-
-  /// Lets what was sent in this turn leave once the owner has committed to it; what is sent meanwhile leaves with the next
-  /// commit.
-  private func turnEnded() {
-    guard !isCommitting else { return }
-    isCommitting = true
-    swap(&waiting, &leaving)
-    for connection in leaving { connection.turnEnded() }
-    handlers.commit { [self] in
-      isCommitting = false
-      for connection in leaving { connection.flush() }
-      leaving.removeAll(keepingCapacity: true)
-      if !waiting.isEmpty { turnEnd.await() }
-    }
-  }
+  func connectionWaits(_ connection: Connection) { commits.await(connection) }
 
   func connectionEnded(_ connection: Connection) {
     connections[connection.id] = nil
     handlers.closed(connection)
-    if phase == .stopping, connections.isEmpty { stopTimer.start(after: 0) }
+    if connections.isEmpty { shutdown.allHaveLeft() }
   }
 }
