@@ -19,8 +19,6 @@ EXCEPTIONS = {
     "Sources/Refreshing/Model/Input+Bytes.swift write": "one table: each input, by its number",
     "Sources/Refreshing/Behavior/RefreshBehavior.swift RefreshBehavior": "independent settings, which apps set by name",
     "Sources/Server/ListScene.swift ListScene": "independent settings, which apps set by name",
-    "web/ui/panel/time/open-time.js": "still to be split: its parts and what joins them",
-    "web/ui/panel/time/open-time.js openTab": "still to be split: its parts and what joins them",
     "web/ui/panel/tune/network-settings.js networkSection": "one form, in the order in which a person sees it",
     "web/ui/panel/tune/open-tune.js openTab": "makes the parts of its tab, each from those before it",
 }

@@ -52,12 +52,22 @@ function line(course, isShown, look, follow) {
  * @param {HTMLElement} list
  * @param {{ look: (course: Course) => void, follow: (course: Course) => void }} handlers
  */
-export const courseList = (list, { look, follow }) => ({
-  /** @param {readonly Course[]} courses @param {number | null} shown the number of the one on the stage */
-  show(courses, shown) {
-    list.replaceChildren(
-      ...courses.map((course) => line(course, course.number === shown, look, follow)),
-    );
-    list.parentElement?.toggleAttribute("hidden", courses.length < 2);
-  },
-});
+export function courseList(list, { look, follow }) {
+  /** @type {readonly Course[]} */
+  let courses = [];
+  return {
+    /** The session has other courses. @param {readonly Course[]} next */
+    become(next) {
+      courses = next;
+    },
+    /** @param {number | null} shown the number of the one on the stage */
+    show(shown) {
+      list.replaceChildren(
+        ...courses.map((course) => line(course, course.number === shown, look, follow)),
+      );
+      list.parentElement?.toggleAttribute("hidden", courses.length < 2);
+    },
+    /** How far a course goes; null while it goes on. @param {number} number */
+    end: (number) => courses.find((course) => course.number === number)?.end ?? null,
+  };
+}

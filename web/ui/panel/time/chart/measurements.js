@@ -1,7 +1,7 @@
 // @ts-check
 // What this page has measured while the Time tab was there: the server tells nothing of it, so it is kept here.
 
-/** @import { Seconds } from "../../../../engine/types.d.ts" */
+/** @import { Milliseconds, Seconds } from "../../../../engine/types.d.ts" */
 /** Milliseconds, milliseconds and points. @typedef {"roundTrip" | "frame" | "correction"} MeasureName */
 /** @typedef {{ at: Seconds, value: number }} Measurement */
 /** @typedef {ReturnType<typeof measurements>} Measurements */
@@ -13,11 +13,25 @@ const most = 18_000;
 export function measurements(limit = most) {
   /** @type {Record<MeasureName, Measurement[]>} */
   let all = { roundTrip: [], frame: [], correction: [] };
+  /** When the frame before was drawn; null if there has been none since the page slept. @type {Milliseconds | null} */
+  let frameBefore = null;
+
+  /** @param {MeasureName} name @param {Seconds} at on the session's clock @param {number} value */
+  function add(name, at, value) {
+    all[name].push({ at, value });
+    if (all[name].length > limit) all[name].shift();
+  }
+
   return {
-    /** @param {MeasureName} name @param {Seconds} at on the session's clock @param {number} value */
-    add(name, at, value) {
-      all[name].push({ at, value });
-      if (all[name].length > limit) all[name].shift();
+    add,
+    /** A frame is drawn. @param {Seconds} at on the session's clock @param {Milliseconds} t @param {boolean} rests whether the page sleeps then */
+    addFrame(at, t, rests) {
+      if (frameBefore !== null) add("frame", at, t - frameBefore);
+      frameBefore = rests ? null : t;
+    },
+    /** Frames were drawn that were not measured. */
+    skipFrames() {
+      frameBefore = null;
     },
     /** Another session begins, with a clock of its own. */
     clear() {

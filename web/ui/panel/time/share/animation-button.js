@@ -1,5 +1,5 @@
 // @ts-check
-// The button that saves the stretch of time in view as an animated picture.
+// The button that saves the time in view as an animated picture.
 import { download } from "../../../../browser/download.js";
 
 /** @import { RunEngine, Seconds } from "../../../../engine/types.d.ts" */
@@ -9,13 +9,12 @@ import { download } from "../../../../browser/download.js";
 const longest = 10;
 
 /**
- * What of a stretch becomes a picture: all of it until the course's end or, if that is too long, what is around a moment.
+ * The range that becomes a picture: all that is in view until the course's end or, if that is too long, what is around a moment.
  * @param {readonly [Seconds, Seconds]} window
- * @param {Seconds} moment
- * @param {Seconds} end of the course
+ * @param {{ moment: Seconds, end: Seconds }} place the moment that is shown, and the end of the course
  * @returns {[Seconds, Seconds]}
  */
-export function pictured([from, to], moment, end) {
+export function pictured([from, to], { moment, end }) {
   const until = Math.max(from, Math.min(to, end)), length = Math.min(until - from, longest);
   const start = Math.min(Math.max(from, moment - length / 2), until - length);
   return [start, start + length];
@@ -28,14 +27,14 @@ export function pictured([from, to], moment, end) {
  * @param {CoursePast} page.past
  * @param {RunEngine} page.run
  * @param {() => string} page.name of the scene
- * @param {() => [Seconds, Seconds]} page.stretch what becomes a picture
+ * @param {() => [Seconds, Seconds]} page.range what becomes a picture
  * @param {(words: string) => void} page.say shows a sentence
  * @returns {Record<string, () => void>}
  */
-export function animationButton(button, { past, run, name, stretch, say }) {
+export function animationButton(button, { past, run, name, range, say }) {
   const words = button.textContent ?? "";
 
-  /** @param {[Seconds, Seconds]} stretch */
+  /** @param {[Seconds, Seconds]} range */
   async function save([from, to]) {
     const { animation } = await import("./animation.js");
     const picture = await animation(past, [from, to], run, (part) => {
@@ -51,7 +50,7 @@ export function animationButton(button, { past, run, name, stretch, say }) {
       button.ariaDisabled = "true";
       say("");
       try {
-        await save(stretch());
+        await save(range());
       } catch {
         say("The picture could not be made: is the server running?");
       }

@@ -37,3 +37,14 @@ test("another session begins with nothing measured", () => {
   assert.equal(rows.length, 3);
   for (const { bars } of rows) assert.deepEqual(bars[0].values, [null, null]);
 });
+
+test("a frame is measured from the one before, unless the page slept or skipped some in between", () => {
+  const all = measurements();
+  all.addFrame(1, 1000, false);
+  all.addFrame(2, 1016, true);
+  assert.equal(all.latest("frame", 2), 16);
+  all.addFrame(7, 6000, false);
+  all.skipFrames();
+  all.addFrame(8, 7000, false);
+  assert.equal(all.latest("frame", 8), undefined);
+});

@@ -7,19 +7,27 @@ import {
   pictured,
 } from "../../../../../../web/ui/panel/time/share/animation-button.js";
 
-test("a picture has the whole stretch in view, until the end of the course", () => {
-  assert.deepEqual(pictured([0, 4], 1, 100), [0, 4]);
-  assert.deepEqual(pictured([0, 20], 1, 4.5), [0, 4.5]);
-  assert.deepEqual(pictured([0, 0], 0, 0), [0, 0]);
-  assert.deepEqual(pictured([5, 9], 3, 3), [5, 5], "nothing of what is still to come");
+test("a picture has all the time in view, until the end of the course", () => {
+  assert.deepEqual(pictured([0, 4], { moment: 1, end: 100 }), [0, 4]);
+  assert.deepEqual(pictured([0, 20], { moment: 1, end: 4.5 }), [0, 4.5]);
+  assert.deepEqual(pictured([0, 0], { moment: 0, end: 0 }), [0, 0]);
+  assert.deepEqual(
+    pictured([5, 9], { moment: 3, end: 3 }),
+    [5, 5],
+    "nothing of what is still to come",
+  );
 });
 
-test("of a longer stretch it has ten seconds around the moment that is shown", () => {
-  assert.deepEqual(pictured([0, 20], 9, 100), [4, 14]);
-  assert.deepEqual(pictured([0, 20], 1, 100), [0, 10]);
-  assert.deepEqual(pictured([0, 20], 19, 100), [10, 20]);
-  assert.deepEqual(pictured([2, 30], 0, 14), [2, 12]);
-  assert.deepEqual(pictured([2, 30], 14, 14), [4, 14], "until the end of the course");
+test("of a longer time it has ten seconds around the moment that is shown", () => {
+  assert.deepEqual(pictured([0, 20], { moment: 9, end: 100 }), [4, 14]);
+  assert.deepEqual(pictured([0, 20], { moment: 1, end: 100 }), [0, 10]);
+  assert.deepEqual(pictured([0, 20], { moment: 19, end: 100 }), [10, 20]);
+  assert.deepEqual(pictured([2, 30], { moment: 0, end: 14 }), [2, 12]);
+  assert.deepEqual(
+    pictured([2, 30], { moment: 14, end: 14 }),
+    [4, 14],
+    "until the end of the course",
+  );
 });
 
 /** Presses the button for a past that answers so; what it looked like meanwhile, and what is said at the end. @param {() => null} at */
@@ -36,7 +44,7 @@ async function pressed(at) {
     }),
     run: (_, otherwise) => otherwise,
     name: () => "primes",
-    stretch: () => [2, 5],
+    range: () => [2, 5],
     say: (words) => said = words,
   });
   await save();
@@ -46,7 +54,7 @@ async function pressed(at) {
   return said;
 }
 
-test("a stretch that is not known is no picture, and the note says so", async () => {
+test("a time that is not known is no picture, and the note says so", async () => {
   const said = await pressed(() => null);
   assert.equal(said, "This time is not known yet: try again in a moment.");
 });

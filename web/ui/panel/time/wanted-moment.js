@@ -1,0 +1,55 @@
+// @ts-check
+// The moment that the Time tab was opened for: a link's or the last pull's. It is gone to as soon as the session is known.
+import { lastPull } from "../what-if/pull.js";
+
+/** @import { Seconds } from "../../../engine/types.d.ts" */
+/** @import { CoursePast } from "./past/course-past.js" */
+/** @import { TimePlayer } from "./time-player.js" */
+
+/**
+ * @param {object} tab
+ * @param {TimePlayer} tab.player
+ * @param {Pick<CoursePast, "at" | "eventsUntil">} tab.past
+ * @param {() => boolean} tab.isInSession
+ * @param {(at: Seconds) => void} tab.opened a link's moment is gone to
+ * @param {() => void} tab.tune shows the constants
+ * @param {(words: string) => void} tab.say
+ */
+export function wantedMoment({ player, past, isInSession, opened, tune, say }) {
+  /** The moment of the session to go to. @type {Seconds | null} */
+  let wanted = null;
+  let isPullWanted = false;
+
+  function goToMoment() {
+    if (wanted === null || !isInSession()) return;
+    opened(wanted);
+    player.goTo(wanted, performance.now());
+    wanted = null;
+  }
+
+  /** Goes to the last pull, and to the values that it could have had. */
+  function goToPull() {
+    const { end } = player.place(performance.now());
+    isPullWanted = past.at(end) === null;
+    if (isPullWanted) return;
+    const at = lastPull(past.eventsUntil(end));
+    if (at === undefined) return say("Nothing was pulled yet: pull the list, and try again.");
+    player.goTo(at, performance.now());
+    tune();
+  }
+
+  return {
+    goToPull,
+    /** Another moment is wanted. @param {Seconds} at */
+    goTo(at) {
+      wanted = at;
+      goToMoment();
+    },
+    /** The page is in a session. */
+    joined: goToMoment,
+    /** The past may have become known. */
+    tryAgain() {
+      if (isPullWanted) goToPull();
+    },
+  };
+}
