@@ -55,7 +55,7 @@ public struct Control: Sendable {
   public init(
     _ name: String? = nil, extent: Length, threshold: Length? = nil,
     refreshingExtent: Length? = nil,
-    cycle: Cycle = Cycle(duration: 0), exit: Double = 0, ending: Ending = [.afterCycle],
+    cycle: Cycle = Cycle(duration: 0), exit: Double = 0, ending: FinishCondition = [.afterCycle],
     presentation: Presentation = Presentation(revealing: .pinned, overpulled: .centered),
     background: LayerColor? = nil, @LayerBuilder layers: () -> [Layer]
   ) {

@@ -125,7 +125,7 @@ public enum Presets {
   private static func quarter(_ easing: Easing) -> Timing { .tween(0.25, easing) }
 
   private static func behavior(
-    _ threshold: Length, _ refreshingExtent: Length, _ ending: Ending, _ timing: Timing,
+    _ threshold: Length, _ refreshingExtent: Length, _ ending: FinishCondition, _ timing: Timing,
     _ change: (inout RefreshBehavior) -> Void = { _ in }
   ) -> RefreshBehavior {
     var behavior = RefreshBehavior(

@@ -23,7 +23,7 @@ struct DemoScenesTests {
     var trigger = Trigger.release
     var preload: Length = 0
     var opening: Timing, closing: Timing
-    var ending: Ending = []
+    var ending: FinishCondition = []
     var visibility = ControlVisibility.automatic
     /// Nil where the control is placed as in our gallery.
     var presentation: Presentation?

@@ -122,7 +122,7 @@ import Testing
       var behavior = RefreshBehavior.rig
       behavior.threshold = .points(random.number(20...120))
       behavior.trigger = triggers.randomElement(using: &random) ?? .release
-      behavior.ending = Ending(rawValue: random.integer(0..<4))
+      behavior.ending = FinishCondition(rawValue: random.integer(0..<4))
       behavior.outcomeDuration = random.number(0...0.3)
       _ = rig.control(edge, behavior)
     }

@@ -24,7 +24,7 @@ import Testing
     var behavior = RefreshBehavior(
       threshold: length(&random), refreshingExtent: length(&random),
       trigger: Trigger.allCases[random.integer(0..<4)], preload: length(&random),
-      ending: Ending(rawValue: random.integer(0..<4)),
+      ending: FinishCondition(rawValue: random.integer(0..<4)),
       cycle: Cycle(duration: number(&random, 0.1...2), delay: number(&random, 0...1)),
       exit: number(&random, 0...1), minimum: number(&random, 0...1))
     behavior.prompt = length(&random)

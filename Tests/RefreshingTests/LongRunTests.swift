@@ -37,7 +37,7 @@ struct RandomActions {
       threshold: .points(random.number(20...120)), refreshingExtent: .points(random.number(0...80)),
       trigger: Trigger.allCases[random.integer(0..<4)],
       preload: random.integer(0..<2) == 0 ? 0 : .points(random.number(0...60)),
-      ending: Ending(rawValue: random.integer(0..<4)),
+      ending: FinishCondition(rawValue: random.integer(0..<4)),
       cycle: Cycle(
         duration: random.integer(0..<2) == 0 ? 0 : random.number(0.05...0.5),
         delay: random.number(0...0.2)),

@@ -15,7 +15,8 @@ import Testing
         RefreshBehavior(
           threshold: .points(random.number(20...120)),
           refreshingExtent: .points(random.number(0...80)),
-          trigger: triggers[random.integer(0..<3)], ending: Ending(rawValue: random.integer(0..<4)),
+          trigger: triggers[random.integer(0..<3)],
+          ending: FinishCondition(rawValue: random.integer(0..<4)),
           cycle: Cycle(duration: random.number(0.05...0.6), delay: random.number(0...0.2)),
           exit: random.number(0...0.5), minimum: random.number(0...0.5)))
     }

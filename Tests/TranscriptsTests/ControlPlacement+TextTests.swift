@@ -135,7 +135,7 @@ struct RandomControls {
     var behavior = RefreshBehavior(
       threshold: length(), refreshingExtent: length(),
       trigger: Trigger.allCases[random.integer(0..<4)],
-      ending: Ending(rawValue: random.integer(0..<4)),
+      ending: FinishCondition(rawValue: random.integer(0..<4)),
       cycle: Cycle(duration: seconds(), delay: seconds()), exit: seconds(), minimum: seconds(),
       isEnabled: isOn())
     (behavior.prompt, behavior.preload) = (isOn() ? 0 : length(), isOn() ? 0 : length())

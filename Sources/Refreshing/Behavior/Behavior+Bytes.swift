@@ -16,7 +16,7 @@ extension RefreshStart.Reveal: ByteTagged {}
 
 extension Trigger: ByteTagged {}
 
-extension Ending: ByteCodable {
+extension FinishCondition: ByteCodable {
   public func write(to writer: inout ByteWriter) { writer.write(byte: UInt8(rawValue & 3)) }
 
   public init(from reader: inout ByteReader) throws(ByteError) {

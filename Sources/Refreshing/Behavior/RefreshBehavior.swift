@@ -28,7 +28,7 @@ public struct RefreshBehavior: Hashable, Sendable {
   /// Whether momentum alone may begin a refresh.
   public var momentum = MomentumRule.automatic
   /// What a refresh waits for once its work is done.
-  public var ending: Ending
+  public var ending: FinishCondition
   /// The animation that the control repeats while it refreshes.
   public var cycle: Cycle
   /// The time in which what follows the arming timeline comes to its end, and back when the control disarms, seconds.
@@ -70,7 +70,8 @@ public struct RefreshBehavior: Hashable, Sendable {
   /// All times are in seconds.
   public init(
     threshold: Length, refreshingExtent: Length, trigger: Trigger = .release, preload: Length = 0,
-    ending: Ending = [], cycle: Cycle = Cycle(duration: 0), exit: Double = 0, minimum: Double = 0,
+    ending: FinishCondition = [], cycle: Cycle = Cycle(duration: 0), exit: Double = 0,
+    minimum: Double = 0,
     isEnabled: Bool = true
   ) {
     self.threshold = threshold

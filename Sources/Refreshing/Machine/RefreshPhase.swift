@@ -13,7 +13,7 @@ public enum RefreshPhase: Hashable, Sendable {
   case armed(Level)
   /// The work is being done.
   indirect case refreshing(RefreshRun)
-  /// The work is done, and the control waits for what its ``Ending`` names.
+  /// The work is done, and the control waits for what its ``FinishCondition`` names.
   indirect case finishing(RefreshRun, Outcome, Finish)
   /// The exit animation runs; it began at an instant.
   indirect case exiting(RefreshRun, since: Instant)

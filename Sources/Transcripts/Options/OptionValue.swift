@@ -95,26 +95,26 @@ extension SecondFloor: OptionValue {
   }
 }
 
-extension Ending: OptionValue {
+extension FinishCondition: OptionValue {
   private static let named: KeyValuePairs = [
-    "afterCycle": Ending.afterCycle, "onRelease": .onRelease,
+    "afterCycle": FinishCondition.afterCycle, "onRelease": .onRelease,
   ]
   static var meaning: String { "atOnce, afterCycle, onRelease or both with +" }
   static var entry: ValueEntry {
     .choice(["atOnce", "afterCycle", "onRelease", "afterCycle+onRelease"])
   }
   var source: String {
-    "[\(Ending.named.filter { contains($0.value) }.map { ".\($0.key)" }.joined(separator: ", "))]"
+    "[\(FinishCondition.named.filter { contains($0.value) }.map { ".\($0.key)" }.joined(separator: ", "))]"
   }
 
   var text: String {
-    let words = Ending.named.filter { contains($0.value) }.map(\.key)
+    let words = FinishCondition.named.filter { contains($0.value) }.map(\.key)
     return words.isEmpty ? "atOnce" : words.joined(separator: "+")
   }
 
-  static func read(_ text: Substring) -> Ending? {
+  static func read(_ text: Substring) -> FinishCondition? {
     guard text != "atOnce" else { return [] }
-    var ending: Ending = []
+    var ending: FinishCondition = []
     for word in text.split(separator: "+", omittingEmptySubsequences: false) {
       guard let part = named.first(where: { $0.key == word })?.value else { return nil }
       ending.insert(part)

@@ -73,7 +73,8 @@ struct RandomPulls {
       threshold: isOn(4) ? .percent(random.number(2...30)) : .points(random.number(5...160)),
       refreshingExtent: .points(random.number(0...80)),
       trigger: triggers[random.integer(0..<triggers.count)],
-      ending: Ending(rawValue: random.integer(0..<4)), exit: isOn(2) ? 0 : random.number(0...1),
+      ending: FinishCondition(rawValue: random.integer(0..<4)),
+      exit: isOn(2) ? 0 : random.number(0...1),
       minimum: isOn(2) ? 0 : random.number(0...1), isEnabled: !isOn(20))
     behavior.preload = isOn(3) ? .points(random.number(0...60)) : 0
     behavior.momentum = MomentumRule.allCases[random.integer(0..<3)]

@@ -2,9 +2,11 @@ import OverscrollPhysics
 import OverscrollRefreshing
 import Testing
 
-@Suite struct EndingTests {
+@Suite struct FinishingTests {
   /// A control with cycles of half a second and no exit animation.
-  private func machine(_ ending: Ending, minimum: Double = 0, delay: Double = 0) -> RefreshMachine {
+  private func machine(_ ending: FinishCondition, minimum: Double = 0, delay: Double = 0)
+    -> RefreshMachine
+  {
     RefreshMachine(
       RefreshBehavior(
         threshold: 100, refreshingExtent: 60, ending: ending,
@@ -231,8 +233,8 @@ import Testing
     #expect(machine.pass(to: 9).first { $0.event == .exitBegan }?.seconds == 1)
   }
 
-  @Test(arguments: [[], .afterCycle, .onRelease, [.afterCycle, .onRelease]] as [Ending])
-  func `every refresh ends, with each event once and in order`(ending: Ending) {
+  @Test(arguments: [[], .afterCycle, .onRelease, [.afterCycle, .onRelease]] as [FinishCondition])
+  func `every refresh ends, with each event once and in order`(ending: FinishCondition) {
     var machine = machine(ending, minimum: 0.3)
     var events = machine.events(.touched) + machine.events(.begun())
     events += machine.events(.finished(.success, run: nil), at: 0.1)

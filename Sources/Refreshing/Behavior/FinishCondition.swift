@@ -1,7 +1,7 @@
 import OverscrollScrolling
 
 /// What a refresh waits for once its work is done; with the empty set the exit begins at once.
-public struct Ending: OptionSet, Hashable, Sendable {
+public struct FinishCondition: OptionSet, Hashable, Sendable {
   /// The bits of the set.
   public let rawValue: Int
 
@@ -11,7 +11,7 @@ public struct Ending: OptionSet, Hashable, Sendable {
   }
 
   /// The refresh waits for the end of the running cycle.
-  public static let afterCycle = Ending(rawValue: 1)
+  public static let afterCycle = FinishCondition(rawValue: 1)
   /// The refresh waits until no finger is down.
-  public static let onRelease = Ending(rawValue: 2)
+  public static let onRelease = FinishCondition(rawValue: 2)
 }
