@@ -12,7 +12,7 @@ struct ToldInput {
   /// What happened.
   let input: Input
 
-  /// When it is drawn: a wheel's turn when its device saw it, because the model takes it only when the server hears of it.
+  /// When it is drawn: a wheel's step when its device saw it, because the model takes it only when the server hears of it.
   var due: Instant { !isOwn && input.kind == .wheel ? stamp : at }
 }
 

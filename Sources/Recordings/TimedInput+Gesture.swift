@@ -11,7 +11,7 @@ extension [TimedInput] {
       return self[...place].lastIndex { $0.input.kind == .touch }
     }
     while let before = self[..<place].lastIndex(where: { $0.input.means != nil }),
-      self[before].turnsOn(to: self[place])
+      self[before].goesOn(to: self[place])
     {
       place = before
     }
@@ -25,7 +25,7 @@ extension [TimedInput] {
     }
     var place = place
     while let next = self[(place + 1)...].firstIndex(where: { $0.input.means != nil }),
-      self[place].turnsOn(to: self[next])
+      self[place].goesOn(to: self[next])
     {
       place = next
     }
@@ -34,8 +34,8 @@ extension [TimedInput] {
 }
 
 extension TimedInput {
-  /// Whether a wheel that made this step turns on until another input.
-  func turnsOn(to next: TimedInput) -> Bool {
+  /// Whether the gesture of a wheel that made this step goes on with another input.
+  func goesOn(to next: TimedInput) -> Bool {
     input.means == .wheel && next.input.means == .wheel
       && next.at < at.advanced(by: ScrollModel.wheelGap)
   }

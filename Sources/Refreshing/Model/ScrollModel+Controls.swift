@@ -40,7 +40,7 @@ extension ScrollModel {
   }
 
   /// Whether a finger is down or a wheel turns.
-  private var isHeld: Bool { scroll.isTouched || wheel.turn != nil }
+  private var isHeld: Bool { scroll.isTouched || wheel.gesture != nil }
 
   /// Closes the space of a refresh that is over, as the control's behaviour says.
   mutating func close(_ edge: ScrollEdge) {

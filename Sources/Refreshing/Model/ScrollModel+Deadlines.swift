@@ -9,7 +9,7 @@ extension ScrollModel {
 
   /// The next instant at which something happens by itself; nil if nothing will.
   var deadline: Instant? {
-    var next = scroll.nextDeadline.earlier(wheel.turn?.end)
+    var next = scroll.nextDeadline.earlier(wheel.gesture?.end)
     for index in controls.indices {
       next = next.earlier(controls[index].machine.nextDeadline).earlier(crossing(index))
     }

@@ -52,28 +52,28 @@ extension ScrollModel {
     } else {
       scroll.wheel(by: distance, at: clock, stamp: stamp)
     }
-    let turn = turn(kind, from: before, stamp: stamp)
-    let isNew = wheel.turn == nil
-    wheel = Wheel(turn: turn, scroll: WheelScroll(edges: turn.edges, stamp: stamp))
+    let gesture = gesture(kind, from: before, stamp: stamp)
+    let isNew = wheel.gesture == nil
+    wheel = Wheel(gesture: gesture, scroll: WheelScroll(edges: gesture.edges, stamp: stamp))
     if isNew {
       for edge in ScrollEdge.allCases { feed(.touched, edge, stamp: stamp) }
     }
     for (edge, (pull, now)) in zip(ScrollEdge.allCases, zip(before, pulls(stamp))) {
-      let source = source(now < pull ? .pushback : turn.source, at: edge)
+      let source = source(now < pull ? .pushback : gesture.source, at: edge)
       feed(.pulled(now, by: source), edge, stamp: stamp)
     }
     revealOpened(stamp: stamp)
   }
 
-  /// The turn that a step begins or goes on with, which found the edges pulled so far.
-  private func turn(_ kind: WheelKind, from pulls: [Double], stamp: Instant) -> WheelTurn {
+  /// The gesture that a step begins or goes on with, which found the edges pulled so far.
+  private func gesture(_ kind: WheelKind, from pulls: [Double], stamp: Instant) -> WheelGesture {
     // Fingers tremble: content that goes back a little has stayed.
-    let scroll = wheel.turn?.edges ?? wheel.scroll.flatMap { stamp < $0.end ? $0.edges : nil }
+    let scroll = wheel.gesture?.edges ?? wheel.scroll.flatMap { stamp < $0.end ? $0.edges : nil }
     let edges =
       scroll?.intersection(edges(near: pulls, within: ScrollPhysics.normalHysteresis))
       ?? edges(near: pulls, within: 1)
-    return wheel.turn?.goingOn(edges, kind, stamp: stamp, at: clock)
-      ?? WheelTurn(edges: edges, kind, stamp: stamp, at: clock)
+    return wheel.gesture?.goingOn(edges, kind, stamp: stamp, at: clock)
+      ?? WheelGesture(edges: edges, kind, stamp: stamp, at: clock)
   }
 
   /// The edges at which, or in whose preload, content stands that is pulled so far from each, give or take some points.
@@ -96,8 +96,8 @@ extension ScrollModel {
 
   /// No wheel turns any more: each control takes this as a release.
   private mutating func stopWheel(at stamp: Instant) {
-    guard wheel.turn != nil else { return }
-    wheel.turn = nil
+    guard wheel.gesture != nil else { return }
+    wheel.gesture = nil
     for (edge, pull) in zip(ScrollEdge.allCases, pulls(stamp)) {
       feed(.released(pull), edge, stamp: stamp)
     }
@@ -109,7 +109,7 @@ extension ScrollModel {
   }
 
   /// The source that moves the content now.
-  var currentSource: PullSource { isPanning ? .finger : wheel.turn?.source ?? .momentum }
+  var currentSource: PullSource { isPanning ? .finger : wheel.gesture?.source ?? .momentum }
 
   /// The source of pulls that changed because sizes, insets or controls did.
   var layoutSource: PullSource { currentSource == .momentum ? .still : currentSource }
@@ -118,8 +118,9 @@ extension ScrollModel {
   /// move this edge, `momentum` or, where nothing moves, `still`.
   func source(_ source: PullSource, at edge: ScrollEdge) -> PullSource {
     switch source {
-    case .finger where !isPanning(edge.axis), .wheel where wheel.turn?.edges.contains(edge) != true,
-      .notches where wheel.turn?.edges.contains(edge) != true, .momentum:
+    case .finger where !isPanning(edge.axis),
+      .wheel where wheel.gesture?.edges.contains(edge) != true,
+      .notches where wheel.gesture?.edges.contains(edge) != true, .momentum:
       isCoasting(edge.axis) ? .momentum : .still
     case .finger, .wheel, .notches:
       owner == nil || owner == edge || pullsDiagonally && owner?.axis != edge.axis

@@ -104,7 +104,7 @@ extension ScrollModel.State: ByteCodable {
     writer.write(clock)
     writer.write(scroll)
     writer.write(controls)
-    writer.write(wheel.turn)
+    writer.write(wheel.gesture)
     writer.write(wheel.scroll)
     writer.write(opened)
     writer.write(owner)
@@ -122,7 +122,8 @@ extension ScrollModel.State: ByteCodable {
     }
     self.init(
       clock: try reader.read(), scroll: try reader.read(), controls: try reader.read(),
-      wheel: Wheel(turn: try reader.read(), scroll: try reader.read()), opened: try reader.read(),
+      wheel: Wheel(gesture: try reader.read(), scroll: try reader.read()),
+      opened: try reader.read(),
       owner: try reader.read(), scrollsLater: try reader.read())
     try reader.check(isPossible, "a model can be in the state")
   }

@@ -162,8 +162,8 @@ public struct ScrollModel: Sendable {
       scroll.advance(to: clock)
       perform { model in
         for edge in ScrollEdge.allCases { model.feed(.passed, edge) }
-        if let turn = model.wheel.turn, turn.end <= model.clock {
-          model.releaseWheel(at: turn.stop)
+        if let gesture = model.wheel.gesture, gesture.end <= model.clock {
+          model.releaseWheel(at: gesture.stop)
         }
         model.observe(model.currentSource)
       }

@@ -83,7 +83,7 @@ extension Samples {
       let place = Vector(number(3 * index + 1), number(3 * index + 2))
       samples.append(try Sample(kind, number(3 * index), place))
     }
-    // A touch has one beginning and one end; moves and turns of a wheel come several in a frame.
+    // A touch has one beginning and one end; moves and a wheel's steps come several in a frame.
     if count > 1, ![.move, .wheel].contains(samples[0].input.kind) {
       throw .field("samples.n", expected: "1 of kind \(kind)", given: "\(count)")
     }

@@ -6,20 +6,20 @@ import OverscrollScrolling
 // refreshes only where this is meant:
 //
 // - A wheel pulls only at an edge at which its scroll began and has stayed. A scroll goes on until no step has come for
-//   ``wheelPause``, however many turns it has.
+//   ``wheelPause``, however many gestures it has.
 // - A wheel with notches, which a finger flicks by three or five at once, only arms once it has turned for ``notchHold``
 //   without stopping. Fingers on a trackpad, or on a wheel without notches, arm as soon as they have pulled far enough.
 
 /// What a wheel does.
 struct Wheel: Hashable {
-  /// Its turn; nil while it stands still.
-  var turn: WheelTurn?
+  /// Its gesture; nil while it stands still.
+  var gesture: WheelGesture?
   /// Its latest scroll; nil if there was none since a finger was down.
   var scroll: WheelScroll?
 }
 
 /// A wheel that turns, or a trackpad with fingers on it, from its first step until it stops.
-struct WheelTurn: Hashable {
+struct WheelGesture: Hashable {
   /// The edges that the wheel can pull.
   private(set) var edges: EdgeSet
   /// When its device saw its first step.
@@ -31,23 +31,23 @@ struct WheelTurn: Hashable {
   /// When it counts as stopped, unless another step is heard before.
   private(set) var end: Instant
 
-  /// A turn that begins with a step of a kind, which its device saw at `stamp` and which is heard `now`.
+  /// A gesture that begins with a step of a kind, which its device saw at `stamp` and which is heard `now`.
   init(edges: EdgeSet, _ kind: WheelKind, stamp: Instant, at now: Instant) {
     (self.edges, since, last) = (edges, stamp, stamp)
     isNotched = kind == .notched
     end = now.advanced(by: ScrollModel.wheelGap)
   }
 
-  /// The same turn after another step.
+  /// The same gesture after another step.
   func goingOn(
     _ edges: EdgeSet, _ kind: WheelKind, stamp: Instant, at now: Instant
-  ) -> WheelTurn {
-    var turn = self
-    turn.edges = edges
-    turn.last = stamp
-    turn.isNotched = kind == .notched
-    turn.end = now.advanced(by: ScrollModel.wheelGap)
-    return turn
+  ) -> WheelGesture {
+    var gesture = self
+    gesture.edges = edges
+    gesture.last = stamp
+    gesture.isNotched = kind == .notched
+    gesture.end = now.advanced(by: ScrollModel.wheelGap)
+    return gesture
   }
 
   /// When its device sees it stop, unless it sees another step before: so much earlier than ``end`` as its last step was
@@ -60,7 +60,7 @@ struct WheelTurn: Hashable {
   }
 }
 
-/// A scroll by a wheel: turns that follow one another closely.
+/// A scroll by a wheel: gestures that follow one another closely.
 struct WheelScroll: Hashable {
   /// The edges at which, or in whose preload, the content stood at its first step and has stayed.
   let edges: EdgeSet
@@ -73,7 +73,7 @@ struct WheelScroll: Hashable {
   }
 }
 
-extension WheelTurn: ByteCodable {
+extension WheelGesture: ByteCodable {
   func write(to writer: inout ByteWriter) {
     writer.write(edges)
     writer.write(since)
