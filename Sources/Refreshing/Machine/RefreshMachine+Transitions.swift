@@ -130,7 +130,7 @@ extension RefreshMachine {
       finish(run, .failure, [.declined(.timedOut)], now)
     case (.refreshing(let run), .passed) where run.shown == nil:
       now >= run.began.advanced(by: behavior.showAfter) ? show(run, now) : stay
-    case (.refreshing(let run), .passed): turn(run, now) { .refreshing($0) }
+    case (.refreshing(let run), .passed): advanceCycle(run, now) { .refreshing($0) }
     case (.refreshing(let run), .accepted): run.shown == nil ? show(run, now) : stay
     case (.refreshing(let run), .finished(let outcome, _, _)): finish(run, outcome, [], now)
     case (.refreshing(let run), .refused): leave(run, [.declined(.refused)], now)
@@ -152,7 +152,7 @@ extension RefreshMachine {
     where stopsNow || waits(run, finish, now).isEmpty:
       leave(run, [], now)
     case (.finishing(let run, let outcome, let finish), .passed):
-      turn(run, now) { .finishing($0, outcome, finish.checked(now)) }
+      advanceCycle(run, now) { .finishing($0, outcome, finish.checked(now)) }
     case (.finishing(let run, let outcome, let finish), .grew):
       (.finishing(run.grown, outcome, finish), [], nil)
     case (.finishing(let run, _, _), .stopped): leave(run, [], now)
@@ -250,11 +250,11 @@ extension RefreshMachine {
   private func show(_ run: RefreshRun, _ now: Instant) -> Transition {
     var run = run
     run.shown = now
-    return turn(run, now) { .refreshing($0) }
+    return advanceCycle(run, now) { .refreshing($0) }
   }
 
   /// Ends the last cycle and begins the cycle of `now`, if the last one is over or the cycles' length has changed.
-  private func turn(
+  private func advanceCycle(
     _ run: RefreshRun, _ now: Instant, _ phase: (RefreshRun) -> RefreshPhase
   ) -> Transition {
     var next = run
