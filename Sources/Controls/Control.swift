@@ -45,7 +45,7 @@ public struct Control: Sendable {
   ///   - name: Its name in scenes, transcripts and links.
   ///   - extent: The length of its box.
   ///   - threshold: The pull beyond which it arms; its extent unless given.
-  ///   - refreshingExtent: The space that it holds open; its extent unless given.
+  ///   - refreshingExtent: The space that it reserves; its extent unless given.
   ///   - cycle: The animation that it repeats while it refreshes.
   ///   - exit: Seconds its exit animation takes.
   ///   - ending: What it waits for once its work is done.

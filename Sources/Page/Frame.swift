@@ -20,7 +20,7 @@ public struct Frame: Sendable {
   }
   /// What the numbers of each edge are; from `phase` on to `updated` they are those of a ``ControlChange``.
   public enum PerEdge: CaseIterable {
-    case inset, base, held, prompt, pull, gap
+    case inset, base, reserved, prompt, pull, gap
     case control, phase, level, leftOver, obstacle, timeline, since, armingSince
     case cycles, outcome, updated, threshold, preload, ratio, velocity, at, armed
     case isAnimating, boxX, boxY, boxWidth, boxHeight
@@ -93,10 +93,10 @@ public struct Frame: Sendable {
 
   private mutating func put(_ edge: ScrollEdge, _ scroll: Scroller, _ pull: Double) {
     let insets = scroll.insets
-    let (held, kept) = (insets[.control, edge], insets[.prompt, edge])
+    let (reserved, kept) = (insets[.control, edge], insets[.prompt, edge])
     put(insets.total(edge))
     put(insets[.base, edge] + insets[.safeArea, edge])
-    put(held)
+    put(reserved)
     put(kept)
     put(max(0, pull))
     put(scroll.gap(edge, pulled: pull))

@@ -10,21 +10,21 @@ extension Recording {
     by settings: (ScrollModel) throws(Failure) -> [Input]
   ) throws(Failure) -> Recording {
     var (changed, model) = (self, first.model)
-    var held = try settings(model).filter { $0.subject != nil }
+    var inForce = try settings(model).filter { $0.subject != nil }
     changed.forgetInputs()
-    for input in held { changed.append(TimedInput(at: start, input)) }
+    for input in inForce { changed.append(TimedInput(at: start, input)) }
     for entry in entries {
       if entry.input.changesSettings { _ = model.handle(entry.input, at: entry.at) }
       guard let subject = entry.input.subject,
         let input = try settings(model).last(where: { $0.subject == subject })
       else {
-        held.removeAll { $0.subject != nil && $0.subject == entry.input.subject }
+        inForce.removeAll { $0.subject != nil && $0.subject == entry.input.subject }
         changed.append(entry)
         continue
       }
-      if held.contains(input) { continue }
-      held.removeAll { $0.subject == subject }
-      held.append(input)
+      if inForce.contains(input) { continue }
+      inForce.removeAll { $0.subject == subject }
+      inForce.append(input)
       changed.append(TimedInput(at: entry.at, input))
     }
     return changed

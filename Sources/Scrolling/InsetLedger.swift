@@ -12,7 +12,7 @@ public struct InsetLedger: Hashable, Sendable {
     case base
     /// The device's notch and home indicator.
     case safeArea
-    /// A refresh control that is held open.
+    /// A refresh control that reserves space.
     case control
     /// The space kept for a control at rest.
     case prompt
@@ -47,7 +47,7 @@ public struct InsetLedger: Hashable, Sendable {
     Owner.allCases.reduce(0) { $0 + self[$1, edge] }
   }
 
-  /// The inset at `edge` without the part that a control holds open, points.
+  /// The inset at `edge` without the part that a control reserves, points.
   public func withoutControl(_ edge: ScrollEdge) -> Double {
     Owner.allCases.reduce(0) { $1 == .control ? $0 : $0 + self[$1, edge] }
   }

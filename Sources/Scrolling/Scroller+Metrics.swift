@@ -51,7 +51,7 @@ extension Scroller {
   /// Inserts `length` points of content at `position`, points from the content's left or top; removes them if negative.
   ///
   /// Content inserted before the visible rows, in the direction in which the content runs, moves the offset along, so that no
-  /// visible row moves. The space that a control holds open counts as visible: content inserted there appears.
+  /// visible row moves. The space that a control reserves counts as visible: content inserted there appears.
   public mutating func insert(
     _ length: Double, at position: Double, _ axis: ScrollAxis, at now: Instant
   ) {
@@ -69,9 +69,9 @@ extension Scroller {
     fit(at: now)
   }
 
-  /// Sets the range of both axes: from one resting offset to the other, and the space that controls hold open beyond.
+  /// Sets the range of both axes: from one resting offset to the other, and the space that controls reserve beyond.
   ///
-  /// So this space can be seen at both ends. Content that is shorter than the viewport moves for it only where held space lifts
+  /// So this space can be seen at both ends. Content that is shorter than the viewport moves for it only where reserved space lifts
   /// short content, or by what its room lacks.
   mutating func fit(carriesContent: Bool = false, at now: Instant) {
     for axis in ScrollAxis.allCases {

@@ -21,7 +21,7 @@ public struct Scroller: Sendable {
   public internal(set) var bounces: AxisSet = [.x, .y]
   /// The axes along which content may go beyond its range even when it fits the viewport.
   public internal(set) var alwaysBounces: AxisSet = [.y]
-  /// The edges at which held space lifts short content; elsewhere it takes the room that the content leaves first.
+  /// The edges at which reserved space lifts short content; elsewhere it takes the room that the content leaves first.
   public internal(set) var liftingEdges = EdgeSet.all
   var flicksX = FlickRun()
   var flicksY = FlickRun()
@@ -88,16 +88,16 @@ public struct Scroller: Sendable {
       : -insets.withoutControl(edge)
   }
 
-  /// How far `space` that a control holds open at `edge` moves the content that rests there, points.
+  /// How far `space` that a control reserves at `edge` moves the content that rests there, points.
   ///
-  /// All of it where held space lifts short content; elsewhere the part for which the content leaves no room in the viewport.
+  /// All of it where reserved space lifts short content; elsewhere the part for which the content leaves no room in the viewport.
   public func lift(by space: Double, at edge: ScrollEdge) -> Double {
     liftingEdges.contains(edge) ? space : max(0, space - room(at: edge))
   }
 
-  /// How much space a control can hold open at `edge` before the content that rests there moves, points.
+  /// How much space a control can reserve at `edge` before the content that rests there moves, points.
   ///
-  /// Where held space lifts short content there is none.
+  /// Where reserved space lifts short content there is none.
   public func room(at edge: ScrollEdge) -> Double {
     liftingEdges.contains(edge) ? 0 : edge.sign * (baseOffset(edge) - contentEnd(edge))
   }
@@ -108,11 +108,11 @@ public struct Scroller: Sendable {
   }
 
   /// How far `edge` is open while the content is pulled `pull` points beyond it, points: the pull, and what is in view of the
-  /// space that is kept for its control, and of the space that this holds in the room beyond short content.
+  /// space that is kept for its control, and of the space that this reserves in the room beyond short content.
   public func gap(_ edge: ScrollEdge, pulled pull: Double) -> Double {
-    let (held, kept) = (insets[.control, edge], insets[.prompt, edge])
+    let (reserved, kept) = (insets[.control, edge], insets[.prompt, edge])
     let open = pull + kept
-    return max(0, open, held > 0 ? min(held + kept, open + room(at: edge)) : 0)
+    return max(0, open, reserved > 0 ? min(reserved + kept, open + room(at: edge)) : 0)
   }
 
   /// When the next running motion ends; nil if none runs.

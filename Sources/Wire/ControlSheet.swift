@@ -85,15 +85,15 @@ private struct SheetMoment: Encodable {
     _ phase: Layer.Phase, _ outcome: Outcome?
   ) {
     let behavior = machine.behavior, length = machine.place.length
-    let held = behavior.refreshingExtent.points(in: length)
+    let reserved = behavior.refreshingExtent.points(in: length)
     let isPulled = timeline == .pull
     let reach = machine.threshold > 0 ? machine.threshold : control.extent.points(in: length)
-    let pull = isPulled ? max(0, at * reach - machine.preload) : held
+    let pull = isPulled ? max(0, at * reach - machine.preload) : reserved
     (self.timeline, self.at, self.phase) = (timeline, at, phase.rawValue)
     self.outcome = outcome
     cycles = timeline == .exit ? SheetMoment.cyclesBeforeExit : 0
     distance = machine.prompt + pull
-    ratio = isPulled ? at : held / reach
+    ratio = isPulled ? at : reserved / reach
     let duration =
       switch timeline {
       case .cycle: behavior.cycle.duration

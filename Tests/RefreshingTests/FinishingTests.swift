@@ -81,9 +81,9 @@ import Testing
     #expect(machine.phase.word == "exiting")
     #expect(machine.nextDeadline == nil)
     #expect(machine.events(.passed, at: 100) == [])
-    #expect(machine.held == 60)
+    #expect(machine.reserved == 60)
     #expect(machine.events(.exitEnded, at: 200) == [.ended])
-    #expect(machine.held == 0)
+    #expect(machine.reserved == 0)
     #expect(machine.events(.exitEnded, at: 200) == [.declined(.notExiting)])
     #expect(machine.phase == .idle(.leaving))
   }

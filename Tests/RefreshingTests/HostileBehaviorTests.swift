@@ -55,7 +55,8 @@ import Testing
         now = max(now, next[random.integer(0..<3)])
         _ = machine.handle(Self.inputs(&random), at: now)
         let numbers = [
-          machine.threshold, machine.held, machine.prompt, machine.preload, machine.state.cycles,
+          machine.threshold, machine.reserved, machine.prompt, machine.preload,
+          machine.state.cycles,
         ]
         #expect(numbers.allSatisfy { $0.isFinite }, "\(machine)")
         #expect(machine.behavior.problems.isEmpty)
@@ -79,7 +80,7 @@ import Testing
       RefreshBehavior(threshold: 80, refreshingExtent: 60, cycle: Cycle(duration: 1), exit: 1))
     _ = machine.handle(.begun(), at: .zero)
     machine.behavior.exit = .nan
-    #expect(machine.held == 0)
+    #expect(machine.reserved == 0)
     let steps = machine.handle(.finished(.success, run: nil), at: Instant(seconds: 0.5))
     #expect(steps.compactMap(\.event).last == .ended)
   }

@@ -72,7 +72,7 @@ import Testing
     for _ in 0..<400 {
       _ = disturb(&rig, &random)
       for edge in ScrollEdge.allCases {
-        #expect(rig.model.scroll.insets[.control, edge] == rig.model[edge]?.held)
+        #expect(rig.model.scroll.insets[.control, edge] == rig.model[edge]?.reserved)
       }
     }
   }

@@ -115,7 +115,7 @@ import Testing
   @Test(arguments: Stage.allCases)
   func `space is held open from the begin to the end`(stage: Stage) {
     let holds = [Stage.refreshing, .finishing, .exiting].contains(stage)
-    #expect(stage.machine.held == (holds ? 60 : 0))
+    #expect(stage.machine.reserved == (holds ? 60 : 0))
   }
 
   @Test(arguments: Stage.allCases)

@@ -36,10 +36,10 @@ export const head = [
 export const perEdge = [
   "inset", // all of it
   "base", // the part of bars and safe areas
-  "held", // the part that a control holds open
+  "reserved", // the part that a control reserves
   "prompt", // the part that is kept for a control at rest
   "pull", // how far content is pulled beyond the edge, never negative
-  "gap", // how far the edge is open: the pull, and what is in view of space that is held or kept
+  "gap", // how far the edge is open: the pull, and what is in view of space that is reserved or kept
   "control", // whether there is one
   "phase", // the place in `phases`
   "level", // 1 or 2

@@ -32,7 +32,7 @@ const metricsChange = (numbers, scene) => {
     viewport: [numbers[viewportX], numbers[viewportY]],
     content: [numbers[contentX], numbers[contentY]],
     insets: all(edgePlace.inset),
-    held: all(edgePlace.held),
+    held: all(edgePlace.reserved),
     prompts: all(edgePlace.prompt),
   };
   const isSame = Object.entries(sizes).every(([name, values]) =>

@@ -4,7 +4,7 @@ import OverscrollScrolling
 public struct EdgeGap: Hashable, Sendable {
   /// The edge.
   public var edge: ScrollEdge
-  /// How far the edge is open: the pull, and what is in view of space that is held or kept, points.
+  /// How far the edge is open: the pull, and what is in view of space that is reserved or kept, points.
   public var distance: Double
   /// The size of the viewport, points.
   public var viewport: Vector

@@ -9,9 +9,9 @@ public struct RefreshBehavior: Hashable, Sendable {
   public var threshold: Length
   /// Whether a pull of exactly the threshold arms; otherwise the pull must exceed it.
   public var armsAtThreshold = false
-  /// The space that the control holds open while it refreshes, 0 or more.
+  /// The space that the control reserves while it refreshes, 0 or more.
   public var refreshingExtent: Length
-  /// Whether the held space moves content that fits the viewport, so that its end stands at the space.
+  /// Whether the reserved space moves content that fits the viewport, so that its end stands at the space.
   ///
   /// Otherwise the space takes the room that such content leaves in the viewport, and moves the content by what is missing. At
   /// the edge where the content starts there is no room: there the space always moves it.
@@ -45,9 +45,9 @@ public struct RefreshBehavior: Hashable, Sendable {
   public var outcomeDuration = 0.0
   /// The time after which unanswered work counts as failed, seconds; nil for never.
   public var timeout: Double?
-  /// How the held space opens.
+  /// How the reserved space opens.
   public var opening = Timing.spring
-  /// How the held space closes.
+  /// How the reserved space closes.
   public var closing = Timing.spring
   /// When the control is there at all.
   public var visibility = ControlVisibility.automatic

@@ -3,7 +3,7 @@ import OverscrollScrolling
 
 /// How a program begins a refresh.
 public struct RefreshStart: Hashable, Sendable {
-  /// Whether the space that a refresh holds open comes into view.
+  /// Whether the space that a refresh reserves comes into view.
   public enum Reveal: String, CaseIterable, Sendable {
     /// It does if the content stands at the edge; content that is being read further away stays where it is.
     case atEdge

@@ -4,7 +4,7 @@ import OverscrollScrolling
 public struct SecondFloor: Hashable, Sendable {
   /// The pull beyond which a release opens the second floor; more than the control's threshold.
   public var threshold: Length
-  /// The space that the second floor holds open.
+  /// The space that the second floor reserves.
   public var extent: Length
 
   /// Creates a second floor from any distances; ``RefreshBehavior/problems`` names the invalid ones.

@@ -21,8 +21,8 @@ extension RefreshMachine {
     }
   }
 
-  /// The space that the control holds open now, points.
-  public var held: Double {
+  /// The space that the control reserves now, points.
+  public var reserved: Double {
     guard let run = phase.run, run.shown != nil else { return 0 }
     return
       ((run.level == .second ? behavior.secondFloor?.extent : nil) ?? behavior.refreshingExtent)
@@ -173,9 +173,9 @@ extension RefreshMachine {
   }
 
   /// Whether a release at this pull asks for another refresh: it is beyond the threshold from where the content rests while the
-  /// space is held open.
+  /// space is reserved.
   func asksAgain(_ pull: Double) -> Bool {
-    isBeyond(threshold, pull - preload - max(0, held - place.room))
+    isBeyond(threshold, pull - preload - max(0, reserved - place.room))
   }
 
   /// Why the program cannot begin a refresh; nil if it can, which includes content that fits the viewport.
@@ -193,13 +193,13 @@ extension RefreshMachine {
     behavior.exitEnd == .byTime && now >= since.advanced(by: behavior.exit)
   }
 
-  /// What keeps the exit of a finished refresh from beginning: its minimum, its hold, and what its ending names.
+  /// What keeps the exit of a finished refresh from beginning: its minimum, its outcome, and what its ``FinishCondition`` names.
   func waits(_ run: RefreshRun, _ finish: RefreshPhase.Finish, _ now: Instant) -> [Wait] {
     guard let enough = shownEnough(run) else { return [] }
-    let (held, ending) = (finish.done.advanced(by: behavior.outcomeDuration), behavior.ending)
+    let (seen, ending) = (finish.done.advanced(by: behavior.outcomeDuration), behavior.ending)
     var waits: [Wait] = []
     if now < enough { waits.append(.minimum(until: enough)) }
-    if now < held { waits.append(.outcome(until: held)) }
+    if now < seen { waits.append(.outcome(until: seen)) }
     if ending.contains(.afterCycle), let end = cycleEnd(run), now < end {
       waits.append(.cycle(until: end))
     }

@@ -147,7 +147,7 @@ extension RefreshMachine {
       (.refreshing, .tapped), (.refreshing, .cancelled), (.refreshing, .reset):
       stay
 
-    // Finishing: the work is done, and the refresh waits for its minimum, its hold, its cycle and the finger.
+    // Finishing: the work is done, and the refresh waits for its minimum, its outcome, its cycle and the finger.
     case (.finishing(let run, _, let finish), .passed)
     where stopsNow || waits(run, finish, now).isEmpty:
       leave(run, [], now)

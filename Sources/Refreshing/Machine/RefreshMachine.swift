@@ -13,9 +13,9 @@ public struct RefreshMachine: Hashable, Sendable {
     public var isTrailing = false
     /// Whether the content is no longer than the viewport.
     public var contentFits = false
-    /// How far the content can scroll from one end to the other, without the space that controls hold open, points.
+    /// How far the content can scroll from one end to the other, without the space that controls reserve, points.
     public var travel = 0.0
-    /// How much space the control can hold open before the content moves, points; see ``RefreshBehavior/liftsShortContent``.
+    /// How much space the control can reserve before the content moves, points; see ``RefreshBehavior/liftsShortContent``.
     public var room = 0.0
 
     /// Creates a place at the start of an axis of no length.

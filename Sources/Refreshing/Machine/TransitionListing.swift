@@ -67,8 +67,8 @@ public enum TransitionListing {
       threshold: 80, refreshingExtent: 60, trigger: trigger, ending: .onRelease, exit: 1)
     behavior.secondFloor = SecondFloor(threshold: 200, extent: 300)
     behavior.timeout = 60
-    var (late, held) = (behavior, behavior)
-    (late.showAfter, held.outcomeDuration) = (1, 1)
+    var (late, slow) = (behavior, behavior)
+    (late.showAfter, slow.outcomeDuration) = (1, 1)
     let ended: [RefreshInput] = [.begun(), .finished(.success, run: nil)]
     let ways: [(RefreshBehavior, [RefreshInput], later: [RefreshInput])] = [
       (behavior, [], []), (behavior, ended, [.passed]),
@@ -82,7 +82,7 @@ public enum TransitionListing {
       (behavior, [.touched, .pulled(40, by: .finger), .begun()], []),
       (
         behavior, [.touched, .pulled(40, by: .finger), .begun(), .finished(.success, run: nil)], []
-      ), (held, [.begun(), .finished(.failure, run: nil)], []), (behavior, ended, []),
+      ), (slow, [.begun(), .finished(.failure, run: nil)], []), (behavior, ended, []),
     ]
     var names: Set<String> = []
     return ways.compactMap { behavior, inputs, later in

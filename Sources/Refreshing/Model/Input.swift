@@ -67,7 +67,7 @@ public enum Input: Hashable, Sendable {
   // Indirect for the same reason as a control.
   /// The program places the box of the control at an edge, which is drawn there if it is free; nil lets it place itself again.
   indirect case frame(ScrollEdge, ControlFrame?)
-  /// The control at an edge is removed, and the space that it held closes; its refresh ends without an event.
+  /// The control at an edge is removed, and the space that it reserved closes; its refresh ends without an event.
   case remove(ScrollEdge)
   /// The control at an edge is enabled: it can be pulled again.
   case enable(ScrollEdge)

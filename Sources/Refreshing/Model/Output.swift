@@ -56,7 +56,7 @@ public struct Output: Hashable, Sendable {
 public struct ScrollLayout: Hashable, Sendable {
   /// The sizes of viewport and content.
   public let metrics: ScrollMetrics
-  /// The insets around the content, by owner, including the space that controls hold open.
+  /// The insets around the content, by owner, including the space that controls reserve.
   public let insets: InsetLedger
 
   /// Creates the layout of a scroll view from its sizes and insets.

@@ -75,8 +75,8 @@ package struct Trace {
     count("velocity", ["x": probe.velocity.x, "y": probe.velocity.y])
     let edges = probe.controls.map { ($0.edge.rawValue, $0.pull) }
     count("pull", Dictionary(uniqueKeysWithValues: edges))
-    let held = probe.controls.map { ($0.edge.rawValue, model.scroll.insets[.control, $0.edge]) }
-    count("held space", Dictionary(uniqueKeysWithValues: held))
+    let reserved = probe.controls.map { ($0.edge.rawValue, model.scroll.insets[.control, $0.edge]) }
+    count("reserved space", Dictionary(uniqueKeysWithValues: reserved))
   }
 
   private mutating func flush() -> [TraceEvent] {

@@ -131,7 +131,7 @@ extension LiveSession {
     try await perform(.control(.frame(edge, frame), edge))
   }
 
-  /// Removes the control at an edge, with the space that it holds open and the page that it waits for.
+  /// Removes the control at an edge, with the space that it reserves and the page that it waits for.
   public func remove(_ edge: ScrollEdge) async throws(SessionError) {
     try await perform(.remove(edge))
   }

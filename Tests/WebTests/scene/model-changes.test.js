@@ -21,7 +21,7 @@ const armed = {
   outcome: 0,
   updated: NaN,
   inset: 124,
-  held: 60,
+  reserved: 60,
 };
 
 test("what the engine has changed is told as to a client without one, and then it is no news any more", () => {
@@ -68,7 +68,7 @@ test("a control that the engine does not have yet, or the scene, is left alone",
 });
 
 test("what a control has done is told at its instant, unless the scene has it or has no such control", () => {
-  const { control: _, inset: __, held: ___, ...state } = armed;
+  const { control: _, inset: __, reserved: ___, ...state } = armed;
   const { at, message } = controlChange(changeOf(1.5, state), scene);
   assert.equal(at, 1.5);
   assert.deepEqual([message?.kind, message?.body.edge, message?.body.phase], [

@@ -53,7 +53,7 @@ export function sample(numbers, axis, n = 0) {
     if (!at("control") || obstacles[at("obstacle")] === "hidden") continue;
     all.pull = Math.max(all.pull, at("ratio"));
     all.phases[edge] = phases[at("phase")];
-    all.insets[edge] = { bars: at("base"), control: at("held"), prompt: at("prompt") };
+    all.insets[edge] = { bars: at("base"), control: at("reserved"), prompt: at("prompt") };
   }
   return all;
 }

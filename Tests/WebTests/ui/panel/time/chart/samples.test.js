@@ -20,7 +20,7 @@ const pulled = numbersOf({ time: 3, offsetY: -132, velocityY: -20 }, {
   phase: armed,
   ratio: 1.25,
   base: 52,
-  held: 60,
+  reserved: 60,
   prompt: 8,
 });
 

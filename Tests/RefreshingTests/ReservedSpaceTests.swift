@@ -4,7 +4,7 @@ import OverscrollScrolling
 import OverscrollTestSupport
 import Testing
 
-@Suite struct HeldSpaceTests {
+@Suite struct ReservedSpaceTests {
   /// Contents in a viewport of 400 points: none, one row, as long as the viewport, and one point on either side of it.
   static let lengths = [0.0, 72, 399, 400, 401]
 
@@ -12,10 +12,10 @@ import Testing
   static let always = RefreshBehavior.rig.with { $0.visibility = .always }
 
   @Test(arguments: ScrollEdge.allCases, lengths)
-  func `held space is in view on content of any length, and is given back exactly`(
+  func `reserved space is in view on content of any length, and is given back exactly`(
     edge: ScrollEdge, length: Double
   ) {
-    var rig = Rig(edge, HeldSpaceTests.always, length: length)
+    var rig = Rig(edge, ReservedSpaceTests.always, length: length)
     let start = rig.offset
     #expect(rig.pull(to: 100).events == [.pulling, .armed(.first)])
     #expect(rig.release().events == [.began(.user)])
@@ -30,7 +30,8 @@ import Testing
   func `space that does not lift moves content that fits only by what its room lacks`(
     edge: ScrollEdge, length: Double
   ) {
-    var rig = Rig(edge, HeldSpaceTests.always.with { $0.liftsShortContent = false }, length: length)
+    var rig = Rig(
+      edge, ReservedSpaceTests.always.with { $0.liftsShortContent = false }, length: length)
     let start = rig.offset, room = edge.sign > 0 ? max(0, 400 - length) : 0
     _ = rig.begin() + rig.after(5)
     #expect(rig.pull.isNear(max(0, 60.1 - room)))
@@ -46,7 +47,7 @@ import Testing
     edge: ScrollEdge, length: Double
   ) {
     for lifts in [true, false] {
-      let behavior = HeldSpaceTests.always.with { $0.liftsShortContent = lifts }
+      let behavior = ReservedSpaceTests.always.with { $0.liftsShortContent = lifts }
       var rig = Rig(edge, behavior, length: length)
       _ = rig.begin() + rig.after(5)
       #expect((rig.pull(to: 79) + rig.release() + rig.after(5)).events == [])
@@ -56,7 +57,7 @@ import Testing
   }
 
   @Test func `content that no longer fits its viewport is lifted by all of the space`() {
-    let behavior = HeldSpaceTests.always.with { $0.liftsShortContent = false }
+    let behavior = ReservedSpaceTests.always.with { $0.liftsShortContent = false }
     var rig = Rig(.bottom, behavior, length: 72)
     _ = rig.begin() + rig.after(5)
     #expect(rig.pull == 0)
@@ -68,8 +69,8 @@ import Testing
   func `content of any length shows the space at either end while both refresh`(
     edges: (ScrollEdge, ScrollEdge), length: Double
   ) {
-    var rig = Rig(edges.0, HeldSpaceTests.always, length: length)
-    _ = rig.control(edges.1, HeldSpaceTests.always)
+    var rig = Rig(edges.0, ReservedSpaceTests.always, length: length)
+    _ = rig.control(edges.1, ReservedSpaceTests.always)
     _ = rig.begin() + rig.after(5)
     _ = rig.after(0, .begin(edges.1, RefreshStart(reveal: .always))) + rig.after(5)
     #expect(rig.model.pull(edges.1).isNear(60.1))

@@ -2,7 +2,7 @@ import OverscrollPhysics
 import OverscrollScrolling
 
 extension ScrollModel {
-  /// Tells the control at `edge` where it stands, and sets the insets for the space that it holds and the space kept for it.
+  /// Tells the control at `edge` where it stands, and sets the insets for the space that it reserves and the space kept for it.
   ///
   /// `stamp` is the time at which a device saw what has changed the space.
   mutating func keepSpace(_ edge: ScrollEdge, stamp: Instant? = nil) {
@@ -12,13 +12,13 @@ extension ScrollModel {
     if let index = index(of: edge) { controls[index].machine.place = place }
     let before = scroll.insets[.control, edge]
     for (owner, space) in [
-      (InsetLedger.Owner.prompt, self[edge]?.prompt ?? 0), (.control, self[edge]?.held ?? 0),
+      (InsetLedger.Owner.prompt, self[edge]?.prompt ?? 0), (.control, self[edge]?.reserved ?? 0),
     ] where scroll.insets[owner, edge] != space {
       scroll.setInset(owner, edge, space, at: scroll[edge.axis].moment(of: stamp, at: clock))
     }
-    let held = scroll.insets[.control, edge]
-    if held > before, opened[edge] == nil { opened[edge] = before }
-    if held < before { opened[edge] = nil }
+    let reserved = scroll.insets[.control, edge]
+    if reserved > before, opened[edge] == nil { opened[edge] = before }
+    if reserved < before { opened[edge] = nil }
   }
 
   private func place(_ edge: ScrollEdge) -> RefreshMachine.Place {
