@@ -114,7 +114,7 @@ async def test_other_values_are_tried_and_their_outcome_is_taken_or_not_by_keys_
 async def test_the_session_goes_on_from_a_moment_by_keys_alone_and_the_focus_is_not_lost(stages, place, heir):
     page = await in_the_past(stages)
     await choose(page, f"document.querySelector('#{place} [data-action=fork]')")
-    await page.until("document.querySelectorAll('.courses li').length === 2")
+    await page.until("document.querySelectorAll('.branches li').length === 2")
     await page.until("document.getElementById('past') === null")
     await page.frames()
     assert await page.js(f"document.activeElement === {heir}")

@@ -112,8 +112,8 @@ async def test_a_fork_goes_on_from_its_moment_and_its_transcript_replays(stages,
     moment = round(times(text, "top armed")[-1], 3)
     await show(stage, moment)
     await stage.press("fork")
-    await stage.page.until("document.querySelectorAll('.courses li').length === 2")
-    branches = await stage.page.js("document.querySelector('.courses').parentElement.innerText")
+    await stage.page.until("document.querySelectorAll('.branches li').length === 2")
+    branches = await stage.page.js("document.querySelector('.branches').parentElement.innerText")
     assert f"Branched from 1 at {moment:.3f} s" in branches and "View" in branches and "Switch" in branches, branches
     await stage.page.until("document.getElementById('past') === null")
     await stage.until_at_rest()
@@ -126,11 +126,11 @@ async def test_a_fork_goes_on_from_its_moment_and_its_transcript_replays(stages,
     assert await run("replay", "--check", file) == (0, "")
     before = [line for line in text.splitlines() if line[0].isdigit() and float(line.split()[0]) < moment]
     assert before and before == [line for line in forked.splitlines() if line[0].isdigit()][: len(before)]
-    await stage.page.js("document.querySelector('[data-course=\"1\"] button').click()")
+    await stage.page.js("document.querySelector('[data-branch=\"1\"] button').click()")
     difference = "document.querySelector('#tab-time .difference')"
     await stage.page.until(f"!{difference}.hidden && {difference}.textContent.includes('In the session: ')")
-    await stage.page.js("document.querySelector('[data-course=\"1\"] button:last-of-type').click()")
-    await stage.page.until("document.querySelector('[data-course=\"1\"] button') === null")
+    await stage.page.js("document.querySelector('[data-branch=\"1\"] button:last-of-type').click()")
+    await stage.page.until("document.querySelector('[data-branch=\"1\"] button') === null")
     file.write_text(await saved(stage))
     assert await run("replay", "--check", file) == (0, "")
     assert file.read_text().startswith(text.split("\n# ")[0].rsplit("\n", 1)[0])
@@ -248,7 +248,7 @@ async def test_what_is_no_transcript_is_refused_with_a_sentence_and_changes_noth
     await bring(stage, text, "bad.txt")
     await stage.page.until(f"{NOTE}.includes({says!r})")
     assert await drawn(stage) == before
-    assert await stage.page.js("document.querySelectorAll('.courses li').length") == 0
+    assert await stage.page.js("document.querySelectorAll('.branches li').length") == 0
 
 
 async def test_a_file_of_100_MB_is_refused_before_it_is_read(stages):

@@ -1,5 +1,5 @@
 // @ts-check
-// What the engine says of the past: it plays the recordings of courses, of which 0 is the one that the session follows.
+// What the engine says of the past: it plays the recordings of branches, of which 0 is the one that the session follows.
 import { count } from "./frame.js";
 
 /** @import { Engine, RunEngine, Points, Seconds, Vector } from "./types.d.ts" */
@@ -86,42 +86,42 @@ export function recordings(runAny) {
   }
 
   return {
-    /** Forgets the recordings of all courses but the one that the session follows. */
+    /** Forgets the recordings of all branches but the one that the session follows. */
     forget: () => run(({ functions }) => functions.forgetRecordings(), undefined),
     /**
-     * A moment: its numbers as of a frame, and the name of the control at each edge; null if the course is not known.
-     * @param {number} course
+     * A moment: its numbers as of a frame, and the name of the control at each edge; null if the branch is not known.
+     * @param {number} branch
      * @param {Seconds} time
      */
-    moment: (course, time) =>
+    moment: (branch, time) =>
       run((engine) => {
-        const address = engine.functions.past(course, time);
+        const address = engine.functions.past(branch, time);
         if (!address) return null;
         const numbers = at(engine, address, count).slice();
         return { numbers, names: [0, 1, 2, 3].map((edge) => nameAt(engine, edge)) };
       }, null),
     /**
      * Some moments, evenly apart: their numbers one after another, which hold until the engine is asked again; null if the
-     * course is not known.
-     * @param {number} course
+     * branch is not known.
+     * @param {number} branch
      * @param {Seconds} start
      * @param {Seconds} step
      * @param {number} moments
      */
-    frames: (course, start, step, moments) =>
+    frames: (branch, start, step, moments) =>
       run((engine) => {
-        const address = engine.functions.pastFrames(course, start, step, moments);
+        const address = engine.functions.pastFrames(branch, start, step, moments);
         return address ? at(engine, address, count * moments) : null;
       }, /** @type {Float64Array | null} */ (null)),
     /**
      * What controls did until a moment, from the event of an index on; `settled` is how many of all are so for ever.
-     * @param {number} course
+     * @param {number} branch
      * @param {number} index
      * @param {Seconds} end
      */
-    events: (course, index, end) =>
+    events: (branch, index, end) =>
       run((engine) => {
-        const address = engine.functions.pastEvents(course, index, end);
+        const address = engine.functions.pastEvents(branch, index, end);
         if (!address) return null;
         const [settled, length] = at(engine, address, 2);
         const numbers = at(engine, address + 16, length * eventLength);
@@ -133,13 +133,13 @@ export function recordings(runAny) {
       }, /** @type {{ settled: number, events: PastEvent[] } | null} */ (null)),
     /**
      * The inputs from one moment to another.
-     * @param {number} course
+     * @param {number} branch
      * @param {Seconds} from
      * @param {Seconds} to
      */
-    inputs: (course, from, to) =>
+    inputs: (branch, from, to) =>
       run((engine) => {
-        const address = engine.functions.pastInputs(course, from, to);
+        const address = engine.functions.pastInputs(branch, from, to);
         if (!address) return [];
         const [length] = at(engine, address, 1);
         const numbers = at(engine, address + 8, length * inputLength);
@@ -149,15 +149,15 @@ export function recordings(runAny) {
         });
       }, /** @type {PastInput[]} */ ([])),
     /**
-     * The last pull until a moment that a control declined, unless another has begun since: none or one; null if the course is
+     * The last pull until a moment that a control declined, unless another has begun since: none or one; null if the branch is
      * not known.
-     * @param {number} course
+     * @param {number} branch
      * @param {number} edge the control's
      * @param {Seconds} time
      */
-    declined: (course, edge, time) =>
+    declined: (branch, edge, time) =>
       run((engine) => {
-        const address = engine.functions.pastDeclined(course, edge, time);
+        const address = engine.functions.pastDeclined(branch, edge, time);
         if (!address) return null;
         const [length, when, means] = at(engine, address, 3);
         if (length < 0) return [];

@@ -103,12 +103,12 @@ export interface EngineFunctions {
   // Only an engine that can look back has these.
   keepRecording?(count: number): number;
   forgetRecordings(): void;
-  past(course: number, time: Seconds): Pointer;
+  past(branch: number, time: Seconds): Pointer;
   pastName(edge: number): number;
-  pastFrames(course: number, start: Seconds, step: Seconds, count: number): Pointer;
-  pastEvents(course: number, index: number, end: Seconds): Pointer;
-  pastInputs(course: number, from: Seconds, to: Seconds): Pointer;
-  pastDeclined(course: number, edge: number, time: Seconds): Pointer;
+  pastFrames(branch: number, start: Seconds, step: Seconds, count: number): Pointer;
+  pastEvents(branch: number, index: number, end: Seconds): Pointer;
+  pastInputs(branch: number, from: Seconds, to: Seconds): Pointer;
+  pastDeclined(branch: number, edge: number, time: Seconds): Pointer;
 
   segments(): Pointer;
   position(count: number, origin: Seconds, now: Seconds): Points;

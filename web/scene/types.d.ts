@@ -252,7 +252,7 @@ export type ContentStatus =
 /** Why a control refreshes at a moment, or does not, and why the content is where it is. */
 export interface Explanation {
   edge: Edge;
-  /** The number of the course whose past this is; none for the present. */
+  /** The number of the branch whose past this is; none for the present. */
   course?: number;
   time: Seconds;
   phase: Phase;

@@ -50,9 +50,9 @@ export function chartPage(t, zoom = 1) {
     height: 0,
     ariaLabel: "",
   }));
-  /** A course in which content goes 100 points a second; it is pulled from second 2 to 3. */
+  /** A branch in which content goes 100 points a second; it is pulled from second 2 to 3. */
   const past = /** @type {any} */ ({
-    course: null,
+    branch: null,
     version: 0,
     events: [],
     sampleAt: (/** @type {number} */ at) => ({
@@ -80,7 +80,7 @@ export function chartPage(t, zoom = 1) {
     classes,
     box,
     canvas: surface,
-    course: {
+    branch: {
       axis: () => /** @type {const} */ ("y"),
       past,
       measures: measurements(),

@@ -97,7 +97,7 @@ export async function openPanel(beside, wanted, sized) {
     tab("tune", "Tune", () => import("./tune/open-tune.js")),
     tab("take", "Export", () => import("./take/open-take.js")),
   ], wanted);
-  const shown = () => ({ ...tabs.shown, isImagined: page.whatIf.course !== null });
+  const shown = () => ({ ...tabs.shown, isImagined: page.whatIf.shownBranch !== null });
   const share = copyLink(beside.invited, store, shown, beside.hint);
   byId("tab-row").append(share);
   let lastReading = -Infinity, isLive = false;

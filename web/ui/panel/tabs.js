@@ -41,8 +41,8 @@ import { rememberedTab, rememberTab } from "./panel-memory.js";
  * @property {(words: string) => void} hint says something on the stage, briefly
  */
 /**
- * A moment of a course: seconds on its clock; without a number, it is the course that the session follows.
- * @typedef {{ at: Seconds, course?: number | null }} Moment
+ * A moment of a branch: seconds on its clock; without a number, it is the branch that the session follows.
+ * @typedef {{ at: Seconds, branch?: number | null }} Moment
  */
 /**
  * A question: why the control at an edge refreshes or does not, at a moment of the past or, without one, of what the stage shows;

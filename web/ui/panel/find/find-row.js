@@ -6,7 +6,7 @@ import { search } from "./search.js";
 
 /** @import { Milliseconds, Seconds } from "../../../engine/types.d.ts" */
 /** @import { Axis } from "../../../scene/types.d.ts" */
-/** @import { CoursePast } from "../time/past/course-past.js" */
+/** @import { BranchPast } from "../time/past/branch-past.js" */
 /** @import { Condition } from "./condition.js" */
 /** @typedef {ReturnType<typeof findRow>} FindRow */
 
@@ -14,7 +14,7 @@ import { search } from "./search.js";
 const slice = 6;
 /** Seconds before now in which the past may still change, since what other devices do comes later. */
 const unsettled = 1;
-/** Seconds of a course that goes on after which they are searched as well. */
+/** Seconds of a branch that goes on after which they are searched as well. */
 const pace = 0.25;
 /** Seconds that tell two moments apart. */
 const little = 5e-4;
@@ -41,7 +41,7 @@ export function countText(found, at, goesOn) {
 
 /**
  * @param {object} page
- * @param {CoursePast} page.past
+ * @param {BranchPast} page.past
  * @param {() => Axis} page.axis the list's
  * @param {(moment: Seconds) => void} page.goTo shows a moment
  * @param {(words: string) => void} page.say
@@ -78,7 +78,7 @@ export function findRow({ past, axis, goTo, say }) {
   let problem = "";
   /** @type {Seconds[]} */
   let found = [];
-  /** How far the course was searched, which change of it that was, and the moment and the end that are shown. */
+  /** How far the branch was searched, which change of it that was, and the moment and the end that are shown. */
   let searched = 0, searchedVersion = NaN, at = 0, end = 0;
   let isPast = false, version = 0;
   /** The search that goes on. @type {ReturnType<typeof search> | null} */
@@ -90,7 +90,7 @@ export function findRow({ past, axis, goTo, say }) {
   /** Where the stage is to stop once no finger is on it: to take the list away from a finger would change what comes of it. @type {Seconds | null} */
   let stopAt = null;
 
-  const course = {
+  const branch = {
     samples: (
       /** @type {Seconds} */ start,
       /** @type {Seconds} */ step,
@@ -111,19 +111,19 @@ export function findRow({ past, axis, goTo, say }) {
     stop.ariaPressed = `${(watchedFrom ?? stopAt) !== null}`;
   }
 
-  /** How far the course will not change any more. */
-  const settled = () => past.course === null ? end - unsettled : end;
+  /** How far the branch will not change any more. */
+  const settled = () => past.branch === null ? end - unsettled : end;
 
   /** Searches what has not been searched, for a while, and then goes on. */
   function proceed() {
     clearTimeout(timer);
     const limit = settled();
     if (
-      !running && (!condition || limit <= searched || course.samples(searched, 1, 1).length === 0)
+      !running && (!condition || limit <= searched || branch.samples(searched, 1, 1).length === 0)
     ) {
       return;
     }
-    running ??= search(/** @type {Condition} */ (condition), course, searched, limit);
+    running ??= search(/** @type {Condition} */ (condition), branch, searched, limit);
     for (const start = performance.now(); performance.now() - start < slice;) {
       const { value, done } = running.next();
       if (done) {
@@ -162,8 +162,8 @@ export function findRow({ past, axis, goTo, say }) {
   function watch() {
     if (watchedFrom === null || !condition || isPast) return;
     const from = Math.max(watchedFrom, end - unsettled);
-    if (course.samples(from, 1, 1).length === 0) return;
-    const [moment] = [...search(condition, course, from, end)].flatMap((part) => part.found);
+    if (branch.samples(from, 1, 1).length === 0) return;
+    const [moment] = [...search(condition, branch, from, end)].flatMap((part) => part.found);
     if (moment === undefined) return;
     [watchedFrom, stopAt] = [null, moment];
     showState();
@@ -208,7 +208,7 @@ export function findRow({ past, axis, goTo, say }) {
     /**
      * What is shown.
      * @param {Seconds} moment
-     * @param {Seconds} last how far the course goes
+     * @param {Seconds} last how far the branch goes
      * @param {boolean} isOver whether that is past
      * @param {boolean} isHeld whether a finger is on the list
      */

@@ -1,5 +1,5 @@
 // @ts-check
-// Finds the moments at which a condition begins to hold, by looking at a course as a screen would show it, and more closely where
+// Finds the moments at which a condition begins to hold, by looking at a branch as a screen would show it, and more closely where
 // it changes.
 import { holds, isWhatHappens } from "./condition.js";
 
@@ -8,8 +8,8 @@ import { holds, isWhatHappens } from "./condition.js";
 /** @import { Sample } from "../time/chart/samples.js" */
 /** @import { Condition } from "./condition.js" */
 /**
- * A course to look at.
- * @typedef {object} SearchedCourse
+ * A branch to look at.
+ * @typedef {object} SearchedBranch
  * @property {(start: Seconds, step: Seconds, count: number) => readonly Sample[]} samples moments that are evenly apart
  * @property {(end: Seconds) => readonly PastEvent[]} eventsUntil
  */
@@ -22,15 +22,15 @@ const halvings = 14;
 /**
  * Finds the moments of a stretch, a part of it at a time: each step tells what it has found and how far it has come.
  * @param {Condition} condition
- * @param {SearchedCourse} course
+ * @param {SearchedBranch} branch
  * @param {Seconds} from
  * @param {Seconds} to
  * @returns {Generator<{ found: Seconds[], until: Seconds }>}
  */
-export function* search(condition, course, from, to) {
+export function* search(condition, branch, from, to) {
   const { happening } = condition;
-  const sampleAt = (/** @type {Seconds} */ time) => course.samples(time, step, 1)[0];
-  const events = course.eventsUntil(to).filter(({ time }) =>
+  const sampleAt = (/** @type {Seconds} */ time) => branch.samples(time, step, 1)[0];
+  const events = branch.eventsUntil(to).filter(({ time }) =>
     (time > from || from === 0) && time <= to
   );
   if (happening) {
@@ -70,7 +70,7 @@ export function* search(condition, course, from, to) {
   const looks = Math.floor((to - from) / step) + 1;
   for (let first = 0; first < looks; first += atOnce) {
     const start = from + first * step, count = Math.min(atOnce, looks - first);
-    const found = course.samples(start, step, count)
+    const found = branch.samples(start, step, count)
       .flatMap((sample, n) => look(start + n * step, sample));
     if (first + count === looks) yield { found: [...found, ...look(to, sampleAt(to))], until: to };
     else yield { found, until: start + (count - 1) * step };

@@ -9,8 +9,8 @@ import { loadStyleSheet } from "../../../browser/style-sheet.js";
 import { animationButton, pictured } from "./share/animation-button.js";
 import { findRow } from "../find/find-row.js";
 import { imagined } from "../what-if/imagined.js";
-import { courseList } from "./course-list.js";
-import { coursePast } from "./past/course-past.js";
+import { branchList } from "./branch-list.js";
+import { branchPast } from "./past/branch-past.js";
 import { differenceNote } from "./past/first-difference.js";
 import { recordings } from "./recordings.js";
 import { measurements } from "./chart/measurements.js";
@@ -50,15 +50,15 @@ export async function openTab(node, page) {
   const now = () => performance.now();
   let isMoving = false;
 
-  const askFor = async (/** @type {number | null} */ course) => {
-    if (await lookBack()) send("recording", { course });
+  const askFor = async (/** @type {number | null} */ branch) => {
+    if (await lookBack()) send("recording", { course: branch });
   };
-  const past = coursePast(enginePast(run), askFor, () => store.scene);
+  const past = branchPast(enginePast(run), askFor, () => store.scene);
   const goTo = (/** @type {Seconds} */ at) => player.goTo(at, now());
   const player = timePlayer({ scene: () => store.scene, now: store.now, past, changed });
-  const list = courseList(find(".courses"), {
+  const list = branchList(find(".branches"), {
     look({ number, end, name }) {
-      if (name === null) askFor(null); // it is shown beside the course that goes on
+      if (name === null) askFor(null); // it is shown beside the branch that goes on
       player.look(number, end, name === null);
     },
     follow: ({ number, end }) => send("fork", { at: end, course: number }),
@@ -67,7 +67,7 @@ export async function openTab(node, page) {
   const ideas = imagined(whatIf, () => player.view ? tune() : wanted.goToPull());
   const differs = differenceNote(past, goTo);
   whatIf.listen(() => {
-    past.change(whatIf.course);
+    past.change(whatIf.shownBranch);
     changed();
   });
 
@@ -91,7 +91,7 @@ export async function openTab(node, page) {
   const wanted = wantedMoment({ player, past, isInSession, opened: stage.open, tune, say });
 
   function changed() {
-    if (stage.show(player.view)) list.show(past.course);
+    if (stage.show(player.view)) list.show(past.branch);
     showPlace(now());
   }
 
@@ -102,14 +102,14 @@ export async function openTab(node, page) {
     finder.show(at, end, isPast, isMoving);
     playback.show(place, isPast);
     head.show(at, end, isPast);
-    stage.say(at, whatIf.course === null ? "" : whatIf.words);
-    whatIf.visit(isPast ? { at, end, course: past.course } : null);
+    stage.say(at, whatIf.shownBranch === null ? "" : whatIf.words);
+    whatIf.visit(isPast ? { at, end, branch: past.branch } : null);
     ideas.show(head.node, finder.node);
-    differs.show(end, axis(), whatIf.course !== null);
+    differs.show(end, axis(), whatIf.shownBranch !== null);
   }
 
   /** The moment of the past that the stage shows; null for the present. */
-  const shownMoment = () => player.view && { at: player.place(now()).moment, course: past.course };
+  const shownMoment = () => player.view && { at: player.place(now()).moment, branch: past.branch };
   // The stage's banner has some of these buttons too.
   actionButtons({
     ...recordings(node, { now: store.now, send, say, hint }),
@@ -125,8 +125,8 @@ export async function openTab(node, page) {
     "why-then": () => ask({ moment: shownMoment() }),
     fork() {
       if (!player.view) return;
-      whatIf.branch();
-      send("fork", { at: player.place(now()).moment, course: past.course });
+      whatIf.branchOff();
+      send("fork", { at: player.place(now()).moment, course: past.branch });
     },
   });
   /** Runs while the tab is shown. @type {ReturnType<typeof setInterval> | undefined} */
@@ -149,15 +149,15 @@ export async function openTab(node, page) {
       const { roundTrip } = store;
       if (roundTrip !== null) measures.add("roundTrip", store.now(), 1000 * roundTrip);
     },
-    recording: (picture) => past.take(picture),
+    recording: (picture) => past.receive(picture),
     courses(body) {
       list.become(body.list);
-      list.show(past.course);
+      list.show(past.branch);
     },
-    imported({ course, outputs, difference }) {
+    imported({ course: branch, outputs, difference }) {
       if (difference) say(sentence(`It replays otherwise: ${difference}.`));
       else say(outputs > 0 ? "It replays identically." : "It has no outputs to compare with.");
-      player.look(course, list.end(course), false);
+      player.look(branch, list.end(branch), false);
     },
     error: ({ reason }) => showProblem(note, reason),
   };
@@ -182,13 +182,13 @@ export async function openTab(node, page) {
       if (!player.view) measures.add("correction", at, correction);
       showPlace(t);
     },
-    /** @param {boolean} isShown @param {Seconds | "pull"} [at] a moment of the course that the session follows, or the last pull */
+    /** @param {boolean} isShown @param {Seconds | "pull"} [at] a moment of the branch that the session follows, or the last pull */
     shown(isShown, at) {
       clearInterval(clock);
       if (isShown) clock = setInterval(showNow, tick);
       measures.skipFrames(); // it has heard of no frames while another tab was shown
       if (at === undefined) return;
-      if (past.course !== null) player.forget();
+      if (past.branch !== null) player.forget();
       if (at === "pull") return wanted.goToPull();
       wanted.goTo(at);
     },

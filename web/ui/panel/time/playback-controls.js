@@ -1,5 +1,5 @@
 // @ts-check
-// The playhead under the chart and the buttons beside it: they move through a course, play it and zoom into it.
+// The playhead under the chart and the buttons beside it: they move through a branch, play it and zoom into it.
 import { momentText } from "./past/stage-banner.js";
 
 /** @import { Seconds } from "../../../engine/types.d.ts" */

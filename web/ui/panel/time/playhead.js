@@ -24,7 +24,7 @@ export const playheadAt = (at) => ({ at, since: null, speed: 1, loop: null });
  * The moment that it shows.
  * @param {Playhead} playhead
  * @param {Milliseconds} t
- * @param {Seconds} end of the course
+ * @param {Seconds} end of the branch
  * @returns {Seconds}
  */
 export const momentOf = ({ at, since, speed, loop }, t, end) => {

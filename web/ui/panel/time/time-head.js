@@ -16,7 +16,7 @@ export function timeHead(tab, next) {
 
   return {
     node: find(".time-head"),
-    /** @param {Seconds} at @param {Seconds} end of the course @param {boolean} isPast */
+    /** @param {Seconds} at @param {Seconds} end of the branch @param {boolean} isPast */
     show(at, end, isPast) {
       setText(moment, momentText(at));
       setText(of, isPast ? `of ${momentText(end)}` : "now");

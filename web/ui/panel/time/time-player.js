@@ -1,11 +1,11 @@
 // @ts-check
-// Goes through a course of the session: what the stage shows, and where it is.
+// Goes through a branch of the session: what the stage shows, and where it is.
 import { pastView } from "./past/past-view.js";
 import * as playheads from "./playhead.js";
 
 /** @import { Milliseconds, Seconds } from "../../../engine/types.d.ts" */
 /** @import { Scene } from "../../../scene/types.d.ts" */
-/** @import { CoursePast } from "./past/course-past.js" */
+/** @import { BranchPast } from "./past/branch-past.js" */
 /** @import { Playhead } from "./playhead.js" */
 /** @typedef {ReturnType<typeof timePlayer>} TimePlayer */
 
@@ -13,7 +13,7 @@ import * as playheads from "./playhead.js";
  * @param {object} page
  * @param {() => Scene} page.scene the present one
  * @param {() => Seconds} page.now on the session's clock
- * @param {CoursePast} page.past of the course that is gone through
+ * @param {BranchPast} page.past of the branch that is gone through
  * @param {() => void} page.changed what is shown may be something else
  */
 export function timePlayer({ scene, now, past, changed }) {
@@ -68,7 +68,7 @@ export function timePlayer({ scene, now, past, changed }) {
       become(playheads.movedTo(head(), Math.min(moment, last()), t));
     },
     /**
-     * Shows a course from its beginning.
+     * Shows a branch from its beginning.
      * @param {number | null} number
      * @param {Seconds | null} until how far it goes
      * @param {boolean} isBranch whether it begins as the one does that the session follows
@@ -101,10 +101,10 @@ export function timePlayer({ scene, now, past, changed }) {
     loopOrNot(t) {
       become(playheads.looping(head(), head().loop === null, t, last()));
     },
-    /** Shows the present again, of the course that the session follows. */
+    /** Shows the present again, of the branch that the session follows. */
     live() {
       if (!playhead) return;
-      if (past.course !== null) return forget();
+      if (past.branch !== null) return forget();
       playhead = view = null;
       changed();
     },
@@ -112,7 +112,7 @@ export function timePlayer({ scene, now, past, changed }) {
     get view() {
       return view;
     },
-    /** The moment that the stage shows, and how far the course goes. @param {Milliseconds} t */
+    /** The moment that the stage shows, and how far the branch goes. @param {Milliseconds} t */
     place(t) {
       const length = last();
       return {

@@ -54,6 +54,6 @@ export const timeTemplate = `
 <div class="time-note" role="status"></div>
 <section hidden aria-label="Branches">
   <h3>Branches</h3>
-  <ul class="courses"></ul>
+  <ul class="branches"></ul>
 </section>
 `;

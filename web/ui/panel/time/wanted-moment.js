@@ -3,13 +3,13 @@
 import { lastPull } from "../what-if/pull.js";
 
 /** @import { Seconds } from "../../../engine/types.d.ts" */
-/** @import { CoursePast } from "./past/course-past.js" */
+/** @import { BranchPast } from "./past/branch-past.js" */
 /** @import { TimePlayer } from "./time-player.js" */
 
 /**
  * @param {object} tab
  * @param {TimePlayer} tab.player
- * @param {Pick<CoursePast, "at" | "eventsUntil">} tab.past
+ * @param {Pick<BranchPast, "at" | "eventsUntil">} tab.past
  * @param {() => boolean} tab.isInSession
  * @param {(at: Seconds) => void} tab.opened a link's moment is gone to
  * @param {() => void} tab.tune shows the constants

@@ -18,7 +18,7 @@ const weight = (outcome) =>
   outcome === null ? -1 : (outcome.began === null ? 0 : 1e9) + outcome.farthest;
 
 /**
- * What came of the same pull in two courses, at the edge that it is about; null without a control.
+ * What came of the same pull in two branches, at the edge that it is about; null without a control.
  * @param {Pull} before
  * @param {Pull} after
  * @returns {Outcome | null}

@@ -26,13 +26,13 @@ const after = 2, moments = 240;
  * The gesture at a moment: from when a finger went down or a wheel began to turn, until the next one or as far as inputs are
  * looked at. Before the first gesture it is that one.
  * @param {Pick<Recordings, "inputs">} past
- * @param {number} course
+ * @param {number} branch
  * @param {Seconds} at
- * @param {Seconds} end of the course
+ * @param {Seconds} end of the branch
  * @returns {Gesture}
  */
-export function gestureAt(past, course, at, end) {
-  const start = Math.max(0, at - around), inputs = past.inputs(course, start, at + around);
+export function gestureAt(past, branch, at, end) {
+  const start = Math.max(0, at - around), inputs = past.inputs(branch, start, at + around);
   const until = Math.min(end, at + around); // a later gesture is not known
   let turned = -Infinity;
   /** @type {Gesture | null} */
@@ -53,17 +53,17 @@ export function gestureAt(past, course, at, end) {
 const isRefresh = ({ event, detail }) => event === "began" && causes[detail] !== "program";
 
 /**
- * What came of a gesture in a course; null if that is not known.
+ * What came of a gesture in a branch; null if that is not known.
  * @param {Pick<Recordings, "events" | "frames">} past
- * @param {number} course
+ * @param {number} branch
  * @param {Gesture} gesture
- * @param {Seconds} end of the course
+ * @param {Seconds} end of the branch
  * @returns {Pull | null}
  */
-export function pullIn(past, course, gesture, end) {
-  const { from, last, to } = gesture, events = past.events(course, 0, end)?.events;
+export function pullIn(past, branch, gesture, end) {
+  const { from, last, to } = gesture, events = past.events(branch, 0, end)?.events;
   const length = Math.min(to, last + after) - from;
-  const numbers = past.frames(course, from, length / (moments - 1), moments);
+  const numbers = past.frames(branch, from, length / (moments - 1), moments);
   if (!events || !numbers) return null;
   const first = (
     /** @type {(event: PastEvent) => boolean} */ isIt,

@@ -1,6 +1,6 @@
 // @ts-check
 // How the past would have gone with other constants: the server reads the lines that change them, and the engine plays the
-// course with them. The Time tab says which moment is looked at, and the Tune tab what is changed.
+// branch with them. The Time tab says which moment is looked at, and the Tune tab what is changed.
 import { recordings as enginePast } from "../../../engine/past.js";
 import { outcomeOf } from "./outcome.js";
 import { gestureAt, pullIn } from "./pull.js";
@@ -8,12 +8,12 @@ import { gestureAt, pullIn } from "./pull.js";
 /** @import { RunEngine, Seconds } from "../../../engine/types.d.ts" */
 /** @import { Outcome } from "./outcome.js" */
 /** @typedef {ReturnType<typeof whatIf>} WhatIf */
-/** A moment of a course, and how far that goes; without a number, it is the course that the session follows. @typedef {{ at: Seconds, end: Seconds, course: number | null }} Place */
+/** A moment of a branch, and how far that goes; without a number, it is the branch that the session follows. @typedef {{ at: Seconds, end: Seconds, branch: number | null }} Place */
 /** @typedef {{ lines: readonly string[], number: number, answered: (isKnown: boolean) => void }} Question */
 
 /**
- * The numbers of the course that is shown and of those that are only asked about, which take turns: the answer to a question that
- * was forgotten answers no other. No course of a session has so great a number.
+ * The numbers of the branch that is shown and of those that are only asked about, which take turns: the answer to a question that
+ * was forgotten answers no other. No branch of a session has so great a number.
  */
 const shownNumber = 1_000_001, triedNumbers = [1_000_002, 1_000_003];
 
@@ -30,11 +30,11 @@ export function whatIf({ send, run }) {
   let lines = [];
   /** What they change, as a person says it. */
   let words = "";
-  /** Whether the engine has the course with them. */
+  /** Whether the engine has the branch with them. */
   let isShown = false;
   /** What was asked and is not answered, the first of which the server knows: one at a time. @type {Question[]} */
   let questions = [];
-  /** How many questions there were about courses that are not shown. */
+  /** How many questions there were about branches that are not shown. */
   let tries = 0;
   /** What is to hold once the session has gone on from the moment. @type {readonly string[]} */
   let toCome = [];
@@ -53,7 +53,7 @@ export function whatIf({ send, run }) {
   function askNext() {
     const [question] = questions;
     if (!question || !place) return;
-    send("whatIf", { lines: question.lines, course: place.course, as: question.number });
+    send("whatIf", { lines: question.lines, course: place.branch, as: question.number });
   }
 
   /** @param {Question} question */
@@ -74,7 +74,7 @@ export function whatIf({ send, run }) {
     for (const { answered } of questions.splice(0)) answered(false);
   }
 
-  /** Asks for the course that is to be shown; of several that are wanted before the first is there, for the last. */
+  /** Asks for the branch that is to be shown; of several that are wanted before the first is there, for the last. */
   function askForShown() {
     questions = questions.filter(({ number }, n) => n === 0 || number !== shownNumber);
     ask({
@@ -96,19 +96,19 @@ export function whatIf({ send, run }) {
     changed();
   }
 
-  /** What came of the pull that is looked at, as it was and in another course. @param {number} course @returns {Outcome | null} */
-  function outcomeIn(course) {
+  /** What came of the pull that is looked at, as it was and in another branch. @param {number} branch @returns {Outcome | null} */
+  function outcomeIn(branch) {
     if (!place) return null;
-    const { at, end } = place, recorded = place.course ?? 0;
+    const { at, end } = place, recorded = place.branch ?? 0;
     const gesture = gestureAt(past, recorded, at, end);
-    const before = pullIn(past, recorded, gesture, end), after = pullIn(past, course, gesture, end);
+    const before = pullIn(past, recorded, gesture, end), after = pullIn(past, branch, gesture, end);
     return before && after && outcomeOf(before, after);
   }
 
   /** @type {Record<string, (body: any) => void>} */
   const handlers = {
-    whatIf({ course }) {
-      if (questions[0]?.number === course) answer(true);
+    whatIf({ course: branch }) {
+      if (questions[0]?.number === branch) answer(true);
     },
     error() {
       toCome = [];
@@ -126,11 +126,11 @@ export function whatIf({ send, run }) {
   };
 
   return {
-    /** Hears whenever the past is entered or left, and whenever another course is shown. @param {() => void} listener */
+    /** Hears whenever the past is entered or left, and whenever another branch is shown. @param {() => void} listener */
     listen: (listener) => void listeners.push(listener),
     /** Another moment is looked at, or the present, with which all that was changed is forgotten. @param {Place | null} next */
     visit(next) {
-      const isOther = (place === null) !== (next === null) || place?.course !== next?.course;
+      const isOther = (place === null) !== (next === null) || place?.branch !== next?.branch;
       place = next;
       if (isOther) {
         forget();
@@ -151,7 +151,7 @@ export function whatIf({ send, run }) {
       change([], "");
     },
     /** Goes on from the moment that is looked at with what is changed, once the session is there. */
-    branch: () => toCome = lines,
+    branchOff: () => toCome = lines,
     /**
      * What would come of the pull that is looked at, if lines changed the constants; null if that cannot be known.
      * @param {readonly string[]} tried
@@ -184,8 +184,8 @@ export function whatIf({ send, run }) {
     get isPast() {
       return place !== null;
     },
-    /** The number of the course to show in place of the one that was recorded; null for none. */
-    get course() {
+    /** The number of the branch to show in place of the one that was recorded; null for none. */
+    get shownBranch() {
       return isShown ? shownNumber : null;
     },
     /** @param {string} kind @param {any} body */

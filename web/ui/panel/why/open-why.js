@@ -63,13 +63,13 @@ export async function openTab(node, page) {
   let isShown = false, isWaiting = false, isStale = false;
   let lastAsked = /** @type {Milliseconds} */ (-Infinity);
   const past = recordings(run);
-  const would = wouldRefresh(past, async (course) => {
-    if (await lookBack()) send("recording", { course });
+  const would = wouldRefresh(past, async (branch) => {
+    if (await lookBack()) send("recording", { course: branch });
   }, ({ at }, change) => {
     const line = `control ${edge} ${controlName()} threshold=${lowEnough(change)}`;
     whatIf.changeThere([line], thresholdText(change));
-    // A moment of another course is on the stage already.
-    if ((moment?.course ?? null) === null) goTo(at);
+    // A moment of another branch is on the stage already.
+    if ((moment?.branch ?? null) === null) goTo(at);
     else goTo();
   });
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -84,7 +84,7 @@ export async function openTab(node, page) {
     isStale = false;
     isWaiting = true;
     lastAsked = performance.now();
-    send("why", { edge, ...moment });
+    send("why", { edge, at: moment?.at, course: moment?.branch });
   }
 
   /** Asks about what the stage shows, which has changed. */
@@ -96,7 +96,7 @@ export async function openTab(node, page) {
   /** Says which moment is asked about, unless that is now. */
   function showThen() {
     then.hidden = moment === null;
-    if (moment) setText(thenWords, thenText(moment.at, isFollowing && whatIf.course !== null));
+    if (moment) setText(thenWords, thenText(moment.at, isFollowing && whatIf.shownBranch !== null));
   }
 
   /** The stage shows the past, or the present again: that is asked about from now on. */
@@ -133,12 +133,12 @@ export async function openTab(node, page) {
   /** The name of the control that is asked about, which may have been another one in the past. */
   function controlName() {
     if (!edge) return "";
-    const then = moment && past.moment(moment.course ?? 0, moment.at);
+    const then = moment && past.moment(moment.branch ?? 0, moment.at);
     return then?.names[edges.indexOf(edge)] ?? store.scene.controls[edge]?.name ?? "";
   }
 
   function showWould() {
-    if (isShown && edge) would.show(moment?.course ?? null, edge, moment?.at ?? store.now());
+    if (isShown && edge) would.show(moment?.branch ?? null, edge, moment?.at ?? store.now());
   }
 
   /** @param {Explanation} told */
@@ -190,7 +190,7 @@ export async function openTab(node, page) {
         isWaiting = false;
         if (moment) place.replaceChildren(element("p", {}, sentence(body.reason)));
       } else if (kind === "welcome") {
-        [moment, isFollowing] = [null, true]; // its course may be another one now
+        [moment, isFollowing] = [null, true]; // its branch may be another one now
         would.forget();
         showEdges();
       } else if (kind === "recording") {

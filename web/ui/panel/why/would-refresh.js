@@ -13,12 +13,12 @@ const pace = 100;
 
 /**
  * @param {Recordings} recordings
- * @param {(course: number | null) => void} ask asks the server for the recording of a course, null for the one that is followed
+ * @param {(branch: number | null) => void} ask asks the server for the recording of a branch, null for the one that is followed
  * @param {(pull: DeclinedPull, change: PullChange) => void} imagine shows how a pull would have gone with another threshold
  */
 export function wouldRefresh(recordings, ask, imagine) {
   const node = element("div", { class: "would", hidden: "" });
-  /** The course whose recording has been asked for; null once the engine has it. @type {number | null} */
+  /** The branch whose recording has been asked for; null once the engine has it. @type {number | null} */
   let wanted = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
@@ -48,18 +48,18 @@ export function wouldRefresh(recordings, ask, imagine) {
 
   /**
    * Shows what would have made the last pull until a moment refresh.
-   * @param {number | null} course null for the one that the session follows
+   * @param {number | null} branch null for the one that the session follows
    * @param {Edge} edge
    * @param {Seconds} time
    */
-  function show(course, edge, time) {
+  function show(branch, edge, time) {
     clearTimeout(timer);
-    const number = course ?? 0, pulls = recordings.declined(number, edges.indexOf(edge), time);
+    const number = branch ?? 0, pulls = recordings.declined(number, edges.indexOf(edge), time);
     if (pulls) [wanted, isComing] = [null, false];
-    else if (isComing) timer = setTimeout(() => show(course, edge, time), pace);
+    else if (isComing) timer = setTimeout(() => show(branch, edge, time), pace);
     else if (wanted !== number) {
       wanted = number;
-      ask(course);
+      ask(branch);
     }
     const told = JSON.stringify(pulls?.map((pull) => [pull, wouldText(pull, time)]) ?? []);
     if (told === shown) return;

@@ -7,8 +7,8 @@ import { search } from "../../../../../web/ui/panel/find/search.js";
 
 /** @import { Seconds } from "../../../../../web/engine/types.d.ts" */
 
-/** A course whose offset is a function of time, and that is pulling between some events. @param {(time: Seconds) => number} offset @param {[Seconds, Seconds][]} pulls */
-function course(offset, pulls = []) {
+/** A branch whose offset is a function of time, and that is pulling between some events. @param {(time: Seconds) => number} offset @param {[Seconds, Seconds][]} pulls */
+function branch(offset, pulls = []) {
   const asked = { most: 0 };
   /** @param {Seconds} time @returns {any} */
   const at = (time) => ({
@@ -34,12 +34,12 @@ function course(offset, pulls = []) {
   };
 }
 
-/** @param {string} text @param {ReturnType<typeof course>} where @param {Seconds} from @param {Seconds} to */
+/** @param {string} text @param {ReturnType<typeof branch>} where @param {Seconds} from @param {Seconds} to */
 const found = (text, where, from, to) =>
   [...search(readCondition(text), where, from, to)].flatMap((part) => part.found);
 
 test("a condition is found where it begins to hold, to a millionth of a second, and once", () => {
-  const where = course((time) => 100 * Math.sin(time));
+  const where = branch((time) => 100 * Math.sin(time));
   const moments = found("offset > 50", where, 0, 20);
   const exact = [0, 1, 2, 3].map((n) => Math.PI / 6 + 2 * Math.PI * n);
   assert.equal(moments.length, exact.length);
@@ -50,26 +50,26 @@ test("a condition is found where it begins to hold, to a millionth of a second, 
 });
 
 test("what holds from the start is found there, and goes on through a search that is continued", () => {
-  const where = course(() => 60);
+  const where = branch(() => 60);
   assert.deepEqual(found("offset > 50", where, 0, 5), [0]);
   assert.deepEqual(found("offset > 50", where, 5, 9), []);
 });
 
 test("a phase between two looks is not missed", () => {
-  const where = course(() => 0, [[1.001, 1.003], [4.5, 4.6]]);
+  const where = branch(() => 0, [[1.001, 1.003], [4.5, 4.6]]);
   const [first, second, ...more] = found("phase = pulling", where, 0, 9);
   assert.ok(Math.abs(first - 1.001) < 2e-6 && Math.abs(second - 4.5) < 2e-6 && more.length === 0);
 });
 
 test("an event is found at its instant, where all else holds, and not again by a search that is continued", () => {
-  const where = course((time) => time, [[1.001, 2.25], [4.5, 4.75]]);
+  const where = branch((time) => time, [[1.001, 2.25], [4.5, 4.75]]);
   assert.deepEqual(found("declined", where, 0, 9), [2.25, 4.75]);
   assert.deepEqual(found("declined and offset > 3", where, 0, 9), [4.75]);
   assert.deepEqual(found("declined", where, 2.25, 9), [4.75]);
 });
 
-test("a long course is looked at in parts, each of which tells how far it came", () => {
-  const where = course((time) => time);
+test("a long branch is looked at in parts, each of which tells how far it came", () => {
+  const where = branch((time) => time);
   const parts = [...search(readCondition("offset > 3599"), where, 0, 3600)];
   assert.ok(parts.length > 1000 && where.asked.most <= 120);
   assert.ok(parts.every(({ until }, n) => n === 0 || until > parts[n - 1].until));

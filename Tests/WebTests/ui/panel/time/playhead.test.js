@@ -7,14 +7,14 @@ import * as playheads from "../../../../../web/ui/panel/time/playhead.js";
 const { momentOf, playheadAt } = playheads;
 const end = 10;
 
-test("a playhead stands where it was put, within the course", () => {
+test("a playhead stands where it was put, within the branch", () => {
   assert.equal(momentOf(playheadAt(4), 123, end), 4);
   assert.equal(momentOf(playheadAt(40), 123, end), end);
   assert.equal(momentOf(playheads.stoppedAt(playheadAt(4), -3, end), 0, end), 0);
 });
 
 for (const speed of playheads.speeds) {
-  test(`at ${speed} × a second of the page is ${speed} s of the course, and it stops at the end`, () => {
+  test(`at ${speed} × a second of the page is ${speed} s of the branch, and it stops at the end`, () => {
     const playing = playheads.playing(playheads.atSpeed(playheadAt(2), speed, 0, end), 1000, end);
     assert.ok(Math.abs(momentOf(playing, 2000, end) - (2 + speed)) < 1e-9);
     assert.ok(playheads.isPlaying(playing, 2000, end));
@@ -48,7 +48,7 @@ test("a loop plays two seconds again and again, until it is told not to", () => 
   assert.equal(momentOf(after, 3000, end), 6);
 });
 
-test("a loop stays within the course, and a course without length has none", () => {
+test("a loop stays within the branch, and a branch without length has none", () => {
   assert.deepEqual(playheads.looping(playheadAt(end), true, 0, end).loop, [8, 10]);
   assert.deepEqual(playheads.looping(playheadAt(0), true, 0, end).loop, [0, 2]);
   assert.equal(playheads.looping(playheadAt(0), true, 0, 0).loop, null);

@@ -57,12 +57,12 @@ describe("what came of a pull", () => {
   const past = {
     events: () => ({ settled: 4, events }),
     frames(
-      /** @type {number} */ course,
+      /** @type {number} */ branch,
       /** @type {number} */ from,
       /** @type {number} */ step,
       /** @type {number} */ moments,
     ) {
-      asked.push([course, from, from + step * (moments - 1), moments]);
+      asked.push([branch, from, from + step * (moments - 1), moments]);
       const numbers = new Float64Array(moments * count);
       for (let n = 0; n < moments; n++) {
         numbers.set(
@@ -77,8 +77,8 @@ describe("what came of a pull", () => {
   test("is when a refresh first began in it that no program began, when that was over, and how far content was pulled at most", () => {
     const [top, left] = pullIn(past, 4, gesture, 9)?.outcomes ?? [];
     assert.deepEqual([top, left], [{ began: 1.5, closed: 7.5, farthest: 81.5 }, null]);
-    const [course, from, to] = asked[0];
-    assert.deepEqual([course, from, Math.round(to * 1e6) / 1e6], [4, 1, 4]);
+    const [branch, from, to] = asked[0];
+    assert.deepEqual([branch, from, Math.round(to * 1e6) / 1e6], [4, 1, 4]);
   });
 
   test("is no refresh if that began after the next gesture had", () => {
@@ -90,7 +90,7 @@ describe("what came of a pull", () => {
     assert.deepEqual(top, { began: null, closed: null, farthest: 81.5 });
   });
 
-  test("is not known of a course that the engine does not have", () => {
+  test("is not known of a branch that the engine does not have", () => {
     assert.equal(pullIn({ ...past, frames: () => null }, 4, gesture, 9), null);
     assert.equal(pullIn({ ...past, events: () => null }, 4, gesture, 9), null);
   });

@@ -6,13 +6,13 @@ import { count } from "../../../../../web/engine/frame.js";
 import { whatIf } from "../../../../../web/ui/panel/what-if/what-if.js";
 import { numbersOf } from "../../../support/numbers.js";
 
-const place = { at: 2, end: 9, course: null };
+const place = { at: 2, end: 9, branch: null };
 
-/** A page that looks at the past; `numbers` is what the engine says of the pull, by its course. */
+/** A page that looks at the past; `numbers` is what the engine says of the pull, by its branch. */
 function looking() {
   const sent = /** @type {[string, any][]} */ ([]);
   const heard = /** @type {(number | null)[]} */ ([]);
-  /** When the refresh began, by course; none for NaN. @type {Record<number, number>} */
+  /** When the refresh began, by branch; none for NaN. @type {Record<number, number>} */
   const begins = { 0: NaN };
   let doubles = new Float64Array();
   const functions = {
@@ -21,14 +21,14 @@ function looking() {
       doubles = Float64Array.of(NaN, 1, 1, 0, 0, 0);
       return 8;
     },
-    /** @param {number} course */
-    pastEvents(course) {
-      const began = begins[course];
+    /** @param {number} branch */
+    pastEvents(branch) {
+      const began = begins[branch];
       doubles = Float64Array.of(NaN, 1, Number.isNaN(began) ? 0 : 1, began, 0, 4, 1);
       return began === undefined ? 0 : 8;
     },
-    /** @param {number} _course @param {number} _start @param {number} _step @param {number} moments */
-    pastFrames(_course, _start, _step, moments) {
+    /** @param {number} _branch @param {number} _start @param {number} _step @param {number} moments */
+    pastFrames(_branch, _start, _step, moments) {
       const moment = numbersOf({}, { control: 1, pull: 70 });
       doubles = Float64Array.from(
         { length: 1 + moments * count },
@@ -47,7 +47,7 @@ function looking() {
     send: (kind, body) => sent.push([kind, body]),
     run: (body) => body(engine),
   });
-  made.listen(() => heard.push(made.course));
+  made.listen(() => heard.push(made.shownBranch));
   made.visit(place);
   heard.length = 0;
   return {
@@ -56,22 +56,22 @@ function looking() {
     begins,
     /** What was sent since this was last asked. */
     news: () => sent.splice(0),
-    /** The engine has the course that was asked for. @param {number} course @param {number} began */
-    answer(course, began) {
-      begins[course] = began;
-      made.receive("whatIf", { course });
+    /** The engine has the branch that was asked for. @param {number} branch @param {number} began */
+    answer(branch, began) {
+      begins[branch] = began;
+      made.receive("whatIf", { course: branch });
     },
   };
 }
 
-test("a change is asked about, and shown once the engine has the course", () => {
+test("a change is asked about, and shown once the engine has the branch", () => {
   const { made, heard, news, answer } = looking();
   made.change(["a"], "a is b");
   const [[kind, { lines, course, as }]] = news();
   assert.deepEqual([kind, lines, course], ["whatIf", ["a"], null]);
-  assert.deepEqual([made.course, heard], [null, []]);
+  assert.deepEqual([made.shownBranch, heard], [null, []]);
   answer(as, 1.24);
-  assert.deepEqual([made.course, made.words, heard], [as, "a is b", [as]]);
+  assert.deepEqual([made.shownBranch, made.words, heard], [as, "a is b", [as]]);
   assert.equal(made.outcome?.after.began, 1.24);
   assert.equal(made.outcome?.before.began, null);
 });
@@ -85,17 +85,17 @@ test("of changes that come faster than answers, the last one is asked about", ()
   assert.deepEqual(news().map(([, { lines }]) => lines), [["c"]]);
 });
 
-test("without a change, and back in the present, the course is the recorded one", () => {
+test("without a change, and back in the present, the branch is the recorded one", () => {
   const { made, news, answer } = looking();
   made.change(["a"], "");
   const [[, { as }]] = news();
   made.change([], "");
   answer(as, 1);
-  assert.deepEqual([made.course, made.outcome], [null, null]);
+  assert.deepEqual([made.shownBranch, made.outcome], [null, null]);
   made.change(["a"], "");
   answer(as, 1);
   made.visit(null);
-  assert.deepEqual([made.course, made.lines, made.isPast], [null, [], false]);
+  assert.deepEqual([made.shownBranch, made.lines, made.isPast], [null, [], false]);
 });
 
 test("what is tried is told apart from what is shown, one after another", async () => {
@@ -108,7 +108,7 @@ test("what is tried is told apart from what is shown, one after another", async 
   answer(y.as, 2.5);
   assert.deepEqual([x.lines, y.lines], [["x"], ["y"]]);
   assert.deepEqual([(await first)?.after.began, (await second)?.after.began], [1.5, 2.5]);
-  assert.equal(made.course, null);
+  assert.equal(made.shownBranch, null);
 });
 
 test("who asks more as soon as a change is shown hears the answers to its own questions", async () => {
@@ -157,14 +157,14 @@ test("to apply is to give the present the lines, and to show the past as it was"
   answer(news()[0][1].as, 1);
   made.apply();
   assert.deepEqual(news(), [["input", { line: "a" }], ["input", { line: "b" }]]);
-  assert.equal(made.course, null);
+  assert.equal(made.shownBranch, null);
 });
 
 test("a branch takes the lines once the session has gone back", () => {
   const { made, news, answer } = looking();
   made.change(["a"], "");
   answer(news()[0][1].as, 1);
-  made.branch();
+  made.branchOff();
   made.receive("welcome", {});
   made.visit(null);
   assert.deepEqual(news(), []);

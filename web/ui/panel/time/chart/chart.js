@@ -1,5 +1,5 @@
 // @ts-check
-// The picture of a stretch of a course, on one axis of time: each edge's phases, the offset with the events on it, the velocity,
+// The picture of a stretch of a branch, on one axis of time: each edge's phases, the offset with the events on it, the velocity,
 // the pull, the fingers and wheels, the insets, and what this page has measured. It is drawn once for what there is to see: what
 // follows the playhead is not in it.
 import { gutterWidth, paintPoints, paintSeconds, secondsHeight } from "./axes.js";
@@ -18,7 +18,7 @@ import { tracksText } from "./tracks-text.js";
 
 /** @import { Seconds } from "../../../../engine/types.d.ts" */
 /** @import { Axis, Edge } from "../../../../scene/types.d.ts" */
-/** @import { CoursePast } from "../past/course-past.js" */
+/** @import { BranchPast } from "../past/branch-past.js" */
 /** @import { Measurements } from "./measurements.js" */
 /** @import { Sample } from "./samples.js" */
 /** @typedef {"offset" | "velocity" | "pull"} Curve */
@@ -26,7 +26,7 @@ import { tracksText } from "./tracks-text.js";
  * What is drawn.
  * @typedef {object} Charted
  * @property {() => Axis} axis the list's
- * @property {CoursePast} past
+ * @property {BranchPast} past
  * @property {Measurements} measures
  * @property {{ found: readonly Seconds[], version: number }} finder the moments that were searched for
  */
@@ -35,13 +35,13 @@ import { tracksText } from "./tracks-text.js";
 const fingers = 8, air = 8, after = 14;
 /** Points between two moments that are drawn: nearer ones look the same, and take twice as long. */
 const apart = 2;
-/** How often in a second a course is drawn that goes on. */
+/** How often in a second a branch is drawn that goes on. */
 const rate = 10;
 
 /**
  * @param {HTMLCanvasElement} canvas
  * @param {readonly Element[]} beside what has another size if text has
- * @param {Charted} course
+ * @param {Charted} branch
  * @param {() => void} resized it has room of another size, or other colours: it is to be drawn again
  */
 export function chart(canvas, beside, { axis, past, measures, finder }, resized) {
@@ -52,7 +52,7 @@ export function chart(canvas, beside, { axis, past, measures, finder }, resized)
   let drawn = "", leastSet = NaN;
   /** @type {(Sample | null)[]} */
   let known = [];
-  /** Those of the course as it was, while it is shown as it would have been. @type {(Sample | null)[] | null} */
+  /** Those of the branch as it was, while it is shown as it would have been. @type {(Sample | null)[] | null} */
   let ghost = null;
 
   /** Asks how things are laid out, which takes long: it is done when that has changed. */
@@ -107,7 +107,7 @@ export function chart(canvas, beside, { axis, past, measures, finder }, resized)
     [canvas.width, canvas.height] = pixels;
   }
 
-  /** @param {readonly [Seconds, Seconds]} window @param {Seconds} end of the course */
+  /** @param {readonly [Seconds, Seconds]} window @param {Seconds} end of the branch */
   function paint([from, to], end) {
     const { styles, wide, high, ratio, least, left, width } = room;
     const until = Math.min(to, end), columns = Math.max(2, Math.round(width / apart));
@@ -212,7 +212,7 @@ export function chart(canvas, beside, { axis, past, measures, finder }, resized)
      * Draws what has changed, if anything has. Sizes and styles are read before any is written: what is written is laid out once,
      * with the frame.
      * @param {readonly [Seconds, Seconds]} window
-     * @param {Seconds} end of the course
+     * @param {Seconds} end of the branch
      */
     draw(window, end) {
       if (isOld) {

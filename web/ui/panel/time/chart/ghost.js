@@ -1,5 +1,5 @@
 // @ts-check
-// The course as it was recorded, pale behind the course as it would have been with other settings.
+// The branch as it was recorded, pale behind the branch as it would have been with other settings.
 import { paintCurve } from "./curve.js";
 
 /** @import { Points } from "../../../../engine/types.d.ts" */
@@ -11,7 +11,7 @@ import { paintCurve } from "./curve.js";
 const opacity = 0.55, strip = 3;
 
 /**
- * Paints a curve, thinner than that of the course that is played.
+ * Paints a curve, thinner than that of the branch that is played.
  * @param {CanvasRenderingContext2D} context
  * @param {Samples} ghost
  * @param {"offset" | "pull"} name

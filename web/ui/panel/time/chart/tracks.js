@@ -1,5 +1,5 @@
 // @ts-check
-// Moves through the chart of a course: a wheel and two fingers zoom, a wheel across pans, a drag moves the playhead, and what the
+// Moves through the chart of a branch: a wheel and two fingers zoom, a wheel across pans, a drag moves the playhead, and what the
 // pointer is over is read out.
 import { setText } from "../../../../browser/dom.js";
 import { measuredText } from "./bar-rows.js";
@@ -12,7 +12,7 @@ import { momentWords } from "./tracks-text.js";
 
 /** Seconds that a window shows at first. */
 const usual = 20;
-/** Milliseconds between two pictures of a course that goes on, or through which the playhead jumps: each takes a few milliseconds. */
+/** Milliseconds between two pictures of a branch that goes on, or through which the playhead jumps: each takes a few milliseconds. */
 const pace = 100;
 /** The part of a window, at either end, in which the playhead pushes it on, and the part of itself by which it then goes on. */
 const margin = 0.02, push = 0.05;
@@ -23,26 +23,26 @@ const margin = 0.02, push = 0.05;
  * @param {Charted & {
  *   seek: (moment: Seconds) => void,
  *   showed: (window: readonly [Seconds, Seconds]) => void,
- * }} course `showed` hears that another stretch of time is shown
+ * }} branch `showed` hears that another stretch of time is shown
  */
-export function tracks(canvas, readout, { seek, showed, ...course }) {
-  const { past, measures } = course;
+export function tracks(canvas, readout, { seek, showed, ...branch }) {
+  const { past, measures } = branch;
   const box = /** @type {HTMLElement} */ (canvas.parentElement);
   const legend = /** @type {Element} */ (readout.nextElementSibling);
-  const picture = chart(canvas, [legend], course, redraw);
+  const picture = chart(canvas, [legend], branch, redraw);
   /** The window that a person has chosen; null for the usual one. @type {readonly [Seconds, Seconds] | null} */
   let chosen = null;
   /** The usual window of the past, which stays where it is; null in the present, with which it goes on. @type {readonly [Seconds, Seconds] | null} */
   let held = null;
-  /** The course that is shown. */
-  let number = past.course;
+  /** The branch that is shown. */
+  let number = past.branch;
   let end = 0, moment = 0, drawnAt = -Infinity, followedAt = -Infinity;
   /** Whether the playhead has moved and the window has not followed it yet. */
   let isBehind = false;
   /** The fingers that are down, by their numbers, and where each is on the page. @type {Map<number, number>} */
   const down = new Map();
 
-  /** The end of the course if the playhead is in it, and otherwise what is around the playhead. @returns {readonly [Seconds, Seconds]} */
+  /** The end of the branch if the playhead is in it, and otherwise what is around the playhead. @returns {readonly [Seconds, Seconds]} */
   function usualWindow() {
     const length = Math.min(usual, Math.max(end, 1)), last = panned([0, length], end, end);
     return moment >= last[0] ? last : panned([0, length], moment - length / 2, end);
@@ -143,7 +143,7 @@ export function tracks(canvas, readout, { seek, showed, ...course }) {
     showUsual,
     /**
      * @param {Seconds} at where the playhead is
-     * @param {Seconds} length of the course
+     * @param {Seconds} length of the branch
      * @param {boolean} goesOn whether that becomes more and is shown: it is drawn a few times a second
      */
     show(at, length, goesOn) {
@@ -152,7 +152,7 @@ export function tracks(canvas, readout, { seek, showed, ...course }) {
       drawnAt = now;
       isBehind ||= at !== moment;
       [moment, end] = [at, length];
-      if (past.course !== number) [chosen, held, number] = [null, null, past.course];
+      if (past.branch !== number) [chosen, held, number] = [null, null, past.branch];
       held = goesOn ? null : held ?? usualWindow();
       if (isBehind) follow(now);
       redraw();

@@ -1,5 +1,5 @@
 // @ts-check
-// Where two courses that began alike first went another way: what happened, the input before it, and how both stood then.
+// Where two branches that began alike first went another way: what happened, the input before it, and how both stood then.
 import { phases } from "../../../../net/protocol.js";
 import { edges } from "../../../../scene/edges.js";
 import { element, setText } from "../../../../browser/dom.js";
@@ -9,10 +9,10 @@ import { rounded } from "../../readouts.js";
 /** @import { PastEvent, PastInput } from "../../../../engine/past.js" */
 /** @import { Seconds } from "../../../../engine/types.d.ts" */
 /** @import { Axis } from "../../../../scene/types.d.ts" */
-/** @import { CoursePast } from "./course-past.js" */
+/** @import { BranchPast } from "./branch-past.js" */
 /** @import { Sample } from "../chart/samples.js" */
 /** What happened here and there; null for nothing. @typedef {{ at: Seconds, here: PastEvent | null, there: PastEvent | null }} EventDifference */
-/** The input before it, and how the two courses stood. @typedef {EventDifference & { input: PastInput | null, states: readonly [Sample, Sample] }} Difference */
+/** The input before it, and how the two branches stood. @typedef {EventDifference & { input: PastInput | null, states: readonly [Sample, Sample] }} Difference */
 
 /** The kinds of inputs, by their numbers in a samples message. */
 const kinds = Object.fromEntries(Object.entries(phases).map(([name, number]) => [number, name]));
@@ -23,7 +23,7 @@ const isSame = (one, other) =>
   one?.time === other?.time;
 
 /**
- * The first event that only one of two courses has; null if they have the same.
+ * The first event that only one of two branches has; null if they have the same.
  * @param {readonly PastEvent[]} here
  * @param {readonly PastEvent[]} there
  * @returns {EventDifference | null}
@@ -67,8 +67,8 @@ const rows = [
 ];
 
 /**
- * Tells of the first difference, while a course is shown beside another.
- * @param {CoursePast} past
+ * Tells of the first difference, while a branch is shown beside another.
+ * @param {BranchPast} past
  * @param {(moment: Seconds) => void} goTo
  */
 export function differenceNote(past, goTo) {
@@ -91,9 +91,9 @@ export function differenceNote(past, goTo) {
   return {
     node,
     /**
-     * @param {Seconds} end how far the course goes
+     * @param {Seconds} end how far the branch goes
      * @param {Axis} axis the list's
-     * @param {boolean} isChanged whether the other one is this course as it was recorded
+     * @param {boolean} isChanged whether the other one is this branch as it was recorded
      */
     show(end, axis, isChanged) {
       const key = `${past.version} ${Math.floor(end)} ${isChanged}`;
@@ -102,7 +102,7 @@ export function differenceNote(past, goTo) {
       const difference = past.difference(end, axis);
       node.hidden = difference === undefined;
       if (difference === undefined) {
-        shown = ""; // it is asked again: the other course may be on its way
+        shown = ""; // it is asked again: the other branch may be on its way
         return;
       }
       const other = isChanged ? "As it was recorded" : "In the session";

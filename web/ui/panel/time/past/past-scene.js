@@ -1,5 +1,5 @@
 // @ts-check
-// The scene at any moment of a course: the engine's numbers of the moment, and what the server has told of all else.
+// The scene at any moment of a branch: the engine's numbers of the moment, and what the server has told of all else.
 import { edgePlace, edgeStart, headPlace, obstacles } from "../../../../engine/frame.js";
 import { axisOf, edges, lengthAlong } from "../../../../scene/edges.js";
 import { modelChanges } from "../../../../scene/model-changes.js";
@@ -9,7 +9,7 @@ import { emptyScene, reduce } from "../../../../scene/scene.js";
 /** @import { Control, Edge, Layer, Presentation, Row, Scene } from "../../../../scene/types.d.ts" */
 /** What a control looks like wherever it is placed. @typedef {{ extent: Points | { percent: number }, presentation: Presentation, background?: string, layers: Layer[] }} ControlLook */
 /**
- * What of a course's picture its recording does not have, as `recording` of PROTOCOL.md tells it.
+ * What of a branch's picture its recording does not have, as `recording` of PROTOCOL.md tells it.
  * @typedef {object} Picture
  * @property {number} course
  * @property {boolean} followed
@@ -31,7 +31,7 @@ function boxAt(numbers, base) {
 }
 
 /**
- * The scenes of a course.
+ * The scenes of a branch.
  * @param {Picture} picture
  * @param {Scene} live the present one, for what is not of the past
  */

@@ -3,15 +3,15 @@
 import { download } from "../../../../browser/download.js";
 
 /** @import { RunEngine, Seconds } from "../../../../engine/types.d.ts" */
-/** @import { CoursePast } from "../past/course-past.js" */
+/** @import { BranchPast } from "../past/branch-past.js" */
 
 /** Seconds of the longest picture. */
 const longest = 10;
 
 /**
- * The range that becomes a picture: all that is in view until the course's end or, if that is too long, what is around a moment.
+ * The range that becomes a picture: all that is in view until the branch's end or, if that is too long, what is around a moment.
  * @param {readonly [Seconds, Seconds]} window
- * @param {{ moment: Seconds, end: Seconds }} place the moment that is shown, and the end of the course
+ * @param {{ moment: Seconds, end: Seconds }} place the moment that is shown, and the end of the branch
  * @returns {[Seconds, Seconds]}
  */
 export function pictured([from, to], { moment, end }) {
@@ -24,7 +24,7 @@ export function pictured([from, to], { moment, end }) {
  * What the button does, by its action.
  * @param {HTMLButtonElement} button
  * @param {object} page
- * @param {CoursePast} page.past
+ * @param {BranchPast} page.past
  * @param {RunEngine} page.run
  * @param {() => string} page.name of the scene
  * @param {() => [Seconds, Seconds]} page.range what becomes a picture

@@ -8,7 +8,7 @@ import { pastView } from "../past/past-view.js";
 /** @import { RunEngine, Seconds } from "../../../../engine/types.d.ts" */
 /** @import { FrameState } from "../../../../render/types.d.ts" */
 /** @import { Scene } from "../../../../scene/types.d.ts" */
-/** @import { CoursePast } from "../past/course-past.js" */
+/** @import { BranchPast } from "../past/branch-past.js" */
 
 /** Frames a second. */
 export const rate = 30;
@@ -31,8 +31,8 @@ const pngOf = (canvas) =>
   );
 
 /**
- * The picture of a stretch of a course, as a PNG file; null if it is not known, or not any more.
- * @param {Pick<CoursePast, "at">} past
+ * The picture of a stretch of a branch, as a PNG file; null if it is not known, or not any more.
+ * @param {Pick<BranchPast, "at">} past
  * @param {readonly [Seconds, Seconds]} stretch
  * @param {RunEngine} run
  * @param {(part: number) => void} progress so much of it is drawn, 0...1

@@ -10,12 +10,12 @@ import { chart } from "../../../../../../web/ui/panel/time/chart/chart.js";
 function charted(t, zoom) {
   const page = chartPage(t, zoom), legend = /** @type {any} */ ({});
   let resizes = 0;
-  const made = chart(page.canvas, [legend], page.course, () => resizes += 1);
+  const made = chart(page.canvas, [legend], page.branch, () => resizes += 1);
   return {
     ...page,
     made,
     legend,
-    /** What is drawn of a stretch of a course. @param {[number, number]} window @param {number} end */
+    /** What is drawn of a stretch of a branch. @param {[number, number]} window @param {number} end */
     draw(window, end) {
       page.drawn.length = 0;
       made.draw(window, end);
@@ -39,8 +39,8 @@ const near = (actual, expected) =>
 
 describe("curves", () => {
   test("go from end to end of the time in view, the offset downwards and the velocity upwards", (t) => {
-    const { draw, course } = charted(t), { sampleAt } = course.past;
-    course.past.sampleAt = (/** @type {number} */ at) => ({ ...sampleAt(at), velocity: 50 * at });
+    const { draw, branch } = charted(t), { sampleAt } = branch.past;
+    branch.past.sampleAt = (/** @type {number} */ at) => ({ ...sampleAt(at), velocity: 50 * at });
     const drawn = draw([0, 4], 4), [offset] = lines(drawn, "--accent");
     const [velocity] = lines(drawn, "--exiting");
     for (const each of [offset, velocity]) {
@@ -60,8 +60,8 @@ describe("curves", () => {
   });
 
   test("of a list that does not move are straight", (t) => {
-    const { draw, course } = charted(t), { sampleAt } = course.past;
-    course.past.sampleAt = (/** @type {number} */ at) => ({ ...sampleAt(at), offset: 0 });
+    const { draw, branch } = charted(t), { sampleAt } = branch.past;
+    branch.past.sampleAt = (/** @type {number} */ at) => ({ ...sampleAt(at), offset: 0 });
     const drawn = draw([0, 4], 4), [offset] = lines(drawn, "--accent");
     for (const [, , y] of offset) near(y, offset[0][2]);
   });
@@ -73,16 +73,16 @@ describe("curves", () => {
     assert.deepEqual(threshold.map(([, x]) => x), [left, right]);
     const dotted = drawn.filter(({ dash }) => dash.length > 0).map(({ steps }) => steps);
     assert.deepEqual(dotted, [threshold]);
-    const { sampleAt } = it.course.past;
-    it.course.past.sampleAt = (/** @type {number} */ at) => ({ ...sampleAt(at), pull: at / 8 });
+    const { sampleAt } = it.branch.past;
+    it.branch.past.sampleAt = (/** @type {number} */ at) => ({ ...sampleAt(at), pull: at / 8 });
     const [enough, less] = lines(it.draw([0, 3.9], 4), "--armed");
     near(enough[0][2], top);
     assert.ok(Math.min(...less.map(([, , y]) => y)) > top + 20);
   });
 
-  test("stop where the course does, and where nothing is known they have a gap", (t) => {
-    const { draw, course } = charted(t), { sampleAt } = course.past;
-    course.past.sampleAt = (/** @type {number} */ at) => at > 1 && at < 2 ? null : sampleAt(at);
+  test("stop where the branch does, and where nothing is known they have a gap", (t) => {
+    const { draw, branch } = charted(t), { sampleAt } = branch.past;
+    branch.past.sampleAt = (/** @type {number} */ at) => at > 1 && at < 2 ? null : sampleAt(at);
     const [offset] = lines(draw([0, 4], 3), "--accent");
     const parts = offset.filter(([step]) => step === "moveTo").map(([, x]) =>
       (x - left) / (right - left)
@@ -106,12 +106,12 @@ describe("curves", () => {
     }
   });
 
-  test("have the pale ones of the course as it was behind them, and room for these", (t) => {
-    const { draw, course } = charted(t), { samples } = course.past;
+  test("have the pale ones of the branch as it was behind them, and room for these", (t) => {
+    const { draw, branch } = charted(t), { samples } = branch.past;
     const [usual] = lines(draw([0, 4], 4), "--accent");
-    course.past.ghost = (/** @type {any[]} */ ...asked) =>
+    branch.past.ghost = (/** @type {any[]} */ ...asked) =>
       samples(...asked).map((/** @type {any} */ each) => ({ ...each, offset: 2 * each.offset }));
-    course.past.version = 1;
+    branch.past.version = 1;
     const drawn = draw([0, 4], 4), [offset] = lines(drawn, "--accent");
     const [ghost] = lines(drawn, "--accent", true);
     near(ghost[ghost.length - 1][2], usual[usual.length - 1][2]);
@@ -130,8 +130,8 @@ describe("curves", () => {
 });
 
 test("an event has its dot on the curve of the offset at its time", (t) => {
-  const { draw, course } = charted(t);
-  course.past.events = [
+  const { draw, branch } = charted(t);
+  branch.past.events = [
     { event: "began", time: 0.5 },
     { event: "armed", time: 2.2 },
     { event: "ended", time: 4 },
@@ -152,8 +152,8 @@ test("an event has its dot on the curve of the offset at its time", (t) => {
 });
 
 test("what has not happened yet, or is later than what is in view, has no dot", (t) => {
-  const { draw, course } = charted(t);
-  course.past.events = [{ event: "began", time: 2.5 }, { event: "ended", time: 3.5 }];
+  const { draw, branch } = charted(t);
+  branch.past.events = [{ event: "began", time: 2.5 }, { event: "ended", time: 3.5 }];
   for (const [until, end] of [[4, 3], [3, 4]]) {
     const dots = draw([0, until], end).filter(({ call, steps }) =>
       call === "fill" && steps[0]?.[0] === "arc"
@@ -163,15 +163,15 @@ test("what has not happened yet, or is later than what is in view, has no dot", 
 });
 
 test("the name of an event does not cover the curve where there is room beside it", (t) => {
-  const { draw, course } = charted(t), { sampleAt } = course.past;
-  course.past.sampleAt = (/** @type {number} */ at) => {
+  const { draw, branch } = charted(t), { sampleAt } = branch.past;
+  branch.past.sampleAt = (/** @type {number} */ at) => {
     // A wave with room above and below: the content was further away at both ends.
     const offset = at < 0.1 ? -300 : at > 3.9 ? 300 : 100 * Math.sin(2 * at);
     return { ...sampleAt(at), offset };
   };
   for (let time = 0.3; time < 3.8; time += 0.1) {
-    course.past.events = [{ event: "armed", time }];
-    course.past.version += 1;
+    branch.past.events = [{ event: "armed", time }];
+    branch.past.version += 1;
     const drawn = draw([0, 4], 4), [offset] = lines(drawn, "--accent");
     const { args: [words, from, base] } = drawn.find(({ call }) => call === "strokeText") ??
       assert.fail();
@@ -183,8 +183,8 @@ test("the name of an event does not cover the curve where there is room beside i
 });
 
 test("what was searched for has a mark at its time, if that is in view", (t) => {
-  const { draw, course } = charted(t);
-  course.finder.found = [0.5, 2, 2.5, 3.5];
+  const { draw, branch } = charted(t);
+  branch.finder.found = [0.5, 2, 2.5, 3.5];
   const heads = draw([1, 4], 3).filter(({ call, fillStyle, steps }) =>
     call === "fill" && fillStyle === "--accent" && steps.length === 3
   );
@@ -192,9 +192,9 @@ test("what was searched for has a mark at its time, if that is in view", (t) => 
 });
 
 test("fingers have bars below the curves, from when they touch to when they lift", (t) => {
-  const { draw, course } = charted(t);
+  const { draw, branch } = charted(t);
   const all = [[1, phases.touch], [3, phases.release], [9, phases.touch]];
-  course.past.inputs = (/** @type {number} */ from, /** @type {number} */ to) =>
+  branch.past.inputs = (/** @type {number} */ from, /** @type {number} */ to) =>
     all.filter(([at]) => at >= from && at <= to).map(([at, phase]) => ({ at, phase }));
   const drawn = draw([0, 4], 4), [offset] = lines(drawn, "--accent");
   const [{ args: [x, y, width] }, ...more] = drawn.filter(({ call }) => call === "roundRect");
@@ -233,8 +233,8 @@ test("below the curves stand the rows of insets and of what was measured, down t
 });
 
 test("each edge that has a control has a band of its phases, above the curves", (t) => {
-  const { draw, course } = charted(t), { sampleAt } = course.past;
-  course.past.sampleAt = (/** @type {number} */ at) => {
+  const { draw, branch } = charted(t), { sampleAt } = branch.past;
+  branch.past.sampleAt = (/** @type {number} */ at) => {
     const { phases: { top }, ...all } = sampleAt(at);
     return { ...all, phases: { top, bottom: "idle" } };
   };
@@ -259,7 +259,7 @@ test("the chart has the pixels of its screen, of a panel that is enlarged as wel
 });
 
 test("it is as large as its room, or as high as its least curves need, and the page is told", (t) => {
-  const { draw, canvas, box, told, course, made, window, time } = charted(t);
+  const { draw, canvas, box, told, branch, made, window, time } = charted(t);
   /** It gets another size. @param {number} width @param {number} height */
   function resized(width, height) {
     [box.clientWidth, box.clientHeight] = [width, height];
@@ -277,19 +277,19 @@ test("it is as large as its room, or as high as its least curves need, and the p
   resized(700, 100);
   assert.equal(canvas.style.height, `${least}px`);
   resized(700, 800);
-  const { sampleAt } = course.past;
-  course.past.sampleAt = (/** @type {number} */ at) => {
+  const { sampleAt } = branch.past;
+  branch.past.sampleAt = (/** @type {number} */ at) => {
     const { phases, insets, ...all } = sampleAt(at);
     return { ...all, phases: { ...phases, bottom: "idle" }, insets };
   };
-  course.past.version += 1;
+  branch.past.version += 1;
   draw([0, 4], 4);
   assert.ok(parseFloat(told["--least"]) > least, "another control takes room, of the same chart");
 });
 
 describe("it is drawn", () => {
   test("again only where what it shows has changed", (t) => {
-    const { draw, course } = charted(t);
+    const { draw, branch } = charted(t);
     /** @param {[number, number]} window @param {number} end */
     const isDrawn = (window, end) => draw(window, end).length > 0;
     assert.equal(isDrawn([0, 4], 4), true);
@@ -297,13 +297,13 @@ describe("it is drawn", () => {
     assert.equal(isDrawn([0, 3], 4), true);
     assert.equal(isDrawn([1, 3], 4), true);
     assert.equal(isDrawn([1, 3], 9), false, "what comes later is not in view");
-    course.past.version += 1;
+    branch.past.version += 1;
     assert.equal(isDrawn([1, 3], 9), true);
-    course.finder.version += 1;
+    branch.finder.version += 1;
     assert.equal(isDrawn([1, 3], 9), true);
   });
 
-  test("ten times a second while the course goes on", (t) => {
+  test("ten times a second while the branch goes on", (t) => {
     const { draw } = charted(t);
     let times = 0;
     for (let n = 0; n < 60; n++) if (draw([0, 20], 10 + n / 60).length > 0) times += 1;

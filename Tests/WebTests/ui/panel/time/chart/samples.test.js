@@ -85,7 +85,7 @@ test("a zoom keeps the moment under the pointer in its place", () => {
   assert.ok(Math.abs(from - 12) < 1e-9 && Math.abs(to - 17) < 1e-9);
 });
 
-test("a window is neither too short nor too long, and stays within the course", () => {
+test("a window is neither too short nor too long, and stays within the branch", () => {
   const length = (/** @type {readonly number[]} */ [from, to]) => to - from;
   assert.ok(Math.abs(length(zoomed([10, 20], 1e-9, 14, 100)) - shortest) < 1e-9);
   assert.ok(Math.abs(length(zoomed([10, 20], 1e9, 14, 9000)) - longest) < 1e-9);

@@ -6,9 +6,9 @@ import { chartPage } from "../../../../support/chart-page.js";
 import { tracks } from "../../../../../../web/ui/panel/time/chart/tracks.js";
 
 /**
- * Tracks that show the last 20 seconds of a course, and what they read out and ask for.
+ * Tracks that show the last 20 seconds of a branch, and what they read out and ask for.
  * @param {import("node:test").TestContext} t
- * @param {{ zoom?: number, at?: number, end?: number }} [course]
+ * @param {{ zoom?: number, at?: number, end?: number }} [branch]
  */
 function opened(t, { zoom, at = 30, end = 30 } = {}) {
   const page = chartPage(t, zoom), legend = {};
@@ -18,7 +18,7 @@ function opened(t, { zoom, at = 30, end = 30 } = {}) {
   /** @type {readonly [number, number]} */
   let shown = [NaN, NaN];
   const made = tracks(page.canvas, /** @type {any} */ (readout), {
-    ...page.course,
+    ...page.branch,
     seek: (moment) => sought.push(moment),
     showed: (window) => shown = window,
   });
@@ -78,7 +78,7 @@ describe("the pointer reads out the moment under it", () => {
 
   test("with what this page has measured then, and nothing once it has left", (t) => {
     const it = opened(t);
-    it.course.measures.add("frame", 19.9, 16);
+    it.branch.measures.add("frame", 19.9, 16);
     it.happens("pointermove", 0.5);
     assert.match(it.read, /^20.000 s .* · frame time 16.0 ms$/);
     it.happens("pointermove", 0.25);
@@ -87,7 +87,7 @@ describe("the pointer reads out the moment under it", () => {
     assert.equal(it.read, "");
   });
 
-  test("and nothing where the course has not come to yet", (t) => {
+  test("and nothing where the branch has not come to yet", (t) => {
     const it = opened(t, { at: 0.25, end: 0.5 });
     assert.deepEqual(it.shown, [0, 1]);
     it.happens("pointermove", 0.45);

@@ -13,7 +13,7 @@ const pulling = event(1, "pulling"),
   armed = event(1.5, "armed", 1),
   declined = event(2, "declined", 1);
 
-test("courses with the same events have no difference", () => {
+test("branches with the same events have no difference", () => {
   assert.equal(firstDifference([pulling, armed], [{ ...pulling }, { ...armed }]), null);
   assert.equal(firstDifference([], []), null);
 });

@@ -13,10 +13,10 @@ const example = serverMessages.find(({ recording }) => recording).recording;
 const none = [null, null, null, null], dot = ["dot", null, null, null];
 /** @param {import("../../../../../../web/scene/types.d.ts").Scene} scene */
 const rows = (scene) => scene.rows.map(({ id }) => id);
-const course = (live = {}) => pastScenes(structuredClone(example), { ...emptyScene(), ...live });
+const branch = (live = {}) => pastScenes(structuredClone(example), { ...emptyScene(), ...live });
 
 test("a scene has the rows of its moment, in whatever order moments are asked for", () => {
-  const scenes = course();
+  const scenes = branch();
   scenes.addRows({ time: 4, at: 0, remove: 1, insert: [], shift: 0 });
   scenes.addRows({ time: 4, at: 0, remove: 0, insert: [], shift: 0 }); // told twice
   for (
@@ -31,7 +31,7 @@ test("a scene has the rows of its moment, in whatever order moments are asked fo
 });
 
 test("a scene has the controls that the engine names, as they look, where they are placed and as they are", () => {
-  const scenes = course();
+  const scenes = branch();
   const refreshing = phases.indexOf("refreshing");
   const top = { control: 1, phase: refreshing, threshold: 90, boxX: NaN };
   const control = scenes.at(1, numbersOf({}, top), dot).controls.top;
@@ -52,7 +52,7 @@ test("a scene has the controls that the engine names, as they look, where they a
 });
 
 test("a control whose extent is a part of the viewport has it in points", () => {
-  const scenes = course();
+  const scenes = branch();
   scenes.addLook(
     /** @type {any} */ ({ ...example.looks.dot, name: "part", extent: { percent: 10 } }),
   );
@@ -62,14 +62,14 @@ test("a control whose extent is a part of the viewport has it in points", () => 
 });
 
 test("the scene stays the same object while nothing of it changes but where content is", () => {
-  const scenes = course(),
+  const scenes = branch(),
     at = (/** @type {number} */ offsetY) =>
       scenes.at(1, numbersOf({ offsetY }, { control: 1, boxX: NaN }), dot);
   assert.equal(at(10), at(20));
 });
 
 test("the scene keeps what of the session is not of the past", () => {
-  const scene = course({ session: "abc", device: 3, holder: 3 }).at(1, numbersOf({}), none);
+  const scene = branch({ session: "abc", device: 3, holder: 3 }).at(1, numbersOf({}), none);
   assert.deepEqual([scene.session, scene.device, scene.holder], ["abc", 3, null]);
   assert.equal(scene.name, example.scene.name);
 });

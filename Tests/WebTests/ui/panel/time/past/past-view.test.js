@@ -6,7 +6,7 @@ import { emptyScene } from "../../../../../../web/scene/scene.js";
 import { pastView } from "../../../../../../web/ui/panel/time/past/past-view.js";
 import { numbersOf } from "../../../../support/numbers.js";
 
-/** A view of a course that is known until 5 s, at a moment. @param {number} moment */
+/** A view of a branch that is known until 5 s, at a moment. @param {number} moment */
 function viewAt(moment) {
   const changes = /** @type {number[]} */ ([]), scene = { ...emptyScene(), name: "past" };
   const view = pastView({

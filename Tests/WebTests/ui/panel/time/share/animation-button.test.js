@@ -7,7 +7,7 @@ import {
   pictured,
 } from "../../../../../../web/ui/panel/time/share/animation-button.js";
 
-test("a picture has all the time in view, until the end of the course", () => {
+test("a picture has all the time in view, until the end of the branch", () => {
   assert.deepEqual(pictured([0, 4], { moment: 1, end: 100 }), [0, 4]);
   assert.deepEqual(pictured([0, 20], { moment: 1, end: 4.5 }), [0, 4.5]);
   assert.deepEqual(pictured([0, 0], { moment: 0, end: 0 }), [0, 0]);
@@ -26,7 +26,7 @@ test("of a longer time it has ten seconds around the moment that is shown", () =
   assert.deepEqual(
     pictured([2, 30], { moment: 14, end: 14 }),
     [4, 14],
-    "until the end of the course",
+    "until the end of the branch",
   );
 });
 

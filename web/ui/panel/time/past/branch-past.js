@@ -1,5 +1,5 @@
 // @ts-check
-// What is known of a course: its recording, which the engine plays, and the picture that the server has told beside it.
+// What is known of a branch: its recording, which the engine plays, and the picture that the server has told beside it.
 import { pastScenes } from "./past-scene.js";
 import { firstDifference } from "./first-difference.js";
 import { sample, sampleStore } from "../chart/samples.js";
@@ -9,20 +9,20 @@ import { sample, sampleStore } from "../chart/samples.js";
 /** @import { Axis, Scene } from "../../../../scene/types.d.ts" */
 /** @import { Difference } from "./first-difference.js" */
 /** @import { Picture } from "./past-scene.js" */
-/** @typedef {ReturnType<typeof coursePast>} CoursePast */
+/** @typedef {ReturnType<typeof branchPast>} BranchPast */
 
 /** Seconds before now in which what is drawn may still be told otherwise. */
 const unsettled = 1;
 
 /**
  * @param {Recordings} recordings
- * @param {(course: number | null) => void} ask asks the server for a recording
+ * @param {(branch: number | null) => void} ask asks the server for a recording
  * @param {() => Scene} live
  */
-export function coursePast(recordings, ask, live) {
-  /** The number of the course; null for the one that the session follows. @type {number | null} */
-  let course = null;
-  /** The number of the course that is played in its place, with other settings; null for itself. @type {number | null} */
+export function branchPast(recordings, ask, live) {
+  /** The number of the branch; null for the one that the session follows. @type {number | null} */
+  let branch = null;
+  /** The number of the branch that is played in its place, with other settings; null for itself. @type {number | null} */
   let changed = null;
   /** Whether it has a beginning in common with the one that the session follows. */
   let isBranch = false;
@@ -33,8 +33,8 @@ export function coursePast(recordings, ask, live) {
   let scenes = null;
   /** Those that stay as they are. @type {PastEvent[]} */
   let events = [];
-  const recorded = () => course ?? 0, number = () => changed ?? recorded();
-  /** The course beside which it is shown: itself as it was recorded, or the one that it is a branch of; null for none. */
+  const recorded = () => branch ?? 0, number = () => changed ?? recorded();
+  /** The branch beside which it is shown: itself as it was recorded, or the one that it is a branch of; null for none. */
   const beside = () => changed !== null ? recorded() : isBranch ? 0 : null;
   const store = sampleStore((start, step, moments) =>
     recordings.frames(number(), start, step, moments)
@@ -48,7 +48,7 @@ export function coursePast(recordings, ask, live) {
     playAnew();
   }
 
-  /** Another course is played, with the same picture. */
+  /** Another branch is played, with the same picture. */
   function playAnew() {
     events = [];
     version += 1;
@@ -65,44 +65,44 @@ export function coursePast(recordings, ask, live) {
     } else if (wasKnown) clear(); // the engine has begun anew, with a model that was told whole
     if (!isAsked) {
       isAsked = true;
-      ask(course);
+      ask(branch);
     }
     return moment;
   }
 
   return {
     /**
-     * Another course is looked at.
+     * Another branch is looked at.
      * @param {number | null} next null for the one that the session follows
      * @param {boolean} [hasCommonBeginning] whether it begins as that one does
      */
     choose(next, hasCommonBeginning = false) {
-      [course, isBranch] = [next, hasCommonBeginning];
+      [branch, isBranch] = [next, hasCommonBeginning];
       clear();
     },
-    /** Plays a course with other settings in place of this one, which is its ghost then. @param {number | null} next none for null */
+    /** Plays a branch with other settings in place of this one, which is its ghost then. @param {number | null} next none for null */
     change(next) {
       if (next === null && changed === null) return;
       changed = next;
       playAnew();
     },
-    get course() {
-      return course;
+    get branch() {
+      return branch;
     },
-    /** It changes when all that was known of the course may be otherwise. */
+    /** It changes when all that was known of the branch may be otherwise. */
     get version() {
       return version;
     },
     clear,
-    /** Takes what the server has told. @param {Picture} picture */
-    take(picture) {
-      if (course === null ? picture.followed : picture.course === course) {
+    /** The server has told a picture, perhaps of this branch. @param {Picture} picture */
+    receive(picture) {
+      if (branch === null ? picture.followed : picture.course === branch) {
         scenes = pastScenes(picture, live());
       }
     },
     /** Hears a message of the present. @param {string} kind @param {any} body */
     hear(kind, body) {
-      if (course !== null) return;
+      if (branch !== null) return;
       if (kind === "rows") scenes?.addRows(body);
       if (kind === "control") scenes?.addLook(body);
     },
@@ -128,15 +128,15 @@ export function coursePast(recordings, ask, live) {
      * What there was in a window, at moments that are evenly apart.
      * @param {readonly [Seconds, Seconds]} window
      * @param {number} count
-     * @param {Seconds} end how far the course goes
+     * @param {Seconds} end how far the branch goes
      * @param {Axis} axis the list's
      */
     samples(window, count, end, axis) {
       if (!momentAt(window[0])) return Array(count).fill(null);
-      return store.samples(window, count, course === null ? end - unsettled : Infinity, axis);
+      return store.samples(window, count, branch === null ? end - unsettled : Infinity, axis);
     },
     /**
-     * What there was at moments that are evenly apart, as it is known now; none while the course is not.
+     * What there was at moments that are evenly apart, as it is known now; none while the branch is not.
      * @param {Seconds} start
      * @param {Seconds} step
      * @param {number} count
@@ -147,8 +147,8 @@ export function coursePast(recordings, ask, live) {
       return numbers ? Array.from({ length: count }, (_, n) => sample(numbers, axis, n)) : [];
     },
     /**
-     * The first difference from the course beside which this one is shown, until a moment; null if there is none, undefined
-     * without such a course.
+     * The first difference from the branch beside which this one is shown, until a moment; null if there is none, undefined
+     * without such a branch.
      * @param {Seconds} end
      * @param {Axis} axis the list's
      * @returns {Difference | null | undefined}
@@ -168,7 +168,7 @@ export function coursePast(recordings, ask, live) {
         states: [sample(one.numbers, axis), sample(another.numbers, axis)],
       };
     },
-    /** The same of the course beside which this one is shown; null without one. @type {(...window: Parameters<typeof ghosts.samples>) => ReturnType<typeof ghosts.samples> | null} */
+    /** The same of the branch beside which this one is shown; null without one. @type {(...window: Parameters<typeof ghosts.samples>) => ReturnType<typeof ghosts.samples> | null} */
     ghost: (window, count, end, axis) =>
       beside() === null ? null : ghosts.samples(window, count, changed === null ? 0 : end, axis), // the other may go on
   };

@@ -3,14 +3,14 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { emptyScene } from "../../../../../../web/scene/scene.js";
-import { coursePast } from "../../../../../../web/ui/panel/time/past/course-past.js";
+import { branchPast } from "../../../../../../web/ui/panel/time/past/branch-past.js";
 import { numbersOf } from "../../../../support/numbers.js";
 import { serverMessages } from "../../../../support/protocol-text.js";
 
 const example = serverMessages.find(({ recording }) => recording).recording;
 
-/** A course whose recording the engine has or not, and what was asked of the server. */
-function course() {
+/** A branch whose recording the engine has or not, and what was asked of the server. */
+function branch() {
   const asked = /** @type {(number | null)[]} */ ([]);
   const engine = {
     has: false,
@@ -25,15 +25,15 @@ function course() {
       return { settled: engine.settled, events: engine.events.slice(index) };
     },
   });
-  const past = coursePast(recordings, (number) => asked.push(number), emptyScene);
+  const past = branchPast(recordings, (number) => asked.push(number), emptyScene);
   return { past, engine, asked, recordings };
 }
 
 test("a recording is asked for once, and known when picture and recording have come", () => {
-  const { past, engine, asked } = course();
+  const { past, engine, asked } = branch();
   assert.equal(past.at(1), null);
   assert.equal(past.at(2), null);
-  past.take(structuredClone(example));
+  past.receive(structuredClone(example));
   assert.equal(past.at(2), null);
   engine.has = true;
   assert.equal(past.at(2)?.scene.name, example.scene.name);
@@ -41,8 +41,8 @@ test("a recording is asked for once, and known when picture and recording have c
 });
 
 test("what was drawn before a recording was known is to be drawn again", () => {
-  const { past, engine } = course();
-  past.take(structuredClone(example));
+  const { past, engine } = branch();
+  past.receive(structuredClone(example));
   past.at(1);
   const before = past.version;
   engine.has = true;
@@ -53,8 +53,8 @@ test("what was drawn before a recording was known is to be drawn again", () => {
 });
 
 test("an engine that has begun anew is told the recording again", () => {
-  const { past, engine, asked } = course();
-  past.take(structuredClone(example));
+  const { past, engine, asked } = branch();
+  past.receive(structuredClone(example));
   engine.has = true;
   past.at(1);
   engine.has = false;
@@ -62,22 +62,22 @@ test("an engine that has begun anew is told the recording again", () => {
   assert.deepEqual(asked, [null, null]);
 });
 
-test("of another course that is looked at, nothing of the present is taken", () => {
-  const { past, engine, asked } = course();
+test("of another branch that is looked at, nothing of the present is taken", () => {
+  const { past, engine, asked } = branch();
   past.choose(2);
   engine.has = true;
   past.at(1);
   assert.deepEqual(asked, [2]);
-  past.take(structuredClone(example));
-  assert.equal(past.at(1), null, "it is of another course");
-  past.take({ ...structuredClone(example), course: 2, followed: false });
+  past.receive(structuredClone(example));
+  assert.equal(past.at(1), null, "it is of another branch");
+  past.receive({ ...structuredClone(example), course: 2, followed: false });
   past.hear("rows", { time: 1, at: 0, remove: 0, insert: [{ id: "new" }], shift: 0 });
   assert.deepEqual(past.at(1.5)?.scene.rows, []);
 });
 
 test("events that are settled are asked for once, and those after them again", () => {
-  const { past, engine } = course();
-  past.take(structuredClone(example));
+  const { past, engine } = branch();
+  past.receive(structuredClone(example));
   engine.events = [{ time: 1 }, { time: 2 }, { time: 3 }];
   engine.settled = 2;
   assert.deepEqual(past.eventsUntil(9), engine.events);
@@ -86,15 +86,15 @@ test("events that are settled are asked for once, and those after them again", (
   assert.deepEqual(engine.indices, [0, 2]);
 });
 
-test("a course with other settings is played in place of its own, which stays as its ghost", () => {
-  const { past, recordings } = course();
+test("a branch with other settings is played in place of its own, which stays as its ghost", () => {
+  const { past, recordings } = branch();
   const asked = /** @type {number[]} */ ([]);
   recordings.moment = (/** @type {number} */ number) => {
     asked.push(number);
     return { numbers: numbersOf({}), names: [null, null, null, null] };
   };
   recordings.frames = (/** @type {number} */ number) => numbersOf({ offsetY: number });
-  past.take(structuredClone(example));
+  past.receive(structuredClone(example));
   const window = /** @type {const} */ ([0, 1]), version = past.version;
   assert.equal(past.ghost(window, 2, 9, "y"), null);
   past.change(null);
@@ -110,8 +110,8 @@ test("a course with other settings is played in place of its own, which stays as
   assert.equal(past.ghost(window, 2, 9, "y"), null);
 });
 
-test("a branch is shown beside the course that the session follows, and a file by itself", () => {
-  const { past, engine, recordings } = course(), window = /** @type {const} */ ([0, 1]);
+test("a branch is shown beside the branch that the session follows, and a file by itself", () => {
+  const { past, engine, recordings } = branch(), window = /** @type {const} */ ([0, 1]);
   engine.has = true;
   recordings.frames = (/** @type {number} */ number) => numbersOf({ offsetY: number });
   const seen = () => past.ghost(window, 2, 9, "y")?.[0]?.offset;

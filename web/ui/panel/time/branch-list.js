@@ -1,0 +1,73 @@
+// @ts-check
+// The branches that the session can follow, its branches: a line each, with what can be done with it.
+import { element } from "../../../browser/dom.js";
+import { momentText } from "./past/stage-banner.js";
+
+/** @import { Seconds } from "../../../engine/types.d.ts" */
+/** @typedef {{ number: number, from: number | null, at: Seconds | null, name: string | null, end: Seconds | null }} Branch */
+
+/** What a branch is, in words. @param {Branch} branch */
+const branchText = ({ from, at, name }) => {
+  if (name !== null) return name;
+  return from === null || at === null
+    ? "From the start"
+    : `Branched from ${from} at ${momentText(at)}`;
+};
+
+/**
+ * @param {Branch} branch
+ * @param {boolean} isShown whether the stage shows it
+ * @param {(branch: Branch) => void} look goes through it
+ * @param {(branch: Branch) => void} follow goes on from its end
+ */
+function line(branch, isShown, look, follow) {
+  const { number, end } = branch;
+  const button = (
+    /** @type {string} */ words,
+    /** @type {string} */ name,
+    /** @type {() => void} */ press,
+  ) => {
+    const made = element("button", { type: "button", "data-needs-server": "inspect" }, words);
+    made.addEventListener("click", press);
+    made.setAttribute("aria-label", name);
+    return made;
+  };
+  const buttons = end === null ? [] : [
+    button("View", `View branch ${number}`, () => look(branch)),
+    ...(branch.name === null
+      ? [button("Switch", `Switch to branch ${number}`, () => follow(branch))]
+      : []),
+  ];
+  const length = end === null ? "now" : `to ${momentText(end)}`;
+  return element(
+    "li",
+    { "data-branch": `${number}`, ...(isShown ? { "aria-current": "true" } : {}) },
+    element("b", {}, `${number}`),
+    element("span", {}, branchText(branch), element("small", {}, length)),
+    ...buttons,
+  );
+}
+
+/**
+ * @param {HTMLElement} list
+ * @param {{ look: (branch: Branch) => void, follow: (branch: Branch) => void }} handlers
+ */
+export function branchList(list, { look, follow }) {
+  /** @type {readonly Branch[]} */
+  let branches = [];
+  return {
+    /** The session has other branches. @param {readonly Branch[]} next */
+    become(next) {
+      branches = next;
+    },
+    /** @param {number | null} shown the number of the one on the stage */
+    show(shown) {
+      list.replaceChildren(
+        ...branches.map((branch) => line(branch, branch.number === shown, look, follow)),
+      );
+      list.parentElement?.toggleAttribute("hidden", branches.length < 2);
+    },
+    /** How far a branch goes; null while it goes on. @param {number} number */
+    end: (number) => branches.find((branch) => branch.number === number)?.end ?? null,
+  };
+}
