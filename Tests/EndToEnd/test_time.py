@@ -51,7 +51,7 @@ async def saved(stage):
 
 
 async def show(stage, moment):
-    """Puts the playhead to a moment, in seconds, whatever stretch of time the tracks show."""
+    """Puts the playhead to a moment, in seconds, whatever range of time the tracks show."""
     await stage.page.js(
         f"Object.assign({SLIDER}, {{ min: 0, max: {moment}, value: {moment} }}).dispatchEvent(new Event('input'))")
     await stage.page.until(f"{STATUS}.time === '{moment:.3f}'")
@@ -551,7 +551,7 @@ WATCH_DRAWING = f"""((button) => {{
 """Notes the words of the button that saves a picture, and whether it is out of use, whenever these change."""
 
 
-async def test_the_stretch_in_view_is_saved_as_an_animated_picture(stages):
+async def test_the_time_in_view_is_saved_as_an_animated_picture(stages):
     stage = await stages(size=(1440, 900), touch=False)
     await refreshed(stage)
     await opened(stage)

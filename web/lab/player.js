@@ -2,9 +2,9 @@
 import { reducedMotion } from "../browser/preferences.js";
 
 /**
- * Plays a stretch of time, or steps from instant to instant where motion is unwelcome.
+ * Plays a range of time, or steps from instant to instant where motion is unwelcome.
  *
- * @typedef {object} Stretch
+ * @typedef {object} PlayedRange
  * @property {() => number} end the last time, seconds
  * @property {() => number} speed 1 is real time
  * @property {() => readonly number[]} stops the instants to step to, in order
@@ -15,7 +15,7 @@ import { reducedMotion } from "../browser/preferences.js";
 /** How long the end is shown before it is over, seconds. */
 const pause = 0.25;
 
-/** @param {Stretch} stretch */
+/** @param {PlayedRange} range */
 export function player({ end, speed, stops, show, changed }) {
   const still = reducedMotion();
   let request = 0;

@@ -21,7 +21,7 @@ export const names = {
 
 export const models = /** @type {Model[]} */ (Object.keys(names));
 
-/** The longest stretch of time that is drawn, seconds. */
+/** The longest range of time that is drawn, seconds. */
 const longest = 6;
 
 /** All that is computed from a state. @param {State} state @param {import("../engine/trajectory.js").MotionFormulas} formulas */

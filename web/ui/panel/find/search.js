@@ -20,7 +20,7 @@ const step = 1 / 60, atOnce = 120;
 const halvings = 14;
 
 /**
- * Finds the moments of a stretch, a part of it at a time: each step tells what it has found and how far it has come.
+ * Finds the moments of a range, a part of it at a time: each step tells what it has found and how far it has come.
  * @param {Condition} condition
  * @param {SearchedBranch} branch
  * @param {Seconds} from

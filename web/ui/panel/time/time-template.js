@@ -24,7 +24,7 @@ export const timeTemplate = `
 <p class="time-readout"></p>
 <p class="time-legend" aria-hidden="true"><span>Offset</span><span>Velocity</span><span>Pull</span></p>
 <div class="time-hand">
-  <input type="range" class="playhead" min="0" max="0" step="any" value="0" aria-label="Moment" aria-keyshortcuts="Plus - 0" title="The keys + and − zoom, and 0 shows the usual stretch">
+  <input type="range" class="playhead" min="0" max="0" step="any" value="0" aria-label="Moment" aria-keyshortcuts="Plus - 0" title="The keys + and − zoom, and 0 shows the usual time">
   <div class="time-transport" role="group" aria-label="Playback">
     <div>
       ${icon("step-back", "Previous frame", "M15 6 8 12l7 6M18 6v12")}

@@ -7,7 +7,7 @@ import { edges } from "../../../scene/edges.js";
 
 /** @import { PastEvent, Recordings } from "../../../engine/past.js" */
 /** @import { Points, Seconds } from "../../../engine/types.d.ts" */
-/** The stretch of time in which a gesture is the latest one, and its last input. @typedef {{ from: Seconds, last: Seconds, to: Seconds }} Gesture */
+/** The range of time in which a gesture is the latest one, and its last input. @typedef {{ from: Seconds, last: Seconds, to: Seconds }} Gesture */
 /**
  * What came of a pull at an edge: when a refresh began and when its control had closed, null if none did or it has not, and how far
  * content was pulled at most.

@@ -123,8 +123,8 @@ function paintText(context, row, { left, width }, y, styles) {
   }
 }
 
-/** The stretches in which a value stays the same, as the places of their first samples and of those after their last ones. @param {readonly (number | null)[]} values @returns {[number, number][]} */
-function stretches(values) {
+/** The ranges in which a value stays the same, as the places of their first samples and of those after their last ones. @param {readonly (number | null)[]} values @returns {[number, number][]} */
+function equalRanges(values) {
   /** @type {[number, number][]} */
   const all = [];
   for (let start = 0, n = 1; n <= values.length; n++) {
@@ -149,7 +149,7 @@ export function paintRow(context, row, { left, width }, top, styles) {
   for (const { values, colour } of row.bars) {
     context.fillStyle = styles.getPropertyValue(colour);
     const place = (/** @type {number} */ n) => left + n / values.length * width;
-    for (const [start, next] of stretches(values)) { // as one bar: between two there would be a seam
+    for (const [start, next] of equalRanges(values)) { // as one bar: between two there would be a seam
       const value = values[start], height = most > 0 && value ? value / most * bars : 0;
       const long = Math.max(1, place(next) - place(start));
       if (height > 0) context.fillRect(place(start), base - height, long, height);

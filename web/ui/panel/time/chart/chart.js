@@ -1,5 +1,5 @@
 // @ts-check
-// The picture of a stretch of a branch, on one axis of time: each edge's phases, the offset with the events on it, the velocity,
+// The picture of a range of a branch, on one axis of time: each edge's phases, the offset with the events on it, the velocity,
 // the pull, the fingers and wheels, the insets, and what this page has measured. It is drawn once for what there is to see: what
 // follows the playhead is not in it.
 import { gutterWidth, paintPoints, paintSeconds, secondsHeight } from "./axes.js";

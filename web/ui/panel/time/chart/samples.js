@@ -1,5 +1,5 @@
 // @ts-check
-// A stretch of time as the tracks draw it: what there was at each of some moments, evenly apart.
+// A range of time as the tracks draw it: what there was at each of some moments, evenly apart.
 import {
   count as frameLength,
   edgePlace,

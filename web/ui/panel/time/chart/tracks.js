@@ -23,7 +23,7 @@ const margin = 0.02, push = 0.05;
  * @param {Charted & {
  *   seek: (moment: Seconds) => void,
  *   showed: (window: readonly [Seconds, Seconds]) => void,
- * }} branch `showed` hears that another stretch of time is shown
+ * }} branch `showed` hears that another range of time is shown
  */
 export function tracks(canvas, readout, { seek, showed, ...branch }) {
   const { past, measures } = branch;

@@ -1,5 +1,5 @@
 // @ts-check
-// A stretch of the past as an animated picture: the page's own painters draw each frame, off the screen.
+// A range of the past as an animated picture: the page's own painters draw each frame, off the screen.
 import { framePainter } from "../../../../render/frame-painter.js";
 import { palette } from "../../../../render/palette.js";
 import { animated } from "./apng.js";
@@ -31,9 +31,9 @@ const pngOf = (canvas) =>
   );
 
 /**
- * The picture of a stretch of a branch, as a PNG file; null if it is not known, or not any more.
+ * The picture of a range of a branch, as a PNG file; null if it is not known, or not any more.
  * @param {Pick<BranchPast, "at">} past
- * @param {readonly [Seconds, Seconds]} stretch
+ * @param {readonly [Seconds, Seconds]} range
  * @param {RunEngine} run
  * @param {(part: number) => void} progress so much of it is drawn, 0...1
  */

@@ -15,7 +15,7 @@ function charted(t, zoom) {
     ...page,
     made,
     legend,
-    /** What is drawn of a stretch of a branch. @param {[number, number]} window @param {number} end */
+    /** What is drawn of a range of a branch. @param {[number, number]} window @param {number} end */
     draw(window, end) {
       page.drawn.length = 0;
       made.draw(window, end);

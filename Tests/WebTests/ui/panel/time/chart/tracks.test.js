@@ -37,7 +37,7 @@ function opened(t, { zoom, at = 30, end = 30 } = {}) {
     get read() {
       return readout.textContent;
     },
-    /** The stretch of time in view. */
+    /** The range of time in view. */
     get shown() {
       return shown.map((each) => Number(each.toFixed(6)));
     },
