@@ -35,7 +35,7 @@ export function sessionStore(changed) {
      */
     receive(kind, body, at, greeted = 0) {
       if (kind === "welcome") return store.begin(body, greeted);
-      if (kind === "pong") store.takePong(body.t, body.now);
+      if (kind === "pong") store.adjustClock(body.t, body.now);
       if (kind === "speed") store.setSpeed(body);
       store.apply(kind, body, at);
     },
@@ -48,7 +48,7 @@ export function sessionStore(changed) {
       const goesOn = welcome.session === scene.session && clock.speed === 1;
       scene = emptyScene();
       if (!goesOn) clock = sessionClock();
-      store.takePong(greeted, welcome.now);
+      store.adjustClock(greeted, welcome.now);
       store.apply("welcome", welcome);
     },
     /**
@@ -58,14 +58,14 @@ export function sessionStore(changed) {
     setSpeed({ speed, now }) {
       const sent = performance.now() - 1000 * (store.roundTrip ?? 0);
       clock = sessionClock(speed);
-      store.takePong(sent, now);
+      store.adjustClock(sent, now);
     },
     /**
-     * Takes an answered ping.
+     * Sets the clock by an answer to a ping or a greeting.
      * @param {Milliseconds} sent
      * @param {Seconds} now the server's clock as it answered
      */
-    takePong(sent, now) {
+    adjustClock(sent, now) {
       clock = afterPong(clock, { sent, received: performance.now(), now });
     },
   };
