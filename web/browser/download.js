@@ -3,14 +3,14 @@ import { element } from "./dom.js";
 
 /** @typedef {{ name: string, text: string }} TextFile */
 
-/** Who takes the next files, instead of the browser. @type {((file: TextFile) => void)[]} */
-const takers = [];
+/** Who waits for the next files, instead of the browser. @type {((file: TextFile) => void)[]} */
+const waiting = [];
 
-/** Lets the next file that comes go to `take`, and not to the browser. @param {(file: TextFile) => void} take */
-export const deliverNext = (take) => takers.push(take);
+/** Lets the next file that comes go to `receive`, and not to the browser. @param {(file: TextFile) => void} receive */
+export const deliverNext = (receive) => waiting.push(receive);
 
 /** Hands a file to whoever waits for it, or to the browser. @param {TextFile} file */
-export const deliver = (file) => (takers.shift() ?? downloadText)(file);
+export const deliver = (file) => (waiting.shift() ?? downloadText)(file);
 
 /** Hands a text to the browser as a file. @param {TextFile} file */
 export const downloadText = ({ name, text }) =>

@@ -38,8 +38,8 @@ export function sessionModel({ stopped, confused, refused }) {
   function hear(buffer, now) {
     const kind = kindOf(buffer), isModel = kind === modelKind;
     if (!isModel && !isReady) return;
-    if (isModel && next) takeOver(next, now);
-    const isTaken = run((all) => {
+    if (isModel && next) switchTo(next, now);
+    const isAccepted = run((all) => {
       const { functions } = all, { byteLength } = buffer, room = functions.room(byteLength);
       all.bytes.set(new Uint8Array(buffer), room); // looked at anew: the memory may have grown
       if (kind === recordingKind) return functions.keepRecording?.(byteLength) ?? 1;
@@ -47,8 +47,8 @@ export function sessionModel({ stopped, confused, refused }) {
         ? functions.restore(byteLength, now, keeps && hasDrawn ? 1 : 0)
         : functions.hear(byteLength, now);
     }, 1);
-    if (!isTaken && kind !== toldKind) return refused();
-    if (!isTaken) {
+    if (!isAccepted && kind !== toldKind) return refused();
+    if (!isAccepted) {
       [isReady, keeps] = [false, true];
       return confused();
     }
@@ -56,7 +56,7 @@ export function sessionModel({ stopped, confused, refused }) {
   }
 
   /** Puts another engine in place, which is told the model at once. @param {Engine} other @param {Seconds} now */
-  function takeOver(other, now) {
+  function switchTo(other, now) {
     if (isReady) {
       frame(now, true);
       for (let each; (each = nextChange());) left.push(each);

@@ -94,13 +94,13 @@ export function labModels({ fling, returning, segment, standard }) {
     const nearest = Math.max(lower, Math.min(from, upper));
     if (from !== nearest) return returning({ edge: nearest, from, velocity, physics });
     const thrown = fling({ ...start, physics }), [first, next] = thrown.segments;
-    const coast = /** @type {readonly Segment[]} */ (first.kind === "decay" ? [first] : []);
-    const isShort = coast.length > 0 && next.kind === "rest";
+    const decayLeg = /** @type {readonly Segment[]} */ (first.kind === "decay" ? [first] : []);
+    const isShort = decayLeg.length > 0 && next.kind === "rest";
     if (first.kind === "rest" || isShort) return thrown;
     const edge = velocity < 0 ? lower : upper;
-    const carried = coast.length > 0 ? segment.velocity(first, first.duration) : velocity;
+    const carried = decayLeg.length > 0 ? segment.velocity(first, first.duration) : velocity;
     const back = returning({ edge, from: edge, velocity: Math.min(carried, model.cap), physics });
-    return { origin: 0, segments: [...coast, ...back.segments] };
+    return { origin: 0, segments: [...decayLeg, ...back.segments] };
   };
 
   /**

@@ -162,7 +162,7 @@ export async function openTab(node, page) {
     error({ reason, line }) {
       if (line) { for (const group of groups) group.refuse(line, sentence(reason)); }
     },
-    source: ({ text }) => bar.takeSource(text),
+    source: ({ text }) => bar.receiveSource(text),
     devices: network.show,
     scene() {
       inject.show();

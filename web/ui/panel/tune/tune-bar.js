@@ -78,8 +78,8 @@ export function tuneBar(tuner, { scene, changed, ask }) {
       swift,
     ),
     below: element("div", { class: "tune-said" }, said, source),
-    /** @param {string} text */
-    async takeSource(text) {
+    /** The constants as Swift have come. @param {string} text */
+    async receiveSource(text) {
       show(text);
       setText(said, await copy(text) ? "Copied." : "Select the text to copy it.");
     },
