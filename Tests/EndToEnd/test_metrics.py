@@ -109,7 +109,7 @@ async def test_a_phone_turned_sideways_draws_nothing_under_its_notch(stages, dar
         assert all(high - low <= 2 for low, high in below.getextrema())
     await stage.press("panel")
     await stage.page.until("!document.getElementById('panel').hidden")
-    await stage.choose("take")
+    await stage.choose("export")
     for part in ("#bar .title", "#bar button", "#notices", "#indicator", "#panel .actions", "#panel .head"):
         left, right = await ends(stage, part)
         assert left >= 47 and right <= 844 - 47, part

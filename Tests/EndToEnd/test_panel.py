@@ -276,13 +276,13 @@ async def test_the_tabs_are_chosen_by_keys_and_stay_as_they_were_left(stages):
     await stage.choose("watch")
     await stage.page.js("document.getElementById('choose-watch').focus()")
     await key(stage, "End")
-    assert await stage.page.js(FOCUS) == "choose-take"
-    await stage.page.until("document.querySelector('#tab-take [data-action=save]') !== null")
+    assert await stage.page.js(FOCUS) == "choose-export"
+    await stage.page.until("document.querySelector('#tab-export [data-action=save]') !== null")
     await key(stage, "ArrowRight")
     assert await stage.page.js(FOCUS) == "choose-watch"
     await key(stage, "ArrowLeft")
     await stage.page.goto(await stage.page.js("location.href"))
-    await stage.page.until("document.getElementById('choose-take')?.ariaSelected === 'true'")
+    await stage.page.until("document.getElementById('choose-export')?.ariaSelected === 'true'")
 
 
 WAYS = "[...document.querySelectorAll('.diagram .way')]"

@@ -31,7 +31,7 @@ async def listening(stages, **look):
 @engines_in_turn
 async def test_a_key_opens_each_tab_of_the_panel(stages):
     page = (await listening(stages)).page
-    for key, tab in zip("12345", ("watch", "why", "time", "tune", "take")):
+    for key, tab in zip("12345", ("watch", "why", "time", "tune", "export")):
         await page.until(taken(key))
         await page.until(f"{SELECTED} === 'choose-{tab}' && !{HIDDEN}")
     await page.until(taken("/"))

@@ -95,7 +95,7 @@ export async function openPanel(beside, wanted, sized) {
     tab("why", "Why", () => import("./why/open-why.js")),
     tab("time", "Time", () => import("./time/open-time.js")),
     tab("tune", "Tune", () => import("./tune/open-tune.js")),
-    tab("take", "Export", () => import("./take/open-take.js")),
+    tab("export", "Export", () => import("./export/open-export.js")),
   ], wanted);
   const shown = () => ({ ...tabs.shown, isImagined: page.whatIf.shownBranch !== null });
   const share = copyLink(beside.invited, store, shown, beside.hint);

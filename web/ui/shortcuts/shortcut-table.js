@@ -62,7 +62,7 @@ export const shortcutGroups = ({ showList, refresh }) => [
       tab("why", "2", "Why"),
       tab("time", "3", "Time"),
       tab("tune", "4", "Tune"),
-      tab("take", "5", "Export"),
+      tab("export", "5", "Export"),
       {
         keys: ["/"],
         words: "Search the log",

@@ -1,4 +1,4 @@
-"""What can be taken along: each button of the panel's last tab gives a file that is what it says."""
+"""What can be exported: each button of the panel's last tab gives a file that is what it says."""
 
 import asyncio
 import csv
@@ -14,10 +14,10 @@ from server import ROOT, run
 WIDE = {"size": (1440, 900), "touch": False}
 
 
-async def take(stage, action):
+async def exported(stage, action):
     """The file that a button of the tab gives."""
-    await stage.choose("take")
-    await stage.page.until(f"document.querySelector('#tab-take [data-action={action}]') !== null")
+    await stage.choose("export")
+    await stage.page.until(f"document.querySelector('#tab-export [data-action={action}]') !== null")
     return await stage.page.download(stage.press(action))
 
 
@@ -37,7 +37,7 @@ def phases(trace):
 
 async def test_the_trace_has_the_spans_of_the_refresh(stages):
     stage = await refreshed(stages)
-    file = await take(stage, "save-trace")
+    file = await exported(stage, "save-trace")
     assert file.name.endswith(".trace.json")
     trace = json.loads(file.read_text())
     assert phases(trace) == ["pulling", "armed", "refresh 1", "refreshing", "finishing", "exiting"]
@@ -46,7 +46,7 @@ async def test_the_trace_has_the_spans_of_the_refresh(stages):
 
 async def test_the_table_ends_where_the_list_is(stages):
     stage = await refreshed(stages)
-    file = await take(stage, "save-tracks")
+    file = await exported(stage, "save-tracks")
     assert file.suffix == ".csv"
     rows = list(csv.DictReader(file.read_text().splitlines()))
     offset = float(await stage.page.js("document.getElementById('stage-status').dataset.offsetY"))
@@ -57,7 +57,7 @@ async def test_the_table_ends_where_the_list_is(stages):
 
 async def test_the_picture_is_the_canvas_in_its_own_pixels(stages):
     stage = await refreshed(stages)
-    file = await take(stage, "save-picture")
+    file = await exported(stage, "save-picture")
     size = await stage.page.js("[document.getElementById('stage').width, document.getElementById('stage').height]")
     with Image.open(file) as picture:
         assert picture.format == "PNG" and list(picture.size) == size
@@ -70,7 +70,7 @@ async def test_the_report_has_the_line_that_declined_and_the_answer_to_why_and_n
     await stage.pull(70)
     await stage.until_event("declined")
     await stage.until_at_rest()
-    file = await take(stage, "save-report")
+    file = await exported(stage, "save-report")
     assert file.suffix == ".md"
     text = file.read_text()
     declined = [line for line in text.splitlines() if "| declined | below threshold by " in line]
@@ -107,7 +107,7 @@ async def test_a_saved_test_compiles_beside_the_library_and_passes_and_fails_onc
     await stage.pull(70)
     await stage.until_event("declined")
     await stage.until_at_rest()
-    saved = await take(stage, "save-test")
+    saved = await exported(stage, "save-test")
     assert saved.name == "RecordedPrimesTests.swift"
     text = saved.read_text()
     assert "-> top began user" in text and "-> top declined below threshold by " in text
@@ -123,7 +123,7 @@ async def test_a_saved_test_compiles_beside_the_library_and_passes_and_fails_onc
 
 async def test_a_saved_transcript_has_the_trace_that_the_panel_saves(stages):
     stage = await refreshed(stages)
-    transcript = await take(stage, "save")
+    transcript = await exported(stage, "save")
     status, printed = await run("trace", transcript)
     assert status == 0
     assert phases(json.loads(printed)) == ["pulling", "armed", "refresh 1", "refreshing", "finishing", "exiting"]
@@ -152,13 +152,13 @@ async def test_on_a_phone_each_button_of_the_tab_can_be_reached(stages, width, t
     stage = await stages(size=(width, 844))
     await stage.page.js(f"document.documentElement.style.fontSize = '{text}'")
     await stage.page.js("document.getElementById('open-panel').click()")
-    await stage.page.until("document.getElementById('choose-take') !== null")
-    await stage.page.js("document.getElementById('choose-take').click()")
-    await stage.page.until("document.querySelector('#tab-take [data-action=save-report]') !== null")
+    await stage.page.until("document.getElementById('choose-export') !== null")
+    await stage.page.js("document.getElementById('choose-export').click()")
+    await stage.page.until("document.querySelector('#tab-export [data-action=save-report]') !== null")
     await stage.page.until("document.getElementById('panel').dataset.detent === 'half'")
     await stage.page.until("!document.getElementById('panel').style.translate")
     actions = await stage.page.js(
-        "[...document.querySelectorAll('#tab-take [data-action], .head [data-action]')]"
+        "[...document.querySelectorAll('#tab-export [data-action], .head [data-action]')]"
         ".map(({ dataset }) => dataset.action)")
     assert {"save-trace", "save-tracks", "save-picture", "save-report", "refresh", "join"} <= set(actions)
     at_the_end = "document.elementFromPoint(innerWidth / 2, innerHeight - 8).closest('.tab, .head').className"

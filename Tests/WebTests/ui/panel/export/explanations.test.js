@@ -3,7 +3,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { told } from "../../../support/explanation.js";
-import { explanations } from "../../../../../web/ui/panel/take/explanations.js";
+import { explanations } from "../../../../../web/ui/panel/export/explanations.js";
 
 test("each edge is asked about the present, and an answer about the past is none of it", async () => {
   /** @type {any[]} */

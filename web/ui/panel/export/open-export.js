@@ -1,5 +1,5 @@
 // @ts-check
-// The tab from which a session is taken elsewhere, as a file.
+// The Export tab, from which a session goes elsewhere, as a file.
 import { actionButtons } from "../../../browser/action-buttons.js";
 import { byId } from "../../../browser/dom.js";
 import { download } from "../../../browser/download.js";
@@ -10,14 +10,14 @@ import { explanations } from "./explanations.js";
 /** @import { PanelPage, TabContents } from "../tabs.js" */
 
 /**
- * A file that can be taken along.
+ * A file that can be exported.
  * @param {string} title
  * @param {string} words what is in it
  * @param {string} action what its button does
  * @param {string} [needs] `data-needs-server` where the server makes it
  */
 const section = (title, words, action, needs = "") => `
-<section class="taken">
+<section class="exported">
   <h3>${title}</h3>
   <p>${words}</p>
   <button type="button" data-action="${action}" aria-label="Save ${
@@ -64,7 +64,7 @@ const template = [
  * @returns {Promise<TabContents>}
  */
 export async function openTab(node, { store, send }) {
-  await loadStyleSheet("ui/panel/take/take.css");
+  await loadStyleSheet("ui/panel/export/export.css");
   node.insertAdjacentHTML("beforeend", template);
   const asked = explanations(send);
   const name = () => store.scene.name || "overscroll";

@@ -3,8 +3,8 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { told } from "../../../support/explanation.js";
-import { bugReport } from "../../../../../web/ui/panel/take/bug-report.js";
-import { explanations } from "../../../../../web/ui/panel/take/explanations.js";
+import { bugReport } from "../../../../../web/ui/panel/export/bug-report.js";
+import { explanations } from "../../../../../web/ui/panel/export/explanations.js";
 
 /** @param {object} more @returns {any} */
 const scene = (more = {}) => ({
