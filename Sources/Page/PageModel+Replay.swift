@@ -9,7 +9,7 @@ extension PageModel {
   /// Applies what the server has told; returns whether that is what was drawn.
   mutating func apply(_ heard: Heard) -> Bool {
     guard case .taken(let input) = heard else {
-      if let index = untold.firstIndex(where: { $0.isOwn }) { untold.remove(at: index) }
+      if let index = pending.firstIndex(where: { $0.isOwn }) { pending.remove(at: index) }
       return false
     }
     past?.append(TimedInput(at: input.at, stamp: input.stamp, input.input))
@@ -17,9 +17,9 @@ extension PageModel {
       for change in changes(outputs, of: told) { history.addTold(change) }
       history.forget(before: input.at)
     }
-    let isDrawn = untold.first?.isTold(by: input) == true
-    if let index = untold.firstIndex(where: { $0.isMeant(by: input) }) {
-      untold.remove(at: index)
+    let isDrawn = pending.first?.isTold(by: input) == true
+    if let index = pending.firstIndex(where: { $0.isMeant(by: input) }) {
+      pending.remove(at: index)
     } else if !input.isOwn {
       if let index = promises.firstIndex(where: {
         $0.at == input.at && $0.input.kind == input.input.kind
@@ -39,10 +39,10 @@ extension PageModel {
   }
 
   /// Drops what is drawn and the server will not tell any more; returns whether there was any.
-  mutating func dropUntold(where isOver: (Untold) -> Bool) -> Bool {
-    let count = untold.count
-    untold = untold.filter { !isOver($0) }
-    return untold.count < count
+  mutating func dropUntold(where isOver: (PendingInput) -> Bool) -> Bool {
+    let count = pending.count
+    pending = pending.filter { !isOver($0) }
+    return pending.count < count
   }
 
   /// Makes what is drawn anew, and lets the difference fade.
@@ -57,13 +57,13 @@ extension PageModel {
 
   mutating func rebuild(until time: Instant) {
     guard let told else { return }
-    let replayed = untold
+    let replayed = pending
     drawn = told
-    untold = []
+    pending = []
     history.redraw()
     for var input in replayed {
       input.at = perform(input.input, at: input.at, stamp: input.stamp)
-      untold.append(input)
+      pending.append(input)
     }
     passDeadlines(until: time)
     version += 1
@@ -100,7 +100,7 @@ extension PageModel {
         promises.removeFirst()
         show(drawn.handle(promise.input, at: due))
         if told != nil {
-          untold.append(Untold(at: due, stamp: due, reason: .promised, input: promise.input))
+          pending.append(PendingInput(at: due, stamp: due, reason: .promised, input: promise.input))
         }
       } else {
         show(drawn.advance(to: due))

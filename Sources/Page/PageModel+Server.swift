@@ -10,7 +10,7 @@ extension PageModel {
   /// With `keeps`, content goes on from where it was drawn, and the difference fades.
   public mutating func restore(_ message: ModelMessage, at now: Instant, keeps: Bool) {
     let before = offset(at: now)
-    untold = untold.filter { input in
+    pending = pending.filter { input in
       switch input.reason {
       case .sent(let sequence): sequence.isLater(than: message.answered)
       case .promised: false
@@ -28,7 +28,7 @@ extension PageModel {
   public mutating func hear(_ message: ToldMessage, at now: Instant) -> Bool {
     guard let told else { return false }
     let last = heard.last { $0.input != nil }?.input?.at ?? told.clock
-    let own = untold.filter { $0.isOwn }.dropFirst(heard.count { $0.isOwn })
+    let own = pending.filter { $0.isOwn }.dropFirst(heard.count { $0.isOwn })
     guard let news = message.heard(of: own, after: last),
       heard.count + news.count <= PageModel.mostHeard
     else { return false }
@@ -38,7 +38,7 @@ extension PageModel {
       case .other(let at, let stamp, let input):
         let told = ToldInput(at: at, stamp: stamp, isOwn: false, input: input)
         // What is drawn already is not drawn late.
-        if untold.contains(where: { $0.isMeant(by: told) }) { continue }
+        if pending.contains(where: { $0.isMeant(by: told) }) { continue }
         jitterBuffer.hear(input, at: told.due, heard: now)
       case .own, .ownAt, .dropped: break
       }
@@ -63,7 +63,7 @@ extension PageModel {
       perform(input.input, at: input.at, stamp: input.stamp)
     }
     (told, heard) = (nil, [])
-    untold = untold.filter { !$0.isPromised }
+    pending = pending.filter { !$0.isPromised }
     advance(to: now)
     if drawn.scroll.isTouched { perform(.cancel, at: now, stamp: now) }
   }

@@ -33,7 +33,7 @@ extension PageModel {
   /// Where the server has content at the time that is drawn, as far as it has told, points.
   public func toldOffset(at now: Instant) -> Vector {
     let time = time(at: now)
-    guard var told, !untold.isEmpty else { return drawn.scroll.offset(at: time) }
+    guard var told, !pending.isEmpty else { return drawn.scroll.offset(at: time) }
     _ = told.advance(to: time)
     return told.scroll.offset(at: time)
   }

@@ -21,7 +21,7 @@ public struct PageModel: Sendable {
   /// What the server has told and is not drawn yet, in order.
   var heard: [Heard] = []
   /// What is drawn and the server has not told, in order.
-  var untold: [Untold] = []
+  var pending: [PendingInput] = []
   /// What the server will take and is not drawn yet, in order.
   var promises: [(at: Instant, input: Input)] = []
   var history = ControlHistory()
@@ -35,13 +35,13 @@ public struct PageModel: Sendable {
   var latest = (frame: Instant.zero, drawn: Instant.zero, stamp: Instant.zero)
 
   /// The most inputs that wait for an answer: more than two minutes of a finger.
-  package static let mostUntold = 16_384
+  package static let mostPending = 16_384
   /// The most entries that wait for their time, and the most promises.
   package static let (mostHeard, mostPromises) = (16_384, 256)
 
   /// How many inputs wait for an answer, entries for their time, and promises to be kept.
-  package var counts: (untold: Int, heard: Int, promises: Int) {
-    (untold.count, heard.count, promises.count)
+  package var counts: (pending: Int, heard: Int, promises: Int) {
+    (pending.count, heard.count, promises.count)
   }
 
   /// Creates the page's model of a session without content, whose server has told nothing.
@@ -64,8 +64,9 @@ extension PageModel {
     let at = perform(input, at: stamp, stamp: stamp)
     if told != nil {
       // So many without an answer: whatever answers them now, the page asks for the whole model.
-      if untold.count == PageModel.mostUntold { untold = [] }
-      untold.append(Untold(at: at, stamp: stamp, reason: .sent(sequence: sequence), input: input))
+      if pending.count == PageModel.mostPending { pending = [] }
+      pending.append(
+        PendingInput(at: at, stamp: stamp, reason: .sent(sequence: sequence), input: input))
     }
     wheel = wheel.after(input, stamp: stamp)
   }
@@ -75,7 +76,7 @@ extension PageModel {
     guard var seen = past else { return nil }
     past = nil  // of an array that two variables hold, a change would make a copy
     defer { past = seen }
-    return body(&seen, untold.map { TimedInput(at: $0.at, stamp: $0.stamp, $0.input) })
+    return body(&seen, pending.map { TimedInput(at: $0.at, stamp: $0.stamp, $0.input) })
   }
 
   /// Forgets the oldest change that the page has not shown, and returns it; nil if there is none.

@@ -5,7 +5,7 @@ extension ToldMessage {
   ///
   /// `own` are the inputs of the page of which nothing has been told yet, in the order in which they were sent, and `instant`
   /// is when the model took the last input that has been told.
-  func heard(of own: ArraySlice<Untold>, after instant: Instant) -> [Heard]? {
+  func heard(of own: ArraySlice<PendingInput>, after instant: Instant) -> [Heard]? {
     var (own, last, news) = (own, instant, [Heard]())
     func add(_ input: ToldInput) -> Bool {
       guard input.at >= last else { return false }

@@ -435,7 +435,7 @@ struct PageModelTests {
     try session.drag(Vector(0, -200), in: 0.2)
     try session.expectEqual()
     #expect(session.pages[0].offset(at: session.now) == .zero)
-    #expect(session.pages[0].counts.untold == 0)
+    #expect(session.pages[0].counts.pending == 0)
     // A fifth of the difference in a frame, and what the finger moves.
     #expect(session.step[0] < 80)
   }
@@ -506,13 +506,13 @@ struct PageModelTests {
     var page = PageModel()
     let model = SimulatedServer.list().model
     page.restore(ModelMessage(model, answering: 0), at: .zero, keeps: false)
-    for number in 0..<(PageModel.mostUntold + 100) {
+    for number in 0..<(PageModel.mostPending + 100) {
       let stamp = Instant(seconds: Double(number) / 1000)
       page.send(.wheel(Vector(0, -1), .precise), stamp: stamp, sequence: UInt32(number + 1))
     }
-    #expect(page.counts.untold <= PageModel.mostUntold)
+    #expect(page.counts.pending <= PageModel.mostPending)
     var answer = ToldMessage()
-    answer.append(.own(UInt32(PageModel.mostUntold)))
+    answer.append(.own(UInt32(PageModel.mostPending)))
     var isHeard = page.hear(answer, at: Instant(seconds: 20))
     #expect(!isHeard)
     var promises = ToldMessage()

@@ -1,8 +1,8 @@
 import OverscrollPhysics
 import OverscrollRefreshing
 
-/// An input that is drawn and that the server has not told.
-struct Untold {
+/// An input that is drawn before the server has told it, and that the server is expected to tell.
+struct PendingInput {
   /// Why the server is expected to tell an input.
   enum Reason {
     /// This page has sent it, in the samples message of a number.
