@@ -2,8 +2,8 @@
 // The controls of a scene, a row each, and below them the state diagram of one: the one that a person has chosen, or else the
 // one that has begun last. It stays with a control until that rests.
 import { element } from "../../../browser/dom.js";
-import { isPulled } from "./machine-note.js";
-import { machineRow } from "./machine-row.js";
+import { isPulled } from "./control-note.js";
+import { controlRow } from "./control-row.js";
 import { phaseDiagram } from "./diagram/phase-diagram.js";
 import { wayTaken } from "./diagram/way-taken.js";
 
@@ -22,7 +22,7 @@ import { wayTaken } from "./diagram/way-taken.js";
 export function controlList(place, table, { refresh, ask }) {
   const rows = element("div"), diagram = phaseDiagram(table);
   place.append(rows, diagram.node);
-  /** By edge. @type {Map<string, { control: Control, row: ReturnType<typeof machineRow>, way: WayTaken }>} */
+  /** By edge. @type {Map<string, { control: Control, row: ReturnType<typeof controlRow>, way: WayTaken }>} */
   let machines = new Map();
   let shown = "", isChosen = false;
 
@@ -54,7 +54,7 @@ export function controlList(place, table, { refresh, ask }) {
           isChosen = true;
           show(edge);
         };
-        const row = machineRow(control, {
+        const row = controlRow(control, {
           refresh: () => refresh(edge),
           ask: () => ask(edge),
           choose: controls.length > 1 ? choose : null,

@@ -4,7 +4,7 @@ import { element, setText } from "../../../browser/dom.js";
 import { phaseWords } from "../../labels.js";
 import { iconButton } from "../icon-button.js";
 import { phaseDot, setPhaseColor } from "../phase-colors.js";
-import { isNew, noteText } from "./machine-note.js";
+import { isNew, noteText } from "./control-note.js";
 
 /** @import { Control } from "../../../scene/types.d.ts" */
 
@@ -15,7 +15,7 @@ import { isNew, noteText } from "./machine-note.js";
  * @param {() => void} handlers.ask asks why it refreshes, or does not
  * @param {(() => void) | null} handlers.choose shows its diagram; null where no other is there
  */
-export function machineRow(control, { refresh, ask, choose }) {
+export function controlRow(control, { refresh, ask, choose }) {
   const { edge, name, phase, trigger } = control;
   const dot = phaseDot(phase), now = element("span", { class: "phase" });
   const note = element("span", { class: "said" });

@@ -2,7 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { isNew, isPulled, noteText } from "../../../../../web/ui/panel/watch/machine-note.js";
+import { isNew, isPulled, noteText } from "../../../../../web/ui/panel/watch/control-note.js";
 
 const short = "Did not refresh. 37.8 points short.";
 
