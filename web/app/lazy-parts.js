@@ -70,8 +70,8 @@ export function lazyParts(page, colours, invited, refresh) {
       const { scrollIndicator } = await import("../ui/scroll-indicator.js");
       return scrollIndicator(byId("indicator"), colours);
     }, wake),
-    watching: lazy(async () =>
-      (await import("../ui/watching/watching.js")).watching(canvas, toast.hint)
+    watchOnly: lazy(async () =>
+      (await import("../ui/watch-only/watch-only.js")).watchOnly(canvas, toast.hint)
     ),
     introduction: lazy(async () => {
       const { firstSight } = await import("../ui/first-sight/first-sight.js");

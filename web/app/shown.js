@@ -11,7 +11,7 @@ import { loadFailure } from "../scene/phase-text.js";
 /**
  * @param {Pick<Page, "store" | "messages" | "view" | "link" | "toast">} page
  * @param {ReturnType<typeof titleBar>} bar
- * @param {Pick<ReturnType<typeof lazyParts>, "address" | "buttons" | "failed" | "others" | "tree" | "watching">} parts
+ * @param {Pick<ReturnType<typeof lazyParts>, "address" | "buttons" | "failed" | "others" | "tree" | "watchOnly">} parts
  */
 export function showSession({ store, messages, view, link, toast }, bar, parts) {
   /** Whether a list of this page has been empty because it did not load. */
@@ -23,7 +23,7 @@ export function showSession({ store, messages, view, link, toast }, bar, parts) 
 
   messages.on(["welcome"], ({ role, scenes }) => {
     document.body.dataset.role = role;
-    if (role === "view") parts.watching();
+    if (role === "view") parts.watchOnly();
     bar.scenes(scenes);
   });
 

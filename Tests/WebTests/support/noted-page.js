@@ -46,7 +46,7 @@ export function notedPage(scene, past) {
   };
   /** @type {any} */
   const parts = {};
-  for (const name of ["listeners", "address", "buttons", "failed", "others", "tree", "watching"]) {
+  for (const name of ["listeners", "address", "buttons", "failed", "others", "tree", "watchOnly"]) {
     const part = noting(
       name,
       name === "others" ? { isRefusing: false, holds: null, ...scene } : {},

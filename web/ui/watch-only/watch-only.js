@@ -16,8 +16,8 @@ export const reason = "This link lets you watch, and not move anything.";
  * @param {HTMLElement} canvas the stage
  * @param {(words: string) => void} hint says something on the stage, briefly
  */
-export async function watching(canvas, hint) {
-  await loadStyleSheet("ui/watching/watching.css");
+export async function watchOnly(canvas, hint) {
+  await loadStyleSheet("ui/watch-only/watch-only.css");
   const line = element("p", { id: "watching" });
   line.innerHTML = `${eye}You are watching`;
   byId("scene-hint").after(line);
