@@ -2,7 +2,7 @@
 // The parts of the page that its first frame does not need. Each loads when it is first asked for, and then takes what it missed.
 import { byId } from "../browser/dom.js";
 import { lazy } from "../browser/lazy.js";
-import { mayUse } from "../ui/reachable.js";
+import { mayUse } from "../ui/permissions.js";
 
 /** @import { Seconds } from "../engine/types.d.ts" */
 /** @import { palette } from "../render/palette.js" */

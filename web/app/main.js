@@ -12,7 +12,7 @@ import { stage } from "../render/stage.js";
 import { startingEdge } from "../scene/list-ends.js";
 import { invitation } from "../ui/join/invitation.js";
 import { lazyPanel } from "../ui/panel/lazy-panel.js";
-import { mayUse } from "../ui/reachable.js";
+import { mayUse } from "../ui/permissions.js";
 import { titleBar } from "../ui/title-bar.js";
 import { actions } from "./actions.js";
 import { frameRing } from "./frame-ring.js";

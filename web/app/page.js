@@ -9,7 +9,7 @@ import { inputController } from "../input/input-controller.js";
 import { connection } from "../net/connection.js";
 import { answeredBy } from "../net/protocol.js";
 import { deviceFrame } from "../ui/device-frame.js";
-import { mayUse } from "../ui/reachable.js";
+import { mayUse } from "../ui/permissions.js";
 import { forever, toasts } from "../ui/toasts.js";
 import { engineLoader } from "./engine-loader.js";
 import { follower } from "./follower.js";

@@ -1,7 +1,7 @@
 // @ts-check
 // What shows the session, in the order in which it hears of a message: the title and the address, then what stands in the list's
 // place and beside it, then what has a size.
-import { setReachable } from "../ui/reachable.js";
+import { setReachable } from "../ui/permissions.js";
 import { loadFailure } from "../scene/phase-text.js";
 
 /** @import { titleBar } from "../ui/title-bar.js" */

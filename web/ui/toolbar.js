@@ -1,7 +1,7 @@
 // @ts-check
 // The scene's buttons, by the edge that they are for: below the list on a phone, beside the stage on a wide screen.
 import { element } from "../browser/dom.js";
-import { mayUse } from "./reachable.js";
+import { mayUse } from "./permissions.js";
 import { loadStyleSheet } from "../browser/style-sheet.js";
 
 /** @import { SceneAction } from "../scene/types.d.ts" */

@@ -2,7 +2,7 @@
 // The button that copies the link to what the panel shows; to a moment, with a note.
 import { copy } from "../../browser/clipboard.js";
 import { deviceName } from "../devices/device-name.js";
-import { mayUse } from "../reachable.js";
+import { mayUse } from "../permissions.js";
 import { iconButton } from "./icon-button.js";
 import { panelLink } from "./panel-address.js";
 

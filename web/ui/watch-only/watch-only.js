@@ -2,7 +2,7 @@
 // What a page shows whose link only lets it watch: a line under the title, and why the stage does not follow a finger. Style
 // sheets hide both, and show what they stand for, once the page may do more.
 import { byId, element } from "../../browser/dom.js";
-import { mayUse } from "../reachable.js";
+import { mayUse } from "../permissions.js";
 import { loadStyleSheet } from "../../browser/style-sheet.js";
 
 const eye =

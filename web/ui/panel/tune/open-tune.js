@@ -6,7 +6,7 @@ import { sentence } from "../../sentence.js";
 import { loadStyleSheet } from "../../../browser/style-sheet.js";
 import { comparison } from "../what-if/comparison.js";
 import { whatIfNote } from "../what-if/what-if-note.js";
-import { mayUse, setReachable } from "../../reachable.js";
+import { mayUse, setReachable } from "../../permissions.js";
 import { comparedSets } from "./compared-sets.js";
 import { feedSettings } from "./feed-settings.js";
 import { injectSection } from "./inject.js";

@@ -2,7 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { mayUse } from "../../../web/ui/reachable.js";
+import { mayUse } from "../../../web/ui/permissions.js";
 
 /** What a page of a role may use. @param {string} [role] none before the server has told it */
 function usable(role) {

@@ -1,4 +1,5 @@
 // @ts-check
+// What a page may use: that depends on its role, and on whether the server can be reached.
 
 /** The roles, from the least: each may do whatever those before it may. */
 const roles = "view drive inspect";
