@@ -21,7 +21,7 @@ import { endGestures } from "./gestures.js";
 import { lazyParts } from "./lazy-parts.js";
 import { sayNotices } from "./notices.js";
 import { makePage } from "./page.js";
-import { showSession } from "./shown.js";
+import { showSession } from "./session-views.js";
 import { sharedLines } from "./url-options.js";
 import { fitViewport } from "./viewport.js";
 

@@ -2,7 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { showSession } from "../../../web/app/shown.js";
+import { showSession } from "../../../web/app/session-views.js";
 import { notedPage } from "../support/noted-page.js";
 
 /** A page that shows its session. @param {object} [scene] @param {object} [past] the scene that the stage shows instead */
