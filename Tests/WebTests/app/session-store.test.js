@@ -33,6 +33,13 @@ test("a message makes another scene, and asks for a frame", (t) => {
   assert.equal(changes.count, count + 1);
 });
 
+test("a message that says nothing new asks for no frame", (t) => {
+  const { store, changes } = joined(t);
+  const { count } = changes, before = store.scene;
+  store.apply("pong", { t: 1, now: 2 });
+  assert.deepEqual([store.scene, changes.count], [before, count]);
+});
+
 test("rows arrive at the session's time", (t) => {
   const { time, store } = joined(t);
   store.apply("rows", { at: 0, insert: [{ id: "b" }], shift: 0 });

@@ -56,6 +56,24 @@ test("a failure of an empty list is shown in the list's place", () => {
   assert.ok(!shown().names("failed", body).includes("failed.show"), "a list that has rows");
 });
 
+test("once a list has failed, what stands in its place hears that it has rows again", () => {
+  const controls = { top: { edge: "top", phase: "finishing", outcome: "failure" } };
+  const { names, page } = shown({ rows: [], controls });
+  names("failed", { edge: "top", reason: "timed out" });
+  page.store.scene.rows = [{}];
+  assert.ok(names("rows", {}).includes("failed.show"));
+});
+
+test("a page says that it only watches where its role lets it do nothing else", () => {
+  for (const role of ["view", "drive", "inspect"]) {
+    const { parts, did } = shown();
+    let isSaid = false;
+    parts.watchOnly = () => isSaid = true;
+    did("welcome", { role, scenes: [] });
+    assert.equal(isSaid, role === "view", role);
+  }
+});
+
 test("the address names the session and the scene, again where another scene was refused", () => {
   const { did } = shown();
   for (const kind of ["scene", "ignored", "error"]) {

@@ -59,6 +59,14 @@ test("a token moves from the address to the tab's storage, and is there after a 
   assert.equal(urlOptions(tab("http://here/", { stored: "t1" }).window).token, "t1");
 });
 
+test("a token in the address counts where the tab has another and has no room for this one", () => {
+  const { window } = tab("http://here/#token=t2", { stored: "t1" });
+  window.sessionStorage.setItem = () => {
+    throw new Error("the storage is full");
+  };
+  assert.equal(urlOptions(window).token, "t2");
+});
+
 test("without storage, and with one that may not even be asked for, the token stays in the address", () => {
   for (const off of [{ isStorageOff: true }, { isStorageForbidden: true }]) {
     const { window, visited } = tab("http://here/#token=t1", off);

@@ -297,6 +297,27 @@ test("a page that was asleep reads what has come before it blames the server", (
   assert.equal(link.state.kind, "live");
 });
 
+test("a page that was asleep while it waited for an answer waits a little longer for it", (t) => {
+  const { link, newest, time } = settled(t, 0.01);
+  time.advance(1000); // a ping is on its way
+  time.sleep(60_000);
+  assert.equal(link.state.kind, "live");
+  newest().say("pong", {});
+  time.advance(900);
+  assert.equal(link.state.kind, "live");
+});
+
+test("what comes over a socket that was given up is not heard", (t) => {
+  const heard = /** @type {string[]} */ ([]);
+  const { link, newest, join } = page(t, undefined, (kind) => heard.push(kind));
+  link.open();
+  join();
+  const old = newest();
+  link.retry();
+  old.say("welcome", welcome);
+  assert.deepEqual([heard, link.state.kind], [["welcome"], "connecting"]);
+});
+
 test("each attempt goes to the place of the session that it asks for", (t) => {
   const { link, sockets, join, time } = page(t);
   link.open();
@@ -354,6 +375,19 @@ test("an attempt takes as long as the line allows: the next one is given twice a
     time.advance(1 + 500);
     assert.equal(sockets.length, 3);
     t.mock.restoreAll();
+  }
+});
+
+test("an attempt takes no longer than 16 seconds, however many took too long before", (t) => {
+  const { link, time, trip } = page(t);
+  trip.seconds = null;
+  link.open();
+  for (const longest of [5000, 10_000, 16_000, 16_000]) {
+    time.advance(longest - 1);
+    assert.equal(link.state.kind, "connecting");
+    time.advance(1);
+    assert.equal(link.state.kind, "waiting", `after ${longest} ms`);
+    link.hurry();
   }
 });
 

@@ -42,3 +42,8 @@ test("words stand above a finger, or below it where there is no room, whole on t
   }
   assert.equal(besideFinger({ x: 195, y: 400 }, size, screen).left, 95, "in its middle");
 });
+
+test("on a screen that has no room above or below a finger, words are still whole on it", () => {
+  const { top } = besideFinger({ x: 195, y: 70 }, [200, 40], [390, 120]);
+  assert.equal(top, 72);
+});
