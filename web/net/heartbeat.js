@@ -66,7 +66,6 @@ export function heartbeat({ ping, roundTrip, silent, lost }) {
     stop() {
       clearTimeout(timer);
       answer.came();
-      isSilent = isActing = false;
     },
     /** Something has come from the server. */
     heard() {
