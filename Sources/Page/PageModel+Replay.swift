@@ -35,11 +35,11 @@ extension PageModel {
       self.history = history
     }
     while let promise = promises.first, promise.at < input.at { promises.removeFirst() }
-    return !dropUntold { !$0.isOwn && $0.at < input.at } && isDrawn
+    return !dropPending { !$0.isOwn && $0.at < input.at } && isDrawn
   }
 
   /// Drops what is drawn and the server will not tell any more; returns whether there was any.
-  mutating func dropUntold(where isOver: (PendingInput) -> Bool) -> Bool {
+  mutating func dropPending(where isOver: (PendingInput) -> Bool) -> Bool {
     let count = pending.count
     pending = pending.filter { !isOver($0) }
     return pending.count < count
