@@ -57,3 +57,10 @@ test("a frame of the past shows what that has", () => {
   showOther(state, 1000, /** @type {any} */ ({ y: 40, now: 12, velocity: -120 }));
   assert.deepEqual(state, { t: 1000, y: 40, now: 12, velocity: -120 });
 });
+
+test("where the engine has lost its model, nothing moves, is corrected or is late", () => {
+  const state = shown(numbersOf({ velocityY: 120, correctionY: 3, delay: 0.1 }));
+  const present = { now: 2, numbers: null, keeps: true, holds: false, inputT: 990 };
+  showPresent(state, 2000, emptyScene(), present);
+  assert.deepEqual([state.velocity, state.correction, state.delay], [0, 0, 0]);
+});

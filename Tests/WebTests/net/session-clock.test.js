@@ -74,3 +74,13 @@ test("a page whose clock stood still while it slept sets it anew", () => {
   state = afterPong(state, { sent, received, now: now + 600 });
   near(toSessionTime(state, received), received / 1000 - 90 + 600 - 0.01, "at once, not slewed");
 });
+
+test("two clocks drift apart by little: half a second that the page slept is set at once", () => {
+  for (const [seconds, slewed] of [[0.5, 0], [0.015, 0.015]]) {
+    let state = sessionClock();
+    for (let n = 0; n < 8; n++) state = afterPong(state, ping(100000 + 1000 * n, 5, 5));
+    const { sent, received, now } = ping(108000, 2, 2);
+    state = afterPong(state, { sent, received, now: now + seconds });
+    near(toSessionTime(state, received), received / 1000 - 90 + seconds - slewed);
+  }
+});

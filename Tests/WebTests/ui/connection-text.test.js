@@ -47,3 +47,8 @@ test("every refusal has a sentence and a button", () => {
   const { offer } = connectionText({ kind: "refused", code: "session", reason: "" }, place);
   assert.deepEqual(offer, ["renew", "Open a new session"]);
 });
+
+test("a page that has reached a limit is offered another try", () => {
+  const { offer } = connectionText({ kind: "refused", code: "limit", reason: "too many" }, place);
+  assert.deepEqual(offer, ["retry", "Try again"]);
+});
