@@ -5,7 +5,7 @@ import { listLayout, listSpan } from "../scene/list-layout.js";
 import { emptyListText, loadFailure } from "../scene/phase-text.js";
 import { lazy } from "../browser/lazy.js";
 import { reducedMotion } from "../browser/preferences.js";
-import { paintEmptyList } from "./list-parts.js";
+import { paintEmptyList } from "./empty-list.js";
 import { rowPainter } from "./list-rows.js";
 
 /** @import { Points, Ratio, RunEngine } from "../engine/types.d.ts" */

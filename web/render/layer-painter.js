@@ -3,7 +3,7 @@
 import { propertyValue } from "../scene/keyframes.js";
 import { cachedByBox } from "./box-cache.js";
 import { lengthInPoints } from "./lengths.js";
-import { fontFamily } from "./list-parts.js";
+import { fontFamily } from "./list-items.js";
 import { mixColours } from "./colours.js";
 import { colour, paintOf, stroke } from "./paint-styles.js";
 import { outline, sizeOf } from "./shapes.js";

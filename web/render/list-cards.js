@@ -1,6 +1,6 @@
 // @ts-check
 // Paints the list's cards, side by side: a plate with the mark, and under it a title and a note.
-import { fontFamily, paintEach } from "./list-parts.js";
+import { fontFamily, paintEach } from "./list-items.js";
 import { textTruncation } from "./text-truncation.js";
 
 /** @import { Points } from "../engine/types.d.ts" */

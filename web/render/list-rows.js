@@ -1,7 +1,7 @@
 // @ts-check
 // Paints the list's rows: a mark, a title and a note under it; low ones have the note beside the title. A row that is wider
 // than the viewport has its note beside the title, too, at its own end; a row without a mark is a heading.
-import { fontFamily, paintEach } from "./list-parts.js";
+import { fontFamily, paintEach } from "./list-items.js";
 import { textTruncation } from "./text-truncation.js";
 
 /** @import { Points } from "../engine/types.d.ts" */

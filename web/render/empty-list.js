@@ -1,22 +1,9 @@
 // @ts-check
+// Paints what an empty list says in its place.
+import { fontFamily } from "./list-items.js";
+
 /** @import { Points } from "../engine/types.d.ts" */
-/** @import { VisibleItems } from "../scene/types.d.ts" */
-/** @import { ListView, PaintPart, Palette } from "./types.d.ts" */
-
-export const fontFamily = "system-ui, -apple-system, sans-serif";
-
-/**
- * Paints a part of each item.
- * @param {CanvasRenderingContext2D} context
- * @param {VisibleItems} items
- * @param {PaintPart} part
- */
-export function paintEach(context, items, part) {
-  for (let n = 0; n < items.count; n++) {
-    context.globalAlpha = items.alpha[n];
-    part(context, n);
-  }
-}
+/** @import { ListView, Palette } from "./types.d.ts" */
 
 /** Points of the text of an empty list: its two sentences, the way from one to the other, and the air beside them. */
 const first = 20, second = 15, apart = 26, air = 16;
