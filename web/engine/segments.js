@@ -4,7 +4,7 @@
 /** @import { Segment } from "./types.d.ts" */
 
 /** The kinds of segment in the order of their numbers, each with its parameters in theirs. */
-export const segmentLayouts = Object.freeze([
+const segmentLayouts = Object.freeze([
   { kind: "rest", parameters: ["at"] },
   { kind: "decay", parameters: ["from", "velocity", "rate", "gain"] },
   { kind: "bounce", parameters: ["edge", "from", "velocity", "rate", "gain"] },
