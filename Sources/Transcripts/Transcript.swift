@@ -31,6 +31,9 @@ public struct Transcript: Sendable {
     public let text: String
   }
 
+  /// The version of the format that is read; a text may begin with it, as `transcript 1`.
+  public static let version = 1
+
   /// How the model starts.
   public var scene: ScrollSetup
   /// The lines before the first instant, comments included.
@@ -107,6 +110,10 @@ public struct Transcript: Sendable {
     guard entries.isEmpty, expected.isEmpty else {
       throw reader.expected("a time in seconds, not \(words[0])")
     }
+    if reader.optional("transcript") {
+      try readVersion(&reader)
+      return heading.append(line)
+    }
     let input: Input
     do throws(TranscriptError) { input = try Input(&reader) } catch {
       if Input.Kind(rawValue: String(words[0]))?.isSetting == true { throw error }
@@ -119,5 +126,20 @@ public struct Transcript: Sendable {
     }
     try reader.end()
     heading.append(line)
+  }
+
+  /// Takes the version of the format, with which the text may begin.
+  private func readVersion(_ reader: inout LineReader) throws(TranscriptError) {
+    let version = try reader.word("transcript \(Transcript.version)")
+    guard version == String(Transcript.version) else {
+      let isNewer = Int(version).map { $0 > Transcript.version } ?? false
+      throw reader.expected(
+        "transcript \(Transcript.version), not \(version)"
+          + (isNewer ? ", which a newer overscroll reads" : ""))
+    }
+    guard heading.allSatisfy(\.text.words.isEmpty) else {
+      throw reader.expected("transcript \(Transcript.version) before all other lines")
+    }
+    try reader.end()
   }
 }

@@ -143,4 +143,26 @@ import Testing
     #expect(lines.contains("1.000 -> inset 40.0 0.0 0.0 0.0"))
     #expect(try Transcript(lines.joined(separator: "\n") + "\n").firstDifference() == nil)
   }
+
+  @Test func `a text may begin with the version of its format`() throws {
+    let text = "# a scene\n\ntranscript 1 # the first\n" + Self.heading + "0.1 pass"
+    #expect(try Transcript(text).replay().joined(separator: "\n") == text)
+  }
+
+  @Test(arguments: [
+    ("transcript 2\n", 1, "transcript 1, not 2, which a newer overscroll reads"),
+    ("transcript\n", 1, "transcript 1"), ("transcript one\n", 1, "transcript 1, not one"),
+    ("transcript 0\n", 1, "transcript 1, not 0"),
+    ("transcript 1 0\n", 1, "the end of the line, not 0"),
+    ("viewport 1 1\ntranscript 1\n", 2, "transcript 1 before all other lines"),
+    ("transcript 1\ntranscript 1\n", 2, "transcript 1 before all other lines"),
+    ("0.1 pass\ntranscript 1\n", 2, "a time in seconds, not transcript"),
+  ])
+  func `another version, and one in another place, is refused in words`(
+    text: String, line: Int, expected: String
+  ) {
+    let error = #expect(throws: TranscriptError.self) { try Transcript(text) }
+    #expect(error?.line == line)
+    #expect(error?.expected == expected)
+  }
 }
