@@ -43,10 +43,21 @@ extension String {
     guard utf8.contains(UInt8(ascii: "\"")) else {
       return prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace)
     }
+    return parts.words
+  }
+
+  /// The comment at the end of a line, with the space before it; empty if the line has none.
+  var comment: Substring {
+    let comment = parts.comment
+    let space = self[..<comment.startIndex].reversed().prefix(while: \.isWhitespace).count
+    return comment.isEmpty ? "" : self[index(comment.startIndex, offsetBy: -space)...]
+  }
+
+  private var parts: (words: [Substring], comment: Substring) {
     var (words, rest) = ([Substring](), unicodeScalars[...])
     while true {
       rest = rest.drop { $0.properties.isWhitespace }
-      guard let first = rest.first, first != "#" else { return words }
+      guard let first = rest.first, first != "#" else { return (words, Substring(rest)) }
       let end = first == "\"" ? rest.endOfQuote : rest.endOfWord
       words.append(Substring(rest[..<end]))
       rest = rest[end...]

@@ -3,18 +3,28 @@ import OverscrollRecordings
 import OverscrollRefreshing
 
 extension Transcript {
+  /// Where a replay ends.
+  public enum End: Hashable, Sendable {
+    /// At the last input.
+    case lastInput
+    /// At an instant: later inputs are left out, and after the last input time passes up to there.
+    case at(Instant)
+    /// After the last input, once nothing moves any more; the cycles of a refresh that waits for its program do not count.
+    case settled
+  }
+
   /// The lines of the transcript, with the outputs of a replay after the inputs that caused them.
-  public func replay() -> [String] {
+  public func replay(to end: End = .lastInput) -> [String] {
     var lines: [String] = []
-    replay { lines.append($0) }
+    replay(to: end) { lines.append($0) }
     return lines
   }
 
   /// Replays the transcript, and passes each line and each output to `write` as soon as it is known.
-  public func replay(_ write: (String) -> Void) {
+  public func replay(to end: End = .lastInput, _ write: (String) -> Void) {
     var count = 0
     for line in heading { write(line.text) }
-    play { input, outputs in
+    play(to: end) { input, outputs in
       if let input {
         for note in notes[count] ?? [] { write(note.text) }
         write(input.text)
@@ -22,75 +32,31 @@ extension Transcript {
       }
       for output in outputs { write(output.text) }
     }
+    guard count == entries.count else { return }
     // The empty line after a final line end is no line.
     for note in (notes[count] ?? []) where !note.text.isEmpty { write(note.text) }
   }
 
-  /// A difference between the outputs in the text and those of a replay.
-  public struct Difference: Hashable, Sendable, CustomStringConvertible {
-    /// The number of the line that differs, from 1.
-    ///
-    /// Where the text lacks an output, it is the line of the input before it; 0 if there is none.
-    public let line: Int
-    /// What the text has; nil if it has nothing more.
-    public let expected: String?
-    /// What was computed; nil if nothing more was.
-    public let computed: String?
-
-    /// The difference as a sentence, without a full stop.
-    public var description: String {
-      guard let expected else {
-        let place = line == 0 ? "at the start" : "after line \(line)"
-        return "\(place): the text has nothing more, computed was `\(computed ?? "")`"
-      }
-      let computed = computed.map { "`\($0)`" } ?? "nothing more"
-      return "line \(line): the text has `\(expected)`, computed was \(computed)"
-    }
-  }
-
-  /// The first difference between the outputs in the text and those of a replay; nil if there is none.
-  ///
-  /// Numbers may differ by `tolerance`. By default they must be equal, as motion is computed alike on every machine.
-  ///
-  /// - Precondition: `tolerance` is 0 or more.
-  public func firstDifference(tolerance: Double = 0) -> Difference? {
-    precondition(tolerance >= 0, "a tolerance is 0 or more")
-    var computed: [(text: String, after: Line?)] = []
-    var last: Line?
-    play { input, outputs in
-      last = input ?? last
-      computed += outputs.map { ($0.text, last) }
-    }
-    let equal = zip(expected, computed).prefix { matches($0.text, $1.text, within: tolerance) }
-      .count
-    let line = equal < expected.count ? expected[equal] : nil
-    let output = equal < computed.count ? computed[equal] : nil
-    guard line != nil || output != nil else { return nil }
-    return Difference(
-      line: line?.number ?? output?.after?.number ?? 0, expected: line?.text, computed: output?.text
-    )
-  }
-
-  private typealias Computed = (at: Instant, text: String)
+  /// An output as a line of a transcript.
+  typealias Computed = (at: Instant, text: String)
 
   /// Replays the inputs, and passes each with its outputs to `handle`; outputs of the setup and of time come with nil before
   /// the next input.
-  private func play(_ handle: (Line?, [Computed]) -> Void) {
+  func play(to end: End, _ handle: (Line?, [Computed]) -> Void) {
     var model = ScrollModel(scene)
+    let last = if case .at(let instant) = end { instant } else { ScrollModel.latest }
     handle(nil, model.advance(to: .zero).flatMap(\.computed))
-    for (entry, line) in entries {
+    for (entry, line) in entries.prefix(while: { $0.entry.at <= last }) {
       handle(nil, model.advance(to: entry.at).flatMap(\.computed))
       handle(line, model.handle(entry.input, at: entry.at, stamp: entry.stamp).flatMap(\.computed))
     }
-  }
-
-  private func matches(_ left: String, _ right: String, within tolerance: Double) -> Bool {
-    let (left, right) = (left.words, right.words)
-    guard left.count == right.count else { return false }
-    return zip(left, right).allSatisfy { left, right in
-      if left == right { return true }
-      guard let left = Double(left), let right = Double(right) else { return false }
-      return left == right || abs(left - right) <= tolerance
+    switch end {
+    case .lastInput: break
+    case .at(let instant): handle(nil, model.advance(to: instant).flatMap(\.computed))
+    case .settled:
+      while !model.isSettled, let due = model.nextDeadline, due <= ScrollModel.latest {
+        handle(nil, model.advance(to: due).flatMap(\.computed))
+      }
     }
   }
 }

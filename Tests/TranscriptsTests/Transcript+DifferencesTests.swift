@@ -1,8 +1,9 @@
+import OverscrollPhysics
 import OverscrollTranscripts
 import Testing
 
 /// The comparison of a transcript's outputs with those of a replay.
-@Suite struct TranscriptDifferenceTests {
+@Suite struct TranscriptDifferencesTests {
   private static let play = """
     viewport 320 600
     content 320 2000
@@ -68,5 +69,89 @@ import Testing
     var lines = Self.outputs
     lines[0] = "0.101 -> top began program"
     #expect(try difference(lines)?.hasPrefix("line 5: ") == true)
+  }
+
+  /// Two refreshes, one after the other, with the outputs that they cause.
+  private static let twoRefreshes: [String] = {
+    let inputs = "0.1 begin top\n1.0 end top success\n3.0 begin top\n4.0 end top success\n6 probe\n"
+    let text = play.split(separator: "\n").dropLast().joined(separator: "\n") + "\n" + inputs
+    return (try? Transcript(text).replay()) ?? []
+  }()
+
+  /// The differences of a text, each as `line: expected > computed`.
+  private func all(_ lines: [String], to end: Transcript.End = .lastInput) throws -> [String] {
+    try Transcript(lines.joined(separator: "\n")).differences(to: end)
+      .map { "\($0.line): \($0.expected ?? "nothing") > \($0.computed ?? "nothing")" }
+  }
+
+  private func index(of line: String, in lines: [String]) throws -> Int {
+    try #require(lines.firstIndex(of: line))
+  }
+
+  @Test func `a missing output makes no others differ`() throws {
+    for (index, line) in Self.twoRefreshes.enumerated() where line.contains("->") {
+      var lines = Self.twoRefreshes
+      lines.remove(at: index)
+      let differences = try all(lines)
+      #expect(differences.count == 1)
+      #expect(differences.first?.hasSuffix(": nothing > \(line)") == true)
+    }
+  }
+
+  @Test func `a surplus output makes no others differ`() throws {
+    for index in Self.twoRefreshes.indices.dropFirst(4) {
+      let line = "0.500 -> nonsense"
+      var lines = Self.twoRefreshes
+      lines.insert(line, at: index)
+      #expect(try all(lines) == ["\(index + 1): \(line) > nothing"])
+    }
+  }
+
+  @Test func `each output that differs is told with the one of its kind, whatever is missing`()
+    throws
+  {
+    var lines = Self.twoRefreshes
+    let motion = try index(of: "0.100 -> motion y bounce 0.0 > -60.0", in: lines)
+    let ended = try #require(lines.lastIndex { $0.hasSuffix("-> top ended") })
+    let right = lines[ended]
+    lines[motion] = "0.100 -> motion y bounce 0.0 > -61.0"
+    lines[ended] = "7.000 -> top ended"
+    lines.remove(at: motion - 1)
+    #expect(
+      try all(lines) == [
+        "4: nothing > 0.100 -> top cycleBegan 0",
+        "\(motion): 0.100 -> motion y bounce 0.0 > -61.0 > 0.100 -> motion y bounce 0.0 > -60.0",
+        "\(ended): 7.000 -> top ended > \(right)",
+      ])
+  }
+
+  @Test func `a difference knows the input before it`() throws {
+    var lines = Self.twoRefreshes
+    let exit = try #require(lines.firstIndex { $0.hasSuffix("-> top exitBegan") })
+    lines[exit] += "s"
+    let difference = try #require(try Transcript(lines.joined(separator: "\n")).firstDifference())
+    #expect(difference.input?.text == "1.0 end top success")
+    #expect(difference.input.map { lines[$0.number - 1] } == "1.0 end top success")
+  }
+
+  @Test func `outputs that are all there are equal, wherever they stand`() throws {
+    let lines = Self.twoRefreshes.filter { !$0.contains("->") }
+    let outputs = Self.twoRefreshes.filter { $0.contains("->") }
+    #expect(try all(lines + outputs) == [])
+  }
+
+  @Test(arguments: [60, 20_000])
+  func `thousands of outputs that all differ are told as they come`(count: Int) throws {
+    let outputs = (0..<count).map { "0.100 -> nonsense \($0)" }
+    let lines = Self.play.split(separator: "\n").map(String.init) + outputs
+    #expect(try all(lines).count == count)
+  }
+
+  @Test func `later outputs are no difference of a replay up to an instant`() throws {
+    let lines = Self.twoRefreshes
+    #expect(try all(lines, to: .at(Instant(seconds: 2.5))) == [])
+    let cut = lines.filter { !$0.hasPrefix("4") && !$0.hasPrefix("6") }
+    #expect(try all(cut, to: .at(Instant(seconds: 3.5))).allSatisfy { $0.contains("cycle") })
+    #expect(try !all(Array(lines.dropLast(6)), to: .at(Instant(seconds: 6))).isEmpty)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 /// Each file in Tests/Transcripts is a test: its inputs must give its outputs.
 ///
-/// `RECORD=1 swift test` rewrites the outputs for review.
+/// `overscroll replay --check --update Tests/Transcripts` writes the outputs again, for review.
 @Suite struct TranscriptFileTests {
   struct File: CustomTestStringConvertible {
     let url: URL
@@ -24,10 +24,6 @@ import Testing
   @Test(arguments: files)
   func `a transcript's inputs give its outputs`(file: File) throws {
     let transcript = try Transcript(String(contentsOf: file.url, encoding: .utf8))
-    if ProcessInfo.processInfo.environment["RECORD"] != nil {
-      let text = transcript.replay().joined(separator: "\n") + "\n"
-      return try text.write(to: file.url, atomically: true, encoding: .utf8)
-    }
     #expect(!transcript.expected.isEmpty)
     #expect(transcript.firstDifference() == nil)
   }

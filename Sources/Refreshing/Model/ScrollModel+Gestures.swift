@@ -129,7 +129,8 @@ extension ScrollModel {
     }
   }
 
-  private func isCoasting(_ axis: ScrollAxis) -> Bool {
+  /// Whether the content moves by itself along an axis.
+  func isCoasting(_ axis: ScrollAxis) -> Bool {
     if case .coasting = scroll[axis].state { true } else { false }
   }
 

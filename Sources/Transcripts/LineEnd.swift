@@ -1,0 +1,37 @@
+/// What ends the lines of a text.
+public enum LineEnd: String, CaseIterable, Sendable {
+  /// A line feed, as on Linux and macOS.
+  case lf = "\n"
+  /// A carriage return and a line feed, as on Windows.
+  case crlf = "\r\n"
+  /// A carriage return.
+  case cr = "\r"
+
+  /// What ends the lines of a text; a line feed if it has one line only.
+  ///
+  /// - Throws: ``TranscriptError`` for the first line that ends differently from those before.
+  public init(of text: String) throws(TranscriptError) {
+    var (found, number) = (LineEnd?.none, 0)
+    for character in text where character.isNewline {
+      guard let end = LineEnd(rawValue: String(character)) else { continue }
+      number += 1
+      if let found, end != found {
+        throw TranscriptError(
+          line: number, expected: "\(found) at the end of the line, as before, not \(end)")
+      }
+      found = end
+    }
+    self = found ?? .lf
+  }
+}
+
+extension LineEnd: CustomStringConvertible {
+  /// The name by which editors call it.
+  public var description: String {
+    switch self {
+    case .lf: "LF"
+    case .crlf: "CRLF"
+    case .cr: "CR"
+    }
+  }
+}

@@ -1,0 +1,33 @@
+extension Transcript {
+  /// The lines of the text that was read, with the outputs of a replay in place of those that differ.
+  ///
+  /// Every other line stays as it is.
+  ///
+  /// - Parameter differences: Those that ``differences(tolerance:to:)`` has found in this transcript.
+  /// - Returns: The lines; the last one is empty if the text ended with a line end.
+  public func lines(correcting differences: [Difference]) -> [String] {
+    var (others, missing) = ([Int: Difference](), [Int: [String]]())
+    for difference in differences {
+      if difference.expected != nil {
+        others[difference.line] = difference
+      } else {
+        missing[difference.place, default: []] += [difference.computed].compactMap(\.self)
+      }
+    }
+    let lines = (heading + entries.map(\.line) + notes.values.joined() + expected)
+      .sorted { $0.number < $1.number }
+    return (missing[0] ?? [])
+      + lines.flatMap { line in
+        (others[line.number].map { line.corrected($0) } ?? [line.text])
+          + (missing[line.number] ?? [])
+      }
+  }
+}
+
+extension Transcript.Line {
+  /// What stands in place of an output that differs; its comment stays.
+  fileprivate func corrected(_ difference: Transcript.Difference) -> [String] {
+    if let computed = difference.computed { return [computed + text.comment] }
+    return text.comment.isEmpty ? [] : [String(text.comment.drop(while: \.isWhitespace))]
+  }
+}
