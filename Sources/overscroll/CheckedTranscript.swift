@@ -1,123 +1,93 @@
-import ArgumentParser
 import Foundation
 import Overscroll
 
 /// A transcript that was compared with what its inputs cause.
 struct CheckedTranscript {
+  /// How transcripts are compared.
+  struct Rules {
+    /// How far numbers may differ.
+    var tolerance = 0.0
+    var end = Transcript.End.lastInput
+    /// Whether the computed outputs are written into files that differ.
+    var updates = false
+    /// Whether a file without outputs passes.
+    var allowsEmpty = false
+  }
+
   enum Result {
     case equal
-    case differs(Transcript.Difference)
+    /// It differed, and the computed outputs have been written into it.
+    case written
+    case differs([Transcript.Difference])
     /// It could not be compared, or not be written.
     case failed(Failure)
   }
 
   let file: String
-  private(set) var result = Result.equal
+  let result: Result
 
-  /// Compares a file; `updates` writes the computed outputs into one that differs.
-  init(_ file: String, tolerance: Double, updates: Bool) {
+  /// A file or a folder that cannot be compared.
+  init(_ file: String, _ failure: Failure) { (self.file, result) = (file, .failed(failure)) }
+
+  /// Compares a file.
+  init(_ file: String, _ rules: Rules) {
     self.file = file
-    do throws(Failure) {
-      let transcript = try Transcript(file: file, orExitWith: .unreadable)
-      guard updates || !transcript.expected.isEmpty else {
-        throw Failure(
-          "\(file) has no outputs to compare with, which are the lines with ->.", .nothingExpected)
-      }
-      guard let difference = transcript.firstDifference(tolerance: tolerance) else { return }
-      if updates { try update(with: transcript) } else { result = .differs(difference) }
-    } catch { result = .failed(error) }
+    do throws(Failure) { result = try CheckedTranscript.compare(file, rules) } catch {
+      result = .failed(error)
+    }
   }
 
-  /// With what a command ends that checks this file alone; nil if the outputs are equal.
-  var failure: Failure? {
+  private static func compare(_ file: String, _ rules: Rules) throws(Failure) -> Result {
+    let text = try TranscriptText(of: file, orExitWith: .unreadable), transcript = text.transcript
+    guard !transcript.expected.isEmpty || rules.updates || rules.allowsEmpty else {
+      throw Failure(
+        "\(file) has no outputs to compare with, which are the lines with ->.", .nothingExpected)
+    }
+    if transcript.expected.isEmpty, !rules.updates { return .equal }
+    let differences = transcript.differences(tolerance: rules.tolerance, to: rules.end)
+    if differences.isEmpty { return .equal }
+    guard rules.updates else { return .differs(differences) }
+    try text.replace(file, with: transcript.lines(correcting: differences))
+    return .written
+  }
+
+  /// The exit status that tells what is wrong with it; nil if nothing is.
+  var status: Failure.Status? {
     switch result {
-    case .equal: nil
-    case .differs(let difference): Failure("\(file): \(difference)")
-    case .failed(let failure): failure
+    case .equal, .written: nil
+    case .differs: .failed
+    case .failed(let failure): failure.status
     }
   }
 
-  private func update(with transcript: Transcript) throws(Failure) {
-    let text = transcript.replay().map { $0 + "\n" }.joined()
-    do { try Data(text.utf8).write(to: URL(filePath: file), options: .atomic) } catch {
-      throw Failure("\(file) cannot be written.")
-    }
-  }
-
-  /// The transcripts of a folder and of its folders, in order; of a file, that file.
-  ///
-  /// - Throws: A ``Failure``, where a folder has no transcript.
-  static func files(of path: String) throws(Failure) -> [String] {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
-    else { return [path] }
-    let names = FileManager.default.enumerator(atPath: path)?.allObjects as? [String] ?? []
-    let files = names.filter { $0.hasSuffix(".txt") }.sorted().map { "\(path)/\($0)" }
-    guard !files.isEmpty else {
-      throw Failure("\(path) has no transcripts, whose names end with .txt.", .nothingExpected)
-    }
-    return files
-  }
-}
-
-/// How the results of many transcripts are told.
-enum CheckReport: String, CaseIterable, ExpressibleByArgument {
-  /// A line for each that fails, as `file:line: what is wrong`, and a last line that counts.
-  case text
-  /// The Test Anything Protocol, version 13.
-  case tap
-  /// The XML that CI systems read.
-  case junit
-
-  func text(of checked: [CheckedTranscript]) -> String {
-    let failed = checked.count { $0.line != nil }
-    return switch self {
-    case .text:
-      (checked.compactMap(\.line) + ["\(checked.count - failed) passed, \(failed) failed"])
-        .joined(separator: "\n")
-    case .tap:
-      (["TAP version 13", "1..\(checked.count)"]
-        + checked.enumerated().flatMap { index, each in
-          ["\(each.line == nil ? "ok" : "not ok") \(index + 1) - \(each.file)"]
-            + (each.line.map { ["# \($0)"] } ?? [])
-        }).joined(separator: "\n")
-    case .junit:
-      """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <testsuite name="overscroll replay" tests="\(checked.count)" failures="\(failed)">
-      \(checked.map(\.testCase).joined(separator: "\n"))
-      </testsuite>
-      """
-    }
-  }
-}
-
-extension CheckedTranscript {
-  /// What is wrong, as editors and CI systems find it; nil if nothing is.
-  fileprivate var line: String? {
+  /// What is wrong, a line for each difference, as editors and CI systems find it.
+  var problems: [String] {
     switch result {
-    case .equal: return nil
-    case .failed(let failure): return failure.sentence
-    case .differs(let difference):
-      let expected = difference.expected.map { "`\($0)`" } ?? "nothing more"
-      let computed = difference.computed.map { "`\($0)`" } ?? "nothing more"
-      return "\(file):\(max(1, difference.line)): expected \(expected), got \(computed)"
+    case .equal, .written: []
+    case .failed(let failure): [failure.sentence]
+    case .differs(let differences): differences.map { "\(file):\($0.place): \($0.words)" }
     }
   }
 
-  fileprivate var testCase: String {
-    let start = "  <testcase classname=\"transcripts\" name=\"\(file.inXML)\""
-    return line.map { "\(start)><failure message=\"\($0.inXML)\"/></testcase>" } ?? start + "/>"
+  /// As ``problems``, with the input before each difference, once for those that follow the same one.
+  var problemsInContext: [String] {
+    guard case .differs(let differences) = result else { return problems }
+    var last: Transcript.Line?
+    return zip(problems, differences).flatMap { problem, difference in
+      let isNew = difference.input != last
+      last = difference.input
+      let input = difference.input.map { "  after line \($0.number): \($0.text)" }
+      return [problem] + (isNew ? [input].compactMap(\.self) : [])
+    }
   }
 }
 
-extension String {
-  /// The text as it stands between quotes in XML.
-  fileprivate var inXML: String {
-    var text = self
-    for (character, name) in [("&", "amp"), ("<", "lt"), (">", "gt"), ("\"", "quot")] {
-      text = text.replacing(character, with: "&\(name);")
-    }
-    return text
+extension Transcript.Difference {
+  /// The number of the line at which an editor shows the difference, from 1.
+  var place: Int { max(1, line) }
+
+  /// What was expected, and what there is instead.
+  fileprivate var words: String {
+    "expected \(expected.map { "`\($0)`" } ?? "nothing"), got \(computed.map { "`\($0)`" } ?? "nothing")"
   }
 }

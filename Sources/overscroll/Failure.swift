@@ -3,11 +3,12 @@ import Foundation
 /// An error as a sentence, with the exit status that tells it to scripts.
 struct Failure: Error {
   /// What an exit status says.
-  enum Status: Int32 {
-    /// The command has failed; for `replay --check`, the outputs differ.
-    case failed = 1
+  enum Status: Int32, CaseIterable {
+    // In the order in which the worst of many is told.
     /// For `replay --check`, the file is no transcript that can be read.
     case unreadable = 2
+    /// The command has failed; for `replay --check`, the outputs differ.
+    case failed = 1
     /// For `replay --check`, the file has no outputs to compare with.
     case nothingExpected = 3
   }
@@ -17,6 +18,12 @@ struct Failure: Error {
 
   init(_ sentence: String, _ status: Status = .failed) {
     (self.sentence, self.status) = (sentence, status)
+  }
+
+  /// A failure with the reason that the system has just given in `errno`.
+  static func system(_ sentence: String, _ status: Status = .failed) -> Failure {
+    let reason = unsafe String(cString: strerror(errno))
+    return Failure("\(sentence): \(reason.prefix(1).lowercased() + reason.dropFirst()).", status)
   }
 
   /// Says the sentence on standard error, and ends the program.

@@ -1,30 +1,55 @@
 import ArgumentParser
+import Foundation
 import Overscroll
 
 /// Plays a transcript and prints it with its outputs, or compares transcripts with what their inputs cause.
-struct Replay: ParsableCommand {
+struct Replay: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Play a transcript and print it with the outputs that its inputs cause.",
     discussion: """
-      With --check, the exit status is 0 if the outputs are equal, 1 if they differ, 2 if a file cannot be read, and 3 \
-      if one has no outputs to compare with. Of several files, or those of a folder that end with .txt, it prints a line for \
-      each that fails, and how many passed.
+      With --check, it compares the outputs in files, or in all files of a folder that end with .txt, with those computed. It \
+      prints a line for each difference, as file:line: expected …, got …, and at last how many files passed. The exit \
+      status is 0 if all outputs are equal, 1 if some differ or if something cannot be written, 2 if a file cannot be read, 3 \
+      if one has no outputs to compare with, and 64 if the options make no sense.
+
+      'overscroll help transcript' says what the lines mean.
       """)
+
+  @Flag(help: "Compare the outputs in the files with those computed and print all differences.")
+  var check = false
+
+  @Option(
+    help: ArgumentHelp(
+      "How far numbers may differ with --check, for example 1e-6; 0 by default.",
+      valueName: "distance"))
+  var tolerance: Double?
 
   @Flag(
     help:
-      "Compare the outputs in the files with those computed and print the first difference of each."
+      "With --check, write the computed outputs in place of those that differ; all other lines stay as they are."
   )
-  var check = false
-
-  @Option(help: "How far numbers may differ with --check, for example 1e-6; 0 by default.")
-  var tolerance: Double?
-
-  @Flag(help: "With --check, write the computed outputs into each file that differs.")
   var update = false
 
-  @Option(help: "How --check tells what it found: text, tap or junit, which is XML.")
+  @Option(help: "How --check tells what it found: text, junit, which is XML, tap or json.")
   var report: CheckReport?
+
+  @Option(
+    help: ArgumentHelp(
+      "How many files --check compares at once; by default as many as there are processors.",
+      valueName: "number"))
+  var jobs: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Play up to this time: later inputs are left out, and after the last input time passes.",
+      valueName: "seconds"))
+  var until: Double?
+
+  @Flag(help: "Play on after the last input until nothing moves any more.")
+  var settle = false
+
+  @Flag(help: "With --check, let files without outputs and folders without transcripts pass.")
+  var allowEmpty = false
 
   @Argument(
     help: "The transcript, or with --check also several and folders; - is standard input.",
@@ -34,6 +59,7 @@ struct Replay: ParsableCommand {
   func validate() throws {
     for (name, isGiven) in [
       ("--tolerance", tolerance != nil), ("--update", update), ("--report", report != nil),
+      ("--jobs", jobs != nil), ("--allow-empty", allowEmpty),
     ] where isGiven && !check {
       throw ValidationError("\(name) needs --check.")
     }
@@ -46,21 +72,60 @@ struct Replay: ParsableCommand {
     if let tolerance, !(tolerance >= 0 && tolerance.isFinite) {
       throw ValidationError("--tolerance must be a finite number from 0 up, got \(tolerance).")
     }
+    if let jobs, jobs < 1 { throw ValidationError("--jobs must be 1 or more, got \(jobs).") }
+    try validateEnd()
   }
 
-  func run() throws {
-    guard check else { return try Transcript(file: files[0]).replay { print($0) } }
-    let all = try files.flatMap(CheckedTranscript.files)
-    let checked = all.map { CheckedTranscript($0, tolerance: tolerance ?? 0, updates: update) }
-    let isOneFile = all == files && all.count == 1
-    if isOneFile, report == nil {
-      if let failure = checked[0].failure { throw failure }
-      return
+  private func validateEnd() throws {
+    guard let until else { return }
+    guard (0...1e6).contains(until) else {
+      throw ValidationError("--until must be a time from 0 to a million seconds, got \(until).")
     }
-    print((report ?? .text).text(of: checked))
-    // The exit status tells the worst of what was found.
-    let found = checked.compactMap { $0.failure?.status }
-    let worst = [Failure.Status.unreadable, .failed, .nothingExpected].first(where: found.contains)
-    if let worst { throw ExitCode(worst.rawValue) }
+    for (name, isGiven) in [("--settle", settle), ("--update", update)] where isGiven {
+      throw ValidationError("--until and \(name) exclude each other.")
+    }
+  }
+
+  private var end: Transcript.End {
+    until.map { .at(Instant(seconds: $0)) } ?? (settle ? .settled : .lastInput)
+  }
+
+  func run() async throws {
+    guard check else {
+      let transcript = try TranscriptText(of: files[0]).transcript
+      return transcript.replay(to: end) { StandardOutput.write($0 + "\n") }
+    }
+    let rules = CheckedTranscript.Rules(
+      tolerance: tolerance ?? 0, end: end, updates: update, allowsEmpty: allowEmpty)
+    let checked = await TranscriptPaths.files(of: files, allowEmpty: allowEmpty)
+      .map(atOnce: jobs ?? ProcessInfo.processInfo.activeProcessorCount) { path, failure in
+        failure.map { CheckedTranscript(path, $0) } ?? CheckedTranscript(path, rules)
+      }
+    StandardOutput.write(try (report ?? .text).text(of: checked))
+    let found = checked.compactMap(\.status)
+    if let worst = Failure.Status.allCases.first(where: found.contains) {
+      throw ExitCode(worst.rawValue)
+    }
+  }
+}
+
+extension Array where Element: Sendable {
+  /// The results of a function for the elements, in their order, computed for some elements at once.
+  fileprivate func map<Result: Sendable>(
+    atOnce most: Int, _ compute: @escaping @Sendable (Element) -> Result
+  ) async -> [Result] {
+    await withTaskGroup(of: (Int, Result).self) { group in
+      var (waiting, results) = (enumerated().makeIterator(), [(Int, Result)]())
+      func start() {
+        guard let (index, element) = waiting.next() else { return }
+        group.addTask { (index, compute(element)) }
+      }
+      for _ in 0..<Swift.min(most, count) { start() }
+      while let result = await group.next() {
+        results.append(result)
+        start()
+      }
+      return results.sorted { $0.0 < $1.0 }.map(\.1)
+    }
   }
 }

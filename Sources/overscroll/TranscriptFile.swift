@@ -10,23 +10,51 @@ struct TranscriptFile: ParsableArguments {
   /// Reads the transcript.
   ///
   /// - Throws: A ``Failure``, where the file is no transcript.
-  func transcript() throws(Failure) -> Transcript { try Transcript(file: file) }
+  func transcript() throws(Failure) -> Transcript { try TranscriptText(of: file).transcript }
 }
 
-extension Transcript {
-  /// Reads a transcript from a file; - is standard input.
+/// A transcript with the text from which it was read.
+struct TranscriptText {
+  let transcript: Transcript
+  /// What stands before the first line: a byte order mark, as some editors write it, or nothing.
+  private let mark: Data
+  private let lineEnd: LineEnd
+
+  /// Reads a file; - is standard input.
   ///
   /// - Throws: A ``Failure`` of a status, where the file is no transcript.
-  init(file: String, orExitWith status: Failure.Status = .failed) throws(Failure) {
-    let handle: FileHandle? = file == "-" ? .standardInput : FileHandle(forReadingAtPath: file)
-    guard let handle, let data = try? handle.readToEnd() ?? Data() else {
-      throw Failure("\(file) cannot be read.", status)
-    }
-    guard let text = String(data: data, encoding: .utf8) else {
+  init(of file: String, orExitWith status: Failure.Status = .failed) throws(Failure) {
+    let data = try Data(of: file, orExitWith: status), marks = Data("\u{FEFF}".utf8)
+    mark = data.starts(with: marks) ? marks : Data()
+    guard let text = String(data: data.dropFirst(mark.count), encoding: .utf8) else {
       throw Failure("\(file) is not UTF-8 text.", status)
     }
-    do throws(TranscriptError) { try self.init(text) } catch {
-      throw Failure("\(file): \(error)", status)
+    do throws(TranscriptError) {
+      lineEnd = try LineEnd(of: text)
+      transcript = try Transcript(text)
+    } catch {
+      throw Failure("\(file):\(error.line): expected \(error.expected)", status)
     }
+  }
+
+  /// Writes a file anew, with other lines and the same line ends.
+  func replace(_ file: String, with lines: [String]) throws(Failure) {
+    try (mark + Data(lines.joined(separator: lineEnd.rawValue).utf8)).replace(file)
+  }
+}
+
+extension Data {
+  /// Reads a file; - is standard input.
+  ///
+  /// - Throws: A ``Failure`` of a status that says why the file cannot be read.
+  fileprivate init(of file: String, orExitWith status: Failure.Status) throws(Failure) {
+    let descriptor = file == "-" ? STDIN_FILENO : open(file, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .system("\(file) cannot be read", status) }
+    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: file != "-")
+    errno = 0
+    guard let data = try? handle.readToEnd() ?? Data() else {
+      throw .system("\(file) cannot be read", status)
+    }
+    self = data
   }
 }

@@ -123,7 +123,7 @@ async def test_a_fork_goes_on_from_its_moment_and_its_transcript_replays(stages,
     forked = await saved(stage)
     file = tmp_path / "forked.txt"
     file.write_text(forked)
-    assert await run("replay", "--check", file) == (0, "")
+    assert await run("replay", "--check", file) == (0, "1 passed, 0 failed\n")
     before = [line for line in text.splitlines() if line[0].isdigit() and float(line.split()[0]) < moment]
     assert before and before == [line for line in forked.splitlines() if line[0].isdigit()][: len(before)]
     await stage.page.js("document.querySelector('[data-branch=\"1\"] button').click()")
@@ -132,7 +132,7 @@ async def test_a_fork_goes_on_from_its_moment_and_its_transcript_replays(stages,
     await stage.page.js("document.querySelector('[data-branch=\"1\"] button:last-of-type').click()")
     await stage.page.until("document.querySelector('[data-branch=\"1\"] button') === null")
     file.write_text(await saved(stage))
-    assert await run("replay", "--check", file) == (0, "")
+    assert await run("replay", "--check", file) == (0, "1 passed, 0 failed\n")
     assert file.read_text().startswith(text.split("\n# ")[0].rsplit("\n", 1)[0])
 
 
@@ -213,7 +213,7 @@ async def test_a_recording_is_saved_with_its_mark_and_comes_back_to_be_played(st
     assert "# recorded from here: " in text and re.search(r"# \d+ outputs, FNV-1a [0-9a-f]{16}\n$", text)
     file = tmp_path / "recorded.txt"
     file.write_text(text)
-    assert await run("replay", "--check", file) == (0, "")
+    assert await run("replay", "--check", file) == (0, "1 passed, 0 failed\n")
     await bring(stage, text, "recorded.txt")
     await stage.page.until(f"{NOTE} === 'It replays identically.'")
     await stage.page.until(f"{STATUS}.time === '0.000'")

@@ -1,0 +1,158 @@
+import ArgumentParser
+import Foundation
+import Overscroll
+
+/// How the results of transcripts are told.
+enum CheckReport: String, CaseIterable, ExpressibleByArgument {
+  /// A line for each difference, as `file:line: expected …, got …`, and a last line that counts.
+  case text
+  /// The XML that CI systems read.
+  case junit
+  /// The Test Anything Protocol, version 13.
+  case tap
+  /// An object of {passed, failed, written, files}, for programs.
+  case json
+
+  func text(of checked: [CheckedTranscript]) throws -> String {
+    let count = CheckCount(checked)
+    return switch self {
+    case .text: (checked.flatMap(\.lines) + ["\(count)"]).joined(separator: "\n") + "\n"
+    case .tap:
+      (["TAP version 13", "1..\(checked.count)"]
+        + checked.enumerated().flatMap { index, each in
+          ["\(each.status == nil ? "ok" : "not ok") \(index + 1) - \(each.file)"]
+            + each.problemsInContext.map { "# \($0)" }
+        }).joined(separator: "\n") + "\n"
+    case .junit:
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <testsuite name="overscroll replay" tests="\(checked.count)" failures="\(count.failures)" errors="\(count.errors)">
+      \(checked.map(\.testCase).joined(separator: "\n"))
+      </testsuite>
+
+      """
+    case .json: try CheckJSON(count, checked).text
+    }
+  }
+}
+
+/// How many transcripts have passed.
+struct CheckCount: CustomStringConvertible {
+  /// How many are other than they say, and how many could not be compared.
+  let failures, errors: Int
+  let passed: Int
+  /// How many of those that passed were written.
+  let written: Int
+
+  init(_ checked: [CheckedTranscript]) {
+    failures = checked.count { $0.status == .failed }
+    passed = checked.count { $0.status == nil }
+    errors = checked.count - passed - failures
+    written = checked.count { $0.isWritten }
+  }
+
+  var failed: Int { failures + errors }
+
+  var description: String {
+    "\(passed) passed, \(failed) failed" + (written > 0 ? ", \(written) written" : "")
+  }
+}
+
+extension CheckedTranscript {
+  fileprivate var isWritten: Bool { if case .written = result { true } else { false } }
+
+  fileprivate var lines: [String] { isWritten ? ["\(file): written"] : problemsInContext }
+
+  fileprivate var testCase: String {
+    let start =
+      "  <testcase classname=\"transcripts\" name=\"\(file.inXML)\" file=\"\(file.inXML)\""
+    guard let status, let first = problems.first else { return start + "/>" }
+    let kind = status == .failed ? "failure" : "error"
+    let all = problemsInContext.joined(separator: "\n").inXML
+    return "\(start)><\(kind) message=\"\(first.inXML)\">\(all)</\(kind)></testcase>"
+  }
+}
+
+extension String {
+  /// The text as it stands in XML, between quotes or elements; characters that XML cannot hold become a replacement character.
+  fileprivate var inXML: String {
+    unicodeScalars.map { scalar in
+      switch scalar {
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "\"": "&quot;"
+      case "\t", "\n", " "..."\u{D7FF}", "\u{E000}"..."\u{FFFD}", "\u{10000}"...: String(scalar)
+      default: "\u{FFFD}"
+      }
+    }.joined()
+  }
+}
+
+/// The results in JSON.
+private struct CheckJSON: Encodable {
+  struct File: Encodable {
+    let file, result: String
+    let problem: String?
+    let differences: [Difference]
+  }
+
+  struct Difference: Encodable {
+    let line: Int
+    let expected, got: String?
+    let input: Input?
+  }
+
+  /// The last input before a difference.
+  struct Input: Encodable {
+    let line: Int
+    let text: String
+  }
+
+  let passed, failed, written: Int
+  let files: [File]
+
+  init(_ count: CheckCount, _ checked: [CheckedTranscript]) {
+    (passed, failed, written) = (count.passed, count.failed, count.written)
+    files = checked.map(File.init)
+  }
+
+  var text: String {
+    get throws {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
+      return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
+    }
+  }
+}
+
+extension CheckJSON.File {
+  fileprivate init(_ checked: CheckedTranscript) {
+    file = checked.file
+    (result, problem, differences) =
+      switch checked.result {
+      case .equal: ("equal", nil, [])
+      case .written: ("written", nil, [])
+      case .differs(let differences): ("differs", nil, differences.map(CheckJSON.Difference.init))
+      case .failed(let failure): (failure.status.word, failure.sentence, [])
+      }
+  }
+}
+
+extension CheckJSON.Difference {
+  fileprivate init(_ difference: Transcript.Difference) {
+    (line, expected, got) = (difference.place, difference.expected, difference.computed)
+    input = difference.input.map { CheckJSON.Input(line: $0.number, text: $0.text) }
+  }
+}
+
+extension Failure.Status {
+  /// Why a transcript could not be compared, or not be written.
+  fileprivate var word: String {
+    switch self {
+    case .unreadable: "unreadable"
+    case .failed: "unwritable"
+    case .nothingExpected: "nothingExpected"
+    }
+  }
+}

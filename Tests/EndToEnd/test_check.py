@@ -1,0 +1,246 @@
+"""`overscroll replay --check`: transcripts as the tests of a suite."""
+
+import asyncio
+import json
+import os
+import tempfile
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from server import EXECUTABLE, ROOT, run
+
+TWO_PULLS = (ROOT / "Tests/Transcripts/two-pulls.txt").read_text()
+LATER = "viewport 320 600\n0.1 probe\n0.1 -> offset 0.0 1.0 velocity 0.0 0.0\n"
+OTHERS = {"user": 65534, "group": 65534} if os.geteuid() == 0 else {}
+"""Runs a command as somebody who may not read and write everything."""
+
+
+async def check(*arguments, text=None, **options):
+    """The exit status of a check, and the lines that it prints; `text` is its standard input."""
+    process = await asyncio.create_subprocess_exec(
+        EXECUTABLE, "replay", "--check", *map(str, arguments), cwd=ROOT, stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT, **options)
+    said, _ = await asyncio.wait_for(process.communicate(text and text.encode()), 30)
+    return process.returncode, said.decode().splitlines()
+
+
+def written(tmp_path, text, name="transcript.txt"):
+    file = tmp_path / name
+    file.write_bytes(text.encode())
+    return file
+
+
+def without(line):
+    assert TWO_PULLS.count(line) == 1
+    return TWO_PULLS.replace(line, "")
+
+
+async def test_a_check_is_exact_unless_a_tolerance_is_given(tmp_path):
+    file = written(tmp_path, "viewport 320 600\ncontent 320 2000\n0.1 probe\n"
+                             "0.1 -> offset 0.0 1e-9 velocity 0.0 0.0\n0.1 -> inset 0.0 0.0 0.0 0.0\n")
+    status, lines = await check(file)
+    assert status == 1 and lines[0].startswith(f"{file}:4: expected ")
+    assert await check("--tolerance", "1e-6", file) == (0, ["1 passed, 0 failed"])
+
+
+@pytest.mark.parametrize("text, status, wrong", [
+    ("viewport 320 600\n0.1 probe\n0.1 -> inset 0.0 0.0 0.0 0.0\n", 1, ":2: expected nothing, got `0.100 -> offset"),
+    ("viewport 320 600\nfly 1 2\n", 2, ":2: expected viewport, "),
+    ("transcript 2\nviewport 320 600\n", 2, ":1: expected transcript 1, not 2, which a newer overscroll reads"),
+    ("viewport 320 600\r\n0.1 probe\n", 2, ":2: expected CRLF at the end of the line, as before, not LF"),
+    (None, 2, " cannot be read: no such file or directory."),
+    ("", 3, " has no outputs to compare with, which are the lines with ->."),
+    ("viewport 320 600\n0.1 probe\n", 3, " has no outputs to compare with, which are the lines with ->."),
+])
+async def test_a_check_tells_by_a_line_and_its_exit_status_what_is_wrong(text, status, wrong, tmp_path):
+    file = tmp_path / "wrong.txt" if text is None else written(tmp_path, text)
+    told, lines = await check(file)
+    assert told == status and lines[0].startswith(f"{file}{wrong}") and lines[-1] == "0 passed, 1 failed", lines
+
+
+async def test_bytes_that_are_no_text_are_unreadable_and_a_byte_order_mark_is_not(tmp_path):
+    file = tmp_path / "transcript.txt"
+    file.write_bytes(b"viewport 320 600 # \xff\n")
+    assert await check(file) == (2, [f"{file} is not UTF-8 text.", "0 passed, 1 failed"])
+    file.write_bytes(b"\xef\xbb\xbf" + TWO_PULLS.encode())
+    assert await check(file) == (0, ["1 passed, 0 failed"])
+
+
+async def test_all_differences_are_told_and_a_missing_line_makes_no_others_differ(tmp_path):
+    text = without("1.016 -> top armed\n").replace("2.600 -> top ended", "2.700 -> top ended")
+    file = written(tmp_path, text.replace("0.100 release\n", "0.100 release\n0.100 -> top ended\n"))
+    assert await check(file) == (1, [
+        f"{file}:9: expected `0.100 -> top ended`, got nothing",
+        "  after line 8: 0.100 release",
+        f"{file}:13: expected nothing, got `1.016 -> top armed`",
+        "  after line 13: 1.016 move 0 240",
+        f"{file}:23: expected `2.700 -> top ended`, got `2.600 -> top ended`",
+        "  after line 19: 1.900 end top success",
+        "0 passed, 1 failed"])
+
+
+def folder_of_three(tmp_path):
+    """A folder with a transcript that is right, one that differs in a folder below, and no transcript."""
+    (tmp_path / "below").mkdir()
+    (tmp_path / ".hidden").mkdir()
+    written(tmp_path, TWO_PULLS, "a <1>.txt")
+    written(tmp_path, LATER, "below/b.txt")
+    written(tmp_path, LATER, ".hidden/c.txt")
+    written(tmp_path, "no transcript", "notes.md")
+    (tmp_path / "below/again").symlink_to(tmp_path)
+    return tmp_path
+
+
+async def test_a_folder_is_compared_with_its_folders_and_each_file_once(tmp_path):
+    folder = folder_of_three(tmp_path)
+    wrong = f"{folder}/below/b.txt:3: expected `0.1 -> offset 0.0 1.0 velocity 0.0 0.0`, got `0.100 -> offset"
+    status, lines = await check(folder)
+    assert status == 1 and lines[0].startswith(wrong) and lines[-1] == "1 passed, 1 failed", lines
+    assert await check(folder, f"{folder}/", folder / "a <1>.txt") == (status, lines)
+    status, lines = await check("nowhere.txt", folder)
+    assert status == 2 and lines[0] == "nowhere.txt cannot be read: no such file or directory."
+    assert lines[-1] == "1 passed, 2 failed"
+
+
+async def test_standard_input_is_compared(tmp_path):
+    assert await check("-", text=TWO_PULLS) == (0, ["1 passed, 0 failed"])
+    status, lines = await check("-", text=without("1.016 -> top armed\n"))
+    assert status == 1 and lines[0] == "-:12: expected nothing, got `1.016 -> top armed`"
+
+
+async def test_the_reports_for_programs_tell_the_same(tmp_path):
+    folder = folder_of_three(tmp_path)
+    names = [f"{folder}/a <1>.txt", f"{folder}/below/b.txt"]
+    _, lines = await check(folder)
+    wrong = [line for line in lines if line.startswith(names[1])]
+    assert len(wrong) == 2
+    status, said = await check("--report", "tap", folder)
+    assert (status, said) == (1, ["TAP version 13", "1..2", f"ok 1 - {names[0]}", f"not ok 2 - {names[1]}",
+                                  *[f"# {line}" for line in lines[:-1]]])
+    status, said = await check("--report", "junit", folder, "nowhere.txt")
+    suite = ElementTree.fromstring("\n".join(said))
+    assert status == 2 and [suite.get(name) for name in ("tests", "failures", "errors")] == ["3", "1", "1"]
+    assert [case.get("file") for case in suite] == [case.get("name") for case in suite] == [*names, "nowhere.txt"]
+    [failure] = suite.iter("failure")
+    assert (failure.get("message"), failure.text) == (wrong[0], "\n".join(lines[:-1]))
+    [error] = suite.iter("error")
+    assert error.get("message") == "nowhere.txt cannot be read: no such file or directory."
+    status, said = await check("--report", "json", folder)
+    told = json.loads("\n".join(said))
+    assert status == 1 and [told[name] for name in ("passed", "failed", "written")] == [1, 1, 0]
+    assert [(file["file"], file["result"]) for file in told["files"]] == [(names[0], "equal"), (names[1], "differs")]
+    first, _ = told["files"][1]["differences"]
+    assert (first["line"], first["input"]) == (3, {"line": 2, "text": "0.1 probe"})
+    assert wrong[0].endswith(f"expected `{first['expected']}`, got `{first['got']}`")
+
+
+async def test_a_report_is_xml_whatever_a_transcript_holds(tmp_path):
+    file = written(tmp_path, "viewport 320 600\n0.1 -> \x01 & \"<>\"\n")
+    _, said = await check("--report", "junit", file)
+    [failure] = ElementTree.fromstring("\n".join(said)).iter("failure")
+    assert 'expected `0.1 -> \ufffd & "<>"`' in failure.get("message")
+
+
+async def test_an_update_writes_what_was_computed_into_what_differs_and_nothing_else(tmp_path):
+    folder = folder_of_three(tmp_path)
+    right, changed = folder / "a <1>.txt", folder / "below/b.txt"
+    before, file = right.stat().st_mtime_ns, changed.stat().st_ino
+    changed.chmod(0o640)
+    assert await check("--update", folder) == (0, [f"{changed}: written", "2 passed, 0 failed, 1 written"])
+    assert await check(folder) == (0, ["2 passed, 0 failed"])
+    assert changed.read_text() == (await run("replay", changed))[1]
+    assert changed.stat().st_ino != file and changed.stat().st_mode & 0o777 == 0o640  # another file took its place
+    assert right.stat().st_mtime_ns == before
+    assert sorted(path.name for path in changed.parent.iterdir()) == ["again", "b.txt"]
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"], ids=["LF", "CRLF", "CR"])
+async def test_an_update_keeps_line_ends_comments_and_links(end, tmp_path):
+    right = "\ufeff" + TWO_PULLS.replace("top armed", "top armed # here").replace("\n", end)
+    file = written(tmp_path, right.replace("armed", "amred"))
+    link = tmp_path / "link.txt"
+    link.symlink_to(file)
+    assert await check("--update", link) == (0, [f"{link}: written", "1 passed, 0 failed, 1 written"])
+    assert file.read_bytes() == right.encode() and link.is_symlink()
+
+
+async def test_an_update_leaves_a_file_alone_that_has_mixed_line_ends_or_is_no_transcript(tmp_path):
+    for text in (LATER.replace("\n", "\r\n", 1), "fly\n"):
+        file = written(tmp_path, text)
+        assert (await check("--update", file))[0] == 2
+        assert file.read_bytes() == text.encode()
+
+
+async def test_what_somebody_may_not_read_or_write_is_a_sentence():
+    with tempfile.TemporaryDirectory(prefix="overscroll-") as folder:
+        folder = Path(folder)
+        folder.chmod(0o755)
+        closed = folder / "closed"
+        closed.mkdir(0o700 if OTHERS else 0)
+        file = written(folder, LATER)
+        assert await check(closed, **OTHERS) == (
+            2, [f"{closed} cannot be read: permission denied.", "0 passed, 1 failed"])
+        folder.chmod(0o555)
+        assert await check("--update", file, **OTHERS) == (
+            1, [f"{file} cannot be written: permission denied.", "0 passed, 1 failed"])
+        folder.chmod(0o755)
+        assert file.read_text() == LATER
+
+
+async def test_a_replay_ends_where_it_is_told(tmp_path):
+    file = written(tmp_path, TWO_PULLS[:TWO_PULLS.index("2.100 ->")])
+    assert (await check(file))[0] == 0
+    settled = TWO_PULLS.replace("4.000 pass\n", "")
+    assert await run("replay", "--settle", file) == (0, settled)
+    status, lines = await check("--settle", file)
+    assert status == 1 and [line.split("got ")[-1] for line in lines if "expected" in line] == [
+        f"`{line}`" for line in settled.splitlines()[-4:]]
+    assert (await check("--settle", "--update", file))[0] == 0 and file.read_text() == settled
+    assert (await run("replay", "--until", "2.2", file))[1] == TWO_PULLS[:TWO_PULLS.index("2.600 ->")]
+    assert await check("--until", "2.2", file) == (0, ["1 passed, 0 failed"])
+
+
+@pytest.mark.parametrize("jobs", ["1", "3", "100"])
+async def test_files_are_told_in_their_order_however_many_are_compared_at_once(jobs, tmp_path):
+    for number in range(20):
+        written(tmp_path, LATER, f"{number:02}.txt")
+    status, lines = await check("--jobs", jobs, tmp_path)
+    told = list(dict.fromkeys(line.split(":")[0] for line in lines if line.startswith("/")))
+    assert status == 1 and told == [f"{tmp_path}/{number:02}.txt" for number in range(20)]
+
+
+async def test_what_is_empty_passes_where_it_may(tmp_path):
+    (tmp_path / "empty").mkdir()
+    paths = [tmp_path / "empty", written(tmp_path, ""), written(tmp_path, "viewport 320 600\n0.1 probe\n", "b.txt")]
+    assert (await check(*paths))[0] == 3
+    assert await check("--allow-empty", *paths) == (0, ["2 passed, 0 failed"])
+    assert (await check("--allow-empty", written(tmp_path, LATER)))[0] == 1
+
+
+@pytest.mark.parametrize("arguments, status, word", [
+    (["a.txt", "b.txt"], 64, "Several files need --check."), (["--update", "a.txt"], 64, "--update needs --check."),
+    (["--report", "tap", "a.txt"], 64, "--report needs --check."),
+    (["--jobs", "2", "a.txt"], 64, "--jobs needs --check"),
+    (["--allow-empty", "a.txt"], 64, "--allow-empty needs --check."),
+    (["--check", "--report", "html", "a.txt"], 64, "'text', 'junit', 'tap' or 'json'"),
+    (["--check", "--update", "-"], 64, "--update cannot write standard input."),
+    (["--check", "--jobs", "0", "a.txt"], 64, "--jobs must be 1 or more, got 0."),
+    (["--until", "-1", "a.txt"], 64, "--until"), (["--until=nan", "a.txt"], 64, "--until must be a time"),
+    (["--until", "1", "--settle", "a.txt"], 64, "--until and --settle exclude each other."),
+    (["--check", "--until", "1", "--update", "a.txt"], 64, "--until and --update exclude each other."),
+    (["--check", "Sources"], 3, "Sources has no transcripts, whose names end with .txt."),
+    (["--check"], 64, "<files>"),
+    *[(["--check", *tolerance, "a.txt"], 64, "--tolerance")
+      for tolerance in (["--tolerance=-1"], ["--tolerance", "nan"], ["--tolerance", "much"])],
+    (["--tolerance", "1e-6", "a.txt"], 64, "--tolerance needs --check."),
+])
+async def test_what_makes_no_sense_is_refused(arguments, status, word):
+    told, said = await run("replay", *arguments)
+    assert told == status and word in said, said
+
+
+async def test_all_transcripts_of_the_repository_are_as_they_say():
+    status, lines = await check("Tests/Transcripts")
+    assert status == 0 and lines[-1].endswith(" passed, 0 failed"), lines
