@@ -1,14 +1,16 @@
 import ArgumentParser
 import Foundation
 
-/// The command line: `overscroll serve`, `overscroll replay`, `overscroll why`, `overscroll trace`,
-/// `overscroll transitions`.
+/// The command line: `overscroll serve` and what can be done with transcripts.
 @main struct OverscrollCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "overscroll",
     abstract: "A scroll view and its refresh controls, run by a server and drawn by any browser.",
     version: "0.1.0",
-    subcommands: [Serve.self, Replay.self, Why.self, TraceCommand.self, Transitions.self],
+    subcommands: [
+      Serve.self, Replay.self, Format.self, Why.self, TraceCommand.self,
+      Transitions.self,
+    ],
     defaultSubcommand: Serve.self)
 
   static func main() async {

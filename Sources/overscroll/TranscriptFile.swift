@@ -16,6 +16,7 @@ struct TranscriptFile: ParsableArguments {
 /// A transcript with the text from which it was read.
 struct TranscriptText {
   let transcript: Transcript
+  private let contents: Data
   /// What stands before the first line: a byte order mark, as some editors write it, or nothing.
   private let mark: Data
   private let lineEnd: LineEnd
@@ -24,9 +25,10 @@ struct TranscriptText {
   ///
   /// - Throws: A ``Failure`` of a status, where the file is no transcript.
   init(of file: String, orExitWith status: Failure.Status = .failed) throws(Failure) {
-    let data = try Data(of: file, orExitWith: status), marks = Data("\u{FEFF}".utf8)
-    mark = data.starts(with: marks) ? marks : Data()
-    guard let text = String(data: data.dropFirst(mark.count), encoding: .utf8) else {
+    let marks = Data("\u{FEFF}".utf8)
+    contents = try Data(of: file, orExitWith: status)
+    mark = contents.starts(with: marks) ? marks : Data()
+    guard let text = String(data: contents.dropFirst(mark.count), encoding: .utf8) else {
       throw Failure("\(file) is not UTF-8 text.", status)
     }
     do throws(TranscriptError) {
@@ -37,9 +39,16 @@ struct TranscriptText {
     }
   }
 
+  /// Whether the text has just these lines.
+  func has(_ lines: [String]) -> Bool { contents == data(lines) }
+
+  private func data(_ lines: [String]) -> Data {
+    mark + Data(lines.joined(separator: lineEnd.rawValue).utf8)
+  }
+
   /// Writes a file anew, with other lines and the same line ends.
   func replace(_ file: String, with lines: [String]) throws(Failure) {
-    try (mark + Data(lines.joined(separator: lineEnd.rawValue).utf8)).replace(file)
+    try data(lines).replace(file)
   }
 }
 

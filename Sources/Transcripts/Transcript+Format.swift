@@ -1,0 +1,85 @@
+import OverscrollPhysics
+import OverscrollRefreshing
+
+extension Transcript {
+  /// The lines of the text that was read in their canonical form, which is read as the same transcript.
+  ///
+  /// Words stand one space apart, times have at least three decimals, other numbers no more than they need, and options their
+  /// names of today. Numbers of outputs are as Swift prints them. A comment behind words stays in its column where there is
+  /// room. The last line is empty, so that the text ends with a line end.
+  public func formattedLines() -> [String] {
+    let lines = heading + entries.map(\.line) + notes.values.joined() + expected
+    let texts = lines.sorted { $0.number < $1.number }.map(\.text.formattedLine)
+    return texts.reversed().drop(while: \.isEmpty).reversed() + [""]
+  }
+}
+
+extension String {
+  /// The text of a line in its canonical form.
+  fileprivate var formattedLine: String {
+    let words = words, comment = comment, note = comment.drop(while: \.isWhitespace)
+    let end = note.reversed().drop(while: \.isWhitespace).count
+    let text = (words.dropFirst().first == "->" ? words.formattedOutput : words.formattedInput)
+      .joined(separator: " ")
+    guard !note.isEmpty else { return text }
+    guard !text.isEmpty else { return String(note.prefix(end)) }
+    // Where the comment began, without the spaces with which the line began.
+    let column = drop(while: \.isWhitespace).count - note.count
+    return text + String(repeating: " ", count: max(1, column - text.count)) + note.prefix(end)
+  }
+}
+
+extension [Substring] {
+  /// Words of an input or a setting.
+  fileprivate var formattedInput: [String] {
+    let control = prefix(2).firstIndex(of: "control")
+    return enumerated().map { index, word in
+      // A control may be called 007.
+      if index == control.map({ $0 + 2 }) { return String(word) }
+      if index == 0, let time = LineReader.decimal(word) { return Instant(seconds: time).text }
+      if word.first == "@", let time = LineReader.decimal(word.dropFirst()) {
+        return "@" + Instant(seconds: time).text
+      }
+      guard let equals = word.firstIndex(of: "="), control != nil else {
+        return word.formattedNumbers
+      }
+      let name = String(word[..<equals])
+      let today = RefreshBehavior.options.first { $0.former == name }?.name ?? name
+      return today + word[equals...].formattedNumbers
+    }
+  }
+
+  /// Words of an output; those that tell of places and motions have numbers as Swift prints them.
+  fileprivate var formattedOutput: [String] {
+    let isOfNumbers =
+      dropFirst(2).first.map { ["motion", "offset", "inset", "late"].contains($0) } ?? false
+      || dropFirst(4).first == "pull"
+    return enumerated().map { index, word in
+      guard let number = LineReader.decimal(word) else { return String(word) }
+      if index == 0 { return Instant(seconds: number).text }
+      return isOfNumbers ? number.text : String(word)
+    }
+  }
+}
+
+extension Substring {
+  /// The text with its numbers as short as they can be: `0.250:0.42,0,.58,1.0` is `0.25:0.42,0,0.58,1`.
+  fileprivate var formattedNumbers: String {
+    if let number = LineReader.decimal(self) { return number.shortest }
+    var (result, rest) = ("", self[...])
+    while !rest.isEmpty {
+      let part = rest.prefix { !":,%=+".contains($0) }
+      result += LineReader.decimal(part)?.shortest ?? String(part)
+      rest = rest.dropFirst(part.count)
+      if let mark = rest.popFirst() { result.append(mark) }
+    }
+    return result
+  }
+}
+
+extension Double {
+  /// The number without a fraction if it is whole.
+  fileprivate var shortest: String {
+    Int(exactly: self).flatMap { abs($0) < 1_000_000_000_000 ? String($0) : nil } ?? text
+  }
+}

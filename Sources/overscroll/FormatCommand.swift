@@ -1,0 +1,54 @@
+import ArgumentParser
+import Overscroll
+
+/// Writes transcripts in their canonical form.
+struct Format: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fmt",
+    abstract: "Write transcripts in their canonical form.",
+    discussion: """
+      Words stand one space apart, times have at least three decimals, other numbers no more than they need, and options their \
+      names of today. Comments and the order of lines stay, and the transcript means the same.
+
+      It prints which files it has written. The exit status is 1 if a file cannot be written, or with --check if one is not in \
+      canonical form, and 2 if a file cannot be read.
+      """)
+
+  @Flag(help: "Print which files are not in canonical form, and write nothing.")
+  var check = false
+
+  @Argument(
+    help: "Transcripts, and folders of them; - is standard input, which is printed.",
+    completion: .file())
+  var files: [String]
+
+  func run() throws {
+    var found: Set<Failure.Status> = []
+    for (path, failure) in TranscriptPaths.files(of: files, allowEmpty: true) {
+      do throws(Failure) {
+        if let failure { throw failure }
+        if try !format(path) { found.insert(.failed) }
+      } catch {
+        StandardOutput.write("\(error.sentence)\n")
+        found.insert(error.status)
+      }
+    }
+    if let worst = Failure.Status.allCases.first(where: found.contains) {
+      throw ExitCode(worst.rawValue)
+    }
+  }
+
+  /// Writes a file, or checks it; false if it is not as it should be.
+  private func format(_ file: String) throws(Failure) -> Bool {
+    let text = try TranscriptText(of: file, orExitWith: .unreadable)
+    let lines = text.transcript.formattedLines()
+    if file == "-", !check {
+      StandardOutput.write(lines.joined(separator: "\n"))
+      return true
+    }
+    if text.has(lines) { return true }
+    if !check { try text.replace(file, with: lines) }
+    StandardOutput.write("\(file): \(check ? "not in canonical form" : "written")\n")
+    return !check
+  }
+}

@@ -1,0 +1,42 @@
+"""`overscroll fmt`: the canonical form of transcripts."""
+
+import asyncio
+
+import pytest
+
+from server import EXECUTABLE, run
+
+ROUGH = "viewport  320.0 600 # sizes\ncontent 320 2000\n0.1   probe\n"
+FINE = "viewport 320 600    # sizes\ncontent 320 2000\n0.100 probe\n"
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n"], ids=["LF", "CRLF"])
+async def test_files_are_written_in_their_canonical_form_and_others_left_alone(end, tmp_path):
+    rough, fine = tmp_path / "rough.txt", tmp_path / "fine.txt"
+    rough.write_bytes(ROUGH.replace("\n", end).encode())
+    fine.write_bytes(FINE.replace("\n", end).encode())
+    before = fine.stat().st_mtime_ns
+    assert await run("fmt", "--check", tmp_path) == (1, f"{rough}: not in canonical form\n")
+    assert rough.read_bytes() == ROUGH.replace("\n", end).encode()
+    assert await run("fmt", tmp_path) == (0, f"{rough}: written\n")
+    assert rough.read_bytes() == fine.read_bytes() and fine.stat().st_mtime_ns == before
+    assert await run("fmt", "--check", rough, fine) == (0, "")
+
+
+async def test_what_cannot_be_read_is_told_and_the_rest_is_written(tmp_path):
+    rough, wrong = tmp_path / "rough.txt", tmp_path / "wrong.txt"
+    rough.write_text(ROUGH)
+    wrong.write_text("fly\n")
+    status, said = await run("fmt", "nowhere.txt", tmp_path)
+    assert status == 2 and rough.read_text() == FINE and wrong.read_text() == "fly\n"
+    first, second, third = said.splitlines()
+    assert first == "nowhere.txt cannot be read: no such file or directory."
+    assert second == f"{rough}: written" and third.startswith(f"{wrong}:1: expected ")
+    assert (await run("fmt"))[0] == 64
+
+
+async def test_standard_input_is_printed_in_its_canonical_form():
+    process = await asyncio.create_subprocess_exec(
+        EXECUTABLE, "fmt", "-", stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE)
+    said, _ = await asyncio.wait_for(process.communicate(ROUGH.encode()), 30)
+    assert (process.returncode, said.decode()) == (0, FINE)

@@ -1,0 +1,77 @@
+import Foundation
+import OverscrollRecordings
+import OverscrollTranscripts
+import Testing
+
+/// The canonical form of transcripts.
+@Suite struct TranscriptFormatTests {
+  private func formatted(_ text: String) throws -> String {
+    try Transcript(text).formattedLines().joined(separator: "\n")
+  }
+
+  @Test func `words, numbers, times and options are written in one way`() throws {
+    let text = """
+        #  a scene
+      viewport  320.0   +600
+      content 320 2e3\t\t
+      control top "My  sun" threshold=080 resting=30.0% hold=.50 opening=0.250:.42,0.0,0.58,1.0
+
+      0 touch 160.50 -0
+       00.016   move 0   90.10 @0.0150
+      0.016 ->  top   pulling
+      0.1 probe
+      0.1 -> offset 0 -41 velocity 0 0.50
+      0.1 -> top cycleBegan 0
+      0.1234567891234 control bottom 007 threshold=1 refreshingExtent=1.0
+
+      """
+    #expect(
+      try formatted(text) == """
+        #  a scene
+        viewport 320 600
+        content 320 2000
+        control top "My  sun" threshold=80 refreshingExtent=30% outcomeDuration=0.5 opening=0.25:0.42,0,0.58,1
+
+        0.000 touch 160.5 0
+        0.016 move 0 90.1 @0.015
+        0.016 -> top pulling
+        0.100 probe
+        0.100 -> offset 0.0 -41.0 velocity 0.0 0.5
+        0.100 -> top cycleBegan 0
+        0.123456789 control bottom 007 threshold=1 refreshingExtent=1
+
+        """)
+  }
+
+  @Test func `comments stay in their columns where there is room`() throws {
+    let text =
+      "viewport 1  2   # a size \ncontent   3 4   # another#one\n0.1 pass # short\n  # alone  "
+    #expect(
+      try formatted(text) == """
+        viewport 1 2    # a size
+        content 3 4     # another#one
+        0.100 pass # short
+        # alone
+
+        """)
+  }
+
+  @Test func `a text ends with one line end`() throws {
+    #expect(try formatted("0.1 pass") == "0.100 pass\n")
+    #expect(try formatted("0.1 pass\n\n  \n") == "0.100 pass\n")
+    #expect(try formatted("") == "")
+  }
+
+  @Test(arguments: TranscriptFileTests.files)
+  func `a file is in its canonical form, which is read as the same transcript`(
+    file: TranscriptFileTests.File
+  ) throws {
+    let text = try String(contentsOf: file.url, encoding: .utf8)
+    #expect(try formatted(text) == text)
+    let long = text.replacing(" ", with: "   ").replacing(/=(\d+)\b(?![.%:])/) { "=\($0.1).000" }
+    let (one, other) = (try Transcript(text), try Transcript(formatted(long)))
+    #expect(one.scene == other.scene)
+    #expect(one.entries.map(\.entry) == other.entries.map(\.entry))
+    #expect(other.firstDifference() == nil)
+  }
+}
