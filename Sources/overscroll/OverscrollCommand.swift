@@ -8,7 +8,7 @@ import Foundation
     abstract: "A scroll view and its refresh controls, run by a server and drawn by any browser.",
     version: "0.1.0",
     subcommands: [
-      Serve.self, Replay.self, Format.self, Why.self, TraceCommand.self,
+      Serve.self, Replay.self, Format.self, Grammar.self, Why.self, TraceCommand.self,
       Transitions.self,
     ],
     defaultSubcommand: Serve.self)

@@ -1,10 +1,10 @@
-"""`overscroll fmt`: the canonical form of transcripts."""
+"""`overscroll fmt` and `overscroll transcript`: how transcripts are written."""
 
 import asyncio
 
 import pytest
 
-from server import EXECUTABLE, run
+from server import EXECUTABLE, ROOT, run
 
 ROUGH = "viewport  320.0 600 # sizes\ncontent 320 2000\n0.1   probe\n"
 FINE = "viewport 320 600    # sizes\ncontent 320 2000\n0.100 probe\n"
@@ -40,3 +40,10 @@ async def test_standard_input_is_printed_in_its_canonical_form():
         EXECUTABLE, "fmt", "-", stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE)
     said, _ = await asyncio.wait_for(process.communicate(ROUGH.encode()), 30)
     assert (process.returncode, said.decode()) == (0, FINE)
+
+
+async def test_the_grammar_is_the_one_in_the_documentation_also_as_help():
+    status, said = await run("transcript")
+    assert status == 0 and f"```text\n{said}```\n" in (ROOT / "Tests/Transcripts/GRAMMAR.md").read_text()
+    status, helped = await run("help", "transcript")
+    assert status == 0 and said in helped

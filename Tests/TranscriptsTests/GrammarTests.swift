@@ -1,0 +1,133 @@
+import Foundation
+import OverscrollRecordings
+import OverscrollRefreshing
+import OverscrollTestSupport
+import OverscrollTranscripts
+import Testing
+
+/// What people are told of transcripts is what the reader takes and a replay prints.
+@Suite struct GrammarTests {
+  /// The lines of a section of the grammar.
+  private static func section(_ title: String) -> [String] {
+    let lines = Transcript.grammar.components(separatedBy: "\n")
+    let start = lines.firstIndex { $0.hasPrefix(title) }.map { $0 + 2 } ?? lines.endIndex
+    return Array(lines[start...].prefix { !$0.isEmpty })
+  }
+
+  /// The notation of each input by its first word, and whether it has a star.
+  private static let inputs: [String: (notation: String, isSetting: Bool)] = {
+    let lines = section("INPUTS").filter { !$0.hasPrefix("      ") }
+    return Dictionary(
+      uniqueKeysWithValues: lines.map { line in
+        let notation = String(line.dropFirst(2))
+        return (
+          notation.components(separatedBy: " ")[0], (notation, line.hasPrefix("*"))
+        )
+      })
+  }()
+  private static let outputs = section("OUTPUTS").map { String($0.dropFirst(2)) }
+
+  private static let number = #"-?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?"#
+  private static let meanings = [
+    "EDGE": "top|left|bottom|right|leading|trailing", "AXIS": "x|y", "NUMBER": #"\d+"#,
+    "NAME": #""(?:\\.|[^"\\])*"|\S+"#, "REASON...": ".+", "PHASE": "[a-z]+",
+    "REVEAL": "[a-zA-Z]+", "MOTION": #"\S+"#,
+  ]
+  private static let repeated = [
+    "[OPTION...]": #"(?: \S+=\S+)*"#, "[SEGMENT...]": "(?: [a-z]+ > \(number))*",
+  ]
+
+  /// The pattern of a word of a notation.
+  private static func pattern(word: Substring) -> String {
+    let parts = word.split(separator: "=", maxSplits: 1)
+    if parts.count == 2 { return "\(parts[0])=\(pattern(word: parts[1]))" }
+    let choices = word.split(separator: "|").map { choice in
+      meanings[String(choice)] ?? (choice.allSatisfy(\.isUppercase) ? number : String(choice))
+    }
+    return "(?:\(choices.joined(separator: "|")))"
+  }
+
+  /// Whether words, one space apart, are what a notation says.
+  private static func matches(_ text: String, _ notation: String) -> Bool {
+    let pattern = notation.split(separator: " ").map { word in
+      if let several = repeated[String(word)] { return several }
+      let name = word.drop { $0 == "[" }, bare = name.last == "]" ? name.dropLast() : name
+      return (word.first == "[" ? "(?:" : "") + " " + Self.pattern(word: bare)
+        + (name.last == "]" ? ")?" : "")
+    }.joined()
+    guard let regex = try? Regex("^\(pattern)$") else { return false }
+    return (" " + text).contains(regex)
+  }
+
+  private static func isInput(_ text: String) -> Bool {
+    let word = text.components(separatedBy: " ")[0]
+    return inputs[word].map { matches(text, $0.notation) } ?? false
+  }
+
+  @Test func `it names every input, with a star where it can be a setting`() {
+    #expect(Set(Self.inputs.keys) == Set(Input.Kind.allCases.map(\.rawValue)))
+    for kind in Input.Kind.allCases {
+      #expect(Self.inputs[kind.rawValue]?.isSetting == kind.isSetting)
+    }
+  }
+
+  @Test(arguments: TimedInputTests.inputs)
+  func `every input is written as it says`(input: Input) {
+    #expect(Self.isInput(input.text), "\(input.text)")
+  }
+
+  @Test(arguments: [
+    "touch 1", "touch 1 2 3", "wheel 1 2 fast", "end top", "end up success", "insert z 1 2",
+    "begin top third", "bounces x maybe", "frame top", "release now", "control top",
+    "control top plain threshold",
+  ])
+  func `what cannot be read is not as it says`(line: String) {
+    #expect(throws: TranscriptError.self) { try Transcript("0.1 \(line)") }
+    #expect(!Self.isInput(line))
+  }
+
+  @Test(arguments: TranscriptFileTests.files)
+  func `every line of a file is as it says`(file: TranscriptFileTests.File) throws {
+    let transcript = try Transcript(
+      Transcript(String(contentsOf: file.url, encoding: .utf8)).formattedLines()
+        .joined(separator: "\n"))
+    func plain(_ line: Transcript.Line) -> String {
+      line.text.replacing(#/ +#.*/#, with: "").replacing(#/ @-?[\d.]+$/#, with: "")
+    }
+    for line in transcript.heading.map(plain) where !line.isEmpty && !line.hasPrefix("#") {
+      #expect(Self.isInput(line), "\(line)")
+    }
+    for line in transcript.entries.map({ plain($0.line) }) {
+      #expect(Self.isInput(String(line.drop { $0 != " " }.dropFirst())), "\(line)")
+    }
+    for line in transcript.replay() {
+      guard let arrow = line.range(of: " -> ") else { continue }
+      let output = String(line[arrow.upperBound...])
+      #expect(Self.outputs.contains { Self.matches(output, $0) }, "\(line)")
+    }
+  }
+
+  @Test func `it fits into a terminal`() {
+    #expect(Transcript.grammar.split(separator: "\n").allSatisfy { $0.count < 80 })
+  }
+
+  @Test func `its example is a transcript with all outputs`() throws {
+    let example = Self.example
+    let computed = try Transcript(example.joined(separator: "\n")).replay().filter {
+      !$0.contains("motion") && !$0.contains("cycle")
+    }
+    #expect(computed == example && computed.contains { $0.hasSuffix("-> top began user") })
+  }
+
+  private static let example: [String] = {
+    let lines = Transcript.grammar.components(separatedBy: "\n")
+    let start = lines.firstIndex { $0.hasPrefix("  viewport") } ?? lines.endIndex
+    return lines[start...].prefix { !$0.isEmpty }.map { String($0.dropFirst(2)) }
+  }()
+
+  @Test func `the documentation has it word for word`() {
+    let text = String(
+      decoding: Repository.contents("Tests/Transcripts/GRAMMAR.md"), as: UTF8.self)
+    #expect(text.contains("```text\n\(Transcript.grammar)```\n"))
+  }
+}
