@@ -64,6 +64,7 @@ let package = Package(
   products: [
     .library(name: "Overscroll", targets: ["Overscroll"]),
     .library(name: "OverscrollServer", targets: ["OverscrollServer"]),
+    .library(name: "OverscrollTesting", targets: ["OverscrollTesting"]),
     .executable(name: "overscroll", targets: ["OverscrollCommand"]),
   ],
   dependencies: [
@@ -75,6 +76,10 @@ let package = Package(
     .target(
       name: "Overscroll", dependencies: line.map { .init(stringLiteral: "Overscroll" + $0) },
       path: "Sources/Engine", swiftSettings: strict),
+    // For the tests of apps; it needs Swift Testing.
+    .target(
+      name: "OverscrollTesting", dependencies: ["Overscroll"], path: "Sources/Testing",
+      swiftSettings: strict),
     module("Wire", after: line),
     .systemLibrary(
       name: "CLibwebsockets", path: "Sources/CLibwebsockets", pkgConfig: "libwebsockets",
@@ -163,6 +168,11 @@ let package = Package(
     .executableTarget(
       name: "ExampleUsers", dependencies: ["Overscroll"],
       path: "Tests/Examples/Users/Sources/Users"),
+    .target(
+      name: "Inbox", dependencies: ["Overscroll"], path: "Tests/Examples/Inbox/Sources/Inbox"),
+    .testTarget(
+      name: "InboxTests", dependencies: ["Inbox", "OverscrollTesting"],
+      path: "Tests/Examples/Inbox/Tests/InboxTests", exclude: ["Transcripts"]),
     tests("Bytes"), tests("Physics"), tests("Scrolling"), tests("Refreshing"),
     tests("Keyframes"), tests("Page"),
     tests("Lists"),
@@ -171,4 +181,5 @@ let package = Package(
     tests("Redis", ["Transport", "Redis"]),
     tests("Server", ["Transport", "Redis", "Server"]),
     tests("Demo", ["Transport", "Server", "Demo"]),
+    tests("Testing", ["Testing"]),
   ] + transportBench)

@@ -3,11 +3,13 @@
 import asyncio
 import re
 import socket
+import subprocess
+from xml.etree import ElementTree
 
 import pytest
 import pytest_asyncio
 
-from examples import EXAMPLES, build, built
+from examples import EXAMPLES, SCRATCH, build, built
 from server import Server
 
 PULLED = """[...document.querySelectorAll('#log [data-event="began"]')]
@@ -28,6 +30,30 @@ async def example():
 @pytest.mark.parametrize("name", sorted(folder.name for folder in EXAMPLES.iterdir()))
 def test_each_example_builds_as_a_user_builds_it(name):
     build(name)
+
+
+INBOX = EXAMPLES / "Inbox"
+
+
+@pytest.mark.sweep
+def test_both_ci_files_of_the_example_run_its_transcripts_and_keep_the_report_that_comes_of_it():
+    github = (INBOX / ".github/workflows/test.yml").read_text()
+    gitlab = (INBOX / ".gitlab-ci.yml").read_text()
+    [command], [report] = re.findall(r"^      - run: (.*)$", github, re.M), re.findall(r"^ +path: (.*)$", github, re.M)
+    assert re.findall(r"^    - (.*)$", gitlab, re.M) == [command]
+    assert re.findall(r"^      junit: (.*)$", gitlab, re.M) == [report]
+    (INBOX / report).unlink(missing_ok=True)
+    try:
+        told = subprocess.run([*command.split(), "--scratch-path", SCRATCH], cwd=INBOX, capture_output=True, text=True,
+                              check=False)
+        assert told.returncode == 0, told.stdout + told.stderr
+        [suite] = ElementTree.parse(INBOX / report).getroot()
+        assert int(suite.get("tests")) == 2 and suite.get("failures") == "0"
+    finally:
+        for written in INBOX.glob("*.xml"):
+            written.unlink()
+    for file in (INBOX / "Tests/InboxTests/Transcripts").iterdir():
+        assert f"file → {file.name} to" in told.stdout
 
 
 async def ends(*command):

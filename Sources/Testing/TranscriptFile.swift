@@ -1,0 +1,94 @@
+import Foundation
+public import Overscroll
+public import Testing
+
+/// A transcript in a file, as an argument of a test.
+///
+/// One test goes through a folder beside its own file, and each transcript is a case with its name:
+///
+/// ```swift
+/// @Test(arguments: TranscriptFile.all(in: "Transcripts"))
+/// func `a transcript's inputs give its outputs`(file: TranscriptFile) throws {
+///   try file.check()
+/// }
+/// ```
+public struct TranscriptFile: Sendable, CustomTestStringConvertible {
+  /// The file's path.
+  public let path: String
+  /// The file's path in the folder that was asked for.
+  public let testDescription: String
+
+  /// The transcripts in a folder and in its folders, by name: the files that end with `.txt`.
+  ///
+  /// A folder without transcripts is one case, which fails, because a test without cases would pass.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder's path, from the folder of the test's file.
+  ///   - file: The test's file.
+  /// - Returns: The cases, at least one.
+  public static func all(in folder: String, from file: String = #filePath) -> [TranscriptFile] {
+    let beside = URL(filePath: file).deletingLastPathComponent()
+    let path = URL(filePath: folder, relativeTo: beside).standardizedFileURL.path
+    let found = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
+    let names = found.filter { $0.hasSuffix(".txt") }.sorted()
+    return names.isEmpty
+      ? [TranscriptFile(path: path, testDescription: folder)]
+      : names.map { TranscriptFile(path: "\(path)/\($0)", testDescription: $0) }
+  }
+
+  /// The transcript in the file.
+  ///
+  /// - Throws: ``TranscriptFileError`` if the file is none.
+  public func transcript() throws(TranscriptFileError) -> Transcript { try read().transcript }
+
+  /// Expects that the outputs in the file are those of a replay: an issue for each that differs, at its line of the file.
+  ///
+  /// With `UPDATE_TRANSCRIPTS=1` in the environment, it writes the outputs of the replay in place of those that differ.
+  ///
+  /// - Parameters:
+  ///   - tolerance: How far numbers may differ; by default not at all, as motion is computed alike on every machine.
+  ///   - end: Where the replay ends.
+  /// - Throws: ``TranscriptFileError`` if the file is no transcript, or cannot be written.
+  public func check(
+    tolerance: Double = 0, to end: Transcript.End = .lastInput
+  ) throws(TranscriptFileError) {
+    let (transcript, lineEnd) = try read()
+    if ProcessInfo.processInfo.environment["UPDATE_TRANSCRIPTS"] == "1" {
+      let lines = transcript.lines(
+        correcting: transcript.differences(tolerance: tolerance, to: end))
+      return try write(lines.joined(separator: lineEnd.rawValue))
+    }
+    transcript.check(tolerance: tolerance, to: end) { line, problem in
+      let place = SourceLocation(
+        fileID: "Transcripts/\(testDescription)", filePath: path, line: line, column: 1)
+      Issue.record("\(path):\(line): \(problem)", sourceLocation: place)
+    }
+  }
+
+  private func read() throws(TranscriptFileError) -> (transcript: Transcript, lineEnd: LineEnd) {
+    guard path.hasSuffix(".txt") else {
+      throw TranscriptFileError("\(path): no transcripts here, whose names end with .txt")
+    }
+    let text: String
+    do { text = try String(contentsOfFile: path, encoding: .utf8) } catch {
+      throw TranscriptFileError("\(path): no UTF-8 text that can be read")
+    }
+    do throws(TranscriptError) { return (try Transcript(text), try LineEnd(of: text)) } catch {
+      throw TranscriptFileError("\(path):\(error.line): expected \(error.expected)")
+    }
+  }
+
+  private func write(_ text: String) throws(TranscriptFileError) {
+    do { try text.write(toFile: path, atomically: true, encoding: .utf8) } catch {
+      throw TranscriptFileError("\(path): cannot be written")
+    }
+  }
+}
+
+/// Why a file is no transcript, or cannot be written: its path, the line if there is one, and a sentence.
+public struct TranscriptFileError: Error, CustomStringConvertible {
+  /// The sentence.
+  public let description: String
+
+  init(_ description: String) { self.description = description }
+}

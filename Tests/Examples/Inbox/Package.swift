@@ -1,0 +1,14 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "inbox",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "overscroll", path: "../../..")],
+  targets: [
+    .target(name: "Inbox", dependencies: [.product(name: "Overscroll", package: "overscroll")]),
+    .testTarget(
+      name: "InboxTests",
+      dependencies: ["Inbox", .product(name: "OverscrollTesting", package: "overscroll")],
+      exclude: ["Transcripts"]),
+  ])

@@ -1,0 +1,109 @@
+import Foundation
+import Overscroll
+import OverscrollTesting
+import Synchronization
+import Testing
+
+/// What the test helper says of transcripts that are other than they say.
+@Suite struct TranscriptFileTests {
+  private static let right = """
+    viewport 320 600
+    content 320 2000
+    control top bubbles threshold=80
+    0.000 touch 160 300
+    0.016 move 0 240
+    0.016 -> top pulling
+    0.016 -> top armed
+
+    """
+  private static let wrong = right.replacing("-> top pulling", with: "-> top pulled")
+    .replacing("0.016 -> top armed\n", with: "")
+
+  /// Runs with a folder that is removed again.
+  private func withFolder(_ body: (URL) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: "below"), withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try body(folder)
+  }
+
+  /// The issues that a check records, each as its line and its words.
+  private func issues(_ check: () throws -> Void) rethrows -> [(line: Int?, words: String)] {
+    let found = Mutex<[(line: Int?, words: String)]>([])
+    try withKnownIssue(isIntermittent: true) {
+      try check()
+    } matching: { issue in
+      let words = issue.comments.map(\.rawValue).joined(separator: "\n")
+      found.withLock { $0.append((issue.sourceLocation?.line, words)) }
+      return true
+    }
+    return found.withLock(\.self)
+  }
+
+  @Test func `a transcript that is as it says passes`() throws {
+    try Transcript(Self.right).check()
+  }
+
+  @Test func `each difference in a text is an issue at the call, with the line of the text`() throws
+  {
+    let found = try issues { try Transcript(Self.wrong).check() }
+    #expect(Set(found.map(\.line)) == [#line - 1])
+    #expect(
+      found.map(\.words) == [
+        "line 6: expected `0.016 -> top pulled`, got `0.016 -> top pulling`"
+          + ", after line 5: 0.016 move 0 240",
+        "line 5: expected nothing, got `0.016 -> top armed`, after line 5: 0.016 move 0 240",
+      ])
+  }
+
+  @Test func `a text without outputs is an issue, because it would test nothing`() throws {
+    let found = try issues { try Transcript("viewport 320 600\n0.1 probe\n").check() }
+    #expect(
+      found.map(\.words) == [
+        "line 1: it has no outputs to compare with, which are the lines with ->"
+      ])
+  }
+
+  @Test func `the files of a folder are cases with their names, and name their lines`() throws {
+    try withFolder { folder in
+      try Self.right.write(to: folder.appending(path: "a.txt"), atomically: true, encoding: .utf8)
+      let wrong = folder.appending(path: "below/b.txt")
+      try Self.wrong.write(to: wrong, atomically: true, encoding: .utf8)
+      try "no transcript".write(
+        to: folder.appending(path: "c.md"), atomically: true, encoding: .utf8)
+      let files = TranscriptFile.all(in: folder.path)
+      #expect(files.map(\.testDescription) == ["a.txt", "below/b.txt"])
+      try files[0].check()
+      let found = try issues { try files[1].check() }
+      #expect(found.map(\.line) == [6, 5])
+      #expect(
+        found.first?.words.hasPrefix("\(wrong.path):6: expected `0.016 -> top pulled`") == true)
+      #expect(try issues { try files[1].check(to: .at(.zero)) }.isEmpty)
+    }
+  }
+
+  @Test func `a folder without transcripts is a case that fails`() throws {
+    let files = TranscriptFile.all(in: "Nowhere")
+    let error = #expect(throws: TranscriptFileError.self) { try files.first?.check() }
+    #expect(files.count == 1)
+    #expect(
+      error?.description.hasSuffix("/Nowhere: no transcripts here, whose names end with .txt")
+        == true)
+  }
+
+  @Test(arguments: [
+    ("fly\n", ":1: expected viewport"), ("transcript 2\n", ":1: expected transcript 1, not 2"),
+    ("viewport 1 1\r\n0.1 pass\n", ":2: expected CRLF at the end of the line"),
+  ])
+  func `a file that is no transcript is an error with its line`(text: String, words: String) throws
+  {
+    try withFolder { folder in
+      let url = folder.appending(path: "wrong.txt")
+      try text.write(to: url, atomically: true, encoding: .utf8)
+      let files = TranscriptFile.all(in: folder.path)
+      let error = #expect(throws: TranscriptFileError.self) { try files.first?.check() }
+      #expect(error?.description.hasPrefix(url.path + words) == true)
+    }
+  }
+}
