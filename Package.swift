@@ -11,7 +11,7 @@ let strict: [SwiftSetting] = [
 let line = [
   "Bytes", "Physics", "Scrolling", "Refreshing", "Recordings", "Keyframes", "Page", "Lists",
   "Layers",
-  "Controls", "Transcripts", "Driver",
+  "Controls", "Drawing", "Transcripts", "Driver",
 ]
 
 /// What the folders of modules hold beside their sources: what a page calls is compiled for WebAssembly only.
@@ -176,7 +176,8 @@ let package = Package(
     tests("Bytes"), tests("Physics"), tests("Scrolling"), tests("Refreshing"),
     tests("Keyframes"), tests("Page"),
     tests("Lists"),
-    tests("Layers"), tests("Controls"), tests("Transcripts"), tests("Driver"), tests("Wire"),
+    tests("Layers"), tests("Controls"), tests("Drawing"),
+    tests("Transcripts"), tests("Driver"), tests("Wire"),
     tests("Transport", ["Transport"]),
     tests("Redis", ["Transport", "Redis"]),
     tests("Server", ["Transport", "Redis", "Server"]),

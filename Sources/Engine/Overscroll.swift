@@ -1,6 +1,7 @@
-// `import Overscroll` imports the whole engine: bytes, physics, scrolling, refreshing, recordings, keyframes, the page’s model, lists, layers, controls, transcripts and the driver.
+// `import Overscroll` imports the whole engine: bytes, physics, scrolling, refreshing, recordings, keyframes, the page’s model, lists, layers, controls, their drawing, transcripts and the driver.
 @_exported public import OverscrollBytes
 @_exported public import OverscrollControls
+@_exported public import OverscrollDrawing
 @_exported public import OverscrollDriver
 @_exported public import OverscrollKeyframes
 @_exported public import OverscrollLayers

@@ -13,6 +13,11 @@ package struct MovingProperty: Hashable, Sendable {
   /// The tracks that move it.
   package let tracks: PropertyTracks<Double>
 
+  /// Creates a property.
+  package init(base: Double, isMotion: Bool, tracks: PropertyTracks<Double>) {
+    (self.base, self.isMotion, self.tracks) = (base, isMotion, tracks)
+  }
+
   /// Where the property is where the timelines stand, for a person who wants less motion if `isReduced`; nil without a track
   /// for it.
   package func mix(at position: Timeline.Position, isReduced: Bool) -> LayerMix<Double>? {

@@ -4,19 +4,40 @@ import OverscrollRefreshing
 ///
 /// Data is a row of commands, the first of which moves. A command is a letter and its numbers, which may come several times:
 /// "L10 0 20 5" draws two lines. Between numbers stand spaces, a comma, or nothing where a sign, a dot or a flag parts them.
-struct PathGrammar {
+package struct PathGrammar {
   private let data: [UInt8]
   private var index = 0
+  /// What was read so far.
+  private var steps: [Step] = []
+
+  /// A command of a path: its letter, and what it takes at a time.
+  package struct Step {
+    package let letter: Character
+    package let numbers: [Double]
+  }
+
+  private init(data: [UInt8]) { self.data = data }
+
+  /// The commands of a path, one for each time that their numbers come; those before the first mistake, as browsers draw them.
+  package static func steps(in data: String) -> [Step] {
+    var grammar = PathGrammar(data: Array(data.utf8))
+    _ = grammar.problem()
+    return grammar.steps
+  }
 
   /// Why `data` is no path, as a problem of "path"; nil if it is one.
   static func problem(in data: String) -> Problem? {
     var grammar = PathGrammar(data: Array(data.utf8))
-    grammar.skipSpace()
-    guard let first = grammar.next, first | 0x20 == UInt8(ascii: "m") else {
-      return grammar.expected("a path that begins with M or m", from: grammar.index)
+    return grammar.problem()
+  }
+
+  private mutating func problem() -> Problem? {
+    skipSpace()
+    guard let next, next | 0x20 == UInt8(ascii: "m") else {
+      return expected("a path that begins with M or m", from: index)
     }
-    while grammar.next != nil {
-      if let problem = grammar.readCommand() { return problem }
+    while self.next != nil {
+      if let problem = readCommand() { return problem }
     }
     return nil
   }
@@ -36,16 +57,23 @@ struct PathGrammar {
     }
     index += 1
     skipSpace()
-    guard !arguments.isEmpty else { return nil }
+    guard !arguments.isEmpty else {
+      steps.append(Step(letter: letter, numbers: []))
+      return nil
+    }
     var hasComma = false
     repeat {
+      var numbers: [Double] = []
       for argument in arguments {
+        let place = index
         guard argument == "f" ? skip(oneOf: "01") : readNumber() else {
           let count = arguments.count == 1 ? "1 number" : "\(arguments.count) numbers"
           return expected("a path with \(count) for each \(letter)", from: start)
         }
+        numbers.append(Double(String(decoding: data[place..<index], as: UTF8.self)) ?? 0)
         hasComma = skipSeparator()
       }
+      steps.append(Step(letter: letter, numbers: numbers))
     } while hasComma || next.map(PathGrammar.beginsNumber) ?? false
     return nil
   }

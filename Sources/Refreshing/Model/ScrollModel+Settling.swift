@@ -7,7 +7,9 @@ extension ScrollModel {
   /// A finger that is down, and a refresh that waits for its program, can rest for ever: the cycles of its animation do not
   /// count. A refresh that times out by itself still has to.
   public var isSettled: Bool {
-    guard wheel.gesture == nil, !ScrollAxis.allCases.contains(where: isCoasting) else { return false }
+    guard wheel.gesture == nil, !ScrollAxis.allCases.contains(where: isCoasting) else {
+      return false
+    }
     return controls.allSatisfy { edge, machine in
       guard case .runs(let run, let waits) = machine.status(scroll.pull(edge, at: clock), at: clock)
       else { return true }

@@ -1,0 +1,42 @@
+import ArgumentParser
+import Foundation
+import Overscroll
+
+/// Draws the controls of a transcript at a moment.
+struct Draw: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Draw the controls of a transcript at a moment, as SVG.",
+    discussion: """
+      The picture shows the viewport with the gaps that pulls open; what the list shows is in no transcript. A control that \
+      is not of the gallery is left out.
+      """)
+
+  @OptionGroup var source: TranscriptFile
+
+  @Option(help: ArgumentHelp("The moment; the last input without it.", valueName: "seconds"))
+  var at: Double?
+
+  @Flag(help: "Draw on a dark ground.")
+  var dark = false
+
+  mutating func validate() throws {
+    guard at.map({ (0...ScrollModel.latest.seconds).contains($0) }) ?? true else {
+      throw ValidationError("--at must be a number of seconds from 0.")
+    }
+  }
+
+  func run() throws {
+    let transcript = try source.transcript()
+    let moment = at.map { Instant(seconds: $0) } ?? transcript.entries.last?.entry.at ?? .zero
+    let model = Recording(transcript).playback(at: moment).model.forecast(at: moment)
+    let palette = dark ? Palette.dark : .light
+    var picture = SVG(size: model.scroll.metrics.viewport, ground: palette.ground)
+    for edge in ScrollEdge.allCases {
+      guard let control = model.names[edge].flatMap({ Control.gallery[$0] }),
+        let drawn = ControlPicture(control, at: edge, in: model, palette: palette)
+      else { continue }
+      picture.draw(drawn)
+    }
+    print(picture.finished())
+  }
+}

@@ -1,0 +1,170 @@
+import Foundation
+import Overscroll
+
+/// Writes pictures of controls as SVG.
+///
+/// It is also an example of a painter: whoever draws with another library needs the same cases.
+struct SVG {
+  /// What was written so far.
+  private(set) var text = ""
+  /// What gradients, clips and shadows are called.
+  private var names = 0
+
+  /// A picture as large as a viewport, on a ground of a colour.
+  init(size: Vector, ground: RGBA) {
+    text = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(size.x)" height="\(size.y)" viewBox="0 0 \(size.x) \(size.y)">
+      <rect width="100%" height="100%" \(SVG.paint("fill", ground))/>
+
+      """
+  }
+
+  /// Draws a control.
+  mutating func draw(_ control: ControlPicture) {
+    let (origin, size) = (control.clip.origin, control.clip.size)
+    let area = #"x="\#(origin.x)" y="\#(origin.y)" width="\#(size.x)" height="\#(size.y)""#
+    let clip = define { #"<clipPath id="\#($0)"><rect \#(area)/></clipPath>"# }
+    text += "<g clip-path=\"url(#\(clip))\">\n"
+    if let background = control.background {
+      text += "<rect \(area) \(SVG.paint("fill", background))/>\n"
+    }
+    draw(control.layer, in: .identity)
+    text += "</g>\n"
+  }
+
+  /// Ends the picture, and returns all of it.
+  func finished() -> String { text + "</svg>" }
+
+  private mutating func draw(_ layer: DrawnLayer, in outer: Transform) {
+    let map = layer.transform, whole = map.placed(in: outer)
+    let (clip, shadow) = (layer.clip.map { define($0) }, layer.shadow.map { define($0, in: whole) })
+    text += "<g transform=\"matrix(\(map.a) \(map.b) \(map.c) \(map.d) \(map.tx) \(map.ty))\""
+    if layer.opacity < 1 { text += " opacity=\"\(layer.opacity)\"" }
+    if let shadow { text += " filter=\"url(#\(shadow))\"" }
+    text += ">"
+    if let clip { text += "<g clip-path=\"url(#\(clip))\">" }
+    switch layer.content {
+    case .group(let layers): for layer in layers { draw(layer, in: whole) }
+    case .shape(let outline, let fill, let stroke): draw(outline, fill, stroke)
+    case .text(let words): draw(words)
+    case .image(let name, let size):
+      text += """
+        <image href="\(SVG.escaped(name))" x="\(-size.x / 2)" y="\(-size.y / 2)" width="\(size.x)" height="\(size.y)"/>
+        """
+    }
+    text += (clip == nil ? "" : "</g>") + "</g>\n"
+  }
+
+  private mutating func draw(
+    _ outline: Outline, _ fill: DrawnLayer.Fill?, _ stroke: DrawnLayer.Stroke?
+  ) {
+    let fill = fill.map { paint("fill", $0) } ?? "fill=\"none\""
+    var line = ""
+    if let stroke {
+      line =
+        " \(paint("stroke", stroke.ink)) stroke-width=\"\(stroke.width)\" stroke-linejoin=\"round\""
+      line += " stroke-linecap=\"\(stroke.isDashed ? "butt" : "round")\""
+      if !stroke.pattern.isEmpty {
+        let pattern = stroke.pattern.map { "\($0)" }.joined(separator: " ")
+        line += " stroke-dasharray=\"\(pattern)\" stroke-dashoffset=\"\(-stroke.start)\""
+      }
+    }
+    text += "<path d=\"\(SVG.data(outline))\" \(fill)\(line)/>"
+  }
+
+  /// Of most fonts, the middle of the em square is three tenths of an em above the baseline.
+  private mutating func draw(_ words: DrawnLayer.Words) {
+    let anchor =
+      switch words.alignment {
+      case .leading: "start"
+      case .center: "middle"
+      case .trailing: "end"
+      }
+    text += """
+      <text text-anchor="\(anchor)" dy="0.3em" font-size="\(words.size)" font-weight="\(words.weight)" \
+      font-family="system-ui, -apple-system, sans-serif" direction="\(words.isRightToLeft ? "rtl" : "ltr")" \(paint("fill", words.ink))>\
+      \(SVG.escaped(words.text))</text>
+      """
+  }
+
+  // MARK: What is drawn with
+
+  private mutating func define(_ element: (_ name: String) -> String) -> String {
+    names += 1
+    text += "<defs>\(element("n\(names)"))</defs>\n"
+    return "n\(names)"
+  }
+
+  private mutating func define(_ clip: Outline) -> String {
+    define { #"<clipPath id="\#($0)"><path d="\#(SVG.data(clip))"/></clipPath>"# }
+  }
+
+  /// A filter is turned and scaled with its layer, and a shadow is not.
+  private mutating func define(_ shadow: DrawnLayer.Shadow, in map: Transform) -> String {
+    let determinant = map.a * map.d - map.b * map.c, scale = abs(determinant).squareRoot()
+    let offset = shadow.offset
+    let x = (map.d * offset.x - map.c * offset.y) / determinant
+    let y = (map.a * offset.y - map.b * offset.x) / determinant
+    return define {
+      """
+      <filter id="\($0)" x="-1" y="-1" width="3" height="3"><feDropShadow dx="\(x)" dy="\(y)" \
+      stdDeviation="\(shadow.radius / 2 / scale)" \(SVG.paint("flood", shadow.color, "flood-color"))/></filter>
+      """
+    }
+  }
+
+  private mutating func paint(_ what: String, _ fill: DrawnLayer.Fill) -> String {
+    switch fill {
+    case .color(let color): return SVG.paint(what, color)
+    case .linear(let colors, let from, let to):
+      let line = #"x1="\#(from.x)" y1="\#(from.y)" x2="\#(to.x)" y2="\#(to.y)""#
+      return "\(what)=\"url(#\(gradient("linearGradient", line, colors)))\""
+    case .radial(let colors, let radius):
+      let circle = #"cx="0" cy="0" r="\#(radius)""#
+      return "\(what)=\"url(#\(gradient("radialGradient", circle, colors)))\""
+    }
+  }
+
+  private mutating func gradient(_ kind: String, _ place: String, _ colors: [RGBA]) -> String {
+    let last = Double(max(1, colors.count - 1))
+    let stops = colors.enumerated().map { index, color in
+      "<stop offset=\"\(Double(index) / last)\" \(SVG.paint("stop", color, "stop-color"))/>"
+    }
+    return define {
+      "<\(kind) id=\"\($0)\" gradientUnits=\"userSpaceOnUse\" \(place)>\(stops.joined())</\(kind)>"
+    }
+  }
+
+  private static func paint(_ what: String, _ color: RGBA, _ name: String? = nil) -> String {
+    let parts = [color.red, color.green, color.blue].map { "\(Int(($0 * 255).rounded()))" }
+    let opacity = color.opacity < 1 ? " \(what)-opacity=\"\(color.opacity)\"" : ""
+    return "\(name ?? what)=\"rgb(\(parts.joined(separator: ",")))\"\(opacity)"
+  }
+
+  private static func data(_ outline: Outline) -> String {
+    outline.commands.map { command in
+      switch command {
+      case .move(let point): "M\(point.x) \(point.y)"
+      case .line(let point): "L\(point.x) \(point.y)"
+      case .curve(let first, let second, let end):
+        "C\(first.x) \(first.y) \(second.x) \(second.y) \(end.x) \(end.y)"
+      case .close: "Z"
+      }
+    }.joined()
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
+  }
+}
+
+extension Transform {
+  /// Where its points lie in what is around the layer around it.
+  fileprivate func placed(in outer: Transform) -> Transform {
+    let (x, y) = (applied(to: Vector(1, 0)), applied(to: Vector(0, 1)))
+    let zero = outer.applied(to: applied(to: .zero))
+    let (right, down) = (outer.applied(to: x), outer.applied(to: y))
+    return Transform(
+      right.x - zero.x, right.y - zero.y, down.x - zero.x, down.y - zero.y, zero.x, zero.y)
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import OverscrollLayers
+import OverscrollTestSupport
+import Testing
+
+@testable import OverscrollDrawing
+
+@Suite struct RGBATests {
+  struct Mixes: Decodable {
+    struct Mix: Decodable {
+      let property: String
+      let samples: [[JSON]]
+    }
+
+    let palette: [String: String]
+    let mixes: [Mix]
+  }
+
+  /// Those of Tests/Vectors/keyframes.json, which is written by Python, to which the page is held as well.
+  private static let vectors = Repository.vectors("keyframes", Mixes.self)
+
+  private func color(_ name: String) throws -> RGBA {
+    try #require(RGBA(hexadecimal: Self.vectors.palette[name] ?? name))
+  }
+
+  @Test func `colours are mixed as the page mixes them, to a part in 255`() throws {
+    var count = 0
+    for mix in Self.vectors.mixes where ["fill", "stroke"].contains(mix.property) {
+      for sample in mix.samples {
+        guard let from = sample[2].string, let to = sample[3].string, let part = sample[4].number,
+          let mixture = sample[5].string
+        else { continue }
+        let (made, expected) = (try color(from).mixed(with: color(to), part), try color(mixture))
+        let pairs = [
+          (made.red, expected.red), (made.green, expected.green), (made.blue, expected.blue),
+          (made.opacity, expected.opacity),
+        ]
+        #expect(pairs.allSatisfy { abs($0 - $1) <= 0.5001 / 255 }, "\(from) \(to) \(part)")
+        count += 1
+      }
+    }
+    #expect(count > 50)
+  }
+
+  @Test(arguments: ["ff0000", "#ff00", "#ff00gg", "#+f0000", "", "red"])
+  func `a text that is no colour in hexadecimal digits is none`(text: String) {
+    #expect(RGBA(hexadecimal: text) == nil)
+  }
+
+  @Test(arguments: [(Palette.light, false), (Palette.dark, true)])
+  func `the palettes are those of the page's style sheet`(palette: Palette, isDark: Bool) throws {
+    let style = String(decoding: Repository.contents("web/style.css"), as: UTF8.self)
+    let (light, rest) = try #require(style.split(around: "@media (prefers-color-scheme: dark)"))
+    let dark = try #require(rest.split(around: "@media")).0
+    var colors: [String: String] = [:]
+    for text in isDark ? [light, dark] : [light] {
+      for match in text.matches(of: /--([a-z-]+): (#[0-9a-f]+);/) {
+        colors[String(match.output.1)] = String(match.output.2)
+      }
+    }
+    let named: [LayerColor] = [
+      .ground, .ink, .soft, .hair, .accent, .red, .orange, .yellow, .green, .cyan, .blue, .purple,
+    ]
+    for color in named {
+      let name = color.css
+      #expect(palette.paint(color) == RGBA(hexadecimal: colors[name] ?? ""), "\(name)")
+      let words = colors["\(name)-words"] ?? colors[name] ?? ""
+      #expect(palette.ink(color) == RGBA(hexadecimal: words), "\(name) for words")
+    }
+  }
+
+  @Test func `an app's palette needs no shades for words`() {
+    let palette = Palette([.accent: RGBA(1, 0.5, 0)])
+    #expect(palette.paint(.accent) == RGBA(1, 0.5, 0) && palette.ink(.accent) == RGBA(1, 0.5, 0))
+    #expect(palette.paint(.white) == RGBA(1, 1, 1))
+    #expect(palette.paint(.red).opacity == 0)
+  }
+}
+
+extension String {
+  fileprivate func split(around text: String) -> (String, String)? {
+    range(of: text).map { (String(self[..<$0.lowerBound]), String(self[$0.upperBound...])) }
+  }
+}

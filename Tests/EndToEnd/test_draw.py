@@ -1,0 +1,82 @@
+"""Draws controls without a browser, and compares them with the pictures of the page that a person has approved."""
+
+import base64
+import io
+
+import pytest
+from PIL import Image
+
+from looks import differing
+from server import run
+from test_painter import CELL, PICTURES
+
+GALLERY = (
+    "arrow", "bubbles", "colors", "curtain", "digest", "footer", "indicator", "label", "material", "plain", "progress",
+    "rainbow", "soup", "spinner")
+
+UNDER = 16
+"""Points above the content's edge that are not compared: its corners are round in the approved pictures."""
+
+WITH_WORDS = ("arrow", "curtain", "label", "progress")
+
+ENOUGH = {True: 0.025, False: 0.003}
+"""The part of a picture that may differ, with words and without: they stand between other pixels."""
+
+BEGAN = 1
+"""When the refresh of a transcript begins, seconds."""
+
+RASTER = """(async (source) => {
+  const image = new Image();
+  image.src = source;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [2 * image.width, 2 * image.height];
+  canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+  return canvas.toDataURL();
+})"""
+
+
+def transcript(name, moment, height):
+    """A transcript whose control is at a moment of the sheet, and when that is."""
+    head = f"viewport 320 {height}\ncontent 320 4000\nrubberband off\ncontrol top {name}\n"
+    if moment["timeline"] == "cycle":
+        return head + f"{BEGAN} begin top animated=off\n"
+    # The first ten points of a finger's way move nothing. Beyond the threshold it arms, and rests until it has armed.
+    return head + f"0 touch 160 20\n0.1 move 0 {10.001 + moment['distance']}\n"
+
+
+async def drawn(page, text, at, tmp_path, *options):
+    """The picture of a transcript's controls at a moment."""
+    file = tmp_path / "moment.txt"
+    file.write_text(text)
+    status, svg = await run("draw", file, "--at", str(at), *options)
+    assert status == 0, svg
+    source = "data:image/svg+xml;base64," + base64.b64encode(svg.encode()).decode()
+    url = await page.js(f"{RASTER}({source!r})")
+    picture = Image.open(io.BytesIO(base64.b64decode(url.partition(",")[2]))).convert("RGB")
+    return picture.resize((picture.width // 2, picture.height // 2), Image.Resampling.LANCZOS)
+
+
+@pytest.mark.parametrize("look", ["light", "dark"])
+async def test_controls_are_drawn_without_a_browser_as_the_page_draws_them(pages, server, tmp_path, look):
+    page = await pages()
+    await page.goto(server.url("sheet"))
+    sheet = (await page.js("fetch('/controls.json').then((answer) => answer.json())"))["controls"]
+    controls = {each["name"]: each for each in sheet if each["name"] in GALLERY and not each.get("scene")}
+    assert sorted(controls) == sorted(GALLERY)
+    compared = 0
+    for name, control in controls.items():
+        approved = Image.open(PICTURES / look / f"{name}.png").convert("RGB")
+        for index, moment in enumerate(control["moments"]):
+            depth = round(moment["distance"]) - UNDER
+            if moment["timeline"] not in ("pull", "cycle") or moment["phase"] == "idle" or depth < 24:
+                continue
+            at = BEGAN + moment["at"] * control["cycle"] if moment["timeline"] == "cycle" else 5
+            picture = await drawn(
+                page, transcript(name, moment, approved.height), at, tmp_path, *["--dark"] * (look == "dark"))
+            one = approved.crop((index * CELL, 0, (index + 1) * CELL, depth))
+            part = min(differing(one, picture.crop((0, dy, CELL, depth + dy))) for dy in (-1, 0, 1))
+            what = f"{name} at {moment['timeline']} {moment['at']}"
+            assert part <= ENOUGH[name in WITH_WORDS], f"{what}: {part:.2%} differs"
+            compared += 1
+    assert compared > 5 * len(GALLERY)
