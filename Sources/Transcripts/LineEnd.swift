@@ -11,9 +11,8 @@ public enum LineEnd: String, CaseIterable, Sendable {
   ///
   /// - Throws: ``TranscriptError`` for the first line that ends differently from those before.
   public init(of text: String) throws(TranscriptError) {
-    var (found, number) = (LineEnd?.none, 0)
-    for character in text where character.isNewline {
-      guard let end = LineEnd(rawValue: String(character)) else { continue }
+    var (found, number, isAfterReturn) = (LineEnd?.none, 0, false)
+    func meet(_ end: LineEnd) throws(TranscriptError) {
       number += 1
       if let found, end != found {
         throw TranscriptError(
@@ -21,6 +20,15 @@ public enum LineEnd: String, CaseIterable, Sendable {
       }
       found = end
     }
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "\n") {
+        try meet(isAfterReturn ? .crlf : .lf)
+      } else if isAfterReturn {
+        try meet(.cr)
+      }
+      isAfterReturn = byte == UInt8(ascii: "\r")
+    }
+    if isAfterReturn { try meet(.cr) }
     self = found ?? .lf
   }
 }
