@@ -11,7 +11,7 @@ struct Format: ParsableCommand {
       names of today. Comments and the order of lines stay, and the transcript means the same.
 
       It prints which files it has written. The exit status is 1 if a file cannot be written, or with --check if one is not in \
-      canonical form, and 2 if a file cannot be read.
+      canonical form, 2 if a file cannot be read, and 3 if a folder has no transcripts.
       """)
 
   @Flag(help: "Print which files are not in canonical form, and write nothing.")
@@ -24,7 +24,7 @@ struct Format: ParsableCommand {
 
   func run() throws {
     var found: Set<Failure.Status> = []
-    for (path, failure) in TranscriptPaths.files(of: files, allowEmpty: true) {
+    for (path, failure) in TranscriptPaths.files(of: files, allowEmpty: false) {
       do throws(Failure) {
         if let failure { throw failure }
         if try !format(path) { found.insert(.failed) }
@@ -43,7 +43,7 @@ struct Format: ParsableCommand {
     let text = try TranscriptText(of: file, orExitWith: .unreadable)
     let lines = text.transcript.formattedLines()
     if file == "-", !check {
-      StandardOutput.write(lines.joined(separator: "\n"))
+      StandardOutput.write(text.text(of: lines))
       return true
     }
     if text.has(lines) { return true }

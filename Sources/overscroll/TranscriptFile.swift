@@ -42,9 +42,10 @@ struct TranscriptText {
   /// Whether the text has just these lines.
   func has(_ lines: [String]) -> Bool { contents == data(lines) }
 
-  private func data(_ lines: [String]) -> Data {
-    mark + Data(lines.joined(separator: lineEnd.rawValue).utf8)
-  }
+  /// Other lines with this text's line ends.
+  func text(of lines: [String]) -> String { lines.joined(separator: lineEnd.rawValue) }
+
+  private func data(_ lines: [String]) -> Data { mark + Data(text(of: lines).utf8) }
 
   /// Writes a file anew, with other lines and the same line ends.
   func replace(_ file: String, with lines: [String]) throws(Failure) {

@@ -33,13 +33,15 @@ async def test_what_cannot_be_read_is_told_and_the_rest_is_written(tmp_path):
     assert first == "nowhere.txt cannot be read: no such file or directory."
     assert second == f"{rough}: written" and third.startswith(f"{wrong}:1: expected ")
     assert (await run("fmt"))[0] == 64
+    assert await run("fmt", "Sources") == (3, "Sources has no transcripts, whose names end with .txt.\n")
 
 
-async def test_standard_input_is_printed_in_its_canonical_form():
+@pytest.mark.parametrize("end", ["\n", "\r\n"], ids=["LF", "CRLF"])
+async def test_standard_input_is_printed_in_its_canonical_form(end):
     process = await asyncio.create_subprocess_exec(
         EXECUTABLE, "fmt", "-", stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE)
-    said, _ = await asyncio.wait_for(process.communicate(ROUGH.encode()), 30)
-    assert (process.returncode, said.decode()) == (0, FINE)
+    said, _ = await asyncio.wait_for(process.communicate(ROUGH.replace("\n", end).encode()), 30)
+    assert (process.returncode, said.decode()) == (0, FINE.replace("\n", end))
 
 
 async def test_the_grammar_is_the_one_in_the_documentation_also_as_help():
