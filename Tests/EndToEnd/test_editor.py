@@ -14,7 +14,7 @@ FILES = sorted((ROOT / "Tests/Transcripts").rglob("*.txt"))
 
 
 def scopes(line):
-    """The tokens of a line with their scopes, as an editor finds them: the earliest match, of several the first rule's."""
+    """The tokens of a line with their scopes: the earliest match counts, and of several the one of the first rule."""
     found, place = [], 0
     while place < len(line):
         matches = [(match.start(), number, match) for number, (pattern, _) in enumerate(RULES)
@@ -49,14 +49,16 @@ def bare(line):
         ("0.5", "constant.numeric"), ("opening", "variable.parameter"), ("=", "keyword.operator.assignment"),
         ("0.2", "constant.numeric"), (":", "keyword.operator"), ("easeOut", "constant.language")]),
     ("control left control threshold=30%", [
-        ("control", "keyword.other.input"), ("left", "variable.language.place"), ("control", "entity.name.type.control"),
+        ("control", "keyword.other.input"), ("left", "variable.language.place"),
+        ("control", "entity.name.type.control"),
         ("threshold", "variable.parameter"), ("=", "keyword.operator.assignment"), ("30%", "constant.numeric")]),
     ("control top plain preset=ht-auto", [
         ("control", "keyword.other.input"), ("top", "variable.language.place"), ("plain", "entity.name.type.control"),
         ("preset", "variable.parameter"), ("=", "keyword.operator.assignment"),
         ("ht-auto", "entity.other.inherited-class.preset")]),
-    ("0.1 move 0 -40 @0.05", [("0.1", "constant.numeric.time"), ("move", "keyword.other.input"), ("0", "constant.numeric"),
-                              ("-40", "constant.numeric"), ("@0.05", "constant.numeric.stamp")]),
+    ("0.1 move 0 -40 @0.05", [
+        ("0.1", "constant.numeric.time"), ("move", "keyword.other.input"), ("0", "constant.numeric"),
+        ("-40", "constant.numeric"), ("@0.05", "constant.numeric.stamp")]),
     ("0.1 -> top finished success", [
         ("0.1", "constant.numeric.time"), ("->", "keyword.operator.output"), ("top", "variable.language.place"),
         ("finished", "entity.name.function.output"), ("success", "constant.language")]),
