@@ -21,7 +21,15 @@ struct LineReader {
     self.model = model
   }
 
-  func expected(_ what: String) -> TranscriptError { TranscriptError(line: line, expected: what) }
+  /// The error of this line; a word of it that is as long as a file is told in part.
+  func expected(_ what: String) -> TranscriptError {
+    let isLong = what.utf8.count > LineReader.longest
+    return TranscriptError(
+      line: line, expected: isLong ? what.prefix(LineReader.longest) + "…" : what)
+  }
+
+  /// The longest that is told of an error, in bytes or characters.
+  private static let longest = 1000
 
   mutating func word(_ what: String) throws(TranscriptError) -> Substring {
     guard let word = words.popFirst() else { throw expected(what) }

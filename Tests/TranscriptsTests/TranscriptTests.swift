@@ -165,4 +165,11 @@ import Testing
     #expect(error?.line == line)
     #expect(error?.expected == expected)
   }
+
+  @Test func `an error stays short, whatever the line holds`() {
+    let error = #expect(throws: TranscriptError.self) {
+      try Transcript(String(repeating: "a", count: 100_000))
+    }
+    #expect(error.map { $0.expected.count < 1100 && $0.expected.hasSuffix("aaa…") } == true)
+  }
 }
