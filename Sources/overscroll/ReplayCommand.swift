@@ -12,7 +12,7 @@ struct Replay: AsyncParsableCommand {
       status is 0 if all outputs are equal, 1 if some differ or if something cannot be written, 2 if a file cannot be read, 3 \
       if one has no outputs to compare with, and 64 if the options make no sense.
 
-      'overscroll help transcript' says what the lines mean.
+      What the lines mean is told by 'overscroll help transcript'.
       """)
 
   @Flag(help: "Compare the outputs in the files with those computed and print all differences.")

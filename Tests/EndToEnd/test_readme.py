@@ -113,6 +113,13 @@ def test_the_table_names_every_command():
     assert set(listed) == {shlex.split(command)[1] for command in code("overscroll ")} - {"--help"}
 
 
+def test_no_line_of_a_help_begins_as_a_command_of_what_sets_the_manual():
+    commands = {shlex.split(command)[1] for command in code("overscroll ")} - {"--help"}
+    for command in commands:
+        told = subprocess.run([EXECUTABLE, command, "--help"], capture_output=True, text=True, check=True).stdout
+        assert re.findall(r"^['.].*", told, re.MULTILINE) == []
+
+
 @pytest.mark.parametrize("folder, product", [("release", "run"), ("debug", "build")])
 def test_the_executable_is_where_the_readme_says(folder, product):
     assert f"`make {product}`" in README and code(f".build/{folder}/overscroll")

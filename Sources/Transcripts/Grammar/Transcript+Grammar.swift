@@ -22,8 +22,8 @@ extension Transcript {
     seconds from 0 to a million, with at most nine decimals, and never go back. A
     stamp is the time at which a device saw its input, if that was earlier.
 
-    'overscroll replay' prints a transcript with its outputs. They come after the
-    input that caused them; those that time alone causes have a time of their own.
+    A replay prints a transcript with its outputs. They come after the input that
+    caused them; those that time alone causes have a time of their own.
 
       viewport 320 600
       content 320 2000
