@@ -92,8 +92,10 @@ struct LineReader {
   static let latest = 1e6
 
   /// A finite decimal number; nil for any other word, also for hexadecimal numbers.
+  ///
+  /// Swift reads a number up to a zero byte, and nothing behind it.
   static func decimal(_ word: some StringProtocol) -> Double? {
-    guard !word.contains(where: { "xXnN".contains($0) }), let number = Double(word),
+    guard !word.contains(where: { "xXnN\0".contains($0) }), let number = Double(word),
       number.isFinite
     else { return nil }
     return number

@@ -104,7 +104,8 @@ import Testing
   @Test(arguments: [
     "0.1 content 320 1e308", "1e11 probe", "0x10 probe", "0.1 move 0 inf",
     "0.1 control top bubbles threshold=1e308%", "0.1 control top bubbles floor=1:2:3",
-    "0.1 control top bubbles exit=1 exit=2", "0.1 control top bubbles opening=0.2:easeOut:",
+    "0.1 control top bubbles exit=1 exit=2", "0.1 move 0 4\01", "0.1\0 probe",
+    "0.1 control top bubbles opening=0.2:easeOut:",
   ])
   func `numbers out of range and repeated options are errors`(line: String) {
     #expect(throws: TranscriptError.self) { try Transcript(Self.heading + line + "\n") }
