@@ -39,12 +39,7 @@ extension String {
   }
 
   /// The words of a line, without its comment; a word that begins with a quote ends at the next quote.
-  var words: [Substring] {
-    guard utf8.contains(UInt8(ascii: "\"")) else {
-      return prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace)
-    }
-    return parts.words
-  }
+  var words: [Substring] { parts.words }
 
   /// The comment at the end of a line, with the space before it; empty if the line has none.
   var comment: Substring {

@@ -56,6 +56,10 @@ import Testing
         """)
   }
 
+  @Test func `a number sign begins a comment, whatever mark joins it`() throws {
+    #expect(try formatted("0.1 pass #\u{1AD7} joined") == "0.100 pass #\u{1AD7} joined\n")
+  }
+
   @Test func `a text ends with one line end`() throws {
     #expect(try formatted("0.1 pass") == "0.100 pass\n")
     #expect(try formatted("0.1 pass\n\n  \n") == "0.100 pass\n")
