@@ -60,6 +60,15 @@ enum Reader: String, CaseIterable {
     guard let transcript = try? Transcript(text) else { return }
     let problems = transcript.entries.flatMap(\.entry.input.problems)
     precondition(problems.isEmpty, "a model takes what a transcript lets in: \(problems)")
+    let lines = transcript.formattedLines()
+    guard let again = try? Transcript(lines.joined(separator: "\n")) else {
+      preconditionFailure("the canonical form of a transcript can be read: \(lines)")
+    }
+    precondition(
+      again.scene == transcript.scene
+        && again.entries.map(\.entry) == transcript.entries.map(\.entry),
+      "the canonical form of a transcript means the same: \(lines)")
+    precondition(again.formattedLines() == lines, "the canonical form is the only one: \(lines)")
   }
 
   private func judge(_ text: String) {
