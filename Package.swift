@@ -17,6 +17,11 @@ let line = [
 /// What the folders of modules hold beside their sources: what a page calls is compiled for WebAssembly only.
 let excluded = ["Page": ["Exports"], "Wire": ["PROTOCOL.md", "protocol.schema.json"]]
 
+/// A product of another package, for the server and the command: an app that leaves their trait out fetches none of these.
+func product(_ name: String, of package: String) -> Target.Dependency {
+  .product(name: name, package: package, condition: .when(traits: ["Server"]))
+}
+
 func module(_ name: String, after modules: [String], _ others: [Target.Dependency] = []) -> Target {
   .target(
     name: "Overscroll" + name,
@@ -35,8 +40,8 @@ func tests(_ name: String, _ others: [String] = []) -> Target {
     dependencies: (line + ["Wire", "TestSupport"] + others).map {
       .init(stringLiteral: "Overscroll" + $0)
     }
-      + (others.isEmpty ? [] : [.product(name: "Logging", package: "swift-log")])
-      + (name == "Demo" ? [.product(name: "GRDB", package: "GRDB.swift")] : []),
+      + (others.isEmpty ? [] : [product("Logging", of: "swift-log")])
+      + (name == "Demo" ? [product("GRDB", of: "GRDB.swift")] : []),
     path: "Tests/" + name + "Tests",
     swiftSettings: strict)
 }
@@ -51,7 +56,7 @@ func tests(_ name: String, _ others: [String] = []) -> Target {
     .executableTarget(
       name: "TransportBench",
       dependencies: [
-        "CPolling", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "CPolling", product("ArgumentParser", of: "swift-argument-parser"),
       ], path: "Tests/Bench/Transport", swiftSettings: strict),
   ]
 #else
@@ -66,6 +71,10 @@ let package = Package(
     .library(name: "OverscrollServer", targets: ["OverscrollServer"]),
     .library(name: "OverscrollTesting", targets: ["OverscrollTesting"]),
     .executable(name: "overscroll", targets: ["OverscrollCommand"]),
+  ],
+  traits: [
+    .trait(name: "Server", description: "The server and the command, which need other packages."),
+    .default(enabledTraits: ["Server"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -91,7 +100,7 @@ let package = Package(
       providers: [.apt(["libssl-dev"])]),
     module(
       "Transport", after: [],
-      ["CLibwebsockets", "CZlib", "COpenSSL", .product(name: "Logging", package: "swift-log")]),
+      ["CLibwebsockets", "CZlib", "COpenSSL", product("Logging", of: "swift-log")]),
     .systemLibrary(
       name: "CHiredis", path: "Sources/CHiredis", providers: [.apt(["libhiredis-dev"])]),
     module("Redis", after: ["Transport"], ["CHiredis"]),
@@ -103,7 +112,7 @@ let package = Package(
       [
         "CQREncode", "CZlib", "Overscroll", "OverscrollPageEngine", "OverscrollPageFiles",
         "OverscrollPastEngine",
-        .product(name: "Logging", package: "swift-log"),
+        product("Logging", of: "swift-log"),
       ]),
     .systemLibrary(
       name: "CCurl", path: "Sources/CCurl", pkgConfig: "libcurl",
@@ -111,7 +120,7 @@ let package = Package(
     // Apart from the server, so that whoever shows controls of their own need not build a database.
     module(
       "Demo", after: line + ["Wire", "Server"],
-      ["CCurl", "Overscroll", .product(name: "GRDB", package: "GRDB.swift")]),
+      ["CCurl", "Overscroll", product("GRDB", of: "GRDB.swift")]),
     .plugin(
       name: "EnginePlugin", capability: .buildTool(), path: "Sources/EnginePlugin",
       exclude: ["build-engine"]),
@@ -132,8 +141,8 @@ let package = Package(
       name: "OverscrollCommand",
       dependencies: [
         "Overscroll", "OverscrollDemo", "OverscrollServer",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "Logging", package: "swift-log"),
+        product("ArgumentParser", of: "swift-argument-parser"),
+        product("Logging", of: "swift-log"),
       ], path: "Sources/overscroll", swiftSettings: strict),
     .target(
       name: "OverscrollTestSupport", dependencies: ["COpenSSL"], path: "Tests/Support",
@@ -147,7 +156,7 @@ let package = Package(
       dependencies: [
         "OverscrollPhysics", "OverscrollScrolling", "OverscrollRefreshing", "OverscrollTranscripts",
         "OverscrollWire", "OverscrollTransport", "OverscrollServer",
-        .product(name: "Logging", package: "swift-log"),
+        product("Logging", of: "swift-log"),
       ],
       path: "Tests/Fuzz", exclude: ["Corpus"], swiftSettings: strict),
     .executableTarget(

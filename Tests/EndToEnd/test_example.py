@@ -1,6 +1,7 @@
 """The example packages, as a new user writes them."""
 
 import asyncio
+import json
 import re
 import socket
 import subprocess
@@ -33,6 +34,16 @@ def test_each_example_builds_as_a_user_builds_it(name):
 
 
 INBOX = EXAMPLES / "Inbox"
+
+
+@pytest.mark.parametrize("name", ["Inbox", "Users"])
+def test_an_app_without_a_server_fetches_no_other_package(name, tmp_path):
+    command = ["swift", "package", "--package-path", EXAMPLES / name, "--scratch-path", tmp_path,
+               "show-dependencies", "--format", "json"]
+    told = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert told.returncode == 0, told.stderr
+    [overscroll] = json.loads(told.stdout[told.stdout.index("{"):])["dependencies"]
+    assert overscroll["dependencies"] == []
 
 
 @pytest.mark.sweep

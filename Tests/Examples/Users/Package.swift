@@ -4,7 +4,8 @@ import PackageDescription
 let package = Package(
   name: "users",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "overscroll", path: "../../..")],
+  // Without traits, the engine alone: no other package is fetched.
+  dependencies: [.package(name: "overscroll", path: "../../..", traits: [])],
   targets: [
     .executableTarget(
       name: "Users", dependencies: [.product(name: "Overscroll", package: "overscroll")])
