@@ -178,6 +178,9 @@ let package = Package(
       name: "ExampleUsers", dependencies: ["Overscroll"],
       path: "Tests/Examples/Users/Sources/Users"),
     .target(
+      name: "ExampleNative", dependencies: ["Overscroll"],
+      path: "Tests/Examples/Native/Sources/Native"),
+    .target(
       name: "Inbox", dependencies: ["Overscroll"], path: "Tests/Examples/Inbox/Sources/Inbox"),
     .testTarget(
       name: "InboxTests", dependencies: ["Inbox", "OverscrollTesting"],
