@@ -87,8 +87,8 @@ extension ClientMessage {
     /// Its samples since those that were answered last, in their order.
     public let unanswered: [Samples]
 
-    /// The most samples messages that are sent again: more than ten seconds of a finger.
-    public static let mostUnanswered = 1000
+    /// The most samples messages that are sent again: several seconds of a finger, which fit a message.
+    public static let mostUnanswered = 500
     /// The largest number of a page: the largest of JSON's that is exact.
     public static let largest = 1 << 53 - 1
 

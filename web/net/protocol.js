@@ -25,8 +25,8 @@ export const isWheel = (phase) => phase >= phases.wheel && phase <= phases.momen
 /** The most samples of one message. */
 export const maximumSamples = 64;
 
-/** The most samples messages that are sent again after a loss. */
-export const maximumUnanswered = 1000;
+/** The most samples that are sent again after a loss: so many fit a `hello`, however they are written. */
+export const maximumUnanswered = 500;
 
 /** After the largest number comes 1, since 0 means none. */
 const lastSequence = 2 ** 32 - 1;

@@ -16,6 +16,8 @@ export function sampleBatcher(send) {
   let sequence = 0;
   /** What was sent and not answered, in order. @type {Samples[]} */
   let unanswered = [];
+  /** How many samples these are. */
+  let count = 0;
 
   /** Sends what was gathered. */
   function flush() {
@@ -29,10 +31,15 @@ export function sampleBatcher(send) {
     send(message);
   }
 
-  /** So many without an answer are not sent again. @param {Samples} message */
+  /** More samples than fit a greeting are not sent again. @param {Samples} message */
   function keep(message) {
-    if (unanswered.length === maximumUnanswered) unanswered = [];
     unanswered.push(message);
+    count += message.samples.length;
+    if (count > maximumUnanswered) forgetUnanswered();
+  }
+
+  function forgetUnanswered() {
+    [unanswered, count] = [[], 0];
   }
 
   /** @param {number} phase @param {Sample} sample @returns {Samples} */
@@ -71,7 +78,8 @@ export function sampleBatcher(send) {
     },
     /** The server has dealt with all messages up to one. @param {number} last its number */
     answered(last) {
-      unanswered.splice(0, 1 + unanswered.findIndex((message) => message.sequence === last));
+      const answered = 1 + unanswered.findIndex(({ sequence }) => sequence === last);
+      for (const { samples } of unanswered.splice(0, answered)) count -= samples.length;
     },
     /** The connection is lost, and with it a finger that is down. @param {Seconds} now @param {boolean} isDown */
     lose(now, isDown) {
@@ -80,7 +88,8 @@ export function sampleBatcher(send) {
     },
     /** Another scene begins, or the server has taken what was not answered. */
     forget() {
-      [open, unanswered] = [null, []];
+      open = null;
+      forgetUnanswered();
     },
     /** The number of the last message. */
     get sequence() {

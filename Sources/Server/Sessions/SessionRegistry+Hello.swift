@@ -59,7 +59,11 @@ extension SessionRegistry {
   ) -> Choice {
     var past: (scene: ValidatedScene, saved: SavedSession)?
     if let id = hello.session {
-      if let devices = self[id]?.devices.all { return place(among: devices, in: id, for: role) }
+      if let devices = self[id]?.devices.all {
+        // A page takes the place of its other connection.
+        let others = devices.filter { $0.page == nil || $0.page != hello.page?.id }
+        return place(among: others, in: id, for: role)
+      }
       past = saved.flatMap { saved in scene(named: saved.scene).map { ($0, saved) } }
       guard past != nil || hello.offset != nil && Access.isRandomWord(id) else {
         return .refusal(.session, "this session has ended")

@@ -134,6 +134,19 @@ import Testing
     #expect(try kinds(session) == [.touch, .move, .move, .release])
   }
 
+  @Test func `a page comes back into a session that is full with it`() throws {
+    var limits = SessionLimits()
+    limits.devices = 1
+    let rig = RegistryRig([Letters.scene], limits: limits)
+    let (old, session) = try dragged(on: rig)
+    let device = rig.connect()
+    rig.hello(device, session: session, scene: "letters", page: (id, 2, []))
+    #expect(try device.new("welcome").count == 1 && old.isCut)
+    let other = rig.connect()
+    rig.hello(other, session: session, scene: "letters", page: (8, 0, []))
+    #expect(try other.new("refused").count == 1)
+  }
+
   @Test func `a page is told nothing between its return and its welcome`() throws {
     let (_, session) = try dragged()
     let device = comeBack(to: session, 3, [[3, 1, 1.04, 0, 60]])

@@ -2,7 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { maximumSamples, maximumUnanswered, phases } from "../../../web/net/protocol.js";
+import { maximumSamples, maximumUnanswered, phases, saidAgain } from "../../../web/net/protocol.js";
 import { sampleBatcher } from "../../../web/net/sample-batcher.js";
 
 /** A batcher, and what it has sent: phase, number and times of each message. */
@@ -98,10 +98,28 @@ test("another scene forgets what was not answered, and goes on counting", () => 
   assert.deepEqual(sent, [[touch, 1, [1]], [touch, 3, [3]]]);
 });
 
-test("of more messages than the server takes again, only those after are kept", () => {
+test("more samples than fit a greeting are not sent again", () => {
   const { batcher } = sending();
-  for (let n = 0; n <= maximumUnanswered; n++) batcher.post(wheel, at(n));
-  assert.deepEqual(numbers(batcher), [maximumUnanswered + 1]);
+  for (let n = 0; n < maximumUnanswered; n++) batcher.post(wheel, at(n));
+  batcher.answered(2);
+  batcher.add(wheel, at(501));
+  batcher.add(wheel, at(502));
+  batcher.flush();
+  assert.equal(numbers(batcher).length, maximumUnanswered - 1);
+  batcher.post(wheel, at(503));
+  assert.deepEqual(numbers(batcher), []);
+});
+
+test("as many as are sent again fit a message, however they are written", () => {
+  const { batcher } = sending();
+  const longest = -Number.MAX_VALUE / 3;
+  for (let n = 0; n < maximumUnanswered; n++) {
+    batcher.post(wheel, { time: longest, x: longest, y: longest });
+  }
+  const text = JSON.stringify(
+    batcher.unanswered.map((each) => saidAgain({ ...each, sequence: 2 ** 32 - 1 })),
+  );
+  assert.ok(text.length < 64_000, `${text.length}`);
 });
 
 /** The numbers of what was sent and not answered. @param {ReturnType<typeof sampleBatcher>} batcher */
