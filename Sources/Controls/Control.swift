@@ -34,7 +34,7 @@ public struct Control: Sendable {
   public let background: LayerColor?
   /// What it looks like, from back to front.
   public internal(set) var layers: [Layer]
-  /// Changes of its layers that no track can describe; ``scrolled(_:)`` says when it is called.
+  /// Changes of its layers that no track can describe; ``scrolled(eachFrame:_:)`` says when it is called.
   public internal(set) var scrolled: (@Sendable (ControlMoment) -> [LayerChange])?
   /// Whether ``scrolled`` is called at each frame of a refresh as well.
   public internal(set) var isScrolledEachFrame = false

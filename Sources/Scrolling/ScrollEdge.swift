@@ -25,7 +25,7 @@ public enum ScrollEdge: String, CaseIterable, Sendable {
     }
   }
 
-  /// The edge's position in ``allCases``, 0...3.
+  /// The edge's position in `allCases`, 0...3.
   public var index: Int {
     switch self {
     case .top: 0

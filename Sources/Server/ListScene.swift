@@ -48,7 +48,7 @@ public struct ListScene: Sendable {
   public var title: String
   /// The heading under which the picker lists it; empty for none.
   public var group = ""
-  /// The layout of the list; lengths are in ``Bounds/sizes``.
+  /// The layout of the list; lengths are in ``/Overscroll/Bounds/sizes``.
   public var layout = Layout.rows(72) {
     didSet {
       precondition(

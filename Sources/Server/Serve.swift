@@ -36,7 +36,7 @@ public struct ServeOptions: Sendable {
   public var allowedHosts: [String] = []
   /// A folder with the page's files, for work on the page; nil for those inside the program.
   public var web: String?
-  /// The folder of the pictures that ``Layer/image(_:width:height:)`` names, served under `/pictures/`; nil for none.
+  /// The folder of the pictures that ``/Overscroll/Layer/image(_:width:height:)`` names, served under `/pictures/`; nil for none.
   public var pictures: String?
   /// Where the journals of sessions are kept, with which they go on once the server is started again.
   public var journals = Journals.folder()

@@ -1,7 +1,7 @@
 import Foundation
 import OverscrollScrolling
 
-/// A text message from a page, as ``ClientMessageKind`` reads it; its numbers are in the ranges that PROTOCOL.md gives.
+/// A text message from a page, as `ClientMessageKind` reads it; its numbers are in the ranges that PROTOCOL.md gives.
 public struct ClientMessage: Hashable, Sendable {
   /// What a page asks for, by who answers it.
   public enum Request: Hashable, Sendable {

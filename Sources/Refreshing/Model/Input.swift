@@ -44,7 +44,7 @@ public enum Input: Hashable, Sendable {
   case inset(ScrollEdge, Double)
   /// The resistance past an edge under a finger has changed.
   case rubberBand(RubberBand)
-  /// The deceleration rate per millisecond has changed; it must lie in ``rates``.
+  /// The deceleration rate per millisecond has changed; it must lie in ``Bounds/rates``.
   case deceleration(Double)
   /// Whether each of several quick flicks in a row carries further than the one before.
   case acceleration(Bool)

@@ -18,7 +18,7 @@ public struct Probe: Hashable, Sendable {
   public let velocity: Vector
   /// The insets in force: top, left, bottom, right.
   public let insets: [Double]
-  /// The controls, in the order of ``ScrollEdge/allCases``.
+  /// The controls, in the order of `ScrollEdge.allCases`.
   public let controls: [Control]
 }
 

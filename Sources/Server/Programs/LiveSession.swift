@@ -124,7 +124,7 @@ extension LiveSession {
   /// Places the box of the control at an edge, in points of the viewport, whose size is in ``layout``; nil lets the control
   /// place itself again.
   ///
-  /// The control's presentation must be ``Placement/free``. Its layers are drawn from the box's centre and are seen in the
+  /// The control's presentation must be ``/Overscroll/Placement/free``. Its layers are drawn from the box's centre and are seen in the
   /// box alone. The box stays until this is called again, also when the viewport has another size, since only the program
   /// knows what the box belongs to; it goes with its control.
   public func place(_ edge: ScrollEdge, in frame: ControlFrame?) async throws(SessionError) {

@@ -3,7 +3,7 @@ import Synchronization
 
 /// A value whose JSON is written once, and copied into each message that has it.
 ///
-/// A `JSONEncoder` cannot copy JSON. So a mark is encoded, in whose place ``Foundation/JSONEncoder/bytes(of:)`` puts
+/// A `JSONEncoder` cannot copy JSON. So a mark is encoded, in whose place `JSONEncoder.bytes(of:)` puts
 /// the copy. Where an encoder is used without that function, it writes the value itself.
 public struct WrittenJSON<Value: Encodable & Sendable>: Encodable, Sendable {
   /// The value.
