@@ -15,11 +15,12 @@
 # make soak         let 1,000 pages drive, come and leave for TIME=300 seconds; fails if anything does, or memory rises
 # make feel         measure what a finger feels over slow networks, and what opening the page takes
 # make screenshots  take pictures of the page, into .screenshots and .pictures
+# make docs         write the documentation of the libraries into .build/docs; a link that leads nowhere fails
 # make install      put the program, its manual, completions and systemd unit under PREFIX=/usr/local; needs no Swift to run
 # make archive      the same in an archive, with its checksum, in .build/archive
 # make clean        remove what was built and installed in this folder
 
-.PHONY: run cluster install archive build test sweep fuzz explore simulate vectors format lint check sanitize bench soak feel screenshots clean
+.PHONY: run cluster install archive build test sweep fuzz explore simulate vectors format lint check sanitize bench soak feel screenshots docs clean
 .NOTPARALLEL:
 readers := message samples transcript handshake journal session
 page := --config .config/deno.json web Tests/WebTests
@@ -117,6 +118,11 @@ feel: build
 screenshots: build
 	@.config/install test
 	.venv/bin/python Tests/EndToEnd/screenshots.py
+
+docs:
+	@.config/install build
+	for target in OverscrollServer OverscrollTesting; do swift build --target $$target || exit; done
+	.config/docs
 
 # Swift's libraries go into the program.
 static := --configuration release --static-swift-stdlib --scratch-path .build/static

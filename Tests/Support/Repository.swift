@@ -21,6 +21,18 @@ package enum Repository {
     }
   }
 
+  /// The text of the file at `path` from the repository's top.
+  package static func text(_ path: String) -> String {
+    String(decoding: contents(path), as: UTF8.self)
+  }
+
+  /// The paths of the files in a folder and its folders whose names have an ending, from the repository's top.
+  package static func paths(in folder: String, endingWith ending: String) -> [String] {
+    let names = FileManager.default.enumerator(atPath: top.appending(path: folder).path)
+    return (names?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(ending) }.sorted()
+      .map { "\(folder)/\($0)" }
+  }
+
   /// The golden numbers in the file `name` of Tests/Vectors.
   package static func vectors<Vectors: Decodable>(
     _ name: String, _: Vectors.Type = Vectors.self

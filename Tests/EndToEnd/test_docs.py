@@ -1,0 +1,44 @@
+"""The documentation of the libraries: each link leads somewhere, and what it tells to type runs."""
+
+import json
+import re
+import shlex
+import subprocess
+
+import pytest
+
+from server import ROOT, run
+
+PAGES = sorted(ROOT.glob("Sources/*/Documentation.docc/*.md"))
+SHELL = [
+    line
+    for page in PAGES
+    for block in re.findall(r"^```sh\n(.*?)^```$", page.read_text(), re.MULTILINE | re.DOTALL)
+    for line in block.splitlines()
+]
+LIBRARIES = ("Overscroll", "OverscrollServer", "OverscrollTesting")
+MACHINE = re.compile(rb"(^|[^\w.])/(work|root|home|opt|tmp)/|file://")
+
+
+def test_the_documentation_is_written_without_a_warning_and_names_no_folder_of_this_machine():
+    written = subprocess.run([".config/docs"], cwd=ROOT, capture_output=True, text=True, check=False)
+    said = written.stdout + written.stderr
+    assert written.returncode == 0 and "warning:" not in said and "error:" not in said, said
+    site = ROOT / ".build/docs"
+    for library in LIBRARIES:
+        assert (site / "documentation" / library.lower() / "index.html").exists()
+        page = json.loads((site / "data/documentation" / f"{library.lower()}.json").read_text())
+        assert page["metadata"]["title"] == library and page["topicSections"]
+    first = json.loads((site / "data/documentation.json").read_text())
+    assert {each["title"] for each in first["references"].values() if "title" in each} >= set(LIBRARIES)
+    data = [file for file in site.rglob("*.json") if file.is_file()]
+    assert len(data) > 1000
+    assert [file for file in data if MACHINE.search(file.read_bytes())] == []
+
+
+@pytest.mark.parametrize("line", SHELL)
+async def test_each_command_in_the_documentation_runs(line):
+    words = shlex.split(line.replace("Tests/InboxTests", "Tests/Examples/Inbox/Tests/InboxTests"))
+    assert words[0] == "overscroll"
+    status, said = await run(*words[1:])
+    assert status == 0, said

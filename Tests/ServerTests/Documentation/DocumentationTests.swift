@@ -1,0 +1,128 @@
+import Foundation
+import OverscrollServer
+import OverscrollTestSupport
+import OverscrollTranscripts
+import Testing
+
+/// The pages of the documentation: what they show is code that runs here, and transcripts that hold.
+@Suite struct DocumentationTests {
+  /// A page, as an argument of a test.
+  struct Page: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    var text: String { Repository.text(testDescription) }
+
+    /// The blocks of a language.
+    func blocks(_ language: String) -> [[String]] {
+      let parts = text.components(separatedBy: "\n```")
+      return zip(parts.indices, parts).compactMap { index, part in
+        let lines = part.components(separatedBy: "\n")
+        return index % 2 == 1 && lines[0] == language ? Array(lines.dropFirst()) : nil
+      }
+    }
+  }
+
+  static let pages = Repository.paths(in: "Sources", endingWith: ".md")
+    .filter { $0.contains("/Documentation.docc/") }.map { Page(testDescription: $0) }
+
+  static let sources =
+    (Repository.paths(in: "Tests/Examples", endingWith: ".swift")
+    + ["Tests/ServerTests/Documentation/DocumentationExamples.swift"])
+    .map { Repository.text($0).components(separatedBy: "\n") }
+
+  @Test func `each library has a page of its own`() {
+    let names = Self.pages.map { $0.testDescription }
+    for (folder, library) in [
+      ("Engine", "Overscroll"), ("Server", "OverscrollServer"), ("Testing", "OverscrollTesting"),
+    ] {
+      #expect(names.contains("Sources/\(folder)/Documentation.docc/\(library).md"))
+    }
+  }
+
+  @Test(arguments: pages)
+  func `the code of a page is compiled`(page: Page) {
+    let blocks = page.blocks("swift")
+    #expect(!blocks.isEmpty)
+    for block in blocks {
+      let isCompiled = Self.sources.contains { lines in
+        lines.indices.contains { lines[$0...].starts(with: block, by: Self.isIndented) }
+      }
+      #expect(isCompiled, "no example has these lines:\n\(block.joined(separator: "\n"))")
+    }
+  }
+
+  /// Whether a line of a file is that of a page, further to the right.
+  private static func isIndented(_ line: String, _ shown: String) -> Bool {
+    line.hasSuffix(shown) && line.dropLast(shown.count).allSatisfy { $0 == " " }
+      && (shown.isEmpty ? line.isEmpty : true)
+  }
+
+  @Test func `the transcripts of the pages have the outputs that their inputs cause`() throws {
+    let transcripts = try Self.pages.flatMap { $0.blocks("text") }
+      .filter { block in block.contains { $0.hasPrefix("viewport ") } }
+      .map { try Transcript($0.joined(separator: "\n")) }
+    #expect(!transcripts.isEmpty)
+    for transcript in transcripts {
+      #expect(!transcript.expected.isEmpty && transcript.differences().isEmpty)
+    }
+  }
+
+  @Test func `the page on tests shows the CI file of the example`() throws {
+    let page = Page(testDescription: "Sources/Testing/Documentation.docc/FromGestureToTest.md")
+    let file = Repository.text("Tests/Examples/Inbox/.github/workflows/test.yml")
+    #expect(page.blocks("yaml").map { $0.joined(separator: "\n") + "\n" } == [file])
+  }
+
+  @Test @MainActor func `the first example pulls, and refreshes`() async {
+    await withCheckedContinuation { loaded in
+      let driver = DocumentationExamples.driver { loaded.resume() }
+      #expect(driver.offset.y < -80)
+      #expect(driver.model[.top]?.phase.run?.number == 1)
+    }
+  }
+
+  @Test func `the model's example says what is missing, moves, and goes through a refresh`() throws
+  {
+    var lines: [String] = []
+    DocumentationExamples.model { lines.append($0) }
+    #expect(lines.first?.hasSuffix(" points more would refresh") == true)
+    // Beyond the threshold, and on its way back.
+    let offsets = try lines[1...3].map { try #require(Double($0)) }
+    #expect(offsets == offsets.sorted() && offsets.allSatisfy { -160 < $0 && $0 < -60 })
+    #expect(
+      Array(lines.dropFirst(4))
+        == ["pulling", "armed", "began", "finished", "exitBegan", "ended"].map { "top \($0)" })
+  }
+
+  @Test func `the controls are valid, and one is painted while it is pulled`() {
+    let controls = [DocumentationExamples.dots, DocumentationExamples.gauge]
+    #expect(controls.allSatisfy { $0.problems.isEmpty })
+    let placed = ControlPlacement(name: "dots", behavior: controls[0].behavior)
+    let metrics = ScrollMetrics(viewport: Vector(390, 844), content: Vector(390, 2_000))
+    var model = ScrollModel(ScrollSetup(metrics: metrics, [.control(.top, placed)]))
+    var canvas = DocumentationExamples.Canvas()
+    DocumentationExamples.paint(model, on: &canvas)
+    #expect(canvas.calls.isEmpty)
+    _ = model.handle(.touch(Vector(195, 300)), at: .zero)
+    _ = model.handle(.move(Vector(0, 300)), at: .zero)
+    DocumentationExamples.paint(model, on: &canvas)
+    #expect(canvas.calls.filter { $0 == "fill" }.count == 3)
+    #expect(canvas.calls.contains("write Let go") && canvas.calls.last == "restore")
+    #expect(
+      canvas.calls.filter { $0 == "save" }.count == canvas.calls.filter { $0 == "restore" }.count)
+  }
+
+  @Test func `a recording's example is a transcript that holds`() throws {
+    let metrics = ScrollMetrics(viewport: Vector(390, 844), content: Vector(390, 2_000))
+    let behavior = RefreshBehavior(threshold: 80, refreshingExtent: 60)
+    let placed = Input.control(.top, ControlPlacement(name: "spinner", behavior: behavior))
+    let text = DocumentationExamples.recorded(ScrollSetup(metrics: metrics, [placed]))
+    let transcript = try Transcript(text)
+    #expect(transcript.expected.contains { $0.text.contains("top declined below threshold") })
+    #expect(transcript.differences().isEmpty)
+  }
+
+  @Test func `the server's example has its scene`() {
+    let server = DocumentationExamples.server()
+    #expect(server.scenes.map(\.name) == ["mine"] && server.program != nil)
+  }
+}
