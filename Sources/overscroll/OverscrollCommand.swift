@@ -9,7 +9,7 @@ import Foundation
     version: "0.1.0",
     subcommands: [
       Serve.self, Replay.self, Format.self, Grammar.self, Why.self, TraceCommand.self,
-      Transitions.self, Draw.self,
+      Transitions.self, Draw.self, Feel.self,
     ],
     defaultSubcommand: Serve.self)
 

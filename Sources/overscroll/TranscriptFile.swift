@@ -57,7 +57,7 @@ extension Data {
   /// Reads a file; - is standard input.
   ///
   /// - Throws: A ``Failure`` of a status that says why the file cannot be read.
-  fileprivate init(of file: String, orExitWith status: Failure.Status) throws(Failure) {
+  init(of file: String, orExitWith status: Failure.Status) throws(Failure) {
     let descriptor = file == "-" ? STDIN_FILENO : open(file, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .system("\(file) cannot be read", status) }
     let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: file != "-")

@@ -1,0 +1,104 @@
+import Foundation
+import Overscroll
+
+/// What a scroll view has shown, moment by moment, and the finger that moved it, as a CSV has it.
+struct ScrollSamples {
+  /// A moment.
+  struct Sample {
+    /// When it is, seconds.
+    let time: Double
+    /// Where the finger is, points downwards; nil while none is down.
+    let finger: Double?
+    /// How far the content has scrolled, points.
+    let offset: Double
+  }
+
+  /// The moments in order, at least one.
+  let all: [Sample]
+
+  /// Reads a file; - is standard input.
+  ///
+  /// - Throws: A ``Failure`` that says why the file is none, or does not begin where content of this setup rests.
+  init(of file: String, in setup: ScrollSetup) throws(Failure) {
+    let data = try Data(of: file, orExitWith: .unreadable)
+    guard let text = String(data: data, encoding: .utf8) else {
+      throw Failure("\(file) is not UTF-8 text.", .unreadable)
+    }
+    // A byte order mark is no part of the first name. Lines may end with CR and LF, which Swift takes as one.
+    let lines = text.drop { $0 == "\u{FEFF}" }.split(
+      omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let columns = try Columns(lines[0].cells, in: file)
+    var samples: [Sample] = []
+    for (number, line) in zip(2..., lines.dropFirst()) where !line.allSatisfy(\.isWhitespace) {
+      let sample = try columns.sample(of: line.cells, at: "\(file):\(number)")
+      if let last = samples.last, sample.time < last.time {
+        throw Failure(
+          "\(file):\(number): expected a time from \(last.time.short) s on, got \(sample.time.short).",
+          .unreadable)
+      }
+      samples.append(sample)
+    }
+    guard let first = samples.first else {
+      throw Failure("\(file) has no moments after its first line.", .unreadable)
+    }
+    let end = max(0, setup.metrics.content.y - setup.metrics.viewport.y)
+    guard (0...end).contains(first.offset) else {
+      throw Failure(
+        "\(file): expected a first offset from 0 to \(end.short), where content rests, got \(first.offset.short).",
+        .unreadable)
+    }
+    all = samples
+  }
+
+  /// What a finger has done between two moments, from its place in each.
+  static func inputs(from before: Double?, to now: Double?) -> [Input] {
+    switch (before, now) {
+    case (nil, nil): []
+    case (nil, let now?): [.touch(Vector(0, now))]
+    case (_?, nil): [.release]
+    // A screen tells nothing of a finger that rests.
+    case (let before?, let now?): before == now ? [] : [.move(Vector(0, now - before))]
+    }
+  }
+}
+
+/// Where the columns of a file are, by the names in its first line.
+private struct Columns {
+  let time, finger, offset: Int
+
+  init(_ names: [String], in file: String) throws(Failure) {
+    guard let time = names.firstIndex(of: "time"), let finger = names.firstIndex(of: "finger"),
+      let offset = names.firstIndex(of: "offset")
+    else {
+      let missing = ["time", "finger", "offset"].filter { !names.contains($0) }
+      throw Failure(
+        "\(file):1: expected the columns time, finger and offset; missing: \(missing.joined(separator: ", ")).",
+        .unreadable)
+    }
+    (self.time, self.finger, self.offset) = (time, finger, offset)
+  }
+
+  /// Reads a line; `place` is where it is, for people.
+  func sample(of cells: [String], at place: String) throws(Failure) -> ScrollSamples.Sample {
+    func cell(_ index: Int) -> String { cells.indices.contains(index) ? cells[index] : "" }
+    func number(_ index: Int, _ name: String) throws(Failure) -> Double {
+      guard let number = Double(cell(index)), abs(number) <= 1e9 else {
+        throw Failure("\(place): expected a number as \(name), got '\(cell(index))'.", .unreadable)
+      }
+      return number
+    }
+    return ScrollSamples.Sample(
+      time: try number(time, "time"),
+      finger: cell(finger).isEmpty ? nil : try number(finger, "finger"),
+      offset: try number(offset, "offset"))
+  }
+}
+
+extension Substring {
+  /// The cells of a line of CSV without line ends in cells.
+  fileprivate var cells: [String] {
+    split(separator: ",", omittingEmptySubsequences: false).map {
+      $0.trimmingCharacters(in: CharacterSet(charactersIn: " \t\""))
+    }
+  }
+}

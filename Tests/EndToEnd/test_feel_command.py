@@ -1,0 +1,123 @@
+"""`overscroll feel`: anybody's scroll view beside the engine's."""
+
+import asyncio
+import re
+import xml.etree.ElementTree as XML
+
+import pytest
+
+from motions import FRAME, HEAD, frames, offsets, table
+from server import EXECUTABLE, run
+
+FLICK = frames([600, 560, 500, 420, 320], 60)
+PULL = frames([100, 160, 260, 400, 560, 560], 60)
+RELEASE = 5
+
+
+def worst_and_rms(said):
+    return tuple(map(float, re.search(r"^worst (\S+) at \S+ s, rms (\S+) points$", said, re.MULTILINE).groups()))
+
+
+@pytest.mark.parametrize("moments, start", [(FLICK, 0), (FLICK, 500), (PULL, 0), (FLICK[:RELEASE] + PULL, 0)])
+async def test_the_engines_own_motion_differs_nowhere(moments, start, tmp_path):
+    moments = [(index * FRAME, finger) for index, (_, finger) in enumerate(moments)]
+    file = tmp_path / "own.csv"
+    file.write_text(table(moments, await offsets(moments, tmp_path, start=start)))
+    status, said = await run("feel", "--tolerance", "0", file)
+    assert status == 0, said
+    assert worst_and_rms(said) == (0, 0) and "\nnever beyond 0\n" in said and " o" not in said.split("both\n")[1]
+
+
+async def test_another_deceleration_differs_from_where_it_does(tmp_path):
+    own, other = [
+        await offsets(FLICK, tmp_path, *settings) for settings in ([], ["physics decelerationRate=0.99"])]
+    file = tmp_path / "fast.csv"
+    file.write_text(table(FLICK, other))
+    distances = [abs(one - another) for one, another in zip(own, other, strict=True)]
+    # Under the finger they are equal. Later, one limit is passed at once, and the other one some frames on.
+    assert distances[: RELEASE + 1] == [0] * (RELEASE + 1) and distances[RELEASE + 1] > 1
+    for tolerance in (1, distances[RELEASE + 3] + 0.5):
+        first = next(index for index, distance in enumerate(distances) if distance > tolerance)
+        status, said = await run("feel", "--tolerance", tolerance, file)
+        assert status == 1
+        time, offset, law = re.search(r"^first beyond \S+ at (\S+) s: (\S+), and the law has (\S+)$", said, re.MULTILINE).groups()
+        assert float(time) == pytest.approx(first * FRAME, abs=1e-3)
+        assert float(offset) == pytest.approx(other[first], abs=1e-3) and float(law) == pytest.approx(own[first], abs=1e-3)
+        worst, rms = worst_and_rms(said)
+        assert worst == pytest.approx(max(distances), abs=1e-3)
+        assert rms == pytest.approx((sum(each * each for each in distances) / len(distances)) ** 0.5, abs=1e-3)
+    status, said = await run("feel", "--tolerance", max(distances) + 1, file)
+    assert status == 0 and "\nnever beyond " in said
+    status, said = await run("feel", "--physics", "decelerationRate=0.99", "--tolerance", "0", file)
+    assert status == 0 and worst_and_rms(said) == (0, 0) and "by decelerationRate=0.99" in said
+
+
+async def test_a_plot_has_the_file_beside_the_law(tmp_path):
+    file, picture = tmp_path / "still.csv", tmp_path / "plot.svg"
+    file.write_text(table(FLICK, [0] * len(FLICK)))
+    status, said = await run("feel", "--svg", picture, file)
+    assert status == 1
+    lines = said.splitlines()
+    rows = [line.split("|")[1] for line in lines if "|" in line]
+    # A file that stands still is a line along the top, from which the law parts downwards.
+    assert re.fullmatch(r"\*+o+", rows[0]) and len(rows) == 16
+    assert rows[-1].endswith(".") and not any("o" in row or "*" in row for row in rows[1:])
+    columns = ["".join(row.ljust(len(rows[0]))[index] for row in rows[1:]) for index in range(len(rows[0]))]
+    depths = [column.rfind(".") for column in columns if "." in column]
+    assert depths == sorted(depths) and len(depths) > 55
+    assert max(map(len, lines)) <= 80
+    drawing = XML.parse(picture).getroot()
+    law, still = [line.get("points").split() for line in drawing.iter("{http://www.w3.org/2000/svg}polyline")]
+    assert len(law) == len(still) == len(FLICK)
+    assert len({point.split(",")[1] for point in still}) == 1 < len({point.split(",")[1] for point in law})
+
+
+async def test_the_viewport_decides_how_the_band_resists(tmp_path):
+    file = tmp_path / "small.csv"
+    file.write_text(table(PULL, await offsets(PULL, tmp_path, viewport=400, content=3000)))
+    assert (await run("feel", "--viewport", "400", "--content", "3000", file))[0] == 0
+    assert (await run("feel", file))[0] == 1
+
+
+@pytest.mark.parametrize("text, problem", [
+    ("", "{file}:1: expected the columns time, finger and offset; missing: time, finger, offset."),
+    ("time,offset\n0,0\n", "{file}:1: expected the columns time, finger and offset; missing: finger."),
+    (HEAD, "{file} has no moments after its first line."),
+    (HEAD + "0,,0\nx,,0\n", "{file}:3: expected a number as time, got 'x'."),
+    (HEAD + "0,,0\n1,\n", "{file}:3: expected a number as offset, got ''."),
+    (HEAD + "0,up,0\n", "{file}:2: expected a number as finger, got 'up'."),
+    (HEAD + "0,,nan\n", "{file}:2: expected a number as offset, got 'nan'."),
+    (HEAD + "1,,0\n0.5,,0\n", "{file}:3: expected a time from 1 s on, got 0.5."),
+    (HEAD + "0,,-3\n", "{file}: expected a first offset from 0 to 9156, where content rests, got -3."),
+])
+async def test_a_file_that_cannot_be_compared_is_refused_in_a_sentence(text, problem, tmp_path):
+    file = tmp_path / "bad.csv"
+    file.write_text(text)
+    assert await run("feel", file) == (2, f"Error: {problem.format(file=file)}\n")
+
+
+async def test_a_file_that_cannot_be_read_and_options_without_sense_are_told_apart(tmp_path):
+    assert await run("feel", "no.csv") == (2, "Error: no.csv cannot be read: no such file or directory.\n")
+    binary, good = tmp_path / "binary.csv", tmp_path / "good.csv"
+    binary.write_bytes(b"\xff\xfe")
+    good.write_text(HEAD + "0,,0\n")
+    assert await run("feel", binary) == (2, f"Error: {binary} is not UTF-8 text.\n")
+    for option, value, said in [
+        ("--viewport", "0", "--viewport must be a number of points from 1, got 0.0."),
+        ("--tolerance", "nan", "--tolerance must be a finite number from 0 up, got nan."),
+        ("--physics", "model=round", "--physics: expected "), ("--physics", "model=ideal\n", "--physics must be one line."),
+    ]:
+        status, text = await run("feel", option, value, good)
+        assert status == 64 and said in text
+    status, text = await run("feel", "--svg", tmp_path / "none" / "plot.svg", good)
+    assert status == 1 and "cannot be written: no such file or directory." in text
+
+
+async def test_other_columns_quotes_a_mark_and_line_ends_of_windows_are_read(tmp_path):
+    own = await offsets(PULL, tmp_path)
+    lines = ["\ufeff\"offset\",note,time , finger"] + [
+        f"{offset},x,{time + 7},{'' if finger is None else finger}" for (time, finger), offset in zip(PULL, own, strict=True)]
+    process = await asyncio.create_subprocess_exec(
+        EXECUTABLE, "feel", "-", stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE)
+    said, _ = await asyncio.wait_for(process.communicate("\r\n".join([*lines, "", ""]).encode()), 30)
+    assert process.returncode == 0 and worst_and_rms(said.decode()) == (0, 0)
