@@ -170,11 +170,13 @@ def test_the_control_and_the_line_that_serves_it_compile(tmp_path):
     assert built.returncode == 0, built.stderr
 
 
-def test_each_link_leads_to_a_file():
-    links = re.findall(r"\]\(([^)]+)\)", README) + re.findall(r'src(?:set)?="([^"]+)"', README)
+@pytest.mark.parametrize("name", ["README.md", ".github/CONTRIBUTING.md"])
+def test_each_link_leads_to_a_file(name):
+    text = (ROOT / name).read_text()
+    links = re.findall(r"\]\(([^)]+)\)", text) + re.findall(r'src(?:set)?="([^"]+)"', text)
     local = [link for link in links if "://" not in link]
     assert len(local) > 4
-    assert [link for link in local if not (ROOT / link).exists()] == []
+    assert [link for link in local if not (ROOT / name).parent.joinpath(link).exists()] == []
 
 
 async def test_each_page_is_served(server):
