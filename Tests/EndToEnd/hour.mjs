@@ -122,9 +122,11 @@ function lose() {
   drag(-300, 6);
   lift(0);
   pass(2);
-  [sequence, isConnected] = [0, true];
+  isConnected = true;
   model.begin(true);
-  model.receive(first.slice(0), now);
+  const again = new Uint8Array(first.slice(0));
+  again.set(u32(sequence), 4);
+  model.receive(again.buffer, now);
   pass(2);
 }
 
