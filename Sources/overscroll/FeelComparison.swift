@@ -26,7 +26,6 @@ struct FeelComparison {
         _ = model.handle(input, at: now)
       }
       finger = sample.finger
-      _ = model.advance(to: now)
       return Moment(
         time: sample.time, offset: sample.offset, expected: model.scroll.offset(at: now).y)
     }

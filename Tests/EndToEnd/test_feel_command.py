@@ -40,9 +40,9 @@ async def test_another_deceleration_differs_from_where_it_does(tmp_path):
         first = next(index for index, distance in enumerate(distances) if distance > tolerance)
         status, said = await run("feel", "--tolerance", tolerance, file)
         assert status == 1
-        time, offset, law = re.search(r"^first beyond \S+ at (\S+) s: (\S+), and the law has (\S+)$", said, re.MULTILINE).groups()
-        assert float(time) == pytest.approx(first * FRAME, abs=1e-3)
-        assert float(offset) == pytest.approx(other[first], abs=1e-3) and float(law) == pytest.approx(own[first], abs=1e-3)
+        told = re.search(r"^first beyond \S+ at (\S+) s: (\S+), and the law has (\S+)$", said, re.MULTILINE)
+        numbers = tuple(map(float, told.groups()))
+        assert numbers == pytest.approx((first * FRAME, other[first], own[first]), abs=1e-3)
         worst, rms = worst_and_rms(said)
         assert worst == pytest.approx(max(distances), abs=1e-3)
         assert rms == pytest.approx((sum(each * each for each in distances) / len(distances)) ** 0.5, abs=1e-3)
@@ -105,7 +105,8 @@ async def test_a_file_that_cannot_be_read_and_options_without_sense_are_told_apa
     for option, value, said in [
         ("--viewport", "0", "--viewport must be a number of points from 1, got 0.0."),
         ("--tolerance", "nan", "--tolerance must be a finite number from 0 up, got nan."),
-        ("--physics", "model=round", "--physics: expected "), ("--physics", "model=ideal\n", "--physics must be one line."),
+        ("--physics", "model=round", "--physics: expected "),
+        ("--physics", "model=ideal\n", "--physics must be one line."),
     ]:
         status, text = await run("feel", option, value, good)
         assert status == 64 and said in text
@@ -116,7 +117,8 @@ async def test_a_file_that_cannot_be_read_and_options_without_sense_are_told_apa
 async def test_other_columns_quotes_a_mark_and_line_ends_of_windows_are_read(tmp_path):
     own = await offsets(PULL, tmp_path)
     lines = ["\ufeff\"offset\",note,time , finger"] + [
-        f"{offset},x,{time + 7},{'' if finger is None else finger}" for (time, finger), offset in zip(PULL, own, strict=True)]
+        f"{offset},x,{time + 7},{'' if finger is None else finger}"
+        for (time, finger), offset in zip(PULL, own, strict=True)]
     process = await asyncio.create_subprocess_exec(
         EXECUTABLE, "feel", "-", stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE)
     said, _ = await asyncio.wait_for(process.communicate("\r\n".join([*lines, "", ""]).encode()), 30)
