@@ -61,6 +61,8 @@ final class RegistryRig {
   private var sequences: [UInt64: UInt32] = [:]
   /// The samples messages that each connection has sent.
   private(set) var sent: [UInt64: [Samples]] = [:]
+  /// The same as a page says them again: the number, the kind, and three numbers for each sample.
+  private(set) var said: [UInt64: [[Double]]] = [:]
 
   /// Creates a rig with a server of these scenes.
   convenience init(
@@ -334,6 +336,8 @@ extension RegistryRig {
     let time = clock(of: device) - late
     let samples = ys.enumerated().flatMap { [time - apart * Double(ys.count - 1 - $0), x, $1] }
     let bytes = Page.samples(phase, sequences[device.id] ?? 1, samples)
+    said[device.id, default: []].append(
+      [Double(sequences[device.id] ?? 1), Double(phase.rawValue)] + samples)
     if let message = try? Samples(bytes.span.bytes) { sent[device.id, default: []].append(message) }
     inTurn { perform(registry.receive(binary: bytes.span.bytes, from: device, at: now)) }
   }

@@ -21,6 +21,8 @@ final class SimulatedDevice {
 
   let connection: RecordedConnection
   let session: String
+  /// The number by which the server knows its page, and what that has sent over earlier connections.
+  let number: Int, earlier: [[Double]]
   /// What its page draws.
   private(set) var page: ToldPage
   /// The model of a page with the engine; nil for another one.
@@ -31,8 +33,10 @@ final class SimulatedDevice {
   private(set) var way: [Parcel] = []
 
   init(
-    _ connection: RecordedConnection, session: String, delay: ClosedRange<Double>, told: ToldModel?
+    _ connection: RecordedConnection, session: String, page number: Int, after earlier: [[Double]],
+    delay: ClosedRange<Double>, told: ToldModel?
   ) {
+    (self.number, self.earlier) = (number, earlier)
     (self.connection, self.session, self.delay) = (connection, session, delay)
     self.told = told
     page = ToldPage(connection)

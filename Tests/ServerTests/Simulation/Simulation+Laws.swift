@@ -1,4 +1,5 @@
 import OverscrollPhysics
+import OverscrollRefreshing
 import OverscrollScrolling
 import Testing
 
@@ -36,9 +37,23 @@ extension Simulation {
     }
   }
 
+  /// What pages have sent was taken once, also if they said it again: of the moves and turns no two are equal.
+  func expectOnce() throws {
+    for (_, room) in rooms {
+      let ways = room.history.branch.recording.entries.compactMap { entry -> Vector? in
+        switch entry.input {
+        case .move(let way), .wheel(let way, _): way == .zero ? nil : way
+        default: nil
+        }
+      }
+      try #require(Set(ways).count == ways.count, "what a page has sent is taken once")
+    }
+  }
+
   /// What holds whenever the server ends: the journals tell of all that was done, to the last bit.
   func expectJournals() throws {
     try #require(rig.disk.damaged.isEmpty, "no journal is damaged")
+    try expectOnce()
     for (name, room) in rooms where room.journal.isWritten {
       let bytes = try #require(rig.disk.journals[name], "a session that was driven has a journal")
       let saved = try SavedSession(bytes)
@@ -55,6 +70,7 @@ extension Simulation {
 
   /// What holds once nobody has done anything for long.
   func expectRest() throws {
+    try expectOnce()
     for (name, room) in rooms {
       try #require(room.devices.holder == nil, "no finger holds the list")
       let isWaiting = !rig.loads(of: name).isEmpty

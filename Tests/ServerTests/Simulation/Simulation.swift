@@ -21,6 +21,9 @@ struct Simulation {
   private var lost: [Lost] = []
   /// The sessions in which a device has been.
   private var sessions: [String] = []
+  /// Pages that have lost their connection, and all that they have sent.
+  private var away: [(page: Int, session: String, sent: [[Double]])] = []
+  private var pages = 0
 
   static let limits = {
     var limits = SessionLimits()
@@ -73,16 +76,22 @@ struct Simulation {
     let offset = Vector(0, random.number(-100...400))
     let connection = rig.connect()
     let hasEngine = random.integer(0..<2) == 0
+    pages += 1
+    // One that comes back says again what it has sent last, whether or not it was taken.
+    let back = away.isEmpty ? nil : away.remove(at: random.integer(0..<away.count))
+    let page = back?.page ?? pages, sent = back?.sent ?? []
+    let shown = back.flatMap { rig.registry[$0.session]?.scene.name }
     rig.hello(
-      connection, session: session, scene: scene, offset: random.integer(0..<2) == 0 ? nil : offset,
-      hasEngine: hasEngine)
+      connection, session: back?.session ?? session, scene: shown ?? scene,
+      offset: random.integer(0..<2) == 0 ? nil : offset, hasEngine: hasEngine,
+      page: (page, UInt32(sent.last?[0] ?? 0), Array(sent.suffix(random.integer(0..<8)))))
     guard let name = rig.registry.seat(connection)?.session else {
       return rig.leave(connection)
     }
     if !sessions.contains(name) { sessions.append(name) }
     devices.append(
       SimulatedDevice(
-        connection, session: name,
+        connection, session: name, page: page, after: sent,
         delay: [0...0, 0.02...0.05, 0.1...0.4].randomElement(using: &random) ?? 0...0,
         told: hasEngine ? ToldModel(connection, rig) : nil))
   }
@@ -91,8 +100,15 @@ struct Simulation {
   private mutating func vanish(tells: Bool) {
     guard !devices.isEmpty else { return }
     let device = devices.remove(at: random.integer(0..<devices.count))
+    lose(device)
     if tells { return rig.leave(device.connection) }
     lost.append(Lost(connection: device.connection, heard: rig.now.advanced(by: 35)))
+  }
+
+  /// The page of a device has lost its connection, and may come back.
+  private mutating func lose(_ device: SimulatedDevice) {
+    let sent = device.earlier + (rig.said[device.connection.id] ?? [])
+    away.append((device.number, device.session, sent))
   }
 
   /// The server ends and starts again, and so may its machine, which takes what was not brought to the disk with it.
@@ -103,6 +119,7 @@ struct Simulation {
       try #require(lost.isEmpty, "a session is known again whose journal the disk had")
     }
     rig.restart()
+    for device in devices { lose(device) }
     (devices, lost) = ([], [])
   }
 
