@@ -49,6 +49,8 @@ public enum ServerMessage: Encodable, Sendable {
   /// The session's clock runs at a speed from `now` on: a device asked for it, the page has just joined, or the clock stood
   /// still.
   case speed(speed: SessionSpeed, now: Double, device: Int? = nil)
+  /// Whether what happens in the session is kept should the server end: it is not if there is a `problem`, which is for people.
+  case saved(problem: String?)
   /// A device has let the session go on from a moment of its past, seconds on the session's clock.
   case wentBack(device: Int, to: Double)
   /// An input changed nothing, or a finger was lifted, and why; `takeOver` is true if the page may take the list over.
@@ -105,8 +107,8 @@ public enum ServerMessage: Encodable, Sendable {
     case .recording(let message): encoder.bytes(of: ["recording": message])
     case .branches(let message): encoder.bytes(of: ["courses": message])
     case .welcome, .refused, .pong, .actions, .layers, .event, .failed, .programFailed, .feed,
-      .opened, .speed, .wentBack, .ignored, .transcript, .whatIf, .imported, .tuned, .source,
-      .error:
+      .opened, .speed, .saved, .wentBack, .ignored, .transcript, .whatIf, .imported, .tuned,
+      .source, .error:
       encoder.bytes(of: self)
     }
   }

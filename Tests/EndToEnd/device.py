@@ -41,6 +41,8 @@ class Device:
         self.events, self.ignored, self.errors = {}, [], []
         """The lines of the log by their numbers; the bodies of `ignored`; the reasons of `error`."""
         self.holder, self.devices, self.closed = None, [], None
+        self.unsaved = None
+        """Why the session is not saved; None where it is."""
         self.taken = 0
         """The number of the last samples message of which a motion has told what became."""
         self.sent = []
@@ -175,6 +177,8 @@ class Device:
                 self.ignored.append(body)
             case "error":
                 self.errors.append(body["reason"])
+            case "saved":
+                self.unsaved = body.get("problem")
             case "devices":
                 self.devices, self.holder = body["list"], body["holder"]
 

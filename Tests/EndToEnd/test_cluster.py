@@ -15,6 +15,7 @@ import pytest
 
 import journals
 import plans
+from axe import axe
 from cluster import Cluster
 from device import Device
 from driver import driven
@@ -22,6 +23,10 @@ from server import run
 from stage import Stage
 
 KILLS = int(os.environ.get("KILLS", 3))
+
+PHONE, DESKTOP = {"size": (390, 844), "touch": True}, {"size": (1440, 900), "touch": False}
+
+NOTE = "(document.getElementById('unsaved')?.checkVisibility() && document.getElementById('unsaved').textContent)"
 
 TOP = "document.querySelector('[data-edge=top]').dataset.phase"
 
@@ -146,9 +151,15 @@ async def test_while_redis_is_away_sessions_go_on_and_are_saved_again_once_it_is
             async with Device(cluster.port, name=new) as other:
                 await other.pull(100)
                 await other.until(lambda: "pulling" in other.words())
+                assert device.unsaved == other.unsaved == "the store of sessions does not answer"
+                assert unsaved(cluster) == 2
                 await cluster.redis.start()
                 again = "sessions are kept in Redis"
                 await eventually(lambda: all(each.log().count(again) == 2 for each in cluster.servers))
+                # Each is saved at once, before anything happens in it.
+                await device.until(lambda: device.unsaved is None)
+                await other.until(lambda: other.unsaved is None)
+                assert unsaved(cluster) == 0
                 for driver, name in ((device, session), (other, new)):
                     taken = driver.taken
                     await driver.pull(30)
@@ -156,6 +167,32 @@ async def test_while_redis_is_away_sessions_go_on_and_are_saved_again_once_it_is
                     first, *_ = await cluster.redis.entries(name)
                     assert first.kind == "b" and (name == new or first.number > before[-1].number)
                     assert 86_000 < await cluster.redis.patience(name) <= 86_400
+
+
+def unsaved(cluster):
+    """How many sessions the servers say they cannot save."""
+    return sum(cluster.metric(each, "unsaved_sessions") for each in cluster.servers)
+
+
+@pytest.mark.noisy  # the browser complains of the servers that are gone
+@pytest.mark.parametrize("look", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+async def test_a_page_says_that_its_session_is_not_saved_until_it_is(pages, look, dark):
+    async with Cluster() as cluster:
+        stage = await Stage(await pages(dark=dark, **look)).open(f"http://127.0.0.1:{cluster.port}/")
+        if look is PHONE:
+            await stage.press("panel")
+        await stage.pull(60)
+        await stage.until_event("declined")
+        assert not await stage.page.js(NOTE)
+        await cluster.redis.stop()
+        words = await stage.page.until(NOTE)
+        assert words == (
+            "Not saved: the store of sessions does not answer. "
+            "The list goes on, but what happens now is lost if the server ends.")
+        assert await axe(stage.page) == []
+        await cluster.redis.start()
+        await stage.page.until(f"!{NOTE}")
 
 
 async def test_nobody_is_told_what_redis_has_not_answered():

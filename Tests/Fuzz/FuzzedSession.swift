@@ -148,7 +148,7 @@ extension FuzzedSession {
   private mutating func perform(_ effects: [SessionRegistry.Effect]) {
     for effect in effects {
       switch effect {
-      case .wake(_, let instant): alarm = instant
+      case .wake(let session): alarm = registry.alarm(of: session)
       case .ended: (alarm, errands) = (nil, [])
       case .forget: journal = nil
       case .room(.journal(.begin(let bytes)), _): journal = bytes

@@ -199,7 +199,10 @@ final class RegistryRig {
   }
 
   /// What keeps the journals is back, after it had lost them all.
-  func journalsReturn() { registry.journalsReturned() }
+  func journalsReturn() { inTurn { perform(registry.journalsReturned(at: now)) } }
+
+  /// What was written into the journal of a session up to now is kept, unless it is known to be lost.
+  func journalIsKept(_ session: String) { perform(registry.journalKept(session, at: now)) }
 
   /// Another server has taken a session over.
   func takeOver(_ session: String) { perform(registry.letGo(session)) }
@@ -214,7 +217,7 @@ final class RegistryRig {
         changedLinks += 1
         perform(registry.kept(then, at: now))
       case .opened(let session, let scene): opened.append((session, scene))
-      case .wake(let session, let instant): alarms[session] = instant
+      case .wake(let session): alarms[session] = registry.alarm(of: session)
       case .ended(let session):
         ended.append(session)
         alarms[session] = nil
@@ -223,9 +226,10 @@ final class RegistryRig {
       case .fetch(let session, let connection, let hello):
         fetching.append((session, connection, hello))
       case .room(.journal(let write), let session):
-        do throws(JournalError) { try disk.write(write, session) } catch {
-          registry.journalFailed(session, "\(error)")
-        }
+        do throws(JournalError) {
+          try disk.write(write, session)
+          if registry.isUnsaved(session) { perform(registry.journalKept(session, at: now)) }
+        } catch { perform(registry.journalsFailed([session], error, at: now)) }
       case .room(.event(let event), let session): events[session, default: []].append(event)
       case .room(.invite(let device), _): invited.append(device.id)
       case .room(.load(let call, let feed), let session):

@@ -65,6 +65,7 @@ const changes = {
   }),
   feed: (_scene, feed) => ({ feed }),
   speed: (_scene, { speed }) => ({ speed }),
+  saved: (_scene, { problem }) => ({ unsaved: problem ?? null }),
   motion: ({ motions }, { axis, ...motion }) => ({ motions: { ...motions, [axis]: motion } }),
   event: logging("event"),
   failed: logging("failed"),
@@ -103,6 +104,7 @@ export const emptyScene = () => {
     leader: null,
     feed: null,
     speed: 1,
+    unsaved: null,
     log: [],
   };
 };

@@ -198,6 +198,8 @@ export interface Scene {
   feed: Feed | null;
   /** How fast the session's clock runs: seconds of the session in a second. */
   speed: number;
+  /** Why the session would be lost with its server; null where it is saved. */
+  unsaved: string | null;
   /** The last 100 messages of the log, oldest first, for a panel that opens late. */
   log: readonly Message[];
 }

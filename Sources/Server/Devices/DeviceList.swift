@@ -11,6 +11,8 @@ struct DeviceList {
   var lastMover: (device: Int, at: Instant)?
   /// How fast the session's clock runs, on which the devices are heard.
   var speed = SessionSpeed.full
+  /// Why the session's journal cannot be written, as the devices were told; nil if it can.
+  var unsaved: String?
   private var last = 0
   /// The pages that have left, the last one last.
   private(set) var left: [KnownPage] = []

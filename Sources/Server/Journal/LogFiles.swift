@@ -142,7 +142,7 @@ struct LogFiles: LogStorage {
       guard ftruncate(file, off_t(size)) == 0 else { throw .ofSystem }
     #else
       let error = posix_fallocate(file, 0, off_t(size))
-      guard error == 0 else { throw JournalError(problem: "\(FileError.system(error))") }
+      guard error == 0 else { throw JournalError(.system(error)) }
     #endif
     let memory = unsafe mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0)
     guard let memory = unsafe memory, unsafe memory != MAP_FAILED else { throw .ofSystem }

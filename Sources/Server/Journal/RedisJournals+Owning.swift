@@ -70,7 +70,7 @@ extension RedisJournals {
 
   func disconnected(_ reason: String) {
     logger.error("sessions are not saved, for Redis at \(address) is away: \(reason.inLog)")
-    lose(Array(owned.keys), "Redis at \(address) is away")
+    lose(Array(owned.keys), isAway)
   }
 
   /// Hears from now on which sessions others take over, and finds out which were meanwhile.

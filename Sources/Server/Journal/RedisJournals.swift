@@ -81,7 +81,7 @@ import OverscrollTransport
 extension RedisJournals {
   func write(_ write: JournalWrite, _ session: String) throws(JournalError) {
     guard redis.isConnected, let token else {
-      throw JournalError(problem: "Redis at \(address) is away")
+      throw isAway
     }
     switch write {
     case .begin(let payload):
@@ -153,11 +153,15 @@ extension RedisJournals {
   private func check(_ reply: RedisReply?, _ session: String) {
     switch reply {
     case .failure? where RedisJournals.isOld(reply): letGo(session)
-    case .failure(let reason)?: lose([session], "Redis refuses it: \(reason)")
-    case .nothing?: lose([session], "it was removed from Redis")
+    case .failure(let reason)?:
+      let problem = "Redis refuses it: \(reason.inLog)"
+      lose([session], JournalError(problem: problem, told: "the store of sessions refuses it"))
+    case .nothing?:
+      let told = "the store of sessions has lost it"
+      lose([session], JournalError(problem: "it was removed from Redis", told: told))
     case .text?, .number?, .list?: break
     // Whether Redis has it, nobody knows.
-    case nil: lose([session], "Redis at \(address) is away")
+    case nil: lose([session], isAway)
     }
   }
 
@@ -166,9 +170,15 @@ extension RedisJournals {
     if case .failure(let reason)? = reply { reason.contains("equal or smaller") } else { false }
   }
 
-  func lose(_ sessions: [String], _ reason: String) {
+  func lose(_ sessions: [String], _ error: JournalError) {
     let known = sessions.filter { owned[$0] != nil }
-    if !known.isEmpty { heard(.lost(known, JournalError(problem: reason))) }
+    if !known.isEmpty { heard(.lost(known, error)) }
+  }
+
+  /// That nothing can be written now.
+  var isAway: JournalError {
+    JournalError(
+      problem: "Redis at \(address) is away", told: "the store of sessions does not answer")
   }
 
   /// The session is another server's.

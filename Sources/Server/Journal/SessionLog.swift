@@ -121,7 +121,8 @@ extension SessionLog {
 
   private func makeRoom(for count: Int) throws(JournalError) {
     guard index.bytes + count > limit else { return }
-    throw JournalError(problem: "all journals together have \(limit / 1_000_000) MB")
+    throw JournalError(
+      problem: "all journals together have \(limit / 1_000_000) MB", told: JournalError.isFull)
   }
 
   /// Removes and returns the sessions whose journals were damaged when they were to be written once more, and are forgotten.

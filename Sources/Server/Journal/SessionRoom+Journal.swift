@@ -17,12 +17,12 @@ extension SessionRoom {
   /// Seconds from a journal that could not be written to the next attempt.
   private static let pauseAfterFailure = 10.0
 
-  /// Asks that what has happened is written.
-  mutating func writeJournal(_ clock: SessionClock) {
+  /// Asks that what has happened until now is written.
+  mutating func writeJournal(_ clock: SessionClock, at now: Instant) {
     switch journal.state {
     case .off: return
     case .begins(let instant):
-      guard isDriven, model.clock >= instant else { return }
+      guard isDriven, max(now, model.clock) >= instant else { return }
       begin(clock, withInputs: history.branch.recording.start == .zero)
     case .goesOn(let entries, let added, let told):
       let known = known(clock)
@@ -37,14 +37,31 @@ extension SessionRoom {
     }
   }
 
-  /// The last write to the journal failed: starts the journal again later.
-  mutating func journalFailed() {
-    journal.beginAnew(from: model.clock.advanced(by: SessionRoom.pauseAfterFailure))
+  /// The last write to the journal failed, for a reason that the devices are told: begins the journal anew later.
+  mutating func journalFailed(_ problem: String, at now: Instant) {
+    journal.beginAnew(from: now.advanced(by: SessionRoom.pauseAfterFailure))
+    tellSaved(problem)
   }
 
-  /// The journal can be written again: if it could not, it begins with the next that happens.
+  /// The journal can be written again: if it could not, it begins anew.
   mutating func journalReturned() {
     if case .begins = journal.state { journal.beginAnew(from: .zero) }
+  }
+
+  /// What was written up to now is kept, unless it is known to be lost.
+  mutating func journalKept() { if journal.isWritten { tellSaved(nil) } }
+
+  /// Tells the devices whether the journal can be written, and why it cannot, if that has changed.
+  private mutating func tellSaved(_ problem: String?) {
+    guard problem != devices.unsaved else { return }
+    devices.unsaved = problem
+    devices.broadcast(.saved(problem: problem))
+  }
+
+  /// When a journal that could not be written begins anew; nil if there is none.
+  var nextJournal: Instant? {
+    guard devices.unsaved != nil, case .begins(let instant) = journal.state else { return nil }
+    return instant
   }
 
   /// Notes what has changed of the session that is told by no entry yet.

@@ -27,7 +27,7 @@ struct Counters {
 
   /// The counters, and what there is now.
   func metrics(
-    sessions live: Int, devices: Int, recordedBytes: Int, _ traffic: Traffic
+    sessions live: Int, unsaved: Int, devices: Int, recordedBytes: Int, _ traffic: Traffic
   ) -> [Metric] {
     let codes = Refusal.allCases.map { ($0.rawValue, refusals[$0] ?? 0) } + [("role", beyondRole)]
     let losses = ModelLoss.allCases.map { ($0.rawValue, rooms.lostModels[$0] ?? 0) }
@@ -70,6 +70,8 @@ struct Counters {
         "journal_failures_total", "Times that a session's journal could not be written.",
         .counter(journalFailures)),
       Metric("sessions", "Sessions now.", .gauge(live)),
+      Metric(
+        "unsaved_sessions", "Sessions now whose journals cannot be written.", .gauge(unsaved)),
       Metric("recorded_bytes", "Memory of all recordings.", .gauge(recordedBytes)),
       Metric("devices", "Devices in sessions now.", .gauge(devices)),
       Metric(

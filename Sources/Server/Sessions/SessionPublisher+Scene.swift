@@ -54,6 +54,7 @@ extension SessionPublisher {
         role: device.role, now: now.seconds, scenes: scenes, created: created)
     ]
     if speed != .full { messages.append(.speed(speed: speed, now: now.seconds)) }
+    if let problem = devices.unsaved { messages.append(.saved(problem: problem)) }
     messages.append(picture(of: session, at: now))
     for message in messages { devices.send(message, to: device.number) }
     sendModel(of: session, to: device)

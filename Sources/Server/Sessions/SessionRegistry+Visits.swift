@@ -20,8 +20,9 @@ extension SessionRegistry {
   ) throws(Problem) -> [Effect] {
     guard let hosted = sessions[session] else { return [] }
     rouse(hosted, at: now)
-    try body(&hosted.room, hosted.clock.sessionTime(now))
-    hosted.room.writeJournal(hosted.clock)
+    let time = hosted.clock.sessionTime(now)
+    try body(&hosted.room, time)
+    hosted.room.writeJournal(hosted.clock, at: time)
     // One call, since whatever a property of a room is asked from outside moves the whole room.
     let report = hosted.room.report()
     counters.add(report.counters)
@@ -31,7 +32,7 @@ extension SessionRegistry {
     let effects = report.effects.map { Effect.room($0, session: session) }
     guard alarm != hosted.alarm else { return effects }
     hosted.alarm = alarm
-    return effects + [.wake(session: session, at: alarm)]
+    return effects + [.wake(session: session)]
   }
 
   /// Lets a session's clock go on from where something was due, if the server did nothing then and for long after.

@@ -14,8 +14,9 @@ struct SessionRegistry {
     case room(SessionRoom.Effect, session: String)
     /// A session shows the scene of a name from now on: its program can begin.
     case opened(session: String, scene: String)
-    /// Wake a session at an instant, which replaces the one before; nil for never.
-    case wake(session: String, at: Instant?)
+    /// Wake a session at another instant than before: at that of ``SessionRegistry/alarm(of:)`` as this is done, since what was
+    /// done before it may have changed that again.
+    case wake(session: String)
     /// A session has ended, or shows another scene from now on: cancel its program, its loads and its alarm.
     case ended(session: String)
     /// A session has ended for good: its journal is not needed any more.
@@ -94,8 +95,8 @@ struct SessionRegistry {
   /// What `GET /metrics` answers.
   func metrics(_ traffic: Traffic) -> [Metric] {
     counters.metrics(
-      sessions: sessions.count, devices: seats.count, recordedBytes: sessions.recordedBytes,
-      traffic)
+      sessions: sessions.count, unsaved: sessions.names.count(where: isUnsaved),
+      devices: seats.count, recordedBytes: sessions.recordedBytes, traffic)
   }
 
   /// How many sessions there are.
@@ -135,6 +136,9 @@ extension SessionRegistry {
   func clock(of session: String, at now: Instant) -> Instant? {
     sessions[session]?.clock.sessionTime(now)
   }
+
+  /// When a session is to be woken, on the server's clock; nil for never.
+  func alarm(of session: String) -> Instant? { sessions[session]?.alarm }
 
   /// Lets what is due in a session happen.
   mutating func advance(_ session: String, to now: Instant) -> [Effect] {
@@ -200,17 +204,42 @@ extension SessionRegistry {
     defer { for session in Array(sessions.names) { sessions.remove(session) } }
     return sessions.names.map { .ended(session: $0) } + [.keepDevices()]
   }
+}
 
-  /// Takes that the journal of a session could not be written: the session goes on without, and tries again later.
-  mutating func journalFailed(_ session: String, _ problem: String) {
-    counters.journalFailures += 1
-    logger.error("a session's journal cannot be written: \(problem.inLog)")
-    sessions[session]?.room.journalFailed()
+// MARK: Journals
+
+extension SessionRegistry {
+  /// Whether the journal of a session could not be written.
+  func isUnsaved(_ session: String) -> Bool {
+    sessions[session].map { $0.room.publisher.devices.unsaved != nil } ?? false
   }
 
-  /// Journals can be written again: those that could not begin with the next that happens.
-  mutating func journalsReturned() {
-    for session in sessions.names { sessions[session]?.room.journalReturned() }
+  /// Takes that the journals of sessions could not be written: they go on without, and try again later.
+  mutating func journalsFailed(
+    _ failed: [String], _ error: JournalError, at now: Instant
+  ) -> [Effect] {
+    counters.journalFailures += failed.count
+    let news = failed.count { !isUnsaved($0) }
+    if news > 0 {
+      logger.error(
+        "a session's journal cannot be written: \(error.problem.inLog)",
+        metadata: ["sessions": "\(news)"])
+    }
+    return failed.flatMap { session in
+      visit(session, at: now) { $0.journalFailed(error.told, at: $1) }
+    }
+  }
+
+  /// Journals can be written again: those that could not begin anew.
+  mutating func journalsReturned(at now: Instant) -> [Effect] {
+    sessions.names.filter(isUnsaved).flatMap { session in
+      visit(session, at: now) { room, _ in room.journalReturned() }
+    }
+  }
+
+  /// Takes that what was written into the journal of a session up to now is kept, unless it is known to be lost.
+  mutating func journalKept(_ session: String, at now: Instant) -> [Effect] {
+    visit(session, at: now) { room, _ in room.journalKept() }
   }
 }
 

@@ -34,7 +34,7 @@ struct SessionRoom {
     /// Tell the session's program what a control did.
     case event(SessionEvent)
     /// Write into the session's journal, before anything else is done or sent; whether it fails goes to
-    /// ``SessionRegistry/journalFailed(_:_:at:)``.
+    /// ``SessionRegistry/journalsFailed(_:_:at:)``.
     case journal(JournalWrite)
     /// Tell a page how other devices join the session.
     case invite(any DeviceConnection)
@@ -73,7 +73,7 @@ struct SessionRoom {
   /// When something happens by itself; nil while everything rests.
   var nextDeadline: Instant? {
     session.nextChange.earlier(session.nextFrame).earlier(devices.finger?.check)
-      .earlier(publisher.stale.contains(.devices) ? model.clock : nil)
+      .earlier(publisher.stale.contains(.devices) ? model.clock : nil).earlier(nextJournal)
   }
 
   /// Adds an effect.

@@ -6,7 +6,12 @@ extension SessionServer {
   /// Writes what a session asks for; one whose journal cannot be written tries again later.
   func journal(_ write: JournalWrite, _ session: String) {
     do throws(JournalError) { try journals?.write(write, session) } catch {
-      registry.journalFailed(session, error.description)
+      return perform(registry.journalsFailed([session], error, at: now))
+    }
+    guard registry.isUnsaved(session) else { return }
+    journals?.commit { [weak self] in
+      guard let self else { return }
+      perform(registry.journalKept(session, at: now))
     }
   }
 
@@ -14,8 +19,8 @@ extension SessionServer {
   func hear(_ event: JournalEvent) {
     switch event {
     case .lost(let sessions, let error):
-      for session in sessions { registry.journalFailed(session, error.description) }
-    case .returned: registry.journalsReturned()
+      perform(registry.journalsFailed(sessions, error, at: now))
+    case .returned: perform(registry.journalsReturned(at: now))
     case .takenOver(let session): perform(registry.letGo(session))
     }
   }

@@ -109,7 +109,7 @@ extension SessionServer {
 
   private func perform(_ effect: SessionRegistry.Effect) {
     switch effect {
-    case .wake(let session, let instant): alarm(session).set(instant.map(clock.moment))
+    case .wake(let session): alarm(session).set(registry.alarm(of: session).map(clock.moment))
     case .opened(let session, let scene):
       programs.begin(session, scene, on: self)
     case .ended(let session): end(session)

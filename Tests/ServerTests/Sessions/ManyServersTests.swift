@@ -62,22 +62,6 @@ struct ManyServersTests {
     #expect(try old.new("welcome").first?["created"] == .bool(true))
   }
 
-  @Test(arguments: [false, true])
-  func `once journals can be written again, that of a session begins with the next that happens`(
-    haveReturned: Bool
-  ) throws {
-    let rig = RegistryRig(keepsJournals: true)
-    let (device, session) = try rig.join()
-    rig.disk.isFull = true
-    rig.send(.touch, 195, 300, from: device)
-    #expect(rig.registry.counters.journalFailures == 1)
-    rig.disk.isFull = false
-    if haveReturned { rig.journalsReturn() }
-    rig.pass(0.1)
-    rig.send(.move, 0, 60, from: device)
-    #expect((rig.disk.read(session) != nil) == haveReturned)
-  }
-
   @Test func `a session that is here is not fetched`() throws {
     let rig = RegistryRig(keepsJournals: true)
     rig.isShared = true

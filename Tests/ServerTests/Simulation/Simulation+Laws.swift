@@ -75,7 +75,10 @@ extension Simulation {
       try #require(room.devices.holder == nil, "no finger holds the list")
       let isWaiting = !rig.loads(of: name).isEmpty
       try #require(
-        room.nextDeadline == nil || isWaiting, "the session rests, or its feed never answers")
+        room.nextDeadline == room.nextJournal || isWaiting,
+        "the session rests, or its feed never answers")
+      try #require(
+        room.nextJournal == nil || rig.disk.isFull, "a session for which there is room is saved")
       try #require(
         (room.session.loader.list.running != nil) == isWaiting, "nothing else is waited for")
       let recording = room.history.branch.recording

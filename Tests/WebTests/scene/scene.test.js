@@ -43,6 +43,12 @@ test("a scene is the whole picture", () => {
   assert.deepEqual(scene.rows, [{ ...row, arrivedAt: -Infinity }]);
 });
 
+test("a session is unsaved from the message that says why until the one that says nothing", () => {
+  const problem = "the store of sessions does not answer";
+  assert.equal(told(["saved", { problem }]).unsaved, problem);
+  assert.equal(told(["saved", { problem }], ["saved", {}]).unsaved, null);
+});
+
 test("a message replaces the scene and leaves the old one as it was", () => {
   const before = told(["scene", picture]);
   const copy = structuredClone(before);
@@ -52,6 +58,7 @@ test("a message replaces the scene and leaves the old one as it was", () => {
       ["frame", { edge: "top", frame: { x: 10, y: 20, width: 80, height: 80 } }],
       ["layers", { edge: "top", changes: [{ layer: "needle", property: "x", value: 1 }] }],
       ["feed", { latency: 2, failures: 0, empties: 0 }],
+      ["saved", { problem: "the disk is full" }],
       ["failed", { edge: "top", reason: "No answer." }],
       ["programFailed", { number: 1, time: 0.1, reason: "It has ended." }],
       ["rows", { at: 0, insert: [row] }],

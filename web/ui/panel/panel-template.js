@@ -25,6 +25,7 @@ export const readoutsTemplate = `
 /** The panel below its head. */
 export const contentTemplate = `
 <h2 class="unseen">Panel</h2>
+<p id="unsaved" role="status" hidden></p>
 <div id="tab-row"><div id="panel-tabs" role="tablist" aria-label="Panel"></div></div>
 <div id="tab-place"></div>
 `;

@@ -11,6 +11,7 @@ import { setPhaseColor } from "./phase-colors.js";
 import { panelSheet } from "./panel-sheet.js";
 import { readouts, rounded } from "./readouts.js";
 import { tabRow } from "./tabs.js";
+import { unsavedText } from "./unsaved-text.js";
 import { whatIf } from "./what-if/what-if.js";
 import { wholePage } from "./whole-page.js";
 
@@ -107,11 +108,19 @@ export async function openPanel(beside, wanted, sized) {
     if (roundTrip !== null) readout.set("round-trip", roundTrip, inMilliseconds(roundTrip));
   }
 
+  function showUnsaved() {
+    const note = byId("unsaved"), words = unsavedText(store.scene.unsaved);
+    note.hidden = !words;
+    setText(note, words);
+  }
+
   showRoundTrip();
+  showUnsaved();
   return {
     /** Shows a message that the store has taken. @param {string} kind @param {any} body */
     receive(kind, body) {
       if (kind === "pong") showRoundTrip();
+      if (kind === "welcome" || kind === "saved") showUnsaved();
       page.whatIf.receive(kind, body);
       tabs.receive(kind, body);
     },

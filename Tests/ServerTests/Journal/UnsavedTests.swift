@@ -1,0 +1,96 @@
+import Foundation
+import OverscrollTestSupport
+import OverscrollWire
+import Testing
+
+@testable import OverscrollServer
+
+/// Sessions whose journals cannot be written: they go on, their devices are told, and are told when they are saved again.
+struct UnsavedTests {
+  private let rig = RegistryRig([Letters.scene, .primes], keepsJournals: true)
+
+  /// A device whose finger moves the list of a session that the disk has no room for.
+  private func unsaved() throws -> (device: RecordedConnection, session: String) {
+    let (device, session) = try rig.join()
+    rig.disk.isFull = true
+    rig.send(.touch, 195, 300, from: device)
+    return (device, session)
+  }
+
+  /// What a device was told since this was last called of whether its session is saved: the problems, "" for none.
+  private func told(_ device: RecordedConnection) throws -> [String] {
+    try device.new("saved").map { $0["problem"].string ?? "" }
+  }
+
+  @Test func `devices are told once that their session is not saved, and why`() throws {
+    let (device, session) = try unsaved()
+    for _ in 0..<30 {
+      rig.pass(1)
+      rig.send(.move, 0, 1, from: device)
+    }
+    #expect(rig.registry.counters.journalFailures > 2, "it is tried again and again")
+    #expect(try told(device) == ["the server cannot write it down"])
+    #expect(rig.registry.isUnsaved(session))
+  }
+
+  @Test func `a device that joins a session that is not saved is told right after its welcome`()
+    throws
+  {
+    let (_, session) = try unsaved()
+    let device = rig.connect()
+    rig.hello(device, session: session)
+    #expect(try told(device) == ["the server cannot write it down"])
+  }
+
+  @Test func `a session that nobody has driven needs no journal, and is not told to lack one`()
+    throws
+  {
+    rig.disk.isFull = true
+    let (device, session) = try rig.join()
+    rig.pass(5)
+    #expect(try told(device).isEmpty && !rig.registry.isUnsaved(session))
+  }
+
+  @Test func `a session in which nothing happens is saved once there is room again`() throws {
+    let (device, session) = try unsaved()
+    rig.send(.release, from: device)
+    rig.pass(1)
+    rig.disk.isFull = false
+    rig.pass(8)
+    #expect(rig.disk.read(session) == nil)
+    rig.pass(2)
+    #expect(rig.disk.read(session) != nil)
+    #expect(try told(device).last == "" && !rig.registry.isUnsaved(session))
+  }
+
+  @Test func `once journals can be written again, each session is saved at once`() throws {
+    let (device, session) = try unsaved()
+    let idle = try rig.join().session
+    rig.disk.isFull = false
+    rig.journalsReturn()
+    #expect(rig.disk.read(session) != nil && rig.disk.read(idle) == nil)
+    #expect(try told(device) == ["the server cannot write it down", ""])
+  }
+
+  @Test func `what was lost while it was written does not count as kept`() throws {
+    let (device, session) = try unsaved()
+    _ = try told(device)
+    rig.journalIsKept(session)
+    #expect(try told(device).isEmpty && rig.registry.isUnsaved(session))
+  }
+
+  @Test func `the devices of a session that is not saved are told so in another scene as well`()
+    throws
+  {
+    let (device, _) = try unsaved()
+    rig.send(.cancel, from: device)
+    _ = try told(device)
+    rig.send(#"{"open":{"scene":"letters"}}"#, from: device)
+    #expect(try told(device) == ["the server cannot write it down"])
+  }
+
+  @Test func `a person is told that there is no room, and not where`() {
+    #expect(JournalError(.system(ENOSPC)).told == JournalError.isFull)
+    #expect(JournalError(.system(EIO)).told != JournalError.isFull)
+  }
+}
