@@ -4,7 +4,7 @@ public import OverscrollTransport
 /// Sends commands to a Redis server over one connection, which is made anew whenever it ends.
 ///
 /// Everything happens on the loop, by hiredis and its adapter to libev. Commands are answered in the order in which they were
-/// sent. A server that does not answer within a second counts as away.
+/// sent. A server that does not answer within a second counts as away; one that is silent for two is asked whether it is there.
 ///
 /// The library's context is this object's from `connect()` until `ended(_:)`, where `context` is set to nil. Meanwhile `active`
 /// keeps this object, which is the context's `data`. So both can use the other's pointer safely.
@@ -31,11 +31,17 @@ public import OverscrollTransport
   private var active: RedisClient?
   /// How many commands are not answered yet.
   private var underWay = 0
+  /// What is listened to over the connection; nil for nothing.
+  private var subscription: (channel: [UInt8], listener: Waiter)?
   private lazy var attempt = DeadlineTimer { [unowned self] in connect() }
-  private lazy var limit = DeadlineTimer { [unowned self] in cut("it does not answer") }
+  /// When the server must have answered, or, if it has nothing to answer, is asked whether it is there.
+  private lazy var limit = DeadlineTimer { [unowned self] in
+    underWay == 0 && isConnected ? probe() : cut("it does not answer")
+  }
 
-  /// Seconds in which a command is answered, and from the end of a connection to the next attempt.
-  private static let patience = 1.0, pause = 0.5
+  /// Seconds in which a command is answered, from the last answer until the server is asked whether it is there, and from the
+  /// end of a connection to the next attempt.
+  private static let patience = 1.0, silence = 2.0, pause = 0.5
 
   /// Makes a client, which connects once ``start()`` is called.
   public init(_ address: RedisAddress) { self.address = address }
@@ -55,30 +61,56 @@ public import OverscrollTransport
 
   /// Sends a command; `answered` gets the reply, or nil if the connection ends before, or there is none.
   public func send(_ command: [[UInt8]], then answered: @escaping @Loop (RedisReply?) -> Void) {
-    underWay += 1
-    if underWay == 1 { setLimit() }
+    asked()
     issue(
       command,
       to: Waiter { [unowned self] reply in
-        underWay -= 1
-        if underWay == 0 { limit.set(nil) } else { setLimit() }
+        self.answered()
         answered(reply)
       })
   }
 
   /// Listens to a channel from now until the connection ends, over which no command can be sent then.
   public func listen(to channel: String, _ heard: @escaping @Loop ([UInt8]) -> Void) {
-    let listener = Waiter(isLasting: true) { reply in
-      guard let list = reply?.list, list.first?.text == "message" else { return }
+    let listener = Waiter(isLasting: true) { [unowned self] reply in
+      guard let list = reply?.list else { return }
+      guard list.first?.text == "message" else { return answered() }
       if let bytes = list.last?.bytes { heard(bytes) }
     }
-    issue([Array("SUBSCRIBE".utf8), Array(channel.utf8)], to: listener)
+    subscription = (Array(channel.utf8), listener)
+    subscribe()
+  }
+
+  /// Asks the server whether it is there.
+  ///
+  /// The library hands on no answer to a PING where a channel is listened to. To subscribe once more changes nothing, and is
+  /// answered.
+  private func probe() {
+    if subscription == nil { send([Array("PING".utf8)]) { _ in } } else { subscribe() }
+  }
+
+  private func subscribe() {
+    guard let subscription else { return }
+    asked()
+    issue([Array("SUBSCRIBE".utf8), subscription.channel], to: subscription.listener)
+  }
+
+  private func asked() {
+    underWay += 1
+    if underWay == 1 { setLimit() }
+  }
+
+  private func answered() {
+    underWay -= 1
+    setLimit()
   }
 
   private func issue(_ command: [[UInt8]], to waiter: Waiter) {
     guard let context = unsafe context else { return waiter.hear(nil) }
     let lengths = command.map(\.count), bytes = Array(command.joined())
-    let retained = unsafe Unmanaged.passRetained(waiter)
+    // The library has one pointer to a listener, however often it has subscribed.
+    let isNew = !waiter.isKept
+    let retained = unsafe isNew ? .passRetained(waiter) : Unmanaged.passUnretained(waiter)
     let status = unsafe bytes.withUnsafeBytes { buffer in
       let start = unsafe buffer.baseAddress?.assumingMemoryBound(to: CChar.self)
       var offset = 0
@@ -91,12 +123,15 @@ public import OverscrollTransport
         context, replied, retained.toOpaque(), Int32(command.count), &parts, lengths)
     }
     // The library takes no command over a connection that is ending, and calls nobody back for it.
-    guard status != REDIS_OK else { return }
-    unsafe retained.release()
+    guard status != REDIS_OK else { return waiter.isKept = waiter.isLasting }
+    if isNew { unsafe retained.release() }
     waiter.hear(nil)
   }
 
-  private func setLimit() { limit.set(.now.advanced(by: .seconds(RedisClient.patience))) }
+  private func setLimit() {
+    let isSilent = underWay == 0 && isConnected
+    limit.set(.now.advanced(by: .seconds(isSilent ? RedisClient.silence : RedisClient.patience)))
+  }
 }
 
 // MARK: The connection
@@ -144,6 +179,7 @@ extension RedisClient {
     guard unsafe context != nil else { return }
     unsafe context = nil
     limit.set(nil)
+    (underWay, subscription) = (0, nil)
     defer { active = nil }
     if case .stopped = state { return }
     attempt.set(.now.advanced(by: .seconds(RedisClient.pause)))
@@ -165,6 +201,8 @@ extension RedisClient {
 @Loop private final class Waiter {
   /// Whether more than one comes.
   let isLasting: Bool
+  /// Whether the library has a pointer to it, and calls it once more when the connection ends.
+  var isKept = false
   let hear: @Loop (RedisReply?) -> Void
 
   init(isLasting: Bool = false, _ hear: @escaping @Loop (RedisReply?) -> Void) {

@@ -57,6 +57,10 @@ class Redis:
         """Takes a session over as another server does, and tells nobody."""
         await self._ask("XADD", f"overscroll:session:{session}", "1000-0", "o", "")
 
+    async def say_taken(self, session):
+        """Tells all servers that another one has taken a session over."""
+        await self._ask("PUBLISH", "overscroll:taken-over", f"{session} 1000")
+
     async def patience(self, session):
         """Seconds for which a session's stream stays if nobody uses it."""
         [seconds] = await self._ask("TTL", f"overscroll:session:{session}")

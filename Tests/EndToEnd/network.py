@@ -27,7 +27,7 @@ class Network:
         self._is_there.set()
         self.passed = []
         """What has arrived so far: for each piece its connection's number, whether it came from the page, its bytes."""
-        self.connections = 0
+        self.connections, self._forgotten = 0, 0
         """How many connections the page has asked for so far."""
 
     async def __aenter__(self):
@@ -52,6 +52,10 @@ class Network:
     def lose(self):
         """Nothing arrives any more, without a word to either side."""
         self._is_there.clear()
+
+    def forget(self):
+        """Nothing arrives any more over the connections of now, and nobody is told; over later ones it does."""
+        self._forgotten = self.connections
 
     def find(self):
         """The network is back; what was sent meanwhile arrives."""
@@ -95,6 +99,8 @@ class Network:
                 due, data = piece
                 await asyncio.sleep(max(0, due - time.monotonic()))
                 await self._is_there.wait()
+                if number <= self._forgotten:
+                    continue
                 self.passed.append((number, is_from_page, data))
                 writer.write(data)
                 await writer.drain()

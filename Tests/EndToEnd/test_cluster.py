@@ -10,16 +10,18 @@ import os
 import random
 import signal
 import string
+import time
 
 import pytest
 
 import journals
 import plans
 from axe import axe
-from cluster import Cluster
+from cluster import Cluster, Redis
 from device import Device
 from driver import driven
-from server import run
+from network import delayed
+from server import Server, run
 from stage import Stage
 
 KILLS = int(os.environ.get("KILLS", 3))
@@ -193,6 +195,40 @@ async def test_a_page_says_that_its_session_is_not_saved_until_it_is(pages, look
         assert await axe(stage.page) == []
         await cluster.redis.start()
         await stage.page.until(f"!{NOTE}")
+
+
+async def test_a_redis_that_stands_still_is_noticed_while_nobody_asks_it_anything():
+    async with Cluster() as cluster:
+        cluster.redis.process.send_signal(signal.SIGSTOP)
+        try:
+            began = time.monotonic()
+            away, back = "is away: it does not answer", "sessions are kept in Redis"
+            await eventually(lambda: all(away in each.log() for each in cluster.servers))
+            assert time.monotonic() - began < 10
+            # Until each server has tried to come back several times.
+            await eventually(lambda: time.monotonic() - began > 8)
+        finally:
+            cluster.redis.process.send_signal(signal.SIGCONT)
+        await eventually(lambda: all(each.log().count(back) == 2 for each in cluster.servers))
+        assert all(each.log().count(away) == 1 for each in cluster.servers)
+
+
+async def test_connections_to_redis_whose_end_nobody_is_told_are_made_anew():
+    async with Redis() as redis, delayed(redis.port, 0, 0) as network:
+        [session] = names(1)
+        url = f"redis://127.0.0.1:{network.port}"
+        async with Server("--journal", url) as server, Device(server.port, name=session) as device:
+            await device.pull(100)
+            await device.until(lambda: "declined" in device.words())
+            network.forget()
+            await device.until(lambda: device.unsaved is not None)
+            await device.until(lambda: device.unsaved is None)
+            # Over the other connection the server hears of sessions that others take over.
+            taken = asyncio.create_task(device.until_closed())
+            while not taken.done():
+                await redis.say_taken(session)
+                await asyncio.sleep(0.05)
+            assert taken.result() == 1012
 
 
 async def test_nobody_is_told_what_redis_has_not_answered():
