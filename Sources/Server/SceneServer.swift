@@ -39,9 +39,15 @@ public struct SceneServer: Sendable {
     let signals = Signals()
     let (server, sessions) = try await start()
     await signals.wait()
-    await sessions.stop()
-    await server.stop()
+    await SceneServer.leave(server, sessions)
+    await sessions.finish()
     await server.untilStopped()
+  }
+
+  /// Sends all devices away, in one turn: nobody can come in between.
+  @Loop static func leave(_ server: WebSocketServer, _ sessions: SessionServer) {
+    sessions.leave()
+    server.stop()
   }
 
   /// Begins to listen, and prints the addresses.

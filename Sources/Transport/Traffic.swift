@@ -10,6 +10,8 @@ public struct Traffic: Sendable {
   public var limitsReached: [Limit: Int] = [:]
   /// How long the turns of the loop took: what comes during a turn waits until its end.
   public var turns = Histogram()
+  /// Whether it stops, and only waits for its peers to leave.
+  public var isStopping = false
 
   /// Nothing.
   public init() {}

@@ -17,6 +17,7 @@ public import Logging
     traffic.queuedBytes = connections.values.reduce(0) { $0 + $1.queuedBytes }
     traffic.limitsReached = limitsReached
     traffic.turns = TurnMeter.shared.turns
+    traffic.isStopping = !shutdown.isServing
     return traffic
   }
 
@@ -64,7 +65,10 @@ extension WebSocketServer {
 // MARK: Stopping
 
 extension WebSocketServer {
-  /// Closes every connection with 1001 and stops listening, within about 1.5 seconds.
+  /// Closes every connection with 1001, unless it closes already, and stops listening once all have ended, or after about 1.5
+  /// seconds.
+  ///
+  /// Until then, requests are answered, but no WebSocket is opened any more.
   public func stop() {
     guard shutdown.begin() else { return }
     for connection in connections.values { connection.close(code: 1001, reason: "server stopped") }
@@ -85,11 +89,9 @@ extension WebSocketServer {
 // MARK: What the callbacks report
 
 extension WebSocketServer {
-  var isServing: Bool { shutdown.isServing }
-
   /// Whether another connection is taken, before it costs anything but its socket.
   func admits(_ socket: Int32) -> Bool {
-    guard isServing, let address = PeerAddress(socket: socket) else { return false }
+    guard let address = PeerAddress(socket: socket) else { return false }
     if let limit = counts.limit(for: address) {
       limitReached(limit, by: address)
       return false
@@ -127,9 +129,15 @@ extension WebSocketServer {
     site.reply(to: request, other: handlers.answer)
   }
 
+  /// Decides whether a request may become a WebSocket.
+  func decision(on handshake: Handshake) -> HandshakeDecision {
+    shutdown.isServing
+      ? site.decision(on: handshake) : .refused(status: 503, "this server is stopping")
+  }
+
   func open(_ peer: Peer) -> CallbackResult {
     let handshake = Handshake(peer)
-    guard isServing, case .accepted = site.decision(on: handshake),
+    guard case .accepted = decision(on: handshake),
       let lifecycle = peer.lifecycle
     else { return .close }
     Self.lastID += 1

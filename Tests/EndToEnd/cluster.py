@@ -2,7 +2,9 @@
 
 import asyncio
 import contextlib
+import random
 import shutil
+import string
 import tempfile
 import urllib.request
 from collections import namedtuple
@@ -10,8 +12,15 @@ from pathlib import Path
 
 import installed
 import processes
+from device import Device
 from proxies import HAProxy, free_port
 from server import ROOT, Server
+
+def names(count):
+    """Names as pages make them up for their sessions."""
+    letters = string.ascii_lowercase + "234567"
+    return ["".join(random.SystemRandom().choices(letters, k=26)) for _ in range(count)]
+
 
 CONFIGURATION = (ROOT / ".config/cluster/haproxy.cfg").read_text()
 
@@ -96,13 +105,17 @@ class Redis:
 
 
 class Cluster:
-    """Three servers behind a proxy: `async with Cluster() as cluster`."""
+    """Three servers behind a proxy: `async with Cluster() as cluster`; they have further options."""
+
+    def __init__(self, *options):
+        self.options = options
 
     async def __aenter__(self):
         self.stack = contextlib.AsyncExitStack()
         self.redis = await self.stack.enter_async_context(Redis())
         self.servers = [
-            await self.stack.enter_async_context(Server("--journal", self.redis.url)) for _ in range(3)]
+            await self.stack.enter_async_context(Server("--journal", self.redis.url, *self.options))
+            for _ in range(3)]
         self.proxy = await self.stack.enter_async_context(Before(self.servers))
         self.port = self.proxy.port
         return self
@@ -119,6 +132,17 @@ class Cluster:
     def sessions(self, server):
         """How many sessions a server has."""
         return self.metric(server, "sessions")
+
+    def devices(self):
+        """How many devices are in sessions, at the servers that run."""
+        return sum(self.metric(each, "devices") for each in self.servers if each.process.returncode is None)
+
+    async def until_led_to(self, server):
+        """Waits until the proxy leads new sessions to a server that has none."""
+        while not self.sessions(server):
+            [name] = names(1)
+            async with Device(self.port, name=name):
+                pass
 
     def busiest(self):
         """The server that has the most sessions."""

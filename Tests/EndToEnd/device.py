@@ -21,6 +21,10 @@ def samples(phase, sequence, *each):
     return struct.pack("<BBHI", 1, number, len(each), sequence) + b"".join(struct.pack("<3d", *one) for one in each)
 
 
+class Gone(AssertionError):
+    """The connection of a device has ended while it waited for something."""
+
+
 class Device:
     """A device in a session: `async with Device(port, session=...) as device`.
 
@@ -76,6 +80,12 @@ class Device:
             "session": self.session, "scene": self.scene, "offset": [0, 0], "page": self.hello["page"],
             "sequence": len(self.sent), "unanswered": [each for each in self.sent if each["sequence"] > self.taken]}
 
+    def back(self, port=None):
+        """The same device over another connection, with which its page comes back and goes on."""
+        device = Device(port or self.port, **self.again())
+        device.sent, device.taken = self.sent, self.taken
+        return device
+
     @property
     def now(self):
         """The session's clock, seconds: half a round trip wrong at most."""
@@ -107,7 +117,8 @@ class Device:
         end = time.monotonic() + 60
         while not condition():
             assert time.monotonic() < end, f"not within a minute; the log: {self.words()}, errors: {self.errors}"
-            assert self.closed is None, f"the server has closed the connection with {self.closed}"
+            if self.closed is not None:
+                raise Gone(f"the server has closed the connection with {self.closed}")
             if self._reader.done():
                 self._reader.result()  # raises what a message could not be read for
             await asyncio.sleep(0.01)

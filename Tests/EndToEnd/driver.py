@@ -2,10 +2,12 @@
 
 import asyncio
 import contextlib
+import random
+import time
 
 import websockets
 
-from device import Device
+from device import Device, Gone
 
 
 class Driver:
@@ -40,6 +42,80 @@ class Driver:
 
     def moves(self, count):
         return [self.distance(number) for number in range(count)]
+
+
+class Traveller:
+    """A device that drives its session wherever that goes on: its page comes back whenever its connection ends.
+
+    Its finger stays down from first to last: the journal would show a move that was lost, or taken twice.
+    """
+
+    def __init__(self, port, name, page, pause=0.02):
+        self.device, self.pause = Device(port, name=name, page=page), pause
+        self.away = []
+        """How long it was in no session, seconds, each time that its connection ended."""
+        self._leaves = False
+
+    async def drive(self):
+        """Drives until `leave`, and returns once all that it has sent was answered."""
+        await self._come()
+        await self.device.sample("touch", 195, 300)
+        while not await self._drive_to_the_end():
+            lost = time.monotonic()
+            await self.device.until_closed()
+            self.device = self.device.back()
+            await self._come()
+            self.away.append(time.monotonic() - lost)
+
+    def leave(self):
+        self._leaves = True
+
+    async def _drive_to_the_end(self):
+        """Whether all was answered before its connection has ended."""
+        device = self.device
+        try:
+            while not self._leaves:
+                await device.sample("move", 0, Driver.distance(len(device.sent) - 1))
+                await asyncio.sleep(self.pause)
+            await device.until(lambda: device.taken == len(device.sent))
+        except (websockets.ConnectionClosed, Gone):
+            return False
+        return True
+
+    async def _come(self):
+        """Joins its session as a page does: again and again, after a wait that grows."""
+        for attempt in range(100):
+            try:
+                return await self.device.__aenter__()
+            except (OSError, websockets.WebSocketException, Gone):
+                await asyncio.sleep(min(1, 0.25 * 2**attempt) * random.uniform(0.5, 1))
+        raise AssertionError("nobody has let it in")
+
+    def told(self):
+        """What became of it, for whoever looks into its session's journal."""
+        return {
+            "session": self.device.session, "moves": len(self.device.sent) - 1, "away": self.away,
+            "ignored": self.device.ignored}
+
+
+def check_all(told, moves):
+    """The moves in a journal are all that a traveller has made, each once, and none was refused."""
+    assert told["ignored"] == []
+    assert moves == [Driver.distance(number) for number in range(told["moves"])]
+
+
+@contextlib.asynccontextmanager
+async def travelling(port, names, pause=0.02):
+    """Travellers, each in the session of a name, which leave when the block ends, once all was answered."""
+    travellers = [Traveller(port, name, page, pause) for page, name in enumerate(names, 1)]
+    async with asyncio.TaskGroup() as group:
+        for each in travellers:
+            group.create_task(each.drive())
+        yield travellers
+        for each in travellers:
+            each.leave()
+    for each in travellers:
+        await each.device.__aexit__()
 
 
 @contextlib.asynccontextmanager

@@ -7,9 +7,8 @@ import asyncio
 import contextlib
 import itertools
 import os
-import random
 import signal
-import string
+import statistics
 import time
 
 import pytest
@@ -17,9 +16,9 @@ import pytest
 import journals
 import plans
 from axe import axe
-from cluster import Cluster, Redis
+from cluster import Cluster, Redis, names
 from device import Device
-from driver import driven
+from driver import check_all, driven, travelling
 from network import delayed
 from server import Server, run
 from stage import Stage
@@ -31,12 +30,6 @@ PHONE, DESKTOP = {"size": (390, 844), "touch": True}, {"size": (1440, 900), "tou
 NOTE = "(document.getElementById('unsaved')?.checkVisibility() && document.getElementById('unsaved').textContent)"
 
 TOP = "document.querySelector('[data-edge=top]').dataset.phase"
-
-
-def names(count):
-    """Names as pages make them up for their sessions."""
-    letters = string.ascii_lowercase + "234567"
-    return ["".join(random.SystemRandom().choices(letters, k=26)) for _ in range(count)]
 
 
 async def goes_on(cluster, driver):
@@ -229,6 +222,23 @@ async def test_connections_to_redis_whose_end_nobody_is_told_are_made_anew():
                 await redis.say_taken(session)
                 await asyncio.sleep(0.05)
             assert taken.result() == 1012
+
+
+async def test_a_rolling_restart_loses_nothing():
+    async with Cluster() as cluster:
+        sessions = names(12)
+        async with travelling(cluster.port, sessions) as travellers:
+            for server in cluster.servers:
+                await eventually(lambda: cluster.devices() == 12 and all(each.device.taken > 20 for each in travellers))
+                assert await server.stop() == 0
+                await eventually(lambda: cluster.devices() == 12)
+                await server.start_again()
+                await cluster.until_led_to(server)
+        away = sorted(time for each in travellers for time in each.away)
+        print(f"{len(away)} times away: {statistics.median(away):.2f} s in the middle, {away[-1]:.2f} s at most")
+        assert len(away) >= 12 and away[-1] < 5
+        for each in travellers:
+            check_all(each.told(), journals.moves(await cluster.redis.journal(each.device.session)))
 
 
 async def test_nobody_is_told_what_redis_has_not_answered():

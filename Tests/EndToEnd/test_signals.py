@@ -45,6 +45,28 @@ async def test_a_signal_closes_each_connection_and_ends_the_server_with_0(first)
             assert await asyncio.wait_for(server.process.wait(), 60) == 0
 
 
+async def status(port, request):
+    """The status with which a server answers a request, and all that follows."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    writer.write(request.encode())
+    answer = await asyncio.wait_for(reader.read(), 60)
+    writer.close()
+    return int(answer.split()[1]), answer
+
+
+async def test_a_server_that_stops_says_so_to_whoever_asks_how_it_is_and_opens_no_sockets():
+    health = "GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+    async with Server() as server:
+        with silent(server.port) as client:
+            assert (await status(server.port, health))[0] == 200
+            server.process.send_signal(signal.SIGTERM)
+            await asyncio.to_thread(client.recv, 4)
+            code, answer = await status(server.port, health)
+            assert code == 503 and answer.endswith(b"\r\n\r\nstopping\n")
+            assert (await status(server.port, UPGRADE))[0] == 503
+            assert await asyncio.wait_for(server.process.wait(), 60) == 0
+
+
 ENDING = {signal.SIGINT, signal.SIGTERM, signal.SIGQUIT, signal.SIGHUP, signal.SIGKILL}
 STOPPING = {signal.SIGSTOP, signal.SIGTSTP, signal.SIGTTIN, signal.SIGTTOU}
 FAULTS = {

@@ -16,8 +16,8 @@ import Testing
     change(&options)
     do {
       let (server, sessions) = try await SceneServer(options, scenes: scenes).start()
-      await sessions.stop()
-      await server.stop()
+      await SceneServer.leave(server, sessions)
+      await sessions.finish()
       await server.untilStopped()
       return nil
     } catch { return "\(error)" }

@@ -18,8 +18,8 @@ func withServer(
     access, scenes, addresses, devices, program, logger ?? quiet)
   let result: Result<Void, any Error>
   do { result = .success(try await body(server.port)) } catch { result = .failure(error) }
-  await sessions.stop()
-  await server.stop()
+  await SceneServer.leave(server, sessions)
+  await sessions.finish()
   await server.untilStopped()
   try result.get()
 }

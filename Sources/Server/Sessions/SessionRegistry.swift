@@ -196,8 +196,14 @@ extension SessionRegistry {
     return [.ended(session: session)]
   }
 
-  /// Stops all sessions, which go on once the server is started again if they have journals.
+  /// Stops all sessions, which go on once the server is started again if they have journals, or at another server: their
+  /// devices come back, or there.
   mutating func stop(at now: Instant) -> [Effect] {
+    if saved != nil {
+      for device in sessions.names.flatMap({ sessions[$0]?.room.devices.all ?? [] }) {
+        device.connection.close(code: 1012, reason: "the server stops; the session goes on")
+      }
+    }
     for id in seats.values.compactMap(\.remembered) {
       remembered.change(id) { $0.seen = now.seconds }
     }

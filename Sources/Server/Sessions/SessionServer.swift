@@ -53,9 +53,13 @@ import OverscrollWire
     journals?.heard = { [weak self] in self?.hear($0) }
   }
 
-  /// Stops all sessions; the remembered devices are kept then.
-  func stop() async {
+  /// Stops all sessions: their devices are sent away.
+  func leave() {
     perform(registry.stop(at: now))
+  }
+
+  /// Finishes what is written.
+  func finish() async {
     await journals?.stop()
     await devices?.finish()
     await tokens?.finish()
@@ -89,6 +93,7 @@ import OverscrollWire
 
   private func answer(_ path: String, to token: String?) -> HTTPReply? {
     switch path {
+    case "/healthz" where traffic().isStopping: HTTPReply(status: 503, text: "stopping\n")
     case "/healthz": HTTPReply(text: "ok\n")
     case "/controls.json":
       HTTPReply(contentType: "application/json", body: registry.controlSheet)

@@ -118,7 +118,7 @@ enum CallbackResult: Int32 {
       unsafe name.pointee = 0
       return .goOn
     }
-    switch server.site.decision(on: Handshake(peer)) {
+    switch server.decision(on: Handshake(peer)) {
     case .accepted: return .goOn
     case .refused(let status, let reason):
       _ = ReplyWriter.start(HTTPReply(refusing: status, reason), to: peer)

@@ -84,8 +84,8 @@ import Testing
       options.port = 0
       let (server, sessions) = try await SceneServer(options).start()
       #expect(await sessions.addresses.access.token != nil)
-      await sessions.stop()
-      await server.stop()
+      await SceneServer.leave(server, sessions)
+      await sessions.finish()
       await server.untilStopped()
     }
   }

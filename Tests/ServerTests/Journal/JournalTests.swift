@@ -286,6 +286,17 @@ import Testing
     #expect(rig.registry[session] == nil && rig.disk.journals.isEmpty)
   }
 
+  @Test(arguments: [false, true])
+  func `a server that stops sends devices to where their sessions go on, if they do`(
+    keepsJournals: Bool
+  ) throws {
+    let rig = RegistryRig(keepsJournals: keepsJournals)
+    let device = try rig.join().device
+    var registry = rig.registry
+    _ = registry.stop(at: rig.now)
+    #expect(device.closed == (keepsJournals ? 1012 : nil))
+  }
+
   @Test func `the program of a session begins anew, and the refresh that it was in is stopped`()
     throws
   {
