@@ -1,0 +1,83 @@
+"""Three hundred devices that drive while servers are killed: each input that was taken is there, and none twice.
+
+KILLS=50 loses a server as many times.
+"""
+
+import asyncio
+import contextlib
+import json
+import os
+import random
+import statistics
+import sys
+from pathlib import Path
+
+import pytest
+
+import journals
+import processes
+from cluster import Cluster, names
+from driver import check_all
+
+KILLS = int(os.environ.get("KILLS", 5))
+DEVICES, PROCESSES = 300, 6
+
+PAUSE = 0.25
+"""Seconds between two moves of a device: more would be a test of how much a machine can do."""
+
+TRAVELLERS = Path(__file__).with_name("travellers.py")
+MANY = ("--max-connections-per-address", "10000", "--max-sessions-per-address", "10000")
+"""The proxy is one address."""
+
+
+@contextlib.asynccontextmanager
+async def crowd(port):
+    """Devices of some processes, each driving a session of its own; yields what lets them leave and tells of them."""
+    sessions = names(DEVICES)
+    async with contextlib.AsyncExitStack() as stack:
+        started = []
+        for first in range(PROCESSES):
+            process = await asyncio.create_subprocess_exec(
+                sys.executable, TRAVELLERS, str(port), str(PAUSE), *sessions[first::PROCESSES],
+                stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE)
+            stack.push_async_callback(processes.end, process)
+            started.append(process)
+
+        async def leave():
+            said = await asyncio.gather(*(each.communicate(b"\n") for each in started))
+            assert [each.returncode for each in started] == [0] * PROCESSES
+            return [told for output, _ in said for told in json.loads(output)]
+
+        yield leave
+
+
+async def until_all_are_here(cluster):
+    async with asyncio.timeout(120):
+        while cluster.devices() < DEVICES:
+            await asyncio.sleep(0.05)
+
+
+@pytest.mark.sweep
+async def test_no_input_is_lost_or_taken_twice_when_servers_are_killed():
+    moments = random.Random()
+    async with Cluster(*MANY) as cluster, crowd(cluster.port) as leave:
+        for _ in range(KILLS):
+            await until_all_are_here(cluster)
+            await asyncio.sleep(moments.random())  # the server is lost at any moment
+            lost = moments.choice(cluster.servers)
+            await lost.kill()
+            await until_all_are_here(cluster)
+            await lost.start_again()
+            await cluster.until_led_to(lost)
+        travellers = await leave()
+        away = sorted(time for each in travellers for time in each["away"])
+        moves = sum(each["moves"] for each in travellers)
+        print(
+            f"{KILLS} kills, {moves} moves of {len(travellers)} devices; {len(away)} times away:"
+            f" {statistics.median(away):.2f} s in the middle, {away[-1]:.2f} s at most")
+        assert len(travellers) == DEVICES and away
+        for each in travellers:
+            check_all(each, journals.moves(await cluster.redis.journal(each["session"])))
+            entries = await cluster.redis.entries(each["session"])
+            ids = [(entry.token, entry.number) for entry in entries]
+            assert ids == sorted(set(ids)), "nobody has written who did not own the session"

@@ -1,0 +1,17 @@
+"""Travellers of a process of their own: `travellers.py PORT PAUSE NAME…`, until a line comes on standard input."""
+
+import asyncio
+import json
+import sys
+
+from driver import travelling
+
+
+async def main(port, pause, names):
+    async with travelling(port, names, pause) as travellers:
+        await asyncio.to_thread(sys.stdin.readline)
+    json.dump([each.told() for each in travellers], sys.stdout)
+
+
+if __name__ == "__main__":
+    asyncio.run(main(int(sys.argv[1]), float(sys.argv[2]), sys.argv[3:]))
