@@ -26,7 +26,7 @@ readers := message samples transcript handshake journal session
 page := --config .config/deno.json web Tests/WebTests
 # Most of the time is waiting. Browsers at once can starve each other: what failed beside others runs once again, alone.
 pytest = .venv/bin/pytest Tests/EndToEnd -m "$(1)" --share $(or $(SHARE),1)
-end_to_end = $(pytest) --numprocesses 3 --dist worksteal || \
+end_to_end = $(pytest) --numprocesses 4 --dist worksteal || \
 	{ test $$? = 1 && $(pytest) --last-failed --last-failed-no-failures none; }
 
 run:
