@@ -83,7 +83,7 @@ class Device:
     def back(self, port=None):
         """The same device over another connection, with which its page comes back and goes on."""
         device = Device(port or self.port, **self.again())
-        device.sent, device.taken = self.sent, self.taken
+        device.sent, device.taken, device.ignored = self.sent, self.taken, self.ignored
         return device
 
     @property

@@ -77,7 +77,7 @@ class Traveller:
             while not self._leaves:
                 await device.sample("move", 0, Driver.distance(len(device.sent) - 1))
                 await asyncio.sleep(self.pause)
-            await device.until(lambda: device.taken == len(device.sent))
+            await device.until(lambda: device.taken == len(device.sent) or device.ignored)
         except (websockets.ConnectionClosed, Gone):
             return False
         return True

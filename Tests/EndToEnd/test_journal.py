@@ -108,9 +108,11 @@ async def test_a_server_whose_disk_is_full_serves_on_and_writes_again_once_there
             taken = device.taken
             await device.until(lambda: device.taken > taken + 100)
             assert moves_in(folder, driver) == []
+            assert device.unsaved == "the server has no room left for it"
             (folder / "other").unlink()
             # The first message was the touch.
             await device.until(lambda: driver.distance(device.taken - 2) in moves_in(folder, driver))
+            await device.until(lambda: device.unsaved is None)
         assert await server.stop() == 0
 
 
