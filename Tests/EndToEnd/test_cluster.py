@@ -114,6 +114,22 @@ async def test_a_server_whose_write_is_refused_lets_the_session_and_its_devices_
             assert tokens[-1] > 1000 and tokens == sorted(tokens)
 
 
+async def test_a_server_that_was_away_removes_nothing_of_a_session_that_others_have_taken_over():
+    async with Redis() as redis, delayed(redis.port, 0, 0) as network:
+        [session] = names(1)
+        async with Server("--journal", f"redis://127.0.0.1:{network.port}") as server:
+            async with Device(server.port, name=session) as device:
+                await device.pull(100)
+                await device.until(lambda: "declined" in device.words() and device.is_still)
+                network.lose()
+                await device.until(lambda: device.unsaved is not None)
+                before = await redis.entries(session)
+                await redis.take(session)
+                network.find()
+                assert await device.until_closed() == 1012
+                assert (await redis.entries(session))[:-1] == before
+
+
 async def lost_session(cluster):
     """The name of a session whose list was pulled, and whose server is gone."""
     [session] = names(1)

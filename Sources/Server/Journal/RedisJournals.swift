@@ -87,7 +87,6 @@ extension RedisJournals {
     case .begin(let payload):
       let id = owned[session, default: Ownership(token: token)].nextID()
       add(id, .begin, payload, to: session)
-      enqueue(session, "XTRIM", RedisJournals.stream(session), "MINID", id)
     case .append(let payload):
       guard let id = owned[session]?.nextID() else {
         throw JournalError(problem: "it has no beginning")
@@ -99,17 +98,21 @@ extension RedisJournals {
 
   func remove(_ session: String) {
     guard redis.isConnected, let id = owned[session]?.nextID() else { return }
+    // The stream stays until it expires: a server that has been away could begin it anew.
     add(id, .end, [], to: session)
-    // Not removed: a server that has been away could begin it anew.
-    enqueue(session, "EXPIRE", RedisJournals.stream(session), "60")
     owned[session] = nil
   }
 
   private func add(_ id: String, _ kind: Kind, _ payload: [UInt8], to session: String) {
-    // Only a beginning makes a stream.
-    let words =
-      ["XADD", RedisJournals.stream(session)] + (kind == .begin ? [] : ["NOMKSTREAM"])
-      + [id, kind.rawValue]
+    // Only a beginning makes a stream. What goes with an entry is in its command, which Redis refuses as a whole where the
+    // session is another server's: the entries before it are that one's.
+    let options =
+      switch kind {
+      case .begin: ["MINID", id]
+      case .end: ["NOMKSTREAM", "MINID", id]
+      case .append, .owner: ["NOMKSTREAM"]
+      }
+    let words = ["XADD", RedisJournals.stream(session)] + options + [id, kind.rawValue]
     enqueue(session, words.map { Array($0.utf8) } + [payload])
   }
 
