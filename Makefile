@@ -13,6 +13,7 @@
 # make sanitize     run the tests of the server under the address and the thread sanitizer; SANITIZER=thread is one
 # make bench        measure what an input costs the engine, and the server beside an echo in C; ARGS='--part memory'
 # make soak         let 1,000 pages drive, come and leave for TIME=300 seconds; fails if anything does, or memory rises
+# make losses       let 300 devices drive while servers of a cluster are killed KILLS=50 times; fails if an input is lost
 # make feel         measure what a finger feels over slow networks, and what opening the page takes
 # make screenshots  take pictures of the page, into .screenshots and .pictures
 # make docs         write the documentation of the libraries into .build/docs; a link that leads nowhere fails
@@ -20,7 +21,7 @@
 # make archive      the same in an archive, with its checksum, in .build/archive
 # make clean        remove what was built and installed in this folder
 
-.PHONY: run cluster install archive build test sweep fuzz explore simulate vectors format lint check sanitize bench soak feel screenshots docs clean
+.PHONY: run cluster install archive build test sweep fuzz explore simulate vectors format lint check sanitize bench soak losses feel screenshots docs clean
 .NOTPARALLEL:
 readers := message samples transcript handshake journal session
 page := --config .config/deno.json web Tests/WebTests
@@ -109,6 +110,10 @@ soak:
 	for product in overscroll TransportBench; do \
 		swift build --configuration release --product $$product || exit; done
 	.build/release/TransportBench soak --time $(or $(TIME),300)
+
+losses: build
+	@.config/install test
+	KILLS=$(or $(KILLS),50) .venv/bin/pytest Tests/EndToEnd/test_losses.py -s
 
 feel: build
 	@.config/install test

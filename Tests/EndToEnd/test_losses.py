@@ -1,6 +1,7 @@
 """Three hundred devices that drive while servers are killed: each input that was taken is there, and none twice.
 
-KILLS=50 loses a server as many times.
+`make losses` runs it alone, because it takes all of a machine; KILLS=50 loses a server as many times. test_cluster.py
+holds the same law with eight devices.
 """
 
 import asyncio
@@ -19,7 +20,7 @@ import processes
 from cluster import Cluster, names
 from driver import check_all
 
-KILLS = int(os.environ.get("KILLS", 5))
+KILLS = int(os.environ.get("KILLS", 0))
 DEVICES, PROCESSES = 300, 6
 
 PAUSE = 0.25
@@ -57,7 +58,7 @@ async def until_all_are_here(cluster):
             await asyncio.sleep(0.05)
 
 
-@pytest.mark.sweep
+@pytest.mark.skipif(KILLS == 0, reason="make losses runs it alone")
 async def test_no_input_is_lost_or_taken_twice_when_servers_are_killed():
     moments = random.Random()
     async with Cluster(*MANY) as cluster, crowd(cluster.port) as leave:
