@@ -31,7 +31,8 @@ struct ResolvedLayer {
     if let change { return change }
     let base = layer.base(property)
     guard let tracks = layer.tracks.numbers[property] else { return base }
-    return MovingProperty(base: base, isMotion: property.isMotion, tracks: tracks)
+    let place = Layer.Property.allCases.firstIndex(of: property) ?? -1
+    return MovingProperty(base: base, place: place, tracks: tracks)
       .mix(at: moment.position, isReduced: moment.isReduced)?.value ?? base
   }
 
@@ -143,15 +144,5 @@ struct ResolvedLayer {
       text: words, size: size, weight: weight, alignment: alignment,
       isRightToLeft: moment.isMirrored,
       ink: paint(moment.palette.ink) ?? .color(moment.palette.ink(.ink)))
-  }
-}
-
-extension Layer.Property {
-  /// Whether the property moves its layer, so that it stands still on an exit where motion is reduced.
-  fileprivate var isMotion: Bool {
-    switch self {
-    case .x, .y, .across, .along, .scale, .scaleX, .scaleY, .rotation, .flipX, .flipY: true
-    case .opacity, .strokeStart, .strokeEnd, .lineWidth: false
-    }
   }
 }

@@ -13,9 +13,10 @@ package struct MovingProperty: Hashable, Sendable {
   /// The tracks that move it.
   package let tracks: PropertyTracks<Double>
 
-  /// Creates a property.
-  package init(base: Double, isMotion: Bool, tracks: PropertyTracks<Double>) {
-    (self.base, self.isMotion, self.tracks) = (base, isMotion, tracks)
+  /// Creates a property that has a place among a layer's numbers.
+  package init(base: Double, place: Int, tracks: PropertyTracks<Double>) {
+    (self.base, self.tracks) = (base, tracks)
+    isMotion = MovingProperty.motions.contains(Double(place))
   }
 
   /// Where the property is where the timelines stand, for a person who wants less motion if `isReduced`; nil without a track

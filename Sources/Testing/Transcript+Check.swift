@@ -42,10 +42,3 @@ extension Transcript {
     }
   }
 }
-
-extension Transcript.Difference {
-  /// What was expected, and what there is instead.
-  fileprivate var words: String {
-    "expected \(expected.map { "`\($0)`" } ?? "nothing"), got \(computed.map { "`\($0)`" } ?? "nothing")"
-  }
-}

@@ -17,6 +17,12 @@ extension Transcript {
     /// The number of the line behind which an output stands that the text lacks.
     let place: Int
 
+    /// What was expected, and what there is instead.
+    package var words: String {
+      func quoted(_ text: String?) -> String { text.map { "`\($0)`" } ?? "nothing" }
+      return "expected \(quoted(expected)), got \(quoted(computed))"
+    }
+
     /// The difference as a sentence, without a full stop.
     public var description: String {
       guard let expected else {

@@ -28,7 +28,7 @@ internal import CLibwebsockets
       if throttle.isOver {
         handle($0, isBinary, for: connection)
       } else {
-        keep($0, isBinary, for: connection)
+        postpone($0, isBinary, for: connection)
       }
     }
     return step == .tooLarge ? .messageSize : nil
@@ -68,8 +68,8 @@ internal import CLibwebsockets
       afterWorkFrom: begin, to: ev_time(), of: lifecycle.address, in: &server.debts)
   }
 
-  /// Keeps a message until the connection has rested.
-  private func keep(_ message: RawSpan, _ isBinary: Bool, for connection: Connection) {
+  /// Keeps a message until the pause after earlier ones is over.
+  private func postpone(_ message: RawSpan, _ isBinary: Bool, for connection: Connection) {
     if !throttle.hasMessages, !throttle.isPaused { waitForEnd(of: connection) }
     connection.awaitTurnEnd()
     throttle.keep(message, isBinary: isBinary)

@@ -85,9 +85,4 @@ struct CheckedTranscript {
 extension Transcript.Difference {
   /// The number of the line at which an editor shows the difference, from 1.
   var place: Int { max(1, line) }
-
-  /// What was expected, and what there is instead.
-  fileprivate var words: String {
-    "expected \(expected.map { "`\($0)`" } ?? "nothing"), got \(computed.map { "`\($0)`" } ?? "nothing")"
-  }
 }

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 
 /// An error as a sentence, with the exit status that tells it to scripts.
@@ -15,6 +16,12 @@ struct Failure: Error {
 
   let sentence: String
   let status: Status
+
+  /// Ends a command with the worst of the statuses of what it has gone through, if there is any.
+  static func exit(with found: some Sequence<Status>) throws {
+    let found = Set(found)
+    if let worst = Status.allCases.first(where: found.contains) { throw ExitCode(worst.rawValue) }
+  }
 
   init(_ sentence: String, _ status: Status = .failed) {
     (self.sentence, self.status) = (sentence, status)

@@ -33,9 +33,7 @@ struct Format: ParsableCommand {
         found.insert(error.status)
       }
     }
-    if let worst = Failure.Status.allCases.first(where: found.contains) {
-      throw ExitCode(worst.rawValue)
-    }
+    try Failure.exit(with: found)
   }
 
   /// Writes a file, or checks it; false if it is not as it should be.

@@ -102,10 +102,7 @@ struct Replay: AsyncParsableCommand {
         failure.map { CheckedTranscript(path, $0) } ?? CheckedTranscript(path, rules)
       }
     StandardOutput.write(try (report ?? .text).text(of: checked))
-    let found = checked.compactMap(\.status)
-    if let worst = Failure.Status.allCases.first(where: found.contains) {
-      throw ExitCode(worst.rawValue)
-    }
+    try Failure.exit(with: checked.compactMap(\.status))
   }
 }
 

@@ -2,8 +2,8 @@
 
 /// What the commands print.
 enum StandardOutput {
-  /// Ends the program with status 1 and a sentence if what it prints cannot be written, for instance because the disk is full
-  /// or the program that reads it has ended.
+  /// Lets the program end with status 1 and a sentence where its output was not written: the disk is full, or its reader has
+  /// ended.
   ///
   /// `print` never fails: only the end of the program knows whether everything was written.
   static func checkAtExit() {

@@ -81,7 +81,7 @@ import Testing
     "begin top third", "bounces x maybe", "frame top", "release now", "control top",
     "control top plain threshold",
   ])
-  func `what cannot be read is not as it says`(line: String) {
+  func `a line that the reader refuses is refused by the grammar, too`(line: String) {
     #expect(throws: TranscriptError.self) { try Transcript("0.1 \(line)") }
     #expect(!Self.isInput(line))
   }

@@ -2,6 +2,7 @@
 // Keeps the store in step with the engine's model: what the model changes by itself reaches the page as a message would, and rows
 // are shown when the model has room for them.
 import { headPlace } from "../engine/frame.js";
+import { answeredBy } from "../net/protocol.js";
 import { controlChange, modelChanges } from "../scene/model-changes.js";
 
 /** @import { SessionModel } from "../engine/session-model.js" */
@@ -14,7 +15,7 @@ import { controlChange, modelChanges } from "../scene/model-changes.js";
  * @param {object} page
  * @param {SessionStore} page.store
  * @param {SessionModel} page.model
- * @param {Pick<InputController, "begin">} page.input
+ * @param {Pick<InputController, "begin" | "answered">} page.input
  * @param {(kind: string, body: any, at: Seconds, greeted?: Milliseconds) => void} page.deliver hands a message on
  * @param {() => void} page.wake a frame is due
  */
@@ -105,7 +106,8 @@ export function follower({ store, model, input, deliver, wake }) {
     },
     /** Takes a binary message. @param {ArrayBuffer} buffer */
     binary(buffer) {
-      const wasReady = model.isReady, now = store.now();
+      const wasReady = model.isReady, now = store.now(), answered = answeredBy(buffer);
+      if (answered !== null) input.answered(answered);
       if (model.receive(buffer, now)) inStep = null;
       if (wasReady) pass(now);
       else begin();

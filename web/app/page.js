@@ -7,7 +7,6 @@ import { coarsePointer } from "../browser/preferences.js";
 import { sessionModel } from "../engine/session-model.js";
 import { inputController } from "../input/input-controller.js";
 import { connection } from "../net/connection.js";
-import { answeredBy } from "../net/protocol.js";
 import { deviceFrame } from "../ui/device-frame.js";
 import { mayUse } from "../ui/permissions.js";
 import { forever, toasts } from "../ui/toasts.js";
@@ -89,11 +88,7 @@ export function makePage(early, socketAddress) {
     else follow.begin();
   });
   link.onText(follow.text);
-  link.onBinary((buffer) => {
-    const answered = answeredBy(buffer);
-    if (answered !== null) input.answered(answered);
-    follow.binary(buffer);
-  });
+  link.onBinary(follow.binary);
   return {
     canvas,
     loop,

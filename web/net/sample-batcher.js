@@ -16,8 +16,6 @@ export function sampleBatcher(send) {
   let sequence = 0;
   /** What was sent and not answered, in order. @type {Samples[]} */
   let unanswered = [];
-  /** How many samples these are. */
-  let count = 0;
 
   /** Sends what was gathered. */
   function flush() {
@@ -34,12 +32,8 @@ export function sampleBatcher(send) {
   /** More samples than fit a greeting are not sent again. @param {Samples} message */
   function keep(message) {
     unanswered.push(message);
-    count += message.samples.length;
-    if (count > maximumUnanswered) forgetUnanswered();
-  }
-
-  function forgetUnanswered() {
-    [unanswered, count] = [[], 0];
+    const count = unanswered.reduce((sum, { samples }) => sum + samples.length, 0);
+    if (count > maximumUnanswered) unanswered = [];
   }
 
   /** @param {number} phase @param {Sample} sample @returns {Samples} */
@@ -78,8 +72,7 @@ export function sampleBatcher(send) {
     },
     /** The server has dealt with all messages up to one. @param {number} last its number */
     answered(last) {
-      const answered = 1 + unanswered.findIndex(({ sequence }) => sequence === last);
-      for (const { samples } of unanswered.splice(0, answered)) count -= samples.length;
+      unanswered.splice(0, 1 + unanswered.findIndex(({ sequence }) => sequence === last));
     },
     /** The connection is lost, and with it a finger that is down. @param {Seconds} now @param {boolean} isDown */
     lose(now, isDown) {
@@ -88,8 +81,7 @@ export function sampleBatcher(send) {
     },
     /** Another scene begins, or the server has taken what was not answered. */
     forget() {
-      open = null;
-      forgetUnanswered();
+      [open, unanswered] = [null, []];
     },
     /** The number of the last message. */
     get sequence() {

@@ -48,13 +48,12 @@ struct DeviceList {
     let known = hello.page.flatMap { self.known($0.id) }
     left.removeAll { $0.id == known?.id }
     if known == nil { last += 1 }
-    var device = Device(known?.device ?? last, connection, hello, as: role, at: now)
-    guard let index = all.firstIndex(where: { $0.number == device.number }) else {
+    let device = Device(known?.device ?? last, connection, hello, as: role, at: now)
+    if let index = all.firstIndex(where: { $0.number == device.number }) {
+      all[index] = device
+    } else {
       all.append(device)
-      return device
     }
-    (device.name, device.clock) = (all[index].name, all[index].clock)
-    all[index] = device
     return device
   }
 

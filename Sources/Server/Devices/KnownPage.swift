@@ -27,7 +27,10 @@ extension KnownPage: ByteCodable {
 
   init(from reader: inout ByteReader) throws(ByteError) {
     id = try reader.read()
-    device = Int(try reader.read() as UInt32)
+    let number: UInt32 = try reader.read()
+    // Room is left for the devices that come.
+    try reader.check((1...UInt32.max / 2).contains(number), "a page has a device")
+    device = Int(number)
     answered = try reader.read()
     holds = try reader.read()
   }

@@ -8,8 +8,7 @@ import OverscrollWire
 /// it waits for it. A loss is therefore a stall of as long as TCP waits before it sends again.
 ///
 /// It has no clock: what a session sends is under way from the next ``pass(at:)`` on, which is called at the same instant.
-final class SlowConnection: DeviceConnection {
-  /// The connection as it is.
+final class SlowConnection: PassingConnection {
   let connection: any DeviceConnection
   /// The session that it has joined, and its device's number there.
   let session: String, device: Int
@@ -32,21 +31,6 @@ final class SlowConnection: DeviceConnection {
     self.random = random
   }
 
-  var id: UInt64 { connection.id }
-  var address: String { connection.address }
-  var origin: String? { connection.origin }
-  var name: String? { connection.name }
-  var work: Double? {
-    get { connection.work }
-    set { connection.work = newValue }
-  }
-
-  func admit() { connection.admit() }
-
-  func pause() { connection.pause() }
-
-  func goOn() { connection.goOn() }
-
   func send(text: [UInt8], superseding key: UInt8?) {
     sent.append(.text(text, superseding: key))
   }
@@ -54,10 +38,6 @@ final class SlowConnection: DeviceConnection {
   func send(binary: [UInt8], superseding key: UInt8?) {
     sent.append(.binary(binary, superseding: key))
   }
-
-  func close(code: UInt16, reason: String) { connection.close(code: code, reason: reason) }
-
-  func cut() { connection.cut() }
 }
 
 // MARK: Conditions

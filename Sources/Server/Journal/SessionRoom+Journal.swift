@@ -48,7 +48,7 @@ extension SessionRoom {
     if case .begins = journal.state { journal.beginAnew(from: .zero) }
   }
 
-  /// What was written up to now is kept, unless it is known to be lost.
+  /// The store has what was written up to now: the devices are told that, unless the journal was lost meanwhile.
   mutating func journalKept() { if journal.isWritten { tellSaved(nil) } }
 
   /// Tells the devices whether the journal can be written, and why it cannot, if that has changed.
@@ -92,8 +92,7 @@ extension SessionRoom {
       + [.note(.list(list.items, list.progress))]
       + (hasInputs ? inputs.map(JournalEntry.input) : [])
     _ = journal.drain()
-    journal.begin(with: devices.pages)
-    journal.state = .goesOn(entries: entries.count, added: 0, known(clock))
+    journal.goOn(.goesOn(entries: entries.count, added: 0, known(clock)), with: devices.pages)
     ask(.journal(.begin((entries + devices.pages.map(JournalEntry.page)).flatMap(\.bytes))))
   }
 }
@@ -112,9 +111,10 @@ extension SessionRoom {
     follow(saved.playback.model, lists.list)
     session.conditions = saved.conditions
     (speed, isDriven) = (saved.clock.speed, true)
-    journal.state = .goesOn(entries: saved.entries, added: saved.size, known(saved.clock))
+    let state = JournalBuffer.State.goesOn(
+      entries: saved.entries, added: saved.size, known(saved.clock))
+    journal.goOn(state, with: saved.pages)
     devices.remember(saved.pages)
-    journal.begin(with: saved.pages)
     resume()
     // A program that begins anew knows of no refresh.
     if scene.feed == nil {
@@ -162,8 +162,9 @@ struct JournalBuffer {
     count += 1
   }
 
-  /// The journal begins with these pages.
-  mutating func begin(with pages: [KnownPage]) {
+  /// Goes on after a journal that tells of these pages.
+  mutating func goOn(_ state: State, with pages: [KnownPage]) {
+    self.state = state
     self.pages = Dictionary(pages.map { ($0.id, $0) }) { $1 }
   }
 

@@ -220,7 +220,7 @@ extension SessionRegistry {
     guard let page, let old = hosted.room.devices.all.first(where: { $0.page == page.id }) else {
       return
     }
-    (seats[old.connection.id], slow[old.connection.id]) = (nil, nil)
+    seats[old.connection.id] = nil
     old.connection.cut()
   }
 

@@ -243,7 +243,7 @@ extension SessionRegistry {
     }
   }
 
-  /// Takes that what was written into the journal of a session up to now is kept, unless it is known to be lost.
+  /// The store has what was written into the journal of a session up to now.
   mutating func journalKept(_ session: String, at now: Instant) -> [Effect] {
     visit(session, at: now) { room, _ in room.journalKept() }
   }

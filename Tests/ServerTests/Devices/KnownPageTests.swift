@@ -1,3 +1,4 @@
+import OverscrollBytes
 import OverscrollPhysics
 import OverscrollRecordings
 import OverscrollRefreshing
@@ -50,6 +51,13 @@ import Testing
     let kinds = [Input.Kind.touch, .move, .release, .cancel, .wheel, .scroll]
     return try room(session).history.branch.recording.entries.map(\.input.kind).filter {
       kinds.contains($0)
+    }
+  }
+
+  /// The numbers that the models answer which a device was told.
+  private func answers(_ device: RecordedConnection) throws -> [UInt32] {
+    try device.new().compactMap { message in
+      if case .model(let model) = message { model.answered } else { nil }
     }
   }
 
@@ -147,6 +155,59 @@ import Testing
     #expect(try other.new("refused").count == 1)
   }
 
+  @Test func `a page whose network was made slow comes back over one that is not`() throws {
+    let (old, session) = try dragged()
+    rig.send(#"{"network":{"device":1,"latency":0.5,"jitter":0}}"#, from: old)
+    let device = comeBack(to: session, 2)
+    rig.pass(5)
+    _ = try device.new()
+    rig.ping(device, roundTrip: 0.01)
+    #expect(try device.new("pong").count == 1, "it is answered at once")
+    #expect(try old.new("pong").isEmpty)
+  }
+
+  @Test func `a page with the engine is answered all that it has said again, taken or not`() throws
+  {
+    let (device, session) = try dragged()
+    rig.send(.release, from: device)
+    let (other, _) = try rig.join(session)
+    rig.pass(1)
+    rig.send(.wheel, 0, -30, from: other)
+    let again = rig.connect()
+    rig.hello(
+      again, session: session, scene: "letters", hasEngine: true,
+      page: (id, 5, [[4, 4, 1.5, 0, -50], [5, 4, 1.51, 0, -50]]))
+    #expect(try answers(again) == [5])
+    // It may have sent more than it says again.
+    let last = rig.connect()
+    rig.hello(
+      last, session: session, scene: "letters", hasEngine: true,
+      page: (id, 9, [[6, 4, rig.now.seconds, 0, -50]]))
+    #expect(try answers(last) == [9])
+  }
+
+  @Test func `what a page did before other scenes were shown is not taken`() throws {
+    let (device, session) = try dragged()
+    let (other, _) = try rig.join(session)
+    rig.leave(device)
+    for scene in ["primes", "letters"] {
+      rig.send(#"{"open":{"scene":"\#(scene)"}}"#, from: other)
+      rig.pass(1)
+    }
+    _ = comeBack(to: session, 3, [[3, 4, 0.9, 0, -50]])
+    #expect(try kinds(session).isEmpty)
+  }
+
+  @Test(arguments: [0, 2_147_483_648, 4_294_967_295] as [UInt32])
+  func `a journal that tells of a device that no session has is not read`(number: UInt32) {
+    var writer = ByteWriter()
+    writer.write(id)
+    writer.write(number)
+    writer.write(UInt32(1))
+    writer.write(false)
+    #expect(throws: ByteError.self) { try KnownPage(bytes: writer.bytes) }
+  }
+
   @Test func `a page is told nothing between its return and its welcome`() throws {
     let (_, session) = try dragged()
     let device = comeBack(to: session, 3, [[3, 1, 1.04, 0, 60]])
@@ -216,6 +277,12 @@ import Testing
       _ = devices.remove(device.number)
     }
     #expect(devices.pages.count == KnownPage.mostLeft)
+    for number in UInt64(200)...210 {
+      let hello = ClientMessage.Hello(viewport: Vector(1, 1), page: ClientMessage.Page(id: 6))
+      let device = devices.add(RecordedConnection(number), hello, as: .drive, at: .zero)
+      #expect(devices.pages.count == KnownPage.mostLeft, "a page that is back has not left")
+      _ = devices.remove(device.number)
+    }
     #expect(devices.known(5) == nil && devices.known(6)?.device == 6)
   }
 }

@@ -48,11 +48,15 @@ function following() {
     routed.push([kind, body.phase ?? body.at ?? null, at]);
     scene = /** @type {any} */ (reduce(scene, { kind, body }, at));
   };
-  const input = { begin: () => begun.push(world.now) };
+  const answered = /** @type {number[]} */ ([]);
+  const input = {
+    begin: () => begun.push(world.now),
+    answered: (/** @type {number} */ sequence) => answered.push(sequence),
+  };
   const follow = follower(/** @type {any} */ ({ store, model, input, deliver, wake() {} }));
   follow.pass(1);
   routed.length = 0;
-  return { world, routed, begun, follow };
+  return { world, routed, begun, answered, follow };
 }
 
 const rows = (/** @type {number} */ at, /** @type {number} */ time) => ({
@@ -121,4 +125,12 @@ test("what was done before the model is there is done once it is", () => {
   assert.deepEqual(begun, []);
   follow.binary(new ArrayBuffer(8));
   assert.deepEqual(begun, [1]);
+});
+
+test("the model and what is told answer the page's messages, and a recording answers none", () => {
+  const { answered, follow } = following();
+  for (const kind of [3, 4, 5]) {
+    follow.binary(new Uint8Array([kind, 0, 0, 0, kind, 1, 0, 0]).buffer);
+  }
+  assert.deepEqual(answered, [259, 260]);
 });
