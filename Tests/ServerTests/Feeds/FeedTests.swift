@@ -329,7 +329,8 @@ import Testing
 
   @Test func `a scene may open with a refresh`() async throws {
     try await withServer(scenes: [FeedTests.scene { $0.opensWith = [.top] }]) { port in
-      let (page, _) = try await Page.joined(port: port)
+      let page = try Page(port: port)
+      try page.hello()
       #expect(try await page.outcome().rows?["insert"].array.count == 3)
     }
   }
@@ -356,7 +357,8 @@ import Testing
       $0.feed = Begun()
     }
     try await withServer(scenes: [scene]) { port in
-      let (page, _) = try await Page.joined(port: port)
+      let page = try Page(port: port)
+      try page.hello()
       let (outcome, rows) = try await page.outcome()
       #expect(outcome == "success")
       #expect(rows?["at"].number == 3)
