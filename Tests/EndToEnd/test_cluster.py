@@ -130,6 +130,21 @@ async def test_a_server_that_was_away_removes_nothing_of_a_session_that_others_h
                 assert (await redis.entries(session))[:-1] == before
 
 
+async def test_a_session_that_was_opened_anew_while_redis_was_away_is_the_old_one_again_once_it_is_back():
+    async with Cluster() as cluster:
+        session = await lost_session(cluster)
+        before = await cluster.redis.entries(session)
+        await cluster.redis.stop()
+        async with Device(cluster.port, session=session, offset=[0, 0]) as device:
+            assert device.session == session and "declined" not in device.words()
+            await device.pull(100)
+            await cluster.redis.start()
+            assert await device.until_closed() == 1012
+        async with Device(cluster.port, session=session, offset=[0, 0]):
+            entries = await cluster.redis.entries(session)
+            assert entries[: len(before)] == before and entries[len(before)].kind == "o"
+
+
 async def lost_session(cluster):
     """The name of a session whose list was pulled, and whose server is gone."""
     [session] = names(1)

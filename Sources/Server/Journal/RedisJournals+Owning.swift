@@ -34,7 +34,7 @@ extension RedisJournals {
         switch reply {
         case .text?: read(session, with: token)
         // Another server has been faster, with a later token.
-        case .failure? where RedisJournals.isOld(reply): takeOver(session)
+        case .failure? where RedisJournals.isTaken(reply): takeOver(session)
         default: fetched(session, nil)
         }
       }

@@ -85,8 +85,9 @@ extension RedisJournals {
     }
     switch write {
     case .begin(let payload):
+      let isNew = owned[session] == nil
       let id = owned[session, default: Ownership(token: token)].nextID()
-      add(id, .begin, payload, to: session)
+      isNew ? begin(session, id, payload) : add(id, .begin, payload, to: session)
     case .append(let payload):
       guard let id = owned[session]?.nextID() else {
         throw JournalError(problem: "it has no beginning")
@@ -102,6 +103,21 @@ extension RedisJournals {
     add(id, .end, [], to: session)
     owned[session] = nil
   }
+
+  /// Begins the journal of a session that was opened here, unless it has one: then it is a session that could not be fetched,
+  /// because Redis was away, and that goes on as its journal tells it once this one was let go.
+  private func begin(_ session: String, _ id: String, _ payload: [UInt8]) {
+    let words = ["EVAL", RedisJournals.beginning, "1", RedisJournals.stream(session), id]
+    enqueue(session, words.map { Array($0.utf8) } + [payload])
+  }
+
+  private static let beginning = """
+    local last = redis.call('XREVRANGE', KEYS[1], '+', '-', 'COUNT', 1)[1]
+    if last and last[2][1] ~= '\(Kind.end.rawValue)' then return redis.error_reply('\(taken)') end
+    return redis.call('XADD', KEYS[1], 'MINID', ARGV[1], ARGV[1], '\(Kind.begin.rawValue)', ARGV[2])
+    """
+  /// What is answered where a session has a journal already.
+  private static let taken = "TAKEN it has a journal"
 
   private func add(_ id: String, _ kind: Kind, _ payload: [UInt8], to session: String) {
     // Only a beginning makes a stream. What goes with an entry is in its command, which Redis refuses as a whole where the
@@ -155,7 +171,7 @@ extension RedisJournals {
   /// Looks at the reply to a command of a session's journal.
   private func check(_ reply: RedisReply?, _ session: String) {
     switch reply {
-    case .failure? where RedisJournals.isOld(reply): letGo(session)
+    case .failure? where RedisJournals.isTaken(reply): letGo(session)
     case .failure(let reason)?:
       let problem = "Redis refuses it: \(reason.inLog)"
       lose([session], JournalError(problem: problem, told: "the store of sessions refuses it"))
@@ -168,9 +184,10 @@ extension RedisJournals {
     }
   }
 
-  /// Whether Redis has refused an entry because its id is not above the last one.
-  static func isOld(_ reply: RedisReply?) -> Bool {
-    if case .failure(let reason)? = reply { reason.contains("equal or smaller") } else { false }
+  /// Whether Redis has refused an entry because its id is not above the last one, or because the journal has begun.
+  static func isTaken(_ reply: RedisReply?) -> Bool {
+    guard case .failure(let reason)? = reply else { return false }
+    return reason.contains("equal or smaller") || reason.contains(taken)
   }
 
   func lose(_ sessions: [String], _ error: JournalError) {
