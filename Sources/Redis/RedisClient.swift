@@ -3,8 +3,8 @@ public import OverscrollTransport
 
 /// Sends commands to a Redis server over one connection, which is made anew whenever it ends.
 ///
-/// Everything happens on the loop, by hiredis and its adapter to libev. Commands are answered in the order in which they were
-/// sent. A server that does not answer within a second counts as away; one that is silent for two is asked whether it is there.
+/// Everything happens on the loop, by hiredis and its adapter to libev. Commands are answered in their order. A server that does
+/// not answer within a second counts as away; one that is silent for two is asked whether it is there.
 ///
 /// The library's context is this object's from `connect()` until `ended(_:)`, where `context` is set to nil. Meanwhile `active`
 /// keeps this object, which is the context's `data`. So both can use the other's pointer safely.
@@ -31,7 +31,7 @@ public import OverscrollTransport
   private var active: RedisClient?
   /// How many commands are not answered yet.
   private var underWay = 0
-  /// What is listened to over the connection; nil for nothing.
+  /// What is listened to; nil for nothing.
   private var subscription: (channel: [UInt8], listener: Waiter)?
   private lazy var attempt = DeadlineTimer { [unowned self] in connect() }
   /// When the server must have answered, or, if it has nothing to answer, is asked whether it is there.
@@ -145,7 +145,7 @@ extension RedisClient {
     active = self
     unsafe new.pointee.data = Unmanaged.passUnretained(self).toOpaque()
     guard unsafe new.pointee.err == 0 else {
-      return cut(unsafe String(cString: new.pointee.errstr))
+      return cut(unsafe new.pointee.problem)
     }
     unsafe chr_attach(Loop.handle, new)
     unsafe redisAsyncSetConnectCallback(new, attempted)
@@ -249,9 +249,7 @@ private func end(_ context: UnsafePointer<redisAsyncContext>?) {
   guard let client = unsafe client(of: context), let context = unsafe context?.pointee else {
     return
   }
-  let reason =
-    unsafe context.err == 0 ? "it has closed the connection" : String(cString: context.errstr)
-  endOnLoop((client, reason))
+  endOnLoop((client, unsafe context.problem))
 }
 
 private let introduce = Loop.callback { (client: RedisClient) in client.introduce() }

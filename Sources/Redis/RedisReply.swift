@@ -48,3 +48,12 @@ extension RedisReply {
     unsafe Array(UnsafeRawBufferPointer(start: reply.str, count: Int(reply.len)))
   }
 }
+
+extension redisAsyncContext {
+  /// Why the connection has ended, or was not made.
+  @unsafe var problem: String {
+    // Only that of the connection within is set already where none was made.
+    let bytes = unsafe withUnsafeBytes(of: c.errstr) { unsafe $0.prefix { $0 != 0 }.map(\.self) }
+    return bytes.isEmpty ? "it has closed the connection" : String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -6,7 +6,7 @@ import OverscrollWire
 ///
 /// Each role has a token. The one that lets a page do everything is the secret from which the others are derived, so that
 /// nobody gets from a token to that of a greater role.
-public struct Access: Sendable {
+public struct Access: Sendable, Equatable {
   /// The token of the pages that may do everything; nil where none is needed.
   public let token: String?
 

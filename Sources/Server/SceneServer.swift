@@ -51,11 +51,11 @@ public struct SceneServer: Sendable {
   }
 
   /// Begins to listen, and prints the addresses.
-  @Loop func start() throws -> (WebSocketServer, SessionServer) {
+  @Loop func start() async throws -> (WebSocketServer, SessionServer) {
     guard !scenes.isEmpty else { throw NoScene() }
     let further = try options.furtherHosts
     let data = try options.data.map { try DataFolder($0, logger: options.logger) }
-    let access = try access(data)
+    let (store, access, remembered) = try await whoMayJoin(data)
     let addresses = try ServerAddresses(options, access: access)
     let identity = try options.encryption.identity(
       for: addresses.certified(besides: further), keptIn: data?.certificate, at: Date(),
@@ -72,13 +72,10 @@ public struct SceneServer: Sendable {
     }
     for problem in files.bundlePages() { options.logger.warning("\(problem)") }
     if let pictures = options.pictures { try files.add(directory: pictures, at: "/pictures/") }
-    let file = data.map { DeviceFile($0.devices, logger: options.logger) }
     let sessions = SessionServer(
       scenes, access: access, addresses: addresses, pictures: Set(files.names(at: "/pictures/")),
       limits: options.sessionLimits, journals: try journals(data), data: data,
-      devices: file.map { file in Keeper("devices") { file.save($0) } },
-      remembered: try file?.load() ?? RememberedDevices(), program: program,
-      logger: options.logger)
+      store: store, remembered: remembered, program: program, logger: options.logger)
     let server = try WebSocketServer(
       configuration(addresses, further, identity), files: files, handlers: sessions.handlers,
       logger: options.logger)
@@ -97,8 +94,7 @@ public struct SceneServer: Sendable {
     var limits = JournalFolder.Limits()
     switch options.journals {
     case .redis(let text):
-      guard let address = RedisAddress(text) else { throw NoStore(text: text) }
-      return RedisJournals(address, logger: options.logger)
+      return RedisJournals(try address(text), logger: options.logger)
     case .folder(let bytes): limits.bytes = bytes
     }
     guard let path = data?.journal, limits.bytes > 0 else { return nil }
@@ -119,10 +115,23 @@ public struct SceneServer: Sendable {
     options.logger.notice("the certificate's SHA-256 fingerprint is \(fingerprint)")
   }
 
-  private func access(_ data: DataFolder?) throws -> Access {
-    guard try options.needsToken else { return .open }
-    guard let file = data?.token else { return .withToken() }
-    return try .withToken(keptIn: file)
+  /// Who may join, and where that is kept: with the journals, if other servers share them, and in files otherwise.
+  @Loop private func whoMayJoin(
+    _ data: DataFolder?
+  ) async throws -> (store: (any AccessStore)?, Access, RememberedDevices) {
+    let needsToken = try options.needsToken
+    if case .redis(let text) = options.journals {
+      return try await RedisAccess.open(try address(text), needsToken: needsToken)
+    }
+    guard let data else { return (nil, needsToken ? .withToken() : .open, RememberedDevices()) }
+    let access = needsToken ? try Access.withToken(keptIn: data.token) : .open
+    let remembered = try DeviceFile(data.devices, logger: options.logger).load()
+    return (AccessFiles(data, logger: options.logger), access, remembered)
+  }
+
+  private func address(_ text: String) throws(NoStore) -> RedisAddress {
+    guard let address = RedisAddress(text) else { throw NoStore(text: text) }
+    return address
   }
 
   private func configuration(

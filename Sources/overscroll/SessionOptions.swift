@@ -41,8 +41,9 @@ struct SessionOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A Redis server that keeps the journals instead, for several servers behind a proxy that share their sessions,"
-        + " as in redis://:password@host:6379 (OVERSCROLL_JOURNAL).", valueName: "url"))
+      "A Redis server that keeps the journals instead, with the token and the remembered devices, for several servers"
+        + " behind a proxy, as in redis://:password@host:6379 (OVERSCROLL_JOURNAL).",
+      valueName: "url"))
   var journal: String?
 
   mutating func validate() throws {

@@ -204,6 +204,9 @@ final class RegistryRig {
   /// What was written into the journal of a session up to now is kept, unless it is known to be lost.
   func journalIsKept(_ session: String) { perform(registry.journalKept(session, at: now)) }
 
+  /// Another server has changed who may join.
+  func hear(_ change: AccessChange) { inTurn { perform(registry.heard(change, at: now)) } }
+
   /// Another server has taken a session over.
   func takeOver(_ session: String) { perform(registry.letGo(session)) }
 

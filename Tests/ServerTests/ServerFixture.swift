@@ -11,11 +11,11 @@ private let quiet = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
 /// Runs a body beside a server of its own on any free port, which is stopped afterwards.
 func withServer(
   _ access: Access = .open, scenes: [ListScene] = [.primes], addresses: ServerAddresses = .unknown,
-  devices: Keeper<RememberedDevices>? = nil, program: SceneServer.Program? = nil,
+  store: (any AccessStore)? = nil, program: SceneServer.Program? = nil,
   logger: Logger? = nil, _ body: (_ port: Int) async throws -> Void
 ) async throws {
   let (server, sessions) = try await start(
-    access, scenes, addresses, devices, program, logger ?? quiet)
+    access, scenes, addresses, store, program, logger ?? quiet)
   let result: Result<Void, any Error>
   do { result = .success(try await body(server.port)) } catch { result = .failure(error) }
   await SceneServer.leave(server, sessions)
@@ -26,13 +26,12 @@ func withServer(
 
 @Loop private func start(
   _ access: Access, _ scenes: [ListScene], _ addresses: ServerAddresses,
-  _ devices: Keeper<RememberedDevices>?, _ program: SceneServer.Program?, _ logger: Logger
+  _ store: (any AccessStore)?, _ program: SceneServer.Program?, _ logger: Logger
 ) throws -> (WebSocketServer, SessionServer) {
   var configuration = WebSocketServer.Configuration()
   configuration.port = 0
   let sessions = SessionServer(
-    scenes, access: access, addresses: addresses, devices: devices, program: program, logger: logger
-  )
+    scenes, access: access, addresses: addresses, store: store, program: program, logger: logger)
   let server = try WebSocketServer(configuration, handlers: sessions.handlers, logger: logger)
   sessions.addresses.port = server.port
   return (server, sessions)

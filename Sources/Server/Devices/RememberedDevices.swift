@@ -13,8 +13,17 @@ struct RememberedDevices: Equatable {
 
   /// The devices, the one that joined first comes first.
   private(set) var all: [RememberedDevice] = []
-  /// The greatest number that was ever given.
-  private var last = 0
+  /// The greatest number that was ever given, and the greatest that may be given.
+  private var last = 0, limit = RememberedDevices.greatest
+
+  /// Remembers nobody yet.
+  init() {}
+
+  /// Remembers devices whose numbers and words all differ.
+  init(_ devices: [RememberedDevice]) {
+    all = devices.sorted { $0.id < $1.id }
+    last = all.last?.id ?? 0
+  }
 
   /// The device that keeps a word.
   subscript(key: String) -> RememberedDevice? { all.first { $0.key == key } }
@@ -40,10 +49,11 @@ struct RememberedDevices: Equatable {
   }
 
   private mutating func add(_ key: String, as role: DeviceRole?) {
+    guard last < limit else { return }
     if all.count >= RememberedDevices.most {
       let least = all.min { ($0.role.rank, $0.seen) < ($1.role.rank, $1.seen) }
       guard let least, least.role.rank <= role.rank else { return }
-      all.removeAll { $0.id == least.id }
+      forget(least.id)
     }
     last += 1
     all.append(
@@ -57,6 +67,45 @@ struct RememberedDevices: Equatable {
     guard let index = all.firstIndex(where: { $0.id == id }) else { return false }
     body(&all[index])
     return true
+  }
+
+  /// Forgets a device.
+  mutating func forget(_ id: Int) { all.removeAll { $0.id == id } }
+}
+
+// MARK: What other servers have met
+
+extension RememberedDevices {
+  /// Gives devices that are met these numbers from now on, which no other server gives.
+  mutating func give(_ numbers: ClosedRange<Int>) {
+    (last, limit) = (numbers.lowerBound - 1, numbers.upperBound)
+  }
+
+  /// Whether few numbers are left to give.
+  var isRunningOut: Bool { limit - last < 4 }
+
+  /// Takes a device as another server has met it.
+  ///
+  /// Where two servers have met one at the same time, the smaller of its two numbers stays: returns the other.
+  mutating func take(_ met: RememberedDevice) -> Int? {
+    guard let twin = self[met.key], twin.id != met.id else {
+      put(met)
+      return nil
+    }
+    guard met.id < twin.id else { return met.id }
+    forget(twin.id)
+    put(met)
+    return twin.id
+  }
+
+  private mutating func put(_ met: RememberedDevice) {
+    var device = met
+    if let index = all.firstIndex(where: { $0.id == met.id }) {
+      device.decision = all[index].decision
+      all[index] = device
+    } else {
+      all.insert(device, at: all.firstIndex { $0.id > met.id } ?? all.endIndex)
+    }
   }
 }
 
@@ -118,6 +167,25 @@ struct RememberedDevice: Codable, Equatable {
   var seen: Double
   /// Whether it may not join until a person allows it again.
   var isRevoked = false
+
+  /// What a person decides about a device.
+  struct Decision: Codable, Equatable {
+    var name: String?
+    var isRevoked = false
+  }
+
+  /// What a person has decided about it.
+  var decision: Decision {
+    get { Decision(name: name, isRevoked: isRevoked) }
+    set { (name, isRevoked) = (newValue.name, newValue.isRevoked) }
+  }
+
+  /// It as a server has met it, without what a person has decided.
+  var sighting: RememberedDevice {
+    var met = self
+    met.decision = Decision()
+    return met
+  }
 }
 
 /// The file that keeps the devices that a server remembers, as JSON that only its owner can read.

@@ -51,20 +51,51 @@ extension SessionRegistry {
 
   /// Takes that the disk has what a person has decided: who may not stay goes, and the person is told how the devices are.
   mutating func kept(_ kept: Kept, at now: Instant) -> [Effect] {
-    let effects: [Effect] =
-      switch kept.dismissal {
-      case .revoked(let id)?:
-        // It may have been allowed again meanwhile.
-        remembered[id]?.isRevoked == true
-          ? dismiss(.revoked, SessionRegistry.revoked, at: now) { $0.remembered == id } : []
-      case .newLinks(let staying)?:
-        dismiss(.token, SessionRegistry.newLinks, at: now) { seat in
-          seat.remembered.map(staying.contains) != true
-        }
-      case nil: []
-      }
-    return effects
+    (kept.dismissal.map { dismiss($0, at: now) } ?? [])
       + tell(kept.connection, .remembered(list(for: kept.connection, at: now)), at: now)
+  }
+
+  /// Ends the connections of the devices that may not stay.
+  private mutating func dismiss(_ dismissal: Dismissal, at now: Instant) -> [Effect] {
+    switch dismissal {
+    case .revoked(let id):
+      // It may have been allowed again meanwhile.
+      guard remembered[id]?.isRevoked == true else { return [] }
+      return dismiss(.revoked, SessionRegistry.revoked, at: now) { $0.remembered == id }
+    case .newLinks(let staying):
+      return dismiss(.token, SessionRegistry.newLinks, at: now) { seat in
+        seat.remembered.map(staying.contains) != true
+      }
+    }
+  }
+
+  /// Takes what other servers have changed of who may join.
+  mutating func heard(_ change: AccessChange, at now: Instant) -> [Effect] {
+    switch change {
+    case .met(let device): return met(device)
+    case .decided(let id, let decision):
+      let effects = rename(id, decision.name ?? "", at: now)
+      remembered.change(id) { $0.isRevoked = decision.isRevoked }
+      return effects + (decision.isRevoked ? dismiss(.revoked(id), at: now) : [])
+    case .forgotten(let id): remembered.forget(id)
+    case .links(let new):
+      guard access.token != nil, new != access else { return [] }
+      access = new
+      return dismiss(.newLinks(staying: Set(remembered.all.map(\.id))), at: now)
+    case .numbers(let numbers): remembered.give(numbers)
+    case .returned: return [.keepDevices()]
+    }
+    return []
+  }
+
+  /// Another server has met a device; one that has two numbers then keeps the smaller one.
+  private mutating func met(_ device: RememberedDevice) -> [Effect] {
+    guard let given = remembered.take(device) else { return [] }
+    let kept = remembered[device.key]?.id
+    for (connection, seat) in seats where seat.remembered == given {
+      seats[connection] = Seat(session: seat.session, device: seat.device, remembered: kept)
+    }
+    return [.keepDevices()]
   }
 
   private func known(_ id: Int) throws(WireError) -> Int {

@@ -23,26 +23,19 @@ import OverscrollWire
 
   /// The folder of all that is kept, which no other server gets until this one is gone; nil for none.
   private let data: DataFolder?
-  /// What keeps the token; nil for nothing.
-  private let tokens: Keeper<Access>?
-  /// What keeps the remembered devices; nil for nothing.
-  private let devices: Keeper<RememberedDevices>?
+  /// Where it is kept who may join; nil for nowhere.
+  private let store: (any AccessStore)?
 
   init(
     _ scenes: [ListScene], access: Access, addresses: ServerAddresses = .unknown,
     pictures: Set<String> = [], limits: SessionLimits = SessionLimits(),
     journals: (any JournalStore)? = nil, data: DataFolder? = nil,
-    devices: Keeper<RememberedDevices>? = nil,
+    store: (any AccessStore)? = nil,
     remembered: RememberedDevices = RememberedDevices(), program: SceneServer.Program? = nil,
     logger: Logger
   ) {
     self.data = data
-    tokens = data.map { data in
-      Keeper("token") { access in
-        do { try access.keep(in: data.token) } catch { logger.error("\(error)") }
-      }
-    }
-    self.devices = devices
+    self.store = store
     registry = SessionRegistry(
       scenes, access: access, remembered: remembered, pictures: pictures,
       limits: limits, saved: journals.map { journals in { journals.known($0) } },
@@ -51,6 +44,7 @@ import OverscrollWire
     self.addresses = addresses
     programs = RunningPrograms(program)
     journals?.heard = { [weak self] in self?.hear($0) }
+    store?.heard = { [weak self] in self?.hear($0) }
   }
 
   /// Stops all sessions: their devices are sent away.
@@ -61,8 +55,7 @@ import OverscrollWire
   /// Finishes what is written.
   func finish() async {
     await journals?.stop()
-    await devices?.finish()
-    await tokens?.finish()
+    await store?.finish()
   }
 
   var now: Instant { clock.now }
@@ -140,15 +133,21 @@ extension SessionServer {
   /// Keeps the remembered devices as they are now, and says so where it is to be said.
   private func keepDevices(then kept: SessionRegistry.Kept?) {
     let tell = kept.map { kept -> @Loop () -> Void in { [weak self] in self?.tell(kept) } }
-    guard let devices else { return tell?() ?? () }
-    devices.keep(registry.remembered, then: tell)
+    guard let store else { return tell?() ?? () }
+    store.keep(registry.remembered, then: tell)
   }
 
   /// Keeps the new token, and lets links have it.
   private func keepLinks(then kept: SessionRegistry.Kept) {
     addresses.access = registry.access
-    guard let tokens else { return tell(kept) }
-    tokens.keep(registry.access) { [weak self] in self?.tell(kept) }
+    guard let store else { return tell(kept) }
+    store.keep(registry.access) { [weak self] in self?.tell(kept) }
+  }
+
+  /// Does what follows from what other servers have changed.
+  private func hear(_ change: AccessChange) {
+    perform(registry.heard(change, at: now))
+    addresses.access = registry.access
   }
 
   private func tell(_ kept: SessionRegistry.Kept) { perform(registry.kept(kept, at: now)) }

@@ -68,4 +68,50 @@ import Testing
     #expect(devices.met(hello("viewer0123456789"), as: .view, from: "", at: 3_000) == nil)
     #expect(devices == last)
   }
+
+  // MARK: Several servers
+
+  @Test func `a server gives the numbers that are its own, and remembers nobody without one`() {
+    var devices = RememberedDevices()
+    devices.give(9...12)
+    #expect(!devices.isRunningOut)
+    let given = (0...4).map {
+      devices.met(hello("0123456789abcde\($0)"), as: .drive, from: "", at: 0)
+    }
+    #expect(given == [9, 10, 11, 12, nil])
+    #expect(devices.isRunningOut)
+    devices.give(17...24)
+    #expect(devices.met(hello("0123456789abcde4"), as: .drive, from: "", at: 0) == 17)
+  }
+
+  @Test func `of the two numbers that two servers have given a device, the smaller one stays`() {
+    var (one, other) = (RememberedDevices(), RememberedDevices())
+    other.give(9...16)
+    _ = one.met(hello("0123456789abcdef"), as: .drive, from: "10.0.0.1", at: 1)
+    _ = other.met(hello("0123456789abcdef"), as: .drive, from: "10.0.0.2", at: 2)
+    let (first, second) = (one.all[0], other.all[0])
+    #expect(one.take(second) == 9)
+    #expect(other.take(first) == 9)
+    #expect(one.all == [first] && other.all == [first])
+  }
+
+  @Test func `what a person has decided stays where another server meets the device`() {
+    var (one, other) = (RememberedDevices(), RememberedDevices())
+    _ = one.met(hello("0123456789abcdef"), as: .view, from: "10.0.0.1", at: 1)
+    #expect(other.take(one.all[0]) == nil)
+    one.change(1) { $0.decision = RememberedDevice.Decision(name: "Anna", isRevoked: true) }
+    _ = other.met(hello("0123456789abcdef"), as: .drive, from: "10.0.0.2", at: 2)
+    #expect(one.take(other.all[0]) == nil)
+    #expect(one[1]?.name == "Anna" && one[1]?.isRevoked == true)
+    #expect(one[1]?.role == .drive && one[1]?.address == "10.0.0.2" && one[1]?.seen == 2)
+  }
+
+  @Test func `devices of other servers stand in the order of their numbers`() {
+    var (one, other) = (RememberedDevices(), RememberedDevices())
+    one.give(9...16)
+    _ = one.met(hello("0123456789abcdef"), as: .view, from: "", at: 1)
+    _ = other.met(hello("0123456789abcdeg"), as: .view, from: "", at: 1)
+    #expect(one.take(other.all[0]) == nil)
+    #expect(one.all.map(\.id) == [1, 9])
+  }
 }

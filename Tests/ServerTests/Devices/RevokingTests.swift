@@ -104,8 +104,9 @@ import Testing
 
   @Test func `a server answers a revoke once the disk has it, and not before`() async throws {
     let disk = SlowDisk()
-    let keeper = await Keeper<RememberedDevices>("test") { disk.save($0) }
-    try await withServer(devices: keeper) { port in
+    let files = await AccessFiles(
+      tokens: Keeper("token") { _ in }, devices: Keeper("devices") { disk.save($0) })
+    try await withServer(store: files) { port in
       // A server stops only once all is written, also after a failure.
       defer { disk.open() }
       let (laptop, session) = try await Page.joined(port: port, key: RevokingTests.laptop)
@@ -225,5 +226,58 @@ import Testing
     _ = try refusal(token: nil, key: RevokingTests.phone)
     let text = rig.registry.metrics(Traffic()).map(\.text).joined()
     #expect(try Prometheus(text).samples[#"overscroll_refusals_total{reason="revoked"}"#] == 2)
+  }
+
+  // MARK: Several servers
+
+  @Test func `a device that is revoked at another server goes, and stays out until that allows it`()
+    throws
+  {
+    let phone = try joined()
+    rig.hear(.decided(2, RememberedDevice.Decision(isRevoked: true)))
+    #expect(phone.isOver && !inspector.isOver)
+    #expect(try refusal(token: token(.drive), key: RevokingTests.phone) == "revoked")
+    rig.hear(.decided(2, RememberedDevice.Decision(name: "Anna’s phone")))
+    #expect(try refusal(token: nil, key: RevokingTests.phone) == nil)
+    #expect(rig.registry.remembered[2]?.name == "Anna’s phone")
+  }
+
+  @Test func `after another server has made new links the old ones let nobody in here`() throws {
+    let (guest, phone) = (try joined(key: nil), try joined())
+    let old = token(.drive)
+    rig.hear(.links(Access(token: "other")))
+    #expect(guest.isOver && !phone.isOver && !inspector.isOver)
+    #expect(try refusal(token: old, key: nil) == "token")
+    #expect(try refusal(token: "other", key: nil) == nil)
+  }
+
+  @Test func `a device that another server has forgotten has no place any more`() throws {
+    rig.leave(try joined())
+    rig.hear(.forgotten(2))
+    #expect(try refusal(token: nil, key: RevokingTests.phone) == "token")
+  }
+
+  @Test func `a device that another server has met needs no link here`() throws {
+    let met = RememberedDevice(
+      id: 9, key: "elsewhere0123456", kind: .touch, width: 390, height: 844, role: .drive,
+      address: "10.0.0.9", seen: 0)
+    #expect(try refusal(token: nil, key: met.key) == "token")
+    rig.hear(.met(met))
+    #expect(try refusal(token: nil, key: met.key) == nil)
+  }
+
+  @Test func `a device that two servers have met is in its seat by the number that stays`() throws {
+    let phone = try joined()
+    var met = try #require(rig.registry.remembered[2])
+    rig.hear(.forgotten(2))
+    rig.hear(.numbers(9...16))
+    rig.leave(phone)
+    let again = try joined()
+    #expect(rig.registry.remembered[RevokingTests.phone]?.id == 9)
+    met.address = "10.0.0.9"
+    rig.hear(.met(met))
+    #expect(rig.registry.remembered.all.map(\.id) == [1, 2])
+    rig.hear(.decided(2, RememberedDevice.Decision(isRevoked: true)))
+    #expect(again.isOver)
   }
 }

@@ -1,0 +1,62 @@
+import Logging
+import OverscrollTransport
+
+/// Where a server keeps who may join: the token of its links, and the devices that it remembers.
+@Loop protocol AccessStore: AnyObject, Sendable {
+  /// Hears what other servers have changed.
+  var heard: @Loop (AccessChange) -> Void { get set }
+
+  /// Keeps the devices, and calls a function once they survive the end of this process, or cannot be kept.
+  func keep(_ devices: RememberedDevices, then: (@Loop () -> Void)?)
+  /// Keeps the token, and calls a function once it survives the end of this process, or cannot be kept.
+  func keep(_ access: Access, then: (@Loop () -> Void)?)
+  /// Waits until all is kept: the server stops.
+  func finish() async
+}
+
+/// What a server hears of who may join.
+enum AccessChange: Equatable {
+  /// Another server has met a device; what a person has decided about it does not count.
+  case met(RememberedDevice)
+  /// A person has decided something about the device of this number.
+  case decided(Int, RememberedDevice.Decision)
+  /// The device of this number is not remembered any more.
+  case forgotten(Int)
+  /// The links have another token.
+  case links(Access)
+  /// These numbers are this server's alone, for devices that it meets.
+  case numbers(ClosedRange<Int>)
+  /// The devices can be kept again, after they could not.
+  case returned
+}
+
+/// Who may join, in files of a server's own.
+@Loop final class AccessFiles: AccessStore {
+  /// Nobody else changes them.
+  var heard: @Loop (AccessChange) -> Void = { _ in }
+  private let tokens: Keeper<Access>, devices: Keeper<RememberedDevices>
+
+  init(tokens: Keeper<Access>, devices: Keeper<RememberedDevices>) {
+    (self.tokens, self.devices) = (tokens, devices)
+  }
+
+  /// Keeps both in a folder.
+  convenience init(_ data: DataFolder, logger: Logger) {
+    let (file, token) = (DeviceFile(data.devices, logger: logger), data.token)
+    self.init(
+      tokens: Keeper("token") { access in
+        do { try access.keep(in: token) } catch { logger.error("\(error)") }
+      }, devices: Keeper("devices") { file.save($0) })
+  }
+
+  func keep(_ devices: RememberedDevices, then: (@Loop () -> Void)?) {
+    self.devices.keep(devices, then: then)
+  }
+
+  func keep(_ access: Access, then: (@Loop () -> Void)?) { tokens.keep(access, then: then) }
+
+  func finish() async {
+    await devices.finish()
+    await tokens.finish()
+  }
+}

@@ -1,0 +1,87 @@
+import OverscrollRedis
+import OverscrollTransport
+
+// How a server begins to share with others who may join.
+
+extension RedisAccess {
+  /// Reads who may join, with the token if pages need one: the first server of all makes it.
+  ///
+  /// - Throws: That Redis cannot be used, or holds something else.
+  static func open(
+    _ address: RedisAddress, needsToken: Bool
+  ) async throws(StoreError) -> (RedisAccess, Access, RememberedDevices) {
+    let store = RedisAccess(address)
+    try await store.connect()
+    let access = needsToken ? try await store.readToken() : .open
+    var devices = RememberedDevices(try await store.readDevices())
+    devices.give(try await store.readNumbers())
+    store.redis.connected = { [weak store] in store?.reload() }
+    store.listener.connected = { [weak store] in store?.listen() }
+    store.listener.start()
+    return (store, access, devices)
+  }
+
+  /// Waits for the first connection.
+  private func connect() async throws(StoreError) {
+    let problem: String? = await withCheckedContinuation { continuation in
+      redis.connected = { continuation.resume(returning: nil) }
+      redis.disconnected = { [redis] reason in
+        redis.stop()
+        continuation.resume(returning: reason)
+      }
+      redis.start()
+    }
+    (redis.connected, redis.disconnected) = ({}, { _ in })
+    if let problem { throw StoreError(address, problem) }
+  }
+
+  /// What Redis answers to a command.
+  private func ask(_ words: String...) async throws(StoreError) -> RedisReply {
+    let reply = await withCheckedContinuation { continuation in
+      send(words) { continuation.resume(returning: $0) }
+    }
+    switch reply {
+    case .failure(let reason)?: throw StoreError(address, reason)
+    case let reply?: return reply
+    case nil: throw StoreError(address, "it does not answer")
+    }
+  }
+
+  private func readToken() async throws(StoreError) -> Access {
+    _ = try await ask("SET", RedisAccess.token, Access.newToken(), "NX")
+    return try access(try await ask("GET", RedisAccess.token))
+  }
+
+  func access(_ reply: RedisReply) throws(StoreError) -> Access {
+    guard let word = reply.text, Access.isRandomWord(word) else {
+      throw StoreError(
+        address, "\(RedisAccess.token) holds no token; remove it, and a server makes a new one")
+    }
+    return Access(token: word)
+  }
+
+  private func readDevices() async throws(StoreError) -> [RememberedDevice] {
+    known = RedisAccess.devices(in: try await ask("HGETALL", RedisAccess.devices))
+    return Array(known.values)
+  }
+
+  private func readNumbers() async throws(StoreError) -> ClosedRange<Int> {
+    let reply = try await ask("INCRBY", RedisAccess.counter, "\(RedisAccess.block)")
+    guard let last = reply.number else {
+      throw StoreError(address, "\(RedisAccess.counter) holds no number")
+    }
+    return RedisAccess.numbers(upTo: last)
+  }
+
+  static func numbers(upTo last: Int) -> ClosedRange<Int> { last - block + 1...last }
+}
+
+/// Why a server cannot use the store that it is to share with others.
+struct StoreError: Error, CustomStringConvertible {
+  /// A sentence that says what is wrong.
+  let description: String
+
+  init(_ address: RedisAddress, _ problem: String) {
+    description = "Redis at \(address) cannot be used: \(problem)."
+  }
+}

@@ -1,0 +1,169 @@
+import OverscrollRedis
+import OverscrollTransport
+
+/// Who may join any of the servers that share a Redis server.
+///
+/// The token stands under a key of its own. A device has two fields of a hash: as the server that met it last has seen it, and
+/// what a person has decided about it, so that neither undoes the other. The others hear what has changed, and read it.
+@Loop final class RedisAccess: AccessStore {
+  var heard: @Loop (AccessChange) -> Void = { _ in }
+  let address: RedisAddress
+  let redis: RedisClient, listener: RedisClient
+  /// The devices as Redis has them, or will once what was sent has arrived.
+  var known: [Int: RememberedDevice] = [:]
+  /// The fields that were sent and are not answered yet, each with how often.
+  private var sent: [DeviceField: Int] = [:]
+  /// The fields that Redis does not have as they are here.
+  private var unsaved: Set<DeviceField> = []
+  /// Whether more numbers were asked for.
+  private var asksForNumbers = false
+  /// Who waits until all that was sent is answered.
+  private var waiting: [@Loop () -> Void] = []
+
+  static let token = "overscroll:access", devices = "overscroll:devices"
+  static let counter = "overscroll:last-device", channel = "overscroll:access-changed"
+  /// What is told where the token has changed; where a device has, its number is.
+  private static let links = "links"
+  /// How many numbers for devices a server gets at a time.
+  static let block = 8
+
+  init(_ address: RedisAddress) {
+    self.address = address
+    (redis, listener) = (RedisClient(address), RedisClient(address))
+  }
+
+  func send(_ words: [String], then: @escaping @Loop (RedisReply?) -> Void) {
+    redis.send(words.map { Array($0.utf8) }, then: then)
+  }
+
+  private func tell(_ change: String) { send(["PUBLISH", RedisAccess.channel, change]) { _ in } }
+}
+
+// MARK: What is kept
+
+extension RedisAccess {
+  func keep(_ devices: RememberedDevices, then: (@Loop () -> Void)?) {
+    let new = Dictionary(uniqueKeysWithValues: devices.all.map { ($0.id, $0) })
+    let ids = Set(new.keys).union(known.keys).filter { new[$0] != known[$0] }
+    for id in ids.sorted() { keep(new[id], insteadOf: known[id], id) }
+    if devices.isRunningOut, !asksForNumbers { askForNumbers() }
+    wait(for: then)
+  }
+
+  private func keep(_ new: RememberedDevice?, insteadOf old: RememberedDevice?, _ id: Int) {
+    let fields = DeviceField.all(id).filter { $0.text(of: new) != $0.text(of: old) }
+    // What it has then is known once it is back.
+    guard redis.isConnected else { return unsaved.formUnion(fields) }
+    known[id] = new
+    for field in fields {
+      sent[field, default: 0] += 1
+      let text = field.text(of: new)
+      let rest = text.map { [field.name, $0] } ?? [field.name]
+      send([text == nil ? "HDEL" : "HSET", RedisAccess.devices] + rest) { [self] reply in
+        answered(field, reply)
+      }
+    }
+    tell("\(id)")
+  }
+
+  private func answered(_ field: DeviceField, _ reply: RedisReply?) {
+    let count = (sent[field] ?? 1) - 1
+    sent[field] = count > 0 ? count : nil
+    if reply?.number == nil { unsaved.insert(field) } else if count == 0 { unsaved.remove(field) }
+    guard sent.isEmpty else { return }
+    let ready = waiting
+    waiting = []
+    for then in ready { then() }
+  }
+
+  /// Calls a function once all that was sent is answered.
+  private func wait(for then: (@Loop () -> Void)?) {
+    guard let then else { return }
+    if sent.isEmpty { then() } else { waiting.append(then) }
+  }
+
+  private func askForNumbers() {
+    asksForNumbers = true
+    send(["INCRBY", RedisAccess.counter, "\(RedisAccess.block)"]) { [self] reply in
+      asksForNumbers = false
+      if let last = reply?.number { heard(.numbers(RedisAccess.numbers(upTo: last))) }
+    }
+  }
+
+  func keep(_ access: Access, then: (@Loop () -> Void)?) {
+    send(["SET", RedisAccess.token, access.token ?? ""]) { _ in then?() }
+    tell(RedisAccess.links)
+  }
+
+  func finish() async {
+    await withCheckedContinuation { continuation in wait { continuation.resume() } }
+    for client in [redis, listener] { client.stop() }
+  }
+}
+
+// MARK: What others have changed
+
+extension RedisAccess {
+  func listen() {
+    listener.listen(to: RedisAccess.channel) { [weak self] message in
+      let change = String(decoding: message, as: UTF8.self)
+      if change == RedisAccess.links { self?.readLinks() }
+      if let id = Int(change) { self?.read(id) }
+    }
+    // What was told meanwhile was not heard.
+    reload()
+  }
+
+  private func read(_ id: Int) {
+    let fields = DeviceField.all(id)
+    send(["HMGET", RedisAccess.devices] + fields.map(\.name)) { [self] reply in
+      guard let values = reply?.list, values.count == fields.count else { return }
+      // What this server has changed meanwhile is the newer.
+      take(RememberedDevice(fields[0], values[0].text, values[1].text), id)
+    }
+  }
+
+  /// Takes the parts of a device as Redis has them, but for those that are on the way there.
+  private func take(_ theirs: RememberedDevice?, _ id: Int) {
+    let mine = known[id]
+    func isMine(_ part: DeviceField.Part) -> Bool {
+      let field = DeviceField(id: id, part: part)
+      return sent[field] != nil || unsaved.contains(field)
+    }
+    guard let theirs else {
+      guard mine != nil, !isMine(.sighting) else { return }
+      known[id] = nil
+      return heard(.forgotten(id))
+    }
+    if !isMine(.sighting), mine?.sighting != theirs.sighting {
+      known[id] = theirs.sighting
+      known[id]?.decision = mine?.decision ?? RememberedDevice.Decision()
+      heard(.met(theirs.sighting))
+    }
+    if !isMine(.decision), let mine = known[id], mine.decision != theirs.decision {
+      known[id]?.decision = theirs.decision
+      heard(.decided(id, theirs.decision))
+    }
+  }
+
+  private func readLinks() {
+    send(["GET", RedisAccess.token]) { [self] reply in
+      if let reply, let access = try? access(reply) { heard(.links(access)) }
+    }
+  }
+
+  /// Finds out what has changed while nothing was heard, and keeps what could not be kept.
+  func reload() {
+    readLinks()
+    send(["HGETALL", RedisAccess.devices]) { [self] reply in
+      guard let reply, reply.list != nil else { return }
+      let theirs = RedisAccess.devices(in: reply)
+      for id in Set(theirs.keys).union(known.keys).sorted() { take(theirs[id], id) }
+      guard !unsaved.isEmpty else { return }
+      // Of these it is known again what Redis has.
+      for id in Set(unsaved.map(\.id)) { known[id] = theirs[id] }
+      unsaved = []
+      heard(.returned)
+    }
+  }
+}

@@ -1,0 +1,117 @@
+"""Who may join: what one server of a cluster decides holds at all of them."""
+
+import asyncio
+
+from cluster import Cluster, Redis
+from device import Device
+from proxies import free_port
+from server import run
+from test_revoking import KEY, OWN, answer, remembered, token
+
+
+def numbers(list):
+    return [each["id"] for each in list]
+
+
+async def until_remembered(device, condition):
+    """Asks for the remembered devices until a condition holds of them; returns them."""
+    async with asyncio.timeout(60):
+        while not condition(list := await remembered(device)):
+            await asyncio.sleep(0.02)
+    return list
+
+
+async def until_refused(server, code, **hello):
+    """Comes to a server until that refuses it, which it may hear of a moment after the others."""
+    async with asyncio.timeout(60):
+        while (await answer(server, **hello))[1].get("code") != code:
+            await asyncio.sleep(0.02)
+
+
+async def test_one_link_is_good_at_all_servers_and_each_device_has_one_number():
+    async with Cluster("--lan") as cluster:
+        first, second, _ = cluster.servers
+        assert len({token(each) for each in cluster.servers}) == 1
+        async with Device(first.port, token=token(first), key=OWN) as laptop:
+            async with Device(second.port, token=token(first), key=KEY) as phone:
+                both = await until_remembered(laptop, lambda list: len(list) == 2)
+                assert numbers(both) == numbers(await until_remembered(phone, lambda list: len(list) == 2))
+            # A device that is known needs no link, also where it has never been.
+            async with Device(second.port, key=OWN) as same:
+                assert numbers(await until_remembered(same, lambda list: len(list) == 2)) == numbers(both)
+
+
+async def test_who_is_revoked_at_one_server_is_out_at_all_until_another_allows_it():
+    async with Cluster("--lan") as cluster:
+        first, second, third = cluster.servers
+        async with Device(first.port, token=token(first), key=OWN) as laptop, \
+                Device(second.port, token=token(first), key=KEY) as phone:
+            [number] = set(numbers(await until_remembered(laptop, lambda list: len(list) == 2))) - {1}
+            await laptop.send("rename", id=number, name="Anna’s phone")
+            await phone.until(lambda: phone.devices[0]["name"] == "Anna’s phone")
+            await laptop.send("revoke", id=number)
+            assert await phone.until_closed() == 1008
+        await first.kill()
+        await until_refused(third, "revoked", token=token(third), key=KEY)
+        async with Device(second.port, key=OWN) as laptop:
+            [phone] = [each for each in await remembered(laptop) if each["id"] == number]
+            assert (phone["name"], phone["revoked"]) == ("Anna’s phone", True)
+            await remembered(laptop, "allow", id=number)
+        async with Device(third.port, key=KEY) as phone:
+            assert phone.devices[0]["name"] == "Anna’s phone"
+
+
+async def test_new_links_that_one_server_makes_are_those_of_all():
+    async with Cluster("--lan") as cluster:
+        first, second, third = cluster.servers
+        old = token(first)
+        async with Device(first.port, token=old, key=OWN) as laptop, Device(second.port, token=old) as guest, \
+                Device(second.port, token=old, key=KEY) as phone:
+            await until_remembered(laptop, lambda list: len(list) == 2)
+            await laptop.send("newLinks")
+            assert await guest.until_closed() == 1008
+            await until_refused(third, "token", token=old)
+            await phone.send("join")
+            assert phone.closed is None
+        await third.stop()
+        await third.start_again()
+        assert token(third) != old
+        assert (await answer(second, token=token(third)))[0] == "welcome"
+
+
+async def test_what_is_decided_while_redis_is_away_holds_at_all_servers_once_it_is_back():
+    async with Cluster("--lan") as cluster:
+        first, second, _ = cluster.servers
+        async with Device(first.port, token=token(first), key=OWN) as laptop, \
+                Device(second.port, token=token(first), key=KEY) as phone:
+            [number] = set(numbers(await until_remembered(laptop, lambda list: len(list) == 2))) - {1}
+            await cluster.redis.stop()
+            await laptop.pull(100)
+            await laptop.until(lambda: laptop.unsaved)
+            await laptop.send("revoke", id=number)
+            assert [each["revoked"] for each in await remembered(laptop)] == [False, True]
+            assert phone.closed is None
+            await cluster.redis.start()
+            assert await phone.until_closed() == 1008
+
+
+async def test_a_browser_that_two_servers_meet_at_once_is_one_device():
+    async with Cluster("--lan") as cluster:
+        tabs = [Device(each.port, token=token(each), key=KEY) for each in cluster.servers]
+        async with tabs[0], tabs[1], tabs[2]:
+            for each in tabs:
+                # The smallest of the numbers that they have given stays.
+                assert await until_remembered(each, lambda list: numbers(list) == [1])
+            await tabs[2].send("rename", id=1, name="Anna’s phone")
+            for each in tabs:
+                await each.until(lambda: each.devices[0]["name"] == "Anna’s phone")
+
+
+async def test_a_server_that_does_not_reach_redis_says_so_and_does_not_start(tmp_path):
+    port = free_port()
+    said = f"Error: Redis at 127.0.0.1:{port} cannot be used: Connection refused.\n"
+    start = ("serve", "--port", 0, "--data", tmp_path, "--journal")
+    assert await run(*start, f"redis://127.0.0.1:{port}") == (1, said)
+    async with Redis() as redis:
+        status, said = await run(*start, f"redis://:wrong@127.0.0.1:{redis.port}")
+        assert status == 1 and f"Redis at 127.0.0.1:{redis.port} cannot be used: " in said and "AUTH" in said
