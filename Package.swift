@@ -90,6 +90,8 @@ let package = Package(
       name: "OverscrollTesting", dependencies: ["Overscroll"], path: "Sources/Testing",
       swiftSettings: strict),
     module("Wire", after: line),
+    // How others scroll, for comparisons: no page and no server needs it.
+    module("Laws", after: ["Bytes", "Physics"]),
     .systemLibrary(
       name: "CLibwebsockets", path: "Sources/CLibwebsockets", pkgConfig: "libwebsockets",
       providers: [.apt(["libwebsockets-dev", "libev-dev"])]),
@@ -140,7 +142,7 @@ let package = Package(
     .executableTarget(
       name: "OverscrollCommand",
       dependencies: [
-        "Overscroll", "OverscrollDemo", "OverscrollServer",
+        "Overscroll", "OverscrollDemo", "OverscrollLaws", "OverscrollServer",
         product("ArgumentParser", of: "swift-argument-parser"),
         product("Logging", of: "swift-log"),
       ], path: "Sources/overscroll", swiftSettings: strict),
@@ -194,5 +196,6 @@ let package = Package(
     tests("Redis", ["Transport", "Redis"]),
     tests("Server", ["Transport", "Redis", "Server"]),
     tests("Demo", ["Transport", "Server", "Demo"]),
+    tests("Laws", ["Laws"]),
     tests("Testing", ["Testing"]),
   ] + transportBench)

@@ -2,7 +2,7 @@
 ///
 /// `function` gives its value and slope; its values at the two ends of `range` have opposite signs, or one of them is 0. The
 /// result is as exact as the rounding of `function` allows.
-func root(
+package func root(
   in range: ClosedRange<Double>, of function: (Double) -> (value: Double, slope: Double)
 ) -> Double {
   var (low, high) = (range.lowerBound, range.upperBound)

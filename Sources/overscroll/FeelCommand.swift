@@ -1,21 +1,35 @@
 import ArgumentParser
 import Foundation
 import Overscroll
+import OverscrollLaws
 
-/// Compares a scroll view that was recorded as CSV with UIScrollView's law.
+/// Compares a scroll view that was recorded as CSV with UIScrollView's law, or with those of others.
 struct Feel: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Compare a scroll view, recorded as CSV, with how UIScrollView moves.",
+    abstract: "Compare a scroll view, recorded as CSV, with how UIScrollView or another moves.",
     discussion: """
       The first line of the file names its columns, among which are time, finger and offset; others may be there. Each \
       further line is a moment: the time in seconds; where the finger is, in points downwards, or nothing while no finger \
       is down; and how far the content has scrolled, in points. The content begins at rest. A finger lifts at the first \
       moment without it.
 
-      The fingers are played to a scroll view of the engine, and its offsets compared with the file's. The exit status is \
-      0 if none differs by more than the tolerance, 1 if one does, 2 if the file cannot be read, and 64 if the options make \
-      no sense.
+      The fingers are played to content that moves by a law, and its offsets compared with the file's. The laws are:
+      \(laws)
+
+      With --law all there is a row for each, the nearest first, and the plot is of the nearest. Points are what Android \
+      calls dp, the web CSS pixels and Flutter logical pixels. Laws begin a fling as the finger lifts, and do not round to \
+      pixels. Android's content does not move beyond its edges: the stretch there is painted.
+
+      The exit status is 0 if no offset differs by more than the tolerance, with --law all from the nearest; 1 if one does, \
+      2 if the file cannot be read, and 64 if the options make no sense.
       """)
+
+  /// The laws of others, a line each.
+  private static var laws: String {
+    let others = ScrollLaws.all.map { ($0.name, $0.title) }
+    return ([(FeelLaw.engineName, "UIScrollView, by the engine")] + others)
+      .map { "- \($0): \($1)" }.joined(separator: "\n")
+  }
 
   @Option(help: ArgumentHelp("The height of the viewport.", valueName: "points"))
   var viewport = 844.0
@@ -27,8 +41,13 @@ struct Feel: ParsableCommand {
   var tolerance = 1.0
 
   @Option(
+    help: ArgumentHelp("Whose law: a name of those above, or all.", valueName: "name"),
+    completion: .list([FeelLaw.engineName] + ScrollLaws.all.map(\.name) + [everyLaw]))
+  var law = FeelLaw.engineName
+
+  @Option(
     help: ArgumentHelp(
-      "Another law: options as 'physics' has them in transcripts, for example 'model=ideal edgeReturn=spring:200:28'.",
+      "Another physics of the engine: options as 'physics' has them in transcripts, for example 'model=ideal edgeReturn=spring:200:28'.",
       valueName: "options"))
   var physics = ""
 
@@ -46,8 +65,18 @@ struct Feel: ParsableCommand {
     guard tolerance >= 0 && tolerance.isFinite else {
       throw ValidationError("--tolerance must be a finite number from 0 up, got \(tolerance).")
     }
+    let names = [FeelLaw.engineName] + ScrollLaws.all.map(\.name) + [Feel.everyLaw]
+    guard names.contains(law) else {
+      throw ValidationError("--law must be one of \(names.joined(separator: ", ")); got '\(law)'.")
+    }
+    guard physics.isEmpty || law == FeelLaw.engineName else {
+      throw ValidationError("--physics is for --law \(FeelLaw.engineName), not for \(law).")
+    }
     _ = try setup
   }
+
+  /// What `--law` calls all laws.
+  private static let everyLaw = "all"
 
   private var setup: ScrollSetup {
     get throws {
@@ -64,23 +93,34 @@ struct Feel: ParsableCommand {
   }
 
   func run() throws {
-    let comparison = FeelComparison(try ScrollSamples(of: file, in: setup), setup: try setup)
+    let setup = try setup
+    let engine = FeelLaw.engine(
+      setup, title: physics.isEmpty ? "as UIScrollView" : "by \(physics)")
+    let laws = ([engine] + FeelLaw.others(setup)).filter { law == Feel.everyLaw || $0.name == law }
+    let table = FeelTable(try ScrollSamples(of: file, in: setup), with: laws)
+    let comparison = table.nearest.comparison
     let plot = FeelPlot(comparison)
-    StandardOutput.write(summary(comparison) + plot.text)
+    let told =
+      law == Feel.everyLaw
+      ? head(comparison, "by all laws, nearest first") + "\n" + table.text(beyond: tolerance)
+      : summary(comparison, table.nearest.law)
+    StandardOutput.write(told + plot.text)
     if let svg { try Data(plot.svg(beyond: tolerance).utf8).write(svg) }
     if comparison.first(beyond: tolerance) != nil { throw ExitCode(Failure.Status.failed.rawValue) }
   }
 
-  private func summary(_ comparison: FeelComparison) -> String {
+  private func head(_ comparison: FeelComparison, _ law: String) -> String {
+    "\(comparison.moments.count) moments, viewport \(viewport.short), content \(content.short) points, \(law)\n"
+  }
+
+  private func summary(_ comparison: FeelComparison, _ law: FeelLaw) -> String {
     let worst = comparison.worst
-    let law = physics.isEmpty ? "as UIScrollView" : "by \(physics)"
     let first =
       comparison.first(beyond: tolerance).map {
         "first beyond \(tolerance.short) at \($0.time.short) s: "
           + "\($0.offset.short), and the law has \($0.expected.short)"
       } ?? "never beyond \(tolerance.short)"
-    return """
-      \(comparison.moments.count) moments, viewport \(viewport.short), content \(content.short) points, \(law)
+    return head(comparison, law.title) + """
       worst \(worst.distance.short) at \(worst.time.short) s, rms \(comparison.rms.short) points
       \(first)
 

@@ -1,12 +1,12 @@
 import Overscroll
 
-/// A scroll view's offsets beside those of the engine under the same fingers.
+/// A scroll view's offsets beside those of a law under the same fingers.
 struct FeelComparison {
   /// A moment of both.
   struct Moment {
     /// When it is, as the file has it, seconds.
     let time: Double
-    /// Where the file's content stands, and where the engine's, points.
+    /// Where the file's content stands, and where the law's, points.
     let offset, expected: Double
     /// How far they are from each other, points.
     var distance: Double { abs(offset - expected) }
@@ -15,19 +15,15 @@ struct FeelComparison {
   /// The moments in order, at least one.
   let moments: [Moment]
 
-  /// Plays the fingers of some samples to a model.
-  init(_ samples: ScrollSamples, setup: ScrollSetup) {
-    var (model, finger) = (ScrollModel(setup), Double?.none)
+  /// Plays the fingers of some samples to content that moves by a law.
+  init(_ samples: ScrollSamples, law: FeelLaw) {
     let start = samples.all[0]
-    _ = model.handle(.scroll(Vector(0, start.offset), animated: false), at: .zero)
+    var (content, finger) = (law.content(start.offset), Double?.none)
     moments = samples.all.map { sample in
-      let now = Instant(seconds: sample.time - start.time)
-      for input in ScrollSamples.inputs(from: finger, to: sample.finger) {
-        _ = model.handle(input, at: now)
-      }
+      let time = sample.time - start.time
+      content.handle(ScrollSamples.inputs(from: finger, to: sample.finger), at: time)
       finger = sample.finger
-      return Moment(
-        time: sample.time, offset: sample.offset, expected: model.scroll.offset(at: now).y)
+      return Moment(time: sample.time, offset: sample.offset, expected: content.offset(at: time))
     }
   }
 

@@ -110,7 +110,8 @@ struct FeelPlot {
 }
 
 extension String {
-  fileprivate var trimmedAtEnd: String {
+  /// The text without the spaces at its end.
+  var trimmedAtEnd: String {
     var text = self
     while text.last == " " { text.removeLast() }
     return text

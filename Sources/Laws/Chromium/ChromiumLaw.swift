@@ -1,0 +1,105 @@
+import OverscrollPhysics
+
+/// How Chromium scrolls a page under a finger outside of Android and of Apple's systems.
+///
+/// On Android it flings as ``AndroidLaw``, on iOS it is UIScrollView, and on macOS ``ElasticLaw``.
+///
+/// Source: Chromium, ui/events/gesture_detection/gesture_configuration.cc, gesture_configuration_aura.cc and
+/// ui/events/gestures/blink/web_gesture_curve_impl.cc, BSD 3-clause.
+public struct ChromiumLaw: ScrollLaw {
+  /// Which curve a fling follows.
+  public enum Curve: Hashable, Sendable {
+    /// ``FlingCurve``.
+    case flingCurve
+    /// ``PhysicsBasedFlingCurve``.
+    case physicsBased
+  }
+
+  /// What people call the law.
+  public let name: String
+  /// Whose law it is.
+  public let title: String
+  /// max_touch_move_in_pixels_for_click; what goes beyond it moves the content.
+  public let slop: TouchSlop
+  /// Which curve a fling follows.
+  public let curve: Curve
+  /// Whether content stretches beyond its edges; otherwise it stops there.
+  public let stretches: Bool
+
+  /// min_fling_velocity, points per second.
+  public static let minimumFlingVelocity = 30.0
+  /// max_fling_velocity, points per second.
+  public static let maximumFlingVelocity = 17_000.0
+
+  /// As on Windows.
+  public static let windows = ChromiumLaw(
+    name: "chromium", title: "Chromium on Windows", slop: TouchSlop(15, start: .surplus),
+    curve: .physicsBased, stretches: true)
+  /// As on Linux.
+  public static let linux = ChromiumLaw(
+    name: "chromium-linux", title: "Chromium on Linux", slop: TouchSlop(15, start: .surplus),
+    curve: .physicsBased, stretches: false)
+  /// As on ChromeOS.
+  public static let chromeOS = ChromiumLaw(
+    name: "chromium-chromeos", title: "Chromium on ChromeOS", slop: TouchSlop(6, start: .surplus),
+    curve: .flingCurve, stretches: false)
+
+  /// A drag that stretches beyond the edges, or stops there.
+  public func drag(from offset: Double, in bounds: ScrollBounds) -> any ContentDrag {
+    stretches
+      ? StretchDrag(from: offset, in: bounds, by: BezierOverscroll(length: bounds.viewport))
+      : ClampedDrag(from: offset, in: bounds)
+  }
+
+  /// A fling by the velocity of LSQ2_RESTRICTED, boosted by the one before.
+  public func fling(after release: Release) -> Fling {
+    let (offset, bounds) = (release.offset, release.bounds)
+    let (edge, velocity) = (bounds.nearest(to: offset), boosted(release))
+    let law = BezierOverscroll(length: bounds.viewport)
+    if edge != offset {
+      let lifted = velocity == 0 ? ChromiumLaw.lastVelocity(of: release) : velocity
+      let bounce = law.bounce(to: edge, stretch: offset - edge, velocity: lifted)
+      return Fling(velocity: velocity, motion: bounce)
+    }
+    guard velocity != 0 else { return .rest(at: offset) }
+    let motion = motion(from: offset, velocity: velocity, viewport: bounds.viewport)
+    return Fling(
+      velocity: velocity,
+      motion: stretches
+        ? law.stretching(motion, velocity: velocity, in: bounds) : motion.stopping(in: bounds))
+  }
+
+  private func motion(from offset: Double, velocity: Double, viewport: Double) -> any Motion {
+    switch curve {
+    case .flingCurve: FlingCurve(from: offset, velocity: velocity)
+    case .physicsBased:
+      PhysicsBasedFlingCurve.motion(from: offset, velocity: velocity, viewport: viewport)
+    }
+  }
+
+  /// The velocity of the last movement, which a stretch takes along, points per second.
+  private static func lastVelocity(of release: Release) -> Double {
+    guard let step = release.drags.last, let before = release.drags.dropLast().last,
+      step.time > before.time, step.time - before.time < 0.1
+    else { return 0 }
+    return step.distance / (step.time - before.time)
+  }
+
+  private func boosted(_ release: Release) -> Double {
+    guard let first = release.drags.first else { return 0 }
+    var tracker = LeastSquaresVelocity.chromium
+    for sample in release.samples { tracker.add(sample) }
+    let speed = tracker.velocity(at: release.time)
+    guard abs(speed) > ChromiumLaw.minimumFlingVelocity else { return 0 }
+    let limit = ChromiumLaw.maximumFlingVelocity
+    var booster = FlingBooster()
+    if let caught = release.caught {
+      _ = booster.fling(at: [0, caught.startVelocity], time: caught.start)
+      booster.progress(at: [0, caught.velocity])
+      booster.cancel(at: caught.time)
+    }
+    booster.beginScroll(at: first.time)
+    for step in release.drags { booster.scroll(by: [0, step.distance], at: step.time) }
+    return booster.fling(at: [0, min(max(speed, -limit), limit)], time: release.time).y
+  }
+}

@@ -1,0 +1,8 @@
+/// Content that follows a finger: a value that is fed with the finger's movements.
+public protocol ContentDrag: Sendable {
+  /// Where the content is, points.
+  var offset: Double { get }
+
+  /// Moves the content by a finger's movement, points; positive towards the end of the content.
+  mutating func move(by distance: Double)
+}

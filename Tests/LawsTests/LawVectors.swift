@@ -1,0 +1,212 @@
+import OverscrollTestSupport
+import Testing
+
+/// The numbers of others' own tests, in Tests/Vectors/laws; each table has its source and its licence.
+enum LawVectors {
+  struct Android: Decodable {
+    let flings: Gestures
+    let manual: Strokes
+  }
+
+  struct Chromium: Decodable {
+    let flingCurve: Curve
+    let physicsBased: PhysicsBased
+    let booster: Booster
+    let velocity: Velocity
+    let bezierStretch, bezierPeak: Pairs
+    let bezierBounce: Bounces
+    let bezierCatch: Catch
+    let minimumDelta: MinimumDelta
+  }
+
+  struct Flutter: Decodable {
+    let velocity: Gestures
+    let fits: Fits
+    let iOSVelocity: SteadySteps
+    let friction: Friction
+    let springs: Springs
+    let bouncing: Bouncing
+    let clamping: Clamping
+    let drags: Drags
+  }
+
+  static let android = Repository.vectors("laws/android", Android.self)
+  static let chromium = Repository.vectors("laws/chromium", Chromium.self)
+  static let flutter = Repository.vectors("laws/flutter", Flutter.self)
+}
+
+/// Gestures in two dimensions and their velocities.
+struct Gestures: Decodable {
+  struct Case: Decodable, CustomTestStringConvertible {
+    let name: String
+    let samples: [[Double]]
+    let velocity: [Double?]
+    var testDescription: String { name }
+  }
+  let part: Double
+  let cases: [Case]
+}
+
+/// Gestures along one axis and their velocities.
+struct Strokes: Decodable {
+  struct Case: Decodable, CustomTestStringConvertible {
+    let name: String
+    let samples: [[Double]]
+    let lifts, velocity: Double
+    var testDescription: String { name }
+  }
+  let part: Double
+  let cases: [Case]
+}
+
+/// How far a fling goes between two times.
+struct Curve: Decodable {
+  let velocity, within: Double
+  let deltas: [[Double]]
+}
+
+struct PhysicsBased: Decodable {
+  struct Case: Decodable, CustomTestStringConvertible {
+    let name: String
+    let velocity, viewport: Double
+    let deltas: [[Double]]
+    var testDescription: String { name }
+  }
+  struct Control: Decodable, CustomTestStringConvertible {
+    let name: String
+    let velocity, viewport: Double
+    let points: [Double]
+    var testDescription: String { name }
+  }
+  let within, controlsWithin: Double
+  let cases: [Case]
+  let controls: [Control]
+}
+
+struct Booster: Decodable {
+  struct Case: Decodable, CustomTestStringConvertible {
+    let name: String
+    let events: [Event]
+    var testDescription: String { name }
+  }
+  /// What happens, when, and the numbers of it.
+  struct Event: Decodable {
+    let kind: String
+    let milliseconds: Double
+    let numbers: [Double]
+    init(from decoder: any Decoder) throws {
+      var list = try decoder.unkeyedContainer()
+      kind = try list.decode(String.self)
+      milliseconds = try list.decode(Double.self)
+      var numbers: [Double] = []
+      while !list.isAtEnd { numbers.append(try list.decode(Double.self)) }
+      self.numbers = numbers
+    }
+  }
+  let cases: [Case]
+}
+
+struct Velocity: Decodable {
+  struct Steady: Decodable { let velocity, seconds, samples: Double }
+  struct Varying: Decodable { let fast, slow, seconds, samples: Double }
+  struct Delayed: Decodable { let velocity, seconds, samples, lifts: Double }
+  struct Stopping: Decodable { let every, samples, moves, step: Double }
+  let part: Double
+  let steady: Steady
+  let varying: Varying
+  let delayed: Delayed
+  let stopping: Stopping
+}
+
+struct Pairs: Decodable {
+  let length: Double
+  let cases: [[Double]]
+}
+
+struct Bounces: Decodable {
+  struct Case: Decodable, CustomTestStringConvertible {
+    let name: String
+    let dragged, velocity: Double
+    let samples: [[Double]]
+    var testDescription: String { name }
+  }
+  let length: Double
+  let cases: [Case]
+}
+
+struct Catch: Decodable { let length, stretch, by, then: Double }
+
+struct MinimumDelta: Decodable {
+  let drags: [Double]
+  let stretches: [Bool]
+}
+
+struct Fits: Decodable {
+  struct Case: Decodable, CustomTestStringConvertible {
+    let name: String
+    let y: [Double]
+    let slope, within: Double
+    var testDescription: String { name }
+  }
+  let cases: [Case]
+}
+
+struct SteadySteps: Decodable {
+  let step, every, velocity: Double
+  let from, count: Int
+}
+
+/// What a motion is at a time: between two numbers.
+struct MotionCheck: Decodable {
+  let what: String
+  let time, least, most: Double
+  init(from decoder: any Decoder) throws {
+    var list = try decoder.unkeyedContainer()
+    what = try list.decode(String.self)
+    time = try list.decode(Double.self)
+    least = try list.decode(Double.self)
+    most = try list.decode(Double.self)
+  }
+}
+
+struct Friction: Decodable {
+  let drag, position, velocity, tolerance: Double
+  let checks: [MotionCheck]
+}
+
+struct Springs: Decodable {
+  struct Case: Decodable, CustomTestStringConvertible {
+    let name: String
+    let ratio, to: Double
+    let checks: [MotionCheck]
+    var testDescription: String { name }
+  }
+  let cases: [Case]
+}
+
+struct Bouncing: Decodable {
+  struct Case: Decodable, CustomTestStringConvertible {
+    let name: String
+    let position, velocity, leading, stiffness, ratio: Double
+    let trailing: Double?
+    let tolerance: [Double]
+    let checks: [MotionCheck]
+    var testDescription: String { name }
+  }
+  let cases: [Case]
+}
+
+struct Clamping: Decodable {
+  let starts, rests: [[Double]]
+  let restsAt: Double
+}
+
+struct Drags: Decodable {
+  struct Case: Decodable, CustomTestStringConvertible {
+    let name: String
+    let extent, pixels, by, least, most: Double
+    var testDescription: String { name }
+  }
+  let cases: [Case]
+  let harder: [[Double]]
+}

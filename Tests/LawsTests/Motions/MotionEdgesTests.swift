@@ -1,0 +1,27 @@
+import OverscrollLaws
+import OverscrollPhysics
+import OverscrollTestSupport
+import Testing
+
+struct MotionEdgesTests {
+  private let bounds = ScrollBounds(viewport: 100, content: 300)
+  private let tween = Tween(from: 150, to: 250, easing: .linear, duration: 2)
+
+  @Test func `a motion stops at the edge that it meets`() {
+    let motion = tween.stopping(in: bounds)
+    #expect(motion.duration.isNear(1))
+    #expect(motion.position(at: 0.5).isNear(175) && motion.velocity(at: 0.5).isNear(50))
+    #expect(motion.position(at: 1.5) == 200 && motion.velocity(at: 1.5) == 0)
+  }
+
+  @Test func `a motion that meets no edge is whole`() {
+    let motion = Tween(from: 150, to: 190, easing: .linear, duration: 2).stopping(in: bounds)
+    #expect(motion.duration == 2 && motion.position(at: 3) == 190)
+  }
+
+  @Test func `a motion is at a level when it reaches it`() throws {
+    #expect(try #require(tween.time(reaching: 225)).isNear(1.5))
+    #expect(tween.time(reaching: 150) == 0)
+    #expect(tween.time(reaching: 251) == nil)
+  }
+}
