@@ -16,7 +16,7 @@ struct Feel: ParsableCommand {
       The fingers are played to content that moves by a law, and its offsets compared with the file's. The laws are:
       \(laws)
 
-      With --law all there is a row for each, the nearest first, and the plot is of the nearest. Points are what Android \
+      With --law all, or flutter, there is a row for each, the nearest first, and the plot is of the nearest; a picture has the others as thin lines. Points are what Android \
       calls dp, the web CSS pixels and Flutter logical pixels. Laws begin a fling as the finger lifts, and do not round to \
       pixels. Android's content does not move beyond its edges: the stretch there is painted.
 
@@ -41,8 +41,10 @@ struct Feel: ParsableCommand {
   var tolerance = 1.0
 
   @Option(
-    help: ArgumentHelp("Whose law: a name of those above, or all.", valueName: "name"),
-    completion: .list([FeelLaw.engineName] + ScrollLaws.all.map(\.name) + [everyLaw]))
+    help: ArgumentHelp(
+      "Whose law: a name of those above, the beginning of several up to a dash, or all.",
+      valueName: "name"),
+    completion: .list(names + [everyLaw]))
   var law = FeelLaw.engineName
 
   @Option(
@@ -51,7 +53,7 @@ struct Feel: ParsableCommand {
       valueName: "options"))
   var physics = ""
 
-  @Option(help: "Write both motions as a plot into this file, as SVG.", completion: .file())
+  @Option(help: "Write the motions as a plot into this file, as SVG.", completion: .file())
   var svg: String?
 
   @Argument(help: "The CSV; - is standard input.", completion: .file())
@@ -65,9 +67,9 @@ struct Feel: ParsableCommand {
     guard tolerance >= 0 && tolerance.isFinite else {
       throw ValidationError("--tolerance must be a finite number from 0 up, got \(tolerance).")
     }
-    let names = [FeelLaw.engineName] + ScrollLaws.all.map(\.name) + [Feel.everyLaw]
-    guard names.contains(law) else {
-      throw ValidationError("--law must be one of \(names.joined(separator: ", ")); got '\(law)'.")
+    guard !Feel.names(by: law).isEmpty else {
+      let choice = (Feel.names + [Feel.everyLaw]).joined(separator: ", ")
+      throw ValidationError("--law must be one of \(choice); got '\(law)'.")
     }
     guard physics.isEmpty || law == FeelLaw.engineName else {
       throw ValidationError("--physics is for --law \(FeelLaw.engineName), not for \(law).")
@@ -77,6 +79,15 @@ struct Feel: ParsableCommand {
 
   /// What `--law` calls all laws.
   private static let everyLaw = "all"
+
+  /// What `--law` calls each law.
+  private static let names = [FeelLaw.engineName] + ScrollLaws.all.map(\.name)
+
+  /// The names of the laws that are meant by one: its law's, those of its family, or all.
+  private static func names(by name: String) -> [String] {
+    if name == everyLaw { return names }
+    return names.contains(name) ? [name] : names.filter { $0.hasPrefix(name + "-") }
+  }
 
   private var setup: ScrollSetup {
     get throws {
@@ -96,16 +107,21 @@ struct Feel: ParsableCommand {
     let setup = try setup
     let engine = FeelLaw.engine(
       setup, title: physics.isEmpty ? "as UIScrollView" : "by \(physics)")
-    let laws = ([engine] + FeelLaw.others(setup)).filter { law == Feel.everyLaw || $0.name == law }
+    let names = Feel.names(by: law)
+    let laws = ([engine] + FeelLaw.others(setup)).filter { names.contains($0.name) }
     let table = FeelTable(try ScrollSamples(of: file, in: setup), with: laws)
     let comparison = table.nearest.comparison
-    let plot = FeelPlot(comparison)
+    let others = table.rows.dropFirst().map { ($0.law.name, $0.comparison) }
     let told =
-      law == Feel.everyLaw
-      ? head(comparison, "by all laws, nearest first") + "\n" + table.text(beyond: tolerance)
+      names.count > 1
+      ? head(comparison, "by \(law == Feel.everyLaw ? "all" : law) laws, nearest first") + "\n"
+        + table.text(beyond: tolerance)
       : summary(comparison, table.nearest.law)
-    StandardOutput.write(told + plot.text)
-    if let svg { try Data(plot.svg(beyond: tolerance).utf8).write(svg) }
+    StandardOutput.write(told + FeelPlot(comparison).text)
+    if let svg {
+      let picture = FeelPlot(comparison, beside: others).svg(beyond: tolerance)
+      try Data(picture.utf8).write(svg)
+    }
     if comparison.first(beyond: tolerance) != nil { throw ExitCode(Failure.Status.failed.rawValue) }
   }
 

@@ -3,17 +3,24 @@ import Overscroll
 /// The offsets of a file and of the law over time, as a plot for a terminal and as SVG.
 struct FeelPlot {
   private let comparison: FeelComparison
+  private let others: [(name: String, comparison: FeelComparison)]
   private let times, offsets: ClosedRange<Double>
 
   /// The size of the plot in a terminal, in characters, and in a picture, in points.
   private static let columns = 64, rows = 16
   private static let width = 720.0, height = 360.0, margin = 72.0
 
-  init(_ comparison: FeelComparison) {
+  /// A plot of a file and a law, in a picture beside other laws.
+  init(
+    _ comparison: FeelComparison, beside others: [(name: String, comparison: FeelComparison)] = []
+  ) {
     self.comparison = comparison
+    self.others = others
     let moments = comparison.moments
     times = moments[0].time...moments[moments.count - 1].time
-    let all = moments.flatMap { [$0.offset, $0.expected] }
+    let all =
+      moments.flatMap { [$0.offset, $0.expected] }
+      + others.flatMap { $0.comparison.moments.map(\.expected) }
     offsets = (all.min() ?? 0)...(all.max() ?? 0)
   }
 
@@ -71,12 +78,15 @@ struct FeelPlot {
 
       """
     }
+    let beside = others.map { name, comparison in
+      line(\.expected, of: comparison, "#999", width: 1, title: name) + "\n"
+    }.joined()
     return """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(Self.width)" height="\(Self.height)" \
       viewBox="0 0 \(Self.width) \(Self.height)" font-family="system-ui, sans-serif" font-size="13">
       <rect width="100%" height="100%" fill="#fff"/>
-      \(first ?? "")\(line(\.expected, "#1659e0", width: 4))
-      \(line(\.offset, "#c2410c", width: 1.5))
+      \(first ?? "")\(beside)\(line(\.expected, of: comparison, "#1659e0", width: 4, title: "the law"))
+      \(line(\.offset, of: comparison, "#c2410c", width: 1.5, title: "the file"))
       <text x="\(Self.margin)" y="20" fill="#1659e0">the law</text>
       <text x="\(Self.margin + 80)" y="20" fill="#c2410c">the file</text>
       <text x="\(Self.width - Self.margin)" y="20" text-anchor="end">worst \(comparison.worst.distance.short) points</text>
@@ -90,13 +100,15 @@ struct FeelPlot {
   }
 
   private func line(
-    _ offset: KeyPath<FeelComparison.Moment, Double>, _ color: String, width: Double
+    _ offset: KeyPath<FeelComparison.Moment, Double>, of comparison: FeelComparison,
+    _ color: String, width: Double, title: String
   ) -> String {
     let points = comparison.moments.map { moment in
       "\(x(moment.time).short),\(y(moment[keyPath: offset]).short)"
     }
     return """
-      <polyline points="\(points.joined(separator: " "))" fill="none" stroke="\(color)" stroke-width="\(width)"/>
+      <polyline points="\(points.joined(separator: " "))" fill="none" stroke="\(color)" stroke-width="\(width)"\
+      ><title>\(title)</title></polyline>
       """
   }
 

@@ -6,6 +6,7 @@ import xml.etree.ElementTree as XML
 
 import pytest
 
+from laws import LAWS, flick, pull
 from motions import FRAME, HEAD, frames, offsets, table
 from server import EXECUTABLE, run
 
@@ -123,3 +124,68 @@ async def test_other_columns_quotes_a_mark_and_line_ends_of_windows_are_read(tmp
         EXECUTABLE, "feel", "-", stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE)
     said, _ = await asyncio.wait_for(process.communicate("\r\n".join([*lines, "", ""]).encode()), 30)
     assert process.returncode == 0 and worst_and_rms(said.decode()) == (0, 0)
+
+
+def rows(said):
+    """The rows of the table of several laws: name, worst and rms."""
+    lines = said.split("\n\n")[1].splitlines()[1:]
+    return [(line.split()[0], float(line.split()[1]), float(line.split()[4])) for line in lines]
+
+
+@pytest.mark.parametrize("law", LAWS)
+async def test_the_motion_of_another_law_is_that_laws_and_no_others(law, tmp_path):
+    moments, file, shape = frames([600, 560, 500, 420, 320], 200), tmp_path / "other.csv", ("--content", "3000")
+    file.write_text(table(moments, flick(law, moments, 500, 844, 3000)))
+    status, said = await run("feel", "--law", law, *shape, "--tolerance", "0.05", file)
+    assert status == 0, said
+    assert "\nnever beyond 0.05\n" in said
+    status, said = await run("feel", "--law", "all", *shape, "--tolerance", "0.05", file)
+    assert status == 0 and "by all laws, nearest first" in said
+    found = rows(said)
+    assert found[0][0] == law and found[0][1] <= 0.05
+    assert {name for name, *_ in found} == {"uikit", *LAWS}
+    assert all(worst > 1 for _, worst, _ in found[1:])
+    assert [rms for *_, rms in found] == sorted(rms for *_, rms in found)
+    status, _ = await run("feel", *shape, file)
+    assert status == 1
+
+
+@pytest.mark.parametrize("law", ["flutter-bouncing", "chromium", "webkit-mac", "android"])
+async def test_content_beyond_an_edge_follows_the_finger_by_its_law(law, tmp_path):
+    held, file = PULL[:RELEASE + 1], tmp_path / "pull.csv"
+    file.write_text(table(held, pull(law, held, 844)))
+    status, said = await run("feel", "--law", law, "--tolerance", "1e-3", file)
+    assert status == 0, said
+    status, _ = await run("feel", file)
+    assert status == 1
+
+
+async def test_all_laws_of_a_family_are_compared_by_its_name(tmp_path):
+    file = tmp_path / "flutter.csv"
+    file.write_text(table(FLICK, flick("flutter-clamping", FLICK, 0, 844, 10000)))
+    status, said = await run("feel", "--law", "flutter", "--tolerance", "0.05", file)
+    assert status == 0
+    assert [name for name, *_ in rows(said)] == ["flutter-clamping", "flutter-bouncing"]
+
+
+async def test_the_engines_own_motion_is_nearest_to_uikit(tmp_path):
+    file, picture = tmp_path / "own.csv", tmp_path / "plot.svg"
+    file.write_text(table(PULL, await offsets(PULL, tmp_path)))
+    status, said = await run("feel", "--law", "all", "--svg", picture, file)
+    assert status == 0 and rows(said)[0] == ("uikit", 0, 0)
+    assert max(map(len, said.splitlines())) <= 80
+    lines = list(XML.parse(picture).getroot().iter("{http://www.w3.org/2000/svg}polyline"))
+    assert [line.find("{http://www.w3.org/2000/svg}title").text for line in lines] == [
+        *(name for name, *_ in rows(said)[1:]), "the law", "the file"]
+    assert len({line.get("points") for line in lines[:-1]}) > 3
+
+
+async def test_a_law_that_is_none_is_refused_in_a_sentence(tmp_path):
+    good = tmp_path / "good.csv"
+    good.write_text(HEAD + "0,,0\n")
+    names = ", ".join(["uikit", *LAWS, "all"])
+    for law in ("ios", "", "Android", "flut"):
+        status, said = await run("feel", "--law", law, good)
+        assert status == 64 and said.startswith(f"Error: --law must be one of {names}; got '{law}'.\n")
+    status, said = await run("feel", "--law", "android", "--physics", "model=ideal", good)
+    assert status == 64 and said.startswith("Error: --physics is for --law uikit, not for android.\n")

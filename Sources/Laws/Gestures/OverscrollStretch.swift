@@ -12,13 +12,13 @@ public protocol OverscrollStretch: Sendable {
   func bounce(to edge: Double, stretch: Double, velocity: Double) -> any Motion
 }
 
-/// How far content must be dragged beyond an edge before it stretches, points.
-///
-/// Source: WebKit, Source/WebCore/platform/mac/ScrollElasticityController.mm, rubberbandMinimumRequiredDeltaBeforeStretch,
-/// BSD 2-clause; Chromium, third_party/blink/renderer/platform/widget/input/elastic_overscroll_controller.cc, has it from there.
-public let minimumDeltaBeforeStretch = 10.0
-
 extension OverscrollStretch {
+  /// How far content must be dragged beyond an edge before it stretches, points.
+  ///
+  /// Source: WebKit, Source/WebCore/platform/mac/ScrollElasticityController.mm, rubberbandMinimumRequiredDeltaBeforeStretch, BSD
+  /// 2-clause; Chromium, third_party/blink/renderer/platform/widget/input/elastic_overscroll_controller.cc, has it from there.
+  public static var minimumDelta: Double { 10 }
+
   /// The motion of content along `fling`, which never turns round, whose part beyond an edge stretches it.
   ///
   /// The originals stretch by what a frame's scroll has left over. For ever shorter frames this is: content stands at the edge
@@ -27,16 +27,15 @@ extension OverscrollStretch {
     _ fling: any Motion, velocity: Double, in bounds: ScrollBounds
   ) -> any Motion {
     let edge = bounds.edge(towards: velocity)
-    let beyond = velocity < 0 ? -minimumDeltaBeforeStretch : minimumDeltaBeforeStretch
+    let beyond = velocity < 0 ? -Self.minimumDelta : Self.minimumDelta
     let stopping = fling.stopping(in: bounds)
     guard bounds.overscroll(at: fling.position(at: fling.duration)) != 0,
       let time = fling.time(reaching: edge + beyond)
     else { return stopping }
     let bounce = bounce(
       to: edge, stretch: stretch(accumulated: beyond), velocity: fling.velocity(at: time))
-    let waiting = MotionSequence(
+    return MotionSequence(
       [stopping, Tween.still(at: edge, for: time - stopping.duration), bounce], restingAt: edge)
-    return waiting
   }
 }
 

@@ -40,7 +40,7 @@ public struct StretchDrag<Stretch: OverscrollStretch>: ContentDrag {
     let left = target - inside
     guard left != 0 else { return }
     pending = pending * left < 0 ? left : pending + left
-    guard stretch != 0 || abs(pending) >= minimumDeltaBeforeStretch else { return }
+    guard stretch != 0 || abs(pending) >= Stretch.minimumDelta else { return }
     accumulated += pending
     pending = 0
     stretch = law.stretch(accumulated: accumulated)
