@@ -24,7 +24,7 @@ public protocol ScrollLaw: Sendable {
 public enum ScrollLaws {
   /// The laws, by the systems that they are of.
   public static let all: [any ScrollLaw] = [
-    AndroidLaw.recyclerView, AndroidLaw.overfling, ChromiumLaw.windows, ChromiumLaw.linux,
+    AndroidLaw.recyclerView, AndroidLaw.overfling, ChromiumLaw.desktop, ChromiumLaw.elastic,
     ChromiumLaw.chromeOS, BouncingLaw(), ClampingLaw(), KineticLaw(), ElasticLaw(),
   ]
 }

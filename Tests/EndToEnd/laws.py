@@ -185,8 +185,8 @@ IOS, MACOS = weighted(0.05, 0.35, 0.6), weighted(0.2, 0.65, 0.15)
 LAWS = {
     "android": (8, "surplus", parabola, spline, clamped),
     "android-overfling": (8, "surplus", parabola, spline, overfling),
-    "chromium": (15, "surplus", parabola, physics_based, BEZIER),
-    "chromium-linux": (15, "surplus", parabola, physics_based, clamped),
+    "chromium": (15, "surplus", parabola, physics_based, clamped),
+    "chromium-elastic": (15, "surplus", parabola, physics_based, BEZIER),
     "chromium-chromeos": (6, "surplus", parabola, one_curve, clamped),
     "flutter-bouncing": (18, "nothing", IOS, friction, springing),
     "flutter-clamping": (8, "nothing", parabola, power, clamped),
@@ -236,7 +236,7 @@ def pull(law, moments, viewport):
         dragged += step
         if law == "flutter-bouncing" and step:
             out += step * (0.52 * (1 - out / viewport) ** 2 if out else 1)
-        elif law == "chromium":
+        elif law == "chromium-elastic":
             out = math.tanh(2 * dragged / viewport) * 0.1 * viewport if dragged >= 10 else 0
         elif law == "webkit-mac":
             out = dragged / 20 if dragged >= 10 else 0

@@ -150,7 +150,7 @@ async def test_the_motion_of_another_law_is_that_laws_and_no_others(law, tmp_pat
     assert status == 1
 
 
-@pytest.mark.parametrize("law", ["flutter-bouncing", "chromium", "webkit-mac", "android"])
+@pytest.mark.parametrize("law", ["flutter-bouncing", "chromium-elastic", "webkit-mac", "android"])
 async def test_content_beyond_an_edge_follows_the_finger_by_its_law(law, tmp_path):
     held, file = PULL[:RELEASE + 1], tmp_path / "pull.csv"
     file.write_text(table(held, pull(law, held, 844)))

@@ -11,6 +11,7 @@ enum LawVectors {
   struct Chromium: Decodable {
     let flingCurve: Curve
     let physicsBased: PhysicsBased
+    let boostedBounds: BoostedBounds
     let booster: Booster
     let velocity: Velocity
     let bezierStretch, bezierPeak: Pairs
@@ -81,6 +82,12 @@ struct PhysicsBased: Decodable {
   let within, controlsWithin: Double
   let cases: [Case]
   let controls: [Control]
+}
+
+/// A velocity, whether it is boosted, and how many viewports the fling goes.
+struct BoostedBounds: Decodable {
+  let viewport: Double
+  let cases: [[Double]]
 }
 
 struct Booster: Decodable {

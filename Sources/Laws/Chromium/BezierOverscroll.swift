@@ -1,6 +1,6 @@
 import OverscrollPhysics
 
-/// How Chromium on Windows stretches content beyond an edge: ElasticOverscrollControllerBezier.
+/// How Chromium on Windows stretches content beyond an edge, with its flag: ElasticOverscrollControllerBezier.
 ///
 ///     stretch = 0.1 L · tanh(2 · accumulated / L)
 ///

@@ -31,14 +31,14 @@ public struct ChromiumLaw: ScrollLaw {
   /// max_fling_velocity, points per second.
   public static let maximumFlingVelocity = 17_000.0
 
-  /// As on Windows.
-  public static let windows = ChromiumLaw(
-    name: "chromium", title: "Chromium on Windows", slop: TouchSlop(15, start: .surplus),
-    curve: .physicsBased, stretches: true)
-  /// As on Linux.
-  public static let linux = ChromiumLaw(
-    name: "chromium-linux", title: "Chromium on Linux", slop: TouchSlop(15, start: .surplus),
+  /// As on Windows and Linux.
+  public static let desktop = ChromiumLaw(
+    name: "chromium", title: "Chromium on Windows and Linux", slop: TouchSlop(15, start: .surplus),
     curve: .physicsBased, stretches: false)
+  /// As on Windows with the flag ElasticOverscroll, which is off unless someone sets it.
+  public static let elastic = ChromiumLaw(
+    name: "chromium-elastic", title: "Chromium on Windows with its flag ElasticOverscroll",
+    slop: TouchSlop(15, start: .surplus), curve: .physicsBased, stretches: true)
   /// As on ChromeOS.
   public static let chromeOS = ChromiumLaw(
     name: "chromium-chromeos", title: "Chromium on ChromeOS", slop: TouchSlop(6, start: .surplus),
@@ -54,7 +54,8 @@ public struct ChromiumLaw: ScrollLaw {
   /// A fling by the velocity of LSQ2_RESTRICTED, boosted by the one before.
   public func fling(after release: Release) -> Fling {
     let (offset, bounds) = (release.offset, release.bounds)
-    let (edge, velocity) = (bounds.nearest(to: offset), boosted(release))
+    let edge = bounds.nearest(to: offset)
+    let (velocity, isBoosted) = launch(release)
     let law = BezierOverscroll(length: bounds.viewport)
     if edge != offset {
       let lifted = velocity == 0 ? ChromiumLaw.lastVelocity(of: release) : velocity
@@ -62,18 +63,22 @@ public struct ChromiumLaw: ScrollLaw {
       return Fling(velocity: velocity, motion: bounce)
     }
     guard velocity != 0 else { return .rest(at: offset) }
-    let motion = motion(from: offset, velocity: velocity, viewport: bounds.viewport)
+    let motion = motion(
+      from: offset, velocity: velocity, viewport: bounds.viewport, isBoosted: isBoosted)
     return Fling(
       velocity: velocity,
       motion: stretches
         ? law.stretching(motion, velocity: velocity, in: bounds) : motion.stopping(in: bounds))
   }
 
-  private func motion(from offset: Double, velocity: Double, viewport: Double) -> any Motion {
+  private func motion(
+    from offset: Double, velocity: Double, viewport: Double, isBoosted: Bool
+  ) -> any Motion {
     switch curve {
     case .flingCurve: FlingCurve(from: offset, velocity: velocity)
     case .physicsBased:
-      PhysicsBasedFlingCurve.motion(from: offset, velocity: velocity, viewport: viewport)
+      PhysicsBasedFlingCurve.motion(
+        from: offset, velocity: velocity, viewport: viewport, isBoosted: isBoosted)
     }
   }
 
@@ -85,13 +90,14 @@ public struct ChromiumLaw: ScrollLaw {
     return step.distance / (step.time - before.time)
   }
 
-  private func boosted(_ release: Release) -> Double {
-    guard let first = release.drags.first else { return 0 }
+  /// The velocity from which content flings, points per second, 0 if it does not, and whether the fling before adds to it.
+  private func launch(_ release: Release) -> (velocity: Double, isBoosted: Bool) {
+    guard let first = release.drags.first else { return (0, false) }
     var tracker = LeastSquaresVelocity.chromium
     for sample in release.samples { tracker.add(sample) }
-    let speed = tracker.velocity(at: release.time)
-    guard abs(speed) > ChromiumLaw.minimumFlingVelocity else { return 0 }
     let limit = ChromiumLaw.maximumFlingVelocity
+    let finger = min(max(tracker.velocity(at: release.time), -limit), limit)
+    guard abs(finger) > ChromiumLaw.minimumFlingVelocity else { return (0, false) }
     var booster = FlingBooster()
     if let caught = release.caught {
       _ = booster.fling(at: [0, caught.startVelocity], time: caught.start)
@@ -100,6 +106,7 @@ public struct ChromiumLaw: ScrollLaw {
     }
     booster.beginScroll(at: first.time)
     for step in release.drags { booster.scroll(by: [0, step.distance], at: step.time) }
-    return booster.fling(at: [0, min(max(speed, -limit), limit)], time: release.time).y
+    let velocity = booster.fling(at: [0, finger], time: release.time).y
+    return (velocity, velocity != finger)
   }
 }

@@ -28,6 +28,14 @@ struct PhysicsBasedFlingCurveTests {
     }
   }
 
+  @Test(arguments: LawVectors.chromium.boostedBounds.cases)
+  func `a fling that is boosted goes up to twice as far`(bound: [Double]) {
+    let viewport = LawVectors.chromium.boostedBounds.viewport
+    let motion = PhysicsBasedFlingCurve.motion(
+      from: 0, velocity: bound[0], viewport: viewport, isBoosted: bound[1] == 1)
+    #expect(motion.to == bound[2] * viewport)
+  }
+
   @Test(arguments: [500.0, -5000, 15_000])
   func `a fling begins as fast as the finger`(velocity: Double) {
     let motion = PhysicsBasedFlingCurve.motion(from: 0, velocity: velocity, viewport: 800)
