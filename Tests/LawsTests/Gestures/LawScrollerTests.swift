@@ -63,6 +63,27 @@ struct LawScrollerTests {
     #expect(scroller.offset(at: 3) == 5000)
   }
 
+  @Test(arguments: ScrollLaws.all.indices)
+  func `whatever fingers do, content stays at numbers and comes to rest in range`(index: Int) {
+    var random = SplitMix64(seed: UInt64(index))
+    for bounds in [ScrollBounds(viewport: 600, content: 1500), .init(viewport: 1, content: 0)] {
+      var scroller = LawScroller(ScrollLaws.all[index], in: bounds, at: bounds.range.upperBound)
+      var time = 0.0
+      for _ in 0..<5000 {
+        time += [0, 0.0001, 0.008, 0.016, 0.05, 0.4].randomElement(using: &random) ?? 0
+        switch Int.random(in: 0..<12, using: &random) {
+        case 0: scroller.touch(at: time)
+        case 1: scroller.release(at: time)
+        case _: scroller.move(by: Double.random(in: -150...150, using: &random), at: time)
+        }
+        #expect(scroller.offset(at: time).isFinite)
+      }
+      scroller.release(at: time)
+      let rest = scroller.offset(at: time + 60)
+      #expect(bounds.range.contains(rest) && scroller.offset(at: time + 90) == rest)
+    }
+  }
+
   @Test func `laws have names of their own`() {
     #expect(Set(ScrollLaws.all.map(\.name)).count == ScrollLaws.all.count)
   }
