@@ -2,7 +2,7 @@ import Foundation
 internal import GRDB
 import OverscrollServer
 
-extension Person: FetchableRecord, PersistableRecord {}
+extension Person: FetchableRecord, TableRecord {}
 
 /// The database of people in a folder, in SQLite.
 ///
@@ -65,7 +65,12 @@ struct PeopleDatabase: Sendable {
         table.column("note", .text).notNull()
         table.column("hue", .double).notNull()
       }
-      for person in Person.all { try person.insert(database) }
+      // One statement for all: a record's own would be made anew for each.
+      let insertion = try database.makeStatement(
+        sql: "INSERT INTO \(Person.databaseTableName) (id, name, note, hue) VALUES (?, ?, ?, ?)")
+      for person in Person.all {
+        try insertion.execute(arguments: [person.id, person.name, person.note, person.hue])
+      }
     }
   }
 

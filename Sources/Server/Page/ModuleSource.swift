@@ -31,9 +31,12 @@ struct ModuleSource {
   }
 
   private var place = Place.code
+  /// Whether anything is imported in the middle of the code: most modules have no such line, and need not be searched for it.
+  private let importsLater: Bool
 
   init(_ text: String, at path: String) throws(BundleError) {
     self.path = path
+    importsLater = text.contains("import(") || text.contains("import.")
     for (number, line) in text.utf8.split(separator: 10, omittingEmptySubsequences: false)
       .enumerated()
     {
@@ -69,12 +72,9 @@ struct ModuleSource {
       guard let end = code.range(of: "*/")?.upperBound else { return place = .comment }
       if end == code.endIndex { return }
     }
-    let word = line.prefix { isPartOfName($0) }
-    switch (word, line[word.endIndex...].first) {
-    case ("import", "("), ("import", "."): break
-    case ("import", _): return try readImport(line, number)
-    case ("export", _): return try readExport(line, number)
-    default: break
+    if let next = line.dropFirst("import".count).first, !isPartOfName(next) {
+      if line.hasPrefix("export") { return try readExport(line, number) }
+      if line.hasPrefix("import"), next != "(", next != "." { return try readImport(line, number) }
     }
     // Without its indentation, a page is smaller by one byte in 35.
     append(try withLaterImports(withoutComments(code), number), number)
@@ -161,7 +161,7 @@ extension ModuleSource {
   private mutating func withLaterImports(
     _ line: Substring, _ number: Int
   ) throws(BundleError) -> String {
-    guard line.contains("import") else { return String(line) }
+    guard importsLater, line.contains("import") else { return String(line) }
     guard !line.contains("import.meta") else { throw unknown(line, number) }
     let parts = line.components(separatedBy: "import(")
     var code = parts[0]
