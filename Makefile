@@ -9,7 +9,7 @@
 # make vectors      write the golden numbers in Tests/Vectors again
 # make format       format Swift and the page
 # make lint         check the format, the types and the order of the modules
-# make check        lint, build, test and run about a fourth of the sweep, the same each time: what CI runs
+# make check        lint, build, test, write the documentation and run about a fourth of the sweep: what CI runs
 # make sanitize     run the tests of the server under the address and the thread sanitizer; SANITIZER=thread is one
 # make bench        measure what an input costs the engine, and the server beside an echo in C; ARGS='--part memory'
 # make soak         let 1,000 pages drive, come and leave for TIME=300 seconds; fails if anything does, or memory rises
@@ -87,7 +87,7 @@ lint:
 	@.config/install build lint
 	.config/lint
 
-check: lint test
+check: lint test docs
 	$(MAKE) sweep SHARE=4
 
 sanitize: export TSAN_OPTIONS = suppressions=$(CURDIR)/.config/thread-sanitizer.txt

@@ -23,7 +23,7 @@ from network import delayed
 from server import Server, run
 from stage import Stage
 
-KILLS = int(os.environ.get("KILLS", 3))
+KILLS = int(os.environ.get("KILLS", 2))
 
 PHONE, DESKTOP = {"size": (390, 844), "touch": True}, {"size": (1440, 900), "touch": False}
 

@@ -20,6 +20,7 @@ LIBRARIES = ("Overscroll", "OverscrollServer", "OverscrollTesting")
 MACHINE = re.compile(rb"(^|[^\w.])/(work|root|home|opt|tmp)/|file://")
 
 
+@pytest.mark.sweep
 def test_the_documentation_is_written_without_a_warning_and_names_no_folder_of_this_machine():
     written = subprocess.run([".config/docs"], cwd=ROOT, capture_output=True, text=True, check=False)
     said = written.stdout + written.stderr

@@ -20,7 +20,7 @@ from driver import Driver, driven
 from server import SERVE, Server
 from stage import Stage
 
-KILLS, SEED = int(os.environ.get("KILLS", 5)), int(os.environ.get("SEED", 1))
+KILLS, SEED = int(os.environ.get("KILLS", 2)), int(os.environ.get("SEED", 1))
 
 SMALL_DISK = """
 mkdir "$OVERSCROLL_DATA/journal" && mount -t tmpfs -o size=6m none "$OVERSCROLL_DATA/journal" && exec "$@"

@@ -24,7 +24,8 @@ package enum ProtocolText {
   package static let serverMessages = examples(in: "Server to page")
 
   /// The schema that both sides are held to.
-  package static var schema: JSONSchema {
-    get throws { try JSONSchema(Repository.contents("Sources/Wire/protocol.schema.json")) }
+  package static var schema: JSONSchema { get throws { try readSchema.get() } }
+  private static let readSchema = Result {
+    try JSONSchema(Repository.contents("Sources/Wire/protocol.schema.json"))
   }
 }
