@@ -98,18 +98,22 @@ sanitize:
 		swift build --build-tests $$build && swift test --skip-build --disable-xctest $$build \
 			--filter "Overscroll(Transport|Server|Wire|Transcripts)Tests\." || exit; done
 
-bench:
+# The bench is a package of its own, so that the tests are built without it.
+bench := SERVER=.build/release/overscroll .build/bench/release
+define build_bench
 	@.config/install build
-	for product in overscroll EngineBench EchoServer TransportBench; do \
-		swift build --configuration release --product $$product || exit; done
-	.build/release/EngineBench
-	.build/release/TransportBench $(ARGS)
+	swift build --configuration release --product overscroll
+	swift build --package-path Tests/Bench --scratch-path .build/bench --configuration release
+endef
+
+bench:
+	$(build_bench)
+	.build/bench/release/EngineBench
+	$(bench)/TransportBench $(ARGS)
 
 soak:
-	@.config/install build
-	for product in overscroll TransportBench; do \
-		swift build --configuration release --product $$product || exit; done
-	.build/release/TransportBench soak --time $(or $(TIME),300)
+	$(build_bench)
+	$(bench)/TransportBench soak --time $(or $(TIME),300)
 
 losses: build
 	@.config/install test

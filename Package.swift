@@ -46,23 +46,6 @@ func tests(_ name: String, _ others: [String] = []) -> Target {
     swiftSettings: strict)
 }
 
-#if os(Linux)
-  // Reads what the system says of processes where Linux says it.
-  let transportBench: [Target] = [
-    .executableTarget(
-      name: "EchoServer", dependencies: ["CLibwebsockets"], path: "Tests/Bench/Echo",
-      linkerSettings: [.linkedLibrary("websockets"), .linkedLibrary("ev")]),
-    .systemLibrary(name: "CPolling", path: "Tests/Bench/Polling"),
-    .executableTarget(
-      name: "TransportBench",
-      dependencies: [
-        "CPolling", product("ArgumentParser", of: "swift-argument-parser"),
-      ], path: "Tests/Bench/Transport", swiftSettings: strict),
-  ]
-#else
-  let transportBench: [Target] = []
-#endif
-
 let package = Package(
   name: "overscroll",
   platforms: [.macOS(.v15), .iOS(.v18)],
@@ -149,10 +132,6 @@ let package = Package(
     .target(
       name: "OverscrollTestSupport", dependencies: ["COpenSSL"], path: "Tests/Support",
       swiftSettings: strict),
-    .target(name: "CAllocations", path: "Tests/Bench/Allocations"),
-    .executableTarget(
-      name: "EngineBench", dependencies: ["CAllocations", "Overscroll"], path: "Tests/Bench/Engine",
-      swiftSettings: strict),
     .executableTarget(
       name: "Fuzz",
       dependencies: [
@@ -198,4 +177,4 @@ let package = Package(
     tests("Demo", ["Transport", "Server", "Demo"]),
     tests("Laws", ["Laws"]),
     tests("Testing", ["Testing"]),
-  ] + transportBench)
+  ])

@@ -1,4 +1,4 @@
-/// What gestures send in both directions, until the list rests again: from a device that is near, and from one that is so
+/// What gestures send in both directions, until the list rests again: from a page that is near, and from one that is so
 /// far away that what the server starts by itself begins later.
 struct Gestures {
   private struct Gesture {
@@ -36,7 +36,7 @@ struct Gestures {
     let players = try Gestures.gestures.map { gesture in
       let page = try Page(port: server.port)
       poller.add(page)
-      try page.hello()
+      try page.hello(hasEngine: true)
       try page.ping(roundTrip: gesture.roundTrip)
       return (gesture, page)
     }

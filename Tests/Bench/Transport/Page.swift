@@ -77,14 +77,18 @@ final class Page {
   /// The message that asks for a session: a new one, or the one that is named.
   ///
   /// A device that names where it was gets the session again even if it has ended.
-  static func hello(session: String? = nil) -> String {
+  /// One that has the engine is told the inputs of others, and not what comes of its own.
+  static func hello(session: String? = nil, hasEngine: Bool = false) -> String {
     let named = session.map { #","session":"\#($0)","offset":[0,0]"# } ?? ""
+    let engine = hasEngine ? #","engine":1"# : ""
     return
-      #"{"hello":{"version":1,"viewport":[390,844],"insets":[52,0,0,0],"device":"touch"\#(named)}}"#
+      #"{"hello":{"version":1,"viewport":[390,844],"insets":[52,0,0,0],"device":"touch"\#(named)\#(engine)}}"#
   }
 
   /// Asks for a session: a new one, or the one that is named.
-  func hello(session: String? = nil) throws { try send(Page.hello(session: session)) }
+  func hello(session: String? = nil, hasEngine: Bool = false) throws {
+    try send(Page.hello(session: session, hasEngine: hasEngine))
+  }
 
   /// Asks for the time, and tells the round trip in seconds.
   func ping(roundTrip: Double) throws {

@@ -11,15 +11,15 @@ final class ServerProcess {
   private let output = Pipe()
   private let folder: URL
 
-  /// Starts an executable from the folder of this one, and waits until it prints its address.
+  /// Starts a server, and waits until it prints its address: the executable of a name from the folder of this one, or
+  /// `overscroll` from where SERVER says.
   ///
   /// One whose log is `ignored` is expected to complain.
   init(_ name: String, _ arguments: [String] = [], log: Log = .shown) throws {
     let files = FileManager.default
     folder = files.temporaryDirectory.appending(path: "overscroll-bench-\(UUID().uuidString)")
     try files.createDirectory(at: folder, withIntermediateDirectories: true)
-    process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-      .deletingLastPathComponent().appending(path: name)
+    process.executableURL = ServerProcess.executable(name)
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment
       .merging(["OVERSCROLL_DATA": folder.path]) { $1 }
@@ -34,6 +34,14 @@ final class ServerProcess {
       throw BenchError("\(name) must print its address first, got “\(address)”")
     }
     self.port = port
+  }
+
+  private static func executable(_ name: String) -> URL {
+    if name == "overscroll", let path = ProcessInfo.processInfo.environment["SERVER"] {
+      return URL(filePath: path)
+    }
+    return URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+      .deletingLastPathComponent().appending(path: name)
   }
 
   deinit {
