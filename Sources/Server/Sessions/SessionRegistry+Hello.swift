@@ -133,26 +133,6 @@ extension SessionRegistry {
     return id
   }
 
-  /// Lets a session go on as its journal tells it, after a restart of the server.
-  ///
-  /// Its clock has gone on meanwhile, unless something was due long ago, as after a sleep.
-  private mutating func restore(
-    _ session: String, _ saved: SavedSession, _ staged: ValidatedScene, for address: String,
-    at now: Instant
-  ) {
-    var room = room(of: session, staged, saved.recording.setup.metrics.viewport, [:])
-    room.goOn(as: saved)
-    let isBefore = saved.clock.sessionTime(now) < room.model.clock
-    let clock =
-      isBefore ? SessionClock(room.model.clock, at: now, speed: saved.clock.speed) : saved.clock
-    let hosted = HostedSession(room: room, clock: clock, address: address)
-    hosted.alarm = room.nextDeadline.map(clock.serverTime)
-    rouse(hosted, at: now)
-    hosted.alarm = nil
-    sessions.add(hosted)
-    counters.restored += 1
-  }
-
   func room(
     of session: String, _ scene: ValidatedScene, _ viewport: Vector, _ insets: [ScrollEdge: Double]
   ) -> SessionRoom {
