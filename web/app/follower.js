@@ -7,7 +7,7 @@ import { controlChange, modelChanges } from "../scene/model-changes.js";
 
 /** @import { SessionModel } from "../engine/session-model.js" */
 /** @import { Milliseconds, Seconds } from "../engine/types.d.ts" */
-/** @import { InputController } from "../input/input-controller.js" */
+/** @import { InputSender } from "../input/input-sender.js" */
 /** @import { Scene } from "../scene/types.d.ts" */
 /** @import { SessionStore } from "./session-store.js" */
 
@@ -15,7 +15,7 @@ import { controlChange, modelChanges } from "../scene/model-changes.js";
  * @param {object} page
  * @param {SessionStore} page.store
  * @param {SessionModel} page.model
- * @param {Pick<InputController, "begin" | "answered">} page.input
+ * @param {Pick<InputSender, "begin" | "answered">} page.input
  * @param {(kind: string, body: any, at: Seconds, greeted?: Milliseconds) => void} page.deliver hands a message on
  * @param {() => void} page.wake a frame is due
  */

@@ -4,7 +4,7 @@
 import { eventTime } from "../browser/event-time.js";
 import { coarsePointer } from "../browser/preferences.js";
 import { finger } from "../input/finger.js";
-import { pointers } from "../input/pointers.js";
+import { pointerEvents } from "../input/pointer-events.js";
 import { scrolling } from "../input/scrolling.js";
 import { tapRecognizer } from "../input/tap-recognizer.js";
 import { wheel } from "../input/wheel.js";
@@ -39,7 +39,7 @@ export function listen({ canvas, store, view, input, link, device, model }, refr
   }
 
   const sink = tapRecognizer(finger(store, input, refused), tapped);
-  const fingers = pointers(
+  const fingers = pointerEvents(
     canvas,
     {
       ...sink,

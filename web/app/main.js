@@ -17,7 +17,7 @@ import { titleBar } from "../ui/title-bar.js";
 import { actions } from "./actions.js";
 import { frameRing } from "./frame-ring.js";
 import { showOther, showPresent } from "./frame-state.js";
-import { endGestures } from "./gestures.js";
+import { resetGestures } from "./gesture-resets.js";
 import { lazyParts } from "./lazy-parts.js";
 import { sayNotices } from "./notices.js";
 import { makePage } from "./page.js";
@@ -43,7 +43,7 @@ function refresh(edge = startingEdge(store.scene), level) {
 }
 
 const parts = lazyParts(page, colours, invited, refresh);
-endGestures(page, parts);
+resetGestures(page, parts);
 showSession(page, bar, parts);
 fitViewport(page);
 sayNotices(page, parts.others);

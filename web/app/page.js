@@ -5,7 +5,7 @@ import { byId } from "../browser/dom.js";
 import { frameLoop } from "../browser/frame-loop.js";
 import { coarsePointer } from "../browser/preferences.js";
 import { sessionModel } from "../engine/session-model.js";
-import { inputController } from "../input/input-controller.js";
+import { inputSender } from "../input/input-sender.js";
 import { connection } from "../net/connection.js";
 import { deviceFrame } from "../ui/device-frame.js";
 import { mayUse } from "../ui/permissions.js";
@@ -74,7 +74,7 @@ export function makePage(early, socketAddress) {
     confused: () => link.send("model", { lost: "confused" }),
     refused: () => toast.hint("This page is older than its server: load it again.", forever),
   });
-  const input = inputController({
+  const input = inputSender({
     store,
     model,
     send: link.sendBinary,

@@ -4,12 +4,12 @@ import { phases } from "../net/protocol.js";
 import { otherHolder } from "../scene/scene.js";
 
 /** @import { Scene } from "../scene/types.d.ts" */
-/** @import { InputController } from "./input-controller.js" */
+/** @import { InputSender } from "./input-sender.js" */
 /** @import { GestureSink } from "./types.d.ts" */
 
 /**
  * @param {{ readonly scene: Scene }} store
- * @param {InputController} input
+ * @param {InputSender} input
  * @param {() => void} refused a finger has come down while another device's holds content
  * @returns {GestureSink}
  */

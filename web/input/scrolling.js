@@ -3,9 +3,9 @@
 import { phases } from "../net/protocol.js";
 
 /** @import { Milliseconds, Points, Vector } from "../engine/types.d.ts" */
-/** @import { InputController } from "./input-controller.js" */
+/** @import { InputSender } from "./input-sender.js" */
 
-/** @param {InputController} input */
+/** @param {InputSender} input */
 export function scrolling(input) {
   return {
     /**

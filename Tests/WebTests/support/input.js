@@ -2,7 +2,7 @@
 
 // A page's input, without a server and without frames of its own; what reaches the model is noted.
 import { finger } from "../../../web/input/finger.js";
-import { inputController } from "../../../web/input/input-controller.js";
+import { inputSender } from "../../../web/input/input-sender.js";
 import { scrolling } from "../../../web/input/scrolling.js";
 import { emptyScene } from "../../../web/scene/scene.js";
 import { decodeSamples } from "./protocol-peer.js";
@@ -40,7 +40,7 @@ export function page() {
     stoppedWheel: () => world.stopped,
     lose: () => told.push("lost"),
   };
-  const input = inputController({
+  const input = inputSender({
     store,
     model: /** @type {any} */ (model),
     send(buffer) {

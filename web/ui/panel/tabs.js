@@ -4,7 +4,7 @@ import { lazy } from "../../browser/lazy.js";
 import { byId, element } from "../../browser/dom.js";
 import { rememberedTab, rememberTab } from "./panel-memory.js";
 
-/** @import { InputController } from "../../input/input-controller.js" */
+/** @import { InputSender } from "../../input/input-sender.js" */
 /** @import { connection } from "../../net/connection.js" */
 /** @import { Engine, Milliseconds, RunEngine, Seconds } from "../../engine/types.d.ts" */
 /** @import { FrameState } from "../../render/types.d.ts" */
@@ -30,7 +30,7 @@ import { rememberedTab, rememberTab } from "./panel-memory.js";
  * @typedef {object} PageBesidePanel
  * @property {PanelStore} store
  * @property {(kind: string, body: object) => void} send
- * @property {InputController} input
+ * @property {InputSender} input
  * @property {Pick<ReturnType<typeof connection>, "leave" | "hurry" | "count">} link
  * @property {Pick<DeviceFrame, "turn">} device
  * @property {Pick<Invitation, "links">} invited

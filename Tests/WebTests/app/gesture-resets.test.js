@@ -2,13 +2,13 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { endGestures } from "../../../web/app/gestures.js";
+import { resetGestures } from "../../../web/app/gesture-resets.js";
 import { notedPage } from "../support/noted-page.js";
 
 /** A page whose gestures end. @param {object} [scene] */
 function ending(scene) {
   const noted = notedPage(scene), { page, parts } = noted;
-  endGestures(page, parts);
+  resetGestures(page, parts);
   return noted;
 }
 

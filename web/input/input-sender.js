@@ -5,7 +5,7 @@ import { sampleBatcher } from "../net/sample-batcher.js";
 
 /** @import { SessionModel } from "../engine/session-model.js" */
 /** @import { Milliseconds, Points, Seconds } from "../engine/types.d.ts" */
-/** @typedef {ReturnType<typeof inputController>} InputController */
+/** @typedef {ReturnType<typeof inputSender>} InputSender */
 /** What a person did, and whether it is sent with the rest of what the same event brings. @typedef {{ phase: number, time: Seconds, x: Points, y: Points, gathers: boolean }} Action */
 
 /**
@@ -18,7 +18,7 @@ import { sampleBatcher } from "../net/sample-batcher.js";
  * @param {() => void} world.wake a frame is due
  * @param {(send: () => void) => void} [world.afterEvent] sends what an event brought, once it has been handled
  */
-export function inputController(
+export function inputSender(
   { store, model, send, isHeard, mayDrive, wake, afterEvent = queueMicrotask },
 ) {
   const batcher = sampleBatcher((message) => send(encodeSamples(message)));

@@ -12,7 +12,7 @@ import { primaryPointer } from "./primary-pointer.js";
  * @param {(clientX: number, clientY: number) => Vector} toStage from the browser's window
  * @param {(stamp: Milliseconds) => Milliseconds} toNow maps an event's time stamp to performance.now()
  */
-export function pointers(canvas, sink, toStage, toNow) {
+export function pointerEvents(canvas, sink, toStage, toNow) {
   const finger = primaryPointer(sink);
   const cancel = () => finger.cancel(performance.now());
   let touchesArePointers = false; // then each touch is told twice
