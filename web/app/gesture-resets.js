@@ -10,7 +10,10 @@ import { otherHolder } from "../scene/scene.js";
  * @param {Pick<Page, "store" | "messages" | "view" | "link" | "model" | "input">} page
  * @param {Pick<ReturnType<typeof lazyParts>, "listeners" | "refused">} parts
  */
-export function resetGestures({ store, messages, view, link, model, input }, { listeners, refused }) {
+export function resetGestures(
+  { store, messages, view, link, model, input },
+  { listeners, refused },
+) {
   /** The session and the scene that the page was in last. @type {string | null} */
   let session = null, scene = "";
   /** Whether the page was in its session until the connection changed. */
