@@ -53,7 +53,7 @@ public struct SceneServer: Sendable {
   /// Begins to listen, and prints the addresses.
   @Loop func start() async throws -> (WebSocketServer, SessionServer) {
     guard !scenes.isEmpty else { throw NoScene() }
-    let further = try options.furtherHosts
+    let further = try options.furtherHosts.map { $0.name }
     let data = try options.data.map { try DataFolder($0, logger: options.logger) }
     let (store, access, remembered) = try await whoMayJoin(data)
     let addresses = try ServerAddresses(options, access: access)

@@ -32,7 +32,8 @@ public struct ServeOptions: Sendable {
   public var encryption = Encryption.none
   /// Further names or addresses under which pages may call the server, without port: tunnels, proxies.
   ///
-  /// Pages then need the token, wherever the server listens.
+  /// Pages then need the token, wherever the server listens. One that says where a page is opened, as in
+  /// `https://tunnel.example:8443`, is also among the links that are printed.
   public var allowedHosts: [String] = []
   /// A folder with the page's files, for work on the page; nil for those inside the program.
   public var web: String?

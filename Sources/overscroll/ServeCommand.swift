@@ -42,7 +42,8 @@ struct Serve: AsyncParsableCommand {
     name: .customLong("allow-host"),
     help: ArgumentHelp(
       "A further name or address under which pages may call the server, such as a tunnel's, without port; pages then"
-        + " need the token; may be repeated (OVERSCROLL_ALLOW_HOST, separated by commas).",
+        + " need the token; as https://name or https://name:port, it is also printed as a link; may be repeated"
+        + " (OVERSCROLL_ALLOW_HOST, separated by commas).",
       valueName: "name"))
   var allowedHosts: [String] = []
 
@@ -82,6 +83,7 @@ struct Serve: AsyncParsableCommand {
     if allowedHosts.isEmpty { allowedHosts = Environment.allowedHosts }
     data = data ?? Environment["DATA"]
     guard data != "" else { throw ValidationError("--data must name a folder, got an empty text.") }
+    guard web != "" else { throw ValidationError("--web must name a folder, got an empty text.") }
     feed = feed ?? Environment["FEED"]
     do { try options.check() } catch {
       let flag = error.option == .host ? "--host" : "--allow-host"

@@ -161,6 +161,20 @@ async def test_a_server_at_one_address_of_the_network_needs_the_token(address):
         assert (await greeted(server, "127.0.0.1"))[1]["code"] == "token"
 
 
+async def test_the_link_of_a_tunnel_whose_address_is_told_lets_a_page_in(tmp_path):
+    async with Server("--allow-host", "https://tunnel.example", "--data", tmp_path) as server:
+        token = (tmp_path / "token").read_text()
+        origin = "https://tunnel.example"
+        async with websockets.connect(
+            "ws://tunnel.example/ws", subprotocols=["overscroll.1"], origin=origin, host="127.0.0.1", port=server.port,
+            proxy=None,
+        ) as socket:
+            await socket.send(json.dumps({"hello": {**HELLO, "token": token}}))
+            assert "welcome" in json.loads(await socket.recv())
+        await server.stop()
+        assert (await server.printed())[1:] == [f"{origin}/#token={token}"]
+
+
 @pytest.mark.skipif(not any(":" in each for each in ADDRESSES), reason="this machine has no IPv6")
 @pytest.mark.parametrize("host", ["::1", "[::1]"])
 async def test_a_server_at_the_loopback_of_ipv6_has_brackets_in_its_address(host):
@@ -188,7 +202,7 @@ async def test_a_name_that_is_not_allowed_is_refused_with_the_option_that_allows
 
 @pytest.mark.parametrize(("option", "value"), [
     ("--host", "*"), ("--host", "mac.local"), ("--host", "127.0.0.1:80"),
-    ("--allow-host", "*"), ("--allow-host", ".example"), ("--allow-host", "https://tunnel.example"),
+    ("--allow-host", "*"), ("--allow-host", ".example"), ("--allow-host", "https://tunnel.example/page"),
 ])
 async def test_a_host_that_is_none_is_a_usage_error_that_names_its_option(option, value):
     status, said = await run("serve", "--port", "0", option, value)

@@ -43,6 +43,13 @@ async def test_a_folder_of_files_is_served_in_place_of_the_page_inside_the_progr
             assert said in await asyncio.to_thread(lambda: urllib.request.urlopen(server.url()).read())
 
 
+@pytest.mark.parametrize("option", ["--web", "--data"])
+async def test_a_folder_without_a_name_is_a_usage_error(option):
+    status, said = await run("serve", "--port", "0", option, "")
+    assert status == 64
+    assert said.startswith(f"Error: {option} must name a folder, got an empty text.\n")
+
+
 async def test_a_setting_that_nobody_knows_is_said_at_start(monkeypatch):
     monkeypatch.setenv("OVERSCROLL_PROT", "8081")
     monkeypatch.setenv("OVERSCROLL_MAX_DEVICES", "7")

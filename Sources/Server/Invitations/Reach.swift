@@ -41,14 +41,14 @@ extension ServeOptions {
   }
 
   /// The further names under which pages may call the server.
-  var furtherHosts: [HostName] {
+  var furtherHosts: [FurtherHost] {
     get throws(OptionError) {
       try allowedHosts.map { text throws(OptionError) in
-        if let name = HostName(text) { return name }
+        if let host = FurtherHost(text) { return host }
         throw OptionError(
           option: .allowedHosts,
-          problem:
-            "takes one name or address without port, as in tunnel.example, got \(text.inLog).")
+          problem: "takes one name without port, as in tunnel.example, or where a page is opened"
+            + " there, as in https://tunnel.example:8443, got \(text.inLog).")
       }
     }
   }
@@ -56,7 +56,7 @@ extension ServeOptions {
   /// Whether pages need the token: others than this machine's own can reach the server, perhaps through a tunnel.
   var needsToken: Bool {
     get throws(OptionError) {
-      if case .machine = try reach { return try !furtherHosts.allSatisfy(\.isLoopback) }
+      if case .machine = try reach { return try !furtherHosts.allSatisfy { $0.name.isLoopback } }
       return true
     }
   }

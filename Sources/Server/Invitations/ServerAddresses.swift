@@ -7,6 +7,8 @@ struct ServerAddresses {
   let local: String
   /// The hosts under which other devices do, the best first; none if the server listens for this machine only.
   private(set) var reachable: [String]
+  /// Where pages are opened through tunnels and proxies, as far as the options tell: what stands before the path.
+  private let further: [String]
   /// Whether the server listens for the whole network.
   let isOnNetwork: Bool
   /// Whether pages come over TLS.
@@ -30,16 +32,19 @@ struct ServerAddresses {
       case .address(let host): (host.text, [host.text])
       case .network: ("127.0.0.1", NetworkAddresses.reachable)
       }
+    let further = try options.furtherHosts.compactMap { $0.origin }
     self.init(
-      local: local, reachable: reachable, isOnNetwork: try options.reach == .network,
-      isEncrypted: options.encryption != .none, access: access, port: options.port)
+      local: local, reachable: reachable, further: further,
+      isOnNetwork: try options.reach == .network, isEncrypted: options.encryption != .none,
+      access: access, port: options.port)
   }
 
   init(
-    local: String, reachable: [String], isOnNetwork: Bool, isEncrypted: Bool = false,
-    access: Access, port: Int
+    local: String, reachable: [String], further: [String] = [], isOnNetwork: Bool,
+    isEncrypted: Bool = false, access: Access, port: Int
   ) {
-    (self.local, self.reachable, self.isOnNetwork) = (local, reachable, isOnNetwork)
+    (self.local, self.reachable, self.further) = (local, reachable, further)
+    self.isOnNetwork = isOnNetwork
     (self.isEncrypted, self.access, self.port) = (isEncrypted, access, port)
     takesIPv6 = reachable.contains { $0.contains(":") }
   }
@@ -68,6 +73,9 @@ struct ServerAddresses {
     link(from: origin(at: host), session: session, role: role)
   }
 
+  /// Where others than this machine open the page, the best first: who names a tunnel wants others to come through it.
+  private var outside: [String] { further + reachable.map(origin) }
+
   private func origin(at host: String) -> String {
     "\(isEncrypted ? "https" : "http")://\(HostName(host)?.inLink ?? host):\(port)"
   }
@@ -87,7 +95,7 @@ struct ServerAddresses {
     let proved =
       origin.flatMap { URL(string: $0)?.host() }.flatMap { HostName($0)?.isLoopback } == false
     var origins = proved ? [origin ?? ""] : []
-    for host in reachable.map(self.origin) where !origins.contains(host) { origins.append(host) }
+    for other in outside where !origins.contains(other) { origins.append(other) }
     // Without tokens, every link is as good as the other.
     let roles = access.token == nil ? [.inspect] : DeviceRole.allCases.filter { $0 <= greatest }
     guard !origins.isEmpty else {
@@ -113,17 +121,17 @@ extension ServerAddresses {
   /// A person at a terminal is told which is for what and how to stop the server, and gets a code to scan, and the
   /// fingerprint of the certificate to compare with the browser's, in two lines.
   func greeting(toTerminal isTerminal: Bool, fingerprint: String? = nil) -> String {
-    guard isTerminal else { return ([local] + reachable).map { link(at: $0) + "\n" }.joined() }
+    let links = outside.map { link(from: $0, session: nil, role: .inspect) }
+    guard isTerminal else { return ([link(at: local)] + links).map { $0 + "\n" }.joined() }
     var lines = ["On this machine: " + link(at: local)]
-    for (number, host) in reachable.enumerated() {
-      lines.append((number == 0 ? "On a phone:      " : "                 ") + link(at: host))
+    for (number, link) in links.enumerated() {
+      lines.append((number == 0 ? "On a phone:      " : "                 ") + link)
     }
     if let fingerprint {
       let (first, second) = (fingerprint.prefix(48), fingerprint.dropFirst(48))
       lines += ["Fingerprint:     " + first, "                 " + second]
     }
-    let best = reachable.first.map { link(at: $0) }
-    if let best, let code = try? QRCode(best) { lines += [""] + code.lines }
+    if let best = links.first, let code = try? QRCode(best) { lines += [""] + code.lines }
     return (lines + ["", "Ctrl C stops the server.", ""]).joined(separator: "\n")
   }
 }

@@ -51,16 +51,32 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "*", "*.example", ".example", "a..example", "tunnel.example:8080", "https://tunnel.example",
-    "a b", "[a]",
-    "tunnel.example/", "täter.example", "tunnel.example.",
+    "", "*", "*.example", ".example", "a..example", "tunnel.example:8080", "a b", "[a]",
+    "tunnel.example/", "täter.example", "tunnel.example.", "https://", "https://*.example",
+    "https://tunnel.example/page", "https://tunnel.example?a", "https://tunnel.example#a",
+    "https://tunnel.example:0", "https://tunnel.example:65536", "https://me@tunnel.example",
+    "wss://tunnel.example",
   ])
-  func `an allowed host is one name, and never a pattern`(name: String) {
+  func `an allowed host is one name or where pages are opened, and never a pattern`(name: String) {
     let problem = problem(options("127.0.0.1", allowing: ["fine.example", name]))
     #expect(
       problem
-        == "allowedHosts takes one name or address without port, as in tunnel.example, got \(name)."
-    )
+        == "allowedHosts takes one name without port, as in tunnel.example, or where a page is opened"
+        + " there, as in https://tunnel.example:8443, got \(name).")
+  }
+
+  @Test(arguments: [
+    ("tunnel.example", "tunnel.example", nil), ("2001:DB8::5", "2001:db8::5", nil),
+    ("https://Tunnel.example", "tunnel.example", "https://tunnel.example"),
+    ("HTTP://tunnel.example:8443/", "tunnel.example", "http://tunnel.example:8443"),
+    ("https://[2001:DB8::5]:443", "2001:db8::5", "https://[2001:db8::5]:443"),
+  ])
+  func `an allowed host that says where pages are opened has a link`(
+    text: String, name: String, origin: String?
+  ) throws {
+    let host = try #require(try options("127.0.0.1", allowing: [text]).furtherHosts.first)
+    #expect(host.name.text == name)
+    #expect(host.origin == origin)
   }
 
   private func problem(_ options: ServeOptions) -> String {

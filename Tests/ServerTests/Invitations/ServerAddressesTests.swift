@@ -169,6 +169,23 @@ import Testing
     #expect(loopback.greeting(toTerminal: false) == "http://127.0.0.1:80/\n")
   }
 
+  @Test func `where pages are opened through a tunnel is printed, scanned and offered first`()
+    throws
+  {
+    var options = ServeOptions()
+    options.allowedHosts = ["named.example", "https://tunnel.example:8443"]
+    let addresses = try ServerAddresses(options, access: Access(token: "abc"))
+    let links = ["http://127.0.0.1:8080/#token=abc", "https://tunnel.example:8443/#token=abc"]
+    #expect(addresses.greeting(toTerminal: false) == links.map { $0 + "\n" }.joined())
+    let told = addresses.greeting(toTerminal: true)
+    #expect(told.hasPrefix("On this machine: \(links[0])\nOn a phone:      \(links[1])\n"))
+    #expect(told.contains(try QRCode(links[1]).lines.joined(separator: "\n")))
+    let invitation = addresses.invitation(to: "8sdk2", from: "http://127.0.0.1:8080")
+    #expect(invitation.reach == .network)
+    #expect(
+      invitation.links.first?.url == "https://tunnel.example:8443/?session=8sdk2#token=abc")
+  }
+
   @Test func `a person is told which address is for what, gets a code to scan, and how to stop`()
     throws
   {
