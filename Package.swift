@@ -122,13 +122,16 @@ let package = Package(
     .target(
       name: "OverscrollPageFiles", path: "Sources/PageFiles", swiftSettings: strict,
       plugins: ["PageFilesPlugin"]),
+    .plugin(
+      name: "MadePlugin", capability: .buildTool(), path: "Sources/MadePlugin",
+      exclude: ["write-made"]),
     .executableTarget(
       name: "OverscrollCommand",
       dependencies: [
-        "Overscroll", "OverscrollDemo", "OverscrollLaws", "OverscrollServer",
+        "Overscroll", "OverscrollDemo", "OverscrollLaws", "OverscrollServer", "OverscrollTransport",
         product("ArgumentParser", of: "swift-argument-parser"),
         product("Logging", of: "swift-log"),
-      ], path: "Sources/overscroll", swiftSettings: strict),
+      ], path: "Sources/overscroll", swiftSettings: strict, plugins: ["MadePlugin"]),
     .target(
       name: "OverscrollTestSupport", dependencies: ["COpenSSL"], path: "Tests/Support",
       swiftSettings: strict),

@@ -6,7 +6,7 @@ import Foundation
   static let configuration = CommandConfiguration(
     commandName: "overscroll",
     abstract: "A scroll view and its refresh controls, run by a server and drawn by any browser.",
-    version: "0.1.0",
+    version: Version.description,
     subcommands: [
       Serve.self, Replay.self, Format.self, Grammar.self, Why.self, TraceCommand.self,
       Transitions.self, Draw.self, Feel.self,
