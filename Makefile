@@ -18,10 +18,11 @@
 # make screenshots  take pictures of the page, into .screenshots and .pictures
 # make docs         write the documentation of the libraries into .build/docs; a link that leads nowhere fails
 # make install      put the program, its manual, completions and systemd unit under PREFIX=/usr/local; needs no Swift to run
-# make archive      the same in an archive, with its checksum, in .build/archive
+# make archive      the same in an archive, with its checksum, in .build/archive; it runs on Debian 12 and Ubuntu 24.04
+# make elsewhere    try the archive in an empty Debian 12 and an empty Ubuntu 24.04, which it fetches; needs root
 # make clean        remove what was built and installed in this folder
 
-.PHONY: run cluster install archive build test sweep fuzz explore simulate vectors format lint check sanitize bench soak losses feel screenshots docs clean
+.PHONY: run cluster install archive elsewhere build test sweep fuzz explore simulate vectors format lint check sanitize bench soak losses feel screenshots docs clean
 .NOTPARALLEL:
 readers := message samples transcript handshake journal session
 page := --config .config/deno.json web Tests/WebTests
@@ -43,6 +44,7 @@ cluster:
 build:
 	@.config/install build
 	swift build --build-tests
+	swift build --product generate-manual
 
 test: build
 	@.config/install test
@@ -133,20 +135,32 @@ docs:
 	for target in OverscrollServer OverscrollTesting; do swift build --target $$target || exit; done
 	.config/docs
 
-# Swift's libraries go into the program.
-static := --configuration release --static-swift-stdlib --scratch-path .build/static
+# Swift's libraries go into the program; an archive's program also takes in those that differ between systems.
+static := --configuration release --static-swift-stdlib --scratch-path .build/static \
+	-Xswiftc -ld-path=$(CURDIR)/.config/elsewhere/link
+taking_in := -Xlinker -L$(CURDIR)/.build/elsewhere/libraries
 define build_program
-	@.config/install build
-	for product in overscroll generate-manual; do swift build $(static) --product $$product || exit; done
+	@mkdir -p .build/elsewhere
+	.config/elsewhere/icu-data .build/elsewhere/icu-data.o
+	@# SwiftPM does not see what the linker takes in, so it links again.
+	rm -f .build/static/release/overscroll
+	for product in overscroll generate-manual; do swift build $(static) $(1) --product $$product || exit; done
 endef
 
 install:
-	$(build_program)
+	@.config/install build program
+	$(call build_program,)
 	.config/put-program .build/static/release $(or $(PREFIX),/usr/local)
 
 archive:
-	$(build_program)
+	@.config/install build program archive
+	.config/elsewhere/libraries
+	$(call build_program,$(taking_in))
 	.config/archive .build/static/release
+
+elsewhere: archive
+	@.config/install test elsewhere
+	ARCHIVE=$$(ls $(CURDIR)/.build/archive/*.tar.xz) .venv/bin/pytest Tests/EndToEnd/test_elsewhere.py
 
 clean:
 	rm -rf .build .venv .screenshots Tests/EndToEnd/.pytest_cache

@@ -1,0 +1,74 @@
+"""Empty systems of their own, each in a folder, as debootstrap makes them: the least that Debian or Ubuntu has."""
+
+import os
+import shlex
+import shutil
+import subprocess
+from pathlib import Path
+
+from server import ROOT
+
+MADE = ROOT / ".build/elsewhere/roots"
+"""Roots are made once, and copied for each use."""
+
+SYSTEMS = {
+    "Debian 12": ("bookworm", "http://deb.debian.org/debian", "sid", "main"),
+    "Ubuntu 24.04": ("noble", "http://archive.ubuntu.com/ubuntu", "gutsy", "main,universe"),
+}
+"""The release, where its packages are, debootstrap's script for it, and the parts of it."""
+
+
+def made(system):
+    """The root of a system as debootstrap leaves it."""
+    release, mirror, script, parts = SYSTEMS[system]
+    root = MADE / release
+    if not (root / "etc/os-release").exists():
+        new = MADE / f"{release}.new"
+        shutil.rmtree(new, ignore_errors=True)
+        MADE.mkdir(parents=True, exist_ok=True)
+        subprocess.run(
+            ["debootstrap", "--variant=minbase", f"--components={parts}", release, new, mirror,
+             f"/usr/share/debootstrap/scripts/{script}"],
+            check=True, stdout=subprocess.DEVNULL)
+        new.rename(root)
+    return root
+
+
+class Root:
+    """A copy of an empty system, in which commands run as root, with the network of this machine."""
+
+    def __init__(self, system, folder):
+        self.folder = Path(folder, "root")
+        subprocess.run(["cp", "--archive", "--reflink=auto", made(system), self.folder], check=True)
+        # Without it no name is found; a link would lead out of the root.
+        (self.folder / "etc/resolv.conf").unlink(missing_ok=True)
+        shutil.copy("/etc/resolv.conf", self.folder / "etc/resolv.conf")
+
+    def command(self, *words):
+        """The command line that runs a command inside; mounts end with it."""
+        inside = ["env", "-i", "PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin", "HOME=/root",
+                  "LC_ALL=C.UTF-8", "DEBIAN_FRONTEND=noninteractive", *map(str, words)]
+        script = (f"mount --bind /dev {self.folder}/dev && mount -t proc proc {self.folder}/proc && "
+                  f"exec chroot {self.folder} {shlex.join(inside)}")
+        return ["unshare", "--mount", "bash", "-c", script]
+
+    def run(self, *words, check=True):
+        """The exit status and all that a command writes."""
+        ended = subprocess.run(
+            self.command(*words), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
+        assert not check or ended.returncode == 0, ended.stdout
+        return ended.returncode, ended.stdout
+
+    def install(self, *packages):
+        self.run("apt-get", "update", "-qq")
+        self.run("apt-get", "install", "-y", "-qq", "--no-install-recommends", *packages)
+
+    def remove(self):
+        shutil.rmtree(self.folder)
+
+
+def can_be_made():
+    """Why no root can be made here; empty if one can."""
+    if os.geteuid() != 0:
+        return "only root can make an empty system"
+    return "" if shutil.which("debootstrap") else "debootstrap is missing"
