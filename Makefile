@@ -20,9 +20,10 @@
 # make install      put the program, its manual, completions and systemd unit under PREFIX=/usr/local; needs no Swift to run
 # make archive      the same in an archive, with its checksum, in .build/archive; it runs on Debian 12 and Ubuntu 24.04
 # make elsewhere    try the archive in an empty Debian 12 and an empty Ubuntu 24.04, which it fetches; needs root
+# make release      the archive of the tagged commit, with checksums, a bill of materials and notes of what is new
 # make clean        remove what was built and installed in this folder
 
-.PHONY: run cluster install archive elsewhere build test sweep fuzz explore simulate vectors format lint check sanitize bench soak losses feel screenshots docs clean
+.PHONY: run cluster install archive elsewhere release build test sweep fuzz explore simulate vectors format lint check sanitize bench soak losses feel screenshots docs clean
 .NOTPARALLEL:
 readers := message samples transcript handshake journal session
 page := --config .config/deno.json web Tests/WebTests
@@ -161,6 +162,10 @@ archive:
 elsewhere: archive
 	@.config/install test elsewhere
 	ARCHIVE=$$(ls $(CURDIR)/.build/archive/*.tar.xz) .venv/bin/pytest Tests/EndToEnd/test_elsewhere.py
+
+release:
+	@.config/install build
+	.config/release
 
 clean:
 	rm -rf .build .venv .screenshots Tests/EndToEnd/.pytest_cache

@@ -1,0 +1,179 @@
+"""What is installed on a machine: the program alone, its manual, completions and unit; and what a release asks for."""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import urllib.request
+
+import pytest
+from cyclonedx.schema import SchemaVersion
+from cyclonedx.validation.json import JsonStrictValidator
+from license_expression import get_spdx_licensing
+
+from server import EXECUTABLE, ROOT, Server
+
+VERSION = re.search(r'number = "(.*)"', (ROOT / "Sources/overscroll/Version.swift").read_text())[1]
+
+
+def said(*words, **more):
+    """What a command writes, which must succeed."""
+    return subprocess.run(list(map(str, words)), capture_output=True, text=True, check=True, **more).stdout
+
+
+@pytest.fixture(scope="session")
+def installed(tmp_path_factory):
+    """A folder with all that `make install` puts there, from the program that the tests have."""
+    prefix = tmp_path_factory.mktemp("installed") / "prefix"
+    build = tmp_path_factory.mktemp("built")
+    shutil.copy(EXECUTABLE, build / "overscroll")
+    shutil.copy(ROOT / ".build/debug/generate-manual", build / "generate-manual")
+    said(ROOT / ".config/put-program", build, prefix)
+    shutil.rmtree(build)
+    return prefix
+
+
+def test_the_program_says_its_version_its_commit_and_what_it_runs_with():
+    version, commit, swift, library = said(EXECUTABLE, "--version").splitlines()
+    assert version == f"overscroll {VERSION}"
+    assert re.fullmatch("commit [0-9a-f]{40}", commit)
+    assert swift == "Swift " + re.search(r"Swift version (\S+)", said("swift", "--version"))[1]
+    assert library == "libwebsockets " + re.match(r"[\d.]+", said("pkg-config", "--modversion", "libwebsockets"))[0]
+
+
+def test_what_a_program_is_made_from_is_written_anew_only_with_a_new_commit(repository):
+    output, inside = repository / "Made.swift", repository / "archive"
+    inside.mkdir()
+    compiler = {**os.environ, "SWIFTC": shutil.which("swiftc")}
+
+    def written(folder):
+        said(ROOT / "Sources/MadePlugin/write-made", output, folder, env=compiler)
+        return output.read_text().splitlines()[-1], output.stat().st_ino
+
+    first, file = written(repository)
+    assert first.startswith(f'let made: (commit: String?, swift: String?) = ("{git(repository, "rev-parse", "HEAD")}", "')
+    assert written(repository) == (first, file)
+    git(repository, "commit", "--quiet", "--allow-empty", "--message", "More")
+    second, other = written(repository)
+    assert second == first.replace(git(repository, "rev-parse", "HEAD~"), git(repository, "rev-parse", "HEAD")) != first
+    assert other != file
+    assert " = (nil, " in written(inside)[0]
+
+
+def test_what_is_installed_is_the_program_with_its_manual_completions_and_unit(installed):
+    files = [str(path.relative_to(installed)) for path in installed.rglob("*") if path.is_file()]
+    assert sorted(files) == [
+        "bin/overscroll", "lib/systemd/system/overscroll.service", "share/bash-completion/completions/overscroll",
+        "share/fish/vendor_completions.d/overscroll.fish", "share/man/man1/overscroll.1",
+        "share/zsh/site-functions/_overscroll",
+    ]
+
+
+async def test_the_program_alone_serves_its_page_from_wherever_it_is_put(installed, tmp_path):
+    alone = tmp_path / "alone"
+    shutil.copy(installed / "bin/overscroll", alone)
+    async with Server(command=(str(alone), "serve", "--port", "0")) as server:
+        with urllib.request.urlopen(server.url()) as reply:
+            assert b"<title>Overscroll</title>" in reply.read()
+
+
+def test_the_manual_has_no_faults_and_tells_each_command(installed):
+    page = installed / "share/man/man1/overscroll.1"
+    told = said("man", "--warnings", "--local-file", page, env={**os.environ, "MANWIDTH": "80", "LC_ALL": "C.UTF-8"})
+    [section] = re.findall(r"^SUBCOMMANDS:\n(.*?)\n\n", said(EXECUTABLE, "--help"), re.MULTILINE | re.DOTALL)
+    for command in re.findall(r"^  (\w+)", section, re.MULTILINE):
+        assert re.search(rf"\b{command}\b", told), command
+
+
+@pytest.mark.parametrize("words, expected", [
+    (["overscroll", "se"], "serve"), (["overscroll", "serve", "--allow"], "--allow-host"),
+    (["overscroll", "replay", "--che"], "--check"),
+])
+def test_bash_completes_commands_and_options(installed, words, expected):
+    script = installed / "share/bash-completion/completions/overscroll"
+    asked = f"""
+        source {script}
+        COMP_WORDS=({" ".join(words)}) COMP_CWORD={len(words) - 1}
+        COMP_LINE="{" ".join(words)}" COMP_POINT=${{#COMP_LINE}}
+        _overscroll {words[0]} {words[-1]} {words[-2]}
+        printf '%s\\n' "${{COMPREPLY[@]}}"
+    """
+    path = f"{installed / 'bin'}:{os.environ['PATH']}"
+    found = said("bash", "-c", asked, env={**os.environ, "PATH": path}).splitlines()
+    assert expected in [line.strip() for line in found]
+
+
+def test_systemd_finds_no_fault_in_the_unit(installed):
+    unit = installed / "lib/systemd/system/overscroll.service"
+    assert f"ExecStart={installed}/bin/overscroll serve\n" in unit.read_text()
+    checked = subprocess.run(
+        ["systemd-analyze", "verify", "--man=no", unit], capture_output=True, text=True, check=False)
+    assert (checked.returncode, checked.stderr) == (0, "")
+
+
+@pytest.fixture(scope="session")
+def bill():
+    return said(ROOT / ".config/elsewhere/bill", EXECUTABLE)
+
+
+def test_the_bill_of_materials_is_as_its_schema_wants_it(bill):
+    assert JsonStrictValidator(SchemaVersion.V1_6).validate_str(bill) is None
+    spdx = get_spdx_licensing()
+    for part in json.loads(bill)["components"]:
+        for licence in part["licenses"]:
+            assert spdx.validate(licence["expression"], strict=True).errors == [], part["name"]
+
+
+def test_the_bill_of_materials_names_each_package_and_each_shared_library(bill):
+    names = {part["name"] for part in json.loads(bill)["components"]}
+    pins = json.loads((ROOT / "Package.resolved").read_text())["pins"]
+    assert names >= {pin["identity"] for pin in pins} | {"swift", "wasi-libc", "libcurl4", "libsqlite3-0", "libc6"}
+
+
+@pytest.fixture
+def repository(tmp_path):
+    """A repository of its own with what a release looks at; its `make archive` says that it was reached, and fails."""
+    for name in [".config/release", "Sources/overscroll/Version.swift", ".github/CHANGELOG.md"]:
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / name, tmp_path / name)
+    (tmp_path / "Makefile").write_text("archive:\n\t@echo an archive is made; false\n")
+    git(tmp_path, "init", "--quiet")
+    git(tmp_path, "add", ".")
+    git(tmp_path, "commit", "--quiet", "--message", "All")
+    return tmp_path
+
+
+def git(folder, *words):
+    name = ["-c", "user.name=A tester", "-c", "user.email=tester@example.com"]
+    return said("git", "-C", folder, *name, *words).strip()
+
+
+def refused(folder):
+    """What a release says, which must not come about."""
+    ended = subprocess.run([folder / ".config/release"], capture_output=True, text=True, check=False)
+    assert ended.returncode != 0
+    return ended.stdout + ended.stderr
+
+
+def test_a_release_needs_the_tag_of_its_version(repository):
+    assert refused(repository) == f"overscroll: this commit has no tag: version {VERSION} needs the tag v{VERSION}.\n"
+    git(repository, "tag", "v99.0.0")
+    assert refused(repository) == (
+        f"overscroll: this commit has the tag v99.0.0, and is version {VERSION}: it needs the tag v{VERSION}.\n")
+    git(repository, "tag", f"v{VERSION}")
+    assert refused(repository).startswith("an archive is made\n")
+
+
+def test_a_release_needs_a_commit_of_all_changes(repository):
+    git(repository, "tag", f"v{VERSION}")
+    (repository / "new").touch()
+    assert refused(repository) == "overscroll: there are changes that are not committed: a release is a commit.\n"
+
+
+def test_a_release_needs_a_section_of_the_changelog(repository):
+    changes = repository / ".github/CHANGELOG.md"
+    changes.write_text(changes.read_text().replace(f"## {VERSION}", "## Next"))
+    git(repository, "commit", "--quiet", "--all", "--message", "Forget the version")
+    git(repository, "tag", f"v{VERSION}")
+    assert refused(repository) == f'overscroll: .github/CHANGELOG.md has no section "## {VERSION}".\n'
