@@ -19,7 +19,7 @@
 # make docs         write the documentation of the libraries into .build/docs; a link that leads nowhere fails
 # make install      put the program, its manual, completions and systemd unit under PREFIX=/usr/local; needs no Swift to run
 # make archive      the same in an archive, with its checksum, in .build/archive; it runs on Debian 12 and Ubuntu 24.04
-# make elsewhere    try the archive in an empty Debian 12 and an empty Ubuntu 24.04, which it fetches; needs root
+# make elsewhere    try the archive in an empty Debian 12, an empty Ubuntu 24.04, and as an image; fetches them, and needs root
 # make release      the archive of the tagged commit, with checksums, a bill of materials and notes of what is new
 # make clean        remove what was built and installed in this folder
 

@@ -104,3 +104,37 @@ def test_the_notices_of_what_is_inside_come_with_it(root):
     told = Path(root.folder, "usr/local/share/doc/overscroll/NOTICES").read_text()
     for name in ["Swift", "GRDB.swift", "swift-log", "libwebsockets-dev", "libev-dev", "libhiredis-dev"]:
         assert f"==== {name} ====\n" in told
+
+
+SERVE_AND_STOP = """
+overscroll serve --port 0 >said & server=$!
+until grep -q token= said; do kill -0 $server || exit 1; sleep 0.02; done
+kill $server && wait $server && cat said
+"""
+
+
+def test_an_image_of_the_archive_serves_as_a_user_without_rights(tmp_path):
+    """The base is an empty Debian of our own: its images are where no test should fetch from. Nothing outside is changed."""
+    if problem := roots.can_be_made():
+        pytest.fail(problem)
+
+    def buildah(*words):
+        storage = [f"--root={tmp_path}/images", f"--runroot={tmp_path}/run", "--storage-driver=vfs"]
+        return subprocess.run(
+            ["buildah", *storage, *map(str, words)], check=True, stdout=subprocess.PIPE, text=True).stdout.strip()
+
+    base = buildah("from", "scratch")
+    buildah("add", "--quiet", base, roots.made("Debian 12"), "/")
+    buildah("commit", "--quiet", base, "localhost/debian")
+    buildah("build", "--quiet", "--isolation=chroot", "--build-arg=BASE=localhost/debian", "--tag=overscroll",
+            f"--file={ROOT}/.config/container/Containerfile", Path(ARCHIVE).parent)
+    container = buildah("from", "localhost/overscroll")
+
+    def run(*words):
+        return buildah("run", "--isolation=chroot", "--workingdir=/var/lib/overscroll", container, "--", *words)
+
+    assert run("id", "--user", "--name") == "overscroll"
+    lines = run("sh", "-c", SERVE_AND_STOP).splitlines()
+    assert re.fullmatch(r"http://127\.0\.0\.1:\d+/#token=[a-z2-7]{26}", lines[0])
+    assert set(run("ls").splitlines()) >= {"people.sqlite", "token"}
+    buildah("rm", "--all")
