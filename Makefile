@@ -141,20 +141,18 @@ static := --configuration release --static-swift-stdlib --scratch-path .build/st
 	-Xswiftc -ld-path=$(CURDIR)/.config/elsewhere/link
 taking_in := -Xlinker -L$(CURDIR)/.build/elsewhere/libraries
 define build_program
-	@mkdir -p .build/elsewhere
-	.config/elsewhere/icu-data .build/elsewhere/icu-data.o
 	@# SwiftPM does not see what the linker takes in, so it links again.
 	rm -f .build/static/release/overscroll
 	for product in overscroll generate-manual; do swift build $(static) $(1) --product $$product || exit; done
 endef
 
 install:
-	@.config/install build program
+	@.config/install build
 	$(call build_program,)
 	.config/put-program .build/static/release $(or $(PREFIX),/usr/local)
 
 archive:
-	@.config/install build program archive
+	@.config/install build archive
 	.config/elsewhere/libraries
 	$(call build_program,$(taking_in))
 	.config/archive .build/static/release

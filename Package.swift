@@ -40,8 +40,7 @@ func tests(_ name: String, _ others: [String] = []) -> Target {
     dependencies: (line + ["Wire", "TestSupport"] + others).map {
       .init(stringLiteral: "Overscroll" + $0)
     }
-      + (others.isEmpty ? [] : [product("Logging", of: "swift-log")])
-      + (name == "Demo" ? [product("GRDB", of: "GRDB.swift")] : []),
+      + (others.isEmpty ? [] : [product("Logging", of: "swift-log")]),
     path: "Tests/" + name + "Tests",
     swiftSettings: strict)
 }
@@ -62,7 +61,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: line.indices.map { module(line[$0], after: Array(line[..<$0])) } + [
     .target(
@@ -72,7 +70,8 @@ let package = Package(
     .target(
       name: "OverscrollTesting", dependencies: ["Overscroll"], path: "Sources/Testing",
       swiftSettings: strict),
-    module("Wire", after: line),
+    module("System", after: []),
+    module("Wire", after: line + ["System"]),
     // How others scroll, for comparisons: no page and no server needs it.
     module("Laws", after: ["Bytes", "Physics"]),
     .systemLibrary(
@@ -84,16 +83,16 @@ let package = Package(
       name: "COpenSSL", path: "Sources/COpenSSL", pkgConfig: "openssl",
       providers: [.apt(["libssl-dev"])]),
     module(
-      "Transport", after: [],
+      "Transport", after: ["System"],
       ["CLibwebsockets", "CZlib", "COpenSSL", product("Logging", of: "swift-log")]),
     .systemLibrary(
       name: "CHiredis", path: "Sources/CHiredis", providers: [.apt(["libhiredis-dev"])]),
-    module("Redis", after: ["Transport"], ["CHiredis"]),
+    module("Redis", after: ["System", "Transport"], ["CHiredis"]),
     .systemLibrary(
       name: "CQREncode", path: "Sources/CQREncode", pkgConfig: "libqrencode",
       providers: [.apt(["libqrencode-dev"])]),
     module(
-      "Server", after: line + ["Wire", "Transport", "Redis"],
+      "Server", after: line + ["System", "Wire", "Transport", "Redis"],
       [
         "CQREncode", "CZlib", "Overscroll", "OverscrollPageEngine", "OverscrollPageFiles",
         "OverscrollPastEngine",
@@ -102,10 +101,13 @@ let package = Package(
     .systemLibrary(
       name: "CCurl", path: "Sources/CCurl", pkgConfig: "libcurl",
       providers: [.apt(["libcurl4-openssl-dev"])]),
+    .systemLibrary(
+      name: "CSQLite", path: "Sources/CSQLite", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"])]),
     // Apart from the server, so that whoever shows controls of their own need not build a database.
     module(
-      "Demo", after: line + ["Wire", "Server"],
-      ["CCurl", "Overscroll", product("GRDB", of: "GRDB.swift")]),
+      "Demo", after: line + ["System", "Wire", "Server"],
+      ["CCurl", "CSQLite", "Overscroll"]),
     .plugin(
       name: "EnginePlugin", capability: .buildTool(), path: "Sources/EnginePlugin",
       exclude: ["build-engine"]),
@@ -128,7 +130,8 @@ let package = Package(
     .executableTarget(
       name: "OverscrollCommand",
       dependencies: [
-        "Overscroll", "OverscrollDemo", "OverscrollLaws", "OverscrollServer", "OverscrollTransport",
+        "Overscroll", "OverscrollDemo", "OverscrollLaws", "OverscrollServer", "OverscrollSystem",
+        "OverscrollTransport",
         product("ArgumentParser", of: "swift-argument-parser"),
         product("Logging", of: "swift-log"),
       ], path: "Sources/overscroll", swiftSettings: strict, plugins: ["MadePlugin"]),
@@ -174,6 +177,7 @@ let package = Package(
     tests("Lists"),
     tests("Layers"), tests("Controls"), tests("Drawing"),
     tests("Transcripts"), tests("Driver"), tests("Wire"),
+    tests("System", ["System"]),
     tests("Transport", ["Transport"]),
     tests("Redis", ["Transport", "Redis"]),
     tests("Server", ["Transport", "Redis", "Server"]),

@@ -1,5 +1,5 @@
 import CCurl
-import Foundation
+import OverscrollSystem
 import OverscrollServer
 import Synchronization
 
@@ -102,7 +102,7 @@ struct DownloadLimits: Sendable {
   private func answer() async throws -> Answer {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { waiting in
-        Thread { self.get { waiting.resume(with: $0) } }.start()
+        startThread("overscroll.feed") { self.get { waiting.resume(with: $0) } }
       }
     } onCancel: {
       progress.withLock { $0.end = CancellationError() }
@@ -197,7 +197,8 @@ struct DownloadLimits: Sendable {
 /// They name the host and nothing more of the address, since the rest may hold a key.
 extension FeedError {
   static func late(_ url: URL, _ limits: DownloadLimits) -> FeedError {
-    FeedError("\(name(url)) did not answer within \(limits.patience.formatted()) seconds.")
+    let seconds = Int(exactly: limits.patience).map(String.init) ?? "\(limits.patience)"
+    return FeedError("\(name(url)) did not answer within \(seconds) seconds.")
   }
 
   static func refused(_ url: URL, _ status: Int) -> FeedError {

@@ -1,4 +1,4 @@
-import Foundation
+import OverscrollSystem
 
 /// How much a JSON text holds, counted without reading it into memory, where an object of two bytes takes thousands.
 struct JSONSize: Equatable {

@@ -1,15 +1,15 @@
-import Foundation
-internal import GRDB
+internal import CSQLite
+import OverscrollSystem
 import OverscrollServer
-
-extension Person: FetchableRecord, TableRecord {}
 
 /// The database of people in a folder, in SQLite.
 ///
 /// One transaction writes the table and all people. If the process ends meanwhile the file has none of them, and the next
 /// process that opens the folder writes them.
 struct PeopleDatabase: Sendable {
-  private let queue: DatabaseQueue
+  private let database: Database
+  /// Off the threads of tasks, which another program's lock would hold up.
+  private let queue = DispatchQueue(label: "overscroll.people")
 
   /// The database's name in its folder.
   static let name = "people.sqlite"
@@ -21,7 +21,8 @@ struct PeopleDatabase: Sendable {
     let file = URL(filePath: folder).appending(path: PeopleDatabase.name).path
     try PeopleDatabase.prepare(file)
     do {
-      queue = try DatabaseQueue(path: file, configuration: PeopleDatabase.configuration)
+      // Seconds to wait for another server that fills the same file.
+      database = try Database(path: file, patience: 5)
       try fill()
     } catch { throw PeopleDatabase.sentence(for: error) }
   }
@@ -43,65 +44,76 @@ struct PeopleDatabase: Sendable {
   ///
   /// - Throws: Why they cannot be read; a `CancellationError`.
   func people(from offset: Int, count: Int) async throws -> [Person] {
-    do {
-      return try await queue.read {
-        try Person.order(Column("id")).limit(count, offset: offset).fetchAll($0)
+    try Task.checkCancellation()
+    let found = await withCheckedContinuation { found in
+      queue.async {
+        found.resume(returning: Result { try database.people(from: offset, count: count) })
       }
-    } catch is CancellationError {
-      throw CancellationError()
-    } catch { throw PeopleDatabase.sentence(for: error) }
+    }
+    do { return try found.get() } catch { throw PeopleDatabase.sentence(for: error) }
   }
 
   /// Writes the people unless the file has them: a complete file is only read, so its folder need not be writable.
   private func fill() throws {
-    guard try !queue.read(PeopleDatabase.isWhole) else { return }
-    try queue.write { database in
-      // Another process may have made the table while this one waited, and GRDB remembers that there was none.
-      database.clearSchemaCache()
-      guard try !PeopleDatabase.isWhole(database) else { return }
-      try database.create(table: Person.databaseTableName) { table in
-        table.primaryKey("id", .integer)
-        table.column("name", .text).notNull()
-        table.column("note", .text).notNull()
-        table.column("hue", .double).notNull()
-      }
-      // One statement for all: a record's own would be made anew for each.
-      let insertion = try database.makeStatement(
-        sql: "INSERT INTO \(Person.databaseTableName) (id, name, note, hue) VALUES (?, ?, ?, ?)")
+    guard try !isWhole else { return }
+    try database.change {
+      // Another process may have made the table while this one waited.
+      guard try !isWhole else { return }
+      try database.run(
+        """
+        CREATE TABLE person (
+          id INTEGER PRIMARY KEY, name TEXT NOT NULL, note TEXT NOT NULL, hue DOUBLE NOT NULL
+        )
+        """)
       for person in Person.all {
-        try insertion.execute(arguments: [person.id, person.name, person.note, person.hue])
+        try database.run(
+          "INSERT INTO person (id, name, note, hue) VALUES (?, ?, ?, ?)", .integer(person.id),
+          .text(person.name), .text(person.note), .real(person.hue))
       }
     }
   }
 
-  private static func isWhole(_ database: Database) throws -> Bool {
-    guard try database.tableExists(Person.databaseTableName) else { return false }
-    guard try Person.fetchCount(database) == Person.all.count else {
-      throw FeedError("\(name) does not hold the people that it should; \(cure)")
+  private var isWhole: Bool {
+    get throws {
+      let tables = try database.run(
+        "SELECT COUNT(*) FROM sqlite_master WHERE type = 'table' AND name = 'person'"
+      ) { $0.integer(0) }
+      guard tables == [1] else { return false }
+      guard
+        try database.run("SELECT COUNT(*) FROM person", reading: { $0.integer(0) }) == [
+          Person.all.count
+        ]
+      else {
+        throw FeedError(
+          "\(PeopleDatabase.name) does not hold the people that it should; \(PeopleDatabase.cure)")
+      }
+      return true
     }
-    return true
-  }
-
-  private static var configuration: Configuration {
-    var configuration = Configuration()
-    // Seconds to wait for another server that fills the same file.
-    configuration.busyMode = .timeout(5)
-    return configuration
   }
 
   /// What is wrong, for people: neither SQL nor where on this machine the file is.
   private static func sentence(for error: any Error) -> FeedError {
     if let error = error as? FeedError { return error }
-    return switch (error as? DatabaseError)?.resultCode {
-    case .SQLITE_NOTADB: FeedError("\(name) is not a database; \(cure)")
-    case .SQLITE_CORRUPT, .SQLITE_ERROR: FeedError("\(name) is damaged; \(cure)")
-    case .SQLITE_BUSY, .SQLITE_LOCKED: FeedError("\(name) is locked by another program.")
-    case .SQLITE_FULL: FeedError("\(name) cannot be written: the disk is full.")
-    case .SQLITE_READONLY: FeedError("\(name) cannot be written.")
-    case .SQLITE_CANTOPEN: FeedError("\(name) cannot be opened.")
+    return switch (error as? Database.Failure)?.code {
+    case SQLITE_NOTADB: FeedError("\(name) is not a database; \(cure)")
+    case SQLITE_CORRUPT, SQLITE_ERROR: FeedError("\(name) is damaged; \(cure)")
+    case SQLITE_BUSY, SQLITE_LOCKED: FeedError("\(name) is locked by another program.")
+    case SQLITE_FULL: FeedError("\(name) cannot be written: the disk is full.")
+    case SQLITE_READONLY: FeedError("\(name) cannot be written.")
+    case SQLITE_CANTOPEN: FeedError("\(name) cannot be opened.")
     default: FeedError("\(name) cannot be read.")
     }
   }
 
   private static let cure = "remove it, and the server makes it anew."
+}
+
+extension Database {
+  /// At most `count` people after the first `offset` ones, by their numbers.
+  fileprivate func people(from offset: Int, count: Int) throws(Failure) -> [Person] {
+    try run(
+      "SELECT id, name, note, hue FROM person ORDER BY id LIMIT ? OFFSET ?", .integer(count),
+      .integer(offset)
+    ) { Person(id: $0.integer(0), name: $0.text(1), note: $0.text(2), hue: $0.real(3)) }
+  }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import OverscrollSystem
 import Overscroll
 import OverscrollServer
 import OverscrollWire
@@ -55,7 +55,7 @@ actor PeopleFeed: Feed {
 }
 
 /// An invented person.
-struct Person: Codable, Hashable, Sendable {
+struct Person: Hashable, Sendable {
   /// The number of the person, from 1.
   let id: Int
   /// First and last name.
@@ -76,10 +76,13 @@ struct Person: Codable, Hashable, Sendable {
   /// once (the Chinese remainder theorem), and neighbours share no name.
   private init(number: Int) {
     func pick(_ list: [String], _ stride: Int) -> String { list[number * stride % list.count] }
-    id = number
-    name = pick(Person.firstNames, 29) + " " + pick(Person.lastNames, 31)
-    note = pick(Person.roles, 7) + ", " + pick(Person.cities, 11)
-    hue = Row.hue(number)
+    self.init(
+      id: number, name: pick(Person.firstNames, 29) + " " + pick(Person.lastNames, 31),
+      note: pick(Person.roles, 7) + ", " + pick(Person.cities, 11), hue: Row.hue(number))
+  }
+
+  init(id: Int, name: String, note: String, hue: Double) {
+    (self.id, self.name, self.note, self.hue) = (id, name, note, hue)
   }
 
   private static let firstNames = words(

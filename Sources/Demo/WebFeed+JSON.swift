@@ -1,4 +1,4 @@
-import Foundation
+import OverscrollSystem
 import OverscrollServer
 import OverscrollWire
 
@@ -36,7 +36,7 @@ extension WebFeed {
         "\(host) sent more than \(JSONSize.most.containers) objects and lists, or"
           + " \(JSONSize.most.values) values.")
     }
-    do { return try JSONSerialization.jsonObject(with: body, options: .fragmentsAllowed) } catch {
+    do { return try JSONDecoder().decode(AnyJSON.self, from: body).value } catch {
       throw FeedError("\(host) sent something that is not JSON.")
     }
   }

@@ -1,4 +1,4 @@
-private import Foundation
+private import OverscrollSystem
 
 /// Where a Redis server is, as in `redis://:password@host:6379/0`.
 public struct RedisAddress: Sendable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-import Foundation
+import OverscrollSystem
 import OverscrollTransport
 import OverscrollWire
 
@@ -96,7 +96,7 @@ extension Access {
   }
 
   private static func word(_ data: Data, in file: String) throws(TokenFileError) -> String {
-    let word = String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    let word = String(decoding: data, as: UTF8.self).trimmed()
     guard isRandomWord(word) else {
       throw TokenFileError(
         description: "The file \(file) holds no token. Remove it, and the server makes a new one.")

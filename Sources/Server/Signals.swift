@@ -1,5 +1,5 @@
 import Dispatch
-import Foundation
+import OverscrollSystem
 
 /// Waits for SIGINT, SIGTERM, SIGQUIT or SIGHUP, which no longer end the process from its creation on.
 ///

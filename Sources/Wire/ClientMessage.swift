@@ -1,4 +1,4 @@
-import Foundation
+import OverscrollSystem
 import OverscrollScrolling
 
 /// A text message from a page, as `ClientMessageKind` reads it; its numbers are in the ranges that PROTOCOL.md gives.

@@ -1,4 +1,4 @@
-import Foundation
+import OverscrollSystem
 import OverscrollControls
 import OverscrollLayers
 import OverscrollRefreshing

@@ -1,4 +1,4 @@
-import Foundation
+import OverscrollSystem
 import OverscrollLayers
 import OverscrollRefreshing
 import OverscrollScrolling

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import OverscrollSystem
 import Overscroll
 
 /// How the results of transcripts are told.

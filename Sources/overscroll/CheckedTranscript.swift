@@ -1,4 +1,4 @@
-import Foundation
+import OverscrollSystem
 import Overscroll
 
 /// A transcript that was compared with what its inputs cause.

@@ -1,4 +1,4 @@
-import Foundation
+import OverscrollSystem
 
 extension Data {
   /// Writes a file anew: a temporary file beside it takes its place once it is whole, with the rights of the one that was there.
@@ -34,7 +34,7 @@ extension Data {
     var rest = self[...]
     while !rest.isEmpty {
       let count = unsafe rest.withUnsafeBytes {
-        unsafe Foundation.write(descriptor, $0.baseAddress, $0.count)
+        unsafe OverscrollSystem.write(descriptor, $0.baseAddress, $0.count)
       }
       guard count >= 0 else { return false }
       rest = rest.dropFirst(count)

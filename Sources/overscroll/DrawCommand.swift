@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import OverscrollSystem
 import Overscroll
 
 /// Draws the controls of a transcript at a moment.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import OverscrollSystem
 
 /// An error as a sentence, with the exit status that tells it to scripts.
 struct Failure: Error {
@@ -35,7 +35,7 @@ struct Failure: Error {
 
   /// Says the sentence on standard error, and ends the program.
   func exit() -> Never {
-    FileHandle.standardError.write(Data("Error: \(sentence)\n".utf8))
-    Foundation.exit(status.rawValue)
+    try? OpenFile(STDERR_FILENO, closing: false).write(Data("Error: \(sentence)\n".utf8))
+    OverscrollSystem.exit(status.rawValue)
   }
 }

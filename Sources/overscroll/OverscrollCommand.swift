@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import OverscrollSystem
 
 /// The command line: `overscroll serve` and what can be done with transcripts.
 @main struct OverscrollCommand: AsyncParsableCommand {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import OverscrollSystem
 import Overscroll
 
 /// Plays a transcript and prints it with its outputs, or compares transcripts with what their inputs cause.

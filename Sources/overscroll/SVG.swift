@@ -1,4 +1,4 @@
-import Foundation
+import OverscrollSystem
 import Overscroll
 
 /// Writes pictures of controls as SVG.

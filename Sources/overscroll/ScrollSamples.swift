@@ -1,4 +1,4 @@
-import Foundation
+import OverscrollSystem
 import Overscroll
 
 /// What a scroll view has shown, moment by moment, and the finger that moved it, as a CSV has it.
@@ -98,7 +98,7 @@ extension Substring {
   /// The cells of a line of CSV without line ends in cells.
   fileprivate var cells: [String] {
     split(separator: ",", omittingEmptySubsequences: false).map {
-      $0.trimmingCharacters(in: CharacterSet(charactersIn: " \t\""))
+      $0.trimmed { " \t\"".contains($0) }
     }
   }
 }

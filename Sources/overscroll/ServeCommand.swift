@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import OverscrollSystem
 import Logging
 import OverscrollDemo
 import OverscrollServer
@@ -189,7 +189,7 @@ enum Environment {
 
   static var allowedHosts: [String] {
     (self["ALLOW_HOST"] ?? "").split(separator: ",")
-      .map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+      .map { $0.trimmed() }.filter { !$0.isEmpty }
   }
 
   /// The demo's folder in `$XDG_DATA_HOME`, in `~/.local/share`, or in macOS's Application Support.

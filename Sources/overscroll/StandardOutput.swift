@@ -1,4 +1,4 @@
-@preconcurrency import Foundation
+@preconcurrency import OverscrollSystem
 
 /// What the commands print.
 enum StandardOutput {
@@ -20,7 +20,7 @@ enum StandardOutput {
 
   private static func fail() -> Never {
     let sentence = "Error: standard output could not be written to the end.\n"
-    FileHandle.standardError.write(Data(sentence.utf8))
+    try? OpenFile(STDERR_FILENO, closing: false).write(Data(sentence.utf8))
     _exit(Failure.Status.failed.rawValue)
   }
 }

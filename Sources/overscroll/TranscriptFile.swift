@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import OverscrollSystem
 import Overscroll
 
 /// The transcript that a command is given.
@@ -60,11 +60,8 @@ extension Data {
   init(of file: String, orExitWith status: Failure.Status) throws(Failure) {
     let descriptor = file == "-" ? STDIN_FILENO : open(file, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .system("\(file) cannot be read", status) }
-    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: file != "-")
-    errno = 0
-    guard let data = try? handle.readToEnd() ?? Data() else {
+    do { self = try OpenFile(descriptor, closing: file != "-").read() } catch {
       throw .system("\(file) cannot be read", status)
     }
-    self = data
   }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import OverscrollSystem
 
 /// The transcripts that a command is to go through.
 enum TranscriptPaths {

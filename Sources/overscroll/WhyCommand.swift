@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import OverscrollSystem
 import Overscroll
 
 /// Plays a transcript and says of each pull that was declined what would have made it refresh.

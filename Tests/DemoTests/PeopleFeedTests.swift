@@ -1,6 +1,4 @@
 import Foundation
-import struct GRDB.Configuration
-import class GRDB.DatabaseQueue
 @testable import OverscrollDemo
 import OverscrollServer
 import Testing
@@ -114,9 +112,8 @@ struct PeopleFeedTests {
   @Test func `a table of other columns is a sentence without SQL`() async throws {
     try await withFolder { folder in
       let file = folder.appending(path: "people.sqlite")
-      let queue = try DatabaseQueue(path: file.path)
-      try await queue.write { try $0.execute(sql: "CREATE TABLE person (secret TEXT)") }
-      try queue.close()
+      try Data().write(to: file)
+      try Database(path: file.path, patience: 0).run("CREATE TABLE person (secret TEXT)")
       let said = await complaint { _ = try await rows(folder.path) }
       #expect(
         said
@@ -128,15 +125,12 @@ struct PeopleFeedTests {
   @Test func `a database that another program has locked is a sentence`() async throws {
     try await withFolder { folder in
       _ = try await rows(folder.path)
-      var configuration = Configuration()
       // A transaction that stays open, as another program's would.
-      configuration.allowsUnsafeTransactions = true
-      let file = folder.appending(path: "people.sqlite").path
-      let queue = try DatabaseQueue(path: file, configuration: configuration)
-      try queue.inDatabase { try $0.execute(sql: "BEGIN EXCLUSIVE") }
+      let other = try Database(path: folder.appending(path: "people.sqlite").path, patience: 0)
+      try other.run("BEGIN EXCLUSIVE")
       let said = await complaint { _ = try await rows(folder.path) }
       #expect(said == "people.sqlite is locked by another program.")
-      try queue.inDatabase { try $0.execute(sql: "ROLLBACK") }
+      try other.run("ROLLBACK")
       _ = try await rows(folder.path)
     }
   }

@@ -1,4 +1,4 @@
-import Foundation
+import OverscrollSystem
 import Overscroll
 
 /// What a scroll model does, as events of a trace: it is fed the steps and frames of a playback, and gives the events of each.

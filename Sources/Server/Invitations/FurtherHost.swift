@@ -1,4 +1,4 @@
-import Foundation
+import OverscrollSystem
 
 /// A name under which pages may call a server besides its own: a tunnel's, a proxy's.
 struct FurtherHost: Equatable {

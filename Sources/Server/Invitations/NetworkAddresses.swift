@@ -1,4 +1,4 @@
-import Foundation
+import OverscrollSystem
 
 /// The addresses of this machine that other devices on the network can reach.
 enum NetworkAddresses {

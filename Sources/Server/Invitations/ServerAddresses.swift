@@ -1,4 +1,4 @@
-import Foundation
+import OverscrollSystem
 import OverscrollWire
 
 /// The addresses under which pages reach a server.

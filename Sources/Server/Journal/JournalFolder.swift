@@ -1,5 +1,5 @@
 import Dispatch
-import Foundation
+import OverscrollSystem
 import Logging
 import OverscrollTransport
 

@@ -1,4 +1,4 @@
-import Foundation
+import OverscrollSystem
 
 /// The file that says that a folder is for journals; the server touches nothing in a folder without it.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import OverscrollSystem
 import OverscrollTransport
 
 /// What a server knows of a session that it does not have.

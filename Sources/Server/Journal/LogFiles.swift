@@ -1,4 +1,4 @@
-import Foundation
+import OverscrollSystem
 import Synchronization
 
 /// The segments of a log as files in a folder of the server's own.
@@ -79,10 +79,9 @@ struct LogFiles: LogStorage {
 
   private static func read(_ range: Range<Int>, of path: String) throws(JournalError) -> [UInt8] {
     do {
-      let file = try OwnFile.open(path, O_RDONLY)
-      let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
-      try handle.seek(toOffset: UInt64(range.lowerBound))
-      return Array(try handle.read(upToCount: range.count) ?? Data())
+      let file = OpenFile(try OwnFile.open(path, O_RDONLY))
+      try file.seek(to: range.lowerBound)
+      return Array(try file.read(upTo: range.count))
     } catch { throw JournalError(problem: "\(error)") }
   }
 

@@ -1,4 +1,4 @@
-import Foundation
+import OverscrollSystem
 import OverscrollBytes
 import OverscrollTranscripts
 import OverscrollWire
@@ -29,10 +29,7 @@ struct OldJournal {
   /// Whether the file begins as journals do, as far as it goes: one that was not written to its end may be short.
   private var isOurs: Bool {
     guard let file = try? OwnFile.open(path, O_RDONLY) else { return false }
-    let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
-    guard let found = try? handle.read(upToCount: OldJournal.start.count) ?? Data() else {
-      return false
-    }
+    guard let found = try? OpenFile(file).read(upTo: OldJournal.start.count) else { return false }
     return OldJournal.start.starts(with: found)
   }
 

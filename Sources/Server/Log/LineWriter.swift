@@ -1,5 +1,5 @@
 import Dispatch
-import Foundation
+import OverscrollSystem
 import Synchronization
 
 /// Writes lines to a descriptor on a thread of its own: whoever has a line to say never waits for whoever reads.
@@ -73,7 +73,7 @@ final class LineWriter: Sendable {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = unsafe rest.withUnsafeBytes {
-        unsafe Foundation.write(descriptor, $0.baseAddress, $0.count)
+        unsafe OverscrollSystem.write(descriptor, $0.baseAddress, $0.count)
       }
       if count > 0 {
         rest = rest.dropFirst(count)

@@ -1,4 +1,4 @@
-import Foundation
+import OverscrollSystem
 import OverscrollTransport
 
 /// A page in two answers instead of a hundred: its HTML with its style sheets, icon and first scripts inside, and its modules

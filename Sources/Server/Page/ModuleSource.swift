@@ -1,4 +1,4 @@
-import Foundation
+import OverscrollSystem
 
 /// A JavaScript module, made into the lines of a function that returns what the module exports.
 ///
@@ -53,7 +53,7 @@ struct ModuleSource {
     case .importing(let start, let words):
       try readImport(words + " " + line.drop { $0 == " " }, start)
     case .comment:
-      guard let end = line.range(of: "*/")?.upperBound else { return }
+      guard let end = line.firstRange(of: "*/")?.upperBound else { return }
       place = .code
       try readCode(line[end...], number)
     case .template:
@@ -69,7 +69,7 @@ struct ModuleSource {
     let code = line.drop { $0 == " " }
     if code.isEmpty || code.hasPrefix("//") { return }
     if code.hasPrefix("/*") {
-      guard let end = code.range(of: "*/")?.upperBound else { return place = .comment }
+      guard let end = code.firstRange(of: "*/")?.upperBound else { return place = .comment }
       if end == code.endIndex { return }
     }
     if let next = line.dropFirst("import".count).first, !isPartOfName(next) {
@@ -83,7 +83,7 @@ struct ModuleSource {
   private mutating func append(_ line: String, _ number: Int) {
     lines.append((number, line))
     guard line.utf8.contains(UInt8(ascii: "`")) else { return }
-    let backticks = line.replacingOccurrences(of: "\\`", with: "").utf8.count {
+    let backticks = line.replacing("\\`", with: "").utf8.count {
       $0 == UInt8(ascii: "`")
     }
     guard backticks % 2 == 1 else { return }
@@ -100,7 +100,7 @@ private func withoutComments(_ line: Substring) -> Substring {
   var quote: Character?
   while let next = rest.first {
     if quote == nil, rest.hasPrefix(" // ") { break }
-    if quote == nil, rest.hasPrefix("/*"), let end = rest.range(of: "*/")?.upperBound {
+    if quote == nil, rest.hasPrefix("/*"), let end = rest.firstRange(of: "*/")?.upperBound {
       rest = rest[end...].drop { $0 == " " }
       continue
     }

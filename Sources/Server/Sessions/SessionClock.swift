@@ -1,4 +1,4 @@
-import Foundation
+import OverscrollSystem
 import Overscroll
 import OverscrollWire
 

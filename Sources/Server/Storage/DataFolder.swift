@@ -1,4 +1,4 @@
-import Foundation
+import OverscrollSystem
 import Logging
 
 /// The folder of all that a server keeps: the token, the remembered devices, sessions and its own certificate.

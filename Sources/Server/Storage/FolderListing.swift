@@ -1,4 +1,4 @@
-import Foundation
+import OverscrollSystem
 
 /// The names in a folder; no file is opened for it, however many there are.
 struct FolderListing {
@@ -6,7 +6,7 @@ struct FolderListing {
 
   /// - Throws: Why the folder cannot be read; also that it is a link.
   init(_ path: String) throws(FileError) {
-    let folder = unsafe Foundation.open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    let folder = openFile(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard folder >= 0 else {
       let error = FileError.ofSystem
       // Of a link, the system says that it is no folder.

@@ -1,5 +1,5 @@
 import Dispatch
-import Foundation
+import OverscrollSystem
 import OverscrollTransport
 
 /// A file of the server's own, which is reached without following a link and which only its owner can read.
@@ -16,7 +16,7 @@ struct OwnFile {
   /// - Throws: Also that it is no file: a pipe would never end.
   static func open(_ path: String, _ flags: Int32) throws(FileError) -> Int32 {
     let options = O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK
-    let file = unsafe Foundation.open(path, flags | options, 0o600)
+    let file = openFile(path, flags | options, 0o600)
     guard file >= 0 else { throw .ofSystem }
     var state = stat()
     guard unsafe fstat(file, &state) == 0, state.st_mode & S_IFMT == S_IFREG else {
@@ -30,15 +30,15 @@ struct OwnFile {
   func read() throws(FileError) -> Data? {
     let file: Int32
     do { file = try OwnFile.open(path, O_RDONLY) } catch .system(ENOENT) { return nil }
-    return try OwnFile.read(FileHandle(fileDescriptor: file, closeOnDealloc: true))
+    return try OwnFile.read(OpenFile(file))
   }
 
   /// What an open file holds.
   ///
   /// - Throws: Also that it is too long, as soon as so much of it is in memory.
-  static func read(_ file: FileHandle) throws(FileError) -> Data {
+  static func read(_ file: OpenFile) throws(FileError) -> Data {
     let data: Data
-    do { data = try file.read(upToCount: most + 1) ?? Data() } catch { throw .ofSystem }
+    do { data = try file.read(upTo: most + 1) } catch { throw .ofSystem }
     guard data.count <= most else { throw .tooLong }
     return data
   }
@@ -64,15 +64,15 @@ struct OwnFile {
   }
 
   /// Writes all that a file is to hold, brings it to the disk, and closes the file.
-  private static func write(_ data: Data, to file: Int32) throws(FileError) {
-    let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
-    do { try handle.write(contentsOf: data) } catch { throw .ofSystem }
-    guard fsync(file) == 0 else { throw .ofSystem }
+  private static func write(_ data: Data, to descriptor: Int32) throws(FileError) {
+    let file = OpenFile(descriptor)
+    do { try file.write(data) } catch { throw .ofSystem }
+    guard fsync(descriptor) == 0 else { throw .ofSystem }
   }
 
   /// Brings to the disk which files have which names in a folder.
   static func syncFolder(_ folder: String) throws(FileError) {
-    let descriptor = unsafe Foundation.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let descriptor = openFile(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .ofSystem }
     defer { close(descriptor) }
     guard fsync(descriptor) == 0 else { throw .ofSystem }

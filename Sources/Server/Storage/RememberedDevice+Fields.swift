@@ -1,4 +1,4 @@
-import Foundation
+import OverscrollSystem
 import OverscrollRedis
 
 // A remembered device in Redis: two fields of a hash.

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import OverscrollSystem
 
 /// The files of a page, read once, by the exact paths at which they are served.
 ///

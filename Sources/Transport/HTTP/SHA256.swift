@@ -1,5 +1,5 @@
 internal import COpenSSL
-internal import Foundation
+internal import OverscrollSystem
 
 /// The SHA-256 hash of bytes, in base 64.
 func sha256(_ bytes: [UInt8]) -> String {

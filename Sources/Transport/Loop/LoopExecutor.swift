@@ -1,5 +1,5 @@
 internal import CLibwebsockets
-internal import Foundation
+internal import OverscrollSystem
 internal import Synchronization
 
 /// Runs jobs between two callbacks of a libev loop, on a thread of its own.
@@ -31,12 +31,10 @@ internal import Synchronization
   }
 
   private func startThread() {
-    let runner = Thread { [self] in
+    OverscrollSystem.startThread("overscroll.loop") { [self] in
       thread.store(UInt(cws_current_thread()), ordering: .releasing)
       unsafe ev_run(loop, 0)
     }
-    runner.name = "overscroll.loop"
-    runner.start()
   }
 
   func enqueue(_ job: consuming ExecutorJob) {

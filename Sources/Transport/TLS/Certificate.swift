@@ -1,5 +1,5 @@
 internal import COpenSSL
-internal import Foundation
+internal import OverscrollSystem
 
 /// A certificate as OpenSSL holds it.
 ///

@@ -1,5 +1,5 @@
 internal import COpenSSL
-public import Foundation
+public import OverscrollSystem
 
 extension TLSIdentity {
   /// Seconds that a certificate is valid: browsers accept 398 days at most.

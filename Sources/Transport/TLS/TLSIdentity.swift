@@ -1,4 +1,4 @@
-public import Foundation
+public import OverscrollSystem
 
 /// What a server proves its name with: a certificate, perhaps the chain that leads from it to its issuer, and the private key
 /// that belongs to it.

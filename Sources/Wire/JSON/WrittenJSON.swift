@@ -1,4 +1,4 @@
-import Foundation
+import OverscrollSystem
 import Synchronization
 
 /// A value whose JSON is written once, and copied into each message that has it.
@@ -49,7 +49,7 @@ private final class JSONCopies: Sendable {
 
   /// How a mark begins: a word that is new with each start of the server, so that no text of a message can be a mark.
   private static let word = String(UInt64.random(in: 1 << 60 ... .max), radix: 16)
-  private static let start = Data("\"\(word)".utf8)
+  private static let start = Array("\"\(word)".utf8)
 
   private let pieces = Mutex<[[UInt8]]>([])
 
@@ -64,16 +64,16 @@ private final class JSONCopies: Sendable {
   /// The JSON with the pieces in place of their marks.
   func insert(into json: Data) -> [UInt8] {
     let pieces = pieces.withLock(\.self)
-    var (result, rest) = (Data(), json[...])
-    while let start = rest.range(of: JSONCopies.start),
+    var (result, rest): ([UInt8], ArraySlice<UInt8>) = ([], Array(json)[...])
+    while let start = rest.firstRange(of: JSONCopies.start),
       let end = rest[start.upperBound...].firstIndex(of: UInt8(ascii: "\""))
     {
       let number = rest[start.upperBound..<end]
-      result.append(rest[..<start.lowerBound])
+      result.append(contentsOf: rest[..<start.lowerBound])
       result.append(contentsOf: pieces[number.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }])
       rest = rest[(end + 1)...]
     }
-    return Array(result + rest)
+    return result + rest
   }
 }
 

@@ -1,0 +1,14 @@
+// What a system gives: C's library, and of Foundation what needs no data about the world's languages, which would take most of
+// a program's bytes. Apple's systems have all of Foundation.
+#if canImport(FoundationEssentials)
+  @_exported public import FoundationEssentials
+#else
+  @_exported public import Foundation
+#endif
+@_exported public import Dispatch
+
+#if canImport(Glibc)
+  @_exported public import Glibc
+#elseif canImport(Musl)
+  @_exported public import Musl
+#endif
