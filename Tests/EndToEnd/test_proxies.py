@@ -21,7 +21,7 @@ HANGING = ("X-Auth", "Sec", "If")
 @pytest_asyncio.fixture(scope="module")
 async def server():
     """The server as SECURITY.md starts it for the public."""
-    options = ("--allow-host", NAME, "--max-connections-per-address", "10000", "--max-sessions-per-address", "10000")
+    options = ("--allow-host", SITE, "--max-connections-per-address", "10000", "--max-sessions-per-address", "10000")
     async with Server(*options) as server:
         yield server
 
@@ -30,7 +30,7 @@ async def server():
 async def certificate(tmp_path_factory):
     """A certificate for the public name with its key: one that a server has made for itself."""
     folder = tmp_path_factory.mktemp("certificate")
-    async with Server("--tls", "--allow-host", NAME, "--data", folder):
+    async with Server("--tls", "--allow-host", SITE, "--data", folder):
         return folder / "certificate.pem"
 
 
