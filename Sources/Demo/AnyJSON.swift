@@ -2,22 +2,23 @@
 struct AnyJSON: Decodable {
   let value: Any
 
+  /// Tries the likeliest first: each kind that it is not takes microseconds to find out.
   init(from decoder: any Decoder) throws {
     let place = try decoder.singleValueContainer()
     if place.decodeNil() {
       value = Any?.none as Any
-    } else if let bool = try? place.decode(Bool.self) {
-      value = bool
+    } else if let text = try? place.decode(String.self) {
+      value = text
     } else if let number = try? place.decode(Int.self) {
       value = number
     } else if let number = try? place.decode(Double.self) {
       value = number
-    } else if let text = try? place.decode(String.self) {
-      value = text
+    } else if let members = try? place.decode([String: AnyJSON].self) {
+      value = members.mapValues(\.value)
     } else if let list = try? place.decode([AnyJSON].self) {
       value = list.map(\.value)
     } else {
-      value = try place.decode([String: AnyJSON].self).mapValues(\.value)
+      value = try place.decode(Bool.self)
     }
   }
 }
