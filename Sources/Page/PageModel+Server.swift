@@ -20,7 +20,7 @@ extension PageModel {
     history = ControlHistory()
     latest = (frame: now, drawn: now, stamp: min(latest.stamp, now))
     rebuild(until: now)
-    corrections = (Correction(), Correction())
+    corrections = (FadingCorrection(), FadingCorrection())
     if keeps { fade(before - drawn.scroll.offset(at: time(at: now)), at: now) }
   }
 

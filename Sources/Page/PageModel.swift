@@ -27,7 +27,7 @@ public struct PageModel: Sendable {
   var history = ControlHistory()
   /// What has happened in the session, for a page that looks at it; nil until the server has told it.
   public var past: Past?
-  var corrections = (x: Correction(), y: Correction())
+  var corrections = (x: FadingCorrection(), y: FadingCorrection())
   var jitterBuffer = JitterBuffer()
   var wheel = PageWheel.still
   /// The page's latest moments: the time of the last frame, the session's time that it has drawn, and the stamp of the last

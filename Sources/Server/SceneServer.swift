@@ -121,7 +121,7 @@ public struct SceneServer: Sendable {
   ) async throws -> (store: (any AccessStore)?, Access, RememberedDevices) {
     let needsToken = try options.needsToken
     if case .redis(let text) = options.journals {
-      return try await RedisAccess.open(try address(text), needsToken: needsToken)
+      return try await RedisAccessStore.open(try address(text), needsToken: needsToken)
     }
     guard let data else { return (nil, needsToken ? .withToken() : .open, RememberedDevices()) }
     let access = needsToken ? try Access.withToken(keptIn: data.token) : .open

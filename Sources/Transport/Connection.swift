@@ -22,7 +22,7 @@
   public var queuedBytes: Int { sender.backlog.bytes }
 
   /// The limit that closed this connection; nil if none did.
-  public private(set) var limit: Limit?
+  public private(set) var limit: ReachedLimit?
 
   private var state = State.open
   private var sender: MessageSender
@@ -94,7 +94,7 @@
   }
 
   /// Its peer has reached a limit: nothing that waits is sent, and nothing is received any more.
-  private func reach(_ limit: Limit) {
+  private func reach(_ limit: ReachedLimit) {
     (state, self.limit) = (.ended, limit)
     sender.clear()
     lifecycle.server.limitReached(limit, by: lifecycle.address)
@@ -136,7 +136,7 @@ extension Connection {
   /// Ends the connection with a close frame, as soon as it can be written.
   ///
   /// To a peer that goes on sending, the library would not write it from the callback that receives.
-  func end(reaching limit: Limit) {
+  func end(reaching limit: ReachedLimit) {
     guard isOpen else { return }
     reach(limit)
     state = .closing(code: limit.closeCode, reason: limit.reason)

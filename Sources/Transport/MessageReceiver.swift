@@ -17,7 +17,7 @@ internal import CLibwebsockets
   }
 
   /// Receives the next chunk of a connection; returns the limit that its peer reaches with it, if any.
-  func receive(_ chunk: RawSpan, for connection: Connection) -> Limit? {
+  func receive(_ chunk: RawSpan, for connection: Connection) -> ReachedLimit? {
     let peer = lifecycle.peer
     let remaining = peer.bytesAfterChunk
     if let limit = rateLimit.count(bytes: chunk.byteCount, endsFrame: remaining == 0) {

@@ -7,7 +7,7 @@ public struct Traffic: Sendable {
   /// The bytes that wait for peers to read.
   public var queuedBytes = 0
   /// How often peers have reached each limit.
-  public var limitsReached: [Limit: Int] = [:]
+  public var limitsReached: [ReachedLimit: Int] = [:]
   /// How long the turns of the loop took: what comes during a turn waits until its end.
   public var turns = Histogram()
   /// Whether it stops, and only waits for its peers to leave.

@@ -8,7 +8,7 @@ public import Logging
   /// The port that the server listens on, also where the configuration asked for any free port.
   public var port: Int { context.port }
   /// How often peers have reached each limit, which ended or refused a connection each time.
-  public private(set) var limitsReached: [Limit: Int] = [:]
+  public private(set) var limitsReached: [ReachedLimit: Int] = [:]
   /// What the server carries now.
   public var traffic: Traffic {
     var traffic = Traffic()
@@ -117,7 +117,7 @@ extension WebSocketServer {
     if counts.connections == 0 { beatTimer.stop() }
   }
 
-  func limitReached(_ limit: Limit, by address: PeerAddress) {
+  func limitReached(_ limit: ReachedLimit, by address: PeerAddress) {
     limitsReached[limit, default: 0] += 1
     // Browsers open connections in advance and never use them, so that this limit alone tells nothing.
     logger.log(

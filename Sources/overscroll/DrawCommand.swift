@@ -11,7 +11,7 @@ struct Draw: ParsableCommand {
       is not of the gallery is left out.
       """)
 
-  @OptionGroup var source: TranscriptFile
+  @OptionGroup var source: TranscriptArgument
 
   @Option(help: ArgumentHelp("The moment; the last input without it.", valueName: "seconds"))
   var at: Double?

@@ -109,7 +109,7 @@ struct Feel: ParsableCommand {
       setup, title: physics.isEmpty ? "as UIScrollView" : "by \(physics)")
     let names = Feel.names(by: law)
     let laws = ([engine] + FeelLaw.others(setup)).filter { names.contains($0.name) }
-    let table = FeelTable(try ScrollSamples(of: file, in: setup), with: laws)
+    let table = FeelTable(try FeelSamples(of: file, in: setup), with: laws)
     let comparison = table.nearest.comparison
     let others = table.rows.dropFirst().map { ($0.law.name, $0.comparison) }
     let told =

@@ -16,12 +16,12 @@ struct FeelComparison {
   let moments: [Moment]
 
   /// Plays the fingers of some samples to content that moves by a law.
-  init(_ samples: ScrollSamples, law: FeelLaw) {
+  init(_ samples: FeelSamples, law: FeelLaw) {
     let start = samples.all[0]
     var (content, finger) = (law.content(start.offset), Double?.none)
     moments = samples.all.map { sample in
       let time = sample.time - start.time
-      content.handle(ScrollSamples.inputs(from: finger, to: sample.finger), at: time)
+      content.handle(FeelSamples.inputs(from: finger, to: sample.finger), at: time)
       finger = sample.finger
       return Moment(time: sample.time, offset: sample.offset, expected: content.offset(at: time))
     }

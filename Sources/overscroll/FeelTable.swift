@@ -4,7 +4,7 @@ struct FeelTable {
   let rows: [(law: FeelLaw, comparison: FeelComparison)]
 
   /// Compares samples with laws, at least one.
-  init(_ samples: ScrollSamples, with laws: [FeelLaw]) {
+  init(_ samples: FeelSamples, with laws: [FeelLaw]) {
     rows = laws.map { ($0, FeelComparison(samples, law: $0)) }
       .sorted { $0.comparison.rms < $1.comparison.rms }
   }

@@ -8,7 +8,7 @@ struct TraceCommand: ParsableCommand {
     commandName: "trace",
     abstract: "Play a transcript and print it as Chrome trace JSON, which Perfetto opens.")
 
-  @OptionGroup var source: TranscriptFile
+  @OptionGroup var source: TranscriptArgument
 
   func run() throws {
     let transcript = try source.transcript()

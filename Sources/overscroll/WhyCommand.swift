@@ -17,7 +17,7 @@ struct Why: ParsableCommand {
   @Flag(help: "Print an array of {at, edge, reason, changes: [{what, from, to, edit}]}.")
   var json = false
 
-  @OptionGroup var source: TranscriptFile
+  @OptionGroup var source: TranscriptArgument
 
   func run() throws {
     let transcript = try source.transcript()

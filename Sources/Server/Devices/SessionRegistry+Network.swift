@@ -15,7 +15,7 @@ extension SessionRegistry {
       throw .text("there is no device \(number) in this session")
     }
     let slowConnection =
-      slow[device.connection.id] ?? SlowConnection(device, in: session, random: random)
+      slow[device.connection.id] ?? ThrottledConnection(device, in: session, random: random)
     switch change {
     case .set(let conditions): slowConnection.set(conditions, at: now)
     case .stall(let duration): slowConnection.stall(until: now.advanced(by: duration))
@@ -31,14 +31,14 @@ extension SessionRegistry {
   }
 
   /// The slow connections of a session.
-  private func slowConnections(in session: String) -> [SlowConnection] {
+  private func slowConnections(in session: String) -> [ThrottledConnection] {
     if slow.isEmpty { return [] }
     return slow.values.filter { $0.session == session }.sorted { $0.id < $1.id }
   }
 
   /// Takes a message of a slow connection, which arrives later.
   mutating func delay(
-    _ message: SlowQueue.Message, from slowConnection: SlowConnection, at now: Instant
+    _ message: ThrottledQueue.Message, from slowConnection: ThrottledConnection, at now: Instant
   ) -> [Effect] {
     slowConnection.receive(message, at: now)
     return visit(slowConnection.session, at: now) { _, _ in }
@@ -66,7 +66,7 @@ extension SessionRegistry {
   }
 
   /// Lets a device go on over its connection as it is.
-  private mutating func end(_ slowConnection: SlowConnection, in hosted: HostedSession) {
+  private mutating func end(_ slowConnection: ThrottledConnection, in hosted: HostedSession) {
     slow[slowConnection.id] = nil
     hosted.room.devices.change(slowConnection.device) { $0.connection = slowConnection.connection }
     guard slowConnection.isLost else { return }

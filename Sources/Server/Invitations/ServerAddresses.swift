@@ -74,13 +74,13 @@ struct ServerAddresses {
   }
 
   /// Where others than this machine open the page, the best first: who names a tunnel wants others to come through it.
-  private var outside: [String] { further + reachable.map(origin) }
+  var outside: [String] { further + reachable.map(origin) }
 
   private func origin(at host: String) -> String {
     "\(isEncrypted ? "https" : "http")://\(HostName(host)?.inLink ?? host):\(port)"
   }
 
-  private func link(from origin: String, session: String?, role: DeviceRole) -> String {
+  func link(from origin: String, session: String?, role: DeviceRole) -> String {
     origin + "/" + (session.map { "?session=" + $0 } ?? "")
       + (access.token(for: role).map { "#token=" + $0 } ?? "")
   }
@@ -112,26 +112,5 @@ struct ServerAddresses {
       }
     }
     return InvitationMessage(reach: .network, links: links)
-  }
-}
-
-extension ServerAddresses {
-  /// What a server prints when it listens: the addresses to open, a line each, this machine's own first.
-  ///
-  /// A person at a terminal is told which is for what and how to stop the server, and gets a code to scan, and the
-  /// fingerprint of the certificate to compare with the browser's, in two lines.
-  func greeting(toTerminal isTerminal: Bool, fingerprint: String? = nil) -> String {
-    let links = outside.map { link(from: $0, session: nil, role: .inspect) }
-    guard isTerminal else { return ([link(at: local)] + links).map { $0 + "\n" }.joined() }
-    var lines = ["On this machine: " + link(at: local)]
-    for (number, link) in links.enumerated() {
-      lines.append((number == 0 ? "On a phone:      " : "                 ") + link)
-    }
-    if let fingerprint {
-      let (first, second) = (fingerprint.prefix(48), fingerprint.dropFirst(48))
-      lines += ["Fingerprint:     " + first, "                 " + second]
-    }
-    if let best = links.first, let code = try? QRCode(best) { lines += [""] + code.lines }
-    return (lines + ["", "Ctrl C stops the server.", ""]).joined(separator: "\n")
   }
 }

@@ -31,7 +31,7 @@ struct Counters {
   ) -> [Metric] {
     let codes = Refusal.allCases.map { ($0.rawValue, refusals[$0] ?? 0) } + [("role", beyondRole)]
     let losses = ModelLoss.allCases.map { ($0.rawValue, rooms.lostModels[$0] ?? 0) }
-    let limits = Limit.allCases.map { ($0.rawValue, traffic.limitsReached[$0] ?? 0) }
+    let limits = ReachedLimit.allCases.map { ($0.rawValue, traffic.limitsReached[$0] ?? 0) }
     return [
       Metric("messages_total", "Messages of pages.", .counter(messages)),
       Metric(

@@ -82,7 +82,7 @@ extension SessionRegistry {
 
   /// Takes a message that was under way for a while.
   mutating func deliver(
-    _ message: SlowQueue.Message, from connection: any DeviceConnection, at now: Instant
+    _ message: ThrottledQueue.Message, from connection: any DeviceConnection, at now: Instant
   ) -> [Effect] {
     switch message {
     case .text(let bytes, _): deliver(text: Data(bytes), from: connection, at: now)

@@ -51,7 +51,7 @@ extension RememberedDevice {
   }
 }
 
-extension RedisAccess {
+extension RedisAccessStore {
   /// The devices in a hash, by their numbers: names and values in turn.
   static func devices(in reply: RedisReply) -> [Int: RememberedDevice] {
     let words = (reply.list ?? []).map { $0.text ?? "" }

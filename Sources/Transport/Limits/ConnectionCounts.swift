@@ -8,7 +8,7 @@ struct ConnectionCounts {
   init(limits: ConnectionLimits) { self.limits = limits }
 
   /// The limit that keeps another connection of an address out; nil if there is room for it.
-  func limit(for address: PeerAddress) -> Limit? {
+  func limit(for address: PeerAddress) -> ReachedLimit? {
     if connections >= limits.connections { return .connections }
     if counts[address, default: 0] >= limits.connectionsPerAddress { return .connectionsPerAddress }
     return newcomers >= limits.newcomers ? .newcomers : nil

@@ -9,7 +9,7 @@
   }
 
   /// Counts some bytes, which may end a frame; returns the limit that they reach, if any.
-  mutating func count(bytes count: Int, endsFrame: Bool) -> Limit? {
+  mutating func count(bytes count: Int, endsFrame: Bool) -> ReachedLimit? {
     let now = Loop.turnTime
     guard bytes.spend(count, at: now) else { return .byteRate }
     guard endsFrame else { return nil }

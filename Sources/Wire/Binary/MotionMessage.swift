@@ -33,7 +33,7 @@ public struct MotionMessage: Hashable, Sendable {
   /// The message as the bytes of a binary frame.
   public var bytes: [UInt8] {
     let (moving, end) = (motion.trajectory.moving, motion.trajectory.destination)
-    var writer = ByteWriter(count: 16 + 64 * (moving.count + 1))
+    var writer = MotionWriter(count: 16 + 64 * (moving.count + 1))
     writer.byte(2)
     writer.byte(motion.axis == .x ? 0 : 1)
     writer.short(UInt16(moving.count + 1))
@@ -46,7 +46,7 @@ public struct MotionMessage: Hashable, Sendable {
 }
 
 /// Writes little-endian numbers one after another, in place of zeros.
-private struct ByteWriter {
+private struct MotionWriter {
   private(set) var bytes: [UInt8]
   private var end = 0
 

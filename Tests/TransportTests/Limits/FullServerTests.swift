@@ -21,7 +21,7 @@ struct FullServerTests {
 
   /// Holds a server that has room for three connections to what it does when a fourth comes.
   private func expectFull(
-    _ limit: Limit, admitting admits: Bool = true, _ change: (inout ConnectionLimits) -> Void
+    _ limit: ReachedLimit, admitting admits: Bool = true, _ change: (inout ConnectionLimits) -> Void
   ) async throws {
     try await withServer(configuration(change), admitting: admits) { server, port, record in
       var clients = try (0..<3).map { _ in try Client(webSocketAt: port) }

@@ -3,14 +3,14 @@ import OverscrollTransport
 
 // How a server begins to share with others who may join.
 
-extension RedisAccess {
+extension RedisAccessStore {
   /// Reads who may join, with the token if pages need one: the first server of all makes it.
   ///
   /// - Throws: That Redis cannot be used, or holds something else.
   static func open(
     _ address: RedisAddress, needsToken: Bool
-  ) async throws(StoreError) -> (RedisAccess, Access, RememberedDevices) {
-    let store = RedisAccess(address)
+  ) async throws(StoreError) -> (RedisAccessStore, Access, RememberedDevices) {
+    let store = RedisAccessStore(address)
     try await store.connect()
     let access = needsToken ? try await store.readToken() : .open
     var devices = RememberedDevices(try await store.readDevices())
@@ -48,29 +48,30 @@ extension RedisAccess {
   }
 
   private func readToken() async throws(StoreError) -> Access {
-    _ = try await ask("SET", RedisAccess.token, Access.newToken(), "NX")
-    return try access(try await ask("GET", RedisAccess.token))
+    _ = try await ask("SET", RedisAccessStore.token, Access.newToken(), "NX")
+    return try access(try await ask("GET", RedisAccessStore.token))
   }
 
   func access(_ reply: RedisReply) throws(StoreError) -> Access {
     guard let word = reply.text, Access.isRandomWord(word) else {
       throw StoreError(
-        address, "\(RedisAccess.token) holds no token; remove it, and a server makes a new one")
+        address, "\(RedisAccessStore.token) holds no token; remove it, and a server makes a new one"
+      )
     }
     return Access(token: word)
   }
 
   private func readDevices() async throws(StoreError) -> [RememberedDevice] {
-    known = RedisAccess.devices(in: try await ask("HGETALL", RedisAccess.devices))
+    known = RedisAccessStore.devices(in: try await ask("HGETALL", RedisAccessStore.devices))
     return Array(known.values)
   }
 
   private func readNumbers() async throws(StoreError) -> ClosedRange<Int> {
-    let reply = try await ask("INCRBY", RedisAccess.counter, "\(RedisAccess.block)")
+    let reply = try await ask("INCRBY", RedisAccessStore.counter, "\(RedisAccessStore.block)")
     guard let last = reply.number else {
-      throw StoreError(address, "\(RedisAccess.counter) holds no number")
+      throw StoreError(address, "\(RedisAccessStore.counter) holds no number")
     }
-    return RedisAccess.numbers(upTo: last)
+    return RedisAccessStore.numbers(upTo: last)
   }
 
   static func numbers(upTo last: Int) -> ClosedRange<Int> { last - block + 1...last }

@@ -1,5 +1,5 @@
 /// A limit that a connection can reach, which ends it.
-public enum Limit: String, CaseIterable, Sendable {
+public enum ReachedLimit: String, CaseIterable, Sendable {
   /// The server has as many connections as it may have.
   case connections
   /// The address has as many connections as one address may have.

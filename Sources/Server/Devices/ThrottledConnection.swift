@@ -8,7 +8,7 @@ import OverscrollWire
 /// it waits for it. A loss is therefore a stall of as long as TCP waits before it sends again.
 ///
 /// It has no clock: what a session sends is under way from the next ``pass(at:)`` on, which is called at the same instant.
-final class SlowConnection: PassingConnection {
+final class ThrottledConnection: PassingConnection {
   let connection: any DeviceConnection
   /// The session that it has joined, and its device's number there.
   let session: String, device: Int
@@ -18,9 +18,9 @@ final class SlowConnection: PassingConnection {
   private(set) var isLost = false
   /// When it stops to stand still.
   private var standstill = Instant.zero
-  private var toPage = SlowQueue(), toServer = SlowQueue()
+  private var toPage = ThrottledQueue(), toServer = ThrottledQueue()
   /// What was sent since the last pass.
-  private var sent: [SlowQueue.Message] = []
+  private var sent: [ThrottledQueue.Message] = []
   private var random: RandomSource
 
   /// Creates a connection of a device that is not slower yet.
@@ -42,7 +42,7 @@ final class SlowConnection: PassingConnection {
 
 // MARK: Conditions
 
-extension SlowConnection {
+extension ThrottledConnection {
   /// Makes it slow from now on; with none, all that is under way arrives now.
   func set(_ conditions: NetworkConditions, at now: Instant) {
     self.conditions = conditions
@@ -67,12 +67,16 @@ extension SlowConnection {
 
 // MARK: Messages
 
-extension SlowConnection {
+extension ThrottledConnection {
   /// Takes a message from the page.
-  func receive(_ message: SlowQueue.Message, at now: Instant) { add(message, to: \.toServer, now) }
+  func receive(_ message: ThrottledQueue.Message, at now: Instant) {
+    add(message, to: \.toServer, now)
+  }
 
   /// Takes the messages from the page that have arrived.
-  func removeArrived(at now: Instant) -> [SlowQueue.Message] { toServer.removeArrived(at: now) }
+  func removeArrived(at now: Instant) -> [ThrottledQueue.Message] {
+    toServer.removeArrived(at: now)
+  }
 
   /// Puts what was sent under way, and hands the page what has arrived; returns when something happens next.
   func pass(at now: Instant) -> Instant? {
@@ -90,7 +94,8 @@ extension SlowConnection {
 
   /// Puts a message under way; too much of it cuts the connection.
   private func add(
-    _ message: SlowQueue.Message, to queue: ReferenceWritableKeyPath<SlowConnection, SlowQueue>,
+    _ message: ThrottledQueue.Message,
+    to queue: ReferenceWritableKeyPath<ThrottledConnection, ThrottledQueue>,
     _ now: Instant
   ) {
     guard !isLost else { return }
@@ -98,7 +103,7 @@ extension SlowConnection {
       return self[keyPath: queue].add(message, arriving: max(now.advanced(by: delay()), standstill))
     }
     isLost = true
-    (toPage, toServer) = (SlowQueue(), SlowQueue())
+    (toPage, toServer) = (ThrottledQueue(), ThrottledQueue())
     connection.cut()
   }
 
@@ -129,7 +134,7 @@ extension SlowConnection {
 }
 
 /// The messages that are under way in one direction of a slow network, in the order in which they were sent.
-struct SlowQueue {
+struct ThrottledQueue {
   enum Message: Equatable {
     case text([UInt8], superseding: UInt8? = nil)
     case binary([UInt8], superseding: UInt8? = nil)

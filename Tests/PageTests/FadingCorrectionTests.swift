@@ -4,9 +4,9 @@ import Testing
 
 @testable import OverscrollPage
 
-@Suite struct CorrectionTests {
+@Suite struct FadingCorrectionTests {
   private func left(of distance: Double, after seconds: Double) -> Double {
-    var correction = Correction()
+    var correction = FadingCorrection()
     correction.add(distance, at: Instant(seconds: 1))
     return correction.left(at: Instant(seconds: 1 + seconds))
   }
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func `another difference is added to what is left of the last`() {
-    var correction = Correction()
+    var correction = FadingCorrection()
     correction.add(100, at: .zero)
     let half = Instant(seconds: 0.1), rest = correction.left(at: half)
     correction.add(-rest, at: half)

@@ -5,7 +5,7 @@ import OverscrollTransport
 ///
 /// The token stands under a key of its own. A device has two fields of a hash: as the server that met it last has seen it, and
 /// what a person has decided about it, so that neither undoes the other. The others hear what has changed, and read it.
-@Loop final class RedisAccess: AccessStore {
+@Loop final class RedisAccessStore: AccessStore {
   var heard: @Loop (AccessChange) -> Void = { _ in }
   let address: RedisAddress
   let redis: RedisClient, listener: RedisClient
@@ -36,12 +36,14 @@ import OverscrollTransport
     redis.send(words.map { Array($0.utf8) }, then: then)
   }
 
-  private func tell(_ change: String) { send(["PUBLISH", RedisAccess.channel, change]) { _ in } }
+  private func tell(_ change: String) {
+    send(["PUBLISH", RedisAccessStore.channel, change]) { _ in }
+  }
 }
 
 // MARK: What is kept
 
-extension RedisAccess {
+extension RedisAccessStore {
   func keep(_ devices: RememberedDevices, then: (@Loop () -> Void)?) {
     let new = Dictionary(uniqueKeysWithValues: devices.all.map { ($0.id, $0) })
     let ids = Set(new.keys).union(known.keys).filter { new[$0] != known[$0] }
@@ -59,7 +61,7 @@ extension RedisAccess {
       sent[field, default: 0] += 1
       let text = field.text(of: new)
       let rest = text.map { [field.name, $0] } ?? [field.name]
-      send([text == nil ? "HDEL" : "HSET", RedisAccess.devices] + rest) { [self] reply in
+      send([text == nil ? "HDEL" : "HSET", RedisAccessStore.devices] + rest) { [self] reply in
         answered(field, reply)
       }
     }
@@ -84,15 +86,15 @@ extension RedisAccess {
 
   private func askForNumbers() {
     asksForNumbers = true
-    send(["INCRBY", RedisAccess.counter, "\(RedisAccess.block)"]) { [self] reply in
+    send(["INCRBY", RedisAccessStore.counter, "\(RedisAccessStore.block)"]) { [self] reply in
       asksForNumbers = false
-      if let last = reply?.number { heard(.numbers(RedisAccess.numbers(upTo: last))) }
+      if let last = reply?.number { heard(.numbers(RedisAccessStore.numbers(upTo: last))) }
     }
   }
 
   func keep(_ access: Access, then: (@Loop () -> Void)?) {
-    send(["SET", RedisAccess.token, access.token ?? ""]) { _ in then?() }
-    tell(RedisAccess.links)
+    send(["SET", RedisAccessStore.token, access.token ?? ""]) { _ in then?() }
+    tell(RedisAccessStore.links)
   }
 
   func finish() async {
@@ -103,11 +105,11 @@ extension RedisAccess {
 
 // MARK: What others have changed
 
-extension RedisAccess {
+extension RedisAccessStore {
   func listen() {
-    listener.listen(to: RedisAccess.channel) { [weak self] message in
+    listener.listen(to: RedisAccessStore.channel) { [weak self] message in
       let change = String(decoding: message, as: UTF8.self)
-      if change == RedisAccess.links { self?.readLinks() }
+      if change == RedisAccessStore.links { self?.readLinks() }
       if let id = Int(change) { self?.read(id) }
     }
     // What was told meanwhile was not heard.
@@ -116,7 +118,7 @@ extension RedisAccess {
 
   private func read(_ id: Int) {
     let fields = DeviceField.all(id)
-    send(["HMGET", RedisAccess.devices] + fields.map(\.name)) { [self] reply in
+    send(["HMGET", RedisAccessStore.devices] + fields.map(\.name)) { [self] reply in
       guard let values = reply?.list, values.count == fields.count else { return }
       // What this server has changed meanwhile is the newer.
       take(RememberedDevice(fields[0], values[0].text, values[1].text), id)
@@ -147,7 +149,7 @@ extension RedisAccess {
   }
 
   private func readLinks() {
-    send(["GET", RedisAccess.token]) { [self] reply in
+    send(["GET", RedisAccessStore.token]) { [self] reply in
       if let reply, let access = try? access(reply) { heard(.links(access)) }
     }
   }
@@ -155,9 +157,9 @@ extension RedisAccess {
   /// Finds out what has changed while nothing was heard, and keeps what could not be kept.
   func reload() {
     readLinks()
-    send(["HGETALL", RedisAccess.devices]) { [self] reply in
+    send(["HGETALL", RedisAccessStore.devices]) { [self] reply in
       guard let reply, reply.list != nil else { return }
-      let theirs = RedisAccess.devices(in: reply)
+      let theirs = RedisAccessStore.devices(in: reply)
       for id in Set(theirs.keys).union(known.keys).sorted() { take(theirs[id], id) }
       guard !unsaved.isEmpty else { return }
       // Of these it is known again what Redis has.

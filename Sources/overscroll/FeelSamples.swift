@@ -2,7 +2,7 @@ import OverscrollSystem
 import Overscroll
 
 /// What a scroll view has shown, moment by moment, and the finger that moved it, as a CSV has it.
-struct ScrollSamples {
+struct FeelSamples {
   /// A moment.
   struct Sample {
     /// When it is, seconds.
@@ -79,7 +79,7 @@ private struct Columns {
   }
 
   /// Reads a line; `place` is where it is, for people.
-  func sample(of cells: [String], at place: String) throws(Failure) -> ScrollSamples.Sample {
+  func sample(of cells: [String], at place: String) throws(Failure) -> FeelSamples.Sample {
     func cell(_ index: Int) -> String { cells.indices.contains(index) ? cells[index] : "" }
     func number(_ index: Int, _ name: String) throws(Failure) -> Double {
       guard let number = Double(cell(index)), abs(number) <= 1e9 else {
@@ -87,7 +87,7 @@ private struct Columns {
       }
       return number
     }
-    return ScrollSamples.Sample(
+    return FeelSamples.Sample(
       time: try number(time, "time"),
       finger: cell(finger).isEmpty ? nil : try number(finger, "finger"),
       offset: try number(offset, "offset"))

@@ -3,7 +3,7 @@ import OverscrollSystem
 import Overscroll
 
 /// The transcript that a command is given.
-struct TranscriptFile: ParsableArguments {
+struct TranscriptArgument: ParsableArguments {
   @Argument(help: "The transcript; - is standard input.", completion: .file())
   var file: String
 

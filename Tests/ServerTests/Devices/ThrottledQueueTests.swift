@@ -4,10 +4,10 @@ import Testing
 
 @testable import OverscrollServer
 
-@Suite struct SlowQueueTests {
-  private var queue = SlowQueue()
+@Suite struct ThrottledQueueTests {
+  private var queue = ThrottledQueue()
 
-  private func message(_ number: UInt8, size: Int = 1) -> SlowQueue.Message {
+  private func message(_ number: UInt8, size: Int = 1) -> ThrottledQueue.Message {
     .text(Array(repeating: number, count: size))
   }
 
