@@ -165,8 +165,10 @@ let package = Package(
       name: "ExampleUsers", dependencies: ["Overscroll"],
       path: "Tests/Examples/Users/Sources/Users"),
     .target(
-      name: "ExampleNative", dependencies: ["Overscroll"],
-      path: "Tests/Examples/Native/Sources/Native"),
+      name: "Native", dependencies: ["Overscroll"], path: "Tests/Examples/Native/Sources/Native"),
+    .testTarget(
+      name: "NativeTests", dependencies: ["Native"], path: "Tests/Examples/Native/Tests/NativeTests"
+    ),
     .target(
       name: "Inbox", dependencies: ["Overscroll"], path: "Tests/Examples/Inbox/Sources/Inbox"),
     .testTarget(

@@ -11,7 +11,7 @@ import pytest
 import pytest_asyncio
 
 from examples import EXAMPLES, SCRATCH, build, built
-from server import Server
+from server import ROOT, Server
 
 PULLED = """[...document.querySelectorAll('#log [data-event="began"]')]
   .some(({ textContent }) => textContent.includes("user"))"""
@@ -65,6 +65,37 @@ def test_both_ci_files_of_the_example_run_its_transcripts_and_keep_the_report_th
             written.unlink()
     for file in (INBOX / "Tests/InboxTests/Transcripts").iterdir():
         assert f"file → {file.name} to" in told.stdout
+
+
+NATIVE = EXAMPLES / "Native"
+AROUND = {
+    "RefreshView(of:": "@MainActor func refresh(_ tableView: UIScrollView) {{\n{0}}}\n",
+    "ScrollFollower(": "struct Mail: View {{\n  let letters = 0\n{0}}}\n",
+}
+"""What stands around each piece of code in an app, by what the code has in it."""
+APP = """import Foundation
+import Native
+import Overscroll
+
+func loadMail() async throws {}
+@MainActor func ScrollView(content: () -> some View) -> some View { content() }
+@MainActor func Letters(_: Int) -> some View { AnyContent() }
+extension View { func onAppear(perform: () -> Void) -> some View { self } }
+"""
+"""What the code takes for granted in an app."""
+
+
+@pytest.mark.parametrize("start", AROUND)
+def test_the_code_that_gives_a_platforms_scroll_view_its_controls_compiles(start, tmp_path):
+    blocks = re.findall(r"^```swift\n(.*?)^```$", (NATIVE / "README.md").read_text(), re.MULTILINE | re.DOTALL)
+    [block] = [text for text in blocks if start in text]
+    sources = "".join(file.read_text() for file in (NATIVE / "Sources").rglob("*.swift"))
+    assert block in re.sub(r"^ *///? ?", "", sources, flags=re.MULTILINE)
+    app = tmp_path / "App.swift"
+    app.write_text(APP + AROUND[start].format(block))
+    built = subprocess.run(["swiftc", "-typecheck", "-swift-version", "6", f"-I{ROOT}/.build/debug/Modules", app],
+                           capture_output=True, text=True, check=False)
+    assert built.returncode == 0, built.stderr
 
 
 async def ends(*command):

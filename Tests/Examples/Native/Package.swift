@@ -8,5 +8,6 @@ let package = Package(
   // Without traits, the engine alone: no other package is fetched.
   dependencies: [.package(name: "overscroll", path: "../../..", traits: [])],
   targets: [
-    .target(name: "Native", dependencies: [.product(name: "Overscroll", package: "overscroll")])
+    .target(name: "Native", dependencies: [.product(name: "Overscroll", package: "overscroll")]),
+    .testTarget(name: "NativeTests", dependencies: ["Native"]),
   ])

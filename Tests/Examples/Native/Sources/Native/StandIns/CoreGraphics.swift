@@ -11,6 +11,8 @@
     public func clip(to: CGRect) {}
     public func clip() {}
     public func concatenate(_: CGAffineTransform) {}
+    public func scaleBy(x: CGFloat, y: CGFloat) {}
+    public var textPosition = CGPoint.zero
     public func setAlpha(_: CGFloat) {}
     public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {}
     public func beginTransparencyLayer(auxiliaryInfo: [String: Any]?) {}

@@ -1,0 +1,210 @@
+#if !canImport(SwiftUI)
+  import Foundation
+  import Native
+  import Overscroll
+  import Testing
+
+  /// A list with one of the adapters, in a test that is the platform.
+  @MainActor protocol Host: AnyObject {
+    var driver: ScrollDriver { get }
+    var scrolling: PlatformScrolling { get set }
+    /// The platform prepares a frame, and the adapter with it.
+    func update()
+  }
+
+  /// The adapters.
+  enum Adapter: CaseIterable { case uikit, swiftui }
+
+  @MainActor final class List {
+    let clock = FrameClock()
+    let host: any Host
+    var driver: ScrollDriver { host.driver }
+    var top: RefreshPhase.Name? { driver.model[.top]?.phase.name }
+    var scrolling: PlatformScrolling { host.scrolling }
+    /// The longest way of the content in a frame without a finger.
+    private(set) var longestStep = 0.0
+
+    init(_ adapter: Adapter) {
+      let top = Control("top", extent: 60, threshold: 80, exit: 0.25, ending: []) {
+        Layer.text("Pull", size: 13)
+      }
+      let bottom = Control("bottom", extent: 44, ending: []) { Layer.circle(radius: 8) }
+        .behaving { ($0.trigger, $0.preload) = (.edge, 200) }
+      let controls: [ScrollEdge: Control] = [.top: top, .bottom: bottom]
+      host =
+        switch adapter {
+        case .uikit: UIKitHost(controls, clock: clock)
+        case .swiftui: SwiftUIHost(controls, clock: clock)
+        }
+      frame()
+    }
+
+    func frame(_ change: (inout PlatformScrolling) -> Void = { $0.pass() }) {
+      clock.tick()
+      let before = scrolling.offset
+      change(&host.scrolling)
+      host.update()
+      if scrolling.state != .held { longestStep = max(longestStep, abs(scrolling.offset - before)) }
+    }
+
+    /// Frames pass until something is so; a test that waits in vain fails at its time limit.
+    func frames(until isSo: () -> Bool) async throws {
+      while !isSo() {
+        try Task.checkCancellation()
+        frame()
+        await Task.yield()
+      }
+    }
+
+    /// Frames pass until nothing moves any more.
+    func rest() async throws {
+      try await frames { scrolling.state == .still && driver.model.isSettled }
+      frame()
+    }
+
+    /// A finger pulls the content by a distance, twenty points a frame.
+    func pull(by distance: Double) {
+      frame { $0.touch() }
+      for _ in stride(from: 0, to: abs(distance), by: 20) {
+        frame { $0.drag(by: distance < 0 ? -20 : 20) }
+      }
+    }
+  }
+
+  @MainActor @Suite(.timeLimit(.minutes(1))) struct AdapterTests {
+    /// Steps of a bounce back from a pull of a hundred points are shorter; a jump would be as long as the inset.
+    private let bounceStep = 10.0
+
+    @Test(arguments: Adapter.allCases)
+    func `a pull refreshes, the inset holds the list until the work ends, and nothing jumps`(
+      adapter: Adapter
+    ) async throws {
+      let (list, work) = (List(adapter), AsyncStream<Void>.makeStream())
+      list.driver.onRefresh(.top) { _ in
+        for await _ in work.stream { return .success }
+        return .failure
+      }
+      list.pull(by: 140)
+      #expect(list.top == .pulling && list.driver.offset.y == list.scrolling.offset)
+      list.frame { $0.drag(by: 60) }
+      #expect(list.top == .armed && list.driver.offset.y == list.scrolling.offset)
+      list.frame { $0.lift() }
+      #expect(list.top == .refreshing)
+      for _ in 1...120 { list.frame() }
+      #expect(list.scrolling.top == 60 && list.scrolling.offset == -60)
+      work.continuation.yield()
+      try await list.frames { list.top == .idle }
+      try await list.rest()
+      #expect(abs(list.scrolling.top) < 0.01 && list.scrolling.offset == 0)
+      #expect(list.longestStep < bounceStep)
+    }
+
+    @Test(arguments: Adapter.allCases)
+    func `a pull that is too short says by how much, and the list goes back`(
+      adapter: Adapter
+    ) async throws {
+      let list = List(adapter)
+      list.pull(by: 140)
+      guard case .short(let missing)? = list.driver.model.explanation(.top)?.status else {
+        Issue.record("the pull is not short")
+        return
+      }
+      #expect(abs(missing - 10) < 0.01)
+      list.frame { $0.lift() }
+      try await list.rest()
+      #expect(list.top == .idle && abs(list.scrolling.top) < 0.01 && list.scrolling.offset == 0)
+      #expect(list.longestStep < bounceStep)
+    }
+
+    @Test(arguments: Adapter.allCases)
+    func `a tap on the list is no pull`(adapter: Adapter) async throws {
+      let list = List(adapter)
+      list.frame { $0.touch() }
+      #expect(list.driver.model.scroll.isTouched)
+      list.frame { $0.lift() }
+      try await list.rest()
+      #expect(list.top == .idle && list.scrolling.offset == 0)
+    }
+
+    @Test(arguments: Adapter.allCases)
+    func `a refresh that the program begins opens its space, and a finger may hold what closes it`(
+      adapter: Adapter
+    ) async throws {
+      let list = List(adapter)
+      list.driver.send(.begin(.top))
+      try await list.rest()
+      #expect(list.scrolling.top == 60 && list.scrolling.offset == -60)
+      list.driver.send(.end(.top, .success, run: nil))
+      try await list.frames { list.scrolling.offset > -40 }
+      list.frame { $0.touch() }
+      let held = list.scrolling.offset
+      for _ in 1...30 { list.frame() }
+      #expect(list.scrolling.offset == held && list.driver.model.scroll.isTouched)
+      list.frame { $0.lift() }
+      try await list.rest()
+      #expect(abs(list.scrolling.top) < 0.01 && list.scrolling.offset == 0)
+      #expect(list.longestStep < bounceStep)
+    }
+
+    @Test(arguments: Adapter.allCases)
+    func `the platform's momentum is its own, and asks for more before the end`(
+      adapter: Adapter
+    ) async throws {
+      let list = List(adapter)
+      list.pull(by: -200)
+      list.frame { $0.lift(at: 3_400) }
+      try await list.frames {
+        #expect(abs(list.driver.offset.y - list.scrolling.offset) < 0.5)
+        return list.scrolling.state == .still
+      }
+      #expect(list.scrolling.offset > 1_200)
+      #expect(list.driver.model[.bottom]?.phase.name == .refreshing)
+      #expect(list.scrolling.bottom == 44)
+    }
+
+    @Test(arguments: Adapter.allCases)
+    func `a list that is thrown while it refreshes is the platform's, and has its space at the top`(
+      adapter: Adapter
+    ) async throws {
+      let list = List(adapter)
+      list.driver.send(.begin(.top))
+      try await list.rest()
+      list.pull(by: -40)
+      list.frame { $0.lift(at: 1_000) }
+      try await list.frames {
+        #expect(abs(list.driver.offset.y - list.scrolling.offset) < 0.5)
+        return list.scrolling.state == .still
+      }
+      #expect(list.scrolling.offset > 100 && list.scrolling.top == 60)
+      list.driver.send(.end(.top, .success, run: nil))
+      try await list.rest()
+      #expect(list.scrolling.offset > 100 && list.scrolling.top == 0)
+    }
+
+    @Test(arguments: Adapter.allCases)
+    func `a list that the app scrolls is followed`(adapter: Adapter) async throws {
+      let list = List(adapter)
+      list.frame { $0.go(to: 700) }
+      #expect(list.driver.offset.y == 700)
+      try await list.rest()
+      #expect(list.scrolling.offset == 700)
+    }
+
+    @Test(arguments: Adapter.allCases)
+    func `a bounce of the platform's momentum at the edge refreshes nothing`(
+      adapter: Adapter
+    ) async throws {
+      let list = List(adapter)
+      list.frame { $0.go(to: 400) }
+      list.pull(by: 40)
+      list.frame { $0.lift(at: -4_000) }
+      var farthest = 0.0
+      try await list.frames {
+        farthest = min(farthest, list.scrolling.offset)
+        #expect(list.top == .idle)
+        return list.scrolling.state == .still
+      }
+      #expect(farthest < -20 && list.scrolling.offset == 0)
+    }
+  }
+#endif
