@@ -43,7 +43,8 @@ public struct TranscriptFile: Sendable, CustomTestStringConvertible {
 
   /// Expects that the outputs in the file are those of a replay: an issue for each that differs, at its line of the file.
   ///
-  /// With `UPDATE_TRANSCRIPTS=1` in the environment, it writes the outputs of the replay in place of those that differ.
+  /// With `UPDATE_TRANSCRIPTS=1` in the environment, it writes the outputs of the replay in place of those that differ. With a
+  /// path as `TRANSCRIPT_REPORT`, it writes a report there in which each file is a case, for CI systems that read JUnit's XML.
   ///
   /// - Parameters:
   ///   - tolerance: How far numbers may differ; by default not at all, as motion is computed alike on every machine.
@@ -52,17 +53,35 @@ public struct TranscriptFile: Sendable, CustomTestStringConvertible {
   public func check(
     tolerance: Double = 0, to end: Transcript.End = .lastInput
   ) throws(TranscriptFileError) {
+    var problems: [String] = []
+    do throws(TranscriptFileError) {
+      problems = try issues(tolerance: tolerance, to: end)
+    } catch {
+      try TranscriptReport.wanted?.add(testDescription, path, [error.description])
+      throw error
+    }
+    try TranscriptReport.wanted?.add(testDescription, path, problems)
+  }
+
+  /// Records an issue for each output that differs, and returns them in words; or writes the outputs, if that was asked for.
+  private func issues(
+    tolerance: Double, to end: Transcript.End
+  ) throws(TranscriptFileError) -> [String] {
     let (transcript, lineEnd) = try read()
     if ProcessInfo.processInfo.environment["UPDATE_TRANSCRIPTS"] == "1" {
       let lines = transcript.lines(
         correcting: transcript.differences(tolerance: tolerance, to: end))
-      return try write(lines.joined(separator: lineEnd.rawValue))
+      try write(lines.joined(separator: lineEnd.rawValue), to: path)
+      return []
     }
+    var problems: [String] = []
     transcript.check(tolerance: tolerance, to: end) { line, problem in
       let place = SourceLocation(
         fileID: "Transcripts/\(testDescription)", filePath: path, line: line, column: 1)
+      problems.append("\(path):\(line): \(problem)")
       Issue.record("\(path):\(line): \(problem)", sourceLocation: place)
     }
+    return problems
   }
 
   private func read() throws(TranscriptFileError) -> (transcript: Transcript, lineEnd: LineEnd) {
@@ -77,11 +96,12 @@ public struct TranscriptFile: Sendable, CustomTestStringConvertible {
       throw TranscriptFileError("\(path):\(error.line): expected \(error.expected)")
     }
   }
+}
 
-  private func write(_ text: String) throws(TranscriptFileError) {
-    do { try text.write(toFile: path, atomically: true, encoding: .utf8) } catch {
-      throw TranscriptFileError("\(path): cannot be written")
-    }
+/// Writes a file's text.
+func write(_ text: String, to path: String) throws(TranscriptFileError) {
+  do { try text.write(toFile: path, atomically: true, encoding: .utf8) } catch {
+    throw TranscriptFileError("\(path): cannot be written")
   }
 }
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import os
 import re
 import socket
 import subprocess
@@ -46,25 +47,52 @@ def test_an_app_without_a_server_fetches_no_other_package(name, tmp_path):
     assert overscroll["dependencies"] == []
 
 
+GITHUB = INBOX / ".github/workflows/test.yml"
+TRANSCRIPTS = sorted(file.name for file in (INBOX / "Tests/InboxTests/Transcripts").iterdir())
+
+
+def cases(report):
+    """The cases of a report of transcripts: how many there are as it says, and the name and the failures of each."""
+    suite = ElementTree.parse(report).getroot()
+    return int(suite.get("tests")), [(case.get("name"), len(case)) for case in suite]
+
+
+def test_the_tests_of_an_app_report_each_transcript_as_a_case_with_its_name(tmp_path):
+    report = tmp_path / "transcripts.xml"
+    # The tests of the example as `make build` has built them.
+    [tests] = (ROOT / ".build/debug").glob("*PackageTests.xctest")
+    told = subprocess.run([tests, "--testing-library", "swift-testing", "--filter", "InboxTests"],
+                          env={**os.environ, "TRANSCRIPT_REPORT": str(report)}, capture_output=True, text=True, check=False)
+    assert told.returncode == 0, told.stdout + told.stderr
+    assert len(TRANSCRIPTS) > 1
+    assert cases(report) == (len(TRANSCRIPTS), [(name, 0) for name in TRANSCRIPTS])
+
+
 @pytest.mark.sweep
-def test_both_ci_files_of_the_example_run_its_transcripts_and_keep_the_report_that_comes_of_it():
-    github = (INBOX / ".github/workflows/test.yml").read_text()
-    gitlab = (INBOX / ".gitlab-ci.yml").read_text()
-    [command], [report] = re.findall(r"^      - run: (.*)$", github, re.M), re.findall(r"^ +path: (.*)$", github, re.M)
+def test_both_ci_files_of_the_example_run_its_transcripts_and_keep_the_reports_that_come_of_it():
+    github, gitlab = GITHUB.read_text(), (INBOX / ".gitlab-ci.yml").read_text()
+    [command], reports = re.findall(r"^      - run: (.*)$", github, re.M), re.findall(r"^ +(\S+\.xml)$", github, re.M)
     assert re.findall(r"^    - (.*)$", gitlab, re.M) == [command]
-    assert re.findall(r"^      junit: (.*)$", gitlab, re.M) == [report]
-    (INBOX / report).unlink(missing_ok=True)
+    assert re.findall(r"^        - (\S+\.xml)$", gitlab, re.M) == reports
+    for report in reports:
+        (INBOX / report).unlink(missing_ok=True)
     try:
-        told = subprocess.run([*command.split(), "--scratch-path", SCRATCH], cwd=INBOX, capture_output=True, text=True,
+        told = subprocess.run(f"{command} --scratch-path {SCRATCH}", shell=True, cwd=INBOX, capture_output=True, text=True,
                               check=False)
         assert told.returncode == 0, told.stdout + told.stderr
-        [suite] = ElementTree.parse(INBOX / report).getroot()
+        swiftpm, transcripts = reports
+        # Of SwiftPM, a case is a test function, whatever it goes through.
+        [suite] = ElementTree.parse(INBOX / swiftpm).getroot()
         assert int(suite.get("tests")) == 2 and suite.get("failures") == "0"
+        assert cases(INBOX / transcripts) == (len(TRANSCRIPTS), [(name, 0) for name in TRANSCRIPTS])
     finally:
         for written in INBOX.glob("*.xml"):
             written.unlink()
-    for file in (INBOX / "Tests/InboxTests/Transcripts").iterdir():
-        assert f"file → {file.name} to" in told.stdout
+
+
+def test_the_workflow_in_the_documentation_is_that_of_the_example():
+    article = ROOT / "Sources/Testing/Documentation.docc/FromGestureToTest.md"
+    assert f"```yaml\n{GITHUB.read_text()}```" in article.read_text()
 
 
 NATIVE = EXAMPLES / "Native"

@@ -1,0 +1,35 @@
+import Foundation
+import Testing
+
+@testable import OverscrollTesting
+
+/// The report of the files that tests have checked.
+@Suite struct TranscriptReportTests {
+  @Test func `each file is a case with its name, its place and what is wrong`() throws {
+    let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).xml")
+    defer { try? FileManager.default.removeItem(at: url) }
+    let report = TranscriptReport(path: url.path)
+    try report.add("far/b.txt", "/far/b.txt", ["/far/b.txt:2: expected `->`, got \"a\"", "more"])
+    try report.add("a.txt", "/a.txt", ["it differs"])
+    try report.add("a.txt", "/a.txt", [])
+    #expect(
+      try String(contentsOf: url, encoding: .utf8) == """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <testsuite name="transcripts" tests="2" failures="1">
+          <testcase classname="transcripts" name="a.txt" file="/a.txt"/>
+          <testcase classname="transcripts" name="far/b.txt" file="/far/b.txt">\
+        <failure message="/far/b.txt:2: expected `-&gt;`, got &quot;a&quot;">\
+        /far/b.txt:2: expected `-&gt;`, got &quot;a&quot;
+        more</failure></testcase>
+        </testsuite>
+
+        """)
+  }
+
+  @Test func `a report that cannot be written is an error that names it`() {
+    let error = #expect(throws: TranscriptFileError.self) {
+      try TranscriptReport(path: "/nowhere/report.xml").add("a.txt", "/a.txt", [])
+    }
+    #expect(error?.description == "/nowhere/report.xml: cannot be written")
+  }
+}
