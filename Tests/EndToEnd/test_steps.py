@@ -1,0 +1,155 @@
+"""From an empty folder: the steps of the documentation are gone as they are written."""
+
+import asyncio
+import os
+import re
+import shlex
+import subprocess
+import sys
+import urllib.request
+from xml.etree import ElementTree
+
+import pytest
+
+from examples import SCRATCH
+from processes import TAKING_SIGNALS
+from server import ROOT
+
+ARTICLE = (ROOT / "Sources/Server/Documentation.docc/FromAnEmptyFolder.md").read_text()
+[CLIENT] = re.findall(r"^```python\n(.*?)^```$", (ROOT / "Sources/Wire/PROTOCOL.md").read_text(), re.MULTILINE | re.DOTALL)
+STEPS = re.findall(r"^(?:`([^`\n]+)`:\n\n)?```(\w+)\n(.*?)^```$", ARTICLE, re.MULTILINE | re.DOTALL)
+"""The blocks in their order: the file that each is, its language and its text; commands are no file."""
+PULL = ["pulling", "armed", "began user", "finished success", "exitBegan", "ended"]
+"""What the client prints of a pull that refreshes, among others."""
+
+
+def files(language):
+    """The latest text of each file in a language."""
+    return {path: text for path, named, text in STEPS if path and named == language}
+
+
+async def client(address):
+    """The exit status of the client, what it prints, and what it complains of."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", CLIENT, address, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE)
+    said, complained = await asyncio.wait_for(process.communicate(), 60)
+    return process.returncode, said.decode(), complained.decode()
+
+
+def events(said):
+    """What the client has printed of the top, without times and cycles."""
+    told = re.findall(r"^\d+\.\d{3} top (.*)$", said, re.MULTILINE)
+    return [event for event in told if not event.startswith("cycle")]
+
+
+async def test_the_client_in_the_description_of_the_protocol_pulls_and_prints_what_happened(server):
+    status, said, complained = await client(server.url())
+    assert (status, events(said), complained) == (0, PULL, "")
+
+
+async def test_the_client_brings_the_token_of_the_address(lan):
+    assert "#token=" in lan.first_line
+    status, said, complained = await client(lan.first_line)
+    assert (status, events(said), complained) == (0, PULL, "")
+
+
+async def test_the_client_says_why_it_may_not_join(lan):
+    status, said, complained = await client(lan.url())
+    assert (status, said) == (1, "") and "token" in complained and "Traceback" not in complained
+
+
+def test_the_sources_of_the_steps_compile(tmp_path):
+    sources = {path: text for path, text in files("swift").items() if path.startswith("Sources/")}
+    assert len(sources) == 2
+    for path, text in sources.items():
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text(text)
+    folders = [ROOT / ".build/debug/Modules", *(ROOT / "Sources").glob("C[A-Z]*")]  # with those of C libraries
+    built = subprocess.run(
+        ["swiftc", "-typecheck", "-swift-version", "6", *(f"-I{folder}" for folder in folders),
+         *(tmp_path / path for path in sources)], capture_output=True, text=True, check=False)
+    assert built.returncode == 0, built.stderr
+
+
+def test_the_workflow_installs_the_libraries_that_the_server_needs():
+    [line] = re.findall(r"apt-get install -y (.*)", files("yaml")[".github/workflows/test.yml"])
+    package = (ROOT / "Package.swift").read_text()
+    needed = [name for names in re.findall(r"\.apt\(\[(.*?)\]\)", package) for name in re.findall(r'"(.*?)"', names)]
+    # The server's own scenes alone load from the network.
+    assert sorted(line.split()) == sorted(set(needed) - {"libcurl4-openssl-dev"})
+
+
+class Folder:
+    """The folder in which somebody goes the steps: `async with Folder(path) as folder`."""
+
+    def __init__(self, path):
+        self.path, self.serving, self.address, self.environment = path, None, None, dict(os.environ)
+        # The tests have an environment of Python already, so that nothing is fetched.
+        (path / ".venv").symlink_to(sys.prefix)
+        self.environment |= {"PIP_NO_INDEX": "1", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
+
+    async def __aenter__(self):
+        self.write("client.py", CLIENT)
+        return self
+
+    async def __aexit__(self, *_):
+        await self.stop()
+
+    def write(self, path, text):
+        """Writes a file, with this repository where the text has an address for it."""
+        here = f'.package(name: "overscroll", path: "{ROOT}")'
+        (self.path / path).parent.mkdir(parents=True, exist_ok=True)
+        (self.path / path).write_text(re.sub(r"\.package\(url: [^)]*\)", here, text))
+
+    async def type(self, line):
+        """Types a command, and returns what it prints; a server goes on."""
+        if line == "python3 -m venv .venv":
+            return ""
+        line = line.replace("http://127.0.0.1:8080/", self.address or "")
+        line = re.sub(r"swift (run|test)", rf"swift \1 --scratch-path {shlex.quote(str(SCRATCH))}", line)
+        if "swift run" in line:
+            return await self.serve(line)
+        told = subprocess.run(line, shell=True, cwd=self.path, env=self.environment, capture_output=True, text=True, check=False)
+        assert told.returncode == 0, told.stdout + told.stderr
+        return told.stdout
+
+    async def serve(self, line):
+        await self.stop()
+        self.serving = await asyncio.create_subprocess_exec(
+            *TAKING_SIGNALS, *shlex.split(line), cwd=self.path, stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.DEVNULL)
+        self.address = (await asyncio.wait_for(self.serving.stdout.readline(), 1200)).decode().strip()
+        assert self.address.startswith("http://127.0.0.1:")
+        return self.address
+
+    async def stop(self):
+        if self.serving:
+            self.serving.send_signal(2)  # Ctrl-C
+            assert await asyncio.wait_for(self.serving.wait(), 60) == 0
+            self.serving = None
+
+
+@pytest.mark.sweep
+async def test_the_steps_lead_from_an_empty_folder_to_all_that_they_promise(tmp_path):
+    transcript = tmp_path / "Tests/MailTests/Transcripts/short-pull.txt"
+    async with Folder(tmp_path) as folder:
+        for path, language, text in STEPS:
+            if path:
+                folder.write(path, text)
+                continue
+            assert language == "sh"
+            for line in text.splitlines():
+                said = await folder.type(line)
+                if "swift run" in line:
+                    with urllib.request.urlopen(folder.address) as page:
+                        assert page.status == 200
+                if "client.py" in line:
+                    assert events(said) == PULL
+                    with urllib.request.urlopen(folder.address + "controls.json") as controls:
+                        assert b'"dots"' in controls.read()
+                if "swift test" in line:
+                    assert "-> top declined below threshold by " in transcript.read_text()
+        [line] = re.findall(r"- run: (.*swift test)$", files("yaml")[".github/workflows/test.yml"], re.MULTILINE)
+        await folder.type(line)
+        [case] = ElementTree.parse(tmp_path / "transcripts.xml").getroot()
+        assert (case.get("name"), len(case)) == (transcript.name, 0)
