@@ -61,8 +61,9 @@ def test_the_tests_of_an_app_report_each_transcript_as_a_case_with_its_name(tmp_
     report = tmp_path / "transcripts.xml"
     # The tests of the example as `make build` has built them.
     [tests] = (ROOT / ".build/debug").glob("*PackageTests.xctest")
-    told = subprocess.run([tests, "--testing-library", "swift-testing", "--filter", "InboxTests"],
-                          env={**os.environ, "TRANSCRIPT_REPORT": str(report)}, capture_output=True, text=True, check=False)
+    told = subprocess.run(
+        [tests, "--testing-library", "swift-testing", "--filter", "InboxTests"],
+        env={**os.environ, "TRANSCRIPT_REPORT": str(report)}, capture_output=True, text=True, check=False)
     assert told.returncode == 0, told.stdout + told.stderr
     assert len(TRANSCRIPTS) > 1
     assert cases(report) == (len(TRANSCRIPTS), [(name, 0) for name in TRANSCRIPTS])
@@ -77,8 +78,8 @@ def test_both_ci_files_of_the_example_run_its_transcripts_and_keep_the_reports_t
     for report in reports:
         (INBOX / report).unlink(missing_ok=True)
     try:
-        told = subprocess.run(f"{command} --scratch-path {SCRATCH}", shell=True, cwd=INBOX, capture_output=True, text=True,
-                              check=False)
+        told = subprocess.run(
+            f"{command} --scratch-path {SCRATCH}", shell=True, cwd=INBOX, capture_output=True, text=True, check=False)
         assert told.returncode == 0, told.stdout + told.stderr
         swiftpm, transcripts = reports
         # Of SwiftPM, a case is a test function, whatever it goes through.

@@ -16,7 +16,8 @@ from processes import TAKING_SIGNALS
 from server import ROOT
 
 ARTICLE = (ROOT / "Sources/Server/Documentation.docc/FromAnEmptyFolder.md").read_text()
-[CLIENT] = re.findall(r"^```python\n(.*?)^```$", (ROOT / "Sources/Wire/PROTOCOL.md").read_text(), re.MULTILINE | re.DOTALL)
+PROTOCOL = (ROOT / "Sources/Wire/PROTOCOL.md").read_text()
+[CLIENT] = re.findall(r"^```python\n(.*?)^```$", PROTOCOL, re.MULTILINE | re.DOTALL)
 STEPS = re.findall(r"^(?:`([^`\n]+)`:\n\n)?```(\w+)\n(.*?)^```$", ARTICLE, re.MULTILINE | re.DOTALL)
 """The blocks in their order: the file that each is, its language and its text; commands are no file."""
 PULL = ["pulling", "armed", "began user", "finished success", "exitBegan", "ended"]
@@ -109,7 +110,8 @@ class Folder:
         line = re.sub(r"swift (run|test)", rf"swift \1 --scratch-path {shlex.quote(str(SCRATCH))}", line)
         if "swift run" in line:
             return await self.serve(line)
-        told = subprocess.run(line, shell=True, cwd=self.path, env=self.environment, capture_output=True, text=True, check=False)
+        told = subprocess.run(
+            line, shell=True, cwd=self.path, env=self.environment, capture_output=True, text=True, check=False)
         assert told.returncode == 0, told.stdout + told.stderr
         return told.stdout
 

@@ -56,7 +56,7 @@ public import Overscroll
       setInsets(at: leads ? driver.offset : report.offset)
     }
     let target = driver.offset
-    guard leads, target != place else { return nil }
+    guard leads, target != place || (target - report.offset).length > pixel else { return nil }
     place = target
     return target
   }
@@ -128,12 +128,10 @@ public import Overscroll
       let distance = distance(beyond: edge, offset)
       if leads, isCoasting, distance >= 0 {
         insets[edge] = distance
-      } else if leads || distance <= 0 {
+      } else if leads || distance <= insets[edge] {
         insets[edge] = max(space, distance)
-      } else if distance <= insets[edge] {
-        // The platform moves content that is in this space: less of it would let the content jump.
-        insets[edge] = max(space, insets[edge])
       }
+      // Otherwise the platform bounces the content, and goes on to the edge that it knows.
     }
   }
 

@@ -22,7 +22,7 @@
     var top: RefreshPhase.Name? { driver.model[.top]?.phase.name }
     var scrolling: PlatformScrolling { host.scrolling }
     /// The longest way of the content in a frame without a finger.
-    private(set) var longestStep = 0.0
+    var longestStep = 0.0
 
     init(_ adapter: Adapter) {
       let top = Control("top", extent: 60, threshold: 80, exit: 0.25, ending: []) {
@@ -179,6 +179,26 @@
       list.driver.send(.end(.top, .success, run: nil))
       try await list.rest()
       #expect(list.scrolling.offset > 100 && list.scrolling.top == 0)
+    }
+
+    @Test(arguments: Adapter.allCases)
+    func `a refresh that ends while momentum carries the list to it takes the list along`(
+      adapter: Adapter
+    ) async throws {
+      let list = List(adapter)
+      list.driver.send(.begin(.top))
+      try await list.rest()
+      list.pull(by: -360)
+      list.pull(by: 40)
+      list.frame { $0.lift(at: -1_000) }
+      try await list.frames { list.scrolling.offset < 60 }
+      list.longestStep = 0
+      list.driver.send(.end(.top, .success, run: nil))
+      try await list.frames { list.top == .idle }
+      #expect((-59..<0).contains(list.scrolling.offset))
+      try await list.rest()
+      #expect(abs(list.scrolling.top) < 0.01 && list.scrolling.offset == 0)
+      #expect(list.longestStep < bounceStep)
     }
 
     @Test(arguments: Adapter.allCases)

@@ -12,7 +12,6 @@ final class FrameClock: Clock, Sendable {
   }
 
   private let time = Mutex(Instant())
-  private let never = AsyncStream<Never>.makeStream()
   var now: Instant { time.withLock { $0 } }
   var minimumResolution: Duration { .zero }
 
@@ -20,7 +19,10 @@ final class FrameClock: Clock, Sendable {
   func tick() { time.withLock { $0.elapsed += .seconds(1) / 60 } }
 
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-    for await _ in never.stream {}
+    let (never, continuation) = AsyncStream<Never>.makeStream()
+    // It ends as the task that waits is cancelled.
+    for await _ in never {}
+    withExtendedLifetime(continuation) {}
     throw CancellationError()
   }
 }
