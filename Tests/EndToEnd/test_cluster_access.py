@@ -95,6 +95,21 @@ async def test_what_is_decided_while_redis_is_away_holds_at_all_servers_once_it_
             assert await phone.until_closed() == 1008
 
 
+async def test_new_links_that_were_made_while_redis_was_away_are_those_of_all_once_it_is_back():
+    async with Cluster("--lan") as cluster:
+        first, second, _ = cluster.servers
+        old = token(first)
+        async with Device(first.port, token=old, key=OWN) as laptop:
+            await cluster.redis.stop()
+            await laptop.pull(100)
+            await laptop.until(lambda: laptop.unsaved)
+            await remembered(laptop, "newLinks")
+            assert (await answer(second, token=old))[0] == "welcome"
+            await cluster.redis.start()
+            await until_refused(second, "token", token=old)
+            assert (await answer(first, token=old))[1]["code"] == "token"
+
+
 async def test_a_browser_that_two_servers_meet_at_once_is_one_device():
     async with Cluster("--lan") as cluster:
         tabs = [Device(each.port, token=token(each), key=KEY) for each in cluster.servers]

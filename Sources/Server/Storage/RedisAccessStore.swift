@@ -15,6 +15,8 @@ import OverscrollTransport
   private var sent: [DeviceField: Int] = [:]
   /// The fields that Redis does not have as they are here.
   private var unsaved: Set<DeviceField> = []
+  /// The token that Redis may not have yet; nil if it has it.
+  private var unsavedAccess: Access?
   /// Whether more numbers were asked for.
   private var asksForNumbers = false
   /// Who waits until all that was sent is answered.
@@ -93,7 +95,11 @@ extension RedisAccessStore {
   }
 
   func keep(_ access: Access, then: (@Loop () -> Void)?) {
-    send(["SET", RedisAccessStore.token, access.token ?? ""]) { _ in then?() }
+    unsavedAccess = access
+    send(["SET", RedisAccessStore.token, access.token ?? ""]) { [self] reply in
+      if reply?.text != nil, unsavedAccess == access { unsavedAccess = nil }
+      then?()
+    }
     tell(RedisAccessStore.links)
   }
 
@@ -149,14 +155,17 @@ extension RedisAccessStore {
   }
 
   private func readLinks() {
+    // What this server has changed meanwhile is the newer.
+    guard unsavedAccess == nil else { return }
     send(["GET", RedisAccessStore.token]) { [self] reply in
-      if let reply, let access = try? access(reply) { heard(.links(access)) }
+      guard unsavedAccess == nil, let reply, let access = try? access(reply) else { return }
+      heard(.links(access))
     }
   }
 
   /// Finds out what has changed while nothing was heard, and keeps what could not be kept.
   func reload() {
-    readLinks()
+    if let unsavedAccess { keep(unsavedAccess, then: nil) } else { readLinks() }
     send(["HGETALL", RedisAccessStore.devices]) { [self] reply in
       guard let reply, reply.list != nil else { return }
       let theirs = RedisAccessStore.devices(in: reply)
