@@ -20,7 +20,7 @@
 # make install      put the program, its manual, completions and systemd unit under PREFIX=/usr/local; needs no Swift to run
 # make archive      the same in an archive, with its checksum, in .build/archive; it runs on Debian 12 and Ubuntu 24.04
 # make elsewhere    try the archive in an empty Debian 12, an empty Ubuntu 24.04, and as an image; fetches them, and needs root
-# make release      the archive of the tagged commit, with checksums, a bill of materials and notes of what is new
+# make release      the archive of the tagged commit, the documentation, a bill of materials, what is new, and checksums
 # make clean        remove what was built and installed in this folder
 
 .PHONY: run cluster install archive elsewhere release build test sweep fuzz explore simulate vectors format lint check sanitize bench soak losses feel screenshots docs clean
