@@ -133,11 +133,12 @@ def test_the_bill_of_materials_names_each_package_and_each_shared_library(bill):
 
 @pytest.fixture
 def repository(tmp_path):
-    """A repository of its own with what a release looks at; its `make archive` says that it was reached, and fails."""
+    """A repository of its own with what a release looks at; its `make` says what it makes, and fails at the archive."""
     for name in [".config/release", "Sources/overscroll/Version.swift", ".github/CHANGELOG.md"]:
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / name, tmp_path / name)
-    (tmp_path / "Makefile").write_text("archive:\n\t@echo an archive is made; false\n")
+    made = "docs:\n\t@echo the documentation is written\n", "archive:\n\t@echo an archive is made; false\n"
+    (tmp_path / "Makefile").write_text("".join(made))
     git(tmp_path, "init", "--quiet")
     git(tmp_path, "add", ".")
     git(tmp_path, "commit", "--quiet", "--message", "All")
@@ -162,7 +163,7 @@ def test_a_release_needs_the_tag_of_its_version(repository):
     assert refused(repository) == (
         f"overscroll: this commit has the tag v99.0.0, and is version {VERSION}: it needs the tag v{VERSION}.\n")
     git(repository, "tag", f"v{VERSION}")
-    assert refused(repository).startswith("an archive is made\n")
+    assert refused(repository).startswith("the documentation is written\nan archive is made\n")
 
 
 def test_a_release_needs_a_commit_of_all_changes(repository):
