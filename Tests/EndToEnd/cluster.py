@@ -125,7 +125,9 @@ class Cluster:
 
     def metric(self, server, name):
         """What a server says of itself: the number of a name."""
-        with urllib.request.urlopen(server.url("metrics"), timeout=10) as answer:
+        token = server.first_line.partition("#token=")[2]
+        asked = urllib.request.Request(server.url("metrics"), headers={"Authorization": f"Bearer {token}"})
+        with urllib.request.urlopen(asked, timeout=10) as answer:
             lines = answer.read().decode().splitlines()
         return next(int(line.split()[1]) for line in lines if line.startswith(f"overscroll_{name} "))
 

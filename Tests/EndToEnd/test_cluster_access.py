@@ -2,10 +2,14 @@
 
 import asyncio
 
+import pytest
+
+import plans
 from cluster import Cluster, Redis
 from device import Device
 from proxies import free_port
 from server import run
+from stage import Stage
 from test_revoking import KEY, OWN, answer, remembered, token
 
 
@@ -39,6 +43,24 @@ async def test_one_link_is_good_at_all_servers_and_each_device_has_one_number():
             # A device that is known needs no link, also where it has never been.
             async with Device(second.port, key=OWN) as same:
                 assert numbers(await until_remembered(same, lambda list: len(list) == 2)) == numbers(both)
+
+
+@pytest.mark.noisy  # the browser complains of the server that is gone
+async def test_a_page_that_a_link_has_let_in_goes_on_at_another_server_when_its_own_is_lost(pages):
+    async with Cluster("--lan") as cluster:
+        link = f"http://127.0.0.1:{cluster.port}/?scene=people#token={token(cluster.servers[0])}"
+        stage = await Stage(await pages()).open(link)
+        session = await stage.session()
+        await stage.page.touch(plans.pull(60))
+        await stage.until_still()
+        [server] = [each for each in cluster.servers if cluster.sessions(each)]
+        await server.kill()
+        rest = [each for each in cluster.servers if each is not server]
+        async with asyncio.timeout(60):
+            while not sum(map(cluster.sessions, rest)):
+                await asyncio.sleep(0.02)
+        await stage.page.until("document.getElementById('chip').textContent === ''")
+        assert await stage.session() == session
 
 
 async def test_who_is_revoked_at_one_server_is_out_at_all_until_another_allows_it():
