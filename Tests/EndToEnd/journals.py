@@ -11,8 +11,8 @@ INPUT, PAGE, MOVE = 1, 3, 1
 PAGE_SIZE = 18
 """How many bytes an entry takes that tells how far the samples of a page were answered."""
 
-SIZES = {0: 17, MOVE: 17, 2: 1, 3: 1, 14: 17, 15: 17, 17: 10, 32: 1}
-"""How many bytes an input takes, by its kind: touch, move, release, cancel, viewport, content, inset, pass."""
+SIZES = {0: 17, MOVE: 17, 2: 1, 3: 1, 12: 18, 14: 17, 15: 17, 17: 10, 32: 1}
+"""How many bytes an input takes, by its kind: touch, move, release, cancel, scroll, viewport, content, inset, pass."""
 
 
 def records(log):

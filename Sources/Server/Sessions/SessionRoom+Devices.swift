@@ -9,7 +9,8 @@ extension SessionRoom {
     _ connection: any DeviceConnection, _ hello: ClientMessage.Hello,
     as role: DeviceRole = .inspect, scenes: WrittenJSON<[SceneName]>, created: Bool, at now: Instant
   ) -> Int {
-    let number = returned(ReturningConnection(connection), hello, as: role, at: now)
+    let number = returned(
+      ReturningConnection(connection), hello, as: role, created: created, at: now)
     runDue(at: now)
     publisher.tellActions(of: session)
     devices.change(number) {
@@ -26,22 +27,26 @@ extension SessionRoom {
 
   /// Adds the device of a page, and returns its number.
   ///
-  /// If the page was here before, its samples that were not answered are taken as if its connection had never been lost.
+  /// If the page was here before, its samples that were not answered are taken as if its connection had never been lost; of a
+  /// page whose session was lost before anything of it was kept, all are.
   private mutating func returned(
     _ connection: any DeviceConnection, _ hello: ClientMessage.Hello, as role: DeviceRole,
-    at now: Instant
+    created: Bool, at now: Instant
   ) -> Int {
     let known = hello.page.flatMap { devices.known($0.id) }
     let device = devices.add(connection, hello, as: role, at: now)
-    if let page = hello.page, let known, role >= Samples.leastRole, hello.scene == scene.name {
-      if known.holds, devices.holder == nil, model.scroll.isTouched {
-        devices.hold(with: known.device, touch: known.answered, at: now)
+    let number = known?.device ?? device.number
+    if let page = hello.page, let answered = known?.answered ?? (created ? 0 : nil),
+      role >= Samples.leastRole, hello.scene == scene.name
+    {
+      if let known, known.holds, devices.holder == nil, model.scroll.isTouched {
+        devices.hold(with: number, touch: answered, at: now)
       }
       for samples in page.unanswered
-      where samples.sequence.isLater(than: known.answered)
-        && !devices.othersMoved(since: samples.samples[0].stamp, not: known.device)
+      where samples.sequence.isLater(than: answered)
+        && !devices.othersMoved(since: samples.samples[0].stamp, not: number)
       {
-        handle(samples, from: known.device, at: now)
+        handle(samples, from: number, at: now)
       }
     }
     devices.change(device.number) { $0.samples.answered = device.samples.last }
