@@ -96,5 +96,8 @@ extension ClientMessage {
     public init(id: Int, sequence: UInt32 = 0, unanswered: [Samples] = []) {
       (self.id, self.sequence, self.unanswered) = (id, sequence, unanswered)
     }
+
+    /// Whether it has sent samples, and none of them was ever answered.
+    public var wasNeverAnswered: Bool { unanswered.first?.sequence == 1 }
   }
 }

@@ -127,7 +127,8 @@ extension SessionRegistry {
       return id
     }
     var room = room(of: id, scene, hello.viewport, hello.insets)
-    room.open(at: hello.offset)
+    // Where a page is that was never answered follows from what it says again.
+    room.open(at: hello.page?.wasNeverAnswered == true ? nil : hello.offset)
     sessions.add(HostedSession(room: room, clock: SessionClock(at: now), address: address))
     counters.sessions += 1
     return id

@@ -27,32 +27,42 @@ extension SessionRoom {
 
   /// Adds the device of a page, and returns its number.
   ///
-  /// If the page was here before, its samples that were not answered are taken as if its connection had never been lost; of a
-  /// page whose session was lost before anything of it was kept, all are.
+  /// If the page was here before, its samples that were not answered are taken as if its connection had never been lost. So are
+  /// all of a page whose session was lost before any was answered: it was nobody's until then.
   private mutating func returned(
     _ connection: any DeviceConnection, _ hello: ClientMessage.Hello, as role: DeviceRole,
     created: Bool, at now: Instant
   ) -> Int {
     let known = hello.page.flatMap { devices.known($0.id) }
     let device = devices.add(connection, hello, as: role, at: now)
-    let number = known?.device ?? device.number
-    if let page = hello.page, let answered = known?.answered ?? (created ? 0 : nil),
-      role >= Samples.leastRole, hello.scene == scene.name
-    {
-      if let known, known.holds, devices.holder == nil, model.scroll.isTouched {
-        devices.hold(with: number, touch: answered, at: now)
-      }
-      for samples in page.unanswered
-      where samples.sequence.isLater(than: answered)
-        && !devices.othersMoved(since: samples.samples[0].stamp, not: number)
-      {
-        handle(samples, from: number, at: now)
+    if let page = hello.page, role >= Samples.leastRole, hello.scene == scene.name {
+      if let known {
+        if known.holds, devices.holder == nil, model.scroll.isTouched {
+          devices.hold(with: known.device, touch: known.answered, at: now)
+        }
+        handle(page.unanswered, after: known.answered, from: known.device, at: now)
+      } else if created, page.wasNeverAnswered {
+        handle(page.unanswered, after: 0, from: device.number, at: now)
+        // What comes from now on is stamped by this session's clock.
+        devices.change(device.number) { $0.clock.beginGesture() }
       }
     }
     devices.change(device.number) { $0.samples.answered = device.samples.last }
     // A session that was restored knows of no finger but that of a page that is back.
     if devices.holder == nil, model.scroll.isTouched { run(.input(.cancel, cause: "restart")) }
     return device.number
+  }
+
+  /// Takes what a page says again that is later than what was answered, unless others have moved the list since.
+  private mutating func handle(
+    _ unanswered: [Samples], after answered: UInt32, from number: Int, at now: Instant
+  ) {
+    for samples in unanswered
+    where samples.sequence.isLater(than: answered)
+      && !devices.othersMoved(since: samples.samples[0].stamp, not: number)
+    {
+      handle(samples, from: number, at: now)
+    }
   }
 
   /// Adopts the devices of the scene that the session showed before, and tells each which device has opened this one.

@@ -239,6 +239,53 @@ import Testing
     #expect(try stranger.new("ignored").count == 1, "its numbers go on, and the finger is down")
   }
 
+  /// A page drags a long list by 300 points, and its server is lost with all that it had; returns where content was drawn.
+  private func lost(_ rig: RegistryRig) throws -> (session: String, drawn: Vector) {
+    let device = rig.connect()
+    rig.hello(device, scene: "primes", page: (id, 0, []))
+    let session = try #require(try device.new("welcome").first?["session"].string)
+    rig.pass(1)
+    rig.send(.touch, 195, 500, from: device)
+    rig.send(.move, 0, -300, from: device)
+    let drawn = try room(session, rig).model.scroll.offset(at: rig.now)
+    #expect(drawn.y > 200)
+    rig.restart()
+    return (session, drawn)
+  }
+
+  @Test func `a session that is lost before its page was answered begins again with all it says`()
+    throws
+  {
+    let rig = RegistryRig([Letters.scene, .primes])
+    let (session, drawn) = try lost(rig)
+    let device = rig.connect()
+    rig.hello(
+      device, session: session, scene: "primes", offset: drawn,
+      page: (id, 2, [[1, 0, 1, 195, 500], [2, 1, 1, 0, -300]]))
+    #expect(try room(session, rig).model.scroll.offset(at: rig.now) == drawn)
+    // The finger goes on, and flings.
+    rig.pass(0.1)
+    rig.send(.move, 0, [-20, -20, -20], apart: 0.016, from: device)
+    rig.send(.release, from: device)
+    rig.pass(0.1)
+    #expect(try device.new("ignored").isEmpty)
+    #expect(try room(session, rig).model.scroll.offset(at: rig.now).y > drawn.y + 80)
+  }
+
+  @Test func `a page that was answered in a session that is lost stands where it was, and no more`()
+    throws
+  {
+    let rig = RegistryRig([Letters.scene, .primes])
+    let (session, drawn) = try lost(rig)
+    let device = rig.connect()
+    rig.hello(
+      device, session: session, scene: "primes", offset: drawn,
+      page: (id, 2, [[2, 1, 1, 0, -300]]))
+    let room = try room(session, rig)
+    #expect(room.model.scroll.offset(at: rig.now) == drawn && !room.model.scroll.isTouched)
+    #expect(try device.new("ignored").isEmpty)
+  }
+
   @Test func `a link that lets a page watch moves nothing when the page comes back`() throws {
     let rig = RegistryRig([Letters.scene], access: Self.access)
     let (device, page) = (rig.connect(), id)
