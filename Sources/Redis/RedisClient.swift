@@ -70,12 +70,18 @@ public import OverscrollTransport
       })
   }
 
-  /// Listens to a channel from now until the connection ends, over which no command can be sent then.
-  public func listen(to channel: String, _ heard: @escaping @Loop ([UInt8]) -> Void) {
+  /// Listens to a channel until the connection ends, over which no command can be sent then; from `begun` on nothing is missed.
+  public func listen(
+    to channel: String, begun: @escaping @Loop () -> Void,
+    heard: @escaping @Loop ([UInt8]) -> Void
+  ) {
+    var begun: (@Loop () -> Void)? = begun
     let listener = Waiter(isLasting: true) { [unowned self] reply in
       guard let list = reply?.list else { return }
-      guard list.first?.text == "message" else { return answered() }
-      if let bytes = list.last?.bytes { heard(bytes) }
+      if list.first?.text == "message" { return heard(list.last?.bytes ?? []) }
+      answered()
+      begun?()
+      begun = nil
     }
     subscription = (Array(channel.utf8), listener)
     subscribe()
@@ -194,19 +200,6 @@ extension RedisClient {
     // What is under way is answered with nil in here.
     unsafe redisAsyncFree(old)
     ended(reason)
-  }
-}
-
-/// Who waits for the reply to a command.
-@Loop private final class Waiter {
-  /// Whether more than one comes.
-  let isLasting: Bool
-  /// Whether the library has a pointer to it, and calls it once more when the connection ends.
-  var isKept = false
-  let hear: @Loop (RedisReply?) -> Void
-
-  init(isLasting: Bool = false, _ hear: @escaping @Loop (RedisReply?) -> Void) {
-    (self.isLasting, self.hear) = (isLasting, hear)
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Overscroll
 import Synchronization
 import Testing
 
@@ -14,6 +15,10 @@ final class TranscriptReport: Sendable {
     let test: Test.ID?
     let name, path: String
     let problems: [String]
+
+    var element: String {
+      JUnitCase(name, path, problems.first.map { (.failure, $0, problems) }).element
+    }
   }
 
   private let path: String
@@ -39,33 +44,9 @@ final class TranscriptReport: Sendable {
     """
     <?xml version="1.0" encoding="UTF-8"?>
     <testsuite name="transcripts" tests="\(cases.count)" failures="\(cases.count { !$0.problems.isEmpty })">
-    \(cases.sorted { $0.name < $1.name }.map(element).joined(separator: "\n"))
+    \(cases.sorted { $0.name < $1.name }.map(\.element).joined(separator: "\n"))
     </testsuite>
 
     """
-  }
-
-  private func element(_ checked: Case) -> String {
-    let (name, path) = (checked.name.inXML, checked.path.inXML)
-    let start = "  <testcase classname=\"transcripts\" name=\"\(name)\" file=\"\(path)\""
-    guard let first = checked.problems.first else { return start + "/>" }
-    let all = checked.problems.joined(separator: "\n").inXML
-    return "\(start)><failure message=\"\(first.inXML)\">\(all)</failure></testcase>"
-  }
-}
-
-extension String {
-  /// The text as it stands in XML, between quotes or elements; characters that XML cannot hold become a replacement character.
-  fileprivate var inXML: String {
-    unicodeScalars.map { scalar in
-      switch scalar {
-      case "&": "&amp;"
-      case "<": "&lt;"
-      case ">": "&gt;"
-      case "\"": "&quot;"
-      case "\t", "\n", " "..."\u{D7FF}", "\u{E000}"..."\u{FFFD}", "\u{10000}"...: String(scalar)
-      default: "\u{FFFD}"
-      }
-    }.joined()
   }
 }

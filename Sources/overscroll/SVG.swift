@@ -49,7 +49,7 @@ struct SVG {
     case .text(let words): draw(words)
     case .image(let name, let size):
       text += """
-        <image href="\(SVG.escaped(name))" x="\(-size.x / 2)" y="\(-size.y / 2)" width="\(size.x)" height="\(size.y)"/>
+        <image href="\(name.inXML)" x="\(-size.x / 2)" y="\(-size.y / 2)" width="\(size.x)" height="\(size.y)"/>
         """
     }
     text += (clip == nil ? "" : "</g>") + "</g>\n"
@@ -83,7 +83,7 @@ struct SVG {
     text += """
       <text text-anchor="\(anchor)" dy="0.3em" font-size="\(words.size)" font-weight="\(words.weight)" \
       font-family="system-ui, -apple-system, sans-serif" direction="\(words.isRightToLeft ? "rtl" : "ltr")" \(paint("fill", words.ink))>\
-      \(SVG.escaped(words.text))</text>
+      \(words.text.inXML)</text>
       """
   }
 
@@ -151,10 +151,6 @@ struct SVG {
       case .close: "Z"
       }
     }.joined()
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
   }
 }
 

@@ -70,6 +70,10 @@ class Redis:
         """Tells all servers that another one has taken a session over."""
         await self._ask("PUBLISH", "overscroll:taken-over", f"{session} 1000")
 
+    async def put(self, name, value):
+        """Writes a field of the remembered devices."""
+        await self._ask("HSET", "overscroll:devices", name, value)
+
     async def patience(self, session):
         """Seconds for which a session's stream stays if nobody uses it."""
         [seconds] = await self._ask("TTL", f"overscroll:session:{session}")

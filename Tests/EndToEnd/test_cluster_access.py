@@ -1,6 +1,7 @@
 """Who may join: what one server of a cluster decides holds at all of them."""
 
 import asyncio
+import json
 
 import pytest
 
@@ -8,7 +9,7 @@ import plans
 from cluster import Cluster, Redis
 from device import Device
 from proxies import free_port
-from server import run
+from server import Server, run
 from stage import Stage
 from test_revoking import KEY, OWN, answer, remembered, token
 
@@ -142,6 +143,19 @@ async def test_a_browser_that_two_servers_meet_at_once_is_one_device():
             await tabs[2].send("rename", id=1, name="Anna’s phone")
             for each in tabs:
                 await each.until(lambda: each.devices[0]["name"] == "Anna’s phone")
+
+
+async def test_what_no_server_has_written_into_redis_is_no_device():
+    async with Redis() as redis:
+        whole = {"id": 3, "key": KEY, "kind": "touch", "width": 390, "height": 844, "role": "drive", "address": "",
+                 "seen": 0, "isRevoked": False}
+        for name, value in {
+            "1": "{", "2": json.dumps({**whole, "id": 2, "seen": 1e300}), "3": json.dumps(whole), "3 decided": "[]",
+            "4": json.dumps(whole), "x": "",
+        }.items():
+            await redis.put(name, value)
+        async with Server("--journal", redis.url) as server, Device(server.port) as device:
+            assert numbers(await remembered(device)) == [3]
 
 
 async def test_a_server_that_does_not_reach_redis_says_so_and_does_not_start(tmp_path):

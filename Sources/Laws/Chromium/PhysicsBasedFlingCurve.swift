@@ -2,9 +2,9 @@ import OverscrollPhysics
 
 /// Chromium's fling on Windows and Linux: a Bézier as long and as far as a friction would have it.
 ///
-/// The distance is v²/2a with a = 96 · 27.559 points/s², at most three viewports, or six if it is boosted; the duration |v|/2300 s, at most 2 s. The
-/// curve is the cubic Bézier through (0.2, 1) and (0.55, 1), the first of which is lowered, or moved to the left, until the
-/// content begins as fast as the finger was.
+/// The distance is v²/2a with a = 96 · 27.559 points/s², at most three viewports, or six if it is boosted; the duration
+/// |v|/2300 s, at most 2 s. The curve is the cubic Bézier through (0.2, 1) and (0.55, 1), the first of which is lowered, or
+/// moved to the left, until the content begins as fast as the finger was.
 ///
 /// Source: Chromium, ui/events/gestures/physics_based_fling_curve.cc, BSD 3-clause.
 public enum PhysicsBasedFlingCurve {

@@ -90,7 +90,7 @@ extension SessionRegistry {
 
   /// Another server has met a device; one that has two numbers then keeps the smaller one.
   private mutating func met(_ device: RememberedDevice) -> [Effect] {
-    guard let given = remembered.take(device) else { return [] }
+    guard let given = remembered.merge(device) else { return [] }
     let kept = remembered[device.key]?.id
     for (connection, seat) in seats where seat.remembered == given {
       seats[connection] = Seat(session: seat.session, device: seat.device, remembered: kept)

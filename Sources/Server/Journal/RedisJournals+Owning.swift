@@ -75,11 +75,17 @@ extension RedisJournals {
 
   /// Hears from now on which sessions others take over, and finds out which were meanwhile.
   func listen() {
-    listener.listen(to: RedisJournals.channel) { [weak self] message in
+    listener.listen(to: RedisJournals.channel) { [weak self] in
+      self?.readOwners()
+    } heard: {
+      [weak self] message in
       let words = String(decoding: message, as: UTF8.self).split(separator: " ")
       guard words.count == 2, let token = Int(words[1]) else { return }
       self?.own(String(words[0]), upTo: token)
     }
+  }
+
+  private func readOwners() {
     for session in owned.keys {
       send("XREVRANGE", RedisJournals.stream(session), "+", "-", "COUNT", "1") {
         [self] reply in

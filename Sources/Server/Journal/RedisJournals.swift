@@ -87,7 +87,7 @@ extension RedisJournals {
     case .begin(let payload):
       let isNew = owned[session] == nil
       let id = owned[session, default: Ownership(token: token)].nextID()
-      isNew ? begin(session, id, payload) : add(id, .begin, payload, to: session)
+      if isNew { begin(session, id, payload) } else { add(id, .begin, payload, to: session) }
     case .append(let payload):
       guard let id = owned[session]?.nextID() else {
         throw JournalError(problem: "it has no beginning")

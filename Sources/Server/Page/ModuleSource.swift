@@ -72,9 +72,14 @@ struct ModuleSource {
       guard let end = code.firstRange(of: "*/")?.upperBound else { return place = .comment }
       if end == code.endIndex { return }
     }
-    if let next = line.dropFirst("import".count).first, !isPartOfName(next) {
-      if line.hasPrefix("export") { return try readExport(line, number) }
-      if line.hasPrefix("import"), next != "(", next != "." { return try readImport(line, number) }
+    if line.hasPrefix("import") || line.hasPrefix("export") {
+      let word = line.prefix { isPartOfName($0) }
+      switch (word, line[word.endIndex...].first) {
+      case ("import", "("), ("import", "."): break
+      case ("import", _): return try readImport(line, number)
+      case ("export", _): return try readExport(line, number)
+      default: break
+      }
     }
     // Without its indentation, a page is smaller by one byte in 35.
     append(try withLaterImports(withoutComments(code), number), number)

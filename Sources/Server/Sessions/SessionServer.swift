@@ -134,14 +134,14 @@ extension SessionServer {
   private func keepDevices(then kept: SessionRegistry.Kept?) {
     let tell = kept.map { kept -> @Loop () -> Void in { [weak self] in self?.tell(kept) } }
     guard let store else { return tell?() ?? () }
-    store.keep(registry.remembered, then: tell)
+    store.save(registry.remembered, then: tell)
   }
 
   /// Keeps the new token, and lets links have it.
   private func keepLinks(then kept: SessionRegistry.Kept) {
     addresses.access = registry.access
     guard let store else { return tell(kept) }
-    store.keep(registry.access) { [weak self] in self?.tell(kept) }
+    store.save(registry.access) { [weak self] in self?.tell(kept) }
   }
 
   /// Does what follows from what other servers have changed.

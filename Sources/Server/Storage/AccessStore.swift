@@ -6,11 +6,11 @@ import OverscrollTransport
   /// Hears what other servers have changed.
   var heard: @Loop (AccessChange) -> Void { get set }
 
-  /// Keeps the devices, and calls a function once they survive the end of this process, or cannot be kept.
-  func keep(_ devices: RememberedDevices, then: (@Loop () -> Void)?)
-  /// Keeps the token, and calls a function once it survives the end of this process, or cannot be kept.
-  func keep(_ access: Access, then: (@Loop () -> Void)?)
-  /// Waits until all is kept: the server stops.
+  /// Saves the devices, and calls a function once they survive the end of this process, or cannot be saved.
+  func save(_ devices: RememberedDevices, then: (@Loop () -> Void)?)
+  /// Saves the token, and calls a function once it survives the end of this process, or cannot be saved.
+  func save(_ access: Access, then: (@Loop () -> Void)?)
+  /// Waits until all is saved: the server stops.
   func finish() async
 }
 
@@ -26,7 +26,7 @@ enum AccessChange: Equatable {
   case links(Access)
   /// These numbers are this server's alone, for devices that it meets.
   case numbers(ClosedRange<Int>)
-  /// The devices can be kept again, after they could not.
+  /// The devices can be saved again, after they could not.
   case returned
 }
 
@@ -49,11 +49,11 @@ enum AccessChange: Equatable {
       }, devices: Keeper("devices") { file.save($0) })
   }
 
-  func keep(_ devices: RememberedDevices, then: (@Loop () -> Void)?) {
+  func save(_ devices: RememberedDevices, then: (@Loop () -> Void)?) {
     self.devices.keep(devices, then: then)
   }
 
-  func keep(_ access: Access, then: (@Loop () -> Void)?) { tokens.keep(access, then: then) }
+  func save(_ access: Access, then: (@Loop () -> Void)?) { tokens.keep(access, then: then) }
 
   func finish() async {
     await devices.finish()

@@ -38,7 +38,8 @@ import OverscrollTransport
     redis.send(words.map { Array($0.utf8) }, then: then)
   }
 
-  private func tell(_ change: String) {
+  /// Lets the other servers hear of a change.
+  private func publish(_ change: String) {
     send(["PUBLISH", RedisAccessStore.channel, change]) { _ in }
   }
 }
@@ -46,15 +47,15 @@ import OverscrollTransport
 // MARK: What is kept
 
 extension RedisAccessStore {
-  func keep(_ devices: RememberedDevices, then: (@Loop () -> Void)?) {
+  func save(_ devices: RememberedDevices, then: (@Loop () -> Void)?) {
     let new = Dictionary(uniqueKeysWithValues: devices.all.map { ($0.id, $0) })
     let ids = Set(new.keys).union(known.keys).filter { new[$0] != known[$0] }
-    for id in ids.sorted() { keep(new[id], insteadOf: known[id], id) }
+    for id in ids.sorted() { save(new[id], insteadOf: known[id], id) }
     if devices.isRunningOut, !asksForNumbers { askForNumbers() }
     wait(for: then)
   }
 
-  private func keep(_ new: RememberedDevice?, insteadOf old: RememberedDevice?, _ id: Int) {
+  private func save(_ new: RememberedDevice?, insteadOf old: RememberedDevice?, _ id: Int) {
     let fields = DeviceField.all(id).filter { $0.text(of: new) != $0.text(of: old) }
     // What it has then is known once it is back.
     guard redis.isConnected else { return unsaved.formUnion(fields) }
@@ -67,7 +68,7 @@ extension RedisAccessStore {
         answered(field, reply)
       }
     }
-    tell("\(id)")
+    publish("\(id)")
   }
 
   private func answered(_ field: DeviceField, _ reply: RedisReply?) {
@@ -94,13 +95,13 @@ extension RedisAccessStore {
     }
   }
 
-  func keep(_ access: Access, then: (@Loop () -> Void)?) {
+  func save(_ access: Access, then: (@Loop () -> Void)?) {
     unsavedAccess = access
     send(["SET", RedisAccessStore.token, access.token ?? ""]) { [self] reply in
       if reply?.text != nil, unsavedAccess == access { unsavedAccess = nil }
       then?()
     }
-    tell(RedisAccessStore.links)
+    publish(RedisAccessStore.links)
   }
 
   func finish() async {
@@ -113,13 +114,15 @@ extension RedisAccessStore {
 
 extension RedisAccessStore {
   func listen() {
-    listener.listen(to: RedisAccessStore.channel) { [weak self] message in
+    // What was told meanwhile was not heard.
+    listener.listen(to: RedisAccessStore.channel) { [weak self] in
+      self?.reload()
+    } heard: {
+      [weak self] message in
       let change = String(decoding: message, as: UTF8.self)
       if change == RedisAccessStore.links { self?.readLinks() }
       if let id = Int(change) { self?.read(id) }
     }
-    // What was told meanwhile was not heard.
-    reload()
   }
 
   private func read(_ id: Int) {
@@ -127,12 +130,12 @@ extension RedisAccessStore {
     send(["HMGET", RedisAccessStore.devices] + fields.map(\.name)) { [self] reply in
       guard let values = reply?.list, values.count == fields.count else { return }
       // What this server has changed meanwhile is the newer.
-      take(RememberedDevice(fields[0], values[0].text, values[1].text), id)
+      merge(RememberedDevice(fields[0], values[0].text, values[1].text), id)
     }
   }
 
-  /// Takes the parts of a device as Redis has them, but for those that are on the way there.
-  private func take(_ theirs: RememberedDevice?, _ id: Int) {
+  /// Merges the parts of a device as Redis has them, but for those that are on the way there.
+  private func merge(_ theirs: RememberedDevice?, _ id: Int) {
     let mine = known[id]
     func isMine(_ part: DeviceField.Part) -> Bool {
       let field = DeviceField(id: id, part: part)
@@ -165,11 +168,11 @@ extension RedisAccessStore {
 
   /// Finds out what has changed while nothing was heard, and keeps what could not be kept.
   func reload() {
-    if let unsavedAccess { keep(unsavedAccess, then: nil) } else { readLinks() }
+    if let unsavedAccess { save(unsavedAccess, then: nil) } else { readLinks() }
     send(["HGETALL", RedisAccessStore.devices]) { [self] reply in
       guard let reply, reply.list != nil else { return }
       let theirs = RedisAccessStore.devices(in: reply)
-      for id in Set(theirs.keys).union(known.keys).sorted() { take(theirs[id], id) }
+      for id in Set(theirs.keys).union(known.keys).sorted() { merge(theirs[id], id) }
       guard !unsaved.isEmpty else { return }
       // Of these it is known again what Redis has.
       for id in Set(unsaved.map(\.id)) { known[id] = theirs[id] }

@@ -38,12 +38,12 @@ struct DeviceField: Hashable {
 }
 
 extension RememberedDevice {
-  /// Reads the fields of a device; nil where there is none.
+  /// Reads the fields of a device; nil where there is none, or one that no server has written.
   init?(_ field: DeviceField, _ sighting: String?, _ decision: String?) {
     guard let sighting else { return nil }
     let decoder = JSONDecoder()
     guard var device = try? decoder.decode(RememberedDevice.self, from: Data(sighting.utf8)),
-      device.id == field.id
+      device.id == field.id, device.isPossible
     else { return nil }
     device.decision =
       decision.flatMap { try? decoder.decode(Decision.self, from: Data($0.utf8)) } ?? Decision()

@@ -90,18 +90,18 @@ import Testing
     _ = one.met(hello("0123456789abcdef"), as: .drive, from: "10.0.0.1", at: 1)
     _ = other.met(hello("0123456789abcdef"), as: .drive, from: "10.0.0.2", at: 2)
     let (first, second) = (one.all[0], other.all[0])
-    #expect(one.take(second) == 9)
-    #expect(other.take(first) == 9)
+    #expect(one.merge(second) == 9)
+    #expect(other.merge(first) == 9)
     #expect(one.all == [first] && other.all == [first])
   }
 
   @Test func `what a person has decided stays where another server meets the device`() {
     var (one, other) = (RememberedDevices(), RememberedDevices())
     _ = one.met(hello("0123456789abcdef"), as: .view, from: "10.0.0.1", at: 1)
-    #expect(other.take(one.all[0]) == nil)
+    #expect(other.merge(one.all[0]) == nil)
     one.change(1) { $0.decision = RememberedDevice.Decision(name: "Anna", isRevoked: true) }
     _ = other.met(hello("0123456789abcdef"), as: .drive, from: "10.0.0.2", at: 2)
-    #expect(one.take(other.all[0]) == nil)
+    #expect(one.merge(other.all[0]) == nil)
     #expect(one[1]?.name == "Anna" && one[1]?.isRevoked == true)
     #expect(one[1]?.role == .drive && one[1]?.address == "10.0.0.2" && one[1]?.seen == 2)
   }
@@ -111,7 +111,16 @@ import Testing
     one.give(9...16)
     _ = one.met(hello("0123456789abcdef"), as: .view, from: "", at: 1)
     _ = other.met(hello("0123456789abcdeg"), as: .view, from: "", at: 1)
-    #expect(one.take(other.all[0]) == nil)
+    #expect(one.merge(other.all[0]) == nil)
     #expect(one.all.map(\.id) == [1, 9])
+  }
+
+  @Test func `of devices that were kept twice, the one of the smaller number is remembered`() {
+    func device(_ id: Int, _ key: String) -> RememberedDevice {
+      RememberedDevice(
+        id: id, key: key, kind: .touch, width: 1, height: 1, role: .drive, address: "", seen: 0)
+    }
+    let devices = RememberedDevices([device(9, "a"), device(2, "b"), device(1, "a")])
+    #expect(devices.all.map(\.id) == [1, 2])
   }
 }

@@ -27,7 +27,7 @@ enum CheckReport: String, CaseIterable, ExpressibleByArgument {
       """
       <?xml version="1.0" encoding="UTF-8"?>
       <testsuite name="overscroll replay" tests="\(checked.count)" failures="\(count.failures)" errors="\(count.errors)">
-      \(checked.map(\.testCase).joined(separator: "\n"))
+      \(checked.map(\.testCase.element).joined(separator: "\n"))
       </testsuite>
 
       """
@@ -63,29 +63,10 @@ extension CheckedTranscript {
 
   fileprivate var lines: [String] { isWritten ? ["\(file): written"] : problemsInContext }
 
-  fileprivate var testCase: String {
-    let start =
-      "  <testcase classname=\"transcripts\" name=\"\(file.inXML)\" file=\"\(file.inXML)\""
-    guard let status, let first = problems.first else { return start + "/>" }
-    let kind = status == .failed ? "failure" : "error"
-    let all = problemsInContext.joined(separator: "\n").inXML
-    return "\(start)><\(kind) message=\"\(first.inXML)\">\(all)</\(kind)></testcase>"
-  }
-}
-
-extension String {
-  /// The text as it stands in XML, between quotes or elements; characters that XML cannot hold become a replacement character.
-  fileprivate var inXML: String {
-    unicodeScalars.map { scalar in
-      switch scalar {
-      case "&": "&amp;"
-      case "<": "&lt;"
-      case ">": "&gt;"
-      case "\"": "&quot;"
-      case "\t", "\n", " "..."\u{D7FF}", "\u{E000}"..."\u{FFFD}", "\u{10000}"...: String(scalar)
-      default: "\u{FFFD}"
-      }
-    }.joined()
+  fileprivate var testCase: JUnitCase {
+    guard let status, let summary = problems.first else { return JUnitCase(file, file, nil) }
+    let kind = status == .failed ? JUnitCase.Problem.failure : .error
+    return JUnitCase(file, file, (kind, summary, problemsInContext))
   }
 }
 

@@ -1,0 +1,46 @@
+/// A checked file as a case of a report in JUnit's XML, which CI systems read.
+package struct JUnitCase {
+  /// How a case is counted that has not passed.
+  package enum Problem: String {
+    /// The file is not as it says.
+    case failure
+    /// It could not be compared.
+    case error
+  }
+
+  private let name, path: String
+  private let problem: (kind: Problem, summary: String, details: [String])?
+
+  /// Creates the case of a file; `problem` is nil if it has passed.
+  package init(
+    _ name: String, _ path: String,
+    _ problem: (kind: Problem, summary: String, details: [String])?
+  ) {
+    (self.name, self.path, self.problem) = (name, path, problem)
+  }
+
+  /// The element of the case.
+  package var element: String {
+    let start =
+      "  <testcase classname=\"transcripts\" name=\"\(name.inXML)\" file=\"\(path.inXML)\""
+    guard let (kind, summary, details) = problem else { return start + "/>" }
+    let all = details.joined(separator: "\n").inXML
+    return "\(start)><\(kind) message=\"\(summary.inXML)\">\(all)</\(kind)></testcase>"
+  }
+}
+
+extension String {
+  /// The text as it stands in XML, between quotes or elements; characters that XML cannot hold become a replacement character.
+  package var inXML: String {
+    unicodeScalars.map { scalar in
+      switch scalar {
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "\"": "&quot;"
+      case "\t", "\n", " "..."\u{D7FF}", "\u{E000}"..."\u{FFFD}", "\u{10000}"...: String(scalar)
+      default: "\u{FFFD}"
+      }
+    }.joined()
+  }
+}
