@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import signal
 
 import pytest
 
@@ -114,6 +115,21 @@ async def test_what_is_decided_while_redis_is_away_holds_at_all_servers_once_it_
             await laptop.send("revoke", id=number)
             assert [each["revoked"] for each in await remembered(laptop)] == [False, True]
             assert phone.closed is None
+            await cluster.redis.start()
+            assert await phone.until_closed() == 1008
+
+
+async def test_a_decision_that_was_on_its_way_when_redis_failed_holds_at_all_servers_once_it_is_back():
+    async with Cluster("--lan") as cluster:
+        first, second, _ = cluster.servers
+        async with Device(first.port, token=token(first), key=OWN) as laptop, \
+                Device(second.port, token=token(first), key=KEY) as phone:
+            [number] = set(numbers(await until_remembered(laptop, lambda list: len(list) == 2))) - {1}
+            cluster.redis.process.send_signal(signal.SIGSTOP)
+            # It is told once Redis has not answered for a second, and counts as away.
+            assert [each["revoked"] for each in await remembered(laptop, "revoke", id=number)] == [False, True]
+            cluster.redis.process.kill()
+            await cluster.redis.process.wait()
             await cluster.redis.start()
             assert await phone.until_closed() == 1008
 
