@@ -163,10 +163,11 @@ class Before(HAProxy):
         self.servers = servers
 
     def _text(self):
-        text = CONFIGURATION.replace("bind 127.0.0.1:8080", f"bind 127.0.0.1:{self.port}")
-        for number, server in enumerate(self.servers, 8081):
-            text = text.replace(f"127.0.0.1:{number}", f"127.0.0.1:{server.port}")
-        return text
+        return CONFIGURATION
+
+    def environment(self):
+        servers = zip(("ONE", "TWO", "THREE"), self.servers)
+        return {"PAGES": f"127.0.0.1:{self.port}"} | {name: f"127.0.0.1:{each.port}" for name, each in servers}
 
     async def __aexit__(self, *_):
         await processes.end(self.process)

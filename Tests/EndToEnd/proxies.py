@@ -1,6 +1,7 @@
 """The proxies that SECURITY.md puts before the server in public, with the configurations that it gives."""
 
 import asyncio
+import os
 import re
 import shutil
 import socket
@@ -36,7 +37,8 @@ class Proxy:
         self.folder, self.port = tempfile.mkdtemp(prefix=f"overscroll-{self.name}-"), free_port()
         Path(self.folder, "configuration").write_text(self.around(self._text()))
         self.process = await asyncio.create_subprocess_exec(
-            *self.command(), stdout=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.DEVNULL)
+            *self.command(), env=os.environ | self.environment(), stdout=asyncio.subprocess.DEVNULL,
+            stderr=asyncio.subprocess.DEVNULL)
         await self._until_it_listens()
         return self
 
@@ -56,6 +58,10 @@ class Proxy:
 
     def command(self):
         return (self.executable, *self.options, "-c" if self.name == "nginx" else "-f", f"{self.folder}/configuration")
+
+    def environment(self):
+        """What its configuration takes from the environment."""
+        return {}
 
     def around(self, text):
         """The whole configuration, where SECURITY.md gives a part."""

@@ -1,0 +1,114 @@
+"""The compose files of .config/container, tried without containers: their processes in a network of their own."""
+
+import asyncio
+import contextlib
+import os
+import sys
+
+import pytest
+import yaml
+
+import installed
+import processes
+import wire
+from server import EXECUTABLE, ROOT, Server
+
+CONTAINER = ROOT / ".config/container"
+SERVICES = yaml.safe_load((CONTAINER / "cluster.yaml").read_text())["services"]
+SERVERS = [name for name, service in SERVICES.items() if service["image"] == "overscroll"]
+PAGES = "127.0.0.1:8080"
+"""Where the proxy is called: on loopback alone, since the servers have the port at the other addresses."""
+NETWORK = f"overscroll-{os.getpid()}-containers"
+
+
+def address(name):
+    """The address that a service has in the network of the containers."""
+    return SERVICES[name]["networks"]["cluster"]["ipv4_address"]
+
+
+def inside(*command):
+    return ("ip", "netns", "exec", NETWORK, *command)
+
+
+@pytest.fixture
+def network():
+    """A network that has all the addresses of the containers."""
+    try:
+        wire.run("netns", "add", NETWORK)
+    except (RuntimeError, OSError) as error:
+        pytest.skip(f"no network namespaces can be made here, for which root and iproute2 are needed: {error}")
+    try:
+        wire.run("-n", NETWORK, "link", "set", "lo", "up")
+        for name in (*SERVERS, "redis"):
+            wire.run("-n", NETWORK, "address", "add", f"{address(name)}/32", "dev", "lo")
+        yield
+    finally:
+        wire.run("netns", "delete", NETWORK)
+
+
+@contextlib.asynccontextmanager
+async def running(program, *options, **settings):
+    process = await asyncio.create_subprocess_exec(
+        *inside(program, *options), stdout=asyncio.subprocess.DEVNULL, **settings)
+    try:
+        yield
+    finally:
+        await processes.end(process)
+
+
+def server(name):
+    """The server of a service, with what its container has in its environment."""
+    given = {**SERVICES[name]["environment"], "OVERSCROLL_ALLOW_HOST": ""}
+    settings = [f"{setting}={value}" for setting, value in given.items()]
+    return Server(command=inside("env", *settings, EXECUTABLE, "serve", "--host", address(name)))
+
+
+async def answer(path):
+    """What a page gets from the proxy; None while that has no server."""
+    url = f"http://{PAGES}{path}"
+    ask = f"import urllib.request as r; print(r.urlopen({url!r}, timeout=10).read().decode())"
+    asking = await asyncio.create_subprocess_exec(
+        *inside(sys.executable, "-c", ask), stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL)
+    said, _ = await asking.communicate()
+    return said.decode() if asking.returncode == 0 else None
+
+
+async def test_the_servers_of_the_cluster_know_one_token_and_serve_behind_its_proxy(network, tmp_path):
+    redis, proxy = SERVICES["redis"], SERVICES["haproxy"]
+    haproxy = installed.find("HAProxy", "HAPROXY", ("haproxy", "/usr/sbin/haproxy"))
+    [mounted] = [volume.split(":")[0] for volume in proxy["volumes"]]
+    async with contextlib.AsyncExitStack() as stack:
+        program, *options = redis["command"]
+        database = installed.find("Redis", "REDIS", (program, f"/usr/bin/{program}"))
+        await stack.enter_async_context(
+            running(database, *options, "--bind", address("redis"), "127.0.0.1", cwd=tmp_path))
+        await until(lambda: listening(address("redis"), 6379))
+        servers = [await stack.enter_async_context(server(name)) for name in SERVERS]
+        await stack.enter_async_context(running(
+            haproxy, "-db", "-f", CONTAINER / mounted,
+            env=os.environ | proxy["environment"] | {"PAGES": PAGES}))
+        [token] = {each.first_line.partition("#token=")[2] for each in servers}
+        assert token
+        await until(lambda: answer("/healthz"))
+        assert "<title>Overscroll</title>" in await answer("/")
+        for each in servers:
+            assert each.log().endswith(f"sessions are kept in Redis at {address('redis')}:6379\n")
+
+
+def test_each_server_behind_the_proxy_has_the_address_that_the_proxy_is_told():
+    told = {name.lower(): value for name, value in SERVICES["haproxy"]["environment"].items() if name != "PAGES"}
+    assert told == {name: f"{address(name)}:8080" for name in SERVERS}
+
+
+async def listening(host, port):
+    ask = f"import socket; socket.create_connection(({host!r}, {port}), 5)"
+    asking = await asyncio.create_subprocess_exec(
+        *inside(sys.executable, "-c", ask), stderr=asyncio.subprocess.DEVNULL)
+    return await asking.wait() == 0
+
+
+async def until(condition):
+    """Waits for a condition."""
+    async with asyncio.timeout(60):
+        while not await condition():
+            await asyncio.sleep(0.05)
