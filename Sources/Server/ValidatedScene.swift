@@ -15,6 +15,8 @@ final class ValidatedScene: Sendable {
   let about: String
   /// The list with which each session begins.
   let loader: PagedLoader<Row>
+  /// The rows of that list.
+  let rows: WrittenJSON<[Row]>
   /// The drawing of its controls with which each session begins.
   let drawing: ControlDrawing
   /// Why parts of the scene are left out, one message per problem: an invalid layer, a control that does not exist.
@@ -39,6 +41,7 @@ final class ValidatedScene: Sendable {
     actions = scene.actions.filter { $0.command.edge.map(edges.contains) ?? true }
     about = scene.problemsOfAbout.isEmpty ? scene.about : ""
     loader = scene.loader(settings, edges)
+    rows = WrittenJSON(loader.list.items)
     drawing = ControlDrawing(gallery.mapValues(\.control))
     problems =
       (namesakes > 1
@@ -101,6 +104,7 @@ struct SceneAppearance: Sendable {
       .init(
         name: scene.name, title: scene.title, hint: scene.hint, about: staged.about,
         axis: scene.layout.axis, length: scene.layout.length),
-      rows: rows, actions: actions, gallery: gallery)
+      rows: rows == staged.rows.value ? staged.rows : WrittenJSON(rows), actions: actions,
+      gallery: gallery)
   }
 }

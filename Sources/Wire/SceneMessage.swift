@@ -28,7 +28,7 @@ public struct SceneMessage: Encodable, Sendable {
     let direction: WritingDirection
     let offset: Vector
     let physics: PhysicsMessage
-    let rows: [Row]
+    let rows: WrittenJSON<[Row]>
     let controls: [PlacedControl]
     let actions: [OfferedAction]
   }
@@ -39,7 +39,7 @@ public struct SceneMessage: Encodable, Sendable {
 
   /// Creates the message for a model whose controls are those of `gallery`.
   public init(
-    _ model: ScrollModel, _ list: List, rows: [Row], actions: [OfferedAction] = [],
+    _ model: ScrollModel, _ list: List, rows: WrittenJSON<[Row]>, actions: [OfferedAction] = [],
     gallery: [String: DrawnControl] = DrawnControl.gallery
   ) {
     let controls = ScrollEdge.allCases.compactMap {

@@ -23,7 +23,8 @@ import Testing
       .init(
         name: "primes", title: "Primes", hint: "Pull down, and let go",
         about: "The next prime, by a pull.", length: 72),
-      rows: [row], actions: [OfferedAction(SceneAction("Stop", .stop(.top)), isPossible: false)])
+      rows: WrittenJSON([row]),
+      actions: [OfferedAction(SceneAction("Stop", .stop(.top)), isPossible: false)])
     return try JSON(Data(ServerMessage.scene(scene).bytes))
   }
 

@@ -109,7 +109,8 @@ import Testing
     let row = Row(id: "2", title: "2", note: "", mark: "2", hue: 0.5)
     return RecordedPicture(
       1, isFollowed: true,
-      SceneMessage(model, .init(name: "primes", title: "Primes", length: 72), rows: []),
+      SceneMessage(
+        model, .init(name: "primes", title: "Primes", length: 72), rows: WrittenJSON([])),
       rows: [RowsMessage(0..<0, with: [row], shift: 0, at: Instant(seconds: 2.5))],
       controls: ["dot": DrawnControl(dot)])
   }

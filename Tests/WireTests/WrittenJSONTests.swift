@@ -19,7 +19,7 @@ import Testing
     let metrics = ScrollMetrics(viewport: Vector(390, 844), content: Vector(390, 1728))
     return SceneMessage(
       ScrollModel(ScrollSetup(metrics: metrics, placed)),
-      .init(name: "letters", title: "Letters", length: 72), rows: [])
+      .init(name: "letters", title: "Letters", length: 72), rows: WrittenJSON([]))
   }
 
   @Test(arguments: Control.gallery.keys.sorted())
