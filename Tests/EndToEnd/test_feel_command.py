@@ -176,7 +176,10 @@ async def test_the_engines_own_motion_is_nearest_to_uikit(tmp_path):
     assert max(map(len, said.splitlines())) <= 80
     lines = list(XML.parse(picture).getroot().iter("{http://www.w3.org/2000/svg}polyline"))
     assert [line.find("{http://www.w3.org/2000/svg}title").text for line in lines] == [
-        *(name for name, *_ in rows(said)[1:]), "the law", "the file"]
+        *(name for name, *_ in rows(said)[1:]), "uikit", "the file"]
+    words = [text.text for text in XML.parse(picture).getroot().iter("{http://www.w3.org/2000/svg}text")]
+    assert set(words) >= {"uikit", "the file", *LAWS}
+    assert "o the file   . uikit   * both" in said
     assert len({line.get("points") for line in lines[:-1]}) > 3
 
 

@@ -16,7 +16,8 @@ struct Feel: ParsableCommand {
       The fingers are played to content that moves by a law, and its offsets compared with the file's. The laws are:
       \(laws)
 
-      With --law all, or flutter, there is a row for each, the nearest first, and the plot is of the nearest; a picture has the others as thin lines. Points are what Android \
+      With --law all, or flutter, there is a row for each, the nearest first, and the plot is of the nearest; a picture has the \
+      others as thin lines with their names. Points are what Android \
       calls dp, the web CSS pixels and Flutter logical pixels. Laws begin a fling as the finger lifts, and do not round to \
       pixels. Android's content does not move beyond its edges: the stretch there is painted.
 
@@ -110,16 +111,16 @@ struct Feel: ParsableCommand {
     let names = Feel.names(by: law)
     let laws = ([engine] + FeelLaw.others(setup)).filter { names.contains($0.name) }
     let table = FeelTable(try FeelSamples(of: file, in: setup), with: laws)
-    let comparison = table.nearest.comparison
+    let (law, comparison) = (table.nearest.law, table.nearest.comparison)
     let others = table.rows.dropFirst().map { ($0.law.name, $0.comparison) }
     let told =
       names.count > 1
-      ? head(comparison, "by \(law == Feel.everyLaw ? "all" : law) laws, nearest first") + "\n"
+      ? head(comparison, "by \(self.law) laws, nearest first") + "\n"
         + table.text(beyond: tolerance)
-      : summary(comparison, table.nearest.law)
-    StandardOutput.write(told + FeelPlot(comparison).text)
+      : summary(comparison, law)
+    StandardOutput.write(told + FeelPlot(law.name, comparison).text)
     if let svg {
-      let picture = FeelPlot(comparison, beside: others).svg(beyond: tolerance)
+      let picture = FeelPlot(law.name, comparison, beside: others).svg(beyond: tolerance)
       try Data(picture.utf8).write(svg)
     }
     if comparison.first(beyond: tolerance) != nil { throw ExitCode(Failure.Status.failed.rawValue) }

@@ -2,6 +2,7 @@ import Overscroll
 
 /// The offsets of a file and of the law over time, as a plot for a terminal and as SVG.
 struct FeelPlot {
+  private let law: String
   private let comparison: FeelComparison
   private let others: [(name: String, comparison: FeelComparison)]
   private let times, offsets: ClosedRange<Double>
@@ -9,11 +10,15 @@ struct FeelPlot {
   /// The size of the plot in a terminal, in characters, and in a picture, in points.
   private static let columns = 64, rows = 16
   private static let width = 720.0, height = 360.0, margin = 72.0
+  /// How wide the names of other laws are in a picture, and how high each, points.
+  private static let names = 160.0, line = 20.0
 
-  /// A plot of a file and a law, in a picture beside other laws.
+  /// A plot of a file and the law of a name, in a picture beside other laws.
   init(
-    _ comparison: FeelComparison, beside others: [(name: String, comparison: FeelComparison)] = []
+    _ law: String, _ comparison: FeelComparison,
+    beside others: [(name: String, comparison: FeelComparison)] = []
   ) {
+    self.law = law
     self.comparison = comparison
     self.others = others
     let moments = comparison.moments
@@ -42,7 +47,7 @@ struct FeelPlot {
     let end = times.upperBound.short + " s", start = times.lowerBound.short
     let gap = String(repeating: " ", count: max(1, Self.columns - start.count - end.count))
     let indent = String(repeating: " ", count: width + 2)
-    let texts = ["", "o the file   . the law   * both"] + lines + [indent + start + gap + end]
+    let texts = ["", "o the file   . \(self.law)   * both"] + lines + [indent + start + gap + end]
     return texts.map(\.trimmedAtEnd).joined(separator: "\n") + "\n"
   }
 
@@ -78,17 +83,24 @@ struct FeelPlot {
 
       """
     }
-    let beside = others.map { name, comparison in
-      line(\.expected, of: comparison, "#999", width: 1, title: name) + "\n"
+    let width = Self.width + (others.isEmpty ? 0 : Self.names)
+    let beside = others.enumerated().map { index, other in
+      let color = "hsl(\(360 * index / others.count), 60%, 45%)"
+      let (x, y) = (Self.width - Self.margin + 24, Self.margin + Self.line * Double(index))
+      return line(\.expected, of: other.comparison, color, width: 1, title: other.name) + """
+
+        <text x="\(x)" y="\(y)" fill="\(color)">\(other.name)</text>
+
+        """
     }.joined()
     return """
-      <svg xmlns="http://www.w3.org/2000/svg" width="\(Self.width)" height="\(Self.height)" \
-      viewBox="0 0 \(Self.width) \(Self.height)" font-family="system-ui, sans-serif" font-size="13">
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(Self.height)" \
+      viewBox="0 0 \(width) \(Self.height)" font-family="system-ui, sans-serif" font-size="13">
       <rect width="100%" height="100%" fill="#fff"/>
-      \(first ?? "")\(beside)\(line(\.expected, of: comparison, "#1659e0", width: 4, title: "the law"))
+      \(first ?? "")\(beside)\(line(\.expected, of: comparison, "#1659e0", width: 4, title: law))
       \(line(\.offset, of: comparison, "#c2410c", width: 1.5, title: "the file"))
-      <text x="\(Self.margin)" y="20" fill="#1659e0">the law</text>
-      <text x="\(Self.margin + 80)" y="20" fill="#c2410c">the file</text>
+      <text x="\(Self.margin)" y="20" fill="#1659e0">\(law)</text>
+      <text x="\(Self.margin + Self.names)" y="20" fill="#c2410c">the file</text>
       <text x="\(Self.width - Self.margin)" y="20" text-anchor="end">worst \(comparison.worst.distance.short) points</text>
       <text x="4" y="\(Self.margin)">\(offsets.lowerBound.short)</text>
       <text x="4" y="\(Self.height - Self.margin)">\(offsets.upperBound.short)</text>
