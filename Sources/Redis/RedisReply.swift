@@ -1,4 +1,5 @@
 internal import CHiredis
+import OverscrollTransport
 
 /// What a Redis server answers to a command.
 public enum RedisReply: Hashable, Sendable {
@@ -55,5 +56,18 @@ extension redisAsyncContext {
     // Only that of the connection within is set already where none was made.
     let bytes = unsafe withUnsafeBytes(of: c.errstr) { unsafe $0.prefix { $0 != 0 }.map(\.self) }
     return bytes.isEmpty ? "it has closed the connection" : String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// Who waits for the reply to a command.
+@Loop final class Waiter {
+  /// Whether more than one comes.
+  let isLasting: Bool
+  /// Whether the library has a pointer to it, and calls it once more when the connection ends.
+  var isKept = false
+  let hear: @Loop (RedisReply?) -> Void
+
+  init(isLasting: Bool = false, _ hear: @escaping @Loop (RedisReply?) -> Void) {
+    (self.isLasting, self.hear) = (isLasting, hear)
   }
 }

@@ -168,3 +168,53 @@ extension WebSocketServer {
     if connections.isEmpty { shutdown.allHaveLeft() }
   }
 }
+
+extension WebSocketServer {
+  /// Where a server listens and what it allows.
+  public struct Configuration: Sendable {
+    /// The address to listen on, or the name of a network interface; `0.0.0.0` is all of them.
+    public var host = "127.0.0.1"
+    /// The port to listen on; 0 is any free one.
+    public var port = 8080
+    /// What the server proves its name with: it then speaks https and wss alone; nil for http and ws.
+    ///
+    /// Plain HTTP at the same port is then redirected to https, and reaches nothing else.
+    public var tls: TLSIdentity?
+    /// The path at which a WebSocket is opened.
+    public var path = "/ws"
+    /// The subprotocol that a client must offer.
+    public var subprotocol = "overscroll.1"
+    /// Further names that the `Host` header may have, in lower case and without port.
+    ///
+    /// For example addresses on the network, or names of tunnels. The names of loopback are always allowed.
+    public var allowedHosts: Set<String> = []
+    /// What peers may take of the server.
+    public var limits = ConnectionLimits()
+
+    /// Makes a configuration for loopback, port 8080.
+    public init() {}
+  }
+}
+
+extension WebSocketServer {
+  /// The functions that a server calls when something happens: synchronously, on the loop.
+  public struct Handlers: Sendable {
+    /// A connection has opened.
+    public var opened: @Loop (Connection) -> Void = { _ in }
+    /// A complete text message has been received; its bytes are valid UTF-8.
+    public var receivedText: @Loop (Connection, RawSpan) -> Void = { _, _ in }
+    /// A complete binary message has been received.
+    public var receivedBinary: @Loop (Connection, RawSpan) -> Void = { _, _ in }
+    /// A connection has ended, for whatever reason; called exactly once for each connection that opened.
+    public var closed: @Loop (Connection) -> Void = { _ in }
+    /// A path that is not among the files has been requested, with the token of an `Authorization: Bearer` header or nil; nil
+    /// replies ``HTTPReply/notFound``.
+    public var answer: @Loop (_ path: String, _ token: String?) -> HTTPReply? = { _, _ in nil }
+    /// A turn of the loop ends in which messages were sent: they leave once the function that it is given is called, which is
+    /// to be once.
+    public var commit: @Loop (@escaping @Loop () -> Void) -> Void = { $0() }
+
+    /// Makes handlers that do nothing yet.
+    public init() {}
+  }
+}

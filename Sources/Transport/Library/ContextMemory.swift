@@ -1,3 +1,5 @@
+internal import CLibwebsockets
+
 /// Owns the C strings and arrays that a libwebsockets context points to, which must live as long as the context.
 ///
 /// Its pointers are valid until `free`, which is called once, after the context is destroyed.
@@ -30,5 +32,84 @@
   /// Stores a text as a C string.
   func store(_ text: String) -> UnsafePointer<CChar> {
     unsafe UnsafePointer(store(Array(text.utf8CString)))
+  }
+}
+
+extension ContextMemory {
+  /// Bytes that one call of send moves at most; the library copies the rest of a larger message.
+  private static let largestWrite: UInt32 = 65_536
+
+  /// Bytes that the library reads from a WebSocket before the others have their turn, however many wait.
+  ///
+  /// The samples of a frame fit, and a larger message comes in pieces. Of messages that make much work, such as for another
+  /// scene, few fit: the others wait for all of them.
+  private static let share = 128
+
+  /// Everything that libwebsockets is told about a server.
+  func creationInfo(
+    _ configuration: WebSocketServer.Configuration
+  ) -> lws_context_creation_info {
+    var info = unsafe lws_context_creation_info()
+    unsafe info.port = Int32(configuration.port)
+    unsafe info.foreign_loops = store(UnsafeMutableRawPointer(Loop.shared.executor.loop))
+    unsafe info.protocols = UnsafePointer(protocols(configuration))
+    unsafe info.headers = headers(HTTPReply.securityHeaders)
+    unsafe info.retry_and_idle_policy = UnsafePointer(store(keepAlive()))
+    unsafe info.alpn = store("http/1.1")
+    // Browsers send the cookies of everything that runs on localhost, whatever the port.
+    unsafe info.max_http_header_data = 16384
+    unsafe info.pt_serv_buf_size = Self.largestWrite
+    unsafe info.options = UInt64(
+      LWS_SERVER_OPTION_LIBEV | LWS_SERVER_OPTION_VALIDATE_UTF8
+        | LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND)
+    if configuration.tls != nil { unsafe info.options |= cws_tls_beside_plain_http }
+    // With IPv6 on, libwebsockets binds an IPv4 address to all interfaces.
+    if !configuration.host.contains(":") {
+      unsafe info.options |= UInt64(LWS_SERVER_OPTION_DISABLE_IPV6)
+    }
+    if !["0.0.0.0", "::"].contains(configuration.host) {
+      unsafe info.iface = store(configuration.bindAddress)
+    }
+    return unsafe info
+  }
+
+  /// Protocol 0 serves plain HTTP and refuses upgrades without a subprotocol; protocol 1 serves WebSockets.
+  private func protocols(
+    _ configuration: WebSocketServer.Configuration
+  ) -> UnsafeMutablePointer<lws_protocols> {
+    var http = unsafe lws_protocols()
+    unsafe http.name = store("http")
+    unsafe http.callback = { wsi, reason, user, input, _ in
+      unsafe serveHTTP(wsi, reason, user, input)
+    }
+    unsafe http.tx_packet_size = Int(Self.largestWrite)
+    var socket = unsafe lws_protocols()
+    unsafe socket.name = store(configuration.subprotocol)
+    unsafe socket.callback = { wsi, reason, _, input, count in
+      unsafe serveSocket(wsi, reason, input, count)
+    }
+    unsafe socket.rx_buffer_size = Self.share
+    unsafe socket.tx_packet_size = Int(Self.largestWrite)
+    return unsafe store([http, socket, lws_protocols()])
+  }
+
+  /// A linked list of headers.
+  private func headers(_ headers: [HTTPReply.Header]) -> UnsafePointer<lws_protocol_vhost_options>?
+  {
+    unsafe headers.reversed().reduce(nil) { next, header in
+      let option = unsafe lws_protocol_vhost_options(
+        next: next, options: nil, name: store(header.name), value: store(header.value))
+      return unsafe UnsafePointer(store(option))
+    }
+  }
+
+  /// The pings of the library, put off as far as it allows: they come after 17 hours, and want an answer within one more.
+  ///
+  /// Until then ``KeepAlive`` pings, and each answer puts them off again.
+  private func keepAlive() -> lws_retry_bo_t {
+    var policy = unsafe lws_retry_bo_t()
+    unsafe policy.secs_since_valid_ping = .max - 3_600
+    unsafe policy.secs_since_valid_hangup = .max
+    return unsafe policy
   }
 }
