@@ -66,7 +66,7 @@ public struct HTTPReply: Sendable {
   }
 
   /// The headers of every reply, the library's own errors included.
-  static var securityHeaders: [Header] {
+  static var commonHeaders: [Header] {
     [
       ("x-content-type-options:", "nosniff"),
       ("referrer-policy:", "no-referrer"),

@@ -53,7 +53,7 @@ extension ContextMemory {
     unsafe info.port = Int32(configuration.port)
     unsafe info.foreign_loops = store(UnsafeMutableRawPointer(Loop.shared.executor.loop))
     unsafe info.protocols = UnsafePointer(protocols(configuration))
-    unsafe info.headers = headers(HTTPReply.securityHeaders)
+    unsafe info.headers = headers(HTTPReply.commonHeaders)
     unsafe info.retry_and_idle_policy = UnsafePointer(store(keepAlive()))
     unsafe info.alpn = store("http/1.1")
     // Browsers send the cookies of everything that runs on localhost, whatever the port.
