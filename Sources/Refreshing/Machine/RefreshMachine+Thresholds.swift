@@ -1,0 +1,102 @@
+import OverscrollPhysics
+
+extension RefreshMachine {
+  /// The pull at which the control arms, points; it counts from ``preload`` points before the edge.
+  public var threshold: Double { behavior.threshold.points(in: place.length) }
+
+  /// How far before the edge a pull by a finger or a wheel counts, points; 0 with the trigger `edge`, which does not wait for
+  /// a pull.
+  public var preload: Double {
+    behavior.trigger == .edge ? 0 : behavior.preload.points(in: place.length)
+  }
+
+  /// A pull as a part of the threshold: 1 where the control arms, more beyond.
+  ///
+  /// `pull` is in points beyond the edge; the preload counts too while the control is pulled.
+  public func ratio(_ pull: Double) -> Double {
+    guard threshold > 0 else { return 0 }
+    return switch phase {
+    case .pulling, .armed: max(0, pull + preload) / threshold
+    case .idle, .refreshing, .finishing, .exiting: max(0, pull) / threshold
+    }
+  }
+
+  /// The space that the control reserves now, points.
+  public var reserved: Double {
+    guard let run = phase.run, run.shown != nil else { return 0 }
+    return
+      ((run.level == .second ? behavior.secondFloor?.extent : nil) ?? behavior.refreshingExtent)
+      .points(in: place.length)
+  }
+
+  /// The space that is kept for the control at rest, points.
+  public var prompt: Double {
+    obstacle == .hidden || obstacle == .contentFits ? 0 : behavior.prompt.points(in: place.length)
+  }
+
+  /// Why the control cannot be pulled; nil if it can.
+  public var obstacle: Reason? {
+    switch behavior.visibility {
+    case .hidden: .hidden
+    case .automatic where !behavior.isEnabled, .always where !behavior.isEnabled: .disabled
+    case .automatic where place.isTrailing && place.contentFits: .contentFits
+    case .automatic, .always: nil
+    }
+  }
+
+  /// Whether an input would change what a person sees of the control; a request that would be declined does not.
+  public func responds(to input: RefreshInput, at now: Instant) -> Bool {
+    state(after: input, transition(input, now), now).visible != state.visible
+  }
+
+  /// The pulls at which coasting content changes the control's phase, points.
+  var levels: [Double] {
+    switch phase {
+    case .idle(.ready):
+      obstacle != nil ? [] : [0] + zone + (beginsByMomentum ? [-preload] : [])
+    case .idle(.leaving): [0]
+    case .idle(.spent), .idle(.failed), .idle(.retrying): zone
+    case .pulling(.free): [-preload, threshold - preload]
+    case .pulling(.refused), .pulling(.leftOver): [-preload]
+    case .idle(.exhausted), .armed, .refreshing, .finishing, .exiting: []
+    }
+  }
+
+  /// The pull from which on the end of the content counts as near; empty for triggers other than `edge`.
+  private var zone: [Double] {
+    behavior.trigger == .edge ? [-behavior.preload.points(in: place.length) - prompt] : []
+  }
+
+  func isNearEnd(_ pull: Double) -> Bool { zone.contains { pull >= $0 } }
+
+  /// How much nearer the end of the content must come before it is near, points; 0 or less if it is.
+  func distanceToEnd(_ pull: Double) -> Double { (zone.first ?? .infinity) - pull }
+
+  func isBeyond(_ threshold: Double, _ pull: Double) -> Bool {
+    behavior.armsAtThreshold ? pull + preload >= threshold : pull + preload > threshold
+  }
+
+  func isBeyondFloor(_ pull: Double) -> Bool {
+    behavior.secondFloor.map { isBeyond($0.threshold.points(in: place.length), pull) } ?? false
+  }
+
+  func cycleEnd(_ run: RefreshRun) -> Instant? { run.cycle.flatMap { cycleEnd(run, $0) } }
+
+  private func cycleEnd(_ run: RefreshRun, _ number: Int64) -> Instant? {
+    guard let shown = run.shown, let period = behavior.cycle.period else { return nil }
+    return shown.advanced(by: period * Double(number + 1))
+  }
+
+  /// The number of the cycle that runs at `now`, the first that has not ended; nil without cycles.
+  func cycle(_ run: RefreshRun, _ now: Instant) -> Int64? {
+    guard let shown = run.shown, let period = behavior.cycle.period else { return nil }
+    // Rounding makes the quotient wrong by one cycle at most.
+    let near = max(0, Int64((now - shown) / period) - 1)
+    return (near...near + 2).first { cycleEnd(run, $0).map { $0 > now } ?? true } ?? near + 2
+  }
+
+  /// When the refresh has shown for its minimum; nil while it does not show.
+  func shownEnough(_ run: RefreshRun) -> Instant? {
+    run.shown?.advanced(by: behavior.minimum)
+  }
+}
