@@ -22,7 +22,7 @@ import Testing
   private static func exists(_ name: String) -> Bool {
     let places = [tests, transcripts].map { $0.appending(path: name).path }
     if places.contains(where: FileManager.default.fileExists) { return true }
-    return TranscriptFileTests.files.contains { $0.url.path.contains("/Transcripts/\(name)-") }
+    return RecordedTranscriptsTests.files.contains { $0.url.path.contains("/Transcripts/\(name)-") }
   }
 
   @Test func `every row from 1 to 72 is in the table, once and in order`() {

@@ -86,8 +86,8 @@ import Testing
     #expect(!Self.isInput(line))
   }
 
-  @Test(arguments: TranscriptFileTests.files)
-  func `every line of a file is as it says`(file: TranscriptFileTests.File) throws {
+  @Test(arguments: RecordedTranscriptsTests.files)
+  func `every line of a file is as it says`(file: RecordedTranscriptsTests.File) throws {
     let transcript = try Transcript(
       Transcript(String(contentsOf: file.url, encoding: .utf8)).formattedLines()
         .joined(separator: "\n"))

@@ -18,7 +18,7 @@ import Testing
     var testDescription: String { "\(name) at the \(mirror.to.rawValue)" }
   }
 
-  static let cases: [Case] = TranscriptFileTests.files.filter { file in
+  static let cases: [Case] = RecordedTranscriptsTests.files.filter { file in
     ["jh", "ht", "gv", "ms", "iq"].contains(file.url.deletingLastPathComponent().lastPathComponent)
   }.flatMap { file -> [Case] in
     let transcript = file.transcript

@@ -48,9 +48,9 @@ import Testing
     #expect(lines[0].hasPrefix("1.000 control top dot threshold=59.9"))
   }
 
-  @Test(arguments: Repository.transcripts.map(TranscriptFileTests.File.init))
+  @Test(arguments: Repository.transcripts.map(RecordedTranscriptsTests.File.init))
   func `each declined pull of a transcript refreshes with its edits`(
-    file: TranscriptFileTests.File
+    file: RecordedTranscriptsTests.File
   ) throws {
     let text = try String(contentsOf: file.url, encoding: .utf8)
     let (transcript, pulls) = try declined(text)

@@ -66,9 +66,9 @@ import Testing
     #expect(try formatted("") == "")
   }
 
-  @Test(arguments: TranscriptFileTests.files)
+  @Test(arguments: RecordedTranscriptsTests.files)
   func `a file is in its canonical form, which is read as the same transcript`(
-    file: TranscriptFileTests.File
+    file: RecordedTranscriptsTests.File
   ) throws {
     let text = try String(contentsOf: file.url, encoding: .utf8)
     #expect(try formatted(text) == text)

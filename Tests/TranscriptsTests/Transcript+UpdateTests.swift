@@ -70,8 +70,8 @@ import Testing
     #expect(try updated(setup + "0.5 pass\n") == setup + lines + "0.5 pass\n")
   }
 
-  @Test(arguments: TranscriptFileTests.files)
-  func `each file without its outputs gets them back`(file: TranscriptFileTests.File) throws {
+  @Test(arguments: RecordedTranscriptsTests.files)
+  func `each file without its outputs gets them back`(file: RecordedTranscriptsTests.File) throws {
     let text = try String(contentsOf: file.url, encoding: .utf8)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let inputs = lines.filter { !$0.contains(" -> ") }

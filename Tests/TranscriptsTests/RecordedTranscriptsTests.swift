@@ -6,7 +6,7 @@ import Testing
 /// Each file in Tests/Transcripts is a test: its inputs must give its outputs.
 ///
 /// `overscroll replay --check --update Tests/Transcripts` writes the outputs again, for review.
-@Suite struct TranscriptFileTests {
+@Suite struct RecordedTranscriptsTests {
   struct File: CustomTestStringConvertible {
     let url: URL
     var testDescription: String { url.lastPathComponent }
