@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func `devices are told which branches are forgotten with the past`() throws {
-    let past = try PastRig(limits: limits(bytes: 20_000))
+    let past = try HistoryRig(limits: limits(bytes: 20_000))
     past.pull()
     past.rig.pass(3)
     let forked = try past.answers(to: #"{"fork":{"at":0.1}}"#, "courses")

@@ -10,8 +10,8 @@ import Testing
 /// A session goes on from a moment of its past.
 @Suite struct ForkTests {
   /// A session in which a list was pulled at 1 s and 6 s.
-  private func pulled() throws -> PastRig {
-    let past = try PastRig()
+  private func pulled() throws -> HistoryRig {
+    let past = try HistoryRig()
     past.rig.pass(1)
     past.pull()
     past.rig.pass(to: Instant(seconds: 6))
@@ -20,7 +20,7 @@ import Testing
     return past
   }
 
-  private func fork(_ past: PastRig, at seconds: Double, branch: Int? = nil) throws -> [JSON] {
+  private func fork(_ past: HistoryRig, at seconds: Double, branch: Int? = nil) throws -> [JSON] {
     let branch = branch.map { ",\"course\":\($0)" } ?? ""
     return try past.answers(
       to: #"{"fork":{"at":\#(seconds)\#(branch)}}"#, "welcome", "courses", "ignored", "error")
@@ -48,7 +48,7 @@ import Testing
     let scene = FeedTests.scene {
       $0.actions = [SceneAction("Off", .disable(.top)), SceneAction("On", .enable(.top))]
     }
-    let past = try PastRig([scene])
+    let past = try HistoryRig([scene])
     past.rig.pass(1)
     let off = try past.answers(to: #"{"disable":{"edge":"top"}}"#, "actions")
     #expect(off.last?["possible"].array == [.bool(false), .bool(true)])
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func `what a control's closure drew later is not told of the moment`() throws {
-    let past = try PastRig([Letters.scene])
+    let past = try HistoryRig([Letters.scene])
     past.rig.pass(1)
     past.rig.patience = 10
     past.rig.send(#"{"begin":{"edge":"top"}}"#, from: past.device)
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test func `a refresh that ran at the moment asks for its rows anew`() throws {
-    let past = try PastRig()
+    let past = try HistoryRig()
     past.rig.patience = 0.5
     past.pull()
     let begun = past.clock
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test func `the page that a list had loaded is the one before the next`() throws {
-    let past = try PastRig()
+    let past = try HistoryRig()
     past.pull()
     past.rig.pass(3)
     let moment = past.clock

@@ -12,7 +12,7 @@ import Testing
 @Suite struct ImportTests {
   /// The transcript of another session.
   private func transcript() throws -> String {
-    let past = try PastRig()
+    let past = try HistoryRig()
     past.rig.pass(1)
     past.pull()
     past.rig.pass(4)
@@ -21,7 +21,7 @@ import Testing
 
   @Test func `a saved transcript comes back as it was, and can be gone through and forked`() throws
   {
-    let (text, past) = (try transcript(), try PastRig())
+    let (text, past) = (try transcript(), try HistoryRig())
     let told = try past.importing(text, name: "mine.txt", length: 500)
     #expect(told.map(\.keys) == [["courses"], ["imported"]])
     #expect(told[0]["courses"]["list"][1]["name"].string == "mine.txt")
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func `what came of a file is forgotten once its device has left`() throws {
-    let past = try PastRig()
+    let past = try HistoryRig()
     let (other, _) = try past.rig.join(past.session)
     past.rig.send(
       #"{"import":{"name":"a.txt","part":1,"parts":2,"text":"viewport"}}"#, from: other)
@@ -51,7 +51,7 @@ import Testing
     #expect(past.rig.registry[past.session]?.history.uploads.isEmpty == true)
   }
 
-  private func rigFork(_ past: PastRig, at seconds: Double) {
+  private func rigFork(_ past: HistoryRig, at seconds: Double) {
     past.rig.send(#"{"fork":{"at":\#(seconds),"course":2}}"#, from: past.device)
     past.rig.pass(0.1)
   }
@@ -70,7 +70,7 @@ import Testing
   ]
 
   /// The picture that the past of a branch begins with.
-  private func picture(_ past: PastRig, branch: Int) throws -> JSON {
+  private func picture(_ past: HistoryRig, branch: Int) throws -> JSON {
     try past.recording(of: branch).picture["scene"]
   }
 
@@ -78,11 +78,11 @@ import Testing
   func `a transcript is drawn as the scene in which it was recorded, and the present as before`()
     throws
   {
-    let recorded = try PastRig(Self.scenes.reversed())
+    let recorded = try HistoryRig(Self.scenes.reversed())
     recorded.rig.pass(1)
     let text = try recorded.saved()
     #expect(text.hasPrefix("# scene \"my tiles\"\nviewport "))
-    let past = try PastRig(Self.scenes)
+    let past = try HistoryRig(Self.scenes)
     _ = try past.importing(text)
     let picture = try picture(past, branch: 2)
     #expect(picture["title"].string == "My tiles" && picture["rowHeight"].number == 40)
@@ -94,11 +94,11 @@ import Testing
   @Test func `a branch of a transcript goes on in the scene in which it was recorded, and back`()
     throws
   {
-    let recorded = try PastRig(Self.scenes.reversed())
+    let recorded = try HistoryRig(Self.scenes.reversed())
     recorded.rig.pass(1)
     recorded.pull()
     recorded.rig.pass(2)
-    let (text, past) = (try recorded.saved(), try PastRig(Self.scenes))
+    let (text, past) = (try recorded.saved(), try HistoryRig(Self.scenes))
     _ = try past.importing(text)
     rigFork(past, at: 0.5)
     #expect(past.rig.registry[past.session]?.scene.name == "my tiles")
@@ -121,7 +121,7 @@ import Testing
   func `nothing goes on from a transcript of a scene that is not known, and a sentence says so`(
     heading: String
   ) throws {
-    let past = try PastRig(Self.scenes)
+    let past = try HistoryRig(Self.scenes)
     let text = heading + "viewport 390 844\ncontent 390 144\n0.000 pass\n"
     _ = try past.importing(text, name: "letters.txt")
     let told = try past.answers(to: #"{"fork":{"at":0,"course":2}}"#, "error", "welcome")
@@ -136,7 +136,7 @@ import Testing
   func `a transcript of a scene that is not known has the name of its file and rows of its own`(
     heading: String
   ) throws {
-    let past = try PastRig(Self.scenes)
+    let past = try HistoryRig(Self.scenes)
     _ = try past.importing(
       heading + "viewport 390 844\ncontent 390 144\n0.000 pass\n", name: "old.txt")
     let picture = try picture(past, branch: 2)
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test func `an output that is not computed is named`() throws {
-    let past = try PastRig()
+    let past = try HistoryRig()
     let text = try transcript().replacingOccurrences(of: "-> top armed", with: "-> top ended")
     let told = try past.importing(text)
     let difference = try #require(told.last?["imported"]["difference"].string)
@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test func `a transcript without outputs has nothing that could differ`() throws {
-    let past = try PastRig()
+    let past = try HistoryRig()
     let lines = try transcript().split(separator: "\n").filter { !$0.contains(" -> ") }
     let told = try past.importing(lines.joined(separator: "\n"))
     #expect(told.last?["imported"] == .object(["course": .number(2), "outputs": .number(0)]))
@@ -185,7 +185,7 @@ import Testing
   func `a file that cannot be played is refused with a sentence and changes nothing`(
     text: String, says: String
   ) throws {
-    let past = try PastRig()
+    let past = try HistoryRig()
     let told = try past.importing(text)
     #expect(told.map(\.keys) == [["error"]])
     #expect(told[0]["error"]["reason"].string?.hasPrefix(says) == true)
@@ -193,7 +193,7 @@ import Testing
   }
 
   @Test func `a file that is too long is refused before all of it has come`() throws {
-    let past = try PastRig()
+    let past = try HistoryRig()
     let part = String(repeating: "#", count: 60_000)
     var errors: [JSON] = []
     for number in 1...67 {
@@ -206,7 +206,7 @@ import Testing
   @Test func `a part that does not follow the last one is refused, and the file is forgotten`()
     throws
   {
-    let past = try PastRig()
+    let past = try HistoryRig()
     for (part, parts, isRefused) in [(2, 2, true), (1, 3, false), (3, 3, true), (2, 3, true)] {
       let text = #"{"import":{"name":"a","part":\#(part),"parts":\#(parts),"text":""}}"#
       #expect(try past.answers(to: text, "error").isEmpty != isRefused)

@@ -7,7 +7,7 @@ import Testing
 
 /// A page asks for the session as a file.
 @Suite struct SavedFileTests {
-  private func saved(_ past: PastRig, _ formats: String...) throws -> [JSON] {
+  private func saved(_ past: HistoryRig, _ formats: String...) throws -> [JSON] {
     _ = past.device.newTexts()
     for format in formats { past.rig.send(#"{"save":{"as":"\#(format)"}}"#, from: past.device) }
     past.rig.pass(1)
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func `a file has the name and the contents of its format`() throws {
-    let past = try PastRig()
+    let past = try HistoryRig()
     past.pull()
     past.rig.pass(5)
     let files = try saved(past, "transcript", "trace", "tracks", "test")
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func `devices that wait for the same file get the same one`() throws {
-    let past = try PastRig()
+    let past = try HistoryRig()
     let (other, _) = try past.rig.join(past.session)
     let before = past.rig.replays
     for device in [past.device, past.device, other, other] {
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func `a trace and a table tell the last ten minutes`() throws {
-    let past = try PastRig()
+    let past = try HistoryRig()
     past.pull()
     past.rig.pass(1_000)
     past.pull()

@@ -9,13 +9,13 @@ import Testing
 
 /// A page asks how the session would have gone with other settings.
 @Suite struct WhatIfTests {
-  private func ask(_ past: PastRig, _ lines: String, branch: String = "null") throws -> [JSON] {
+  private func ask(_ past: HistoryRig, _ lines: String, branch: String = "null") throws -> [JSON] {
     try past.answers(
       to: #"{"whatIf":{"lines":[\#(lines)],"course":\#(branch),"as":1000001}}"#, "whatIf", "error")
   }
 
   /// The branch that a page's engine has by the last answer.
-  private func changed(_ past: PastRig) throws -> RecordingMessage {
+  private func changed(_ past: HistoryRig) throws -> RecordingMessage {
     let told = past.device.frames.last { $0.bytes.first == RecordingMessage.kind }
     return try RecordingMessage(bytes: #require(told).bytes)
   }
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func `a page's engine plays the branch with the settings that a line changes`() throws {
-    let past = try PastRig()
+    let past = try HistoryRig()
     past.pull()
     let name = try #require(past.rig.registry[past.session]?.model.names[.top])
     let recorded = try past.recording().message.recording
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func `a branch of a file is changed as well`() throws {
-    let past = try PastRig()
+    let past = try HistoryRig()
     past.pull()
     _ = try past.importing(past.saved())
     let imported = try past.recording(of: 2).message.recording
@@ -62,7 +62,7 @@ import Testing
   func `a line that cannot be read and a branch that is not there are refused`(
     lines: String, branch: String, reason: String
   ) throws {
-    let past = try PastRig()
+    let past = try HistoryRig()
     let count = past.device.frames.count { $0.opcode == 2 }
     let errors = try ask(past, lines, branch: branch)
     #expect(errors.count == 1 && errors[0]["reason"].string?.hasPrefix(reason) == true)
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func `who may only watch may ask, and nothing changes for others`() throws {
-    let past = try PastRig()
+    let past = try HistoryRig()
     let (other, _) = try past.rig.join(past.session)
     _ = other.newTexts()
     #expect(ClientMessageKind.all["whatIf"]?.leastRole == .view)

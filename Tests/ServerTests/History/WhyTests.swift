@@ -13,7 +13,7 @@ import Testing
   ]
 
   private func why(
-    _ past: PastRig, _ edge: String = "top", at moment: Double? = nil, branch: Int? = nil
+    _ past: HistoryRig, _ edge: String = "top", at moment: Double? = nil, branch: Int? = nil
   ) throws -> JSON {
     let at = moment.map { ",\"at\":\($0)" } ?? ""
     let branch = branch.map { ",\"course\":\($0)" } ?? ""
@@ -22,7 +22,7 @@ import Testing
   }
 
   /// A session in which much has happened, and what it answered about the present on the way.
-  private func eventful(_ past: PastRig, seed: UInt64) throws -> [JSON] {
+  private func eventful(_ past: HistoryRig, seed: UInt64) throws -> [JSON] {
     var random = SplitMix64(seed: seed)
     var answers: [JSON] = []
     for _ in 0..<25 {
@@ -41,7 +41,7 @@ import Testing
 
   @Test(arguments: UInt64(1)...2)
   func `the answer about a moment is the one that was given then`(seed: UInt64) throws {
-    let past = try PastRig()
+    let past = try HistoryRig()
     let answers = try eventful(past, seed: seed)
     #expect(Set(answers.compactMap { $0["status"]["is"].string }).count > 1)
     for then in answers {
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func `a branch that the session has left answers too`() throws {
-    let past = try PastRig()
+    let past = try HistoryRig()
     let then = try #require(try eventful(past, seed: 5).last)
     let moment = try #require(then["time"].number)
     _ = try past.answers(to: #"{"fork":{"at":0.5}}"#, "welcome")
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func `a moment that no branch has is refused, and one without a control`() throws {
-    let past = try PastRig()
+    let past = try HistoryRig()
     past.rig.pass(2)
     func reason(_ edge: String, _ moment: Double, _ branch: Int? = nil) throws -> String? {
       try why(past, edge, at: moment, branch: branch)["reason"].string
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test func `of what a device asks while an answer is made, only the latest is answered`() throws {
-    let past = try PastRig()
+    let past = try HistoryRig()
     past.rig.pass(9)
     for at in 1...5 { past.rig.send(#"{"why":{"edge":"top","at":\#(at)}}"#, from: past.device) }
     past.rig.pass(1)

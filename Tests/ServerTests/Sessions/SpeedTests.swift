@@ -49,7 +49,7 @@ import Testing
   @Test func `a slow refresh takes its usual time on the session's clock, and replays`()
     throws
   {
-    let past = try PastRig()
+    let past = try HistoryRig()
     ask("0.1", past.rig, from: past.device)
     past.rig.send(#"{"begin":{"edge":"top"}}"#, from: past.device)
     past.rig.pass(60)

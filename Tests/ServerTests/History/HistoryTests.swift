@@ -7,10 +7,10 @@ import Testing
 @testable import OverscrollServer
 
 /// A page asks what the stage showed at a moment of the past.
-@Suite struct PastTests {
+@Suite struct HistoryTests {
   @Test(arguments: Cases.seeds(1, of: 4))
   func `the past shows at any instant what a page drew then`(seed: UInt64) throws {
-    let past = try PastRig()
+    let past = try HistoryRig()
     let rig = past.rig
     var random = SplitMix64(seed: seed)
     var seen: [(at: Double, picture: ToldPage.Picture)] = []
@@ -34,7 +34,7 @@ import Testing
   @Test func `a recording names its branch, and the session's own is number 0 of its engine`()
     throws
   {
-    let past = try PastRig()
+    let past = try HistoryRig()
     past.pull()
     let own = try past.recording()
     #expect(try own.picture["course"].number == 1 && own.picture["followed"] == .bool(true))
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func `the looks of all controls are told that the recording places`() throws {
-    let past = try PastRig()
+    let past = try HistoryRig()
     let line = #"{"input":{"line":"control bottom spinner"}}"#
     past.rig.send(line, from: past.device)
     past.rig.pass(0.1)
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func `what is told after a recording follows it`() throws {
-    let past = try PastRig()
+    let past = try HistoryRig()
     let (device, _) = try past.rig.join(past.session, hasEngine: true)
     past.rig.send(.touch, 100, 300, from: device)
     past.rig.send(.move, 0, 50, from: device)
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test func `another device hears nothing of it`() throws {
-    let past = try PastRig()
+    let past = try HistoryRig()
     let (other, _) = try past.rig.join(past.session)
     _ = other.newTexts()
     _ = try past.recording()
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test func `a branch that does not exist is refused`() throws {
-    let past = try PastRig()
+    let past = try HistoryRig()
     for text in [#"{"recording":{"course":7}}"#, #"{"fork":{"at":0,"course":7}}"#] {
       let errors = try past.answers(to: text, "error", "recording", "welcome")
       #expect(errors.map { $0["reason"].string } == ["there is no branch 7 any more"])

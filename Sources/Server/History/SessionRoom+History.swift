@@ -1,7 +1,7 @@
 import Overscroll
 import OverscrollWire
 
-// The past of a session: what devices ask of it, and how the session goes on from one of its moments.
+// The history of a session: what devices ask of it, and how the session goes on from one of its moments.
 
 extension SessionRoom {
   /// Asks for the session so far as a file; in a transcript a comment says where `from` is, seconds.

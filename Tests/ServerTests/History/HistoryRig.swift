@@ -7,7 +7,7 @@ import Testing
 @testable import OverscrollServer
 
 /// A session of one device that goes back in time.
-struct PastRig {
+struct HistoryRig {
   let rig: RegistryRig
   let device: RecordedConnection
   let session: String
