@@ -54,7 +54,7 @@ struct Replay: Sendable {
         "The session before \(branch.recording.start.text) s was forgotten to save memory, and a \(format) cannot"
           + " begin later: a trace or a table can.")
     case .save(let format, let from):
-      let file = SavedFile(
+      let file = ExportedFile(
         format, of: branch.recording, until: end, mark: from, name: appearance.scene.name)
       return .file(ServerMessage.transcript(name: file.name, text: file.text).bytes)
     case .why(let edge, let moment): return explain(edge, at: moment)

@@ -2,7 +2,7 @@ import Overscroll
 import OverscrollWire
 
 /// A session, or an end of it, as a file.
-struct SavedFile {
+struct ExportedFile {
   /// The file's name and its text.
   let name, text: String
 
@@ -15,7 +15,7 @@ struct SavedFile {
     _ format: SaveFormat, of recording: Recording, until end: Instant, mark: Instant? = nil,
     name: String
   ) {
-    let start = max(.zero, end.advanced(by: -SavedFile.longest))
+    let start = max(.zero, end.advanced(by: -ExportedFile.longest))
     switch format {
     case .transcript:
       self.name = "\(name).txt"

@@ -6,7 +6,7 @@ import Testing
 @testable import OverscrollServer
 
 /// A page asks for the session as a file.
-@Suite struct SavedFileTests {
+@Suite struct ExportedFileTests {
   private func saved(_ past: HistoryRig, _ formats: String...) throws -> [JSON] {
     _ = past.device.newTexts()
     for format in formats { past.rig.send(#"{"save":{"as":"\#(format)"}}"#, from: past.device) }
