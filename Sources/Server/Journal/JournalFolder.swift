@@ -30,7 +30,7 @@ import OverscrollTransport
   }
 
   var heard: @Loop (JournalEvent) -> Void = { _ in }
-  private var log: SessionLog<LogFiles>
+  private var log: JournalLog<SegmentFiles>
   private let logger: Logger
   private var bringing = Bringing.nothing
   private lazy var alarm = DeadlineTimer { [unowned self] in sync() }
@@ -48,8 +48,8 @@ import OverscrollTransport
     let names = try FolderListing(path).names
     let old = names.compactMap { OldJournal($0, in: path) }
     let mark = try JournalFolder.mark(path, isOurs: names.isEmpty || !old.isEmpty)
-    log = try SessionLog(
-      try LogFiles(path, names), limit: limits.bytes, segmentSize: limits.segment)
+    log = try JournalLog(
+      try SegmentFiles(path, names), limit: limits.bytes, segmentSize: limits.segment)
     if log.tornBytes > 0 {
       logger.notice("\(log.tornBytes) bytes of the journals were not written to their end")
     }
@@ -161,12 +161,12 @@ extension JournalFolder {
     }
   }
 
-  nonisolated private static func sync(_ files: [LogFile]) throws(JournalError) {
+  nonisolated private static func sync(_ files: [SegmentFile]) throws(JournalError) {
     for file in files { try file.sync() }
   }
 
   private func synced(
-    _ files: [LogFile], _ unneeded: [Int], _ result: Result<Void, JournalError>
+    _ files: [SegmentFile], _ unneeded: [Int], _ result: Result<Void, JournalError>
   ) {
     bringing = .nothing
     switch result {

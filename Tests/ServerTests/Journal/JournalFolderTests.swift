@@ -108,7 +108,7 @@ import Testing
     let rows = first + JournalEntry.transcript(String(repeating: "# row\n", count: 400)).bytes
     for session in sessions.prefix(2) { try folder.write(.begin(rows), session, at: now) }
     #expect(try names() == ["00000001.log", "00000002.log"])
-    #expect(size("00000001.log") == 16 + LogRecord.size(rows.count))
+    #expect(size("00000001.log") == 16 + JournalRecord.size(rows.count))
     folder.stop()
   }
 

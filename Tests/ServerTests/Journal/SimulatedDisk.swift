@@ -5,7 +5,7 @@ import OverscrollTestSupport
 /// The journals of a server on a disk that is only memory, and that can be full, or lose what was written last.
 final class SimulatedDisk {
   /// The log as the server has it.
-  private(set) var log: SessionLog<SimulatedSegments>
+  private(set) var log: JournalLog<SimulatedSegments>
   /// The sessions whose journals could not be read.
   private(set) var damaged: [String] = []
   /// The sessions whose journals the disk had when it last had all.
@@ -23,9 +23,9 @@ final class SimulatedDisk {
 
   private static func open(
     _ segments: SimulatedSegments, _ limit: Int, _ size: Int
-  ) -> SessionLog<SimulatedSegments> {
+  ) -> JournalLog<SimulatedSegments> {
     do throws(JournalError) {
-      return try SessionLog(segments, limit: limit, segmentSize: size)
+      return try JournalLog(segments, limit: limit, segmentSize: size)
     } catch { preconditionFailure("memory can be read: \(error)") }
   }
 
@@ -98,7 +98,7 @@ final class SimulatedDisk {
 }
 
 /// The segments of a log in memory.
-struct SimulatedSegments: LogStorage {
+struct SimulatedSegments: SegmentStorage {
   /// The segments as the server has them.
   private var all: [Int: [UInt8]] = [:]
   /// The segments as the disk has them for certain.
@@ -151,7 +151,7 @@ struct SimulatedSegments: LogStorage {
   }
 
   /// A byte of the record at a place is another one.
-  mutating func damage(_ place: LogPlace) {
-    all[place.segment]?[place.offset + LogRecord.headSize] ^= 0xff
+  mutating func damage(_ place: RecordPlace) {
+    all[place.segment]?[place.offset + JournalRecord.headSize] ^= 0xff
   }
 }

@@ -1,21 +1,21 @@
 /// Where the journals in the log are, and which of its segments are still needed: what its records say, one after another.
-struct LogIndex {
+struct JournalIndex {
   /// The journal of a session: its records are a chain, from the last to the one before.
   struct Journal {
     /// The record with which it begins.
-    let first: LogPlace
+    let first: RecordPlace
     /// Its last record.
-    private(set) var last: LogPlace
+    private(set) var last: RecordPlace
     /// The bytes of all its records.
     private(set) var bytes: Int
     /// When it was written last, seconds since 1970.
     private(set) var date: UInt32
 
-    fileprivate init(_ record: LogRecord, at place: LogPlace) {
+    fileprivate init(_ record: JournalRecord, at place: RecordPlace) {
       (first, last, bytes, date) = (place, place, record.size, record.date)
     }
 
-    fileprivate mutating func add(_ record: LogRecord, at place: LogPlace) {
+    fileprivate mutating func add(_ record: JournalRecord, at place: RecordPlace) {
       (last, date) = (place, record.date)
       bytes += record.size
     }
@@ -46,7 +46,7 @@ struct LogIndex {
   /// Takes a record.
   ///
   /// One that does not follow the last of its journal changes nothing: a record between them was lost.
-  mutating func add(_ record: LogRecord, at place: LogPlace) {
+  mutating func add(_ record: JournalRecord, at place: RecordPlace) {
     switch record.kind {
     case .begin:
       remove(record.session)
@@ -82,7 +82,7 @@ struct LogIndex {
     return unneeded
   }
 
-  private mutating func count(_ change: Int, at place: LogPlace) {
+  private mutating func count(_ change: Int, at place: RecordPlace) {
     // Almost always one of the newest.
     guard let index = segments.lastIndex(where: { $0.number == place.segment }) else { return }
     segments[index].beginnings += change

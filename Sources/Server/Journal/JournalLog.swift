@@ -2,9 +2,9 @@
 ///
 /// A journal is what was written for its session since it began last. Nothing is ever written over: where much is not needed
 /// any more, what is still needed of the oldest segment is written once more, and the segment is unneeded.
-struct SessionLog<Storage: LogStorage> {
+struct JournalLog<Storage: SegmentStorage> {
   var storage: Storage
-  private(set) var index = LogIndex()
+  private(set) var index = JournalIndex()
   /// The most bytes of all journals.
   private let limit: Int
   private let segmentSize: Int
@@ -33,8 +33,8 @@ struct SessionLog<Storage: LogStorage> {
   private mutating func read(_ bytes: Span<UInt8>, of segment: Int) {
     var offset = 0
     while offset + 8 <= bytes.count {
-      if let record = LogRecord(at: offset, in: bytes) {
-        index.add(record, at: LogPlace(segment: segment, offset: offset))
+      if let record = JournalRecord(at: offset, in: bytes) {
+        index.add(record, at: RecordPlace(segment: segment, offset: offset))
         offset += record.size
       } else {
         for index in offset..<offset + 8 where bytes[index] != 0 { tornBytes += 1 }
@@ -46,7 +46,7 @@ struct SessionLog<Storage: LogStorage> {
 
 // MARK: Journals
 
-extension SessionLog {
+extension JournalLog {
   /// The session that a journal tells of; nil if there is none.
   ///
   /// - Throws: ``JournalError`` if the journal cannot be read now, or is damaged.
@@ -67,11 +67,11 @@ extension SessionLog {
     let journal = index.journals[session]
     switch write {
     case .begin(let payload):
-      try makeRoom(for: LogRecord.size(payload.count) - (journal?.bytes ?? 0))
+      try makeRoom(for: JournalRecord.size(payload.count) - (journal?.bytes ?? 0))
       try put(.begin, payload, session, date)
     case .append(let payload):
       guard let journal else { throw JournalError(problem: "it has no beginning") }
-      try makeRoom(for: LogRecord.size(payload.count))
+      try makeRoom(for: JournalRecord.size(payload.count))
       try put(.append, payload, session, date, after: journal.last)
     }
   }
@@ -146,23 +146,23 @@ extension SessionLog {
   }
 
   /// A record and its payload; nil if it is damaged.
-  private func record(at place: LogPlace) throws(JournalError) -> (LogRecord, [UInt8])? {
+  private func record(at place: RecordPlace) throws(JournalError) -> (JournalRecord, [UInt8])? {
     let head = try storage.read(
-      place.offset..<place.offset + LogRecord.headSize, of: place.segment)
-    guard let length = LogRecord.length(in: head.span) else { return nil }
-    let end = place.offset + LogRecord.headSize + length
+      place.offset..<place.offset + JournalRecord.headSize, of: place.segment)
+    guard let length = JournalRecord.length(in: head.span) else { return nil }
+    let end = place.offset + JournalRecord.headSize + length
     let bytes = try storage.read(place.offset..<end, of: place.segment)
-    let record = LogRecord(at: 0, in: bytes.span)
-    return record.map { ($0, Array(bytes[LogRecord.headSize...])) }
+    let record = JournalRecord(at: 0, in: bytes.span)
+    return record.map { ($0, Array(bytes[JournalRecord.headSize...])) }
   }
 }
 
 // MARK: Segments
 
-extension SessionLog {
+extension JournalLog {
   private mutating func put(
-    _ kind: LogRecord.Kind, _ payload: [UInt8], _ session: String, _ date: UInt32,
-    after previous: LogPlace? = nil
+    _ kind: JournalRecord.Kind, _ payload: [UInt8], _ session: String, _ date: UInt32,
+    after previous: RecordPlace? = nil
   ) throws(JournalError) {
     let isFull = try append(kind, payload, session, date, after: previous)
     if isFull {
@@ -174,16 +174,16 @@ extension SessionLog {
 
   /// Writes a record; returns whether a segment was begun for it.
   private mutating func append(
-    _ kind: LogRecord.Kind, _ payload: [UInt8], _ session: String, _ date: UInt32,
-    after previous: LogPlace?
+    _ kind: JournalRecord.Kind, _ payload: [UInt8], _ session: String, _ date: UInt32,
+    after previous: RecordPlace?
   ) throws(JournalError) -> Bool {
-    let record = LogRecord(
+    let record = JournalRecord(
       kind: kind, session: session, date: date, previous: previous, length: payload.count)
     let isFull = current.map { $0.used + record.size > $0.size } ?? true
     if isFull { try begin(atLeast: record.size) }
     guard let current else { return isFull }
     storage.write(record.bytes(payload), at: current.used)
-    index.add(record, at: LogPlace(segment: current.segment, offset: current.used))
+    index.add(record, at: RecordPlace(segment: current.segment, offset: current.used))
     self.current?.used += record.size
     return isFull
   }

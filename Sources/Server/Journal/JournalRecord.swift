@@ -2,7 +2,7 @@ internal import CZlib
 import OverscrollBytes
 
 /// Where a record of the log begins.
-struct LogPlace: Hashable {
+struct RecordPlace: Hashable {
   /// The number of its segment.
   let segment: Int
   /// The byte of the segment.
@@ -23,7 +23,7 @@ struct LogPlace: Hashable {
 /// | 21 | 0 |
 /// | 22 | the session, 26 letters and digits |
 /// | 48 | the payload |
-struct LogRecord {
+struct JournalRecord {
   /// What a record does.
   enum Kind: UInt8 {
     /// The session's journal begins, or begins anew.
@@ -39,7 +39,7 @@ struct LogRecord {
   /// When it was written, seconds since 1970.
   let date: UInt32
   /// The session's record before this one; nil unless the journal goes on.
-  let previous: LogPlace?
+  let previous: RecordPlace?
   /// How many bytes its payload has.
   let length: Int
 
@@ -54,7 +54,7 @@ struct LogRecord {
   }
 
   /// How many bytes of the log it takes.
-  var size: Int { LogRecord.size(length) }
+  var size: Int { JournalRecord.size(length) }
 
   /// The record as bytes, with its payload.
   func bytes(_ payload: [UInt8]) -> [UInt8] {
@@ -68,33 +68,33 @@ struct LogRecord {
     writer.write(byte: 0)
     writer.write(bytes: Array(session.utf8))
     writer.write(bytes: payload)
-    writer.write(bytes: [UInt8](repeating: 0, count: size - LogRecord.headSize - payload.count))
+    writer.write(bytes: [UInt8](repeating: 0, count: size - JournalRecord.headSize - payload.count))
     var bytes = writer.bytes
-    let sum = LogRecord.sum(bytes.span.extracting(4..<LogRecord.headSize + payload.count))
+    let sum = JournalRecord.sum(bytes.span.extracting(4..<JournalRecord.headSize + payload.count))
     for index in 0..<4 { bytes[index] = UInt8(truncatingIfNeeded: sum >> UInt32(8 * index)) }
     return bytes
   }
 }
 
-extension LogRecord {
+extension JournalRecord {
   /// The record at a byte; nil if none that was written to its end begins there.
   init?(at offset: Int, in bytes: Span<UInt8>) {
-    guard offset >= 0, bytes.count - offset >= LogRecord.headSize else { return nil }
+    guard offset >= 0, bytes.count - offset >= JournalRecord.headSize else { return nil }
     func number(_ place: Int) -> UInt32 { bytes.number(at: offset + place) }
     func byte(_ place: Int) -> UInt8 { bytes[offset + place] }
     guard byte(21) == 0, let kind = Kind(rawValue: byte(20)) else { return nil }
     let length = Int(number(4))
-    guard length <= bytes.count - offset - LogRecord.headSize,
-      LogRecord.sum(bytes.extracting(offset + 4..<offset + LogRecord.headSize + length))
+    guard length <= bytes.count - offset - JournalRecord.headSize,
+      JournalRecord.sum(bytes.extracting(offset + 4..<offset + JournalRecord.headSize + length))
         == number(0)
     else { return nil }
     let session = String(
-      decoding: (0..<LogRecord.sessionSize).map { byte(22 + $0) }, as: UTF8.self)
+      decoding: (0..<JournalRecord.sessionSize).map { byte(22 + $0) }, as: UTF8.self)
     guard Access.isRandomWord(session) else { return nil }
     self.init(
       kind: kind, session: session, date: number(8),
       previous: kind == .append
-        ? LogPlace(segment: Int(number(12)), offset: Int(number(16))) : nil,
+        ? RecordPlace(segment: Int(number(12)), offset: Int(number(16))) : nil,
       length: length)
   }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import OverscrollServer
 
 /// A log on a disk that is only memory.
-@Suite struct SessionLogTests {
+@Suite struct JournalLogTests {
   private let disk = SimulatedDisk(limit: 100_000, segmentSize: 1_000)
   private let one = String(repeating: "a", count: 26)
   private let two = String(repeating: "b", count: 26)
@@ -171,7 +171,7 @@ import Testing
   }
 
   @Test func `journals have a limit, and what they have stays whole`() throws {
-    let disk = SimulatedDisk(limit: 2 * LogRecord.size(8), segmentSize: 1_000)
+    let disk = SimulatedDisk(limit: 2 * JournalRecord.size(8), segmentSize: 1_000)
     try disk.write(.begin([1]), one)
     try disk.write(.append([2]), one)
     #expect(throws: JournalError.self) { try disk.write(.append([3]), one) }
@@ -205,7 +205,7 @@ import Testing
       try disk.write(.begin([1]), name, at: UInt32(10 * index))
     }
     var log = disk.log
-    log.forget(before: 15, until: 3 * LogRecord.size(1))
+    log.forget(before: 15, until: 3 * JournalRecord.size(1))
     #expect(Set(log.index.journals.keys) == Set(names[3...]))
   }
 

@@ -3,14 +3,14 @@ import Testing
 
 @testable import OverscrollServer
 
-@Suite struct LogFilesTests {
+@Suite struct SegmentFilesTests {
   private let path = FileManager.default.temporaryDirectory.appending(
     path: "overscroll-log-\(UUID())"
   ).path
 
-  private func files() throws -> LogFiles {
+  private func files() throws -> SegmentFiles {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    return try LogFiles(path, try FolderListing(path).names)
+    return try SegmentFiles(path, try FolderListing(path).names)
   }
 
   private func clean() { try? FileManager.default.removeItem(atPath: path) }

@@ -1,17 +1,38 @@
 import OverscrollSystem
 import Synchronization
 
+/// Where the segments of a log are kept, each under its number.
+protocol SegmentStorage {
+  /// The numbers of the segments that were there when it was opened, the oldest first.
+  var segments: [Int] { get }
+  /// The greatest number that a segment cannot have because of what is there; 0 if there is nothing.
+  var last: Int { get }
+
+  /// Begins a segment with room for so many bytes, all 0; what is written goes into it from now on.
+  ///
+  /// - Throws: Why there is no room; nothing has changed then.
+  mutating func begin(_ segment: Int, size: Int) throws(JournalError)
+  /// Writes bytes at a place of the segment that was begun last, where there is room for them.
+  mutating func write(_ bytes: [UInt8], at offset: Int)
+  /// All bytes of a segment.
+  func contents(of segment: Int) throws(JournalError) -> [UInt8]
+  /// As many bytes of a segment as there are in a range.
+  func read(_ range: Range<Int>, of segment: Int) throws(JournalError) -> [UInt8]
+  /// Removes a segment.
+  mutating func remove(_ segment: Int)
+}
+
 /// The segments of a log as files in a folder of the server's own.
 ///
 /// The newest is mapped into memory: to write there costs no system call, and survives the end of the process. Its room is
 /// taken from the disk when it begins, so that a disk that is full is noticed then, and not in the middle of a record.
-struct LogFiles: LogStorage {
+struct SegmentFiles: SegmentStorage {
   let segments: [Int]
   let last: Int
   private let folder: String
-  private var newest: LogFile?
+  private var newest: SegmentFile?
   /// The files that were written since they were last brought to the disk.
-  private var written: [LogFile] = []
+  private var written: [SegmentFile] = []
 
   /// What every segment begins with.
   private static let mark = Array("overscroll log 1".utf8)
@@ -25,24 +46,24 @@ struct LogFiles: LogStorage {
     self.folder = folder
     var found: [Int] = []
     for name in names {
-      guard let number = LogFiles.number(name) else { continue }
-      let start = try? LogFiles.read(0..<LogFiles.mark.count, of: folder + "/" + name)
+      guard let number = SegmentFiles.number(name) else { continue }
+      let start = try? SegmentFiles.read(0..<SegmentFiles.mark.count, of: folder + "/" + name)
       guard let start else { continue }
       // One of zeros was begun when the machine failed.
-      if start == LogFiles.mark || start.allSatisfy({ $0 == 0 }) {
+      if start == SegmentFiles.mark || start.allSatisfy({ $0 == 0 }) {
         found.append(number)
-      } else if start.starts(with: LogFiles.everyMark) {
+      } else if start.starts(with: SegmentFiles.everyMark) {
         throw JournalError(problem: "\(name) in it was written by another version")
       }
     }
     segments = found.sorted()
-    last = names.compactMap(LogFiles.number).max() ?? 0
+    last = names.compactMap(SegmentFiles.number).max() ?? 0
   }
 
   /// The number of the segment that a name is; nil if it is none.
   private static func number(_ name: String) -> Int? {
     guard name.utf8.count == 12, name.hasSuffix(".log"), let number = Int(name.prefix(8)),
-      LogFiles.name(number) == name
+      SegmentFiles.name(number) == name
     else { return nil }
     return number
   }
@@ -52,18 +73,18 @@ struct LogFiles: LogStorage {
     return String(repeating: "0", count: max(0, 8 - digits.count)) + digits + ".log"
   }
 
-  private func path(_ segment: Int) -> String { folder + "/" + LogFiles.name(segment) }
+  private func path(_ segment: Int) -> String { folder + "/" + SegmentFiles.name(segment) }
 
   mutating func begin(_ segment: Int, size: Int) throws(JournalError) {
-    let file = try LogFile(path(segment), segment, in: folder, LogFiles.mark.count + size)
-    file.write(LogFiles.mark, at: 0)
+    let file = try SegmentFile(path(segment), segment, in: folder, SegmentFiles.mark.count + size)
+    file.write(SegmentFiles.mark, at: 0)
     newest?.end()
     newest = file
   }
 
   mutating func write(_ bytes: [UInt8], at offset: Int) {
     guard let newest else { return }
-    newest.write(bytes, at: LogFiles.mark.count + offset)
+    newest.write(bytes, at: SegmentFiles.mark.count + offset)
     if written.last !== newest { written.append(newest) }
   }
 
@@ -72,8 +93,8 @@ struct LogFiles: LogStorage {
   }
 
   func read(_ range: Range<Int>, of segment: Int) throws(JournalError) -> [UInt8] {
-    let start = LogFiles.mark.count
-    return try LogFiles.read(
+    let start = SegmentFiles.mark.count
+    return try SegmentFiles.read(
       start + range.lowerBound..<start + range.upperBound, of: path(segment))
   }
 
@@ -91,7 +112,7 @@ struct LogFiles: LogStorage {
   var isWritten: Bool { !written.isEmpty }
 
   /// Removes and returns the files that were written since they were last brought to the disk, the oldest first.
-  mutating func drainWritten() -> [LogFile] {
+  mutating func drainWritten() -> [SegmentFile] {
     defer { written = [] }
     return written
   }
@@ -106,7 +127,7 @@ struct LogFiles: LogStorage {
 /// The file of a segment that is written.
 ///
 /// What is written on the loop is brought to the disk off it.
-@safe final class LogFile: Sendable {
+@safe final class SegmentFile: Sendable {
   let segment: Int
   private let folder: String
   private let descriptor: Int32
@@ -126,7 +147,7 @@ struct LogFiles: LogStorage {
       throw JournalError(problem: "\(error)")
     }
     (self.segment, self.folder, self.size) = (segment, folder, size)
-    do throws(JournalError) { unsafe memory = try LogFile.map(descriptor, size) } catch {
+    do throws(JournalError) { unsafe memory = try SegmentFile.map(descriptor, size) } catch {
       close(descriptor)
       unsafe unlink(path)
       throw error
