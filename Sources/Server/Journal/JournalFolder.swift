@@ -13,7 +13,7 @@ import OverscrollTransport
     /// The most bytes of all journals; the log takes up to twice as many, and four segments.
     var bytes = 256_000_000
     /// Seconds after which a journal that nobody came back to is old, and forgotten when the server starts: see
-    /// ``JournalMark``.
+    /// ``FolderMark``.
     var age = 86_400.0
     /// The bytes of a segment of the log.
     var segment = 4_000_000
@@ -59,12 +59,12 @@ import OverscrollTransport
   }
 
   /// The mark of a folder; it gets one if it is ours: other servers of ours set none.
-  private static func mark(_ path: String, isOurs: Bool) throws -> JournalMark {
-    if let mark = JournalMark(of: path) { return mark }
+  private static func mark(_ path: String, isOurs: Bool) throws -> FolderMark {
+    if let mark = FolderMark(of: path) { return mark }
     guard isOurs else {
       throw JournalError(problem: "what is in it is not this server's, which leaves it alone")
     }
-    return try JournalMark(marking: path)
+    return try FolderMark(marking: path)
   }
 
   /// Writes the journals of servers before the log into it, and removes their files once the disk has it.

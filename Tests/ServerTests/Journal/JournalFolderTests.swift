@@ -49,7 +49,7 @@ import Testing
 
   /// The names in the folder, without the mark's.
   private func names() throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: path).filter { $0 != JournalMark.name }
+    try FileManager.default.contentsOfDirectory(atPath: path).filter { $0 != FolderMark.name }
       .sorted()
   }
 
@@ -239,7 +239,7 @@ extension JournalFolderTests {
 
   @Test func `a mark of somebody else's stays, and marks nothing`() throws {
     defer { clean() }
-    try make([session + ".txt": OldJournalTests.first, JournalMark.name: [1]])
+    try make([session + ".txt": OldJournalTests.first, FolderMark.name: [1]])
     let error = #expect(throws: JournalError.self) { try folder() }
     #expect(error?.problem == "overscroll.txt in it is not this server's")
   }

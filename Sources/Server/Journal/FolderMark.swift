@@ -3,7 +3,7 @@ import OverscrollSystem
 /// The file that says that a folder is for journals; the server touches nothing in a folder without it.
 ///
 /// Its date tells what is old, whatever becomes of the machine's clock: see ``endOfOld(after:at:)``.
-struct JournalMark {
+struct FolderMark {
   static let name = "overscroll.txt"
 
   private static let text = """
@@ -18,9 +18,9 @@ struct JournalMark {
 
   /// The mark of a folder; nil if the folder has none.
   init?(of folder: String) {
-    path = JournalMark.path(folder)
+    path = FolderMark.path(folder)
     guard let data = try? OwnFile(path: path).read() else { return nil }
-    let lines = [String(decoding: data, as: UTF8.self), JournalMark.text].map {
+    let lines = [String(decoding: data, as: UTF8.self), FolderMark.text].map {
       $0.prefix { $0 != "\n" }
     }
     guard lines[0] == lines[1] else { return nil }
@@ -30,9 +30,9 @@ struct JournalMark {
   ///
   /// - Throws: Also that there is another file of its name.
   init(marking folder: String) throws {
-    path = JournalMark.path(folder)
-    guard try OwnFile(path: path).make(with: Data(JournalMark.text.utf8)) else {
-      throw JournalError(problem: "\(JournalMark.name) in it is not this server's")
+    path = FolderMark.path(folder)
+    guard try OwnFile(path: path).make(with: Data(FolderMark.text.utf8)) else {
+      throw JournalError(problem: "\(FolderMark.name) in it is not this server's")
     }
   }
 
