@@ -183,3 +183,15 @@ extension JournalFolder {
     setAlarm()
   }
 }
+
+extension JournalFolder: JournalStore {
+  func known(_ session: String) -> KnownSession { read(session).map { .session($0) } ?? .unknown }
+  func fetch(_ session: String, then: @escaping @Loop (SavedSession?) -> Void) {
+    then(read(session))
+  }
+  func write(_ write: JournalWrite, _ session: String) throws(JournalError) {
+    try self.write(write, session, at: Date())
+  }
+  func remove(_ session: String) { remove(session, at: Date()) }
+  func commit(then: @escaping @Loop () -> Void) { then() }
+}
