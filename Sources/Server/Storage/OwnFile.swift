@@ -1,6 +1,7 @@
 import Dispatch
 import OverscrollSystem
 import OverscrollTransport
+import Logging
 
 /// A file of the server's own, which is reached without following a link and which only its owner can read.
 ///
@@ -79,40 +80,89 @@ struct OwnFile {
   }
 }
 
-/// Keeps a value in its file, off the loop: of all that come while the file is written, the last is written next.
-@Loop final class Keeper<Value: Sendable> {
-  private let disk: DispatchQueue
-  private let save: @Sendable (Value) -> Void
-  /// What is to be written, and what is to be done once it is; nil if nothing is.
-  private var next: (value: Value, then: [@Loop () -> Void])?
-  /// What writes now; nil while nothing is to be written.
-  private var writing: Task<Void, Never>?
+/// Why a file or a folder of the server's cannot be used.
+enum FileError: Error, CustomStringConvertible {
+  /// The system says so, by its number.
+  case system(Int32)
+  /// It is a folder, a pipe or a device.
+  case notAFile
+  /// It has more bytes than the server writes into a file.
+  case tooLong
 
-  /// Creates a keeper that calls a function which returns once the disk has the value.
-  init(_ name: String, _ save: @escaping @Sendable (Value) -> Void) {
-    (disk, self.save) = (DispatchQueue(label: "overscroll.\(name)"), save)
+  /// What the system said last.
+  static var ofSystem: FileError { .system(errno) }
+
+  var description: String {
+    switch self {
+    case .notAFile: "it is not a file"
+    case .tooLong: "it has more than \(OwnFile.most / 1_000_000) MB, which the server never writes"
+    // What the system says of a link that is not followed would puzzle: too many levels of links.
+    case .system(ELOOP): "it is a link, and the server follows none"
+    case .system(let number): unsafe String(cString: strerror(number))
+    }
+  }
+}
+
+/// Which other users of this machine a secret file may be open to.
+enum FileExposure {
+  /// None: it is a file of the server's own, and no link.
+  case owner
+  /// The group of the file: a key is often given to several programs that way.
+  case group
+
+  /// Says that a file is open to others, and the command that closes it; nil if it is not, or is missing.
+  func warning(for path: String) -> String? {
+    var state = stat()
+    let link = self == .owner ? AT_SYMLINK_NOFOLLOW : 0
+    guard unsafe fstatat(AT_FDCWD, path, &state, link) == 0, state.st_mode & S_IFMT == S_IFREG,
+      state.st_mode & others != 0
+    else { return nil }
+    let quoted = path.replacing("'", with: #"'\''"#)
+    return "other users of this machine can read or change \(path): chmod \(cure) '\(quoted)'"
   }
 
-  /// Keeps a value, and does something once the disk has it, or once that has failed.
-  func keep(_ value: Value, then action: (@Loop () -> Void)? = nil) {
-    next = (value, (next?.then ?? []) + [action].compactMap(\.self))
-    writing = writing ?? Task { await write() }
+  /// The rights that nobody else may have, to read or to write.
+  private var others: mode_t {
+    switch self {
+    case .owner: 0o066
+    case .group: 0o006
+    }
   }
 
-  /// Waits until all is written.
-  func finish() async { await writing?.value }
+  private var cure: String {
+    switch self {
+    case .owner: "600"
+    case .group: "o="
+    }
+  }
+}
 
-  private func write() async {
-    while let (value, actions) = next {
-      next = nil
-      await withCheckedContinuation { written in
-        disk.async { [save] in
-          save(value)
-          written.resume()
+/// The names in a folder; no file is opened for it, however many there are.
+struct FolderListing {
+  private(set) var names: [String] = []
+
+  /// - Throws: Why the folder cannot be read; also that it is a link.
+  init(_ path: String) throws(FileError) {
+    let folder = openFile(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    guard folder >= 0 else {
+      let error = FileError.ofSystem
+      // Of a link, the system says that it is no folder.
+      var state = stat()
+      let isLink = unsafe lstat(path, &state) == 0 && state.st_mode & S_IFMT == S_IFLNK
+      throw isLink ? .system(ELOOP) : error
+    }
+    guard let stream = unsafe fdopendir(folder) else {
+      close(folder)
+      throw .ofSystem
+    }
+    defer { unsafe closedir(stream) }
+    while let next = unsafe readdir(stream) {
+      let name = unsafe withUnsafePointer(to: &next.pointee.d_name) {
+        unsafe $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) {
+          unsafe String(cString: $0)
         }
       }
-      for action in actions { action() }
+      if name != ".", name != ".." { names.append(name) }
     }
-    writing = nil
   }
 }
