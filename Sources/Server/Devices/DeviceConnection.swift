@@ -1,0 +1,73 @@
+/// A connection as a session sees it: a session sends messages to it and closes it.
+protocol DeviceConnection: AnyObject {
+  /// A number that no other connection of the server has.
+  var id: UInt64 { get }
+  /// The address of the peer, as in `192.168.1.21`; a proxy's own where one stands between.
+  var address: String { get }
+  /// The address of the page, as in `http://192.168.1.20:8080`; nil if the client names none.
+  var origin: String? { get }
+  /// The name in its path, by which a proxy has led it to this server: that of its session; nil for none.
+  var name: String? { get }
+  /// How long the server has worked on the samples that came by it, seconds; nil while nobody asks.
+  var work: Double? { get set }
+
+  /// Takes the device in: from now on it has all the time that it likes.
+  func admit()
+
+  /// Keeps what comes until ``goOn()``.
+  func pause()
+
+  /// Hands on what was kept, and what comes.
+  func goOn()
+
+  /// Sends a text message, which replaces an unsent earlier message with the same key.
+  func send(text: [UInt8], superseding key: UInt8?)
+
+  /// Sends a binary message, which replaces an unsent earlier message with the same key.
+  func send(binary: [UInt8], superseding key: UInt8?)
+
+  /// Sends the messages that wait, then ends the connection.
+  func close(code: UInt16, reason: String)
+
+  /// Ends the connection at once and without a close frame, as a network that breaks does.
+  func cut()
+}
+
+extension DeviceConnection {
+  /// Sends a text message that no later one replaces.
+  func send(text: [UInt8]) { send(text: text, superseding: nil) }
+}
+
+/// A connection that passes on to another one whatever it does not do itself.
+protocol PassingConnection: DeviceConnection {
+  /// The connection as it is.
+  var connection: any DeviceConnection { get }
+}
+
+extension PassingConnection {
+  var id: UInt64 { connection.id }
+  var address: String { connection.address }
+  var origin: String? { connection.origin }
+  var name: String? { connection.name }
+  var work: Double? {
+    get { connection.work }
+    set { connection.work = newValue }
+  }
+
+  func admit() { connection.admit() }
+  func pause() { connection.pause() }
+  func goOn() { connection.goOn() }
+  func close(code: UInt16, reason: String) { connection.close(code: code, reason: reason) }
+  func cut() { connection.cut() }
+}
+
+/// The connection of a page that has come back and is not welcomed yet: it is sent nothing, since its welcome tells all of it.
+final class ReturningConnection: PassingConnection {
+  let connection: any DeviceConnection
+
+  init(_ connection: any DeviceConnection) { self.connection = connection }
+
+  func send(text: [UInt8], superseding key: UInt8?) {}
+
+  func send(binary: [UInt8], superseding key: UInt8?) {}
+}
