@@ -15,7 +15,7 @@ struct DeviceList {
   var unsaved: String?
   private var last = 0
   /// The pages that have left, the last one last.
-  private(set) var left: [KnownPage] = []
+  private(set) var left: [ReturningPage] = []
   /// What the devices were last told of each that can change often.
   private var told: [Int: Told] = [:]
 
@@ -68,8 +68,8 @@ struct DeviceList {
   }
 
   /// Remembers pages that have left, so that each has its number again when it comes back.
-  mutating func remember(_ pages: [KnownPage]) {
-    left = (left + pages).suffix(KnownPage.mostLeft)
+  mutating func remember(_ pages: [ReturningPage]) {
+    left = (left + pages).suffix(ReturningPage.mostLeft)
     last = max(last, pages.map(\.device).max() ?? 0)
   }
 

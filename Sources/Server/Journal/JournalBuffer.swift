@@ -25,7 +25,7 @@ struct JournalBuffer {
   /// How many entries it does not have yet.
   private(set) var count = 0
   /// The pages as it tells them, by their ids.
-  private var pages: [Int: KnownPage] = [:]
+  private var pages: [Int: ReturningPage] = [:]
   private var writer = ByteWriter()
 
   /// Whether the server keeps journals.
@@ -41,13 +41,13 @@ struct JournalBuffer {
   }
 
   /// Goes on after a journal that tells of these pages.
-  mutating func goOn(_ state: State, with pages: [KnownPage]) {
+  mutating func goOn(_ state: State, with pages: [ReturningPage]) {
     self.state = state
     self.pages = Dictionary(pages.map { ($0.id, $0) }) { $1 }
   }
 
   /// Adds how far a page was answered, if there is one, unless that stands there.
-  mutating func add(_ page: KnownPage?) {
+  mutating func add(_ page: ReturningPage?) {
     guard let page, pages.updateValue(page, forKey: page.id) != page else { return }
     writer.write(JournalEntry.page(page))
   }

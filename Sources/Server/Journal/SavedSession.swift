@@ -17,7 +17,7 @@ struct SavedSession: Sendable {
   /// How its feed behaved.
   private(set) var conditions = FeedConditions()
   /// The pages that were in it, each as it was told last.
-  let pages: [KnownPage]
+  let pages: [ReturningPage]
   /// How many inputs and notes its journal has.
   let entries: Int
   /// How many bytes its journal has.
@@ -43,7 +43,7 @@ struct SavedSession: Sendable {
   /// - Throws: ``JournalError`` if it is damaged, or of another version of this package.
   init(_ bytes: [UInt8]) throws(JournalError) {
     var (transcript, inputs, notes) = ("", [TimedInput](), [JournalEntry.Note]())
-    var pages: [Int: KnownPage] = [:]
+    var pages: [Int: ReturningPage] = [:]
     for entry in try [JournalEntry](journal: bytes) {
       switch entry {
       case .transcript(let text): transcript += text

@@ -3,7 +3,7 @@ import OverscrollBytes
 import OverscrollWire
 
 /// A page that is in a session, or was: what it is known by when it comes back, and what of it was answered.
-struct KnownPage: Equatable {
+struct ReturningPage: Equatable {
   /// The random number that it made up when it was loaded.
   let id: Int
   /// Its device's number in the session.
@@ -17,7 +17,7 @@ struct KnownPage: Equatable {
   static let mostLeft = 128
 }
 
-extension KnownPage: ByteCodable {
+extension ReturningPage: ByteCodable {
   func write(to writer: inout ByteWriter) {
     writer.write(id)
     writer.write(UInt32(device))
@@ -38,18 +38,18 @@ extension KnownPage: ByteCodable {
 
 extension DeviceList {
   /// The pages that are here, and those that have left.
-  var pages: [KnownPage] { left + all.compactMap { known($0) } }
+  var pages: [ReturningPage] { left + all.compactMap { known($0) } }
 
   /// The page of an id, whether it is here or has left; nil for one that the session does not know.
-  func known(_ id: Int) -> KnownPage? {
+  func known(_ id: Int) -> ReturningPage? {
     all.first(where: { $0.page == id }).flatMap { known($0) } ?? left.last { $0.id == id }
   }
 
   /// The page of a device; nil for one that is not known when it comes back.
-  func known(_ device: Device) -> KnownPage? {
+  func known(_ device: Device) -> ReturningPage? {
     device.page.map { id in
       let answered = device.samples.answered, holds = holder == device.number
-      return KnownPage(id: id, device: device.number, answered: answered, holds: holds)
+      return ReturningPage(id: id, device: device.number, answered: answered, holds: holds)
     }
   }
 
