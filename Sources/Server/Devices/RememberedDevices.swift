@@ -3,6 +3,55 @@ import Logging
 import Overscroll
 import OverscrollWire
 
+/// A browser that has joined a session, which the server knows again by the word that the browser keeps.
+struct RememberedDevice: Codable, Equatable {
+  /// Its number, which no other device of the server has had.
+  let id: Int
+  /// The word that its browser keeps: whoever sends it is taken for this device.
+  let key: String
+  /// The name that a person has given it; nil for none.
+  var name: String?
+  /// How a person drives it.
+  var kind: DeviceKind
+  /// The size of its stage, points.
+  var width: Double, height: Double
+  /// The greatest role that a link has given it; nil if none ever has, because the server that it knows needed none.
+  var role: DeviceRole?
+  /// The address from which it joined last.
+  var address: String
+  /// When it was here last, seconds since 1970.
+  var seen: Double
+  /// Whether it may not join until a person allows it again.
+  var isRevoked = false
+
+  /// What a person decides about a device.
+  struct Decision: Codable, Equatable {
+    var name: String?
+    var isRevoked = false
+  }
+
+  /// What a person has decided about it.
+  var decision: Decision {
+    get { Decision(name: name, isRevoked: isRevoked) }
+    set { (name, isRevoked) = (newValue.name, newValue.isRevoked) }
+  }
+
+  /// It as a server has met it, without what a person has decided.
+  var sighting: RememberedDevice {
+    var met = self
+    met.decision = Decision()
+    return met
+  }
+}
+
+extension RememberedDevice {
+  /// Whether its numbers are such as a page and a server give.
+  var isPossible: Bool {
+    id > 0 && [width, height].allSatisfy { Bounds.isSide($0) && $0 <= ClientMessage.widest }
+      && (0...ServerClock.instants.upperBound.seconds).contains(seen)
+  }
+}
+
 /// The devices that a server remembers, at most ``most``.
 struct RememberedDevices: Equatable {
   /// The most devices that are remembered.
@@ -134,4 +183,48 @@ extension RememberedDevices: Codable {
 
   /// The greatest number that is read, so that those that follow it are whole numbers in JavaScript, too.
   private static let greatest = 1_000_000_000_000_000
+}
+
+/// The file that keeps the devices that a server remembers, as JSON that only its owner can read.
+struct DeviceFile {
+  private let path: String
+  private let logger: Logger
+
+  init(_ path: String, logger: Logger) { (self.path, self.logger) = (path, logger) }
+
+  /// The devices in the file, none if it is missing; a damaged file is set aside, so that the server starts.
+  ///
+  /// - Throws: That it cannot be read, as then it could say of a device that it was revoked.
+  func load() throws(DeviceFileError) -> RememberedDevices {
+    let kept: Data?
+    do { kept = try OwnFile(path: path).read() } catch {
+      throw DeviceFileError(
+        description: "The remembered devices cannot be read from \(path): \(error).")
+    }
+    guard let data = kept else { return RememberedDevices() }
+    do { return try JSONDecoder().decode(RememberedDevices.self, from: data) } catch {
+      let aside = path + ".damaged"
+      // One that was set aside before is of less use than this one.
+      let isMoved = unsafe rename(path, aside) == 0
+      logger.error(
+        "the file \(path) holds no devices, and the server remembers none\(isMoved ? "; it is \(aside) now" : "")"
+      )
+      return RememberedDevices()
+    }
+  }
+
+  /// Replaces the file at once and whole, and returns once the disk has it.
+  func save(_ devices: RememberedDevices) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    do { try OwnFile(path: path).replace(with: try encoder.encode(devices)) } catch {
+      logger.error("the remembered devices cannot be kept in \(path): \(error)")
+    }
+  }
+}
+
+/// Why a server cannot use the file that keeps the devices that it remembers.
+public struct DeviceFileError: Error, CustomStringConvertible {
+  /// A sentence that says what is wrong with which file.
+  public let description: String
 }
