@@ -84,52 +84,6 @@ extension FeedConditions {
   }
 }
 
-/// The lines of a session's log: numbers them, and keeps the newest for devices that join later.
-struct EventLog: Sendable {
-  /// The newest lines, the oldest first, as they were sent.
-  private(set) var newest: [[UInt8]] = []
-  /// The number of the latest line; the first is 1.
-  private(set) var last = 0
-
-  /// The most lines that are kept.
-  static let length = 100
-
-  /// Adds the line that `make` creates for its number, and returns the line's bytes.
-  mutating func append(_ make: (_ number: Int) -> ServerMessage) -> [UInt8] {
-    last += 1
-    let line = make(last).bytes
-    if newest.count >= EventLog.length { newest.removeFirst() }
-    newest.append(line)
-    return line
-  }
-}
-
-/// The devices that are told the constants that can be changed.
-struct TuningSubscribers {
-  /// The devices that have asked.
-  private(set) var devices: Set<Int> = []
-  /// The constants as the devices were last told.
-  private var told: Tuning?
-
-  /// Adds a device, which is told these constants.
-  mutating func add(_ device: Int, _ tuning: Tuning) -> Tuning {
-    devices.insert(device)
-    told = tuning
-    return tuning
-  }
-
-  /// Forgets all devices but these.
-  mutating func removeAll(but present: [Int]) { devices.formIntersection(present) }
-
-  /// The message that tells what differs from what the devices were told; nil for nothing.
-  mutating func update(_ tuning: Tuning) -> ServerMessage? {
-    defer { told = tuning }
-    guard told?.groups == tuning.groups, let old = told?.values else { return .tuning(tuning) }
-    let changed = tuning.values.filter { $1 != old[$0] }
-    return changed.isEmpty ? nil : .tuned(values: changed)
-  }
-}
-
 extension SessionPublisher {
   /// Parts of what devices are told that are not told as they change, but once for all that happens at a time.
   struct Parts: OptionSet {
