@@ -59,6 +59,11 @@ extension DeviceList {
     }
     return holder != before
   }
+
+  /// Whether another device than that of a number has moved the list since an instant.
+  func othersMoved(since instant: Instant, not number: Int) -> Bool {
+    lastMover.map { $0.device != number && $0.at > instant } ?? false
+  }
 }
 
 // MARK: Lost fingers

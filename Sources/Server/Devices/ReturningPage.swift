@@ -52,9 +52,4 @@ extension DeviceList {
       return ReturningPage(id: id, device: device.number, answered: answered, holds: holds)
     }
   }
-
-  /// Whether another device than that of a number has moved the list since an instant.
-  func othersMoved(since instant: Instant, not number: Int) -> Bool {
-    lastMover.map { $0.device != number && $0.at > instant } ?? false
-  }
 }
