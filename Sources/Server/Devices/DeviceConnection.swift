@@ -1,3 +1,5 @@
+import OverscrollTransport
+
 /// A connection as a session sees it: a session sends messages to it and closes it.
 protocol DeviceConnection: AnyObject {
   /// A number that no other connection of the server has.
@@ -71,3 +73,5 @@ final class ReturningConnection: PassingConnection {
 
   func send(binary: [UInt8], superseding key: UInt8?) {}
 }
+
+extension Connection: @Loop DeviceConnection {}

@@ -44,3 +44,34 @@ struct RunningPrograms {
   /// Whether the program of a number still has the session.
   func has(_ session: String, _ number: Int) -> Bool { running[session]?.number == number }
 }
+
+extension SessionServer {
+  /// Does what the program of a number asks of its session.
+  func perform(
+    _ command: ProgramCommand, for session: String, by number: Int
+  ) throws(SessionError) {
+    guard programs.has(session, number) else { throw .ended }
+    let (effects, error) = registry.perform(command, for: session, at: now)
+    perform(effects)
+    if let error { throw error }
+  }
+
+  /// What `body` reads of a session as it is now, for the program of a number.
+  func read<Value: Sendable>(
+    _ session: String, for number: Int,
+    _ body: @Sendable (SessionRoom) throws(SessionError) -> Value
+  ) throws(SessionError) -> Value {
+    guard programs.has(session, number) else { throw .ended }
+    perform(registry.advance(session, to: now))
+    guard let room = registry[session] else { throw .ended }
+    return try body(room)
+  }
+
+  /// Takes that the program of a number has thrown an error.
+  ///
+  /// A program that is in the middle of something when its session ends has done nothing wrong: the session is not its own then.
+  func programFailed(_ reason: String, of session: String, by number: Int) {
+    guard programs.has(session, number) else { return }
+    perform(registry.programFailed(session, reason, at: now))
+  }
+}

@@ -13,7 +13,7 @@ import OverscrollWire
   let journals: (any JournalStore)?
   var underWay = UnderWay()
   private let worker = ReplayWorker()
-  private var programs: RunningPrograms
+  var programs: RunningPrograms
   /// The addresses under which pages reach this server.
   var addresses: ServerAddresses
   /// Lets pages call this server by further names.
@@ -201,37 +201,21 @@ extension SessionServer {
   }
 }
 
-// MARK: Programs
+/// What is under way for sessions, later or off the loop.
+@Loop struct UnderWay {
+  /// The connections that are greeted once their sessions are fetched.
+  var greetings: Set<UInt64> = []
+  /// The timers that wake sessions.
+  var alarms: [String: DeadlineTimer] = [:]
+  /// The requests that feeds have not answered yet, by session and number.
+  var loads: [String: [Int: Task<Void, Never>]] = [:]
+  /// The replays that are not finished yet, by session; a session has one at a time.
+  var replays: [String: Task<Void, Never>] = [:]
 
-extension SessionServer {
-  /// Does what the program of a number asks of its session.
-  func perform(
-    _ command: ProgramCommand, for session: String, by number: Int
-  ) throws(SessionError) {
-    guard programs.has(session, number) else { throw .ended }
-    let (effects, error) = registry.perform(command, for: session, at: now)
-    perform(effects)
-    if let error { throw error }
-  }
-
-  /// What `body` reads of a session as it is now, for the program of a number.
-  func read<Value: Sendable>(
-    _ session: String, for number: Int,
-    _ body: @Sendable (SessionRoom) throws(SessionError) -> Value
-  ) throws(SessionError) -> Value {
-    guard programs.has(session, number) else { throw .ended }
-    perform(registry.advance(session, to: now))
-    guard let room = registry[session] else { throw .ended }
-    return try body(room)
-  }
-
-  /// Takes that the program of a number has thrown an error.
-  ///
-  /// A program that is in the middle of something when its session ends has done nothing wrong: the session is not its own then.
-  func programFailed(_ reason: String, of session: String, by number: Int) {
-    guard programs.has(session, number) else { return }
-    perform(registry.programFailed(session, reason, at: now))
+  /// Cancels all that is under way for a session.
+  mutating func cancel(_ session: String) {
+    alarms.removeValue(forKey: session)?.set(nil)
+    replays.removeValue(forKey: session)?.cancel()
+    for load in loads.removeValue(forKey: session)?.values.map(\.self) ?? [] { load.cancel() }
   }
 }
-
-extension Connection: @Loop DeviceConnection {}
