@@ -5,26 +5,7 @@ import OverscrollWire
 // The devices that the server remembers, and who of them may join.
 
 extension SessionRegistry {
-  /// Whether a page may join, as what, or why not.
-  enum Admission {
-    case admitted(DeviceRole)
-    case refused(Refusal, String)
-  }
-
-  /// Whether a page may join: the token gives it a role; without a right one a device has the role by which it is remembered.
-  func admission(_ hello: ClientMessage.Hello) -> Admission {
-    let known = hello.key.flatMap { remembered[$0] }
-    if known?.isRevoked == true {
-      return .refused(.revoked, SessionRegistry.revoked)
-    }
-    if let role = access.role(of: hello.token) ?? known?.role { return .admitted(role) }
-    let problem = hello.token == nil ? "has no token" : "has a wrong token"
-    return .refused(
-      .token, "this link \(problem): open the whole address that the server prints")
-  }
-
   private static let newLinks = "the links of this server were changed: ask for a new one"
-  private static let revoked = "this device was revoked: it can join once it is allowed again"
 
   /// Answers what a device asks about those that are remembered; once that is kept, it is told how they are.
   ///
