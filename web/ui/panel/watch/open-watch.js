@@ -9,7 +9,7 @@ import { reasonText } from "../../labels.js";
 import { controlList } from "./control-list.js";
 import { deviceLines } from "./device-list.js";
 import { eventLog } from "./log/event-log.js";
-import { figures } from "./figures/figures.js";
+import { gestureCost } from "./gesture-cost/gesture-cost.js";
 import { frameRate } from "./frame-rate.js";
 import { ghost } from "./ghost.js";
 import { logDetail } from "./log/log-detail.js";
@@ -35,7 +35,7 @@ const pace = 60;
  * @returns {Promise<TabContents>}
  */
 export async function openTab(node, { store, send, ask, goTo, link }) {
-  const parts = ["diagram", "log", "remembered", "figures"].map((name) => `${name}/${name}`);
+  const parts = ["diagram", "log", "remembered", "gesture-cost"].map((name) => `${name}/${name}`);
   const styles = ["watch", "ghost", ...parts].map((name) => `panel/watch/${name}`);
   const [table] = await Promise.all([
     transitionTable(),
@@ -90,7 +90,7 @@ export async function openTab(node, { store, send, ask, goTo, link }) {
   let lastReading = -Infinity;
   /** How much later this page draws another device's finger, to the millisecond. */
   let delay = 0;
-  const rate = frameRate(), cost = figures(byId("figures"), store, link);
+  const rate = frameRate(), cost = gestureCost(byId("figures"), store, link);
   /** The devices that have been in the session. @type {Set<number>} */
   const seen = new Set();
 

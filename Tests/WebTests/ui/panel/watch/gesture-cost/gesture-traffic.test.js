@@ -2,7 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { gestureTraffic } from "../../../../../../web/ui/panel/watch/figures/gesture-traffic.js";
+import { gestureTraffic } from "../../../../../../web/ui/panel/watch/gesture-cost/gesture-traffic.js";
 
 const input = new ArrayBuffer(32);
 

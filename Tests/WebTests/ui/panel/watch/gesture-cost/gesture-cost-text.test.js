@@ -7,7 +7,7 @@ import {
   framesText,
   lateText,
   workText,
-} from "../../../../../../web/ui/panel/watch/figures/figures-text.js";
+} from "../../../../../../web/ui/panel/watch/gesture-cost/gesture-cost-text.js";
 
 test("an amount is a number of messages and their bytes", () => {
   assert.equal(amountText({ messages: 1, bytes: 1 }), "1 message, 1 byte");

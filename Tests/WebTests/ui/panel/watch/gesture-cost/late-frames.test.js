@@ -2,7 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { lateFrames } from "../../../../../../web/ui/panel/watch/figures/late-frames.js";
+import { lateFrames } from "../../../../../../web/ui/panel/watch/gesture-cost/late-frames.js";
 
 const idle = { engine: 1, painting: 2, panel: 0, messages: 0 };
 

@@ -1,7 +1,7 @@
 // @ts-check
 // What the last gesture of this page cost: its messages, and its frames. Nothing is counted while this is closed.
 import { element, setText } from "../../../../browser/dom.js";
-import { amountText, framesText, lateText, workText } from "./figures-text.js";
+import { amountText, framesText, lateText, workText } from "./gesture-cost-text.js";
 import { gestureTraffic } from "./gesture-traffic.js";
 import { lateFrames } from "./late-frames.js";
 
@@ -14,7 +14,7 @@ import { lateFrames } from "./late-frames.js";
  * @param {Pick<PanelPage["store"], "scene">} store
  * @param {Pick<PanelPage["link"], "count">} link
  */
-export function figures(node, store, link) {
+export function gestureCost(node, store, link) {
   const traffic = gestureTraffic(), frames = lateFrames();
   const hint = element("p", {}, "Move the list: what the gesture cost appears here.");
   const list = element("dl", { hidden: "" });
