@@ -87,8 +87,8 @@ export function lazyParts(page, colours, invited, refresh) {
       return made;
     }),
     failed: lazy(async () => {
-      const { failure } = await import("../ui/failure.js");
-      const made = await failure();
+      const { listFailure } = await import("../ui/list-failure.js");
+      const made = await listFailure();
       made.show(store.scene);
       return made;
     }),

@@ -6,10 +6,10 @@ import { sentence } from "./sentence.js";
 import { loadStyleSheet } from "../browser/style-sheet.js";
 
 /** @import { Scene } from "../scene/types.d.ts" */
-/** @typedef {Awaited<ReturnType<typeof failure>>} Failure */
+/** @typedef {Awaited<ReturnType<typeof listFailure>>} ListFailure */
 
-export async function failure() {
-  await loadStyleSheet("ui/failure.css");
+export async function listFailure() {
+  await loadStyleSheet("ui/list-failure.css");
   const [words, button] = byId("failure").children;
   return {
     /** @param {Scene} scene */
