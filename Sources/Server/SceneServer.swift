@@ -85,7 +85,7 @@ public struct SceneServer: Sendable {
     sessions.addresses.port = server.port
     sessions.traffic = { [weak server] in server?.traffic ?? Traffic() }
     sessions.allow = { [weak server] in server?.allow(hosts: $0) }
-    greet(sessions.addresses, identity?.fingerprint)
+    announce(sessions.addresses, identity?.fingerprint)
     return (server, sessions)
   }
 
@@ -107,10 +107,10 @@ public struct SceneServer: Sendable {
   }
 
   /// Prints the addresses; a script finds the fingerprint of the certificate in the log instead.
-  private func greet(_ addresses: ServerAddresses, _ fingerprint: String?) {
+  private func announce(_ addresses: ServerAddresses, _ fingerprint: String?) {
     let isTerminal = isatty(STDOUT_FILENO) == 1
-    let greeting = addresses.greeting(toTerminal: isTerminal, fingerprint: fingerprint)
-    LineWriter.standardOutput.write(greeting)
+    LineWriter.standardOutput.write(
+      addresses.printed(toTerminal: isTerminal, fingerprint: fingerprint))
     guard let fingerprint, !isTerminal else { return }
     options.logger.notice("the certificate's SHA-256 fingerprint is \(fingerprint)")
   }

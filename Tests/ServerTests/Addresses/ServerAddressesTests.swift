@@ -126,10 +126,10 @@ import Testing
     let links = ["https://127.0.0.1:8443/#token=abc", "https://192.168.1.20:8443/#token=abc"]
     let fingerprint = TLSIdentity.selfSigned(for: ["a"], at: Date()).fingerprint
     #expect(
-      tls.greeting(toTerminal: false, fingerprint: fingerprint)
+      tls.printed(toTerminal: false, fingerprint: fingerprint)
         == links.map { $0 + "\n" }.joined())
     #expect(
-      tls.greeting(toTerminal: true, fingerprint: fingerprint) == """
+      tls.printed(toTerminal: true, fingerprint: fingerprint) == """
         On this machine: \(links[0])
         On a phone:      \(links[1])
         Fingerprint:     \(fingerprint.prefix(48))
@@ -160,13 +160,13 @@ import Testing
 
   @Test func `a script is told the addresses alone, this machine's first`() {
     #expect(
-      lan.greeting(toTerminal: false) == """
+      lan.printed(toTerminal: false) == """
         http://127.0.0.1:8080/#token=abc
         http://192.168.1.20:8080/#token=abc
         http://[2001:db8::5]:8080/#token=abc
 
         """)
-    #expect(loopback.greeting(toTerminal: false) == "http://127.0.0.1:80/\n")
+    #expect(loopback.printed(toTerminal: false) == "http://127.0.0.1:80/\n")
   }
 
   @Test func `where pages are opened through a tunnel is printed, scanned and offered first`()
@@ -176,8 +176,8 @@ import Testing
     options.allowedHosts = ["named.example", "https://tunnel.example:8443"]
     let addresses = try ServerAddresses(options, access: Access(token: "abc"))
     let links = ["http://127.0.0.1:8080/#token=abc", "https://tunnel.example:8443/#token=abc"]
-    #expect(addresses.greeting(toTerminal: false) == links.map { $0 + "\n" }.joined())
-    let told = addresses.greeting(toTerminal: true)
+    #expect(addresses.printed(toTerminal: false) == links.map { $0 + "\n" }.joined())
+    let told = addresses.printed(toTerminal: true)
     #expect(told.hasPrefix("On this machine: \(links[0])\nOn a phone:      \(links[1])\n"))
     #expect(told.contains(try QRCode(links[1]).lines.joined(separator: "\n")))
     let invitation = addresses.invitation(to: "8sdk2", from: "http://127.0.0.1:8080")
@@ -191,7 +191,7 @@ import Testing
   {
     let code = try QRCode("http://192.168.1.20:8080/#token=abc").lines.joined(separator: "\n")
     #expect(
-      lan.greeting(toTerminal: true) == """
+      lan.printed(toTerminal: true) == """
         On this machine: http://127.0.0.1:8080/#token=abc
         On a phone:      http://192.168.1.20:8080/#token=abc
                          http://[2001:db8::5]:8080/#token=abc
@@ -202,7 +202,7 @@ import Testing
 
         """)
     #expect(
-      loopback.greeting(toTerminal: true)
+      loopback.printed(toTerminal: true)
         == "On this machine: http://127.0.0.1:80/\n\nCtrl C stops the server.\n")
   }
 }

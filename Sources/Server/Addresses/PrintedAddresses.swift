@@ -5,7 +5,7 @@ extension ServerAddresses {
   ///
   /// A person at a terminal is told which is for what and how to stop the server, and gets a code to scan, and the
   /// fingerprint of the certificate to compare with the browser's, in two lines.
-  func greeting(toTerminal isTerminal: Bool, fingerprint: String? = nil) -> String {
+  func printed(toTerminal isTerminal: Bool, fingerprint: String? = nil) -> String {
     let links = outside.map { link(from: $0, session: nil, role: .inspect) }
     guard isTerminal else { return ([link(at: local)] + links).map { $0 + "\n" }.joined() }
     var lines = ["On this machine: " + link(at: local)]
