@@ -114,3 +114,45 @@ private struct Entry {
     (self.token, self.kind, self.payload) = (token, kind, payload)
   }
 }
+
+// MARK: What is another server's, or lost
+
+extension RedisJournals {
+  /// Looks at the reply to a command of a session's journal.
+  func check(_ reply: RedisReply?, _ session: String) {
+    switch reply {
+    case .failure? where RedisJournals.isTaken(reply): letGo(session)
+    case .failure(let reason)?:
+      let problem = "Redis refuses it: \(reason.inLog)"
+      lose([session], JournalError(problem: problem, told: "the store of sessions refuses it"))
+    case .nothing?:
+      let told = "the store of sessions has lost it"
+      lose([session], JournalError(problem: "it was removed from Redis", told: told))
+    case .text?, .number?, .list?: break
+    // Whether Redis has it, nobody knows.
+    case nil: lose([session], isAway)
+    }
+  }
+
+  /// Whether Redis has refused an entry because its id is not above the last one, or because the journal has begun.
+  static func isTaken(_ reply: RedisReply?) -> Bool {
+    guard case .failure(let reason)? = reply else { return false }
+    return reason.contains("equal or smaller") || reason.contains(RedisJournals.taken)
+  }
+
+  func lose(_ sessions: [String], _ error: JournalError) {
+    let known = sessions.filter { owned[$0] != nil }
+    if !known.isEmpty { heard(.lost(known, error)) }
+  }
+
+  /// That nothing can be written now.
+  var isAway: JournalError {
+    JournalError(
+      problem: "Redis at \(address) is away", told: "the store of sessions does not answer")
+  }
+
+  /// The session is another server's.
+  func letGo(_ session: String) {
+    if owned.removeValue(forKey: session) != nil { heard(.takenOver(session)) }
+  }
+}

@@ -117,7 +117,7 @@ extension RedisJournals {
     return redis.call('XADD', KEYS[1], 'MINID', ARGV[1], ARGV[1], '\(Kind.begin.rawValue)', ARGV[2])
     """
   /// What is answered where a session has a journal already.
-  private static let taken = "TAKEN it has a journal"
+  static let taken = "TAKEN it has a journal"
 
   private func add(_ id: String, _ kind: Kind, _ payload: [UInt8], to session: String) {
     // Only a beginning makes a stream. What goes with an entry is in its command, which Redis refuses as a whole where the
@@ -166,44 +166,6 @@ extension RedisJournals {
   func commit(then: @escaping @Loop () -> Void) {
     flush()
     if commits.areAnswered { then() } else { commits.wait(then: then) }
-  }
-
-  /// Looks at the reply to a command of a session's journal.
-  private func check(_ reply: RedisReply?, _ session: String) {
-    switch reply {
-    case .failure? where RedisJournals.isTaken(reply): letGo(session)
-    case .failure(let reason)?:
-      let problem = "Redis refuses it: \(reason.inLog)"
-      lose([session], JournalError(problem: problem, told: "the store of sessions refuses it"))
-    case .nothing?:
-      let told = "the store of sessions has lost it"
-      lose([session], JournalError(problem: "it was removed from Redis", told: told))
-    case .text?, .number?, .list?: break
-    // Whether Redis has it, nobody knows.
-    case nil: lose([session], isAway)
-    }
-  }
-
-  /// Whether Redis has refused an entry because its id is not above the last one, or because the journal has begun.
-  static func isTaken(_ reply: RedisReply?) -> Bool {
-    guard case .failure(let reason)? = reply else { return false }
-    return reason.contains("equal or smaller") || reason.contains(taken)
-  }
-
-  func lose(_ sessions: [String], _ error: JournalError) {
-    let known = sessions.filter { owned[$0] != nil }
-    if !known.isEmpty { heard(.lost(known, error)) }
-  }
-
-  /// That nothing can be written now.
-  var isAway: JournalError {
-    JournalError(
-      problem: "Redis at \(address) is away", told: "the store of sessions does not answer")
-  }
-
-  /// The session is another server's.
-  func letGo(_ session: String) {
-    if owned.removeValue(forKey: session) != nil { heard(.takenOver(session)) }
   }
 
   func stop() async {
