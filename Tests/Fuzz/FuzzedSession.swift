@@ -84,7 +84,7 @@ struct FuzzedSession {
     }
     let numbers = what.split(separator: " ").compactMap { Double($0) }
     guard let phase = numbers.first.flatMap({ UInt8(exactly: $0) }),
-      let clock = session.flatMap({ registry.clock(of: $0, at: now) })?.seconds
+      let clock = session.flatMap({ registry.sessions[$0]?.clock.sessionTime(now) })?.seconds
     else { return }
     let samples = numbers.dropFirst().enumerated().map { $0 % 3 == 0 ? clock + $1 : $1 }
     let bytes = device.samples(phase, Array(samples.prefix(samples.count / 3 * 3)))

@@ -352,7 +352,7 @@ extension RegistryRig {
   /// The clock of a device's session now, seconds.
   private func clock(of device: RecordedConnection) -> Double {
     guard let seat = registry.seat(device) else { return 0 }
-    return registry.clock(of: seat.session, at: now)?.seconds ?? 0
+    return registry.sessions[seat.session]?.clock.sessionTime(now).seconds ?? 0
   }
 
   func leave(_ device: RecordedConnection) {

@@ -6,7 +6,7 @@ import Testing
 /// A directory of files that exists during one test.
 private struct Site: ~Copyable {
   let directory: String
-  let table: FileTable
+  private(set) var table: FileTable
 
   init(_ files: [String: String]) throws {
     directory = FileManager.default.temporaryDirectory.path() + "/site-\(UUID().uuidString)"
@@ -19,6 +19,8 @@ private struct Site: ~Copyable {
     try FileManager.default.createSymbolicLink(
       atPath: directory + "/link.txt", withDestinationPath: "/etc/hostname")
     table = try FileTable(directory: directory)
+    // As the server does, which serves its first page in few answers there.
+    if let page = files["index.html"] { table.add(text: page, at: "/") }
   }
 
   deinit { try? FileManager.default.removeItem(atPath: directory) }

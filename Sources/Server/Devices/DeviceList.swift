@@ -31,9 +31,6 @@ struct DeviceList {
   /// The holder as the devices are told it: where one device is alone, its finger is nobody else's news.
   var toldHolder: Int? { all.count > 1 ? holder : nil }
 
-  /// Whether no device is there.
-  var isEmpty: Bool { all.isEmpty }
-
   /// The number of the device whose stage size is the session's viewport: the first that may drive, if one may.
   var leader: Int? { all.first(where: \.mayDrive)?.number }
 

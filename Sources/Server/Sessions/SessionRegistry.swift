@@ -99,9 +99,6 @@ struct SessionRegistry {
       devices: seats.count, recordedBytes: sessions.recordedBytes, traffic)
   }
 
-  /// How many sessions there are.
-  var count: Int { sessions.count }
-
   /// The session of a name, if it has not ended.
   subscript(session: String) -> SessionRoom? { sessions[session]?.room }
 
@@ -130,11 +127,6 @@ extension SessionRegistry {
     rouse(hosted, at: now)
     hosted.clock = SessionClock(hosted.clock.sessionTime(now), at: now, speed: speed)
     return visit(session, at: now) { $0.run(at: speed, by: device, from: $1) }
-  }
-
-  /// A session's own clock at the instant `now`; nil if it has ended.
-  func clock(of session: String, at now: Instant) -> Instant? {
-    sessions[session]?.clock.sessionTime(now)
   }
 
   /// When a session is to be woken, on the server's clock; nil for never.

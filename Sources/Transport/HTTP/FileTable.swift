@@ -35,10 +35,8 @@ public struct FileTable: Sendable {
   /// Reads the files of a directory and of its subdirectories, if a page can use their types.
   ///
   /// Names that begin with a dot are left out, and so are symbolic links, which could lead out of the directory.
-  /// `index.html` is served at `/` as well.
   public init(directory: String) throws(FileTableError) {
     try read(directory, at: "/")
-    files["/"] = files["/index.html"]
   }
 
   /// Adds the files of another directory under a path that begins and ends with a slash.

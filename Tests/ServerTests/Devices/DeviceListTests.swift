@@ -29,7 +29,7 @@ import Testing
     _ = devices.remove(1)
     #expect(devices.leader == 2)
     _ = devices.remove(2)
-    #expect(devices.leader == nil && devices.isEmpty)
+    #expect(devices.leader == nil && devices.all.isEmpty)
   }
 
   @Test func `the first finger holds the list until it lifts or its device leaves`() {

@@ -155,7 +155,7 @@ import Testing
     for each in [here, elsewhere] {
       #expect(each.newTexts().last?.kind == "refused" && each.closed == 1008)
     }
-    #expect(rig.registry[other]?.devices.isEmpty == true)
+    #expect(rig.registry[other]?.devices.all.isEmpty == true)
   }
 
   @Test func `nobody revokes the device in hand, nor one that is not remembered`() throws {

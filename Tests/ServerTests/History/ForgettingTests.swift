@@ -44,7 +44,7 @@ import Testing
     #expect(metrics["overscroll_forgotten_recordings_total"] != 0)
     for (device, _) in sessions { rig.leave(device) }
     rig.pass(600)
-    #expect(rig.registry.count == 0 && rig.registry.sessions.recordedBytes == 0)
+    #expect(rig.registry.sessions.count == 0 && rig.registry.sessions.recordedBytes == 0)
   }
 
   @Test func `sessions that forget their past make room for a while, of an eighth`() throws {

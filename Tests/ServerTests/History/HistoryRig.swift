@@ -21,7 +21,7 @@ struct HistoryRig {
   }
 
   /// The session's clock, seconds.
-  var clock: Double { rig.registry.clock(of: session, at: rig.now)?.seconds ?? .nan }
+  var clock: Double { rig.registry.sessions[session]?.clock.sessionTime(rig.now).seconds ?? .nan }
 
   /// What a page draws that has heard everything at once.
   func picture() throws -> ToldPage.Picture {

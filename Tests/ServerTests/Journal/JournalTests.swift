@@ -108,9 +108,9 @@ import Testing
     rig.send(.release, from: device)
     rig.pass(0.1)
     var expected = try room(session).model
-    let left = try #require(rig.registry.clock(of: session, at: rig.now))
+    let left = try #require(rig.registry.sessions[session]?.clock.sessionTime(rig.now))
     _ = try comeBack(to: session)
-    let now = try #require(rig.registry.clock(of: session, at: rig.now))
+    let now = try #require(rig.registry.sessions[session]?.clock.sessionTime(rig.now))
     #expect(abs(now - left.advanced(by: 0.5)) < 1e-6)
     var model = try room(session).model
     _ = (expected.advance(to: now), model.advance(to: now))

@@ -86,7 +86,7 @@ import Testing
     rig.pass(0.3)
     let other = rig.connect()
     rig.hello(other, session: session, hasEngine: true)
-    let now = try #require(rig.registry.clock(of: session, at: rig.now))
+    let now = try #require(rig.registry.sessions[session]?.clock.sessionTime(rig.now))
     var model = try #require(rig.registry[session]?.model)
     #expect(model.clock < now)
     _ = model.advance(to: now)

@@ -43,7 +43,7 @@ struct ManyServersTests {
     rig.isShared = true
     let device = rig.connect()
     rig.hello(device, session: session)
-    #expect(device.frames.isEmpty && rig.registry.count == 0)
+    #expect(device.frames.isEmpty && rig.registry.sessions.count == 0)
     rig.finishFetching()
     #expect(try device.new("welcome").first?["session"].string == session)
     #expect(rig.registry[session]?.model.scroll.offset(at: rig.now) == offset)
@@ -81,7 +81,8 @@ struct ManyServersTests {
     let other = try rig.join(session).device
     rig.takeOver(session)
     #expect(device.closed == 1012 && other.closed == 1012)
-    #expect(rig.ended == [session] && rig.registry.count == 0 && rig.alarms[session] == nil)
+    #expect(
+      rig.ended == [session] && rig.registry.sessions.count == 0 && rig.alarms[session] == nil)
     for each in [device, other] { rig.leave(each) }
     #expect(rig.disk.read(session) != nil)
     rig.takeOver(session)

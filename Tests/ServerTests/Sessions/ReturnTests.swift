@@ -46,7 +46,7 @@ import Testing
     rig.hello(second, session: forgotten, scene: "hundred", offset: Vector(0, 20))
     #expect(try second.new("welcome").first?["created"] == .bool(false))
     #expect(offset(rig) == 350, "whoever comes second joins")
-    #expect(rig.registry.count == 1)
+    #expect(rig.registry.sessions.count == 1)
   }
 
   @Test func `the return is an input of the recording`() throws {
@@ -109,12 +109,12 @@ import Testing
     let device = rig.connect()
     rig.hello(device, session: name, offset: Vector(0, 0))
     #expect(try device.new("refused").map { $0["code"].string } == ["session"])
-    #expect(rig.registry.count == 0)
+    #expect(rig.registry.sessions.count == 0)
   }
 
   @Test func `a scene that is gone is refused`() throws {
     let (rig, device) = try returned(to: 10, scene: "teapots")
     #expect(try device.new("refused").map { $0["code"].string } == ["scene"])
-    #expect(rig.registry.count == 0)
+    #expect(rig.registry.sessions.count == 0)
   }
 }

@@ -33,7 +33,7 @@ import Testing
       #expect(opened["title"].string == "Primes")
     }
     let (_, again) = try rig.join(session)
-    #expect(again == session && rig.registry.count == 1)
+    #expect(again == session && rig.registry.sessions.count == 1)
   }
 
   @Test func `the samples of a device go on being numbered`() throws {

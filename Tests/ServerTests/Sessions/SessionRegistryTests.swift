@@ -59,7 +59,7 @@ import Testing
     #expect(!rig.isAtRest)
     rig.leave(device)
     rig.pass(600)
-    #expect(rig.isAtRest && rig.registry.count == 0)
+    #expect(rig.isAtRest && rig.registry.sessions.count == 0)
   }
 
   @Test func `metrics count what has happened, and the live sessions and devices`() throws {

@@ -20,7 +20,7 @@ import Testing
   }
 
   private func clock(_ rig: RegistryRig, _ session: String) -> Double {
-    rig.registry.clock(of: session, at: rig.now)?.seconds ?? .nan
+    rig.registry.sessions[session]?.clock.sessionTime(rig.now).seconds ?? .nan
   }
 
   @Test func `a night of sleep is no time of the session, and its devices stay`() throws {

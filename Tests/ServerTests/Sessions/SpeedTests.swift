@@ -11,7 +11,7 @@ import Testing
   }
 
   private func clock(_ session: String, _ rig: RegistryRig) -> Double {
-    rig.registry.clock(of: session, at: rig.now)?.seconds ?? .nan
+    rig.registry.sessions[session]?.clock.sessionTime(rig.now).seconds ?? .nan
   }
 
   @Test func `ten seconds are one of a session at a tenth of its speed, and ten again later`()

@@ -14,7 +14,8 @@ extension Simulation {
 
   /// What holds at any moment.
   func expectSoundness() throws {
-    try #require(rig.registry.count <= Simulation.limits.sessions, "the sessions are bounded")
+    try #require(
+      rig.registry.sessions.count <= Simulation.limits.sessions, "the sessions are bounded")
     for (name, room) in rooms {
       let numbers = room.devices.all.map(\.number)
       try #require(numbers.count <= Simulation.limits.devices, "the devices are bounded")
@@ -28,8 +29,8 @@ extension Simulation {
       try #require(
         [running, []].contains(rig.loads(of: name)),
         "a feed is asked once, for what the list waits for")
-      if let due = room.nextDeadline,
-        rig.registry.clock(of: name, at: rig.now).map({ $0 < due }) == true
+      if let due = room.nextDeadline, let clock = rig.registry.sessions[name]?.clock,
+        clock.sessionTime(rig.now) < due
       {
         try #require(
           rig.alarms[name] != nil, "somebody wakes a session in which something will happen")
