@@ -6,15 +6,15 @@ import OverscrollWire
 ///
 /// Each role has a token. The one that lets a page do everything is the secret from which the others are derived, so that
 /// nobody gets from a token to that of a greater role.
-public struct Access: Sendable, Equatable {
+struct Access: Sendable, Equatable {
   /// The token of the pages that may do everything; nil where none is needed.
-  public let token: String?
+  let token: String?
 
   /// Lets in anyone who reaches the server.
-  public static let open = Access(token: nil)
+  static let open = Access(token: nil)
 
   /// Lets in the pages that know a new token of 128 random bits.
-  public static func withToken() -> Access { Access(token: newToken()) }
+  static func withToken() -> Access { Access(token: newToken()) }
 
   /// A token that nobody can guess: 128 random bits.
   static func newToken() -> String {
