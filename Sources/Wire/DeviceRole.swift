@@ -10,6 +10,9 @@ public enum DeviceRole: String, CaseIterable, Codable, Comparable, Sendable {
   /// Whether a role may do less than another.
   public static func < (left: DeviceRole, right: DeviceRole) -> Bool { left.rank < right.rank }
 
+  /// Whether it may move the list, and does not only watch.
+  package var mayDrive: Bool { self >= .drive }
+
   private var rank: Int {
     switch self {
     case .view: 0
@@ -17,9 +20,4 @@ public enum DeviceRole: String, CaseIterable, Codable, Comparable, Sendable {
     case .inspect: 2
     }
   }
-}
-
-extension Samples {
-  /// The least role whose devices may send samples.
-  public static let leastRole = DeviceRole.drive
 }

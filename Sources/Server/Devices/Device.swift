@@ -46,7 +46,7 @@ struct Device {
   var hasEngine: Bool { untold != nil }
 
   /// Whether it may change anything, and does not only watch.
-  var mayDrive: Bool { role > .view }
+  var mayDrive: Bool { role.mayDrive }
 
   /// How slow its network is made; nil if it is left as it is.
   var network: NetworkConditions? {

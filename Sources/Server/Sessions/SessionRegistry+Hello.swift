@@ -82,7 +82,7 @@ extension SessionRegistry {
   /// Whether a device of a role may join those of a session: who only watches keeps nobody out who may drive.
   private func place(among devices: [Device], in session: String, for role: DeviceRole) -> Choice {
     if devices.count < sessions.limits.devices { return .session(session) }
-    if role > .view, let watcher = devices.last(where: { !$0.mayDrive }) {
+    if role.mayDrive, let watcher = devices.last(where: { !$0.mayDrive }) {
       return .session(session, insteadOf: watcher.number)
     }
     return .refusal(

@@ -25,7 +25,7 @@ extension SessionRegistry {
     }
     do throws(WireError) {
       let samples = try Samples(bytes)
-      guard role(of: connection) >= Samples.leastRole else {
+      guard role(of: connection).mayDrive else {
         return deny(connection, samples, at: now)
       }
       return try visit(session, at: now) { room, time throws(WireError) in

@@ -35,7 +35,7 @@ extension SessionRoom {
   ) -> Int {
     let known = hello.page.flatMap { devices.known($0.id) }
     let device = devices.add(connection, hello, as: role, at: now)
-    if let page = hello.page, role >= Samples.leastRole, hello.scene == scene.name {
+    if let page = hello.page, role.mayDrive, hello.scene == scene.name {
       if let known {
         if known.holds, devices.holder == nil, model.scroll.isTouched {
           devices.hold(with: known.device, touch: known.answered, at: now)
