@@ -86,8 +86,8 @@ extension SessionRegistry {
 
   /// Why a session cannot go on from a moment now; nil if it can.
   private func refusal(of fork: ForkedSession, after old: SessionRoom) -> String? {
-    guard old.devices.finger == nil else {
-      return "A finger holds the list: the session can go on from the past once it lifts."
+    if let reason = old.devices.hold(before: "the session can go on from the past") {
+      return reason
     }
     guard let appearance = fork.branch.appearance, scene(named: appearance.scene.name) == nil else {
       return nil

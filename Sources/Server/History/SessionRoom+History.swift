@@ -46,9 +46,7 @@ extension SessionRoom {
     _ moment: ClientMessage.Moment, for device: Int, at now: Instant
   ) throws(WireError) {
     _ = try history.branch(of: moment.branch)
-    if let refusal = devices.refusal(of: .touch, from: device), refusal.takesFinger {
-      return ignore(device, because: refusal.reason)
-    }
+    if let reason = devices.otherHold(than: device) { return ignore(device, because: reason) }
     add(.fork(moment), for: device, at: now)
   }
 

@@ -151,12 +151,10 @@ extension SessionRegistry {
   ) throws(WireError) -> [Effect] {
     guard let staged = scene(named: name) else { throw .text("there is no scene called \(name)") }
     guard let hosted = sessions[session] else { return [] }
-    let old = hosted.room
-    if let refusal = old.devices.refusal(of: .touch, from: device), refusal.takesFinger {
-      return visit(session, at: now) { room, _ in
-        room.ignore(device, because: refusal.reason)
-      }
+    if let reason = hosted.room.devices.otherHold(than: device) {
+      return visit(session, at: now) { room, _ in room.ignore(device, because: reason) }
     }
+    let old = hosted.room
     var room = room(of: session, staged, old.model.scroll.metrics.viewport, old.session.bars)
     room.isDriven = true
     room.open()

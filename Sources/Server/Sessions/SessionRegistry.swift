@@ -120,8 +120,8 @@ extension SessionRegistry {
   mutating func setSpeed(
     of session: String, to speed: SessionSpeed, by device: Int, at now: Instant
   ) -> [Effect] {
-    guard let hosted = sessions[session], hosted.room.devices.finger == nil else {
-      let reason = "A finger holds the list: its speed can change once it lifts."
+    guard let hosted = sessions[session] else { return [] }
+    if let reason = hosted.room.devices.hold(before: "its speed can change") {
       return visit(session, at: now) { room, _ in room.ignore(device, because: reason) }
     }
     rouse(hosted, at: now)
