@@ -70,9 +70,7 @@ extension SessionRegistry {
     let name = fork.branch.appearance?.scene.name ?? old.scene.name
     var effects: [Effect] = []
     if name != old.scene.name, let staged = scene(named: name) {
-      let other = room(of: session, staged, old.model.scroll.metrics.viewport, old.session.bars)
-      hosted.show(other, SessionClock(at: now, speed: old.speed))
-      effects = [.ended(session: session), .opened(session: session, scene: name)]
+      effects = show(staged, in: hosted, at: now)
     }
     let names = names
     setClock(of: session, to: fork.at, at: now)

@@ -155,15 +155,24 @@ extension SessionRegistry {
       return visit(session, at: now) { room, _ in room.ignore(device, because: reason) }
     }
     let old = hosted.room
-    var room = room(of: session, staged, old.model.scroll.metrics.viewport, old.session.bars)
-    room.isDriven = true
-    room.open()
-    hosted.show(room, SessionClock(at: now, speed: old.speed))
+    let effects = show(staged, in: hosted, at: now)
+    hosted.room.isDriven = true
+    hosted.room.open()
     let names = names
-    return [.ended(session: session), .opened(session: session, scene: name)]
+    return effects
       + visit(session, at: now) {
         $0.adopt(old.devices, openedBy: device, scenes: names, at: $1)
       }
+  }
+
+  /// Shows another scene in a session, on the stage of the one before it; its devices come later.
+  mutating func show(
+    _ scene: ValidatedScene, in hosted: HostedSession, at now: Instant
+  ) -> [Effect] {
+    let old = hosted.room, session = old.id
+    let room = room(of: session, scene, old.model.scroll.metrics.viewport, old.session.bars)
+    hosted.show(room, SessionClock(at: now, speed: old.speed))
+    return [.ended(session: session), .opened(session: session, scene: scene.scene.name)]
   }
 }
 
