@@ -155,10 +155,11 @@ extension Replay {
 extension Input {
   /// Reads what a line would have set in a model; nil for nothing.
   fileprivate init?(whatIf line: String, _ model: ScrollModel) throws(WireError) {
-    do throws(TranscriptError) {
-      guard let input = try Input(setting: line, for: model) else { return nil }
-      self = input
-    } catch { throw .line(line, "expected \(error.expected)") }
+    let input = try WireError.reading(line) { text throws(TranscriptError) in
+      try Input(setting: text, for: model)
+    }
+    guard let input else { return nil }
+    self = input
     if let problem = problems.first { throw .line(line, "\(problem)") }
   }
 }

@@ -97,9 +97,9 @@ extension SessionRoom {
   /// - Throws: What the grammar or the model expects in place of the line, which changes nothing.
   mutating func apply(_ line: String, from device: Int, at now: Instant) throws(WireError) {
     run(.time(now))
-    let input: Input
-    do throws(TranscriptError) { input = try Input(line: line, for: model) } catch {
-      throw .line(line, "expected \(error.expected)")
+    let model = model
+    let input = try WireError.reading(line) { text throws(TranscriptError) in
+      try Input(line: text, for: model)
     }
     if let problem = session.problem(with: input) { throw .line(line, "\(problem)") }
     let work = SessionWork.input(
@@ -136,6 +136,19 @@ extension SessionRoom {
   ) {
     devices.change(device) { $0.untold?.addDropped(samples.samples.count) }
     ignore(device, sequence, because: reason, takeOver: takeOver)
+  }
+}
+
+extension WireError {
+  /// What a line of a transcript is read as.
+  ///
+  /// - Throws: What the grammar or the model expects in place of the line.
+  static func reading<Value>(
+    _ line: String, _ read: (String) throws(TranscriptError) -> Value
+  ) throws(WireError) -> Value {
+    do throws(TranscriptError) { return try read(line) } catch {
+      throw .line(line, "expected \(error.expected)")
+    }
   }
 }
 
