@@ -61,8 +61,8 @@ extension ClientMessageKind {
       .session(.viewport(size: $0, insets: $1))
     },
     ClientMessageKind(
-      "feed", .inspect, .number("latency", in: 0...60), .number("failures", in: 0...1),
-      .number("empties", in: 0...1)
+      "feed", .inspect, .number("latency", in: FeedConditions.latencies),
+      .number("failures", in: FeedConditions.parts), .number("empties", in: FeedConditions.parts)
     ) { .session(.feed(latency: $0, failures: $1, empties: $2)) },
     ClientMessageKind(
       "network", .inspect, device, .number("latency", in: 0...1), .number("jitter", in: 0...0.2),
