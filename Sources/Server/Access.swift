@@ -43,7 +43,8 @@ struct Access: Sendable, Equatable {
   }
 
   private static let letters = Array("abcdefghijklmnopqrstuvwxyz234567".utf8)
-  private static let length = 26
+  /// The letters of a random word.
+  static let length = 26
 
   private static func word(_ indices: [Int]) -> String {
     String(decoding: indices.map { letters[$0] }, as: UTF8.self)

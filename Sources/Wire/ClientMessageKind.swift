@@ -1,5 +1,6 @@
 import OverscrollRefreshing
 import OverscrollScrolling
+import OverscrollSystem
 
 /// A kind of message that pages send: its word, who may send it, its fields and what it asks for.
 package struct ClientMessageKind: Sendable {
@@ -215,11 +216,7 @@ extension ClientMessageKind {
   /// A word that nobody guesses.
   private static let key = Field("key") { place throws(WireError) in
     let key = try place.text() ?? ""
-    let isWord = key.utf8.allSatisfy { byte in
-      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-        || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-    }
-    guard isWord, (16...64).contains(key.utf8.count) else {
+    guard key.isOfLettersAndDigits, (16...64).contains(key.utf8.count) else {
       throw place.expected("16 to 64 small letters and digits")
     }
     return key

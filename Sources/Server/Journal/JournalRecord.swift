@@ -44,9 +44,8 @@ struct JournalRecord {
   let length: Int
 
   /// The bytes before a payload.
-  static let headSize = 48
+  static let headSize = 22 + Access.length
   private static let alignment = 8
-  private static let sessionSize = 26
 
   /// How many bytes a record with a payload of so many bytes takes.
   static func size(_ length: Int) -> Int {
@@ -89,7 +88,7 @@ extension JournalRecord {
         == number(0)
     else { return nil }
     let session = String(
-      decoding: (0..<JournalRecord.sessionSize).map { byte(22 + $0) }, as: UTF8.self)
+      decoding: (0..<Access.length).map { byte(22 + $0) }, as: UTF8.self)
     guard Access.isRandomWord(session) else { return nil }
     self.init(
       kind: kind, session: session, date: number(8),

@@ -1,3 +1,5 @@
+internal import OverscrollSystem
+
 /// A request to become a WebSocket: the headers that decide whether it may.
 struct Handshake {
   /// Nil unless the request is a GET.
@@ -51,11 +53,7 @@ struct Handshake {
   func name(below served: String) -> String? {
     guard let path, path.hasPrefix(served + "/") else { return nil }
     let name = path.dropFirst(served.count + 1)
-    let isName = name.utf8.allSatisfy {
-      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
-        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
-    }
-    return isName && (1...64).contains(name.utf8.count) ? String(name) : nil
+    return name.isOfLettersAndDigits && (1...64).contains(name.utf8.count) ? String(name) : nil
   }
 
   /// A key is 16 bytes in base 64.
