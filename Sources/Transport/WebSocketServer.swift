@@ -191,6 +191,9 @@ extension WebSocketServer {
     /// What peers may take of the server.
     public var limits = ConnectionLimits()
 
+    /// The names of loopback; an address without brackets.
+    public static let loopback = ["localhost", "127.0.0.1", "::1"]
+
     /// Makes a configuration for loopback, port 8080.
     public init() {}
   }

@@ -1,4 +1,5 @@
 import OverscrollSystem
+import OverscrollTransport
 import OverscrollWire
 
 /// The addresses under which pages reach a server.
@@ -61,7 +62,7 @@ struct ServerAddresses {
   /// The hosts that a certificate is for, without brackets: this machine's own names as well, wherever the server listens,
   /// and further names under which pages may call it.
   func certified(besides further: [HostName]) -> [String] {
-    var found = ["localhost", "127.0.0.1", "::1"]
+    var found = WebSocketServer.Configuration.loopback
     for host in [local] + reachable + further.map(\.text) where !found.contains(host) {
       found.append(host)
     }

@@ -2,8 +2,9 @@
 ///
 /// They keep a page of another site, whose name was pointed at this machine, from reading anything (DNS rebinding).
 struct AllowedHosts {
-  /// The names of loopback.
-  static let loopback: Set = ["localhost", "127.0.0.1", "[::1]"]
+  /// The names of loopback, as the `Host` header has them.
+  static let loopback = Set(
+    WebSocketServer.Configuration.loopback.map { $0.contains(":") ? "[\($0)]" : $0 })
 
   private var names: Set<String>
 
