@@ -181,8 +181,8 @@ extension DeviceList {
 // How far away the devices are, and how much later the server starts something so that all of them hear of it before.
 
 extension DeviceList {
-  /// Seconds of a frame: a device whose round trip is shorter hears of everything in time.
-  private static let frame = 1.0 / 60
+  /// Seconds of a frame of a screen; a device whose round trip is shorter hears of everything in time.
+  static let frame = 1.0 / 60
   /// Seconds that a message may take longer than half a round trip until it is drawn: its way shakes, the device's clock is
   /// known to some milliseconds, and a frame is due only now and then.
   private static let slack = 0.02

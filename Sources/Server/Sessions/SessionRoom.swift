@@ -208,13 +208,10 @@ extension SessionRoom {
   }
 
   private mutating func draw() {
-    for output in session.draw(every: SessionRoom.frame * speed.factor) {
+    for output in session.draw(every: DeviceList.frame * speed.factor) {
       publisher.tell(output)
     }
   }
-
-  /// Seconds between two drawings while the closure of a control is asked at each frame: a screen's 60 Hz.
-  private static let frame = 1.0 / 60
 
   /// Tells the program what the controls did; `sender` sent the input that caused it.
   private mutating func tellProgram(_ outputs: [Output], from sender: Sender?) {
