@@ -155,7 +155,7 @@ extension FileTable {
       return HTTPReply(refusing: status, reason)
     }
     guard request.isCurrent else {
-      return HTTPReply(refusing: 505, "this server speaks HTTP/1.1 only")
+      return HTTPReply(refusing: 505, HTTPRequest.otherVersion)
     }
     guard request.method != .other else {
       var reply = HTTPReply(refusing: 405, "only GET and HEAD are served")

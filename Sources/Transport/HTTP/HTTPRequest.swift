@@ -17,6 +17,9 @@ struct HTTPRequest {
   /// Whether it came over TLS.
   var isEncrypted: Bool
 
+  /// Why requests of other versions of HTTP are refused.
+  static let otherVersion = "this server speaks HTTP/1.1 only"
+
   /// The token of an `Authorization: Bearer` header (RFC 6750 2.1); nil without one.
   var bearerToken: String? {
     let words = (authorization ?? "").split(separator: " ")

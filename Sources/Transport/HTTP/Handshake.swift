@@ -28,7 +28,7 @@ struct Handshake {
       return .refused(
         status: 403, "the Origin header must name the same scheme, host and port as the request")
     }
-    guard isCurrent else { return .refused(status: 505, "this server speaks HTTP/1.1 only") }
+    guard isCurrent else { return .refused(status: 505, HTTPRequest.otherVersion) }
     guard !hasBody else { return .refused(status: 400, "an upgrade may not have a body") }
     guard let path else { return .refused(status: 400, "a WebSocket begins with a GET request") }
     guard path == served || name(below: served) != nil else {
