@@ -70,6 +70,11 @@ public import OverscrollTransport
       })
   }
 
+  /// Sends a command that is words.
+  public func send(_ words: [String], then answered: @escaping @Loop (RedisReply?) -> Void) {
+    send(words.map { Array($0.utf8) }, then: answered)
+  }
+
   /// Listens to a channel until the connection ends, over which no command can be sent then; from `begun` on nothing is missed.
   public func listen(
     to channel: String, begun: @escaping @Loop () -> Void,
@@ -92,7 +97,7 @@ public import OverscrollTransport
   /// The library hands on no answer to a PING where a channel is listened to. To subscribe once more changes nothing, and is
   /// answered.
   private func probe() {
-    if subscription == nil { send([Array("PING".utf8)]) { _ in } } else { subscribe() }
+    if subscription == nil { send(["PING"]) { _ in } } else { subscribe() }
   }
 
   private func subscribe() {
@@ -171,7 +176,7 @@ extension RedisClient {
   }
 
   private func introduce(by words: [String], then: @escaping @Loop () -> Void) {
-    send(words.map { Array($0.utf8) }) { [unowned self] reply in
+    send(words) { [unowned self] reply in
       switch reply {
       case .failure(let reason)?: cut(reason)
       case nil: break

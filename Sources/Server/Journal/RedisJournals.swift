@@ -72,7 +72,7 @@ import OverscrollTransport
   static func stream(_ session: String) -> String { "overscroll:session:\(session)" }
 
   func send(_ words: String..., then: @escaping @Loop (RedisReply?) -> Void) {
-    redis.send(words.map { Array($0.utf8) }, then: then)
+    redis.send(words, then: then)
   }
 }
 

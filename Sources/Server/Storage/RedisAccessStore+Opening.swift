@@ -38,7 +38,7 @@ extension RedisAccessStore {
   /// What Redis answers to a command.
   private func ask(_ words: String...) async throws(StoreError) -> RedisReply {
     let reply = await withCheckedContinuation { continuation in
-      send(words) { continuation.resume(returning: $0) }
+      redis.send(words) { continuation.resume(returning: $0) }
     }
     switch reply {
     case .failure(let reason)?: throw StoreError(address, reason)

@@ -34,13 +34,9 @@ import OverscrollTransport
     (redis, listener) = (RedisClient(address), RedisClient(address))
   }
 
-  func send(_ words: [String], then: @escaping @Loop (RedisReply?) -> Void) {
-    redis.send(words.map { Array($0.utf8) }, then: then)
-  }
-
   /// Lets the other servers hear of a change.
   private func publish(_ change: String) {
-    send(["PUBLISH", RedisAccessStore.channel, change]) { _ in }
+    redis.send(["PUBLISH", RedisAccessStore.channel, change]) { _ in }
   }
 }
 
@@ -64,7 +60,7 @@ extension RedisAccessStore {
       sent[field, default: 0] += 1
       let text = field.text(of: new)
       let rest = text.map { [field.name, $0] } ?? [field.name]
-      send([text == nil ? "HDEL" : "HSET", RedisAccessStore.devices] + rest) { [self] reply in
+      redis.send([text == nil ? "HDEL" : "HSET", RedisAccessStore.devices] + rest) { [self] reply in
         answered(field, reply)
       }
     }
@@ -89,7 +85,7 @@ extension RedisAccessStore {
 
   private func askForNumbers() {
     asksForNumbers = true
-    send(["INCRBY", RedisAccessStore.counter, "\(RedisAccessStore.block)"]) { [self] reply in
+    redis.send(["INCRBY", RedisAccessStore.counter, "\(RedisAccessStore.block)"]) { [self] reply in
       asksForNumbers = false
       if let last = reply?.number { heard(.numbers(RedisAccessStore.numbers(upTo: last))) }
     }
@@ -97,7 +93,7 @@ extension RedisAccessStore {
 
   func save(_ access: Access, then: (@Loop () -> Void)?) {
     unsavedAccess = access
-    send(["SET", RedisAccessStore.token, access.token ?? ""]) { [self] reply in
+    redis.send(["SET", RedisAccessStore.token, access.token ?? ""]) { [self] reply in
       if reply?.text != nil, unsavedAccess == access { unsavedAccess = nil }
       then?()
     }
@@ -127,7 +123,7 @@ extension RedisAccessStore {
 
   private func read(_ id: Int) {
     let fields = DeviceField.all(id)
-    send(["HMGET", RedisAccessStore.devices] + fields.map(\.name)) { [self] reply in
+    redis.send(["HMGET", RedisAccessStore.devices] + fields.map(\.name)) { [self] reply in
       guard let values = reply?.list, values.count == fields.count else { return }
       // What this server has changed meanwhile is the newer.
       merge(RememberedDevice(fields[0], values[0].text, values[1].text), id)
@@ -160,7 +156,7 @@ extension RedisAccessStore {
   private func readLinks() {
     // What this server has changed meanwhile is the newer.
     guard unsavedAccess == nil else { return }
-    send(["GET", RedisAccessStore.token]) { [self] reply in
+    redis.send(["GET", RedisAccessStore.token]) { [self] reply in
       guard unsavedAccess == nil, let reply, let access = try? access(reply) else { return }
       heard(.links(access))
     }
@@ -169,7 +165,7 @@ extension RedisAccessStore {
   /// Finds out what has changed while nothing was heard, and keeps what could not be kept.
   func reload() {
     if let unsavedAccess { save(unsavedAccess, then: nil) } else { readLinks() }
-    send(["HGETALL", RedisAccessStore.devices]) { [self] reply in
+    redis.send(["HGETALL", RedisAccessStore.devices]) { [self] reply in
       guard let reply, reply.list != nil else { return }
       let theirs = RedisAccessStore.devices(in: reply)
       for id in Set(theirs.keys).union(known.keys).sorted() { merge(theirs[id], id) }
