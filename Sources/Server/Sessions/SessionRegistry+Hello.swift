@@ -214,7 +214,7 @@ extension SessionRegistry {
 
   /// Takes the end of a connection; what is under way over it is lost.
   mutating func closed(_ connection: any DeviceConnection, at now: Instant) -> [Effect] {
-    slow[connection.id] = nil
+    throttled[connection.id] = nil
     guard let seat = seats.removeValue(forKey: connection.id),
       let hosted = sessions[seat.session]
     else { return [] }

@@ -68,7 +68,7 @@ struct SessionRegistry {
   var sessions: SessionTable
   var seats: [UInt64: Seat] = [:]
   /// The connections that a person has made slow, by their ids.
-  var slow: [UInt64: ThrottledConnection] = [:]
+  var throttled: [UInt64: ThrottledConnection] = [:]
 
   /// Creates a registry without sessions; the first of the scenes is shown to a page that names none.
   init(
