@@ -14,14 +14,14 @@ extension SceneServer {
     let signals = Signals()
     let (server, sessions) = try await start()
     await signals.wait()
-    await SceneServer.leave(server, sessions)
-    await sessions.finish()
+    await SceneServer.stop(server, sessions)
+    await sessions.stopStores()
     await server.untilStopped()
   }
 
   /// Sends all devices away, in one turn: nobody can come in between.
-  @Loop static func leave(_ server: WebSocketServer, _ sessions: SessionServer) {
-    sessions.leave()
+  @Loop static func stop(_ server: WebSocketServer, _ sessions: SessionServer) {
+    sessions.stop()
     server.stop()
   }
 }

@@ -160,7 +160,7 @@ extension FuzzedSession {
           if case .load(let call) = $0.errand { call.request.number == number } else { false }
         }
       case .room(.replay(let replay), _): errands.append((now.advanced(by: 0.1), .replay(replay)))
-      case .opened, .fetch, .keepDevices, .changedLinks, .room(.event, _), .room(.invite, _): break
+      case .opened, .fetch, .keepDevices, .keepLinks, .room(.event, _), .room(.invite, _): break
       }
     }
   }

@@ -216,7 +216,7 @@ final class RegistryRig {
       case .keepDevices(let then):
         keeping.append((registry.remembered, then))
         if !isDiskSlow { finishKeeping() }
-      case .changedLinks(let then):
+      case .keepLinks(let then):
         changedLinks += 1
         perform(registry.kept(then, at: now))
       case .opened(let session, let scene): opened.append((session, scene))

@@ -16,8 +16,8 @@ import Testing
     change(&options)
     do {
       let (server, sessions) = try await SceneServer(options, scenes: scenes).start()
-      await SceneServer.leave(server, sessions)
-      await sessions.finish()
+      await SceneServer.stop(server, sessions)
+      await sessions.stopStores()
       await server.untilStopped()
       return nil
     } catch { return "\(error)" }

@@ -18,8 +18,8 @@ func withServer(
     access, scenes, addresses, store, program, logger ?? quiet)
   let result: Result<Void, any Error>
   do { result = .success(try await body(server.port)) } catch { result = .failure(error) }
-  await SceneServer.leave(server, sessions)
-  await sessions.finish()
+  await SceneServer.stop(server, sessions)
+  await sessions.stopStores()
   await server.untilStopped()
   try result.get()
 }

@@ -214,7 +214,7 @@ struct DeviceFile {
   }
 
   /// Replaces the file at once and whole, and returns once the disk has it.
-  func save(_ devices: RememberedDevices) {
+  func keep(_ devices: RememberedDevices) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     do { try OwnFile(path: path).replace(with: try encoder.encode(devices)) } catch {

@@ -26,7 +26,7 @@ extension SessionRegistry {
       return [.keepDevices(then: kept)]
     case .newLinks:
       kept.dismissal = try makeNewLinks()
-      return [.changedLinks(then: kept)]
+      return [.keepLinks(then: kept)]
     }
   }
 

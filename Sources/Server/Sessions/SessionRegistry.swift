@@ -26,7 +26,7 @@ struct SessionRegistry {
     /// Keep the remembered devices, for the next start, and then say so.
     case keepDevices(then: Kept? = nil)
     /// Keep the token, and give others the links with it; then say so.
-    case changedLinks(then: Kept)
+    case keepLinks(then: Kept)
   }
 
   /// What is told only once the disk has what a person has decided about the remembered devices: a server that is killed

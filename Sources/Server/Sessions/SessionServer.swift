@@ -48,14 +48,14 @@ import OverscrollWire
   }
 
   /// Stops all sessions: their devices are sent away.
-  func leave() {
+  func stop() {
     perform(registry.stop(at: now))
   }
 
   /// Finishes what is written.
-  func finish() async {
+  func stopStores() async {
     await journals?.stop()
-    await store?.finish()
+    await store?.stop()
   }
 
   var now: Instant { clock.now }
@@ -112,7 +112,7 @@ extension SessionServer {
       programs.begin(session, scene, on: self)
     case .ended(let session): end(session)
     case .keepDevices(let kept): keepDevices(then: kept)
-    case .changedLinks(let kept): keepLinks(then: kept)
+    case .keepLinks(let kept): keepLinks(then: kept)
     case .forget(let session): journals?.remove(session)
     case .fetch(let session, let connection, let hello): fetch(session, for: connection, hello)
     case .room(.journal(let write), let session): journal(write, session)
@@ -134,14 +134,14 @@ extension SessionServer {
   private func keepDevices(then kept: SessionRegistry.Kept?) {
     let tell = kept.map { kept -> @Loop () -> Void in { [weak self] in self?.tell(kept) } }
     guard let store else { return tell?() ?? () }
-    store.save(registry.remembered, then: tell)
+    store.keep(registry.remembered, then: tell)
   }
 
   /// Keeps the new token, and lets links have it.
   private func keepLinks(then kept: SessionRegistry.Kept) {
     addresses.access = registry.access
     guard let store else { return tell(kept) }
-    store.save(registry.access) { [weak self] in self?.tell(kept) }
+    store.keep(registry.access) { [weak self] in self?.tell(kept) }
   }
 
   /// Does what follows from what other servers have changed.

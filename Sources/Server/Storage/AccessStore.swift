@@ -7,12 +7,12 @@ import Dispatch
   /// Hears what other servers have changed.
   var heard: @Loop (AccessChange) -> Void { get set }
 
-  /// Saves the devices, and calls a function once they survive the end of this process, or cannot be saved.
-  func save(_ devices: RememberedDevices, then: (@Loop () -> Void)?)
-  /// Saves the token, and calls a function once it survives the end of this process, or cannot be saved.
-  func save(_ access: Access, then: (@Loop () -> Void)?)
-  /// Waits until all is saved: the server stops.
-  func finish() async
+  /// Keeps the devices, and calls a function once they survive the end of this process, or cannot be kept.
+  func keep(_ devices: RememberedDevices, then: (@Loop () -> Void)?)
+  /// Keeps the token, and calls a function once it survives the end of this process, or cannot be kept.
+  func keep(_ access: Access, then: (@Loop () -> Void)?)
+  /// Waits until all is kept: the server stops.
+  func stop() async
 }
 
 /// What a server hears of who may join.
@@ -27,7 +27,7 @@ enum AccessChange: Equatable {
   case links(Access)
   /// These numbers are this server's alone, for devices that it meets.
   case numbers(ClosedRange<Int>)
-  /// The devices can be saved again, after they could not.
+  /// The devices can be kept again, after they could not.
   case returned
 }
 
@@ -47,16 +47,16 @@ enum AccessChange: Equatable {
     self.init(
       tokens: Keeper("token") { access in
         do { try access.keep(in: token) } catch { logger.error("\(error)") }
-      }, devices: Keeper("devices") { file.save($0) })
+      }, devices: Keeper("devices") { file.keep($0) })
   }
 
-  func save(_ devices: RememberedDevices, then: (@Loop () -> Void)?) {
+  func keep(_ devices: RememberedDevices, then: (@Loop () -> Void)?) {
     self.devices.keep(devices, then: then)
   }
 
-  func save(_ access: Access, then: (@Loop () -> Void)?) { tokens.keep(access, then: then) }
+  func keep(_ access: Access, then: (@Loop () -> Void)?) { tokens.keep(access, then: then) }
 
-  func finish() async {
+  func stop() async {
     await devices.finish()
     await tokens.finish()
   }

@@ -43,15 +43,15 @@ import OverscrollTransport
 // MARK: What is kept
 
 extension RedisAccessStore {
-  func save(_ devices: RememberedDevices, then: (@Loop () -> Void)?) {
+  func keep(_ devices: RememberedDevices, then: (@Loop () -> Void)?) {
     let new = Dictionary(uniqueKeysWithValues: devices.all.map { ($0.id, $0) })
     let ids = Set(new.keys).union(known.keys).filter { new[$0] != known[$0] }
-    for id in ids.sorted() { save(new[id], insteadOf: known[id], id) }
+    for id in ids.sorted() { keep(new[id], insteadOf: known[id], id) }
     if devices.isRunningOut, !asksForNumbers { askForNumbers() }
     wait(for: then)
   }
 
-  private func save(_ new: RememberedDevice?, insteadOf old: RememberedDevice?, _ id: Int) {
+  private func keep(_ new: RememberedDevice?, insteadOf old: RememberedDevice?, _ id: Int) {
     let fields = DeviceField.all(id).filter { $0.text(of: new) != $0.text(of: old) }
     // What it has then is known once it is back.
     guard redis.isConnected else { return unsaved.formUnion(fields) }
@@ -91,7 +91,7 @@ extension RedisAccessStore {
     }
   }
 
-  func save(_ access: Access, then: (@Loop () -> Void)?) {
+  func keep(_ access: Access, then: (@Loop () -> Void)?) {
     unsavedAccess = access
     redis.send(["SET", RedisAccessStore.token, access.token ?? ""]) { [self] reply in
       if reply?.text != nil, unsavedAccess == access { unsavedAccess = nil }
@@ -100,7 +100,7 @@ extension RedisAccessStore {
     publish(RedisAccessStore.links)
   }
 
-  func finish() async {
+  func stop() async {
     await withCheckedContinuation { continuation in wait { continuation.resume() } }
     for client in [redis, listener] { client.stop() }
   }
@@ -164,7 +164,7 @@ extension RedisAccessStore {
 
   /// Finds out what has changed while nothing was heard, and keeps what could not be kept.
   func reload() {
-    if let unsavedAccess { save(unsavedAccess, then: nil) } else { readLinks() }
+    if let unsavedAccess { keep(unsavedAccess, then: nil) } else { readLinks() }
     redis.send(["HGETALL", RedisAccessStore.devices]) { [self] reply in
       guard let reply, reply.list != nil else { return }
       let theirs = RedisAccessStore.devices(in: reply)

@@ -100,8 +100,8 @@ import Testing
       options.port = 0
       let (server, sessions) = try await SceneServer(options).start()
       #expect(await sessions.addresses.access.token != nil)
-      await SceneServer.leave(server, sessions)
-      await sessions.finish()
+      await SceneServer.stop(server, sessions)
+      await sessions.stopStores()
       await server.untilStopped()
     }
   }

@@ -34,7 +34,7 @@ import Testing
   {
     try await withFile { path, file in
       #expect(try file.load() == RememberedDevices())
-      file.save(devices)
+      file.keep(devices)
       #expect(try file.load() == devices)
       let attributes = try FileManager.default.attributesOfItem(atPath: path)
       #expect(attributes[.posixPermissions] as? Int == 0o600)
@@ -51,14 +51,14 @@ import Testing
       try text.write(toFile: path, atomically: true, encoding: .utf8)
       #expect(try file.load() == RememberedDevices())
       #expect(try String(contentsOfFile: path + ".damaged", encoding: .utf8) == text)
-      file.save(devices)
+      file.keep(devices)
       #expect(try file.load() == devices)
     }
   }
 
   @Test func `a file that was torn while it was written is damaged at any length`() async throws {
     try await withFile { path, file in
-      file.save(devices)
+      file.keep(devices)
       let whole = try Data(contentsOf: URL(filePath: path))
       for length in stride(from: 0, to: whole.count - 1, by: 7) {
         try whole.prefix(length).write(to: URL(filePath: path))
@@ -76,7 +76,7 @@ import Testing
     number: String, other: String
   ) async throws {
     try await withFile { path, file in
-      file.save(devices)
+      file.keep(devices)
       let text = try String(contentsOfFile: path, encoding: .utf8)
       try #require(text.contains(number))
       try text.replacing(number, with: other).write(
@@ -89,7 +89,7 @@ import Testing
     async throws
   {
     try await withFile { path, file in
-      file.save(devices)
+      file.keep(devices)
       let text = try String(contentsOfFile: path, encoding: .utf8)
       let device = try #require(text.firstMatch(of: /(?s)\{[^{]*"address".*?\}/)).output
       let twice = text.replacing(device, with: "\(device), \(device)")
@@ -100,7 +100,7 @@ import Testing
 
   @Test func `a file that is a link is an error, as it could say who was revoked`() async throws {
     try await withFile { path, file in
-      file.save(devices)
+      file.keep(devices)
       try FileManager.default.moveItem(atPath: path, toPath: path + ".moved")
       try FileManager.default.createSymbolicLink(
         atPath: path, withDestinationPath: path + ".moved")
@@ -114,7 +114,7 @@ import Testing
   @Test func `a folder that is missing keeps nothing, and stops nobody`() async throws {
     try await withFile { path, _ in
       let file = DeviceFile(path + "/devices.json", logger: .silent)
-      file.save(devices)
+      file.keep(devices)
       let kept = try file.load()
       #expect(kept == RememberedDevices())
     }
