@@ -41,7 +41,7 @@ public import OverscrollTransport
 
   /// Seconds in which a command is answered, from the last answer until the server is asked whether it is there, and from the
   /// end of a connection to the next attempt.
-  private static let patience = 1.0, silence = 2.0, pause = 0.5
+  private static let answerTime = 1.0, silence = 2.0, pause = 0.5
 
   /// Makes a client, which connects once ``start()`` is called.
   public init(_ address: RedisAddress) { self.address = address }
@@ -141,7 +141,7 @@ public import OverscrollTransport
 
   private func setLimit() {
     let isSilent = underWay == 0 && isConnected
-    limit.set(.now.advanced(by: .seconds(isSilent ? RedisClient.silence : RedisClient.patience)))
+    limit.set(.now.advanced(by: .seconds(isSilent ? RedisClient.silence : RedisClient.answerTime)))
   }
 }
 

@@ -51,7 +51,7 @@ extension DeviceList {
 
   /// A device's finger holds the list, which went down in the samples message of a number.
   mutating func hold(with number: Int, touch: UInt32, at now: Instant) {
-    let check = now.advanced(by: patience)
+    let check = now.advanced(by: lossTime)
     finger = HoldingFinger(device: number, touch: touch, moved: now, check: check)
   }
 
@@ -80,16 +80,16 @@ extension DeviceList {
 
 extension DeviceList {
   /// Seconds of ours without a message after which a device's finger is lost; a page sends a ping each second.
-  static let patience = 2.0
+  static let lossTime = 2.0
   /// Seconds of ours without a message, and without a movement, after which another device may take the list over.
   static let (longSilence, longRest) = (1.5, 3.0)
 
-  /// The patience in seconds of the session, in which all its instants are: people do not wait longer for a slow one.
-  private var patience: Double { DeviceList.patience * speed.factor }
+  /// The time until that in seconds of the session, in which all its instants are: people do not wait longer for a slow one.
+  private var lossTime: Double { DeviceList.lossTime * speed.factor }
 
   /// When the holding finger is lost unless its device sends something.
   private var loss: Instant? {
-    holder.flatMap { self[$0]?.heard.advanced(by: patience) }
+    holder.flatMap { self[$0]?.heard.advanced(by: lossTime) }
   }
 
   /// When the holding finger was lost; nil if it was not.

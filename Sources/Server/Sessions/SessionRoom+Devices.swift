@@ -135,10 +135,10 @@ extension SessionRoom {
 // MARK: The finger that holds the list
 
 extension SessionRoom {
-  /// Lifts the holding finger if nothing has been heard from its device for ``DeviceList/patience``.
+  /// Lifts the holding finger if nothing has been heard from its device for ``DeviceList/lossTime``.
   mutating func liftLostFinger(at now: Instant) {
     guard let lost = devices.lostFinger(at: now), let holder = devices.holder else { return }
-    let silence = Int(DeviceList.patience)
+    let silence = Int(DeviceList.lossTime)
     lift(because: "nothing was heard from device \(holder) for \(silence) seconds", at: lost)
   }
 
