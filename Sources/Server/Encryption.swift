@@ -19,7 +19,7 @@ extension Encryption {
   /// A certificate of its own making is kept in `file`, or is a new one for nil.
   func identity(
     for hosts: [String], keptIn file: String?, at now: Date, logger: Logger
-  ) throws(CertificateFileError) -> TLSIdentity? {
+  ) throws(StartError) -> TLSIdentity? {
     switch self {
     case .none: return nil
     case .selfSigned:
@@ -30,7 +30,7 @@ extension Encryption {
     case .certificate(let file, let key):
       let identity = try TLSIdentity(certificateFile: file, keyFile: key)
       if let problem = identity.problem(at: now) {
-        throw CertificateFileError(description: "The certificate in \(file) \(problem).")
+        throw StartError(description: "The certificate in \(file) \(problem).")
       }
       return identity
     }
@@ -41,18 +41,12 @@ extension Encryption {
   }
 }
 
-/// Why a server cannot use the files of a certificate and its key.
-public struct CertificateFileError: Error, CustomStringConvertible {
-  /// A sentence that says what is wrong with which file.
-  public let description: String
-}
-
 extension TLSIdentity {
   /// Reads the certificate and its chain from one file and the key from another, both in PEM format.
-  init(certificateFile: String, keyFile: String) throws(CertificateFileError) {
+  init(certificateFile: String, keyFile: String) throws(StartError) {
     let (certificates, key) = (try bytes(of: certificateFile), try bytes(of: keyFile))
     do { try self.init(certificates: certificates, key: key) } catch {
-      throw CertificateFileError(
+      throw StartError(
         description: error.sentence(certificateFile: certificateFile, keyFile: keyFile))
     }
   }
@@ -63,7 +57,7 @@ extension TLSIdentity {
   /// Only its owner can read the file, which holds the key as well. A file with something else in it is an error, and stays.
   static func selfSigned(
     for hosts: [String], keptIn file: String, at now: Date
-  ) throws(CertificateFileError) -> (TLSIdentity, reason: String?) {
+  ) throws(StartError) -> (TLSIdentity, reason: String?) {
     var reason = "there was none"
     if let old = try kept(in: file) {
       guard let problem = old.problem(for: hosts, at: now) else { return (old, nil) }
@@ -74,14 +68,14 @@ extension TLSIdentity {
     return (identity, reason)
   }
 
-  private static func kept(in file: String) throws(CertificateFileError) -> TLSIdentity? {
+  private static func kept(in file: String) throws(StartError) -> TLSIdentity? {
     let kept: Data?
     do { kept = try OwnFile(path: file).read() } catch {
-      throw CertificateFileError(description: "A certificate cannot be kept in \(file): \(error).")
+      throw StartError(description: "A certificate cannot be kept in \(file): \(error).")
     }
     guard let bytes = kept.map(Array.init) else { return nil }
     do { return try TLSIdentity(certificates: bytes, key: bytes) } catch {
-      throw CertificateFileError(
+      throw StartError(
         description: error.sentence(certificateFile: file, keyFile: file)
           + " Remove it, and the server makes a new certificate.")
     }
@@ -95,9 +89,9 @@ extension TLSIdentity {
   }
 
   /// Replaces the file at once and whole: it never holds a key without its certificate.
-  private func keep(in file: String) throws(CertificateFileError) {
+  private func keep(in file: String) throws(StartError) {
     do { try OwnFile(path: file).replace(with: Data(key + certificates)) } catch {
-      throw CertificateFileError(description: "A certificate cannot be kept in \(file): \(error).")
+      throw StartError(description: "A certificate cannot be kept in \(file): \(error).")
     }
   }
 }
@@ -118,9 +112,9 @@ extension TLSIdentityError {
   }
 }
 
-private func bytes(of file: String) throws(CertificateFileError) -> [UInt8] {
+private func bytes(of file: String) throws(StartError) -> [UInt8] {
   guard let data = FileManager.default.contents(atPath: file) else {
-    throw CertificateFileError(description: "The file \(file) cannot be read.")
+    throw StartError(description: "The file \(file) cannot be read.")
   }
   return Array(data)
 }

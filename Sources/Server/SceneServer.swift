@@ -30,7 +30,9 @@ public struct SceneServer: Sendable {
 
   /// Begins to listen, and prints the addresses.
   @Loop func start() async throws -> (WebSocketServer, SessionServer) {
-    guard !scenes.isEmpty else { throw NoScene() }
+    guard !scenes.isEmpty else {
+      throw StartError(description: "A server needs at least one scene to show.")
+    }
     let further = try options.furtherHosts.map { $0.name }
     let data = try options.data.map { try DataFolder($0, logger: options.logger) }
     let (store, access, remembered) = try await whoMayJoin(data)
@@ -107,9 +109,11 @@ public struct SceneServer: Sendable {
     return (AccessFiles(data, logger: options.logger), access, remembered)
   }
 
-  private func address(_ text: String) throws(NoStore) -> RedisAddress {
-    guard let address = RedisAddress(text) else { throw NoStore(text: text) }
-    return address
+  private func address(_ text: String) throws(StartError) -> RedisAddress {
+    if let address = RedisAddress(text) { return address }
+    throw StartError(
+      description:
+        "Journals are kept in a Redis server, as in redis://host:6379; got \(text.inLog).")
   }
 
   private func configuration(
@@ -125,18 +129,4 @@ public struct SceneServer: Sendable {
     configuration.allowedHosts = Set(further.map(\.inLink) + addresses.names)
     return configuration
   }
-}
-
-/// The error of what names no store of journals.
-private struct NoStore: Error, CustomStringConvertible {
-  let text: String
-
-  var description: String {
-    "Journals are kept in a Redis server, as in redis://host:6379; got \(text.inLog)."
-  }
-}
-
-/// The error of a server without scenes.
-private struct NoScene: Error, CustomStringConvertible {
-  let description = "A server needs at least one scene to show."
 }

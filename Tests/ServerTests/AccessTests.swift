@@ -35,7 +35,7 @@ import Testing
   func `a file that holds something else is refused and stays as it is`(text: String) throws {
     try withFile { path in
       try text.write(toFile: path, atomically: true, encoding: .utf8)
-      let error = #expect(throws: TokenFileError.self) { try Access.withToken(keptIn: path) }
+      let error = #expect(throws: StartError.self) { try Access.withToken(keptIn: path) }
       #expect(error?.description.contains("\(path) holds no token. Remove it") == true)
       #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
     }
@@ -43,7 +43,7 @@ import Testing
 
   @Test func `a folder that is missing is an error that names the file`() throws {
     try withFile { path in
-      let error = #expect(throws: TokenFileError.self) {
+      let error = #expect(throws: StartError.self) {
         try Access.withToken(keptIn: path + "/token")
       }
       #expect(error?.description.contains("\(path)/token") == true)

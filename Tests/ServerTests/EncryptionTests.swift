@@ -88,7 +88,7 @@ private struct Folder: ~Copyable {
   func `a file that holds something else is refused and stays as it is`(text: String) throws {
     let folder = try Folder()
     let file = try folder.write(Array(text.utf8), to: "certificate.pem")
-    let error = #expect(throws: CertificateFileError.self) {
+    let error = #expect(throws: StartError.self) {
       try TLSIdentity.selfSigned(for: hosts, keptIn: file, at: now)
     }
     #expect(
@@ -108,7 +108,7 @@ private struct Folder: ~Copyable {
   @Test func `a folder that is missing is an error that names the file`() throws {
     let folder = try Folder()
     let file = folder.path("none/certificate.pem")
-    let error = #expect(throws: CertificateFileError.self) {
+    let error = #expect(throws: StartError.self) {
       try TLSIdentity.selfSigned(for: hosts, keptIn: file, at: now)
     }
     #expect(

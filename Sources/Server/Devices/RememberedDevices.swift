@@ -195,10 +195,10 @@ struct DeviceFile {
   /// The devices in the file, none if it is missing; a damaged file is set aside, so that the server starts.
   ///
   /// - Throws: That it cannot be read, as then it could say of a device that it was revoked.
-  func load() throws(DeviceFileError) -> RememberedDevices {
+  func load() throws(StartError) -> RememberedDevices {
     let kept: Data?
     do { kept = try OwnFile(path: path).read() } catch {
-      throw DeviceFileError(
+      throw StartError(
         description: "The remembered devices cannot be read from \(path): \(error).")
     }
     guard let data = kept else { return RememberedDevices() }
@@ -221,10 +221,4 @@ struct DeviceFile {
       logger.error("the remembered devices cannot be kept in \(path): \(error)")
     }
   }
-}
-
-/// Why a server cannot use the file that keeps the devices that it remembers.
-public struct DeviceFileError: Error, CustomStringConvertible {
-  /// A sentence that says what is wrong with which file.
-  public let description: String
 }

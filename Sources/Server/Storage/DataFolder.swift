@@ -15,18 +15,18 @@ final class DataFolder: Sendable {
   /// Takes a folder, which is made if it is missing.
   ///
   /// - Throws: That it is no folder, or that another server has it.
-  init(_ path: String, logger: Logger) throws(DataFolderError) {
+  init(_ path: String, logger: Logger) throws(StartError) {
     self.path = path
     do {
       try FileManager.default.createDirectory(
         atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
-      throw DataFolderError(
-        description: "\(path) is not a folder, and no folder can be made there.")
+      throw StartError(
+        description: "\(path) is not a folder, and no folder can be made there.", isOfFolder: true)
     }
     do {
       lock = try DataFolder.lock(path)
-    } catch let error as DataFolderError {
+    } catch let error as StartError {
       throw error
     } catch {
       // A folder that cannot be written, or a file system without locks.
@@ -46,8 +46,9 @@ final class DataFolder: Sendable {
       close(lock)
       guard isTaken else { throw error }
       let holder = try file.read().flatMap { Int(String(decoding: $0, as: UTF8.self)) }
-      throw DataFolderError(
-        description: "Another server\(holder.map { ", process \($0)," } ?? "") uses \(path).")
+      throw StartError(
+        description: "Another server\(holder.map { ", process \($0)," } ?? "") uses \(path).",
+        isOfFolder: true)
     }
     // Without its number the lock holds as well; only who has it cannot be said.
     let number = Array("\(getpid())".utf8)
@@ -73,10 +74,4 @@ extension DataFolder {
 
   /// Which of its secret files are open to others, a sentence each.
   var warnings: [String] { [token, devices, certificate].compactMap(FileExposure.owner.warning) }
-}
-
-/// Why a server cannot have the folder of all that it keeps.
-public struct DataFolderError: Error, CustomStringConvertible {
-  /// A sentence that says what is wrong with which folder.
-  public let description: String
 }

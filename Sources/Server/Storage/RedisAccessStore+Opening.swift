@@ -9,7 +9,7 @@ extension RedisAccessStore {
   /// - Throws: That Redis cannot be used, or holds something else.
   static func open(
     _ address: RedisAddress, needsToken: Bool
-  ) async throws(StoreError) -> (RedisAccessStore, Access, RememberedDevices) {
+  ) async throws(StartError) -> (RedisAccessStore, Access, RememberedDevices) {
     let store = RedisAccessStore(address)
     try await store.connect()
     let access = needsToken ? try await store.readToken() : .open
@@ -22,7 +22,7 @@ extension RedisAccessStore {
   }
 
   /// Waits for the first connection.
-  private func connect() async throws(StoreError) {
+  private func connect() async throws(StartError) {
     let problem: String? = await withCheckedContinuation { continuation in
       redis.connected = { continuation.resume(returning: nil) }
       redis.disconnected = { [redis] reason in
@@ -32,44 +32,44 @@ extension RedisAccessStore {
       redis.start()
     }
     (redis.connected, redis.disconnected) = ({}, { _ in })
-    if let problem { throw StoreError(address, problem) }
+    if let problem { throw StartError(address, problem) }
   }
 
   /// What Redis answers to a command.
-  private func ask(_ words: String...) async throws(StoreError) -> RedisReply {
+  private func ask(_ words: String...) async throws(StartError) -> RedisReply {
     let reply = await withCheckedContinuation { continuation in
       redis.send(words) { continuation.resume(returning: $0) }
     }
     switch reply {
-    case .failure(let reason)?: throw StoreError(address, reason)
+    case .failure(let reason)?: throw StartError(address, reason)
     case let reply?: return reply
-    case nil: throw StoreError(address, "it does not answer")
+    case nil: throw StartError(address, "it does not answer")
     }
   }
 
-  private func readToken() async throws(StoreError) -> Access {
+  private func readToken() async throws(StartError) -> Access {
     _ = try await ask("SET", RedisAccessStore.token, Access.newToken(), "NX")
     return try access(try await ask("GET", RedisAccessStore.token))
   }
 
-  func access(_ reply: RedisReply) throws(StoreError) -> Access {
+  func access(_ reply: RedisReply) throws(StartError) -> Access {
     guard let word = reply.text, Access.isRandomWord(word) else {
-      throw StoreError(
+      throw StartError(
         address, "\(RedisAccessStore.token) holds no token; remove it, and a server makes a new one"
       )
     }
     return Access(token: word)
   }
 
-  private func readDevices() async throws(StoreError) -> [RememberedDevice] {
+  private func readDevices() async throws(StartError) -> [RememberedDevice] {
     known = RedisAccessStore.devices(in: try await ask("HGETALL", RedisAccessStore.devices))
     return Array(known.values)
   }
 
-  private func readNumbers() async throws(StoreError) -> ClosedRange<Int> {
+  private func readNumbers() async throws(StartError) -> ClosedRange<Int> {
     let reply = try await ask("INCRBY", RedisAccessStore.counter, "\(RedisAccessStore.block)")
     guard let last = reply.number else {
-      throw StoreError(address, "\(RedisAccessStore.counter) holds no number")
+      throw StartError(address, "\(RedisAccessStore.counter) holds no number")
     }
     return RedisAccessStore.numbers(upTo: last)
   }
@@ -77,12 +77,8 @@ extension RedisAccessStore {
   static func numbers(upTo last: Int) -> ClosedRange<Int> { last - block + 1...last }
 }
 
-/// Why a server cannot use the store that it is to share with others.
-struct StoreError: Error, CustomStringConvertible {
-  /// A sentence that says what is wrong.
-  let description: String
-
-  init(_ address: RedisAddress, _ problem: String) {
-    description = "Redis at \(address) cannot be used: \(problem)."
+extension StartError {
+  fileprivate init(_ address: RedisAddress, _ problem: String) {
+    self.init(description: "Redis at \(address) cannot be used: \(problem).")
   }
 }

@@ -139,7 +139,7 @@ struct Serve: AsyncParsableCommand {
   private func sentence(for error: any Error) -> String {
     let text = String(describing: error)
     if text.hasPrefix("Port") { return text + " Another port can be named with --port." }
-    return error is FeedError || error is DataFolderError
+    return error is FeedError || (error as? StartError)?.isOfFolder == true
       ? text + " Another folder can be named with --data." : text
   }
 }

@@ -104,7 +104,7 @@ import Testing
       try FileManager.default.moveItem(atPath: path, toPath: path + ".moved")
       try FileManager.default.createSymbolicLink(
         atPath: path, withDestinationPath: path + ".moved")
-      let error = #expect(throws: DeviceFileError.self) { try file.load() }
+      let error = #expect(throws: StartError.self) { try file.load() }
       #expect(
         error?.description == "The remembered devices cannot be read from \(path):"
           + " it is a link, and the server follows none.")

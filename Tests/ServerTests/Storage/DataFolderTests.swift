@@ -14,7 +14,7 @@ import Testing
     let path = folder.path("data")
     var first: DataFolder? = try DataFolder(path, logger: quiet)
     #expect(try folder.mode("data") == 0o700 && folder.mode("data/lock") == 0o600)
-    let error = #expect(throws: DataFolderError.self) { try DataFolder(path, logger: quiet) }
+    let error = #expect(throws: StartError.self) { try DataFolder(path, logger: quiet) }
     #expect(error?.description == "Another server, process \(getpid()), uses \(path).")
     #expect(first != nil)
     first = nil
@@ -24,7 +24,7 @@ import Testing
   @Test func `what is no folder is named`() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write("", to: "file")
-    let error = #expect(throws: DataFolderError.self) { try DataFolder(file, logger: quiet) }
+    let error = #expect(throws: StartError.self) { try DataFolder(file, logger: quiet) }
     #expect(
       error?.description == "\(file) is not a folder, and no folder can be made there.")
   }
