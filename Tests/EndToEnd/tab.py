@@ -6,6 +6,17 @@ from abc import ABC, abstractmethod
 from pathlib import Path
 
 
+LOOKING = """(async () => {
+  const look = async () => (EXPRESSION), end = performance.now() + 1000;
+  for (;;) {
+    const value = await look();
+    if (value || performance.now() > end) return value;
+    await new Promise((done) => setTimeout(done, 20));
+  }
+})()"""
+"""Looks in the page itself until an expression is true, for a second: each question from outside costs much more."""
+
+
 class BrowserError(RuntimeError):
     """The browser refused a command, or the script that it was given threw."""
 
@@ -61,11 +72,11 @@ class Tab(ABC):
         end = time.monotonic() + 60
         while time.monotonic() < end:
             try:
-                if value := await self.js(expression):
+                if value := await self.js(LOOKING.replace("EXPRESSION", expression)):
                     return value
             except BrowserError as error:
                 # A page that is being left does not answer; the next page may.
-                if not any(word in str(error) for word in ("navigated", "context")):
+                if not any(word in str(error) for word in ("navigated", "context", "unload")):
                     raise
             await asyncio.sleep(0.02)
         raise AssertionError(f"not within a minute: {expression}")
