@@ -19,7 +19,9 @@ def records(log):
     """The kind, the session and the payload of each record in the folder of a log, in their order."""
     for path in sorted(log.glob("*.log")):
         data, place = path.read_bytes(), len("overscroll log 1")
-        while place + HEAD.size <= len(data):
+        # After the last record the log is zeros, kept for what comes.
+        used = min(len(data.rstrip(b"\0")), len(data) - HEAD.size + 1)
+        while place < used:
             total, length, _, _, _, kind, _, session = HEAD.unpack_from(data, place)
             end = place + HEAD.size + length
             if kind in (BEGIN, APPEND, END) and total == zlib.crc32(data[place + 4:end]):
