@@ -6,6 +6,9 @@ import pytest
 
 from conftest import ENGINES
 
+with_a_phones_pixels = pytest.mark.parametrize("engine", ["chromium"])
+"""A test of what is drawn to the pixel."""
+
 
 def later(*case):
     """A case that only `make sweep` tries."""

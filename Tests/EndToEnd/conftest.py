@@ -17,14 +17,22 @@ from webkit import WebKit
 
 ENGINES = {"chromium": Chromium, "firefox": Firefox, "webkit": WebKit}
 
-BROWSERS = {**ENGINES, "whole chromium": lambda: Chromium(names=WHOLE)}
-"""The engines, and Chromium with what its shell lacks: a memory of pages that were left."""
+BROWSERS = {
+    **ENGINES,
+    "plain chromium": lambda: Chromium(pixel_ratio=1),
+    "whole chromium": lambda: Chromium(names=WHOLE),
+}
+"""The engines with a phone's pixels; Chromium with a quarter of them, which draws a frame in two thirds of the
+processor's time; and Chromium with what its shell lacks: a memory of pages that were left."""
 
 
 @pytest.fixture
 def engine():
-    """The engine that shows the pages; `@pytest.mark.parametrize("engine", ENGINES)` runs a test in each."""
-    return "chromium"
+    """The engine that shows the pages; `@pytest.mark.parametrize("engine", ENGINES)` runs a test in each.
+
+    A test whose law is about pixels is `with_a_phones_pixels`.
+    """
+    return "plain chromium"
 
 
 @pytest_asyncio.fixture(scope="session")

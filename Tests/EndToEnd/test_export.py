@@ -7,7 +7,7 @@ import json
 import pytest
 from PIL import Image
 
-from cases import some
+from cases import some, with_a_phones_pixels
 from examples import SCRATCH
 from server import ROOT, run
 
@@ -55,6 +55,7 @@ async def test_the_table_ends_where_the_list_is(stages):
     assert max(float(row["top pull"]) for row in rows) > 80
 
 
+@with_a_phones_pixels
 async def test_the_picture_is_the_canvas_in_its_own_pixels(stages):
     stage = await refreshed(stages)
     file = await exported(stage, "save-picture")

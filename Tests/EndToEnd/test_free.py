@@ -5,6 +5,7 @@ import io
 from PIL import Image
 
 import plans
+from cases import with_a_phones_pixels
 
 SIDE = 80
 """Points: the sides of the control's box."""
@@ -33,6 +34,7 @@ async def until_accented(stage, yes, no):
     raise AssertionError(f"the control is not at {yes}")
 
 
+@with_a_phones_pixels
 async def test_a_free_control_stands_where_its_program_places_it(stages):
     stage = await stages("?scene=ht-free")
     await stage.until_at_rest()

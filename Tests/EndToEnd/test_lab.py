@@ -5,6 +5,8 @@ import re
 import pytest_asyncio
 from PIL import Image
 
+from cases import with_a_phones_pixels
+
 PHONE = {"size": (390, 844), "touch": True}
 DESKTOP = {"size": (1440, 900), "touch": False}
 MODELS = ("overscroll", "flutter", "textbook")
@@ -223,6 +225,7 @@ async def test_with_reduced_motion_play_steps_from_moment_to_moment(labs):
     assert times == [0, 0.155, 0.2]
 
 
+@with_a_phones_pixels
 async def test_each_model_can_be_shown_and_hidden(labs, tmp_path):
     for look in (DESKTOP, {**PHONE, "dark": True}):
         lab = await labs(**look)

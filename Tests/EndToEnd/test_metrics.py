@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 import plans
-from cases import some
+from cases import some, with_a_phones_pixels
 
 
 async def resize(stage, width, height, ratio=2):
@@ -97,6 +97,7 @@ async def test_a_notch_makes_room_at_the_top(stages):
     assert (await stage.until_still())[1] == pytest.approx(top - 47, abs=0.5)
 
 
+@with_a_phones_pixels
 @pytest.mark.parametrize("dark", some([False, True], 2), ids=["light", "dark"])
 async def test_a_phone_turned_sideways_draws_nothing_under_its_notch(stages, dark):
     stage = await stages(dark=dark)

@@ -10,9 +10,11 @@ import os
 import pytest
 from PIL import Image
 
-from cases import some
+from cases import some, with_a_phones_pixels
 from looks import alike, differing
 from server import ROOT
+
+pytestmark = with_a_phones_pixels
 
 PICTURES = ROOT / "Tests/Pictures"
 CELL = 320

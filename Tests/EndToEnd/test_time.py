@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from axe import axe
-from cases import engines_in_turn, some
+from cases import engines_in_turn, some, with_a_phones_pixels
 from server import run
 
 KEEP_FILES = """(() => {
@@ -551,6 +551,7 @@ WATCH_DRAWING = f"""((button) => {{
 """Notes the words of the button that saves a picture, and whether it is out of use, whenever these change."""
 
 
+@with_a_phones_pixels
 async def test_the_time_in_view_is_saved_as_an_animated_picture(stages):
     stage = await stages(size=(1440, 900), touch=False)
     await refreshed(stage)
