@@ -107,7 +107,12 @@ def pytest_collection_modifyitems(config, items):
     others = [item for item in items
               if item.get_closest_marker("sweep") and zlib.crc32(item.name.encode()) % share]
     config.hook.pytest_deselected(items=others)
-    items[:] = [item for item in items if item not in others]
+    # The engines whose start takes long come first, so that few processes start them.
+    items[:] = sorted((item for item in items if item not in others), key=lambda item: not _is_slow(item))
+
+
+def _is_slow(item):
+    return getattr(item, "callspec", None) is not None and item.callspec.params.get("engine") in ("firefox", "webkit")
 
 
 failed = pytest.StashKey[bool]()
