@@ -16,6 +16,7 @@ import pytest
 import journals
 import plans
 from axe import axe
+from cases import later
 from cluster import Cluster, Redis, names
 from device import Device
 from driver import check_all, driven, travelling
@@ -201,8 +202,9 @@ def unsaved(cluster):
 
 
 @pytest.mark.noisy  # the browser complains of the servers that are gone
-@pytest.mark.parametrize("look", [PHONE, DESKTOP], ids=["phone", "desktop"])
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize(
+    "look, dark", [(PHONE, False), (DESKTOP, True), later(PHONE, True), later(DESKTOP, False)],
+    ids=["phone light", "desktop dark", "phone dark", "desktop light"])
 async def test_a_page_says_that_its_session_is_not_saved_until_it_is(pages, look, dark):
     async with Cluster() as cluster:
         stage = await Stage(await pages(dark=dark, **look)).open(f"http://127.0.0.1:{cluster.port}/")

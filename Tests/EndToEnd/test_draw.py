@@ -6,6 +6,7 @@ import io
 import pytest
 from PIL import Image
 
+from cases import some
 from looks import differing
 from server import run
 from test_painter import CELL, PICTURES
@@ -57,7 +58,7 @@ async def drawn(page, text, at, tmp_path, *options):
     return picture.resize((picture.width // 2, picture.height // 2), Image.Resampling.LANCZOS)
 
 
-@pytest.mark.parametrize("look", ["light", "dark"])
+@pytest.mark.parametrize("look", some(["light", "dark"], 2))
 async def test_controls_are_drawn_without_a_browser_as_the_page_draws_them(pages, server, tmp_path, look):
     page = await pages()
     await page.goto(server.url("sheet"))

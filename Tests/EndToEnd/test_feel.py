@@ -14,7 +14,7 @@ from watching import drag, turn, watch_over
 *OTHERS, WORST = product(ROUND_TRIPS, JITTERS)
 """The networks, by their round trips and jitters in seconds."""
 
-CASES = some([(name, *WORST) for name in GESTURES], 2) + [
+CASES = some([(name, *WORST) for name in GESTURES], 3) + [
     later(name, *each) for name, each in zip(cycle(GESTURES), OTHERS)]
 """Each gesture over the slowest and shakiest network, and each other network with one of them; `make feel` has all."""
 

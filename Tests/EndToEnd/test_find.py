@@ -5,7 +5,7 @@ import re
 import pytest
 
 from axe import axe
-from conftest import ENGINES
+from cases import engines_in_turn
 from server import Server
 from test_time import NOTE, opened, refreshed, saved, times
 
@@ -51,7 +51,7 @@ async def test_a_condition_finds_the_moments_of_a_pull_also_while_the_server_is_
         await stage.page.until(f"{COUNT} === '0 moments'")
 
 
-@pytest.mark.parametrize("engine", ENGINES)
+@engines_in_turn
 async def test_screen_readers_are_offered_the_field_and_the_buttons_once_there_is_a_condition(stages):
     stage = await opened(await stages())
     assert await stage.page.speaks("textbox", "Find the moments at which")

@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from axe import axe
-from cases import engines_in_turn, some, with_a_phones_pixels
+from cases import engines_in_turn, sizes, some, with_a_phones_pixels
 from server import run
 
 KEEP_FILES = """(() => {
@@ -353,7 +353,7 @@ THUMB = """((slider) => {
 """Where the middle of the slider's thumb is on the page."""
 
 
-@pytest.mark.parametrize("size", [(1024, 768), (1440, 900), (2560, 1440)])
+@pytest.mark.parametrize("size", sizes((1024, 768), (1440, 900), (2560, 1440), share=3))
 async def test_a_click_shows_the_moment_under_it_and_the_thumb_stands_there_too(stages, size):
     stage = await opened(await stages(touch=False, size=size))
     await refreshed_by_button(stage)
