@@ -72,8 +72,11 @@ class Tab(ABC):
         end = time.monotonic() + 60
         while time.monotonic() < end:
             try:
-                if value := await self.js(LOOKING.replace("EXPRESSION", expression)):
+                look = self.js(LOOKING.replace("EXPRESSION", expression))
+                if value := await asyncio.wait_for(look, 10):
                     return value
+            except TimeoutError:
+                pass  # Firefox says nothing of a page that is left while it looks
             except BrowserError as error:
                 # A page that is being left does not answer; the next page may.
                 if not any(word in str(error) for word in ("navigated", "context", "unload")):

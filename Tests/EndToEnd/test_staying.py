@@ -57,7 +57,7 @@ async def test_the_session_is_in_the_address_and_a_reload_stays_in_it(stages):
     assert offset[1] > stage.start[1]
     reloaded = await stage.open(await stage.page.js("location.href"))
     assert await reloaded.session() == session and reloaded.start == offset
-    await stage.page.js("location.assign('lab')")
+    await stage.page.js("setTimeout(() => location.assign('lab'))")
     await stage.page.until("location.pathname === '/lab' && document.readyState === 'complete'")
     await stage.page.back()
     await until_connected(stage, session)
@@ -72,7 +72,7 @@ async def test_a_page_from_the_browsers_memory_is_live_at_once_at_the_same_place
     await stage.page.wheel(195, 400, dy=700)
     offset = await stage.until_still()
     await stage.page.js(NOTE_RETURN)
-    await stage.page.js("location.assign('lab')")
+    await stage.page.js("setTimeout(() => location.assign('lab'))")
     await stage.page.until("location.pathname === '/lab' && document.readyState === 'complete'")
     await stage.page.back()
     assert await stage.page.until("window.returned") == {"persisted": True, "sockets": 1}
