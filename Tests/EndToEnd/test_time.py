@@ -43,6 +43,18 @@ async def refreshed(stage):
     await stage.until_at_rest()
 
 
+async def refreshed_by_button(stage):
+    await stage.press("refresh")
+    await stage.until_seen("refreshing")
+    await stage.until_at_rest()
+
+
+async def with_a_past(stage, refresh=refreshed):
+    """The page after a refresh, with its Time tab open since then: the tab draws its chart whatever moves."""
+    await refresh(stage)
+    return await opened(stage)
+
+
 async def saved(stage):
     """The transcript of the session so far."""
     count = await stage.page.js("window.savedFiles.length")
@@ -137,8 +149,7 @@ async def test_a_fork_goes_on_from_its_moment_and_its_transcript_replays(stages,
 
 
 async def test_only_the_past_offers_to_branch_from_it(stages):
-    stage = await opened(await stages(touch=False, size=(1440, 900)))
-    await refreshed(stage)
+    stage = await with_a_past(await stages(touch=False, size=(1440, 900)))
     buttons = "[...document.querySelectorAll('#tab-time button')]"
     branch = f"{buttons}.find((each) => each.textContent === 'Branch from here')"
     assert await stage.page.js(f"{branch}.disabled")
@@ -149,8 +160,7 @@ async def test_only_the_past_offers_to_branch_from_it(stages):
 
 
 async def test_in_large_text_the_buttons_of_the_past_stay_in_their_banner(stages):
-    stage = await opened(await stages(touch=False, size=(1440, 900)))
-    await refreshed(stage)
+    stage = await with_a_past(await stages(touch=False, size=(1440, 900)))
     await show(stage, 0.5)
     await stage.page.js("document.documentElement.style.fontSize = '32px'")
     await stage.page.frames()
@@ -161,8 +171,7 @@ async def test_in_large_text_the_buttons_of_the_past_stay_in_their_banner(stages
 
 
 async def test_the_past_cannot_be_moved_and_says_so(stages):
-    stage = await opened(await stages())
-    await refreshed(stage)
+    stage = await with_a_past(await stages())
     await stage.press("panel")
     await stage.page.until("document.getElementById('panel').hidden")
     await show(stage, 0.5)
@@ -176,8 +185,7 @@ async def test_the_past_cannot_be_moved_and_says_so(stages):
 
 
 async def test_the_playhead_steps_by_frame_and_event_and_plays_at_other_speeds(stages):
-    stage = await opened(await stages())
-    await refreshed(stage)
+    stage = await with_a_past(await stages())
     text = await saved(stage)
     events = sorted({time for time in times(text, "top ") if time > 0})
     await show(stage, round(events[0] - 0.1, 3))
@@ -305,8 +313,7 @@ async def test_on_a_phone_what_was_copied_is_said_above_the_raised_sheet(stages)
 
 
 async def test_the_tracks_are_dragged_zoomed_and_read(stages):
-    stage = await opened(await stages(touch=False, size=(1440, 900)))
-    await refreshed_by_button(stage)
+    stage = await with_a_past(await stages(touch=False, size=(1440, 900)), refreshed_by_button)
     text = await saved(stage)
     began = times(text, "top began")[-1]
     tracks = "document.querySelector('.time-tracks canvas')"
@@ -355,8 +362,7 @@ THUMB = """((slider) => {
 
 @pytest.mark.parametrize("size", sizes((1024, 768), (1440, 900), (2560, 1440), share=3))
 async def test_a_click_shows_the_moment_under_it_and_the_thumb_stands_there_too(stages, size):
-    stage = await opened(await stages(touch=False, size=size))
-    await refreshed_by_button(stage)
+    stage = await with_a_past(await stages(touch=False, size=size), refreshed_by_button)
     left, right, y = await stage.page.js(PLOT)
     place = left + 0.4 * (right - left)
     await stage.page.mouse_drag((place, y), (place, y), 1)
@@ -367,8 +373,7 @@ async def test_a_click_shows_the_moment_under_it_and_the_thumb_stands_there_too(
 
 
 async def test_a_thumb_that_is_dragged_shows_the_moment_under_it_and_goes_on_from_there_when_it_plays(stages):
-    stage = await opened(await stages(touch=False, size=(1440, 900)))
-    await refreshed_by_button(stage)
+    stage = await with_a_past(await stages(touch=False, size=(1440, 900)), refreshed_by_button)
     left, right, y = await stage.page.js(PLOT)
     await stage.page.mouse_drag((left + 0.2 * (right - left), y), (left + 0.2 * (right - left), y), 1)
     await stage.page.until("document.getElementById('past') !== null")
@@ -407,8 +412,7 @@ JUMPS = """new Promise((done) => {
 
 
 async def test_the_chart_is_drawn_once_for_all_moments_in_view(stages):
-    stage = await opened(await stages(touch=False, size=(1440, 900)))
-    await refreshed(stage)
+    stage = await with_a_past(await stages(touch=False, size=(1440, 900)))
     left, right, y = await stage.page.js(PLOT)
     await stage.page.mouse_drag((right, y), (left + 0.9 * (right - left), y), 5)
     await stage.page.until("document.getElementById('past') !== null")
@@ -424,8 +428,7 @@ async def test_the_chart_is_drawn_once_for_all_moments_in_view(stages):
 
 
 async def test_while_the_playhead_jumps_the_chart_follows_ten_times_a_second_and_ends_where_it_stands(stages):
-    stage = await opened(await stages(touch=False, size=(1440, 900)))
-    await refreshed(stage)
+    stage = await with_a_past(await stages(touch=False, size=(1440, 900)))
     await show(stage, 1)
     await stage.page.js(f"{SLIDER}.focus()")
     for _ in range(8):
@@ -439,8 +442,7 @@ async def test_while_the_playhead_jumps_the_chart_follows_ten_times_a_second_and
 
 
 async def test_a_moment_of_the_past_is_shared_beside_its_test_and_the_present_is_none(stages):
-    stage = await opened(await stages(touch=False, size=(1440, 900)))
-    await refreshed_by_button(stage)
+    stage = await with_a_past(await stages(touch=False, size=(1440, 900)), refreshed_by_button)
     share = "document.querySelector('[data-action=share]')"
     assert await stage.page.js(f"{share}.disabled && {share}.nextElementSibling.dataset.action") == "copy-test"
     await show(stage, 0.5)
@@ -449,8 +451,7 @@ async def test_a_moment_of_the_past_is_shared_beside_its_test_and_the_present_is
 
 
 async def test_what_is_asked_of_the_past_takes_no_room_from_the_chart(stages):
-    stage = await opened(await stages(touch=False, size=(1440, 900)))
-    await refreshed_by_button(stage)
+    stage = await with_a_past(await stages(touch=False, size=(1440, 900)), refreshed_by_button)
     height = "document.querySelector('.time-tracks canvas').clientHeight"
     before = await stage.page.js(height)
     await show(stage, 0.5)
@@ -458,16 +459,9 @@ async def test_what_is_asked_of_the_past_takes_no_room_from_the_chart(stages):
     assert await stage.page.js(height) == before
 
 
-async def refreshed_by_button(stage):
-    await stage.press("refresh")
-    await stage.until_seen("refreshing")
-    await stage.until_at_rest()
-
-
 @pytest.mark.parametrize("dark", some([False, True], 2), ids=["light", "dark"])
 async def test_axe_finds_no_barrier_in_the_past(stages, dark):
-    stage = await opened(await stages(dark=dark))
-    await refreshed(stage)
+    stage = await with_a_past(await stages(dark=dark))
     await show(stage, 0.5)
     assert await axe(stage.page) == []
 
