@@ -53,7 +53,7 @@ class Page(Tab):
         await asyncio.wait_for(loaded.wait(), 30)
 
     async def back(self):
-        await self.js("history.back()")
+        await self.js("void setTimeout(() => history.back())")  # the answer comes before the page is left
 
     async def close(self):
         if not self.closed:
