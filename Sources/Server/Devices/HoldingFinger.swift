@@ -40,12 +40,12 @@ extension DeviceList {
   }
 
   /// Why a device cannot put something else in the list's place: another's finger holds it; nil if none does.
-  func otherHold(than number: Int) -> String? {
+  func reasonNotToReplace(by number: Int) -> String? {
     refusal(of: .touch, from: number).flatMap { $0.takesFinger ? $0.reason : nil }
   }
 
   /// Why something must wait, whatever it is: a finger holds the list; nil if none does.
-  func hold(before what: String) -> String? {
+  func reasonToWait(before what: String) -> String? {
     finger == nil ? nil : "A finger holds the list: \(what) once it lifts."
   }
 

@@ -84,7 +84,7 @@ extension SessionRegistry {
 
   /// Why a session cannot go on from a moment now; nil if it can.
   private func refusal(of fork: ForkedSession, after old: SessionRoom) -> String? {
-    if let reason = old.devices.hold(before: "the session can go on from the past") {
+    if let reason = old.devices.reasonToWait(before: "the session can go on from the past") {
       return reason
     }
     guard let appearance = fork.branch.appearance, scene(named: appearance.scene.name) == nil else {

@@ -46,7 +46,9 @@ extension SessionRoom {
     _ moment: ClientMessage.Moment, for device: Int, at now: Instant
   ) throws(WireError) {
     _ = try history.branch(of: moment.branch)
-    if let reason = devices.otherHold(than: device) { return ignore(device, because: reason) }
+    if let reason = devices.reasonNotToReplace(by: device) {
+      return ignore(device, because: reason)
+    }
     add(.fork(moment), for: device, at: now)
   }
 

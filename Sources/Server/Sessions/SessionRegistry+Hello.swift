@@ -151,7 +151,7 @@ extension SessionRegistry {
   ) throws(WireError) -> [Effect] {
     guard let staged = scene(named: name) else { throw .text("there is no scene called \(name)") }
     guard let hosted = sessions[session] else { return [] }
-    if let reason = hosted.room.devices.otherHold(than: device) {
+    if let reason = hosted.room.devices.reasonNotToReplace(by: device) {
       return visit(session, at: now) { room, _ in room.ignore(device, because: reason) }
     }
     let old = hosted.room

@@ -121,7 +121,7 @@ extension SessionRegistry {
     of session: String, to speed: SessionSpeed, by device: Int, at now: Instant
   ) -> [Effect] {
     guard let hosted = sessions[session] else { return [] }
-    if let reason = hosted.room.devices.hold(before: "its speed can change") {
+    if let reason = hosted.room.devices.reasonToWait(before: "its speed can change") {
       return visit(session, at: now) { room, _ in room.ignore(device, because: reason) }
     }
     rouse(hosted, at: now)
