@@ -8,7 +8,7 @@ struct Cost {
   }
 
   static let loads = [
-    Load(connections: 4, rate: 5000, wanted: 1.15), Load(connections: 1, rate: 500, wanted: 1.8),
+    Load(connections: 4, rate: 5000, wanted: 1.15), Load(connections: 1, rate: 500, wanted: 1.6),
     Load(connections: 100, rate: 60, wanted: 1.3), Load(connections: 1000, rate: 8, wanted: 1.3),
   ]
 
