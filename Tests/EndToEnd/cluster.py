@@ -15,6 +15,7 @@ import processes
 from device import Device
 from proxies import HAProxy, free_port
 from server import ROOT, Server
+from waiting import until
 
 def names(count):
     """Names as pages make them up for their sessions."""
@@ -49,9 +50,11 @@ class Redis:
         self.process = await asyncio.create_subprocess_exec(
             self.executable, "--bind", "127.0.0.1", "--port", str(self.port), "--dir", self.folder, "--save", "",
             "--appendonly", "yes", stdout=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.DEVNULL)
-        async with asyncio.timeout(60):
-            while await self._ask("PING") != [b"PONG"]:
-                await asyncio.sleep(0.02)
+
+        async def answers():
+            return await self._ask("PING") == [b"PONG"]
+
+        await until(answers)
 
     async def stop(self):
         await processes.end(self.process)

@@ -23,6 +23,7 @@ from driver import check_all, driven, travelling
 from network import delayed
 from server import Server, run
 from stage import Stage
+from waiting import until
 
 KILLS = int(os.environ.get("KILLS", 2))
 
@@ -89,7 +90,7 @@ async def test_a_server_that_was_away_writes_nothing_into_a_session_that_goes_on
                 async with Device(cluster.port, session=session, offset=[0, 0]) as other:
                     await other.drag(100)
                     away.process.send_signal(signal.SIGCONT)
-                    await eventually(lambda: cluster.sessions(away) == 0)
+                    await until(lambda: cluster.sessions(away) == 0)
                     assert "goes on at another server" in away.log()
                     await other.sample("release")
                     await other.until(lambda: "declined" in other.words())
@@ -157,12 +158,6 @@ async def lost_session(cluster):
     return session
 
 
-async def eventually(condition):
-    async with asyncio.timeout(60):
-        while not condition():
-            await asyncio.sleep(0.05)
-
-
 async def test_while_redis_is_away_sessions_go_on_and_are_saved_again_once_it_is_back():
     async with Cluster() as cluster:
         [session, new] = names(2)
@@ -171,7 +166,7 @@ async def test_while_redis_is_away_sessions_go_on_and_are_saved_again_once_it_is
             await device.until(lambda: "declined" in device.words() and device.is_still)
             before = await cluster.redis.entries(session)
             await cluster.redis.stop()
-            await eventually(lambda: all("sessions are not saved" in each.log() for each in cluster.servers))
+            await until(lambda: all("sessions are not saved" in each.log() for each in cluster.servers))
             told = len(device.words())
             await device.pull(100)
             await device.until(lambda: len(device.words()) > told)
@@ -182,7 +177,7 @@ async def test_while_redis_is_away_sessions_go_on_and_are_saved_again_once_it_is
                 assert unsaved(cluster) == 2
                 await cluster.redis.start()
                 again = "sessions are kept in Redis"
-                await eventually(lambda: all(each.log().count(again) == 2 for each in cluster.servers))
+                await until(lambda: all(each.log().count(again) == 2 for each in cluster.servers))
                 # Each is saved at once, before anything happens in it.
                 await device.until(lambda: device.unsaved is None)
                 await other.until(lambda: other.unsaved is None)
@@ -229,13 +224,13 @@ async def test_a_redis_that_stands_still_is_noticed_while_nobody_asks_it_anythin
         try:
             began = time.monotonic()
             away, back = "is away: it does not answer", "sessions are kept in Redis"
-            await eventually(lambda: all(away in each.log() for each in cluster.servers))
+            await until(lambda: all(away in each.log() for each in cluster.servers))
             assert time.monotonic() - began < 10
             # Until each server has tried to come back several times.
-            await eventually(lambda: time.monotonic() - began > 8)
+            await until(lambda: time.monotonic() - began > 8)
         finally:
             cluster.redis.process.send_signal(signal.SIGCONT)
-        await eventually(lambda: all(each.log().count(back) == 2 for each in cluster.servers))
+        await until(lambda: all(each.log().count(back) == 2 for each in cluster.servers))
         assert all(each.log().count(away) == 1 for each in cluster.servers)
 
 
@@ -262,9 +257,9 @@ async def test_a_rolling_restart_loses_nothing():
         sessions = names(12)
         async with travelling(cluster.port, sessions) as travellers:
             for server in cluster.servers:
-                await eventually(lambda: cluster.devices() == 12 and all(each.device.taken > 20 for each in travellers))
+                await until(lambda: cluster.devices() == 12 and all(each.device.taken > 20 for each in travellers))
                 assert await server.stop() == 0
-                await eventually(lambda: cluster.devices() == 12)
+                await until(lambda: cluster.devices() == 12)
                 await server.start_again()
                 await cluster.until_led_to(server)
         away = sorted(time for each in travellers for time in each.away)
@@ -320,7 +315,7 @@ async def test_what_a_device_sends_before_its_session_is_fetched_is_answered_onc
 
 async def once_heard(cluster, servers):
     """Lets Redis go on once one of the servers has been sent a message."""
-    await eventually(lambda: any(cluster.metric(each, "messages_total") for each in servers))
+    await until(lambda: any(cluster.metric(each, "messages_total") for each in servers))
     cluster.redis.process.send_signal(signal.SIGCONT)
 
 

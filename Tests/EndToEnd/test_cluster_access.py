@@ -1,6 +1,6 @@
 """Who may join: what one server of a cluster decides holds at all of them."""
 
-import asyncio
+import contextlib
 import json
 import signal
 
@@ -13,6 +13,7 @@ from proxies import free_port
 from server import Server, run
 from stage import Stage
 from test_revoking import KEY, OWN, answer, remembered, token
+from waiting import until
 
 
 def numbers(list):
@@ -21,17 +22,29 @@ def numbers(list):
 
 async def until_remembered(device, condition):
     """Asks for the remembered devices until a condition holds of them; returns them."""
-    async with asyncio.timeout(60):
-        while not condition(list := await remembered(device)):
-            await asyncio.sleep(0.02)
-    return list
+    async def looked():
+        list = await remembered(device)
+        return list if condition(list) else None
+
+    return await until(looked)
 
 
 async def until_refused(server, code, **hello):
     """Comes to a server until that refuses it, which it may hear of a moment after the others."""
-    async with asyncio.timeout(60):
-        while (await answer(server, **hello))[1].get("code") != code:
-            await asyncio.sleep(0.02)
+    async def refused():
+        return (await answer(server, **hello))[1].get("code") == code
+
+    await until(refused)
+
+
+@contextlib.asynccontextmanager
+async def laptop_and_phone(cluster):
+    """A laptop at the first server, which knows a phone at the second one by a number: both, and that."""
+    first, second, _ = cluster.servers
+    async with Device(first.port, token=token(first), key=OWN) as laptop, \
+            Device(second.port, token=token(first), key=KEY) as phone:
+        [number] = set(numbers(await until_remembered(laptop, lambda list: len(list) == 2))) - {1}
+        yield laptop, phone, number
 
 
 async def test_one_link_is_good_at_all_servers_and_each_device_has_one_number():
@@ -58,9 +71,7 @@ async def test_a_page_that_a_link_has_let_in_goes_on_at_another_server_when_its_
         [server] = [each for each in cluster.servers if cluster.sessions(each)]
         await server.kill()
         rest = [each for each in cluster.servers if each is not server]
-        async with asyncio.timeout(60):
-            while not sum(map(cluster.sessions, rest)):
-                await asyncio.sleep(0.02)
+        await until(lambda: sum(map(cluster.sessions, rest)))
         await stage.page.until("document.getElementById('chip').textContent === ''")
         assert await stage.session() == session
 
@@ -68,9 +79,7 @@ async def test_a_page_that_a_link_has_let_in_goes_on_at_another_server_when_its_
 async def test_who_is_revoked_at_one_server_is_out_at_all_until_another_allows_it():
     async with Cluster("--lan") as cluster:
         first, second, third = cluster.servers
-        async with Device(first.port, token=token(first), key=OWN) as laptop, \
-                Device(second.port, token=token(first), key=KEY) as phone:
-            [number] = set(numbers(await until_remembered(laptop, lambda list: len(list) == 2))) - {1}
+        async with laptop_and_phone(cluster) as (laptop, phone, number):
             await laptop.send("rename", id=number, name="Anna’s phone")
             await phone.until(lambda: phone.devices[0]["name"] == "Anna’s phone")
             await laptop.send("revoke", id=number)
@@ -104,34 +113,26 @@ async def test_new_links_that_one_server_makes_are_those_of_all():
 
 
 async def test_what_is_decided_while_redis_is_away_holds_at_all_servers_once_it_is_back():
-    async with Cluster("--lan") as cluster:
-        first, second, _ = cluster.servers
-        async with Device(first.port, token=token(first), key=OWN) as laptop, \
-                Device(second.port, token=token(first), key=KEY) as phone:
-            [number] = set(numbers(await until_remembered(laptop, lambda list: len(list) == 2))) - {1}
-            await cluster.redis.stop()
-            await laptop.pull(100)
-            await laptop.until(lambda: laptop.unsaved)
-            await laptop.send("revoke", id=number)
-            assert [each["revoked"] for each in await remembered(laptop)] == [False, True]
-            assert phone.closed is None
-            await cluster.redis.start()
-            assert await phone.until_closed() == 1008
+    async with Cluster("--lan") as cluster, laptop_and_phone(cluster) as (laptop, phone, number):
+        await cluster.redis.stop()
+        await laptop.pull(100)
+        await laptop.until(lambda: laptop.unsaved)
+        await laptop.send("revoke", id=number)
+        assert [each["revoked"] for each in await remembered(laptop)] == [False, True]
+        assert phone.closed is None
+        await cluster.redis.start()
+        assert await phone.until_closed() == 1008
 
 
 async def test_a_decision_that_was_on_its_way_when_redis_failed_holds_at_all_servers_once_it_is_back():
-    async with Cluster("--lan") as cluster:
-        first, second, _ = cluster.servers
-        async with Device(first.port, token=token(first), key=OWN) as laptop, \
-                Device(second.port, token=token(first), key=KEY) as phone:
-            [number] = set(numbers(await until_remembered(laptop, lambda list: len(list) == 2))) - {1}
-            cluster.redis.process.send_signal(signal.SIGSTOP)
-            # It is told once Redis has not answered for a second, and counts as away.
-            assert [each["revoked"] for each in await remembered(laptop, "revoke", id=number)] == [False, True]
-            cluster.redis.process.kill()
-            await cluster.redis.process.wait()
-            await cluster.redis.start()
-            assert await phone.until_closed() == 1008
+    async with Cluster("--lan") as cluster, laptop_and_phone(cluster) as (laptop, phone, number):
+        cluster.redis.process.send_signal(signal.SIGSTOP)
+        # It is told once Redis has not answered for a second, and counts as away.
+        assert [each["revoked"] for each in await remembered(laptop, "revoke", id=number)] == [False, True]
+        cluster.redis.process.kill()
+        await cluster.redis.process.wait()
+        await cluster.redis.start()
+        assert await phone.until_closed() == 1008
 
 
 async def test_new_links_that_were_made_while_redis_was_away_are_those_of_all_once_it_is_back():

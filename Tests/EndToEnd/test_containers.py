@@ -12,6 +12,7 @@ import installed
 import processes
 import wire
 from server import EXECUTABLE, ROOT, Server
+from waiting import until
 
 CONTAINER = ROOT / ".config/container"
 SERVICES = yaml.safe_load((CONTAINER / "cluster.yaml").read_text())["services"]
@@ -105,10 +106,3 @@ async def listening(host, port):
     asking = await asyncio.create_subprocess_exec(
         *inside(sys.executable, "-c", ask), stderr=asyncio.subprocess.DEVNULL)
     return await asking.wait() == 0
-
-
-async def until(condition):
-    """Waits for a condition."""
-    async with asyncio.timeout(60):
-        while not await condition():
-            await asyncio.sleep(0.05)

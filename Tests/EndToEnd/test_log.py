@@ -11,6 +11,7 @@ import urllib.request
 import websockets
 
 from server import EXECUTABLE, Server
+from waiting import until
 
 
 async def refused(port):
@@ -76,9 +77,7 @@ async def test_many_refusals_are_few_lines_that_name_the_peer_and_say_how_many_m
     async with Server() as server:
         for _ in range(10):
             await asyncio.gather(*(refused(server.port) for _ in range(50)))
-        async with asyncio.timeout(60):
-            while "more like this one" not in server.log():
-                await asyncio.sleep(0.05)
+        await until(lambda: "more like this one" in server.log())
         await server.stop()
         lines = server.log().splitlines()
         assert len(lines) < 100

@@ -239,8 +239,11 @@ import Testing
     #expect(try stranger.new("ignored").count == 1, "its numbers go on, and the finger is down")
   }
 
-  /// A page drags a long list by 300 points, and its server is lost with all that it had; returns where content was drawn.
-  private func lost(_ rig: RegistryRig) throws -> (session: String, drawn: Vector) {
+  /// A page drags a long list by 300 points, its server is lost with all that it had, and the page comes back with the samples
+  /// that it says were not answered; returns it, its session, and where content was drawn.
+  private func comesBackFromLoss(
+    _ rig: RegistryRig, saying unanswered: [[Double]]
+  ) throws -> (RecordedConnection, session: String, drawn: Vector) {
     let device = rig.connect()
     rig.hello(device, scene: "primes", page: (id, 0, []))
     let session = try #require(try device.new("welcome").first?["session"].string)
@@ -250,18 +253,17 @@ import Testing
     let drawn = try room(session, rig).model.scroll.offset(at: rig.now)
     #expect(drawn.y > 200)
     rig.restart()
-    return (session, drawn)
+    let again = rig.connect()
+    rig.hello(again, session: session, scene: "primes", offset: drawn, page: (id, 2, unanswered))
+    return (again, session, drawn)
   }
 
   @Test func `a session that is lost before its page was answered begins again with all it says`()
     throws
   {
     let rig = RegistryRig([Letters.scene, .primes])
-    let (session, drawn) = try lost(rig)
-    let device = rig.connect()
-    rig.hello(
-      device, session: session, scene: "primes", offset: drawn,
-      page: (id, 2, [[1, 0, 1, 195, 500], [2, 1, 1, 0, -300]]))
+    let (device, session, drawn) = try comesBackFromLoss(
+      rig, saying: [[1, 0, 1, 195, 500], [2, 1, 1, 0, -300]])
     #expect(try room(session, rig).model.scroll.offset(at: rig.now) == drawn)
     // The finger goes on, and flings.
     rig.pass(0.1)
@@ -276,11 +278,7 @@ import Testing
     throws
   {
     let rig = RegistryRig([Letters.scene, .primes])
-    let (session, drawn) = try lost(rig)
-    let device = rig.connect()
-    rig.hello(
-      device, session: session, scene: "primes", offset: drawn,
-      page: (id, 2, [[2, 1, 1, 0, -300]]))
+    let (device, session, drawn) = try comesBackFromLoss(rig, saying: [[2, 1, 1, 0, -300]])
     let room = try room(session, rig)
     #expect(room.model.scroll.offset(at: rig.now) == drawn && !room.model.scroll.isTouched)
     #expect(try device.new("ignored").isEmpty)
