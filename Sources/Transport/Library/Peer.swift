@@ -113,6 +113,9 @@ internal import CLibwebsockets
   /// Whether the socket has no room at present.
   var isChoked: Bool { unsafe lws_send_pipe_choked(wsi) != 0 }
 
+  /// Whether a part of what was written waits in the library, since the socket took no more.
+  var hasPart: Bool { unsafe lws_partial_buffered(wsi) != 0 }
+
   /// Lets the socket count as having room only while fewer bytes than this wait in the kernel.
   func limitUnsent(_ bytes: Int) {
     unsafe cws_limit_unsent(lws_get_socket_fd(wsi), Int32(bytes))
