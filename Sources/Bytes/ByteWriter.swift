@@ -13,10 +13,10 @@ public struct ByteWriter: Sendable {
   public mutating func write(byte: UInt8) { bytes.append(byte) }
 
   /// Writes bytes.
-  public mutating func write(bytes more: [UInt8]) { bytes += more }
+  public mutating func write(bytes more: some Collection<UInt8>) { bytes += more }
 
   /// Writes an integer's lowest bytes, at most 8.
-  mutating func write(_ value: UInt64, count: Int) {
+  package mutating func write(_ value: UInt64, count: Int) {
     for index in 0..<count { bytes.append(UInt8(truncatingIfNeeded: value >> UInt64(8 * index))) }
   }
 }

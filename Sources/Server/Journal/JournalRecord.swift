@@ -57,21 +57,20 @@ struct JournalRecord {
 
   /// The record as bytes, with its payload.
   func bytes(_ payload: [UInt8]) -> [UInt8] {
+    var summed = ByteWriter(capacity: size)
+    summed.write(UInt32(payload.count))
+    summed.write(date)
+    summed.write(UInt32(previous?.segment ?? 0))
+    summed.write(UInt32(previous?.offset ?? 0))
+    summed.write(byte: kind.rawValue)
+    summed.write(byte: 0)
+    summed.write(bytes: session.utf8)
+    summed.write(bytes: payload)
     var writer = ByteWriter(capacity: size)
-    writer.write(UInt32(0))
-    writer.write(UInt32(payload.count))
-    writer.write(date)
-    writer.write(UInt32(previous?.segment ?? 0))
-    writer.write(UInt32(previous?.offset ?? 0))
-    writer.write(byte: kind.rawValue)
-    writer.write(byte: 0)
-    writer.write(bytes: Array(session.utf8))
-    writer.write(bytes: payload)
-    writer.write(bytes: [UInt8](repeating: 0, count: size - JournalRecord.headSize - payload.count))
-    var bytes = writer.bytes
-    let sum = JournalRecord.sum(bytes.span.extracting(4..<JournalRecord.headSize + payload.count))
-    for index in 0..<4 { bytes[index] = UInt8(truncatingIfNeeded: sum >> UInt32(8 * index)) }
-    return bytes
+    writer.write(JournalRecord.sum(summed.bytes.span))
+    writer.write(bytes: summed.bytes)
+    writer.write(bytes: repeatElement(0, count: size - writer.bytes.count))
+    return writer.bytes
   }
 }
 

@@ -1,3 +1,4 @@
+import OverscrollBytes
 import OverscrollPhysics
 import OverscrollScrolling
 
@@ -32,49 +33,17 @@ public struct MotionMessage: Hashable, Sendable {
 
   /// The message as the bytes of a binary frame.
   public var bytes: [UInt8] {
-    let (moving, end) = (motion.trajectory.moving, motion.trajectory.destination)
-    var writer = MotionWriter(count: 16 + 64 * (moving.count + 1))
-    writer.byte(2)
-    writer.byte(motion.axis == .x ? 0 : 1)
-    writer.short(UInt16(moving.count + 1))
-    writer.word(sequence)
-    writer.double(motion.origin.seconds)
-    for segment in moving { writer.segment(segment) }
-    writer.segment(.rest(at: end))
+    let segments = motion.trajectory.moving + [.rest(at: motion.trajectory.destination)]
+    var writer = ByteWriter(capacity: 16 + 64 * segments.count)
+    writer.write(byte: 2)
+    writer.write(byte: motion.axis == .x ? 0 : 1)
+    writer.write(UInt64(segments.count), count: 2)
+    writer.write(sequence)
+    writer.write(motion.origin.seconds)
+    for segment in segments {
+      writer.write(UInt64(segment.kind.number), count: 8)
+      for number in segment.numbers.dropFirst() { writer.write(number) }
+    }
     return writer.bytes
-  }
-}
-
-/// Writes little-endian numbers one after another, in place of zeros.
-private struct MotionWriter {
-  private(set) var bytes: [UInt8]
-  private var end = 0
-
-  init(count: Int) { bytes = Array(repeating: 0, count: count) }
-
-  mutating func byte(_ value: UInt8) { number(value) }
-
-  mutating func short(_ value: UInt16) { number(value) }
-
-  mutating func word(_ value: UInt32) { number(value) }
-
-  mutating func double(_ value: Double) { number(value.bitPattern) }
-
-  private mutating func number<Number: FixedWidthInteger & BitwiseCopyable>(_ value: Number) {
-    let start = end
-    end += MemoryLayout<Number>.size
-    var span = bytes.mutableSpan
-    // `mutableBytes` is unsafe only for elements that cannot have every value of their bits.
-    var room = unsafe span.mutableBytes
-    room.storeBytes(of: value.littleEndian, toByteOffset: start, as: Number.self)
-  }
-
-  mutating func segment(_ segment: Segment) {
-    let start = end
-    word(segment.kind.number)
-    word(0)
-    double(segment.duration)
-    segment.eachParameter { double($1) }
-    end = start + 64
   }
 }
