@@ -99,12 +99,38 @@ struct HandledInput {
   let entry: TimedInput
   /// What came of it.
   let outputs: [Output]
-  /// The model before it; nil for an input that places no control.
-  let before: ScrollModel?
+  /// What it has changed in the scene; nil for nothing.
+  let change: SceneChange?
   /// The word of its cause in the log; nil for the input's own.
   let cause: String?
   /// The device that sent it; nil for none.
   let sender: Sender?
+}
+
+/// What an input has changed in a scene.
+enum SceneChange {
+  /// A control that keeps its name and its place.
+  case control(ScrollEdge)
+  /// Which controls there are, or where they stand.
+  case controls
+}
+
+extension Session {
+  /// What an input will change in the scene; nil for nothing.
+  func sceneChange(by input: Input) -> SceneChange? {
+    switch input {
+    case .control(let edge, let placed)
+    where model.names[edge] == placed.name && shownControl(at: edge) != nil:
+      .control(edge)
+    case .control, .remove, .direction: .controls
+    default: nil
+    }
+  }
+
+  /// The control at an edge; nil if there is none to be seen.
+  func shownControl(at edge: ScrollEdge) -> PlacedControl? {
+    PlacedControl(shownAt: edge, in: model, gallery: gallery)
+  }
 }
 
 /// Other rows that the list shows.
@@ -124,14 +150,6 @@ extension Input.Kind {
     switch self {
     case .rubberBand, .deceleration, .acceleration, .physics, .bounces, .alwaysBounces, .paging:
       true
-    default: false
-    }
-  }
-
-  /// Whether such an input puts another control at an edge, or the controls elsewhere: pages then need the whole scene.
-  var changesScene: Bool {
-    switch self {
-    case .control, .remove, .direction: true
     default: false
     }
   }

@@ -96,12 +96,12 @@ extension Session {
   mutating func handle(
     _ input: Input, stamp: Instant? = nil, cause: String? = nil, from sender: Sender? = nil
   ) -> HandledInput {
-    let before = input.kind.changesScene ? model : nil
+    let change = sceneChange(by: input)
     let (entry, outputs) = give(input, stamp: stamp)
-    if before != nil { drawing.place(model.names) }
+    if change != nil { drawing.place(model.names) }
     tellLoader(outputs)
     return HandledInput(
-      entry: entry, outputs: outputs, before: before, cause: cause, sender: sender)
+      entry: entry, outputs: outputs, change: change, cause: cause, sender: sender)
   }
 
   private mutating func give(
@@ -126,9 +126,8 @@ extension Session {
 
   /// Lets the loader know what controls did; without a feed, the program does the work of each refresh.
   private mutating func tellLoader(_ outputs: [Output]) {
-    guard scene.feed != nil else { return }
     let events = outputs.filter { if case .event = $0.what { true } else { false } }
-    agenda.putFirst(events.map { .output($0) })
+    if !events.isEmpty, scene.feed != nil { agenda.putFirst(events.map { .output($0) }) }
   }
 }
 

@@ -14,17 +14,11 @@ extension SessionPublisher {
     }
   }
 
-  /// Tells all devices what an input has changed in the scene; `before` is the model without it.
-  ///
-  /// A control that keeps its name and its place is told alone.
-  mutating func tellScene(
-    of session: Session, after input: Input, from before: ScrollModel
-  ) {
-    let (model, gallery) = (session.model, session.gallery)
-    guard case .control(let edge, let placed) = input, before.names[edge] == placed.name,
-      PlacedControl(shownAt: edge, in: before, gallery: gallery) != nil,
-      let control = PlacedControl(shownAt: edge, in: model, gallery: gallery)
-    else { return tellScene(of: session) }
+  /// Tells all devices what has changed in the scene: one control alone, where it can be seen as before, or all of it.
+  mutating func tell(_ change: SceneChange, of session: Session) {
+    guard case .control(let edge) = change, let control = session.shownControl(at: edge) else {
+      return tellScene(of: session)
+    }
     changed(.actions)
     broadcast(.control(control))
     if let changes = session.drawing.layers[edge] {

@@ -108,9 +108,7 @@ extension SessionPublisher {
       broadcast(.physics(PhysicsMessage(session.model.scroll)), to: .withoutEngine)
     }
     if kind.isSetting { changed([.actions, .tuning]) }
-    if let before = handled.before {
-      tellScene(of: session, after: handled.entry.input, from: before)
-    }
+    if let change = handled.change { tell(change, of: session) }
     if kind == .enable || kind == .disable { tellControls(of: session) }
   }
 
