@@ -63,8 +63,8 @@ public struct SceneServer: Sendable {
       options.logger.warning("\(warning.inLog)")
     }
     sessions.addresses.port = server.port
-    sessions.traffic = { [weak server] in server?.traffic ?? Traffic() }
-    sessions.allow = { [weak server] in server?.allow(hosts: $0) }
+    sessions.traffic = { [unowned server] in server.traffic }
+    sessions.allow = { [unowned server] in server.allow(hosts: $0) }
     announce(sessions.addresses, identity?.fingerprint)
     return (server, sessions)
   }

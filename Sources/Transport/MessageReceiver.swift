@@ -64,8 +64,9 @@ internal import CLibwebsockets
     let server = lifecycle.server
     let begin = ev_time()
     (isBinary ? server.handlers.receivedBinary : server.handlers.receivedText)(connection, message)
-    throttle.begin(
-      afterWorkFrom: begin, to: ev_time(), of: lifecycle.address, in: &server.debts)
+    let end = ev_time()
+    if isBinary { connection.work? += max(0, end - begin) }
+    throttle.begin(afterWorkFrom: begin, to: end, of: lifecycle.address, in: &server.debts)
   }
 
   /// Keeps a message until the pause after earlier ones is over.

@@ -151,8 +151,8 @@ extension FuzzedSession {
       case .wake(let session): alarm = registry.alarm(of: session)
       case .ended: (alarm, errands) = (nil, [])
       case .forget: journal = nil
-      case .room(.journal(.begin(let bytes)), _): journal = bytes
-      case .room(.journal(.append(let bytes)), _): journal? += bytes
+      case .room(.journal(.begin(let bytes), _), _): journal = bytes
+      case .room(.journal(.append(let bytes), _), _): journal? += bytes
       case .room(.load(let call, _), _):
         errands.append((now.advanced(by: 0.1 + call.latency), .load(call)))
       case .room(.cancel(let number), _):

@@ -228,10 +228,10 @@ final class RegistryRig {
       case .forget(let session): disk.remove(session)
       case .fetch(let session, let connection, let hello):
         fetching.append((session, connection, hello))
-      case .room(.journal(let write), let session):
+      case .room(.journal(let write, let isAwaited), let session):
         do throws(JournalError) {
           try disk.write(write, session)
-          if registry.isUnsaved(session) { perform(registry.journalKept(session, at: now)) }
+          if isAwaited { perform(registry.journalKept(session, at: now)) }
         } catch { perform(registry.journalsFailed([session], error, at: now)) }
       case .room(.event(let event), let session): events[session, default: []].append(event)
       case .room(.invite(let device), _): invited.append(device.id)

@@ -54,6 +54,16 @@ struct Device {
     return conditions == NetworkConditions.none ? nil : conditions
   }
 
+  /// Hears of a samples message by its number.
+  ///
+  /// - Throws: ``WireError/sequence(expected:got:)`` unless it is the next one.
+  mutating func hear(of sequence: UInt32, at now: Instant) throws(WireError) {
+    heard = now
+    let next = Samples.sequence(after: samples.last)
+    guard sequence == next else { throw .sequence(expected: next, got: sequence) }
+    samples.last = sequence
+  }
+
   /// Sends a text message, which replaces an unsent earlier message with the same key; first the inputs that led to it, but
   /// for those that the page draws anyway.
   mutating func send(_ bytes: [UInt8], superseding key: NewestOnly? = nil) {

@@ -35,7 +35,10 @@ struct DeviceList {
   var leader: Int? { all.first(where: \.mayDrive)?.number }
 
   /// The device of a number, if it is still there.
-  subscript(number: Int) -> Device? { all.first { $0.number == number } }
+  subscript(number: Int) -> Device? { index(of: number).map { all[$0] } }
+
+  /// Where the device of a number stands in ``all``; nil if it is not there.
+  func index(of number: Int) -> Int? { all.firstIndex { $0.number == number } }
 
   /// Adds the device of a page: it has the next number, or the one that it had when it was here before.
   mutating func add(
@@ -46,7 +49,7 @@ struct DeviceList {
     left.removeAll { $0.id == known?.id }
     if known == nil { last += 1 }
     let device = Device(known?.device ?? last, connection, hello, as: role, at: now)
-    if let index = all.firstIndex(where: { $0.number == device.number }) {
+    if let index = index(of: device.number) {
       all[index] = device
     } else {
       all.append(device)
@@ -82,9 +85,11 @@ struct DeviceList {
   }
 
   /// Changes a device that is there.
-  mutating func change(_ number: Int, _ body: (inout Device) -> Void) {
-    guard let index = all.firstIndex(where: { $0.number == number }) else { return }
-    body(&all[index])
+  mutating func change<Problem: Error>(
+    _ number: Int, _ body: (inout Device) throws(Problem) -> Void
+  ) throws(Problem) {
+    guard let index = index(of: number) else { return }
+    try body(&all[index])
   }
 
   /// Changes all devices.

@@ -33,7 +33,7 @@ extension SessionRoom {
       guard entries + count <= SessionRoom.mostEntries, added + bytes.count <= SessionRoom.mostAdded
       else { return begin(clock, withInputs: false) }
       journal.state = .goesOn(entries: entries + count, added: added + bytes.count, known)
-      ask(.journal(.append(bytes)))
+      write(.append(bytes))
     }
   }
 
@@ -93,6 +93,10 @@ extension SessionRoom {
       + (hasInputs ? inputs.map(JournalEntry.input) : [])
     _ = journal.drain()
     journal.goOn(.goesOn(entries: entries.count, added: 0, known(clock)), with: devices.pages)
-    ask(.journal(.begin((entries + devices.pages.map(JournalEntry.page)).flatMap(\.bytes))))
+    write(.begin((entries + devices.pages.map(JournalEntry.page)).flatMap(\.bytes)))
+  }
+
+  private mutating func write(_ write: JournalWrite) {
+    ask(.journal(write, isAwaited: devices.unsaved != nil))
   }
 }

@@ -9,8 +9,10 @@ extension SessionRegistry {
     _ session: String, at now: Instant,
     _ body: (inout SessionRoom, Instant) throws(Problem) -> Void
   ) throws(Problem) -> [Effect] {
-    let effects = try attend(session, at: now, body)
-    return effects + saveMemory(at: now)
+    var effects = try attend(session, at: now, body)
+    let forgetful = sessions.forgetful
+    if !forgetful.isEmpty { effects += saveMemory(of: forgetful, at: now) }
+    return effects
   }
 
   /// Lets a session do something, whatever memory the recordings take.
@@ -51,10 +53,8 @@ extension SessionRegistry {
   /// Seconds by which a busy server may be late for what a session does by itself.
   private static let longestDelay = 5.0
 
-  /// Lets sessions forget their past if the recordings take more memory than they may.
-  private mutating func saveMemory(at now: Instant) -> [Effect] {
-    let forgetful = sessions.forgetful
-    guard !forgetful.isEmpty else { return [] }
+  /// Lets sessions forget their past, since the recordings take more memory than they may.
+  private mutating func saveMemory(of forgetful: [String], at now: Instant) -> [Effect] {
     counters.forgotten += forgetful.count
     logger.notice(
       "sessions forget their past, to save memory", metadata: ["count": "\(forgetful.count)"])

@@ -197,7 +197,9 @@ extension SessionRegistry {
       device = room.join(connection, hello, as: role, scenes: names, created: created, at: time)
       if let device { room.devices.change(device) { $0.name = name } }
     }
-    seats[connection.id] = device.map { Seat(session: session, device: $0, remembered: known) }
+    seats[connection.id] = device.map {
+      Seat(session: session, device: $0, role: role, remembered: known)
+    }
     connection.admit()
     return effects + (known == nil ? [] : [.keepDevices()])
   }

@@ -20,16 +20,14 @@ extension SessionRegistry {
   private mutating func deliver(
     binary bytes: RawSpan, from connection: any DeviceConnection, at now: Instant
   ) -> [Effect] {
-    guard let (session, device) = seat(connection) else {
+    guard let seat = seat(connection) else {
       return refuse(connection, .hello, "the first message must be hello")
     }
     do throws(WireError) {
       let samples = try Samples(bytes)
-      guard role(of: connection).mayDrive else {
-        return deny(connection, samples, at: now)
-      }
-      return try visit(session, at: now) { room, time throws(WireError) in
-        try room.receive(samples, from: device, at: time)
+      guard seat.role.mayDrive else { return deny(connection, samples, at: now) }
+      return try visit(seat.session, at: now) { room, time throws(WireError) in
+        try room.receive(samples, from: seat.device, at: time)
       }
     } catch { return complain(connection, error, at: now) }
   }
@@ -52,7 +50,7 @@ extension SessionRegistry {
     do throws(WireError) {
       let message = try ClientMessage(text)
       guard let seat else { return greet(connection, message.request, at: now) }
-      guard role(of: connection) >= message.leastRole else { return deny(connection, at: now) }
+      guard seat.role >= message.leastRole else { return deny(connection, at: now) }
       switch message.request {
       case .hello: throw .text("this connection has said hello already")
       case .session(let request):
@@ -69,7 +67,7 @@ extension SessionRegistry {
 
   private mutating func answer(
     _ request: ServerRequest, from connection: any DeviceConnection,
-    _ seat: (session: String, device: Int), at now: Instant
+    _ seat: Seat, at now: Instant
   ) throws(WireError) -> [Effect] {
     switch request {
     case .open(let scene): try open(scene, in: seat.session, by: seat.device, at: now)

@@ -74,7 +74,7 @@ extension SessionRegistry {
     guard let given = remembered.merge(device) else { return [] }
     let kept = remembered[device.key]?.id
     for (connection, seat) in seats where seat.remembered == given {
-      seats[connection] = Seat(session: seat.session, device: seat.device, remembered: kept)
+      seats[connection]?.remembered = kept
     }
     return [.keepDevices()]
   }

@@ -26,8 +26,7 @@ extension SessionRegistry {
 
   /// What the device of a connection may do; the least before it has joined.
   func role(of connection: any DeviceConnection) -> DeviceRole {
-    guard let (session, number) = seat(connection) else { return .view }
-    return sessions[session]?.room.devices[number]?.role ?? .view
+    seat(connection)?.role ?? .view
   }
 
   /// Tells a device that its role does not allow a message; `sequence` is that of refused samples, whose finger the page then cancels.
@@ -36,11 +35,11 @@ extension SessionRegistry {
   ) -> [Effect] {
     counters.beyondRole += 1
     let reason = role(of: connection).limit
-    guard let samples, let (session, device) = seat(connection) else {
+    guard let samples, let seat = seat(connection) else {
       return tell(connection, .error(reason: reason), at: now)
     }
-    return visit(session, at: now) { room, _ in
-      room.drop(samples, of: device, answering: samples.sequence, because: reason)
+    return visit(seat.session, at: now) { room, _ in
+      room.drop(samples, of: seat.device, answering: samples.sequence, because: reason)
     }
   }
 }

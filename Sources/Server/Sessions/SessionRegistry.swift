@@ -46,11 +46,13 @@ struct SessionRegistry {
     case newLinks(staying: Set<Int>)
   }
 
-  /// The session that a connection has joined, its device's number there, and its number among all that are remembered.
+  /// The session that a connection has joined, its device's number there, what it may do, and its number among all that are
+  /// remembered.
   struct Seat {
     let session: String
     let device: Int
-    let remembered: Int?
+    let role: DeviceRole
+    var remembered: Int?
   }
 
   /// Every control that can be placed, by name, as JSON; encoded once.
@@ -244,8 +246,6 @@ extension SessionRegistry {
 // MARK: Connections
 
 extension SessionRegistry {
-  /// The session and the device of a connection; nil before its hello.
-  func seat(_ connection: any DeviceConnection) -> (session: String, device: Int)? {
-    seats[connection.id].map { ($0.session, $0.device) }
-  }
+  /// The place of a connection; nil before its hello.
+  func seat(_ connection: any DeviceConnection) -> Seat? { seats[connection.id] }
 }

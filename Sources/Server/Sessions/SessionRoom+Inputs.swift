@@ -35,19 +35,15 @@ extension SessionRoom {
   mutating func receive(
     _ samples: Samples, from number: Int, at now: Instant
   ) throws(WireError) {
-    guard let device = devices[number] else { return }
-    devices.change(number) { $0.heard = now }
-    let next = Samples.sequence(after: device.samples.last)
-    guard samples.sequence == next else {
-      throw .sequence(expected: next, got: samples.sequence)
+    try devices.change(number) { device throws(WireError) in
+      try device.hear(of: samples.sequence, at: now)
     }
-    devices.change(number) { $0.samples.last = samples.sequence }
     handle(samples, from: number, at: now)
   }
 
   /// Lets the model take a device's samples, or tells the device why it does not.
   mutating func handle(_ samples: Samples, from number: Int, at now: Instant) {
-    guard let device = devices[number] else { return }
+    guard let index = devices.index(of: number) else { return }
     defer { devices.change(number) { $0.samples.answered = samples.sequence } }
     if let refusal = devices.refusal(of: samples.kind, from: number) {
       let sequence = refusal.takesFinger ? samples.sequence : 0
@@ -58,7 +54,7 @@ extension SessionRoom {
     session.destination = nil
     let isNews = devices.follow(
       samples.kind, from: number, sequence: samples.sequence, at: now)
-    var clock = device.clock
+    var clock = devices.all[index].clock
     // A finger's gesture begins with its touch; each message of a wheel or a key is one of its own.
     let beginsGesture = samples.kind == .touch || !samples.isFinger
     if beginsGesture { clock.beginGesture() }

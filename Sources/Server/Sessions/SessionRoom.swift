@@ -34,8 +34,9 @@ struct SessionRoom {
     /// Tell the session's program what a control did.
     case event(SessionEvent)
     /// Write into the session's journal, before anything else is done or sent; whether it fails goes to
-    /// ``SessionRegistry/journalsFailed(_:_:at:)``.
-    case journal(JournalWrite)
+    /// ``SessionRegistry/journalsFailed(_:_:at:)``. If it is awaited, since the devices were told that nothing is saved, that
+    /// the store has it goes to ``SessionRegistry/journalKept(_:at:)``.
+    case journal(JournalWrite, isAwaited: Bool)
     /// Tell a page how other devices join the session.
     case invite(any DeviceConnection)
   }

@@ -4,11 +4,11 @@ import OverscrollWire
 
 extension SessionServer {
   /// Writes what a session asks for; one whose journal cannot be written tries again later.
-  func journal(_ write: JournalWrite, _ session: String) {
+  func journal(_ write: JournalWrite, _ session: String, isAwaited: Bool) {
     do throws(JournalError) { try journals?.write(write, session) } catch {
       return perform(registry.journalsFailed([session], error, at: now))
     }
-    guard registry.isUnsaved(session) else { return }
+    guard isAwaited else { return }
     journals?.commit { [weak self] in
       guard let self else { return }
       perform(registry.journalKept(session, at: now))

@@ -68,9 +68,7 @@ import OverscrollWire
       perform(registry.receive(text: text, from: connection, at: now))
     }
     handlers.receivedBinary = { [self] connection, bytes in
-      let began = now
-      perform(registry.receive(binary: bytes, from: connection, at: began))
-      connection.work? += now - began
+      perform(registry.receive(binary: bytes, from: connection, at: now))
     }
     handlers.commit = { [self] then in
       if let journals { journals.commit(then: then) } else { then() }
@@ -115,7 +113,8 @@ extension SessionServer {
     case .keepLinks(let kept): keepLinks(then: kept)
     case .forget(let session): journals?.remove(session)
     case .fetch(let session, let connection, let hello): fetch(session, for: connection, hello)
-    case .room(.journal(let write), let session): journal(write, session)
+    case .room(.journal(let write, let isAwaited), let session):
+      journal(write, session, isAwaited: isAwaited)
     case .room(.load(let call, let feed), let session): load(call, of: feed, for: session)
     case .room(.cancel(let number), let session):
       underWay.loads[session]?.removeValue(forKey: number)?.cancel()
