@@ -9,6 +9,30 @@ public struct ByteWriter: Sendable {
   /// Writes a value.
   public mutating func write<Value: ByteCodable>(_ value: Value) { value.write(to: &self) }
 
+  // Several values at once; Embedded Swift has no parameter packs for it.
+
+  /// Writes values, one after another.
+  public mutating func write(_ a: some ByteCodable, _ b: some ByteCodable) {
+    write(a)
+    write(b)
+  }
+
+  /// Writes values, one after another.
+  public mutating func write(
+    _ a: some ByteCodable, _ b: some ByteCodable, _ c: some ByteCodable
+  ) {
+    write(a, b)
+    write(c)
+  }
+
+  /// Writes values, one after another.
+  public mutating func write(
+    _ a: some ByteCodable, _ b: some ByteCodable, _ c: some ByteCodable, _ d: some ByteCodable
+  ) {
+    write(a, b)
+    write(c, d)
+  }
+
   /// Writes a byte.
   public mutating func write(byte: UInt8) { bytes.append(byte) }
 

@@ -59,25 +59,11 @@ extension ToldMessage: ByteCodable {
 extension ToldMessage.Entry: ByteCodable {
   public func write(to writer: inout ByteWriter) {
     switch self {
-    case .other(let at, let stamp, let input):
-      writer.write(byte: 0)
-      writer.write(at)
-      writer.write(stamp)
-      writer.write(input)
-    case .own(let count):
-      writer.write(byte: 1)
-      writer.write(count)
-    case .ownAt(let at, let stamp):
-      writer.write(byte: 2)
-      writer.write(at)
-      writer.write(stamp)
-    case .dropped(let count):
-      writer.write(byte: 3)
-      writer.write(count)
-    case .promise(let at, let input):
-      writer.write(byte: 4)
-      writer.write(at)
-      writer.write(input)
+    case .other(let at, let stamp, let input): writer.write(Tag(0), at, stamp, input)
+    case .own(let count): writer.write(Tag(1), count)
+    case .ownAt(let at, let stamp): writer.write(Tag(2), at, stamp)
+    case .dropped(let count): writer.write(Tag(3), count)
+    case .promise(let at, let input): writer.write(Tag(4), at, input)
     }
   }
 

@@ -48,10 +48,7 @@ extension SpringMotion: ByteCodable {
 
 extension Tween: ByteCodable {
   public func write(to writer: inout ByteWriter) {
-    writer.write(from)
-    writer.write(to)
-    writer.write(easing)
-    writer.write(duration)
+    writer.write(from, to, easing, duration)
   }
 
   public init(from reader: inout ByteReader) throws(ByteError) {

@@ -5,14 +5,8 @@ import OverscrollBytes
 
 extension ScrollPhysics: ByteCodable {
   public func write(to writer: inout ByteWriter) {
-    writer.write(decelerationRate)
-    writer.write(model)
-    writer.write(edgeReturn)
-    writer.write(stopSpeed)
-    writer.write(restDistance)
-    writer.write(touchBand)
-    writer.write(wheelBand)
-    writer.write(acceleratesFlicks)
+    writer.write(decelerationRate, model, edgeReturn, stopSpeed)
+    writer.write(restDistance, touchBand, wheelBand, acceleratesFlicks)
     writer.write(hysteresis)
   }
 
@@ -36,11 +30,8 @@ extension ScrollPhysics.Model: ByteTagged {}
 extension ScrollPhysics.EdgeReturn: ByteCodable {
   public func write(to writer: inout ByteWriter) {
     switch self {
-    case .uikit: writer.write(byte: 0)
-    case .spring(let stiffness, let damping):
-      writer.write(byte: 1)
-      writer.write(stiffness)
-      writer.write(damping)
+    case .uikit: writer.write(Tag(0))
+    case .spring(let stiffness, let damping): writer.write(Tag(1), stiffness, damping)
     }
   }
 

@@ -14,21 +14,11 @@ extension Instant: ByteCodable {
 extension Segment: ByteCodable {
   public func write(to writer: inout ByteWriter) {
     switch self {
-    case .rest(let x):
-      writer.write(byte: 0)
-      writer.write(x)
-    case .decay(let motion):
-      writer.write(byte: 1)
-      writer.write(motion)
-    case .bounce(let motion):
-      writer.write(byte: 2)
-      writer.write(motion)
-    case .spring(let motion):
-      writer.write(byte: 3)
-      writer.write(motion)
-    case .tween(let motion):
-      writer.write(byte: 4)
-      writer.write(motion)
+    case .rest(let x): writer.write(Tag(0), x)
+    case .decay(let motion): writer.write(Tag(1), motion)
+    case .bounce(let motion): writer.write(Tag(2), motion)
+    case .spring(let motion): writer.write(Tag(3), motion)
+    case .tween(let motion): writer.write(Tag(4), motion)
     }
   }
 
@@ -47,8 +37,7 @@ extension Segment: ByteCodable {
 
 extension Trajectory: ByteCodable {
   public func write(to writer: inout ByteWriter) {
-    writer.write(moving)
-    writer.write(destination)
+    writer.write(moving, destination)
   }
 
   public init(from reader: inout ByteReader) throws(ByteError) {

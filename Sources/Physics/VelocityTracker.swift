@@ -53,8 +53,7 @@ public struct VelocityTracker: Hashable, Sendable {
 extension VelocityTracker: ByteCodable {
   public func write(to writer: inout ByteWriter) {
     for difference in [last, secondLast, thirdLast] { writer.write(difference) }
-    writer.write(newest)
-    writer.write(unstamped)
+    writer.write(newest, unstamped)
   }
 
   public init(from reader: inout ByteReader) throws(ByteError) {

@@ -7,10 +7,7 @@ import OverscrollRefreshing
 
 extension Recording: ByteCodable {
   public func write(to writer: inout ByteWriter) {
-    writer.write(setup)
-    writer.write(later)
-    writer.write(forgotten)
-    writer.write(entries)
+    writer.write(setup, later, forgotten, entries)
   }
 
   public init(from reader: inout ByteReader) throws(ByteError) {
@@ -31,9 +28,7 @@ extension Recording: ByteCodable {
 
 extension TimedInput: ByteCodable {
   public func write(to writer: inout ByteWriter) {
-    writer.write(at)
-    writer.write(stamp)
-    writer.write(input)
+    writer.write(at, stamp, input)
   }
 
   public init(from reader: inout ByteReader) throws(ByteError) {

@@ -47,9 +47,7 @@ struct FlickRun: Hashable, Sendable {
 
 extension FlickRun: ByteCodable {
   func write(to writer: inout ByteWriter) {
-    writer.write(count)
-    writer.write(direction)
-    writer.write(ended)
+    writer.write(count, direction, ended)
   }
 
   init(from reader: inout ByteReader) throws(ByteError) {

@@ -106,13 +106,8 @@ extension Vector {
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension PanGesture: ByteCodable {
   public func write(to writer: inout ByteWriter) {
-    writer.write(phase)
-    writer.write(start)
-    writer.write(way)
-    writer.write(hysteresis)
-    writer.write(x)
-    writer.write(y)
-    writer.write(heard)
+    writer.write(phase, start, way, hysteresis)
+    writer.write(x, y, heard)
   }
 
   public init(from reader: inout ByteReader) throws(ByteError) {

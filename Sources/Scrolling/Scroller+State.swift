@@ -66,12 +66,8 @@ extension AxisScroller {
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension Scroller.State: ByteCodable {
   public func write(to writer: inout ByteWriter) {
-    writer.write(insets)
-    writer.write(x)
-    writer.write(y)
-    writer.write(gesture)
-    writer.write(flicksX)
-    writer.write(flicksY)
+    writer.write(insets, x, y, gesture)
+    writer.write(flicksX, flicksY)
   }
 
   public init(from reader: inout ByteReader) throws(ByteError) {
@@ -83,10 +79,7 @@ extension Scroller.State: ByteCodable {
 
 extension Scroller.State.Axis: ByteCodable {
   func write(to writer: inout ByteWriter) {
-    writer.write(state)
-    writer.write(range)
-    writer.write(length)
-    writer.write(bounces)
+    writer.write(state, range, length, bounces)
   }
 
   init(from reader: inout ByteReader) throws(ByteError) {

@@ -12,8 +12,7 @@ extension WritingDirection: ByteTagged {}
 
 extension Vector: ByteCodable {
   public func write(to writer: inout ByteWriter) {
-    writer.write(x)
-    writer.write(y)
+    writer.write(x, y)
   }
 
   // Any number is read: whoever takes an input judges its numbers.
@@ -25,8 +24,7 @@ extension Vector: ByteCodable {
 
 extension ScrollMetrics: ByteCodable {
   public func write(to writer: inout ByteWriter) {
-    writer.write(viewport)
-    writer.write(content)
+    writer.write(viewport, content)
   }
 
   public init(from reader: inout ByteReader) throws(ByteError) {
@@ -37,11 +35,9 @@ extension ScrollMetrics: ByteCodable {
 extension Paging: ByteCodable {
   public func write(to writer: inout ByteWriter) {
     switch self {
-    case .off: writer.write(byte: 0)
-    case .pages: writer.write(byte: 1)
-    case .every(let points):
-      writer.write(byte: 2)
-      writer.write(points)
+    case .off: writer.write(Tag(0))
+    case .pages: writer.write(Tag(1))
+    case .every(let points): writer.write(Tag(2), points)
     }
   }
 
@@ -59,12 +55,9 @@ extension Paging: ByteCodable {
 extension Timing: ByteCodable {
   public func write(to writer: inout ByteWriter) {
     switch self {
-    case .spring: writer.write(byte: 0)
-    case .tween(let duration, let easing):
-      writer.write(byte: 1)
-      writer.write(duration)
-      writer.write(easing)
-    case .none: writer.write(byte: 2)
+    case .spring: writer.write(Tag(0))
+    case .tween(let duration, let easing): writer.write(Tag(1), duration, easing)
+    case .none: writer.write(Tag(2))
     }
   }
 
@@ -82,19 +75,10 @@ extension Timing: ByteCodable {
 extension AxisScroller.State: ByteCodable {
   public func write(to writer: inout ByteWriter) {
     switch self {
-    case .idle(let x):
-      writer.write(byte: 0)
-      writer.write(x)
-    case .held(let x):
-      writer.write(byte: 1)
-      writer.write(x)
-    case .dragging(let pulled):
-      writer.write(byte: 2)
-      writer.write(pulled)
-    case .coasting(let trajectory, let since):
-      writer.write(byte: 3)
-      writer.write(trajectory)
-      writer.write(since)
+    case .idle(let x): writer.write(Tag(0), x)
+    case .held(let x): writer.write(Tag(1), x)
+    case .dragging(let pulled): writer.write(Tag(2), pulled)
+    case .coasting(let trajectory, let since): writer.write(Tag(3), trajectory, since)
     }
   }
 
@@ -113,12 +97,8 @@ extension AxisScroller.State: ByteCodable {
 extension PanGesture.Phase: ByteCodable {
   public func write(to writer: inout ByteWriter) {
     switch self {
-    case .pressing(let travel):
-      writer.write(byte: 0)
-      writer.write(travel)
-    case .panning(let axes):
-      writer.write(byte: 1)
-      writer.write(axes)
+    case .pressing(let travel): writer.write(Tag(0), travel)
+    case .panning(let axes): writer.write(Tag(1), axes)
     }
   }
 

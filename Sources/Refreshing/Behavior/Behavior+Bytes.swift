@@ -29,12 +29,8 @@ extension FinishCondition: ByteCodable {
 extension Length: ByteCodable {
   public func write(to writer: inout ByteWriter) {
     switch self {
-    case .points(let amount):
-      writer.write(byte: 0)
-      writer.write(amount)
-    case .percent(let amount):
-      writer.write(byte: 1)
-      writer.write(amount)
+    case .points(let amount): writer.write(Tag(0), amount)
+    case .percent(let amount): writer.write(Tag(1), amount)
     }
   }
 
@@ -50,8 +46,7 @@ extension Length: ByteCodable {
 
 extension Cycle: ByteCodable {
   public func write(to writer: inout ByteWriter) {
-    writer.write(duration)
-    writer.write(delay)
+    writer.write(duration, delay)
   }
 
   public init(from reader: inout ByteReader) throws(ByteError) {
@@ -61,8 +56,7 @@ extension Cycle: ByteCodable {
 
 extension SecondFloor: ByteCodable {
   public func write(to writer: inout ByteWriter) {
-    writer.write(threshold)
-    writer.write(extent)
+    writer.write(threshold, extent)
   }
 
   public init(from reader: inout ByteReader) throws(ByteError) {
@@ -72,9 +66,7 @@ extension SecondFloor: ByteCodable {
 
 extension RefreshStart: ByteCodable {
   public func write(to writer: inout ByteWriter) {
-    writer.write(level)
-    writer.write(reveal)
-    writer.write(opening)
+    writer.write(level, reveal, opening)
   }
 
   public init(from reader: inout ByteReader) throws(ByteError) {

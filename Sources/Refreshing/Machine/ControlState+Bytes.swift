@@ -6,16 +6,9 @@ import OverscrollPhysics
 
 extension ControlState: ByteCodable {
   public func write(to writer: inout ByteWriter) {
-    writer.write(phase)
-    writer.write(runs)
-    writer.write(outcome)
-    writer.write(updated)
-    writer.write(cycles)
-    writer.write(exitBegan)
-    writer.write(endsAtOnce)
-    writer.write(armingSince)
-    writer.write(touch)
-    writer.write(pull)
+    writer.write(phase, runs, outcome, updated)
+    writer.write(cycles, exitBegan, endsAtOnce, armingSince)
+    writer.write(touch, pull)
   }
 
   public init(from reader: inout ByteReader) throws(ByteError) {
@@ -36,12 +29,9 @@ extension ControlState: ByteCodable {
 extension ControlState.Touch: ByteCodable {
   func write(to writer: inout ByteWriter) {
     switch self {
-    case .none: writer.write(byte: 0)
-    case .down(let pull, let drags):
-      writer.write(byte: 1)
-      writer.write(pull)
-      writer.write(drags)
-    case .spent: writer.write(byte: 2)
+    case .none: writer.write(Tag(0))
+    case .down(let pull, let drags): writer.write(Tag(1), pull, drags)
+    case .spent: writer.write(Tag(2))
     }
   }
 
@@ -58,10 +48,7 @@ extension ControlState.Touch: ByteCodable {
 
 extension RefreshMachine.Place: ByteCodable {
   public func write(to writer: inout ByteWriter) {
-    writer.write(length)
-    writer.write(isTrailing)
-    writer.write(contentFits)
-    writer.write(travel)
+    writer.write(length, isTrailing, contentFits, travel)
     writer.write(room)
   }
 

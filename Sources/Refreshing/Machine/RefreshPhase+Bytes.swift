@@ -7,28 +7,14 @@ import OverscrollPhysics
 extension RefreshPhase: ByteCodable {
   public func write(to writer: inout ByteWriter) {
     switch self {
-    case .idle(let readiness):
-      writer.write(byte: 0)
-      writer.write(readiness)
-    case .pulling(let pull):
-      writer.write(byte: 1)
-      writer.write(pull)
-    case .armed(let level):
-      writer.write(byte: 2)
-      writer.write(level)
-    case .refreshing(let run):
-      writer.write(byte: 3)
-      writer.write(run)
+    case .idle(let readiness): writer.write(Tag(0), readiness)
+    case .pulling(let pull): writer.write(Tag(1), pull)
+    case .armed(let level): writer.write(Tag(2), level)
+    case .refreshing(let run): writer.write(Tag(3), run)
     case .finishing(let run, let outcome, let finish):
-      writer.write(byte: 4)
-      writer.write(run)
-      writer.write(outcome)
-      writer.write(finish.done)
+      writer.write(Tag(4), run, outcome, finish.done)
       writer.write(finish.checked)
-    case .exiting(let run, let since):
-      writer.write(byte: 5)
-      writer.write(run)
-      writer.write(since)
+    case .exiting(let run, let since): writer.write(Tag(5), run, since)
     }
   }
 
@@ -56,11 +42,9 @@ extension RefreshPhase.Readiness: ByteTagged {}
 extension RefreshPhase.Pull: ByteCodable {
   public func write(to writer: inout ByteWriter) {
     switch self {
-    case .free: writer.write(byte: 0)
-    case .refused(let reason):
-      writer.write(byte: 1)
-      writer.write(reason)
-    case .leftOver: writer.write(byte: 2)
+    case .free: writer.write(Tag(0))
+    case .refused(let reason): writer.write(Tag(1), reason)
+    case .leftOver: writer.write(Tag(2))
     }
   }
 
@@ -77,14 +61,8 @@ extension RefreshPhase.Pull: ByteCodable {
 
 extension RefreshRun: ByteCodable {
   public func write(to writer: inout ByteWriter) {
-    writer.write(number)
-    writer.write(cause)
-    writer.write(start)
-    writer.write(began)
-    writer.write(shown)
-    writer.write(cycle)
-    writer.write(hasGrown)
-    writer.write(outcome)
+    writer.write(number, cause, start, began)
+    writer.write(shown, cycle, hasGrown, outcome)
   }
 
   public init(from reader: inout ByteReader) throws(ByteError) {

@@ -10,114 +10,42 @@ import OverscrollScrolling
 extension Input: ByteCodable {
   public func write(to writer: inout ByteWriter) {
     switch self {
-    case .touch(let distance):
-      writer.write(byte: 0)
-      writer.write(distance)
-    case .move(let distance):
-      writer.write(byte: 1)
-      writer.write(distance)
-    case .release: writer.write(byte: 2)
-    case .cancel: writer.write(byte: 3)
-    case .wheel(let distance, let kind):
-      writer.write(byte: 4)
-      writer.write(distance)
-      writer.write(kind)
+    case .touch(let distance): writer.write(Tag(0), distance)
+    case .move(let distance): writer.write(Tag(1), distance)
+    case .release: writer.write(Tag(2))
+    case .cancel: writer.write(Tag(3))
+    case .wheel(let distance, let kind): writer.write(Tag(4), distance, kind)
     case .end(let edge, let outcome, let run, let animated):
-      writer.write(byte: 5)
-      writer.write(edge)
-      writer.write(outcome)
-      writer.write(run)
+      writer.write(Tag(5), edge, outcome, run)
       writer.write(animated)
-    case .accept(let edge, let run):
-      writer.write(byte: 6)
-      writer.write(edge)
-      writer.write(run)
-    case .refuse(let edge, let run):
-      writer.write(byte: 7)
-      writer.write(edge)
-      writer.write(run)
-    case .stop(let edge):
-      writer.write(byte: 8)
-      writer.write(edge)
-    case .endExit(let edge):
-      writer.write(byte: 9)
-      writer.write(edge)
-    case .reset(let edge):
-      writer.write(byte: 10)
-      writer.write(edge)
-    case .begin(let edge, let start):
-      writer.write(byte: 11)
-      writer.write(edge)
-      writer.write(start)
-    case .scroll(let place, let animated):
-      writer.write(byte: 12)
-      writer.write(place)
-      writer.write(animated)
-    case .scrollToTop: writer.write(byte: 13)
-    case .viewport(let size):
-      writer.write(byte: 14)
-      writer.write(size)
-    case .content(let size):
-      writer.write(byte: 15)
-      writer.write(size)
-    case .insert(let axis, let place, let length):
-      writer.write(byte: 16)
-      writer.write(axis)
-      writer.write(place)
-      writer.write(length)
-    case .inset(let edge, let points):
-      writer.write(byte: 17)
-      writer.write(edge)
-      writer.write(points)
-    case .rubberBand(let band):
-      writer.write(byte: 18)
-      writer.write(band)
-    case .deceleration(let rate):
-      writer.write(byte: 19)
-      writer.write(rate)
-    case .acceleration(let isOn):
-      writer.write(byte: 20)
-      writer.write(isOn)
-    case .physics(let physics):
-      writer.write(byte: 21)
-      writer.write(physics)
-    case .bounces(let axis, let isOn):
-      writer.write(byte: 22)
-      writer.write(axis)
-      writer.write(isOn)
-    case .alwaysBounces(let axis, let isOn):
-      writer.write(byte: 23)
-      writer.write(axis)
-      writer.write(isOn)
-    case .diagonal(let isOn):
-      writer.write(byte: 24)
-      writer.write(isOn)
-    case .paging(let axis, let paging):
-      writer.write(byte: 25)
-      writer.write(axis)
-      writer.write(paging)
-    case .direction(let direction):
-      writer.write(byte: 26)
-      writer.write(direction)
-    case .control(let edge, let control):
-      writer.write(byte: 27)
-      writer.write(edge)
-      writer.write(control)
-    case .remove(let edge):
-      writer.write(byte: 28)
-      writer.write(edge)
-    case .enable(let edge):
-      writer.write(byte: 29)
-      writer.write(edge)
-    case .disable(let edge):
-      writer.write(byte: 30)
-      writer.write(edge)
-    case .probe: writer.write(byte: 31)
-    case .pass: writer.write(byte: 32)
-    case .frame(let edge, let frame):
-      writer.write(byte: 33)
-      writer.write(edge)
-      writer.write(frame)
+    case .accept(let edge, let run): writer.write(Tag(6), edge, run)
+    case .refuse(let edge, let run): writer.write(Tag(7), edge, run)
+    case .stop(let edge): writer.write(Tag(8), edge)
+    case .endExit(let edge): writer.write(Tag(9), edge)
+    case .reset(let edge): writer.write(Tag(10), edge)
+    case .begin(let edge, let start): writer.write(Tag(11), edge, start)
+    case .scroll(let place, let animated): writer.write(Tag(12), place, animated)
+    case .scrollToTop: writer.write(Tag(13))
+    case .viewport(let size): writer.write(Tag(14), size)
+    case .content(let size): writer.write(Tag(15), size)
+    case .insert(let axis, let place, let length): writer.write(Tag(16), axis, place, length)
+    case .inset(let edge, let points): writer.write(Tag(17), edge, points)
+    case .rubberBand(let band): writer.write(Tag(18), band)
+    case .deceleration(let rate): writer.write(Tag(19), rate)
+    case .acceleration(let isOn): writer.write(Tag(20), isOn)
+    case .physics(let physics): writer.write(Tag(21), physics)
+    case .bounces(let axis, let isOn): writer.write(Tag(22), axis, isOn)
+    case .alwaysBounces(let axis, let isOn): writer.write(Tag(23), axis, isOn)
+    case .diagonal(let isOn): writer.write(Tag(24), isOn)
+    case .paging(let axis, let paging): writer.write(Tag(25), axis, paging)
+    case .direction(let direction): writer.write(Tag(26), direction)
+    case .control(let edge, let control): writer.write(Tag(27), edge, control)
+    case .remove(let edge): writer.write(Tag(28), edge)
+    case .enable(let edge): writer.write(Tag(29), edge)
+    case .disable(let edge): writer.write(Tag(30), edge)
+    case .probe: writer.write(Tag(31))
+    case .pass: writer.write(Tag(32))
+    case .frame(let edge, let frame): writer.write(Tag(33), edge, frame)
     }
   }
 
@@ -179,8 +107,7 @@ extension ControlFrame: ByteCodable {
 
 extension ControlPlacement: ByteCodable {
   public func write(to writer: inout ByteWriter) {
-    writer.write(storedName)
-    writer.write(behavior)
+    writer.write(storedName, behavior)
   }
 
   public init(from reader: inout ByteReader) throws(ByteError) {
@@ -191,8 +118,7 @@ extension ControlPlacement: ByteCodable {
 
 extension ScrollSetup: ByteCodable {
   public func write(to writer: inout ByteWriter) {
-    writer.write(metrics)
-    writer.write(settings)
+    writer.write(metrics, settings)
   }
 
   public init(from reader: inout ByteReader) throws(ByteError) {

@@ -6,8 +6,7 @@ import OverscrollBytes
 extension ScrollModel: ByteCodable {
   /// Writes the model's state and its settings.
   public func write(to writer: inout ByteWriter) {
-    writer.write(state)
-    writer.write(setup)
+    writer.write(state, setup)
   }
 
   /// Reads a model that goes on as if it had never been stored.

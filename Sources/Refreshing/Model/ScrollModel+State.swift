@@ -101,14 +101,8 @@ extension ScrollModel.State: ByteCodable {
   /// Writes the version as a byte, then the state.
   public func write(to writer: inout ByteWriter) {
     writer.write(byte: UInt8(ScrollModel.version))
-    writer.write(clock)
-    writer.write(scroll)
-    writer.write(controls)
-    writer.write(wheel.gesture)
-    writer.write(wheel.scroll)
-    writer.write(opened)
-    writer.write(owner)
-    writer.write(scrollsLater)
+    writer.write(clock, scroll, controls, wheel.gesture)
+    writer.write(wheel.scroll, opened, owner, scrollsLater)
   }
 
   /// Reads a state that a model can be in: one that was stored may have been changed, and a model that goes on in an
@@ -131,9 +125,7 @@ extension ScrollModel.State: ByteCodable {
 
 extension ScrollModel.State.Control: ByteCodable {
   func write(to writer: inout ByteWriter) {
-    writer.write(edge)
-    writer.write(place)
-    writer.write(state)
+    writer.write(edge, place, state)
   }
 
   init(from reader: inout ByteReader) throws(ByteError) {
@@ -145,8 +137,7 @@ extension ScrollModel.State.Control: ByteCodable {
 
 extension ScrollModel.State.Opened: ByteCodable {
   func write(to writer: inout ByteWriter) {
-    writer.write(edge)
-    writer.write(before)
+    writer.write(edge, before)
   }
 
   init(from reader: inout ByteReader) throws(ByteError) {

@@ -75,10 +75,7 @@ struct WheelScroll: Hashable {
 
 extension WheelGesture: ByteCodable {
   func write(to writer: inout ByteWriter) {
-    writer.write(edges)
-    writer.write(since)
-    writer.write(last)
-    writer.write(isNotched)
+    writer.write(edges, since, last, isNotched)
     writer.write(end)
   }
 
@@ -93,8 +90,7 @@ extension WheelGesture: ByteCodable {
 
 extension WheelScroll: ByteCodable {
   func write(to writer: inout ByteWriter) {
-    writer.write(edges)
-    writer.write(end)
+    writer.write(edges, end)
   }
 
   init(from reader: inout ByteReader) throws(ByteError) {
