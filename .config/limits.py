@@ -16,7 +16,6 @@ object of many small ones.
 EXCEPTIONS = {
     "Sources/Refreshing/Machine/RefreshMachine+Transitions.swift": "what a control does with an input is in this file",
     "Sources/Refreshing/Machine/RefreshMachine+Transitions.swift transition": "one table: each input in each phase",
-    "Sources/Refreshing/Model/Input+Bytes.swift write": "one table: each input, by its number",
     "Sources/Refreshing/Behavior/RefreshBehavior.swift RefreshBehavior": "independent settings, which apps set by name",
     "Sources/Server/ListScene.swift ListScene": "independent settings, which apps set by name",
     "web/ui/panel/tune/network-settings.js networkSection": "one form, in the order in which a person sees it",

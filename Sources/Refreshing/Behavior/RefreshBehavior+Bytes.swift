@@ -45,3 +45,74 @@ extension RefreshBehavior: ByteCodable {
     isEnabled = try reader.read()
   }
 }
+
+extension ControlVisibility: ByteTagged {}
+
+extension ExitEnd: ByteTagged {}
+
+extension MomentumRule: ByteTagged {}
+
+extension Outcome: ByteTagged {}
+
+extension RefreshStart.Reveal: ByteTagged {}
+
+extension Trigger: ByteTagged {}
+
+extension FinishCondition: ByteCodable {
+  public func write(to writer: inout ByteWriter) { writer.write(byte: UInt8(rawValue & 3)) }
+
+  public init(from reader: inout ByteReader) throws(ByteError) {
+    let flags = try reader.byte()
+    try reader.check(flags < 4, "an ending has two flags")
+    self.init(rawValue: Int(flags))
+  }
+}
+
+extension Length: ByteCodable {
+  public func write(to writer: inout ByteWriter) {
+    switch self {
+    case .points(let amount): writer.write(Tag(0), amount)
+    case .percent(let amount): writer.write(Tag(1), amount)
+    }
+  }
+
+  public init(from reader: inout ByteReader) throws(ByteError) {
+    let tag = try reader.byte()
+    switch tag {
+    case 0: self = .points(try reader.read())
+    case 1: self = .percent(try reader.read())
+    default: throw .unknownTag(tag)
+    }
+  }
+}
+
+extension Cycle: ByteCodable {
+  public func write(to writer: inout ByteWriter) {
+    writer.write(duration, delay)
+  }
+
+  public init(from reader: inout ByteReader) throws(ByteError) {
+    self.init(duration: try reader.read(), delay: try reader.read())
+  }
+}
+
+extension SecondFloor: ByteCodable {
+  public func write(to writer: inout ByteWriter) {
+    writer.write(threshold, extent)
+  }
+
+  public init(from reader: inout ByteReader) throws(ByteError) {
+    self.init(threshold: try reader.read(), extent: try reader.read())
+  }
+}
+
+extension RefreshStart: ByteCodable {
+  public func write(to writer: inout ByteWriter) {
+    writer.write(level, reveal, opening)
+  }
+
+  public init(from reader: inout ByteReader) throws(ByteError) {
+    self.init(
+      level: try reader.read(), reveal: try reader.read(), opening: try reader.read())
+  }
+}

@@ -85,3 +85,77 @@ public struct RefreshBehavior: Hashable, Sendable {
     self.isEnabled = isEnabled
   }
 }
+
+/// What triggers a refresh.
+public enum Trigger: String, CaseIterable, Sendable {
+  /// The finger lifts beyond the threshold.
+  case release
+  /// The pull passes the threshold, with the finger still down.
+  case threshold
+  /// The end of the content comes within the behaviour's preload of the viewport.
+  ///
+  /// This triggers once, and again after the content has grown or its end has been further away. After work that did not
+  /// succeed, another touch that moves the content towards its end triggers too.
+  case edge
+  /// Only the program begins a refresh.
+  case manual
+}
+
+/// Whether momentum alone, without a finger or a wheel, may begin a refresh.
+public enum MomentumRule: String, CaseIterable, Sendable {
+  /// As is usual for the trigger: it may with `edge`, and not with the others.
+  case automatic
+  /// It may. With `release` and `threshold`, content that momentum carries to the threshold arms its control and begins the
+  /// refresh at the instant at which it gets there.
+  case on
+  /// It may not.
+  case off
+}
+
+/// What a refresh waits for once its work is done; with the empty set the exit begins at once.
+public struct FinishCondition: OptionSet, Hashable, Sendable {
+  /// The bits of the set.
+  public let rawValue: Int
+
+  /// Creates a set from its bits.
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  /// The refresh waits for the end of the running cycle.
+  public static let afterCycle = FinishCondition(rawValue: 1)
+  /// The refresh waits until no finger is down.
+  public static let onRelease = FinishCondition(rawValue: 2)
+}
+
+/// What ends the exit of a refresh, after which its space closes.
+public enum ExitEnd: String, CaseIterable, Sendable {
+  /// The exit ends when its duration is over, or earlier by program.
+  case byTime = "time"
+  /// Only the program ends the exit. The exit animation runs for its duration and then stays at its end.
+  case byProgram = "program"
+}
+
+/// When a control is there at all.
+public enum ControlVisibility: String, CaseIterable, Sendable {
+  /// At the start of an axis always; at the end of an axis only while the content is longer than the viewport.
+  case automatic
+  /// Always.
+  case always
+  /// Never: the control cannot be pulled, and no space is kept for it.
+  case hidden
+}
+
+/// What a pull far beyond the threshold opens: a second floor behind the list.
+public struct SecondFloor: Hashable, Sendable {
+  /// The pull beyond which a release opens the second floor; more than the control's threshold.
+  public var threshold: Length
+  /// The space that the second floor reserves.
+  public var extent: Length
+
+  /// Creates a second floor from any distances; ``RefreshBehavior/problems`` names the invalid ones.
+  public init(threshold: Length, extent: Length) {
+    self.threshold = threshold
+    self.extent = extent
+  }
+}

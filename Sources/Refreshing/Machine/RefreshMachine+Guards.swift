@@ -80,27 +80,4 @@ extension RefreshMachine {
     if let obstacle, obstacle != .contentFits { return obstacle }
     return level == .second && behavior.secondFloor == nil ? .noSecondFloor : nil
   }
-
-  func hasTimedOut(_ run: RefreshRun, _ now: Instant) -> Bool {
-    behavior.timeout.map { now >= run.began.advanced(by: $0) } ?? false
-  }
-
-  /// Whether the exit that began at `since` ends by itself now.
-  func isExitOver(_ since: Instant, _ now: Instant) -> Bool {
-    behavior.exitEnd == .byTime && now >= since.advanced(by: behavior.exit)
-  }
-
-  /// What keeps the exit of a finished refresh from beginning: its minimum, its outcome, and what its ``FinishCondition`` names.
-  func waits(_ run: RefreshRun, _ finish: RefreshPhase.Finish, _ now: Instant) -> [Wait] {
-    guard let enough = shownEnough(run) else { return [] }
-    let (seen, ending) = (finish.done.advanced(by: behavior.outcomeDuration), behavior.ending)
-    var waits: [Wait] = []
-    if now < enough { waits.append(.minimum(until: enough)) }
-    if now < seen { waits.append(.outcome(until: seen)) }
-    if ending.contains(.afterCycle), let end = cycleEnd(run), now < end {
-      waits.append(.cycle(until: end))
-    }
-    if ending.contains(.onRelease), state.isDragged { waits.append(.release) }
-    return waits
-  }
 }

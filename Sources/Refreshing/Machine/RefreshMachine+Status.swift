@@ -14,26 +14,6 @@ public enum RefreshStatus: Hashable, Sendable {
   case runs(RefreshRun, waits: [Wait])
 }
 
-/// What a refresh waits for before it goes on.
-public enum Wait: Hashable, Sendable {
-  /// The answer to its work.
-  case answer
-  /// The instant from which on it shows.
-  case showing(at: Instant)
-  /// The end of the time for which it shows at least.
-  case minimum(until: Instant)
-  /// The end of the time for which its outcome is shown.
-  case outcome(until: Instant)
-  /// The end of its cycle.
-  case cycle(until: Instant)
-  /// The finger, which must lift.
-  case release
-  /// The end of its exit animation.
-  case exit(until: Instant)
-  /// The program, which alone ends its exit.
-  case program
-}
-
 extension RefreshMachine {
   /// Why the control refreshes at `now`, or does not, while the content is pulled `pull` points; negative as in
   /// ``RefreshInput/pulled(_:by:)``.
@@ -70,19 +50,6 @@ extension RefreshMachine {
       let distance = distanceToEnd(pull)
       return distance > 0 ? .far(by: distance) : .declines(.notRearmed)
     case .release, .threshold: return .short(by: max(0, threshold - preload - pull))
-    }
-  }
-
-  /// What the refresh that runs or closes waits for at `now`; empty if none does.
-  private func waits(at now: Instant) -> [Wait] {
-    switch phase {
-    case .idle, .pulling, .armed: []
-    case .refreshing(let run):
-      run.shown == nil && behavior.showAfter > 0
-        ? [.answer, .showing(at: run.began.advanced(by: behavior.showAfter))] : [.answer]
-    case .finishing(let run, _, let finish): waits(run, finish, now)
-    case .exiting(_, let since):
-      behavior.exitEnd == .byTime ? [.exit(until: since.advanced(by: behavior.exit))] : [.program]
     }
   }
 }

@@ -79,24 +79,4 @@ extension RefreshMachine {
   func isBeyondFloor(_ pull: Double) -> Bool {
     behavior.secondFloor.map { isBeyond($0.threshold.points(in: place.length), pull) } ?? false
   }
-
-  func cycleEnd(_ run: RefreshRun) -> Instant? { run.cycle.flatMap { cycleEnd(run, $0) } }
-
-  private func cycleEnd(_ run: RefreshRun, _ number: Int64) -> Instant? {
-    guard let shown = run.shown, let period = behavior.cycle.period else { return nil }
-    return shown.advanced(by: period * Double(number + 1))
-  }
-
-  /// The number of the cycle that runs at `now`, the first that has not ended; nil without cycles.
-  func cycle(_ run: RefreshRun, _ now: Instant) -> Int64? {
-    guard let shown = run.shown, let period = behavior.cycle.period else { return nil }
-    // Rounding makes the quotient wrong by one cycle at most.
-    let near = max(0, Int64((now - shown) / period) - 1)
-    return (near...near + 2).first { cycleEnd(run, $0).map { $0 > now } ?? true } ?? near + 2
-  }
-
-  /// When the refresh has shown for its minimum; nil while it does not show.
-  func shownEnough(_ run: RefreshRun) -> Instant? {
-    run.shown?.advanced(by: behavior.minimum)
-  }
 }

@@ -1,4 +1,5 @@
 import OverscrollPhysics
+import OverscrollScrolling
 
 /// One refresh.
 public struct RefreshRun: Hashable, Sendable {
@@ -23,4 +24,14 @@ public struct RefreshRun: Hashable, Sendable {
 
   /// The threshold that it passed: the second opens the second floor.
   public var level: RefreshPhase.Level { start.level }
+}
+
+/// How the work of a refresh ended.
+public enum Outcome: String, CaseIterable, Sendable {
+  /// The work succeeded, whether or not it brought anything new.
+  case success
+  /// The work failed.
+  case failure
+  /// The work succeeded, and there is no more to load.
+  case exhausted
 }

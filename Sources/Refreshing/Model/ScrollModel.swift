@@ -54,12 +54,6 @@ public struct ScrollModel: Sendable {
   /// What has happened and was not returned yet.
   private(set) var outputs: PendingOutputs
 
-  /// The time after its last step at which a wheel counts as stopped, seconds; trackpads in use report more often.
-  public static let wheelGap = 0.15
-  /// The time after its last step at which a wheel's scroll is over, seconds: longer than a hand takes to turn on a wheel.
-  public static let wheelPause = 0.5
-  /// The time for which a wheel with notches turns until it arms, seconds: longer than a finger's flick of a wheel.
-  public static let notchHold = 0.5
   /// The latest instant of a model, 31 years after its begin; later instants count as this one.
   public static let latest = Instant(seconds: 1e9)
 
