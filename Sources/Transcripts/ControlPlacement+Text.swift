@@ -2,7 +2,7 @@ import OverscrollControls
 import OverscrollRefreshing
 import OverscrollScrolling
 
-extension LineReader {
+extension WordReader {
   /// Reads the name and options of a control at an edge.
   ///
   /// The options that are left out are those of the gallery's control of that name, or stay as they are if the line is for a
@@ -26,7 +26,7 @@ extension LineReader {
 }
 
 extension ControlPlacement {
-  /// The control's name and options, as ``LineReader/control(at:)`` reads them.
+  /// The control's name and options, as ``WordReader/control(at:)`` reads them.
   var text: String {
     let assumed = RefreshBehavior.assumed(of: name)
     let others = RefreshBehavior.otherOptions.filter { $0.text(behavior) != $0.text(assumed) }

@@ -1,6 +1,7 @@
 import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
+import OverscrollRecordings
 
 extension Input {
   private static let words = Input.Kind.allCases.map(\.rawValue).joined(separator: ", ")
@@ -8,7 +9,7 @@ extension Input {
   /// Reads an input from the words after a line's time.
   ///
   /// - Throws: ``TranscriptError`` if the words are no input.
-  init(_ reader: inout LineReader) throws(TranscriptError) {
+  init(_ reader: inout WordReader) throws(TranscriptError) {
     guard let kind = Kind(rawValue: String(try reader.word(Input.words))) else {
       throw reader.expected(Input.words)
     }
@@ -142,7 +143,7 @@ extension Paging {
   }
 }
 
-extension LineReader {
+extension WordReader {
   fileprivate mutating func isOn() throws(TranscriptError) -> Bool {
     if optional("on") { return true }
     guard optional("off") else { throw expected("on or off") }
@@ -210,5 +211,12 @@ extension LineReader {
   /// Takes the constants of motion; those left out are UIScrollView's, or stay as they are in the model that the line is for.
   fileprivate mutating func physics() throws(TranscriptError) -> ScrollPhysics {
     try options(of: model?.scroll.y.physics ?? ScrollPhysics(), ScrollPhysics.options).value
+  }
+}
+
+extension TimedInput {
+  /// The input as a line of a transcript.
+  public var text: String {
+    at.text + " " + input.text + (stamp.map { " @" + $0.text } ?? "")
   }
 }

@@ -103,7 +103,7 @@ extension Transcript {
     }
     guard case .at(let instant) = end else { return told }
     return told.filter { line in
-      line.words.first.flatMap(LineReader.decimal).map { Instant(seconds: $0) <= instant } ?? true
+      line.words.first.flatMap(WordReader.decimal).map { Instant(seconds: $0) <= instant } ?? true
     }
   }
 }

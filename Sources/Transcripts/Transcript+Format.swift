@@ -36,8 +36,8 @@ extension [Substring] {
     return enumerated().map { index, word in
       // A control may be called 007.
       if index == control.map({ $0 + 2 }) { return String(word) }
-      if index == 0, let time = LineReader.decimal(word) { return Instant(seconds: time).text }
-      if word.first == "@", let time = LineReader.decimal(word.dropFirst()) {
+      if index == 0, let time = WordReader.decimal(word) { return Instant(seconds: time).text }
+      if word.first == "@", let time = WordReader.decimal(word.dropFirst()) {
         return "@" + Instant(seconds: time).text
       }
       guard let equals = word.firstIndex(of: "="), control != nil else {
@@ -55,7 +55,7 @@ extension [Substring] {
       dropFirst(2).first.map { ["motion", "offset", "inset", "late"].contains($0) } ?? false
       || dropFirst(4).first == "pull"
     return enumerated().map { index, word in
-      guard let number = LineReader.decimal(word) else { return String(word) }
+      guard let number = WordReader.decimal(word) else { return String(word) }
       if index == 0 { return Instant(seconds: number).text }
       return isOfNumbers ? number.text : String(word)
     }
@@ -65,11 +65,11 @@ extension [Substring] {
 extension Substring {
   /// The text with its numbers as short as they can be: `0.250:0.42,0,.58,1.0` is `0.25:0.42,0,0.58,1`.
   fileprivate var formattedNumbers: String {
-    if let number = LineReader.decimal(self) { return number.shortest }
+    if let number = WordReader.decimal(self) { return number.shortest }
     var (result, rest) = ("", self[...])
     while !rest.isEmpty {
       let part = rest.prefix { !":,%=+".contains($0) }
-      result += LineReader.decimal(part)?.shortest ?? String(part)
+      result += WordReader.decimal(part)?.shortest ?? String(part)
       rest = rest.dropFirst(part.count)
       if let mark = rest.popFirst() { result.append(mark) }
     }

@@ -87,9 +87,9 @@ public struct Transcript: Sendable {
     guard first.first?.isNumber == true || first.first == "-" else {
       return try readHeading(line, words)
     }
-    var reader = LineReader(
+    var reader = WordReader(
       words.dropFirst(), line: line.number, direction: scene.direction)
-    guard let seconds = LineReader.decimal(first), (0...LineReader.latest).contains(seconds) else {
+    guard let seconds = WordReader.decimal(first), (0...WordReader.latest).contains(seconds) else {
       throw reader.expected("a time in seconds from 0 to a million, not \(first)")
     }
     if words.count > 1, words[1] == "->" { return expected.append(line) }
@@ -106,7 +106,7 @@ public struct Transcript: Sendable {
   private mutating func readHeading(
     _ line: Line, _ words: [Substring]
   ) throws(TranscriptError) {
-    var reader = LineReader(words[...], line: line.number, direction: scene.direction)
+    var reader = WordReader(words[...], line: line.number, direction: scene.direction)
     guard entries.isEmpty, expected.isEmpty else {
       throw reader.expected("a time in seconds, not \(words[0])")
     }
@@ -129,7 +129,7 @@ public struct Transcript: Sendable {
   }
 
   /// Takes the version of the format, with which the text may begin.
-  private func readVersion(_ reader: inout LineReader) throws(TranscriptError) {
+  private func readVersion(_ reader: inout WordReader) throws(TranscriptError) {
     let version = try reader.word("transcript \(Transcript.version)")
     guard version == String(Transcript.version) else {
       let isNewer = Int(version).map { $0 > Transcript.version } ?? false
@@ -142,4 +142,26 @@ public struct Transcript: Sendable {
     }
     try reader.end()
   }
+}
+
+extension ScrollSetup {
+  /// The words with which a line of the setup can begin, for error messages.
+  static let words = Input.Kind.allCases.filter(\.isSetting).map(\.rawValue).joined(separator: ", ")
+
+  /// The setup as lines of a transcript, without invalid settings.
+  var lines: [String] {
+    let sizes = [Input.viewport(metrics.viewport), .content(metrics.content)]
+    return (sizes + settings).filter(\.problems.isEmpty).map(\.text)
+  }
+}
+
+/// The error of a transcript's line that cannot be read.
+public struct TranscriptError: Error, Hashable, CustomStringConvertible {
+  /// The number of the line; the first is 1.
+  public let line: Int
+  /// What was expected in this line, and where it helps what was found.
+  public let expected: String
+
+  /// The error as a sentence.
+  public var description: String { "line \(line): expected \(expected)" }
 }

@@ -4,7 +4,7 @@ import OverscrollRefreshing
 import OverscrollScrolling
 
 /// Reads the words of one line, from left to right.
-struct LineReader {
+struct WordReader {
   private let line: Int
   private let direction: WritingDirection
   private var words: ArraySlice<Substring>
@@ -23,9 +23,9 @@ struct LineReader {
 
   /// The error of this line; a word of it that is as long as a file is told in part.
   func expected(_ what: String) -> TranscriptError {
-    let isLong = what.utf8.count > LineReader.longest
+    let isLong = what.utf8.count > WordReader.longest
     return TranscriptError(
-      line: line, expected: isLong ? what.prefix(LineReader.longest) + "…" : what)
+      line: line, expected: isLong ? what.prefix(WordReader.longest) + "…" : what)
   }
 
   /// The longest that is told of an error, in bytes or characters.
@@ -44,7 +44,7 @@ struct LineReader {
   }
 
   mutating func number(_ what: String) throws(TranscriptError) -> Double {
-    guard let number = LineReader.decimal(try word(what)), abs(number) <= Bounds.farthest else {
+    guard let number = WordReader.decimal(try word(what)), abs(number) <= Bounds.farthest else {
       throw expected(what)
     }
     return number
@@ -151,7 +151,7 @@ struct LineReader {
   mutating func stamp() throws(TranscriptError) -> Instant? {
     guard let word = words.first, word.first == "@" else { return nil }
     words.removeFirst()
-    guard let seconds = LineReader.decimal(word.dropFirst()), abs(seconds) <= LineReader.latest
+    guard let seconds = WordReader.decimal(word.dropFirst()), abs(seconds) <= WordReader.latest
     else {
       throw expected("a stamp as @seconds, up to a million either way, not \(word)")
     }

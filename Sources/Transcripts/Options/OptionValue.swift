@@ -23,7 +23,7 @@ extension Double: OptionValue {
   var source: String { Int(exactly: self).map(String.init) ?? description }
 
   static func read(_ text: Substring) -> Double? {
-    LineReader.decimal(text).flatMap { (0...Bounds.largest).contains($0) ? $0 : nil }
+    WordReader.decimal(text).flatMap { (0...Bounds.largest).contains($0) ? $0 : nil }
   }
 }
 
@@ -156,5 +156,56 @@ extension Timing: OptionValue {
       else { return nil }
       return .tween(seconds, easing)
     }
+  }
+}
+
+/// A value that is one of a few words.
+protocol WordValue: OptionValue, RawRepresentable<String>, CaseIterable {}
+
+extension WordValue {
+  static var meaning: String {
+    let words = allCases.map(\.rawValue)
+    return words.dropLast().joined(separator: ", ") + " or " + words.suffix(1).joined()
+  }
+  static var entry: ValueEntry { .choice(allCases.map(\.rawValue)) }
+  var text: String { rawValue }
+  var source: String { ".\(self)" }
+
+  static func read(_ text: Substring) -> Self? { Self(rawValue: String(text)) }
+}
+
+extension Trigger: WordValue {}
+extension RefreshStart.Reveal: WordValue {}
+extension MomentumRule: WordValue {}
+extension ExitEnd: WordValue {}
+extension ControlVisibility: WordValue {}
+
+extension Easing {
+  private static let named: KeyValuePairs = [
+    "linear": Easing.linear, "easeIn": .easeIn, "easeOut": .easeOut, "easeInOut": .easeInOut,
+  ]
+  static var meaning: String {
+    "0.25:easeOut (linear, easeIn, easeOut, easeInOut), or as four numbers 0.25:0.42,0,0.58,1"
+  }
+
+  var text: String {
+    Easing.named.first { $0.value == self }?.key
+      ?? [x1, y1, x2, y2].map(\.text).joined(separator: ",")
+  }
+
+  /// The curve as Swift source.
+  var source: String {
+    Easing.named.first { $0.value == self }.map { ".\($0.key)" }
+      ?? "Easing(\([x1, y1, x2, y2].map(\.source).joined(separator: ", ")))"
+  }
+
+  static func read(_ text: Substring) -> Easing? {
+    if let easing = named.first(where: { $0.key == text })?.value { return easing }
+    let numbers = text.split(separator: ",", omittingEmptySubsequences: false)
+      .compactMap(WordReader.decimal)
+    guard numbers.count == 4, text.count(where: { $0 == "," }) == 3,
+      [numbers[0], numbers[2]].allSatisfy((0...1).contains)
+    else { return nil }
+    return Easing(numbers[0], numbers[1], numbers[2], numbers[3])
   }
 }

@@ -36,7 +36,7 @@ extension ScrollPhysics {
     "a number from \(range.lowerBound) to \(range.upperBound)"
   }
 
-  /// The options that differ from UIScrollView's, as ``LineReader/physics()`` reads them.
+  /// The options that differ from UIScrollView's, as ``WordReader/physics()`` reads them.
   var text: String {
     let standard = ScrollPhysics()
     return ScrollPhysics.options.filter { $0.text(self) != $0.text(standard) }
@@ -54,7 +54,7 @@ extension RubberBand: OptionValue {
 
   static func read(_ text: Substring) -> RubberBand? {
     if text == "off" { return .off }
-    guard let number = LineReader.decimal(text), Bounds.coefficients.contains(number) else {
+    guard let number = WordReader.decimal(text), Bounds.coefficients.contains(number) else {
       return nil
     }
     return RubberBand(coefficient: number)
@@ -85,8 +85,8 @@ extension ScrollPhysics.EdgeReturn: OptionValue {
   static func read(_ text: Substring) -> ScrollPhysics.EdgeReturn? {
     if text == "uikit" { return .uikit }
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[0] == "spring", let stiffness = LineReader.decimal(parts[1]),
-      let damping = LineReader.decimal(parts[2])
+    guard parts.count == 3, parts[0] == "spring", let stiffness = WordReader.decimal(parts[1]),
+      let damping = WordReader.decimal(parts[2])
     else { return nil }
     return .spring(stiffness: stiffness, damping: damping)
   }

@@ -44,7 +44,7 @@ struct ValueOption<Whole: Validatable & Sendable>: Sendable {
   }
 }
 
-extension LineReader {
+extension WordReader {
   /// Takes the rest of the line as options; those that are left out stay as they are in `whole`.
   mutating func options<Whole>(
     of whole: Whole, _ all: [ValueOption<Whole>], presets: [String: Whole] = [:]

@@ -9,7 +9,7 @@ extension Input {
   ///
   /// - Throws: ``TranscriptError`` if the line is no input, or if it is one of a finger, a wheel or a clock.
   public init(line: String, for model: ScrollModel) throws(TranscriptError) {
-    var reader = LineReader(line.words[...], line: 1, for: model)
+    var reader = WordReader(line.words[...], line: 1, for: model)
     self = try Input(&reader)
     try reader.end()
     guard kind.hasLine else {
@@ -22,7 +22,7 @@ extension Input {
   ///
   /// - Throws: ``TranscriptError`` if the line sets nothing that can be tuned.
   public init?(setting line: String, for model: ScrollModel) throws(TranscriptError) {
-    var reader = LineReader(line.words[...], line: 1, for: model)
+    var reader = WordReader(line.words[...], line: 1, for: model)
     if reader.optional("control") {
       let edge = try reader.edge()
       guard model.names[edge] == (try reader.name("the name of a control")) else { return nil }
