@@ -29,3 +29,50 @@ struct AllowedHosts {
     return .accepted(named)
   }
 }
+
+/// A host and perhaps a port, as in the `Host` header and at the end of the `Origin` header.
+struct HostAndPort: Equatable {
+  /// Lower case; an IPv6 address in its brackets.
+  var host: String
+  var port: UInt16?
+
+  init?(_ text: some StringProtocol) {
+    let text = text.lowercased()
+    let isIPv6 = text.first == "["
+    let end = isIPv6 ? text.firstIndex(of: "]").map(text.index(after:)) : text.firstIndex(of: ":")
+    let name = text[..<(end ?? text.endIndex)]
+    let inside = isIPv6 ? name.dropFirst().dropLast() : name
+    let marks: Set<Character> = isIPv6 ? [":", "."] : ["-", ".", "_"]
+    guard !inside.isEmpty, !isIPv6 || end != nil,
+      inside.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) || marks.contains($0) })
+    else { return nil }
+    host = String(name)
+    let rest = text[name.endIndex...]
+    guard !rest.isEmpty else { return }
+    let digits = rest.dropFirst()
+    guard rest.first == ":", digits.allSatisfy({ $0.isASCII && $0.isNumber }),
+      let port = UInt16(digits)
+    else { return nil }
+    self.port = port
+  }
+
+  /// Whether an `Origin` header names the same host and port, by one of these schemes.
+  ///
+  /// Where a port is missing on either side, it is the usual one of the origin's scheme.
+  func isOrigin(_ origin: String, schemes: [Scheme]) -> Bool {
+    for scheme in schemes where origin.lowercased().hasPrefix(scheme.rawValue) {
+      guard let named = HostAndPort(origin.dropFirst(scheme.rawValue.count)) else { return false }
+      return named.host == host && (named.port ?? scheme.port) == (port ?? scheme.port)
+    }
+    return false
+  }
+}
+
+/// How a page is addressed: what stands before its host.
+enum Scheme: String {
+  case http = "http://"
+  case https = "https://"
+
+  /// The port of an address without one.
+  var port: UInt16 { self == .http ? 80 : 443 }
+}
