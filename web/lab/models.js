@@ -29,7 +29,7 @@
  * @param {number} stiffness
  * @param {number} ratio 1 is critical
  */
-export const damping = (stiffness, ratio) => 2 * ratio * Math.sqrt(stiffness);
+const damping = (stiffness, ratio) => 2 * ratio * Math.sqrt(stiffness);
 
 /** The pixel ratio of an iPhone, in which Flutter measures its tolerances. */
 const pixelRatio = 3;

@@ -5,9 +5,6 @@
 /** In the wire's order. @type {readonly Edge[]} */
 export const edges = Object.freeze(["top", "left", "bottom", "right"]);
 
-/** @type {readonly Axis[]} */
-export const axes = Object.freeze(["x", "y"]);
-
 /** The axis that an edge ends. @param {Edge} edge @returns {Axis} */
 export const axisOf = (edge) => edge === "top" || edge === "bottom" ? "y" : "x";
 
