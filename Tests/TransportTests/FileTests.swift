@@ -171,6 +171,25 @@ struct FileTests {
     }
   }
 
+  @Test(arguments: [["gzip", "identity"], ["identity", "gzip"]])
+  func `both forms of a file are the same each time, whichever is asked for first`(
+    encodings: [String]
+  ) async throws {
+    try await withServer(files: page()) { _, port, _ in
+      let client = try Client(port: port)
+      let answers = try (encodings + encodings).map {
+        try client.request("/large.txt", headers: ["Host": "localhost", "Accept-Encoding": $0])
+      }
+      for (first, again) in zip(answers, answers.dropFirst(encodings.count)) {
+        #expect(first.status == 200 && again.status == 200)
+        #expect(first.headers == again.headers && first.body == again.body)
+      }
+      let sizes = Dictionary(uniqueKeysWithValues: zip(encodings, answers.map(\.body.count)))
+      #expect(sizes["identity"] == 1_000_000)
+      #expect(sizes["gzip"].map { $0 < 10_000 } == true)
+    }
+  }
+
   @Test func `a file that gzip makes no smaller is sent as it is, whoever asks`() async throws {
     try await withServer(files: page()) { _, port, _ in
       let headers = ["Host": "localhost", "Accept-Encoding": "gzip"]

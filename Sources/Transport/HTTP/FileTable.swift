@@ -5,14 +5,24 @@ internal import CZlib
 ///
 /// A path that is not in the table reaches no file, whatever it looks like.
 public struct FileTable: Sendable {
-  /// A file, and its compressed form where that is smaller; both are made once.
+  /// A file, whose forms are made when it is first asked for: most files never are.
   struct File {
-    var contentType: String
-    var plain: Form
-    var gzip: Form?
+    let contentType: String
+    let bytes: [UInt8]
+    let forms: MadeOnce<Forms>
 
     init(contentType: String, bytes: [UInt8]) {
-      self.contentType = contentType
+      (self.contentType, self.bytes) = (contentType, bytes)
+      forms = MadeOnce { Forms(of: bytes) }
+    }
+  }
+
+  /// A file as it is, and its compressed form where that is smaller.
+  struct Forms {
+    let plain: Form
+    let gzip: Form?
+
+    init(of bytes: [UInt8]) {
       let tag = sha256(bytes)
       plain = Form(bytes: bytes, etag: "\"\(tag)\"")
       gzip = gzipped(bytes).map { Form(bytes: $0, etag: "\"\(tag)-gzip\"") }
@@ -62,7 +72,7 @@ public struct FileTable: Sendable {
 
   /// The text of the file at a path; nil if there is none.
   public func text(at path: String) -> String? {
-    files[path].map { String(decoding: $0.plain.bytes, as: UTF8.self) }
+    files[path].map { String(decoding: $0.bytes, as: UTF8.self) }
   }
 
   /// The paths of the files under a path that begins and ends with a slash, without that path.
@@ -167,15 +177,16 @@ extension FileTable {
     guard let file = files[request.path] else {
       return other(request.path, request.bearerToken) ?? .notFound
     }
-    let gzip = AcceptedEncodings(request.acceptEncoding).prefersGzip ? file.gzip : nil
-    let form = gzip ?? file.plain
+    let forms = file.forms.value
+    let gzip = AcceptedEncodings(request.acceptEncoding).prefersGzip ? forms.gzip : nil
+    let form = gzip ?? forms.plain
     let isKnown = request.ifNoneMatch.map { entityTags($0, contain: form.etag) } ?? false
     var reply =
       isKnown ? HTTPReply.notModified : HTTPReply(contentType: file.contentType, body: form.bytes)
     reply.headers.append(("etag:", form.etag))
     if gzip != nil, !isKnown { reply.headers.append(("content-encoding:", "gzip")) }
     // A cache learns from each reply, a 304 included, that another client may be sent other bytes.
-    if file.gzip != nil { reply.headers.append(("vary:", "accept-encoding")) }
+    if forms.gzip != nil { reply.headers.append(("vary:", "accept-encoding")) }
     return reply
   }
 
