@@ -14,7 +14,7 @@ public struct DrawnControl: Sendable {
   let presentation: WrittenJSON<Presentation>
   let layers: WrittenJSON<[Layer]>
 
-  /// Writes what never changes of a control.
+  /// Takes a control.
   public init(_ control: Control) {
     self.control = control
     presentation = WrittenJSON(control.presentation)

@@ -1,19 +1,19 @@
 import OverscrollSystem
 import Synchronization
 
-/// A value whose JSON is written once, and copied into each message that has it.
+/// A value whose JSON is written once, for the first message that has it, and copied into each.
 ///
 /// A `JSONEncoder` cannot copy JSON. So a mark is encoded, in whose place `JSONEncoder.bytes(of:)` puts
 /// the copy. Where an encoder is used without that function, it writes the value itself.
 public struct WrittenJSON<Value: Encodable & Sendable>: Encodable, Sendable {
   /// The value.
   public let value: Value
-  private let bytes: [UInt8]
+  private let bytes: MadeOnce<[UInt8]>
 
-  /// Writes a value.
+  /// Takes a value.
   public init(_ value: Value) {
     self.value = value
-    bytes = JSONEncoder.ofAnyNumber.bytes(of: value)
+    bytes = MadeOnce { JSONEncoder.ofAnyNumber.bytes(of: value) }
   }
 
   /// Writes the mark of a copy, or the value where nothing is copied.
@@ -22,13 +22,13 @@ public struct WrittenJSON<Value: Encodable & Sendable>: Encodable, Sendable {
       return try value.encode(to: encoder)
     }
     var container = encoder.singleValueContainer()
-    try container.encode(copies.mark(bytes))
+    try container.encode(copies.mark(bytes.value))
   }
 }
 
 extension JSONEncoder {
   /// The JSON of a value that can be encoded, with copies of what is written in it already.
-  func bytes(of value: some Encodable) -> [UInt8] {
+  package func bytes(of value: some Encodable) -> [UInt8] {
     let copies = JSONCopies()
     userInfo[JSONCopies.key] = copies
     do { return copies.insert(into: try encode(value)) } catch {
