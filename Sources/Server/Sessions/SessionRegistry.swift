@@ -1,3 +1,4 @@
+import OverscrollSystem
 import Logging
 import Overscroll
 import OverscrollTransport
@@ -55,8 +56,9 @@ struct SessionRegistry {
     var remembered: Int?
   }
 
-  /// Every control that can be placed, by name, as JSON; encoded once.
-  let controlSheet: [UInt8]
+  /// Every control that can be placed, by name, as JSON; encoded once, when it is first asked for.
+  var controlSheet: [UInt8] { encodedSheet.value }
+  private let encodedSheet: MadeOnce<[UInt8]>
   var counters = Counters()
   let scenes: [ValidatedScene]
   var access: Access
@@ -90,8 +92,9 @@ struct SessionRegistry {
       scenes.map {
         SceneName(name: $0.scene.name, title: $0.scene.title, group: $0.scene.group)
       })
-    controlSheet = ControlSheet.json(
-      scenes.map { ($0.scene.name, $0.gallery.mapValues(\.control)) })
+    encodedSheet = MadeOnce {
+      ControlSheet.json(scenes.map { ($0.scene.name, $0.gallery.mapValues(\.control)) })
+    }
   }
 
   /// What `GET /metrics` answers.
