@@ -28,8 +28,8 @@ struct BundledPage {
   init(name: String, graph: inout ModuleGraph) throws(BundleError) {
     let page = name + ".html"
     guard let source = graph.text(page) else { throw .missing(path: page, from: page) }
-    for line in source.utf8.split(separator: 10) {
-      try read(Substring(line), of: page, graph.text)
+    for line in source[...].split(at: "\n") where !line.isEmpty {
+      try read(line, of: page, graph.text)
     }
     endStyles()
     guard !entries.isEmpty else { return }
@@ -70,13 +70,14 @@ struct BundledPage {
       }
       entries.append(path)
     } else {
-      html += line.drop { $0 == " " } + "\n"
+      html += line.withoutIndentation + "\n"
     }
   }
 
   private mutating func endStyles() {
     guard !styles.isEmpty else { return }
-    styles.replace(#/\/\*.*?\*\/\n?|^ +/#.dotMatchesNewlines().anchorsMatchLineEndings(), with: "")
+    styles = styles[...].withoutComments.split(at: "\n").map(\.withoutIndentation)
+      .joined(separator: "\n")
     inlineStyles.append(styles)
     html += "<style>\(styles)</style>\n"
     styles = ""
@@ -101,9 +102,22 @@ struct BundledPage {
 }
 
 extension Substring {
+  /// A style sheet without its comments, and without the end of a line that is right after one.
+  fileprivate var withoutComments: Substring {
+    var (code, rest) = (Substring(), self)
+    while let start = rest.firstPlace(of: "/*"),
+      let end = rest[start.upperBound...].firstPlace(of: "*/")
+    {
+      code += rest[..<start.lowerBound]
+      rest = rest[end.upperBound...]
+      if rest.hasPrefix("\n") { rest = rest.dropFirst().withoutIndentation }
+    }
+    return code + rest
+  }
+
   /// What stands between two texts, of which the line consists besides its indentation.
   fileprivate func address(after start: String, before end: String) -> String? {
-    let line = drop { $0 == " " }
+    let line = withoutIndentation
     guard line.hasPrefix(start), line.hasSuffix(end) else { return nil }
     return String(line.dropFirst(start.count).dropLast(end.count))
   }

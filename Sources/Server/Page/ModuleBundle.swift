@@ -60,7 +60,7 @@ struct ModuleBundle {
   /// Adds lines that are in no file.
   private mutating func add(_ lines: String) {
     text += lines + "\n"
-    for _ in lines.utf8.split(separator: 10, omittingEmptySubsequences: false) { map.addLine() }
+    for _ in lines[...].split(at: "\n") { map.addLine() }
   }
 }
 

@@ -1,5 +1,3 @@
-import OverscrollSystem
-
 /// A JavaScript module, made into the lines of a function that returns what the module exports.
 ///
 /// It is read line by line, and only in the plain forms in which the page is written:
@@ -27,21 +25,14 @@ struct ModuleSource {
   private enum Place {
     case code, comment, template
     /// In an import of several lines, which began at this line with these words.
-    case importing(Int, String)
+    case importing(Int, Substring)
   }
 
   private var place = Place.code
-  /// Whether anything is imported in the middle of the code: most modules have no such line, and need not be searched for it.
-  private let importsLater: Bool
 
   init(_ text: String, at path: String) throws(BundleError) {
     self.path = path
-    importsLater = text.contains("import(") || text.contains("import.")
-    for (number, line) in text.utf8.split(separator: 10, omittingEmptySubsequences: false)
-      .enumerated()
-    {
-      try read(Substring(line), number)
-    }
+    for (number, line) in text[...].split(at: "\n").enumerated() { try read(line, number) }
     guard case .code = place else {
       throw .unfinished(path: path)
     }
@@ -51,9 +42,9 @@ struct ModuleSource {
     switch place {
     case .code: try readCode(line, number)
     case .importing(let start, let words):
-      try readImport(words + " " + line.drop { $0 == " " }, start)
+      try readImport(words + " " + line.withoutIndentation, start)
     case .comment:
-      guard let end = line.firstRange(of: "*/")?.upperBound else { return }
+      guard let end = line.firstPlace(of: "*/")?.upperBound else { return }
       place = .code
       try readCode(line[end...], number)
     case .template:
@@ -61,15 +52,15 @@ struct ModuleSource {
       guard !line.hasPrefix("import "), !line.hasPrefix("export ") else {
         throw unknown(line, number)
       }
-      append(String(line), number)
+      append(line, number)
     }
   }
 
   private mutating func readCode(_ line: Substring, _ number: Int) throws(BundleError) {
-    let code = line.drop { $0 == " " }
+    let code = line.withoutIndentation
     if code.isEmpty || code.hasPrefix("//") { return }
     if code.hasPrefix("/*") {
-      guard let end = code.firstRange(of: "*/")?.upperBound else { return place = .comment }
+      guard let end = code.firstPlace(of: "*/")?.upperBound else { return place = .comment }
       if end == code.endIndex { return }
     }
     if line.hasPrefix("import") || line.hasPrefix("export") {
@@ -85,12 +76,11 @@ struct ModuleSource {
     append(try withLaterImports(withoutComments(code), number), number)
   }
 
-  private mutating func append(_ line: String, _ number: Int) {
-    lines.append((number, line))
-    guard line.utf8.contains(UInt8(ascii: "`")) else { return }
-    let backticks = line.replacing("\\`", with: "").utf8.count {
-      $0 == UInt8(ascii: "`")
-    }
+  private mutating func append(_ line: Substring, _ number: Int) {
+    lines.append((number, String(line)))
+    guard line.firstPlace(of: "`") != nil else { return }
+    // Those that are escaped do not count.
+    let backticks = line.split(at: "`").count - line.split(at: "\\`").count
     guard backticks % 2 == 1 else { return }
     if case .template = place { place = .code } else { place = .template }
   }
@@ -100,13 +90,13 @@ struct ModuleSource {
 ///
 /// A comment that goes on in the next line stays, and so does what follows a lone quote, as in a regular expression.
 private func withoutComments(_ line: Substring) -> Substring {
-  guard line.utf8.contains(UInt8(ascii: "/")) else { return line }
+  guard line.firstPlace(of: "/*") ?? line.firstPlace(of: "// ") != nil else { return line }
   var (code, rest) = (Substring(), line)
   var quote: Character?
   while let next = rest.first {
     if quote == nil, rest.hasPrefix(" // ") { break }
-    if quote == nil, rest.hasPrefix("/*"), let end = rest.firstRange(of: "*/")?.upperBound {
-      rest = rest[end...].drop { $0 == " " }
+    if quote == nil, rest.hasPrefix("/*"), let end = rest.firstPlace(of: "*/")?.upperBound {
+      rest = rest[end...].withoutIndentation
       continue
     }
     if quote == next { quote = nil } else if quote == nil, "\"'`".contains(next) { quote = next }
@@ -122,11 +112,10 @@ private func withoutComments(_ line: Substring) -> Substring {
 
 extension ModuleSource {
   /// Turns an import, once it is complete, into constants that hold what another module's function returned.
-  private mutating func readImport(_ words: some StringProtocol, _ number: Int) throws(BundleError)
-  {
-    guard words.hasSuffix(";") else { return place = .importing(number, String(words)) }
+  private mutating func readImport(_ words: Substring, _ number: Int) throws(BundleError) {
+    guard words.hasSuffix(";") else { return place = .importing(number, words) }
     place = .code
-    let halves = words.dropFirst("import ".count).components(separatedBy: " from ")
+    let halves = words.dropFirst("import ".count).split(at: " from ")
     guard words.hasPrefix("import "), halves.count == 2, halves[1].hasPrefix("\""),
       halves[1].hasSuffix("\";"), let other = resolved(halves[1].dropFirst().dropLast(2))
     else { throw unknown(words, number) }
@@ -137,7 +126,7 @@ extension ModuleSource {
 
   /// What stands between `import` and `from`, as the names that are imported and as the pattern of a constant.
   private func bindings(
-    _ clause: String, _ number: Int
+    _ clause: Substring, _ number: Int
   ) throws(BundleError) -> (names: [String], pattern: String) {
     if clause.hasPrefix("* as ") { return ([], String(clause.dropFirst("* as ".count))) }
     guard clause.hasPrefix("{"), clause.hasSuffix("}") else { throw unknown(clause, number) }
@@ -165,10 +154,10 @@ extension ModuleSource {
   /// A line of code in which the bundle's own function stands for each `import(…)`.
   private mutating func withLaterImports(
     _ line: Substring, _ number: Int
-  ) throws(BundleError) -> String {
-    guard importsLater, line.contains("import") else { return String(line) }
-    guard !line.contains("import.meta") else { throw unknown(line, number) }
-    let parts = line.components(separatedBy: "import(")
+  ) throws(BundleError) -> Substring {
+    guard line.firstPlace(of: "import") != nil else { return line }
+    guard line.firstPlace(of: "import.meta") == nil else { throw unknown(line, number) }
+    let parts = line.split(at: "import(")
     var code = parts[0]
     for part in parts.dropFirst() {
       let words = part.dropFirst().split(separator: "\"", maxSplits: 1)

@@ -77,6 +77,19 @@ struct BundledPageTests {
     #expect(page.files.isEmpty)
   }
 
+  @Test(arguments: [
+    ("a {}  /* one */\n  b {}", "a {}  b {}"), ("/* one */ a {} /* two */ b {}", "a {}  b {}"),
+    ("/* one\n\n  two */\n\n  a {}", "\na {}"), ("/**/a {}", "a {}"),
+    ("a {} /* one", "a {} /* one"),
+    ("a {\n    b: url(c/d);\n}\n", "a {\nb: url(c/d);\n}\n"),
+  ])
+  func `a style sheet is inside without comments and indentation`(
+    sheet: String, inside: String
+  ) throws {
+    let html = "<link rel=\"stylesheet\" href=\"a.css\">"
+    #expect(try page(["index.html": html, "a.css": sheet]).inlineStyles == [inside])
+  }
+
   /// The files of a site, with its pages bundled, and what went wrong.
   private func table(_ site: [String: String]) -> (files: FileTable, problems: [String]) {
     var files = FileTable()
