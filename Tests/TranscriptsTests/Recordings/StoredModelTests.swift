@@ -72,7 +72,7 @@ import Testing
   func `a changed byte is refused, or leaves a model that goes on`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var refused = 0
-    for model in models(seed: seed, every: 50) {
+    for model in models(seed: seed, every: 100) {
       let bytes = model.bytes
       for index in bytes.indices {
         var changed = bytes
