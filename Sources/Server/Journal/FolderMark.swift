@@ -9,35 +9,25 @@ struct FolderMark {
   private static let text = """
     Overscroll keeps its sessions in this folder while the server is started again.
 
-    It reads and removes only files of its own: numbers that end in .log and begin with "overscroll log", and what servers
-    before it wrote, 26 small letters and digits that end in .txt and begin with a scene. It lets all others alone.
+    It reads and removes only files of its own: numbers that end in .log and begin with "overscroll log". It lets all others
+    alone.
 
     """
 
   private let path: String
 
-  /// The mark of a folder; nil if the folder has none.
-  init?(of folder: String) {
-    path = FolderMark.path(folder)
-    guard let data = try? OwnFile(path: path).read() else { return nil }
-    let lines = [String(decoding: data, as: UTF8.self), FolderMark.text].map {
-      $0.prefix { $0 != "\n" }
-    }
-    guard lines[0] == lines[1] else { return nil }
-  }
-
-  /// Marks a folder.
+  /// The mark of a folder, which gets one if it is empty.
   ///
-  /// - Throws: Also that there is another file of its name.
-  init(marking folder: String) throws {
-    path = FolderMark.path(folder)
-    guard try OwnFile(path: path).make(with: Data(FolderMark.text.utf8)) else {
-      throw JournalError(problem: "\(FolderMark.name) in it is not this server's")
+  /// - Throws: That the folder is somebody else's.
+  init(of folder: String, isEmpty: Bool) throws {
+    path = URL(filePath: folder).appending(path: FolderMark.name).path
+    let file = OwnFile(path: path)
+    if isEmpty, try file.make(with: Data(FolderMark.text.utf8)) { return }
+    let found = (try? file.read()).map { String(decoding: $0, as: UTF8.self) }
+    guard found?.prefix(while: { $0 != "\n" }) == FolderMark.text.prefix(while: { $0 != "\n" })
+    else {
+      throw JournalError(problem: "what is in it is not this server's, which leaves it alone")
     }
-  }
-
-  private static func path(_ folder: String) -> String {
-    URL(filePath: folder).appending(path: name).path
   }
 
   /// The instant before which everything is old, as a server starts at `now`; nil if nothing is for certain.

@@ -46,48 +46,14 @@ import OverscrollTransport
     self.logger = logger
     if unsafe mkdir(path, 0o700) != 0, errno != EEXIST { throw FileError.ofSystem }
     let names = try FolderListing(path).names
-    let old = names.compactMap { OldJournal($0, in: path) }
-    let mark = try JournalFolder.mark(path, isOurs: names.isEmpty || !old.isEmpty)
+    let mark = try FolderMark(of: path, isEmpty: names.isEmpty)
     log = try JournalLog(
       try SegmentFiles(path, names), limit: limits.bytes, segmentSize: limits.segment)
     if log.tornBytes > 0 {
       logger.notice("\(log.tornBytes) bytes of the journals were not written to their end")
     }
-    takeOver(old)
     let end = mark.endOfOld(after: limits.age, at: now)
     log.forget(before: end.map(JournalFolder.seconds), until: limits.bytes / 4 * 3)
-  }
-
-  /// The mark of a folder; it gets one if it is ours: other servers of ours set none.
-  private static func mark(_ path: String, isOurs: Bool) throws -> FolderMark {
-    if let mark = FolderMark(of: path) { return mark }
-    guard isOurs else {
-      throw JournalError(problem: "what is in it is not this server's, which leaves it alone")
-    }
-    return try FolderMark(marking: path)
-  }
-
-  /// Writes the journals of servers before the log into it, and removes their files once the disk has it.
-  ///
-  /// A session that the log knows already has gone on since its file was written.
-  private func takeOver(_ journals: [OldJournal]) {
-    guard !journals.isEmpty else { return }
-    var taken: [OldJournal] = []
-    for journal in journals {
-      do throws(JournalError) {
-        if log.index.journals[journal.session] == nil, let bytes = try journal.read() {
-          try write(.begin(bytes), journal.session, at: journal.date)
-        }
-        taken.append(journal)
-      } catch {
-        logger.error(
-          "a session's file cannot be taken into the log, and stays as it is: \(error)",
-          metadata: ["file": "\(journal.path.inLog)"])
-      }
-    }
-    guard (try? flush()) != nil else { return }
-    for journal in taken { unsafe unlink(journal.path) }
-    logger.notice("the log has the journals of \(taken.count) sessions")
   }
 
   /// The bytes of all journals.
