@@ -64,7 +64,7 @@ extension ClientMessageKind {
     ClientMessageKind(
       "feed", .inspect, .number("latency", in: FeedConditions.latencies),
       .number("failures", in: FeedConditions.parts), .number("empties", in: FeedConditions.parts)
-    ) { .session(.feed(latency: $0, failures: $1, empties: $2)) },
+    ) { .session(.feed(FeedConditions(latency: $0, failures: $1, empties: $2))) },
     ClientMessageKind(
       "network", .inspect, device, .number("latency", in: 0...1), .number("jitter", in: 0...0.2),
       .number("loss", in: 0...0.2).or(0)

@@ -41,7 +41,7 @@ public enum ServerMessage: Encodable, Sendable {
   /// A line of the log: the session's program has ended with an error, which the reason says.
   case programFailed(number: Int, time: Double, reason: String)
   /// How the scene's feed behaves now.
-  case feed(latency: Double, failures: Double, empties: Double)
+  case feed(FeedConditions)
   /// Who is in the session.
   case devices(DevicesMessage)
   /// A device has opened another scene in the session.
@@ -101,14 +101,14 @@ public enum ServerMessage: Encodable, Sendable {
     case .frame(let message): encoder.bytes(of: ["frame": message])
     case .rows(let message): encoder.bytes(of: ["rows": message])
     case .devices(let message): encoder.bytes(of: ["devices": message])
+    case .feed(let conditions): encoder.bytes(of: ["feed": conditions])
     case .why(let told, let branch): encoder.bytes(of: ["why": ExplanationOfBranch(told, branch)])
     case .join(let message): encoder.bytes(of: ["join": message])
     case .remembered(let message): encoder.bytes(of: ["remembered": message])
     case .recording(let message): encoder.bytes(of: ["recording": message])
     case .branches(let message): encoder.bytes(of: ["courses": message])
-    case .welcome, .refused, .pong, .actions, .layers, .event, .failed, .programFailed, .feed,
-      .opened, .speed, .saved, .wentBack, .ignored, .transcript, .whatIf, .imported, .tuned,
-      .source, .error:
+    case .welcome, .refused, .pong, .actions, .layers, .event, .failed, .programFailed, .opened,
+      .speed, .saved, .wentBack, .ignored, .transcript, .whatIf, .imported, .tuned, .source, .error:
       encoder.bytes(of: self)
     }
   }

@@ -8,8 +8,8 @@ public enum SessionRequest: Hashable, Sendable {
   case command(SceneCommand)
   /// The stage of a device has another size or another safe area.
   case viewport(size: Vector, insets: [ScrollEdge: Double])
-  /// Sets how the scene's feed behaves: seconds that an answer takes, parts of the requests that fail or bring nothing.
-  case feed(latency: Double, failures: Double, empties: Double)
+  /// Sets how the scene's feed behaves, from the next request on.
+  case feed(FeedConditions)
   /// Asks for the session so far as a file; in a transcript a comment says where `from` is, seconds on the session's clock.
   case save(SaveFormat, from: Double?)
   /// Asks for the whole model, which the page's engine has lost.

@@ -138,10 +138,11 @@ extension FuzzedSession {
       let rows = call.response == .asked ? Letters.page(after: call.rows) : []
       let failure = FeedError("It fails.")
       perform(
-        registry.answered(
-          session, call.request.number,
-          call.response == .fails ? .failure(failure) : .success(rows),
-          at: now))
+        registry.visit(session, at: now) {
+          $0.answered(
+            call.request.number, call.response == .fails ? .failure(failure) : .success(rows),
+            at: $1)
+        })
     }
   }
 

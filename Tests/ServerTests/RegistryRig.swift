@@ -154,7 +154,8 @@ final class RegistryRig {
     switch due.errand {
     case .load(let call, let feed):
       let answer = RegistryRig.answer(call, feed)
-      perform(registry.answered(due.session, call.request.number, answer, at: now))
+      perform(
+        registry.visit(due.session, at: now) { $0.answered(call.request.number, answer, at: $1) })
     case .replay(let result): perform(registry.replayed(due.session, result, at: now))
     }
   }
@@ -202,7 +203,9 @@ final class RegistryRig {
   func journalsReturn() { inTurn { perform(registry.journalsReturned(at: now)) } }
 
   /// What was written into the journal of a session up to now is kept, unless it is known to be lost.
-  func journalIsKept(_ session: String) { perform(registry.journalKept(session, at: now)) }
+  func journalIsKept(_ session: String) {
+    perform(registry.visit(session, at: now) { room, _ in room.journalKept() })
+  }
 
   /// Another server has changed who may join.
   func hear(_ change: AccessChange) { inTurn { perform(registry.heard(change, at: now)) } }
@@ -231,7 +234,7 @@ final class RegistryRig {
       case .room(.journal(let write, let isAwaited), let session):
         do throws(JournalError) {
           try disk.write(write, session)
-          if isAwaited { perform(registry.journalKept(session, at: now)) }
+          if isAwaited { journalIsKept(session) }
         } catch { perform(registry.journalsFailed([session], error, at: now)) }
       case .room(.event(let event), let session): events[session, default: []].append(event)
       case .room(.invite(let device), _): invited.append(device.id)
@@ -374,7 +377,7 @@ extension RegistryRig {
 
   /// The program of a session ends with an error, now.
   func fail(_ session: String, _ reason: String) {
-    inTurn { perform(registry.programFailed(session, reason, at: now)) }
+    inTurn { perform(registry.visit(session, at: now) { $0.programFailed(reason, at: $1) }) }
   }
 
   /// The lines that the program of a session was told.

@@ -39,7 +39,7 @@ import Testing
       "viewport": .session(
         .viewport(
           size: Vector(390, 700), insets: [.top: 47, .left: 0, .bottom: 34, .right: 0])),
-      "feed": .session(.feed(latency: 2, failures: 0.5, empties: 0)),
+      "feed": .session(.feed(FeedConditions(latency: 2, failures: 0.5))),
       "network": .server(
         .network(
           device: 2, .set(NetworkConditions(latency: 0.15, jitter: 0.03, loss: 0.02)))),

@@ -31,7 +31,7 @@ import Testing
     "programFailed": .programFailed(
       number: 9, time: 0.9,
       reason: "The program of this session has ended: no route to the queue"),
-    "feed": .feed(latency: 2, failures: 0, empties: 0),
+    "feed": .feed(FeedConditions(latency: 2)),
     "rows": .rows(
       RowsMessage(
         0..<0, with: [Row(id: "prime-101", title: "101", note: "…", mark: "26", hue: 0.6)],

@@ -4,13 +4,6 @@ import OverscrollWire
 // The history of a session: what devices ask of it, and how the session goes on from one of its moments.
 
 extension SessionRoom {
-  /// Asks for the session so far as a file; in a transcript a comment says where `from` is, seconds.
-  mutating func save(
-    as format: SaveFormat, from: Double? = nil, for device: Int, at now: Instant
-  ) {
-    add(.save(format, from: from.map { Instant(seconds: $0) }), for: device, at: now)
-  }
-
   /// Tells a device the recording of a branch, and what of its picture that does not have.
   ///
   /// What the device is told of the session's inputs from here on follows the recording of the branch that is followed.
@@ -29,27 +22,16 @@ extension SessionRoom {
     devices.change(device) { $0.connection.send(binary: message.bytes, superseding: nil) }
   }
 
-  /// Asks how a branch would have gone with other settings.
-  ///
-  /// - Throws: That there is no such branch.
-  mutating func tell(
-    _ question: ClientMessage.WhatIf, to device: Int, at now: Instant
-  ) throws(WireError) {
-    _ = try history.branch(of: question.branch)
-    add(.whatIf(question), for: device, at: now)
-  }
-
   /// Asks to go on from a moment of a branch.
   ///
   /// - Throws: That there is no such branch.
   mutating func fork(
     _ moment: ClientMessage.Moment, for device: Int, at now: Instant
   ) throws(WireError) {
-    _ = try history.branch(of: moment.branch)
     if let reason = devices.reasonNotToReplace(by: device) {
       return ignore(device, because: reason)
     }
-    add(.fork(moment), for: device, at: now)
+    try replay(.fork(moment), for: device, at: now)
   }
 
   /// Tells a device why the control at an edge refreshes now, or does not; of a moment of a branch it asks that.
@@ -65,7 +47,7 @@ extension SessionRoom {
       guard at <= end else {
         throw .text("branch \(branch.number) goes to \(end.text) s so far, not to \(at.text) s")
       }
-      return add(.why(edge, moment), for: device, at: now)
+      return try replay(.why(edge, moment), for: device, at: now)
     }
     guard let explanation = model.explanation(edge) else {
       throw .text("the scene \(scene.name) has no control at the \(edge.rawValue)")
@@ -80,10 +62,16 @@ extension SessionRoom {
     _ part: ClientMessage.Part, from device: Int, at now: Instant
   ) throws(WireError) {
     guard let (name, text) = try Upload.add(part, to: &history.uploads[device]) else { return }
-    add(.reading(name: name, text: text), for: device, at: now)
+    try replay(.reading(name: name, text: text), for: device, at: now)
   }
 
-  private mutating func add(_ purpose: Replay.Purpose, for device: Int, at now: Instant) {
+  /// Asks for work on the recording of a branch, which a device waits for.
+  ///
+  /// - Throws: That there is no such branch.
+  mutating func replay(
+    _ purpose: Replay.Purpose, for device: Int, at now: Instant
+  ) throws(WireError) {
+    _ = try history.branch(of: purpose.branch)
     history.queue.add(purpose, for: device)
     startNextJob(at: now)
   }
@@ -114,7 +102,7 @@ extension SessionRoom {
         branch.number = history.nextNumber
         isDriven = true
         history.add(branch)
-        publisher.broadcast(history.message)
+        devices.broadcast(history.message)
         let told = ServerMessage.imported(
           branch: branch.number, outputs: outputs, difference: difference)
         devices.send(told, to: device)
@@ -124,7 +112,7 @@ extension SessionRoom {
       case .refused(let reason, let line):
         devices.send(.error(reason: reason, line: line), to: device)
       case .fork(let fork):
-        publisher.broadcast(.wentBack(device: device, to: fork.at.seconds))
+        devices.broadcast(.wentBack(device: device, to: fork.at.seconds))
       }
     }
     startNextJob(at: now)
@@ -135,7 +123,7 @@ extension SessionRoom {
     run(.time(now))
     let hadOthers = !history.others.isEmpty
     history.begin(with: model, session.loader.list)
-    if hadOthers { publisher.broadcast(history.message) }
+    if hadOthers { devices.broadcast(history.message) }
   }
 }
 

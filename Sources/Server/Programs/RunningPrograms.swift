@@ -62,7 +62,7 @@ extension SessionServer {
     _ body: @Sendable (SessionRoom) throws(SessionError) -> Value
   ) throws(SessionError) -> Value {
     guard programs.has(session, number) else { throw .ended }
-    perform(registry.advance(session, to: now))
+    perform(registry.visit(session, at: now) { $0.run(.time($1)) })
     guard let room = registry[session] else { throw .ended }
     return try body(room)
   }
@@ -72,6 +72,6 @@ extension SessionServer {
   /// A program that is in the middle of something when its session ends has done nothing wrong: the session is not its own then.
   func programFailed(_ reason: String, of session: String, by number: Int) {
     guard programs.has(session, number) else { return }
-    perform(registry.programFailed(session, reason, at: now))
+    perform(registry.visit(session, at: now) { $0.programFailed(reason, at: $1) })
   }
 }

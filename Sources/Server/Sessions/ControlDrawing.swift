@@ -39,12 +39,8 @@ struct ControlDrawing: Sendable {
     }
   }
 
-  /// The same drawing before it has drawn anything.
-  var forgotten: ControlDrawing {
-    var drawing = self
-    drawing.layers = [:]
-    return drawing
-  }
+  /// Forgets what it has drawn.
+  mutating func forget() { layers = [:] }
 
   /// Whether the closure of the control called `name` is to be asked again a frame after this moment.
   func asksEachFrame(_ name: String, _ moment: ControlMoment) -> Bool {

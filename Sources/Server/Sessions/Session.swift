@@ -238,7 +238,7 @@ extension Session {
     loader = PagedLoader(
       list, edges: model.controlledEdges, direction: model.scroll.direction)
     (agenda, nextFrame, destination) = (Agenda(), nil, nil)
-    drawing = drawing.forgotten
+    drawing.forget()
     drawing.place(model.names)
   }
 

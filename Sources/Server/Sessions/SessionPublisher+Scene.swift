@@ -8,9 +8,9 @@ extension SessionPublisher {
   mutating func tellScene(of session: Session) {
     notePhases(of: session)
     changed(.actions)
-    broadcast(picture(of: session, at: session.model.clock))
+    devices.broadcast(picture(of: session, at: session.model.clock))
     for (edge, changes) in session.drawing.layers {
-      broadcast(.layers(edge: edge, changes: changes))
+      devices.broadcast(.layers(edge: edge, changes: changes))
     }
   }
 
@@ -20,9 +20,9 @@ extension SessionPublisher {
       return tellScene(of: session)
     }
     changed(.actions)
-    broadcast(.control(control))
+    devices.broadcast(.control(control))
     if let changes = session.drawing.layers[edge] {
-      broadcast(.layers(edge: edge, changes: changes))
+      devices.broadcast(.layers(edge: edge, changes: changes))
     }
   }
 
@@ -54,7 +54,7 @@ extension SessionPublisher {
     sendModel(of: session, to: device)
     for line in log.newest { devices.send(line, to: device.number) }
     let drawing = session.drawing
-    messages = [session.conditions.message]
+    messages = [.feed(session.conditions)]
     messages += drawing.layers.map { .layers(edge: $0, changes: $1) }
     messages += (session.staged.problems + drawing.problems).map { .error(reason: $0) }
     for message in messages { devices.send(message, to: device.number) }
@@ -68,13 +68,6 @@ extension SessionPublisher {
     devices.change(device.number) { device in
       for promise in session.promises { device.untold?.promise(promise.input, at: promise.at) }
     }
-  }
-}
-
-extension FeedConditions {
-  /// The message that tells pages the conditions.
-  var message: ServerMessage {
-    .feed(latency: latency, failures: failures, empties: empties)
   }
 }
 

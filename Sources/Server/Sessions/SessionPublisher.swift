@@ -7,7 +7,7 @@ struct SessionPublisher {
   /// The devices in the session.
   var devices = DeviceList()
   /// What a finger or a wheel did so far in the samples message that is being handled, where other devices watch; nil otherwise.
-  private var gesturePath: GesturePath?
+  var gesturePath: GesturePath?
   /// What may be otherwise than the devices were told.
   private(set) var stale: Parts = .actions
   /// The lines of the log.
@@ -34,26 +34,11 @@ struct SessionPublisher {
   /// Whether a part may be otherwise than the devices were told, which they are now.
   private mutating func settle(_ part: Parts) -> Bool { stale.remove(part) != nil }
 
-  /// Begins to collect where a device's gesture puts content, for the devices that watch it.
-  mutating func beginGesture(of device: Int) { gesturePath = GesturePath(of: device) }
-
-  /// The device saw the gesture's next sample at an instant.
-  mutating func gesture(isAt instant: Instant) { gesturePath?.now = instant }
-
-  /// Ends what was begun with a gesture, whose way was told.
-  mutating func endGesture() { gesturePath = nil }
-
   /// Forgets what the devices were told of another past; they come later.
   mutating func beginAnew() {
     changed(.actions)
     (devices, log, phases, gesturePath) = (DeviceList(), EventLog(), [:], nil)
   }
-
-  mutating func broadcast(
-    _ message: ServerMessage, to audience: DeviceList.Audience = .all
-  ) { devices.broadcast(message, to: audience) }
-
-  private mutating func broadcast(_ line: [UInt8]) { devices.changeEach { $0.send(line) } }
 }
 
 // MARK: What the model does
@@ -93,10 +78,12 @@ extension SessionPublisher {
     case .offset(let axis, let offset):
       gesturePath?.add(axis, offset)
       tellMotion(axis, of: session)
-    case .layout(let layout): broadcast(.metrics(layout), to: .withoutEngine)
-    case .frame(let edge, let frame): broadcast(.frame(FrameMessage(edge, frame)))
+    case .layout(let layout): devices.broadcast(.metrics(layout), to: .withoutEngine)
+    case .frame(let edge, let frame): devices.broadcast(.frame(FrameMessage(edge, frame)))
     case .ignored(let why):
-      if let sender = reason.sender { ignore(sender.device, sender.sequence, because: "\(why)") }
+      if let sender = reason.sender {
+        devices.send(.ignored(sequence: sender.sequence, reason: "\(why)"), to: sender.device)
+      }
     case .late, .probe: break
     }
   }
@@ -105,7 +92,7 @@ extension SessionPublisher {
   mutating func tell(_ handled: HandledInput, of session: Session) {
     let kind = handled.entry.input.kind
     if kind.changesPhysics {
-      broadcast(.physics(PhysicsMessage(session.model.scroll)), to: .withoutEngine)
+      devices.broadcast(.physics(PhysicsMessage(session.model.scroll)), to: .withoutEngine)
     }
     if kind.isSetting { changed([.actions, .tuning]) }
     if let change = handled.change { tell(change, of: session) }
@@ -115,18 +102,11 @@ extension SessionPublisher {
   /// Tells what a control's closure draws, or what is wrong with it.
   mutating func tell(_ output: ControlDrawing.Output) {
     switch output {
-    case .layers(let edge, let changes): broadcast(.layers(edge: edge, changes: changes))
+    case .layers(let edge, let changes): devices.broadcast(.layers(edge: edge, changes: changes))
     case .problem(let problem):
       logger.error("\(problem.inLog)")
-      broadcast(.error(reason: problem))
+      devices.broadcast(.error(reason: problem))
     }
-  }
-
-  /// Tells a device why an input of its own changed nothing.
-  mutating func ignore(
-    _ device: Int, _ sequence: UInt32, because reason: String, takeOver: Bool? = nil
-  ) {
-    devices.send(.ignored(sequence: sequence, reason: reason, takeOver: takeOver), to: device)
   }
 
   /// Tells what the controls do and whether they can be pulled, where a setting or the list's length has changed that.
@@ -142,7 +122,7 @@ extension SessionPublisher {
   ) {
     let message = session.model.phase(state, at: edge)
     guard phases.updateValue(message, forKey: edge) != message else { return }
-    broadcast(.phase(message), to: .withoutEngine)
+    devices.broadcast(.phase(message), to: .withoutEngine)
   }
 
   /// Notes what the controls do, which the devices are told with the whole scene.
@@ -170,18 +150,23 @@ extension SessionPublisher {
 // MARK: The log
 
 extension SessionPublisher {
+  /// Adds the line that `make` creates for its number, and tells it.
+  private mutating func addLine(_ make: (_ number: Int) -> ServerMessage) {
+    let line = log.append(make)
+    devices.changeEach { $0.send(line) }
+  }
+
   private mutating func addToLog(
     _ event: RefreshEvent, at edge: ScrollEdge, _ output: Output, _ reason: Reason
   ) {
     let isOfInput = if case .input = output.cause { true } else { false }
     let reason = isOfInput ? reason : Reason()
-    broadcast(
-      log.append {
-        .event(
-          number: $0, time: output.at.seconds, edge: edge, event: event.word,
-          detail: event.detail, cause: reason.cause ?? output.cause.word, input: reason.input,
-          device: reason.sender?.device, cue: event.cue)
-      })
+    addLine {
+      .event(
+        number: $0, time: output.at.seconds, edge: edge, event: event.word,
+        detail: event.detail, cause: reason.cause ?? output.cause.word, input: reason.input,
+        device: reason.sender?.device, cue: event.cue)
+    }
   }
 
   /// Reports why a page could not be loaded, in the server's log and in the session's, which later devices get as well.
@@ -189,8 +174,7 @@ extension SessionPublisher {
     logger.notice(
       "the feed failed: \(reason.inLog)", metadata: ["scene": "\(session.scene.name)"])
     let time = session.model.clock.seconds
-    broadcast(
-      log.append { .failed(number: $0, time: time, edge: edge, reason: reason) })
+    addLine { .failed(number: $0, time: time, edge: edge, reason: reason) }
   }
 
   /// Tells that the program of a session has ended with an error.
@@ -199,7 +183,7 @@ extension SessionPublisher {
     logger.error(
       "\(reason)", metadata: ["session": "\(session.id)", "scene": "\(session.scene.name)"])
     let time = session.model.clock.seconds
-    broadcast(log.append { .programFailed(number: $0, time: time, reason: reason) })
+    addLine { .programFailed(number: $0, time: time, reason: reason) }
   }
 }
 
@@ -212,7 +196,7 @@ extension SessionPublisher {
     let now = session.staged.actions.map { session.wouldChange($0.command) }
     guard now != possible else { return }
     possible = now
-    broadcast(.actions(possible: now))
+    devices.broadcast(.actions(possible: now))
   }
 
   /// Tells a device the constants that can be changed, now and whenever they change; the session began with `setup`.

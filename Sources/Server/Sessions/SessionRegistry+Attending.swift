@@ -46,7 +46,7 @@ extension SessionRegistry {
     let time = hosted.clock.sessionTime(alarm)
     hosted.clock = SessionClock(time, at: now, speed: hosted.clock.speed)
     hosted.alarm = nil
-    hosted.room.tellClock(time)
+    hosted.room.devices.broadcast(.speed(speed: hosted.clock.speed, now: time.seconds))
     counters.sleeps += 1
   }
 

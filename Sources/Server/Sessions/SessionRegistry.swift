@@ -137,11 +137,6 @@ extension SessionRegistry {
   /// When a session is to be woken, on the server's clock; nil for never.
   func alarm(of session: String) -> Instant? { sessions[session]?.alarm }
 
-  /// Lets what is due in a session happen.
-  mutating func advance(_ session: String, to now: Instant) -> [Effect] {
-    visit(session, at: now) { $0.run(.time($1)) }
-  }
-
   /// Wakes a session at the instant for which it has asked.
   mutating func woken(_ session: String, at now: Instant) -> [Effect] {
     guard let hosted = sessions[session] else { return [] }
@@ -151,13 +146,6 @@ extension SessionRegistry {
     return arrive(in: session, at: now) + visit(session, at: now) { $0.wake(at: $1) }
   }
 
-  /// Takes a feed's answer to a request of a session.
-  mutating func answered(
-    _ session: String, _ number: Int, _ result: Result<[Row], any Error>, at now: Instant
-  ) -> [Effect] {
-    visit(session, at: now) { $0.answered(number, result, at: $1) }
-  }
-
   /// Does what a session's program asks for; also returns why it changed nothing, if so.
   mutating func perform(
     _ command: ProgramCommand, for session: String, at now: Instant
@@ -165,13 +153,6 @@ extension SessionRegistry {
     var error: SessionError? = .ended
     let effects = visit(session, at: now) { error = $0.perform(command, at: $1) }
     return (effects, error)
-  }
-
-  /// Takes that a session's program has ended with an error.
-  mutating func programFailed(
-    _ session: String, _ reason: String, at now: Instant
-  ) -> [Effect] {
-    visit(session, at: now) { $0.programFailed(reason, at: $1) }
   }
 
   /// Ends a session for good.
@@ -238,11 +219,6 @@ extension SessionRegistry {
     sessions.names.filter(isUnsaved).flatMap { session in
       visit(session, at: now) { room, _ in room.journalReturned() }
     }
-  }
-
-  /// The store has what was written into the journal of a session up to now.
-  mutating func journalKept(_ session: String, at now: Instant) -> [Effect] {
-    visit(session, at: now) { room, _ in room.journalKept() }
   }
 }
 

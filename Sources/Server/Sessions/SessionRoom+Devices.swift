@@ -70,7 +70,7 @@ extension SessionRoom {
     _ others: DeviceList, openedBy opener: Int, scenes: WrittenJSON<[SceneName]>, at now: Instant
   ) {
     adopt(others, scenes: scenes, at: now)
-    publisher.broadcast(.opened(device: opener, scene: scene.name, title: scene.title))
+    devices.broadcast(.opened(device: opener, scene: scene.name, title: scene.title))
   }
 
   /// Adopts the devices that were in the session before it changed as a whole.
@@ -84,7 +84,7 @@ extension SessionRoom {
     // At once, since they are named in what they are told next.
     publisher.changed(.devices)
     publisher.tellDevices(at: now)
-    if !history.others.isEmpty { publisher.broadcast(history.message) }
+    if !history.others.isEmpty { devices.broadcast(history.message) }
   }
 
   /// Removes a device; its touch is cancelled.
@@ -95,12 +95,6 @@ extension SessionRoom {
       run(.input(.cancel, cause: "device \(device) left"))
     }
     publisher.changed(.devices)
-  }
-
-  /// Notes a device's round trip.
-  mutating func measured(_ roundTrip: Double?, by device: Int, at now: Instant) {
-    devices.change(device) { $0.roundTrip = roundTrip }
-    publisher.deviceMeasured(at: now)
   }
 
   /// Tells a device whose engine has lost the model that model.
@@ -123,12 +117,7 @@ extension SessionRoom {
   mutating func run(at speed: SessionSpeed, by device: Int, from now: Instant) {
     run(.time(now))
     self.speed = speed
-    publisher.broadcast(.speed(speed: speed, now: now.seconds, device: device))
-  }
-
-  /// Tells the devices what the clock says, which has stood still.
-  mutating func tellClock(_ now: Instant) {
-    publisher.broadcast(.speed(speed: speed, now: now.seconds))
+    devices.broadcast(.speed(speed: speed, now: now.seconds, device: device))
   }
 }
 

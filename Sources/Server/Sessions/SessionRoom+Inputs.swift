@@ -59,12 +59,12 @@ extension SessionRoom {
     let beginsGesture = samples.kind == .touch || !samples.isFinger
     if beginsGesture { clock.beginGesture() }
     let isWatched = [.move, .wheel].contains(samples.kind) && devices.all.count > 1
-    if isWatched { publisher.beginGesture(of: number) }
-    defer { publisher.endGesture() }
+    if isWatched { publisher.gesturePath = GesturePath(of: number) }
+    defer { publisher.gesturePath = nil }
     for sample in samples.samples {
       let stamp = clock.instant(of: sample.stamp, at: now)
       let seen = samples.isFinger ? max(stamp, model.clock) : stamp
-      publisher.gesture(isAt: seen)
+      publisher.gesturePath?.now = seen
       // Whether a wheel has stopped is told by its silence, so that its turns count from when they are heard.
       run(.time(samples.isFinger ? seen : now))
       let sender = Sender(device: number, sequence: samples.sequence, stamp: sample.stamp)
@@ -105,12 +105,6 @@ extension SessionRoom {
     if input.kind == .control || input.kind == .remove { run(session.controlsChanged()) }
   }
 
-  /// Sets the conditions of the feed, from the next request on.
-  mutating func set(_ conditions: FeedConditions) {
-    session.conditions = conditions
-    publisher.broadcast(conditions.message)
-  }
-
   /// Hands the list the feed's answer to a request.
   mutating func answered(_ number: Int, _ result: Result<[Row], any Error>, at now: Instant) {
     run(.time(now))
@@ -122,7 +116,7 @@ extension SessionRoom {
     _ device: Int, _ sequence: UInt32 = 0, because reason: String, takeOver: Bool? = nil
   ) {
     counters.ignored += 1
-    publisher.ignore(device, sequence, because: reason, takeOver: takeOver)
+    devices.send(.ignored(sequence: sequence, reason: reason, takeOver: takeOver), to: device)
   }
 
   /// Tells a device why its samples were not handled; `sequence` is 0 if that takes no finger from it.

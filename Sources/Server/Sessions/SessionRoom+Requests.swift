@@ -17,12 +17,16 @@ extension SessionRoom {
       let connection = devices[device]?.connection
       connection?.work = countsWork ? connection?.work ?? 0 : nil
       devices.send(.pong(t: t, now: now.seconds, work: connection?.work), to: device)
-      measured(roundTrip, by: device, at: now)
+      devices.change(device) { $0.roundTrip = roundTrip }
+      publisher.deviceMeasured(at: now)
     case .command(let command): try perform(command, by: device, at: now)
     case .viewport(let size, let insets): resize(size, insets: insets, by: device, at: now)
-    case .feed(let latency, let failures, let empties):
-      set(FeedConditions(latency: latency, failures: failures, empties: empties))
-    case .save(let format, let from): save(as: format, from: from, for: device, at: now)
+    case .feed(let conditions):
+      session.conditions = conditions
+      devices.broadcast(.feed(conditions))
+    case .save(let format, let from):
+      let mark = from.map { Instant(seconds: $0) }
+      try replay(.save(format, from: mark), for: device, at: now)
     case .model(let loss): try tellModel(to: device, after: loss)
     case .takeOver: takeOver(by: device, at: now)
     case .why(let edge, let moment): try explain(edge, moment, to: device, at: now)
@@ -31,7 +35,7 @@ extension SessionRoom {
     case .source:
       devices.send(.source(text: model.source(since: ScrollModel(history.setup))), to: device)
     case .recording(let branch): try tellRecording(of: branch, to: device, at: now)
-    case .whatIf(let question): try tell(question, to: device, at: now)
+    case .whatIf(let question): try replay(.whatIf(question), for: device, at: now)
     case .fork(let moment): try fork(moment, for: device, at: now)
     case .importing(let part): try receive(part, from: device, at: now)
     case .join: if let connection = devices[device]?.connection { ask(.invite(connection)) }

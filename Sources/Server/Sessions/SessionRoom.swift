@@ -35,7 +35,7 @@ struct SessionRoom {
     case event(SessionEvent)
     /// Write into the session's journal, before anything else is done or sent; whether it fails goes to
     /// ``SessionRegistry/journalsFailed(_:_:at:)``. If it is awaited, since the devices were told that nothing is saved, that
-    /// the store has it goes to ``SessionRegistry/journalKept(_:at:)``.
+    /// the store has it goes to ``journalKept()``.
     case journal(JournalWrite, isAwaited: Bool)
     /// Tell a page how other devices join the session.
     case invite(any DeviceConnection)
@@ -186,7 +186,7 @@ extension SessionRoom {
     let rows = JournalEntry.Rows(
       at: now, shift: shown.shift, removed: change.removed, inserted: change.inserted)
     journal.add(.note(.rows(rows)))
-    publisher.broadcast(
+    devices.broadcast(
       .rows(RowsMessage(change.removed, with: change.inserted, shift: shown.shift, at: now)))
     tell(shown.outputs, cause: "rows")
   }

@@ -11,7 +11,7 @@ extension SessionServer {
     guard isAwaited else { return }
     journals?.commit { [weak self] in
       guard let self else { return }
-      perform(registry.journalKept(session, at: now))
+      perform(registry.visit(session, at: now) { room, _ in room.journalKept() })
     }
   }
 

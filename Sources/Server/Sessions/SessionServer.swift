@@ -182,7 +182,7 @@ extension SessionServer {
   ) {
     guard !Task.isCancelled else { return }
     underWay.loads[session]?[number] = nil
-    perform(registry.answered(session, number, result, at: now))
+    perform(registry.visit(session, at: now) { $0.answered(number, result, at: $1) })
   }
 
   /// Works on a recording off the loop: a long one takes half a second.

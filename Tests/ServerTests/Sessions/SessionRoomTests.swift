@@ -97,17 +97,17 @@ import Testing
     func told(_ connection: RecordedConnection) throws -> [[Double?]] {
       try connection.new("devices").map { $0["list"].array.map { $0["roundTrip"].number } }
     }
-    func measure(_ roundTrip: Double, _ step: Int) {
+    func measure(_ roundTrip: Double, _ step: Int) throws {
       let now = Instant(seconds: 0.05 * Double(step))
-      room.measured(roundTrip, by: 2, at: now)
+      try room.answer(.ping(t: 0, roundTrip: roundTrip), from: 2, at: now)
       room.wake(at: now)
     }
-    for step in 1..<100 { measure(0.004, step) }
+    for step in 1..<100 { try measure(0.004, step) }
     #expect(try told(first).isEmpty)
-    for step in 100..<400 { measure(0.004, step) }
+    for step in 100..<400 { try measure(0.004, step) }
     #expect(try told(first) == [[nil, 0.004]])
     #expect(try told(second) == [[nil, 0.004]])
-    for step in 400..<700 { measure(step.isMultiple(of: 2) ? 0.02 : 0.1, step) }
+    for step in 400..<700 { try measure(step.isMultiple(of: 2) ? 0.02 : 0.1, step) }
     // In fifteen seconds, with five between two messages.
     #expect((2...4).contains(try told(first).count))
   }
@@ -194,10 +194,12 @@ import Testing
     var (room, first) = try room()
     let second = try join(&room, 2)
     _ = try first.new()
-    room.save(as: .transcript, for: 1, at: Instant(seconds: 1))
+    try room.replay(.save(.transcript, from: nil), for: 1, at: Instant(seconds: 1))
     let effects = room.conclude()
     #expect(try first.new("transcript").isEmpty)
-    for _ in 0..<3 { room.save(as: .transcript, for: 2, at: Instant(seconds: 2)) }
+    for _ in 0..<3 {
+      try room.replay(.save(.transcript, from: nil), for: 2, at: Instant(seconds: 2))
+    }
     #expect(room.conclude().isEmpty)
     guard case .replay(let work)? = effects.first, effects.count == 1 else {
       Issue.record("a save asks for a replay")
@@ -224,8 +226,8 @@ import Testing
 
   @Test func `a transcript that no device waits for any more is not made again`() throws {
     var (room, _) = try room()
-    room.save(as: .transcript, for: 1, at: .zero)
-    room.save(as: .transcript, for: 1, at: .zero)
+    try room.replay(.save(.transcript, from: nil), for: 1, at: .zero)
+    try room.replay(.save(.transcript, from: nil), for: 1, at: .zero)
     room.leave(1, at: .zero)
     _ = room.conclude()
     room.replayed(file("text"), at: .zero)
@@ -239,7 +241,7 @@ import Testing
       let jump = Page.samples(.jump, UInt32(step + 1), [time, 0, Double(step % 100)])
       try room.receive(Samples(jump.span.bytes), from: 1, at: Instant(seconds: time))
     }
-    room.save(as: .transcript, for: 1, at: Instant(seconds: 1e4))
+    try room.replay(.save(.transcript, from: nil), for: 1, at: Instant(seconds: 1e4))
     guard case .replay(let work)? = room.conclude().first else {
       Issue.record("a save asks for a replay")
       return
