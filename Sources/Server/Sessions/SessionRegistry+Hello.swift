@@ -26,22 +26,19 @@ extension SessionRegistry {
     _ connection: any DeviceConnection, _ hello: ClientMessage.Hello, _ saved: SavedSession?,
     at now: Instant
   ) -> [Effect] {
-    let role: DeviceRole
-    switch admission(hello) {
-    case .admitted(let admitted): role = admitted
-    case .refused(let code, let reason): return refuse(connection, code, reason)
-    }
-    switch choose(hello, saved, as: role, from: connection.address) {
-    case .session(let session, let watcher):
-      return (watcher.map { dismissWatcher($0, from: session, at: now) } ?? [])
-        + join(session, connection, hello, as: role, created: false, at: now)
-    case .scene(let staged, let saved, let vacant):
-      let ended = vacant.map { end($0) } ?? []
-      let session = open(staged, saved, hello, for: connection, at: now)
-      return ended + [.opened(session: session, scene: staged.scene.name)]
-        + join(session, connection, hello, as: role, created: saved == nil, at: now)
-    case .refusal(let code, let reason): return refuse(connection, code, reason)
-    }
+    do throws(PageRefused) {
+      let role = try role(saying: hello)
+      switch try choose(hello, saved, as: role, from: connection.address) {
+      case .session(let session, let watcher):
+        return (watcher.map { dismissWatcher($0, from: session, at: now) } ?? [])
+          + join(session, connection, hello, as: role, created: false, at: now)
+      case .scene(let staged, let saved, let vacant):
+        let ended = vacant.map { end($0) } ?? []
+        let session = open(staged, saved, hello, for: connection, at: now)
+        return ended + [.opened(session: session, scene: staged.scene.name)]
+          + join(session, connection, hello, as: role, created: saved == nil, at: now)
+      }
+    } catch { return refuse(connection, error.code, error.reason) }
   }
 
   /// What a page gets, by the session or the scene that it names, if any.
@@ -50,43 +47,40 @@ extension SessionRegistry {
     case session(String, insteadOf: Int? = nil)
     /// A new session, or the one that is named, as its journal tells it; a vacant one makes room for it if there is no other.
     case scene(ValidatedScene, SavedSession?, insteadOf: String?)
-    case refusal(Refusal, String)
   }
 
   /// A page that was in a session has its place in it: it gets the session again even if the server has forgotten it.
   private mutating func choose(
     _ hello: ClientMessage.Hello, _ saved: SavedSession?, as role: DeviceRole, from address: String
-  ) -> Choice {
+  ) throws(PageRefused) -> Choice {
     var past: (scene: ValidatedScene, saved: SavedSession)?
     if let id = hello.session {
       if let devices = self[id]?.devices.all {
         // A page takes the place of its other connection.
         let others = devices.filter { $0.page == nil || $0.page != hello.page?.id }
-        return place(among: others, in: id, for: role)
+        return try place(among: others, in: id, for: role)
       }
       past = saved.flatMap { saved in scene(named: saved.scene).map { ($0, saved) } }
       guard past != nil || hello.offset != nil && Access.isRandomWord(id) else {
-        return .refusal(.session, "this session has ended")
+        throw PageRefused(code: .session, reason: "this session has ended")
       }
     }
     guard let staged = past?.scene ?? hello.scene.map({ scene(named: $0) }) ?? scenes.first else {
-      return .refusal(.scene, "there is no scene called \(hello.scene ?? "")")
+      throw PageRefused(code: .scene, reason: "there is no scene called \(hello.scene ?? "")")
     }
-    return switch sessions.room(for: address) {
-    case .free: .scene(staged, past?.saved, insteadOf: nil)
-    case .after(let vacant): .scene(staged, past?.saved, insteadOf: vacant)
-    case .none(let reason): .refusal(.full, reason)
-    }
+    return .scene(staged, past?.saved, insteadOf: try sessions.vacantForNew(from: address))
   }
 
   /// Whether a device of a role may join those of a session: who only watches keeps nobody out who may drive.
-  private func place(among devices: [Device], in session: String, for role: DeviceRole) -> Choice {
+  private func place(
+    among devices: [Device], in session: String, for role: DeviceRole
+  ) throws(PageRefused) -> Choice {
     if devices.count < sessions.limits.devices { return .session(session) }
     if role.mayDrive, let watcher = devices.last(where: { !$0.mayDrive }) {
       return .session(session, insteadOf: watcher.number)
     }
-    return .refusal(
-      .full, "\(devices.count) devices are in this session, and no more can join")
+    throw PageRefused(
+      code: .full, reason: "\(devices.count) devices are in this session, and no more can join")
   }
 
   private mutating func dismissWatcher(
@@ -107,6 +101,13 @@ extension SessionRegistry {
     connection.close(code: 1008, reason: "refused")
     return []
   }
+}
+
+/// Why a page is not let in.
+struct PageRefused: Error {
+  let code: Refusal
+  /// A sentence for the page.
+  let reason: String
 }
 
 // Which scene a session shows.

@@ -4,22 +4,16 @@ import OverscrollWire
 // Which role a device gets, and what it may do: a message that is beyond its device's role changes nothing.
 
 extension SessionRegistry {
-  /// Whether a page may join, as what, or why not.
-  enum Admission {
-    case admitted(DeviceRole)
-    case refused(Refusal, String)
-  }
-
-  /// Whether a page may join: the token gives it a role; without a right one a device has the role by which it is remembered.
-  func admission(_ hello: ClientMessage.Hello) -> Admission {
+  /// As what a page may join: the token gives it a role; without a right one a device has the role by which it is remembered.
+  func role(saying hello: ClientMessage.Hello) throws(PageRefused) -> DeviceRole {
     let known = hello.key.flatMap { remembered[$0] }
     if known?.isRevoked == true {
-      return .refused(.revoked, SessionRegistry.revoked)
+      throw PageRefused(code: .revoked, reason: SessionRegistry.revoked)
     }
-    if let role = access.role(of: hello.token) ?? known?.role { return .admitted(role) }
+    if let role = access.role(of: hello.token) ?? known?.role { return role }
     let problem = hello.token == nil ? "has no token" : "has a wrong token"
-    return .refused(
-      .token, "this link \(problem): open the whole address that the server prints")
+    throw PageRefused(
+      code: .token, reason: "this link \(problem): open the whole address that the server prints")
   }
 
   static let revoked = "this device was revoked: it can join once it is allowed again"

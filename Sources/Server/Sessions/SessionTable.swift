@@ -4,16 +4,6 @@ import OverscrollWire
 
 /// The sessions of a server, with the limits per address and in total, and the order of eviction.
 struct SessionTable {
-  /// Whether there is room for another session.
-  enum Room {
-    /// There is.
-    case free
-    /// There is once this session has ended, in which no device is.
-    case after(String)
-    /// There is none, for this reason.
-    case none(String)
-  }
-
   let limits: SessionLimits
   private var all: [String: HostedSession] = [:]
   /// How many sessions were opened for each address.
@@ -33,15 +23,19 @@ struct SessionTable {
   /// The session of a name, if it has not ended.
   subscript(session: String) -> HostedSession? { all[session] }
 
-  /// Whether there is room for another session that is opened for an address.
-  mutating func room(for address: String) -> Room {
-    if counts[address, default: 0] >= limits.sessionsPerAddress {
-      return queue.first(of: address).map { .after($0) }
-        ?? .none(
-          "\(limits.sessionsPerAddress) sessions are open from your address, and no more can be")
+  /// The session without a device that must end before another one is opened for an address; nil while there is room.
+  ///
+  /// - Throws: That devices are in all of them.
+  mutating func vacantForNew(from address: String) throws(PageRefused) -> String? {
+    let most = limits.sessionsPerAddress
+    if counts[address, default: 0] >= most {
+      if let vacant = queue.first(of: address) { return vacant }
+      let reason = "\(most) sessions are open from your address, and no more can be"
+      throw PageRefused(code: .full, reason: reason)
     }
-    guard count >= limits.sessions else { return .free }
-    return queue.first().map { .after($0) } ?? .none("there is no room for another session")
+    guard count >= limits.sessions else { return nil }
+    if let vacant = queue.first() { return vacant }
+    throw PageRefused(code: .full, reason: "there is no room for another session")
   }
 
   /// Adds a session, which a device joins next.
