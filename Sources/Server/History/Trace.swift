@@ -1,41 +1,56 @@
 import OverscrollSystem
 import Overscroll
+import OverscrollWire
 
-/// What a scroll model does, as events of a trace: it is fed the steps and frames of a playback, and gives the events of each.
+/// What a scroll model does, as events of a trace, in the Trace Event Format of Chrome, which Perfetto opens too: it is fed the
+/// steps and frames of a playback, and gives the events of each.
+///
+/// Source: the format's description, "Trace Event Format" by the Chromium authors.
 ///
 /// A track has the inputs, one for each edge the events of its control, one for each axis its motions. A control's phases and
 /// an axis' motions are spans; offsets, velocities, pulls and the space that controls hold are counters, told when they change.
 package struct Trace {
   /// A track of a trace.
-  enum Track: Hashable {
+  fileprivate enum Track: Hashable {
     case inputs
     case edge(ScrollEdge)
     case axis(ScrollAxis)
   }
 
   /// A span that is open.
-  struct Span {
+  fileprivate struct Span {
     let name: String
-    var arguments: [String: TraceEvent.Argument] = [:]
+    var arguments: Members = [:]
+  }
+
+  /// What kind of event it is, by its letter in the format.
+  private enum Kind: String {
+    /// Names a track, or the whole.
+    case metadata = "M"
+    /// A span begins; spans of a track lie within one another.
+    case begin = "b"
+    /// The innermost span of a track ends.
+    case end = "e"
+    /// Something that takes no time.
+    case instant = "i"
+    /// Values from now on.
+    case counter = "C"
   }
 
   /// The open spans of each track that has some, each within the one before.
   private var spans: [Track: [Span]] = [:]
   private var named: Set<Track> = []
-  private var counters: [String: [String: TraceEvent.Argument]] = [:]
+  private var counters: [String: [String: Double]] = [:]
   /// Microseconds.
   private var time = 0.0
-  private var events: [TraceEvent] = []
-
-  /// Creates a trace of which nothing has been told.
-  package init() {}
+  private var events: [Members] = []
 
   /// Adds what just happened, after which the model is `model`; nil if time has passed and nothing happened.
-  package mutating func add(_ step: Playback.Step?, in model: ScrollModel) -> [TraceEvent] {
+  private mutating func add(_ step: Playback.Step?, in model: ScrollModel) -> [Members] {
     time = Double(model.clock.nanoseconds) / 1000
     name(.inputs)
     if let input = step?.input {
-      mark(input.input.kind.rawValue, on: .inputs, ["line": .text(input.text)])
+      mark(input.input.kind.rawValue, on: .inputs, ["line": input.text])
     }
     for output in step?.outputs ?? [] { add(output) }
     for edge in ScrollEdge.allCases { show(model[edge]?.phase.spans ?? [], on: .edge(edge)) }
@@ -45,7 +60,7 @@ package struct Trace {
   }
 
   /// Ends the trace: every span that is open ends.
-  package mutating func finish() -> [TraceEvent] {
+  private mutating func finish() -> [Members] {
     for track in spans.keys.sorted(by: { $0.number < $1.number }) { show([], on: track) }
     return flush()
   }
@@ -56,15 +71,14 @@ package struct Trace {
       show(state.phase.spans, on: .edge(edge))
       mark(
         event.word, on: .edge(edge),
-        ["cause": .text(output.cause.word)]
-          .merging(event.detail.isEmpty ? [:] : ["detail": .text(event.detail)]) { $1 })
+        ["cause": output.cause.word, "detail": event.detail.isEmpty ? nil : event.detail])
     case .state(let edge, let state): show(state.phase.spans, on: .edge(edge))
     case .motion(let axis, let trajectory, let since):
       show([], on: .axis(axis))
       show(AxisScroller.State.coasting(trajectory, since: since).spans, on: .axis(axis))
     case .offset(let axis, _): show([], on: .axis(axis))
-    case .ignored(let reason): mark("ignored", on: .inputs, ["reason": .text(reason.description)])
-    case .late(let seconds): mark("late", on: .inputs, ["seconds": .number(seconds)])
+    case .ignored(let reason): mark("ignored", on: .inputs, ["reason": reason.description])
+    case .late(let seconds): mark("late", on: .inputs, ["seconds": seconds])
     case .layout, .frame, .probe: break
     }
   }
@@ -79,7 +93,7 @@ package struct Trace {
     count("reserved space", Dictionary(uniqueKeysWithValues: reserved))
   }
 
-  private mutating func flush() -> [TraceEvent] {
+  private mutating func flush() -> [Members] {
     defer { events = [] }
     return events
   }
@@ -90,19 +104,17 @@ package struct Trace {
 extension Trace {
   /// Tells the values of a quantity, unless they are the ones that were told last.
   private mutating func count(_ name: String, _ values: [String: Double]) {
-    let values = values.filter(\.value.isFinite).mapValues(TraceEvent.Argument.number)
+    let values = values.filter(\.value.isFinite).mapValues { $0 + 0 }  // without a sign at zero
     guard values != counters[name] ?? [:] else { return }
     counters[name] = values
     // A control that was taken away has no value any more, and a counter without values is none.
-    if !values.isEmpty { events.append(TraceEvent(.counter, name, at: time, on: 0, values)) }
+    if !values.isEmpty { add(.counter, name, on: 0, Members(values.map { (MemberName($0), $1) })) }
   }
 
   /// Marks a moment on a track.
-  private mutating func mark(
-    _ name: String, on track: Track, _ arguments: [String: TraceEvent.Argument]
-  ) {
+  private mutating func mark(_ name: String, on track: Track, _ arguments: Members) {
     self.name(track)
-    events.append(TraceEvent(.instant, name, at: time, on: track.number, arguments))
+    add(.instant, name, on: track.number, arguments)
   }
 
   /// Ends the spans of a track that are not among these, and begins those of them that are new.
@@ -112,15 +124,9 @@ extension Trace {
     guard same < max(open.count, next.count) else { return }
     name(track)
     spans[track] = next
-    for span in open[same...].reversed() { mark(.end, span, on: track) }
-    for span in next[same...] { mark(.begin, span, on: track) }
-  }
-
-  private mutating func mark(_ kind: TraceEvent.Kind, _ span: Span, on track: Track) {
-    events.append(
-      TraceEvent(
-        kind, span.name, at: time, on: track.number, category: track.category,
-        kind == .begin ? span.arguments : [:]))
+    let (number, category) = (track.number, track.category)
+    for span in open[same...].reversed() { add(.end, span.name, on: number, [:], category) }
+    for span in next[same...] { add(.begin, span.name, on: number, span.arguments, category) }
   }
 
   /// Names a track before its first event, and the whole before its first track.
@@ -131,7 +137,18 @@ extension Trace {
   }
 
   private mutating func name(_ kind: String, _ track: Int, _ title: String) {
-    events.append(TraceEvent(.metadata, kind, at: time, on: track, ["name": .text(title)]))
+    add(.metadata, kind, on: track, ["name": title])
+  }
+
+  /// Adds an event on the track of a number; spans have a category.
+  private mutating func add(
+    _ kind: Kind, _ name: String, on track: Int, _ arguments: Members, _ category: String? = nil
+  ) {
+    events.append([
+      "ph": kind.rawValue, "name": name, "ts": time, "pid": 1, "tid": track, "args": arguments,
+      "cat": category, "id": category.map { _ in "0x\(track)" },
+      "s": kind == .instant ? "t" : nil,  // it is drawn in its track
+    ])
   }
 }
 
@@ -167,7 +184,7 @@ extension RefreshPhase {
   /// The refresh, and in it the phase; none at rest.
   fileprivate var spans: [Trace.Span] {
     let run = run.map {
-      Trace.Span(name: "refresh \($0.number)", arguments: ["cause": .text($0.cause.rawValue)])
+      Trace.Span(name: "refresh \($0.number)", arguments: ["cause": $0.cause.rawValue])
     }
     return name == .idle ? [] : [run].compactMap { $0 } + [Trace.Span(name: word)]
   }
@@ -182,46 +199,33 @@ extension AxisScroller.State {
       Trace.Span(
         name: name,
         arguments: [
-          "from": .number(trajectory.position(at: 0)), "to": .number(trajectory.destination),
-          "since": .number(since.seconds), "seconds": .number(trajectory.duration),
+          "from": trajectory.position(at: 0) + 0, "to": trajectory.destination + 0,
+          "since": since.seconds, "seconds": trajectory.duration,
         ])
     ]
   }
 }
 
 extension Trace {
-  /// Writes a trace as JSON, bit by bit: `write` gets the texts that make up the file.
-  private struct Writer {
-    let write: (String) -> Void
-    private let encoder = JSONEncoder()
-    private var isFirst = true
-
-    init(_ write: @escaping (String) -> Void) {
-      self.write = write
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      write("{\"displayTimeUnit\":\"ms\",\"traceEvents\":[")
-    }
-
-    mutating func add(_ events: [TraceEvent]) {
-      for event in events {
-        guard let data = try? encoder.encode(event) else {
-          preconditionFailure("a trace has finite numbers")
-        }
-        write((isFirst ? "\n" : ",\n") + String(decoding: data, as: UTF8.self))
-        isFirst = false
-      }
-    }
-
-    func end() { write("\n]}\n") }
-  }
-
   /// Writes the trace of what `watch` shows as JSON; `write` gets the file's text in parts, in their order.
   package static func write(
     _ watch: ((ScrollModel, Playback.Step?) -> Void) -> Void, to write: @escaping (String) -> Void
   ) {
-    var (trace, writer) = (Trace(), Writer(write))
-    watch { writer.add(trace.add($1, in: $0)) }
-    writer.add(trace.finish())
-    writer.end()
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    var (trace, separator) = (Trace(), "\n")
+    func add(_ events: [Members]) {
+      for event in events {
+        guard let data = try? encoder.encode(event) else {
+          preconditionFailure("a trace has finite numbers")
+        }
+        write(separator + String(decoding: data, as: UTF8.self))
+        separator = ",\n"
+      }
+    }
+    write("{\"displayTimeUnit\":\"ms\",\"traceEvents\":[")
+    watch { add(trace.add($1, in: $0)) }
+    add(trace.finish())
+    write("\n]}\n")
   }
 }

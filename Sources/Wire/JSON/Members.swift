@@ -4,33 +4,33 @@
 /// what it is written as:
 ///
 ///     try (["x": x, "y": y] as Members).encode(to: encoder)
-struct Members: Encodable, ExpressibleByDictionaryLiteral {
+package struct Members: Encodable, ExpressibleByDictionaryLiteral {
   private let all: [(name: MemberName, value: (any Encodable)?)]
 
   /// Creates an object from pairs of name and value.
-  init(_ all: [(MemberName, (any Encodable)?)]) { self.all = all.map { ($0, $1) } }
+  package init(_ all: [(MemberName, (any Encodable)?)]) { self.all = all.map { ($0, $1) } }
 
-  init(dictionaryLiteral all: (MemberName, (any Encodable)?)...) { self.init(all) }
+  package init(dictionaryLiteral all: (MemberName, (any Encodable)?)...) { self.init(all) }
 
   /// Writes the members beside what else the encoder's object has.
-  func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var members = encoder.container(keyedBy: MemberName.self)
     for case (let name, let value?) in all { try members.encode(value, forKey: name) }
   }
 }
 
 /// The name of an object's member.
-struct MemberName: CodingKey, ExpressibleByStringLiteral {
-  let stringValue: String
-  var intValue: Int? { nil }
+package struct MemberName: CodingKey, ExpressibleByStringLiteral {
+  package let stringValue: String
+  package var intValue: Int? { nil }
 
-  init(_ name: String) { stringValue = name }
+  package init(_ name: String) { stringValue = name }
 
-  init(stringLiteral name: String) { stringValue = name }
+  package init(stringLiteral name: String) { stringValue = name }
 
-  init?(stringValue name: String) { stringValue = name }
+  package init?(stringValue name: String) { stringValue = name }
 
-  init?(intValue: Int) { nil }
+  package init?(intValue: Int) { nil }
 }
 
 extension Equatable {
