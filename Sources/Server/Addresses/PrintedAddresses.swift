@@ -16,7 +16,7 @@ extension ServerAddresses {
       let (first, second) = (fingerprint.prefix(48), fingerprint.dropFirst(48))
       lines += ["Fingerprint:     " + first, "                 " + second]
     }
-    if let best = links.first, let code = try? QRCode(best) { lines += [""] + code.lines }
+    if let best = links.first, let code = QRCode(best) { lines += [""] + code.lines }
     return (lines + ["", "Ctrl C stops the server.", ""]).joined(separator: "\n")
   }
 }

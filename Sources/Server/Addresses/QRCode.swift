@@ -2,35 +2,23 @@ internal import CQREncode
 
 /// A QR code: a square of dark and light modules that a camera reads as a text.
 struct QRCode: Equatable {
-  /// A text does not fit into the largest QR code.
-  struct TextTooLong: Error, Equatable, CustomStringConvertible {
-    /// The text's length in UTF-8.
-    let bytes: Int
-
-    var description: String {
-      "A QR code holds \(QRCode.mostBytes) bytes at most, and the text has \(bytes)."
-    }
-  }
-
   /// The modules along a side: 21, 25, 29 and so on up to 177.
   let size: Int
   /// Row by row from the top left; true is dark.
   private let modules: [Bool]
 
-  /// The longest text, bytes in UTF-8: ISO 18004, version 40 with error correction M.
-  static let mostBytes = 2331
   /// The light modules that must surround the code on each side (ISO 18004).
   static let quietZone = 4
 
-  /// Makes the smallest code of a text that can be read with 15 % of it covered.
+  /// Makes the smallest code of a text that can be read with 15 % of it covered; nil for a text of more bytes than the largest
+  /// code holds.
   ///
   /// - Parameter text: At least one character.
-  /// - Throws: ``TextTooLong`` for more than ``mostBytes`` bytes.
-  init(_ text: String) throws(TextTooLong) {
+  init?(_ text: String) {
     precondition(!text.isEmpty, "a QR code has a text")
     let bytes = Array(text.utf8)
     guard let code = unsafe QRcode_encodeData(Int32(bytes.count), bytes, 0, QR_ECLEVEL_M) else {
-      throw TextTooLong(bytes: bytes.count)
+      return nil
     }
     // The code is ours from here on; its data are `width` rows of as many bytes, whose lowest bits are the modules.
     defer { unsafe QRcode_free(code) }

@@ -109,7 +109,7 @@ struct ServerAddresses {
     let links = roles.reversed().flatMap { role in
       origins.map { origin in
         let url = link(from: origin, session: session, role: role)
-        return InvitationMessage.Link(role: role, url: url, code: try? QRCode(url).rows)
+        return InvitationMessage.Link(role: role, url: url, code: QRCode(url)?.rows)
       }
     }
     return InvitationMessage(reach: .network, links: links)

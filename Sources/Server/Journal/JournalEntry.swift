@@ -111,10 +111,10 @@ struct JournalError: Error, CustomStringConvertible {
 }
 
 extension JournalError {
-  /// That a file cannot be used.
-  init(_ error: FileError) {
+  /// That something cannot be read or written.
+  init(_ error: any Error) {
     problem = "\(error)"
-    if case .system(ENOSPC) = error { told = JournalError.isFull }
+    if case FileError.system(ENOSPC) = error { told = JournalError.isFull }
   }
 
   /// That there is no room, for whoever uses a session.

@@ -45,7 +45,7 @@ import OverscrollTransport
   init(_ path: String, limits: Limits = Limits(), at now: Date, logger: Logger) throws {
     self.logger = logger
     if unsafe mkdir(path, 0o700) != 0, errno != EEXIST { throw FileError.ofSystem }
-    let names = try FolderListing(path).names
+    let names = try OwnFile.names(in: path)
     let mark = try FolderMark(of: path, isEmpty: names.isEmpty)
     log = try JournalLog(
       try SegmentFiles(path, names), limit: limits.bytes, segmentSize: limits.segment)

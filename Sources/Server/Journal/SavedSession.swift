@@ -142,13 +142,13 @@ extension Recording {
     else { throw JournalError(problem: "its transcript is longer than any") }
     let transcript: Transcript
     do throws(TranscriptError) { transcript = try Transcript(text) } catch {
-      throw JournalError(problem: "\(error)")
+      throw JournalError(error)
     }
     self.init(transcript.scene)
     for case .state(let bytes) in notes {
       do throws(ByteError) {
         begin(with: ScrollModel(setup, in: try ScrollModel.State(bytes: Array(bytes))))
-      } catch { throw JournalError(problem: "\(error)") }
+      } catch { throw JournalError(error) }
     }
     var last = Instant.zero
     for entry in transcript.entries.map(\.entry) + inputs {

@@ -103,7 +103,7 @@ struct SegmentFiles: SegmentStorage {
       let file = OpenFile(try OwnFile.open(path, O_RDONLY))
       try file.seek(to: range.lowerBound)
       return Array(try file.read(upTo: range.count))
-    } catch { throw JournalError(problem: "\(error)") }
+    } catch { throw JournalError(error) }
   }
 
   mutating func remove(_ segment: Int) { unsafe unlink(path(segment)) }
@@ -144,7 +144,7 @@ struct SegmentFiles: SegmentStorage {
     throws(JournalError)
   {
     do { descriptor = try OwnFile.open(path, O_RDWR | O_CREAT | O_EXCL) } catch {
-      throw JournalError(problem: "\(error)")
+      throw JournalError(error)
     }
     (self.segment, self.folder, self.size) = (segment, folder, size)
     do throws(JournalError) { unsafe memory = try SegmentFile.map(descriptor, size) } catch {
@@ -162,7 +162,7 @@ struct SegmentFiles: SegmentStorage {
       guard ftruncate(file, off_t(size)) == 0 else { throw .ofSystem }
     #else
       let error = posix_fallocate(file, 0, off_t(size))
-      guard error == 0 else { throw JournalError(.system(error)) }
+      guard error == 0 else { throw JournalError(FileError.system(error)) }
     #endif
     let memory = unsafe mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0)
     guard let memory = unsafe memory, unsafe memory != MAP_FAILED else { throw .ofSystem }
@@ -192,7 +192,7 @@ struct SegmentFiles: SegmentStorage {
     guard unsafe fstat(descriptor, &state) == 0 else { throw .ofSystem }
     guard state.st_nlink > 0 else { throw JournalError(problem: "its file is gone") }
     if !isNamed.load(ordering: .relaxed) {
-      do { try OwnFile.syncFolder(folder) } catch { throw JournalError(problem: "\(error)") }
+      do { try OwnFile.syncFolder(folder) } catch { throw JournalError(error) }
       isNamed.store(true, ordering: .relaxed)
     }
   }

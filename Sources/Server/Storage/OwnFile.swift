@@ -71,6 +71,18 @@ struct OwnFile {
     guard fsync(descriptor) == 0 else { throw .ofSystem }
   }
 
+  /// The names in a folder.
+  ///
+  /// - Throws: Why the folder cannot be read; also that it is a link.
+  static func names(in folder: String) throws(FileError) -> [String] {
+    var state = stat()
+    guard unsafe lstat(folder, &state) == 0 else { throw .ofSystem }
+    guard state.st_mode & S_IFMT != S_IFLNK else { throw .system(ELOOP) }
+    do { return try FileManager.default.contentsOfDirectory(atPath: folder) } catch {
+      throw .ofSystem
+    }
+  }
+
   /// Brings to the disk which files have which names in a folder.
   static func syncFolder(_ folder: String) throws(FileError) {
     let descriptor = openFile(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -133,36 +145,6 @@ enum FileExposure {
     switch self {
     case .owner: "600"
     case .group: "o="
-    }
-  }
-}
-
-/// The names in a folder; no file is opened for it, however many there are.
-struct FolderListing {
-  private(set) var names: [String] = []
-
-  /// - Throws: Why the folder cannot be read; also that it is a link.
-  init(_ path: String) throws(FileError) {
-    let folder = openFile(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-    guard folder >= 0 else {
-      let error = FileError.ofSystem
-      // Of a link, the system says that it is no folder.
-      var state = stat()
-      let isLink = unsafe lstat(path, &state) == 0 && state.st_mode & S_IFMT == S_IFLNK
-      throw isLink ? .system(ELOOP) : error
-    }
-    guard let stream = unsafe fdopendir(folder) else {
-      close(folder)
-      throw .ofSystem
-    }
-    defer { unsafe closedir(stream) }
-    while let next = unsafe readdir(stream) {
-      let name = unsafe withUnsafePointer(to: &next.pointee.d_name) {
-        unsafe $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) {
-          unsafe String(cString: $0)
-        }
-      }
-      if name != ".", name != ".." { names.append(name) }
     }
   }
 }

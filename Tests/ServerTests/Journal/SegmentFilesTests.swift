@@ -10,7 +10,7 @@ import Testing
 
   private func files() throws -> SegmentFiles {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    return try SegmentFiles(path, try FolderListing(path).names)
+    return try SegmentFiles(path, try OwnFile.names(in: path))
   }
 
   private func clean() { try? FileManager.default.removeItem(atPath: path) }
@@ -51,7 +51,7 @@ import Testing
     var files = try files()
     try files.begin(1, size: 100)
     #expect(throws: JournalError.self) { try files.begin(2, size: 1 << 60) }
-    #expect(try FolderListing(path).names == ["00000001.log"])
+    #expect(try OwnFile.names(in: path) == ["00000001.log"])
     files.write([1], at: 0)
     #expect(try files.contents(of: 1).prefix(1) == [1])
   }

@@ -90,7 +90,7 @@ struct UnsavedTests {
   }
 
   @Test func `a person is told that there is no room, and not where`() {
-    #expect(JournalError(.system(ENOSPC)).told == JournalError.isFull)
-    #expect(JournalError(.system(EIO)).told != JournalError.isFull)
+    #expect(JournalError(FileError.system(ENOSPC)).told == JournalError.isFull)
+    #expect(JournalError(FileError.system(EIO)).told != JournalError.isFull)
   }
 }
