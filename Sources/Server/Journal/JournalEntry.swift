@@ -96,27 +96,3 @@ extension JournalEntry: ByteCodable {
     }
   }
 }
-
-/// Why a journal cannot be used.
-struct JournalError: Error, CustomStringConvertible {
-  /// What is wrong, for the log.
-  let problem: String
-  /// What is wrong, for whoever uses a session: it names no place of the server's own.
-  var told = "the server cannot write it down"
-
-  var description: String { problem }
-
-  /// What the system said last.
-  static var ofSystem: JournalError { JournalError(FileError.ofSystem) }
-}
-
-extension JournalError {
-  /// That something cannot be read or written.
-  init(_ error: any Error) {
-    problem = "\(error)"
-    if case FileError.system(ENOSPC) = error { told = JournalError.isFull }
-  }
-
-  /// That there is no room, for whoever uses a session.
-  static let isFull = "the server has no room left for it"
-}

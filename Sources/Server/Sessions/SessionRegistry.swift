@@ -190,38 +190,6 @@ extension SessionRegistry {
   }
 }
 
-// MARK: Journals
-
-extension SessionRegistry {
-  /// Whether the journal of a session could not be written.
-  func isUnsaved(_ session: String) -> Bool {
-    sessions[session].map { $0.room.publisher.devices.unsaved != nil } ?? false
-  }
-
-  /// Takes that the journals of sessions could not be written: they go on without, and try again later.
-  mutating func journalsFailed(
-    _ failed: [String], _ error: JournalError, at now: Instant
-  ) -> [Effect] {
-    counters.journalFailures += failed.count
-    let news = failed.count { !isUnsaved($0) }
-    if news > 0 {
-      logger.error(
-        "a session's journal cannot be written: \(error.problem.inLog)",
-        metadata: ["sessions": "\(news)"])
-    }
-    return failed.flatMap { session in
-      visit(session, at: now) { $0.journalFailed(error.told, at: $1) }
-    }
-  }
-
-  /// Journals can be written again: those that could not begin anew.
-  mutating func journalsReturned(at now: Instant) -> [Effect] {
-    sessions.names.filter(isUnsaved).flatMap { session in
-      visit(session, at: now) { room, _ in room.journalReturned() }
-    }
-  }
-}
-
 // MARK: Connections
 
 extension SessionRegistry {
