@@ -71,6 +71,8 @@ extension SessionPublisher {
   }
 }
 
+// MARK: What is told once for all that happens at a time
+
 extension SessionPublisher {
   /// Parts of what devices are told that are not told as they change, but once for all that happens at a time.
   struct Parts: OptionSet {
@@ -83,6 +85,81 @@ extension SessionPublisher {
     static let tuning = Parts(rawValue: 4)
   }
 }
+
+extension SessionPublisher {
+  /// Tells the devices which buttons would change something now, if that has changed.
+  mutating func tellActions(of session: Session) {
+    guard settle(.actions) else { return }
+    let now = session.staged.actions.map { session.wouldChange($0.command) }
+    guard now != possible else { return }
+    possible = now
+    devices.broadcast(.actions(possible: now))
+  }
+
+  /// Tells a device the constants that can be changed, now and whenever they change; the session began with `setup`.
+  mutating func tune(for device: Int, of session: Session, since setup: ScrollSetup) {
+    tellTuning(of: session, since: setup)
+    devices.send(
+      .tuning(tuning.add(device, Tuning(session.model, since: ScrollModel(setup)))), to: device)
+  }
+
+  /// Tells the devices that have asked which constants have changed since they were last told.
+  mutating func tellTuning(of session: Session, since setup: ScrollSetup) {
+    guard settle(.tuning) else { return }
+    tuning.removeAll(but: devices.all.map(\.number))
+    guard !tuning.devices.isEmpty else { return }
+    let now = Tuning(session.model, since: ScrollModel(setup))
+    guard let message = tuning.update(now) else { return }
+    for number in tuning.devices { devices.send(message, to: number) }
+  }
+
+  /// Sends all devices the list of devices, if it may be otherwise than they were told.
+  ///
+  /// This is done when the room is woken: where many devices join at once, each gets the list once and not as often as others
+  /// have joined.
+  mutating func tellDevices(at now: Instant) {
+    guard settle(.devices) else { return }
+    toldDevices = now
+    devices.broadcast(.devices(devices.tell()), superseding: .devices)
+  }
+
+  /// Notes that a stage or a round trip has changed, if noticeably, but not too often: each may change at any message of a
+  /// device that only watches.
+  mutating func deviceMeasured(at now: Instant) {
+    if devices.hasNews, now - toldDevices >= SessionPublisher.pause { changed(.devices) }
+  }
+
+  /// Seconds between two messages that only tell stages and round trips.
+  private static let pause = 5.0
+}
+
+/// The devices that are told the constants that can be changed.
+struct TuningSubscribers {
+  /// The devices that have asked.
+  private(set) var devices: Set<Int> = []
+  /// The constants as the devices were last told.
+  private var told: Tuning?
+
+  /// Adds a device, which is told these constants.
+  mutating func add(_ device: Int, _ tuning: Tuning) -> Tuning {
+    devices.insert(device)
+    told = tuning
+    return tuning
+  }
+
+  /// Forgets all devices but these.
+  mutating func removeAll(but present: [Int]) { devices.formIntersection(present) }
+
+  /// The message that tells what differs from what the devices were told; nil for nothing.
+  mutating func update(_ tuning: Tuning) -> ServerMessage? {
+    defer { told = tuning }
+    guard told?.groups == tuning.groups, let old = told?.values else { return .tuning(tuning) }
+    let changed = tuning.values.filter { $1 != old[$0] }
+    return changed.isEmpty ? nil : .tuned(values: changed)
+  }
+}
+
+// MARK: Motions, for pages without an engine
 
 extension Device {
   /// Tells how both axes move.
@@ -119,5 +196,44 @@ extension [Output] {
     let isLayout = { (output: Output) in if case .layout = output.what { true } else { false } }
     guard let sizes = last(where: isLayout) else { return self }
     return [sizes] + filter { !isLayout($0) }
+  }
+}
+
+/// Where the finger or the wheel of a device has put content, sample by sample, in one samples message.
+///
+/// The message of a busy page has many samples. The other devices draw content's way through all of them.
+struct GesturePath {
+  /// The number of the device.
+  let device: Int
+  /// When the device saw the sample that is being taken.
+  var now = Instant.zero
+  private var places: [ScrollAxis: [(at: Instant, offset: Double)]] = [:]
+
+  /// The most places along an axis: a motion has at most 16 segments.
+  private static let mostPlaces = 16
+
+  init(of device: Int) { self.device = device }
+
+  /// Adds where content stands from now on.
+  ///
+  /// Of more places than a motion can tell, the newest are kept.
+  mutating func add(_ axis: ScrollAxis, _ offset: Double) {
+    var way = places[axis] ?? []
+    // Of two samples with one instant, the later one counts.
+    if way.last?.at == now { way.removeLast() }
+    places[axis] = way.suffix(GesturePath.mostPlaces - 1) + [(now, offset)]
+  }
+
+  /// Content moves by itself along an axis from now on: its motion says where it is.
+  mutating func end(_ axis: ScrollAxis) { places[axis] = nil }
+
+  /// The way along an axis: straight from place to place, then a rest at the last one; nil before there is a place.
+  func motion(_ axis: ScrollAxis) -> AxisMotion? {
+    guard let way = places[axis], let first = way.first, let last = way.last else { return nil }
+    let steps = zip(way, way.dropFirst()).map { from, to in
+      Segment.tween(
+        Tween(from: from.offset, to: to.offset, easing: .linear, duration: to.at - from.at))
+    }
+    return AxisMotion(axis, origin: first.at, Trajectory(steps, restingAt: last.offset))
   }
 }

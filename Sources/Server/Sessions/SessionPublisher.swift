@@ -15,11 +15,11 @@ struct SessionPublisher {
   /// What the controls do, as the devices were last told.
   private var phases: [ScrollEdge: PhaseMessage] = [:]
   /// Which of the scene's buttons would change something, as the devices were last told.
-  private(set) var possible: [Bool] = []
+  var possible: [Bool] = []
   /// When the list of devices was last sent.
-  private var toldDevices = Instant.zero
+  var toldDevices = Instant.zero
   /// Who is told the constants that can be changed, and what they were told.
-  private var tuning = TuningSubscribers()
+  var tuning = TuningSubscribers()
   private let logger: Logger
 
   /// Creates a publisher that has told nobody anything of a session.
@@ -32,7 +32,7 @@ struct SessionPublisher {
   mutating func changed(_ parts: Parts) { stale.formUnion(parts) }
 
   /// Whether a part may be otherwise than the devices were told, which they are now.
-  private mutating func settle(_ part: Parts) -> Bool { stale.remove(part) != nil }
+  mutating func settle(_ part: Parts) -> Bool { stale.remove(part) != nil }
 
   /// Forgets what the devices were told of another past; they come later.
   mutating func beginAnew() {
@@ -187,51 +187,22 @@ extension SessionPublisher {
   }
 }
 
-// MARK: What is told once for all that happens at a time
+/// The lines of a session's log: numbers them, and keeps the newest for devices that join later.
+struct EventLog: Sendable {
+  /// The newest lines, the oldest first, as they were sent.
+  private(set) var newest: [[UInt8]] = []
+  /// The number of the latest line; the first is 1.
+  private(set) var last = 0
 
-extension SessionPublisher {
-  /// Tells the devices which buttons would change something now, if that has changed.
-  mutating func tellActions(of session: Session) {
-    guard settle(.actions) else { return }
-    let now = session.staged.actions.map { session.wouldChange($0.command) }
-    guard now != possible else { return }
-    possible = now
-    devices.broadcast(.actions(possible: now))
+  /// The most lines that are kept.
+  static let length = 100
+
+  /// Adds the line that `make` creates for its number, and returns the line's bytes.
+  mutating func append(_ make: (_ number: Int) -> ServerMessage) -> [UInt8] {
+    last += 1
+    let line = make(last).bytes
+    if newest.count >= EventLog.length { newest.removeFirst() }
+    newest.append(line)
+    return line
   }
-
-  /// Tells a device the constants that can be changed, now and whenever they change; the session began with `setup`.
-  mutating func tune(for device: Int, of session: Session, since setup: ScrollSetup) {
-    tellTuning(of: session, since: setup)
-    devices.send(
-      .tuning(tuning.add(device, Tuning(session.model, since: ScrollModel(setup)))), to: device)
-  }
-
-  /// Tells the devices that have asked which constants have changed since they were last told.
-  mutating func tellTuning(of session: Session, since setup: ScrollSetup) {
-    guard settle(.tuning) else { return }
-    tuning.removeAll(but: devices.all.map(\.number))
-    guard !tuning.devices.isEmpty else { return }
-    let now = Tuning(session.model, since: ScrollModel(setup))
-    guard let message = tuning.update(now) else { return }
-    for number in tuning.devices { devices.send(message, to: number) }
-  }
-
-  /// Sends all devices the list of devices, if it may be otherwise than they were told.
-  ///
-  /// This is done when the room is woken: where many devices join at once, each gets the list once and not as often as others
-  /// have joined.
-  mutating func tellDevices(at now: Instant) {
-    guard settle(.devices) else { return }
-    toldDevices = now
-    devices.broadcast(.devices(devices.tell()), superseding: .devices)
-  }
-
-  /// Notes that a stage or a round trip has changed, if noticeably, but not too often: each may change at any message of a
-  /// device that only watches.
-  mutating func deviceMeasured(at now: Instant) {
-    if devices.hasNews, now - toldDevices >= SessionPublisher.pause { changed(.devices) }
-  }
-
-  /// Seconds between two messages that only tell stages and round trips.
-  private static let pause = 5.0
 }
