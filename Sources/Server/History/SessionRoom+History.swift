@@ -117,14 +117,6 @@ extension SessionRoom {
     }
     startNextJob(at: now)
   }
-
-  /// Forgets the past, to save memory: the recording goes on from now.
-  mutating func forgetPast(at now: Instant) {
-    run(.time(now))
-    let hadOthers = !history.others.isEmpty
-    history.begin(with: model, session.loader.list)
-    if hadOthers { devices.broadcast(history.message) }
-  }
 }
 
 // MARK: Going on from a moment

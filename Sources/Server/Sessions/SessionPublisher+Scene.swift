@@ -84,9 +84,7 @@ extension SessionPublisher {
     /// The constants that can be changed.
     static let tuning = Parts(rawValue: 4)
   }
-}
 
-extension SessionPublisher {
   /// Tells the devices which buttons would change something now, if that has changed.
   mutating func tellActions(of session: Session) {
     guard settle(.actions) else { return }

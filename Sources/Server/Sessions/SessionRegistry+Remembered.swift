@@ -5,6 +5,23 @@ import OverscrollWire
 // The devices that the server remembers, and who of them may join.
 
 extension SessionRegistry {
+  /// What is told only once the disk has what a person has decided about the remembered devices: a server that is killed
+  /// right after has not forgotten it.
+  struct Kept {
+    /// The connection of the device with which the person has decided it.
+    let connection: any DeviceConnection
+    /// Who may not stay, and why; nil for nobody.
+    var dismissal: Dismissal?
+  }
+
+  /// Devices that may not stay.
+  enum Dismissal {
+    /// The remembered device of this number.
+    case revoked(Int)
+    /// All but those that were remembered when the links were changed.
+    case newLinks(staying: Set<Int>)
+  }
+
   private static let newLinks = "the links of this server were changed: ask for a new one"
 
   /// Answers what a device asks about those that are remembered; once that is kept, it is told how they are.

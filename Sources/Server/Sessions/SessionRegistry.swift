@@ -30,23 +30,6 @@ struct SessionRegistry {
     case keepLinks(then: Kept)
   }
 
-  /// What is told only once the disk has what a person has decided about the remembered devices: a server that is killed
-  /// right after has not forgotten it.
-  struct Kept {
-    /// The connection of the device with which the person has decided it.
-    let connection: any DeviceConnection
-    /// Who may not stay, and why; nil for nobody.
-    var dismissal: Dismissal?
-  }
-
-  /// Devices that may not stay.
-  enum Dismissal {
-    /// The remembered device of this number.
-    case revoked(Int)
-    /// All but those that were remembered when the links were changed.
-    case newLinks(staying: Set<Int>)
-  }
-
   /// The session that a connection has joined, its device's number there, what it may do, and its number among all that are
   /// remembered.
   struct Seat {
@@ -103,6 +86,9 @@ struct SessionRegistry {
       sessions: sessions.count, unsaved: sessions.names.count(where: isUnsaved),
       devices: seats.count, recordedBytes: sessions.recordedBytes, traffic)
   }
+
+  /// The place of a connection; nil before its hello.
+  func seat(_ connection: any DeviceConnection) -> Seat? { seats[connection.id] }
 
   /// The session of a name, if it has not ended.
   subscript(session: String) -> SessionRoom? { sessions[session]?.room }
@@ -190,9 +176,57 @@ extension SessionRegistry {
   }
 }
 
-// MARK: Connections
+// MARK: Visits
+
+// Whatever happens to a session, happens in a visit: it brings the session's clock, and leaves with what the session needs.
 
 extension SessionRegistry {
-  /// The place of a connection; nil before its hello.
-  func seat(_ connection: any DeviceConnection) -> Seat? { seats[connection.id] }
+  /// Lets a session do something at the instant on its own clock; returns the effects.
+  mutating func visit<Problem: Error>(
+    _ session: String, at now: Instant,
+    _ body: (inout SessionRoom, Instant) throws(Problem) -> Void
+  ) throws(Problem) -> [Effect] {
+    var effects = try attend(session, at: now, body)
+    let forgetful = sessions.forgetful
+    if !forgetful.isEmpty { effects += saveMemory(of: forgetful, at: now) }
+    return effects
+  }
+
+  /// Lets a session do something, whatever memory the recordings take.
+  mutating func attend<Problem: Error>(
+    _ session: String, at now: Instant,
+    _ body: (inout SessionRoom, Instant) throws(Problem) -> Void
+  ) throws(Problem) -> [Effect] {
+    guard let hosted = sessions[session] else { return [] }
+    rouse(hosted, at: now)
+    let time = hosted.clock.sessionTime(now)
+    try body(&hosted.room, time)
+    hosted.room.writeJournal(hosted.clock, at: time)
+    // One call, since whatever a property of a room is asked from outside moves the whole room.
+    let report = hosted.room.report()
+    counters.add(report.counters)
+    sessions.note(report.recordedBytes, of: hosted, at: now)
+    let arrival = passOn(in: hosted, at: now)
+    let alarm = hosted.nextAlarm(report.deadline).earlier(arrival).map { max($0, now) }
+    let effects = report.effects.map { Effect.room($0, session: session) }
+    guard alarm != hosted.alarm else { return effects }
+    hosted.alarm = alarm
+    return effects + [.wake(session: session)]
+  }
+
+  /// Lets a session's clock go on from where something was due, if the server did nothing then and for long after.
+  ///
+  /// The machine has slept, or its server was stopped: what a session does by itself, such as the cycles of a refresh, goes
+  /// on as if that time had not passed, instead of being made up for all at once.
+  mutating func rouse(_ hosted: HostedSession, at now: Instant) {
+    guard let alarm = hosted.alarm, now - alarm > SessionRegistry.longestDelay else { return }
+    let time = hosted.clock.sessionTime(alarm)
+    hosted.clock = SessionClock(time, at: now, speed: hosted.clock.speed)
+    hosted.alarm = nil
+    hosted.room.devices.broadcast(.speed(speed: hosted.clock.speed, now: time.seconds))
+    counters.sleeps += 1
+  }
+
+  /// Seconds by which a busy server may be late for what a session does by itself.
+  private static let longestDelay = 5.0
 }

@@ -5,12 +5,12 @@ import OverscrollWire
 /// The sessions of a server, with the limits per address and in total, and the order of eviction.
 struct SessionTable {
   let limits: SessionLimits
-  private var all: [String: HostedSession] = [:]
+  private(set) var all: [String: HostedSession] = [:]
   /// How many sessions were opened for each address.
   private var counts: [String: Int] = [:]
   private var queue = EvictionQueue()
   /// About how many bytes of memory the recordings of all sessions take.
-  private(set) var recordedBytes = 0
+  var recordedBytes = 0
 
   init(_ limits: SessionLimits) { self.limits = limits }
 
@@ -69,33 +69,6 @@ struct SessionTable {
   }
 }
 
-// MARK: The memory of recordings
-
-extension SessionTable {
-  /// A session's recordings take so many bytes of memory now.
-  mutating func note(_ bytes: Int, of hosted: HostedSession, at now: Instant) {
-    guard bytes != hosted.recorded.bytes else { return }
-    recordedBytes += bytes - hosted.recorded.bytes
-    hosted.recorded = (bytes, now)
-  }
-
-  /// The sessions that forget their past so that the recordings take an eighth less than they may, if they take more; those
-  /// in which nothing was recorded for the longest time.
-  ///
-  /// It looks at all sessions, but only after so much more was recorded.
-  var forgetful: [String] {
-    guard recordedBytes > limits.recordedBytes else { return [] }
-    var excess = recordedBytes - limits.recordedBytes / 8 * 7
-    let oldest = all.values.filter { $0.recorded.bytes > 0 }.sorted {
-      $0.recorded.at < $1.recorded.at
-    }
-    return oldest.prefix { hosted in
-      defer { excess -= hosted.recorded.bytes }
-      return excess > 0
-    }.map(\.room.id)
-  }
-}
-
 /// A session and what the registry knows of it.
 ///
 /// It is an object because a room is large: a dictionary of rooms themselves would keep space for many that are not there,
@@ -136,4 +109,103 @@ final class HostedSession {
   func nextAlarm(_ deadline: Instant?) -> Instant? {
     deadline.map(clock.serverTime).earlier(eviction?.end)
   }
+}
+
+// MARK: Who gives way
+
+/// The sessions without a device, in the order in which they give way to new ones: those that nobody has ever driven before
+/// the others, and of each kind the one that was left first.
+struct EvictionQueue {
+  /// Sessions in one queue.
+  fileprivate struct Kind: Hashable {
+    /// The address for which they were opened; nil for all of them.
+    let address: String?
+    let isDriven: Bool
+  }
+
+  /// Where a session stands: in the queue of its address, and in that of all.
+  struct Place {
+    fileprivate let places: [Kind: Int]
+  }
+
+  private var queues: [Kind: RemovableQueue<String>] = [:]
+
+  /// Adds a session, which was opened for an address.
+  mutating func add(_ session: String, of address: String, isDriven: Bool) -> Place {
+    let kinds = [address, nil].map { Kind(address: $0, isDriven: isDriven) }
+    return Place(
+      places: Dictionary(
+        uniqueKeysWithValues: kinds.map {
+          ($0, queues[$0, default: RemovableQueue()].append(session))
+        }))
+  }
+
+  /// Removes a session, which has a device again or has ended.
+  mutating func remove(_ place: Place) {
+    for (kind, place) in place.places {
+      queues[kind]?.remove(place)
+      if kind.address != nil, queues[kind]?.isEmpty == true { queues[kind] = nil }
+    }
+  }
+
+  /// The session that gives way next, of those that were opened for an address, or of all; nil if there is none.
+  mutating func first(of address: String? = nil) -> String? {
+    for isDriven in [false, true] {
+      let kind = Kind(address: address, isDriven: isDriven)
+      if let session = queues[kind]?.first() { return session }
+    }
+    return nil
+  }
+}
+
+/// A first-in, first-out queue from which any element can be removed; every operation takes constant time.
+struct RemovableQueue<Element> {
+  private var elements: [Int: Element] = [:]
+  /// The places from the first that may hold an element to the one that is given next.
+  private var places = 0..<0
+
+  /// Whether it has no element.
+  var isEmpty: Bool { elements.isEmpty }
+
+  /// Puts an element behind all others, and returns its place.
+  mutating func append(_ element: Element) -> Int {
+    let place = places.upperBound
+    elements[place] = element
+    places = places.lowerBound..<place + 1
+    return place
+  }
+
+  /// Removes the element at a place.
+  mutating func remove(_ place: Int) { elements[place] = nil }
+
+  /// The element that has been in it for the longest time; nil if it is empty.
+  mutating func first() -> Element? {
+    while let place = places.first {
+      if let element = elements[place] { return element }
+      places = places.dropFirst()
+    }
+    return nil
+  }
+}
+
+// MARK: Limits
+
+/// How many sessions a server has at most, and for how long without a device.
+public struct SessionLimits: Sendable {
+  /// The most sessions at once, 1 or more; where there are so many, a session without a device gives way to a new one.
+  public var sessions = 10_000
+  /// The most sessions at once that were opened for one address, 1 or more; of these, too, one without a device gives way.
+  public var sessionsPerAddress = 1_000
+  /// The most devices in a session, 1 or more.
+  public var devices = 128
+  /// The most bytes of memory that the recordings of all sessions take, 0 or more; beyond it, sessions in which nothing has
+  /// happened for the longest time forget their past.
+  public var recordedBytes = 256_000_000
+  /// Seconds that a session outlives its last device.
+  public var patience = 600.0
+  /// Seconds that a session in which nobody has done anything outlives its last device.
+  public var shortPatience = 10.0
+
+  /// Creates the limits that a server has unless it is given others.
+  public init() {}
 }
