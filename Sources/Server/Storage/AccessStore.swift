@@ -1,6 +1,7 @@
+import Dispatch
+import OverscrollSystem
 import Logging
 import OverscrollTransport
-import Dispatch
 
 /// Where a server keeps who may join: the token of its links, and the devices that it remembers.
 @Loop protocol AccessStore: AnyObject, Sendable {
@@ -97,5 +98,82 @@ enum AccessChange: Equatable {
       for action in actions { action() }
     }
     writing = nil
+  }
+}
+
+// MARK: The files
+
+extension Access {
+  /// Lets in the pages that know the token in a file; a missing file is made, with a new token that only its owner can read.
+  ///
+  /// The token stays the same when the server is started again: phones that have joined come back by themselves.
+  static func withToken(keptIn file: String) throws(StartError) -> Access {
+    let token = newToken()
+    do {
+      if try OwnFile(path: file).make(with: Data(token.utf8)) { return Access(token: token) }
+      let kept = try OwnFile(path: file).read() ?? Data()
+      return Access(token: try word(kept, in: file))
+    } catch let error as StartError {
+      throw error
+    } catch {
+      throw StartError(description: "The token cannot be kept in \(file): \(error).")
+    }
+  }
+
+  /// Replaces the token in a file.
+  func keep(in file: String) throws(StartError) {
+    do { try OwnFile(path: file).replace(with: Data((token ?? "").utf8)) } catch {
+      throw StartError(
+        description:
+          "The new token cannot be written to \(file), and the old one is good at the next start: \(error)."
+      )
+    }
+  }
+
+  private static func word(_ data: Data, in file: String) throws(StartError) -> String {
+    let word = String(decoding: data, as: UTF8.self).trimmed()
+    guard isRandomWord(word) else {
+      throw StartError(
+        description: "The file \(file) holds no token. Remove it, and the server makes a new one.")
+    }
+    return word
+  }
+}
+
+/// The file that keeps the devices that a server remembers, as JSON that only its owner can read.
+struct DeviceFile {
+  private let path: String
+  private let logger: Logger
+
+  init(_ path: String, logger: Logger) { (self.path, self.logger) = (path, logger) }
+
+  /// The devices in the file, none if it is missing; a damaged file is set aside, so that the server starts.
+  ///
+  /// - Throws: That it cannot be read, as then it could say of a device that it was revoked.
+  func load() throws(StartError) -> RememberedDevices {
+    let kept: Data?
+    do { kept = try OwnFile(path: path).read() } catch {
+      throw StartError(
+        description: "The remembered devices cannot be read from \(path): \(error).")
+    }
+    guard let data = kept else { return RememberedDevices() }
+    do { return try JSONDecoder().decode(RememberedDevices.self, from: data) } catch {
+      let aside = path + ".damaged"
+      // One that was set aside before is of less use than this one.
+      let isMoved = unsafe rename(path, aside) == 0
+      logger.error(
+        "the file \(path) holds no devices, and the server remembers none\(isMoved ? "; it is \(aside) now" : "")"
+      )
+      return RememberedDevices()
+    }
+  }
+
+  /// Replaces the file at once and whole, and returns once the disk has it.
+  func keep(_ devices: RememberedDevices) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    do { try OwnFile(path: path).replace(with: try encoder.encode(devices)) } catch {
+      logger.error("the remembered devices cannot be kept in \(path): \(error)")
+    }
   }
 }
