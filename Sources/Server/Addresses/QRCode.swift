@@ -44,3 +44,23 @@ struct QRCode: Equatable {
     }
   }
 }
+
+extension QRCode {
+  /// The code and its quiet zone as lines of a terminal, where a character is two modules, one above the other.
+  ///
+  /// Each line is black on white, whatever the terminal's own colours: cameras often miss light codes on dark.
+  var lines: [String] {
+    let range = -QRCode.quietZone..<size + QRCode.quietZone
+    return stride(from: range.lowerBound, to: range.upperBound, by: 2).map { y in
+      let blocks = range.map { x -> Character in
+        switch (self[x, y], self[x, y + 1]) {
+        case (true, true): "█"
+        case (true, false): "▀"
+        case (false, true): "▄"
+        case (false, false): " "
+        }
+      }
+      return "\u{1B}[38;5;16;48;5;231m" + String(blocks) + "\u{1B}[0m"
+    }
+  }
+}
