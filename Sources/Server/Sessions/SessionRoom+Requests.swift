@@ -42,3 +42,67 @@ extension SessionRoom {
     }
   }
 }
+
+// MARK: Which inputs and commands a session takes, and which commands would change something now
+
+extension Session {
+  /// The work of a command that a page sends: every page may begin a refresh, and whatever else the scene has a button for.
+  ///
+  /// - Throws: Why the scene does not take this command.
+  mutating func work(
+    for command: SceneCommand, from sender: Sender
+  ) throws(WireError) -> [SessionWork] {
+    let isOffered = staged.actions.contains { $0.command == command }
+    guard isOffered || command.kind == .begin else {
+      let place = command.edge.map { " at the \($0.rawValue)" } ?? ""
+      throw .text("the scene \(scene.name) has no button for \(command.kind.rawValue)\(place)")
+    }
+    // What a scene's own button begins comes into view, wherever the list stands.
+    return command.input(isOffered ? .always : .atEdge).map { [.input($0, from: sender)] }
+      ?? clear()
+  }
+
+  /// Why the session does not take an input; nil if it does.
+  func problem(with input: Input) -> Problem? {
+    if case .control(_, let placed) = input, gallery[placed.name] == nil {
+      return .missing("control", named: placed.name, known: gallery.keys.sorted())
+    }
+    if case .frame(let edge, _?) = input, let name = model.names[edge] {
+      return gallery[name]?.control.problemOfFrame ?? input.problems.first
+    }
+    return input.problems.first
+  }
+
+  /// Whether a command would change anything now.
+  func wouldChange(_ command: SceneCommand) -> Bool {
+    guard let edge = command.edge else {
+      return !loader.list.items.isEmpty || loader.list.running != nil
+    }
+    guard let machine = model[edge] else { return false }
+    let now = model.clock
+    return switch command {
+    case .begin(_, let level): machine.responds(to: .begun(RefreshStart(level: level)), at: now)
+    case .stop: machine.responds(to: .stopped, at: now)
+    case .end(_, let outcome): machine.responds(to: .finished(outcome, run: nil), at: now)
+    case .reset: machine.responds(to: .reset, at: now)
+    case .enable: !machine.behavior.isEnabled
+    case .disable: machine.behavior.isEnabled
+    case .clear: false
+    }
+  }
+}
+
+extension SceneCommand {
+  /// The model's input for a command to a control, whose space comes into view as `reveal` says; nil for one to the list.
+  fileprivate func input(_ reveal: RefreshStart.Reveal) -> Input? {
+    switch self {
+    case .begin(let edge, let level): .begin(edge, RefreshStart(level: level, reveal: reveal))
+    case .stop(let edge): .stop(edge)
+    case .end(let edge, let outcome): .end(edge, outcome, run: nil)
+    case .enable(let edge): .enable(edge)
+    case .disable(let edge): .disable(edge)
+    case .reset(let edge): .reset(edge)
+    case .clear: nil
+    }
+  }
+}
