@@ -199,37 +199,13 @@ struct FolderMark {
   /// What nobody has used for `age` seconds at one start, and not until another one as much later, is old. The mark has the
   /// date of the first of the two. So a clock that is wrong at a start makes nothing old: the mark says when it was right.
   func endOfOld(after age: Double, at now: Date) -> Date? {
-    var state = stat()
-    guard unsafe lstat(path, &state) == 0 else { return nil }
-    let marked = Date(state.modified)
+    let manager = FileManager.default, date = FileAttributeKey.modificationDate
+    guard let marked = try? manager.attributesOfItem(atPath: path)[date] as? Date else {
+      return nil
+    }
     let passed = now.timeIntervalSince(marked)
     guard !(0..<age ~= passed) else { return nil }
-    let time = timespec(now)
-    unsafe utimensat(AT_FDCWD, path, [time, time], AT_SYMLINK_NOFOLLOW)
+    try? manager.setAttributes([date: now], ofItemAtPath: path)
     return passed < 0 ? nil : marked.addingTimeInterval(-age)
-  }
-}
-
-extension stat {
-  /// When the file was written last.
-  fileprivate var modified: timespec {
-    #if canImport(Darwin)
-      st_mtimespec
-    #else
-      st_mtim
-    #endif
-  }
-}
-
-extension Date {
-  fileprivate init(_ time: timespec) {
-    self.init(timeIntervalSince1970: Double(time.tv_sec) + Double(time.tv_nsec) / 1e9)
-  }
-}
-
-extension timespec {
-  /// The whole seconds of a date.
-  fileprivate init(_ date: Date) {
-    self.init(tv_sec: Int(date.timeIntervalSince1970.rounded(.down)), tv_nsec: 0)
   }
 }

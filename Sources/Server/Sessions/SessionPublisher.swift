@@ -78,7 +78,7 @@ extension SessionPublisher {
     case .offset(let axis, let offset):
       gesturePath?.add(axis, offset)
       tellMotion(axis, of: session)
-    case .layout(let layout): devices.broadcast(.metrics(layout), to: .withoutEngine)
+    case .layout(let layout): devices.broadcast(.metrics(layout)) { !$0.hasEngine }
     case .frame(let edge, let frame): devices.broadcast(.frame(FrameMessage(edge, frame)))
     case .ignored(let why):
       if let sender = reason.sender {
@@ -92,7 +92,7 @@ extension SessionPublisher {
   mutating func tell(_ handled: HandledInput, of session: Session) {
     let kind = handled.entry.input.kind
     if kind.changesPhysics {
-      devices.broadcast(.physics(PhysicsMessage(session.model.scroll)), to: .withoutEngine)
+      devices.broadcast(.physics(PhysicsMessage(session.model.scroll))) { !$0.hasEngine }
     }
     if kind.isSetting { changed([.actions, .tuning]) }
     if let change = handled.change { tell(change, of: session) }
@@ -122,7 +122,7 @@ extension SessionPublisher {
   ) {
     let message = session.model.phase(state, at: edge)
     guard phases.updateValue(message, forKey: edge) != message else { return }
-    devices.broadcast(.phase(message), to: .withoutEngine)
+    devices.broadcast(.phase(message)) { !$0.hasEngine }
   }
 
   /// Notes what the controls do, which the devices are told with the whole scene.
