@@ -101,7 +101,7 @@ extension SessionRoom {
   }
 }
 
-// MARK: What is written next
+// MARK: What is not written yet
 
 /// What a session's journal does not have yet.
 struct JournalBuffer {

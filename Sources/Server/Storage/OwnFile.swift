@@ -116,35 +116,24 @@ enum FileError: Error, CustomStringConvertible {
 }
 
 /// Which other users of this machine a secret file may be open to.
-enum FileExposure {
+struct FileExposure {
   /// None: it is a file of the server's own, and no link.
-  case owner
+  static let owner = FileExposure(others: 0o066, cure: "600", flags: AT_SYMLINK_NOFOLLOW)
   /// The group of the file: a key is often given to several programs that way.
-  case group
+  static let group = FileExposure(others: 0o006, cure: "o=", flags: 0)
+
+  /// The rights that nobody else may have, to read or to write.
+  private let others: mode_t
+  /// How `chmod` takes them away, and how the file is looked at.
+  private let cure: String, flags: Int32
 
   /// Says that a file is open to others, and the command that closes it; nil if it is not, or is missing.
   func warning(for path: String) -> String? {
     var state = stat()
-    let link = self == .owner ? AT_SYMLINK_NOFOLLOW : 0
-    guard unsafe fstatat(AT_FDCWD, path, &state, link) == 0, state.st_mode & S_IFMT == S_IFREG,
+    guard unsafe fstatat(AT_FDCWD, path, &state, flags) == 0, state.st_mode & S_IFMT == S_IFREG,
       state.st_mode & others != 0
     else { return nil }
     let quoted = path.replacing("'", with: #"'\''"#)
     return "other users of this machine can read or change \(path): chmod \(cure) '\(quoted)'"
-  }
-
-  /// The rights that nobody else may have, to read or to write.
-  private var others: mode_t {
-    switch self {
-    case .owner: 0o066
-    case .group: 0o006
-    }
-  }
-
-  private var cure: String {
-    switch self {
-    case .owner: "600"
-    case .group: "o="
-    }
   }
 }
