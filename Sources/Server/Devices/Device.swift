@@ -169,10 +169,7 @@ struct ReturningPage: Equatable {
 
 extension ReturningPage: ByteCodable {
   func write(to writer: inout ByteWriter) {
-    writer.write(id)
-    writer.write(UInt32(device))
-    writer.write(answered)
-    writer.write(holds)
+    writer.write(id, UInt32(device), answered, holds)
   }
 
   init(from reader: inout ByteReader) throws(ByteError) {

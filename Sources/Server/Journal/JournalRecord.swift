@@ -58,10 +58,8 @@ struct JournalRecord {
   /// The record as bytes, with its payload.
   func bytes(_ payload: [UInt8]) -> [UInt8] {
     var summed = ByteWriter(capacity: size)
-    summed.write(UInt32(payload.count))
-    summed.write(date)
-    summed.write(UInt32(previous?.segment ?? 0))
-    summed.write(UInt32(previous?.offset ?? 0))
+    summed.write(
+      UInt32(payload.count), date, UInt32(previous?.segment ?? 0), UInt32(previous?.offset ?? 0))
     summed.write(byte: kind.rawValue)
     summed.write(byte: 0)
     summed.write(bytes: session.utf8)
