@@ -39,23 +39,15 @@ enum Reader: String, CaseIterable {
   private func readJournal(_ bytes: [UInt8]) {
     _ = try? SavedSession(bytes)
     // The entries of a journal are bytes, which are hard to guess, so that those of lines are read as well.
-    guard let journal = journal(ofLines: bytes), let saved = try? SavedSession(journal) else {
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+    guard let journal = try? OldJournal.payload(lines), let saved = try? SavedSession(journal)
+    else {
       return
     }
     precondition(saved.size == journal.count, "a whole journal is read to its end")
     let problems = saved.recording.entries.flatMap(\.input.problems)
     precondition(problems.isEmpty, "a model takes what a journal lets in: \(problems)")
     _ = saved.lists(as: PagedList(.none, size: 1))
-  }
-
-  /// The journal that lines tell: those that are JSON are notes, and the others a transcript.
-  private func journal(ofLines bytes: [UInt8]) -> [UInt8]? {
-    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-    let notes = try? lines.filter { $0.hasPrefix("{") }.map {
-      try JSONDecoder.ofAnyNumber.decode(JournalEntry.Note.self, from: Data($0.utf8))
-    }
-    let transcript = lines.filter { !$0.hasPrefix("{") }.map { $0 + "\n" }.joined()
-    return notes.map { ($0.map(JournalEntry.note) + [.transcript(transcript)]).flatMap(\.bytes) }
   }
 
   private func readSamples(_ bytes: [UInt8]) {

@@ -46,14 +46,39 @@ import OverscrollTransport
     self.logger = logger
     if unsafe mkdir(path, 0o700) != 0, errno != EEXIST { throw FileError.ofSystem }
     let names = try OwnFile.names(in: path)
-    let mark = try FolderMark(of: path, isEmpty: names.isEmpty)
+    let old = names.compactMap { OldJournal($0, in: path) }
+    let mark = try FolderMark(of: path, isOurs: names.isEmpty || !old.isEmpty)
     log = try JournalLog(
       try SegmentFiles(path, names), limit: limits.bytes, segmentSize: limits.segment)
     if log.tornBytes > 0 {
       logger.notice("\(log.tornBytes) bytes of the journals were not written to their end")
     }
+    takeOver(old)
     let end = mark.endOfOld(after: limits.age, at: now)
     log.forget(before: end.map(JournalFolder.seconds), until: limits.bytes / 4 * 3)
+  }
+
+  /// Writes the journals of servers before the log into it, and removes their files once the disk has it.
+  ///
+  /// A session that the log knows already has gone on since its file was written.
+  private func takeOver(_ journals: [OldJournal]) {
+    guard !journals.isEmpty else { return }
+    var taken: [OldJournal] = []
+    for journal in journals {
+      do throws(JournalError) {
+        if log.index.journals[journal.session] == nil, let bytes = try journal.read() {
+          try write(.begin(bytes), journal.session, at: journal.date)
+        }
+        taken.append(journal)
+      } catch {
+        logger.error(
+          "a session's file cannot be taken into the log, and stays as it is: \(error)",
+          metadata: ["file": "\(journal.path.inLog)"])
+      }
+    }
+    guard (try? flush()) != nil else { return }
+    for journal in taken { unsafe unlink(journal.path) }
+    logger.notice("the log has the journals of \(taken.count) sessions")
   }
 
   /// The bytes of all journals.
@@ -173,20 +198,20 @@ struct FolderMark {
   private static let text = """
     Overscroll keeps its sessions in this folder while the server is started again.
 
-    It reads and removes only files of its own: numbers that end in .log and begin with "overscroll log". It lets all others
-    alone.
+    It reads and removes only files of its own: numbers that end in .log and begin with "overscroll log", and what servers
+    before it wrote, 26 small letters and digits that end in .txt and begin with a scene. It lets all others alone.
 
     """
 
   private let path: String
 
-  /// The mark of a folder, which gets one if it is empty.
+  /// The mark of a folder, which gets one if it is ours: other servers of ours set none.
   ///
   /// - Throws: That the folder is somebody else's.
-  init(of folder: String, isEmpty: Bool) throws {
+  init(of folder: String, isOurs: Bool) throws {
     path = URL(filePath: folder).appending(path: FolderMark.name).path
     let file = OwnFile(path: path)
-    if isEmpty, try file.make(with: Data(FolderMark.text.utf8)) { return }
+    if isOurs, try file.make(with: Data(FolderMark.text.utf8)) { return }
     let found = (try? file.read()).map { String(decoding: $0, as: UTF8.self) }
     guard found?.prefix(while: { $0 != "\n" }) == FolderMark.text.prefix(while: { $0 != "\n" })
     else {

@@ -19,8 +19,7 @@ import Testing
 
   /// A journal of these lines; without others, it has a viewport.
   private func journal(_ lines: [String]) throws -> [UInt8] {
-    let heading = [JournalEntry.Note.scene("letters").line, "viewport 390 844"]
-    return try [JournalEntry](lines: heading + lines).flatMap(\.bytes)
+    try OldJournal.payload([JournalEntry.Note.scene("letters").line, "viewport 390 844"] + lines)
   }
 
   /// A rig in which a page has come back to the session of a journal, and whether the session was restored.
@@ -38,21 +37,21 @@ import Testing
   func `a clock that no session has is damage, and the page gets its scene anew`(
     session: Double, server: Double
   ) throws {
-    let line = #"{"clock":{"_0":{"session":\#(session),"server":\#(server),"speed":1}}}"#
+    let line = #"#! {"clock":{"_0":{"session":\#(session),"server":\#(server),"speed":1}}}"#
     let (rig, _, isRestored) = try comeBack(journal([line]))
     #expect(!isRestored && rig.disk.damaged == [JournalBoundsTests.session])
   }
 
   @Test func `a clock that a session can have is taken`() throws {
-    let line = #"{"clock":{"_0":{"session":1e9,"server":0,"speed":1}}}"#
+    let line = ##"#! {"clock":{"_0":{"session":1e9,"server":0,"speed":1}}}"##
     #expect(try comeBack(journal([line])).2)
   }
 
   @Test(arguments: ["9223372036854775807", "-1", "1000000000001"])
   func `a list that has received impossibly many rows is damage`(received: String) throws {
     for line in [
-      #"{"progress":{"_0":{"received":\#(received),"more":"ready"}}}"#,
-      #"{"list":{"_0":[],"_1":{"received":\#(received),"more":"ready"}}}"#,
+      #"#! {"progress":{"_0":{"received":\#(received),"more":"ready"}}}"#,
+      #"#! {"list":{"_0":[],"_1":{"received":\#(received),"more":"ready"}}}"#,
     ] {
       #expect(throws: JournalError.self) { try SavedSession(journal([line])) }
     }
@@ -103,7 +102,7 @@ import Testing
   func `the journals with which the fuzzer begins can be read`(name: String) throws {
     let bytes = Repository.contents("Tests/Fuzz/Corpus/journal/\(name)")
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
-    #expect(try SavedSession([JournalEntry](lines: lines).flatMap(\.bytes)).scene == "primes")
+    #expect(try SavedSession(OldJournal.payload(lines)).scene == "primes")
   }
 
   @Test(arguments: [
@@ -181,20 +180,9 @@ import Testing
 }
 
 extension JournalEntry.Note {
-  /// The note as a line: its JSON.
+  /// The note as a line of an old journal.
   var line: String {
     let json = try? JSONEncoder.ofAnyNumber.encode(self)
-    return String(decoding: json ?? Data(), as: UTF8.self)
-  }
-}
-
-extension [JournalEntry] {
-  /// What lines tell: those that are JSON are notes, and the others a transcript.
-  fileprivate init(lines: [String]) throws {
-    let notes = try lines.filter { $0.hasPrefix("{") }.map {
-      try JSONDecoder.ofAnyNumber.decode(JournalEntry.Note.self, from: Data($0.utf8))
-    }
-    let transcript = lines.filter { !$0.hasPrefix("{") }.map { $0 + "\n" }.joined()
-    self = notes.map(JournalEntry.note) + [.transcript(transcript)]
+    return "#! " + String(decoding: json ?? Data(), as: UTF8.self)
   }
 }

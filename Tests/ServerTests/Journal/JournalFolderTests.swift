@@ -42,6 +42,11 @@ import Testing
     for (name, bytes) in files { try Data(bytes).write(to: URL(filePath: path + "/" + name)) }
   }
 
+  private func date(_ name: String, _ date: Date) throws {
+    try FileManager.default.setAttributes(
+      [.modificationDate: date], ofItemAtPath: path + "/" + name)
+  }
+
   /// The names in the folder, without the mark's.
   private func names() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: path).filter { $0 != FolderMark.name }
@@ -234,7 +239,7 @@ extension JournalFolderTests {
 
   @Test func `a mark of somebody else's stays, and marks nothing`() throws {
     defer { clean() }
-    try make([FolderMark.name: [1]])
+    try make([session + ".txt": OldJournalTests.first, FolderMark.name: [1]])
     #expect(throws: JournalError.self) { try folder() }
     #expect(size(FolderMark.name) == 1)
   }
@@ -257,6 +262,54 @@ extension JournalFolderTests {
     try folder.write(.begin(first), session, at: now)
     folder.stop()
     #expect(try names() == ["00000005.log"])
+  }
+
+  @Test func `the journals of a server before the log are taken over, and their files removed`()
+    throws
+  {
+    defer { clean() }
+    let (first, next) = (OldJournalTests.first, OldJournalTests.next)
+    var damaged = first + next
+    damaged[30] ^= 0xff
+    let names = sessions.prefix(4).map { $0 + ".txt" }
+    try make([
+      names[0]: first + next, names[1]: first + next.dropLast(3), names[2]: damaged,
+      names[3]: first.dropLast(4), "diary.txt": [1],
+    ])
+    for _ in 0..<2 {
+      let folder = try self.folder()
+      #expect(folder.read(sessions[0])?.recording.count == 1)
+      #expect(folder.read(sessions[1])?.recording.count == 0)
+      #expect(folder.read(sessions[2]) == nil && folder.read(sessions[3]) == nil)
+      folder.stop()
+    }
+    #expect(try self.names().filter { $0.hasSuffix(".txt") } == [names[2], "diary.txt"].sorted())
+  }
+
+  @Test
+  func `an old journal of a session that has gone on in the log is removed, and changes nothing`()
+    throws
+  {
+    defer { clean() }
+    let folder = try self.folder()
+    try folder.write(.begin(first), session, at: now)
+    try folder.write(.append(next), session, at: now)
+    folder.stop()
+    try make([session + ".txt": OldJournalTests.first])
+    let again = try self.folder()
+    #expect(again.read(session)?.recording.count == 1)
+    again.stop()
+    #expect(try !names().contains(session + ".txt"))
+  }
+
+  @Test func `an old journal has the date of its file`() throws {
+    defer { clean() }
+    try make([session + ".txt": OldJournalTests.first])
+    try date(session + ".txt", now - 90_000)
+    try folder().stop()
+    let later = try folder(at: now + 90_000)
+    #expect(later.read(session) == nil)
+    later.stop()
   }
 
   @Test func `a link is followed neither to a journal nor to their folder`() throws {
