@@ -62,12 +62,10 @@ extension PageModel {
     latest.stamp = max(latest.stamp, stamp)
     if input.kind == .touch { catchUp(at: stamp) }
     let at = perform(input, at: stamp, stamp: stamp)
-    if told != nil {
-      // So many without an answer: whatever answers them now, the page asks for the whole model.
-      if pending.count == PageModel.mostPending { pending = [] }
-      pending.append(
-        PendingInput(at: at, stamp: stamp, reason: .sent(sequence: sequence), input: input))
-    }
+    // So many without an answer: whatever answers them now, the page asks for the whole model.
+    if pending.count == PageModel.mostPending { pending = [] }
+    pending.append(
+      PendingInput(at: at, stamp: stamp, reason: .sent(sequence: sequence), input: input))
     wheel = wheel.after(input, stamp: stamp)
   }
 

@@ -56,12 +56,12 @@ class Outage:
 # and where the list has to end.
 
 async def drag(stage, observer, kills):
-    """The server goes in the middle of a drag; a finger that is down when the connection is lost is lifted."""
+    """The server goes in the middle of a drag: a finger that is down when the connection is lost comes down anew."""
     middle, end = [stage.start[1] + DRAG[0].y - HYSTERESIS - step.y for step in (DRAG[MIDDLE - 1], DRAG[-1])]
     await stage.page.touch(DRAG[:MIDDLE])
     await observer.until(lambda: observer.rests["y"] == pytest.approx(middle))
     rest = [step._replace(time=step.time - DRAG[MIDDLE].time) for step in DRAG[MIDDLE:]]
-    return rest, middle if kills else end
+    return rest, end - HYSTERESIS if kills else end
 
 
 async def fling(stage, observer, _):
@@ -106,7 +106,7 @@ async def test_a_server_that_was_away_changes_nothing_of_a_gesture(pages, gestur
             began = await page.js("performance.now()")
             drawn = f"[...window.overscroll.frames].filter(({{ t }}) => t > {began})"
             if kills:
-                await page.touch(rest)  # it moves nothing
+                await page.touch(rest)
         frames = await page.js(drawn)  # the page keeps those of ten seconds
         await page.until(REACHABLE)
         async with Device(server.port, session=session) as observer:

@@ -80,8 +80,9 @@ async def test_a_page_that_has_slept_is_right_at_once_and_its_finger_was_lifted(
 
 
 @pytest.mark.noisy  # the browser logs each connection that is given up
-async def test_what_is_done_without_a_session_is_drawn_and_dropped_and_never_sent_later(away):
+async def test_what_is_done_without_a_session_is_drawn_at_once_and_heard_once_the_page_is_back(away):
     stage, network, observer = away
+    rows = await stage.rows()
     network.lose()
     await stage.page.until(f"!({REACHABLE})")  # by now the page has loaded all that it loads later
     connections = network.connections
@@ -98,17 +99,16 @@ async def test_what_is_done_without_a_session_is_drawn_and_dropped_and_never_sen
     while network.connections < connections + 2:
         await stage.page.frames()
     assert await stage.until_still() == held and held != stage.start
+    assert observer.events == {}
     network.find()
-    await stage.page.until(REACHABLE)
-    # The finger went down in no session, so that it moves nothing in this one either.
+    await observer.until(lambda: [observer.holder] == observer.others)
+    assert "began" in observer.words()
     await stage.page.touch([plans.Step(0, "move", 195, 700), plans.Step(0.02, "move", 195, 300)])
-    await stage.page.frames()
-    await stage.until_phase("idle")
-    assert await stage.until_still() == stage.start
-    assert observer.events == {} and observer.holder is None
     await touch_end(stage)
-    await stage.hold(320)
-    await observer.until(lambda: [observer.holder] == observer.others and observer.phase() == "armed")
+    await observer.until(lambda: observer.phase() == "idle" and observer.holder is None and observer.is_still)
+    await stage.until_phase("idle")
+    assert await stage.until_still() == pytest.approx((0, observer.rests["y"])) != pytest.approx(stage.start)
+    assert await stage.rows() > rows
 
 
 async def test_what_is_done_while_the_server_is_silent_is_heard_late(away):

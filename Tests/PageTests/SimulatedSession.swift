@@ -19,8 +19,10 @@ struct SimulatedSession {
   private var offsets: [Vector]
   private var sending: [SampleMessage?]
   private var sequences: [UInt32]
-  /// What each page has sent and was not answered.
+  /// What each page has done and was not answered.
   private var unanswered: [[SampleMessage]]
+  /// Whether a finger of each page is down.
+  private var isDown: [Bool]
   private var up: [[(at: Double, SampleMessage)]]
   private var down: [[(at: Double, [UInt8])]]
   /// When the last message of each page arrives, each way: none overtakes another.
@@ -41,6 +43,7 @@ struct SimulatedSession {
     bytes = Array(repeating: 0, count: count)
     (sending, sequences) = (Array(repeating: nil, count: count), Array(repeating: 0, count: count))
     unanswered = Array(repeating: [], count: count)
+    isDown = Array(repeating: false, count: count)
     (up, down) = (Array(repeating: [], count: count), Array(repeating: [], count: count))
     last = Array(repeating: (0, 0), count: count)
     isConnected = Array(repeating: true, count: count)
@@ -63,7 +66,11 @@ struct SimulatedSession {
   }
 
   private mutating func send(_ input: Input, _ page: Int, _ stamp: Instant) {
-    if !isConnected[page] { return pages[page].send(input, stamp: stamp, sequence: 0) }
+    switch input {
+    case .touch: isDown[page] = true
+    case .release, .cancel: isDown[page] = false
+    default: break
+    }
     if let before = sending[page], before.inputs[0].input.kind != input.kind { flush(page) }
     if sending[page] == nil {
       sequences[page] += 1
@@ -76,8 +83,10 @@ struct SimulatedSession {
 
   private mutating func flush(_ page: Int) {
     guard let message = sending[page] else { return }
-    last[page].up = max(last[page].up, time + delay + random.number(0...jitter))
-    up[page].append((last[page].up, message))
+    if isConnected[page] {
+      last[page].up = max(last[page].up, time + delay + random.number(0...jitter))
+      up[page].append((last[page].up, message))
+    }
     unanswered[page].append(message)
     sending[page] = nil
   }
@@ -131,21 +140,20 @@ struct SimulatedSession {
     for index in pages.indices { (worst[index], step[index]) = (0, 0) }
   }
 
-  /// A page's connection is lost, with all that is under way.
+  /// A page's connection is lost, with all that is under way; its finger lifts, and comes down again.
   mutating func disconnect(_ page: Int) {
+    let goesOn = isDown[page]
+    if goesOn { input(.cancel, page: page) }
     flush(page)
     isConnected[page] = false
     (up[page], down[page]) = ([], [])
-    if pages[page].drawn.scroll.isTouched {
-      sequences[page] += 1
-      let lift = SampleMessage(sequence: sequences[page], inputs: [(.cancel, now)])
-      unanswered[page].append(lift)
-    }
     pages[page].lose(at: now)
+    if goesOn { input(.touch(Vector(200, 400)), page: page) }
   }
 
   /// A page is connected again, says what was not answered, and is told the whole model.
   mutating func reconnect(_ page: Int) throws {
+    flush(page)
     isConnected[page] = true
     last[page] = (time, time)
     let whole = server.whole(page, after: unanswered[page], at: now)

@@ -1,6 +1,6 @@
 // @ts-check
-// When what a person does on this page begins anew: a finger belongs to the scene, the view and the connection on which it went
-// down.
+// When what a person does on this page begins anew: a finger belongs to the scene and the view on which it went down. It goes
+// on while the connection is lost.
 import { otherHolder } from "../scene/scene.js";
 
 /** @import { lazyParts } from "./lazy-parts.js" */
@@ -16,8 +16,8 @@ export function resetGestures(
 ) {
   /** The session and the scene that the page was in last. @type {string | null} */
   let session = null, scene = "";
-  /** Whether the page was in its session until the connection changed. */
-  let wasJoined = false;
+  /** Whether the page was in its session until the connection changed, and whether it has just come back there. */
+  let wasJoined = false, isBack = false;
 
   const letGo = () => listeners()?.cancel();
 
@@ -28,13 +28,19 @@ export function resetGestures(
   }
 
   messages.on(["welcome"], (body) => {
-    letGo();
-    begin(body.session === session);
+    const isSame = body.session === session;
+    isBack = isSame && !wasJoined;
+    if (isBack) model.begin(true);
+    else {
+      letGo();
+      begin(isSame);
+    }
     ({ session } = body);
   });
   messages.on(["scene"], ({ name }) => {
     if (scene && name !== scene) begin(false);
-    scene = name;
+    else if (isBack) input.goOn();
+    [scene, isBack] = [name, false];
   });
   messages.on(["ignored"], ({ sequence }) => {
     const { holds } = input;
@@ -45,7 +51,6 @@ export function resetGestures(
   link.onChange(() => {
     if (wasJoined && !link.isJoined) {
       input.lose(store.now());
-      letGo();
     }
     wasJoined = link.isJoined;
   });

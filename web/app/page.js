@@ -55,7 +55,7 @@ export function makePage(early, socketAddress) {
       insets: device.insets(),
       device: coarsePointer().matches ? "touch" : "mouse",
       page: number,
-      ...input.sent,
+      ...input.say(),
     }),
     roundTrip: () => store.roundTrip,
   }, early);

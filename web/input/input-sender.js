@@ -13,7 +13,7 @@ import { sampleBatcher } from "../net/sample-batcher.js";
  * @param {{ toSessionTime: (time: Milliseconds) => Seconds }} world.store
  * @param {SessionModel} world.model
  * @param {(buffer: ArrayBuffer) => void} world.send
- * @param {() => boolean} world.isHeard whether the server hears us; while it does not, the page's model goes on alone
+ * @param {() => boolean} world.isHeard whether the server hears us; while it does not, what is done is kept, to be said later
  * @param {() => boolean} world.mayDrive whether this page may move the list
  * @param {() => void} world.wake a frame is due
  * @param {(send: () => void) => void} [world.afterEvent] sends what an event brought, once it has been handled
@@ -25,6 +25,10 @@ export function inputSender(
   /** What was done before the model was there. @type {Action[]} */
   let waiting = [];
   let isFlushDue = false, isDown = false, touched = 0, lastInputTime = 0;
+  /** Where the finger is that is down, on the stage. */
+  let place = { x: 0, y: 0 };
+  /** The last message of which the server was told when this page came back. */
+  let said = 0;
 
   /** Sends what was gathered once the event that brings it has been handled. */
   function flushLater() {
@@ -39,14 +43,31 @@ export function inputSender(
   /** @param {Action} action */
   function perform({ phase, time, x, y, gathers }) {
     const sample = { time: model.moment(phase, time), x, y };
-    if (!isHeard()) return model.send(phase, 0, sample);
     if (gathers) flushLater();
     const sequence = gathers ? batcher.add(phase, sample) : batcher.post(phase, sample);
     if (phase === phases.touch) touched = sequence;
     model.send(phase, sequence, sample);
   }
 
+  /**
+   * Does what a person does; before the model is there, it waits.
+   * @param {number} phase
+   * @param {Seconds} time
+   * @param {Points} x
+   * @param {Points} y
+   * @param {boolean} [gathers] whether it is sent with the rest of what the same event brings
+   */
+  function act(phase, time, x, y, gathers = false) {
+    if (phase === phases.touch) [isDown, place] = [true, { x, y }];
+    if (phase === phases.move) place = { x: place.x + x, y: place.y + y };
+    if (phase === phases.release || phase === phases.cancel) isDown = false;
+    const action = { phase, time, x, y, gathers };
+    if (model.isReady) perform(action);
+    else waiting.push(action);
+  }
+
   return {
+    act,
     /** Whether what a person does on this page counts. */
     isLive: () => mayDrive() && (isHeard() || model.isReady),
     /** When an event with a time stamp happened, on the session's clock. @param {Milliseconds} stamp */
@@ -54,21 +75,6 @@ export function inputSender(
       lastInputTime = stamp;
       wake();
       return store.toSessionTime(stamp);
-    },
-    /**
-     * Does what a person does; before the model is there, it waits.
-     * @param {number} phase
-     * @param {Seconds} time
-     * @param {Points} x
-     * @param {Points} y
-     * @param {boolean} [gathers] whether it is sent with the rest of what the same event brings
-     */
-    act(phase, time, x, y, gathers = false) {
-      if (phase === phases.touch) isDown = true;
-      if (phase === phases.release || phase === phases.cancel) isDown = false;
-      const action = { phase, time, x, y, gathers };
-      if (model.isReady) perform(action);
-      else waiting.push(action);
     },
     /** Sends a sample that changes nothing on this page. @param {number} phase @param {Seconds} time */
     ask(phase, time) {
@@ -91,22 +97,35 @@ export function inputSender(
     refuse(sequence) {
       if (sequence === touched) isDown = false;
     },
-    /** Another scene begins, or the server has taken what we have sent. */
+    /** Another scene begins. */
     reset() {
       batcher.forget();
       [waiting, isDown] = [[], false];
     },
-    /** The connection is lost: what was not answered is sent again over the next one. @param {Seconds} now */
+    /**
+     * The connection is lost, and with it the server lifts a finger that is down: here that comes down again at once, and goes on.
+     * @param {Seconds} now
+     */
     lose(now) {
-      batcher.lose(now, isDown);
+      const goesOn = isDown && model.isReady;
+      if (goesOn) act(phases.cancel, now, 0, 0);
       [waiting, isDown] = [[], false];
+      batcher.flush();
       model.lose(now);
+      if (goesOn) act(phases.touch, now, place.x, place.y);
+    },
+    /** The page is in its session again, whose server has taken what it was told: what was done since is sent. */
+    goOn() {
+      batcher.answered(said);
+      batcher.sendAgain();
     },
     /** The server has dealt with all messages up to one. @param {number} sequence its number */
     answered: batcher.answered,
-    /** What a page that comes back says of what it has done: the number of its last message, and those that were not answered. */
-    get sent() {
-      return { sequence: batcher.sequence, unanswered: batcher.unanswered.map(saidAgain) };
+    /** Says what this page has done, as it comes back: the number of its last message, and those that were not answered. */
+    say() {
+      batcher.flush();
+      said = batcher.sequence;
+      return { sequence: said, unanswered: batcher.unanswered.map(saidAgain) };
     },
     /** Whether a finger of this page holds the content. */
     get holds() {

@@ -1,20 +1,19 @@
 // @ts-check
 // Gathers samples into numbered messages: those of one phase in a row in one frame share a message; a finger that goes down or
-// lifts is sent at once, after what was gathered. What was sent is kept until it is answered, to be sent again over the next
-// connection.
-import { maximumSamples, maximumUnanswered, nextSequence, phases } from "./protocol.js";
+// lifts is sent at once, after what was gathered. What was sent is kept until it is answered, to be said again over the next
+// connection; so is what is done while there is none.
+import { maximumSamples, maximumUnanswered, nextSequence } from "./protocol.js";
 
-/** @import { Seconds } from "../engine/types.d.ts" */
 /** @import { Sample, Samples } from "./types.d.ts" */
 
 /**
- * @param {(message: Samples) => void} send takes each message when it is complete
+ * @param {(message: Samples) => void} send takes each message when it is complete, which is lost without a connection
  */
 export function sampleBatcher(send) {
   /** The message that is gathered. @type {{ phase: number, sequence: number, samples: Sample[] } | null} */
   let open = null;
   let sequence = 0;
-  /** What was sent and not answered, in order. @type {Samples[]} */
+  /** What was not answered, in order. @type {Samples[]} */
   let unanswered = [];
 
   /** Sends what was gathered. */
@@ -29,19 +28,12 @@ export function sampleBatcher(send) {
     send(message);
   }
 
-  /** More samples than fit a greeting are not sent again. @param {Samples} message */
+  /** More samples than fit a greeting are not said again. @param {Samples} message */
   function keep(message) {
     unanswered.push(message);
     const count = unanswered.reduce((sum, { samples }) => sum + samples.length, 0);
     if (count > maximumUnanswered) unanswered = [];
   }
-
-  /** @param {number} phase @param {Sample} sample @returns {Samples} */
-  const single = (phase, sample) => {
-    flush();
-    sequence = nextSequence(sequence);
-    return { phase, sequence, samples: [sample] };
-  };
 
   return {
     flush,
@@ -67,19 +59,20 @@ export function sampleBatcher(send) {
      * @returns the message's number
      */
     post(phase, sample) {
-      pass(single(phase, sample));
+      flush();
+      sequence = nextSequence(sequence);
+      pass({ phase, sequence, samples: [sample] });
       return sequence;
     },
     /** The server has dealt with all messages up to one. @param {number} last its number */
     answered(last) {
       unanswered.splice(0, 1 + unanswered.findIndex(({ sequence }) => sequence === last));
     },
-    /** The connection is lost, and with it a finger that is down. @param {Seconds} now @param {boolean} isDown */
-    lose(now, isDown) {
-      flush();
-      if (isDown) keep(single(phases.cancel, { time: now, x: 0, y: 0 }));
+    /** Sends what was not answered once more. */
+    sendAgain() {
+      unanswered.forEach(send);
     },
-    /** Another scene begins, or the server has taken what was not answered. */
+    /** Another scene begins. */
     forget() {
       [open, unanswered] = [null, []];
     },
@@ -87,7 +80,7 @@ export function sampleBatcher(send) {
     get sequence() {
       return sequence;
     },
-    /** What was sent and not answered, in order. */
+    /** What was not answered, in order. */
     get unanswered() {
       return unanswered;
     },

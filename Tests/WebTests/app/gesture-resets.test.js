@@ -13,11 +13,33 @@ function ending(scene) {
 }
 
 test("a welcome lets go of the scene before, and begins the model: of the same session or another", () => {
-  const { did } = ending();
+  const { did, changes } = ending();
   const begun = (/** @type {string} */ session) => did("welcome", { session }).slice(1);
   assert.deepEqual(begun("s1"), [["listeners.cancel"], ["model.begin", false], ["input.reset"]]);
+  changes.link.tell({ kind: "live" });
   assert.deepEqual(begun("s1")[1], ["model.begin", true]);
   assert.deepEqual(begun("s2")[1], ["model.begin", false]);
+});
+
+test("a page that is back in its session goes on, once, and not in another scene", () => {
+  const { did, page, changes } = ending();
+  /** What follows after a loss. @param {string} name of the scene */
+  const back = (name) => {
+    page.link.isJoined = true;
+    changes.link.tell({ kind: "live" });
+    page.link.isJoined = false;
+    changes.link.tell({ kind: "waiting" });
+    return [...did("welcome", { session: "s1" }).slice(1), ...did("scene", { name }).slice(1)];
+  };
+  did("welcome", { session: "s1" });
+  did("scene", { name: "primes" });
+  assert.deepEqual(back("primes"), [["model.begin", true], ["input.goOn"]]);
+  assert.deepEqual(did("scene", { name: "primes" }).slice(1), []);
+  assert.deepEqual(back("people"), [
+    ["model.begin", true],
+    ["model.begin", false],
+    ["input.reset"],
+  ]);
 });
 
 test("another scene of the session begins the model anew; the same one does not", () => {
@@ -36,7 +58,7 @@ test("a finger lets go where the stage shows something else, and goes on where o
   assert.deepEqual(done, [["listeners.cancel"]]);
 });
 
-test("a connection that is lost ends what was under way, once", () => {
+test("a loss of the connection is told to what a person does, once, and lets no finger go", () => {
   const { page, changes, done } = ending(), state = { kind: "waiting" };
   changes.link.tell({ kind: "live" });
   changes.link.tell({ kind: "silent" });
@@ -44,7 +66,7 @@ test("a connection that is lost ends what was under way, once", () => {
   page.link.isJoined = false;
   changes.link.tell(state);
   changes.link.tell(state);
-  assert.deepEqual(done, [["input.lose", 7], ["listeners.cancel"]]);
+  assert.deepEqual(done, [["input.lose", 7]]);
 });
 
 test("a finger that is given up to another device's says so beside itself", () => {

@@ -35,7 +35,7 @@ test("what is done before the model is there waits for it, with its own times", 
   assert.deepEqual(sent(), [[touch, 1, 300], [move, 2, -30]]);
 });
 
-test("what was not answered before a loss is said again, and a finger that was down lifts", () => {
+test("what was not answered before a loss is said again, and a finger lifts and comes down where it is", () => {
   const { finger, input, sent, told, frame } = page();
   finger.touch(160, 300, 0);
   finger.move(0, -30, 8);
@@ -43,19 +43,28 @@ test("what was not answered before a loss is said again, and a finger that was d
   sent();
   input.answered(1);
   input.lose(1.01);
-  assert.equal(told.at(-1), "lost");
-  assert.ok(!input.holds);
-  assert.deepEqual(input.sent, {
-    sequence: 3,
+  assert.deepEqual(told.slice(-3), [[cancel, 3, 1.01, 0], "lost", [touch, 4, 1.01, 270]]);
+  assert.ok(input.holds);
+  assert.deepEqual(input.say(), {
+    sequence: 4,
     unanswered: [
       { sequence: 2, kind: move, samples: [[1.008, 0, -30]] },
       { sequence: 3, kind: cancel, samples: [[1.01, 0, 0]] },
+      { sequence: 4, kind: touch, samples: [[1.01, 160, 270]] },
     ],
   });
   input.reset();
-  assert.deepEqual(input.sent, { sequence: 3, unanswered: [] });
+  assert.deepEqual(input.say(), { sequence: 4, unanswered: [] });
   finger.touch(160, 200, 50);
-  assert.deepEqual(sent(), [[touch, 4, 200]]);
+  assert.deepEqual(sent().at(-1), [touch, 5, 200]);
+});
+
+test("a finger that is lifted comes down for nobody when the connection is lost", () => {
+  const { finger, input, told } = page();
+  finger.touch(160, 300, 0);
+  finger.release(8);
+  input.lose(1.01);
+  assert.deepEqual([input.holds, told.at(-1)], [false, "lost"]);
 });
 
 test("another scene over the same connection lets the finger go, and goes on counting", () => {

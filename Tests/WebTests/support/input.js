@@ -44,6 +44,7 @@ export function page() {
     store,
     model: /** @type {any} */ (model),
     send(buffer) {
+      if (!world.isHeard) return;
       const { phase, sequence, samples } = decodeSamples(buffer);
       done.push([phase, sequence, ...samples.map(({ y }) => y)]);
     },
