@@ -42,12 +42,15 @@ extension Recording {
 
   /// The playback that has come to the recording's last input; nil if more than `most` things happen until then.
   ///
-  /// Short cycles bring so many by themselves, however few the inputs are.
-  public func playback(within most: Int) -> Playback? {
+  /// Short cycles bring so many by themselves, however few the inputs are. `watch` sees each thing, and the playback after it.
+  public func playback(
+    within most: Int, _ watch: (Playback.Step, Playback) -> Void = { _, _ in }
+  ) -> Playback? {
     let end = end(at: start)
     var playback = first
-    while playback.step(in: entries, until: end) != nil {
+    while let step = playback.step(in: entries, until: end) {
       guard playback.count + playback.passes <= most else { return nil }
+      watch(step, playback)
     }
     return playback
   }

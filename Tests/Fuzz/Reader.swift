@@ -44,7 +44,7 @@ enum Reader: String, CaseIterable {
     else {
       return
     }
-    precondition(saved.size == journal.count, "a whole journal is read to its end")
+    precondition(saved.length.bytes == journal.count, "a whole journal is read to its end")
     let problems = saved.recording.entries.flatMap(\.input.problems)
     precondition(problems.isEmpty, "a model takes what a journal lets in: \(problems)")
     _ = saved.lists(as: PagedList(.none, size: 1))

@@ -12,16 +12,16 @@ struct SavedSession: Sendable {
   let recording: Recording
   /// The playback of the inputs, which has come to the last.
   let playback: Playback
+  /// What its controls did last, and the number of the input that each came of; nil for what time brought.
+  let events: [(output: Output, input: Int?)]
   /// How its clock went, on the server's.
   private(set) var clock = SessionClock(at: .zero)
   /// How its feed behaved.
   private(set) var conditions = FeedConditions()
   /// The pages that were in it, each as it was told last.
   let pages: [ReturningPage]
-  /// How many inputs and notes its journal has.
-  let entries: Int
-  /// How many bytes its journal has.
-  let size: Int
+  /// How many inputs and notes its journal has, and how many bytes.
+  let length: (entries: Int, bytes: Int)
   private var rows: [Row] = []
   private var progress = PagedList<Row>.Progress()
   private var changes: [JournalEntry.Rows] = []
@@ -56,13 +56,20 @@ struct SavedSession: Sendable {
       throw JournalError(problem: "it begins without a scene")
     }
     recording = try Recording(transcript, inputs, notes)
-    (self.scene, size) = (scene, bytes.count)
+    self.scene = scene
     self.pages = pages.values.sorted { $0.device < $1.device }
-    entries = recording.entries.count + notes.count
-    guard let playback = recording.playback(within: SavedSession.mostSteps) else {
+    length = (recording.entries.count + notes.count, bytes.count)
+    var events: [(output: Output, input: Int?)] = []
+    let playback = recording.playback(within: SavedSession.mostSteps) { step, playback in
+      for output in step.outputs {
+        guard case .event = output.what else { continue }
+        events.append((output, input: step.input == nil ? nil : playback.count))
+      }
+    }
+    guard let playback else {
       throw JournalError(problem: "more than \(SavedSession.mostSteps) things happen in it")
     }
-    self.playback = playback
+    (self.playback, self.events) = (playback, events.suffix(EventLog.length))
     for note in notes { try apply(note) }
   }
 
@@ -195,10 +202,11 @@ extension SessionRoom {
       number: 1, origin: .opened, recording: saved.recording, passes: saved.playback.passes,
       lists: lists)
     follow(saved.playback.model, lists.list)
+    publisher.fillLog(with: saved.events)
     session.conditions = saved.conditions
     (speed, isDriven) = (saved.clock.speed, true)
     let state = JournalBuffer.State.goesOn(
-      entries: saved.entries, added: saved.size, known(saved.clock))
+      entries: saved.length.entries, added: saved.length.bytes, known(saved.clock))
     journal.goOn(state, with: saved.pages)
     devices.remember(saved.pages)
     resume()

@@ -156,6 +156,14 @@ extension SessionPublisher {
     devices.changeEach { $0.send(line) }
   }
 
+  /// Fills the log with what a session's controls did before the server was started again.
+  mutating func fillLog(with events: [(output: Output, input: Int?)]) {
+    for (output, input) in events {
+      guard case .event(let edge, let event, _) = output.what else { continue }
+      addToLog(event, at: edge, output, Reason(input: input))
+    }
+  }
+
   private mutating func addToLog(
     _ event: RefreshEvent, at edge: ScrollEdge, _ output: Output, _ reason: Reason
   ) {

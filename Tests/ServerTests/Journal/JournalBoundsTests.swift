@@ -62,7 +62,7 @@ import Testing
     let most = Array(repeating: row, count: Session.mostRows)
     func line(_ note: JournalEntry.Note) -> String { note.line }
     let full = line(.list(most, .init()))
-    #expect(try SavedSession(journal([full])).entries == 2)
+    #expect(try SavedSession(journal([full])).length.entries == 2)
     let more = JournalEntry.Rows(at: .zero, shift: 0, removed: 0..<0, inserted: [row])
     for lines in [[line(.list(most + [row], .init()))], [full, line(.rows(more))]] {
       #expect(throws: JournalError.self) { try SavedSession(journal(lines)) }
@@ -73,7 +73,7 @@ import Testing
     let line = JournalEntry.Note.progress(.init()).line
     func lines(_ count: Int) -> [String] { Array(repeating: line, count: count) }
     let most = 2 * SessionRoom.mostEntries - 2
-    #expect(try SavedSession(journal(lines(most))).entries == most + 1)
+    #expect(try SavedSession(journal(lines(most))).length.entries == most + 1)
     #expect(throws: JournalError.self) { try SavedSession(journal(lines(most + 1))) }
     #expect(throws: JournalError.self) {
       try SavedSession(journal(Array(repeating: "", count: 2 * SessionRoom.mostEntries)))
@@ -114,7 +114,8 @@ import Testing
   func `inputs that no model takes, or in another order, are damage`(inputs: [TimedInput]) throws {
     let journal = try journal([])
     #expect(
-      try SavedSession(journal + JournalEntry.input(.init(at: .zero, .release)).bytes).entries == 2)
+      try SavedSession(journal + JournalEntry.input(.init(at: .zero, .release)).bytes).length
+        .entries == 2)
     #expect(throws: JournalError.self) {
       try SavedSession(journal + inputs.flatMap { JournalEntry.input($0).bytes })
     }

@@ -72,6 +72,22 @@ import Testing
     #expect(rig.registry.counters.restored == 1)
   }
 
+  @Test func `the log of a session has what happened before the server was started again`() throws {
+    let (device, session) = try rig.join(scene: "letters")
+    rig.send(.touch, 195, 300, from: device)
+    rig.send(.move, 0, [40, 300, 300], apart: 0.1, from: device)
+    rig.send(.release, from: device)
+    rig.pass(10)
+    func lines(_ device: RecordedConnection) throws -> [[String: JSON]] {
+      try device.new("event").map { line in
+        ["number", "time", "edge", "event", "input"].reduce(into: [:]) { $0[$1] = line[$1] }
+      }
+    }
+    let before = try lines(device)
+    #expect(before.contains { $0["event"] == .string("ended") })
+    #expect(try lines(comeBack(to: session)) == before)
+  }
+
   @Test(arguments: [0.05, 5])
   func `a page that had come when the server ended, but was not shown, is asked for anew and shown`(
     patience: Double
@@ -184,7 +200,7 @@ import Testing
       rig.send(.move, 0, 1, from: device)
     }
     let saved = try saved(session)
-    #expect(saved.entries < 500 && saved.recording.start > .zero)
+    #expect(saved.length.entries < 500 && saved.recording.start > .zero)
     let before = try room(session).model
     #expect(saved.recording.playback(at: before.clock).model.state == before.state)
   }
@@ -252,7 +268,7 @@ import Testing
     let notes = [Double.infinity, -.infinity, .nan].map { shift in
       JournalEntry.Note.rows(.init(at: .zero, shift: shift, removed: 0..<0, inserted: []))
     }
-    #expect(try SavedSession(journal(notes[0], notes[1], notes[2])).entries == 4)
+    #expect(try SavedSession(journal(notes[0], notes[1], notes[2])).length.entries == 4)
   }
 
   @Test func `a row's title may have any ends of lines`() throws {

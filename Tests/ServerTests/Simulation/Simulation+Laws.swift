@@ -58,7 +58,7 @@ extension Simulation {
     for (name, room) in rooms where room.journal.isWritten {
       let bytes = try #require(rig.disk.journals[name], "a session that was driven has a journal")
       let saved = try SavedSession(bytes)
-      try #require(saved.size == bytes.count && saved.scene == room.scene.name)
+      try #require(saved.length.bytes == bytes.count && saved.scene == room.scene.name)
       let model = saved.recording.playback(at: room.model.clock).model
       try #require(model.state == room.model.state, "the model goes on as it was")
       try #require(model.setup == room.model.setup, "with the settings that it had")
