@@ -20,9 +20,9 @@ extension Transcript {
   /// ```
   ///
   /// Numbers may differ by `tolerance`; by default not at all, as motion is computed alike on every machine. The replay goes on
-  /// to `end`. The other parameters are the place of the issues, which is that of the call.
+  /// to `end`, by default the last line, an input or an output. The other parameters are the place of the issues, which is that of the call.
   public func check(
-    tolerance: Double = 0, to end: End = .lastInput, fileID: String = #fileID,
+    tolerance: Double = 0, to end: End = .lastLine, fileID: String = #fileID,
     filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) {
     let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)

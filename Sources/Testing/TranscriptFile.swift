@@ -48,10 +48,10 @@ public struct TranscriptFile: Sendable, CustomTestStringConvertible {
   ///
   /// - Parameters:
   ///   - tolerance: How far numbers may differ; by default not at all, as motion is computed alike on every machine.
-  ///   - end: Where the replay ends.
+  ///   - end: Where the replay ends, by default at the last line, an input or an output.
   /// - Throws: ``TranscriptFileError`` if the file is no transcript, or cannot be written.
   public func check(
-    tolerance: Double = 0, to end: Transcript.End = .lastInput
+    tolerance: Double = 0, to end: Transcript.End = .lastLine
   ) throws(TranscriptFileError) {
     var problems: [String] = []
     do throws(TranscriptFileError) {

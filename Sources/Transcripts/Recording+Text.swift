@@ -3,9 +3,12 @@ import OverscrollRecordings
 import OverscrollRefreshing
 
 extension Recording {
-  /// Creates the recording of a transcript's inputs, the first ``most`` of them.
+  /// Creates the recording of a transcript's inputs, the first ``most`` of them, up to its last line: where outputs come after
+  /// the last input, time passes up to there.
   public init(_ transcript: Transcript) {
-    self.init(transcript.scene, transcript.entries.map(\.entry))
+    let inputs = transcript.entries.map(\.entry), last = transcript.last
+    let isLonger = last > inputs.last?.at ?? .zero
+    self.init(transcript.scene, inputs + (isLonger ? [TimedInput(at: last, .pass)] : []))
   }
 
   /// The recording as a transcript without outputs, up to `now`, or up to the last input if the recording is full.

@@ -35,7 +35,7 @@ extension Transcript {
   }
 
   /// The first of the ``differences(tolerance:to:)``; nil if there is none.
-  public func firstDifference(tolerance: Double = 0, to end: End = .lastInput) -> Difference? {
+  public func firstDifference(tolerance: Double = 0, to end: End = .lastLine) -> Difference? {
     differences(tolerance: tolerance, to: end).first
   }
 
@@ -45,7 +45,7 @@ extension Transcript {
   /// differ by `tolerance`. By default they must be equal, as motion is computed alike on every machine.
   ///
   /// - Precondition: `tolerance` is 0 or more.
-  public func differences(tolerance: Double = 0, to end: End = .lastInput) -> [Difference] {
+  public func differences(tolerance: Double = 0, to end: End = .lastLine) -> [Difference] {
     precondition(tolerance >= 0, "a tolerance is 0 or more")
     let expected = expected(to: end), computed = computed(to: end)
     let areEqual = { (line: Told, output: Told) in
@@ -97,13 +97,9 @@ extension Transcript {
 
   private func expected(to end: End) -> [Told] {
     var count = 0
-    let told = expected.map { line in
+    return expected.filter { $0.instant.map { $0 <= end.latest } ?? true }.map { line in
       while count < entries.count, entries[count].line.number < line.number { count += 1 }
       return Told(text: line.text, count: count, number: line.number)
-    }
-    guard case .at(let instant) = end else { return told }
-    return told.filter { line in
-      line.words.first.flatMap(WordReader.decimal).map { Instant(seconds: $0) <= instant } ?? true
     }
   }
 }

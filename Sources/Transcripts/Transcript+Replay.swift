@@ -5,23 +5,31 @@ import OverscrollRefreshing
 extension Transcript {
   /// Where a replay ends.
   public enum End: Hashable, Sendable {
-    /// At the last input.
-    case lastInput
+    /// At the last line, an input or an output: after the last input time passes up to there.
+    case lastLine
     /// At an instant: later inputs are left out, and after the last input time passes up to there.
     case at(Instant)
     /// After the last input, once nothing moves any more; the cycles of a refresh that waits for its program do not count.
     case settled
+
+    /// The latest instant whose lines count.
+    var latest: Instant { if case .at(let instant) = self { instant } else { ScrollModel.latest } }
+  }
+
+  /// When its last line happens, an input or an output; the start if it has none.
+  public var last: Instant {
+    max(entries.last?.entry.at ?? .zero, expected.last?.instant ?? .zero)
   }
 
   /// The lines of the transcript, with the outputs of a replay after the inputs that caused them.
-  public func replay(to end: End = .lastInput) -> [String] {
+  public func replay(to end: End = .lastLine) -> [String] {
     var lines: [String] = []
     replay(to: end) { lines.append($0) }
     return lines
   }
 
   /// Replays the transcript, and passes each line and each output to `write` as soon as it is known.
-  public func replay(to end: End = .lastInput, _ write: (String) -> Void) {
+  public func replay(to end: End = .lastLine, _ write: (String) -> Void) {
     var count = 0
     for line in heading { write(line.text) }
     play(to: end) { input, outputs in
@@ -44,20 +52,26 @@ extension Transcript {
   /// the next input.
   func play(to end: End, _ handle: (Line?, [Computed]) -> Void) {
     var model = ScrollModel(scene)
-    let last = if case .at(let instant) = end { instant } else { ScrollModel.latest }
     handle(nil, model.advance(to: .zero).flatMap(\.computed))
-    for (entry, line) in entries.prefix(while: { $0.entry.at <= last }) {
+    for (entry, line) in entries.prefix(while: { $0.entry.at <= end.latest }) {
       handle(nil, model.advance(to: entry.at).flatMap(\.computed))
       handle(line, model.handle(entry.input, at: entry.at, stamp: entry.stamp).flatMap(\.computed))
     }
     switch end {
-    case .lastInput: break
+    case .lastLine: handle(nil, model.advance(to: last).flatMap(\.computed))
     case .at(let instant): handle(nil, model.advance(to: instant).flatMap(\.computed))
     case .settled:
       while !model.isSettled, let due = model.nextDeadline, due <= ScrollModel.latest {
         handle(nil, model.advance(to: due).flatMap(\.computed))
       }
     }
+  }
+}
+
+extension Transcript.Line {
+  /// The instant with which it begins, as each output does; nil without one.
+  var instant: Instant? {
+    text.words.first.flatMap(WordReader.decimal).map { Instant(seconds: $0) }
   }
 }
 
@@ -68,10 +82,9 @@ extension Output {
 }
 
 extension Transcript {
-  /// Goes through the transcript to its last input, and shows each step and each frame to `see`, as a recording does.
+  /// Goes through the transcript to its last line, and shows each step and each frame to `see`, as a recording does.
   public func watch(_ see: (ScrollModel, Playback.Step?) -> Void) {
     var playback = Playback(ScrollModel(scene))
-    let entries = entries.map(\.entry)
-    playback.watch(entries, until: entries.last?.at ?? .zero, see)
+    playback.watch(entries.map(\.entry), until: last, see)
   }
 }

@@ -13,7 +13,7 @@ struct Draw: ParsableCommand {
 
   @OptionGroup var source: TranscriptArgument
 
-  @Option(help: ArgumentHelp("The moment; the last input without it.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("The moment; that of the last line without it.", valueName: "seconds"))
   var at: Double?
 
   @Flag(help: "Draw on a dark ground.")
@@ -27,7 +27,7 @@ struct Draw: ParsableCommand {
 
   func run() throws {
     let transcript = try source.transcript()
-    let moment = at.map { Instant(seconds: $0) } ?? transcript.entries.last?.entry.at ?? .zero
+    let moment = at.map { Instant(seconds: $0) } ?? transcript.last
     let model = Recording(transcript).playback(at: moment).model.forecast(at: moment)
     let palette = dark ? Palette.dark : .light
     var picture = SVG(size: model.scroll.metrics.viewport, ground: palette.ground)

@@ -202,6 +202,17 @@ async def test_a_replay_ends_where_it_is_told(tmp_path):
     assert await check("--until", "2.2", file) == (0, ["1 passed, 0 failed"])
 
 
+async def test_a_file_whose_last_outputs_come_after_its_last_input_passes_and_keeps_its_lines(tmp_path):
+    inputs = "".join(line for line in TWO_PULLS.splitlines(True) if "->" not in line and " pass" not in line)
+    status, text = await run("replay", "--until", "3", written(tmp_path, inputs))
+    assert status == 0 and "-> top ended" in text and "->" in text.splitlines()[-1]
+    file = written(tmp_path, text, "until.txt")
+    assert await check(file) == (0, ["1 passed, 0 failed"])
+    assert await run("replay", file) == (0, text)
+    file.write_text(text.replace("top armed", "top amred"))
+    assert (await check("--update", file))[0] == 0 and file.read_text() == text
+
+
 @pytest.mark.parametrize("jobs", ["1", "3", "100"])
 async def test_files_are_told_in_their_order_however_many_are_compared_at_once(jobs, tmp_path):
     for number in range(20):

@@ -79,7 +79,7 @@ import Testing
   }()
 
   /// The differences of a text, each as `line: expected > computed`.
-  private func all(_ lines: [String], to end: Transcript.End = .lastInput) throws -> [String] {
+  private func all(_ lines: [String], to end: Transcript.End = .lastLine) throws -> [String] {
     try Transcript(lines.joined(separator: "\n")).differences(to: end)
       .map { "\($0.line): \($0.expected ?? "nothing") > \($0.computed ?? "nothing")" }
   }

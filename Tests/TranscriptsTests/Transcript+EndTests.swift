@@ -1,4 +1,6 @@
 import OverscrollPhysics
+import OverscrollRecordings
+import OverscrollRefreshing
 import OverscrollTranscripts
 import Testing
 
@@ -29,11 +31,39 @@ import Testing
         == "3 scroll 0 50")
   }
 
+  /// A refresh whose last outputs come after the last input.
+  private static func late() throws -> [String] {
+    let inputs = "0.1 begin top\n0.2 end top success\n"
+    return try Transcript(setup + inputs).replay(to: .at(Instant(seconds: 1.5)))
+  }
+
+  @Test func `a text whose last outputs come after its last input is what its replay writes`()
+    throws
+  {
+    let lines = try Self.late(), transcript = try Transcript(lines.joined(separator: "\n"))
+    #expect(lines.last?.contains("->") == true && transcript.last > Instant(seconds: 0.8))
+    #expect(transcript.replay() == lines)
+    #expect(transcript.lines(correcting: transcript.differences()) == lines)
+    let short = try Transcript(lines.dropLast().joined(separator: "\n"))
+    #expect(short.differences().map(\.computed) == [lines.last])
+  }
+
+  @Test func `a trace and a recording of a text go on to its last output`() throws {
+    let transcript = try Transcript(Self.late().joined(separator: "\n"))
+    var (watched, events) = (Instant.zero, [String]())
+    transcript.watch { model, step in
+      watched = model.clock
+      events += (step?.events ?? []).map(\.text)
+    }
+    #expect(watched == transcript.last && events.contains("0.900 -> top ended"))
+    #expect(Recording(transcript).last == transcript.last)
+  }
+
   @Test func `a replay that settles ends when a fling, its bounce and a refresh are over`() throws {
     let fling = "0 touch 160 300\n0.1 move 0 -100\n0.12 move 0 -100\n0.13 release\n"
-    #expect(try outputs(fling, to: .lastInput) == outputs(fling, to: .settled))
+    #expect(try outputs(fling, to: .lastLine) == outputs(fling, to: .settled))
     let ended = "0.1 begin top\n0.2 end top success\n"
-    #expect(try !outputs(ended, to: .lastInput).contains("0.900 -> top ended"))
+    #expect(try !outputs(ended, to: .lastLine).contains("0.900 -> top ended"))
     #expect(try outputs(ended, to: .settled).contains("0.900 -> top ended"))
   }
 
@@ -52,7 +82,7 @@ import Testing
   @Test func `a wheel that has not stopped is not settled`() throws {
     let wheel = "0.1 wheel 0 200\n0.2 wheel 0 200\n"
     #expect(try outputs(wheel, to: .settled).contains { $0.contains("-> top began user") })
-    #expect(try !outputs(wheel, to: .lastInput).contains { $0.contains("-> top began user") })
+    #expect(try !outputs(wheel, to: .lastLine).contains { $0.contains("-> top began user") })
   }
 
   @Test func `comments after the last input are printed where a replay has come to it`() throws {

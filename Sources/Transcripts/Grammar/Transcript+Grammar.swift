@@ -23,7 +23,8 @@ extension Transcript {
     stamp is the time at which a device saw its input, if that was earlier.
 
     A replay prints a transcript with its outputs. They come after the input that
-    caused them; those that time alone causes have a time of their own.
+    caused them; those that time alone causes have a time of their own. It ends
+    at the last line, an input or an output, unless it is told to end elsewhere.
 
       viewport 320 600
       content 320 2000

@@ -7,7 +7,7 @@ struct CheckedTranscript {
   struct Rules {
     /// How far numbers may differ.
     var tolerance = 0.0
-    var end = Transcript.End.lastInput
+    var end = Transcript.End.lastLine
     /// Whether the computed outputs are written into files that differ.
     var updates = false
     /// Whether a file without outputs passes.

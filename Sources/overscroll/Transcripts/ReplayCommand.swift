@@ -12,6 +12,8 @@ struct Replay: AsyncParsableCommand {
       status is 0 if all outputs are equal, 1 if some differ or if something cannot be written, 2 if a file cannot be read, 3 \
       if one has no outputs to compare with, and 64 if the options make no sense.
 
+      A replay ends at the time of the file's last line, an input or an output, unless --until or --settle says otherwise.
+
       What the lines mean is told by 'overscroll help transcript'.
       """)
 
@@ -87,7 +89,7 @@ struct Replay: AsyncParsableCommand {
   }
 
   private var end: Transcript.End {
-    until.map { .at(Instant(seconds: $0)) } ?? (settle ? .settled : .lastInput)
+    until.map { .at(Instant(seconds: $0)) } ?? (settle ? .settled : .lastLine)
   }
 
   func run() async throws {
