@@ -131,7 +131,7 @@ extension Failure.Status {
   /// Why a transcript could not be compared, or not be written.
   fileprivate var word: String {
     switch self {
-    case .unreadable: "unreadable"
+    case .unusable: "unreadable"
     case .failed: "unwritable"
     case .nothingExpected: "nothingExpected"
     }
