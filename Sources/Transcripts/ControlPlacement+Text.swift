@@ -19,7 +19,7 @@ extension WordReader {
       of: placed ?? .assumed(of: name), RefreshBehavior.options, presets: Presets.all)
     let isKnown = placed != nil || Control.gallery[name] != nil
     guard isKnown || given.isSuperset(of: ["threshold", "refreshingExtent"]) else {
-      throw expected(meaning)
+      throw expected(meaning, not: name.word[...])
     }
     return ControlPlacement(name: name, behavior: behavior)
   }

@@ -10,8 +10,9 @@ extension Input {
   ///
   /// - Throws: ``TranscriptError`` if the words are no input.
   init(_ reader: inout WordReader) throws(TranscriptError) {
-    guard let kind = Kind(rawValue: String(try reader.word(Input.words))) else {
-      throw reader.expected(Input.words)
+    let word = try reader.word(Input.words)
+    guard let kind = Kind(rawValue: String(word)) else {
+      throw reader.expected(Input.words, not: word)
     }
     switch kind {
     case .touch: self = .touch(try reader.vector("where the finger is"))
@@ -146,7 +147,7 @@ extension Paging {
 extension WordReader {
   fileprivate mutating func isOn() throws(TranscriptError) -> Bool {
     if optional("on") { return true }
-    guard optional("off") else { throw expected("on or off") }
+    guard optional("off") else { throw expected(next: "on or off") }
     return false
   }
 
@@ -175,17 +176,17 @@ extension WordReader {
     let range = Bounds.rates
     let meaning = "normal, fast or a rate from \(range.lowerBound) to \(range.upperBound)"
     let rate = try number(meaning)
-    guard range.contains(rate) else { throw expected(meaning) }
+    guard range.contains(rate) else { throw expected(meaning, not: rate.text[...]) }
     return rate
   }
 
   fileprivate mutating func paging() throws(TranscriptError) -> Paging {
     if optional("off") { return .off }
     if optional("pages") { return .pages }
-    guard optional("every") else { throw expected("off, pages, or every and points") }
+    guard optional("every") else { throw expected(next: "off, pages, or every and points") }
     let meaning = "\(Bounds.sizes.lowerBound) points or more"
     let points = try number(meaning)
-    guard points >= Bounds.sizes.lowerBound else { throw expected(meaning) }
+    guard points >= Bounds.sizes.lowerBound else { throw expected(meaning, not: points.text[...]) }
     return .every(points)
   }
 
@@ -202,9 +203,8 @@ extension WordReader {
   }
 
   fileprivate mutating func rubberBand() throws(TranscriptError) -> RubberBand {
-    guard let band = RubberBand.read(try word(RubberBand.meaning)) else {
-      throw expected(RubberBand.meaning)
-    }
+    let word = try word(RubberBand.meaning)
+    guard let band = RubberBand.read(word) else { throw expected(RubberBand.meaning, not: word) }
     return band
   }
 

@@ -28,6 +28,14 @@ struct WordReader {
       line: line, expected: isLong ? what.prefix(WordReader.longest) + "…" : what)
   }
 
+  /// The error of this line, with the word that stands there instead, if one does.
+  func expected(_ what: String, not word: Substring?) -> TranscriptError {
+    expected(word.map { "\(what), not \($0)" } ?? what)
+  }
+
+  /// The error of this line, with the next word, which is none of those that are expected.
+  func expected(next what: String) -> TranscriptError { expected(what, not: words.first) }
+
   /// The longest that is told of an error, in bytes or characters.
   private static let longest = 1000
 
@@ -44,8 +52,9 @@ struct WordReader {
   }
 
   mutating func number(_ what: String) throws(TranscriptError) -> Double {
-    guard let number = WordReader.decimal(try word(what)), abs(number) <= Bounds.farthest else {
-      throw expected(what)
+    let word = try word(what)
+    guard let number = WordReader.decimal(word), abs(number) <= Bounds.farthest else {
+      throw expected(what, not: word)
     }
     return number
   }
@@ -66,7 +75,7 @@ struct WordReader {
   mutating func run() throws(TranscriptError) -> Int? {
     guard let word = words.first, word.first != "@" else { return nil }
     words.removeFirst()
-    guard let number = Int(word) else { throw expected("the number of a refresh") }
+    guard let number = Int(word) else { throw expected("the number of a refresh", not: word) }
     return number
   }
 
@@ -113,8 +122,9 @@ struct WordReader {
     _ what: String, _: Choice.Type = Choice.self
   ) throws(TranscriptError) -> Choice where Choice.RawValue == String {
     let names = Choice.allCases.map(\.rawValue).joined(separator: ", ")
-    guard let choice = Choice(rawValue: String(try word("\(what): \(names)"))) else {
-      throw expected("\(what): \(names)")
+    let word = try word("\(what): \(names)")
+    guard let choice = Choice(rawValue: String(word)) else {
+      throw expected("\(what): \(names)", not: word)
     }
     return choice
   }
