@@ -13,7 +13,9 @@ struct Draw: ParsableCommand {
 
   @OptionGroup var source: TranscriptArgument
 
-  @Option(help: ArgumentHelp("The moment; that of the last line without it.", valueName: "seconds"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The moment; that of the last line without it.", valueName: "seconds"))
   var at: Double?
 
   @Flag(help: "Draw on a dark ground.")

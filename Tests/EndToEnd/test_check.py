@@ -239,6 +239,25 @@ async def test_what_is_empty_passes_where_it_may(tmp_path):
     assert (await check("--allow-empty", written(tmp_path, LATER)))[0] == 1
 
 
+@pytest.mark.parametrize("arguments, sentence", [
+    (["replay", "--check", "--tolerance", "-1", "a.txt"], "--tolerance must be a finite number from 0 up, got -1.0."),
+    (["replay", "--until", "-3", "a.txt"], "--until must be a time from 0 to a million seconds, got -3.0."),
+    (["replay", "--check", "--jobs", "-2", "a.txt"], "--jobs must be 1 or more, got -2."),
+    (["feel", "--tolerance", "-1", "a.csv"], "--tolerance must be a finite number from 0 up, got -1.0."),
+    (["feel", "--viewport", "-1", "a.csv"], "--viewport must be a number of points from 1, got -1.0."),
+    (["feel", "--content", "-1", "a.csv"], "--content must be a number of points from 1, got -1.0."),
+    (["draw", "--at", "-1", "a.txt"], "--at must be a number of seconds from 0."),
+    (["serve", "--port", "-1"], "--port must be a number from 0 to 65535, got -1."),
+    *[(["serve", f"--{name}", "-1"], f"--{name} must be a number from {least} to 1000000, got -1.") for name, least in (
+        ("max-sessions", 1), ("max-sessions-per-address", 1), ("max-devices", 1), ("recording-memory", 1),
+        ("journal-size", 0), ("max-connections", 1), ("max-connections-per-address", 1),
+        ("max-messages-per-second", 1))],
+], ids=lambda value: " ".join(value[:-1]) if isinstance(value, list) else "")
+async def test_a_negative_number_is_taken_and_refused_in_a_sentence_of_its_option(arguments, sentence):
+    status, said = await run(*arguments)
+    assert status == 64 and said.startswith(f"Error: {sentence}\n"), said
+
+
 @pytest.mark.parametrize("arguments, status, word", [
     (["a.txt", "b.txt"], 64, "Several files need --check."), (["--update", "a.txt"], 64, "--update needs --check."),
     (["--report", "tap", "a.txt"], 64, "--report needs --check."),

@@ -32,13 +32,19 @@ struct Feel: ParsableCommand {
       .map { "- \($0): \($1)" }.joined(separator: "\n")
   }
 
-  @Option(help: ArgumentHelp("The height of the viewport.", valueName: "points"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The height of the viewport.", valueName: "points"))
   var viewport = 844.0
 
-  @Option(help: ArgumentHelp("The height of the content.", valueName: "points"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The height of the content.", valueName: "points"))
   var content = 10_000.0
 
-  @Option(help: ArgumentHelp("How far offsets may differ.", valueName: "points"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How far offsets may differ.", valueName: "points"))
   var tolerance = 1.0
 
   @Option(

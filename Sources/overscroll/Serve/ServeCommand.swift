@@ -23,7 +23,9 @@ struct Serve: AsyncParsableCommand {
       valueName: "address"))
   var host: String?
 
-  @Option(help: "The port to listen on, 8080 by default; 0 is any free port (OVERSCROLL_PORT).")
+  @Option(
+    parsing: .unconditional,
+    help: "The port to listen on, 8080 by default; 0 is any free port (OVERSCROLL_PORT).")
   var port: Int?
 
   @Flag(

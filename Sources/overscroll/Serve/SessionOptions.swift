@@ -4,35 +4,35 @@ import OverscrollServer
 /// How many sessions a server has at most, and how much of them it remembers.
 struct SessionOptions: ParsableArguments {
   @Option(
-    name: .customLong("max-sessions"),
+    name: .customLong("max-sessions"), parsing: .unconditional,
     help: ArgumentHelp(
       "The most sessions at once, 10000 by default; then one without a device gives way to a new one"
         + " (OVERSCROLL_MAX_SESSIONS).", valueName: "number"))
   var sessions: Int?
 
   @Option(
-    name: .customLong("max-sessions-per-address"),
+    name: .customLong("max-sessions-per-address"), parsing: .unconditional,
     help: ArgumentHelp(
       "The most sessions at once that were opened for one address, 1000 by default"
         + " (OVERSCROLL_MAX_SESSIONS_PER_ADDRESS).", valueName: "number"))
   var sessionsPerAddress: Int?
 
   @Option(
-    name: .customLong("max-devices"),
+    name: .customLong("max-devices"), parsing: .unconditional,
     help: ArgumentHelp(
       "The most devices in a session, 128 by default (OVERSCROLL_MAX_DEVICES).", valueName: "number"
     ))
   var devices: Int?
 
   @Option(
-    name: .customLong("recording-memory"),
+    name: .customLong("recording-memory"), parsing: .unconditional,
     help: ArgumentHelp(
       "The most megabytes that the recordings of all sessions take, 256 by default; then sessions that rest forget their"
         + " past (OVERSCROLL_RECORDING_MEMORY).", valueName: "number"))
   var recordingMemory: Int?
 
   @Option(
-    name: .customLong("journal-size"),
+    name: .customLong("journal-size"), parsing: .unconditional,
     help: ArgumentHelp(
       "The most megabytes of the journals that keep sessions while the server is started again, 256 by default, of"
         + " a log that takes up to twice as many; 0 for none (OVERSCROLL_JOURNAL_SIZE).",

@@ -21,6 +21,7 @@ struct Replay: AsyncParsableCommand {
   var check = false
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "How far numbers may differ with --check, for example 1e-6; 0 by default.",
       valueName: "distance"))
@@ -36,12 +37,14 @@ struct Replay: AsyncParsableCommand {
   var report: CheckReport?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "How many files --check compares at once; by default as many as there are processors.",
       valueName: "number"))
   var jobs: Int?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Play up to this time: later inputs are left out, and after the last input time passes.",
       valueName: "seconds"))
