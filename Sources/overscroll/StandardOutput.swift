@@ -1,24 +1,35 @@
 @preconcurrency import OverscrollSystem
 
 /// What the commands print.
+///
+/// A reader that stops reading, as `head` does, has what it wanted: what is not read is no error.
 enum StandardOutput {
-  /// Lets the program end with status 1 and a sentence where its output was not written: the disk is full, or its reader has
-  /// ended.
+  /// Lets the program end with status 1 and a sentence where its output was not written, as on a full disk.
   ///
   /// `print` never fails: only the end of the program knows whether everything was written.
   static func checkAtExit() {
     signal(SIGPIPE, SIG_IGN)
-    atexit { if fflush(stdout) != 0 || ferror(stdout) != 0 { StandardOutput.fail() } }
+    atexit { if fflush(stdout) != 0 || ferror(stdout) != 0 { StandardOutput.failIfRead() } }
   }
 
   /// Writes a text, or ends the program as ``checkAtExit()`` says.
-  static func write(_ text: String) {
+  static func write(_ text: String) { _ = isRead(text) }
+
+  /// Writes a part of a text that may be long, which ends with its reader, and the program with it.
+  static func write(part text: String) { if !isRead(text) { exit(EXIT_SUCCESS) } }
+
+  /// Writes a text; false if nobody reads it.
+  private static func isRead(_ text: String) -> Bool {
     var text = text
     let isWritten = text.withUTF8 { unsafe fwrite($0.baseAddress, 1, $0.count, stdout) == $0.count }
-    if !isWritten { fail() }
+    if !isWritten { failIfRead() }
+    return isWritten
   }
 
-  private static func fail() -> Never {
+  private static func failIfRead() {
+    var output = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
+    let isLeft = unsafe poll(&output, 1, 0) == 1 && Int32(output.revents) & (POLLERR | POLLHUP) != 0
+    if isLeft { return }
     let sentence = "Error: standard output could not be written to the end.\n"
     try? OpenFile(STDERR_FILENO, closing: false).write(Data(sentence.utf8))
     _exit(Failure.Status.failed.rawValue)

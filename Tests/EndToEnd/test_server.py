@@ -121,9 +121,29 @@ async def test_a_full_disk_is_an_error(command):
         assert await complaint(command, full) == (1, UNWRITTEN)
 
 
-@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
-async def test_a_pipe_that_nobody_reads_is_an_error(command):
+@pytest.mark.parametrize("command", [*COMMANDS, ["draw", TRANSCRIPT], ["transcript"]], ids=" ".join)
+async def test_a_reader_that_stops_reading_is_no_error(command):
     closed, pipe = os.pipe()
     os.close(closed)
     with open(pipe, "wb") as pipe:
-        assert await complaint(command, pipe) == (1, UNWRITTEN)
+        assert await complaint(command, pipe) == (0, "")
+
+
+async def test_a_check_that_nobody_reads_tells_what_it_found_by_its_status(tmp_path):
+    wrong = tmp_path / "wrong.txt"
+    wrong.write_text("viewport 320 600\n0.1 -> nonsense\n")
+    closed, pipe = os.pipe()
+    os.close(closed)
+    with open(pipe, "wb") as pipe:
+        assert await complaint(["replay", "--check", wrong], pipe) == (1, "")
+        assert await complaint(["fmt", "--check", "nowhere.txt"], pipe) == (2, "")
+
+
+async def test_a_long_replay_ends_with_its_reader(tmp_path):
+    long = tmp_path / "long.txt"
+    long.write_text("viewport 320 600\ncontent 320 2000\ncontrol top bubbles threshold=80 cycle=0.1\n"
+                    "0 begin top\n" + "".join(f"{time} pass\n" for time in range(100, 1_000_000, 100)))
+    closed, pipe = os.pipe()
+    os.close(closed)
+    with open(pipe, "wb") as pipe:
+        assert await complaint(["replay", long], pipe) == (0, "")

@@ -98,7 +98,7 @@ struct Replay: AsyncParsableCommand {
   func run() async throws {
     guard check else {
       let transcript = try TranscriptText(of: files[0]).transcript
-      return transcript.replay(to: end) { StandardOutput.write($0 + "\n") }
+      return transcript.replay(to: end) { StandardOutput.write(part: $0 + "\n") }
     }
     let rules = CheckedTranscript.Rules(
       tolerance: tolerance ?? 0, end: end, updates: update, allowsEmpty: allowEmpty)

@@ -12,6 +12,6 @@ struct TraceCommand: ParsableCommand {
 
   func run() throws {
     let transcript = try source.transcript()
-    Trace.write(transcript.watch, to: { print($0, terminator: "") })
+    Trace.write(transcript.watch, to: StandardOutput.write(part:))
   }
 }
