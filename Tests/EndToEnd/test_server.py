@@ -43,6 +43,11 @@ async def test_a_folder_of_files_is_served_in_place_of_the_page_inside_the_progr
             assert said in await asyncio.to_thread(lambda: urllib.request.urlopen(server.url()).read())
 
 
+async def test_a_folder_that_cannot_be_served_is_told_with_the_reason(tmp_path):
+    status, said = await run("serve", "--port", "0", "--data", tmp_path, "--web", "/nowhere")
+    assert (status, said) == (1, "Error: /nowhere cannot be read: no such file or directory.\n")
+
+
 @pytest.mark.parametrize("option", ["--web", "--data"])
 async def test_a_folder_without_a_name_is_a_usage_error(option):
     status, said = await run("serve", "--port", "0", option, "")

@@ -23,10 +23,10 @@ import Testing
     } catch { return "\(error)" }
   }
 
-  @Test func `a folder that is missing is named`() async {
-    #expect(await complaint { $0.web = "/nowhere/web" } == "/nowhere/web cannot be read.")
-    #expect(
-      await complaint { $0.pictures = "/nowhere/pictures" } == "/nowhere/pictures cannot be read.")
+  @Test func `a folder that is missing is named, and why it cannot be read`() async {
+    let reason = " cannot be read: no such file or directory."
+    #expect(await complaint { $0.web = "/nowhere/web" } == "/nowhere/web" + reason)
+    #expect(await complaint { $0.pictures = "/nowhere/pictures" } == "/nowhere/pictures" + reason)
   }
 
   @Test func `a port that is taken is named`() async throws {

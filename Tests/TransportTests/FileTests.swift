@@ -342,9 +342,13 @@ struct FileTests {
     }
   }
 
-  @Test func `a directory that does not exist is an error`() {
-    #expect(throws: FileTableError.unreadable(path: "/nowhere")) {
-      try FileTable(directory: "/nowhere")
+  @Test func `a directory that cannot be read is an error with the system's reason`() throws {
+    for (directory, sentence) in [
+      ("/nowhere", "/nowhere cannot be read: no such file or directory."),
+      ("/etc/passwd", "/etc/passwd cannot be read: not a directory."),
+    ] {
+      let error = #expect(throws: FileTableError.self) { try FileTable(directory: directory) }
+      #expect(error?.description == sentence)
     }
   }
 }

@@ -104,7 +104,12 @@ public struct FileTable: Sendable {
   private func attempt<Value>(_ path: String, _ read: () throws -> Value) throws(FileTableError)
     -> Value
   {
-    do { return try read() } catch { throw .unreadable(path: path) }
+    do { return try read() } catch {
+      let reason = ((error as? CocoaError)?.underlying as? POSIXError).map { error in
+        unsafe String(cString: strerror(error.code.rawValue))
+      }
+      throw .unreadable(path: path, reason: reason)
+    }
   }
 
   private static func contentType(of path: String) -> String? {
@@ -133,13 +138,15 @@ public struct FileTable: Sendable {
 
 /// Why a table of files cannot be made.
 public enum FileTableError: Error, Equatable, CustomStringConvertible {
-  /// A file or directory does not exist or may not be read.
-  case unreadable(path: String)
+  /// A file or directory cannot be read, for the reason that the system gives; nil if it gives none.
+  case unreadable(path: String, reason: String?)
 
   /// The error as a sentence.
   public var description: String {
     switch self {
-    case .unreadable(let path): "\(path) cannot be read."
+    case .unreadable(let path, let reason):
+      "\(path) cannot be read"
+        + (reason.map { ": \($0.prefix(1).lowercased() + $0.dropFirst())." } ?? ".")
     }
   }
 }
