@@ -31,7 +31,9 @@ extension Transcript {
   /// Replays the transcript, and passes each line and each output to `write` as soon as it is known.
   public func replay(to end: End = .lastLine, _ write: (String) -> Void) {
     var count = 0
-    for line in heading { write(line.text) }
+    // The empty line after a final line end is no line.
+    let isAll = entries.isEmpty && expected.isEmpty && heading.last?.text.isEmpty == true
+    for line in heading.dropLast(isAll ? 1 : 0) { write(line.text) }
     play(to: end) { input, outputs in
       if let input {
         for note in notes[count] ?? [] { write(note.text) }
@@ -41,7 +43,6 @@ extension Transcript {
       for output in outputs { write(output.text) }
     }
     guard count == entries.count else { return }
-    // The empty line after a final line end is no line.
     for note in (notes[count] ?? []) where !note.text.isEmpty { write(note.text) }
   }
 

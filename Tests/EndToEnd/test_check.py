@@ -239,6 +239,13 @@ async def test_what_is_empty_passes_where_it_may(tmp_path):
     assert (await check("--allow-empty", written(tmp_path, LATER)))[0] == 1
 
 
+async def test_a_replay_of_a_setup_alone_prints_its_lines_and_no_more(tmp_path):
+    for text in ("", "viewport 320 600\n"):
+        file = written(tmp_path, text)
+        assert await run("replay", file) == (0, text)
+        assert await run("fmt", file) == (0, "")
+
+
 @pytest.mark.parametrize("arguments, sentence", [
     (["replay", "--check", "--tolerance", "-1", "a.txt"], "--tolerance must be a finite number from 0 up, got -1.0."),
     (["replay", "--until", "-3", "a.txt"], "--until must be a time from 0 to a million seconds, got -3.0."),

@@ -97,6 +97,12 @@ import Testing
     #expect(transcript.firstDifference() == nil)
   }
 
+  @Test(arguments: ["", "# a scene\n", "viewport 320 600\n\n# a note\n"])
+  func `a replay of a setup alone has its lines and no more`(text: String) throws {
+    let lines = try Transcript(text).replay()
+    #expect(lines.map { $0 + "\n" }.joined() == text)
+  }
+
   @Test func `lines may end with LF, CRLF or CR`() throws {
     for end in ["\n", "\r\n", "\r"] {
       let lines = ["viewport 320 600", "content 320 2000", "# a comment", "", "0.1\tprobe"]
