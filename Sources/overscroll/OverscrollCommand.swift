@@ -16,6 +16,7 @@ import OverscrollSystem
   static func main() async {
     StandardOutput.checkAtExit()
     do {
+      try checkSubcommand(CommandLine.arguments.dropFirst().first)
       var command = try await asyncParseAsRoot()
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
@@ -25,5 +26,13 @@ import OverscrollSystem
     } catch let failure as Failure {
       failure.exit()
     } catch { exit(withError: error) }
+  }
+
+  /// Refuses a first word that names no subcommand: it would count as an argument of `serve`, which takes none.
+  private static func checkSubcommand(_ word: String?) throws {
+    let names = configuration.subcommands.map { $0._commandName } + ["help"]
+    guard let word, !word.hasPrefix("-"), !names.contains(word) else { return }
+    throw ValidationError(
+      "There is no subcommand '\(word)'; there are \(names.joined(separator: ", ")).")
   }
 }

@@ -43,6 +43,13 @@ async def test_a_folder_of_files_is_served_in_place_of_the_page_inside_the_progr
             assert said in await asyncio.to_thread(lambda: urllib.request.urlopen(server.url()).read())
 
 
+async def test_a_subcommand_that_is_none_is_told_with_those_that_there_are():
+    status, said = await run("bogus")
+    names = "serve, replay, fmt, transcript, why, trace, transitions, draw, feel, help"
+    assert status == 64 and said.startswith(f"Error: There is no subcommand 'bogus'; there are {names}.\n"), said
+    assert "Usage: overscroll <subcommand>" in said
+
+
 async def test_a_folder_that_cannot_be_served_is_told_with_the_reason(tmp_path):
     status, said = await run("serve", "--port", "0", "--data", tmp_path, "--web", "/nowhere")
     assert (status, said) == (1, "Error: /nowhere cannot be read: no such file or directory.\n")
