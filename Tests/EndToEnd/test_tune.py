@@ -83,15 +83,23 @@ async def test_a_slider_changes_what_a_pull_does_until_undo(stages):
 @engines_in_turn
 async def test_a_value_out_of_range_is_refused_at_its_field_with_the_range(stages):
     stage = await opened(stages, look={})
-    for value in ("-5", "100000", "far"):
+    for value, kind in (("-5", ""), ("100000", ""), ("far", "a number from ")):
         await enter(stage, "threshold", value)
         said = await stage.page.js(f"{row('threshold')}.querySelector('.problem').textContent")
-        assert said == f"Threshold must be 1 to 400 pt, not {value}."
+        assert said == f"Threshold must be {kind}1 to 400 pt, not {value}."
         assert await stage.page.js(f"{field('threshold')}.getAttribute('aria-invalid')") == "true"
     await until_told(stage, UNCHANGED)
     await enter(stage, "threshold", "90")
     assert await stage.page.js(f"{row('threshold')}.querySelector('.problem').textContent") == ""
     await until_told(stage, "$0.threshold = 90")
+
+
+@engines_in_turn
+async def test_a_comma_is_a_decimal_point_for_who_has_no_other(stages):
+    stage = await opened(stages, look={})
+    await enter(stage, "threshold", "90,5")
+    assert await stage.page.js(f"{row('threshold')}.querySelector('.problem').textContent") == ""
+    await until_told(stage, "$0.threshold = 90.5")
 
 
 async def test_a_value_that_only_the_server_can_judge_is_refused_at_its_field(stages):

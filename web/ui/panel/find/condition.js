@@ -4,6 +4,7 @@ import { causes, eventWords, reasons } from "../../../engine/past.js";
 import { outcomes, phases } from "../../../engine/frame.js";
 import { edges } from "../../../scene/edges.js";
 import { phaseWords } from "../../labels.js";
+import { plainNumber } from "../../number-text.js";
 
 /** @import { PastEvent } from "../../../engine/past.js" */
 /** @import { Edge, Phase } from "../../../scene/types.d.ts" */
@@ -39,7 +40,7 @@ export class ConditionProblem extends Error {
 
 /** @param {string} text @returns {Token[]} */
 const tokensOf = (text) =>
-  [...text.replaceAll("−", "-").matchAll(/[<>]=?|=|-?\d+(?:\.\d+)?|[\p{L}\d]+|\S/gu)]
+  [...text.replaceAll("−", "-").matchAll(/[<>]=?|=|-?\d+(?:[.,]\d+)?|[\p{L}\d]+|\S/gu)]
     .map(([word], n, all) => ({ text: word, at: all[n].index }));
 
 /** @param {readonly string[]} words */
@@ -73,7 +74,7 @@ export function readCondition(text) {
   }
 
   function number() {
-    const value = Number(peek() ?? NaN);
+    const value = Number(plainNumber(peek() ?? "none"));
     if (Number.isNaN(value)) throw new ConditionProblem(tokens[0], "a number");
     tokens.shift();
     return value;

@@ -1,6 +1,7 @@
 // @ts-check
 // A constant in its row: what it is called, its value in a field, a slider for a number, and the way back to what it was.
 import { element, setText } from "../../../browser/dom.js";
+import { plainNumber } from "../../number-text.js";
 import { sentence } from "../../sentence.js";
 import { aboutText, constantTitle, valueText } from "./tune-words.js";
 import { problem, same, short, sliderRange } from "./tuning.js";
@@ -76,10 +77,10 @@ export function constantRow(constant, { set, done }) {
     field.setAttribute("aria-invalid", `${words !== ""}`);
   }
 
-  const entered = () =>
-    field instanceof HTMLInputElement && field.type === "checkbox"
-      ? field.checked ? "on" : "off"
-      : field.value.trim();
+  function entered() {
+    if (kind === "switch") return /** @type {HTMLInputElement} */ (field).checked ? "on" : "off";
+    return kind === "number" ? plainNumber(field.value) : field.value.trim();
+  }
 
   /** @param {string} text */
   function enter(text) {

@@ -77,13 +77,14 @@ export const asPreset = ({ constants }, values) =>
  */
 export function problem({ name, kind, choices, range, unit }, text) {
   if (kind !== "number" || !range || choices.includes(text)) return null;
-  if (text.endsWith("%") && text !== "%" && !Number.isNaN(Number(text.slice(0, -1)))) return null;
-  const number = text.trim() === "" ? NaN : Number(text), [least, most] = range;
+  const digits = text.trim().replace(/%$/, ""), number = digits === "" ? NaN : Number(digits);
+  const [least, most] = range, isNumber = !Number.isNaN(number);
+  if (isNumber && text.endsWith("%")) return null;
   if (number >= least && number <= most) return null;
-  const words = choices.map((word) => `, or ${word}`).join("");
-  return `${name} must be ${least} to ${most}${unit ? ` ${unit}` : ""}${words}, not ${
-    text.trim() || "nothing"
-  }`;
+  const what = isNumber ? "" : "a number from ", words = choices.map((word) => `, or ${word}`);
+  return `${name} must be ${what}${least} to ${most}${unit ? ` ${unit}` : ""}${
+    words.join("")
+  }, not ${text.trim() || "nothing"}`;
 }
 
 /** The scale of a number's slider, which reaches as far as the value and the default. @param {Constant} constant @param {string[]} values */

@@ -28,6 +28,8 @@ test("numbers are compared as they are written, with either minus", () => {
       ["velocity >= 30", true],
       ["velocity > 30", false],
       ["pull = 0.5", true],
+      ["pull > 0,4", true],
+      ["pull > 0,6", false],
       ["offset < -80 and velocity > 31", false],
     ])
   ) assert.equal(holds(readCondition(text), sample()), isSo, text);

@@ -79,16 +79,24 @@ describe("a number that a person enters", () => {
     for (const text of ["0", "401", "-1", "1e9"]) {
       assert.equal(problem(threshold, text), `threshold must be 1 to 400 pt, not ${text}`);
     }
-    assert.equal(problem(threshold, "far"), "threshold must be 1 to 400 pt, not far");
-    assert.equal(problem(threshold, " "), "threshold must be 1 to 400 pt, not nothing");
-    assert.equal(problem(threshold, "%"), "threshold must be 1 to 400 pt, not %");
+  });
+
+  test("is refused first of all where it is none", () => {
+    const words = "threshold must be a number from 1 to 400 pt";
+    assert.equal(problem(threshold, "far"), `${words}, not far`);
+    assert.equal(problem(threshold, "far%"), `${words}, not far%`);
+    assert.equal(problem(threshold, " "), `${words}, not nothing`);
+    assert.equal(problem(threshold, "%"), `${words}, not %`);
   });
 
   test("is taken in its range, as a part of the viewport, and as a word that it may be", () => {
     for (const text of ["1", "400", "80.5", "30%"]) assert.equal(problem(threshold, text), null);
     const timeout = { ...threshold, name: "timeout", choices: ["off"] };
     assert.equal(problem(timeout, "off"), null);
-    assert.equal(problem(timeout, "on"), "timeout must be 1 to 400 pt, or off, not on");
+    assert.equal(
+      problem(timeout, "on"),
+      "timeout must be a number from 1 to 400 pt, or off, not on",
+    );
   });
 
   test("is left to the server where it is a text", () => {

@@ -1,0 +1,16 @@
+// @ts-check
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { plainNumber } from "../../../web/ui/number-text.js";
+
+test("a comma is a decimal point, and a true minus sign a minus", () => {
+  assert.equal(plainNumber(" 40,5 "), "40.5");
+  assert.equal(plainNumber("−,5"), "-.5");
+  assert.equal(plainNumber("30,5%"), "30.5%");
+});
+
+test("a text that is no number with a comma stays as it is", () => {
+  for (const text of ["40.5", "1e3", "1,000,000", "1,5.2", "a,b", "off", ""]) {
+    assert.equal(plainNumber(text), text);
+  }
+});
