@@ -232,15 +232,16 @@ WATCH_READINGS = """(() => {
 """Notes the readings whenever they do not fit."""
 
 
-async def test_at_320_points_the_readings_of_a_pull_and_of_a_throw_are_not_cut(stages):
-    stage = await stages("?scene=people", size=(320, 568))
+@pytest.mark.parametrize("size", sizes((320, 568), (720, 450), (683, 384), (844, 390)))
+async def test_where_the_panel_is_narrow_the_readings_of_a_pull_and_of_a_throw_are_not_cut(stages, size):
+    stage = await stages("?scene=people", size=size)
     await stage.press("panel")
     await stage.page.until("document.querySelector('[data-readout=round-trip]')?.textContent.includes('ms')")
     await stage.page.js(WATCH_READINGS)
     await stage.pull(300)
     await stage.until_seen("refreshing")
     await stage.until_at_rest()
-    await stage.page.touch(plans.fling("bottom", 300))
+    await stage.page.touch(plans.lift(plans.drag((160, 250), (160, 70), duration=0.07)))
     await stage.until_still()
     assert await stage.page.js("window.seenReadings") == []
 
