@@ -57,6 +57,15 @@ async def test_the_list_has_every_key_and_escape_closes_it(stages):
     assert await page.js("document.activeElement.id") == "stage"
 
 
+async def test_on_a_small_laptop_all_keys_are_seen_at_once(stages):
+    page = (await listening(stages, size=(1280, 720), touch=False)).page
+    await page.until(taken("?"))
+    await page.until(f"{DIALOG}?.open")
+    tall, room = await page.js(
+        f"(({{ scrollHeight, clientHeight }}) => [scrollHeight, clientHeight])({DIALOG}.querySelector('.groups'))")
+    assert tall <= room
+
+
 async def test_in_a_field_keys_are_text_and_they_can_be_switched_off(stages):
     stage = await listening(stages, **LAPTOP)
     page = stage.page
