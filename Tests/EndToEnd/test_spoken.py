@@ -1,5 +1,14 @@
 """The words that the page offers to screen readers."""
 
+import pytest
+
+import plans
+from server import Server
+from stage import Stage
+from test_time import saved, show, times, with_a_past
+
+SPOKEN = "document.getElementById('stage-status').textContent"
+
 SAID = """(() => {
   const words = document.querySelector("#edges [data-edge=top] span"), said = window.said = [];
   new MutationObserver(() => said.push(words.textContent)).observe(words, { childList: true });
@@ -36,3 +45,28 @@ async def test_a_hint_appears_in_a_live_region_that_was_there_before(stages):
     await stage.press_at("top")
     await stage.page.until("!document.getElementById('hint').textContent")
     assert await stage.page.js(HINT) == UNSEEN
+
+
+async def test_who_leaves_the_past_in_a_refresh_is_not_told_of_it_once_the_list_rests(stages):
+    stage = await with_a_past(await stages())
+    text = await saved(stage)
+    began, finished = (times(text, f"top {word}")[-1] for word in ("began", "finished"))
+    await show(stage, round((began + finished) / 2, 3))
+    await stage.until_said("Refreshing")
+    await stage.press("live")
+    await stage.page.until("document.getElementById('past') === null")
+    await stage.until_at_rest()
+    await stage.page.until(f"{SPOKEN} !== 'Refreshing'")
+
+
+@pytest.mark.noisy  # the browser complains of the server that is gone
+async def test_a_pull_that_a_killed_server_has_lost_is_not_told_of_once_the_list_rests(pages):
+    async with Server() as server:
+        stage = await Stage(await pages()).open(server.url("?scene=people"))
+        await stage.hold(320)
+        await stage.until_said("Release to refresh")
+        await server.kill()
+        await stage.page.touch(plans.pull(320)[-1:])
+        await server.start_again()
+        await stage.until_at_rest()
+        await stage.page.until(f"{SPOKEN} === ''")

@@ -23,7 +23,27 @@ export function accessibilityTree(refresh) {
   const controls = new Map();
   /** The edges whose work is being done. @type {Set<Edge>} */
   const working = new Set();
+  /** The edge whose phase the status says; null where it says something else. @type {Edge | null} */
+  let spoken = null;
   let read = -Infinity, shown = "", opened = "";
+
+  /** @param {string} words @param {Edge | null} [edge] whose phase they say */
+  function say(words, edge = null) {
+    setText(status, words);
+    spoken = edge;
+  }
+
+  /**
+   * Forgets phases that have ended without a word, as they do where the session goes on from elsewhere.
+   * @param {Scene} scene
+   */
+  function forgetEnded(scene) {
+    const isIdle = (/** @type {Edge} */ edge) => (scene.controls[edge]?.phase ?? "idle") === "idle";
+    for (const edge of working) if (isIdle(edge)) working.delete(edge);
+    if (!spoken) return;
+    if (isIdle(spoken)) say("");
+    else say(phaseText(scene, spoken), spoken);
+  }
 
   const part = { from: 0, to: 0 };
 
@@ -46,7 +66,7 @@ export function accessibilityTree(refresh) {
       }
       edges.replaceChildren(...controls.values());
       byId("stage").setAttribute("aria-label", scene.title);
-      if (scene.name !== opened) setText(status, scene.about);
+      if (scene.name !== opened) say(scene.about);
       opened = scene.name;
     },
     /** At once, so that those who watch miss no phase. @param {Scene} scene @param {Edge} edge */
@@ -62,23 +82,23 @@ export function accessibilityTree(refresh) {
       floor.toggleAttribute("hidden", !control.floor);
       if (words.textContent === text) return;
       setText(words, text);
-      if (isKnown && ["armed", "refreshing"].includes(phase)) setText(status, text);
+      if (isKnown && ["armed", "refreshing"].includes(phase)) say(text, edge);
     },
     /** @param {Scene} scene @param {ControlEvent} event */
     event(scene, { event, edge, detail, cause = "" }) {
       switch (event) {
         case "pulling":
           // A finger or a wheel pulls: content that only bounces has nobody to pull further.
-          if (["move", "wheel"].includes(cause)) setText(status, phaseText(scene, edge));
+          if (["move", "wheel"].includes(cause)) say(phaseText(scene, edge), edge);
           break;
         case "finished":
           working.delete(edge);
-          setText(status, outcomeText(scene, edge, detail ?? ""));
+          say(outcomeText(scene, edge, detail ?? ""));
           break;
         case "exitBegan":
         case "ended":
           // A refresh that exits or ends before its work is finished has been stopped.
-          if (working.delete(edge)) setText(status, "Stopped");
+          if (working.delete(edge)) say("Stopped");
       }
     },
     /**
@@ -92,6 +112,7 @@ export function accessibilityTree(refresh) {
       status.dataset.offsetX = `${round(x)}`;
       status.dataset.offsetY = `${round(y)}`;
       status.dataset.time = now.toFixed(3);
+      if (rests) forgetEnded(scene);
       if (!rests || scene.rowHeight <= 0) return;
       const { first, count } = inView(scene, scene.axis === "x" ? x : y, itemsBetween);
       const { rows, axis } = scene, emptyText = rows.length ? "" : emptyListText(scene);
