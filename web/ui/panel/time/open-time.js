@@ -85,8 +85,7 @@ export async function openTab(node, page) {
     finder,
   });
 
-  const playback = playbackControls(node, player, drawing);
-  const head = timeHead(node, playback.slider);
+  const playback = playbackControls(node, player, drawing), head = timeHead(node, playback.slider);
   const isInSession = () => Boolean(store.scene.session);
   const wanted = wantedMoment({ player, past, isInSession, opened: stage.open, tune, say });
 
@@ -145,6 +144,7 @@ export async function openTab(node, page) {
       player.forget();
       wanted.joined();
     },
+    wentBack: measures.clear,
     pong() {
       const { roundTrip } = store;
       if (roundTrip !== null) measures.add("roundTrip", store.now(), 1000 * roundTrip);

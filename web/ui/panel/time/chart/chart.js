@@ -119,7 +119,8 @@ export function chart(canvas, beside, { axis, past, measures, finder }, resized)
     );
     const rows = [
       ...edges.map((edge) => insetRow(known, edge)),
-      ...measuredRows(measures, from, to, known.length),
+      // What this page measures, it measures of the branch that the session follows.
+      ...past.branch === null ? measuredRows(measures, from, to, known.length) : [],
     ];
     const rowHeight = rowHeights(styles), ruler = secondsHeight(styles);
     const bandRow = bandHeight(styles) + 2, top = ruler + edges.length * bandRow + air;

@@ -33,7 +33,7 @@ export function measurements(limit = most) {
     skipFrames() {
       frameBefore = null;
     },
-    /** Another session begins, with a clock of its own. */
+    /** Another session begins, or this one goes on from another moment: at the same time there is something else. */
     clear() {
       all = { roundTrip: [], frame: [], correction: [] };
     },

@@ -92,7 +92,8 @@ export function tracks(canvas, readout, { seek, showed, ...branch }) {
   function read(time) {
     const [from, to] = range(), { known } = picture;
     const each = known[Math.round((time - from) / (to - from) * (known.length - 1))];
-    const words = each ? [momentWords(each, time), measuredText(measures, time)] : [];
+    const isFollowed = past.branch === null, measured = isFollowed && measuredText(measures, time);
+    const words = each ? [momentWords(each, time), measured] : [];
     setText(readout, words.filter(Boolean).join(" · "));
   }
 

@@ -220,6 +220,16 @@ test("the present has a mark through bands and curves; where it is later, an arr
   }
 });
 
+test("of another branch than the session's nothing was measured, and no row says so", (t) => {
+  const { draw, branch } = charted(t);
+  branch.past.branch = 3;
+  const words = draw([0, 4], 4).filter(({ call }) => call === "fillText").map(({ args }) =>
+    args[0]
+  );
+  assert.ok(words.some((each) => each.startsWith("Top inset")));
+  assert.ok(!words.some((each) => /^(Round trip|Frame time|Correction)/.test(each)));
+});
+
 test("below the curves stand the rows of insets and of what was measured, down to the chart's end", (t) => {
   const { draw, canvas } = charted(t), drawn = draw([0, 4], 4), [offset] = lines(drawn, "--accent");
   const titles = ["Top inset", "Round trip", "Frame time", "Correction"].map((title) => {

@@ -76,6 +76,14 @@ describe("the pointer reads out the moment under it", () => {
     assert.match(it.read, /^30.000 s · offset 3000.0 pt/);
   });
 
+  test("without what this page has measured where it is another branch than the session's", (t) => {
+    const it = opened(t);
+    it.branch.measures.add("frame", 19.9, 16);
+    it.branch.past.branch = 3;
+    it.happens("pointermove", 0.5);
+    assert.match(it.read, /^20.000 s .* · top ready$/);
+  });
+
   test("with what this page has measured then, and nothing once it has left", (t) => {
     const it = opened(t);
     it.branch.measures.add("frame", 19.9, 16);
