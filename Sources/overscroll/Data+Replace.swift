@@ -20,14 +20,14 @@ extension Data {
     throw .system("\(file) cannot be written")
   }
 
-  /// Writes a picture's file, which is made if it is missing.
+  /// Writes a file, which is made if it is missing.
   ///
   /// - Throws: A ``Failure`` that says why it cannot be written.
   func write(_ file: String) throws(Failure) {
     let descriptor = open(file, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw .system("\(file) cannot be written", .unusable) }
+    guard descriptor >= 0 else { throw .system("\(file) cannot be written") }
     defer { close(descriptor) }
-    guard write(to: descriptor) else { throw .system("\(file) cannot be written", .unusable) }
+    guard write(to: descriptor) else { throw .system("\(file) cannot be written") }
   }
 
   private func write(to descriptor: Int32) -> Bool {

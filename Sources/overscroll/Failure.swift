@@ -6,9 +6,8 @@ struct Failure: Error {
   /// What an exit status says.
   enum Status: Int32, CaseIterable {
     // In the order in which the worst of many is told.
-    /// A file cannot be read: it is not there, no transcript, or for `feel` no table of a scroll view; or `feel` cannot write its
-    /// picture, as ``failed`` says there that the offsets differ.
-    case unusable = 2
+    /// The file cannot be read: for `replay --check`, it is no transcript, and for `feel`, no table of a scroll view.
+    case unreadable = 2
     /// The command has failed; for `replay --check`, the outputs differ, and for `feel`, the offsets.
     case failed = 1
     /// For `replay --check`, the file has no outputs to compare with.

@@ -213,15 +213,6 @@ async def test_a_file_whose_last_outputs_come_after_its_last_input_passes_and_ke
     assert (await check("--update", file))[0] == 0 and file.read_text() == text
 
 
-@pytest.mark.parametrize("command", [["replay"], ["replay", "--check"], ["fmt"], ["trace"], ["why"], ["draw"]])
-async def test_what_cannot_be_read_has_the_same_status_for_each_command(command, tmp_path):
-    wrong, binary = written(tmp_path, "fly 1 2\n"), tmp_path / "binary.txt"
-    binary.write_bytes(b"\xff\n")
-    for file, problem in [("no.txt", "cannot be read"), (wrong, ":1: expected"), (binary, "is not UTF-8 text")]:
-        status, said = await run(*command, file)
-        assert status == 2 and problem in said, said
-
-
 @pytest.mark.parametrize("jobs", ["1", "3", "100"])
 async def test_files_are_told_in_their_order_however_many_are_compared_at_once(jobs, tmp_path):
     for number in range(20):

@@ -112,7 +112,7 @@ async def test_a_file_that_cannot_be_read_and_options_without_sense_are_told_apa
         status, text = await run("feel", option, value, good)
         assert status == 64 and said in text
     status, text = await run("feel", "--svg", tmp_path / "none" / "plot.svg", good)
-    assert status == 2 and "cannot be written: no such file or directory." in text
+    assert status == 1 and "cannot be written: no such file or directory." in text
 
 
 async def test_other_columns_quotes_a_mark_and_line_ends_of_windows_are_read(tmp_path):

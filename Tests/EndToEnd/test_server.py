@@ -106,12 +106,11 @@ async def test_why_says_so_where_no_pull_was_declined_and_where_a_file_is_no_tra
     assert await run("why", "--json", refreshed) == (0, "[]\n")
     wrong = tmp_path / "wrong.txt"
     many = "0 probe\n" * 50_001
-    for text, expected, word in (
-            (None, 2, "cannot be read"), ("fly 1 2\n", 2, ":1: expected"), (many, 1, "50001 inputs")):
+    for text, word in ((None, "cannot be read"), ("fly 1 2\n", ":1: expected"), (many, "50001 inputs")):
         if text is not None:
             wrong.write_text(text)
         status, said = await run("why", wrong)
-        assert status == expected and word in said and said.startswith("Error: ") and len(said.splitlines()) == 1, said
+        assert status == 1 and word in said and said.startswith("Error: ") and len(said.splitlines()) == 1, said
 
 
 COMMANDS = [["replay", TRANSCRIPT], ["replay", "--check", TRANSCRIPT], ["trace", TRANSCRIPT], ["why", TRANSCRIPT],

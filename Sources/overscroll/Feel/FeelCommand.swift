@@ -22,7 +22,7 @@ struct Feel: ParsableCommand {
       pixels. Android's content does not move beyond its edges: the stretch there is painted.
 
       The exit status is 0 if no offset differs by more than the tolerance, with --law all from the nearest; 1 if one does, \
-      2 if the file cannot be read or the picture not be written, and 64 if the options make no sense.
+      2 if the file cannot be read, and 64 if the options make no sense.
       """)
 
   /// The laws of others, a line each.

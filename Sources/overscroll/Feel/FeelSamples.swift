@@ -20,9 +20,9 @@ struct FeelSamples {
   ///
   /// - Throws: A ``Failure`` that says why the file is none, or does not begin where content of this setup rests.
   init(of file: String, in setup: ScrollSetup) throws(Failure) {
-    let data = try Data(of: file)
+    let data = try Data(of: file, orExitWith: .unreadable)
     guard let text = String(data: data, encoding: .utf8) else {
-      throw Failure("\(file) is not UTF-8 text.", .unusable)
+      throw Failure("\(file) is not UTF-8 text.", .unreadable)
     }
     // A byte order mark is no part of the first name. Lines may end with CR and LF, which Swift takes as one.
     let lines = text.drop { $0 == "\u{FEFF}" }.split(
@@ -34,18 +34,18 @@ struct FeelSamples {
       if let last = samples.last, sample.time < last.time {
         throw Failure(
           "\(file):\(number): expected a time from \(last.time.short) s on, got \(sample.time.short).",
-          .unusable)
+          .unreadable)
       }
       samples.append(sample)
     }
     guard let first = samples.first else {
-      throw Failure("\(file) has no moments after its first line.", .unusable)
+      throw Failure("\(file) has no moments after its first line.", .unreadable)
     }
     let end = max(0, setup.metrics.content.y - setup.metrics.viewport.y)
     guard (0...end).contains(first.offset) else {
       throw Failure(
         "\(file): expected a first offset from 0 to \(end.short), where content rests, got \(first.offset.short).",
-        .unusable)
+        .unreadable)
     }
     all = samples
   }
@@ -73,7 +73,7 @@ private struct Columns {
       let missing = ["time", "finger", "offset"].filter { !names.contains($0) }
       throw Failure(
         "\(file):1: expected the columns time, finger and offset; missing: \(missing.joined(separator: ", ")).",
-        .unusable)
+        .unreadable)
     }
     (self.time, self.finger, self.offset) = (time, finger, offset)
   }
@@ -83,7 +83,7 @@ private struct Columns {
     func cell(_ index: Int) -> String { cells.indices.contains(index) ? cells[index] : "" }
     func number(_ index: Int, _ name: String) throws(Failure) -> Double {
       guard let number = Double(cell(index)), abs(number) <= 1e9 else {
-        throw Failure("\(place): expected a number as \(name), got '\(cell(index))'.", .unusable)
+        throw Failure("\(place): expected a number as \(name), got '\(cell(index))'.", .unreadable)
       }
       return number
     }

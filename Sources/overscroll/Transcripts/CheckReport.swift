@@ -131,7 +131,7 @@ extension Failure.Status {
   /// Why a transcript could not be compared, or not be written.
   fileprivate var word: String {
     switch self {
-    case .unusable: "unreadable"
+    case .unreadable: "unreadable"
     case .failed: "unwritable"
     case .nothingExpected: "nothingExpected"
     }

@@ -38,7 +38,7 @@ struct CheckedTranscript {
   }
 
   private static func compare(_ file: String, _ rules: Rules) throws(Failure) -> Result {
-    let text = try TranscriptText(of: file), transcript = text.transcript
+    let text = try TranscriptText(of: file, orExitWith: .unreadable), transcript = text.transcript
     guard !transcript.expected.isEmpty || rules.updates || rules.allowsEmpty else {
       throw Failure(
         "\(file) has no outputs to compare with, which are the lines with ->.", .nothingExpected)

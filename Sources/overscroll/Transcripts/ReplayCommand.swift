@@ -9,8 +9,8 @@ struct Replay: AsyncParsableCommand {
     discussion: """
       With --check, it compares the outputs in files, or in all files of a folder that end with .txt, with those computed. It \
       prints a line for each difference, as file:line: expected …, got …, and at last how many files passed. The exit \
-      status is 0 if all outputs are equal, 1 if some differ or if something cannot be written, 2 if a file cannot be read, also \
-      without --check, 3 if one has no outputs to compare with, and 64 if the options make no sense.
+      status is 0 if all outputs are equal, 1 if some differ or if something cannot be written, 2 if a file cannot be read, 3 \
+      if one has no outputs to compare with, and 64 if the options make no sense.
 
       A replay ends at the time of the file's last line, an input or an output, unless --until or --settle says otherwise.
 

@@ -23,19 +23,19 @@ struct TranscriptText {
 
   /// Reads a file; - is standard input.
   ///
-  /// - Throws: A ``Failure``, where the file is no transcript.
-  init(of file: String) throws(Failure) {
+  /// - Throws: A ``Failure`` of a status, where the file is no transcript.
+  init(of file: String, orExitWith status: Failure.Status = .failed) throws(Failure) {
     let marks = Data("\u{FEFF}".utf8)
-    contents = try Data(of: file)
+    contents = try Data(of: file, orExitWith: status)
     mark = contents.starts(with: marks) ? marks : Data()
     guard let text = String(data: contents.dropFirst(mark.count), encoding: .utf8) else {
-      throw Failure("\(file) is not UTF-8 text.", .unusable)
+      throw Failure("\(file) is not UTF-8 text.", status)
     }
     do throws(TranscriptError) {
       lineEnd = try LineEnd(of: text)
       transcript = try Transcript(text)
     } catch {
-      throw Failure("\(file):\(error.line): expected \(error.expected)", .unusable)
+      throw Failure("\(file):\(error.line): expected \(error.expected)", status)
     }
   }
 
@@ -56,12 +56,12 @@ struct TranscriptText {
 extension Data {
   /// Reads a file; - is standard input.
   ///
-  /// - Throws: A ``Failure`` that says why the file cannot be read.
-  init(of file: String) throws(Failure) {
+  /// - Throws: A ``Failure`` of a status that says why the file cannot be read.
+  init(of file: String, orExitWith status: Failure.Status) throws(Failure) {
     let descriptor = file == "-" ? STDIN_FILENO : open(file, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .system("\(file) cannot be read", .unusable) }
+    guard descriptor >= 0 else { throw .system("\(file) cannot be read", status) }
     do { self = try OpenFile(descriptor, closing: file != "-").read() } catch {
-      throw .system("\(file) cannot be read", .unusable)
+      throw .system("\(file) cannot be read", status)
     }
   }
 }

@@ -21,7 +21,7 @@ enum TranscriptPaths {
   private static func files(in folder: String) -> [(path: String, failure: Failure?)] {
     errno = 0
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
-      return [(folder, .system("\(folder) cannot be read", .unusable))]
+      return [(folder, .system("\(folder) cannot be read", .unreadable))]
     }
     return names.filter { !$0.hasPrefix(".") }.sorted().flatMap { name in
       let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
