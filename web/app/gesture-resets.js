@@ -16,8 +16,8 @@ export function resetGestures(
 ) {
   /** The session and the scene that the page was in last. @type {string | null} */
   let session = null, scene = "";
-  /** Whether the page was in its session until the connection changed, and whether it has just come back there. */
-  let wasJoined = false, isBack = false;
+  /** Whether the page was in its session until the connection changed. */
+  let wasJoined = false;
 
   const letGo = () => listeners()?.cancel();
 
@@ -29,18 +29,15 @@ export function resetGestures(
 
   messages.on(["welcome"], (body) => {
     const isSame = body.session === session;
-    isBack = isSame && !wasJoined;
-    if (isBack) model.begin(true);
-    else {
-      letGo();
-      begin(isSame);
-    }
     ({ session } = body);
+    if (isSame && input.hasSaid) return model.begin(true);
+    letGo();
+    begin(isSame);
   });
   messages.on(["scene"], ({ name }) => {
     if (scene && name !== scene) begin(false);
-    else if (isBack) input.goOn();
-    [scene, isBack] = [name, false];
+    else if (input.hasSaid) input.goOn();
+    scene = name;
   });
   messages.on(["ignored"], ({ sequence }) => {
     const { holds } = input;
@@ -49,9 +46,7 @@ export function resetGestures(
   });
   view.onChange((isOther) => isOther && letGo());
   link.onChange(() => {
-    if (wasJoined && !link.isJoined) {
-      input.lose(store.now());
-    }
+    if (wasJoined && !link.isJoined) input.lose(store.now());
     wasJoined = link.isJoined;
   });
 }

@@ -27,8 +27,8 @@ export function inputSender(
   let isFlushDue = false, isDown = false, touched = 0, lastInputTime = 0;
   /** Where the finger is that is down, on the stage. */
   let place = { x: 0, y: 0 };
-  /** The last message of which the server was told when this page came back. */
-  let said = 0;
+  /** The last message that this page has said as it came back; null once the server has taken it. @type {number | null} */
+  let said = null;
 
   /** Sends what was gathered once the event that brings it has been handled. */
   function flushLater() {
@@ -100,7 +100,7 @@ export function inputSender(
     /** Another scene begins. */
     reset() {
       batcher.forget();
-      [waiting, isDown] = [[], false];
+      [waiting, isDown, said] = [[], false, null];
     },
     /**
      * The connection is lost, and with it the server lifts a finger that is down: here that comes down again at once, and goes on.
@@ -114,10 +114,11 @@ export function inputSender(
       model.lose(now);
       if (goesOn) act(phases.touch, now, place.x, place.y);
     },
-    /** The page is in its session again, whose server has taken what it was told: what was done since is sent. */
+    /** The server has taken what was said: what was done since is sent. */
     goOn() {
-      batcher.answered(said);
+      if (said !== null) batcher.answered(said);
       batcher.sendAgain();
+      said = null;
     },
     /** The server has dealt with all messages up to one. @param {number} sequence its number */
     answered: batcher.answered,
@@ -126,6 +127,10 @@ export function inputSender(
       batcher.flush();
       said = batcher.sequence;
       return { sequence: said, unanswered: batcher.unanswered.map(saidAgain) };
+    },
+    /** Whether this page has said what it has done, and nothing has come of that yet. */
+    get hasSaid() {
+      return said !== null;
     },
     /** Whether a finger of this page holds the content. */
     get holds() {

@@ -72,6 +72,7 @@ test("while the server is away the model goes on alone, and what is done is said
   world.isHeard = true;
   input.goOn();
   assert.deepEqual(sent(), [[touch, 4, 200], [move, 5, 20]]);
+  assert.ok(!input.hasSaid, "the next welcome is no answer to it");
 });
 
 test("the model says when a finger counts as having come down, and the server is told the same", () => {

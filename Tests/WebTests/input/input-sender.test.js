@@ -53,7 +53,9 @@ test("what was not answered before a loss is said again, and a finger lifts and 
       { sequence: 4, kind: touch, samples: [[1.01, 160, 270]] },
     ],
   });
+  assert.ok(input.hasSaid);
   input.reset();
+  assert.ok(!input.hasSaid);
   assert.deepEqual(input.say(), { sequence: 4, unanswered: [] });
   finger.touch(160, 200, 50);
   assert.deepEqual(sent().at(-1), [touch, 5, 200]);

@@ -1,7 +1,7 @@
 // @ts-check
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { plainNumber } from "../../../web/ui/number-text.js";
+import { numberIn, plainNumber } from "../../../web/ui/number-text.js";
 
 test("a comma is a decimal point, and a true minus sign a minus", () => {
   assert.equal(plainNumber(" 40,5 "), "40.5");
@@ -13,4 +13,9 @@ test("a text that is no number with a comma stays as it is", () => {
   for (const text of ["40.5", "1e3", "1,000,000", "1,5.2", "a,b", "off", ""]) {
     assert.equal(plainNumber(text), text);
   }
+});
+
+test("a text without a number is none, and neither is no text", () => {
+  assert.deepEqual(["40,5", "−2", "1e3"].map(numberIn), [40.5, -2, 1000]);
+  for (const text of ["", "  ", "far", "1,000,000"]) assert.ok(Number.isNaN(numberIn(text)), text);
 });

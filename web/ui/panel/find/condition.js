@@ -4,7 +4,7 @@ import { causes, eventWords, reasons } from "../../../engine/past.js";
 import { outcomes, phases } from "../../../engine/frame.js";
 import { edges } from "../../../scene/edges.js";
 import { phaseWords } from "../../labels.js";
-import { plainNumber } from "../../number-text.js";
+import { numberIn } from "../../number-text.js";
 
 /** @import { PastEvent } from "../../../engine/past.js" */
 /** @import { Edge, Phase } from "../../../scene/types.d.ts" */
@@ -74,7 +74,7 @@ export function readCondition(text) {
   }
 
   function number() {
-    const value = Number(plainNumber(peek() ?? "none"));
+    const value = numberIn(peek() ?? "");
     if (Number.isNaN(value)) throw new ConditionProblem(tokens[0], "a number");
     tokens.shift();
     return value;

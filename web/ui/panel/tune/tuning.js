@@ -1,6 +1,7 @@
 // @ts-check
 // The constants of a session as the server tells them, and what to send so that they become others. Values are texts, as in
 // transcripts; a set of values goes by the constants' ids.
+import { numberIn } from "../../number-text.js";
 
 /**
  * @typedef {object} Constant
@@ -77,8 +78,8 @@ export const asPreset = ({ constants }, values) =>
  */
 export function problem({ name, kind, choices, range, unit }, text) {
   if (kind !== "number" || !range || choices.includes(text)) return null;
-  const digits = text.trim().replace(/%$/, ""), number = digits === "" ? NaN : Number(digits);
-  const [least, most] = range, isNumber = !Number.isNaN(number);
+  const number = numberIn(text.trim().replace(/%$/, "")), [least, most] = range;
+  const isNumber = !Number.isNaN(number);
   if (isNumber && text.endsWith("%")) return null;
   if (number >= least && number <= most) return null;
   const what = isNumber ? "" : "a number from ", words = choices.map((word) => `, or ${word}`);
