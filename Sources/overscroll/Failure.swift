@@ -29,8 +29,7 @@ struct Failure: Error {
 
   /// A failure with the reason that the system has just given in `errno`.
   static func system(_ sentence: String, _ status: Status = .failed) -> Failure {
-    let reason = unsafe String(cString: strerror(errno))
-    return Failure("\(sentence): \(reason.prefix(1).lowercased() + reason.dropFirst()).", status)
+    Failure("\(sentence): \(systemReason(errno)).", status)
   }
 
   /// Says the sentence on standard error, and ends the program.

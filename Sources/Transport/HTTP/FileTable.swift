@@ -105,10 +105,8 @@ public struct FileTable: Sendable {
     -> Value
   {
     do { return try read() } catch {
-      let reason = ((error as? CocoaError)?.underlying as? POSIXError).map { error in
-        unsafe String(cString: strerror(error.code.rawValue))
-      }
-      throw .unreadable(path: path, reason: reason)
+      let ofSystem = (error as? CocoaError)?.underlying as? POSIXError
+      throw .unreadable(path: path, reason: ofSystem.map { systemReason($0.code.rawValue) })
     }
   }
 
@@ -145,8 +143,7 @@ public enum FileTableError: Error, Equatable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .unreadable(let path, let reason):
-      "\(path) cannot be read"
-        + (reason.map { ": \($0.prefix(1).lowercased() + $0.dropFirst())." } ?? ".")
+      "\(path) cannot be read" + (reason.map { ": \($0)." } ?? ".")
     }
   }
 }
