@@ -56,7 +56,7 @@ extension PageModel {
 
   /// The server is away: what it has not answered stays drawn, and a finger that is down lifts as if the system had cancelled it.
   ///
-  /// Until ``restore(_:at:keeps:)`` the page goes on alone; what it has said by then when it came back is taken.
+  /// Until ``restore(_:at:keeps:)`` the page goes on alone: what it does is drawn, and said to the server once that is back.
   public mutating func lose(at now: Instant) {
     catchUp(at: now)
     for case .taken(let input) in heard where !input.isOwn {

@@ -40,7 +40,7 @@ internal import CLibwebsockets
   /// Writes what is released, as much at once as the kernel keeps, and asks for a callback if more waits then; false if the
   /// connection is broken.
   mutating func write() -> Bool {
-    if queue.hasReleased, hasRoom {
+    if queue.hasReleased, askForRoom() {
       Self.frames.removeAll()
       while Self.frames.bytes.count < Self.unsentLimit, let message = queue.popFirst() {
         Self.frames.append(message)
@@ -52,12 +52,10 @@ internal import CLibwebsockets
     return true
   }
 
-  /// Whether the kernel has room, of which it is asked only after some bytes: that is a system call.
-  private var hasRoom: Bool {
-    mutating get {
-      if unasked >= Self.unsentLimit, !peer.isChoked { unasked = 0 }
-      return unasked < Self.unsentLimit && !peer.hasPart
-    }
+  /// Whether the kernel has room; it is asked only after some bytes, since that is a system call.
+  private mutating func askForRoom() -> Bool {
+    if unasked >= Self.unsentLimit, !peer.isChoked { unasked = 0 }
+    return unasked < Self.unsentLimit && !peer.hasPart
   }
 
   /// Asks whether the peer is there; false if the connection is broken.

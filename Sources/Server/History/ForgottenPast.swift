@@ -16,7 +16,7 @@ extension SessionRegistry {
 
 extension SessionTable {
   /// A session's recordings take so many bytes of memory now.
-  mutating func note(_ bytes: Int, of hosted: HostedSession, at now: Instant) {
+  mutating func setRecorded(_ bytes: Int, of hosted: HostedSession, at now: Instant) {
     guard bytes != hosted.recorded.bytes else { return }
     recordedBytes += bytes - hosted.recorded.bytes
     hosted.recorded = (bytes, now)

@@ -15,7 +15,7 @@ extension SessionPublisher {
   }
 
   /// Tells all devices what has changed in the scene: one control alone, where it can be seen as before, or all of it.
-  mutating func tell(_ change: SceneChange, of session: Session) {
+  mutating func tellScene(of session: Session, after change: SceneChange) {
     guard case .control(let edge) = change, let control = session.shownControl(at: edge) else {
       return tellScene(of: session)
     }
@@ -94,23 +94,6 @@ extension SessionPublisher {
     devices.broadcast(.actions(possible: now))
   }
 
-  /// Tells a device the constants that can be changed, now and whenever they change; the session began with `setup`.
-  mutating func tune(for device: Int, of session: Session, since setup: ScrollSetup) {
-    tellTuning(of: session, since: setup)
-    devices.send(
-      .tuning(tuning.add(device, Tuning(session.model, since: ScrollModel(setup)))), to: device)
-  }
-
-  /// Tells the devices that have asked which constants have changed since they were last told.
-  mutating func tellTuning(of session: Session, since setup: ScrollSetup) {
-    guard settle(.tuning) else { return }
-    tuning.removeAll(but: devices.all.map(\.number))
-    guard !tuning.devices.isEmpty else { return }
-    let now = Tuning(session.model, since: ScrollModel(setup))
-    guard let message = tuning.update(now) else { return }
-    for number in tuning.devices { devices.send(message, to: number) }
-  }
-
   /// Sends all devices the list of devices, if it may be otherwise than they were told.
   ///
   /// This is done when the room is woken: where many devices join at once, each gets the list once and not as often as others
@@ -129,109 +112,4 @@ extension SessionPublisher {
 
   /// Seconds between two messages that only tell stages and round trips.
   private static let pause = 5.0
-}
-
-/// The devices that are told the constants that can be changed.
-struct TuningSubscribers {
-  /// The devices that have asked.
-  private(set) var devices: Set<Int> = []
-  /// The constants as the devices were last told.
-  private var told: Tuning?
-
-  /// Adds a device, which is told these constants.
-  mutating func add(_ device: Int, _ tuning: Tuning) -> Tuning {
-    devices.insert(device)
-    told = tuning
-    return tuning
-  }
-
-  /// Forgets all devices but these.
-  mutating func removeAll(but present: [Int]) { devices.formIntersection(present) }
-
-  /// The message that tells what differs from what the devices were told; nil for nothing.
-  mutating func update(_ tuning: Tuning) -> ServerMessage? {
-    defer { told = tuning }
-    guard told?.groups == tuning.groups, let old = told?.values else { return .tuning(tuning) }
-    let changed = tuning.values.filter { $1 != old[$0] }
-    return changed.isEmpty ? nil : .tuned(values: changed)
-  }
-}
-
-// MARK: Motions, for pages without an engine
-
-extension Device {
-  /// Tells how both axes move.
-  func sendMotion(of model: ScrollModel) {
-    for axis in ScrollAxis.allCases { send(model.motion(axis)) }
-  }
-
-  /// Tells how an axis moves; the message names the last samples that came from the device.
-  func send(_ motion: AxisMotion) {
-    let message = MotionMessage(motion, reflecting: samples.last)
-    connection.send(
-      binary: message.bytes, superseding: NewestOnly.motion(motion.axis).rawValue)
-  }
-}
-
-extension ScrollModel {
-  /// How an axis moves now.
-  func motion(_ axis: ScrollAxis) -> AxisMotion {
-    if case .coasting(let trajectory, let since) = scroll[axis].state {
-      return AxisMotion(axis, origin: since, trajectory)
-    }
-    return AxisMotion(axis, origin: clock, .rest(at: scroll[axis].offset(at: clock)))
-  }
-
-  /// The message that tells a state of the control at an edge.
-  func phase(_ state: ControlState, at edge: ScrollEdge) -> PhaseMessage {
-    PhaseMessage(edge, state, obstacle: self[edge]?.obstacle)
-  }
-}
-
-extension [Output] {
-  /// The outputs with the last layout moved to the front; earlier layouts are dropped.
-  var sizesFirst: [Output] {
-    let isLayout = { (output: Output) in if case .layout = output.what { true } else { false } }
-    guard let sizes = last(where: isLayout) else { return self }
-    return [sizes] + filter { !isLayout($0) }
-  }
-}
-
-/// Where the finger or the wheel of a device has put content, sample by sample, in one samples message.
-///
-/// The message of a busy page has many samples. The other devices draw content's way through all of them.
-struct GesturePath {
-  /// The number of the device.
-  let device: Int
-  /// When the device saw the sample that is being taken.
-  var now = Instant.zero
-  private var places: [ScrollAxis: [(at: Instant, offset: Double)]] = [:]
-
-  /// The most places along an axis: a motion has at most 16 segments.
-  private static let mostPlaces = 16
-
-  init(of device: Int) { self.device = device }
-
-  /// Adds where content stands from now on.
-  ///
-  /// Of more places than a motion can tell, the newest are kept.
-  mutating func add(_ axis: ScrollAxis, _ offset: Double) {
-    var way = places[axis] ?? []
-    // Of two samples with one instant, the later one counts.
-    if way.last?.at == now { way.removeLast() }
-    places[axis] = way.suffix(GesturePath.mostPlaces - 1) + [(now, offset)]
-  }
-
-  /// Content moves by itself along an axis from now on: its motion says where it is.
-  mutating func end(_ axis: ScrollAxis) { places[axis] = nil }
-
-  /// The way along an axis: straight from place to place, then a rest at the last one; nil before there is a place.
-  func motion(_ axis: ScrollAxis) -> AxisMotion? {
-    guard let way = places[axis], let first = way.first, let last = way.last else { return nil }
-    let steps = zip(way, way.dropFirst()).map { from, to in
-      Segment.tween(
-        Tween(from: from.offset, to: to.offset, easing: .linear, duration: to.at - from.at))
-    }
-    return AxisMotion(axis, origin: first.at, Trajectory(steps, restingAt: last.offset))
-  }
 }

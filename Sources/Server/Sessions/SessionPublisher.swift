@@ -95,7 +95,7 @@ extension SessionPublisher {
       devices.broadcast(.physics(PhysicsMessage(session.model.scroll))) { !$0.hasEngine }
     }
     if kind.isSetting { changed([.actions, .tuning]) }
-    if let change = handled.change { tell(change, of: session) }
+    if let change = handled.change { tellScene(of: session, after: change) }
     if kind == .enable || kind == .disable { tellControls(of: session) }
   }
 
@@ -131,19 +131,6 @@ extension SessionPublisher {
     for edge in ScrollEdge.allCases {
       phases[edge] = session.model[edge].map { session.model.phase($0.state, at: edge) }
     }
-  }
-
-  /// Tells the devices without an engine how an axis moves; those that watch a gesture get its way so far.
-  private func tellMotion(_ axis: ScrollAxis, of session: Session) {
-    for device in devices.all where !device.hasEngine {
-      let way = device.number == gesturePath?.device ? nil : gesturePath?.motion(axis)
-      device.send(way ?? session.model.motion(axis))
-    }
-  }
-
-  /// Answers a device's samples, also where they have changed nothing.
-  func answer(_ device: Int, with session: Session) {
-    if let device = devices[device], !device.hasEngine { device.sendMotion(of: session.model) }
   }
 }
 
@@ -212,5 +199,21 @@ struct EventLog: Sendable {
     if newest.count >= EventLog.length { newest.removeFirst() }
     newest.append(line)
     return line
+  }
+}
+
+extension ScrollModel {
+  /// The message that tells a state of the control at an edge.
+  func phase(_ state: ControlState, at edge: ScrollEdge) -> PhaseMessage {
+    PhaseMessage(edge, state, obstacle: self[edge]?.obstacle)
+  }
+}
+
+extension [Output] {
+  /// The outputs with the last layout moved to the front; earlier layouts are dropped.
+  var sizesFirst: [Output] {
+    let isLayout = { (output: Output) in if case .layout = output.what { true } else { false } }
+    guard let sizes = last(where: isLayout) else { return self }
+    return [sizes] + filter { !isLayout($0) }
   }
 }

@@ -205,7 +205,7 @@ extension SessionRegistry {
     // One call, since whatever a property of a room is asked from outside moves the whole room.
     let report = hosted.room.report()
     counters.add(report.counters)
-    sessions.note(report.recordedBytes, of: hosted, at: now)
+    sessions.setRecorded(report.recordedBytes, of: hosted, at: now)
     let arrival = passOn(in: hosted, at: now)
     let alarm = hosted.nextAlarm(report.deadline).earlier(arrival).map { max($0, now) }
     let effects = report.effects.map { Effect.room($0, session: session) }
