@@ -6,11 +6,8 @@ internal import CLibwebsockets
   /// Used until the connection has ended.
   private let peer: Peer
 
-  /// How many bytes were written since the kernel said last that it has room.
-  private var unasked = 0
-
-  /// Bytes that may wait in the kernel until it has no more room, and that are written until it is asked again: with fewer,
-  /// sending is slower; with more, data is older when it arrives.
+  /// Bytes that may wait in the kernel, and that are handed to it at once: with fewer, sending is slower; with more, data is older
+  /// when it arrives.
   private static let unsentLimit = 8192
   /// What is written at once, used by all connections in turn.
   private static var frames = Frames()
@@ -40,22 +37,15 @@ internal import CLibwebsockets
   /// Writes what is released, as much at once as the kernel keeps, and asks for a callback if more waits then; false if the
   /// connection is broken.
   mutating func write() -> Bool {
-    if queue.hasReleased, askForRoom() {
+    if queue.hasReleased, !peer.hasPart {
       Self.frames.removeAll()
       while Self.frames.bytes.count < Self.unsentLimit, let message = queue.popFirst() {
         Self.frames.append(message)
       }
-      unasked += Self.frames.bytes.count
       guard peer.write(Self.frames) else { return false }
     }
     if queue.hasReleased { peer.requestWriting() }
     return true
-  }
-
-  /// Whether the kernel has room; it is asked only after some bytes, since that is a system call.
-  private mutating func askForRoom() -> Bool {
-    if unasked >= Self.unsentLimit, !peer.isChoked { unasked = 0 }
-    return unasked < Self.unsentLimit && !peer.hasPart
   }
 
   /// Asks whether the peer is there; false if the connection is broken.
