@@ -92,7 +92,7 @@ extension ClientMessageKind {
     ClientMessageKind("whatIf", .view, lines, branch, number) {
       .session(.whatIf(ClientMessage.WhatIf($0, in: $1, as: $2)))
     },
-    ClientMessageKind("fork", .inspect, moment) { .session(.fork($0)) },
+    ClientMessageKind("fork", .inspect, moment, lines.or([])) { .session(.fork($0, lines: $1)) },
     ClientMessageKind("speed", .inspect, speed) { .server(.speed($0)) },
     ClientMessageKind(
       "import", .inspect, .string("name"),

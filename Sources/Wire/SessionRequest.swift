@@ -31,7 +31,7 @@ public enum SessionRequest: Hashable, Sendable {
   /// Asks how a branch would have gone with other settings.
   case whatIf(ClientMessage.WhatIf)
   /// Goes on from a moment of the past, for all devices.
-  case fork(ClientMessage.Moment)
+  case fork(ClientMessage.Moment, lines: [String])
   /// Brings a part of a transcript, which becomes a branch of the session.
   case importing(ClientMessage.Part)
 }

@@ -153,11 +153,18 @@ async def test_a_value_that_cannot_be_is_refused_at_its_field_in_the_past_too(st
     await lowered(stage)
 
 
-async def test_a_branch_goes_on_from_the_moment_with_what_was_changed(stages):
+async def test_a_branch_goes_on_from_the_moment_that_is_shown_with_what_was_changed(stages):
     stage = await declined(stages, size=(1440, 900), touch=False)
     await lowered(stage)
+    words = await stage.page.js(f"{TUNE}.querySelector('p').textContent")
+    began = float(re.search(r"would have refreshed at ([\d.]+) s", words)[1])
+    await stage.choose("time")
+    await show(stage, began + 0.2)
+    rows = await stage.rows()
     await stage.press("fork")
     await stage.page.until("document.getElementById('past') === null")
+    await stage.until_rows_from(rows + 1)
+    await stage.choose("tune")
     await stage.page.until(f"{field('threshold')}.value === '60'")
 
 

@@ -186,10 +186,13 @@ struct ForkedSession: Sendable {
   /// Whether it is the branch itself that goes on, from its end, and not another one.
   let isSameBranch: Bool
 
-  /// Goes on from an instant of a branch.
-  init(_ branch: Branch, at instant: Instant, _ appearance: SceneAppearance) {
+  /// Goes on from an instant of a branch, as it went or as it would have gone in a changed recording.
+  init(
+    _ branch: Branch, at instant: Instant, _ appearance: SceneAppearance,
+    with changed: Recording? = nil
+  ) {
     at = instant
-    let (recording, playback) = branch.recording.cut(at: instant)
+    let (recording, playback) = (changed ?? branch.recording).cut(at: instant)
     model = playback.model
     list = branch.list(model, in: appearance)
     self.branch = branch
@@ -201,7 +204,7 @@ struct ForkedSession: Sendable {
       isSameBranch = false
       self.branch.lists = ListHistory(list)
     } else {
-      isSameBranch = branch.end == instant
+      isSameBranch = changed == nil && branch.end == instant
       self.branch.lists = branch.lists.cut(at: instant)
     }
     if !isSameBranch { self.branch.origin = .forked(from: branch.number, at: instant) }

@@ -11,8 +11,8 @@ struct Replay: Sendable {
     case why(ScrollEdge, ClientMessage.Moment)
     /// How a branch would have gone with other settings.
     case whatIf(ClientMessage.WhatIf)
-    /// A moment to go on from.
-    case fork(ClientMessage.Moment)
+    /// A moment to go on from, of the branch as it would have gone with the settings of some lines.
+    case fork(ClientMessage.Moment, lines: [String])
     /// A file that is to become a branch.
     case reading(name: String, text: String)
   }
@@ -58,10 +58,20 @@ struct Replay: Sendable {
         format, of: branch.recording, until: end, mark: from, name: appearance.scene.name)
       return .file(ServerMessage.transcript(name: file.name, text: file.text).bytes)
     case .why(let edge, let moment): return explain(edge, at: moment)
-    case .whatIf(let question): return change(question)
-    case .fork(let moment):
+    case .whatIf(let question):
+      return changed(by: question.lines) { recording in
+        let number = question.number
+        return .changed(RecordingMessage(recording, branch: number).bytes, number)
+      }
+    case .fork(let moment, let lines):
       let at = max(min(Instant(seconds: moment.at), end), branch.recording.start)
-      return .fork(ForkedSession(prepared, at: at, appearance))
+      guard !lines.isEmpty else { return .fork(ForkedSession(prepared, at: at, appearance)) }
+      return changed(by: lines) { recording in
+        guard recording.playback(within: Replay.mostSteps) != nil else {
+          return .refused("With these settings, more than \(Replay.mostSteps) things happen.")
+        }
+        return .fork(ForkedSession(branch, at: at, appearance, with: recording))
+      }
     case .reading(let name, let text): return read(text, name)
     }
   }
@@ -137,17 +147,17 @@ extension Recording {
 }
 
 extension Replay {
-  /// Finds how the branch would have gone.
-  func change(_ question: ClientMessage.WhatIf) -> Result {
+  /// What comes of the branch's recording as it would have been with the settings of some lines.
+  private func changed(by lines: [String], _ result: (Recording) -> Result) -> Result {
     do throws(WireError) {
       let recording = try branch.recording.changed { model throws(WireError) in
         var inputs: [Input] = []
-        for line in question.lines {
+        for line in lines {
           if let input = try Input(whatIf: line, model) { inputs.append(input) }
         }
         return inputs
       }
-      return .changed(RecordingMessage(recording, branch: question.number).bytes, question.number)
+      return result(recording)
     } catch { return .refused(error.description, line: error.line) }
   }
 }

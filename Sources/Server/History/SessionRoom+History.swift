@@ -22,16 +22,16 @@ extension SessionRoom {
     devices.change(device) { $0.connection.send(binary: message.bytes, superseding: nil) }
   }
 
-  /// Asks to go on from a moment of a branch.
+  /// Asks to go on from a moment of a branch, as that would have gone with the settings of some lines.
   ///
   /// - Throws: That there is no such branch.
   mutating func fork(
-    _ moment: ClientMessage.Moment, for device: Int, at now: Instant
+    _ moment: ClientMessage.Moment, _ lines: [String], for device: Int, at now: Instant
   ) throws(WireError) {
     if let reason = devices.reasonNotToReplace(by: device) {
       return ignore(device, because: reason)
     }
-    try replay(.fork(moment), for: device, at: now)
+    try replay(.fork(moment, lines: lines), for: device, at: now)
   }
 
   /// Tells a device why the control at an edge refreshes now, or does not; of a moment of a branch it asks that.
@@ -123,7 +123,7 @@ extension Replay.Purpose {
   /// The number of the branch that it is about; nil for the one that is followed.
   fileprivate var branch: Int? {
     switch self {
-    case .fork(let moment), .why(_, let moment): moment.branch
+    case .fork(let moment, _), .why(_, let moment): moment.branch
     case .whatIf(let question): question.branch
     case .save, .reading: nil
     }

@@ -36,7 +36,7 @@ extension SessionRoom {
       devices.send(.source(text: model.source(since: ScrollModel(history.setup))), to: device)
     case .recording(let branch): try tellRecording(of: branch, to: device, at: now)
     case .whatIf(let question): try replay(.whatIf(question), for: device, at: now)
-    case .fork(let moment): try fork(moment, for: device, at: now)
+    case .fork(let moment, let lines): try fork(moment, lines, for: device, at: now)
     case .importing(let part): try receive(part, from: device, at: now)
     case .join: if let connection = devices[device]?.connection { ask(.invite(connection)) }
     }

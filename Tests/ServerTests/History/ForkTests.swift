@@ -135,6 +135,36 @@ import Testing
     #expect(try Transcript(past.saved()).firstDifference() == nil)
   }
 
+  @Test
+  func `with other settings the session goes on from the moment as it would have been with them`()
+    throws
+  {
+    let past = try HistoryRig()
+    let name = try #require(past.rig.registry[past.session]?.model.names[.top])
+    past.rig.send(#"{"input":{"line":"control top \#(name) threshold=2000"}}"#, from: past.device)
+    past.pull()
+    past.rig.pass(5)
+    #expect(past.rig.calls.isEmpty)
+    let before = try past.picture().rows
+    let lines = #","lines":["control top \#(name) threshold=60"]"#
+    let told = try past.answers(
+      to: #"{"fork":{"at":\#(past.clock - 4.8)\#(lines)}}"#, "welcome", "courses", "error")
+    #expect(told.count == 2 && told.last?["current"].number == 2)
+    past.rig.pass(20)
+    #expect(try past.rig.calls.count == 1 && past.picture().rows != before)
+    let saved = try past.saved()
+    #expect(try Transcript(saved).firstDifference() == nil)
+    #expect(saved.contains("threshold=60") && !saved.contains("threshold=2000"))
+  }
+
+  @Test func `a line that cannot be read leaves the session where it is`() throws {
+    let past = try pulled()
+    let told = try past.answers(
+      to: #"{"fork":{"at":1,"lines":["paging y of"]}}"#, "welcome", "error")
+    #expect(told.map { $0["line"].string } == ["paging y of"])
+    #expect(past.clock > 9)
+  }
+
   @Test func `the finger that was down at the moment is gone`() throws {
     let past = try pulled()
     _ = try fork(past, at: 1.08)

@@ -124,8 +124,8 @@ export async function openTab(node, page) {
     "why-then": () => ask({ moment: shownMoment() }),
     fork() {
       if (!player.view) return;
-      whatIf.branchOff();
-      send("fork", { at: player.place(now()).moment, course: past.branch });
+      const { lines } = whatIf;
+      send("fork", { at: player.place(now()).moment, course: past.branch, lines });
     },
   });
   /** Runs while the tab is shown. @type {ReturnType<typeof setInterval> | undefined} */

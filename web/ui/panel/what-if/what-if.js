@@ -36,8 +36,6 @@ export function whatIf({ send, run }) {
   let questions = [];
   /** How many questions there were about branches that are not shown. */
   let tries = 0;
-  /** What is to hold once the session has gone on from the moment. @type {readonly string[]} */
-  let toCome = [];
   /** What is to be changed once a moment is looked at; null for nothing. @type {Parameters<typeof change> | null} */
   let toShow = null;
   /** @type {(() => void)[]} */
@@ -110,17 +108,10 @@ export function whatIf({ send, run }) {
     whatIf({ course: branch }) {
       if (questions[0]?.number === branch) answer(true);
     },
-    error() {
-      toCome = [];
-      answer(false);
-    },
+    error: () => answer(false),
     // The engine may have begun anew, and lost what it had.
     recording() {
       if (lines.length > 0) askForShown();
-    },
-    wentBack() {
-      for (const line of toCome) send("input", { line });
-      toCome = [];
     },
     welcome: forget,
   };
@@ -150,8 +141,6 @@ export function whatIf({ send, run }) {
       for (const line of lines) send("input", { line });
       change([], "");
     },
-    /** Goes on from the moment that is looked at with what is changed, once the session is there. */
-    branchOff: () => toCome = lines,
     /**
      * What would come of the pull that is looked at, if lines changed the constants; null if that cannot be known.
      * @param {readonly string[]} tried

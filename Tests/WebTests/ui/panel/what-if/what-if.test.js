@@ -160,19 +160,6 @@ test("to apply is to give the present the lines, and to show the past as it was"
   assert.equal(made.shownBranch, null);
 });
 
-test("a branch takes the lines once the session has gone back", () => {
-  const { made, news, answer } = looking();
-  made.change(["a"], "");
-  answer(news()[0][1].as, 1);
-  made.branchOff();
-  made.receive("welcome", {});
-  made.visit(null);
-  assert.deepEqual(news(), []);
-  made.receive("wentBack", { device: 1 });
-  made.receive("wentBack", { device: 2 });
-  assert.deepEqual(news(), [["input", { line: "a" }]]);
-});
-
 test("an engine that is told the recording anew is told the change anew", () => {
   const { made, news, answer } = looking();
   made.receive("recording", {});
