@@ -8,6 +8,7 @@ import plans
 from cases import some
 from server import Server
 from test_time import NOTE, bring, opened, show
+from test_tune import field
 
 WIDE = {"size": (1440, 900), "touch": False}
 ANSWERS = "[...document.querySelectorAll('#why .answer')].map(({ textContent }) => textContent)"
@@ -146,11 +147,14 @@ async def test_a_declined_pull_is_shown_with_the_threshold_that_would_have_made_
     said = "document.querySelector('#tab-time .what-if p')?.textContent"
     await stage.page.until(f"{said}?.includes('This pull would have refreshed at ')")
     assert await stage.page.js(f"{said}.endsWith('It did not refresh.')")
-    change = re.match(r"What if: (threshold [0-9.]+, not 80)\. ", await stage.page.js(said))[1]
+    change, threshold = re.match(r"What if: (threshold ([0-9.]+), not 80)\. ", await stage.page.js(said)).groups()
     assert (await stage.page.js("document.getElementById('past-banner').textContent")).find(f"what if: {change}") > 0
     assert await stage.page.js(
         "document.querySelector('#tab-time .what-if').getBoundingClientRect().bottom"
         " <= document.querySelector('.time-tracks').getBoundingClientRect().top")
+    await stage.choose("tune")
+    await stage.page.until(f"{field('threshold')}?.value === '{threshold}'")
+    await stage.choose("time")
     await stage.press("share")
     shared = "document.querySelector('#share p')?.textContent"
     await stage.page.until(f"{shared}?.endsWith('It shows what really happened, without the values that you changed.')")

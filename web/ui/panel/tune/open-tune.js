@@ -130,7 +130,8 @@ export async function openTab(node, page) {
       admit();
       showNav();
     }
-    if (isPast && lines.length === 0) constants.forget();
+    if (lines.length > 0) constants.imagineLines(lines);
+    else if (isPast) constants.forget();
     past.show();
     compared.show();
     show();
@@ -153,7 +154,7 @@ export async function openTab(node, page) {
         /** @type {HTMLElement | null} */ (field)?.focus({ preventScroll: true });
       }
       showNav();
-      show();
+      showPast();
     },
     tuned({ values }) {
       constants.adopt(values);

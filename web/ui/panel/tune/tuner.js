@@ -2,7 +2,7 @@
 // What a person has done to the constants: the steps to undo, the other set of an A/B comparison, and the presets they have
 // left. Whatever changes, changes by lines to the server, at most once a frame.
 import { changesText } from "./tune-words.js";
-import { asPreset, defaults, linesTo, presetValues, same } from "./tuning.js";
+import { asPreset, defaults, linesTo, presetValues, same, valuesIn } from "./tuning.js";
 
 /** @import { Group, Tuning, Values } from "./tuning.js" */
 /** @typedef {ReturnType<typeof tuner>} Tuner */
@@ -100,6 +100,13 @@ export function tuner(send, nextFrame, imagined = () => {}) {
     },
     /** All that was imagined is forgotten. */
     forget,
+    /** Has what lines change, which was not imagined here. @param {readonly string[]} lines */
+    imagineLines(lines) {
+      const { groups } = tuning;
+      if (!kept || wanted || linesTo(groups, known, values).join("\n") === lines.join("\n")) return;
+      step();
+      values = { ...known, ...valuesIn(groups, lines) };
+    },
     /** The lines that lead from what is to other values, and those to values whatever is now. @param {Values} to @param {boolean} [isAll] */
     linesTo: (to, isAll = false) => linesTo(tuning.groups, isAll ? {} : known, to),
     /** The sets A and B. */

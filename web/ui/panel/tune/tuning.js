@@ -34,6 +34,12 @@ export const constantsOf = (groups) => groups.flatMap(({ constants }) => constan
 export const defaults = (groups) =>
   Object.fromEntries(constantsOf(groups).map(({ id, default: value }) => [id, value]));
 
+/** The words of a constant's line before the value's own, and what the value's own begins with. @param {Constant} constant */
+function wordsOf({ sets }) {
+  const end = sets.lastIndexOf(" ");
+  return { head: sets.slice(0, end), key: sets.slice(end + 1) };
+}
+
 /**
  * The lines that make the constants what `to` says; constants of which it says nothing stay. What belongs to one control, or
  * to the motion, is one line.
@@ -44,12 +50,28 @@ export const defaults = (groups) =>
 export function linesTo(groups, from, to) {
   /** By the words before a value, the values to set. @type {Map<string, string[]>} */
   const lines = new Map();
-  for (const { id, sets } of constantsOf(groups)) {
+  for (const constant of constantsOf(groups)) {
+    const { id } = constant, { head, key } = wordsOf(constant);
     if (to[id] === undefined || same(from[id] ?? "", to[id])) continue;
-    const end = sets.lastIndexOf(" "), head = sets.slice(0, end);
-    lines.set(head, [...lines.get(head) ?? [], sets.slice(end + 1) + to[id]]);
+    lines.set(head, [...lines.get(head) ?? [], key + to[id]]);
   }
   return [...lines].map(([head, values]) => `${head} ${values.join(" ")}`);
+}
+
+/** The values that lines give the constants. @param {Group[]} groups @param {readonly string[]} lines @returns {Values} */
+export function valuesIn(groups, lines) {
+  /** @type {Record<string, string>} */
+  const values = {};
+  for (const constant of constantsOf(groups)) {
+    const { head, key } = wordsOf(constant);
+    for (const line of lines) {
+      if (!line.startsWith(`${head} `)) continue;
+      const words = line.slice(head.length).split(/ (?=[A-Za-z]+=)/);
+      const word = words.map((each) => each.trim()).find((each) => each && each.startsWith(key));
+      if (word) values[constant.id] = word.slice(key.length);
+    }
+  }
+  return values;
 }
 
 /** What a preset calls a constant: those of a control are the same at each edge. @param {Constant} constant */

@@ -186,6 +186,20 @@ describe("while the past is shown", () => {
     assert.deepEqual(sent, ["control top bubbles threshold=70"]);
   });
 
+  test("what was imagined elsewhere is had, and can be undone", () => {
+    const { made, lines } = imagining();
+    made.imagineLines(["control top bubbles threshold=37.1"]);
+    assert.deepEqual(made.values, { "top.threshold": "37.1", "top.hold": "0.0" });
+    assert.equal(lines(), undefined);
+    made.set("top.hold", "1");
+    assert.deepEqual(lines(), ["control top bubbles threshold=37.1 hold=1"]);
+    made.imagineLines(["control top bubbles threshold=37.1 hold=1"]);
+    made.undo();
+    made.undo();
+    assert.deepEqual(lines(), []);
+    assert.equal(made.canUndo, false);
+  });
+
   test("what the session changes meanwhile is what it goes back to", () => {
     const { made } = imagining();
     made.set("top.threshold", "60");

@@ -11,6 +11,7 @@ import {
   same,
   short,
   sliderRange,
+  valuesIn,
 } from "../../../../../web/ui/panel/tune/tuning.js";
 
 /** @import { Constant, Group } from "../../../../../web/ui/panel/tune/tuning.js" */
@@ -60,6 +61,19 @@ describe("the lines that lead to other values", () => {
       ['control top "my own" hold=2'],
     );
   });
+});
+
+test("lines give the constants their values, and those of others none", () => {
+  const paging = constant({ id: "y.paging", sets: "paging y ", kind: "text" });
+  const groups = [top, { title: "List", constants: [...list.constants, paging] }];
+  const values = {
+    "top.threshold": "90",
+    "top.hold": "1",
+    "y.bounces": "off",
+    "y.paging": "every 50 2",
+  };
+  assert.deepEqual(valuesIn(groups, linesTo(groups, {}, values)), values);
+  assert.deepEqual(valuesIn(groups, ["control bottom bubbles threshold=3", "paging x off"]), {});
 });
 
 test("a control's preset fits each edge, and a list's both of its axes", () => {
