@@ -1,11 +1,12 @@
 import OverscrollPhysics
 
 extension AxisScroller {
-  /// Sets the range and the viewport's length, points; the content does not jump.
+  /// Sets the range and the viewport's length, points; what is in view does not jump.
   ///
   /// Content under a finger stays under the finger. Content at rest outside the new range returns to it. A running motion
   /// continues from the same offset at the same speed. Content that returns to an edge follows this edge only if
-  /// `carriesContent` is true: a changed inset carries the content along, a changed content size does not.
+  /// `carriesContent` is true: a changed inset carries the content along, a changed content size does not. Content that
+  /// is so much shorter now that nothing of it is left in view under a finger fills half of the view.
   public mutating func fit(
     range: ClosedRange<Double>, length: Double, bounces: Bool, carriesContent: Bool = false,
     at now: Instant
@@ -13,13 +14,11 @@ extension AxisScroller {
     guard range != self.range || length != self.length || bounces != self.bounces else { return }
     let (x, velocity) = (offset(at: now), velocity(at: now))
     let followed = carriesContent ? followedEdge(in: range, at: now) : nil
-    // Under a finger the band keeps its length: a shorter band could not show as much overscroll as shows now.
-    let isDragging = if case .dragging = state { true } else { false }
-    self.length = isDragging ? max(self.length, length) : length
-    (self.range, self.bounces) = (range, bounces)
+    let (before, band) = (abs(x - clamped(x)), self.length)
+    (self.range, self.length, self.bounces) = (range, length, bounces)
     switch state {
-    case .held: break
-    case .dragging: state = .dragging(pulled: pulled(x, physics.touchBand))
+    case .held where abs(x - clamped(x)) <= before: break
+    case .held, .dragging: keep(x, beyond: before, band: band)
     case .idle where x == clamped(x): break
     case .coasting where followed != nil:
       run(
@@ -35,6 +34,18 @@ extension AxisScroller {
         .continuing(
           from: x, contentVelocity: velocity, in: range, bounces: bounces, physics), at: now)
     }
+  }
+
+  /// Keeps content at `x` under the finger; it was `before` points out of its range, in a band of length `band`.
+  ///
+  /// The band is never shorter than that, and long enough for what an edge that went away leaves beyond it: a shorter one
+  /// could not show as much, and would hardly give way.
+  private mutating func keep(_ x: Double, beyond before: Double, band: Double) {
+    let edge = clamped(x), isInView = abs(x - edge) < max(length, before)
+    let kept = isInView ? x : edge + (x < edge ? -0.5 : 0.5) * length
+    let beyond = abs(kept - edge)
+    length = max(length, band, beyond > before ? 4 * beyond : 0)
+    state = .dragging(pulled: pulled(kept, physics.touchBand))
   }
 
   /// The new position of the edge that the content returns to; nil if the content does not return or its edge stays.

@@ -1,7 +1,7 @@
 import OverscrollPhysics
 
 extension Scroller {
-  /// Sets the sizes of viewport and content; nothing on screen jumps.
+  /// Sets the sizes of viewport and content; what is on screen does not jump.
   ///
   /// Sizes that are not valid change nothing.
   /// Content that runs from right to left grows at the left; its start at the right stays in place.

@@ -159,8 +159,11 @@ public struct Scroller: Sendable {
         velocity: velocity.y, distance: gesture.way.y, touch: gesture.start, release: instant)
     }
     gesture = nil
-    for axis in ScrollAxis.allCases { self[axis].release(velocity: -velocity[axis], at: instant) }
+    x.hold(at: instant)
+    y.hold(at: instant)
+    // Bands that were longer under the finger have the viewport's length again.
     fit(at: instant)
+    for axis in ScrollAxis.allCases { self[axis].release(velocity: -velocity[axis], at: instant) }
   }
 
   /// A trackpad or smooth wheel moves the content by `distance`, points; `stamp` is the time at which the device saw it turn.

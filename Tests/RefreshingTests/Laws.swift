@@ -154,11 +154,11 @@ struct Laws {
 
   /// No action moves content at once further than it would move a scroll view without controls.
   ///
-  /// The band under a finger never shows a whole viewport beyond an edge, so content near there may move back.
+  /// Under a finger, content of which nothing is in view may come into it.
   mutating func step(_ model: ScrollModel, from plain: Vector, _ now: Instant) {
     for axis in ScrollAxis.allCases {
       let (scroll, x) = (model.scroll[axis], plain[axis])
-      let isOut = abs(x - scroll.clamped(x)) > 0.8 * scroll.length
+      let isOut = abs(x - scroll.clamped(x)) >= model.scroll.metrics.viewport[axis]
       if model.scroll.gesture != nil && isOut { continue }
       let way = scroll.offset(at: now) - x
       if abs(way) > 0.5 { fail("content jumps by \(way) along \(axis)") }

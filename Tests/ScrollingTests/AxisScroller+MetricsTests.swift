@@ -73,6 +73,41 @@ import Testing
     #expect(v.isNear(situation.axis.velocity(at: Situation.now)))
   }
 
+  @Test(arguments: [Situation.held, .dragging])
+  func `content of which nothing is left in view under a finger fills half of it`(
+    situation: Situation
+  ) {
+    var axis = situation.axis
+    axis.shift(by: 5000)
+    axis.fit(range: 0...200, length: 600, bounces: true, at: Situation.now)
+    #expect(axis.offset(at: Situation.now).isNear(500))
+  }
+
+  @Test(arguments: [Situation.held, .dragging, .pulled], [true, false])
+  func `content moves with the finger from wherever a change has left it`(
+    situation: Situation, carries: Bool
+  ) {
+    for range in [-9000 ... -8000.0, -500...0, 500...2000, 9000...9100] {
+      var axis = situation.axis
+      axis.fit(
+        range: range, length: 600, bounces: true, carriesContent: carries, at: Situation.now)
+      let before = axis.offset(at: Situation.now)
+      axis.drag(by: before < range.lowerBound ? -100 : 100)
+      #expect(abs(axis.offset(at: Situation.now) - before) > 15)
+    }
+  }
+
+  @Test func `a page is as long as the viewport that was turned under the finger`() {
+    var view = Scroller.test(at: 0)
+    view.y.paging = .pages
+    view.drag(Vector(0, -200))
+    view.resize(
+      ScrollMetrics(viewport: Vector(600, 300), content: view.metrics.content),
+      at: Instant(seconds: 0.02))
+    view.release(stamp: Instant(seconds: 1))
+    #expect(view.y.destination == 300)
+  }
+
   @Test func `new constants of motion do not move content under a finger`() {
     var view = Scroller.test(at: 0)
     view.drag(Vector(0, 200))
