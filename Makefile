@@ -159,7 +159,7 @@ archive:
 
 elsewhere: archive
 	@.config/install test elsewhere
-	ARCHIVE=$$(ls $(CURDIR)/.build/archive/*.tar.xz) .venv/bin/pytest Tests/EndToEnd/test_elsewhere.py
+	ARCHIVE=$$(ls $(CURDIR)/.build/archive/*.tar.xz) .venv/bin/pytest Tests/EndToEnd/test_archive.py
 
 release:
 	@.config/install build

@@ -16,13 +16,13 @@ import pytest
 import journals
 import plans
 from axe import axe
-from cases import later
 from cluster import Cluster, Redis, names
 from device import Device
 from driver import check_all, driven, travelling
 from network import delayed
 from server import Server, run
 from stage import Stage
+from sweep_cases import later
 from waiting import until
 
 KILLS = int(os.environ.get("KILLS", 2))

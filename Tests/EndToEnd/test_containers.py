@@ -10,8 +10,8 @@ import yaml
 
 import installed
 import processes
-import wire
 from server import EXECUTABLE, ROOT, Server
+from two_machines import ip
 from waiting import until
 
 CONTAINER = ROOT / ".config/container"
@@ -35,16 +35,16 @@ def inside(*command):
 def network():
     """A network that has all the addresses of the containers."""
     try:
-        wire.run("netns", "add", NETWORK)
+        ip("netns", "add", NETWORK)
     except (RuntimeError, OSError) as error:
         pytest.skip(f"no network namespaces can be made here, for which root and iproute2 are needed: {error}")
     try:
-        wire.run("-n", NETWORK, "link", "set", "lo", "up")
+        ip("-n", NETWORK, "link", "set", "lo", "up")
         for name in (*SERVERS, "redis"):
-            wire.run("-n", NETWORK, "address", "add", f"{address(name)}/32", "dev", "lo")
+            ip("-n", NETWORK, "address", "add", f"{address(name)}/32", "dev", "lo")
         yield
     finally:
-        wire.run("netns", "delete", NETWORK)
+        ip("netns", "delete", NETWORK)
 
 
 @contextlib.asynccontextmanager

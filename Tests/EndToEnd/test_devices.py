@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 import plans
-from cases import some
+from sweep_cases import some
 
 
 async def pair(stages):

@@ -11,7 +11,7 @@ from server import ROOT, run
 
 PAGES = sorted(ROOT.glob("Sources/*/Documentation.docc/*.md"))
 STEPS = ROOT / "Sources/Server/Documentation.docc/FromAnEmptyFolder.md"
-"""Its commands are for a folder of their own, in which test_steps.py types them."""
+"""Its commands are for a folder of their own, in which test_documented_steps.py types them."""
 SHELL = [
     line
     for page in PAGES

@@ -6,9 +6,9 @@ import io
 import pytest
 from PIL import Image
 
-from cases import some
 from looks import differing
 from server import run
+from sweep_cases import some
 from test_painter import CELL, PICTURES
 
 GALLERY = (

@@ -11,11 +11,11 @@ import time
 import pytest
 
 import plans
-from cases import some
 from device import Device
 from feel import KNOWN
 from network import delayed
 from stage import Stage
+from sweep_cases import some
 
 DROPS, SEED = int(os.environ.get("DROPS", 8)), int(os.environ.get("SEED", 1))
 

@@ -4,8 +4,8 @@ import pytest
 
 import plans
 from axe import axe
-from cases import some
 from conftest import ENGINES
+from sweep_cases import some
 from test_pull import refreshed
 
 every_engine = pytest.mark.parametrize("engine", ENGINES)

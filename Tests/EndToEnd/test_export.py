@@ -7,9 +7,9 @@ import json
 import pytest
 from PIL import Image
 
-from cases import some, with_a_phones_pixels
 from examples import SCRATCH
 from server import ROOT, run
+from sweep_cases import some, with_a_phones_pixels
 
 WIDE = {"size": (1440, 900), "touch": False}
 

@@ -5,10 +5,10 @@ from itertools import cycle, product
 import pytest
 
 import plans
-from cases import later, some
 from feel import GESTURES, JITTERS, KNOWN, ROUND_TRIPS, feel
 from network import delayed
 from stage import Stage
+from sweep_cases import later, some
 from watching import drag, turn, watch_over
 
 *OTHERS, WORST = product(ROUND_TRIPS, JITTERS)

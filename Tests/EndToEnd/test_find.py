@@ -5,8 +5,8 @@ import re
 import pytest
 
 from axe import axe
-from cases import engines_in_turn
 from server import Server
+from sweep_cases import engines_in_turn
 from test_time import NOTE, opened, refreshed, saved, times
 
 ROW = "document.querySelector('.time-find')"

@@ -13,7 +13,7 @@ import plans
 from conftest import ENGINES
 from gallery import EVERYWHERE, SCENES, Visit
 from stage import Stage
-from cases import engines_in_turn, some
+from sweep_cases import engines_in_turn, some
 
 
 DESCRIBED = dict(zip(EVERYWHERE, cycle(ENGINES)))

@@ -3,7 +3,7 @@
 import pytest
 
 from axe import axe
-from cases import engines_in_turn, some
+from sweep_cases import engines_in_turn, some
 
 KEYS = {"ArrowDown": ("\ue015", 40), "Enter": ("\ue007", 13)}
 """Keys without a letter: WebDriver's character and Chromium's key code."""

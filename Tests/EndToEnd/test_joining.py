@@ -7,11 +7,11 @@ import pytest
 
 import plans
 from axe import axe
-from cases import some
 from codes import codes
 from network import ADDRESSES
 from server import Server
 from stage import Stage
+from sweep_cases import some
 from test_roles import link
 
 LAPTOP = {"size": (1440, 900), "touch": False}

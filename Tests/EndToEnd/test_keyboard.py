@@ -3,7 +3,7 @@
 import pytest
 
 from axe import axe
-from cases import some
+from sweep_cases import some
 from test_time import NOTE, SLIDER, STATUS
 from test_tune import field
 from test_what_if import TIME, TUNE

@@ -5,7 +5,7 @@ import re
 import pytest_asyncio
 from PIL import Image
 
-from cases import with_a_phones_pixels
+from sweep_cases import with_a_phones_pixels
 
 PHONE = {"size": (390, 844), "touch": True}
 DESKTOP = {"size": (1440, 900), "touch": False}

@@ -9,9 +9,9 @@ import pytest
 import websockets
 
 import plans
-from cases import some
 from device import Device
 from server import EXECUTABLE, Server, run
+from sweep_cases import some
 
 def server(files):
     """A server that may have so many files open."""

@@ -5,9 +5,9 @@ import asyncio
 import pytest
 import pytest_asyncio
 
-from cases import some
 from server import EXECUTABLE, Server
 from stage import Stage
+from sweep_cases import some
 from test_staying import CHIP, SHOWN
 
 LIVE = f"window.overscroll?.session && {CHIP} === ''"

@@ -11,12 +11,12 @@ import pytest
 import pytest_asyncio
 
 import plans
-from cases import some
 from conftest import ENGINES
 from network import delayed
 from opening import LIVE, ROUND_TRIPS, Opening
 from server import Server
 from stage import Stage
+from sweep_cases import some
 
 FIRST = ["/", "/bundles/index.js", "/engine.wasm", "/ws"]
 """All that a page asks for before it is welcome: the engine comes and the socket opens while the bundle comes."""

@@ -10,10 +10,10 @@ from itertools import product
 import pytest
 
 import plans
-from cases import later
 from device import Device
 from server import Server
 from stage import Stage
+from sweep_cases import later
 from test_drops import REACHABLE
 
 DRAG = plans.lift(plans.drag((195, 650), (195, 510), 0.6), after=0.1)

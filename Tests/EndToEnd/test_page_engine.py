@@ -11,9 +11,9 @@ import pytest
 import websockets
 
 import plans
-from cases import engines_in_turn
 from device import HELLO
 from stage import Stage
+from sweep_cases import engines_in_turn
 from test_hostile import counted
 
 COMPILED = """WebAssembly.instantiateStreaming(fetch("/engine.wasm"), {})

@@ -10,9 +10,9 @@ import os
 import pytest
 from PIL import Image
 
-from cases import some, with_a_phones_pixels
 from looks import alike, differing
 from server import ROOT
+from sweep_cases import some, with_a_phones_pixels
 
 PICTURES = ROOT / "Tests/Pictures"
 CELL = 320

@@ -6,7 +6,7 @@ import pytest
 
 import plans
 from axe import axe
-from cases import sizes
+from sweep_cases import sizes
 
 WATCH_VELOCITY = """(() => {
   const readout = document.querySelector("[data-readout=velocity]"), { frames } = window.overscroll;

@@ -6,9 +6,9 @@ import re
 import pytest
 
 from axe import axe
-from cases import engines_in_turn, sizes
 from device import Device
 from server import Server
+from sweep_cases import engines_in_turn, sizes
 
 MOMENT = "document.querySelector('#tab-time output.moment')?.textContent"
 SELECTED = "document.querySelector('#panel-tabs [aria-selected=true]')?.id"

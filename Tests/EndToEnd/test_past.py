@@ -10,10 +10,10 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 import websockets
 
-from cases import engines_in_turn
 from conftest import ENGINES
 from device import HELLO
 from server import ROOT
+from sweep_cases import engines_in_turn
 
 TRANSCRIPTS = sorted((ROOT / "Tests/Transcripts").rglob("*.txt"))
 EDGES = ["top", "left", "bottom", "right"]

@@ -10,9 +10,9 @@ import pytest
 import pytest_asyncio
 import websockets
 
-from cases import some
 from device import Device, samples
 from server import Server, run
+from sweep_cases import some
 
 MOMENTS = some([0.5, "the file is there", "the journal is there", 0.0, 0.25, 0.75], 6)
 """When the server is killed: what it has written by then; a number is a part of the whole."""

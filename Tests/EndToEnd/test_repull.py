@@ -4,7 +4,7 @@ import pytest
 from PIL import Image
 
 import plans
-from cases import engines_in_turn, some
+from sweep_cases import engines_in_turn, some
 from test_pull import in_order
 
 FAR = [(0.5, 0.12), (0.5, 0.97)]

@@ -9,11 +9,11 @@ import pytest
 import pytest_asyncio
 
 import plans
-from cases import some
 from device import Device
 from network import delayed
 from server import Server
 from stage import Stage
+from sweep_cases import some
 from test_drops import REACHABLE
 from test_hostile import refreshes, until_at_rest
 

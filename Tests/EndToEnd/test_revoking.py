@@ -8,12 +8,12 @@ import pytest_asyncio
 import websockets
 
 from axe import axe
-from cases import some
 from device import HELLO, Device
 from server import Server
 from stage import Stage
+from sweep_cases import some
 from test_links import REMEDY_IN_FRONT
-from test_wire import COUNT_ATTEMPTS
+from test_two_machines import COUNT_ATTEMPTS
 
 LAPTOP = {"size": (1440, 900), "touch": False}
 KEY, OWN = "3b1f0c9a7d52e8641f", "a7d52e8641f3b1f0c9"

@@ -3,7 +3,7 @@
 import pytest
 
 from axe import axe
-from cases import engines_in_turn
+from sweep_cases import engines_in_turn
 
 LAPTOP = {"size": (1440, 900), "touch": False}
 SELECTED = "document.querySelector('#panel-tabs [aria-selected=true]')?.id"

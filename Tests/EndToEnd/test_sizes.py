@@ -3,7 +3,7 @@
 import pytest
 
 import plans
-from cases import sizes, some
+from sweep_cases import sizes, some
 from test_shortcuts import listening, taken
 
 OUTSIDE = """[...document.querySelectorAll("#bar *, #toolbar *, #panel *, .lab *, body > header *")]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cases import engines_in_turn
+from sweep_cases import engines_in_turn
 from test_devices import pair
 
 SPAN = """(() => {

@@ -4,8 +4,8 @@ import signal
 
 import pytest
 
-from cases import some
 from server import EXECUTABLE, Server
+from sweep_cases import some
 from test_devices import pair
 
 SHOWN = "new URLSearchParams(location.search).get"

@@ -7,8 +7,8 @@ import pytest
 from PIL import Image
 
 from axe import axe
-from cases import engines_in_turn, sizes, some, with_a_phones_pixels
 from server import run
+from sweep_cases import engines_in_turn, sizes, some, with_a_phones_pixels
 
 KEEP_FILES = """(() => {
   const files = window.savedFiles = [], make = URL.createObjectURL;

@@ -12,11 +12,11 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from cases import engines_in_turn
 from codes import codes, draw_blocks
 from network import ADDRESSES
 from server import Server, run
 from stage import Stage
+from sweep_cases import engines_in_turn
 from test_lan import addresses, said_to_terminal
 from test_pull import refreshed
 

@@ -3,7 +3,7 @@
 import pytest
 
 import plans
-from cases import engines_in_turn, some
+from sweep_cases import engines_in_turn, some
 
 
 def button(action, edge=None):

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from axe import axe
-from cases import engines_in_turn, sizes, some
+from sweep_cases import engines_in_turn, sizes, some
 
 WIDE = {"size": (1440, 900), "touch": False}
 

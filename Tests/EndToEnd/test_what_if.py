@@ -3,7 +3,7 @@
 import re
 
 from axe import axe
-from cases import engines_in_turn
+from sweep_cases import engines_in_turn
 from test_time import SLIDER, show
 from test_tune import enter, field, row, slide
 

@@ -5,8 +5,8 @@ import re
 import pytest
 
 import plans
-from cases import some
 from server import Server
+from sweep_cases import some
 from test_time import NOTE, bring, opened, show
 from test_tune import field
 

@@ -22,12 +22,12 @@ class Wire:
     def __enter__(self):
         try:
             for name in (self.server, self.phone):
-                run("netns", "add", name)
-            run("-n", self.server, "link", "add", "wire", "type", "veth", "peer", "name", "wire", "netns", self.phone)
+                ip("netns", "add", name)
+            ip("-n", self.server, "link", "add", "wire", "type", "veth", "peer", "name", "wire", "netns", self.phone)
             for name, address in ((self.server, SERVER), (self.phone, PHONE)):
-                run("-n", name, "link", "set", "lo", "up")
-                run("-n", name, "address", "add", f"{address}/24", "dev", "wire")
-                run("-n", name, "link", "set", "wire", "up")
+                ip("-n", name, "link", "set", "lo", "up")
+                ip("-n", name, "address", "add", f"{address}/24", "dev", "wire")
+                ip("-n", name, "link", "set", "wire", "up")
         except BaseException:
             self.__exit__()
             raise
@@ -36,19 +36,19 @@ class Wire:
     def __exit__(self, *_):
         for name in (self.server, self.phone):
             with contextlib.suppress(RuntimeError, OSError):  # it may not have come so far
-                run("netns", "delete", name)
+                ip("netns", "delete", name)
 
     def unplug(self):
         """The phone loses its network, and is told so by its system."""
-        run("-n", self.phone, "link", "set", "wire", "down")
+        ip("-n", self.phone, "link", "set", "wire", "down")
 
     def plug(self):
-        run("-n", self.phone, "link", "set", "wire", "up")
+        ip("-n", self.phone, "link", "set", "wire", "up")
 
     def move(self, address):
         """The phone has another address: what goes to the old one is lost, and nobody is told."""
-        run("-n", self.phone, "address", "delete", f"{PHONE}/24", "dev", "wire")
-        run("-n", self.phone, "address", "add", f"{address}/24", "dev", "wire")
+        ip("-n", self.phone, "address", "delete", f"{PHONE}/24", "dev", "wire")
+        ip("-n", self.phone, "address", "add", f"{address}/24", "dev", "wire")
 
     def at_the_server(self, *command):
         """The command as it runs at the server's end."""
@@ -75,7 +75,7 @@ def renew_threads():
     asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor())
 
 
-def run(*arguments):
+def ip(*arguments):
     """Runs `ip`, which explains what it cannot do."""
     done = subprocess.run(["ip", *arguments], capture_output=True, text=True)
     if done.returncode:

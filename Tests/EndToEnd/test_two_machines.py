@@ -7,14 +7,14 @@ import pytest
 import pytest_asyncio
 
 import plans
-from cases import some
 from conftest import ENGINES
 from server import EXECUTABLE, Server
 from stage import Stage
+from sweep_cases import some
 from test_drops import REACHABLE
 from test_pull import refreshed
 from test_staying import CHIP
-from wire import SERVER, Wire
+from two_machines import SERVER, Wire
 
 COUNT_ATTEMPTS = """(() => {
   window.attempts = 0;

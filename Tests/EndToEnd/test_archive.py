@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-import roots
+import empty_systems
 from server import ROOT, Server
 
 ARCHIVE = os.environ.get("ARCHIVE")
@@ -30,13 +30,13 @@ def needed():
     return re.findall(r"`([^`]+)`", sentence)
 
 
-@pytest.fixture(scope="module", params=roots.SYSTEMS)
+@pytest.fixture(scope="module", params=empty_systems.SYSTEMS)
 def empty(request):
     """A system in which the archive is unpacked, and nothing else."""
-    if problem := roots.can_be_made():
+    if problem := empty_systems.can_be_made():
         pytest.fail(problem)
     with tempfile.TemporaryDirectory(prefix="overscroll-elsewhere-") as folder:
-        root = roots.Root(request.param, folder)
+        root = empty_systems.Root(request.param, folder)
         subprocess.run(["tar", "-xf", ARCHIVE, "-C", root.folder, "--strip-components=1"], check=True)
         subprocess.run(["cp", "--archive", "--parents", "Tests/Transcripts", root.folder / "srv"], cwd=ROOT, check=True)
         yield root
@@ -109,7 +109,7 @@ kill $server && wait $server && cat said
 
 def test_an_image_of_the_archive_serves_as_a_user_without_rights(tmp_path):
     """The base is the empty Debian of these tests, since no test should fetch images; all is kept in its own folder."""
-    if problem := roots.can_be_made():
+    if problem := empty_systems.can_be_made():
         pytest.fail(problem)
 
     def buildah(*words):
@@ -118,7 +118,7 @@ def test_an_image_of_the_archive_serves_as_a_user_without_rights(tmp_path):
             ["buildah", *storage, *map(str, words)], check=True, stdout=subprocess.PIPE, text=True).stdout.strip()
 
     base = buildah("from", "scratch")
-    buildah("add", "--quiet", base, roots.made("Debian 12"), "/")
+    buildah("add", "--quiet", base, empty_systems.made("Debian 12"), "/")
     buildah("commit", "--quiet", base, "localhost/debian")
     buildah("build", "--quiet", "--isolation=chroot", "--build-arg=BASE=localhost/debian", "--tag=overscroll",
             f"--file={ROOT}/.config/container/Containerfile", Path(ARCHIVE).parent)

@@ -5,7 +5,7 @@ import io
 from PIL import Image
 
 import plans
-from cases import with_a_phones_pixels
+from sweep_cases import with_a_phones_pixels
 
 SIDE = 80
 """Points: the sides of the control's box."""

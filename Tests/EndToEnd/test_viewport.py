@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 import plans
-from cases import some, with_a_phones_pixels
+from sweep_cases import some, with_a_phones_pixels
 
 
 async def resize(stage, width, height, ratio=2):
