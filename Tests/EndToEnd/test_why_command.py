@@ -1,0 +1,37 @@
+"""`overscroll why`: what the declined pulls of a transcript lacked."""
+
+import json
+
+from server import ROOT, run
+
+
+async def test_why_says_what_a_short_pull_lacks_and_the_lines_that_it_names_make_it_refresh(tmp_path):
+    short = ROOT / "Tests/Transcripts/short-pull.txt"
+    status, said = await run("why", short)
+    assert status == 0, said
+    assert said.startswith("At 0.500 s the pull at the top did not refresh: below threshold by 20."), said
+    assert "if the finger had gone 20.01 points further" in said and "with a threshold of 59.99 points" in said
+    assert "began" not in (await run("replay", short))[1]
+    [pull] = json.loads((await run("why", "--json", short))[1])
+    assert (pull["at"], pull["edge"], pull["reason"]) == (0.5, "top", "below threshold by 20.0")
+    assert [change["what"] for change in pull["changes"]] == ["further", "threshold"]
+    for change in pull["changes"]:
+        lines = short.read_text().splitlines()
+        for number, line in change["edit"]:
+            lines[number - 1] = line
+        changed = tmp_path / f"{change['what']}.txt"
+        changed.write_text("\n".join(lines) + "\n")
+        assert "0.500 -> top began user" in (await run("replay", changed))[1]
+
+
+async def test_why_says_so_where_no_pull_was_declined_and_where_a_file_is_no_transcript(tmp_path):
+    refreshed = ROOT / "Tests/Transcripts/pull-and-refresh.txt"
+    assert await run("why", refreshed) == (0, "No pull was declined.\n")
+    assert await run("why", "--json", refreshed) == (0, "[]\n")
+    wrong = tmp_path / "wrong.txt"
+    many = "0 probe\n" * 50_001
+    for text, word in ((None, "cannot be read"), ("fly 1 2\n", ":1: expected"), (many, "50001 inputs")):
+        if text is not None:
+            wrong.write_text(text)
+        status, said = await run("why", wrong)
+        assert status == 1 and word in said and said.startswith("Error: ") and len(said.splitlines()) == 1, said
