@@ -66,7 +66,7 @@ export function chartPage(t, zoom = 1) {
     /** @param {[number, number]} window @param {number} count */
     samples: ([from, to], count) =>
       Array.from({ length: count }, (_, n) => past.sampleAt(from + n / (count - 1) * (to - from))),
-    ghost: () => null,
+    compared: () => null,
     eventsUntil: (/** @type {number} */ end) =>
       past.events.filter((/** @type {any} */ { time }) => time <= end),
     inputs: () => [],

@@ -11,7 +11,7 @@ import { deviceLines } from "./device-list.js";
 import { eventLog } from "./log/event-log.js";
 import { gestureCost } from "./gesture-cost/gesture-cost.js";
 import { frameRate } from "./frame-rate.js";
-import { ghost } from "./ghost.js";
+import { serverPlace } from "./server-place.js";
 import { logDetail } from "./log/log-detail.js";
 import { rememberedDevices } from "./remembered/remembered-devices.js";
 import { pinnedLines, showPins } from "./log/log-pins.js";
@@ -36,14 +36,14 @@ const pace = 60;
  */
 export async function openTab(node, { store, send, ask, goTo, link }) {
   const parts = ["diagram", "log", "remembered", "gesture-cost"].map((name) => `${name}/${name}`);
-  const styles = ["watch", "ghost", ...parts].map((name) => `panel/watch/${name}`);
+  const styles = ["watch", "server-place", ...parts].map((name) => `panel/watch/${name}`);
   const [table] = await Promise.all([
     transitionTable(),
     ...["table", ...styles].map((name) => loadStyleSheet(`ui/${name}.css`)),
   ]);
   node.insertAdjacentHTML("beforeend", watchTemplate);
   const remembered = rememberedDevices(byId("remembered"), send);
-  const server = ghost();
+  const server = serverPlace();
   const controls = controlList(byId("controls"), table, {
     refresh: (edge) => send("begin", { edge }),
     ask: (edge) => ask({ edge, moment: null }),

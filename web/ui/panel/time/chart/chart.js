@@ -5,7 +5,7 @@
 import { gutterWidth, paintPoints, paintSeconds, secondsHeight } from "./axes.js";
 import { insetRow, measuredRows, paintRow, rowHeights } from "./bar-rows.js";
 import { paintCurve } from "./curve.js";
-import { paintGhost, paintGhostPhases } from "./ghost.js";
+import { paintComparedCurve, paintComparedPhases } from "./compared-branch.js";
 import {
   bandHeight,
   paintEvents,
@@ -52,8 +52,8 @@ export function chart(canvas, beside, { axis, past, measures, finder }, resized)
   let drawn = "", leastSet = NaN;
   /** @type {(Sample | null)[]} */
   let known = [];
-  /** Those of the branch as it was, while it is shown as it would have been. @type {(Sample | null)[] | null} */
-  let ghost = null;
+  /** Those of the branch with which it is compared; null without one. @type {(Sample | null)[] | null} */
+  let compared = null;
 
   /** Asks how things are laid out, which takes long: it is done when that has changed. */
   function measured() {
@@ -86,7 +86,7 @@ export function chart(canvas, beside, { axis, past, measures, finder }, resized)
   /** The least and the greatest value that a curve has room for. @param {Curve} name @returns {[number, number]} */
   function spanOf(name) {
     let low = 0, high = name === "pull" ? 1 : 0;
-    for (const each of [...known, ...ghost ?? []]) {
+    for (const each of [...known, ...compared ?? []]) {
       if (each) [low, high] = [Math.min(low, each[name]), Math.max(high, each[name])];
     }
     return [low, high > low ? high : low + 1];
@@ -113,7 +113,7 @@ export function chart(canvas, beside, { axis, past, measures, finder }, resized)
     const until = Math.min(to, end), columns = Math.max(2, Math.round(width / apart));
     known = past.samples([from, to], columns, end, axis())
       .map((each) => each && each.time <= end + 1e-6 ? each : null);
-    ghost = past.ghost([from, to], columns, end, axis());
+    compared = past.compared([from, to], columns, end, axis());
     const edges = /** @type {Edge[]} */ (
       [...new Set(known.flatMap((each) => each ? Object.keys(each.phases) : []))]
     );
@@ -137,7 +137,7 @@ export function chart(canvas, beside, { axis, past, measures, finder }, resized)
 
     paintSeconds(context, [from, to], plot, ruler, styles);
     edges.forEach((edge, n) => paintPhases(context, known, edge, ruler + n * bandRow, x, styles));
-    if (ghost) paintGhostPhases(context, ghost, edges, ruler, bandRow, x, styles);
+    if (compared) paintComparedPhases(context, compared, edges, ruler, bandRow, x, styles);
     paintPoints(context, spanOf("offset"), plot, styles);
     const colour = (/** @type {string} */ name) => styles.getPropertyValue(name);
     const line = (
@@ -149,9 +149,9 @@ export function chart(canvas, beside, { axis, past, measures, finder }, resized)
       context.lineWidth = name === "offset" ? 2 : 1;
       paintCurve(context, known, name, x, y);
     };
-    if (ghost) {
-      paintGhost(context, ghost, "pull", pullY, x, colour("--armed"));
-      paintGhost(context, ghost, "offset", offsetY, x, colour("--accent"));
+    if (compared) {
+      paintComparedCurve(context, compared, "pull", pullY, x, colour("--armed"));
+      paintComparedCurve(context, compared, "offset", offsetY, x, colour("--accent"));
     }
     line("velocity", velocityY, "--exiting");
     paintThreshold(pullY(1), plot, colour("--armed"));

@@ -39,7 +39,7 @@ export function branchPast(recordings, ask, live) {
   const store = sampleStore((start, step, moments) =>
     recordings.frames(number(), start, step, moments)
   );
-  const ghosts = sampleStore((start, step, moments) =>
+  const comparedStore = sampleStore((start, step, moments) =>
     recordings.frames(beside() ?? 0, start, step, moments)
   );
 
@@ -53,7 +53,7 @@ export function branchPast(recordings, ask, live) {
     events = [];
     version += 1;
     store.clear();
-    ghosts.clear();
+    comparedStore.clear();
   }
 
   /** The engine's numbers of a moment; null while they are not known, and then they are asked for. @param {Seconds} time */
@@ -80,7 +80,7 @@ export function branchPast(recordings, ask, live) {
       [branch, isBranch] = [next, hasCommonBeginning];
       clear();
     },
-    /** Plays a branch with other settings in place of this one, which is its ghost then. @param {number | null} next none for null */
+    /** Plays a branch with other settings in place of this one, with which it is compared then. @param {number | null} next none for null */
     change(next) {
       if (next === null && changed === null) return;
       changed = next;
@@ -168,8 +168,10 @@ export function branchPast(recordings, ask, live) {
         states: [sample(one.numbers, axis), sample(another.numbers, axis)],
       };
     },
-    /** The same of the branch beside which this one is shown; null without one. @type {(...window: Parameters<typeof ghosts.samples>) => ReturnType<typeof ghosts.samples> | null} */
-    ghost: (window, count, end, axis) =>
-      beside() === null ? null : ghosts.samples(window, count, changed === null ? 0 : end, axis), // the other may go on
+    /** The same of the branch beside which this one is shown; null without one. @type {(...window: Parameters<typeof comparedStore.samples>) => ReturnType<typeof comparedStore.samples> | null} */
+    compared: (window, count, end, axis) =>
+      beside() === null
+        ? null
+        : comparedStore.samples(window, count, changed === null ? 0 : end, axis), // the other may go on
   };
 }

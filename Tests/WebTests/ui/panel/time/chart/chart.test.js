@@ -106,17 +106,17 @@ describe("curves", () => {
     }
   });
 
-  test("have the pale ones of the branch as it was behind them, and room for these", (t) => {
+  test("have the pale ones of the branch with which it is compared behind them, and room for these", (t) => {
     const { draw, branch } = charted(t), { samples } = branch.past;
     const [usual] = lines(draw([0, 4], 4), "--accent");
-    branch.past.ghost = (/** @type {any[]} */ ...asked) =>
+    branch.past.compared = (/** @type {any[]} */ ...asked) =>
       samples(...asked).map((/** @type {any} */ each) => ({ ...each, offset: 2 * each.offset }));
     branch.past.version = 1;
     const drawn = draw([0, 4], 4), [offset] = lines(drawn, "--accent");
-    const [ghost] = lines(drawn, "--accent", true);
-    near(ghost[ghost.length - 1][2], usual[usual.length - 1][2]);
+    const [compared] = lines(drawn, "--accent", true);
+    near(compared[compared.length - 1][2], usual[usual.length - 1][2]);
     near(offset[offset.length - 1][2], (usual[usual.length - 1][2] + usual[0][2]) / 2);
-    near(ghost[135][1], offset[135][1]);
+    near(compared[135][1], offset[135][1]);
     const [[pull], [, usualPull]] = [lines(drawn, "--armed", true), lines(drawn, "--armed")];
     assert.deepEqual(pull, usualPull); // it is pulled as it was
     const band = drawn.find(({ fillStyle, call }) =>

@@ -86,7 +86,7 @@ test("events that are settled are asked for once, and those after them again", (
   assert.deepEqual(engine.indices, [0, 2]);
 });
 
-test("a branch with other settings is played in place of its own, which stays as its ghost", () => {
+test("a branch with other settings is played in place of its own, and compared with it", () => {
   const { past, recordings } = branch();
   const asked = /** @type {number[]} */ ([]);
   recordings.moment = (/** @type {number} */ number) => {
@@ -96,25 +96,25 @@ test("a branch with other settings is played in place of its own, which stays as
   recordings.frames = (/** @type {number} */ number) => numbersOf({ offsetY: number });
   past.receive(structuredClone(example));
   const window = /** @type {const} */ ([0, 1]), version = past.version;
-  assert.equal(past.ghost(window, 2, 9, "y"), null);
+  assert.equal(past.compared(window, 2, 9, "y"), null);
   past.change(null);
   assert.equal(past.version, version, "nothing is played anew");
   past.change(1_000_001);
   past.at(0);
   assert.deepEqual(asked, [1_000_001]);
   assert.notEqual(past.version, version);
-  assert.equal(past.ghost(window, 2, 9, "y")?.[0]?.offset, 0);
+  assert.equal(past.compared(window, 2, 9, "y")?.[0]?.offset, 0);
   assert.equal(past.samples(window, 2, 9, "y")[0]?.offset, 1_000_001);
   past.change(null);
   assert.equal(past.samples(window, 2, 9, "y")[0]?.offset, 0);
-  assert.equal(past.ghost(window, 2, 9, "y"), null);
+  assert.equal(past.compared(window, 2, 9, "y"), null);
 });
 
 test("a branch is shown beside the branch that the session follows, and a file by itself", () => {
   const { past, engine, recordings } = branch(), window = /** @type {const} */ ([0, 1]);
   engine.has = true;
   recordings.frames = (/** @type {number} */ number) => numbersOf({ offsetY: number });
-  const seen = () => past.ghost(window, 2, 9, "y")?.[0]?.offset;
+  const seen = () => past.compared(window, 2, 9, "y")?.[0]?.offset;
   past.choose(2, true);
   assert.equal(seen(), 0);
   past.change(1_000_001);

@@ -1,5 +1,6 @@
 // @ts-check
-// The branch as it was recorded, pale behind the branch as it would have been with other settings.
+// The branch with which the one that is played is compared, pale behind it: the same as it was recorded, or the one from which it
+// has branched off.
 import { paintCurve } from "./curve.js";
 
 /** @import { Points } from "../../../../engine/types.d.ts" */
@@ -7,45 +8,46 @@ import { paintCurve } from "./curve.js";
 /** @import { Sample } from "./samples.js" */
 /** @typedef {readonly (Sample | null)[]} Samples */
 
-/** How much of a ghost's colours is seen, and the height of its phases, points. */
+/** How much of a compared branch's colours is seen, and the height of its phases, points. */
 const opacity = 0.55, strip = 3;
 
 /**
  * Paints a curve, thinner than that of the branch that is played.
  * @param {CanvasRenderingContext2D} context
- * @param {Samples} ghost
+ * @param {Samples} compared
  * @param {"offset" | "pull"} name
  * @param {(value: number) => Points} y
  * @param {(n: number) => Points} x where a sample is
  * @param {string} colour
  */
-export function paintGhost(context, ghost, name, y, x, colour) {
+export function paintComparedCurve(context, compared, name, y, x, colour) {
   context.save();
   context.globalAlpha = opacity;
   context.strokeStyle = colour;
   context.lineWidth = 1.5;
   context.setLineDash([5, 3]);
-  paintCurve(context, ghost, name, x, y);
+  paintCurve(context, compared, name, x, y);
   context.restore();
 }
 
 /**
  * Paints the phases of edges as strips, each below its edge's band.
  * @param {CanvasRenderingContext2D} context
- * @param {Samples} ghost
+ * @param {Samples} compared
  * @param {readonly Edge[]} edges
  * @param {Points} first where the first band begins
  * @param {Points} row how far the bands are apart
  * @param {(n: number) => Points} x where a sample is
  * @param {CSSStyleDeclaration} styles
  */
-export function paintGhostPhases(context, ghost, edges, first, row, x, styles) {
+export function paintComparedPhases(context, compared, edges, first, row, x, styles) {
   edges.forEach((edge, index) => {
     const top = first + (index + 1) * row - strip;
-    const phase = (/** @type {number} */ n) => ghost[n]?.phases[edge];
-    for (let start = 0, n = 1; n <= ghost.length; n++) {
-      if (n < ghost.length && phase(n) === phase(start)) continue;
-      const name = phase(start), width = Math.max(1, x(Math.min(n, ghost.length - 1)) - x(start));
+    const phase = (/** @type {number} */ n) => compared[n]?.phases[edge];
+    for (let start = 0, n = 1; n <= compared.length; n++) {
+      if (n < compared.length && phase(n) === phase(start)) continue;
+      const name = phase(start),
+        width = Math.max(1, x(Math.min(n, compared.length - 1)) - x(start));
       context.fillStyle = styles.getPropertyValue("--ground");
       context.fillRect(x(start), top, width, strip);
       if (name) {

@@ -7,15 +7,19 @@ import { rounded } from "../readouts.js";
 /** @import { FrameState } from "../../../render/types.d.ts" */
 
 /** A button that shows the frame, and the frame. */
-export function ghost() {
+export function serverPlace() {
   const words = element("output", {});
-  const outline = element("div", { class: "ghost", "aria-hidden": "true", hidden: "" }, words);
+  const outline = element(
+    "div",
+    { class: "server-place", "aria-hidden": "true", hidden: "" },
+    words,
+  );
   const button = element(
     "button",
     {
       type: "button",
-      class: "plain-button ghost-switch",
-      "data-action": "ghost",
+      class: "plain-button server-place-switch",
+      "data-action": "server-place",
       "aria-pressed": "false",
     },
     "Outline the server’s position",
