@@ -151,7 +151,7 @@ let package = Package(
       dependencies: [
         "OverscrollBytes", "OverscrollPhysics", "OverscrollScrolling", "OverscrollRefreshing",
       ],
-      path: "Tests/Equality", exclude: ["Exports/SessionExport.swift", "run.mjs"],
+      path: "Tests/EngineEquality", exclude: ["Exports/SessionExport.swift", "print-hashes.mjs"],
       swiftSettings: strict,
       plugins: ["EnginePlugin"]),
     // The examples are packages of their own, and built here with all else, so that tests need not build all of it again.

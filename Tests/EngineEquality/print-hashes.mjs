@@ -1,4 +1,4 @@
-// Prints what EngineEquality prints, by the engine that a page runs: node run.mjs ENGINE.wasm MODELS INPUTS
+// Prints what EngineEquality prints, by the engine that a page runs: node print-hashes.mjs ENGINE.wasm MODELS INPUTS
 
 import { readFileSync } from "node:fs";
 import process from "node:process";

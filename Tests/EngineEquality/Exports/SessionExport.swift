@@ -1,4 +1,4 @@
-// What Tests/Equality/run.mjs calls.
+// What Tests/EngineEquality/print-hashes.mjs calls.
 
 /// The hash of a session of so many inputs.
 @_expose(wasm, "session") @_cdecl("equality_session")

@@ -15,12 +15,12 @@ def lines(*command):
 
 
 def expect_equal_sessions(configuration, models, inputs, folder):
-    """Both engines live through the same sessions, and all has happened that Tests/Equality/Coverage.swift names."""
+    """Both engines live through the same sessions, and all has happened that Tests/EngineEquality/Coverage.swift names."""
     native, engine = ROOT / f".build/{configuration}/EngineEquality", folder / "engine.wasm"
     engine.write_bytes(subprocess.run([native, "engine"], check=True, stdout=subprocess.PIPE).stdout)
     said = lines(native, str(models), str(inputs))
     hashes, counts = said[:models], [line.split(" ", 1) for line in said[models:]]
-    assert lines("node", ROOT / "Tests/Equality/run.mjs", engine, str(models), str(inputs)) == hashes
+    assert lines("node", ROOT / "Tests/EngineEquality/print-hashes.mjs", engine, str(models), str(inputs)) == hashes
     assert len({line.split()[1] for line in hashes}) == models
     assert counts and [name for count, name in counts if count == "0"] == []
 
