@@ -2,7 +2,7 @@ import OverscrollBytes
 import OverscrollPhysics
 import OverscrollRefreshing
 
-/// A property that moves as a page has it: a number, or the place of its value in a list that only the page knows.
+/// A property that moves: a number or, as a page tells it, the place of its value in a list that only the page knows.
 package struct MovingProperty: Hashable, Sendable {
   /// The value where no track moves it.
   package let base: Double
