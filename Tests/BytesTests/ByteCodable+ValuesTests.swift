@@ -1,7 +1,7 @@
 import OverscrollBytes
 import Testing
 
-@Suite struct ValuesTests {
+@Suite struct ByteCodableValuesTests {
   @Test func `a value that was written is read again`() throws {
     for value in [true, false] { #expect(try Bool(bytes: value.bytes) == value) }
     for value in [Int.min, -1, 0, 1, .max] { #expect(try Int(bytes: value.bytes) == value) }
