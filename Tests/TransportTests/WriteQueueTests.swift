@@ -79,13 +79,9 @@ struct WriteQueueTests {
     }
   }
 
-  @Test func `one large message leaves room for what is sent right after it, and two do not`() {
+  @Test func `a queue that is cleared holds nothing, and has room again`() {
     var queue = WriteQueue(limit: 1_000)
-    queue.append(message(1, size: 50_000))
-    #expect(queue.backlog.hasRoom)
-    for number in 2..<64 { queue.append(message(number)) }
-    #expect(queue.backlog.hasRoom)
-    queue.append(message(64, size: 50_000))
+    for number in 0..<3 { queue.append(message(number, size: 50_000)) }
     #expect(!queue.backlog.hasRoom)
     queue.clear()
     #expect(queue.isEmpty && queue.backlog.bytes == 0 && queue.backlog.hasRoom)

@@ -1,0 +1,16 @@
+import OverscrollTransport
+import Testing
+
+@Suite struct BacklogTests {
+  @Test func `one large message leaves room for what is sent right after it, and two do not`() {
+    var backlog = Backlog(limit: 1_000)
+    backlog.add(50_000)
+    #expect(backlog.hasRoom)
+    for _ in 2..<64 { backlog.add(8) }
+    #expect(backlog.hasRoom)
+    backlog.add(50_000)
+    #expect(!backlog.hasRoom)
+    backlog.remove(50_000)
+    #expect(backlog.hasRoom && backlog.bytes == 50_000 + 62 * 8)
+  }
+}
