@@ -44,66 +44,6 @@ extension ScrollModel {
     observe(.momentum)
   }
 
-  /// A turning wheel moves the content by `distance`, points; `stamp` is the time at which the device saw it turn.
-  mutating func wheel(by distance: Vector, _ kind: WheelKind, stamp: Instant) {
-    let before = pulls(stamp)
-    if kind == .notched {
-      scroll.notch(by: distance, at: clock, stamp: stamp)
-    } else {
-      scroll.wheel(by: distance, at: clock, stamp: stamp)
-    }
-    let gesture = gesture(kind, from: before, stamp: stamp)
-    let isNew = wheel.gesture == nil
-    wheel = Wheel(gesture: gesture, scroll: WheelScroll(edges: gesture.edges, stamp: stamp))
-    if isNew {
-      for edge in ScrollEdge.allCases { feed(.touched, edge, stamp: stamp) }
-    }
-    for (edge, (pull, now)) in zip(ScrollEdge.allCases, zip(before, pulls(stamp))) {
-      let source = source(now < pull ? .pushback : gesture.source, at: edge)
-      feed(.pulled(now, by: source), edge, stamp: stamp)
-    }
-    revealOpened(stamp: stamp)
-  }
-
-  /// The gesture that a step begins or goes on with, which found the edges pulled so far.
-  private func gesture(_ kind: WheelKind, from pulls: [Double], stamp: Instant) -> WheelGesture {
-    // Fingers tremble: content that goes back a little has stayed.
-    let scroll = wheel.gesture?.edges ?? wheel.scroll.flatMap { stamp < $0.end ? $0.edges : nil }
-    let edges =
-      scroll?.intersection(edges(near: pulls, within: ScrollPhysics.normalHysteresis))
-      ?? edges(near: pulls, within: 1)
-    return wheel.gesture?.goingOn(edges, kind, stamp: stamp, at: clock)
-      ?? WheelGesture(edges: edges, kind, stamp: stamp, at: clock)
-  }
-
-  /// The edges at which, or in whose preload, content stands that is pulled so far from each, give or take some points.
-  private func edges(near pulls: [Double], within points: Double) -> EdgeSet {
-    EdgeSet { pulls[$0.index] + (self[$0]?.preload ?? 0) >= -points }
-  }
-
-  /// How far each edge is pulled, points, as a device saw it at `stamp`.
-  private func pulls(_ stamp: Instant) -> [Double] {
-    ScrollEdge.allCases.map {
-      scroll.pull($0, at: scroll[$0.axis].moment(of: stamp, at: clock))
-    }
-  }
-
-  /// The wheel has stopped by itself; `stamp` is the time at which its device saw it.
-  mutating func releaseWheel(at stamp: Instant) {
-    stopWheel(at: stamp)
-    revealOpened(stamp: stamp)
-  }
-
-  /// No wheel turns any more: each control takes this as a release.
-  private mutating func stopWheel(at stamp: Instant) {
-    guard wheel.gesture != nil else { return }
-    wheel.gesture = nil
-    for (edge, pull) in zip(ScrollEdge.allCases, pulls(stamp)) {
-      feed(.released(pull), edge, stamp: stamp)
-    }
-    owner = nil
-  }
-
   private func released(_ edge: ScrollEdge) -> RefreshInput {
     .released(scroll.pull(edge, at: clock))
   }

@@ -2,23 +2,6 @@ import OverscrollBytes
 import OverscrollPhysics
 import OverscrollScrolling
 
-// Who scrolls a list to its end by a wheel does not look at the wheel: it turns on for a moment, or a little again. So a wheel
-// refreshes only where this is meant:
-//
-// - A wheel pulls only at an edge at which its scroll began and has stayed. A scroll goes on until no step has come for
-//   ``ScrollModel/wheelPause``, however many gestures it has.
-// - A wheel with notches, which a finger flicks by three or five at once, only arms once it has turned for ``ScrollModel/notchHold``
-//   without stopping. Fingers on a trackpad, or on a wheel without notches, arm as soon as they have pulled far enough.
-
-extension ScrollModel {
-  /// The time after its last step at which a wheel counts as stopped, seconds; trackpads in use report more often.
-  public static let wheelGap = 0.15
-  /// The time after its last step at which a wheel's scroll is over, seconds: longer than a hand takes to turn on a wheel.
-  public static let wheelPause = 0.5
-  /// The time for which a wheel with notches turns until it arms, seconds: longer than a finger's flick of a wheel.
-  public static let notchHold = 0.5
-}
-
 /// What a wheel does.
 struct Wheel: Hashable {
   /// Its gesture; nil while it stands still.
