@@ -27,40 +27,6 @@ extension AxisScroller {
     approach(end, frequency: AxisScroller.notchFrequency, at: now)
   }
 
-  /// Scrolls to the offset `target`, points, or as near as the range allows.
-  ///
-  /// An animated scroll from rest takes 0.3 s and eases in and out, as in UIScrollView. From a running motion a spring
-  /// continues with the content's speed.
-  public mutating func scroll(to target: Double, animated: Bool, at now: Instant) {
-    let (x, goal) = (offset(at: now), clamped(target))
-    guard animated, goal != x else { return state = .idle(at: goal) }
-    if case .coasting = state {
-      approach(goal, frequency: AxisScroller.scrollFrequency, at: now)
-    } else {
-      run(
-        .tween(from: x, to: goal, duration: AxisScroller.scrollDuration, easing: .easeInOut),
-        at: now)
-    }
-  }
-
-  /// Scrolls to the start of the range, ever slower, as UIScrollView does when the status bar is tapped.
-  public mutating func scrollToStart(at now: Instant) {
-    let (x, edge) = (offset(at: now), range.lowerBound)
-    guard x > edge else { return }
-    run(.fling(from: x, velocity: 0, in: edge...edge, physics), at: now)
-  }
-
-  /// The duration of an animated scroll, seconds, as UIScrollView's contentOffsetAnimationDuration.
-  public static let scrollDuration = 0.3
   /// The natural frequency, rad/s, of the spring of a notch: it covers 99 % of its distance in 0.2 s.
   static let notchFrequency = 33.0
-  /// The natural frequency, rad/s, of the spring that redirects a running motion: it covers 99 % of its distance in 0.33 s.
-  static let scrollFrequency = 20.0
-
-  private mutating func approach(_ target: Double, frequency: Double, at now: Instant) {
-    run(
-      .approach(
-        target, from: offset(at: now), velocity: velocity(at: now), frequency: frequency, physics),
-      at: now)
-  }
 }

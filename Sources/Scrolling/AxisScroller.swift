@@ -128,6 +128,14 @@ public struct AxisScroller: Hashable, Sendable {
       ? .coasting(trajectory, since: now) : .idle(at: trajectory.destination)
   }
 
+  /// Moves the content to `target`, points, on a critically damped spring that begins with the content's speed.
+  mutating func approach(_ target: Double, frequency: Double, at now: Instant) {
+    run(
+      .approach(
+        target, from: offset(at: now), velocity: velocity(at: now), frequency: frequency, physics),
+      at: now)
+  }
+
   /// The offset inside the range that is nearest to `offset`, points.
   public func clamped(_ offset: Double) -> Double {
     min(max(offset, range.lowerBound), range.upperBound)

@@ -68,26 +68,4 @@ extension Scroller {
     metrics.content[axis] = max(0, metrics.content[axis] + length)
     fit(at: now)
   }
-
-  /// Sets the range of both axes: from one resting offset to the other, and the space that controls reserve beyond.
-  ///
-  /// So this space can be seen at both ends. Content that is shorter than the viewport moves for it only where reserved space lifts
-  /// short content, or by what its room lacks.
-  mutating func fit(carriesContent: Bool = false, at now: Instant) {
-    for axis in ScrollAxis.allCases {
-      let (leading, trailing) = (baseOffset(.leading(axis)), baseOffset(.trailing(axis)))
-      // Elsewhere than at its leading edge, content begins where it ends: it is short, and runs to the left.
-      let standsLast = leading < -insets.withoutControl(.leading(axis))
-      let lower =
-        standsLast
-        ? leading - lift(.leading(axis)) : -insets.total(.leading(axis))
-      self[axis].fit(
-        range: lower...trailing + lift(.trailing(axis)),
-        length: metrics.viewport[axis],
-        bounces: bounces.contains(axis) && (alwaysBounces.contains(axis) || trailing > leading),
-        carriesContent: carriesContent, at: now)
-    }
-  }
-
-  private func lift(_ edge: ScrollEdge) -> Double { lift(by: insets[.control, edge], at: edge) }
 }

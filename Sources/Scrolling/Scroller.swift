@@ -69,39 +69,6 @@ public struct Scroller: Sendable {
   /// The offset at which the start of the content is in view, points.
   public var start: Vector { Vector(x.limit(direction.leading), y.limit(.top)) }
 
-  /// The offset at which content rests at `edge` when no control holds space open there, points.
-  ///
-  /// Content that is shorter than the viewport stands where it starts: at the top, at the left or, if it runs from right to
-  /// left, at the right.
-  public func baseOffset(_ edge: ScrollEdge) -> Double {
-    let axis = edge.axis
-    let (first, last) = (contentEnd(.leading(axis)), contentEnd(.trailing(axis)))
-    let startsLast = axis == .x && direction == .rightToLeft
-    return edge.sign > 0
-      ? startsLast ? last : max(first, last) : startsLast ? min(first, last) : first
-  }
-
-  /// The offset at which the content's end at `edge` stands at the viewport's, points.
-  private func contentEnd(_ edge: ScrollEdge) -> Double {
-    edge.sign > 0
-      ? metrics.content[edge.axis] + insets.withoutControl(edge) - metrics.viewport[edge.axis]
-      : -insets.withoutControl(edge)
-  }
-
-  /// How far `space` that a control reserves at `edge` moves the content that rests there, points.
-  ///
-  /// All of it where reserved space lifts short content; elsewhere the part for which the content leaves no room in the viewport.
-  public func lift(by space: Double, at edge: ScrollEdge) -> Double {
-    liftingEdges.contains(edge) ? space : max(0, space - room(at: edge))
-  }
-
-  /// How much space a control can reserve at `edge` before the content that rests there moves, points.
-  ///
-  /// Where reserved space lifts short content there is none.
-  public func room(at edge: ScrollEdge) -> Double {
-    liftingEdges.contains(edge) ? 0 : edge.sign * (baseOffset(edge) - contentEnd(edge))
-  }
-
   /// How far the content is pulled beyond `edge` at `now`, points; negative while the edge is out of sight.
   public func pull(_ edge: ScrollEdge, at now: Instant) -> Double {
     edge.sign * (self[edge.axis].offset(at: now) - baseOffset(edge))
