@@ -128,7 +128,7 @@ extension SessionRegistry {
     guard let hosted = sessions[session] else { return [] }
     rouse(hosted, at: now)
     hosted.alarm = nil
-    if let eviction = hosted.eviction, eviction.end <= now { return end(session) }
+    if hosted.isAbandoned(at: now) { return end(session) }
     return arrive(in: session, at: now) + visit(session, at: now) { $0.wake(at: $1) }
   }
 
