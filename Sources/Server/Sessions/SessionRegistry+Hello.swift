@@ -90,20 +90,6 @@ extension SessionRegistry {
     return dismiss(.full, reason, at: now) { $0.session == session && $0.device == number }
   }
 
-  /// As what a page may join: the token gives it a role; without a right one a device has the role by which it is remembered.
-  func role(saying hello: ClientMessage.Hello) throws(PageRefused) -> DeviceRole {
-    let known = hello.key.flatMap { remembered[$0] }
-    if known?.isRevoked == true {
-      throw PageRefused(code: .revoked, reason: SessionRegistry.revoked)
-    }
-    if let role = access.role(of: hello.token) ?? known?.role { return role }
-    let problem = hello.token == nil ? "has no token" : "has a wrong token"
-    throw PageRefused(
-      code: .token, reason: "this link \(problem): open the whole address that the server prints")
-  }
-
-  static let revoked = "this device was revoked: it can join once it is allowed again"
-
   mutating func refuse(
     _ connection: any DeviceConnection, _ code: Refusal, _ reason: String
   ) -> [Effect] {
