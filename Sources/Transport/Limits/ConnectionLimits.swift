@@ -49,88 +49,8 @@ public struct ConnectionLimits: Sendable, Equatable {
   var wantedDescriptors: Int { connections + max(Self.otherFiles, connections / 3 + 1) }
 }
 
-/// How many connections there are, of which address, and how many of them have not joined yet.
-struct ConnectionCounts {
-  let limits: ConnectionLimits
-  private(set) var connections = 0
-  private(set) var newcomers = 0
-  private var counts: [PeerAddress: Int] = [:]
-
-  init(limits: ConnectionLimits) { self.limits = limits }
-
-  /// The limit that keeps another connection of an address out; nil if there is room for it.
-  func limit(for address: PeerAddress) -> ReachedLimit? {
-    if connections >= limits.connections { return .connections }
-    if counts[address, default: 0] >= limits.connectionsPerAddress { return .connectionsPerAddress }
-    return newcomers >= limits.newcomers ? .newcomers : nil
-  }
-
-  /// Counts a connection that has not joined yet.
-  mutating func arrive(from address: PeerAddress) {
-    connections += 1
-    newcomers += 1
-    counts[address, default: 0] += 1
-  }
-
-  /// Counts that one of the newcomers has joined.
-  mutating func join() { newcomers -= 1 }
-
-  /// Forgets a connection, which `hasJoined` or was a newcomer until now.
-  mutating func leave(from address: PeerAddress, hasJoined: Bool) {
-    connections -= 1
-    if !hasJoined { newcomers -= 1 }
-    let rest = counts[address, default: 1] - 1
-    counts[address] = rest > 0 ? rest : nil
-  }
-}
-
 /// The files that this process may have open at once, sockets included.
 enum Descriptors {
   /// Asks the system for so many, if they are fewer; returns how many there may be.
   static func allow(_ wanted: Int) -> Int { Int(cws_allow_descriptors(Int32(clamping: wanted))) }
-}
-
-/// A limit that a connection can reach, which ends it.
-public enum ReachedLimit: String, CaseIterable, Sendable {
-  /// The server has as many connections as it may have.
-  case connections
-  /// The address has as many connections as one address may have.
-  case connectionsPerAddress = "connections_per_address"
-  /// As many connections as may have not joined yet.
-  case newcomers
-  /// The connection has not joined in time.
-  case joinTime = "join_time"
-  /// The peer sends more messages than allowed.
-  case messageRate = "message_rate"
-  /// The peer sends more bytes than allowed.
-  case byteRate = "byte_rate"
-  /// A message is larger than allowed.
-  case messageSize = "message_size"
-  /// The peer reads more slowly than it is sent messages.
-  case queue
-
-  /// Why the connection ends, for people.
-  var reason: String {
-    switch self {
-    case .connections: "the server has no room for another connection"
-    case .connectionsPerAddress: "this address has too many connections"
-    case .newcomers: "too many connections are waiting to join"
-    case .joinTime: "this page did not say hello in time"
-    case .messageRate: "this device sends too many messages"
-    case .byteRate: "this device sends too many bytes"
-    case .messageSize: "the message is too large"
-    case .queue: "this device reads too slowly"
-    }
-  }
-
-  /// The code of the close frame, where one can be sent (RFC 6455 7.4.1).
-  ///
-  /// A page that was late tries again by itself; one that has sent too much would do it again, and waits for a person.
-  var closeCode: UInt16 {
-    switch self {
-    case .messageSize: 1009
-    case .joinTime: 1013
-    default: 1008
-    }
-  }
 }
