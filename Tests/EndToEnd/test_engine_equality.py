@@ -15,7 +15,7 @@ def lines(*command):
 
 
 def expect_equal_sessions(configuration, models, inputs, folder):
-    """Both engines live through the same sessions, and all has happened that Tests/EngineEquality/Coverage.swift names."""
+    """Both engines live through the same sessions, and all has happened that EngineEquality's Coverage.swift names."""
     native, engine = ROOT / f".build/{configuration}/EngineEquality", folder / "engine.wasm"
     engine.write_bytes(subprocess.run([native, "engine"], check=True, stdout=subprocess.PIPE).stdout)
     said = lines(native, str(models), str(inputs))
