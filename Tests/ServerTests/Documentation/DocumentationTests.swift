@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// All but the one whose steps are typed in an empty folder: Tests/EndToEnd/test_steps.py compiles its code.
+  /// All but the one whose steps are typed in an empty folder: Tests/EndToEnd/test_documented_steps.py compiles its code.
   static let pages = Repository.paths(in: "Sources", endingWith: ".md")
     .filter { $0.contains("/Documentation.docc/") && !$0.hasSuffix("/FromAnEmptyFolder.md") }
     .map { Page(testDescription: $0) }
