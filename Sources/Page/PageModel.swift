@@ -52,14 +52,14 @@ public struct PageModel: Sendable {
 
 extension PageModel {
   /// When an input counts as having happened that this page's browser has stamped: not before the last one, as the server
-  /// takes it too; and a finger that comes down meets what its person has seen.
+  /// takes it too; and a finger that comes down meets what its person has seen, whatever its moves' stamps are.
   public func moment(of kind: Input.Kind, stamp: Instant) -> Instant {
     max(stamp, latest.stamp, kind == .touch ? latest.frame : .zero)
   }
 
   /// Takes an input of this page at once; `sequence` is the number of the samples message that carries it.
   public mutating func send(_ input: Input, stamp: Instant, sequence: UInt32) {
-    latest.stamp = max(latest.stamp, stamp)
+    if input.kind != .touch { latest.stamp = max(latest.stamp, stamp) }
     if input.kind == .touch { catchUp(at: stamp) }
     let at = perform(input, at: stamp, stamp: stamp)
     // So many without an answer: whatever answers them now, the page asks for the whole model.

@@ -20,8 +20,10 @@ public struct VelocityTracker: Hashable, Sendable {
 
   /// Adds a sample: the finger has moved by `distance` points since the last one.
   ///
-  /// A sample that is not later than the one before is added to the next.
+  /// A sample that is not later than the one before is added to the next. If the first is earlier than the start, the finger
+  /// came down before it was counted: its speed is known from this sample on.
   public mutating func add(_ distance: Double, at instant: Instant) {
+    if last == nil, instant < newest { return (newest, unstamped) = (instant, 0) }
     guard instant > newest else { return unstamped += distance }
     let difference = (unstamped + distance) / (instant - newest)
     (last, secondLast, thirdLast) = (difference, last, secondLast)

@@ -109,7 +109,8 @@ public struct Scroller: Sendable {
 
   /// The finger lifts: the content moves on with its velocity, from the device's own time `stamp` on.
   public mutating func release(stamp: Instant) {
-    lift(velocity: gesture?.release(at: stamp) ?? .zero, at: stamp)
+    guard let gesture else { return }
+    lift(velocity: gesture.release(at: stamp), at: max(stamp, gesture.start))
   }
 
   /// The touch is cancelled: the finger lifts without a throw.

@@ -479,7 +479,27 @@ struct PageModelTests {
     #expect(seen.seconds > 0.98 && seen <= session.now)
     #expect(session.pages[0].moment(of: .wheel, stamp: Instant(seconds: 0.5)).seconds == 0.5)
     session.input(.touch(.zero), ago: 0.5)
-    #expect(session.pages[0].moment(of: .move, stamp: Instant(seconds: 0.5)) == seen)
+    #expect(session.pages[0].moment(of: .move, stamp: Instant(seconds: 0.6)).seconds == 0.6)
+    session.input(.move(.zero), ago: 0.3)
+    #expect(session.pages[0].moment(of: .move, stamp: Instant(seconds: 0.6)).seconds > 0.69)
+  }
+
+  @Test func `a finger has its own speed though it met what was drawn after it came down`() throws {
+    var session = session(0.1)
+    try session.pass(1)
+    var alone = session.server.model
+    let moves = (0...6).map { step in
+      (Input.move(Vector(0, step == 0 ? 0 : -12)), 0.06 - 0.008 * Double(step))
+    }
+    for (input, ago) in [(.touch(.zero), 0.06)] + moves + [(.release, 0.01)] {
+      session.input(input, ago: ago)
+      _ = alone.handle(input, at: session.now.advanced(by: 0.1 - ago))
+    }
+    let throwing = session.pages[0].drawn.scroll.y
+    #expect(abs(throwing.destination - alone.scroll.y.destination) < 0.01)
+    #expect(throwing.destination > 600)
+    try session.pass(3)
+    try session.expectEqual()
   }
 
   @Test func `a wheel that stops without having armed anything is not told`() throws {

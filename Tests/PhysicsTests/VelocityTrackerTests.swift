@@ -23,6 +23,13 @@ import Testing
     #expect(tracker.release(at: Instant(seconds: 0.0821)) == 0)
   }
 
+  @Test func `a finger that came down before it was counted has the speed of its samples`() {
+    var tracker = VelocityTracker(start: Instant(seconds: 0.025))
+    for step in 0..<4 { tracker.add(step == 0 ? 0 : 12, at: Instant(seconds: 0.01 * Double(step))) }
+    #expect(abs(tracker.pan - 1200) < 1e-3)
+    #expect(abs(tracker.release(at: Instant(seconds: 0.03)) - 1200) < 1e-3)
+  }
+
   @Test func `samples with the same stamp count as one`() {
     var tracker = VelocityTracker(start: .zero)
     tracker.add(10, at: .zero)

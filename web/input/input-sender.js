@@ -45,8 +45,14 @@ export function inputSender(
     const sample = { time: model.moment(phase, time), x, y };
     if (gathers) flushLater();
     const sequence = gathers ? batcher.add(phase, sample) : batcher.post(phase, sample);
-    if (phase === phases.touch) touched = sequence;
     model.send(phase, sequence, sample);
+    if (phase !== phases.touch) return;
+    touched = sequence;
+    // It stops what was drawn last, and may have come down before: its speed is measured from then on.
+    const start = { time: model.moment(phases.move, time), x: 0, y: 0 };
+    if (start.time < sample.time) {
+      model.send(phases.move, batcher.add(phases.move, start), start);
+    }
   }
 
   /**

@@ -6,7 +6,8 @@ import OverscrollPhysics
 /// the times between the samples, from which the finger's speed follows, are the device's own, also where a network has
 /// kept samples back and brings them all at once. If a later stamp lies in the future, the rest of the gesture is put back.
 ///
-/// Time never goes back: a stamp before the device's last one counts as that one, whatever a finger, a wheel or a key did.
+/// Time never goes back: a stamp before the device's last one counts as that one, whatever a finger, a wheel or a key did. Only
+/// a touch is no such last one: a page stamps it as late as it drew what the finger stops, and the moves as they were.
 struct DeviceClock {
   /// The stamp by which the others of this gesture are understood, and its instant; nil before the first stamp.
   private var anchor: (stamp: Instant, instant: Instant)?
@@ -26,10 +27,11 @@ struct DeviceClock {
   mutating func beginGesture() { (anchor, isWrong) = (nil, false) }
 
   /// When something happened that the device has stamped, and that arrives at `now`.
-  mutating func instant(of stamp: Instant, at now: Instant) -> Instant {
+  mutating func instant(of stamp: Instant, at now: Instant, isTouch: Bool = false) -> Instant {
     // A session that begins anew sets `now` itself back.
-    latest = min(max(latest, told(stamp, at: now)), now)
-    return latest
+    let instant = min(max(latest, told(stamp, at: now)), now)
+    if !isTouch { latest = instant }
+    return instant
   }
 
   /// When it happened by what the stamp tells, whatever was stamped before.

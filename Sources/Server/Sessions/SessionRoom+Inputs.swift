@@ -62,7 +62,7 @@ extension SessionRoom {
     if isWatched { publisher.gesturePath = GesturePath(of: number) }
     defer { publisher.gesturePath = nil }
     for sample in samples.samples {
-      let stamp = clock.instant(of: sample.stamp, at: now)
+      let stamp = clock.instant(of: sample.stamp, at: now, isTouch: samples.kind == .touch)
       let seen = samples.isFinger ? max(stamp, model.clock) : stamp
       publisher.gesturePath?.now = seen
       // Whether a wheel has stopped is told by its silence, so that its turns count from when they are heard.

@@ -18,6 +18,14 @@ import Testing
     #expect(instants(first: 99.9) == [99.9, 99.91, 99.92, 99.93])
   }
 
+  @Test func `the moves of a finger may be stamped before its touch, and none before another`() {
+    var clock = DeviceClock()
+    let now = Instant(seconds: 100)
+    let touch = clock.instant(of: Instant(seconds: 99.9), at: now, isTouch: true)
+    let moves = [99.88, 99.89, 99.87].map { clock.instant(of: Instant(seconds: $0), at: now) }
+    #expect(([touch] + moves).map(\.seconds) == [99.9, 99.88, 99.89, 99.89])
+  }
+
   @Test func `a stamp in the future counts as now`() {
     #expect(instants(first: 5000)[0] == 100)
   }

@@ -35,6 +35,16 @@ test("what is done before the model is there waits for it, with its own times", 
   assert.deepEqual(sent(), [[touch, 1, 300], [move, 2, -30]]);
 });
 
+test("a finger that was drawn to come down later than it did says when it came down", () => {
+  const { finger, model, sent, told, frame } = page();
+  model.moment = (phase, time) => phase === touch ? time + 0.02 : time;
+  finger.touch(160, 300, 0);
+  finger.move(0, -30, 8);
+  frame();
+  assert.deepEqual(told, [[touch, 1, 1.02, 300], [move, 2, 1, 0], [move, 2, 1.008, -30]]);
+  assert.deepEqual(sent(), [[touch, 1, 300], [move, 2, 0, -30]]);
+});
+
 test("what was not answered before a loss is said again, and a finger lifts and comes down where it is", () => {
   const { finger, input, sent, told, frame } = page();
   finger.touch(160, 300, 0);
