@@ -1,4 +1,5 @@
 public import OverscrollPhysics
+public import OverscrollRecordings
 public import OverscrollRefreshing
 public import OverscrollScrolling
 
@@ -24,7 +25,7 @@ public import OverscrollScrolling
 @MainActor public final class ScrollDriver {
   /// The work of a refresh.
   ///
-  /// It is cancelled if the refresh ends without it: it was stopped, or has run out of time.
+  /// It is cancelled if the refresh ends without it: it was stopped, has run out of time, or its control was removed.
   ///
   /// - Returns: The outcome with which the refresh ends; an error is a failure.
   public typealias Work = @MainActor (RefreshRun) async throws -> Outcome
@@ -35,22 +36,33 @@ public import OverscrollScrolling
   /// Waits for the model's next deadline.
   private var alarm: Task<Void, Never>?
   private var workAtEdge: [ScrollEdge: Work] = [:]
-  private var running: [ScrollEdge: Task<Void, Never>] = [:]
+  /// The works of refreshes that run, with the numbers of those.
+  private var works: [ScrollEdge: (run: Int, task: Task<Void, Never>)] = [:]
   private var listeners: [Int: AsyncStream<Output>.Continuation] = [:]
   private var nextListener = 0
 
+  /// All that the model has taken so far, also from works; nil if the driver does not record.
+  ///
+  /// As the text of a transcript it is a test: `driver.recording?.text(until: driver.now)`.
+  public private(set) var recording: Recording?
+
   /// Creates a driver whose model begins now, by a clock; tests may bring a clock of their own.
-  public init(_ setup: ScrollSetup, clock: some Clock<Duration> = ContinuousClock()) {
+  ///
+  /// One that `records` keeps the first ``Recording/most`` inputs that its model takes.
+  public init(
+    _ setup: ScrollSetup, clock: some Clock<Duration> = ContinuousClock(), records: Bool = false
+  ) {
     let start = clock.now
     elapsed = { start.duration(to: clock.now) }
     sleep = { try await clock.sleep(until: start.advanced(by: $0), tolerance: .zero) }
     state = ScrollModel(setup)
+    recording = records ? Recording(setup) : nil
     setAlarm()
   }
 
   deinit {
     alarm?.cancel()
-    for work in running.values { work.cancel() }
+    for work in works.values { work.task.cancel() }
     for listener in listeners.values { listener.finish() }
   }
 
@@ -85,11 +97,14 @@ public import OverscrollScrolling
   public func send(_ input: Input) {
     let now = now
     publish(state.advance(to: now))
+    recording?.append(TimedInput(at: now, input))
     publish(state.handle(input, at: now))
     setAlarm()
   }
 
   /// Does some work whenever a refresh begins at an edge, in place of other work for that edge.
+  ///
+  /// The driver holds the work: one that holds the driver or its owner does so weakly, so that they can go.
   public func onRefresh(_ edge: ScrollEdge, perform work: @escaping Work) {
     workAtEdge[edge] = work
   }
@@ -112,21 +127,29 @@ public import OverscrollScrolling
   private func publish(_ outputs: [Output]) {
     for output in outputs {
       for listener in listeners.values { listener.yield(output) }
-      guard case .event(let edge, let event, _) = output.what else { continue }
-      switch event {
-      case .began: startWork(at: edge)
-      case .finished, .exitBegan, .ended: running.removeValue(forKey: edge)?.cancel()
-      case .pulling, .armed, .disarmed, .declined, .cycleBegan, .cycleEnded: break
-      }
+    }
+    for (edge, work) in works where run(at: edge)?.number != work.run {
+      work.task.cancel()
+      works[edge] = nil
+    }
+    for output in outputs {
+      if case .event(let edge, .began, _) = output.what { startWork(at: edge) }
     }
   }
 
+  /// The refresh at an edge whose work is to be done; nil for none.
+  private func run(at edge: ScrollEdge) -> RefreshRun? {
+    if case .refreshing(let run) = state[edge]?.phase { run } else { nil }
+  }
+
   private func startWork(at edge: ScrollEdge) {
-    guard let work = workAtEdge[edge], let run = state[edge]?.phase.run else { return }
-    running[edge] = Task { [weak self] in
+    guard let work = workAtEdge[edge], let run = run(at: edge), works[edge] == nil else { return }
+    let task = Task { [weak self] in
+      guard !Task.isCancelled else { return }
       let outcome: Outcome
       do { outcome = try await work(run) } catch { outcome = .failure }
       if !Task.isCancelled { self?.send(.end(edge, outcome, run: run.number)) }
     }
+    works[edge] = (run.number, task)
   }
 }

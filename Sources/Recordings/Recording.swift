@@ -69,8 +69,13 @@ public struct Recording: Sendable {
   public var isFull: Bool { entries.count >= Recording.most }
 
   /// Adds an input, unless the recording is full or the input is invalid; a model ignores invalid inputs.
+  ///
+  /// One that comes late happens with the one before, as a model takes it.
   public mutating func append(_ entry: TimedInput) {
-    if !isFull && entry.input.isInRange { entries.append(entry) }
+    guard !isFull, entry.input.isInRange else { return }
+    var entry = entry
+    entry.at = max(entry.at, last)
+    entries.append(entry)
   }
 
   /// When its last input happened; where it begins if it has none.

@@ -2,6 +2,7 @@ import OverscrollDriver
 import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
+import OverscrollTranscripts
 import Synchronization
 import Testing
 
@@ -95,47 +96,95 @@ private final class LeapingClock: Clock, Sendable {
     #expect(await events(of: outputs, until: .ended).contains(.finished(.failure)))
   }
 
-  @Test(arguments: [true, false])
-  @MainActor func `work is cancelled with its refresh, whether that is stopped or runs out of time`(
-    isStopped: Bool
-  ) async {
+  /// Work that never ends by itself: tells when it begins, and then whether it was cancelled.
+  private func endlessWork() -> (ScrollDriver.Work, AsyncStream<Bool>.Iterator) {
+    let (told, continuation) = AsyncStream.makeStream(of: Bool.self)
+    let work: ScrollDriver.Work = { _ in
+      continuation.yield(Task.isCancelled)
+      defer { continuation.yield(Task.isCancelled) }
+      try await Task.sleep(for: .seconds(3_600))
+      return .success
+    }
+    return (work, told.makeAsyncIterator())
+  }
+
+  @Test(arguments: [Input.stop(.top), .remove(.top), nil])
+  @MainActor func `work is cancelled with its refresh, however that ends`(end: Input?) async {
     let driver = ScrollDriver(setup, clock: clock)
-    let (cancelled, continuation) = AsyncStream.makeStream(of: Bool.self)
     let outputs = driver.outputs
-    driver.onRefresh(.top) { _ in
-      do { try await Task.sleep(for: .seconds(3_600)) } catch {
-        continuation.yield(Task.isCancelled)
-        throw error
-      }
+    var (work, told) = endlessWork()
+    driver.onRefresh(.top, perform: work)
+    driver.send(.begin(.top))
+    #expect(await told.next() == false)
+    if let end { driver.send(end) }
+    #expect(await told.next() == true)
+    guard end == nil else { return }
+    #expect(await events(of: outputs, until: .ended).contains(.finished(.failure)))
+  }
+
+  @Test @MainActor func `work does not begin for a refresh that was stopped before`() async {
+    let driver = ScrollDriver(setup, clock: clock)
+    let outputs = driver.outputs
+    var runs: [Int] = []
+    driver.onRefresh(.top) { run in
+      runs.append(run.number)
       return .success
     }
     driver.send(.begin(.top))
-    if isStopped { driver.send(.stop(.top)) }
-    let events = await events(of: outputs, until: .ended)
-    #expect(events.contains(.finished(.failure)) != isStopped)
-    for await isCancelled in cancelled {
-      #expect(isCancelled)
-      break
+    driver.send(.stop(.top))
+    _ = await events(of: outputs, until: .ended)
+    driver.send(.begin(.top))
+    _ = await events(of: outputs, until: .ended)
+    #expect(runs == [2])
+  }
+
+  @Test @MainActor
+  func `the work of a control that was removed does not end a refresh of the next one`() async {
+    let driver = ScrollDriver(setup, clock: clock)
+    let outputs = driver.outputs
+    let (gate, open) = AsyncStream.makeStream(of: Void.self)
+    driver.onRefresh(.top) { _ in
+      for await _ in gate {}
+      return .success
     }
+    driver.send(.begin(.top))
+    await Task.yield()
+    driver.send(.remove(.top))
+    for setting in setup.settings { driver.send(setting) }
+    driver.onRefresh(.top) { _ in .failure }
+    driver.send(.begin(.top))
+    open.finish()
+    let events = await events(of: outputs, until: .ended)
+    #expect(events.contains(.finished(.failure)) && !events.contains(.finished(.success)))
   }
 
   @Test @MainActor func `a driver that nobody holds ends, with its work and its outputs`() async {
     var driver: ScrollDriver? = ScrollDriver(setup)
     weak let held = driver
     let outputs = driver?.outputs
-    let (ended, continuation) = AsyncStream.makeStream(of: Bool.self)
-    driver?.onRefresh(.top) { _ in
-      defer {
-        continuation.yield(Task.isCancelled)
-        continuation.finish()
-      }
-      try await Task.sleep(for: .seconds(3_600))
-      return .success
-    }
+    var (work, told) = endlessWork()
+    driver?.onRefresh(.top, perform: work)
     driver?.send(.begin(.top))
+    #expect(await told.next() == false)
     driver = nil
     #expect(held == nil)
     if let outputs { for await _ in outputs {} }
-    for await isCancelled in ended { #expect(isCancelled) }
+    #expect(await told.next() == true)
+  }
+
+  @Test @MainActor func `what a driver has recorded replays, with the ends of its works`()
+    async throws
+  {
+    let driver = ScrollDriver(setup, clock: clock, records: true)
+    let outputs = driver.outputs
+    driver.onRefresh(.top) { _ in .success }
+    for input in [Input.touch(Vector(200, 300)), .move(Vector(0, 400)), .release] {
+      driver.send(input)
+    }
+    let events = await events(of: outputs, until: .ended)
+    let text = try #require(driver.recording?.text(until: driver.now))
+    #expect(try Transcript(text).firstDifference() == nil)
+    #expect(events.contains(.finished(.success)) && text.contains("end top success"))
+    #expect(ScrollDriver(setup, clock: clock).recording == nil)
   }
 }

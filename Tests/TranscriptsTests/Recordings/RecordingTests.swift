@@ -20,6 +20,25 @@ import Testing
     #expect(again.replay().joined(separator: "\n") + "\n" == text)
   }
 
+  @Test func `an input that comes late happens with the one before, and the text can be read`()
+    throws
+  {
+    var (recording, model) = (Recording(Self.scene), ScrollModel(Self.scene))
+    for (seconds, input) in [
+      (-1, Input.touch(.zero)), (0.1, .move(Vector(0, -30))),
+      (0.05, .move(Vector(0, -40))), (0.2, .release),
+    ] {
+      let at = Instant(seconds: seconds)
+      recording.append(TimedInput(at: at, input))
+      _ = model.handle(input, at: at)
+    }
+    let text = recording.text(until: Instant(seconds: 1))
+    #expect(try Transcript(text).firstDifference() == nil)
+    #expect(recording.entries.map(\.at.seconds) == [0, 0.1, 0.1, 0.2])
+    let end = recording.playback(at: Instant(seconds: 1)).model.scroll
+    #expect(end.y.destination == model.scroll.y.destination)
+  }
+
   @Test func `a full recording keeps its inputs, and notes where it was full`() {
     var recording = Recording(Self.scene)
     let last = Double(Recording.most - 1) / 1000
