@@ -328,7 +328,7 @@ import Testing
     let schema = try ProtocolText.schema
     let example = try JSON(Data((ProtocolText.clientMessages[kind] ?? "").utf8))
     var valid = 0
-    let messages = [example] + Cases.every(3, of: changed(example))
+    let messages = [example] + Cases.every(7, of: changed(example))
     for message in messages {
       let isRead = (try? ClientMessage(JSONEncoder().encode(message))) != nil
       let problem = schema.problem(message, as: "clientMessage")

@@ -160,7 +160,8 @@ import Testing
     let others = [Int.max.bytes, Int.min.bytes, 1e308.bytes, (-1e308).bytes, 0.bytes]
     var (restored, damaged) = (0, 0)
     let places = Array(bytes.indices.dropLast(8).enumerated())
-    for (index, place) in Cases.every(15, of: places) {
+    // No multiple of the number of others: each of them is tried.
+    for (index, place) in Cases.every(43, of: places) {
       var changed = bytes
       changed.replaceSubrange(place..<place + 8, with: others[index % others.count])
       let line = JournalEntry.Note.state(Data(changed)).line
