@@ -41,4 +41,16 @@ import Testing
   @Test func `the message is as the schema has it`() throws {
     #expect(try ProtocolText.schema.problem(message, as: "serverMessage") == nil)
   }
+
+  @Test func `the inputs that no line gives are those that PROTOCOL md names`() throws {
+    let setup = ScrollSetup(metrics: ScrollMetrics(viewport: .zero, content: .zero))
+    let error = #expect(throws: TranscriptError.self) {
+      try Input(line: "pass", for: ScrollModel(setup))
+    }
+    let taken = try #require(error).expected.split(separator: " ").map { $0.filter { $0 != "," } }
+    let refused = Input.Kind.allCases.map(\.rawValue).filter { $0 == "pass" || !taken.contains($0) }
+    let section = ProtocolText.lines.drop { $0 != "### input" }.joined(separator: " ")
+    let sentence = try #require(section.firstMatch(of: #/Refused are (.*?)\. /#)).1
+    #expect(Set(sentence.matches(of: #/`(\w+)`/#).map { String($0.1) }) == Set(refused))
+  }
 }

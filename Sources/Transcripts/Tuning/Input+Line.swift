@@ -7,7 +7,7 @@ extension Input {
   ///
   /// Whatever the line leaves out of a control or of the constants of motion stays as it is in the model.
   ///
-  /// - Throws: ``TranscriptError`` if the line is no input, or if it is one of a finger, a wheel or a clock.
+  /// - Throws: ``TranscriptError`` if the line is no input, or one that only a device, the rows or a clock bring.
   public init(line: String, for model: ScrollModel) throws(TranscriptError) {
     var reader = WordReader(line.words[...], line: 1, for: model)
     self = try Input(&reader)
@@ -36,14 +36,16 @@ extension Input {
 }
 
 extension Input.Kind {
-  /// Whether such an input can be given as a line; fingers and wheels are measured, rows insert themselves, and time passes.
+  /// Whether such an input can be given as a line.
+  ///
+  /// Fingers, wheels and the viewport are a device's, the content is as large as its rows, and time passes by itself.
   fileprivate var hasLine: Bool {
     switch self {
-    case .touch, .move, .release, .cancel, .wheel, .insert, .probe, .pass: false
-    case .end, .accept, .refuse, .stop, .endExit, .reset, .begin, .scroll, .scrollToTop, .viewport,
-      .content, .inset, .rubberBand, .deceleration, .acceleration, .physics, .bounces,
-      .alwaysBounces, .diagonal, .paging, .direction, .control, .remove, .enable, .disable,
-      .frame:
+    case .touch, .move, .release, .cancel, .wheel, .viewport, .content, .insert, .probe, .pass:
+      false
+    case .end, .accept, .refuse, .stop, .endExit, .reset, .begin, .scroll, .scrollToTop, .inset,
+      .rubberBand, .deceleration, .acceleration, .physics, .bounces, .alwaysBounces, .diagonal,
+      .paging, .direction, .control, .remove, .enable, .disable, .frame:
       true
     }
   }
