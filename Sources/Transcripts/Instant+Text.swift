@@ -11,6 +11,11 @@ extension Instant {
 }
 
 extension Double {
-  /// The number as Swift prints it, without a sign at zero.
-  var text: String { self == 0 ? "0.0" : description }
+  /// The number in an input or a setting: without a fraction if it is whole, and without a sign at zero.
+  var text: String {
+    Int(exactly: self).flatMap { abs($0) < 1_000_000_000_000 ? String($0) : nil } ?? description
+  }
+
+  /// The number in an output: as Swift prints it, without a sign at zero.
+  var printed: String { self == 0 ? "0.0" : description }
 }

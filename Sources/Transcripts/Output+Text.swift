@@ -12,7 +12,7 @@ extension Output {
     case .motion(let axis, let trajectory, _): ["motion \(axis.rawValue) \(trajectory.text)"]
     case .ignored(let reason):
       ["ignored " + reason.description.split(whereSeparator: \.isNewline).joined(separator: " ")]
-    case .late(let seconds): ["late \(seconds.text)"]
+    case .late(let seconds): ["late \(seconds.printed)"]
     case .probe(let probe): probe.lines
     case .state, .layout, .offset, .frame: []
     }
@@ -57,10 +57,10 @@ extension Trajectory {
   var text: String {
     let ends = segments.dropFirst().map { $0.position(at: 0) }
     let legs = zip(segments, ends).enumerated().map { index, leg in
-      let from = index == 0 ? "\(leg.0.position(at: 0).text) " : ""
-      return "\(leg.0.word) \(from)> \(leg.1.text)"
+      let from = index == 0 ? "\(leg.0.position(at: 0).printed) " : ""
+      return "\(leg.0.word) \(from)> \(leg.1.printed)"
     }
-    return legs.isEmpty ? "rest \(destination.text)" : legs.joined(separator: " ")
+    return legs.isEmpty ? "rest \(destination.printed)" : legs.joined(separator: " ")
   }
 }
 
@@ -80,11 +80,11 @@ extension Segment {
 extension Probe {
   fileprivate var lines: [String] {
     [
-      "offset \(offset.x.text) \(offset.y.text) velocity \(velocity.x.text) \(velocity.y.text)",
-      "inset " + insets.map(\.text).joined(separator: " "),
+      "offset \(offset.x.printed) \(offset.y.printed) velocity \(velocity.x.printed) \(velocity.y.printed)",
+      "inset " + insets.map(\.printed).joined(separator: " "),
     ]
       + controls.map {
-        "\($0.edge.rawValue) \($0.phase.word) pull \($0.pull.text) \($0.ratio.text) \($0.velocity.text)"
+        "\($0.edge.rawValue) \($0.phase.word) pull \($0.pull.printed) \($0.ratio.printed) \($0.velocity.printed)"
       }
   }
 }

@@ -57,7 +57,7 @@ extension [Substring] {
     return enumerated().map { index, word in
       guard let number = WordReader.decimal(word) else { return String(word) }
       if index == 0 { return Instant(seconds: number).text }
-      return isOfNumbers ? number.text : String(word)
+      return isOfNumbers ? number.printed : String(word)
     }
   }
 }
@@ -65,21 +65,14 @@ extension [Substring] {
 extension Substring {
   /// The text with its numbers as short as they can be: `0.250:0.42,0,.58,1.0` is `0.25:0.42,0,0.58,1`.
   fileprivate var formattedNumbers: String {
-    if let number = WordReader.decimal(self) { return number.shortest }
+    if let number = WordReader.decimal(self) { return number.text }
     var (result, rest) = ("", self[...])
     while !rest.isEmpty {
       let part = rest.prefix { !":,%=+".contains($0) }
-      result += WordReader.decimal(part)?.shortest ?? String(part)
+      result += WordReader.decimal(part)?.text ?? String(part)
       rest = rest.dropFirst(part.count)
       if let mark = rest.popFirst() { result.append(mark) }
     }
     return result
-  }
-}
-
-extension Double {
-  /// The number without a fraction if it is whole.
-  fileprivate var shortest: String {
-    Int(exactly: self).flatMap { abs($0) < 1_000_000_000_000 ? String($0) : nil } ?? text
   }
 }

@@ -60,7 +60,7 @@ import Testing
     #expect(model[.top]?.behavior.refreshingExtent == 7)
     #expect(model[.top]?.behavior.outcomeDuration == 2)
     let heading = Transcript(model.setup, []).heading
-    #expect(heading.contains { $0.text.contains(" refreshingExtent=7.0 ") })
+    #expect(heading.contains { $0.text.contains(" refreshingExtent=7 ") })
     #expect(throws: TranscriptError.self) {
       try Transcript(scene + "control top dot threshold=9 resting=7 refreshingExtent=8")
     }

@@ -44,7 +44,7 @@ import Testing
     let edits = pull.changes.map { transcript.edits($0, for: pull) }
     #expect(edits.map { $0.map(\.number) } == [[7, 9], [6]])
     let lines = edits[1][0].text.split(separator: "\n")
-    #expect(lines.count == 2 && lines[1] == "1.000 touch 160.0 300.0")
+    #expect(lines.count == 2 && lines[1] == "1.000 touch 160 300")
     #expect(lines[0].hasPrefix("1.000 control top dot threshold=59.9"))
   }
 

@@ -1,5 +1,7 @@
 import Foundation
+import OverscrollPhysics
 import OverscrollRecordings
+import OverscrollRefreshing
 import OverscrollTranscripts
 import Testing
 
@@ -77,5 +79,19 @@ import Testing
     #expect(one.scene == other.scene)
     #expect(one.entries.map(\.entry) == other.entries.map(\.entry))
     #expect(other.firstDifference() == nil)
+  }
+
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func `what a recording writes is in canonical form`(seed: UInt64) throws {
+    let random = RandomRecording(seed: seed, count: 300)
+    let text = random.recording.text(until: random.recording.last, mark: .zero)
+    #expect(text.contains(" touch ") && text.contains(" control ") && text.contains(" -> "))
+    #expect(try formatted(text) == text)
+  }
+
+  @Test(arguments: TimedInputTests.inputs)
+  func `an input is written in canonical form`(input: Input) throws {
+    let entry = TimedInput(at: Instant(seconds: 1.5), stamp: Instant(seconds: 1), input)
+    #expect(try formatted(entry.text) == entry.text + "\n")
   }
 }

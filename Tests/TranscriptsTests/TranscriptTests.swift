@@ -52,7 +52,7 @@ import Testing
     Bad("0.5 touch 1 2 @x", "a stamp as @seconds"), Bad("0.5 touch 1 2 @nan", "a stamp"),
     Bad("0.5 touch 1 2 @-1e10", "up to a million either way, not @-1e10"),
     Bad("0.5 viewport 1e-9 5", "0 or at least 1.0"),
-    Bad("0.5 deceleration 1", "a rate from 0.001"), Bad("0.5 deceleration 1", ", not 1.0"),
+    Bad("0.5 deceleration 1", "a rate from 0.001"), Bad("0.5 deceleration 1.0", ", not 1"),
     Bad("0.5 bounces x maybe", "on or off, not maybe"), Bad("0.5 paging x every", "points or more"),
     Bad("0.5 paging x some", "every and points, not some"),
     Bad("0.5 paging x every 0.1", "points or more, not 0.1"),

@@ -65,7 +65,7 @@ import Testing
       PlacedControl(
         .top, "dot", DrawnControl(dot.behaving { $0.threshold = 90 }),
         RefreshMachine(dot.behaving { $0.threshold = 90 }.behavior))),
-    "tuned": .tuned(values: ["top.threshold": "120.0"]),
+    "tuned": .tuned(values: ["top.threshold": "120"]),
     "source": .source(
       text: "import Overscroll\n\n// Nothing differs from the scene's own values.\n"),
     "join": .join(

@@ -54,7 +54,7 @@ import Testing
     rig.send(#"{"save":{}}"#, from: device)
     rig.pass(0.1)
     let text = try device.new("transcript").first?["text"].string ?? ""
-    #expect(text.contains("0.000 scroll 0.0 350.0\n"), "\(text)")
+    #expect(text.contains("0.000 scroll 0 350\n"), "\(text)")
   }
 
   @Test func `a list that is too short goes on towards the place as its rows are loaded`() throws {

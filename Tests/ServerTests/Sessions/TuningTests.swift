@@ -145,6 +145,6 @@ import Testing
     let room = try #require(rig.registry[session])
     let transcript = try Transcript(room.history.branch.recording.text(until: rig.now))
     #expect(transcript.firstDifference() == nil)
-    #expect(transcript.entries.contains { $0.line.text.contains("threshold=30.0%") })
+    #expect(transcript.entries.contains { $0.line.text.contains("threshold=30%") })
   }
 }
