@@ -10,7 +10,7 @@ struct Failure: Error {
     case unreadable = 2
     /// The command has failed; for `replay --check`, the outputs differ, and for `feel`, the offsets.
     case failed = 1
-    /// For `replay --check`, the file has no outputs to compare with.
+    /// For `replay --check`, the file has no outputs to compare with, and for `feel`, nothing moves in it.
     case nothingExpected = 3
   }
 

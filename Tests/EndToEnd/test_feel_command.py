@@ -84,6 +84,9 @@ async def test_the_viewport_decides_how_the_band_resists(tmp_path):
     ("", "{file}:1: expected the columns time, finger and offset; missing: time, finger, offset."),
     ("time,offset\n0,0\n", "{file}:1: expected the columns time, finger and offset; missing: finger."),
     (HEAD, "{file} has no moments after its first line."),
+    ("time,finger,offset,offset\n0,,0,1\n", "{file}:1: expected one column of each name, got several of offset."),
+    ("time,time,finger,offset,finger\n0,0,,0,\n",
+     "{file}:1: expected one column of each name, got several of time, finger."),
     (HEAD + "0,,0\nx,,0\n", "{file}:3: expected a number as time, got 'x'."),
     (HEAD + "0,,0\n1,\n", "{file}:3: expected a number as offset, got ''."),
     (HEAD + "0,up,0\n", "{file}:2: expected a number as finger, got 'up'."),
@@ -97,11 +100,35 @@ async def test_a_file_that_cannot_be_compared_is_refused_in_a_sentence(text, pro
     assert await run("feel", file) == (2, f"Error: {problem.format(file=file)}\n")
 
 
+@pytest.mark.parametrize("moments", [
+    [(0, "", 0)], [(0, 100, 0)], [(index / 60, "", 0) for index in range(10)],
+    [(0, "", 40), (1, 300, 40), (2, "", 40), (3, 500, 40), (4, 500, 40)],
+])
+async def test_a_file_in_which_nothing_moves_does_not_pass(moments, tmp_path):
+    file = tmp_path / "still.csv"
+    file.write_text(HEAD + "".join(f"{time},{finger},{offset}\n" for time, finger, offset in moments))
+    assert await run("feel", "--law", "all", file) == (
+        3, f"Error: {file} has nothing to compare: no finger moves, and the content stays where it is.\n")
+    file.write_text(file.read_text() + "5,300,40\n6,280,40\n")
+    assert (await run("feel", file))[0] == 1
+
+
+async def test_times_that_look_like_milliseconds_are_told(tmp_path):
+    stands = await offsets(PULL, tmp_path)
+    seconds, milliseconds = tmp_path / "s.csv", tmp_path / "ms.csv"
+    seconds.write_text(table(PULL, stands))
+    milliseconds.write_text(table([(time * 1000, finger) for time, finger in PULL], stands))
+    hint = "are their times milliseconds? They must be seconds.\n"
+    assert hint not in (await run("feel", seconds))[1]
+    said = (await run("feel", milliseconds))[1]
+    assert said.startswith(f"The moments are 15.625 s apart: {hint}")
+
+
 async def test_a_file_that_cannot_be_read_and_options_without_sense_are_told_apart(tmp_path):
     assert await run("feel", "no.csv") == (2, "Error: no.csv cannot be read: no such file or directory.\n")
     binary, good = tmp_path / "binary.csv", tmp_path / "good.csv"
     binary.write_bytes(b"\xff\xfe")
-    good.write_text(HEAD + "0,,0\n")
+    good.write_text(HEAD + "0,100,0\n1,95,0\n")
     assert await run("feel", binary) == (2, f"Error: {binary} is not UTF-8 text.\n")
     for option, value, said in [
         ("--viewport", "0", "--viewport must be a number of points from 1, got 0.0."),

@@ -22,7 +22,7 @@ struct Feel: ParsableCommand {
       pixels. Android's content does not move beyond its edges: the stretch there is painted.
 
       The exit status is 0 if no offset differs by more than the tolerance, with --law all from the nearest; 1 if one does, \
-      2 if the file cannot be read, and 64 if the options make no sense.
+      2 if the file cannot be read, 3 if nothing moves in it, and 64 if the options make no sense.
       """)
 
   /// The laws of others, a line each.
@@ -116,7 +116,8 @@ struct Feel: ParsableCommand {
       setup, title: physics.isEmpty ? "as UIScrollView" : "by \(physics)")
     let names = Feel.names(by: law)
     let laws = ([engine] + FeelLaw.others(setup)).filter { names.contains($0.name) }
-    let table = FeelTable(try FeelSamples(of: file, in: setup), with: laws)
+    let samples = try FeelSamples(of: file, in: setup)
+    let table = FeelTable(samples, with: laws)
     let (law, comparison) = (table.nearest.law, table.nearest.comparison)
     let others = table.rows.dropFirst().map { ($0.law.name, $0.comparison) }
     let told =
@@ -124,7 +125,8 @@ struct Feel: ParsableCommand {
       ? head(comparison, "by \(self.law) laws, nearest first") + "\n"
         + table.text(beyond: tolerance)
       : summary(comparison, law)
-    StandardOutput.write(told + FeelPlot(law.name, comparison).text)
+    let oddity = samples.oddity.map { $0 + "\n" } ?? ""
+    StandardOutput.write(oddity + told + FeelPlot(law.name, comparison).text)
     if let svg {
       let picture = FeelPlot(law.name, comparison, beside: others).svg(beyond: tolerance)
       try Data(picture.utf8).write(svg)

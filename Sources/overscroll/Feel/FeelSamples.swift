@@ -47,7 +47,29 @@ struct FeelSamples {
         "\(file): expected a first offset from 0 to \(end.short), where content rests, got \(first.offset.short).",
         .unreadable)
     }
+    guard FeelSamples.areMoving(samples) else {
+      throw Failure(
+        "\(file) has nothing to compare: no finger moves, and the content stays where it is.",
+        .nothingExpected)
+    }
     all = samples
+  }
+
+  /// Whether a finger or the content moves from a moment to the next.
+  private static func areMoving(_ samples: [Sample]) -> Bool {
+    zip(samples, samples.dropFirst()).contains { before, now in
+      let isDragged = before.finger != nil && now.finger != nil && before.finger != now.finger
+      return isDragged || before.offset != now.offset
+    }
+  }
+
+  /// What is odd about the times, as a sentence; nil if nothing is.
+  ///
+  /// Screens show dozens of moments a second.
+  var oddity: String? {
+    let steps = zip(all, all.dropFirst()).map { $1.time - $0.time }.sorted()
+    guard let median = steps.isEmpty ? nil : steps[steps.count / 2], median > 1 else { return nil }
+    return "The moments are \(median.short) s apart: are their times milliseconds? They must be seconds."
   }
 
   /// What a finger has done between two moments, from its place in each.
@@ -73,6 +95,14 @@ private struct Columns {
       let missing = ["time", "finger", "offset"].filter { !names.contains($0) }
       throw Failure(
         "\(file):1: expected the columns time, finger and offset; missing: \(missing.joined(separator: ", ")).",
+        .unreadable)
+    }
+    let repeated = ["time", "finger", "offset"].filter { name in
+      names.count { $0 == name } > 1
+    }
+    guard repeated.isEmpty else {
+      throw Failure(
+        "\(file):1: expected one column of each name, got several of \(repeated.joined(separator: ", ")).",
         .unreadable)
     }
     (self.time, self.finger, self.offset) = (time, finger, offset)
