@@ -1,6 +1,7 @@
 import OverscrollPhysics
 import OverscrollRecordings
 import OverscrollRefreshing
+import OverscrollScrolling
 
 extension Transcript {
   /// Where a replay ends.
@@ -19,6 +20,22 @@ extension Transcript {
   /// When its last line happens, an input or an output; the start if it has none.
   public var last: Instant {
     max(entries.last?.entry.at ?? .zero, expected.last?.instant ?? .zero)
+  }
+
+  /// Whether more than `most` things happen by themselves until an end, so that a replay takes long.
+  ///
+  /// Short cycles bring so many, however few the lines are.
+  public func happens(moreThan most: Int, to end: End = .lastLine) -> Bool {
+    let last = if case .at(let instant) = end { instant } else { self.last }
+    // At each edge a cycle begins and ends: in a short time there are not so many.
+    let events = Double(2 * ScrollEdge.allCases.count)
+    guard last.seconds > Bounds.shortestCycle * Double(most) / events else { return false }
+    var playback = Playback(ScrollModel(scene))
+    let inputs = entries.map(\.entry)
+    while playback.passes <= most {
+      guard playback.step(in: inputs, until: last) != nil else { return false }
+    }
+    return true
   }
 
   /// The lines of the transcript, with the outputs of a replay after the inputs that caused them.

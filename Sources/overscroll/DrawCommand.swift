@@ -23,12 +23,13 @@ struct Draw: ParsableCommand {
 
   mutating func validate() throws {
     guard at.map({ (0...ScrollModel.latest.seconds).contains($0) }) ?? true else {
-      throw ValidationError("--at must be a number of seconds from 0.")
+      throw ValidationError("--at must be a time from 0 to 1e9 seconds, got \(at ?? 0).")
     }
   }
 
   func run() throws {
-    let transcript = try source.transcript()
+    let end = at.map { Transcript.End.at(Instant(seconds: $0)) } ?? .lastLine
+    let transcript = try source.transcript(to: end)
     let moment = at.map { Instant(seconds: $0) } ?? transcript.last
     let model = Recording(transcript).playback(at: moment).model.forecast(at: moment)
     let palette = dark ? Palette.dark : .light

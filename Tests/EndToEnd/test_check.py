@@ -237,14 +237,29 @@ async def test_a_replay_of_a_setup_alone_prints_its_lines_and_no_more(tmp_path):
         assert await run("fmt", file) == (0, "")
 
 
+async def test_short_cycles_that_go_on_for_too_long_are_refused_in_a_sentence(tmp_path):
+    scene = "viewport 320 600\ncontent 320 2000\ncontrol top bubbles cycle=0.01\n0 begin top\n"
+    short, long = written(tmp_path, scene + "9 pass\n"), written(tmp_path, scene + "1e9 pass\n", "long.txt")
+    for file, arguments, status in [
+        (long, ["replay"], 1), (long, ["replay", "--check", "--allow-empty"], 2), (long, ["why"], 1),
+        (long, ["trace"], 1), (long, ["draw"], 1), (short, ["draw", "--at", "1e8"], 1),
+        (short, ["replay", "--until", "1e9"], 1),
+    ]:
+        told, said = await run(*arguments, file)
+        assert told == status, said
+        assert f"{file}: more than 200000 things happen by themselves: short cycles go on for too long." in said
+    assert (await run("replay", short))[0] == 0
+    assert (await run("replay", "--until", "9", long))[0] == 0
+
+
 @pytest.mark.parametrize("arguments, sentence", [
     (["replay", "--check", "--tolerance", "-1", "a.txt"], "--tolerance must be a finite number from 0 up, got -1.0."),
-    (["replay", "--until", "-3", "a.txt"], "--until must be a time from 0 to a million seconds, got -3.0."),
+    (["replay", "--until", "-3", "a.txt"], "--until must be a time from 0 to 1e9 seconds, got -3.0."),
     (["replay", "--check", "--jobs", "-2", "a.txt"], "--jobs must be 1 or more, got -2."),
     (["feel", "--tolerance", "-1", "a.csv"], "--tolerance must be a finite number from 0 up, got -1.0."),
     (["feel", "--viewport", "-1", "a.csv"], "--viewport must be a number of points from 1, got -1.0."),
     (["feel", "--content", "-1", "a.csv"], "--content must be a number of points from 1, got -1.0."),
-    (["draw", "--at", "-1", "a.txt"], "--at must be a number of seconds from 0."),
+    (["draw", "--at", "-1", "a.txt"], "--at must be a time from 0 to 1e9 seconds, got -1.0."),
     (["serve", "--port", "-1"], "--port must be a number from 0 to 65535, got -1."),
     *[(["serve", f"--{name}", "-1"], f"--{name} must be a number from {least} to 1000000, got -1.") for name, least in (
         ("max-sessions", 1), ("max-sessions-per-address", 1), ("max-devices", 1), ("recording-memory", 1),

@@ -38,7 +38,8 @@ struct CheckedTranscript {
   }
 
   private static func compare(_ file: String, _ rules: Rules) throws(Failure) -> Result {
-    let text = try TranscriptText(of: file, orExitWith: .unreadable), transcript = text.transcript
+    let text = try TranscriptText(of: file, orExitWith: .unreadable)
+    let transcript = try text.playable(to: rules.end)
     guard !transcript.expected.isEmpty || rules.updates || rules.allowsEmpty else {
       throw Failure(
         "\(file) has no outputs to compare with, which are the lines with ->.", .nothingExpected)

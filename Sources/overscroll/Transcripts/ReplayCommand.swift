@@ -8,7 +8,7 @@ struct Replay: AsyncParsableCommand {
     abstract: "Play a transcript and print it with the outputs that its inputs cause.",
     discussion: """
       With --check, it compares the outputs in files, or in all files of a folder that end with .txt, with those computed. It \
-      prints a line for each difference, as file:line: expected …, got …, and at last how many files passed. The exit \
+      prints a line for each difference, as file:line: expected X, got Y, and at last how many files passed. The exit \
       status is 0 if all outputs are equal, 1 if some differ or if something cannot be written, 2 if a file cannot be read, 3 \
       if one has no outputs to compare with, and 64 if the options make no sense.
 
@@ -83,8 +83,8 @@ struct Replay: AsyncParsableCommand {
 
   private func validateEnd() throws {
     guard let until else { return }
-    guard (0...1e6).contains(until) else {
-      throw ValidationError("--until must be a time from 0 to a million seconds, got \(until).")
+    guard (0...ScrollModel.latest.seconds).contains(until) else {
+      throw ValidationError("--until must be a time from 0 to 1e9 seconds, got \(until).")
     }
     for (name, isGiven) in [("--settle", settle), ("--update", update)] where isGiven {
       throw ValidationError("--until and \(name) exclude each other.")
@@ -97,7 +97,7 @@ struct Replay: AsyncParsableCommand {
 
   func run() async throws {
     guard check else {
-      let transcript = try TranscriptText(of: files[0]).transcript
+      let transcript = try TranscriptText(of: files[0]).playable(to: end)
       return transcript.replay(to: end) { StandardOutput.write(part: $0 + "\n") }
     }
     let rules = CheckedTranscript.Rules(

@@ -7,15 +7,19 @@ struct TranscriptArgument: ParsableArguments {
   @Argument(help: "The transcript; - is standard input.", completion: .file())
   var file: String
 
-  /// Reads the transcript.
+  /// Reads the transcript, which is to be played up to an end.
   ///
-  /// - Throws: A ``Failure``, where the file is no transcript.
-  func transcript() throws(Failure) -> Transcript { try TranscriptText(of: file).transcript }
+  /// - Throws: A ``Failure``, where the file is no transcript, or where too much happens in it.
+  func transcript(to end: Transcript.End = .lastLine) throws(Failure) -> Transcript {
+    try TranscriptText(of: file).playable(to: end)
+  }
 }
 
 /// A transcript with the text from which it was read.
 struct TranscriptText {
   let transcript: Transcript
+  private let file: String
+  private let status: Failure.Status
   private let contents: Data
   /// What stands before the first line: a byte order mark, as some editors write it, or nothing.
   private let mark: Data
@@ -25,6 +29,7 @@ struct TranscriptText {
   ///
   /// - Throws: A ``Failure`` of a status, where the file is no transcript.
   init(of file: String, orExitWith status: Failure.Status = .failed) throws(Failure) {
+    (self.file, self.status) = (file, status)
     let marks = Data("\u{FEFF}".utf8)
     contents = try Data(of: file, orExitWith: status)
     mark = contents.starts(with: marks) ? marks : Data()
@@ -37,6 +42,19 @@ struct TranscriptText {
     } catch {
       throw Failure("\(file):\(error.line): expected \(error.expected)", status)
     }
+  }
+
+  /// The most that may happen by itself in a replay, which takes seconds then.
+  private static let mostEvents = 200_000
+
+  /// The transcript, unless too much happens in it up to an end.
+  func playable(to end: Transcript.End) throws(Failure) -> Transcript {
+    guard !transcript.happens(moreThan: TranscriptText.mostEvents, to: end) else {
+      throw Failure(
+        "\(file): more than \(TranscriptText.mostEvents) things happen by themselves: short cycles go on for too long.",
+        status)
+    }
+    return transcript
   }
 
   /// Whether the text has just these lines.
