@@ -175,7 +175,7 @@ extension WordReader {
     if optional("fast") { return ScrollPhysics.fastRate }
     let range = Bounds.rates
     let meaning = "normal, fast or a rate from \(range.lowerBound) to \(range.upperBound)"
-    let rate = try number(meaning)
+    let rate = try number(meaning, "")
     guard range.contains(rate) else { throw expected(meaning, not: rate.text[...]) }
     return rate
   }
@@ -185,7 +185,7 @@ extension WordReader {
     if optional("pages") { return .pages }
     guard optional("every") else { throw expected(next: "off, pages, or every and points") }
     let meaning = "\(Bounds.sizes.lowerBound) points or more"
-    let points = try number(meaning)
+    let points = try number(meaning, "")
     guard points >= Bounds.sizes.lowerBound else { throw expected(meaning, not: points.text[...]) }
     return .every(points)
   }

@@ -90,7 +90,7 @@ public struct Transcript: Sendable {
     var reader = WordReader(
       words.dropFirst(), line: line.number, direction: scene.direction)
     guard let seconds = WordReader.decimal(first), (0...WordReader.latest).contains(seconds) else {
-      throw reader.expected("a time in seconds from 0 to a million, not \(first)")
+      throw reader.expected("a time in seconds from 0 to 1e9, not \(first)")
     }
     if words.count > 1, words[1] == "->" { return expected.append(line) }
     let at = Instant(seconds: seconds)
@@ -98,7 +98,9 @@ public struct Transcript: Sendable {
       throw reader.expected("a time not before \(last.text)")
     }
     let input = try Input(&reader)
-    let entry = TimedInput(at: at, stamp: try reader.stamp(), input)
+    let stamp = try reader.stamp()
+    // A device saw nothing later than the session heard of it.
+    let entry = TimedInput(at: at, stamp: stamp.flatMap { $0 < at ? $0 : nil }, input)
     try reader.end()
     entries.append((entry, line))
   }

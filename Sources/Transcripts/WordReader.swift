@@ -51,10 +51,13 @@ struct WordReader {
     return true
   }
 
-  mutating func number(_ what: String) throws(TranscriptError) -> Double {
+  /// Takes a number; an error says what a number may be, unless `what` does.
+  mutating func number(
+    _ what: String, _ limits: String = ", in numbers as 12, -0.5 or 1e3 up to 1e12 either way"
+  ) throws(TranscriptError) -> Double {
     let word = try word(what)
     guard let number = WordReader.decimal(word), abs(number) <= Bounds.farthest else {
-      throw expected(what, not: word)
+      throw expected(what + limits, not: word)
     }
     return number
   }
@@ -90,15 +93,15 @@ struct WordReader {
 
   mutating func size(_ what: String) throws(TranscriptError) -> Double {
     let size = try number(what)
-    guard size >= 0 else { throw expected(what + ", not negative") }
     guard Bounds.isSide(size) else {
-      throw expected(what + ", 0 or at least \(Bounds.sizes.lowerBound)")
+      let least = Bounds.sizes.lowerBound.text
+      throw expected("\(what), 0 or at least \(least)", not: size.text[...])
     }
     return size
   }
 
-  /// The latest time that a transcript may name, seconds: eleven days.
-  static let latest = 1e6
+  /// The latest time that a transcript may name, seconds: that of a model.
+  static let latest = ScrollModel.latest.seconds
 
   /// A finite decimal number; nil for any other word, also for hexadecimal numbers.
   ///
@@ -163,7 +166,7 @@ struct WordReader {
     words.removeFirst()
     guard let seconds = WordReader.decimal(word.dropFirst()), abs(seconds) <= WordReader.latest
     else {
-      throw expected("a stamp as @seconds, up to a million either way, not \(word)")
+      throw expected("a stamp as @seconds, up to 1e9 either way, not \(word)")
     }
     return Instant(seconds: seconds)
   }

@@ -1,4 +1,5 @@
 import OverscrollPhysics
+import OverscrollRecordings
 import OverscrollRefreshing
 import OverscrollScrolling
 import OverscrollTranscripts
@@ -25,7 +26,9 @@ import Testing
 
   @Test(arguments: [
     Bad("0.5", "touch, move"), Bad("0.5 fly 1 2", "pass, not fly"), Bad("0.5 move 1", "how far"),
-    Bad("0.5 move 1 x", "x y, not x"), Bad("0.5 move nan 1", "how far"),
+    Bad("0.5 move 1 x", "up to 1e12 either way, not x"), Bad("0.5 move 1_000 1", "12, -0.5 or 1e3"),
+    Bad("0.5 touch 1 -1.1e12", "up to 1e12 either way, not -1.1e12"),
+    Bad("0.5 control top bubbles exit=1.1e9", "seconds up to 1e9 for exit"), Bad("0.5 move nan 1", "how far"),
     Bad("0.5 move 1 inf", "how far"), Bad("0.5 move 1 1e999", "how far"),
     Bad("0.5 touch", "where the finger is"), Bad("0.5 scroll 1 2 smoothly", "not smoothly"),
     Bad("0.5 release 1", "the end of the line, not 1"), Bad("0.5 wheel 0 1 fast", "not fast"),
@@ -34,7 +37,8 @@ import Testing
     Bad("0.5 begin top reveal=maybe", "reveal=atEdge, always or never, not maybe"),
     Bad("0.5 end top success animated=no", "animated=on or off, not no"),
     Bad("0.5 end up success", "top, left, bottom, right, not up"), Bad("0.5 begin", "an edge"),
-    Bad("0.5 viewport -1 5", "not negative"), Bad("0.5 content 5 -0.1", "not negative"),
+    Bad("0.5 viewport -1 5", "0 or at least 1, not -1"),
+    Bad("0.5 content 5 -0.1", "0 or at least 1, not -0.1"),
     Bad("0.5 insert z 0 5", "an axis: x, y, not z"), Bad("0.5 insert y 0", "a length"),
     Bad("0.5 inset top", "an inset"), Bad("0.5 rubberband 0", "off, or a coefficient from 0.001"),
     Bad("0.5 rubberband x", "1000.0, not x"),
@@ -50,15 +54,15 @@ import Testing
     Bad("0.5 control top bubbles trigger=shout", "release, threshold, edge or manual"),
     Bad("0.5 control top bubbles ending=never", "atOnce, afterCycle, onRelease"),
     Bad("0.5 touch 1 2 @x", "a stamp as @seconds"), Bad("0.5 touch 1 2 @nan", "a stamp"),
-    Bad("0.5 touch 1 2 @-1e10", "up to a million either way, not @-1e10"),
-    Bad("0.5 viewport 1e-9 5", "0 or at least 1.0"),
+    Bad("0.5 touch 1 2 @-1e10", "up to 1e9 either way, not @-1e10"),
+    Bad("0.5 viewport 1e-9 5", "0 or at least 1, not 1e-09"),
     Bad("0.5 deceleration 1", "a rate from 0.001"), Bad("0.5 deceleration 1.0", ", not 1"),
     Bad("0.5 bounces x maybe", "on or off, not maybe"), Bad("0.5 paging x every", "points or more"),
     Bad("0.5 paging x some", "every and points, not some"),
     Bad("0.5 paging x every 0.1", "points or more, not 0.1"),
     Bad("0.5 end top success x", "the number of a refresh, not x"),
-    Bad("0.3 pass", "a time not before 0.400"), Bad("-1 pass", "from 0 to a million, not -1"),
-    Bad("1e999 pass", "a time in seconds"), Bad("0.5s pass", "from 0 to a million, not 0.5s"),
+    Bad("0.3 pass", "a time not before 0.400"), Bad("-1 pass", "from 0 to 1e9, not -1"),
+    Bad("1e999 pass", "a time in seconds"), Bad("0.5s pass", "from 0 to 1e9, not 0.5s"),
     Bad("viewport 1 2", "a time in seconds, not viewport"), Bad("touch 1 2", "a time in seconds"),
   ])
   func `the error of a bad line has its number and what was expected`(bad: Bad) {
@@ -70,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: [
-    Bad("viewport -1 5", "not negative"), Bad("content 5", "width height"),
+    Bad("viewport -1 5", "0 or at least 1, not -1"), Bad("content 5", "width height"),
     Bad("inset up 5", "an edge"), Bad("fly 1", "or a time, not fly"),
     Bad("touch 1 2", "a time before touch"), Bad("probe", "a time before probe"),
     Bad("control top teapot", "a control: arrow"), Bad("viewport 1 2 3", "the end of the line"),
@@ -113,13 +117,35 @@ import Testing
   }
 
   @Test(arguments: [
-    "0.1 content 320 1e308", "1e11 probe", "0x10 probe", "0.1 move 0 inf",
+    "0.1 content 320 1e308", "1.1e9 probe", "0.1 probe @1.1e9", "0x10 probe", "0.1 move 0 inf",
     "0.1 control top bubbles threshold=1e308%", "0.1 control top bubbles floor=1:2:3",
     "0.1 control top bubbles exit=1 exit=2", "0.1 move 0 4\01", "0.1\0 probe",
     "0.1 control top bubbles opening=0.2:easeOut:",
   ])
   func `numbers out of range and repeated options are errors`(line: String) {
     #expect(throws: TranscriptError.self) { try Transcript(Self.heading + line + "\n") }
+  }
+
+  @Test func `the largest numbers and the latest time are those that errors name`() throws {
+    let lines = ["0.1 touch 1e12 -1e12", "0.2 control top bubbles exit=1e9 timeout=1e9", "1e9 pass"]
+    #expect(try Transcript(Self.heading + lines.joined(separator: "\n")).last == ScrollModel.latest)
+  }
+
+  @Test(arguments: ["@0.5", "@0.500000001", "@7"])
+  func `a stamp that is not earlier than its line means nothing`(stamp: String) throws {
+    func entry(_ stamp: String) throws -> TimedInput? {
+      try Transcript(Self.heading + "0.5 touch 1 2 \(stamp)\n").entries.first?.entry
+    }
+    #expect(try entry(stamp) == entry("") && entry("@0.499999999") != entry(""))
+  }
+
+  @Test func `short cycles that go on for long are told before they are played`() throws {
+    let cycles = Self.heading + "control top bubbles cycle=0.01\n"
+    let begun = try Transcript(cycles + "0 begin top\n1000 pass\n")
+    #expect(begun.happens(moreThan: 10_000))
+    #expect(!begun.happens(moreThan: 10_000, to: .at(Instant(seconds: 20))))
+    #expect(!(try Transcript(cycles + "1e9 pass\n").happens(moreThan: 10_000)))
+    #expect(begun.happens(moreThan: 100_000, to: .at(ScrollModel.latest)))
   }
 
   @Test func `a disabled edge stays disabled when a control is placed there`()

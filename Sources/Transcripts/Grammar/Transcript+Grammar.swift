@@ -19,8 +19,11 @@ extension Transcript {
       # ...               a comment; it may end any line, and lines may be blank
 
     Settings stand before the first time; later, each is an input. Times are
-    seconds from 0 to a million, with at most nine decimals, and never go back. A
-    stamp is the time at which a device saw its input, if that was earlier.
+    seconds from 0 to 1e9, with at most nine decimals, and never go back. A stamp
+    is the time at which a device saw its input, if that was earlier; one that is
+    not earlier means nothing.
+
+    Numbers are decimal, as 12, -0.5 or 1e3, and at most 1e12 either way.
 
     A replay prints a transcript with its outputs. They come after the input that
     caused them; those that time alone causes have a time of their own. It ends

@@ -17,7 +17,7 @@ protocol OptionValue: Sendable {
 }
 
 extension Double: OptionValue {
-  static var meaning: String { "seconds" }
+  static var meaning: String { "seconds up to 1e9" }
   static var entry: ValueEntry { .number(orOff: false) }
   /// A whole number without a fraction.
   var source: String { Int(exactly: self).map(String.init) ?? description }
@@ -57,7 +57,7 @@ extension Optional: OptionValue where Wrapped: OptionValue {
 }
 
 extension Length: OptionValue {
-  static var meaning: String { "points, or a part of the viewport as 30%" }
+  static var meaning: String { "points up to 1e9, or a part of the viewport as 30%" }
   static var entry: ValueEntry { .number(orOff: false) }
 
   var source: String {

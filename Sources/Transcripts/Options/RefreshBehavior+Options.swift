@@ -9,7 +9,7 @@ extension RefreshBehavior {
   static let coreOptions: [ValueOption<RefreshBehavior>] = [
     ValueOption(
       "threshold", \.threshold,
-      meaning: "points from \(Bounds.least) up, or a part of the viewport as 30%",
+      meaning: "points from \(Bounds.least) up to 1e9, or a part of the viewport as 30%",
       in: .points(1...400), "How far a pull must go before it refreshes."),
     ValueOption(
       "refreshingExtent", \.refreshingExtent, formerly: "resting", in: .points(0...400),
@@ -18,7 +18,7 @@ extension RefreshBehavior {
     ValueOption("ending", \.ending, "What a refresh waits for once its work is done."),
     ValueOption(
       "cycle", \.cycle.duration, property: "cycle.duration",
-      meaning: "0, or at least \(Bounds.shortestCycle) seconds", in: .seconds(0...5),
+      meaning: "0, or \(Bounds.shortestCycle) seconds up to 1e9", in: .seconds(0...5),
       "How long one round of the animation takes."),
     ValueOption(
       "delay", \.cycle.delay, property: "cycle.delay", in: .seconds(0...5),

@@ -108,13 +108,13 @@ import Testing
     _ = try (device.new(), other.new())
     rig.send(#"{"tune":{}}"#, from: device)
     let tuning = try #require(try device.new("tuning").first)
-    #expect(tuning["values"]["top.threshold"].string == "90.0")
+    #expect(tuning["values"]["top.threshold"].string == "90")
     let top = tuning["groups"].array.first { $0["title"].string == "Top: bubbles" }
-    #expect(top?["constants"][0]["default"].string == "80.0")
+    #expect(top?["constants"][0]["default"].string == "80")
     line("control top bubbles threshold=120 resting=50", from: other)
     #expect(
       try device.new("tuned").first?["values"]
-        == .object(["top.threshold": .string("120.0"), "top.refreshingExtent": .string("50.0")]))
+        == .object(["top.threshold": .string("120"), "top.refreshingExtent": .string("50")]))
     #expect(try other.new("tuned").isEmpty)
     line("control top bubbles threshold=120", from: other)
     #expect(try device.new("tuned").isEmpty)
