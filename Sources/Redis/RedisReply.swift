@@ -8,7 +8,7 @@ public enum RedisReply: Hashable, Sendable {
   case list([RedisReply])
   /// There is nothing of that name.
   case nothing
-  /// The command did nothing, for this reason.
+  /// The command did nothing, for this reason, which has no full stop.
   case failure(String)
 
   /// The text, if it is one.
@@ -27,6 +27,11 @@ public enum RedisReply: Hashable, Sendable {
 }
 
 extension RedisReply {
+  /// The failure of a command, in Redis' own words: some of them end with a full stop, as the sentences do that name them.
+  package static func failed(_ words: String) -> RedisReply {
+    .failure(words.hasSuffix(".") ? String(words.dropLast()) : words)
+  }
+
   /// Copies a reply of the library, which must be whole.
   @unsafe init(_ reply: redisReply) {
     switch unsafe reply.type {
@@ -40,7 +45,7 @@ extension RedisReply {
         })
     case REDIS_REPLY_STRING, REDIS_REPLY_STATUS: self = unsafe .text(RedisReply.bytes(reply))
     case REDIS_REPLY_ERROR:
-      self = unsafe .failure(String(decoding: RedisReply.bytes(reply), as: UTF8.self))
+      self = unsafe .failed(String(decoding: RedisReply.bytes(reply), as: UTF8.self))
     default: self = .nothing
     }
   }

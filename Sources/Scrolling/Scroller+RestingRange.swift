@@ -19,7 +19,7 @@ extension Scroller {
   private func contentEnd(_ edge: ScrollEdge) -> Double {
     edge.sign > 0
       ? metrics.content[edge.axis] + insets.withoutControl(edge) - metrics.viewport[edge.axis]
-      : -insets.withoutControl(edge)
+      : 0 - insets.withoutControl(edge)
   }
 
   /// How far `space` that a control reserves at `edge` moves the content that rests there, points.
@@ -44,10 +44,10 @@ extension Scroller {
     for axis in ScrollAxis.allCases {
       let (leading, trailing) = (baseOffset(.leading(axis)), baseOffset(.trailing(axis)))
       // Elsewhere than at its leading edge, content begins where it ends: it is short, and runs to the left.
-      let standsLast = leading < -insets.withoutControl(.leading(axis))
+      let standsLast = leading < 0 - insets.withoutControl(.leading(axis))
       let lower =
         standsLast
-        ? leading - lift(.leading(axis)) : -insets.total(.leading(axis))
+        ? leading - lift(.leading(axis)) : 0 - insets.total(.leading(axis))
       self[axis].fit(
         range: lower...trailing + lift(.trailing(axis)),
         length: metrics.viewport[axis],

@@ -11,6 +11,15 @@ import Testing
     #expect(view.offset(at: .zero) == Vector(0, -64))
   }
 
+  @Test func `no offset is minus zero where there are no insets`() {
+    var view = Scroller.test(at: 0)
+    for start in [Vector(0, 0), Vector(-1e9, -1e9)] {
+      view.scroll(to: start, animated: false, at: .zero)
+      let offset = view.offset(at: .zero)
+      #expect(offset == .zero && offset.x.sign == .plus && offset.y.sign == .plus)
+    }
+  }
+
   @Test(arguments: ScrollEdge.allCases, [0.0, 0.2, 33])
   func `a pull is measured from the resting offset, away from the edge`(
     edge: ScrollEdge, pull: Double

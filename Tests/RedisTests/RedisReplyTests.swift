@@ -1,0 +1,12 @@
+import OverscrollRedis
+import Testing
+
+@Suite struct RedisReplyTests {
+  @Test(arguments: [
+    ("WRONGPASS user is disabled.", "WRONGPASS user is disabled"),
+    ("ERR unknown command", "ERR unknown command"), ("", ""),
+  ])
+  func `the reason of a failure ends without a full stop`(words: String, reason: String) {
+    #expect(RedisReply.failed(words) == .failure(reason))
+  }
+}
