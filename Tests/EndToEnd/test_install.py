@@ -80,10 +80,20 @@ async def test_the_program_alone_serves_its_page_from_wherever_it_is_put(install
 
 def test_the_manual_has_no_faults_and_tells_each_command(installed):
     page = installed / "share/man/man1/overscroll.1"
-    told = said("man", "--warnings", "--local-file", page, env={**os.environ, "MANWIDTH": "80", "LC_ALL": "C.UTF-8"})
+    shown = subprocess.run(
+        ["man", "--warnings", "--local-file", page], capture_output=True, text=True, check=True,
+        env={**os.environ, "MANWIDTH": "80", "LC_ALL": "C.UTF-8"})
+    assert shown.stderr == ""
+    told = shown.stdout
     [section] = re.findall(r"^SUBCOMMANDS:\n(.*?)\n\n", said(EXECUTABLE, "--help"), re.MULTILINE | re.DOTALL)
     for command in re.findall(r"^  (\w+)", section, re.MULTILINE):
         assert re.search(rf"\b{command}\b", told), command
+        # The generator leaves out all other characters.
+        assert said(EXECUTABLE, "help", command).isascii(), command
+    laws = re.findall(r"^- (\S+): ", said(EXECUTABLE, "help", "feel"), re.MULTILINE)
+    assert len(laws) > 1 and all(re.search(rf"^ +(-|−|‐) {re.escape(law)}: ", told, re.MULTILINE) for law in laws)
+    [statuses] = re.findall(r"^EXIT STATUS\n(.*?)^\S", told, re.MULTILINE | re.DOTALL)
+    assert re.findall(r"^ +(\d+) ", statuses, re.MULTILINE) == ["0", "1", "2", "3", "64"]
 
 
 @pytest.mark.parametrize("words, expected", [
