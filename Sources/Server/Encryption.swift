@@ -10,6 +10,8 @@ public enum Encryption: Sendable, Equatable {
   /// next in ``ServeOptions/data``.
   case selfSigned
   /// Over https and wss, with the certificate in a file, which its chain may follow, and the key in another; both in PEM.
+  ///
+  /// The server reads them once: a renewed certificate is served from its next start on.
   case certificate(file: String, key: String)
 }
 

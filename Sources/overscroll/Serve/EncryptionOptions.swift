@@ -12,7 +12,8 @@ struct EncryptionOptions: ParsableArguments {
   @Option(
     name: .customLong("tls-cert"),
     help: ArgumentHelp(
-      "A certificate to serve with instead, in PEM format, its chain behind it (OVERSCROLL_TLS_CERT).",
+      "A certificate to serve with instead, in PEM format, its chain behind it; one that is renewed is served once the"
+        + " server has been started again (OVERSCROLL_TLS_CERT).",
       valueName: "file"))
   var certificate: String?
 
