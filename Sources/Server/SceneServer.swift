@@ -142,6 +142,7 @@ extension SceneServer {
   ///   folder, a file or a certificate cannot be used, or there is no scene.
   public func run() async throws {
     defer { LineWriter.flush() }
+    try options.connectionLimits.checkDescriptors()
     let signals = Signals()
     let (server, sessions) = try await start()
     await signals.wait()

@@ -100,9 +100,11 @@ async def test_a_limit_that_is_none_is_an_error_that_names_it(option, value):
     assert status == 64 and f"max-{option}" in said, said
 
 
-async def test_a_server_that_may_open_too_few_files_says_so():
-    with pytest.raises(RuntimeError, match="This process may have 16 files open, and a server needs 40: see ulimit -n"):
-        async with server(16):
+@pytest.mark.parametrize("files", [9, 12, 16, 39])
+async def test_a_server_that_may_open_too_few_files_says_so(files):
+    problem = f"This process may have {files} files open, and a server needs 40: see ulimit -n"
+    with pytest.raises(RuntimeError, match=problem):
+        async with server(files):
             pass
 
 

@@ -45,6 +45,13 @@ public struct ConnectionLimits: Sendable, Equatable {
     return limits
   }
 
+  /// Checks that this process may open enough files to serve anybody: what is opened before a server listens fails otherwise.
+  ///
+  /// - Throws: That the files are too few, and how many are needed.
+  public func checkDescriptors() throws(ListenError) {
+    _ = try fitting(descriptors: Descriptors.allow(wantedDescriptors))
+  }
+
   /// The files that the process should be allowed to open for all these connections.
   var wantedDescriptors: Int { connections + max(Self.otherFiles, connections / 3 + 1) }
 }
