@@ -7,10 +7,13 @@ public enum Demo {
   /// - Parameters:
   ///   - data: The folder for the database of people; made if it is missing.
   ///   - feed: The user's own JSON API, which gets the first scene; nil for none.
+  ///   - warn: Told what is wrong with the database, soon after the start.
   /// - Returns: The scenes.
   /// - Throws: A `FeedError` that says what is wrong with the folder.
-  public static func scenes(data: String, feed: WebFeed? = nil) throws(FeedError) -> [ListScene] {
-    let people = try PeopleFeed(folder: data)
+  public static func scenes(
+    data: String, feed: WebFeed? = nil, warn: @escaping @Sendable (String) -> Void = { _ in }
+  ) throws(FeedError) -> [ListScene] {
+    let people = try PeopleFeed(folder: data, warn: warn)
     let own = feed.map { [web($0)] } ?? []
     return own + [.primes] + overscroll(people) + jhPullToRefreshKit + htRefreshView
       + gvRefreshControl + [msPullToRefreshController] + iqPullToRefresh

@@ -13,14 +13,18 @@ actor PeopleFeed: Feed {
 
   /// Uses `people.sqlite` in a folder; the first time it makes both and writes the people, all of them or none.
   ///
+  /// Where the file cannot be used now, `warn` is told why.
+  ///
   /// - Throws: That the folder cannot be made.
-  init(folder: String) throws(FeedError) {
+  init(
+    folder: String, warn: @escaping @Sendable (String) -> Void = { _ in }
+  ) throws(FeedError) {
     do {
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch { throw FeedError("\(folder) is not a folder, and no folder can be made there.") }
     self.folder = folder
-    opening = PeopleFeed.open(folder)
+    opening = PeopleFeed.open(folder, warn)
   }
 
   /// A page is named by the number of the people before it.
@@ -49,8 +53,15 @@ actor PeopleFeed: Feed {
   }
 
   /// Opens the database off the caller's thread, which another program's lock may hold up.
-  private static func open(_ folder: String) -> Task<PeopleDatabase, any Error> {
-    Task.detached { try PeopleDatabase(folder: folder) }
+  private static func open(
+    _ folder: String, _ warn: @escaping @Sendable (String) -> Void = { _ in }
+  ) -> Task<PeopleDatabase, any Error> {
+    Task.detached {
+      do { return try PeopleDatabase(folder: folder) } catch {
+        warn("the scene of people has no rows: in \(folder), \(error)")
+        throw error
+      }
+    }
   }
 }
 

@@ -81,7 +81,10 @@ public struct SceneServer: Sendable {
     do { return try JournalFolder(path, limits: limits, at: Date(), logger: options.logger) } catch
     {
       options.logger.error(
-        "sessions end with this server, for \(path.inLog) cannot be used: \(error)")
+        """
+        sessions end with this server, for \(path.inLog) cannot be used: \(error); once that is mended or moved away, a \
+        server that is started keeps them again
+        """)
       return nil
     }
   }

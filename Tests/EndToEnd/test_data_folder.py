@@ -32,7 +32,8 @@ async def test_files_of_somebody_else_outlive_every_start(tmp_path):
     before = {each: each.stat().st_mtime for each in folder.rglob("*")}
     for _ in range(2):
         async with Server("--data", str(tmp_path)) as server:
-            assert f"sessions end with this server, for {folder} cannot be used" in server.log()
+            assert f"for {folder} cannot be used: it has files, but no overscroll.txt" in server.log()
+            assert "once that is mended or moved away, a server that is started keeps them again" in server.log()
             async with Device(server.port) as device:
                 await device.pull(100)
                 await device.until(lambda: "pulling" in device.words())

@@ -215,7 +215,8 @@ struct FolderMark {
     let found = (try? file.read()).map { String(decoding: $0, as: UTF8.self) }
     guard found?.prefix(while: { $0 != "\n" }) == FolderMark.text.prefix(while: { $0 != "\n" })
     else {
-      throw JournalError(problem: "what is in it is not this server's, which leaves it alone")
+      let mark = found == nil ? "it has files, but no" : "it is another program's, by its"
+      throw JournalError(problem: "\(mark) \(FolderMark.name)")
     }
   }
 

@@ -231,7 +231,8 @@ extension JournalFolderTests {
   @Test func `a folder in which nothing is the server's is not used, and stays as it is`() throws {
     defer { clean() }
     try make(["diary.txt": [1], session + ".txt": [2]])
-    #expect(throws: JournalError.self) { try folder() }
+    let error = #expect(throws: JournalError.self) { try folder() }
+    #expect(error?.problem == "it has files, but no overscroll.txt")
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: path).sorted()
         == [session + ".txt", "diary.txt"])
@@ -240,7 +241,8 @@ extension JournalFolderTests {
   @Test func `a mark of somebody else's stays, and marks nothing`() throws {
     defer { clean() }
     try make([session + ".txt": OldJournalTests.first, FolderMark.name: [1]])
-    #expect(throws: JournalError.self) { try folder() }
+    let error = #expect(throws: JournalError.self) { try folder() }
+    #expect(error?.problem == "it is another program's, by its overscroll.txt")
     #expect(size(FolderMark.name) == 1)
   }
 
