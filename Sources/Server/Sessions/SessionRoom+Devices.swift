@@ -35,7 +35,8 @@ extension SessionRoom {
   ) -> Int {
     let known = hello.page.flatMap { devices.known($0.id) }
     let device = devices.add(connection, hello, as: role, at: now)
-    if let page = hello.page, role.mayDrive, hello.scene == scene.name {
+    // What a page says of another scene than this one was meant for another list.
+    if let page = hello.page, role.mayDrive, hello.scene ?? scene.name == scene.name {
       if let known {
         if known.holds, devices.holder == nil, model.scroll.isTouched {
           devices.hold(with: known.device, touch: known.answered, at: now)

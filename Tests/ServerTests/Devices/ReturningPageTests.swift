@@ -33,7 +33,7 @@ import Testing
   /// The page comes back to a session, where it has sent so many messages; some were not answered.
   private func comeBack(
     to session: String, _ sequence: UInt32, _ unanswered: [[Double]] = [],
-    scene: String = "letters", as page: Int? = nil
+    scene: String? = "letters", as page: Int? = nil
   ) -> RecordedConnection {
     let device = rig.connect()
     rig.hello(
@@ -242,7 +242,7 @@ import Testing
   /// A page drags a long list by 300 points, its server is lost with all that it had, and the page comes back with the samples
   /// that it says were not answered; returns it, its session, and where content was drawn.
   private func comesBackFromLoss(
-    _ rig: RegistryRig, saying unanswered: [[Double]]
+    _ rig: RegistryRig, of scene: String? = "primes", saying unanswered: [[Double]]
   ) throws -> (RecordedConnection, session: String, drawn: Vector) {
     let device = rig.connect()
     rig.hello(device, scene: "primes", page: (id, 0, []))
@@ -254,8 +254,19 @@ import Testing
     #expect(drawn.y > 200)
     rig.restart()
     let again = rig.connect()
-    rig.hello(again, session: session, scene: "primes", offset: drawn, page: (id, 2, unanswered))
+    rig.hello(again, session: session, scene: scene, offset: drawn, page: (id, 2, unanswered))
     return (again, session, drawn)
+  }
+
+  @Test func `a page that names its session alone says again what was not answered, too`() throws {
+    let (_, session) = try dragged()
+    let back = comeBack(to: session, 3, [[3, 2, 1.05, 0, 0]], scene: nil)
+    #expect(try kinds(session) == [.touch, .move, .release])
+    #expect(try back.new("ignored").isEmpty)
+    let rig = RegistryRig([.primes])
+    let said: [[Double]] = [[1, 0, 1, 195, 500], [2, 1, 1, 0, -300]]
+    let (_, lost, drawn) = try comesBackFromLoss(rig, of: nil, saying: said)
+    #expect(try room(lost, rig).model.scroll.offset(at: rig.now) == drawn)
   }
 
   @Test func `a session that is lost before its page was answered begins again with all it says`()
