@@ -12,6 +12,8 @@ import OverscrollScrolling
 /// // Clip to drawn.clip, fill that with drawn.background, and draw drawn.layer.
 /// ```
 ///
+/// The control must have no ``Control/problems``: those of its distances make values here that are no numbers.
+///
 /// A painter of a platform needs some fifty lines: one for each case of ``DrawnLayer/Content`` and ``DrawnLayer/Fill``.
 public struct ControlPicture: Hashable, Sendable {
   /// The part of the viewport in which the control is seen, points.
