@@ -77,7 +77,7 @@ async def test_the_arguments_of_make_run_reach_the_server_and_it_starts(words):
 @pytest.mark.parametrize("command", code("overscroll "))
 async def test_each_command_runs(command, tmp_path):
     still = tmp_path / "still.csv"
-    still.write_text("time,finger,offset\n0,,0\n")
+    still.write_text("time,finger,offset\n0,100,0\n1,95,0\n")
     words = shlex.split(command.replace("FILE.csv", str(still)).replace("FILE", TRANSCRIPT))
     if words[1] == "serve":
         async with Server(*words[2:]):

@@ -69,7 +69,8 @@ struct FeelSamples {
   var oddity: String? {
     let steps = zip(all, all.dropFirst()).map { $1.time - $0.time }.sorted()
     guard let median = steps.isEmpty ? nil : steps[steps.count / 2], median > 1 else { return nil }
-    return "The moments are \(median.short) s apart: are their times milliseconds? They must be seconds."
+    return "The moments are \(median.short) s apart: are their times milliseconds? "
+      + "They must be seconds."
   }
 
   /// What a finger has done between two moments, from its place in each.

@@ -309,7 +309,7 @@ import Testing
     #expect(past.model(at: Instant(seconds: 0.5)).frames == [:])
     #expect(past.model(at: Instant(seconds: 1.5)).frames == [.top: Self.frame])
     let transcript = try Transcript(saved(rig, device))
-    #expect(transcript.replay().contains("1.000 frame top 10.0 20.0 80.0 80.0"))
+    #expect(transcript.replay().contains("1.000 frame top 10 20 80 80"))
     #expect(transcript.firstDifference() == nil)
     var replayed = ScrollModel(transcript.scene)
     for (entry, _) in transcript.entries { _ = replayed.handle(entry.input, at: entry.at) }
