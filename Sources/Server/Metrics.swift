@@ -125,6 +125,8 @@ struct Metric {
     case counters(by: String, [String: Int])
     /// Rises and falls.
     case gauge(Int)
+    /// Always 1, with labels that tell something.
+    case info(KeyValuePairs<String, String>)
     /// How often a duration was how long.
     case histogram(Histogram)
   }
@@ -147,6 +149,8 @@ struct Metric {
       case .counter(let count), .gauge(let count): ["\(name) \(count)"]
       case .counters(let label, let counts):
         counts.sorted { $0.key < $1.key }.map { "\(name){\(label)=\"\($0.key)\"} \($0.value)" }
+      case .info(let labels):
+        ["\(name){\(labels.map { "\($0.key)=\"\($0.value)\"" }.joined(separator: ","))} 1"]
       case .histogram(let histogram): Self.lines(name, histogram)
       }
     return (["# HELP \(name) \(help)", "# TYPE \(name) \(type)"] + lines)
@@ -156,7 +160,7 @@ struct Metric {
   private var type: String {
     switch value {
     case .counter, .counters: "counter"
-    case .gauge: "gauge"
+    case .gauge, .info: "gauge"
     case .histogram: "histogram"
     }
   }

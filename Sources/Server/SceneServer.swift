@@ -19,6 +19,8 @@ public struct SceneServer: Sendable {
   public var scenes: [ListScene]
   /// What a program does with each session; nil for nothing.
   public var program: Program?
+  /// Which program this is, for `GET /metrics`; nil to say nothing of that.
+  public var build: BuildInfo?
 
   /// Creates a server that does not run yet.
   public init(
@@ -55,7 +57,8 @@ public struct SceneServer: Sendable {
     let sessions = SessionServer(
       scenes, access: access, addresses: addresses, pictures: Set(files.names(at: "/pictures/")),
       limits: options.sessionLimits, journals: try journals(data), data: data,
-      store: store, remembered: remembered, program: program, logger: options.logger)
+      store: store, remembered: remembered, program: program,
+      build: build, logger: options.logger)
     let server = try WebSocketServer(
       configuration(addresses, further, identity), files: files, handlers: sessions.handlers,
       logger: options.logger)

@@ -73,7 +73,11 @@ def test_what_is_installed_is_the_program_with_its_manual_completions_and_unit(i
 async def test_the_program_alone_serves_its_page_from_wherever_it_is_put(installed, tmp_path):
     alone = tmp_path / "alone"
     shutil.copy(installed / "bin/overscroll", alone)
+    version, commit = re.findall(r"^(?:overscroll|commit) (\S+)$", said(EXECUTABLE, "--version"), re.MULTILINE)
     async with Server(command=(str(alone), "serve", "--port", "0")) as server:
+        with urllib.request.urlopen(server.url("metrics")) as reply:
+            figure = f'overscroll_build_info{{version="{version}",commit="{commit}"}} 1\n'
+            assert figure in reply.read().decode()
         with urllib.request.urlopen(server.url()) as reply:
             assert b"<title>Overscroll</title>" in reply.read()
 

@@ -93,6 +93,10 @@ async def test_a_server_that_cannot_write_its_journals_says_so_and_serves_on():
             await device.pull(100)
             await device.until(lambda: device.taken > taken)
             await device.until(lambda: "journal cannot be written: its file is gone" in server.log())
+            async with Device(server.port) as other:
+                await other.pull(100)
+                await other.until(lambda: other.unsaved)
+        assert server.log().count("journal cannot be written") == 1
         assert await server.stop() == 0
 
 

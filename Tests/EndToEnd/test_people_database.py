@@ -72,6 +72,19 @@ async def test_a_file_that_is_no_database_keeps_its_scene_alone_from_working_unt
             await people.until(lambda: people.rows)
 
 
+async def test_a_file_that_is_no_database_is_told_of_when_the_server_starts(tmp_path):
+    (tmp_path / "people.sqlite").write_bytes(bytes(range(256)) * 32)
+    async with Server("--data", str(tmp_path)) as server:
+        problem = f"the scene of people has no rows: in {tmp_path}, people.sqlite is not a database"
+        await until(lambda: problem in server.log())
+
+
+async def test_private_networks_without_a_feed_are_a_usage_error(tmp_path):
+    status, said = await run("serve", "--port", "0", "--data", tmp_path, "--feed-private")
+    assert status == 64
+    assert said.startswith("Error: --feed-private is for the server of --feed, which is missing.\n")
+
+
 async def test_a_feed_address_without_a_page_is_a_usage_error(tmp_path):
     status, said = await run("serve", "--port", "0", "--data", tmp_path, "--feed", "https://example.com/users")
     assert status == 64

@@ -121,7 +121,8 @@ extension SessionRegistry {
   ) -> [Effect] {
     counters.journalFailures += failed.count
     let news = failed.count { !isUnsaved($0) }
-    if news > 0 {
+    // A disk that is too small fails for each session that begins; the metrics count them.
+    if news > 0, !sessions.names.contains(where: isUnsaved) {
       logger.error(
         "a session's journal cannot be written: \(error.problem.inLog)",
         metadata: ["sessions": "\(news)"])

@@ -25,6 +25,8 @@ import OverscrollWire
   private let data: DataFolder?
   /// Where it is kept who may join; nil for nowhere.
   private let store: (any AccessStore)?
+  /// Which program this is; nil to tell nobody.
+  private let build: BuildInfo?
 
   init(
     _ scenes: [ListScene], access: Access, addresses: ServerAddresses = .unknown,
@@ -32,9 +34,10 @@ import OverscrollWire
     journals: (any JournalStore)? = nil, data: DataFolder? = nil,
     store: (any AccessStore)? = nil,
     remembered: RememberedDevices = RememberedDevices(), program: SceneServer.Program? = nil,
-    logger: Logger
+    build: BuildInfo? = nil, logger: Logger
   ) {
     self.data = data
+    self.build = build
     self.store = store
     registry = SessionRegistry(
       scenes, access: access, remembered: remembered, pictures: pictures,
@@ -82,6 +85,10 @@ import OverscrollWire
     return handlers
   }
 
+  private var metrics: [Metric] {
+    [build?.metric].compactMap(\.self) + registry.metrics(traffic())
+  }
+
   private func answer(_ path: String, to token: String?) -> HTTPReply? {
     switch path {
     case "/healthz" where traffic().isStopping: HTTPReply(status: 503, text: "stopping\n")
@@ -90,7 +97,7 @@ import OverscrollWire
       HTTPReply(contentType: "application/json", body: registry.controlSheet)
     case "/transitions.json":
       HTTPReply(contentType: "application/json", body: TransitionListing.sheet)
-    case "/metrics": HTTPReply(registry.metrics(traffic()), for: token, registry.access)
+    case "/metrics": HTTPReply(metrics, for: token, registry.access)
     default: nil
     }
   }

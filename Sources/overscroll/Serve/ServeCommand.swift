@@ -92,6 +92,9 @@ struct Serve: AsyncParsableCommand {
       throw ValidationError("\(flag) \(error.problem)")
     }
     feedPrivate = try feedPrivate || Environment.flag("FEED_PRIVATE")
+    guard feed != nil || !feedPrivate else {
+      throw ValidationError("--feed-private is for the server of --feed, which is missing.")
+    }
     do { _ = try webFeed } catch { throw ValidationError("\(error)") }
   }
 
@@ -133,8 +136,12 @@ struct Serve: AsyncParsableCommand {
       options.logger.warning("\(name) is no setting; overscroll serve --help names all.")
     }
     do {
-      let scenes = try Demo.scenes(data: folder, feed: webFeed)
-      try await SceneServer(options, scenes: scenes, program: Demo.run).run()
+      let scenes = try Demo.scenes(data: folder, feed: webFeed) { [logger = options.logger] in
+        logger.error("\($0)")
+      }
+      var server = SceneServer(options, scenes: scenes, program: Demo.run)
+      server.build = BuildInfo(version: Version.number, commit: made.commit ?? "")
+      try await server.run()
     } catch { throw Failure(sentence(for: error)) }
   }
 

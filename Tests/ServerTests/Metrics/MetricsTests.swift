@@ -36,4 +36,10 @@ import Testing
       withExtendedLifetime(page) {}
     }
   }
+
+  @Test func `the program and its commit are labels of a metric that is 1`() throws {
+    let text = BuildInfo(version: "1.2.3-rc.1", commit: "abc").metric.text
+    let samples = try Prometheus(text).samples
+    #expect(samples == [#"overscroll_build_info{version="1.2.3-rc.1",commit="abc"}"#: 1])
+  }
 }

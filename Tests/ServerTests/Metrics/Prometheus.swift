@@ -19,7 +19,7 @@ struct Prometheus {
         try require(type.1 == named)
         types[type.1] = type.2
       } else if let sample = line.wholeMatch(
-        of: /(([a-z_]+?)(_bucket|_sum|_count)?(\{[a-z]+="[^"\\\n]*"\})?) (\S+)/)
+        of: /(([a-z_]+?)(_bucket|_sum|_count)?(\{(?:[a-z]+="[^"\\\n]*",?)+\})?) (\S+)/)
       {
         let isPart = sample.3 != nil
         try require(sample.2 == named && (types[sample.2] == "histogram") == isPart)
