@@ -102,6 +102,40 @@ async def test_a_comma_is_a_decimal_point_for_who_has_no_other(stages):
     await until_told(stage, "$0.threshold = 90.5")
 
 
+async def type_in(stage, name, text):
+    """Types over what a field shows, a letter after the other, without leaving it."""
+    await stage.page.js(f"({field(name)}.focus(), {field(name)}.select())")
+    for letter in text:
+        await stage.page.send("Input.insertText", text=letter)
+        await stage.page.frames()
+
+
+async def test_a_number_in_a_field_of_per_cent_stays_per_cent_until_another_unit_is_typed(stages):
+    stage = await opened(stages, "?scene=gv-counter")
+    unit = f"{row('threshold')}.querySelector('small').textContent"
+    shown = f"[{field('threshold')}.value, {unit}].join(' ')"
+    assert await stage.page.js(shown) == "33.33 %"
+    await type_in(stage, "threshold", "40")
+    await until_told(stage, "$0.threshold = .percent(40)")
+    assert await stage.page.js(f"{row('threshold')}.querySelector('.back').textContent") == "33.33% ↺"
+    await type_in(stage, "threshold", "50 pt")
+    await until_told(stage, "$0.threshold = 50")
+    await stage.page.until(f"{shown} === '50 pt'")
+    await type_in(stage, "threshold", "60%")
+    await until_told(stage, "$0.threshold = .percent(60)")
+    await stage.page.until(f"{shown} === '60 %'")
+    await stage.page.js(f"{row('threshold')}.querySelector('.back').click()")
+    await until_told(stage, UNCHANGED)
+
+
+async def test_a_value_of_several_parts_is_shown_whole_and_an_edit_of_one_keeps_the_others(stages):
+    stage = await opened(stages, "?scene=floor")
+    assert await stage.page.js(f"{field('secondFloor')}.value") == "180:70%"
+    await stage.page.js(f"({field('secondFloor')}.focus(), {field('secondFloor')}.setSelectionRange(0, 3))")
+    await stage.page.send("Input.insertText", text="170")
+    await until_told(stage, "$0.secondFloor = SecondFloor(threshold: 170, extent: .percent(70))")
+
+
 async def test_a_value_that_only_the_server_can_judge_is_refused_at_its_field(stages):
     stage = await opened(stages)
     await enter(stage, "closing", "soon")

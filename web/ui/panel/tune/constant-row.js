@@ -1,10 +1,10 @@
 // @ts-check
 // A constant in its row: what it is called, its value in a field, a slider for a number, and the way back to what it was.
 import { element, setText } from "../../../browser/dom.js";
-import { plainNumber } from "../../number-text.js";
 import { sentence } from "../../sentence.js";
+import { enteredValue, fieldText, problem } from "./entered-value.js";
 import { aboutText, constantTitle, valueText } from "./tune-words.js";
-import { problem, same, short, sliderRange } from "./tuning.js";
+import { same, sliderRange } from "./tuning.js";
 
 /** @import { Constant } from "./tuning.js" */
 /** @typedef {ReturnType<typeof constantRow>} ConstantRow */
@@ -79,7 +79,7 @@ export function constantRow(constant, { set, done }) {
 
   function entered() {
     if (kind === "switch") return /** @type {HTMLInputElement} */ (field).checked ? "on" : "off";
-    return kind === "number" ? plainNumber(field.value) : field.value.trim();
+    return enteredValue(constant, field.value, value);
   }
 
   /** @param {string} text */
@@ -100,7 +100,7 @@ export function constantRow(constant, { set, done }) {
   if (slider) {
     slider.oninput = () => {
       field.value = slider.value;
-      enter(slider.value + (unit === "%" ? "%" : ""));
+      enter(entered());
     };
     slider.onchange = done;
   }
@@ -134,7 +134,6 @@ export function constantRow(constant, { set, done }) {
     show(next, nextBase) {
       const isNews = next !== value;
       [value, base] = [next, nextBase];
-      const text = short(value).replace(/%$/, "");
       if (field instanceof HTMLInputElement && field.type === "checkbox") {
         field.checked = value === "on";
       } else if (field instanceof HTMLSelectElement) {
@@ -142,7 +141,9 @@ export function constantRow(constant, { set, done }) {
           field.append(element("option", { value }, valueText(constant, value)));
         }
         field.value = value;
-      } else if (isNews && !isEditing && document.activeElement !== field) field.value = text;
+      } else if (isNews && !isEditing && document.activeElement !== field) {
+        field.value = fieldText(constant, value);
+      }
       if (isNews && !isEditing && document.activeElement !== field) complain("");
       const isChanged = !same(value, base);
       node.toggleAttribute("data-changed", isChanged);

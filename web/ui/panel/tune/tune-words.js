@@ -47,8 +47,18 @@ export function constantTitle({ name, place }) {
   return place === "x" || place === "y" ? `${title} ${place}` : title;
 }
 
+/** Numbers with more decimals than anybody enters, such as a third. */
+const endless = /\d+\.\d{5,}/g;
+
+/** A value whose endless numbers have the digits that tell something: 33.33 for a third of hundred. @param {string} value */
+export const rounded = (value) =>
+  short(value).replace(endless, (number) => {
+    const whole = Math.trunc(Number(number));
+    return `${Number(Number(number).toPrecision(Math.max(4, `${whole}`.length + 2)))}`;
+  });
+
 /** A value as a person reads it. @param {Pick<Constant, "name">} constant @param {string} value */
-export const valueText = ({ name }, value) => values[name]?.[value] ?? short(value);
+export const valueText = ({ name }, value) => values[name]?.[value] ?? rounded(value);
 
 /** @param {string} words */
 const uncapitalized = (words) => words.slice(0, 1).toLowerCase() + words.slice(1);

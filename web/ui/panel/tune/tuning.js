@@ -1,7 +1,6 @@
 // @ts-check
 // The constants of a session as the server tells them, and what to send so that they become others. Values are texts, as in
 // transcripts; a set of values goes by the constants' ids.
-import { numberIn } from "../../number-text.js";
 
 /**
  * @typedef {object} Constant
@@ -21,10 +20,19 @@ import { numberIn } from "../../number-text.js";
 /** @typedef {{ title: string, constants: Constant[] }} Group */
 /** @typedef {{ groups: Group[], values: Values, presets: Record<string, Values> }} Tuning */
 
-/** Whether two texts are the same value: a number may be written in several ways. @param {string} a @param {string} b */
-export const same = (a, b) => a === b || (a !== "" && b !== "" && Number(a) === Number(b));
+/** The number of a value, and whether it is a percentage. @param {string} value @returns {[number, boolean]} */
+function amountOf(value) {
+  const number = value.replace(/%$/, "");
+  return [number === "" ? NaN : Number(number), number !== value];
+}
 
-/** A value as a person writes it, without decimals that say nothing. @param {string} value */
+/** Whether two texts are the same value: a number may be written in several ways. @param {string} a @param {string} b */
+export function same(a, b) {
+  const [[one, isPart], [other, isOtherPart]] = [amountOf(a), amountOf(b)];
+  return a === b || (one === other && isPart === isOtherPart);
+}
+
+/** A value without decimals that say nothing: the same value. @param {string} value */
 export const short = (value) => value.replace(/(\d)\.0(?!\d)/g, "$1");
 
 /** @param {Group[]} groups */
@@ -92,23 +100,6 @@ export const presetValues = ({ constants }, preset) =>
 /** A group's values as a preset. @param {Group} group @param {Values} values @returns {Values} */
 export const asPreset = ({ constants }, values) =>
   Object.fromEntries(constants.map((constant) => [presetKey(constant), values[constant.id]]));
-
-/**
- * Why a text is no value of a constant, as far as a page can tell: the server knows more. Null if it may be one.
- * @param {Constant} constant
- * @param {string} text
- */
-export function problem({ name, kind, choices, range, unit }, text) {
-  if (kind !== "number" || !range || choices.includes(text)) return null;
-  const number = numberIn(text.trim().replace(/%$/, "")), [least, most] = range;
-  const isNumber = !Number.isNaN(number);
-  if (isNumber && text.endsWith("%")) return null;
-  if (number >= least && number <= most) return null;
-  const what = isNumber ? "" : "a number from ", words = choices.map((word) => `, or ${word}`);
-  return `${name} must be ${what}${least} to ${most}${unit ? ` ${unit}` : ""}${
-    words.join("")
-  }, not ${text.trim() || "nothing"}`;
-}
 
 /** The scale of a number's slider, which reaches as far as the value and the default. @param {Constant} constant @param {string[]} values */
 export function sliderRange({ range = [0, 1] }, values) {

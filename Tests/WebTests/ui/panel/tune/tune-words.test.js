@@ -23,6 +23,7 @@ test("a value that is a word of Swift is shown in words of its constant", () => 
   assert.equal(valueText({ name: "ending" }, "afterCycle"), "After the cycle");
   assert.equal(valueText({ name: "direction" }, "rtl"), "Right to left");
   assert.equal(valueText({ name: "threshold" }, "80.0"), "80");
+  assert.equal(valueText({ name: "threshold" }, "33.333333333333336%"), "33.33%");
 });
 
 test("what is otherwise is said with what it was, and of much of it how much more there is", () => {

@@ -1,0 +1,117 @@
+// @ts-check
+
+import { describe, test } from "node:test";
+import assert from "node:assert/strict";
+import {
+  enteredValue,
+  fieldText,
+  problem,
+} from "../../../../../web/ui/panel/tune/entered-value.js";
+
+/** @import { Constant } from "../../../../../web/ui/panel/tune/tuning.js" */
+
+/** @type {Constant} */
+const threshold = {
+  id: "top.threshold",
+  name: "threshold",
+  place: "top",
+  sets: "control top bubbles threshold=",
+  kind: "number",
+  choices: [],
+  about: "",
+  default: "80.0",
+  unit: "pt",
+  range: [1, 400],
+  step: 1,
+};
+const part = { ...threshold, unit: "%", range: /** @type {[number, number]} */ ([0, 100]) };
+const floor = { ...threshold, name: "secondFloor", kind: /** @type {const} */ ("text"), unit: "" };
+
+describe("a field", () => {
+  test("shows a number without the unit that stands beside it", () => {
+    assert.equal(fieldText(part, "30.0%"), "30");
+    assert.equal(fieldText(threshold, "80.0"), "80");
+    assert.equal(fieldText(threshold, "off"), "off");
+  });
+
+  test("shows a text whole", () => {
+    assert.equal(fieldText(floor, "180.0:70.0%"), "180:70%");
+    assert.equal(fieldText(floor, "33.333333333333336%:70%"), "33.333333333333336%:70%");
+  });
+
+  test("shows of an endless number what tells something", () => {
+    assert.equal(fieldText(part, "33.333333333333336%"), "33.33");
+    assert.equal(fieldText(threshold, "0.998"), "0.998");
+    assert.equal(fieldText(threshold, "0.00012345678"), "0.0001235");
+    assert.equal(fieldText(threshold, "1234.56789"), "1234.57");
+  });
+});
+
+describe("what is entered", () => {
+  const third = "33.333333333333336%";
+
+  test("has the unit that stands beside the field", () => {
+    assert.equal(enteredValue(part, "40", third), "40%");
+    assert.equal(enteredValue(part, "40,5", third), "40.5%");
+    assert.equal(enteredValue(threshold, "40", "80.0"), "40");
+  });
+
+  test("has its own unit where one is entered", () => {
+    assert.equal(enteredValue(part, "40 pt", third), "40");
+    assert.equal(enteredValue(part, "40 %", third), "40%");
+    assert.equal(enteredValue(threshold, "30%", "80.0"), "30%");
+    assert.equal(enteredValue(threshold, "40pt", "80.0"), "40");
+    assert.equal(enteredValue({ ...threshold, unit: "pt/s" }, "40 pt/s", "80.0"), "40");
+  });
+
+  test("is left as it is where it is no number, or has another unit", () => {
+    assert.equal(enteredValue(threshold, " off ", "80.0"), "off");
+    assert.equal(enteredValue(threshold, "40 p", "80.0"), "40 p");
+    assert.equal(enteredValue({ ...threshold, unit: "s" }, "40 ms", "80.0"), "40 ms");
+    assert.equal(enteredValue(floor, "170:70%", "180:70%"), "170:70%");
+  });
+
+  test("is the value itself where the field shows that already", () => {
+    assert.equal(enteredValue(part, "33.33", third), third);
+    assert.equal(enteredValue(floor, "180:70%", "180.0:70.0%"), "180.0:70.0%");
+  });
+});
+
+describe("a number that a person enters", () => {
+  test("is refused out of its range, with the range", () => {
+    for (const text of ["0", "401", "-1", "1e9"]) {
+      assert.equal(problem(threshold, text), `Threshold must be 1 to 400 pt, not ${text}`);
+    }
+  });
+
+  test("is refused first of all where it is none", () => {
+    const words = "Threshold must be a number from 1 to 400 pt";
+    assert.equal(problem(threshold, "far"), `${words}, not far`);
+    assert.equal(problem(threshold, "far%"), `${words}, not far%`);
+    assert.equal(problem(threshold, " "), `${words}, not nothing`);
+    assert.equal(problem(threshold, "%"), `${words}, not %`);
+  });
+
+  test("is refused by the name that stands beside its field", () => {
+    const shortest = { ...threshold, name: "minimum" };
+    assert.equal(problem(shortest, "0"), "Shortest refresh must be 1 to 400 pt, not 0");
+  });
+
+  test("is taken in its range, as a part of the viewport, and as a word that it may be", () => {
+    for (const text of ["1", "400", "80.5", "30%"]) assert.equal(problem(threshold, text), null);
+    const timeout = { ...threshold, name: "timeout", choices: ["off"] };
+    assert.equal(problem(timeout, "off"), null);
+    assert.equal(
+      problem(timeout, "on"),
+      "Timeout must be a number from 1 to 400 pt, or off, not on",
+    );
+  });
+
+  test("is left to the server where a part of the viewport becomes points", () => {
+    assert.equal(problem({ ...threshold, unit: "%", range: [0, 100] }, "180"), null);
+  });
+
+  test("is left to the server where it is a text", () => {
+    assert.equal(problem({ ...threshold, kind: "text" }, "0.25:easeOut"), null);
+  });
+});
