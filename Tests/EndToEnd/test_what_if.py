@@ -5,7 +5,7 @@ import re
 from axe import axe
 from sweep_cases import engines_in_turn
 from test_time import SLIDER, show
-from test_tune import enter, field, row, slide
+from test_tune import UNCHANGED, enter, field, row, slide, until_told
 
 TUNE = "document.querySelector('#tab-tune .what-if')"
 TIME = "document.querySelector('#tab-time .what-if')"
@@ -77,6 +77,30 @@ async def test_a_lower_threshold_shows_when_the_pull_would_have_refreshed_and_th
     await stage.forget()
     await stage.pull(320)
     await stage.until_seen("refreshing")
+    await stage.until_at_rest()
+    await stage.press("undo")
+    await stage.page.until(f"{field('threshold')}.value === '300'")
+    await stage.press("undo")
+    await until_told(stage, UNCHANGED)
+
+
+async def test_what_was_tried_before_the_constants_were_seen_is_undone_there_once_the_present_has_it(stages):
+    stage = await stages("?scene=primes", size=(1440, 900), touch=False)
+    await stage.choose("why")
+    await stage.pull(70)
+    await stage.until_at_rest()
+    show = "document.querySelector('#why .would button')"
+    await stage.page.until(f"{show} !== null")
+    await stage.page.js(f"{show}.click()")
+    await stage.page.until(f"{TIME}?.textContent.includes('This pull would have refreshed at ')")
+    await stage.page.until(f"{field('threshold')} !== null && {row('threshold')}.matches('[data-changed]')")
+    await stage.page.js(f"{TIME}.querySelector('.primary').click()")
+    await stage.page.until("document.getElementById('past') === null")
+    await stage.choose("tune")
+    await stage.page.until(f"{row('threshold')}.matches('[data-changed]')")
+    await stage.press("undo")
+    await stage.page.until(f"{field('threshold')}.value === '80'")
+    await until_told(stage, UNCHANGED)
 
 
 async def test_in_the_present_the_last_pull_is_offered_and_the_presets_are_compared_on_it(stages):

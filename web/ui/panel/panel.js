@@ -101,6 +101,8 @@ export async function openPanel(beside, wanted, sized) {
   const shown = () => ({ ...tabs.shown, isImagined: page.whatIf.shownBranch !== null });
   const share = copyLink(beside.invited, store, shown, beside.hint);
   byId("tab-row").append(share);
+  // What is tried in any tab can be undone in that of the constants, once the present takes it.
+  page.whatIf.listen(() => page.whatIf.lines.length > 0 && tabs.load("tune"));
   let lastReading = -Infinity, isLive = false;
 
   function showRoundTrip() {

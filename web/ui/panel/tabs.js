@@ -164,6 +164,8 @@ export function tabRow(row, place, tabs, wanted) {
 
   return {
     choose,
+    /** Has a tab hear of what happens before it is first chosen. @param {string} name */
+    load: (name) => void named(name)?.contents(),
     /** The tab that is shown, and the moment that it shows if that is past. */
     get shown() {
       return { name: chosen, at: loaded.get(chosen)?.moment?.()?.at ?? null };

@@ -185,6 +185,7 @@ export async function openTab(node, page) {
   receive("devices");
   admit();
   whatIf.listen(showPast);
+  whatIf.onApply(constants.applied);
   showPast();
   send("tune", {});
   return {

@@ -100,6 +100,10 @@ export function tuner(send, nextFrame, imagined = () => {}) {
     },
     /** All that was imagined is forgotten. */
     forget,
+    /** The present takes all that was imagined: one step, from what the present had. */
+    applied() {
+      if (kept) kept.steps = [...kept.steps.slice(1 - longest), known];
+    },
     /** Has what lines change, which was not imagined here. @param {readonly string[]} lines */
     imagineLines(lines) {
       const { groups } = tuning;

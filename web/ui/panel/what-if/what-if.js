@@ -39,7 +39,7 @@ export function whatIf({ send, run }) {
   /** What is to be changed once a moment is looked at; null for nothing. @type {Parameters<typeof change> | null} */
   let toShow = null;
   /** @type {(() => void)[]} */
-  const listeners = [];
+  const listeners = [], appliers = /** @type {(() => void)[]} */ ([]);
   /** The latest of what is shown, while the same pull is looked at. @type {Outcome | null} */
   let outcome = null;
 
@@ -119,6 +119,8 @@ export function whatIf({ send, run }) {
   return {
     /** Hears whenever the past is entered or left, and whenever another branch is shown. @param {() => void} listener */
     listen: (listener) => void listeners.push(listener),
+    /** Hears whenever the present takes what is changed, before that is forgotten here. @param {() => void} applier */
+    onApply: (applier) => void appliers.push(applier),
     /** Another moment is looked at, or the present, with which all that was changed is forgotten. @param {Place | null} next */
     visit(next) {
       const isOther = (place === null) !== (next === null) || place?.branch !== next?.branch;
@@ -139,6 +141,7 @@ export function whatIf({ send, run }) {
     /** Lets the present have what is changed. */
     apply() {
       for (const line of lines) send("input", { line });
+      for (const applier of appliers) applier();
       change([], "");
     },
     /**

@@ -186,6 +186,30 @@ describe("while the past is shown", () => {
     assert.deepEqual(sent, ["control top bubbles threshold=70"]);
   });
 
+  test("what the present takes of it is one step, and what was done before can be undone after it", () => {
+    const { made, sent, frame } = imagining();
+    made.imagine(false);
+    made.set("top.hold", "1");
+    frame();
+    made.adopt({ "top.hold": "1.0" });
+    sent.length = 0;
+    made.imagine(true);
+    made.set("top.threshold", "60");
+    made.set("top.hold", "2");
+    frame();
+    made.applied();
+    made.forget();
+    made.imagine(false);
+    made.adopt({ "top.threshold": "60.0", "top.hold": "2.0" });
+    made.undo();
+    frame();
+    assert.deepEqual(sent.splice(0), ["control top bubbles threshold=80.0 hold=1.0"]);
+    made.undo();
+    frame();
+    assert.deepEqual(sent, ["control top bubbles hold=0.0"]);
+    assert.equal(made.canUndo, false);
+  });
+
   test("what was imagined elsewhere is had, and can be undone", () => {
     const { made, lines } = imagining();
     made.imagineLines(["control top bubbles threshold=37.1"]);

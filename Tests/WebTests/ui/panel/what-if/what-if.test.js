@@ -155,7 +155,10 @@ test("to apply is to give the present the lines, and to show the past as it was"
   const { made, news, answer } = looking();
   made.change(["a", "b"], "");
   answer(news()[0][1].as, 1);
+  const taken = /** @type {(readonly string[])[]} */ ([]);
+  made.onApply(() => taken.push(made.lines));
   made.apply();
+  assert.deepEqual(taken, [["a", "b"]]);
   assert.deepEqual(news(), [["input", { line: "a" }], ["input", { line: "b" }]]);
   assert.equal(made.shownBranch, null);
 });
