@@ -1,6 +1,7 @@
 // @ts-check
 // Which lines of the log a person wants to see.
-import { causeText, detailText, eventText } from "../../../labels.js";
+import { detailText, eventText } from "../../../labels.js";
+import { causeOf } from "./log-line.js";
 
 /** @import { LogEvent } from "../../../../scene/types.d.ts" */
 /** An empty text asks for nothing in particular. @typedef {{ edge: string, kind: string, device: string, text: string }} LogFilter */
@@ -29,7 +30,8 @@ export function isWanted({ edge, kind, device, text }, line) {
 }
 
 /** All words of a line, the transcript's and people's, in lower case. @param {LogEvent} line */
-function wordsOf({ time, edge, event, detail = "", cause = "" }) {
-  const words = [eventText(event), detailText(event, detail, cause), causeText(cause)];
+function wordsOf(line) {
+  const { time, edge, event, detail = "", cause = "" } = line;
+  const words = [eventText(event), detailText(event, detail, cause), causeOf(line)];
   return [time.toFixed(3), edge, event, detail, cause, ...words].join(" ").toLowerCase();
 }

@@ -40,11 +40,11 @@ test("what no device caused is on no device", () => {
   assert.ok(!isWanted({ ...everything, device: "2" }, line));
 });
 
-test("a search finds the transcript's words, people's words and times, in any case", () => {
-  for (
-    const text of ["below threshold", "DID NOT refresh", "12.5 points short", "lifted", "1.250"]
-  ) {
+test("a search finds the transcript's words, people's words, times and devices, in any case", () => {
+  const words = ["below threshold", "DID NOT refresh", "12.5 points short", "lifted", "1.250"];
+  for (const text of [...words, "device 2", "finger lifted, device 2"]) {
     assert.ok(isWanted({ ...everything, text }, declined), text);
   }
+  assert.ok(!isWanted({ ...everything, text: "device 1" }, declined));
   assert.ok(!isWanted({ ...everything, text: "began" }, declined));
 });
