@@ -271,6 +271,17 @@ async def test_a_refresh_ends_with_the_outcome_that_is_injected(stages, outcome)
     assert "the panel" in text, text
 
 
+async def test_an_exit_that_only_the_program_ends_is_ended_by_its_button(stages):
+    stage = await opened(stages, "?scene=primes")
+    choice = field("exitEnd")
+    await stage.page.js(f"({choice}.value = 'program', {choice}.dispatchEvent(new Event('change')))")
+    await until_told(stage, "$0.exitEnd = .byProgram")
+    await stage.pull(320)
+    await stage.until_phase("exiting")
+    await stage.page.js(injected("endExit"))
+    await stage.until_at_rest()
+
+
 async def test_a_disabled_control_does_not_refresh_until_it_is_enabled(stages):
     stage = await opened(stages)
     await stage.page.js(injected("disable"))

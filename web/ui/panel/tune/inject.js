@@ -16,6 +16,7 @@ const calls = [
   ["Fail", "end @ failure"],
   ["No more data", "end @ exhausted"],
   ["Stop", "stop @"],
+  ["End the exit", "endExit @"],
   ["Reset", "reset @"],
   ["Disable", "disable @"],
   ["Enable", "enable @"],
