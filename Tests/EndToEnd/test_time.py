@@ -20,6 +20,7 @@ KEEP_FILES = """(() => {
 
 STATUS = "document.getElementById('stage-status').dataset"
 SLIDER = "document.querySelector('#tab-time .playhead')"
+PAST = "This is the past: go back to live, or branch from here"
 NOTE = "document.querySelector('#tab-time .time-note').textContent"
 
 
@@ -177,11 +178,59 @@ async def test_the_past_cannot_be_moved_and_says_so(stages):
     await show(stage, 0.5)
     before = await drawn(stage)
     await stage.pull(300)
-    await stage.until_hinted("This is the past: go back to live, or branch from here")
-    await stage.page.key("r")
+    await stage.until_hinted(PAST)
     assert await drawn(stage) == before
     await stage.press("live")
     assert (await drawn(stage))[2] == "idle"
+
+
+async def press_down(stage):
+    """An arrow key, pressed where nothing has the focus."""
+    down = "new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true })"
+    await stage.page.js(f"(document.activeElement.blur(), document.body.dispatchEvent({down}))")
+
+
+async def test_whatever_would_change_the_past_says_that_it_cannot(stages):
+    stage = await stages("?scene=primes", size=(1440, 900), touch=False)
+    await stage.choose("watch")
+    await with_a_past(stage)
+    begun = len(await begins(stage))
+    await show(stage, 0.5)
+    await stage.choose("watch")
+    icon = "document.querySelector('.machine [data-needs-server=drive]').click()"
+    for press in (lambda: stage.press("refresh"), lambda: stage.page.key("r"), lambda: press_down(stage),
+                  lambda: stage.page.js(icon), lambda: stage.press_at("top")):
+        await stage.page.js("document.getElementById('hint').textContent = ''")
+        await stage.forget()
+        await press()
+        await stage.until_hinted(PAST)
+    await stage.press("live")
+    await stage.page.until("document.getElementById('past') === null")
+    assert await stage.until_still() == stage.start
+    await refreshed_by_button(stage)
+    assert len(await begins(stage)) == begun + 1
+
+
+async def begins(stage):
+    return await stage.page.js("[...document.querySelectorAll('#log [data-event=began]')].map((row) => row.title)")
+
+
+async def test_the_tab_that_watches_says_that_it_shows_the_present_while_the_list_shows_the_past(stages):
+    stage = await stages("?scene=primes", size=(1440, 900), touch=False)
+    await stage.choose("watch")
+    await with_a_past(stage)
+    note = "document.querySelector('#tab-watch .what-if')"
+    await stage.choose("watch")
+    assert await stage.page.js(f"{note}.checkVisibility()") is False
+    await stage.choose("time")
+    await show(stage, 0.5)
+    await stage.choose("watch")
+    await stage.page.until(f"{note}.checkVisibility()")
+    assert (await stage.page.js(f"{note}.textContent")).startswith("The list shows the past.")
+    assert await stage.page.js("document.getElementById('line').textContent") == "Connected"
+    assert await axe(stage.page) == []
+    await stage.page.js(f"{note}.querySelector('button').click()")
+    await stage.page.until(f"document.getElementById('past') === null && !{note}.checkVisibility()")
 
 
 async def test_the_playhead_steps_by_frame_and_event_and_plays_at_other_speeds(stages):

@@ -9,6 +9,7 @@ import { scrolling } from "../input/scrolling.js";
 import { tapRecognizer } from "../input/tap-recognizer.js";
 import { wheel } from "../input/wheel.js";
 import { lazy } from "../browser/lazy.js";
+import { pastRefusal } from "../ui/toasts.js";
 import { watchPresence } from "./presence.js";
 
 /** @import { Milliseconds, Seconds } from "../engine/types.d.ts" */
@@ -23,7 +24,11 @@ const patience = 1000;
  * @param {(edge?: Edge) => void} refresh where the list starts, if no edge is named
  * @param {() => void} refused a finger has come down while another device's holds the list
  */
-export function listen({ canvas, store, view, input, link, device, model }, refresh, refused) {
+export function listen(
+  { canvas, store, view, input, link, device, model, toast },
+  refresh,
+  refused,
+) {
   /** Where this page's finger is, or was last, on the stage. */
   let place = { x: 0, y: 0 };
   const stampToNow = eventTime();
@@ -69,7 +74,10 @@ export function listen({ canvas, store, view, input, link, device, model }, refr
     shortcuts(() => refresh());
     keyboard(canvas, store, {
       drawn: () => view.drawn,
-      scroll: (to, animated, stamp) => scroll(to, animated, toNow(stamp)),
+      scroll(to, animated, stamp) {
+        if (view.other) toast.hint(pastRefusal);
+        else scroll(to, animated, toNow(stamp));
+      },
     });
     return true;
   }, pressEarly);

@@ -13,6 +13,7 @@ import { startingEdge } from "../scene/list-ends.js";
 import { invitation } from "../ui/join/invitation.js";
 import { lazyPanel } from "../ui/panel/lazy-panel.js";
 import { mayUse } from "../ui/permissions.js";
+import { pastRefusal } from "../ui/toasts.js";
 import { titleBar } from "../ui/title-bar.js";
 import { actions } from "./actions.js";
 import { frameRing } from "./frame-ring.js";
@@ -39,7 +40,8 @@ const bar = titleBar(), invited = invitation(link.send), ring = frameRing();
  * @param {number} [level] 2 opens the second floor
  */
 function refresh(edge = startingEdge(store.scene), level) {
-  if (edge && !view.other) link.send("begin", { edge, level });
+  if (view.other) toast.hint(pastRefusal);
+  else if (edge) link.send("begin", { edge, level });
 }
 
 const parts = lazyParts(page, colours, invited, refresh);

@@ -11,6 +11,8 @@ import { byId, element } from "../browser/dom.js";
 export const offerTime = 6000;
 /** As many, of one that stays until the page is loaded again. */
 export const forever = 2 ** 31 - 1;
+/** What is said to who tries to change the past that the stage shows. */
+export const pastRefusal = "This is the past: go back to live, or branch from here";
 /** Milliseconds: how long a hint stays, and how long a connection is down before the page says so. */
 const standing = 2500, quiet = 1000;
 

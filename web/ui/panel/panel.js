@@ -35,10 +35,10 @@ const lamps = {
   waiting: "exiting",
   refused: "declined",
 };
-/** Each state in a word or two; the stage says more. @type {Record<string, string>} */
+/** Each state in a word or two; the stage says more, and may show the past meanwhile. @type {Record<string, string>} */
 const states = {
   connecting: "Connecting",
-  live: "Live",
+  live: "Connected",
   silent: "No answer",
   waiting: "Reconnecting",
   refused: "Refused",

@@ -4,10 +4,12 @@ import { otherHolder } from "../../../scene/scene.js";
 import { byId } from "../../../browser/dom.js";
 import { downloadText } from "../../../browser/download.js";
 import { sentence } from "../../sentence.js";
+import { pastRefusal } from "../../toasts.js";
 import { loadStyleSheet } from "../../../browser/style-sheet.js";
 import { reasonText } from "../../labels.js";
 import { controlList } from "./control-list.js";
 import { deviceLines } from "./device-list.js";
+import { presentNote } from "./present-note.js";
 import { eventLog } from "./log/event-log.js";
 import { gestureCost } from "./gesture-cost/gesture-cost.js";
 import { frameRate } from "./frame-rate.js";
@@ -34,18 +36,21 @@ const pace = 60;
  * @param {PanelPage} page
  * @returns {Promise<TabContents>}
  */
-export async function openTab(node, { store, send, ask, goTo, link }) {
+export async function openTab(node, page) {
+  const { store, send, ask, goTo, link, hint, whatIf } = page;
   const parts = ["diagram", "log", "remembered", "gesture-cost"].map((name) => `${name}/${name}`);
-  const styles = ["watch", "server-place", ...parts].map((name) => `panel/watch/${name}`);
+  const own = ["watch", "server-place", ...parts].map((name) => `panel/watch/${name}`);
+  const styles = ["panel/what-if/what-if", ...own];
   const [table] = await Promise.all([
     transitionTable(),
     ...["table", ...styles].map((name) => loadStyleSheet(`ui/${name}.css`)),
   ]);
+  node.append(presentNote(whatIf));
   node.insertAdjacentHTML("beforeend", watchTemplate);
   const remembered = rememberedDevices(byId("remembered"), send);
   const server = serverPlace();
   const controls = controlList(byId("controls"), table, {
-    refresh: (edge) => send("begin", { edge }),
+    refresh: (edge) => page.past() ? hint(pastRefusal) : send("begin", { edge }),
     ask: (edge) => ask({ edge, moment: null }),
   });
   byId("devices").after(server.button);

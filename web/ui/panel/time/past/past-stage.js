@@ -1,5 +1,6 @@
 // @ts-check
 // Has the stage show the past instead of the present: with a banner over it, and the card of a moment that was shared.
+import { pastRefusal } from "../../../toasts.js";
 import { momentCard } from "../share/moment-card.js";
 import { stageBanner } from "./stage-banner.js";
 
@@ -14,7 +15,7 @@ export function pastStage({ show, hint }) {
   let banner = null;
   /** @type {TimePlayer["view"]} */
   let shown = null;
-  const refuse = () => hint("This is the past: go back to live, or branch from here");
+  const refuse = () => hint(pastRefusal);
 
   return {
     /** Shows a view of the past, or the present for null; whether that is another one. @param {TimePlayer["view"]} view */

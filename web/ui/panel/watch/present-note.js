@@ -1,0 +1,23 @@
+// @ts-check
+// Says that the tab shows the present, while the stage shows the past.
+import { element } from "../../../browser/dom.js";
+import { passFocus } from "../../../browser/pass-focus.js";
+
+/** @import { WhatIf } from "../what-if/what-if.js" */
+
+/** @param {Pick<WhatIf, "isPast" | "listen">} whatIf tells when the past is entered and left */
+export function presentNote(whatIf) {
+  const node = element(
+    "div",
+    { class: "what-if", role: "group", "aria-label": "The list shows the past" },
+    element("p", { role: "status" }, "The list shows the past. What stands here is the present."),
+    element("button", { type: "button", "data-action": "live" }, "Back to live"),
+  );
+  function show() {
+    if (!whatIf.isPast) passFocus(node, node.closest("[role=tabpanel]"));
+    node.hidden = !whatIf.isPast;
+  }
+  whatIf.listen(show);
+  show();
+  return node;
+}
