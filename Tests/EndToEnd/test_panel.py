@@ -160,6 +160,18 @@ async def test_the_log_shows_what_is_asked_for(stages):
     await stage.page.until(f"{LINES}.length === 0")
 
 
+async def test_that_a_refresh_runs_already_is_said_until_it_is_over(stages):
+    stage = await stages(size=(1440, 900), touch=False)
+    await stage.feed(latency=2)
+    await stage.press("refresh")
+    await stage.until_phase("refreshing")
+    await stage.press("refresh")
+    said = "document.querySelector('.machine .note').textContent"
+    await stage.page.until(f"{said} === 'refreshing · Did not refresh. A refresh is already running.'")
+    await stage.until_at_rest()
+    await stage.page.until(f"{said} === 'ready · refreshes on release'")
+
+
 async def test_the_rows_that_the_log_shows_are_saved_as_they_read(stages):
     stage = await stages(size=(1440, 900), touch=False)
     assert await stage.page.js("document.querySelector('[data-action=save-rows]').disabled")

@@ -84,7 +84,12 @@ export function controlList(place, table, { refresh, ask }) {
       if (edge !== shown) return;
       diagram.setPull(isPulled(machines.get(edge)?.way.phase ?? "") ? pull : 0);
     },
-    /** Says why a control did not refresh, or failed, until something new begins. @param {string} edge @param {string} text */
-    setReason: (edge, text) => machines.get(edge)?.row.setReason(text),
+    /**
+     * Says why a control did not refresh, or failed, until something new begins.
+     * @param {string} edge
+     * @param {string} text
+     * @param {boolean} [untilEnd] or until the refresh that runs is over
+     */
+    setReason: (edge, text, untilEnd) => machines.get(edge)?.row.setReason(text, untilEnd),
   };
 }

@@ -18,7 +18,14 @@ const waits = {
 export const noteText = (phase, trigger, reason) => reason || waits[phase] || triggerText(trigger);
 
 /** Whether a phase begins something new, so that a reason from before is over. @param {string} phase */
-export const isNew = (phase) => isPulled(phase) || phase === "refreshing";
+const isNew = (phase) => isPulled(phase) || phase === "refreshing";
+
+/** Whether a reason why a control declined, as a transcript has it, holds only while its refresh runs. @param {string} reason */
+export const isWhileRunning = (reason) => reason === "already refreshing";
+
+/** Whether a reason from before is over once a control comes to a phase. @param {string} phase @param {boolean} isWhileRunning */
+export const isOver = (phase, isWhileRunning) =>
+  isNew(phase) || (isWhileRunning && phase === "idle");
 
 /** Whether content is pulled in a phase, so that the pull fills its step. @param {string} phase */
 export const isPulled = (phase) => phase === "pulling" || phase === "armed";

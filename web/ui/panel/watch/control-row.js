@@ -4,7 +4,7 @@ import { element, setText } from "../../../browser/dom.js";
 import { phaseWords } from "../../labels.js";
 import { iconButton } from "../icon-button.js";
 import { phaseDot, setPhaseColor } from "../phase-colors.js";
-import { isNew, noteText } from "./control-note.js";
+import { isOver, noteText } from "./control-note.js";
 
 /** @import { Control } from "../../../scene/types.d.ts" */
 
@@ -44,7 +44,7 @@ export function controlRow(control, { refresh, ask, choose }) {
     why,
     begin,
   );
-  let current = "", reason = "";
+  let current = "", reason = "", isWhileRunning = false;
 
   function show() {
     setPhaseColor(dot, current);
@@ -55,7 +55,7 @@ export function controlRow(control, { refresh, ask, choose }) {
 
   /** @param {string} next */
   function setPhase(next) {
-    if (next !== current && isNew(next)) reason = "";
+    if (next !== current && isOver(next, isWhileRunning)) reason = "";
     current = next;
     show();
   }
@@ -64,9 +64,13 @@ export function controlRow(control, { refresh, ask, choose }) {
   return {
     node,
     setPhase,
-    /** Says why it did not refresh, or failed, until something new begins. @param {string} text */
-    setReason(text) {
-      reason = text;
+    /**
+     * Says why it did not refresh, or failed, until something new begins.
+     * @param {string} text
+     * @param {boolean} [untilEnd] or until the refresh that runs is over
+     */
+    setReason(text, untilEnd = false) {
+      [reason, isWhileRunning] = [text, untilEnd];
       show();
     },
     /** Marks it as the one whose diagram is shown, or not. @param {boolean} isChosen */

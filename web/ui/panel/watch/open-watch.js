@@ -8,6 +8,7 @@ import { pastRefusal } from "../../toasts.js";
 import { loadStyleSheet } from "../../../browser/style-sheet.js";
 import { reasonText } from "../../labels.js";
 import { controlList } from "./control-list.js";
+import { isWhileRunning } from "./control-note.js";
 import { deviceLines } from "./device-list.js";
 import { presentNote } from "./present-note.js";
 import { eventLog } from "./log/event-log.js";
@@ -136,7 +137,8 @@ export async function openTab(node, page) {
     event(event) {
       log.add(event);
       if (event.event === "declined") {
-        controls.setReason(event.edge, `Did not refresh. ${reasonText(event.detail ?? "")}`);
+        const { edge, detail = "" } = event;
+        controls.setReason(edge, `Did not refresh. ${reasonText(detail)}`, isWhileRunning(detail));
       }
     },
     failed({ reason, ...event }) {

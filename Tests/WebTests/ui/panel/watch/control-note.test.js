@@ -2,7 +2,12 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { isNew, isPulled, noteText } from "../../../../../web/ui/panel/watch/control-note.js";
+import {
+  isOver,
+  isPulled,
+  isWhileRunning,
+  noteText,
+} from "../../../../../web/ui/panel/watch/control-note.js";
 
 const short = "Did not refresh. 37.8 points short.";
 
@@ -12,8 +17,15 @@ test("a control that rests says why its last pull did not refresh, and otherwise
 });
 
 test("a refusal or a failure stays until the next pull or refresh begins", () => {
-  for (const phase of ["pulling", "armed", "refreshing"]) assert.ok(isNew(phase), phase);
-  for (const phase of ["finishing", "exiting", "idle"]) assert.ok(!isNew(phase), phase);
+  for (const phase of ["pulling", "armed", "refreshing"]) assert.ok(isOver(phase, false), phase);
+  for (const phase of ["finishing", "exiting", "idle"]) assert.ok(!isOver(phase, false), phase);
+});
+
+test("that a refresh runs already is said until that is over", () => {
+  assert.ok(isWhileRunning("already refreshing"));
+  assert.ok(!isWhileRunning("below threshold by 37.8"));
+  for (const phase of ["finishing", "exiting"]) assert.ok(!isOver(phase, true), phase);
+  assert.ok(isOver("idle", true));
 });
 
 test("nothing asks for a release while a refresh runs, and its pull is not lit", () => {
