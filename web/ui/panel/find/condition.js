@@ -16,7 +16,13 @@ import { numberIn } from "../../number-text.js";
 /** Null for a happening where none is asked for. @typedef {{ states: readonly State[], happening: Happening | null }} Condition */
 /** A word of a condition and where it begins. @typedef {{ text: string, at: number }} Token */
 
-const quantities = /** @type {const} */ (["offset", "velocity", "pull"]);
+/** What may stand behind a number of each quantity, and how much one of it is. @type {Record<Quantity, { unit: string, one: number }>} */
+const units = {
+  offset: { unit: "pt", one: 1 },
+  velocity: { unit: "pt/s", one: 1 },
+  pull: { unit: "%", one: 0.01 },
+};
+const quantities = /** @type {Quantity[]} */ (Object.keys(units));
 
 /** Whether a number compares with another as is asked for. @type {Record<Comparison, (one: number, other: number) => boolean>} */
 const comparisons = {
@@ -40,7 +46,7 @@ export class ConditionProblem extends Error {
 
 /** @param {string} text @returns {Token[]} */
 const tokensOf = (text) =>
-  [...text.replaceAll("−", "-").matchAll(/[<>]=?|=|-?\d+(?:[.,]\d+)?|[\p{L}\d]+|\S/gu)]
+  [...text.replaceAll("−", "-").matchAll(/[<>]=?|=|-?\d+(?:[.,]\d+)?|pt\/s|[\p{L}\d]+|\S/giu)]
     .map(([word], n, all) => ({ text: word, at: all[n].index }));
 
 /** @param {readonly string[]} words */
@@ -57,11 +63,12 @@ export function readCondition(text) {
   const tokens = tokensOf(text), states = /** @type {State[]} */ ([]);
   /** @type {Happening | null} */
   let happening = null;
-  const peek = () => tokens[0]?.text;
+  /** The next word, in lower case: people may write any in capitals. */
+  const peek = () => tokens[0]?.text.toLowerCase();
 
   /** Takes the next word if it is one of some. @template {string} Word @param {readonly Word[]} words @returns {Word | null} */
   function accept(words) {
-    const found = words.find((word) => word === peek()) ?? null;
+    const found = words.find((word) => word.toLowerCase() === peek()) ?? null;
     if (found !== null) tokens.shift();
     return found;
   }
@@ -80,10 +87,16 @@ export function readCondition(text) {
     return value;
   }
 
+  /** A number, with its unit or without; a pull without is a part of the threshold. @param {Quantity} quantity */
+  function amount(quantity) {
+    const value = number(), { unit, one } = units[quantity];
+    return accept([unit]) ? value * one : value;
+  }
+
   /** A phase, by its own name or as the page calls it. */
   function phase() {
     need(["="]);
-    const found = phases.find((name) => [name, phaseWords[name]].includes(peek()));
+    const found = phases.find((name) => [name, phaseWords[name]].includes(peek() ?? ""));
     if (!found) throw new ConditionProblem(tokens[0], oneOf(Object.values(phaseWords)));
     tokens.shift();
     return found;
@@ -95,8 +108,10 @@ export function readCondition(text) {
     const words = detailWords[event];
     if (!words) return [number()];
     const [first] = tokens, said = /** @type {(string | undefined)[]} */ ([]);
-    while (peek() !== undefined && peek() !== "and") said.push(tokens.shift()?.text);
-    const found = words.flatMap((word, n) => word?.includes(said.join(" ")) ? [n] : []);
+    for (; peek() !== undefined && peek() !== "and"; tokens.shift()) said.push(peek());
+    const found = words.flatMap((word, n) =>
+      word?.toLowerCase().includes(said.join(" ")) ? [n] : []
+    );
     const expected = oneOf(words.filter((word) => word !== null));
     if (found.length === 0) throw new ConditionProblem(first, expected);
     return found;
@@ -106,7 +121,7 @@ export function readCondition(text) {
     const quantity = accept(quantities);
     if (quantity) {
       const comparison = need(/** @type {Comparison[]} */ (Object.keys(comparisons)));
-      states.push({ quantity, comparison, value: number() });
+      states.push({ quantity, comparison, value: amount(quantity) });
       continue;
     }
     const edge = accept(edges);

@@ -20,7 +20,7 @@ const pace = 0.25;
 const little = 5e-4;
 
 const help =
-  "Compare offset, velocity or pull (1 is the threshold), ask for a phase, or name an event: " +
+  "Compare offset (pt), velocity (pt/s) or pull (100 %, or 1, is the threshold), ask for a phase, or name an event: " +
   "“velocity > 2000”, “top phase = armed”, “declined momentum”. Join them with “and”.";
 
 /** @param {string} label @param {string} path */

@@ -35,6 +35,34 @@ test("numbers are compared as they are written, with either minus", () => {
   ) assert.equal(holds(readCondition(text), sample()), isSo, text);
 });
 
+test("a number may have the unit of its reading", () => {
+  for (
+    const [text, isSo] of /** @type {[string, boolean][]} */ ([
+      ["pull > 49 %", true],
+      ["pull > 50%", false],
+      ["pull >= 50%", true],
+      ["offset < -80 pt and pull > 40 %", true],
+      ["velocity >= 30 pt/s", true],
+      ["velocity > 30pt/s", false],
+    ])
+  ) assert.equal(holds(readCondition(text), sample()), isSo, text);
+  assert.throws(() => readCondition("offset > 50 %"), /At “%”: expected and/);
+});
+
+test("words may have capitals", () => {
+  const momentum = reasons.indexOf("momentum only");
+  for (
+    const text of [
+      "Offset < -80 PT And Phase = Pulling",
+      "Top Phase = Pulling",
+      "VELOCITY >= 30 pt/S",
+    ]
+  ) assert.ok(holds(readCondition(text), sample()), text);
+  const { happening } = readCondition("Bottom Declined Momentum Only");
+  assert.deepEqual(happening, { edge: "bottom", event: "declined", details: [momentum] });
+  assert.equal(readCondition("cyclebegan 1").happening?.event, "cycleBegan");
+});
+
 test("a phase is one of any edge or of the one that is named, by its name or as the page calls it", () => {
   for (
     const [text, isSo] of /** @type {[string, boolean][]} */ ([
