@@ -20,7 +20,7 @@ extension Demo {
         "ht-manual", "Manual", hint: "Tap Load more: no pull does it",
         about: "the end of the list loads more when the app says so, never by a pull",
         ends: Presets.htLoadMoreManual,
-        .end("Load more has a button", isPulled: false).named("ht-tap")
+        .end("Press “Load more”", isPulled: false).named("ht-tap")
       ) {
         $0.actions = [ScrollEdge.bottom, .right].flatMap {
           [SceneAction("Load more", .begin($0)), SceneAction("Stop", .stop($0))]
@@ -78,7 +78,7 @@ extension Demo {
     _ name: String, _ title: String, hint: String, about: String,
     starts start: Control = .turningArrow,
     ends more: RefreshBehavior = Presets.htLoadMoreDragging,
-    _ end: Control = .end("Pull up to load more").named("ht-pull"),
+    _ end: Control = .end("Pull further to load more").named("ht-pull"),
     feed: any Feed = DeparturesFeed(),
     _ change: (inout ListScene) -> Void = { _ in }
   ) -> ListScene {
