@@ -93,6 +93,19 @@ async def test_the_hand_shows_a_pull_until_the_first_one_and_takes_no_touch(stag
     await page.until("document.getElementById('hand') === null")
 
 
+async def test_what_to_try_closes_the_panel_that_covers_it(stages):
+    stage = await stages()
+    line = "(document.getElementById('first-line')?.checkVisibility() ?? false)"
+    await stage.page.until(line)
+    for _ in range(2):  # it is there below the panel, and then it is not
+        await stage.press("panel")
+        await stage.page.until(f"!document.getElementById('panel').hidden && !{line}")
+        await stage.press("introduce")
+        await stage.page.until(f"document.getElementById('panel').hidden && {line}")
+        await stage.press("introduce")
+        await stage.page.until(f"!{line}")
+
+
 async def test_the_first_line_goes_when_a_finger_lifts_after_a_drag_that_refreshes_nothing(stages):
     stage = await stages()
     page = stage.page

@@ -15,8 +15,9 @@ import { mayUse } from "../ui/permissions.js";
  * @param {ReturnType<typeof palette>} colours
  * @param {Invitation} invited
  * @param {(edge?: Edge) => void} refresh where the list starts, if no edge is named
+ * @param {() => boolean} uncover closes the panel; whether it was open
  */
-export function lazyParts(page, colours, invited, refresh) {
+export function lazyParts(page, colours, invited, refresh, uncover) {
   const { canvas, loop: { wake }, store, messages, toast, device, link } = page;
   /** Whether other devices have been in the session. */
   let isShared = false;
@@ -77,7 +78,7 @@ export function lazyParts(page, colours, invited, refresh) {
       const { firstSight } = await import("../ui/first-sight/first-sight.js");
       const stall = (/** @type {Seconds} */ duration) =>
         link.send("stall", { device: store.scene.device, duration });
-      return firstSight(store, invited, pick, mayUse("inspect") ? stall : null);
+      return firstSight(store, invited, pick, mayUse("inspect") ? stall : null, uncover);
     }, wake),
     buttons: lazy(async () => {
       const { toolbar } = await import("../ui/toolbar.js");

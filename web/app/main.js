@@ -44,7 +44,7 @@ function refresh(edge = startingEdge(store.scene), level) {
   else if (edge) link.send("begin", { edge, level });
 }
 
-const parts = lazyParts(page, colours, invited, refresh);
+const parts = lazyParts(page, colours, invited, refresh, () => panel.close());
 resetGestures(page, parts);
 showSession(page, bar, parts);
 fitViewport(page);

@@ -23,8 +23,9 @@ const sign = `<svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12
  * @param {(scene: string) => void} pick opens another scene
  * @param {((seconds: number) => void) | null} cut lets nothing pass between this page and the server for so long; null if it
  * may not
+ * @param {() => boolean} uncover closes what covers a phone's list; whether anything did
  */
-export function firstSight(store, invitation, pick, cut) {
+export function firstSight(store, invitation, pick, cut, uncover) {
   const wide = wideScreen(),
     onPhone = phoneIntroduction(() => isShown && !wide.matches && show(false));
   const beside = lazy(async () => {
@@ -60,7 +61,8 @@ export function firstSight(store, invitation, pick, cut) {
     shown?.show(store.scene);
   }
 
-  button.onclick = () => show(!isShown);
+  // What an open panel hides is shown again, and not hidden.
+  button.onclick = () => show(!wide.matches && uncover() || !isShown);
   wide.addEventListener("change", arrange);
   show(kept(window, "localStorage", key) === null);
 

@@ -72,6 +72,12 @@ export function lazyPanel(page, { isWide, toggled, covered }) {
   reveal(false);
   return {
     toggle: () => isPage || chosen(detent === "closed" ? "half" : "closed"),
+    /** Closes it, where it is open; whether it was. */
+    close() {
+      if (isPage || detent === "closed") return false;
+      chosen("closed");
+      return true;
+    },
     /** @param {ConnectionState} next */
     connection(next) {
       state = next;
