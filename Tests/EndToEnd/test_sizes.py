@@ -3,6 +3,7 @@
 import pytest
 
 import plans
+from axe import axe
 from sweep_cases import sizes, some
 from test_shortcuts import listening, taken
 
@@ -298,6 +299,14 @@ async def test_on_a_phone_no_title_and_no_hint_is_cut(stages, scene, width):
         assert title <= bar, text
 
 
+OUT_OF_REACH = """[...document.querySelectorAll("#bar :is(button, select), #notices button")].filter((each) => {
+  const { left, top, width, height } = each.getBoundingClientRect();
+  const reached = document.elementFromPoint(left + width / 2, top + height / 2);
+  return Math.min(width, height) < 44 || !each.contains(reached);
+}).map(({ id, textContent }) => id || textContent)"""
+"""The buttons of the device itself that are too small for a finger, or covered."""
+
+
 async def test_a_smaller_phone_shows_another_devices_stage_with_an_edge_and_says_whose_it_is(stages):
     first = await stages()
     second = await stages(f"?session={await first.session()}", size=(320, 568))
@@ -308,8 +317,14 @@ async def test_a_smaller_phone_shows_another_devices_stage_with_an_edge_and_says
     )
     words = await second.page.js("document.getElementById('owner').getBoundingClientRect().bottom")
     assert words <= top and 0 < left and right < 320 and bottom <= 568
+    await second.page.until("document.querySelector('#bar [data-action=introduce]') !== null")
+    assert await second.page.js(OUT_OF_REACH) == []
+    assert await axe(second.page) == []
+    await first.hold(200)
+    await second.page.until("document.getElementById('holder')?.getBoundingClientRect().height >= 30")
     await first.page.close()
     await second.page.until("document.getElementById('owner').hidden")
+    await second.page.until("document.getElementById('bar').parentElement.id === 'device'")
 
 
 CHOSEN = """(() => {

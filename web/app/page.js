@@ -35,6 +35,7 @@ export function makePage(early, socketAddress) {
     title: byId("scene-title"),
     toolbar: byId("toolbar"),
     note: byId("owner"),
+    own: ["bar", "failure", "notices"].map((id) => byId(id)),
   });
 
   /** By which the server knows this page when it comes back. */

@@ -25,8 +25,10 @@ export const wideScreen = () => matchMedia("(min-width: 900px)");
  * @param {HTMLElement} elements.toolbar the scene's buttons: over the end of the list on a phone, else beside the frame
  * @param {HTMLElement} elements.title what is as high as the bar over the list, which grows with the size of text
  * @param {HTMLElement} elements.note says on a phone whose stage it is, if it is another device's
+ * @param {readonly HTMLElement[]} elements.own the bar, and what else this device lays over the stage: where that is another
+ *   device's and a phone's room is filled with it, they stand in the room itself, as large as ever
  */
-export function deviceFrame({ area, device: frame, title, toolbar, note }) {
+export function deviceFrame({ area, device: frame, title, toolbar, note, own: parts }) {
   /** @type {ReturnType<typeof subscribers<[]>>} */
   const sizes = subscribers();
   /** @type {ReturnType<typeof subscribers<[Ratio]>>} */
@@ -42,6 +44,8 @@ export function deviceFrame({ area, device: frame, title, toolbar, note }) {
   let covered = 0;
   /** Whether a person wants the stage as if the device were turned. */
   let isTurned = false;
+  /** Whether this device's own parts stand in the room. */
+  let isLifted = false;
   /** The size that this page would give the stage. @returns {Size} */
   function ownSize() {
     /** @type {Size} */
@@ -61,13 +65,23 @@ export function deviceFrame({ area, device: frame, title, toolbar, note }) {
       return [clientWidth - (toolbar.offsetWidth && toolbar.offsetWidth + air), clientHeight, 0];
     }
     if (isOwn) return [clientWidth, clientHeight, 0];
-    const above = note.offsetHeight;
+    const above = parts[0].offsetHeight + note.offsetHeight;
     return [clientWidth, Math.max(leastList, clientHeight - below() - above), above];
+  }
+
+  /** Takes this device's own parts out of the frame that is scaled, or back into it. @param {boolean} next */
+  function lift(next) {
+    const focus = /** @type {HTMLElement | null} */ (document.activeElement);
+    isLifted = next;
+    if (next) frame.after(...parts);
+    else frame.append(...parts);
+    if (parts.some((part) => part.contains(focus))) focus?.focus({ preventScroll: true });
   }
 
   /** Gives another device's stage an edge, and says whose it is. @param {boolean} isOwn */
   function showOwner(isOwn) {
-    area.classList.toggle("borrowed", !isOwn && !wide.matches);
+    const isBorrowed = !isOwn && !wide.matches;
+    if (area.classList.toggle("borrowed", isBorrowed) !== isLifted) lift(isBorrowed);
     note.hidden = isOwn || wide.matches || owner === null;
     setText(note, owner === null ? "" : `You see device ${owner}’s screen`);
   }
@@ -94,7 +108,7 @@ export function deviceFrame({ area, device: frame, title, toolbar, note }) {
     const scale = wide.matches ? Math.min(length("--life"), fits) : fits;
     const left = (roomX - width * scale) / 2, top = above + (roomY - height * scale) / 2;
     // What is said on the stage stands above this page's bars, wherever those of the session are, or were.
-    frame.style.setProperty("--end", `${isOwn && !wide.matches ? insets()[2] : 0}px`);
+    area.style.setProperty("--end", `${wide.matches ? 0 : isOwn ? insets()[2] : below()}px`);
     area.style.setProperty("--beside", `${Math.round(left + width * scale + air)}px`);
     frame.style.width = `${width}px`;
     frame.style.height = `${height}px`;

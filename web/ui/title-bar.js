@@ -12,7 +12,7 @@ function setFitting(node, words) {
 
 /** The title bar over the stage, with the picker of scenes. */
 export function titleBar() {
-  const bar = byId("bar"), title = byId("title"), hint = byId("scene-hint");
+  const title = byId("title"), hint = byId("scene-hint");
   /** @type {HTMLSelectElement} */
   const picker = byId("scene");
   let current = "", keyed = false;
@@ -57,9 +57,10 @@ export function titleBar() {
       document.title = `${scene.title} – Overscroll`;
       picker.value = current = open;
     },
-    /** The bar is as high as the session's inset. @param {Scene} scene */
+    /** The bar over the stage is as high as the session's inset. @param {Scene} scene */
     metrics(scene) {
-      bar.style.height = `${baseInset(scene, edges.indexOf("top"))}px`;
+      const start = baseInset(scene, edges.indexOf("top"));
+      byId("device").style.setProperty("--start", `${start}px`);
     },
   };
 }

@@ -22,31 +22,43 @@ function placed(t, width, height, isWide = false) {
     "--life": "1",
   };
   const getPropertyValue = (/** @type {string} */ name) => lengths[name] ?? "";
-  Object.assign(globalThis, { getComputedStyle: () => ({ getPropertyValue }) });
+  const focused = { times: 0, focus: () => focused.times++ };
+  Object.assign(globalThis, {
+    getComputedStyle: () => ({ getPropertyValue }),
+    document: { activeElement: focused },
+  });
   window.setMedia(wideScreen, isWide);
   const area = {
     clientWidth: width,
     clientHeight: height,
     classList: {
-      toggle: (/** @type {string} */ name, /** @type {boolean} */ on) =>
-        style.class = on ? name : "",
+      toggle(/** @type {string} */ name, /** @type {boolean} */ on) {
+        style.class = on ? name : "";
+        return on;
+      },
     },
     style: {
       setProperty: (/** @type {string} */ name, /** @type {string} */ value) => style[name] = value,
     },
   };
   const title = {}, toolbar = { offsetWidth: 0, offsetHeight: 0 };
+  const bar = { offsetHeight: 52, contains: (/** @type {any} */ each) => each === focused };
+  /** Where this device's own parts went, in order. */
+  const places = /** @type {[place: string, parts: object[]][]} */ ([]);
   const node = {
+    after: (/** @type {object[]} */ ...parts) => places.push(["beside", parts]),
+    append: (/** @type {object[]} */ ...parts) => places.push(["inside", parts]),
     style: Object.assign(style, { setProperty: area.style.setProperty }),
     clientWidth: 390,
     getBoundingClientRect: () => ({ left: 100, top: 50, width: 195 }),
   };
   const note = { hidden: true, textContent: "", offsetHeight: 0 };
   const told = { changes: 0, scale: NaN };
-  const device = deviceFrame(/** @type {any} */ ({ area, device: node, title, toolbar, note }));
+  const elements = { area, device: node, title, toolbar, note, own: [bar] };
+  const device = deviceFrame(/** @type {any} */ (elements));
   device.onResize(() => told.changes++);
   device.onZoom((scale) => told.scale = scale);
-  return { window, area, toolbar, note, style, lengths, told, device };
+  return { window, area, toolbar, note, style, lengths, told, device, bar, places, focused };
 }
 
 test("on a phone the stage is as large as the room, and is not scaled", (t) => {
@@ -58,10 +70,10 @@ test("on a phone the stage is as large as the room, and is not scaled", (t) => {
 });
 
 test("the viewport of another device is scaled to fit, in the middle of the room", (t) => {
-  const { device, style, told } = placed(t, 390, 600);
+  const { device, style, told } = placed(t, 390, 652);
   device.show(screen([390, 1200]));
   assert.equal(told.scale, 0.5);
-  assert.equal(style.transform, "translate(98px, 0px) scale(0.5)");
+  assert.equal(style.transform, "translate(98px, 52px) scale(0.5)");
 });
 
 test("on a wide screen the stage is a phone with air around it, larger only where the style says", (t) => {
@@ -148,7 +160,7 @@ test("on a phone the toolbar is a bar over the end of the list, with the safe ar
 test("on a phone the stage of another device stands above the toolbar", (t) => {
   const { device, toolbar, told } = placed(t, 390, 844);
   toolbar.offsetHeight = 44;
-  device.show(screen([390, 1600]));
+  device.show(screen([390, 1496]));
   assert.equal(told.scale, 0.5);
 });
 
@@ -182,7 +194,7 @@ test("what is said on the stage stands above this page's own bars, on a wide scr
   device.cover(300.5);
   assert.equal(style["--end"], "345px");
   device.show(screen([390, 1200], 2));
-  assert.equal(style["--end"], "0px", "the stage itself is above them");
+  assert.equal(style["--end"], "344.5px");
   const wide = placed(t, 1000, 1000, true);
   wide.device.show(screen([390, 844]));
   assert.equal(wide.style["--end"], "0px");
@@ -191,20 +203,33 @@ test("what is said on the stage stands above this page's own bars, on a wide scr
 test("on a phone the stage of another device stands above the sheet", (t) => {
   const { device, told } = placed(t, 390, 844);
   device.show(screen([390, 1200]));
-  device.cover(244);
+  device.cover(192);
   assert.equal(told.scale, 0.5);
 });
 
 test("a phone says whose stage it shows, and gives it an edge and room below the words", (t) => {
   const { device, note, style, told } = placed(t, 390, 844);
   note.offsetHeight = 44;
-  device.show(screen([390, 1600], 2));
+  device.show(screen([390, 1496], 2));
   assert.deepEqual([note.hidden, note.textContent], [false, "You see device 2’s screen"]);
   assert.deepEqual([style.class, told.scale], ["borrowed", 0.5]);
-  assert.equal(style.transform, "translate(98px, 44px) scale(0.5)");
+  assert.equal(style.transform, "translate(98px, 96px) scale(0.5)");
   device.show(screen([390, 844], 2));
   assert.ok(note.hidden, "a screen of the same size is as good as its own");
   assert.equal(style.class, "");
+});
+
+test("only the list of another device's stage is scaled: this device's own parts stand beside it, and keep the focus", (t) => {
+  const { device, bar, places, focused } = placed(t, 390, 844);
+  device.show(screen([390, 844]));
+  assert.deepEqual(places, []);
+  device.show(screen([390, 1496], 2));
+  device.show(screen([390, 1400], 2));
+  assert.deepEqual(places, [["beside", [bar]]]);
+  assert.equal(focused.times, 1);
+  device.show(screen([390, 844], 2));
+  assert.deepEqual(places.slice(1), [["inside", [bar]]]);
+  assert.equal(focused.times, 2);
 });
 
 test("on a wide screen nothing is said of whose stage it is", (t) => {

@@ -34,7 +34,7 @@ export function stageBanner(touched) {
     }, { passive: false });
   }
   canvas.inert = toolbar.inert = true;
-  byId("bar").before(cover);
+  canvas.after(cover);
   byId("notices").append(banner);
   return {
     /** @param {Seconds} moment @param {string} change what is changed in what is shown; empty where it is as it was */
