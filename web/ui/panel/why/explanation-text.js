@@ -139,6 +139,7 @@ function spaceText(insets) {
 /** What is told of the changes of a declined pull. @param {DeclinedPull} pull @param {Seconds} now the moment that is asked about */
 export function wouldText({ at, changes }, now) {
   const it = at < now ? `The last pull, at ${at.toFixed(3)} s,` : "It";
+  if (changes.length === 1) return `${it} would have refreshed with this:`;
   return changes.length > 0
     ? `${it} would have refreshed with any one of these:`
     : `${it} would not have refreshed with a longer way, more time or a lower threshold.`;
@@ -151,13 +152,19 @@ export const lowEnough = ({ to }) => Math.floor(10 * to) / 10;
 export const thresholdText = (change) =>
   `threshold ${inPoints(lowEnough(change))}, not ${inPoints(change.from)}`;
 
+/** What a person does to make a pull refresh: to go further, and to take longer. @type {Record<DeclinedPull["means"], { further: string, longer: string }>} */
+const deeds = {
+  finger: { further: "pulling", longer: "holding it" },
+  wheel: { further: "turning the wheel", longer: "turning the wheel" },
+};
+
 /** A change that makes a pull refresh; numbers are rounded so that they are enough. @param {PullChange} change @param {DeclinedPull["means"]} means */
 export function changeText({ what, from, to }, means) {
   switch (what) {
     case "further":
-      return `the ${means} ${pointsText(Math.ceil(10 * (to - from)) / 10)} further`;
+      return `${deeds[means].further} ${pointsText(Math.ceil(10 * (to - from)) / 10)} further`;
     case "longer":
-      return `the ${means} ${(Math.ceil(100 * (to - from)) / 100).toFixed(2)} s longer`;
+      return `${deeds[means].longer} ${(Math.ceil(100 * (to - from)) / 100).toFixed(2)} s longer`;
     case "threshold":
       return `a threshold of ${pointsText(lowEnough({ what, from, to }))}, not ${inPoints(from)}`;
   }

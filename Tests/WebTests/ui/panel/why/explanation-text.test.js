@@ -116,9 +116,11 @@ test("content says who holds it, where it goes, and what takes up the space besi
 test("a declined pull says which of its changes would have been enough", () => {
   const change = /** @type {const} */ ({ what: "further", from: 70, to: 82.41 });
   const pull = /** @type {const} */ ({ at: 3.2451, means: "finger", changes: [change] });
-  assert.equal(wouldText(pull, 3.2451), "It would have refreshed with any one of these:");
+  const several = { ...pull, changes: [change, change] };
+  assert.equal(wouldText(pull, 3.2451), "It would have refreshed with this:");
+  assert.equal(wouldText(several, 3.2451), "It would have refreshed with any one of these:");
   assert.equal(
-    wouldText(pull, 5),
+    wouldText(several, 5),
     "The last pull, at 3.245 s, would have refreshed with any one of these:",
   );
   assert.equal(
@@ -130,11 +132,15 @@ test("a declined pull says which of its changes would have been enough", () => {
 test("a change is told with numbers that are rounded so that they are enough", () => {
   assert.equal(
     changeText({ what: "further", from: 70, to: 82.41 }, "finger"),
-    "the finger 12.5 points further",
+    "pulling 12.5 points further",
   );
   assert.equal(
     changeText({ what: "longer", from: 0.42, to: 0.4921 }, "wheel"),
-    "the wheel 0.08 s longer",
+    "turning the wheel 0.08 s longer",
+  );
+  assert.equal(
+    changeText({ what: "longer", from: 0.42, to: 0.4921 }, "finger"),
+    "holding it 0.08 s longer",
   );
   assert.equal(
     thresholdText({ what: "threshold", from: 80, to: 67.49 }),
