@@ -160,6 +160,17 @@ async def test_the_log_shows_what_is_asked_for(stages):
     await stage.page.until(f"{LINES}.length === 0")
 
 
+async def test_where_a_line_of_the_log_takes_two_lines_the_edges_stand_one_below_the_other(stages):
+    stage = await stages(size=(1100, 800), touch=False)
+    await refresh(stage)
+    await stage.until_event("ended")
+    places = f"new Set({ROWS}.map(({{ cells: [, edge] }}) => {{"
+    places += " const words = document.createRange(); words.selectNodeContents(edge);"
+    places += " return Math.round(words.getBoundingClientRect().left); })).size"
+    assert await stage.page.js(f"{ROWS}.length > 3 && {ROWS}[0].offsetHeight > 40"), "the log has one line for each"
+    assert await stage.page.js(places) == 1
+
+
 async def test_that_a_refresh_runs_already_is_said_until_it_is_over(stages):
     stage = await stages(size=(1440, 900), touch=False)
     await stage.feed(latency=2)
