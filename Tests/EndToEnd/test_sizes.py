@@ -255,6 +255,10 @@ async def test_in_forced_colours_curves_have_colours_of_their_own_and_tabs_no_bo
         "[...document.querySelectorAll('.time-legend span')]"
         ".map((each) => getComputedStyle(each, '::before').borderTopColor)")
     assert len(set(swatches)) == 3, swatches
+    chart, page = await stage.page.js(
+        "['.time-tracks canvas', 'body'].map((each) =>"
+        " getComputedStyle(document.querySelector(each)).getPropertyValue('--hair'))")
+    assert chart != page, "the grid is as strong as the curves"
     assert await stage.page.js(
         "[...document.querySelectorAll('#panel-tabs button')].every((each) =>"
         " getComputedStyle(each).borderTopWidth === '0px')")
