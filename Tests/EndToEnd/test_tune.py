@@ -208,6 +208,16 @@ async def test_no_choice_of_a_constant_is_cut_off(stages, size):
     assert await stage.page.js(CUT_OFF) == []
 
 
+async def test_the_buttons_for_all_values_are_whole_beside_the_names_of_many_groups(stages):
+    stage = await opened(stages, "?scene=ht-dragging")
+    nav = "document.querySelector('.tune-nav')"
+    assert await stage.page.js(f"{nav}.scrollWidth > {nav}.clientWidth"), "all names fit: this shows nothing"
+    assert await stage.page.js(
+        "[...document.querySelectorAll('.tune-bar button')].filter((each) => each.getBoundingClientRect().right >"
+        " document.querySelector('.tune-head').getBoundingClientRect().right + 0.5)"
+        ".map(({ textContent }) => textContent)") == []
+
+
 async def test_a_preset_is_applied_and_compared_with(stages):
     stage = await opened(stages)
     select = "document.querySelector('[aria-label=\"Preset of Top: bubbles\"]')"
