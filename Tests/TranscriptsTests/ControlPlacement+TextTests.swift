@@ -81,7 +81,7 @@ import Testing
     ("control top bubbles opening=0.25:2,0,0,1", "four numbers"),
     ("control top bubbles opening=0.0001:linear", "seconds and a curve"),
     ("control top bubbles closing=1:0,1e4,0,1", "seconds and a curve"),
-    ("control top bubbles timeout=-1", "seconds, or off"),
+    ("control top bubbles timeout=-1", "seconds up to 1e9, or off"),
   ])
   func `an invalid name or curve is an error that names the valid ones`(
     line: String, expected: String
