@@ -38,14 +38,14 @@ extension Input {
 extension Input.Kind {
   /// Whether such an input can be given as a line.
   ///
-  /// Fingers, wheels and the viewport are a device's, the content is as large as its rows, and time passes by itself.
+  /// Fingers and wheels are measured, rows insert themselves, and time passes by itself.
   fileprivate var hasLine: Bool {
     switch self {
-    case .touch, .move, .release, .cancel, .wheel, .viewport, .content, .insert, .probe, .pass:
-      false
-    case .end, .accept, .refuse, .stop, .endExit, .reset, .begin, .scroll, .scrollToTop, .inset,
-      .rubberBand, .deceleration, .acceleration, .physics, .bounces, .alwaysBounces, .diagonal,
-      .paging, .direction, .control, .remove, .enable, .disable, .frame:
+    case .touch, .move, .release, .cancel, .wheel, .insert, .probe, .pass: false
+    case .end, .accept, .refuse, .stop, .endExit, .reset, .begin, .scroll, .scrollToTop, .viewport,
+      .content, .inset, .rubberBand, .deceleration, .acceleration, .physics, .bounces,
+      .alwaysBounces, .diagonal, .paging, .direction, .control, .remove, .enable, .disable,
+      .frame:
       true
     }
   }
