@@ -14,7 +14,7 @@ extension Demo {
         about: "the end of the list loads more as soon as it comes into view",
         ends: Presets.htLoadMoreAuto, .end("More follows").named("ht-more")),
       ht(
-        "ht-dragging", "Dragging", hint: "Pull up beyond the end to load more",
+        "ht-dragging", "Dragging", hint: "Pull beyond the end to load more",
         about: "words stand at the end of the list, and a pull beyond them loads more"),
       ht(
         "ht-manual", "Manual", hint: "Tap Load more: no pull does it",
