@@ -116,16 +116,12 @@ enum DocumentationExamples {
     }
   }
 
-  static func recorded(_ setup: ScrollSetup) -> String {
-    var (model, recording) = (ScrollModel(setup), Recording(setup))
-    func send(_ input: Input, at now: Instant) {
-      recording.append(TimedInput(at: now, input))
-      _ = model.handle(input, at: now)
-    }
-    send(.touch(Vector(195, 300)), at: Instant(seconds: 1))
-    send(.move(Vector(0, 110)), at: Instant(seconds: 1.1))
-    send(.release, at: Instant(seconds: 1.2))
-    return recording.text(until: Instant(seconds: 3))
+  @MainActor static func recorded(_ setup: ScrollSetup) -> String? {
+    let driver = ScrollDriver(setup, records: true)
+    driver.send(.touch(Vector(195, 300)))
+    driver.send(.move(Vector(0, 110)))
+    driver.send(.release)
+    return driver.recording?.text(until: driver.now)
   }
 
   static func server() -> SceneServer {

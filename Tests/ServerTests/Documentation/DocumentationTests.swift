@@ -75,11 +75,12 @@ import Testing
   }
 
   @Test @MainActor func `the first example pulls, and refreshes`() async {
-    await withCheckedContinuation { loaded in
-      let driver = DocumentationExamples.driver { loaded.resume() }
-      #expect(driver.offset.y < -80)
-      #expect(driver.model[.top]?.phase.run?.number == 1)
-    }
+    let (loads, told) = AsyncStream.makeStream(of: Void.self)
+    let driver = DocumentationExamples.driver { told.yield() }
+    #expect(driver.offset.y < -80)
+    #expect(driver.model[.top]?.phase.run?.number == 1)
+    for await _ in loads { break }
+    withExtendedLifetime(driver) {}
   }
 
   @Test func `the model's example says what is missing, moves, and goes through a refresh`() throws
@@ -113,12 +114,12 @@ import Testing
       canvas.calls.filter { $0 == "save" }.count == canvas.calls.filter { $0 == "restore" }.count)
   }
 
-  @Test func `a recording's example is a transcript that holds`() throws {
+  @Test @MainActor func `a recording's example is a transcript that holds`() throws {
     let metrics = ScrollMetrics(viewport: Vector(390, 844), content: Vector(390, 2_000))
     let behavior = RefreshBehavior(threshold: 80, refreshingExtent: 60)
     let placed = Input.control(.top, ControlPlacement(name: "spinner", behavior: behavior))
     let text = DocumentationExamples.recorded(ScrollSetup(metrics: metrics, [placed]))
-    let transcript = try Transcript(text)
+    let transcript = try Transcript(#require(text))
     #expect(transcript.expected.contains { $0.text.contains("top declined below threshold") })
     #expect(transcript.differences().isEmpty)
   }
