@@ -112,8 +112,8 @@ WOULD = "[...document.querySelectorAll('#why .would :is(p, li)')].map(({ firstCh
 @pytest.mark.noisy  # the page outlives its server, and the browser logs each connection that is refused
 async def test_a_declined_pull_says_what_would_have_made_it_refresh_also_while_the_server_is_away(stages):
     async with Server() as server:
-        # From here on it has the engine that knows the past, which is told all anew if it comes during a gesture.
-        stage = await opened(await stages(of=server, **WIDE))
+        # The engine that knows the past comes while the finger pulls, on a busy machine.
+        stage = await stages(of=server, **WIDE)
         await stage.choose("watch")
         await stage.choose("why")
         await answers(stage, "^Nobody pulls it.")

@@ -74,6 +74,7 @@ export function makePage(early, socketAddress) {
     },
     confused: () => link.send("model", { lost: "confused" }),
     refused: () => toast.hint("This page is older than its server: load it again.", forever),
+    unanswered: () => input.unanswered,
   });
   const input = inputSender({
     store,

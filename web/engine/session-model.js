@@ -4,6 +4,8 @@ import { changeCount, count } from "./frame.js";
 
 /** @import { Engine, RunEngine, Seconds, Vector } from "./types.d.ts" */
 /** @typedef {ReturnType<typeof sessionModel>} SessionModel */
+/** Something that a person has done. @typedef {{ time: Seconds } & Vector} Sample */
+/** Samples of a phase as they were sent. @typedef {{ phase: number, sequence: number, samples: readonly Sample[] }} Message */
 
 /** The kinds of the binary messages that are the engine's. */
 const modelKind = 3, toldKind = 4, recordingKind = 5;
@@ -16,8 +18,9 @@ const kindOf = (buffer) => new Uint8Array(buffer)[0];
  * @param {() => void} handlers.stopped the engine has trapped, which it must not: another has to be loaded, and told the whole model
  * @param {() => void} handlers.confused what the server tells cannot follow what it has told before: it has to tell the whole model
  * @param {() => void} handlers.refused a message cannot be read: the server is of another version
+ * @param {() => readonly Message[]} handlers.unanswered what this page has sent and the server has not answered, in order
  */
-export function sessionModel({ stopped, confused, refused }) {
+export function sessionModel({ stopped, confused, refused, unanswered }) {
   /** @type {Engine | null} */
   let engine = null;
   /** The engine that takes its place with the next model; null for none. @type {Engine | null} */
@@ -30,6 +33,8 @@ export function sessionModel({ stopped, confused, refused }) {
   let isReady = false, hasDrawn = false, isLost = false;
   /** Whether content stays where it was drawn until the model is told. */
   let keeps = false;
+  /** Whether the engine knows of nothing that this page has done. */
+  let isNew = false;
   /** The numbers of the last frame: as the engine has them, and a copy, which holds where the memory grows. @type {Float64Array} */
   let told = new Float64Array();
   const numbers = new Float64Array(count);
@@ -39,6 +44,7 @@ export function sessionModel({ stopped, confused, refused }) {
     const kind = kindOf(buffer), isModel = kind === modelKind;
     if (!isModel && !isReady) return;
     if (isModel && next) switchTo(next, now);
+    if (isModel && isNew) sendAgain();
     const isAccepted = run((all) => {
       const { functions } = all, { byteLength } = buffer, room = functions.room(byteLength);
       all.bytes.set(new Uint8Array(buffer), room); // looked at anew: the memory may have grown
@@ -61,7 +67,17 @@ export function sessionModel({ stopped, confused, refused }) {
       frame(now, true);
       for (let each; (each = nextChange());) left.push(each);
     }
-    [engine, next, hasDrawn] = [other, null, false];
+    [engine, next, hasDrawn, isNew] = [other, null, false, true];
+  }
+
+  /** A new engine takes what the one before has taken, as far as no model has it. */
+  function sendAgain() {
+    isNew = false;
+    for (const { phase, sequence, samples } of unanswered()) {
+      for (const { time, x, y } of samples) {
+        run(({ functions }) => functions.send(phase, x, y, time, sequence), undefined);
+      }
+    }
   }
 
   /** Does something in the engine. It must not trap; if it does, it is given up. @type {RunEngine} */
@@ -108,7 +124,7 @@ export function sessionModel({ stopped, confused, refused }) {
     run,
     /** The engine is there. @param {Engine} loaded @param {Seconds} now */
     load(loaded, now) {
-      [engine, next] = [loaded, null];
+      [engine, next, isNew] = [loaded, null, true];
       for (const buffer of early) hear(buffer, now);
       early = [];
     },
@@ -160,7 +176,7 @@ export function sessionModel({ stopped, confused, refused }) {
      * Takes what a person does on this page.
      * @param {number} phase of the samples message
      * @param {number} sequence its number
-     * @param {{ time: Seconds } & Vector} sample
+     * @param {Sample} sample
      */
     send(phase, sequence, { time, x, y }) {
       ask(({ send }) => send(phase, x, y, time, sequence), undefined);

@@ -128,6 +128,11 @@ export function inputSender(
     },
     /** The server has dealt with all messages up to one. @param {number} sequence its number */
     answered: batcher.answered,
+    /** What this page has done and the server has not answered, in order. */
+    get unanswered() {
+      batcher.flush();
+      return batcher.unanswered;
+    },
     /** Says what this page has done, as it comes back: the number of its last message, and those that were not answered. */
     say() {
       batcher.flush();

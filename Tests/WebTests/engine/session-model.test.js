@@ -27,13 +27,17 @@ function loaded() {
   return engine;
 }
 
-/** A session's model, and what it has asked of the page. */
-function following() {
+/**
+ * A session's model, and what it has asked of the page.
+ * @param {import("../../../web/net/types.d.ts").Samples[]} unanswered what the server has not answered
+ */
+function following(unanswered = []) {
   const asked = /** @type {string[]} */ ([]);
   const session = sessionModel({
     stopped: () => asked.push("stopped"),
     confused: () => asked.push("confused"),
     refused: () => asked.push("refused"),
+    unanswered: () => unanswered,
   });
   return { session, asked };
 }
@@ -93,6 +97,19 @@ test("an engine that has stopped is given up; another one begins where the serve
   session.load(next, 3);
   session.receive(model, 4);
   assert.deepEqual(next.calls, [["restore", 4, 4, 0]]);
+});
+
+test("an engine that comes during a gesture takes what the server has not answered, once, before the model", () => {
+  const samples = [{ time: 1.2, x: 0, y: 30 }, { time: 1.21, x: 0, y: 10 }];
+  const { session } = following([{ phase: 1, sequence: 7, samples }]);
+  const engine = loaded(), next = loaded();
+  session.load(engine, 0);
+  session.receive(model, 1);
+  session.replace(/** @type {any} */ (next), 1.1);
+  session.receive(model, 1.3);
+  session.receive(model, 1.4);
+  assert.deepEqual(next.calls.map(([name]) => name), ["send", "send", "restore", "restore"]);
+  assert.deepEqual(next.calls[0], ["send", 1, 0, 30, 1.2, 7]);
 });
 
 test("another engine takes over with the next model, and what the one before has done is still shown", () => {
