@@ -20,6 +20,7 @@ const model = sessionModel({
   stopped: failed("the engine has trapped"),
   confused: failed("what was told cannot follow what was told before"),
   refused: failed("a message cannot be read"),
+  unanswered: () => [], // the engine is there before anything is done
 });
 const engine = await loadEngine(readFileSync(path)), seen = { frames: 0, refreshes: 0, corrections: 0 };
 let now = 1, sequence = 0, isConnected = true;
