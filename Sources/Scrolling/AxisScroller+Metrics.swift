@@ -18,7 +18,7 @@ extension AxisScroller {
     (self.range, self.length, self.bounces) = (range, length, bounces)
     switch state {
     case .held where abs(x - clamped(x)) <= before: break
-    case .held, .dragging: keep(x, beyond: before, band: band)
+    case .held, .dragging: stayUnderFinger(at: x, beyond: before, in: band)
     case .idle where x == clamped(x): break
     case .coasting where followed != nil:
       run(
@@ -36,16 +36,19 @@ extension AxisScroller {
     }
   }
 
-  /// Keeps content at `x` under the finger; it was `before` points out of its range, in a band of length `band`.
+  /// Leaves content under the finger at `x`; it was `before` points out of its range, in a band of length `band`.
   ///
-  /// The band is never shorter than that, and long enough for what an edge that went away leaves beyond it: a shorter one
-  /// could not show as much, and would hardly give way.
-  private mutating func keep(_ x: Double, beyond before: Double, band: Double) {
-    let edge = clamped(x), isInView = abs(x - edge) < max(length, before)
-    let kept = isInView ? x : edge + (x < edge ? -0.5 : 0.5) * length
-    let beyond = abs(kept - edge)
-    length = max(length, band, beyond > before ? 4 * beyond : 0)
-    state = .dragging(pulled: pulled(kept, physics.touchBand))
+  /// The band is never shorter than that: a shorter one could not show as much. Where the edge went away, it is so long that it
+  /// gives way to the finger.
+  private mutating func stayUnderFinger(at x: Double, beyond before: Double, in band: Double) {
+    let (edge, viewport) = (clamped(x), length)
+    var x = x
+    length = max(length, band)
+    if abs(x - edge) > before {
+      if abs(x - edge) >= viewport { x = edge + (x < edge ? -0.5 : 0.5) * viewport }
+      length = max(length, 4 * abs(x - edge))
+    }
+    state = .dragging(pulled: pulled(x, physics.touchBand))
   }
 
   /// The new position of the edge that the content returns to; nil if the content does not return or its edge stays.

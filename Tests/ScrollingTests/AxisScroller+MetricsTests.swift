@@ -97,6 +97,17 @@ import Testing
     }
   }
 
+  @Test(arguments: [600, 300.0])
+  func `content that a finger has pulled out of view stays where that has pulled it`(
+    length: Double
+  ) {
+    var axis = AxisScroller(range: 0...1000, length: 600, physics: ScrollPhysics(touchBand: .off))
+    axis.hold(at: .zero)
+    axis.drag(by: 700)
+    axis.fit(range: 0...2000, length: length, bounces: true, at: .zero)
+    #expect(axis.offset(at: .zero) == -700)
+  }
+
   @Test func `a page is as long as the viewport that was turned under the finger`() {
     var view = Scroller.test(at: 0)
     view.y.paging = .pages
