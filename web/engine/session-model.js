@@ -33,8 +33,6 @@ export function sessionModel({ stopped, confused, refused, unanswered }) {
   let isReady = false, hasDrawn = false, isLost = false;
   /** Whether content stays where it was drawn until the model is told. */
   let keeps = false;
-  /** Whether the engine knows of nothing that this page has done. */
-  let isNew = false;
   /** The numbers of the last frame: as the engine has them, and a copy, which holds where the memory grows. @type {Float64Array} */
   let told = new Float64Array();
   const numbers = new Float64Array(count);
@@ -44,7 +42,7 @@ export function sessionModel({ stopped, confused, refused, unanswered }) {
     const kind = kindOf(buffer), isModel = kind === modelKind;
     if (!isModel && !isReady) return;
     if (isModel && next) switchTo(next, now);
-    if (isModel && isNew) sendAgain();
+    if (isModel && !hasDrawn) sendAgain();
     const isAccepted = run((all) => {
       const { functions } = all, { byteLength } = buffer, room = functions.room(byteLength);
       all.bytes.set(new Uint8Array(buffer), room); // looked at anew: the memory may have grown
@@ -67,12 +65,11 @@ export function sessionModel({ stopped, confused, refused, unanswered }) {
       frame(now, true);
       for (let each; (each = nextChange());) left.push(each);
     }
-    [engine, next, hasDrawn, isNew] = [other, null, false, true];
+    [engine, next, hasDrawn] = [other, null, false];
   }
 
   /** A new engine takes what the one before has taken, as far as no model has it. */
   function sendAgain() {
-    isNew = false;
     for (const { phase, sequence, samples } of unanswered()) {
       for (const { time, x, y } of samples) {
         run(({ functions }) => functions.send(phase, x, y, time, sequence), undefined);
@@ -124,7 +121,7 @@ export function sessionModel({ stopped, confused, refused, unanswered }) {
     run,
     /** The engine is there. @param {Engine} loaded @param {Seconds} now */
     load(loaded, now) {
-      [engine, next, isNew] = [loaded, null, true];
+      [engine, next, hasDrawn] = [loaded, null, false];
       for (const buffer of early) hear(buffer, now);
       early = [];
     },
