@@ -40,13 +40,14 @@ extension Recording {
     return playback
   }
 
-  /// The playback that has come to the recording's last input; nil if more than `most` things happen until then.
+  /// The playback that has come to an end, or else to the recording's last input; nil if more than `most` things happen until then.
   ///
   /// Short cycles bring so many by themselves, however few the inputs are. `watch` sees each thing, and the playback after it.
   public func playback(
-    within most: Int, _ watch: (Playback.Step, Playback) -> Void = { _, _ in }
+    within most: Int, until end: Instant? = nil,
+    _ watch: (Playback.Step, Playback) -> Void = { _, _ in }
   ) -> Playback? {
-    let end = end(at: start)
+    let end = end ?? last
     var playback = first
     while let step = playback.step(in: entries, until: end) {
       guard playback.count + playback.passes <= most else { return nil }

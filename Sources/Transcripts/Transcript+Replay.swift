@@ -22,7 +22,7 @@ extension Transcript {
     max(entries.last?.entry.at ?? .zero, expected.last?.instant ?? .zero)
   }
 
-  /// Whether more than `most` things happen by themselves until an end, so that a replay takes long.
+  /// Whether more than `most` things happen until an end, so that a replay takes long.
   ///
   /// Short cycles bring so many, however few the lines are.
   public func happens(moreThan most: Int, to end: End = .lastLine) -> Bool {
@@ -30,12 +30,7 @@ extension Transcript {
     // At each edge a cycle begins and ends: in a short time there are not so many.
     let events = Double(2 * ScrollEdge.allCases.count)
     guard last.seconds > Bounds.shortestCycle * Double(most) / events else { return false }
-    var playback = Playback(ScrollModel(scene))
-    let inputs = entries.map(\.entry)
-    while playback.passes <= most {
-      guard playback.step(in: inputs, until: last) != nil else { return false }
-    }
-    return true
+    return Recording(self).playback(within: most, until: last) == nil
   }
 
   /// The lines of the transcript, with the outputs of a replay after the inputs that caused them.

@@ -67,7 +67,7 @@ struct Replay: Sendable {
       let at = max(min(Instant(seconds: moment.at), end), branch.recording.start)
       guard !lines.isEmpty else { return .fork(ForkedSession(prepared, at: at, appearance)) }
       return changed(by: lines) { recording in
-        guard recording.playback(within: Replay.mostSteps) != nil else {
+        guard recording.playback(within: Replay.mostSteps, until: at) != nil else {
           return .refused("With these settings, more than \(Replay.mostSteps) things happen.")
         }
         return .fork(ForkedSession(branch, at: at, appearance, with: recording))

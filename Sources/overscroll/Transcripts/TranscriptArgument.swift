@@ -44,14 +44,14 @@ struct TranscriptText {
     }
   }
 
-  /// The most that may happen by itself in a replay, which takes seconds then.
+  /// The most that may happen in a replay, which takes seconds then.
   private static let mostEvents = 200_000
 
   /// The transcript, unless too much happens in it up to an end.
   func playable(to end: Transcript.End) throws(Failure) -> Transcript {
     guard !transcript.happens(moreThan: TranscriptText.mostEvents, to: end) else {
       throw Failure(
-        "\(file): more than \(TranscriptText.mostEvents) things happen by themselves: short cycles go on for too long.",
+        "\(file): more than \(TranscriptText.mostEvents) things happen: short cycles go on for too long.",
         status)
     }
     return transcript
