@@ -157,6 +157,14 @@ import Testing
     #expect(saved.contains("threshold=60") && !saved.contains("threshold=2000"))
   }
 
+  @Test func `with other settings another branch goes on, also from the end of one`() throws {
+    let past = try pulled()
+    _ = try fork(past, at: 1.5)
+    let told = try past.answers(
+      to: #"{"fork":{"at":1e6,"course":1,"lines":["bounces y off"]}}"#, "courses")
+    #expect(told.last?["current"].number == 3)
+  }
+
   @Test func `a line that cannot be read leaves the session where it is`() throws {
     let past = try pulled()
     let told = try past.answers(
