@@ -58,7 +58,7 @@ async def pictured(page, name):
     return path
 
 
-@pytest.mark.parametrize("name, engine", some(DESCRIBED.items(), 6))
+@pytest.mark.parametrize("name, engine", some(DESCRIBED.items(), 9))
 async def test_a_scene_of_each_kind_refreshes_loads_fails_and_ends_as_described(stages, name):
     await Visit(await stages(f"?scene={name}"), SCENES[name]).go()
 
