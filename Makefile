@@ -29,7 +29,7 @@ readers := message samples transcript handshake journal session
 page := --config .config/deno.json web Tests/WebTests
 # Most of the time is waiting. Browsers at once can starve each other: what failed beside others runs once again, alone.
 pytest = .venv/bin/pytest Tests/EndToEnd -m "$(1)" --share $(or $(SHARE),1)
-end_to_end = $(pytest) --numprocesses 4 --dist worksteal || \
+end_to_end = $(pytest) --numprocesses 6 --dist worksteal || \
 	{ test $$? = 1 && $(pytest) --last-failed --last-failed-no-failures none; }
 
 run:
@@ -52,7 +52,7 @@ test: build
 	swift test --skip-build --disable-xctest
 	@# What libFuzzer begins with, once each; make fuzz goes on from there.
 	for reader in $(readers); do .build/debug/Fuzz $$reader Tests/Fuzz/Corpus/$$reader/* || exit; done
-	node --test $$(find Tests/WebTests -name "*.test.js" | sort)
+	node Tests/WebTests/all.mjs $$(find Tests/WebTests -name "*.test.js" | sort)
 	$(call end_to_end,not sweep)
 
 sweep: build
