@@ -244,8 +244,9 @@ async def test_a_replay_of_a_setup_alone_prints_its_lines_and_no_more(tmp_path):
 
 
 @pytest.mark.parametrize("arguments, lasting, status", some([
-    (["replay"], "1e9", 1), (["replay", "--check", "--allow-empty"], "1e9", 2), (["why"], "1e9", 1), (["trace"], 1e9, 1),
-    (["draw"], "1e9", 1), (["draw", "--at", "1e8"], "9", 1), (["replay", "--until", "1e9"], "9", 1),
+    (["replay"], "1e9", 1), (["replay", "--check", "--allow-empty"], "1e9", 2), (["why"], "1e9", 1),
+    (["trace"], "1e9", 1), (["draw"], "1e9", 1), (["draw", "--at", "1e8"], "9", 1),
+    (["replay", "--until", "1e9"], "9", 1),
 ], 7))
 async def test_short_cycles_that_go_on_for_too_long_are_refused_in_a_sentence(tmp_path, arguments, lasting, status):
     file = cycling(tmp_path, lasting)
