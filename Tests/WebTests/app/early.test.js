@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
 import { fakeSockets } from "../support/fake-socket.js";
+import "../support/web-crypto.js";
 
 const script = readFileSync(new URL("../../../web/app/early.js", import.meta.url))
   .toString();

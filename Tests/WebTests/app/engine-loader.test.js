@@ -4,6 +4,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { setImmediate } from "node:timers/promises";
 import { engineLoader } from "../../../web/app/engine-loader.js";
+import { fakeTime } from "../support/fake-time.js";
 
 /** A loader in a browser whose server answers as `world` says. @param {any} t */
 function loading(t) {
@@ -14,7 +15,7 @@ function loading(t) {
     loads: 0,
     said: /** @type {string[]} */ ([]),
   };
-  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const time = fakeTime(t);
   t.mock.method(globalThis, "fetch", (/** @type {string} */ file) => world.asked.push(file));
   t.mock.method(WebAssembly, "instantiateStreaming", async (/** @type {unknown} */ source) => {
     await source;
@@ -23,26 +24,26 @@ function loading(t) {
   });
   const engines = engineLoader((words) => world.said.push(words));
   engines.onLoad(() => world.loads++);
-  return { world, engines };
+  return { world, engines, time };
 }
 
 test("an engine that does not load while the server is away is asked for again", async (t) => {
-  const { world, engines } = loading(t);
+  const { world, engines, time } = loading(t);
   world.problem = new TypeError("Failed to fetch");
   await engines.load();
   assert.deepEqual([world.asked, world.loads], [["engine.wasm"], 0]);
   world.problem = null;
-  t.mock.timers.tick(1000);
+  time.advance(1000);
   await setImmediate();
   assert.deepEqual([world.asked, world.loads], [["engine.wasm", "engine.wasm"], 1]);
   assert.deepEqual(world.said, []);
 });
 
 test("a browser that cannot run an engine is told so once", async (t) => {
-  const { world, engines } = loading(t);
+  const { world, engines, time } = loading(t);
   world.problem = new WebAssembly.CompileError("no");
   await engines.load();
-  t.mock.timers.tick(10_000);
+  time.advance(10_000);
   await setImmediate();
   assert.equal(world.asked.length, 1);
   assert.match(world.said.join(), /cannot run the engine/);

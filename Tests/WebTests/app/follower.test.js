@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { follower } from "../../../web/app/follower.js";
 import { emptyScene, reduce } from "../../../web/scene/scene.js";
 import { control } from "../support/control.js";
+import { fakeTime } from "../support/fake-time.js";
 import { changeOf, numbersOf } from "../support/numbers.js";
 
 /** A follower of a model that gives the numbers in `world`, and what was routed. */
@@ -91,15 +92,15 @@ test("each thing that a control has done since the last frame reaches the page, 
 });
 
 test("what the model does while no frames are drawn reaches the page at its instant", (t) => {
-  t.mock.timers.enable();
+  const time = fakeTime(t);
   const { world, routed, follow } = following();
   world.head = { ...world.head, wakes: 3 };
   follow.pass(1);
   Object.assign(world, { now: 3, top: { ...world.top, phase: 5 } });
   world.head = { time: 3, version: 2, wakes: NaN };
-  t.mock.timers.tick(1999);
+  time.advance(1999);
   assert.deepEqual(routed, []);
-  t.mock.timers.tick(1);
+  time.advance(1);
   assert.deepEqual(routed, [["phase", "exiting", 3]]);
 });
 

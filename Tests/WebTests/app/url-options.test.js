@@ -2,6 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
+import "../support/web-crypto.js";
 import { urlOptions } from "../../../web/app/url-options.js";
 import { tokenIn } from "../../../web/ui/enter-token.js";
 

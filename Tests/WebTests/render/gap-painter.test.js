@@ -154,7 +154,7 @@ test("a list that is pulled beyond an edge without a control keeps its corners",
 test("a text in a gap tells how far it is pulled, and when it was updated last", (t) => {
   const text = (/** @type {string} */ value) => ({ text: { text: [{ value }], size: 15 } });
   const layers = [text("percent"), text("updated")];
-  t.mock.timers.enable({ apis: ["Date"], now: new Date(2026, 5, 21, 16, 30) });
+  t.mock.method(Date, "now", () => new Date(2026, 5, 21, 16, 30).getTime());
   const change = { top: controlAt("top", { layers, updated: 60 }) };
   const { drawn } = paintedScene(t, [{ gap: 40, ratio: 0.25 }], { controls: change }, { now: 180 });
   const time = new Date(2026, 5, 21, 16, 28).toLocaleTimeString([], { timeStyle: "short" });

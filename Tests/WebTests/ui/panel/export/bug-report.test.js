@@ -3,6 +3,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { told } from "../../../support/explanation.js";
+import { fakeTime } from "../../../support/fake-time.js";
 import { bugReport } from "../../../../../web/ui/panel/export/bug-report.js";
 import { explanations } from "../../../../../web/ui/panel/export/explanations.js";
 
@@ -112,10 +113,10 @@ test("each edge is asked about, and the answers of other questions are not taken
 });
 
 test("a server that is away is not waited for", async (context) => {
-  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const time = fakeTime(context);
   const asked = explanations(() => {});
   const answers = asked.ask(["top"]);
-  context.mock.timers.tick(2000);
+  time.advance(2000);
   assert.deepEqual(await answers, []);
   asked.receive("why", told());
   assert.deepEqual(await answers, []);

@@ -105,7 +105,7 @@ function paintText(context, row, { left, width }, y, styles) {
   context.font = rowFont(styles);
   const size = letters * sizeOf(styles), gap = size / 2;
   const long = (/** @type {string} */ text) => context.measureText(text).width;
-  const named = row.bars.toReversed().filter(({ name }) => name); // from the edge inwards
+  const named = [...row.bars].reverse().filter(({ name }) => name); // from the edge inwards
   const legend = named.reduce((sum, { name = "" }) => sum + 3 * gap + size * 0.7 + long(name), 0);
   let x = left;
   const write = (/** @type {string} */ text) => {

@@ -12,7 +12,7 @@ const sixtieth = 1000 / 60, remembered = 31;
 const lateness = 1.5;
 
 /** @param {readonly number[]} numbers at least one */
-const median = (numbers) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1];
+const median = (numbers) => [...numbers].sort((a, b) => a - b)[numbers.length >> 1];
 
 /** Frames while something moves. */
 export function lateFrames() {

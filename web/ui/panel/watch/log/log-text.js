@@ -27,7 +27,7 @@ function filterText({ edge, kind, device, text }) {
  * @param {readonly LogEvent[]} lines that are shown, the oldest first
  */
 export function logText(title, filter, lines) {
-  const rows = lines.toReversed().map((line) => {
+  const rows = [...lines].reverse().map((line) => {
     const { time, edge, event, detail = "", cause } = line;
     const rest = [detailText(event, detail, cause), causeOf(line)].map(oneLine).filter(Boolean);
     return [time.toFixed(3), edge ?? "", eventText(event), rest.join(" · ")];

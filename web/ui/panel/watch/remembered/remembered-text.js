@@ -39,7 +39,7 @@ export function presenceText({ id, ago, revoked }, own) {
 
 /** Those who are here first, then those who were here last, then those who may not come. @param {readonly RememberedDevice[]} devices */
 export const inOrder = (devices) =>
-  devices.toSorted((a, b) =>
+  [...devices].sort((a, b) =>
     Number(a.revoked) - Number(b.revoked) || (a.ago ?? -1) - (b.ago ?? -1) || a.id - b.id
   );
 
