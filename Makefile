@@ -52,7 +52,7 @@ test: build
 	swift test --skip-build --disable-xctest
 	@# What libFuzzer begins with, once each; make fuzz goes on from there.
 	for reader in $(readers); do .build/debug/Fuzz $$reader Tests/Fuzz/Corpus/$$reader/* || exit; done
-	node Tests/WebTests/all.mjs $$(find Tests/WebTests -name "*.test.js" | sort)
+	node Tests/WebTests/run-tests.js $$(find Tests/WebTests -name "*.test.js" | sort)
 	$(call end_to_end,not sweep)
 
 sweep: build
