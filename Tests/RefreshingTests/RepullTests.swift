@@ -34,18 +34,51 @@ import Testing
     #expect(machine.events(.released(370), at: 3).first == .began(.user))
   }
 
-  @Test func `short of the threshold it pulls anew too, wherever it took hold`() {
-    var machine = ended([.touched, .pulled(60, by: .elsewhere)], at: 1.5)
-    #expect(machine.events(.pulled(60, by: .finger), at: 2) == [.pulling])
-    #expect(machine.events(.released(60), at: 3) == [.declined(.below(40))])
+  @Test(arguments: [60, 120, 200])
+  func
+    `a finger that rests on content shows its pull, and arms once it has gone as far as asks again`(
+      hold: Double
+    )
+  {
+    var machine = ended([.touched, .pulled(hold, by: .elsewhere)], at: 0.7)
+    #expect(machine.events(.pulled(hold, by: .still), at: 2) == [.pulling])
+    #expect(machine.state.timeline.name == .pull)
+    let far = max(hold, 160)
+    #expect(machine.events(.pulled(far, by: .finger), at: 2) == [])
+    #expect(machine.phase == .pulling(.leftOver))
+    #expect(machine.events(.pulled(far + 1, by: .finger), at: 2) == [.armed(.first)])
   }
 
-  @Test func `a finger that only holds content shows its pull, and arms once it goes further`() {
+  @Test func `a finger that trembles where the space was open does not refresh again`() {
+    var behavior = behavior
+    behavior.threshold = 60
+    var machine = RefreshMachine.test(behavior, after: .begun())
+    for input: RefreshInput in [
+      .finished(.success, run: nil), .touched, .pulled(60, by: .elsewhere),
+      .pulled(63, by: .finger),
+    ] {
+      _ = machine.handle(input, at: Instant(seconds: 0.5))
+    }
+    _ = machine.pass(to: 2)
+    for pull in [63.0, 57, 64] {
+      _ = machine.handle(.pulled(pull, by: .finger), at: Instant(seconds: 2))
+    }
+    #expect(machine.events(.released(64), at: 2) == [.declined(.notPulledAnew)])
+  }
+
+  @Test func `once it has been back it pulls anew`() {
     var machine = ended([.touched, .pulled(120, by: .elsewhere)], at: 0.7)
-    #expect(machine.events(.pulled(120, by: .still), at: 2) == [.pulling])
-    #expect(machine.state.timeline.name == .pull)
-    #expect(machine.events(.pulled(120, by: .finger), at: 2) == [])
-    #expect(machine.events(.pulled(121, by: .finger), at: 2) == [.armed(.first)])
+    #expect(machine.events(.pulled(120, by: .finger), at: 2) == [.pulling])
+    #expect(machine.events(.pulled(10, by: .finger), at: 2) == [])
+    #expect(machine.events(.pulled(101, by: .finger), at: 2) == [.armed(.first)])
+  }
+
+  @Test func `a finger that comes down while the space closes pulls anew from there`() {
+    var machine = ended([], at: 0.7)
+    _ = machine.handle(.pulled(50, by: .momentum), at: Instant(seconds: 2))
+    _ = machine.handle(.touched, at: Instant(seconds: 2))
+    #expect(machine.events(.pulled(50, by: .elsewhere), at: 2) == [.pulling])
+    #expect(machine.events(.pulled(101, by: .finger), at: 2) == [.armed(.first)])
   }
 
   @Test func `a finger that lifts where it only held content has not pulled anew`() {

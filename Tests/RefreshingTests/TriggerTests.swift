@@ -186,14 +186,18 @@ import Testing
     #expect(machine.events(.pulled(101, by: .finger)) == [.armed(.first), .began(.user)])
   }
 
-  @Test func `after a refresh a new touch arms once it has been short of the threshold`() {
+  @Test(arguments: [[150, 90, 151], [150, 10, 101]])
+  func
+    `after a refresh a new touch arms further out, or once it has been at a tenth of the threshold`(
+      pulls: [Double]
+    )
+  {
     var machine = ended
     #expect(machine.events(.pulled(150, by: .finger)) == [.pulling])
     #expect(machine.events(.released(150)) == [.declined(.notPulledAnew)])
     #expect(machine.events(.touched) == [])
-    #expect(machine.events(.pulled(150, by: .finger)) == [])
-    #expect(machine.events(.pulled(90, by: .finger)) == [])
-    #expect(machine.events(.pulled(150, by: .finger)) == [.armed(.first), .began(.user)])
+    for pull in pulls.dropLast() { #expect(machine.events(.pulled(pull, by: .finger)) == []) }
+    #expect(machine.events(.pulled(pulls[2], by: .finger)) == [.armed(.first), .began(.user)])
   }
 
   @Test(arguments: [PullSource.finger, .wheel, .pushback, .momentum])

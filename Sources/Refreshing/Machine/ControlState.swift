@@ -70,12 +70,19 @@ public struct ControlState: Hashable, Sendable {
   enum Touch: Hashable {
     /// There is none.
     case none
-    /// It took hold of the content at this pull, points; nil until it is known. It may have moved the content since.
+    /// It pulls for a refresh beyond this pull, points: where it took hold of the content, or where it would have asked for
+    /// another refresh while one ran that is over now. The pull is nil until it is known; the finger may have moved since.
     case down(at: Double?, drags: Bool)
     /// It had armed the control when a refresh began: one arming, one refresh.
     case spent
 
-    /// The pull at which it took hold of the content, points, if that is known.
+    /// A refresh is over, in which it would have asked for another beyond `pull`, points.
+    mutating func counts(from pull: Double) {
+      guard case .down(let start, let drags) = self else { return }
+      self = .down(at: max(start ?? pull, pull), drags: drags)
+    }
+
+    /// The pull beyond which it pulls for a refresh, points, if that is known.
     fileprivate var start: Double? { if case .down(let pull, _) = self { pull } else { nil } }
   }
 }

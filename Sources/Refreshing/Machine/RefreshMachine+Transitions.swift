@@ -340,9 +340,12 @@ extension RefreshMachine {
         if case .finished(_, _, animated: false) = input { next.endsAtOnce = true }
         if outcome != .failure { next.updated = now }
       case .exitBegan: next.exit(phase.run, behavior.cycle, began: now, now)
-      case .ended where phase.name != .exiting:
-        next.exit(phase.run, behavior.cycle, began: now.advanced(by: -behavior.exit), now)
-      case .pulling, .armed, .declined, .cycleBegan, .cycleEnded, .ended: break
+      case .ended:
+        if phase.name != .exiting {
+          next.exit(phase.run, behavior.cycle, began: now.advanced(by: -behavior.exit), now)
+        }
+        next.touch.counts(from: askingAgain)
+      case .pulling, .armed, .declined, .cycleBegan, .cycleEnded: break
       }
     }
     return next

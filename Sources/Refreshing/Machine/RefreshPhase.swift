@@ -43,8 +43,9 @@ public enum RefreshPhase: Hashable, Sendable {
     case refused(Reason)
     /// A finger or a wheel has held the content since before the last refresh had closed.
     ///
-    /// A finger that did not arm this refresh pulls anew once it pulls further out than where it took hold of the content, or
-    /// is short of the threshold. All others have to come back first.
+    /// A finger that did not arm this refresh pulls anew once it pulls further out than where it took hold of the content, and
+    /// further than the threshold beyond the space that was reserved if it held the content then. All others have to come back
+    /// first: a finger to a tenth of the threshold, a wheel to the edge.
     case leftOver
   }
 
