@@ -105,12 +105,16 @@ public struct AxisScroller: Hashable, Sendable {
   }
 
   /// Lets the content move by itself after the finger lifts; `velocity` is that of the offset, points per second.
-  public mutating func release(velocity: Double, at now: Instant) {
+  ///
+  /// `start` is the offset from which pages are counted, points: the start of the range, unless there is space before the first.
+  public mutating func release(velocity: Double, countingFrom start: Double? = nil, at now: Instant)
+  {
     let x = offset(at: now)
     let thrown = Trajectory.fling(
       from: x, velocity: velocity, in: range, bounces: bounces, physics)
     let page = paging.target(
-      from: x, thrownTo: thrown.destination, in: range, viewport: length)
+      from: x, thrownTo: thrown.destination, in: range,
+      countingFrom: start ?? range.lowerBound, viewport: length)
     guard let page, clamped(x) == x else { return run(thrown, at: now) }
     run(
       .approach(

@@ -9,9 +9,11 @@ public enum Paging: Hashable, Sendable {
 
   /// The offset at which content thrown from `x` to `destination` comes to rest; nil if it may rest anywhere.
   ///
-  /// Pages are counted from the start of the range. Content may also rest at the end of the range.
+  /// Pages are counted from `start`, points; the first reaches down to the start of the range. Content may also rest at the
+  /// end of the range.
   func target(
-    from x: Double, thrownTo destination: Double, in range: ClosedRange<Double>, viewport: Double
+    from x: Double, thrownTo destination: Double, in range: ClosedRange<Double>,
+    countingFrom start: Double, viewport: Double
   ) -> Double? {
     let (page, near): (Double, Double)
     switch self {
@@ -20,10 +22,9 @@ public enum Paging: Hashable, Sendable {
     case .every(let points): (page, near) = (points, destination)
     }
     guard page > 0 else { return nil }
-    let start = range.lowerBound
-    let number = ((near - start) / page).rounded(.down)
-    let before = min(max(start + number * page, start), range.upperBound)
-    let after = min(before + page, range.upperBound)
+    let number = max(0, ((near - start) / page).rounded(.down))
+    let before = number == 0 ? range.lowerBound : min(start + number * page, range.upperBound)
+    let after = min(start + (number + 1) * page, range.upperBound)
     return destination - before < after - destination ? before : after
   }
 }

@@ -131,7 +131,10 @@ public struct Scroller: Sendable {
     y.hold(at: instant)
     // Bands that were longer under the finger have the viewport's length again.
     fit(at: instant)
-    for axis in ScrollAxis.allCases { self[axis].release(velocity: -velocity[axis], at: instant) }
+    for axis in ScrollAxis.allCases {
+      self[axis].release(
+        velocity: -velocity[axis], countingFrom: baseOffset(.leading(axis)), at: instant)
+    }
   }
 
   /// A trackpad or smooth wheel moves the content by `distance`, points; `stamp` is the time at which the device saw it turn.

@@ -8,7 +8,8 @@ import Testing
 @Suite struct PagingTests {
   /// Where content of 2450 points in a viewport of 600 comes to rest.
   private func target(_ paging: Paging, from x: Double, thrownTo destination: Double) -> Double? {
-    paging.target(from: x, thrownTo: destination, in: 0...1850, viewport: 600)
+    paging.target(
+      from: x, thrownTo: destination, in: 0...1850, countingFrom: 0, viewport: 600)
   }
 
   @Test func `without paging content rests anywhere`() {
@@ -30,6 +31,18 @@ import Testing
     x: Double, destination: Double, multiple: Double
   ) {
     #expect(target(.every(100), from: x, thrownTo: destination) == multiple)
+  }
+
+  @Test(arguments: [
+    (-30, 300, 390), (-30, -200, -60), (200, 100, -60), (760, 900, 780), (800, 1200, 1170),
+    (1580, 1600, 1620), (1500, 1400, 1560), (1200, 1300, 1170),
+  ])
+  func `pages are counted from the content's start, beside the space that is open at both ends`(
+    x: Double, destination: Double, page: Double
+  ) {
+    let target = Paging.pages.target(
+      from: x, thrownTo: destination, in: -60...1620, countingFrom: 0, viewport: 390)
+    #expect(target == page)
   }
 
   @Test(arguments: [-700.0, 0, 700])
