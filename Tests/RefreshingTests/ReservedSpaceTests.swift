@@ -164,6 +164,54 @@ import Testing
     #expect(rig.pull == 0)
   }
 
+  @Test(arguments: ScrollEdge.allCases, [true, false])
+  func `a refresh that ends without animation lets content that moves return by itself`(
+    edge: ScrollEdge, isAnimated: Bool
+  ) {
+    var rig = Rig(edge, .rig.with { ($0.exit, $0.closing) = (0, isAnimated ? .none : .spring) })
+    _ = rig.begin() + rig.after(5) + rig.pull(to: 90) + rig.release() + rig.after(0.05)
+    let (offset, pull) = (rig.offset, rig.pull)
+    #expect(pull > 70 && pull < 150)
+    _ = rig.after(0, .end(edge, .success, run: nil, animated: isAnimated))
+    #expect(rig.word == "idle")
+    #expect(rig.offset == offset)
+    _ = rig.after(0.05)
+    #expect(rig.pull < pull && rig.pull > 30)
+    _ = rig.after(5)
+    #expect(rig.pull == 0)
+  }
+
+  @Test(arguments: ScrollEdge.allCases)
+  func `space that opened without animation under a finger comes into view without a jump`(
+    edge: ScrollEdge
+  ) {
+    for lift in [Input.release, .cancel] {
+      var rig = Rig(edge)
+      _ = rig.touch() + rig.begin(RefreshStart(isAnimated: false)) + rig.after(1)
+      #expect(rig.share == 60.1)
+      _ = rig.after(0, lift)
+      #expect(rig.pull == 0)
+      _ = rig.after(0.1)
+      #expect(rig.pull > 0 && rig.pull < 60)
+      _ = rig.after(5)
+      #expect(rig.pull.isNear(60.1))
+    }
+  }
+
+  @Test(arguments: ScrollEdge.allCases)
+  func `a page that is turned while a refresh holds space open comes to rest in its place`(
+    edge: ScrollEdge
+  ) {
+    for (speed, page) in [(-20.0, 1200.0), (20, 400)] {
+      var rig = Rig(edge)
+      _ = rig.after(0, .paging(edge.axis, .pages)) + rig.begin() + rig.scroll(to: 800)
+      _ = rig.touch()
+      for _ in 0..<5 { _ = rig.move(-edge.sign * speed) }
+      _ = rig.release(after: 0.001) + rig.after(5)
+      #expect(rig.offset == page)
+    }
+  }
+
   @Test(arguments: ScrollEdge.allCases)
   func
     `a begin may open the space in its own time, and a pull still opens it as the behaviour says`(

@@ -54,6 +54,10 @@ extension ScrollModel {
         // The content is still on its way to the edge: it goes on instead of jumping there.
         timing = .spring
       }
+      if !timing.takesTime, (run.shown ?? run.began) < stamp ?? clock {
+        // It has waited for a finger, under which the content may stand anywhere: it goes on from there.
+        timing = .spring
+      }
       // A throw settles at the new edge by itself unless the opening has a duration.
       guard timing.takesTime || axis.destination != limit else { continue }
       scroll[edge.axis].go(to: limit, by: timing, at: moment)
