@@ -34,11 +34,9 @@ extension AxisScroller {
     switch timing {
     case .tween(let duration, let easing) where duration > 0 && x != target:
       run(.tween(from: x, to: target, duration: duration, easing: easing), at: now)
-    case .spring where x != target || velocity != 0, .tween where velocity != 0,
-      .none where velocity != 0:
-      run(.returning(to: target, from: x, contentVelocity: velocity, physics), at: now)
+    case .tween where velocity == 0, .none where velocity == 0: state = .idle(at: target)
     case .tween, .spring, .none:
-      run(.rest(at: target), at: now)
+      run(.returning(to: target, from: x, contentVelocity: velocity, physics), at: now)
     }
   }
 

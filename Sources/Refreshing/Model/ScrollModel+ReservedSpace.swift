@@ -50,14 +50,11 @@ extension ScrollModel {
       let (axis, limit) = (scroll[edge.axis], scroll[edge.axis].limit(edge))
       let moment = axis.moment(of: stamp, at: clock)
       var timing = opening ?? run.start.opening ?? control.behavior.opening
-      if run.start.reveal == .atEdge && !isNear(edge, axis.offset(at: moment), openedFrom: before) {
-        // The content is still on its way to the edge: it goes on instead of jumping there.
-        timing = .spring
-      }
-      if !timing.takesTime, (run.shown ?? run.began) < stamp ?? clock {
-        // It has waited for a finger, under which the content may stand anywhere: it goes on from there.
-        timing = .spring
-      }
+      let isOnItsWay =
+        run.start.reveal == .atEdge && !isNear(edge, axis.offset(at: moment), openedFrom: before)
+      let hasWaited = !timing.takesTime && (run.shown ?? run.began) < stamp ?? clock
+      // The content is still on its way to the edge, or was under a finger: it goes on instead of jumping there.
+      if isOnItsWay || hasWaited { timing = .spring }
       // A throw settles at the new edge by itself unless the opening has a duration.
       guard timing.takesTime || axis.destination != limit else { continue }
       scroll[edge.axis].go(to: limit, by: timing, at: moment)
