@@ -43,6 +43,9 @@ public struct SceneServer: Sendable {
       for: addresses.certified(besides: further), keptIn: data?.certificate, at: Date(),
       logger: options.logger)
     var files = try options.web.map(FileTable.init) ?? FileTable()
+    if let web = options.web, !files.names(at: "/").contains("index.html") {
+      throw StartError(description: "The page's folder \(web.inLog) has no index.html.")
+    }
     let inside = options.web == nil ? PageFiles.all : []
     for (path, base64) in inside + [
       ("/engine.wasm", PageEngine.base64), ("/past-engine.wasm", PastEngine.base64),

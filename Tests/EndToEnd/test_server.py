@@ -55,6 +55,13 @@ async def test_a_folder_that_cannot_be_served_is_told_with_the_reason(tmp_path):
     assert (status, said) == (1, "Error: /nowhere cannot be read: no such file or directory.\n")
 
 
+async def test_a_folder_without_a_page_is_refused(tmp_path):
+    (tmp_path / "web").mkdir()
+    (tmp_path / "web" / "later.js").write_text("")
+    status, said = await run("serve", "--port", "0", "--data", tmp_path / "data", "--web", tmp_path / "web")
+    assert status == 1 and said == f"Error: The page's folder {tmp_path / 'web'} has no index.html.\n", said
+
+
 @pytest.mark.parametrize("option", ["--web", "--data"])
 async def test_a_folder_without_a_name_is_a_usage_error(option):
     status, said = await run("serve", "--port", "0", option, "")
