@@ -314,13 +314,14 @@ async def test_a_file_of_100_MB_is_refused_before_it_is_read(stages):
     await stage.page.until(f"{NOTE} === 'big.txt has 100 MB, and a transcript has 4 MB at most.'")
 
 
-async def test_before_the_tab_is_chosen_nothing_of_it_is_loaded_or_asked_for(stages):
+async def test_before_the_tab_is_chosen_nothing_of_it_is_shown_or_asked_for(stages):
     stage = await stages()
     await stage.press("panel")
     await stage.page.until("document.getElementById('choose-time') !== null")
     await refreshed(stage)
-    loaded = "performance.getEntriesByType('resource').filter(({ name }) => name.includes('/time/')).length"
-    assert await stage.page.js(loaded) == 0
+    styles = "performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/time.css')).length"
+    assert await stage.page.js(styles) == 0
+    assert await stage.page.js("document.getElementById('tab-time').childElementCount") == 0
 
 
 async def test_a_transcript_is_copied_as_a_test(stages):
@@ -645,3 +646,12 @@ async def test_a_recording_of_another_scene_is_drawn_as_that_scene_and_live_brin
     assert await stage.page.js(
         f"[{TITLE}, document.title, document.getElementById('scene-hint').textContent]") == live
     assert await stage.page.js("document.querySelectorAll('[data-edge][data-phase]').length") < 4
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 740), (320, 568), (844, 390)])
+async def test_on_a_phone_half_a_sheet_shows_all_of_the_curves(stages, size):
+    """A row of seconds, one of phases and curves of 56 points are 100 points high."""
+    stage = await opened(await stages("?scene=primes", size=size))
+    edges = "['.time-tracks', '.time-hand'].map((each) => document.querySelector(each).getBoundingClientRect().top)"
+    await stage.page.until("document.getElementById('panel').dataset.detent === 'half'")
+    await stage.page.until(f"(([tracks, hand]) => tracks > 0 && hand - tracks >= 100)({edges})")
