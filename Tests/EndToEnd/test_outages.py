@@ -13,8 +13,10 @@ import plans
 from device import Device
 from server import Server
 from stage import Stage
-from sweep_cases import later
+from sweep_cases import engines_in_turn, later
 from test_drops import REACHABLE
+from test_time import SLIDER
+from test_tune import field, slide
 
 DRAG = plans.lift(plans.drag((195, 650), (195, 510), 0.6), after=0.1)
 """A finger that rests before it lifts, so that it throws nothing."""
@@ -121,3 +123,29 @@ async def test_a_server_that_was_away_changes_nothing_of_a_gesture(pages, gestur
         worst, faded = max(steps(frames), default=0), max([abs(frame["correction"]) for frame in frames], default=0)
         print(f"a step of {worst:.2f} points at most, and {faded:.2f} points that fade, in {len(frames)} frames")
         assert worst < VISIBLE and faded < VISIBLE
+
+
+@pytest.mark.noisy
+@engines_in_turn
+async def test_what_needs_the_server_says_so_while_it_is_away_and_is_there_once_it_is_back(pages):
+    tune, export = [f"document.getElementById('tab-{name}')" for name in ("tune", "export")]
+    async with Server() as server:
+        stage = await Stage(await pages()).open(server.url("?scene=primes"))
+        await stage.pull(70)
+        await stage.until_at_rest()
+        await stage.choose("time")
+        await stage.page.until(f"{SLIDER} !== null")
+        await stage.page.js("document.querySelector('#tab-time [data-action=previous-event]').click()")
+        await stage.page.until("document.getElementById('past') !== null")
+        await stage.choose("tune")
+        await stage.page.until(f"{field('threshold')}?.value")
+        await server.kill()
+        await stage.page.until(f"!({REACHABLE})")
+        await slide(stage, "threshold", 30)
+        said = "What if: threshold 30, not 80. This is known once the server answers."
+        await stage.page.until(f"{tune}.textContent.includes({said!r})")
+        await stage.page.js("document.getElementById('choose-export').click()")
+        await stage.page.until(f"{export}.textContent === 'This loads once the server answers.'")
+        await server.start_again()
+        await stage.page.until(f"{export}.querySelector('button') !== null")
+        await stage.page.until(f"{tune}.textContent.includes('This pull would have refreshed at ')")

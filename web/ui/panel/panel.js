@@ -70,6 +70,7 @@ export async function openPanel(beside, wanted, sized) {
     ...beside,
     engine,
     past: () => tabs.past,
+    isLive: () => isLive,
     ask: (question) => tabs.choose("why", question),
     goTo: (at) => tabs.choose("time", at),
     goToPull: () => tabs.choose("time", "pull"),
@@ -81,16 +82,22 @@ export async function openPanel(beside, wanted, sized) {
     /** @type {string} */ name,
     /** @type {string} */ title,
     /** @type {() => Promise<TabModule>} */ module,
-  ) => ({
-    name,
-    title,
-    /** @param {HTMLElement} node */
-    async load(node) {
-      const contents = await (await module()).openTab(node, page);
-      setReachable(isLive, node);
-      return contents;
-    },
-  });
+  ) => {
+    // It is there before it is wanted: the server may be away then, and Firefox never asks twice for code that it did not get.
+    module().catch(() => {});
+    return {
+      name,
+      title,
+      /** @param {HTMLElement} node */
+      async load(node) {
+        const { openTab } = await module();
+        node.replaceChildren();
+        const contents = await openTab(node, page);
+        setReachable(isLive, node);
+        return contents;
+      },
+    };
+  };
   const tabs = tabRow(byId("panel-tabs"), byId("tab-place"), [
     tab("watch", "Watch", () => import("./watch/open-watch.js")),
     tab("why", "Why", () => import("./why/open-why.js")),
@@ -133,6 +140,7 @@ export async function openPanel(beside, wanted, sized) {
       setText(text, states[state.kind]);
       isLive = state.kind === "live";
       setReachable(isLive, panel);
+      page.whatIf.setReachable(isLive);
     },
     /** @param {Detent} detent @param {boolean} animated */
     show(detent, animated) {

@@ -1,6 +1,6 @@
 // @ts-check
 // The panel's tabs, one for each task. What stands in a tab loads when the tab is first chosen, and hears of nothing before.
-import { lazy } from "../../browser/lazy.js";
+import { lazy, retryPause } from "../../browser/lazy.js";
 import { byId, element } from "../../browser/dom.js";
 import { rememberedTab, rememberTab } from "./panel-memory.js";
 
@@ -52,13 +52,14 @@ import { rememberedTab, rememberTab } from "./panel-memory.js";
 /**
  * What a tab is given beside that: the panel's engine, `past` is the moment of the past that the stage shows, null for the
  * present, `ask` shows the answer to a question in its tab, `goTo` a moment on the stage, `goToPull` that of the last pull and
- * then the constants, `share` offers the link to what is shown, `tune` shows the constants, and `whatIf` how the past would have
- * gone with others.
+ * then the constants, `isLive` is whether the server answers, `share` offers the link to what is shown, `tune` shows the
+ * constants, and `whatIf` how the past would have gone with others.
  * @typedef {PageBesidePanel & {
  *   engine: Engine,
  *   past: () => Moment | null,
  *   ask: (question: Question) => void,
  *   goTo: (at?: Seconds) => void,
+ *   isLive: () => boolean,
  *   goToPull: () => void,
  *   share: () => void,
  *   tune: () => void,
@@ -66,6 +67,9 @@ import { rememberedTab, rememberTab } from "./panel-memory.js";
  * }} PanelPage
  */
 /** @typedef {{ name: string, title: string, load: (node: HTMLElement) => Promise<TabContents> }} Tab */
+
+/** What a tab shows that could not be loaded. */
+const awaited = "This loads once the server answers.";
 
 /**
  * A row of tabs and their panels, as the browser left them.
@@ -92,11 +96,18 @@ export function tabRow(row, place, tabs, wanted) {
       role: "tab",
       "aria-controls": node.id,
     }, title);
-    const contents = lazy(async () => {
-      const made = await load(node);
-      loaded.set(name, made);
-      return made;
-    }, () => name === chosen ? reveal() : loaded.get(name)?.shown?.(false));
+    const contents = lazy(
+      async () => {
+        const made = await load(node).catch((problem) => {
+          node.replaceChildren(element("p", { role: "status" }, awaited));
+          setTimeout(() => name === chosen && reveal(), 2 * retryPause);
+          throw problem; // it is asked for again
+        });
+        loaded.set(name, made);
+        return made;
+      },
+      () => name === chosen ? reveal() : loaded.get(name)?.shown?.(false),
+    );
     button.onclick = () => choose(name);
     return { name, node, button, contents };
   });

@@ -48,7 +48,7 @@ export async function openTab(node, page) {
   const note = find(".time-note");
   const say = (/** @type {string} */ words) => setText(note, words);
   const now = () => performance.now();
-  let isMoving = false;
+  let isMoving = false, { session } = store.scene;
 
   const askFor = async (/** @type {number | null} */ branch) => {
     if (await lookBack()) send("recording", { course: branch });
@@ -138,10 +138,19 @@ export async function openTab(node, page) {
 
   /** What each kind of message changes. @type {Record<string, (body: any) => void>} */
   const handlers = {
-    welcome() {
+    // A page that comes back to its session goes back to the moment that it showed, with what was changed there.
+    welcome({ session: next }) {
+      const isBack = !page.isLive() && next === session;
+      const shown = isBack && past.branch === null ? shownMoment() : null;
+      const { lines, words } = whatIf;
+      session = next;
       list.become([]);
       measures.clear();
       player.forget();
+      if (shown) {
+        whatIf.changeThere(lines, words);
+        player.goTo(shown.at, now());
+      }
       wanted.joined();
     },
     wentBack: measures.clear,

@@ -3,6 +3,7 @@
 // that would have been over, and how far it would have been pulled.
 import { element, setText } from "../../../browser/dom.js";
 import { rounded } from "../readouts.js";
+import { awaited } from "./what-if-note.js";
 import { lengthOf, lengthText, overText, secondsText, shiftText } from "./outcome.js";
 
 /** @import { Edge } from "../../../scene/types.d.ts" */
@@ -120,7 +121,9 @@ export function comparison(whatIf, setsAt, goToPull) {
     const outcomes = [];
     let next = setsAt(null);
     for (let n = 0; n < next.length; n++) {
-      const outcome = await whatIf.outcomeWith(next[n].lines);
+      const answer = whatIf.outcomeWith(next[n].lines);
+      if (whatIf.waits) setText(short, awaited);
+      const outcome = await answer;
       if (number !== latest) return;
       if (n === 0) sets = next = setsAt(outcome?.edge ?? null);
       showRow(n, sets[n], outcome);

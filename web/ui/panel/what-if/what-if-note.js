@@ -6,6 +6,9 @@ import { outcomeText } from "./outcome.js";
 
 /** @import { WhatIf } from "./what-if.js" */
 
+/** What is said in place of an outcome while the server is away. */
+export const awaited = "This is known once the server answers.";
+
 /**
  * @param {WhatIf} whatIf
  * @param {{ past: string, present: string | null }} invitation what it says while nothing is changed; nothing in the present if
@@ -43,6 +46,7 @@ export function whatIfNote(whatIf, invitation, ...ways) {
       node.classList.toggle("changed", isChanged);
       stop.hidden = apply.hidden = !isChanged;
       if (!isChanged) setText(words, whatIf.isPast ? invitation.past : invitation.present ?? "");
+      else if (whatIf.waits) setText(words, `What if: ${change}. ${awaited}`);
       else if (outcome) setText(words, `What if: ${change}. ${outcomeText(outcome)}`);
     },
   };

@@ -30,8 +30,8 @@ export function whatIf({ send, run }) {
   let lines = [];
   /** What they change, as a person says it. */
   let words = "";
-  /** Whether the engine has the branch with them. */
-  let isShown = false;
+  /** Whether the engine has the branch with them, and whether the server can be asked for it. */
+  let isShown = false, isReachable = true;
   /** What was asked and is not answered, the first of which the server knows: one at a time. @type {Question[]} */
   let questions = [];
   /** How many questions there were about branches that are not shown. */
@@ -85,13 +85,17 @@ export function whatIf({ send, run }) {
     });
   }
 
+  function askAgain() {
+    if (lines.length > 0) askForShown();
+  }
+
   /** @param {readonly string[]} next @param {string} said what they change, as a person says it */
   function change(next, said) {
     if (next.join("\n") === lines.join("\n")) return;
     [lines, words] = [next, said];
-    if (lines.length > 0) return askForShown();
-    isShown = false;
-    changed();
+    if (lines.length === 0) isShown = false;
+    else askForShown();
+    if (lines.length === 0 || !isReachable) changed();
   }
 
   /** What came of the pull that is looked at, as it was and in another branch. @param {number} branch @returns {Outcome | null} */
@@ -110,10 +114,13 @@ export function whatIf({ send, run }) {
     },
     error: () => answer(false),
     // The engine may have begun anew, and lost what it had.
-    recording() {
-      if (lines.length > 0) askForShown();
+    recording: askAgain,
+    // What was asked before is never answered.
+    welcome() {
+      forget();
+      changed();
+      askAgain();
     },
-    welcome: forget,
   };
 
   return {
@@ -138,6 +145,12 @@ export function whatIf({ send, run }) {
     changeThere: (...next) => void (toShow = next),
     /** Changes constants; none if there are no lines. */
     change,
+    /** The server can be asked from now on, or it cannot. @param {boolean} can */
+    setReachable(can) {
+      if (can === isReachable) return;
+      isReachable = can;
+      changed();
+    },
     /** Lets the present have what is changed. */
     apply() {
       for (const line of lines) send("input", { line });
@@ -172,6 +185,10 @@ export function whatIf({ send, run }) {
     /** The same as a person says it: “threshold 37.1, not 80”. */
     get words() {
       return words;
+    },
+    /** Whether what is changed is not shown before the server is back. */
+    get waits() {
+      return !isReachable && questions.length > 0;
     },
     get isPast() {
       return place !== null;

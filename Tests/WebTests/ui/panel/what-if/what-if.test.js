@@ -185,3 +185,19 @@ test("what is to be shown of the past is shown once a moment is looked at", () =
   made.visit(null);
   assert.equal(made.words, "");
 });
+
+test("a change waits while the server is away, and is asked about again once it is back", () => {
+  const { made, heard, news, answer } = looking();
+  made.setReachable(false);
+  assert.equal(made.waits, false);
+  made.change(["a"], "a is b");
+  assert.equal(made.waits, true);
+  assert.deepEqual(heard, [null, null]);
+  news();
+  made.setReachable(true);
+  made.receive("welcome", {});
+  const [[, { as, lines }]] = news();
+  assert.deepEqual([made.waits, lines], [false, ["a"]]);
+  answer(as, 1);
+  assert.equal(made.shownBranch, as);
+});

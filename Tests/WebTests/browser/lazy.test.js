@@ -1,0 +1,28 @@
+// @ts-check
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { lazy, retryPause } from "../../../web/browser/lazy.js";
+import { fakeTime } from "../support/fake-time.js";
+
+/** Lets what was promised be done. */
+const settled = () => new Promise(setImmediate);
+
+test("what does not load is asked for again, but not before a pause", async (t) => {
+  const time = fakeTime(t);
+  let asked = 0, loaded = 0, isAway = true;
+  const load = () => {
+    asked += 1;
+    return isAway ? Promise.reject(new Error("the server is away")) : Promise.resolve("thing");
+  };
+  const thing = lazy(load, () => loaded += 1);
+  for (const attempts of [1, 1]) {
+    assert.equal(thing(), undefined);
+    await settled();
+    assert.deepEqual([asked, loaded], [attempts, 0]);
+  }
+  isAway = false;
+  time.advance(retryPause);
+  assert.equal(thing(), undefined);
+  await settled();
+  assert.deepEqual([asked, loaded, thing()], [2, 1, "thing"]);
+});
