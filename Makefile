@@ -17,7 +17,7 @@
 # make feel         measure what a finger feels over slow networks, and what opening the page takes
 # make screenshots  take pictures of the page, into .screenshots and .pictures
 # make docs         write the documentation of the libraries into .build/docs; a link that leads nowhere fails
-# make install      put the program, its manual, completions and systemd unit under PREFIX=/usr/local; needs no Swift to run
+# make install      put the program, its manual, completions and systemd units under PREFIX=/usr/local; needs no Swift to run
 # make archive      the same in an archive, with its checksum, in .build/archive; it runs on Debian 12 and Ubuntu 24.04
 # make elsewhere    try the archive in an empty Debian 12, an empty Ubuntu 24.04, and as an image; fetches them, and needs root
 # make release      the archive of the tagged commit, the documentation, a bill of materials, what is new, and checksums

@@ -61,12 +61,12 @@ def test_what_a_program_is_made_from_is_written_anew_only_with_a_new_commit(repo
     assert " = (nil, " in written(inside)[0]
 
 
-def test_what_is_installed_is_the_program_with_its_manual_completions_and_unit(installed):
+def test_what_is_installed_is_the_program_with_its_manual_completions_units_and_proxy(installed):
     files = [str(path.relative_to(installed)) for path in installed.rglob("*") if path.is_file()]
     assert sorted(files) == [
-        "bin/overscroll", "lib/systemd/system/overscroll.service", "share/bash-completion/completions/overscroll",
-        "share/fish/vendor_completions.d/overscroll.fish", "share/man/man1/overscroll.1",
-        "share/zsh/site-functions/_overscroll",
+        "bin/overscroll", "lib/systemd/system/overscroll.service", "lib/systemd/system/overscroll@.service",
+        "share/bash-completion/completions/overscroll", "share/fish/vendor_completions.d/overscroll.fish",
+        "share/man/man1/overscroll.1", "share/overscroll/haproxy.cfg", "share/zsh/site-functions/_overscroll",
     ]
 
 
@@ -118,8 +118,11 @@ def test_bash_completes_commands_and_options(installed, words, expected):
     assert expected in [line.strip() for line in found]
 
 
-def test_systemd_finds_no_fault_in_the_unit(installed):
-    unit = installed / "lib/systemd/system/overscroll.service"
+@pytest.mark.parametrize("name", ["overscroll", "overscroll@8081"])
+def test_systemd_finds_no_fault_in_a_unit(installed, name):
+    unit = installed / f"lib/systemd/system/{name}.service"
+    if "@" in name:
+        unit.symlink_to("overscroll@.service")
     assert f"ExecStart={installed}/bin/overscroll serve\n" in unit.read_text()
     checked = subprocess.run(
         ["systemd-analyze", "verify", "--man=no", unit], capture_output=True, text=True, check=False)
