@@ -7,7 +7,7 @@ import { chart } from "./chart.js";
 import { panned, zoomed } from "./samples.js";
 import { momentWords } from "./tracks-text.js";
 
-/** @import { Milliseconds, Seconds } from "../../../../engine/types.d.ts" */
+/** @import { Milliseconds, Points, Seconds } from "../../../../engine/types.d.ts" */
 /** @import { Charted } from "./chart.js" */
 
 /** Seconds that a window shows at first. */
@@ -39,6 +39,8 @@ export function tracks(canvas, readout, { seek, showed, ...branch }) {
   let end = 0, moment = 0, drawnAt = -Infinity, followedAt = -Infinity;
   /** Whether the playhead has moved and the window has not followed it yet. */
   let isBehind = false;
+  /** Where on the page what is read out is, from its left; null while the pointer is elsewhere. @type {Points | null} */
+  let readAt = null;
   /** The fingers that are down, by their numbers, and where each is on the page. @type {Map<number, number>} */
   const down = new Map();
 
@@ -69,6 +71,7 @@ export function tracks(canvas, readout, { seek, showed, ...branch }) {
     showed(window);
     box.style.setProperty("--at", `${part}`);
     box.classList.toggle("away", part < 0 || part > 1);
+    if (readAt !== null) read(timeAt(readAt)); // another moment may be there now
   }
 
   /**
@@ -111,7 +114,8 @@ export function tracks(canvas, readout, { seek, showed, ...branch }) {
     if (down.size === 1) seek(timeAt(event.clientX));
   });
   canvas.addEventListener("pointermove", (event) => {
-    read(timeAt(event.clientX));
+    readAt = event.clientX;
+    read(timeAt(readAt));
     if (!down.has(event.pointerId)) return;
     const before = [...down.values()];
     down.set(event.pointerId, event.clientX);
@@ -126,7 +130,10 @@ export function tracks(canvas, readout, { seek, showed, ...branch }) {
       down.delete(/** @type {PointerEvent} */ (event).pointerId);
     });
   }
-  canvas.addEventListener("pointerleave", () => setText(readout, ""));
+  canvas.addEventListener("pointerleave", () => {
+    readAt = null;
+    setText(readout, "");
+  });
   function showUsual() {
     chosen = held = null;
     redraw();

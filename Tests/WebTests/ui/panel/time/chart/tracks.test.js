@@ -95,6 +95,17 @@ describe("the pointer reads out the moment under it", () => {
     assert.equal(it.read, "");
   });
 
+  test("and what comes under it while it rests, until it has left", (t) => {
+    const it = opened(t);
+    it.happens("pointermove", 0.5);
+    it.made.zoom(0.5);
+    assert.deepEqual(it.shown, [20, 30]);
+    assert.match(it.read, /^25.000 s · offset 2500.0 pt/);
+    it.happens("pointerleave", 0.5);
+    it.made.showUsual();
+    assert.equal(it.read, "");
+  });
+
   test("and nothing where the branch has not come to yet", (t) => {
     const it = opened(t, { at: 0.25, end: 0.5 });
     assert.deepEqual(it.shown, [0, 1]);
