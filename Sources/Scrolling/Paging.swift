@@ -1,4 +1,6 @@
 /// Where thrown content may come to rest along an axis.
+///
+/// Only a throw leads to a page: other sizes or insets leave content where it is, as in UIScrollView.
 public enum Paging: Hashable, Sendable {
   /// Anywhere in its range.
   case off

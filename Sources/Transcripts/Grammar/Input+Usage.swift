@@ -48,7 +48,7 @@ extension Input.Kind {
     case .endExit: "the exit is over, however far its animation has come"
     case .reset: "a control that has no more to load may load again"
     case .begin: "its program begins a refresh"
-    case .scroll: "its program scrolls to an offset, at once unless animated"
+    case .scroll: "its program scrolls as near an offset as it can, at once unless animated"
     case .scrollToTop: "a person taps on the bar above the list"
     case .viewport: "the size of what is seen, points"
     case .content: "the size of the content, points"
