@@ -115,7 +115,8 @@ public struct AxisScroller: Hashable, Sendable {
     let page = paging.target(
       from: x, thrownTo: thrown.destination, in: range,
       countingFrom: start ?? range.lowerBound, viewport: length)
-    guard let page, clamped(x) == x else { return run(thrown, at: now) }
+    let edge = clamped(x)
+    guard let page, x == edge || thrown.destination != edge else { return run(thrown, at: now) }
     run(
       .approach(
         page, from: x, velocity: physics.gain * velocity, frequency: AxisScroller.pageFrequency,

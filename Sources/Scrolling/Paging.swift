@@ -24,8 +24,9 @@ public enum Paging: Hashable, Sendable {
     case .every(let points): (page, near) = (points, destination)
     }
     guard page > 0 else { return nil }
-    let number = max(0, ((near - start) / page).rounded(.down))
-    let before = number == 0 ? range.lowerBound : min(start + number * page, range.upperBound)
+    let last = max(0, ((range.upperBound - start) / page).rounded(.up) - 1)
+    let number = min(max(0, ((near - start) / page).rounded(.down)), last)
+    let before = number == 0 ? range.lowerBound : start + number * page
     let after = min(start + (number + 1) * page, range.upperBound)
     return destination - before < after - destination ? before : after
   }

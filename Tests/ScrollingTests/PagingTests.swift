@@ -35,7 +35,7 @@ import Testing
 
   @Test(arguments: [
     (-30, 300, 390), (-30, -200, -60), (200, 100, -60), (760, 900, 780), (800, 1200, 1170),
-    (1580, 1600, 1620), (1500, 1400, 1560), (1200, 1300, 1170),
+    (1580, 1600, 1620), (1500, 1400, 1560), (1200, 1300, 1170), (1700, 1400, 1560),
   ])
   func `pages are counted from the content's start, beside the space that is open at both ends`(
     x: Double, destination: Double, page: Double
@@ -43,6 +43,19 @@ import Testing
     let target = Paging.pages.target(
       from: x, thrownTo: destination, in: -60...1620, countingFrom: 0, viewport: 390)
     #expect(target == page)
+  }
+
+  @Test(arguments: [
+    (-100.0, 0.0, 0.0), (-100, 300, 0), (-100, 1500, 600), (1900, -300, 1850), (1900, -3000, 1800),
+  ])
+  func `content that is thrown back from beyond an edge rests at a page as well`(
+    x: Double, velocity: Double, page: Double
+  ) {
+    var axis = AxisScroller(range: 0...1850, length: 600)
+    axis.paging = .pages
+    axis.state = .dragging(pulled: axis.pulled(x, axis.physics.touchBand))
+    axis.release(velocity: velocity, at: .zero)
+    #expect(axis.destination == page)
   }
 
   @Test(arguments: [-700.0, 0, 700])
