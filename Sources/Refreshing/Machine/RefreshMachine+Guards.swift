@@ -51,8 +51,8 @@ extension RefreshMachine {
     pull > 0 || pull + preload > 0 && pull >= -place.travel && source != .still
   }
 
-  /// Whether a finger that took hold of the content during a refresh, or later, pulls for the next one: it pulls further than
-  /// where it took hold, and for a refresh that it saw, far enough to ask again.
+  /// Whether a finger that took hold of the content during a refresh, or later, pulls for the next one: it is further out than
+  /// where it took hold, and if it was down during the refresh, where a release would have asked again.
   ///
   /// A wheel does not: nothing tells whether its next step belongs to the turn that began the refresh.
   func isPulledAnew(_ pull: Double, _ source: PullSource) -> Bool {

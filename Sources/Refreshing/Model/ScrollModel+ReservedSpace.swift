@@ -53,7 +53,8 @@ extension ScrollModel {
       let isOnItsWay =
         run.start.reveal == .atEdge && !isNear(edge, axis.offset(at: moment), openedFrom: before)
       let hasWaited = !timing.takesTime && (run.shown ?? run.began) < stamp ?? clock
-      // The content is still on its way to the edge, or was under a finger: it goes on instead of jumping there.
+      // Content that is still on its way to the edge goes on instead of jumping there, and so does what a finger has held while
+      // the space was open already.
       if isOnItsWay || hasWaited { timing = .spring }
       // A throw settles at the new edge by itself unless the opening has a duration.
       guard timing.takesTime || axis.destination != limit else { continue }
