@@ -82,7 +82,7 @@ async def test_a_page_that_is_revoked_is_out_says_why_and_stays_out_until_it_is_
 async def test_on_a_phone_the_open_panel_gives_way_to_what_a_refused_page_says(stages, lan):
     phone = await stages(f"#token={token(lan)}", of=lan)
     await phone.page.js("document.getElementById('open-panel').click()")
-    await phone.page.until("document.getElementById('panel').dataset.detent !== undefined")
+    await phone.page.until("document.getElementById('log-top') !== null")  # all of it has loaded
     async with Device(lan.port, session=await phone.session(), token=token(lan), key=OWN) as laptop:
         [phone_id] = [each["id"] for each in await remembered(laptop) if each["id"] == 1]
         await laptop.send("revoke", id=phone_id)
