@@ -27,16 +27,14 @@ extension AxisScroller {
   }
 
   /// Moves the content to `target`, points, as `timing` says; `target` may lie outside the range.
-  ///
-  /// Only content at rest goes there at once: content that moves goes on, at its speed.
   public mutating func go(to target: Double, by timing: Timing, at now: Instant) {
     let (x, velocity) = (offset(at: now), velocity(at: now))
     switch timing {
     case .tween(let duration, let easing) where duration > 0 && x != target:
       run(.tween(from: x, to: target, duration: duration, easing: easing), at: now)
-    case .tween where velocity == 0, .none where velocity == 0: state = .idle(at: target)
-    case .tween, .spring, .none:
+    case .spring where x != target || velocity != 0:
       run(.returning(to: target, from: x, contentVelocity: velocity, physics), at: now)
+    case .tween, .spring, .none: state = .idle(at: target)
     }
   }
 

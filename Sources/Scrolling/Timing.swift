@@ -13,4 +13,9 @@ public enum Timing: Hashable, Sendable {
   public var takesTime: Bool {
     if case .tween = self { true } else { false }
   }
+
+  /// The same for content that rests; content that moves, or that a finger has held, does not go at once.
+  public func from(rest rests: Bool) -> Timing {
+    if case .none = self, !rests { .spring } else { self }
+  }
 }

@@ -182,6 +182,26 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
+  func `content that has just begun to return is not taken there at once`(edge: ScrollEdge) {
+    var rig = Rig(edge, .rig.with { ($0.exit, $0.closing) = (0, .none) })
+    _ = rig.begin() + rig.after(5) + rig.wheel(60)
+    let offset = rig.offset
+    #expect(rig.pull > 100)
+    _ = rig.finish()
+    #expect(rig.share == 0)
+    #expect(rig.offset == offset)
+  }
+
+  @Test(arguments: ScrollEdge.allCases)
+  func `more space that nobody holds opens without animation where that is asked`(edge: ScrollEdge)
+  {
+    var rig = Rig(edge, .rig.with { $0.opening = .none })
+    _ = rig.begin() + rig.after(5)
+    _ = rig.control(edge, .rig.with { ($0.refreshingExtent, $0.opening) = (90, .none) })
+    #expect(rig.pull == 90)
+  }
+
+  @Test(arguments: ScrollEdge.allCases)
   func `space that opened without animation under a finger comes into view without a jump`(
     edge: ScrollEdge
   ) {

@@ -186,9 +186,9 @@ import Testing
     #expect(machine.events(.pulled(101, by: .finger)) == [.armed(.first), .began(.user)])
   }
 
-  @Test(arguments: [[150, 90, 151], [150, 10, 101]])
+  @Test(arguments: [[150, 90, 191], [150, 10, 111]])
   func
-    `after a refresh a new touch arms further out, or once it has been at a tenth of the threshold`(
+    `after a refresh a new touch arms once it has pulled by the threshold`(
       pulls: [Double]
     )
   {

@@ -39,7 +39,7 @@ extension ControlState.Touch: ByteCodable {
     let tag = try reader.byte()
     switch tag {
     case 0: self = .none
-    case 1: self = .down(at: try reader.read(), drags: try reader.read())
+    case 1: self = .down(from: try reader.read(), drags: try reader.read())
     case 2: self = .spent
     default: throw .unknownTag(tag)
     }

@@ -70,19 +70,13 @@ public struct ControlState: Hashable, Sendable {
   enum Touch: Hashable {
     /// There is none.
     case none
-    /// It pulls for a refresh beyond this pull, points: where it took hold of the content, or where it would have asked for
-    /// another refresh while one ran that is over now. The pull is nil until it is known; the finger may have moved since.
-    case down(at: Double?, drags: Bool)
+    /// It took hold of the content at this pull, points, 0 or more, or has gone back to it since; nil until that is known. It
+    /// may have moved the content.
+    case down(from: Double?, drags: Bool)
     /// It had armed the control when a refresh began: one arming, one refresh.
     case spent
 
-    /// A refresh is over, in which it would have asked for another beyond `pull`, points.
-    mutating func counts(from pull: Double) {
-      guard case .down(let start, let drags) = self else { return }
-      self = .down(at: max(start ?? pull, pull), drags: drags)
-    }
-
-    /// The pull beyond which it pulls for a refresh, points, if that is known.
+    /// The pull from which its own counts, points, if that is known.
     fileprivate var start: Double? { if case .down(let pull, _) = self { pull } else { nil } }
   }
 }

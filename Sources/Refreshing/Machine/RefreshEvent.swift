@@ -87,8 +87,8 @@ public enum Reason: Hashable, Sendable {
   /// The control has asked for more already; since then the content has not grown and its end has stayed near, and no other
   /// touch has come after a failure.
   case notRearmed
-  /// The pull is left over from the last refresh: since then it has neither gone further by the threshold, nor come back to a
-  /// tenth of it, nor been let go.
+  /// The pull is left over from the last refresh: its finger has not pulled by the threshold itself, nor come back to a tenth of
+  /// it, or its wheel has not been back at the edge.
   case notPulledAnew
   /// The system cancelled the touch.
   case cancelled

@@ -51,13 +51,13 @@ extension RefreshMachine {
     pull > 0 || pull + preload > 0 && pull >= -place.travel && source != .still
   }
 
-  /// Whether a finger that took hold of the content during a refresh, or later, pulls for the next one: it is further out than
-  /// where it took hold, and if it was down during the refresh, where a release would have asked again.
+  /// Whether a finger that took hold of the content during a refresh, or while its space still closed, pulls for the next one: it
+  /// has pulled by the threshold from where it took hold, or from where it has gone back to since.
   ///
   /// A wheel does not: nothing tells whether its next step belongs to the turn that began the refresh.
   func isPulledAnew(_ pull: Double, _ source: PullSource) -> Bool {
     guard source == .finger, case .down(let start?, _) = state.touch else { return false }
-    return pull > start
+    return isBeyond(threshold, pull - preload - start)
   }
 
   /// Whether content that was still pulled after a refresh is back at its edge, or for a finger or a wheel before the preload.
@@ -69,14 +69,11 @@ extension RefreshMachine {
     }
   }
 
-  /// Whether a release at this pull asks for another refresh.
+  /// Whether a release at this pull asks for another refresh: it is beyond the threshold from where the content rests while the
+  /// space is reserved.
   func asksAgain(_ pull: Double) -> Bool {
-    behavior.armsAtThreshold ? pull >= askingAgain : pull > askingAgain
+    isBeyond(threshold, pull - preload - max(0, reserved - place.room))
   }
-
-  /// The pull beyond which a finger asks for another refresh while one runs, points: the threshold, from where the content rests
-  /// while the space is reserved.
-  var askingAgain: Double { threshold + max(0, reserved - place.room) }
 
   /// Why the program cannot begin a refresh; nil if it can, which includes content that fits the viewport.
   func hindrance(_ level: RefreshPhase.Level) -> Reason? {

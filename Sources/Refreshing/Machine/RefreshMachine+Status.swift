@@ -49,7 +49,10 @@ extension RefreshMachine {
     case .edge:
       let distance = distanceToEnd(pull)
       return distance > 0 ? .far(by: distance) : .declines(.notRearmed)
-    case .release, .threshold: return .short(by: max(0, threshold - preload - pull))
+    case .release, .threshold:
+      // A finger that comes down while the space closes pulls from there.
+      if case .idle(.leaving) = phase, pull > 0 { return .short(by: threshold) }
+      return .short(by: max(0, threshold - preload - pull))
     }
   }
 }

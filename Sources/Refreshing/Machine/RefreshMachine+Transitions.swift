@@ -317,13 +317,14 @@ extension RefreshMachine {
     var next = state
     next.phase = step.phase
     switch input {
-    case .touched: next.touch = .down(at: nil, drags: false)
+    case .touched: next.touch = .down(from: nil, drags: false)
     case .released, .tapped, .cancelled: next.touch = .none
     case .reset: next.outcome = nil
     case .pulled(let pull, let source) where step.then == nil:
       next.pull = pull
       if case .down(let start, let drags) = next.touch {
-        next.touch = .down(at: start ?? pull, drags: drags || source.drags)
+        let lowest = max(0, pull)
+        next.touch = .down(from: min(start ?? lowest, lowest), drags: drags || source.drags)
       }
     case .pulled: break
     case .begun, .accepted, .refused, .finished, .stopped, .exitEnded, .grew, .passed: break
@@ -340,12 +341,9 @@ extension RefreshMachine {
         if case .finished(_, _, animated: false) = input { next.endsAtOnce = true }
         if outcome != .failure { next.updated = now }
       case .exitBegan: next.exit(phase.run, behavior.cycle, began: now, now)
-      case .ended:
-        if phase.name != .exiting {
-          next.exit(phase.run, behavior.cycle, began: now.advanced(by: -behavior.exit), now)
-        }
-        next.touch.counts(from: askingAgain)
-      case .pulling, .armed, .declined, .cycleBegan, .cycleEnded: break
+      case .ended where phase.name != .exiting:
+        next.exit(phase.run, behavior.cycle, began: now.advanced(by: -behavior.exit), now)
+      case .pulling, .armed, .declined, .cycleBegan, .cycleEnded, .ended: break
       }
     }
     return next

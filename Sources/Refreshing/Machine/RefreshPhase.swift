@@ -43,9 +43,9 @@ public enum RefreshPhase: Hashable, Sendable {
     case refused(Reason)
     /// A finger or a wheel has held the content since before the last refresh had closed.
     ///
-    /// A finger that did not arm this refresh pulls anew once it is further out than where it took hold of the content; if it
-    /// was down during the refresh, also further than the threshold from where the content rested then. All others have to
-    /// come back first: a finger to a tenth of the threshold, a wheel to the edge.
+    /// A finger that did not arm this refresh pulls anew once it has pulled by the threshold from where it took hold of the
+    /// content, or from where it has gone back to since. What armed it has to come back first: a finger to a tenth of the
+    /// threshold, a wheel to the edge.
     case leftOver
   }
 

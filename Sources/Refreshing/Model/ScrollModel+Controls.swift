@@ -45,6 +45,7 @@ extension ScrollModel {
   /// Closes the space of a refresh that is over, as the control's behaviour says.
   mutating func close(_ edge: ScrollEdge) {
     guard let control = self[edge] else { return }
+    let rests = !isCoasting(edge.axis)
     keepSpace(edge)
     guard !scroll.isTouched else {
       if control.behavior.scrollsToStart { scrollsLater.insert(edge) }
@@ -53,7 +54,7 @@ extension ScrollModel {
     let (axis, limit) = (edge.axis, scroll[edge.axis].limit(edge))
     if edge.sign * (scroll[axis].offset(at: clock) - limit) > 0 {
       let closing = control.state.endsAtOnce ? .none : control.behavior.closing
-      scroll[axis].go(to: limit, by: closing, at: clock)
+      scroll[axis].go(to: limit, by: closing.from(rest: rests), at: clock)
     }
     if control.behavior.scrollsToStart { scrollToStart(axis) }
   }

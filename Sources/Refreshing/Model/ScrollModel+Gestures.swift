@@ -13,11 +13,11 @@ extension ScrollModel {
 
   /// The finger lifts; `stamp` is the time at which the device saw it.
   mutating func release(stamp: Instant) {
-    let earlier = outputs.all.count
+    let (earlier, held) = (outputs.all.count, openedEdges)
     for edge in ScrollEdge.allCases { feed(isPanning ? released(edge) : .tapped, edge) }
     owner = nil
     scroll.release(stamp: stamp)
-    revealOpened()
+    revealOpened(held: held)
     for output in outputs.all[earlier...] {
       if case .event(let edge, .ended, _) = output.what { close(edge) }
     }
@@ -29,7 +29,9 @@ extension ScrollModel {
   mutating func cancel() {
     for edge in ScrollEdge.allCases { feed(isPanning ? .cancelled : .tapped, edge) }
     owner = nil
+    let held = openedEdges
     scroll.cancel(at: clock)
+    revealOpened(held: held)
     scrollToStartLater()
     observe(.momentum)
   }
@@ -43,6 +45,9 @@ extension ScrollModel {
     revealOpened(stamp: stamp)
     observe(.momentum)
   }
+
+  /// The edges where space has opened that is not in view yet.
+  private var openedEdges: EdgeSet { EdgeSet { opened[$0] != nil } }
 
   private func released(_ edge: ScrollEdge) -> RefreshInput {
     .released(scroll.pull(edge, at: clock))

@@ -38,8 +38,11 @@ extension ScrollModel {
 
   /// Brings space that has opened into view where the content stands at its edge; while a finger is down it waits.
   ///
-  /// `opening` replaces the opening of the controls' behaviours; `stamp` is the time at which a device saw what has opened it.
-  mutating func revealOpened(by opening: Timing? = nil, stamp: Instant? = nil) {
+  /// `opening` replaces the opening of the controls' behaviours; `stamp` is the time at which a device saw what has opened it;
+  /// `held` are the edges where it has opened under a finger.
+  mutating func revealOpened(
+    by opening: Timing? = nil, stamp: Instant? = nil, held: EdgeSet = []
+  ) {
     guard !scroll.isTouched else { return }
     for edge in ScrollEdge.allCases {
       guard let before = opened[edge] else { continue }
@@ -52,10 +55,9 @@ extension ScrollModel {
       var timing = opening ?? run.start.opening ?? control.behavior.opening
       let isOnItsWay =
         run.start.reveal == .atEdge && !isNear(edge, axis.offset(at: moment), openedFrom: before)
-      let hasWaited = !timing.takesTime && (run.shown ?? run.began) < stamp ?? clock
-      // Content that is still on its way to the edge goes on instead of jumping there, and so does what a finger has held while
-      // the space was open already.
-      if isOnItsWay || hasWaited { timing = .spring }
+      // Content that is still on its way to the edge goes on instead of jumping there.
+      if isOnItsWay { timing = .spring }
+      timing = timing.from(rest: !isCoasting(edge.axis) && !held.contains(edge))
       // A throw settles at the new edge by itself unless the opening has a duration.
       guard timing.takesTime || axis.destination != limit else { continue }
       scroll[edge.axis].go(to: limit, by: timing, at: moment)
