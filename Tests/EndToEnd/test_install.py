@@ -123,7 +123,8 @@ def test_systemd_finds_no_fault_in_a_unit(installed, name):
     unit = installed / f"lib/systemd/system/{name}.service"
     if "@" in name:
         unit.symlink_to("overscroll@.service")
-    assert f"ExecStart={installed}/bin/overscroll serve\n" in unit.read_text()
+    own = " --port %i --data /var/lib/overscroll-%i" if "@" in name else ""
+    assert f"ExecStart={installed}/bin/overscroll serve{own}\n" in unit.read_text()
     checked = subprocess.run(
         ["systemd-analyze", "verify", "--man=no", unit], capture_output=True, text=True, check=False)
     assert (checked.returncode, checked.stderr) == (0, "")

@@ -1,5 +1,5 @@
 // @ts-check
-// The Time tab: goes back in time, goes on from there, and keeps recordings. Nothing of it is asked for before it is chosen.
+// The Time tab: goes back in time, goes on from there, and keeps recordings. It is made, and asks for anything, once it is chosen.
 import { headPlace } from "../../../engine/frame.js";
 import { recordings as enginePast } from "../../../engine/past.js";
 import { actionButtons } from "../../../browser/action-buttons.js";
@@ -139,8 +139,8 @@ export async function openTab(node, page) {
   /** What each kind of message changes. @type {Record<string, (body: any) => void>} */
   const handlers = {
     // A page that comes back to its session goes back to the moment that it showed, with what was changed there.
-    welcome({ session: next }) {
-      const isBack = !page.isLive() && next === session;
+    welcome({ session: next, created }) {
+      const isBack = !page.isLive() && next === session && !created;
       const shown = isBack && past.branch === null ? shownMoment() : null;
       const { lines, words } = whatIf;
       session = next;

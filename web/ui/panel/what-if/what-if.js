@@ -54,6 +54,8 @@ export function whatIf({ send, run }) {
     send("whatIf", { lines: question.lines, course: place.branch, as: question.number });
   }
 
+  const waits = () => !isReachable && questions.length > 0;
+
   /** @param {Question} question */
   function ask(question) {
     questions.push(question);
@@ -85,10 +87,6 @@ export function whatIf({ send, run }) {
     });
   }
 
-  function askAgain() {
-    if (lines.length > 0) askForShown();
-  }
-
   /** @param {readonly string[]} next @param {string} said what they change, as a person says it */
   function change(next, said) {
     if (next.join("\n") === lines.join("\n")) return;
@@ -114,13 +112,10 @@ export function whatIf({ send, run }) {
     },
     error: () => answer(false),
     // The engine may have begun anew, and lost what it had.
-    recording: askAgain,
-    // What was asked before is never answered.
-    welcome() {
-      forget();
-      changed();
-      askAgain();
+    recording() {
+      if (lines.length > 0) askForShown();
     },
+    welcome: forget, // what was asked before is never answered; who goes back to its moment asks again
   };
 
   return {
@@ -147,9 +142,9 @@ export function whatIf({ send, run }) {
     change,
     /** The server can be asked from now on, or it cannot. @param {boolean} can */
     setReachable(can) {
-      if (can === isReachable) return;
+      const waited = waits();
       isReachable = can;
-      changed();
+      if (waits() !== waited) changed();
     },
     /** Lets the present have what is changed. */
     apply() {
@@ -188,7 +183,7 @@ export function whatIf({ send, run }) {
     },
     /** Whether what is changed is not shown before the server is back. */
     get waits() {
-      return !isReachable && questions.length > 0;
+      return waits();
     },
     get isPast() {
       return place !== null;
