@@ -106,7 +106,7 @@ public struct AxisScroller: Hashable, Sendable {
 
   /// Lets the content move by itself after the finger lifts; `velocity` is that of the offset, points per second.
   ///
-  /// `start` is the offset from which pages are counted, points: the start of the range, unless there is space before the first.
+  /// `start` is the offset at which the first page begins, points; without it, that is the start of the range.
   public mutating func release(velocity: Double, countingFrom start: Double? = nil, at now: Instant)
   {
     let x = offset(at: now)

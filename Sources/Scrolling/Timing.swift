@@ -14,8 +14,8 @@ public enum Timing: Hashable, Sendable {
     if case .tween = self { true } else { false }
   }
 
-  /// The same for content that rests; content that moves, or that a finger has held, does not go at once.
-  public func from(rest rests: Bool) -> Timing {
+  /// The same for content at rest; other content, which moves or which a finger has just let go, does not go at once.
+  package func forContent(atRest rests: Bool) -> Timing {
     if case .none = self, !rests { .spring } else { self }
   }
 }

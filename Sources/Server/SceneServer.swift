@@ -43,7 +43,7 @@ public struct SceneServer: Sendable {
       for: addresses.certified(besides: further), keptIn: data?.certificate, at: Date(),
       logger: options.logger)
     var files = try options.web.map(FileTable.init) ?? FileTable()
-    if let web = options.web, !files.names(at: "/").contains("index.html") {
+    if let web = options.web, files.text(at: "/index.html") == nil {
       throw StartError(description: "The page's folder \(web.inLog) has no index.html.")
     }
     let inside = options.web == nil ? PageFiles.all : []

@@ -125,18 +125,35 @@ async def test_a_server_that_was_away_changes_nothing_of_a_gesture(pages, gestur
         assert worst < VISIBLE and faded < VISIBLE
 
 
+async def at_a_pull(stage):
+    """The stage shows the last event of a pull that was too short."""
+    await stage.pull(70)
+    await stage.until_at_rest()
+    await stage.choose("time")
+    await stage.page.until(f"{SLIDER} !== null")
+    await stage.page.js("document.querySelector('#tab-time [data-action=previous-event]').click()")
+    await stage.page.until("document.getElementById('past') !== null")
+
+
+@pytest.mark.noisy
+async def test_who_looked_at_the_past_of_a_session_that_is_lost_sees_the_present_of_the_new_one(pages):
+    async with Server("--journal-size", "0") as server:
+        stage = await Stage(await pages()).open(server.url("?scene=primes"))
+        await at_a_pull(stage)
+        await server.kill()
+        await stage.page.until(f"!({REACHABLE})")
+        await server.start_again()
+        await stage.page.until(REACHABLE)
+        await stage.page.until("document.getElementById('past') === null")
+
+
 @pytest.mark.noisy
 @engines_in_turn
 async def test_what_needs_the_server_says_so_while_it_is_away_and_is_there_once_it_is_back(pages):
     tune, export = [f"document.getElementById('tab-{name}')" for name in ("tune", "export")]
     async with Server() as server:
         stage = await Stage(await pages()).open(server.url("?scene=primes"))
-        await stage.pull(70)
-        await stage.until_at_rest()
-        await stage.choose("time")
-        await stage.page.until(f"{SLIDER} !== null")
-        await stage.page.js("document.querySelector('#tab-time [data-action=previous-event]').click()")
-        await stage.page.until("document.getElementById('past') !== null")
+        await at_a_pull(stage)
         await stage.choose("tune")
         await stage.page.until(f"{field('threshold')}?.value")
         await server.kill()

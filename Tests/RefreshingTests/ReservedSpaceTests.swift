@@ -193,6 +193,18 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
+  func `content that scrolls goes on to a refresh that begins without animation`(edge: ScrollEdge) {
+    var rig = Rig(edge)
+    _ =
+      rig.scroll(to: 800) + rig.after(0, .scroll(Vector(400, 400), animated: true)) + rig.after(0.1)
+    let offset = rig.offset
+    _ = rig.begin(RefreshStart(reveal: .always, isAnimated: false))
+    #expect(rig.offset == offset)
+    _ = rig.after(5)
+    #expect(rig.pull.isNear(60.1))
+  }
+
+  @Test(arguments: ScrollEdge.allCases)
   func `more space that nobody holds opens without animation where that is asked`(edge: ScrollEdge)
   {
     var rig = Rig(edge, .rig.with { $0.opening = .none })

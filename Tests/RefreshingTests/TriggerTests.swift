@@ -187,11 +187,7 @@ import Testing
   }
 
   @Test(arguments: [[150, 90, 191], [150, 10, 111]])
-  func
-    `after a refresh a new touch arms once it has pulled by the threshold`(
-      pulls: [Double]
-    )
-  {
+  func `after a refresh a new touch arms once it has pulled by the threshold`(pulls: [Double]) {
     var machine = ended
     #expect(machine.events(.pulled(150, by: .finger)) == [.pulling])
     #expect(machine.events(.released(150)) == [.declined(.notPulledAnew)])

@@ -70,8 +70,8 @@ public struct ControlState: Hashable, Sendable {
   enum Touch: Hashable {
     /// There is none.
     case none
-    /// It took hold of the content at this pull, points, 0 or more, or has gone back to it since; nil until that is known. It
-    /// may have moved the content.
+    /// It took hold of the content at this pull, points, or has gone back to it since; nil until that is known. It may have
+    /// moved the content.
     case down(from: Double?, drags: Bool)
     /// It had armed the control when a refresh began: one arming, one refresh.
     case spent

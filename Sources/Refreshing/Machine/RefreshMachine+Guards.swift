@@ -57,7 +57,12 @@ extension RefreshMachine {
   /// A wheel does not: nothing tells whether its next step belongs to the turn that began the refresh.
   func isPulledAnew(_ pull: Double, _ source: PullSource) -> Bool {
     guard source == .finger, case .down(let start?, _) = state.touch else { return false }
-    return isBeyond(threshold, pull - preload - start)
+    return isLongEnough(from: start, to: pull)
+  }
+
+  /// Whether a pull that begins at another pull than 0, points, is by itself as long as the threshold; the preload does not count.
+  private func isLongEnough(from start: Double, to pull: Double) -> Bool {
+    isBeyond(threshold, pull - start - preload)
   }
 
   /// Whether content that was still pulled after a refresh is back at its edge, or for a finger or a wheel before the preload.
@@ -72,7 +77,7 @@ extension RefreshMachine {
   /// Whether a release at this pull asks for another refresh: it is beyond the threshold from where the content rests while the
   /// space is reserved.
   func asksAgain(_ pull: Double) -> Bool {
-    isBeyond(threshold, pull - preload - max(0, reserved - place.room))
+    isLongEnough(from: max(0, reserved - place.room), to: pull)
   }
 
   /// Why the program cannot begin a refresh; nil if it can, which includes content that fits the viewport.

@@ -323,8 +323,7 @@ extension RefreshMachine {
     case .pulled(let pull, let source) where step.then == nil:
       next.pull = pull
       if case .down(let start, let drags) = next.touch {
-        let lowest = max(0, pull)
-        next.touch = .down(from: min(start ?? lowest, lowest), drags: drags || source.drags)
+        next.touch = .down(from: min(start ?? pull, pull), drags: drags || source.drags)
       }
     case .pulled: break
     case .begun, .accepted, .refused, .finished, .stopped, .exitEnded, .grew, .passed: break

@@ -54,7 +54,7 @@ extension ScrollModel {
     let (axis, limit) = (edge.axis, scroll[edge.axis].limit(edge))
     if edge.sign * (scroll[axis].offset(at: clock) - limit) > 0 {
       let closing = control.state.endsAtOnce ? .none : control.behavior.closing
-      scroll[axis].go(to: limit, by: closing.from(rest: rests), at: clock)
+      scroll[axis].go(to: limit, by: closing.forContent(atRest: rests), at: clock)
     }
     if control.behavior.scrollsToStart { scrollToStart(axis) }
   }

@@ -57,7 +57,7 @@ extension ScrollModel {
         run.start.reveal == .atEdge && !isNear(edge, axis.offset(at: moment), openedFrom: before)
       // Content that is still on its way to the edge goes on instead of jumping there.
       if isOnItsWay { timing = .spring }
-      timing = timing.from(rest: !isCoasting(edge.axis) && !held.contains(edge))
+      timing = timing.forContent(atRest: !isCoasting(edge.axis) && !held.contains(edge))
       // A throw settles at the new edge by itself unless the opening has a duration.
       guard timing.takesTime || axis.destination != limit else { continue }
       scroll[edge.axis].go(to: limit, by: timing, at: moment)

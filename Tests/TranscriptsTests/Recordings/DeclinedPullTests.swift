@@ -154,7 +154,7 @@ import Testing
     #expect(threshold.to < first && threshold.to > first - 0.1)
   }
 
-  @Test func `a pull that is left over has to go further than the space by the threshold`() throws {
+  @Test func `a pull that is left over has to be as long as the threshold by itself`() throws {
     let lines = [
       "0.000 begin top", "1.000 touch 160 300", "1.050 move 0 11", "1.100 move 0 -4",
       "1.200 end top success", "1.300 release", "9.000 pass",

@@ -100,8 +100,8 @@ export function tabRow(row, place, tabs, wanted) {
       async () => {
         const made = await load(node).catch((problem) => {
           node.replaceChildren(element("p", { role: "status" }, awaited));
-          setTimeout(() => name === chosen && reveal(), 2 * retryPause);
-          throw problem; // it is asked for again
+          setTimeout(() => name === chosen && reveal(), 2 * retryPause); // by then it can be asked for again
+          throw problem;
         });
         loaded.set(name, made);
         return made;

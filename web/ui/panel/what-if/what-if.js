@@ -30,8 +30,10 @@ export function whatIf({ send, run }) {
   let lines = [];
   /** What they change, as a person says it. */
   let words = "";
-  /** Whether the engine has the branch with them, and whether the server can be asked for it. */
-  let isShown = false, isReachable = true;
+  /** Whether the engine has the branch with them. */
+  let isShown = false;
+  /** Whether the server can be asked for it. */
+  let isReachable = true;
   /** What was asked and is not answered, the first of which the server knows: one at a time. @type {Question[]} */
   let questions = [];
   /** How many questions there were about branches that are not shown. */
@@ -54,6 +56,7 @@ export function whatIf({ send, run }) {
     send("whatIf", { lines: question.lines, course: place.branch, as: question.number });
   }
 
+  /** Whether the server is asked for something and is away. */
   const waits = () => !isReachable && questions.length > 0;
 
   /** @param {Question} question */
@@ -91,9 +94,11 @@ export function whatIf({ send, run }) {
   function change(next, said) {
     if (next.join("\n") === lines.join("\n")) return;
     [lines, words] = [next, said];
-    if (lines.length === 0) isShown = false;
-    else askForShown();
-    if (lines.length === 0 || !isReachable) changed();
+    if (lines.length > 0) {
+      askForShown();
+      if (!waits()) return;
+    } else isShown = false;
+    changed();
   }
 
   /** What came of the pull that is looked at, as it was and in another branch. @param {number} branch @returns {Outcome | null} */
