@@ -211,16 +211,19 @@ extension SessionRegistry {
     guard let page, let old = hosted.room.devices.all.first(where: { $0.page == page.id }) else {
       return
     }
-    seats[old.connection.id] = nil
+    _ = forget(old.connection)
     old.connection.cut()
   }
 
-  /// Takes the end of a connection; what is under way over it is lost.
-  mutating func closed(_ connection: any DeviceConnection, at now: Instant) -> [Effect] {
+  /// Forgets a connection that is over, with what is under way over it; returns the place that it had.
+  private mutating func forget(_ connection: any DeviceConnection) -> Seat? {
     throttled[connection.id] = nil
-    guard let seat = seats.removeValue(forKey: connection.id),
-      let hosted = sessions[seat.session]
-    else { return [] }
+    return seats.removeValue(forKey: connection.id)
+  }
+
+  /// Takes the end of a connection.
+  mutating func closed(_ connection: any DeviceConnection, at now: Instant) -> [Effect] {
+    guard let seat = forget(connection), let hosted = sessions[seat.session] else { return [] }
     if hosted.room.devices.all.count == 1 { sessions.lastDeviceLeft(hosted, at: now) }
     let effects = visit(seat.session, at: now) { $0.leave(seat.device, at: $1) }
     guard let known = seat.remembered else { return effects }

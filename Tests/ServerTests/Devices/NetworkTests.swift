@@ -128,6 +128,18 @@ import Testing
     #expect(try second.new("feed").isEmpty)
   }
 
+  @Test func `a page that is back before its end was noticed leaves its slow network behind`() throws {
+    let page = rig.connect(), back = rig.connect()
+    rig.hello(page, session: session, page: (1, 0, []))
+    rig.send(#"{"stall":{"device":3,"duration":2}}"#, from: first)
+    rig.hello(back, session: session, page: (1, 0, []))
+    #expect(page.isCut && rig.registry.throttled.isEmpty)
+    rig.pass(3)
+    rig.ping(back, roundTrip: 0.1)
+    #expect(try back.new("pong").count == 1)
+    #expect(rig.registry[session]?.devices[3]?.connection === back)
+  }
+
   @Test func `a drop cuts the connection of the device and of no other`() {
     rig.send(#"{"drop":{"device":2}}"#, from: first)
     #expect(second.isCut && !first.isCut && rig.registry.counters.drops == 0)
