@@ -52,6 +52,7 @@ final class RegistryRig {
   /// Seconds that a feed and a replay take.
   var patience = 0.05
   private var dues: [Due] = []
+  private var effects = EffectQueue()
   private var isInTurn = false
   /// Where the server keeps its journals, if it keeps any.
   let disk = SimulatedDisk()
@@ -214,44 +215,47 @@ final class RegistryRig {
   func takeOver(_ session: String) { perform(registry.letGo(session)) }
 
   private func perform(_ effects: [SessionRegistry.Effect]) {
-    for effect in effects {
-      switch effect {
-      case .keepDevices(let then):
-        keeping.append((registry.remembered, then))
-        if !isDiskSlow { finishKeeping() }
-      case .keepLinks(let then):
-        changedLinks += 1
-        perform(registry.kept(then, at: now))
-      case .opened(let session, let scene): opened.append((session, scene))
-      case .wake(let session): alarms[session] = registry.alarm(of: session)
-      case .ended(let session):
-        ended.append(session)
-        alarms[session] = nil
-        dues.removeAll { $0.session == session }
-      case .forget(let session): disk.remove(session)
-      case .fetch(let session, let connection, let hello):
-        fetching.append((session, connection, hello))
-      case .room(.journal(let write, let isAwaited), let session):
-        do throws(JournalError) {
-          try disk.write(write, session)
-          if isAwaited { journalIsKept(session) }
-        } catch { perform(registry.journalsFailed([session], error, at: now)) }
-      case .room(.event(let event), let session): events[session, default: []].append(event)
-      case .room(.invite(let device), _): invited.append(device.id)
-      case .room(.load(let call, let feed), let session):
-        calls.append(call)
-        let at = now.advanced(by: patience + call.latency)
-        dues.append(Due(at: at, session: session, errand: .load(call, feed)))
-      case .room(.cancel(let number), let session):
-        dues.removeAll { due in
-          guard case .load(let call, _) = due.errand else { return false }
-          return due.session == session && call.request.number == number
-        }
-      case .room(.replay(let work), let session):
-        replays += 1
-        let at = now.advanced(by: patience)
-        dues.append(Due(at: at, session: session, errand: .replay(work.run())))
+    guard self.effects.add(effects) else { return }
+    while let effect = self.effects.next() { perform(effect) }
+  }
+
+  private func perform(_ effect: SessionRegistry.Effect) {
+    switch effect {
+    case .keepDevices(let then):
+      keeping.append((registry.remembered, then))
+      if !isDiskSlow { finishKeeping() }
+    case .keepLinks(let then):
+      changedLinks += 1
+      perform(registry.kept(then, at: now))
+    case .opened(let session, let scene): opened.append((session, scene))
+    case .wake(let session): alarms[session] = registry.alarm(of: session)
+    case .ended(let session):
+      ended.append(session)
+      alarms[session] = nil
+      dues.removeAll { $0.session == session }
+    case .forget(let session): disk.remove(session)
+    case .fetch(let session, let connection, let hello):
+      fetching.append((session, connection, hello))
+    case .room(.journal(let write, let isAwaited), let session):
+      do throws(JournalError) {
+        try disk.write(write, session)
+        if isAwaited { journalIsKept(session) }
+      } catch { perform(registry.journalsFailed([session], error, at: now)) }
+    case .room(.event(let event), let session): events[session, default: []].append(event)
+    case .room(.invite(let device), _): invited.append(device.id)
+    case .room(.load(let call, let feed), let session):
+      calls.append(call)
+      let at = now.advanced(by: patience + call.latency)
+      dues.append(Due(at: at, session: session, errand: .load(call, feed)))
+    case .room(.cancel(let number), let session):
+      dues.removeAll { due in
+        guard case .load(let call, _) = due.errand else { return false }
+        return due.session == session && call.request.number == number
       }
+    case .room(.replay(let work), let session):
+      replays += 1
+      let at = now.advanced(by: patience)
+      dues.append(Due(at: at, session: session, errand: .replay(work.run())))
     }
   }
 }

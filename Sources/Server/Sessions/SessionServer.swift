@@ -12,6 +12,7 @@ import OverscrollWire
   private let clock = ServerClock()
   let journals: (any JournalStore)?
   var underWay = UnderWay()
+  private var effects = EffectQueue()
   private let worker = ReplayWorker()
   var programs: RunningPrograms
   /// The addresses under which pages reach this server.
@@ -107,7 +108,8 @@ import OverscrollWire
 
 extension SessionServer {
   func perform(_ effects: [SessionRegistry.Effect]) {
-    for effect in effects { perform(effect) }
+    guard self.effects.add(effects) else { return }
+    while let effect = self.effects.next() { perform(effect) }
   }
 
   private func perform(_ effect: SessionRegistry.Effect) {

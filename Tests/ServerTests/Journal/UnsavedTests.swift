@@ -51,6 +51,24 @@ struct UnsavedTests {
     #expect(try told(device).isEmpty && !rig.registry.isUnsaved(session))
   }
 
+  @Test func `a scene that is opened while the one before it cannot be saved is saved later`()
+    throws
+  {
+    let (device, session) = try rig.join(scene: "primes")
+    rig.send(.wheel, 0, 10, from: device)
+    // What comes at once, as after a pause of the network, is done together.
+    rig.send(#"{"stall":{"device":1,"duration":2}}"#, from: device)
+    rig.send(.wheel, 0, 10, from: device)
+    rig.send(#"{"open":{"scene":"letters"}}"#, from: device)
+    rig.pass(1)
+    rig.disk.isFull = true
+    rig.pass(2)
+    #expect(rig.registry.isUnsaved(session))
+    rig.disk.isFull = false
+    rig.pass(10)
+    #expect(try told(device).last == "" && rig.disk.read(session)?.scene == "letters")
+  }
+
   @Test func `a session in which nothing happens is saved once there is room again`() throws {
     let (device, session) = try unsaved()
     rig.send(.release, from: device)
