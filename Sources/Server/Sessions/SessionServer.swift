@@ -12,7 +12,6 @@ import OverscrollWire
   private let clock = ServerClock()
   let journals: (any JournalStore)?
   var underWay = UnderWay()
-  private var effects = EffectQueue()
   private let worker = ReplayWorker()
   var programs: RunningPrograms
   /// The addresses under which pages reach this server.
@@ -108,8 +107,8 @@ import OverscrollWire
 
 extension SessionServer {
   func perform(_ effects: [SessionRegistry.Effect]) {
-    guard self.effects.add(effects) else { return }
-    while let effect = self.effects.next() { perform(effect) }
+    guard underWay.effects.add(effects) else { return }
+    while let effect = underWay.effects.next() { perform(effect) }
   }
 
   private func perform(_ effect: SessionRegistry.Effect) {
@@ -211,6 +210,8 @@ extension SessionServer {
 
 /// What is under way for sessions, later or off the loop.
 @Loop struct UnderWay {
+  /// What the registry has asked for and is not done yet.
+  var effects = EffectQueue()
   /// The connections that are greeted once their sessions are fetched.
   var greetings: Set<UInt64> = []
   /// The timers that wake sessions.

@@ -128,7 +128,9 @@ import Testing
     #expect(try second.new("feed").isEmpty)
   }
 
-  @Test func `a page that is back before its end was noticed leaves its slow network behind`() throws {
+  @Test func `a page that is back before its end was noticed leaves its slow network behind`()
+    throws
+  {
     let page = rig.connect(), back = rig.connect()
     rig.hello(page, session: session, page: (1, 0, []))
     rig.send(#"{"stall":{"device":3,"duration":2}}"#, from: first)
