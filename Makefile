@@ -136,10 +136,11 @@ docs:
 	for target in OverscrollServer OverscrollTesting; do swift build --target $$target || exit; done
 	.config/docs
 
-# Swift's libraries go into the program; an archive's program also takes in those that differ between systems.
+# Swift's libraries go into the program; an archive's program also takes in some of those that it is linked with.
 static := --configuration release --static-swift-stdlib --scratch-path .build/static \
 	-Xswiftc -ld-path=$(CURDIR)/.config/elsewhere/link
-taking_in := -Xlinker -L$(CURDIR)/.build/elsewhere/libraries
+# Theirs is zlib, which comes with their own package otherwise.
+taking_in := -Xlinker -L$(CURDIR)/.build/elsewhere/libraries -Xlinker -lz
 define build_program
 	@# SwiftPM does not see what the linker takes in, so it links again.
 	rm -f .build/static/release/overscroll

@@ -78,13 +78,14 @@ let package = Package(
       name: "CLibwebsockets", path: "Sources/CLibwebsockets", pkgConfig: "libwebsockets",
       providers: [.apt(["libwebsockets-dev", "libev-dev"])]),
     .systemLibrary(
-      name: "CZlib", path: "Sources/CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+      name: "CDeflate", path: "Sources/CDeflate", pkgConfig: "libdeflate",
+      providers: [.apt(["libdeflate-dev"])]),
     .systemLibrary(
       name: "COpenSSL", path: "Sources/COpenSSL", pkgConfig: "openssl",
       providers: [.apt(["libssl-dev"])]),
     module(
       "Transport", after: ["System"],
-      ["CLibwebsockets", "CZlib", "COpenSSL", product("Logging", of: "swift-log")]),
+      ["CLibwebsockets", "CDeflate", "COpenSSL", product("Logging", of: "swift-log")]),
     .systemLibrary(
       name: "CHiredis", path: "Sources/CHiredis", providers: [.apt(["libhiredis-dev"])]),
     module("Redis", after: ["System", "Transport"], ["CHiredis"]),
@@ -94,7 +95,7 @@ let package = Package(
     module(
       "Server", after: line + ["System", "Wire", "Transport", "Redis"],
       [
-        "CQREncode", "CZlib", "Overscroll", "OverscrollPageEngine", "OverscrollPageFiles",
+        "CQREncode", "CDeflate", "Overscroll", "OverscrollPageEngine", "OverscrollPageFiles",
         "OverscrollPastEngine",
         product("Logging", of: "swift-log"),
       ]),

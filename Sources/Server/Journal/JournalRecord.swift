@@ -1,4 +1,4 @@
-internal import CZlib
+internal import CDeflate
 import OverscrollBytes
 
 /// Where a record of the log begins.
@@ -101,7 +101,7 @@ extension JournalRecord {
 
   private static func sum(_ bytes: Span<UInt8>) -> UInt32 {
     unsafe bytes.withUnsafeBufferPointer { bytes in
-      unsafe UInt32(truncatingIfNeeded: crc32(0, bytes.baseAddress, uInt(bytes.count)))
+      unsafe libdeflate_crc32(0, bytes.baseAddress, bytes.count)
     }
   }
 }

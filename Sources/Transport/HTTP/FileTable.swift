@@ -1,5 +1,5 @@
+internal import CDeflate
 internal import OverscrollSystem
-internal import CZlib
 
 /// The files of a page, read once, by the exact paths at which they are served.
 ///
@@ -148,13 +148,17 @@ public enum FileTableError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// Compresses bytes with gzip; nil where that makes them no smaller by at least a tenth, as with pictures.
+/// Compresses bytes as gzip does, as far as libdeflate can; nil where that makes them no smaller by at least a tenth, as with
+/// pictures.
 func gzipped(_ bytes: [UInt8]) -> [UInt8]? {
+  let compressor = unsafe libdeflate_alloc_compressor(12)
+  defer { unsafe libdeflate_free_compressor(compressor) }
   let room = bytes.count - bytes.count / 10
   // The room is written to from its start, and never beyond its end.
   let smaller = unsafe [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
     count = unsafe bytes.withUnsafeBufferPointer { input in
-      unsafe czl_gzip(input.baseAddress, input.count, buffer.baseAddress, buffer.count)
+      unsafe libdeflate_gzip_compress(
+        compressor, input.baseAddress, input.count, buffer.baseAddress, buffer.count)
     }
   }
   return smaller.isEmpty ? nil : smaller
