@@ -106,21 +106,26 @@ public struct AxisScroller: Hashable, Sendable {
 
   /// Lets the content move by itself after the finger lifts; `velocity` is that of the offset, points per second.
   ///
-  /// `start` is the offset at which the first page begins, points; without it, that is the start of the range.
-  public mutating func release(velocity: Double, countingFrom start: Double? = nil, at now: Instant)
-  {
+  /// `start` is the offset from which pages are counted, points; without it, that is the start of the range. They are counted
+  /// `backwards` where content runs from right to left.
+  public mutating func release(
+    velocity: Double, countingFrom start: Double? = nil, backwards: Bool = false, at now: Instant
+  ) {
     let x = offset(at: now)
     let thrown = Trajectory.fling(
       from: x, velocity: velocity, in: range, bounces: bounces, physics)
     let page = paging.target(
       from: x, thrownTo: thrown.destination, in: range,
-      countingFrom: start ?? range.lowerBound, viewport: length)
+      countingFrom: start ?? range.lowerBound, backwards: backwards, viewport: length)
     let edge = clamped(x)
     guard let page, x == edge || thrown.destination != edge else { return run(thrown, at: now) }
+    let speed = physics.gain * velocity, frequency = AxisScroller.pageFrequency
+    // A critically damped spring that begins no faster than this does not pass its target.
+    let most = bounces ? .infinity : frequency * abs(page - x)
     run(
       .approach(
-        page, from: x, velocity: physics.gain * velocity, frequency: AxisScroller.pageFrequency,
-        physics), at: now)
+        page, from: x, velocity: min(max(speed, -most), most), frequency: frequency, physics),
+      at: now)
   }
 
   /// The natural frequency, rad/s, of the spring that moves content to a page: that of UIScrollView's bounce.

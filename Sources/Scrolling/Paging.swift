@@ -11,12 +11,18 @@ public enum Paging: Hashable, Sendable {
 
   /// The offset at which content thrown from `x` to `destination` comes to rest; nil if it may rest anywhere.
   ///
-  /// Pages are counted from `start`, points; the first reaches down to the start of the range. Content may also rest at the
-  /// end of the range.
+  /// Pages are counted from `start`, points, as offsets grow or, backwards, as they fall; the first reaches to that end of the
+  /// range. Content may also rest at the other end.
   func target(
     from x: Double, thrownTo destination: Double, in range: ClosedRange<Double>,
-    countingFrom start: Double, viewport: Double
+    countingFrom start: Double, backwards: Bool = false, viewport: Double
   ) -> Double? {
+    guard !backwards else {
+      return target(
+        from: -x, thrownTo: -destination, in: -range.upperBound ... -range.lowerBound,
+        countingFrom: -start, viewport: viewport
+      ).map { 0 - $0 }
+    }
     let (page, near): (Double, Double)
     switch self {
     case .off: return nil

@@ -132,8 +132,10 @@ public struct Scroller: Sendable {
     // Bands that were longer under the finger have the viewport's length again.
     fit(at: instant)
     for axis in ScrollAxis.allCases {
+      let start = axis == .x ? direction.leading : .top
       self[axis].release(
-        velocity: -velocity[axis], countingFrom: baseOffset(.leading(axis)), at: instant)
+        velocity: -velocity[axis], countingFrom: baseOffset(start), backwards: start.sign > 0,
+        at: instant)
     }
   }
 

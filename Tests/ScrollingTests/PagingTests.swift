@@ -46,6 +46,45 @@ import Testing
   }
 
   @Test(arguments: [
+    (1600.0, 1200.0, 1250.0), (1600, 1560, 1850), (700, 100, 650), (600, 200, 50), (40, 0, 0),
+  ])
+  func `pages of content that starts at its far end are counted from there`(
+    x: Double, destination: Double, page: Double
+  ) {
+    let target = Paging.pages.target(
+      from: x, thrownTo: destination, in: 0...1850, countingFrom: 1850, backwards: true,
+      viewport: 600)
+    #expect(target == page)
+  }
+
+  @Test func `a list that runs to the left is paged from its right`() {
+    var scroller = Scroller(ScrollMetrics(viewport: Vector(320, 600), content: Vector(1100, 600)))
+    scroller.setDirection(.rightToLeft, at: .zero)
+    scroller.x.paging = .pages
+    scroller.scroll(to: Vector(780, 0), animated: false, at: .zero)
+    scroller.touch(at: .zero, stamp: .zero)
+    scroller.move(by: Vector(200, 0), at: .zero, stamp: .zero)
+    scroller.cancel(at: Instant(seconds: 1))
+    #expect(scroller.x.destination == 460)
+  }
+
+  @Test(arguments: [
+    (1700.0, 4000.0, 1800.0), (1840, 4000, 1850), (60, -4000, 0), (1810, -90, 1800),
+  ])
+  func `content that may not bounce passes neither its page nor its end`(
+    x: Double, velocity: Double, page: Double
+  ) {
+    var axis = AxisScroller(range: 0...1850, length: 600, bounces: false)
+    axis.paging = .pages
+    axis.state = .held(at: x)
+    axis.release(velocity: velocity, at: .zero)
+    #expect(axis.destination == page)
+    let way = min(x, page)...max(x, page)
+    #expect(
+      (0..<100).allSatisfy { way.contains(axis.offset(at: Instant(seconds: Double($0) / 100))) })
+  }
+
+  @Test(arguments: [
     (-100.0, 0.0, 0.0), (-100, 300, 0), (-100, 1500, 600), (1900, -300, 1850), (1900, -3000, 1800),
   ])
   func `content that is thrown back from beyond an edge rests at a page as well`(
