@@ -131,6 +131,14 @@ async def test_the_first_line_goes_when_a_wheel_has_scrolled_a_way(stages):
     await page.until("document.getElementById('first-line') === null")
 
 
+async def test_the_first_line_goes_when_a_button_of_the_scene_is_pressed(stages):
+    stage = await stages("?scene=iq-horizontal")
+    await stage.page.until("document.getElementById('first-line') !== null")
+    await stage.page.until("document.querySelector('#toolbar button')?.checkVisibility()")
+    await stage.page.js("document.querySelector('#toolbar button').click()")
+    await stage.page.until("document.getElementById('first-line') === null")
+
+
 async def test_without_storage_and_motion_the_hand_stands_still_and_all_works(pages, server):
     page = await pages()
     await page.send("Page.addScriptToEvaluateOnNewDocument", source=FORBIDDEN)

@@ -96,3 +96,7 @@ async def test_a_browser_without_web_assembly_is_told_so_in_a_sentence(pages, se
     await page.send("Page.addScriptToEvaluateOnNewDocument", source="delete window.WebAssembly;")
     await page.goto(server.url())
     await page.until("document.body.innerText.includes('This browser cannot run the engine: it needs WebAssembly.')")
+    await page.until("document.body.dataset.connection === 'live'")
+    await page.js("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+    loaded = await page.js("performance.getEntriesByType('resource').map(({ name }) => name)")
+    assert not any("first-sight" in path for path in loaded), "nobody is asked to pull a list that cannot move"

@@ -59,8 +59,9 @@ messages.on(["welcome"], ({ created }) => {
 });
 
 /** Whether this page may do what it is told to try, and whether a control has done something that a finger could feel. */
-let mayTry = false, hasPulled = false;
+let mayTry = false, canMove = false, hasPulled = false;
 messages.on(["welcome"], () => mayTry = mayUse("drive"));
+engines.onLoad(() => canMove = true);
 messages.on(["phase"], ({ phase }) => hasPulled ||= phase !== "idle");
 
 const panel = lazyPanel({
@@ -100,7 +101,7 @@ const picture = stage(page.canvas, colours, loop, {
     if (hasPulled && !view.other) parts.feel()?.(state.scene, input.holds);
     parts.indicator()?.frame(state, picture.ratio);
     parts.tree()?.frame(state, picture.itemsBetween);
-    if (mayTry) parts.introduction()?.frame(state.scene);
+    if (mayTry && canMove) parts.introduction()?.frame(state.scene);
   },
   failed: toast.hint,
   run: model.run,

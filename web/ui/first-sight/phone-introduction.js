@@ -20,7 +20,8 @@ const drag = 40, turn = 300;
 
 /**
  * The line and the hand, hidden.
- * @param {() => void} tried a finger that has dragged the list is up, or a wheel has scrolled it a way
+ * @param {() => void} tried a finger that has dragged the list is up, a wheel has scrolled it a way, or one of its buttons was
+ * pressed
  */
 export function phoneIntroduction(tried) {
   const shown = hand(byId("device")), line = element("div", { id: "first-line", role: "note" });
@@ -43,6 +44,7 @@ export function phoneIntroduction(tried) {
     turned += Math.hypot(x, y);
     if (turned >= turn) tried();
   }, { passive: true });
+  byId("toolbar").addEventListener("click", tried);
   return {
     /** @param {Scene} scene */
     show(scene) {
