@@ -33,6 +33,15 @@ VISIBLE = 2
 """Points."""
 
 
+WATCH = """(() => {
+  const { body } = document, seen = window.seen = [];
+  new MutationObserver(() =>
+    seen.push({ connection: body.dataset.connection, isPast: document.getElementById("past") !== null })
+  ).observe(body, { attributeFilter: ["data-connection"], childList: true, subtree: true });
+})()"""
+"""Lets the page note how its connection is and whether it shows the past, whenever either may have changed."""
+
+
 class Outage:
     """A server that is away for some seconds: it stands still, or is killed."""
 
@@ -145,6 +154,32 @@ async def test_who_looked_at_the_past_of_a_session_that_is_lost_sees_the_present
         await server.start_again()
         await stage.page.until(REACHABLE)
         await stage.page.until("document.getElementById('past') === null")
+
+
+@pytest.mark.noisy
+@engines_in_turn
+async def test_who_looks_at_a_branch_still_does_after_a_lost_connection_while_the_server_has_it(pages):
+    banner, branch = "document.querySelector('#past-banner b')", "document.querySelector('[data-branch=\"1\"]')"
+    async with Server() as server:
+        stage = await Stage(await pages()).open(server.url("?scene=primes"))
+        await at_a_pull(stage)
+        await stage.press("fork")
+        await stage.page.until(f"{branch} !== null && document.getElementById('past') === null")
+        await stage.page.js(f"{branch}.querySelector('button').click()")
+        await stage.page.until(f"{banner}?.textContent === '0.000 s'")
+        await stage.page.js(WATCH)
+        async with Device(server.port, session=await stage.session()) as observer:
+            await observer.send("drop", device=1)
+        await stage.page.until("window.seen.some(({ connection }) => connection !== 'live')")
+        await stage.page.until("document.body.dataset.connection === 'live'")
+        await stage.page.until(f"{branch}?.getAttribute('aria-current') === 'true'")
+        assert await stage.page.js("window.seen.every(({ isPast }) => isPast)")
+        await server.kill()
+        await stage.page.until(f"!({REACHABLE})")
+        await server.start_again()
+        await stage.page.until("document.getElementById('past') === null")
+        note = "document.querySelector('#tab-time .time-note').textContent"
+        await stage.page.until(f"{note} === 'The server does not have this branch any more.'")
 
 
 @pytest.mark.noisy

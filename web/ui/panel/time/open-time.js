@@ -138,19 +138,14 @@ export async function openTab(node, page) {
 
   /** What each kind of message changes. @type {Record<string, (body: any) => void>} */
   const handlers = {
-    // A page that comes back to its session goes back to the moment that it showed, with what was changed there.
+    // A page that comes back to its session stays at the moment that it showed.
     welcome({ session: next, created }) {
       const isBack = !page.isLive() && next === session && !created;
-      const shown = isBack && past.branch === null ? shownMoment() : null;
-      const { lines, words } = whatIf;
       session = next;
       list.become([]);
       measures.clear();
-      player.forget();
-      if (shown) {
-        whatIf.changeThere(lines, words);
-        player.goTo(shown.at, now());
-      }
+      if (isBack) player.askAgain();
+      else player.forget();
       wanted.joined();
     },
     wentBack: measures.clear,
@@ -162,6 +157,12 @@ export async function openTab(node, page) {
     courses(body) {
       list.become(body.list);
       list.show(past.branch);
+    },
+    // After a welcome it comes last. A server that was started again has no branch but the one that the session follows.
+    devices() {
+      if (past.branch === null || list.end(past.branch) !== null) return;
+      player.forget();
+      say("The server does not have this branch any more.");
     },
     imported({ course: branch, outputs, difference }) {
       if (difference) say(sentence(`It replays otherwise: ${difference}.`));

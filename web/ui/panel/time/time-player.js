@@ -63,6 +63,11 @@ export function timePlayer({ scene, now, past, changed }) {
   }
 
   return {
+    /** What is known of the branch may be gone: it is asked for again, and the stage shows the last of it until then. */
+    askAgain() {
+      past.clear();
+      changed();
+    },
     /** Shows a moment. @param {Seconds} moment @param {Milliseconds} t */
     goTo(moment, t) {
       become(playheads.movedTo(head(), Math.min(moment, last()), t));

@@ -120,7 +120,12 @@ export function whatIf({ send, run }) {
     recording() {
       if (lines.length > 0) askForShown();
     },
-    welcome: forget, // what was asked before is never answered; who goes back to its moment asks again
+    // What was asked before is never answered, and what is shown is asked about again once its recording is there.
+    welcome() {
+      forget();
+      isShown = false;
+      changed();
+    },
   };
 
   return {

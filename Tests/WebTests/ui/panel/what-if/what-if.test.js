@@ -196,11 +196,12 @@ test("a change waits while the server is away, and is asked about again once it 
   news();
   made.setReachable(true);
   made.receive("welcome", {});
-  made.visit(null);
-  made.changeThere(["a"], "a is b");
-  made.visit(place);
+  assert.deepEqual([made.waits, made.lines, news()], [false, ["a"], []]);
+  made.receive("recording", {});
   const [[, { as, lines }], ...others] = news();
   assert.deepEqual([made.waits, lines, others], [false, ["a"], []]);
   answer(as, 1);
   assert.equal(made.shownBranch, as);
+  made.receive("welcome", {});
+  assert.equal(made.shownBranch, null, "an engine that was told the model anew does not have it");
 });
