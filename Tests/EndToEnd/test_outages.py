@@ -11,6 +11,7 @@ import pytest
 
 import plans
 from device import Device
+from network import delayed
 from server import Server
 from stage import Stage
 from sweep_cases import engines_in_turn, later
@@ -154,6 +155,22 @@ async def test_who_looked_at_the_past_of_a_session_that_is_lost_sees_the_present
         await server.start_again()
         await stage.page.until(REACHABLE)
         await stage.page.until("document.getElementById('past') === null")
+
+
+@engines_in_turn
+async def test_who_looked_at_the_past_sees_the_present_of_a_scene_that_was_opened_meanwhile(pages, server):
+    async with delayed(server.port, 0, jitter=0) as network:
+        stage = await Stage(await pages()).open(network.url("?scene=primes"))
+        await at_a_pull(stage)
+        async with Device(server.port, session=await stage.session()) as observer:
+            connections = network.connections
+            network.lose()
+            while network.connections == connections:
+                await stage.page.frames()  # the page gives its connection up
+            await observer.send("open", scene="people")
+            await observer.until(lambda: observer.scene == "people")
+            network.find()
+        await stage.page.until(f"{REACHABLE} && document.getElementById('past') === null")
 
 
 @pytest.mark.noisy

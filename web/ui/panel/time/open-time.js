@@ -48,7 +48,7 @@ export async function openTab(node, page) {
   const note = find(".time-note");
   const say = (/** @type {string} */ words) => setText(note, words);
   const now = () => performance.now();
-  let isMoving = false, { session } = store.scene;
+  let isMoving = false, { session, name } = store.scene;
 
   const askFor = async (/** @type {number | null} */ branch) => {
     if (await lookBack()) send("recording", { course: branch });
@@ -147,6 +147,11 @@ export async function openTab(node, page) {
       if (isBack) player.askAgain();
       else player.forget();
       wanted.joined();
+    },
+    scene({ name: next }) {
+      // Another one was opened while this page was away.
+      if (name && next !== name) player.forget();
+      name = next;
     },
     wentBack: measures.clear,
     pong() {
