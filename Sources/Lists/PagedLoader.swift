@@ -43,8 +43,8 @@ where Item.ID: Sendable {
   private var waiting: [ScrollEdge: Refresh] = [:]
   /// The refreshes that ask for more once the running request has been answered.
   private var queued: [ScrollEdge: Refresh] = [:]
-  /// The edges of those waiting refreshes whose work was done before this loader was made: they have their outcome, but
-  /// nobody has their page any more, so it is shown whenever it comes.
+  /// The edges of refreshes whose work was done before this loader was made: they have their outcome, but nobody has their
+  /// page any more, so it is shown whenever it comes.
   private var owed: Set<ScrollEdge> = []
   /// The answer to the running request, which is not shown yet.
   private var answer: Result<[Item], any Error>?
@@ -127,6 +127,7 @@ extension PagedLoader {
     _ request: PagedList<Item>.Request, _ refresh: Refresh
   ) -> [Effect] {
     waiting[refresh.edge] = refresh
+    owed.remove(refresh.edge)  // its page now ends this refresh
     return answer.map { [end(refresh, $0, of: request)] } ?? []
   }
 

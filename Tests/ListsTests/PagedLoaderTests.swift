@@ -270,14 +270,14 @@ import Testing
     #expect(loader.list.items.text == "abc")
   }
 
-  @Test func `a refresh that joins one that had its outcome before gets its own`() {
+  @Test(arguments: [ScrollEdge.left, .top])
+  func `a refresh that joins one that had its outcome before gets its own`(edge: ScrollEdge) {
     var loader = Self.loader("abc")
     _ = loader.resume(Self.finished, at: .top)
     #expect(
       effects(
-        of: .exitBegan(.top), .began(.left, run: 1), .page(1, "xyz"), .exitBegan(.left), in: &loader
-      )
-        == [[], [], ["end left success 1"], ["show 0..<3 xyz"]])
+        of: .exitBegan(.top), .began(edge, run: 4), .page(1, "xyz"), .exitBegan(edge), in: &loader)
+        == [[], [], ["end \(edge) success 4"], ["show 0..<3 xyz"]])
   }
 
   /// A refresh whose work was done.
