@@ -22,6 +22,7 @@ public struct RedisAddress: Sendable, CustomStringConvertible {
     guard let database = path.isEmpty ? 0 : Int(path), database >= 0 else { return nil }
     self.host = host
     port = parts.port ?? 6379
+    guard (1...65_535).contains(port) else { return nil }
     user = parts.user.flatMap { $0.isEmpty ? nil : $0 }
     password = parts.password
     self.database = database

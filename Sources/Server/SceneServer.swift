@@ -120,9 +120,12 @@ public struct SceneServer: Sendable {
 
   private func address(_ text: String) throws(StartError) -> RedisAddress {
     if let address = RedisAddress(text) { return address }
+    // What was given is not repeated: it may have a password, and logs are read by many.
     throw StartError(
-      description:
-        "Journals are kept in a Redis server, as in redis://host:6379; got \(text.inLog).")
+      description: """
+        Journals are kept in a Redis server, as in redis://:password@host:6379; what was given for --journal or \
+        OVERSCROLL_JOURNAL names none.
+        """)
   }
 
   private func configuration(

@@ -59,6 +59,13 @@ class Redis:
     async def stop(self):
         await processes.end(self.process)
 
+    async def lose_everything(self):
+        """Ends, and starts again with nothing of what it had."""
+        await self.stop()
+        shutil.rmtree(Path(self.folder) / "appendonlydir", ignore_errors=True)
+        (Path(self.folder) / "appendonly.aof").unlink(missing_ok=True)
+        await self.start()
+
     async def entries(self, session):
         """The entries of a session's stream, the oldest first: of each token, number, what it does, and its payload."""
         fields = await self._ask("XRANGE", f"overscroll:session:{session}", "-", "+")

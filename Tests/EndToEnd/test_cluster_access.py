@@ -150,6 +150,21 @@ async def test_new_links_that_were_made_while_redis_was_away_are_those_of_all_on
             assert (await answer(first, token=old))[1]["code"] == "token"
 
 
+async def test_a_redis_that_has_lost_everything_gets_the_links_and_the_devices_again():
+    async with Cluster("--lan") as cluster:
+        first, second, third = cluster.servers
+        link = token(first)
+        async with laptop_and_phone(cluster) as (laptop, phone, number):
+            await cluster.redis.lose_everything()
+            await until(lambda: all(each.log().count("sessions are kept in Redis") == 2 for each in cluster.servers))
+            await third.kill()
+            await third.start_again()
+            assert token(third) == link
+            async with Device(third.port, key=KEY) as same:  # without a link
+                list = await until_remembered(same, lambda list: len(list) == 2)
+            assert number in numbers(list)
+
+
 async def test_a_browser_that_two_servers_meet_at_once_is_one_device():
     async with Cluster("--lan") as cluster:
         tabs = [Device(each.port, token=token(each), key=KEY) for each in cluster.servers]

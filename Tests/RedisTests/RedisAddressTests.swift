@@ -15,6 +15,7 @@ struct RedisAddressTests {
   @Test(arguments: [
     "", "redis", "http://store", "redis://", "redis:///1", "redis://store/x",
     "redis://store/-1", "redis://store?x=1", "redis://store#1",
+    "redis://store:0", "redis://store:65536", "redis://store:6379x",
   ])
   func `what names no host, or more than a store, is no address`(text: String) {
     #expect(RedisAddress(text) == nil)

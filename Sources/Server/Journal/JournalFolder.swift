@@ -48,14 +48,31 @@ import OverscrollTransport
     let names = try OwnFile.names(in: path)
     let old = names.compactMap { OldJournal($0, in: path) }
     let mark = try FolderMark(of: path, isOurs: names.isEmpty || !old.isEmpty)
-    log = try JournalLog(
-      try SegmentFiles(path, names), limit: limits.bytes, segmentSize: limits.segment)
-    if log.tornBytes > 0 {
-      logger.notice("\(log.tornBytes) bytes of the journals were not written to their end")
+    let files = try SegmentFiles(path, names)
+    log = try JournalLog(files, limit: limits.bytes, segmentSize: limits.segment)
+    for name in files.others {
+      logger.error(
+        "a file is passed over, and stays: its head is damaged, or it is another program's",
+        metadata: ["file": "\((path + "/" + name).inLog)"])
     }
+    tellDamage()
     takeOver(old)
     let end = mark.endOfOld(after: limits.age, at: now)
     log.forget(before: end.map(JournalFolder.seconds), until: limits.bytes / 4 * 3)
+  }
+
+  /// Tells what of the log could not be read.
+  private func tellDamage() {
+    if log.tornBytes > 0 {
+      logger.notice("\(log.tornBytes) bytes of the journals were not written to their end")
+    }
+    let shortened = log.index.shortened
+    guard log.damagedBytes > 0 || !shortened.isEmpty else { return }
+    logger.error(
+      """
+      the journals are damaged at \(log.damagedBytes) bytes: \(shortened.count) sessions go on from before that, or begin \
+      anew
+      """, metadata: ["sessions": "\(shortened.sorted().prefix(5).joined(separator: " "))"])
   }
 
   /// Writes the journals of servers before the log into it, and removes their files once the disk has it.

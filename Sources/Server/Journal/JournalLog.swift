@@ -13,8 +13,9 @@ struct JournalLog<Storage: SegmentStorage> {
   private var lastSegment: Int
   /// The segments that are not needed any more, once what was written up to now is on the disk.
   private var unneeded: [Int] = []
-  /// How many bytes in the segments, as they were found, are of no whole record and not 0.
-  private(set) var tornBytes = 0
+  /// How many bytes in the segments, as they were found, are of no whole record and not 0: those behind a segment's last record,
+  /// which were not written to their end, and those before it.
+  private(set) var tornBytes = 0, damagedBytes = 0
   /// The sessions whose journals were damaged when they were to be written once more.
   private var damaged: [String] = []
 
@@ -31,16 +32,19 @@ struct JournalLog<Storage: SegmentStorage> {
   }
 
   private mutating func read(_ bytes: Span<UInt8>, of segment: Int) {
-    var offset = 0
+    var (offset, unread) = (0, 0)
     while offset + 8 <= bytes.count {
       if let record = JournalRecord(at: offset, in: bytes) {
         index.add(record, at: RecordPlace(segment: segment, offset: offset))
         offset += record.size
+        damagedBytes += unread
+        unread = 0
       } else {
-        for index in offset..<offset + 8 where bytes[index] != 0 { tornBytes += 1 }
+        for index in offset..<offset + 8 where bytes[index] != 0 { unread += 1 }
         offset += 8
       }
     }
+    tornBytes += unread
   }
 }
 

@@ -147,6 +147,8 @@ struct JournalIndex {
 
   /// The journals, by their sessions.
   private(set) var journals: [String: Journal] = [:]
+  /// The sessions whose journals end before a record that was lost, although more of them follows.
+  private(set) var shortened: Set<String> = []
   /// The bytes of all journals.
   private(set) var bytes = 0
   /// The segments in which there may be something that is still needed, the oldest first.
@@ -162,15 +164,19 @@ struct JournalIndex {
 
   /// Takes a record.
   ///
-  /// One that does not follow the last of its journal changes nothing: a record between them was lost.
+  /// One that does not follow the last of its journal changes nothing else: a record between them was lost.
   mutating func add(_ record: JournalRecord, at place: RecordPlace) {
+    if record.kind != .append { shortened.remove(record.session) }
     switch record.kind {
     case .begin:
       remove(record.session)
       journals[record.session] = Journal(record, at: place)
       count(1, at: place)
     case .append:
-      guard journals[record.session]?.last == record.previous else { return }
+      guard journals[record.session]?.last == record.previous else {
+        shortened.insert(record.session)
+        return
+      }
       journals[record.session]?.add(record, at: place)
     case .end: return remove(record.session)
     }

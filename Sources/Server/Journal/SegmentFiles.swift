@@ -29,6 +29,8 @@ protocol SegmentStorage {
 struct SegmentFiles: SegmentStorage {
   let segments: [Int]
   let last: Int
+  /// The files with the name of a segment that are none.
+  let others: [String]
   private let folder: String
   private var newest: SegmentFile?
   /// The files that were written since they were last brought to the disk.
@@ -44,7 +46,7 @@ struct SegmentFiles: SegmentStorage {
   /// - Throws: That a segment is one of another version.
   init(_ folder: String, _ names: [String]) throws(JournalError) {
     self.folder = folder
-    var found: [Int] = []
+    var (found, others) = ([Int](), [String]())
     for name in names {
       guard let number = SegmentFiles.number(name) else { continue }
       let start = try? SegmentFiles.read(0..<SegmentFiles.mark.count, of: folder + "/" + name)
@@ -54,9 +56,12 @@ struct SegmentFiles: SegmentStorage {
         found.append(number)
       } else if start.starts(with: SegmentFiles.everyMark) {
         throw JournalError(problem: "\(name) in it was written by another version")
+      } else {
+        others.append(name)
       }
     }
     segments = found.sorted()
+    self.others = others.sorted()
     last = names.compactMap(SegmentFiles.number).max() ?? 0
   }
 

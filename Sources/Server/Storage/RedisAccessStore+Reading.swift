@@ -14,6 +14,7 @@ extension RedisAccessStore {
     let store = RedisAccessStore(address)
     try await store.connect()
     let access = needsToken ? try await store.readToken() : .open
+    store.knownAccess = access
     var devices = RememberedDevices(try await store.readDevices())
     devices.give(try await store.readNumbers())
     store.redis.connected = { [weak store] in store?.reload() }

@@ -15,6 +15,8 @@ import OverscrollTransport
   private var sent: [DeviceField: Int] = [:]
   /// The fields that Redis does not have as they are here.
   private var unsaved: Set<DeviceField> = []
+  /// The token, as Redis has it or will once what was sent has arrived.
+  var knownAccess = Access.open
   /// The token that Redis may not have yet; nil if it has it.
   private var unsavedAccess: Access?
   /// Whether more numbers were asked for.
@@ -92,7 +94,7 @@ extension RedisAccessStore {
   }
 
   func keep(_ access: Access, then: (@Loop () -> Void)?) {
-    unsavedAccess = access
+    (knownAccess, unsavedAccess) = (access, access)
     redis.send(["SET", RedisAccessStore.token, access.token ?? ""]) { [self] reply in
       if reply?.text != nil, unsavedAccess == access { unsavedAccess = nil }
       then?()
@@ -158,12 +160,33 @@ extension RedisAccessStore {
     guard unsavedAccess == nil else { return }
     redis.send(["GET", RedisAccessStore.token]) { [self] reply in
       guard unsavedAccess == nil, let reply, let access = try? access(reply) else { return }
+      knownAccess = access
       heard(.links(access))
     }
   }
 
-  /// Finds out what has changed while nothing was heard, and keeps what could not be kept.
+  /// Finds out what has changed while nothing was heard, and keeps what could not be kept; all of it, if Redis has lost what
+  /// it had.
   func reload() {
+    redis.send(["EXISTS", RedisAccessStore.counter]) { [self] reply in
+      if reply?.number == 0 { keepAll() } else { readAll() }
+    }
+  }
+
+  /// Keeps all that is known in a Redis that has nothing, unless another server has done so meanwhile.
+  private func keepAll() {
+    // Others have numbers for devices that have not come yet: those are passed over.
+    let last = (known.keys.max() ?? 0) + 1_000
+    redis.send(["SET", RedisAccessStore.counter, "\(last)", "NX"]) { _ in }
+    if let token = knownAccess.token {
+      redis.send(["SET", RedisAccessStore.token, token, "NX"]) { _ in }
+    }
+    known = [:]
+    readAll()
+    heard(.returned)
+  }
+
+  private func readAll() {
     if let unsavedAccess { keep(unsavedAccess, then: nil) } else { readLinks() }
     redis.send(["HGETALL", RedisAccessStore.devices]) { [self] reply in
       guard let reply, reply.list != nil else { return }

@@ -15,7 +15,7 @@ import Testing
   private let sessions = "abcdefghijklmnopqrstuvwxyz".flatMap { one in
     ["2", "3"].map { String(repeating: one, count: 25) + $0 }
   }
-  private let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+  private let log = RecordedLog()
   private let now = Date()
 
   private func clean() { try? FileManager.default.removeItem(atPath: path) }
@@ -25,7 +25,7 @@ import Testing
   ) throws -> JournalFolder {
     var limits = JournalFolder.Limits()
     (limits.bytes, limits.segment) = (bytes, segment)
-    return try JournalFolder(path, limits: limits, at: now ?? self.now, logger: logger)
+    return try JournalFolder(path, limits: limits, at: now ?? self.now, logger: log.logger)
   }
 
   /// A journal without inputs, and an input that can follow it.
@@ -140,6 +140,51 @@ import Testing
     #expect(again.read(session) == nil && again.read(sessions[0]) != nil)
     try again.write(.begin(first), session, at: now)
     #expect(again.read(session) != nil)
+    again.stop()
+  }
+
+  @Test(arguments: [(record: 0, isBegun: false), (1, true), (2, true)])
+  func `what a damaged log has lost is said, and its session goes on from before that`(
+    record: Int, isBegun: Bool
+  ) throws {
+    defer { clean() }
+    let folder = try self.folder(), other = sessions[0]
+    try folder.write(.begin(first), session, at: now)
+    let start = folder.bytes
+    for _ in 0..<2 { try folder.write(.append(next), session, at: now) }
+    let size = (folder.bytes - start) / 2
+    try folder.write(.begin(first), other, at: now)
+    folder.stop()
+    let name = try #require(try names().first)
+    var bytes = Array(try #require(FileManager.default.contents(atPath: path + "/" + name)))
+    bytes[16 + (record == 0 ? 0 : start + (record - 1) * size) + 30] ^= 1
+    try make([name: bytes])
+    let again = try self.folder()
+    #expect((again.read(session) != nil) == isBegun && again.read(other) != nil)
+    let lost =
+      record < 2 ? "1 sessions go on from before that, or begin anew sessions=\(session)" : "0"
+    #expect(log.lines.count == 1)
+    #expect(log.lines[0].hasPrefix("error the journals are damaged at "))
+    #expect(log.lines[0].contains(" bytes: \(lost)"))
+    again.stop()
+  }
+
+  @Test func `a segment whose head is damaged is passed over, which is said`() throws {
+    defer { clean() }
+    let folder = try self.folder()
+    try folder.write(.begin(first), session, at: now)
+    folder.stop()
+    let name = try #require(try names().first)
+    var bytes = Array(try #require(FileManager.default.contents(atPath: path + "/" + name)))
+    bytes[3] ^= 1
+    try make([name: bytes])
+    let again = try self.folder()
+    #expect(again.read(session) == nil)
+    #expect(
+      log.lines == [
+        "error a file is passed over, and stays: its head is damaged, or it is another program's "
+          + "file=\(path)/\(name)"
+      ])
     again.stop()
   }
 
