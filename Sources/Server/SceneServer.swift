@@ -77,12 +77,9 @@ public struct SceneServer: Sendable {
 
   /// The journals; nil if there are to be none, or if their folder cannot be used.
   @Loop private func journals(_ data: DataFolder?) throws -> (any JournalStore)? {
+    if let redis = try options.redis { return RedisJournals(redis, logger: options.logger) }
     var limits = JournalFolder.Limits()
-    switch options.journals {
-    case .redis(let text):
-      return RedisJournals(try address(text), logger: options.logger)
-    case .folder(let bytes): limits.bytes = bytes
-    }
+    if case .folder(let bytes) = options.journals { limits.bytes = bytes }
     guard let path = data?.journal, limits.bytes > 0 else { return nil }
     do { return try JournalFolder(path, limits: limits, at: Date(), logger: options.logger) } catch
     {
@@ -109,23 +106,13 @@ public struct SceneServer: Sendable {
     _ data: DataFolder?
   ) async throws -> (store: (any AccessStore)?, Access, RememberedDevices) {
     let needsToken = try options.needsToken
-    if case .redis(let text) = options.journals {
-      return try await RedisAccessStore.open(try address(text), needsToken: needsToken)
+    if let redis = try options.redis {
+      return try await RedisAccessStore.open(redis, needsToken: needsToken)
     }
     guard let data else { return (nil, needsToken ? .withToken() : .open, RememberedDevices()) }
     let access = needsToken ? try Access.withToken(keptIn: data.token) : .open
     let remembered = try DeviceFile(data.devices, logger: options.logger).load()
     return (AccessFiles(data, logger: options.logger), access, remembered)
-  }
-
-  private func address(_ text: String) throws(StartError) -> RedisAddress {
-    if let address = RedisAddress(text) { return address }
-    // What was given is not repeated: it may have a password, and logs are read by many.
-    throw StartError(
-      description: """
-        Journals are kept in a Redis server, as in redis://:password@host:6379; what was given for --journal or \
-        OVERSCROLL_JOURNAL names none.
-        """)
   }
 
   private func configuration(

@@ -1,3 +1,4 @@
+import OverscrollRedis
 import OverscrollSystem
 import Logging
 // `import OverscrollServer` brings the engine with it: a program of your own needs no other import.
@@ -98,6 +99,7 @@ public struct OptionError: Error, CustomStringConvertible, Equatable {
   public enum Option: String, Sendable {
     case host
     case allowedHosts
+    case journals
   }
 
   /// Which option it is.
@@ -145,10 +147,22 @@ extension ServeOptions {
     }
   }
 
+  /// Where the Redis server is that keeps the journals; nil for none.
+  var redis: RedisAddress? {
+    get throws(OptionError) {
+      guard case .redis(let text) = journals else { return nil }
+      if let address = RedisAddress(text) { return address }
+      // What was given is not repeated: it may have a password, and logs are read by many.
+      throw OptionError(
+        option: .journals,
+        problem: "must be the address of a Redis server, as in redis://:password@host:6379.")
+    }
+  }
+
   /// Finds out whether a server can be started with these options, as far as that can be seen without starting it.
   ///
   /// - Throws: The first option that cannot be used.
-  public func check() throws(OptionError) { _ = try needsToken }
+  public func check() throws(OptionError) { _ = (try needsToken, try redis) }
 }
 
 /// A name under which pages may call a server besides its own: a tunnel's, a proxy's.

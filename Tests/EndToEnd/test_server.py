@@ -115,6 +115,11 @@ async def test_a_reader_that_stops_reading_is_no_error(command):
         assert await complaint(command, pipe) == (0, "")
 
 
+async def test_a_file_without_an_end_is_an_error():
+    said = "Error: /dev/zero is longer than 256 MB.\n"
+    assert await run("replay", "/dev/zero") == (1, said)
+
+
 async def test_a_check_that_nobody_reads_tells_what_it_found_by_its_status(tmp_path):
     wrong = tmp_path / "wrong.txt"
     wrong.write_text("viewport 320 600\n0.1 -> nonsense\n")

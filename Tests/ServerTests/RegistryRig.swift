@@ -205,7 +205,7 @@ final class RegistryRig {
 
   /// What was written into the journal of a session up to now is kept, unless it is known to be lost.
   func journalIsKept(_ session: String) {
-    perform(registry.visit(session, at: now) { room, _ in room.journalKept() })
+    perform(registry.journalKept(session, at: now))
   }
 
   /// Another server has changed who may join.

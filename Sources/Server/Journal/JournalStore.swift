@@ -79,7 +79,7 @@ extension SessionServer {
     guard isAwaited else { return }
     journals?.commit { [weak self] in
       guard let self else { return }
-      perform(registry.visit(session, at: now) { room, _ in room.journalKept() })
+      perform(registry.journalKept(session, at: now))
     }
   }
 
@@ -130,6 +130,16 @@ extension SessionRegistry {
     return failed.flatMap { session in
       visit(session, at: now) { $0.journalFailed(error.told, at: $1) }
     }
+  }
+
+  /// Takes that the store has what was written into the journal of a session up to now.
+  mutating func journalKept(_ session: String, at now: Instant) -> [Effect] {
+    let wasUnsaved = isUnsaved(session)
+    let effects = visit(session, at: now) { room, _ in room.journalKept() }
+    if wasUnsaved, !sessions.names.contains(where: isUnsaved) {
+      logger.notice("all sessions are saved again")
+    }
+    return effects
   }
 
   /// Journals can be written again: those that could not begin anew.

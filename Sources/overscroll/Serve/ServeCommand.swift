@@ -12,7 +12,7 @@ struct Serve: AsyncParsableCommand {
       An option that is not given is read from the environment variable in its brackets.
 
       /metrics is for Prometheus. Where pages need the token, a scraper sends it in the header 'Authorization: Bearer \
-      TOKEN'; the file 'token' in the folder of --data holds it.
+      TOKEN'; the file 'token' in the folder of --data holds it, or with --journal the key 'overscroll:access' in Redis.
       """
   )
 
@@ -88,7 +88,12 @@ struct Serve: AsyncParsableCommand {
     guard web != "" else { throw ValidationError("--web must name a folder, got an empty text.") }
     feed = feed ?? Environment["FEED"]
     do { try options.check() } catch {
-      let flag = error.option == .host ? "--host" : "--allow-host"
+      let flag =
+        switch error.option {
+        case .host: "--host"
+        case .allowedHosts: "--allow-host"
+        case .journals: "--journal"
+        }
       throw ValidationError("\(flag) \(error.problem)")
     }
     feedPrivate = try feedPrivate || Environment.flag("FEED_PRIVATE")
@@ -121,6 +126,8 @@ struct Serve: AsyncParsableCommand {
     options.sessionLimits = sessions.limits
     options.connectionLimits = connections.limits
     options.allowedHosts = allowedHosts
+    if let size = sessions.journalSize { options.journals = .folder(bytes: size * 1_000_000) }
+    if let store = sessions.journal { options.journals = .redis(store) }
     return options
   }
 
@@ -130,8 +137,6 @@ struct Serve: AsyncParsableCommand {
     options.encryption = encryption.encryption
     options.data = folder
     options.web = web ?? Environment["WEB"]
-    if let size = sessions.journalSize { options.journals = .folder(bytes: size * 1_000_000) }
-    if let store = sessions.journal { options.journals = .redis(store) }
     for name in Environment.unknown {
       options.logger.warning("\(name) is no setting; overscroll serve --help names all.")
     }

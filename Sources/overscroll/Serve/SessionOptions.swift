@@ -35,7 +35,7 @@ struct SessionOptions: ParsableArguments {
     name: .customLong("journal-size"), parsing: .unconditional,
     help: ArgumentHelp(
       "The most megabytes of the journals that keep sessions while the server is started again, 256 by default, of"
-        + " a log that takes up to twice as many; 0 for none (OVERSCROLL_JOURNAL_SIZE).",
+        + " a log that takes up to twice as many, and 16 more; 0 for none (OVERSCROLL_JOURNAL_SIZE).",
       valueName: "number"))
   var journalSize: Int?
 

@@ -72,14 +72,20 @@ struct TranscriptText {
 }
 
 extension Data {
+  /// The most bytes of a file: there are files without an end.
+  private static let most = 256_000_000
+
   /// Reads a file; - is standard input.
   ///
-  /// - Throws: A ``Failure`` of a status that says why the file cannot be read.
+  /// - Throws: A ``Failure`` of a status that says why the file cannot be read, or that it is too long.
   init(of file: String, orExitWith status: Failure.Status) throws(Failure) {
     let descriptor = file == "-" ? STDIN_FILENO : open(file, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .system("\(file) cannot be read", status) }
-    do { self = try OpenFile(descriptor, closing: file != "-").read() } catch {
+    do { self = try OpenFile(descriptor, closing: file != "-").read(upTo: Data.most + 1) } catch {
       throw .system("\(file) cannot be read", status)
+    }
+    guard count <= Data.most else {
+      throw Failure("\(file) is longer than \(Data.most / 1_000_000) MB.", status)
     }
   }
 }

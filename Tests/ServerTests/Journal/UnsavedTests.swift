@@ -81,6 +81,24 @@ struct UnsavedTests {
     #expect(try told(device).last == "" && !rig.registry.isUnsaved(session))
   }
 
+  @Test func `the log says that a journal cannot be written, and that all are saved again`() throws
+  {
+    let log = RecordedLog()
+    let server = SessionRegistry([.primes], access: .open, random: .system, logger: log.logger)
+    let rig = RegistryRig(server, keepsJournals: true, seed: 1)
+    let device = try rig.join().device
+    rig.disk.isFull = true
+    rig.send(.wheel, 0, 10, from: device)
+    rig.pass(1)
+    rig.disk.isFull = false
+    rig.pass(30)
+    #expect(
+      log.lines == [
+        "error a session's journal cannot be written: the disk is full sessions=1",
+        "notice all sessions are saved again",
+      ])
+  }
+
   @Test func `once journals can be written again, each session is saved at once`() throws {
     let (device, session) = try unsaved()
     let idle = try rig.join().session
