@@ -70,15 +70,28 @@ extension Demo {
   /// Places a sign in the list's top left corner, the left edge's below that of the top edge.
   private static func putAway(_ edge: ScrollEdge, in session: LiveSession) async throws {
     let y = try await session.layout.insets[.base, .top] + (edge == .top ? 0 : side)
-    try await session.place(edge, in: ControlFrame(x: 0, y: y, width: side, height: side))
+    try await place(edge, in: ControlFrame(x: 0, y: y, width: side, height: side), of: session)
   }
 
   /// Places a sign in the middle of the viewport.
   private static func showInTheMiddle(_ edge: ScrollEdge, of session: LiveSession) async throws {
     let viewport = try await session.layout.metrics.viewport
-    try await session.place(
+    try await place(
       edge,
       in: ControlFrame(
-        x: (viewport.x - side) / 2, y: (viewport.y - side) / 2, width: side, height: side))
+        x: (viewport.x - side) / 2, y: (viewport.y - side) / 2, width: side, height: side),
+      of: session)
+  }
+
+  /// Places a sign, unless a person has put another control in its place, or has taken it away.
+  private static func place(
+    _ edge: ScrollEdge, in frame: ControlFrame, of session: LiveSession
+  ) async throws(SessionError) {
+    do throws(SessionError) { try await session.place(edge, in: frame) } catch {
+      switch error {
+      case .noControl, .invalid: return
+      case .ended, .declined, .ignored: throw error
+      }
+    }
   }
 }
