@@ -179,6 +179,17 @@ def test_each_link_leads_to_a_file(name):
     assert [link for link in local if not (ROOT / name).parent.joinpath(link).exists()] == []
 
 
+def test_each_function_on_the_way_of_a_move_is_in_the_file_that_the_drawing_names():
+    text = (ROOT / ".github/CONTRIBUTING.md").read_text()
+    way = text.split("## The way of a move")[1].split("\n## ")[0]
+    steps = re.findall(r"\]\(\.\./([^)]+)\)([^\[]*)", way)
+    named = [(path, name) for path, said in steps for name in re.findall(r"`(\w+)`", said.split("effect")[0])]
+    assert len(named) > 15
+    missing = [(path, name) for path, name in named
+               if not re.search(rf"(func |function |^ *){name}\(", (ROOT / path).read_text(), re.MULTILINE)]
+    assert missing == []
+
+
 async def test_each_page_is_served(server):
     pages = code("/")
     assert pages
