@@ -102,11 +102,13 @@ public import OverscrollScrolling
     setAlarm()
   }
 
-  /// Does some work whenever a refresh begins at an edge, in place of other work for that edge.
+  /// Does some work for each refresh at an edge, in place of other work for that edge: also for one that runs already and has no
+  /// work.
   ///
   /// The driver holds the work: one that holds the driver or its owner does so weakly, so that they can go.
   public func onRefresh(_ edge: ScrollEdge, perform work: @escaping Work) {
     workAtEdge[edge] = work
+    startWork(at: edge)
   }
 
   private func setAlarm() {

@@ -12,6 +12,8 @@ public struct VelocityTracker: Hashable, Sendable {
 
   /// A finger without a sample for more than this many seconds counts as standing still.
   public static let staleAfter = 0.05
+  /// The greatest velocity of a release, points per second: no hand is as fast, but times that are wrong by milliseconds make it.
+  public static let fastest = 20_000.0
 
   /// Creates a tracker for a finger that went down at `start`.
   public init(start: Instant) {
@@ -34,10 +36,13 @@ public struct VelocityTracker: Hashable, Sendable {
   public var pan: Double { VelocityTracker.pan(last, after: secondLast) }
 
   /// UIScrollView's velocity when the finger lifts at `instant`, points per second; 0 if the finger stood still before.
+  ///
+  /// It is no greater than ``fastest``.
   public func release(at instant: Instant) -> Double {
     guard instant - newest <= VelocityTracker.staleAfter else { return 0 }
-    guard let before = secondLast else { return pan }
-    return 0.75 * VelocityTracker.pan(before, after: thirdLast) + 0.25 * pan
+    let velocity =
+      secondLast.map { 0.75 * VelocityTracker.pan($0, after: thirdLast) + 0.25 * pan } ?? pan
+    return min(max(velocity, -VelocityTracker.fastest), VelocityTracker.fastest)
   }
 
   private static func pan(_ difference: Double?, after before: Double?) -> Double {

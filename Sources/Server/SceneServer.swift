@@ -35,6 +35,7 @@ public struct SceneServer: Sendable {
     guard !scenes.isEmpty else {
       throw StartError(description: "A server needs at least one scene to show.")
     }
+    try options.check()
     let further = try options.furtherHosts.map { $0.name }
     let data = try options.data.map { try DataFolder($0, logger: options.logger) }
     let (store, access, remembered) = try await whoMayJoin(data)

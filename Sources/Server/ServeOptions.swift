@@ -98,6 +98,7 @@ public struct OptionError: Error, CustomStringConvertible, Equatable {
   /// Which option it is.
   public enum Option: String, Sendable {
     case host
+    case port
     case allowedHosts
     case journals
   }
@@ -162,7 +163,12 @@ extension ServeOptions {
   /// Finds out whether a server can be started with these options, as far as that can be seen without starting it.
   ///
   /// - Throws: The first option that cannot be used.
-  public func check() throws(OptionError) { _ = (try needsToken, try redis) }
+  public func check() throws(OptionError) {
+    _ = (try needsToken, try redis)
+    guard (0...65_535).contains(port) else {
+      throw OptionError(option: .port, problem: "must be a number from 0 to 65535, got \(port).")
+    }
+  }
 }
 
 /// A name under which pages may call a server besides its own: a tunnel's, a proxy's.

@@ -33,6 +33,9 @@ extension Transcript {
 
   /// Passes what is wrong to `record`, each with the number of its line.
   func check(tolerance: Double, to end: End, _ record: (Int, String) -> Void) {
+    guard tolerance >= 0 else {
+      return record(1, "a tolerance must be 0 or more, got \(tolerance)")
+    }
     guard !expected.isEmpty else {
       return record(1, "it has no outputs to compare with, which are the lines with ->")
     }

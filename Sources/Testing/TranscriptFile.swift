@@ -18,7 +18,7 @@ public struct TranscriptFile: Sendable, CustomTestStringConvertible {
   /// The file's path in the folder that was asked for.
   public let testDescription: String
 
-  /// The transcripts in a folder and in its folders, by name: the files that end with `.txt`.
+  /// The transcripts in a folder and in its folders, by name: the files that end with `.txt`, and do not begin with a dot.
   ///
   /// A folder without transcripts is one case, which fails, because a test without cases would pass.
   ///
@@ -29,11 +29,21 @@ public struct TranscriptFile: Sendable, CustomTestStringConvertible {
   public static func all(in folder: String, from file: String = #filePath) -> [TranscriptFile] {
     let beside = URL(filePath: file).deletingLastPathComponent()
     let path = URL(filePath: folder, relativeTo: beside).standardizedFileURL.path
-    let found = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
-    let names = found.filter { $0.hasSuffix(".txt") }.sorted()
+    let names = names(in: path).sorted()
     return names.isEmpty
       ? [TranscriptFile(path: path, testDescription: folder)]
       : names.map { TranscriptFile(path: "\(path)/\($0)", testDescription: $0) }
+  }
+
+  private static func names(in path: String) -> [String] {
+    let manager = FileManager.default
+    let found = manager.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
+    return found.filter { name in
+      var isFolder: ObjCBool = false
+      _ = manager.fileExists(atPath: "\(path)/\(name)", isDirectory: &isFolder)
+      return name.hasSuffix(".txt") && !isFolder.boolValue
+        && !name.split(separator: "/").contains { $0.hasPrefix(".") }
+    }
   }
 
   /// The transcript in the file.
@@ -47,7 +57,7 @@ public struct TranscriptFile: Sendable, CustomTestStringConvertible {
   /// path as `TRANSCRIPT_REPORT`, it writes a report there in which each file is a case, for CI systems that read JUnit's XML.
   ///
   /// - Parameters:
-  ///   - tolerance: How far numbers may differ; by default not at all, as motion is computed alike on every machine.
+  ///   - tolerance: How far numbers may differ, 0 or more; by default not at all, as motion is computed alike on every machine.
   ///   - end: Where the replay ends, by default at the last line, an input or an output.
   /// - Throws: ``TranscriptFileError`` if the file is no transcript, or cannot be written.
   public func check(
@@ -67,11 +77,15 @@ public struct TranscriptFile: Sendable, CustomTestStringConvertible {
   private func issues(
     tolerance: Double, to end: Transcript.End
   ) throws(TranscriptFileError) -> [String] {
-    let (transcript, lineEnd) = try read()
+    guard tolerance >= 0 else {
+      throw TranscriptFileError("\(path): a tolerance must be 0 or more, got \(tolerance)")
+    }
+    let (transcript, lineEnd, mark) = try read()
     if ProcessInfo.processInfo.environment["UPDATE_TRANSCRIPTS"] == "1" {
-      let lines = transcript.lines(
-        correcting: transcript.differences(tolerance: tolerance, to: end))
-      try write(lines.joined(separator: lineEnd.rawValue), to: path)
+      let differences = transcript.differences(tolerance: tolerance, to: end)
+      guard !differences.isEmpty else { return [] }
+      let lines = transcript.lines(correcting: differences)
+      try write(mark + lines.joined(separator: lineEnd.rawValue), to: path)
       return []
     }
     var problems: [String] = []
@@ -84,7 +98,10 @@ public struct TranscriptFile: Sendable, CustomTestStringConvertible {
     return problems
   }
 
-  private func read() throws(TranscriptFileError) -> (transcript: Transcript, lineEnd: LineEnd) {
+  /// Reads the file; before its first line may stand a mark, as some editors write it.
+  private func read() throws(TranscriptFileError) -> (
+    transcript: Transcript, lineEnd: LineEnd, mark: String
+  ) {
     guard path.hasSuffix(".txt") else {
       throw TranscriptFileError("\(path): no transcripts here, whose names end with .txt")
     }
@@ -92,7 +109,9 @@ public struct TranscriptFile: Sendable, CustomTestStringConvertible {
     do { text = try String(contentsOfFile: path, encoding: .utf8) } catch {
       throw TranscriptFileError("\(path): no UTF-8 text that can be read")
     }
-    do throws(TranscriptError) { return (try Transcript(text), try LineEnd(of: text)) } catch {
+    let mark = text.hasPrefix("\u{FEFF}") ? "\u{FEFF}" : ""
+    do throws(TranscriptError) { return (try Transcript(text), try LineEnd(of: text), mark) } catch
+    {
       throw TranscriptFileError("\(path):\(error.line): expected \(error.expected)")
     }
   }

@@ -87,6 +87,17 @@ private final class LeapingClock: Clock, Sendable {
     #expect(events.first == .began(.program) && events.contains(.finished(outcome)))
   }
 
+  @Test @MainActor func `work that is named while a refresh runs is done for it`() async {
+    let driver = ScrollDriver(setup, clock: clock)
+    let outputs = driver.outputs
+    driver.send(.begin(.top))
+    driver.onRefresh(.top) { run in
+      #expect(run.number == 1)
+      return .success
+    }
+    #expect(await events(of: outputs, until: .ended).contains(.finished(.success)))
+  }
+
   @Test @MainActor func `work that throws has failed`() async {
     struct Broken: Error {}
     let driver = ScrollDriver(setup, clock: clock)

@@ -23,6 +23,15 @@ import Testing
     #expect(tracker.release(at: Instant(seconds: 0.0821)) == 0)
   }
 
+  @Test(arguments: [1.0, -1])
+  func `a finger whose times are wrong throws no faster than any hand`(sign: Double) {
+    var tracker = VelocityTracker(start: .zero)
+    tracker.add(sign * 300, at: Instant(seconds: 1e-6))
+    #expect(tracker.release(at: Instant(seconds: 2e-6)) == sign * VelocityTracker.fastest)
+    for step in 1...3 { tracker.add(sign * 300, at: Instant(seconds: Double(step) * 1e-3)) }
+    #expect(tracker.release(at: Instant(seconds: 0.004)) == sign * VelocityTracker.fastest)
+  }
+
   @Test func `a finger that came down before it was counted has the speed of its samples`() {
     var tracker = VelocityTracker(start: Instant(seconds: 0.025))
     for step in 0..<4 { tracker.add(step == 0 ? 0 : 12, at: Instant(seconds: 0.01 * Double(step))) }

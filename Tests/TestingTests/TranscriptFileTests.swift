@@ -83,6 +83,32 @@ import Testing
     }
   }
 
+  @Test func `hidden files and folders are no cases`() throws {
+    try withFolder { folder in
+      for name in [".hidden.txt", "a.txt"] {
+        try Self.right.write(to: folder.appending(path: name), atomically: true, encoding: .utf8)
+      }
+      try FileManager.default.createDirectory(
+        at: folder.appending(path: "b.txt"), withIntermediateDirectories: true)
+      #expect(TranscriptFile.all(in: folder.path).map(\.testDescription) == ["a.txt"])
+    }
+  }
+
+  @Test(arguments: [-1, .nan]) func `a tolerance that is none is an issue`(tolerance: Double) throws
+  {
+    let words = "a tolerance must be 0 or more, got \(tolerance)"
+    let found = try issues { try Transcript(Self.right).check(tolerance: tolerance) }
+    #expect(found.map(\.words) == ["line 1: \(words)"])
+    try withFolder { folder in
+      let file = folder.appending(path: "a.txt")
+      try Self.right.write(to: file, atomically: true, encoding: .utf8)
+      let error = #expect(throws: TranscriptFileError.self) {
+        try TranscriptFile.all(in: folder.path).first?.check(tolerance: tolerance)
+      }
+      #expect(error?.description == "\(file.path): \(words)")
+    }
+  }
+
   @Test func `a folder without transcripts is a case that fails`() throws {
     let files = TranscriptFile.all(in: "Nowhere")
     let error = #expect(throws: TranscriptFileError.self) { try files.first?.check() }

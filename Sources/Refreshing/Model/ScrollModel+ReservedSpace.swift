@@ -54,7 +54,8 @@ extension ScrollModel {
       let moment = axis.moment(of: stamp, at: clock)
       var timing = opening ?? run.start.opening ?? control.behavior.opening
       let isOnItsWay =
-        run.start.reveal == .atEdge && !isNear(edge, axis.offset(at: moment), openedFrom: before)
+        !(run.start.reveal == .always && before == 0)
+        && !isNear(edge, axis.offset(at: moment), openedFrom: before)
       // Content that is still on its way to the edge goes on instead of jumping there.
       if isOnItsWay { timing = .spring }
       timing = timing.forContent(atRest: !isCoasting(edge.axis) && !held.contains(edge))
@@ -68,8 +69,9 @@ extension ScrollModel {
   private func isWanted(_ edge: ScrollEdge, openedFrom before: Double) -> Bool {
     switch self[edge]?.phase.run?.start.reveal {
     case nil, .never: return false
-    case .always: return true
-    case .atEdge: return isNear(edge, scroll[edge.axis].destination, openedFrom: before)
+    // Space that only grows has come into view when it opened: who has gone on reading since stays there.
+    case .always where before == 0: return true
+    case .always, .atEdge: return isNear(edge, scroll[edge.axis].destination, openedFrom: before)
     }
   }
 

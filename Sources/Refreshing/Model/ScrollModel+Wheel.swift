@@ -67,12 +67,14 @@ extension ScrollModel {
     revealOpened(stamp: stamp)
   }
 
-  /// No wheel turns any more: each control takes this as a release.
+  /// No wheel turns any more: each control takes this as a release of what was pulled, which has begun to go back since.
   mutating func stopWheel(at stamp: Instant) {
-    guard wheel.gesture != nil else { return }
+    guard let gesture = wheel.gesture else { return }
     wheel.gesture = nil
-    for (edge, pull) in zip(ScrollEdge.allCases, pulls(stamp)) {
-      feed(.released(pull), edge, stamp: stamp)
+    for (edge, (pulled, left)) in zip(
+      ScrollEdge.allCases, zip(pulls(min(gesture.last, stamp)), pulls(stamp)))
+    {
+      feed(.released(max(pulled, left)), edge, stamp: stamp)
     }
     owner = nil
   }

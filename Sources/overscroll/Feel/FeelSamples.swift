@@ -113,8 +113,10 @@ private struct Columns {
   func sample(of cells: [String], at place: String) throws(Failure) -> FeelSamples.Sample {
     func cell(_ index: Int) -> String { cells.indices.contains(index) ? cells[index] : "" }
     func number(_ index: Int, _ name: String) throws(Failure) -> Double {
-      guard let number = Double(cell(index)), abs(number) <= 1e9 else {
-        throw Failure("\(place): expected a number as \(name), got '\(cell(index))'.", .unreadable)
+      guard let number = Double(cell(index)), abs(number) <= 1e10 else {
+        throw Failure(
+          "\(place): expected a number from -1e10 to 1e10 as \(name), got '\(cell(index))'.",
+          .unreadable)
       }
       return number
     }

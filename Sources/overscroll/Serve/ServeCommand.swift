@@ -76,11 +76,7 @@ struct Serve: AsyncParsableCommand {
   var feedPrivate = false
 
   mutating func validate() throws {
-    let port = try port ?? Environment.port ?? 8080
-    guard (0...65_535).contains(port) else {
-      throw ValidationError("--port must be a number from 0 to 65535, got \(port).")
-    }
-    self.port = port
+    port = try port ?? Environment.port ?? 8080
     try chooseAddress()
     if allowedHosts.isEmpty { allowedHosts = Environment.allowedHosts }
     data = data ?? Environment["DATA"]
@@ -91,6 +87,7 @@ struct Serve: AsyncParsableCommand {
       let flag =
         switch error.option {
         case .host: "--host"
+        case .port: "--port"
         case .allowedHosts: "--allow-host"
         case .journals: "--journal"
         }

@@ -50,6 +50,13 @@ import Testing
         == "host must be an address of this machine, or localhost, got \(host).")
   }
 
+  @Test(arguments: [-1, 65_536, 70_000])
+  func `a port that is none is an error that names it`(port: Int) {
+    var options = options("127.0.0.1")
+    options.port = port
+    #expect("\(problem(options))" == "port must be a number from 0 to 65535, got \(port).")
+  }
+
   @Test(arguments: [
     "", "*", "*.example", ".example", "a..example", "tunnel.example:8080", "a b", "[a]",
     "tunnel.example/", "täter.example", "tunnel.example.", "https://", "https://*.example",

@@ -15,9 +15,15 @@ enum DocumentationExamples {
       try await loadMail()
       return .success
     }
-    driver.send(.touch(Vector(195, 300)))
-    driver.send(.move(Vector(0, 300)))
-    driver.send(.release)
+
+    // Each as it happens: its time is part of it.
+    func fingerDown(at point: Vector) { driver.send(.touch(point)) }
+    func fingerMoved(by way: Vector) { driver.send(.move(way)) }
+    func fingerUp() { driver.send(.release) }
+
+    fingerDown(at: Vector(195, 300))
+    fingerMoved(by: Vector(0, 300))
+    fingerUp()
     return driver
   }
 
