@@ -28,7 +28,7 @@ export function sayNotices({ store, messages, toast }, others) {
 
   /** @param {string} kind of notice @param {any} body */
   async function say(kind, body) {
-    const { notices } = await import("../ui/session-notices.js");
+    const { notices } = await import("../ui/notice-text.js");
     const hint = notices[kind](body, store.scene);
     if (hint) toast.hint(...hint);
   }

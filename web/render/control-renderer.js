@@ -3,7 +3,7 @@
 import { axisOf, isLeading } from "../scene/edges.js";
 import { layerTracks } from "../scene/layer-tracks.js";
 import { drawnPhase } from "../scene/phase-text.js";
-import { emptyBox, place } from "../scene/placement.js";
+import { emptyBox, place } from "../scene/control-box.js";
 import { paint } from "./layer-painter.js";
 import { colour } from "./paint-styles.js";
 

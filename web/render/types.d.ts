@@ -1,7 +1,7 @@
 // What the files of this folder share: what a frame shows, the canvas's colours, and how a control is drawn.
 import type { Milliseconds, Points, Ratio, Seconds, Speed, Vector } from "../engine/types.d.ts";
 import type { ListWindow, VisibleItems } from "../scene/types.d.ts";
-import type { Placed } from "../scene/placement.js";
+import type { Placed } from "../scene/control-box.js";
 import type { Mixes } from "../scene/layer-tracks.js";
 import type { Control, DrawnPhase, Edge, Rectangle, Scene } from "../scene/types.d.ts";
 

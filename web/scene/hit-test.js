@@ -2,7 +2,7 @@
 // Which control is at a point of the stage.
 import { edgePlace, edgeStart } from "../engine/frame.js";
 import { baseInsets, edges } from "./edges.js";
-import { place } from "./placement.js";
+import { place } from "./control-box.js";
 
 /** @import { RunEngine, Vector } from "../engine/types.d.ts" */
 /** @import { Edge, Scene } from "./types.d.ts" */

@@ -100,35 +100,11 @@ extension ThrottledConnection {
   ) {
     guard !isLost else { return }
     if self[keyPath: queue].hasRoom {
-      return self[keyPath: queue].add(message, arriving: max(now.advanced(by: delay()), standstill))
+      return self[keyPath: queue].add(
+        message, arriving: max(now.advanced(by: conditions.delay(using: &random)), standstill))
     }
     isLost = true
     (toPage, toServer) = (ThrottledQueue(), ThrottledQueue())
     connection.cut()
   }
-
-  /// Seconds that the next message takes.
-  private func delay() -> Double {
-    let (latency, jitter) = (conditions.latency, conditions.jitter)
-    guard jitter > 0 else { return latency / 2 + resending() }
-    return max((latency + Double.random(in: -jitter...jitter, using: &random)) / 2, 0)
-      + resending()
-  }
-
-  /// Seconds for which the next message waits to be sent again, as often as it is lost.
-  private func resending() -> Double {
-    guard conditions.loss > 0 else { return 0 }
-    var (wait, timeout) = (0.0, max(Self.shortestTimeout, 2 * conditions.latency))
-    for _ in 0..<Self.mostRetries {
-      guard Double.random(in: 0..<1, using: &random) < conditions.loss else { break }
-      wait += timeout
-      timeout *= 2  // RFC 6298, 5.5: the timer is backed off
-    }
-    return wait
-  }
-
-  /// The least time before TCP sends again, seconds: Linux's TCP_RTO_MIN; otherwise it is two round trips.
-  private static let shortestTimeout = 0.2
-  /// How often TCP sends again at most: Linux's tcp_retries2.
-  private static let mostRetries = 15
 }

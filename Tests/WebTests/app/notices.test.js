@@ -2,7 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import "../../../web/ui/session-notices.js"; // so that it is there when a notice asks for it
+import "../../../web/ui/notice-text.js"; // so that it is there when a notice asks for it
 import { sayNotices } from "../../../web/app/notices.js";
 import { fakeTime } from "../support/fake-time.js";
 import { notedPage } from "../support/noted-page.js";

@@ -31,7 +31,7 @@ test("the page's bundle has what every visit needs, and nothing that opens later
   const bundled = withImports("app/main.js");
   for (const path of preloaded) withImports(path, bundled);
   assert.ok(bundled.has("app/listeners.js"));
-  assert.ok(!bundled.has("scene/hit-test.js") && !bundled.has("scene/placement.js"));
+  assert.ok(!bundled.has("scene/hit-test.js") && !bundled.has("scene/control-box.js"));
   for (const name of ["panel/panel", "join/join-dialog", "first-sight/first-sight", "toolbar"]) {
     assert.ok(!bundled.has(`ui/${name}.js`), name);
   }

@@ -99,11 +99,11 @@ export async function openPanel(beside, wanted, sized) {
     };
   };
   const tabs = tabRow(byId("panel-tabs"), byId("tab-place"), [
-    tab("watch", "Watch", () => import("./watch/open-watch.js")),
-    tab("why", "Why", () => import("./why/open-why.js")),
-    tab("time", "Time", () => import("./time/open-time.js")),
-    tab("tune", "Tune", () => import("./tune/open-tune.js")),
-    tab("export", "Export", () => import("./export/open-export.js")),
+    tab("watch", "Watch", () => import("./watch/watch-tab.js")),
+    tab("why", "Why", () => import("./why/why-tab.js")),
+    tab("time", "Time", () => import("./time/time-tab.js")),
+    tab("tune", "Tune", () => import("./tune/tune-tab.js")),
+    tab("export", "Export", () => import("./export/export-tab.js")),
   ], wanted);
   const shown = () => ({ ...tabs.shown, isImagined: page.whatIf.shownBranch !== null });
   const share = copyLink(beside.invited, store, shown, beside.hint);

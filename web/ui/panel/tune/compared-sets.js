@@ -1,12 +1,12 @@
 // @ts-check
 // The sets of values that can be compared on a recording: as it was recorded, A and B, and each preset of the control.
 import { own, presetTitle } from "./presets.js";
-import { presetValues, same } from "./tuning.js";
+import { presetValues, same } from "./constant-lines.js";
 
 /** @import { Edge } from "../../../scene/types.d.ts" */
 /** @import { ComparedSet } from "../what-if/comparison.js" */
-/** @import { Tuner } from "./tuner.js" */
-/** @import { Values } from "./tuning.js" */
+/** @import { Tuner } from "./constant-edits.js" */
+/** @import { Values } from "./constant-lines.js" */
 
 /**
  * @param {Tuner} tuner

@@ -4,9 +4,9 @@ import { element, setText } from "../../../browser/dom.js";
 import { sentence } from "../../sentence.js";
 import { enteredValue, fieldText, problem } from "./entered-value.js";
 import { aboutText, constantTitle, valueText } from "./tune-words.js";
-import { same, sliderRange } from "./tuning.js";
+import { same, sliderRange } from "./constant-lines.js";
 
-/** @import { Constant } from "./tuning.js" */
+/** @import { Constant } from "./constant-lines.js" */
 /** @typedef {ReturnType<typeof constantRow>} ConstantRow */
 
 /** The field for a constant's value. @param {Constant} constant @param {string} label */

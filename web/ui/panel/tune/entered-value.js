@@ -2,9 +2,9 @@
 // A value in its constant's field, beside which its unit stands: what is shown there, and what is meant by what is entered.
 import { numberIn, plainNumber } from "../../number-text.js";
 import { constantTitle, rounded } from "./tune-words.js";
-import { short } from "./tuning.js";
+import { short } from "./constant-lines.js";
 
-/** @import { Constant } from "./tuning.js" */
+/** @import { Constant } from "./constant-lines.js" */
 
 /**
  * What the field shows. Of a number, its unit stands beside the field; a text is shown whole, since all of it is entered again

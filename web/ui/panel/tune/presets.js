@@ -2,7 +2,7 @@
 // The names of presets, and those that this browser keeps.
 import { keep, kept } from "../../../browser/storage.js";
 
-/** @import { Values } from "./tuning.js" */
+/** @import { Values } from "./constant-lines.js" */
 
 const storageKey = "overscroll.presets", mark = "my ";
 

@@ -3,7 +3,7 @@
 import { copy } from "../../../browser/clipboard.js";
 import { element, setText } from "../../../browser/dom.js";
 
-/** @import { Tuner } from "./tuner.js" */
+/** @import { Tuner } from "./constant-edits.js" */
 
 /** The address that opens a scene with lines of its own. @param {string} scene @param {string[]} lines */
 function linkTo(scene, lines) {

@@ -1,9 +1,9 @@
 // @ts-check
 // The constants and their values in words. On the wire and in transcripts, they keep the names that they have in Swift.
 import { sentence } from "../../sentence.js";
-import { constantsOf, same, short } from "./tuning.js";
+import { constantsOf, same, short } from "./constant-lines.js";
 
-/** @import { Constant, Group, Values } from "./tuning.js" */
+/** @import { Constant, Group, Values } from "./constant-lines.js" */
 
 /** The titles of constants whose name in Swift says too little. @type {Record<string, string>} */
 const titles = {

@@ -3,10 +3,10 @@
 import { element, setText } from "../../../browser/dom.js";
 import { constantRow } from "./constant-row.js";
 import { own, presetTitle } from "./presets.js";
-import { presetKey, same } from "./tuning.js";
+import { presetKey, same } from "./constant-lines.js";
 
-/** @import { Tuner } from "./tuner.js" */
-/** @import { Group } from "./tuning.js" */
+/** @import { Tuner } from "./constant-edits.js" */
+/** @import { Group } from "./constant-lines.js" */
 /** @typedef {ReturnType<typeof tuningGroup>} TuningGroup */
 
 /** The kind of presets that a group takes: any control's are any other's. @param {Group} group */

@@ -8,7 +8,7 @@ import {
   problem,
 } from "../../../../../web/ui/panel/tune/entered-value.js";
 
-/** @import { Constant } from "../../../../../web/ui/panel/tune/tuning.js" */
+/** @import { Constant } from "../../../../../web/ui/panel/tune/constant-lines.js" */
 
 /** @type {Constant} */
 const threshold = {

@@ -2,7 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { notices } from "../../../web/ui/session-notices.js";
+import { notices } from "../../../web/ui/notice-text.js";
 
 /** @type {any} */
 const scene = { device: 1, devices: [{ id: 2, device: "touch", viewport: [390, 844] }] };

@@ -2,7 +2,7 @@
 
 import { describe, test } from "node:test";
 import assert from "node:assert/strict";
-import { tuner } from "../../../../../web/ui/panel/tune/tuner.js";
+import { tuner } from "../../../../../web/ui/panel/tune/constant-edits.js";
 
 /** @param {string} name @param {string} standard */
 const constant = (name, standard) => ({

@@ -9,11 +9,11 @@ import { whatIfNote } from "../what-if/what-if-note.js";
 import { mayUse, setReachable } from "../../permissions.js";
 import { comparedSets } from "./compared-sets.js";
 import { feedSettings } from "./feed-settings.js";
-import { injectSection } from "./inject.js";
+import { injectSection } from "./simulate.js";
 import { networkSection } from "./network-settings.js";
 import { speedSetting } from "./speed-setting.js";
 import { tuneBar } from "./tune-bar.js";
-import { tuner } from "./tuner.js";
+import { tuner } from "./constant-edits.js";
 import { tuningGroup } from "./tuning-group.js";
 
 /** @import { PanelPage, TabContents } from "../tabs.js" */
@@ -27,7 +27,7 @@ import { tuningGroup } from "./tuning-group.js";
 export async function openTab(node, page) {
   const { store, send, whatIf } = page;
   await Promise.all(
-    ["tune/tune", "slider", "tune/inject", "what-if/what-if"]
+    ["tune/tune", "slider", "tune/simulate", "what-if/what-if"]
       .map((name) => loadStyleSheet(`ui/panel/${name}.css`)),
   );
   const constants = tuner(

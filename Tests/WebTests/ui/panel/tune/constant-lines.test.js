@@ -11,9 +11,9 @@ import {
   short,
   sliderRange,
   valuesIn,
-} from "../../../../../web/ui/panel/tune/tuning.js";
+} from "../../../../../web/ui/panel/tune/constant-lines.js";
 
-/** @import { Constant, Group } from "../../../../../web/ui/panel/tune/tuning.js" */
+/** @import { Constant, Group } from "../../../../../web/ui/panel/tune/constant-lines.js" */
 
 /** @param {Partial<Constant> & { id: string, sets: string }} more @returns {Constant} */
 const constant = (more) => ({

@@ -4,7 +4,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { edges } from "../../../web/scene/edges.js";
-import { emptyBox, place } from "../../../web/scene/placement.js";
+import { emptyBox, place } from "../../../web/scene/control-box.js";
 import { engine } from "../support/built-engine.js";
 import { run } from "../support/drawn-moment.js";
 
