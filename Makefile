@@ -139,7 +139,7 @@ docs:
 # Swift's libraries go into the program; an archive's program also takes in some of those that it is linked with.
 static := --configuration release --static-swift-stdlib --scratch-path .build/static \
 	-Xswiftc -ld-path=$(CURDIR)/.config/elsewhere/link
-# Theirs is zlib, which comes with their own package otherwise.
+# They need zlib, which nothing else names.
 taking_in := -Xlinker -L$(CURDIR)/.build/elsewhere/libraries -Xlinker -lz
 define build_program
 	@# SwiftPM does not see what the linker takes in, so it links again.

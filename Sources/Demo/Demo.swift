@@ -51,7 +51,7 @@ extension Input {
 extension Demo {
   /// The demo's program: it places the round signs of the scene `ht-free`, and leaves all other scenes alone.
   ///
-  /// - Throws: A `SessionError` if the session ends, or if a person has taken a sign away.
+  /// - Throws: A `SessionError` if the session ends.
   public static func run(_ session: LiveSession) async throws {
     guard session.scene == "ht-free" else { return }
     for edge in [ScrollEdge.top, .left] { try await putAway(edge, in: session) }

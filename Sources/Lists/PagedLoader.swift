@@ -89,7 +89,7 @@ extension PagedLoader {
   /// The page of one that has its outcome already is shown even if it comes after the exit has begun.
   public mutating func resume(_ run: RefreshRun, at edge: ScrollEdge) -> [Effect] {
     let effects = ask(Refresh(edge: edge, run: run.number, cause: run.cause))
-    if run.outcome != nil { owed.insert(edge) }
+    if run.outcome != nil, waiting[edge] != nil { owed.insert(edge) }
     return effects
   }
 
@@ -193,7 +193,7 @@ extension PagedLoader {
     guard answer == nil, let request = list.running, waiting.removeValue(forKey: edge) != nil else {
       return []
     }
-    guard waiting.isEmpty else { return [failed] }
+    guard waiting.isEmpty, owed.isEmpty else { return [failed] }
     _ = list.answer(request.number, .failure(late))
     return [failed, .cancel(request.number)] + askQueued()
   }

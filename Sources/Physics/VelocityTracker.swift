@@ -12,7 +12,7 @@ public struct VelocityTracker: Hashable, Sendable {
 
   /// A finger without a sample for more than this many seconds counts as standing still.
   public static let staleAfter = 0.05
-  /// The greatest velocity of a release, points per second: no hand is as fast, but times that are wrong by milliseconds make it.
+  /// The greatest velocity of a finger at its release, points per second: no hand is as fast, but times that are wrong by milliseconds make it.
   public static let fastest = 20_000.0
 
   /// Creates a tracker for a finger that went down at `start`.

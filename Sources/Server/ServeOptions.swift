@@ -164,7 +164,7 @@ extension ServeOptions {
   ///
   /// - Throws: The first option that cannot be used.
   public func check() throws(OptionError) {
-    _ = (try needsToken, try redis)
+    _ = (try reach, try furtherHosts, try redis)
     guard (0...65_535).contains(port) else {
       throw OptionError(option: .port, problem: "must be a number from 0 to 65535, got \(port).")
     }

@@ -18,7 +18,8 @@ public struct TranscriptFile: Sendable, CustomTestStringConvertible {
   /// The file's path in the folder that was asked for.
   public let testDescription: String
 
-  /// The transcripts in a folder and in its folders, by name: the files that end with `.txt`, and do not begin with a dot.
+  /// The transcripts in a folder and in its folders, by name: the files that end with `.txt`; what begins with
+  /// a dot is left out, and what is in it.
   ///
   /// A folder without transcripts is one case, which fails, because a test without cases would pass.
   ///
@@ -39,10 +40,12 @@ public struct TranscriptFile: Sendable, CustomTestStringConvertible {
     let manager = FileManager.default
     let found = manager.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
     return found.filter { name in
+      guard name.hasSuffix(".txt"),
+        !name.split(separator: "/").contains(where: { $0.hasPrefix(".") })
+      else { return false }
       var isFolder: ObjCBool = false
       _ = manager.fileExists(atPath: "\(path)/\(name)", isDirectory: &isFolder)
-      return name.hasSuffix(".txt") && !isFolder.boolValue
-        && !name.split(separator: "/").contains { $0.hasPrefix(".") }
+      return !isFolder.boolValue
     }
   }
 
@@ -80,14 +83,11 @@ public struct TranscriptFile: Sendable, CustomTestStringConvertible {
     guard tolerance >= 0 else {
       throw TranscriptFileError("\(path): a tolerance must be 0 or more, got \(tolerance)")
     }
-    let (transcript, lineEnd, mark) = try read()
     if ProcessInfo.processInfo.environment["UPDATE_TRANSCRIPTS"] == "1" {
-      let differences = transcript.differences(tolerance: tolerance, to: end)
-      guard !differences.isEmpty else { return [] }
-      let lines = transcript.lines(correcting: differences)
-      try write(mark + lines.joined(separator: lineEnd.rawValue), to: path)
+      try update(tolerance: tolerance, to: end)
       return []
     }
+    let transcript = try transcript()
     var problems: [String] = []
     transcript.check(tolerance: tolerance, to: end) { line, problem in
       let place = SourceLocation(
@@ -98,6 +98,15 @@ public struct TranscriptFile: Sendable, CustomTestStringConvertible {
     return problems
   }
 
+  /// Writes the outputs of the replay in place of those that differ, if there are any.
+  func update(tolerance: Double, to end: Transcript.End) throws(TranscriptFileError) {
+    let (transcript, lineEnd, mark) = try read()
+    let differences = transcript.differences(tolerance: tolerance, to: end)
+    guard !differences.isEmpty else { return }
+    let lines = transcript.lines(correcting: differences)
+    try write(mark + lines.joined(separator: lineEnd.rawValue), to: path)
+  }
+
   /// Reads the file; before its first line may stand a mark, as some editors write it.
   private func read() throws(TranscriptFileError) -> (
     transcript: Transcript, lineEnd: LineEnd, mark: String
@@ -105,13 +114,15 @@ public struct TranscriptFile: Sendable, CustomTestStringConvertible {
     guard path.hasSuffix(".txt") else {
       throw TranscriptFileError("\(path): no transcripts here, whose names end with .txt")
     }
-    let text: String
-    do { text = try String(contentsOfFile: path, encoding: .utf8) } catch {
+    let mark = "\u{FEFF}", bytes = FileManager.default.contents(atPath: path)
+    let isMarked = bytes?.starts(with: mark.utf8) == true
+    let unmarked = bytes?.dropFirst(isMarked ? mark.utf8.count : 0)
+    guard let text = unmarked.flatMap({ String(data: $0, encoding: .utf8) }) else {
       throw TranscriptFileError("\(path): no UTF-8 text that can be read")
     }
-    let mark = text.hasPrefix("\u{FEFF}") ? "\u{FEFF}" : ""
-    do throws(TranscriptError) { return (try Transcript(text), try LineEnd(of: text), mark) } catch
-    {
+    do throws(TranscriptError) {
+      return (try Transcript(text), try LineEnd(of: text), isMarked ? mark : "")
+    } catch {
       throw TranscriptFileError("\(path):\(error.line): expected \(error.expected)")
     }
   }

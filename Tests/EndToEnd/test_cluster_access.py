@@ -165,6 +165,30 @@ async def test_a_redis_that_has_lost_everything_gets_the_links_and_the_devices_a
             assert number in numbers(list)
 
 
+async def test_a_server_that_is_the_first_in_a_redis_that_has_lost_everything_takes_over_what_the_others_know():
+    async with Cluster("--lan") as cluster:
+        first, second, third = cluster.servers
+        link = token(first)
+        async with laptop_and_phone(cluster) as (laptop, phone, number):
+            await laptop.send("revoke", id=number)
+            assert await phone.until_closed() == 1008
+            for each in (first, second):
+                each.process.send_signal(signal.SIGSTOP)
+            await cluster.redis.lose_everything()
+            await third.kill()
+            await third.start_again()
+            assert token(third) != link
+            for each in (first, second):
+                each.process.send_signal(signal.SIGCONT)
+
+            async def takes_the_link():
+                return (await answer(third, token=link))[0] == "welcome"
+
+            await until(takes_the_link)
+            await until_refused(third, "revoked", token=link, key=KEY)
+            assert (await answer(first, token=link))[0] == "welcome"
+
+
 async def test_a_browser_that_two_servers_meet_at_once_is_one_device():
     async with Cluster("--lan") as cluster:
         tabs = [Device(each.port, token=token(each), key=KEY) for each in cluster.servers]

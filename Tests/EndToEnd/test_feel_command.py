@@ -113,6 +113,13 @@ async def test_a_file_in_which_nothing_moves_does_not_pass(moments, tmp_path):
     assert (await run("feel", file))[0] == 1
 
 
+async def test_times_since_1970_are_times(tmp_path):
+    stands = await offsets(PULL, tmp_path)
+    file = tmp_path / "unix.csv"
+    file.write_text(table([(1_732_730_000 + time, finger) for time, finger in PULL], stands))
+    assert (await run("feel", file, "--tolerance", "1"))[0] == 0
+
+
 async def test_times_that_look_like_milliseconds_are_told(tmp_path):
     stands = await offsets(PULL, tmp_path)
     seconds, milliseconds = tmp_path / "s.csv", tmp_path / "ms.csv"

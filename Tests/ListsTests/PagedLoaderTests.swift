@@ -280,6 +280,19 @@ import Testing
         == [[], [], ["end \(edge) success 4"], ["show 0..<3 xyz"]])
   }
 
+  @Test func `a refresh that takes too long leaves the page to one that had its outcome before`() {
+    var loader = Self.loader("abc")
+    _ = loader.resume(Self.finished, at: .top)
+    #expect(
+      effects(
+        of: .exitBegan(.top), .began(.left, run: 1), .timedOut(.left), .page(1, "xyz"),
+        .began(.top, run: 4), .page(2, "uvw"), .exitBegan(.top), in: &loader)
+        == [
+          [], [], ["failed left Loading took too long."], ["show 0..<3 xyz"], ["load 2 page 0"],
+          ["end top success 4"], ["show 0..<3 uvw"],
+        ])
+  }
+
   /// A refresh whose work was done.
   private static var finished: RefreshRun {
     var run = RefreshRun(

@@ -1,6 +1,6 @@
 import Foundation
 import Overscroll
-import OverscrollTesting
+@testable import OverscrollTesting
 import Synchronization
 import Testing
 
@@ -80,6 +80,23 @@ import Testing
       #expect(
         found.first?.words.hasPrefix("\(wrong.path):6: expected `0.016 -> top pulled`") == true)
       #expect(try issues { try files[1].check(to: .at(.zero)) }.isEmpty)
+    }
+  }
+
+  @Test(arguments: ["", "\u{FEFF}"])
+  func `an update writes the outputs of a file that differs, and keeps its mark`(mark: String)
+    throws
+  {
+    try withFolder { folder in
+      let file = folder.appending(path: "a.txt")
+      try Data((mark + Self.wrong).utf8).write(to: file)
+      let transcript = try #require(TranscriptFile.all(in: folder.path).first)
+      try transcript.update(tolerance: 0, to: .lastLine)
+      #expect(try Data(contentsOf: file) == Data((mark + Self.right).utf8))
+      let manager = FileManager.default, date = Date(timeIntervalSince1970: 1_000_000)
+      try manager.setAttributes([.modificationDate: date], ofItemAtPath: file.path)
+      try transcript.update(tolerance: 0, to: .lastLine)
+      #expect(try manager.attributesOfItem(atPath: file.path)[.modificationDate] as? Date == date)
     }
   }
 

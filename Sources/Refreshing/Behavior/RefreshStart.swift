@@ -7,7 +7,8 @@ public struct RefreshStart: Hashable, Sendable {
   public enum Reveal: String, CaseIterable, Sendable {
     /// It does if the content stands at the edge; content that is being read further away stays where it is.
     case atEdge
-    /// It does wherever the content stands: the list scrolls to the edge.
+    /// It does wherever the content stands, when it opens: the list scrolls to the edge. Where it only grows later, it does as at
+    /// the edge.
     case always
     /// The content stays where it is.
     case never

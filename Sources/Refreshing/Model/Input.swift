@@ -38,8 +38,8 @@ public enum Input: Hashable, Sendable {
   case viewport(Vector)
   /// The content has a new size, points.
   case content(Vector)
-  /// The content has grown by a length at a position along an axis, points; the visible rows do not move, but at the content's
-  /// start, where what is new appears.
+  /// The content has grown by a length at a position along an axis, points; the visible rows do not move, except at the content's
+  /// start: there the new rows come into view.
   case insert(ScrollAxis, at: Double, length: Double)
   /// The app's own inset at an edge has changed, points.
   case inset(ScrollEdge, Double)

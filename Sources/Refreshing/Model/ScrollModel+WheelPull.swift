@@ -67,14 +67,15 @@ extension ScrollModel {
     revealOpened(stamp: stamp)
   }
 
-  /// No wheel turns any more: each control takes this as a release of what was pulled, which has begun to go back since.
+  /// No wheel turns any more: each control takes this as a release.
+  ///
+  /// What a precise wheel has pulled has begun to go back since its last step; a notch has moved the content only since then.
   mutating func stopWheel(at stamp: Instant) {
     guard let gesture = wheel.gesture else { return }
     wheel.gesture = nil
-    for (edge, (pulled, left)) in zip(
-      ScrollEdge.allCases, zip(pulls(min(gesture.last, stamp)), pulls(stamp)))
-    {
-      feed(.released(max(pulled, left)), edge, stamp: stamp)
+    let moment = gesture.isNotched ? stamp : min(gesture.last, stamp)
+    for (edge, pull) in zip(ScrollEdge.allCases, pulls(moment)) {
+      feed(.released(pull), edge, stamp: stamp)
     }
     owner = nil
   }

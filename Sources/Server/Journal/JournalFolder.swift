@@ -52,7 +52,7 @@ import OverscrollTransport
     log = try JournalLog(files, limit: limits.bytes, segmentSize: limits.segment)
     for name in files.others {
       logger.error(
-        "a file is passed over, and stays: its head is damaged, or it is another program's",
+        "a file is passed over, and stays: it cannot be read, its head is damaged, or it is another's",
         metadata: ["file": "\((path + "/" + name).inLog)"])
     }
     tellDamage()
@@ -66,13 +66,14 @@ import OverscrollTransport
     if log.tornBytes > 0 {
       logger.notice("\(log.tornBytes) bytes of the journals were not written to their end")
     }
-    let shortened = log.index.shortened
-    guard log.damagedBytes > 0 || !shortened.isEmpty else { return }
+    guard log.damagedBytes > 0 else { return }
+    // Of those of which nothing follows what was lost, nobody knows.
+    let known = log.index.shortened.sorted().prefix(5).joined(separator: " ")
     logger.error(
       """
-      the journals are damaged at \(log.damagedBytes) bytes: \(shortened.count) sessions go on from before that, or begin \
-      anew
-      """, metadata: ["sessions": "\(shortened.sorted().prefix(5).joined(separator: " "))"])
+      the journals are damaged at \(log.damagedBytes) bytes: a session whose record was there goes on from before that, or \
+      begins anew
+      """, metadata: known.isEmpty ? [:] : ["sessions": "\(known)"])
   }
 
   /// Writes the journals of servers before the log into it, and removes their files once the disk has it.

@@ -50,7 +50,10 @@ struct SegmentFiles: SegmentStorage {
     for name in names {
       guard let number = SegmentFiles.number(name) else { continue }
       let start = try? SegmentFiles.read(0..<SegmentFiles.mark.count, of: folder + "/" + name)
-      guard let start else { continue }
+      guard let start else {
+        others.append(name)
+        continue
+      }
       // One of zeros was begun when the machine failed.
       if start == SegmentFiles.mark || start.allSatisfy({ $0 == 0 }) {
         found.append(number)

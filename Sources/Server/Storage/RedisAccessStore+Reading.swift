@@ -13,6 +13,7 @@ extension RedisAccessStore {
   ) async throws(StartError) -> (RedisAccessStore, Access, RememberedDevices) {
     let store = RedisAccessStore(address)
     try await store.connect()
+    try await store.readIdentity()
     let access = needsToken ? try await store.readToken() : .open
     store.knownAccess = access
     var devices = RememberedDevices(try await store.readDevices())
@@ -49,6 +50,11 @@ extension RedisAccessStore {
     }
   }
 
+  private func readIdentity() async throws(StartError) {
+    _ = try await ask("SET", RedisAccessStore.identity, mark.identity, "NX")
+    if let found = try await ask("GET", RedisAccessStore.identity).text { mark.identity = found }
+  }
+
   private func readToken() async throws(StartError) -> Access {
     _ = try await ask("SET", RedisAccessStore.token, Access.newToken(), "NX")
     return try access(try await ask("GET", RedisAccessStore.token))
@@ -73,6 +79,7 @@ extension RedisAccessStore {
     guard let last = reply.number else {
       throw StartError(address, "\(RedisAccessStore.counter) holds no number")
     }
+    mark.lastNumber = last
     return RedisAccessStore.numbers(upTo: last)
   }
 

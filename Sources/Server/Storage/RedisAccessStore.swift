@@ -17,6 +17,8 @@ import OverscrollTransport
   private var unsaved: Set<DeviceField> = []
   /// The token, as Redis has it or will once what was sent has arrived.
   var knownAccess = Access.open
+  /// How a Redis is known to be the one that has all this.
+  var mark = Mark()
   /// The token that Redis may not have yet; nil if it has it.
   private var unsavedAccess: Access?
   /// Whether more numbers were asked for.
@@ -24,6 +26,15 @@ import OverscrollTransport
   /// Who waits until all that was sent is answered.
   private var waiting: [@Loop () -> Void] = []
 
+  /// What tells a Redis that has lost what it had.
+  struct Mark {
+    /// A word that it holds: one that has lost it gets another from the first server that finds none.
+    var identity = Access.newToken()
+    /// The greatest number for devices that it has given this server.
+    var lastNumber = 0
+  }
+
+  static let identity = "overscroll:store"
   static let token = "overscroll:access", devices = "overscroll:devices"
   static let counter = "overscroll:last-device", channel = "overscroll:access-changed"
   /// What is told where the token has changed; where a device has, its number is.
@@ -89,7 +100,9 @@ extension RedisAccessStore {
     asksForNumbers = true
     redis.send(["INCRBY", RedisAccessStore.counter, "\(RedisAccessStore.block)"]) { [self] reply in
       asksForNumbers = false
-      if let last = reply?.number { heard(.numbers(RedisAccessStore.numbers(upTo: last))) }
+      guard let last = reply?.number else { return }
+      mark.lastNumber = last
+      heard(.numbers(RedisAccessStore.numbers(upTo: last)))
     }
   }
 
@@ -168,19 +181,28 @@ extension RedisAccessStore {
   /// Finds out what has changed while nothing was heard, and keeps what could not be kept; all of it, if Redis has lost what
   /// it had.
   func reload() {
-    redis.send(["EXISTS", RedisAccessStore.counter]) { [self] reply in
-      if reply?.number == 0 { keepAll() } else { readAll() }
+    redis.send(["SET", RedisAccessStore.identity, mark.identity, "NX"]) { _ in }
+    redis.send(["GET", RedisAccessStore.identity]) { [self] reply in
+      guard let identity = reply?.text else { return }
+      redis.send(["INCRBY", RedisAccessStore.counter, "0"]) { [self] reply in
+        guard let last = reply?.number else { return }
+        if identity != mark.identity || last < mark.lastNumber {
+          keepAll(in: identity)
+        } else {
+          readAll()
+        }
+      }
     }
   }
 
-  /// Keeps all that is known in a Redis that has nothing, unless another server has done so meanwhile.
-  private func keepAll() {
+  /// Keeps all that is known in a Redis that does not have it, whatever a server has kept there that began since.
+  ///
+  /// The links that people hold are worth more than those that nobody has yet.
+  private func keepAll(in identity: String) {
+    mark.identity = identity
     // Others have numbers for devices that have not come yet: those are passed over.
-    let last = (known.keys.max() ?? 0) + 1_000
-    redis.send(["SET", RedisAccessStore.counter, "\(last)", "NX"]) { _ in }
-    if let token = knownAccess.token {
-      redis.send(["SET", RedisAccessStore.token, token, "NX"]) { _ in }
-    }
+    redis.send(["INCRBY", RedisAccessStore.counter, "\(mark.lastNumber + 1_000)"]) { _ in }
+    if knownAccess.token != nil { keep(knownAccess, then: nil) }
     known = [:]
     readAll()
     heard(.returned)

@@ -148,10 +148,10 @@ public enum FileTableError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// Compresses bytes as gzip does, as far as libdeflate can; nil where that makes them no smaller by at least a tenth, as with
-/// pictures.
+/// Compresses bytes in gzip's format, as small as libdeflate can: equal bytes become equal; nil where that makes them no
+/// smaller by at least a tenth, as with pictures, or where there is no memory for it.
 func gzipped(_ bytes: [UInt8]) -> [UInt8]? {
-  let compressor = unsafe libdeflate_alloc_compressor(12)
+  guard let compressor = unsafe libdeflate_alloc_compressor(12) else { return nil }
   defer { unsafe libdeflate_free_compressor(compressor) }
   let room = bytes.count - bytes.count / 10
   // The room is written to from its start, and never beyond its end.

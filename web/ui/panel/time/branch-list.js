@@ -67,6 +67,8 @@ export function branchList(list, { look, follow }) {
       );
       list.parentElement?.toggleAttribute("hidden", branches.length < 2);
     },
+    /** Whether the session has a branch. @param {number} number */
+    has: (number) => branches.some((branch) => branch.number === number),
     /** How far a branch goes; null while it goes on. @param {number} number */
     end: (number) => branches.find((branch) => branch.number === number)?.end ?? null,
   };

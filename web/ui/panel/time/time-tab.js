@@ -166,8 +166,8 @@ export async function openTab(node, page) {
     // After a welcome it comes last. A server that was started again has no branch but the one that the session follows.
     devices() {
       if (past.branch === null || list.end(past.branch) !== null) return;
+      if (!list.has(past.branch)) say("The server does not have this branch any more.");
       player.forget();
-      say("The server does not have this branch any more.");
     },
     imported({ course: branch, outputs, difference }) {
       if (difference) say(sentence(`It replays otherwise: ${difference}.`));
