@@ -12,6 +12,9 @@ import OverscrollScrolling
 /// drops the request of its end; an end that asks while a refresh runs waits until the new first page is shown. A page
 /// that has come is shown when its control begins its exit, so that the list never moves while a control still turns.
 ///
+/// A control at the end of a list that fits the viewport cannot be pulled, and loads nothing. Where a first page may be so short,
+/// the control's ``RefreshBehavior/visibility`` must be `always`; with the trigger `edge` it then loads on until the viewport is full.
+///
 /// A loader of `numbers` for a `model` with a control at the top, where `page` has the items of a page:
 ///
 /// ```swift

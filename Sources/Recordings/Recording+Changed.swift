@@ -57,16 +57,22 @@ extension Input {
     }
   }
 
-  /// Whether the input sets all of something that a person can tune: the deceleration is only a part of the constants of motion.
-  public var isWholeSetting: Bool {
-    switch self {
-    case .rubberBand, .deceleration, .acceleration: false
-    default: subject != nil
-    }
-  }
-
   /// Whether the input changes what a person can tune.
   fileprivate var changesSettings: Bool {
     if case .remove = self { true } else { subject != nil }
+  }
+}
+
+extension Input.Kind {
+  /// Whether such an input sets all of something that a person can tune: the deceleration is only a part of the constants of motion.
+  public var isWholeSetting: Bool {
+    switch self {
+    case .control, .physics, .bounces, .alwaysBounces, .paging, .direction, .diagonal: true
+    case .rubberBand, .deceleration, .acceleration: false
+    case .touch, .move, .release, .cancel, .wheel, .end, .accept, .refuse, .stop, .endExit, .reset,
+      .begin, .scroll, .scrollToTop, .viewport, .content, .insert, .inset, .remove, .enable,
+      .disable, .frame, .probe, .pass:
+      false
+    }
   }
 }

@@ -4,15 +4,16 @@ import OverscrollScrolling
 import OverscrollRecordings
 
 extension Input {
-  private static let words = Input.Kind.allCases.map(\.rawValue).joined(separator: ", ")
-
   /// Reads an input from the words after a line's time.
   ///
-  /// - Throws: ``TranscriptError`` if the words are no input.
-  init(_ reader: inout WordReader) throws(TranscriptError) {
-    let word = try reader.word(Input.words)
-    guard let kind = Kind(rawValue: String(word)) else {
-      throw reader.expected(Input.words, not: word)
+  /// - Throws: ``TranscriptError`` if the words are no input of one of the kinds that may stand there.
+  init(
+    _ reader: inout WordReader, of kinds: [Kind] = Kind.allCases
+  ) throws(TranscriptError) {
+    let words = kinds.map(\.rawValue).joined(separator: ", ")
+    let word = try reader.word(words)
+    guard let kind = Kind(rawValue: String(word)), kinds.contains(kind) else {
+      throw reader.expected(words, not: word)
     }
     switch kind {
     case .touch: self = .touch(try reader.vector("where the finger is"))

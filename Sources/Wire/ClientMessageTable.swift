@@ -95,7 +95,7 @@ extension ClientMessageKind {
     ClientMessageKind("fork", .inspect, moment, lines.or([])) { .session(.fork($0, lines: $1)) },
     ClientMessageKind("speed", .inspect, speed) { .server(.speed($0)) },
     ClientMessageKind(
-      "import", .inspect, .string("name"),
+      "import", .inspect, fileName,
       .integer("part", from: 1, to: ClientMessage.Part.most),
       .integer("parts", from: 1, to: ClientMessage.Part.most), .string("text")
     ) { .session(.importing(ClientMessage.Part(name: $0, part: $1, of: $2, text: $3))) },
@@ -220,6 +220,16 @@ extension ClientMessageKind {
       throw place.expected("16 to 64 small letters and digits")
     }
     return key
+  }
+
+  /// The most characters of a file's name.
+  private static let longestFileName = 255
+  private static let fileName = Field("name") { place throws(WireError) in
+    let name = try place.string()
+    guard (1...longestFileName).contains(name.count) else {
+      throw place.expected("a string of 1 to \(longestFileName) characters")
+    }
+    return name
   }
 
   /// The most characters of a device's name.

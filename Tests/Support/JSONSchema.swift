@@ -96,6 +96,7 @@ package struct JSONSchema {
     case "exclusiveMinimum": return compared(>)
     case "exclusiveMaximum": return compared(<)
     case "minLength": return counted(value.string?.count, >=)
+    case "maxLength": return counted(value.string?.count, <=)
     case "minItems": return counted(value.elements?.count, >=)
     case "maxItems": return counted(value.elements?.count, <=)
     case "minProperties": return counted(value.members?.count, >=)

@@ -211,6 +211,9 @@ import Testing
       "too many parts", #"{"import":{"name":"a","part":1,"parts":1001,"text":""}}"#,
       "import.parts must be a whole number from 1 to 1000, got 1001"),
     Refused(
+      "a file without a name", #"{"import":{"name":"","part":1,"parts":1,"text":""}}"#,
+      #"import.name must be a string of 1 to 255 characters, got """#),
+    Refused(
       "a file without a text", #"{"import":{"name":"a","part":1,"parts":1}}"#,
       "import.text must be a string, got nothing"),
     Refused("a word for a number", #"{"ping":{"t":"1"}}"#, #"ping.t must be a number, got "1""#),

@@ -51,7 +51,7 @@ struct Replay: Sendable {
     switch purpose {
     case .save(let format, _) where format.isWhole && branch.recording.start > .zero:
       return .refused(
-        "The session before \(branch.recording.start.text) s was forgotten to save memory, and a \(format) cannot"
+        "The session before \(branch.recording.start.text) s is not remembered any more, and a \(format) cannot"
           + " begin later: a trace or a table can.")
     case .save(let format, let from):
       let file = ExportedFile(
@@ -87,7 +87,7 @@ struct Replay: Sendable {
     let branch = prepared, at = min(Instant(seconds: moment.at), end)
     guard at >= branch.recording.start else {
       return .refused(
-        "What was before \(branch.recording.start.text) s was forgotten to save memory.")
+        "What was before \(branch.recording.start.text) s is not remembered any more.")
     }
     guard let explanation = branch.recording.playback(at: at).model.explanation(edge) else {
       return .refused("there was no control at the \(edge.rawValue) at \(at.text) s")

@@ -10,12 +10,8 @@ extension Input {
   /// - Throws: ``TranscriptError`` if the line is no input, or one that only a device, the rows or a clock bring.
   public init(line: String, for model: ScrollModel) throws(TranscriptError) {
     var reader = WordReader(line.words[...], line: 1, for: model)
-    self = try Input(&reader)
+    self = try Input(&reader, of: Kind.allCases.filter(\.hasLine))
     try reader.end()
-    guard kind.hasLine else {
-      let words = Kind.allCases.filter(\.hasLine).map(\.rawValue).joined(separator: ", ")
-      throw reader.expected("\(words), not \(kind.rawValue)")
-    }
   }
 
   /// Reads what a line would have set in a model; nil if it is of a control that the model does not have.
@@ -27,11 +23,9 @@ extension Input {
       let edge = try reader.edge()
       guard model.names[edge] == (try reader.name("the name of a control")) else { return nil }
     }
-    try self.init(line: line, for: model)
-    guard isWholeSetting else {
-      let words = "control, physics, bounces, alwaysBounces, paging, direction or diagonal"
-      throw reader.expected("\(words), not \(kind.rawValue)")
-    }
+    reader = WordReader(line.words[...], line: 1, for: model)
+    self = try Input(&reader, of: Kind.allCases.filter(\.isWholeSetting))
+    try reader.end()
   }
 }
 

@@ -55,7 +55,7 @@ import Testing
   @Test(
     arguments: [
       (#""paging y of""#, "1", "expected off, pages, or every and points"),
-      (#""begin top""#, "1", "expected control, physics"),
+      (#""begin top""#, "1", "expected physics, bounces"),
       (#""physics touchBand=-3""#, "1", "expected"),
       ("", "7", "there is no branch 7 any more"),
     ])

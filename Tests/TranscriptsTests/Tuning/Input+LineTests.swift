@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "touch, move"), ("fly", "touch, move"), ("begin", "an edge"),
+    ("", "end, accept, refuse"), ("fly", "disable, frame, not fly"), ("begin", "an edge"),
     ("begin top now", "the end of the line, not now"), ("touch 1 2", "not touch"),
     ("move 1 2", "not move"), ("release", "not release"), ("cancel", "not cancel"),
     ("wheel 0 1", "not wheel"), ("insert y 0 5", "not insert"), ("pass", "not pass"),
@@ -88,6 +88,15 @@ import Testing
   func `a line that is no input says what was expected`(line: String, expected: String) {
     let error = #expect(throws: TranscriptError.self) { try Input(line: line, for: model) }
     #expect(error?.expected.contains(expected) == true, "\(error?.expected ?? "")")
+  }
+
+  @Test func `a line that does not begin with an input that it may be lists only those`() {
+    let given = #expect(throws: TranscriptError.self) { try Input(line: "fly", for: model) }
+    let set = #expect(throws: TranscriptError.self) { try Input(setting: "fly", for: model) }
+    #expect(given?.expected.contains("touch") == false, "a device brings it")
+    #expect(
+      set?.expected
+        == "physics, bounces, alwaysBounces, diagonal, paging, direction, control, not fly")
   }
 
   @Test func `constants of motion read back from their text`() throws {
