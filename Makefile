@@ -120,7 +120,7 @@ soak:
 
 losses: build
 	@.config/install test
-	KILLS=$(or $(KILLS),50) .venv/bin/pytest Tests/EndToEnd/test_losses.py -s
+	KILLS=$(or $(KILLS),50) .venv/bin/pytest Tests/EndToEnd/test_no_input_lost.py -s
 
 feel: build
 	@.config/install test

@@ -11,9 +11,9 @@ from conftest import ENGINES
 from server import EXECUTABLE, Server
 from stage import Stage
 from sweep_cases import some
-from test_drops import REACHABLE
+from test_dropped_connections import REACHABLE
 from test_pull import refreshed
-from test_staying import CHIP
+from test_reload_and_restart import CHIP
 from two_machines import SERVER, Wire
 
 COUNT_ATTEMPTS = """(() => {

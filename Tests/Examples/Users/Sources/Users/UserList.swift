@@ -1,49 +1,51 @@
 import Overscroll
 
-/// A list of users: a scroll view with a control at each end, and the loader that asks for pages.
-struct UserList {
-  private(set) var model: ScrollModel
+/// A list of users: a driver with a control at each end, and the loader that asks for pages.
+@MainActor final class UserList {
+  /// The scroll view: an app sends its touches here, and draws its model.
+  let driver: ScrollDriver
+  /// The users that are shown, and whether there are more.
   private(set) var loader = PagedLoader(
     PagedList<User>(.pageFrom1, size: 3), edges: [.top, .bottom])
+  /// The pages that are on their way, by the numbers of their requests.
+  private var pages: [Int: Task<Void, Never>] = [:]
 
   init() {
-    let behavior = RefreshBehavior(threshold: 80, refreshingExtent: 60)
-    let controls = [ScrollEdge.top, .bottom].map {
-      Input.control($0, ControlPlacement(name: "spinner", behavior: behavior))
-    }
-    let metrics = ScrollMetrics(viewport: Vector(390, 844), content: Vector(390, 0))
-    model = ScrollModel(
-      ScrollSetup(metrics: metrics, controls + loader.disabled.map { .disable($0) }))
+    let spinner = ControlPlacement(
+      name: "spinner", behavior: RefreshBehavior(threshold: 80, refreshingExtent: 60))
+    let sizes = ScrollMetrics(viewport: Vector(390, 844), content: Vector(390, 0))
+    driver = ScrollDriver(
+      ScrollSetup(
+        metrics: sizes,
+        [.control(.top, spinner), .control(.bottom, spinner)]
+          + loader.disabled.map { .disable($0) }))
   }
 
-  /// Begins a refresh, and lets it run to its end.
-  mutating func refresh(_ edge: ScrollEdge) async {
-    await apply(.begin(edge))
-    while let deadline = model.nextDeadline { await handle(model.advance(to: deadline)) }
-  }
+  /// Takes what the model did to the loader, and does what that asks for.
+  func handle(_ output: Output) { perform(loader.handle(output)) }
 
-  private mutating func apply(_ input: Input) async {
-    await handle(model.handle(input, at: model.clock))
-  }
-
-  /// Hands what the model did to the loader, and does what the loader asks for.
-  private mutating func handle(_ outputs: [Output]) async {
-    for output in outputs { await perform(loader.handle(output)) }
-  }
-
-  private mutating func perform(_ effects: [PagedLoader<User>.Effect]) async {
+  private func perform(_ effects: [PagedLoader<User>.Effect]) {
     for effect in effects {
       switch effect {
-      case .input(let input): await apply(input)
+      case .input(let input): driver.send(input)
       case .load(let page, let refresh):
         print("the \(refresh.edge) asks for page \(page.page)")
-        await perform(loader.answer(page.number, page.answer(from: User.page)))
-      case .cancel: break  // Here each page has come before anything else can happen.
+        load(page)
+      case .cancel(let number): pages.removeValue(forKey: number)?.cancel()
       case .show(let change, _):
         print(change.inserted.map(\.name).joined(separator: ", "))
-        await apply(.content(Vector(390, 72 * Double(loader.list.items.count))))
+        driver.send(.content(Vector(390, 72 * Double(loader.list.items.count))))
       case .failed(let edge, let reason): print("the \(edge) failed: \(reason)")
       }
+    }
+  }
+
+  private func load(_ page: PagedList<User>.Request) {
+    pages[page.number] = Task { [weak self] in
+      let answer = await page.answer(from: User.page)
+      guard let self, !Task.isCancelled else { return }
+      pages[page.number] = nil
+      perform(loader.answer(page.number, answer))
     }
   }
 }

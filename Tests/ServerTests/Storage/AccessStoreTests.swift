@@ -6,7 +6,7 @@ import Testing
 @testable import OverscrollServer
 
 /// What keeps a value in a file, off the loop.
-@Loop @Suite struct KeeperTests {
+@Loop @Suite struct AccessStoreTests {
   /// A disk that writes one value each time that it is let.
   private final class Disk: Sendable {
     let gate = DispatchSemaphore(value: 0)

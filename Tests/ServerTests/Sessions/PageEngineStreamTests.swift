@@ -12,8 +12,8 @@ import Testing
 @testable import OverscrollServer
 
 /// What a page with the engine is told: enough to have the session's model to the last bit, whatever happens in the session.
-@Suite struct EngineTests {
-  private let rig = RegistryRig([.primes, EngineTests.numbers])
+@Suite struct PageEngineStreamTests {
+  private let rig = RegistryRig([.primes, PageEngineStreamTests.numbers])
 
   /// Forty rows, whose refresh brings forty others; with the seen row kept where it is.
   private static let numbers = {
@@ -377,7 +377,7 @@ import Testing
     rig.drag(page.device, by: 300)
     rig.send(#"{"input":{"line":"deceleration 0.99"}}"#, from: page.device)
     rig.pass(8)
-    let kinds = Set(try messages().map { try EngineTests.kind($0) })
+    let kinds = Set(try messages().map { try PageEngineStreamTests.kind($0) })
     #expect(kinds.isDisjoint(with: ["motion", "phase", "metrics", "physics"]))
     #expect(kinds.isSuperset(of: ["event", "rows", "told"]))
   }
@@ -389,7 +389,7 @@ import Testing
       rig.pass(0.01)
       rig.send(.move, 0, -1, from: page.device)
     }
-    #expect(try messages().map { try EngineTests.kind($0) } == ["told"])
+    #expect(try messages().map { try PageEngineStreamTests.kind($0) } == ["told"])
     rig.send(.move, 0, -1, from: page.device)
     try page.catchUp()
     #expect(page.entries == [.own(32)])
@@ -443,7 +443,7 @@ import Testing
     rig.drag(page.device, by: 288)
     rig.pass(8)
     let refresh = messages().dropFirst(all)
-    let kinds = try refresh.map { try EngineTests.kind($0) }
+    let kinds = try refresh.map { try PageEngineStreamTests.kind($0) }
     #expect(kinds.contains("rows"))
     let bytes = zip(kinds, refresh).filter { $0.0 != "rows" }.reduce(0) { $0 + $1.1.bytes.count }
     // A promise is a message of its own.

@@ -8,7 +8,7 @@ import Testing
 @testable import OverscrollServer
 
 /// Pages that come back to a session that the server has forgotten, after its restart for instance.
-@Suite struct ReturnTests {
+@Suite struct ReturnAfterRestartTests {
   /// Rows of 72 points, more of which are loaded near the end.
   private static var scene: ListScene {
     let behavior = RefreshBehavior(

@@ -9,7 +9,7 @@ import Testing
 @testable import OverscrollServer
 
 /// Scenes with parts that cannot be drawn or cannot work.
-@Suite struct ProblemTests {
+@Suite struct SceneProblemTests {
   @Test func `a control whose behaviour makes no sense is reported and left out`() async throws {
     let scene = FeedTests.scene {
       var behavior = RefreshBehavior(threshold: 60, refreshingExtent: 40)

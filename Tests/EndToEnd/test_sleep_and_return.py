@@ -14,7 +14,7 @@ from network import delayed
 from server import Server
 from stage import Stage
 from sweep_cases import some
-from test_drops import REACHABLE
+from test_dropped_connections import REACHABLE
 from test_hostile import refreshes, until_at_rest
 
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import OverscrollServer
 
-@Suite struct ReachTests {
+@Suite struct TokenAndHostsTests {
   private func options(_ host: String, allowing names: [String] = []) -> ServeOptions {
     var options = ServeOptions()
     options.host = host

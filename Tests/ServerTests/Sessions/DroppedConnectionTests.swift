@@ -11,7 +11,7 @@ import Testing
 
 /// A device whose connection is lost at a random moment of a gesture, and that comes back: nothing hangs, happens twice
 /// or gets lost.
-@Suite struct DropTests {
+@Suite struct DroppedConnectionTests {
   /// Rows of 72 points that a pull refreshes; more are loaded near the end.
   private static var scene: ListScene {
     var top = RefreshBehavior(threshold: 60, refreshingExtent: 40)

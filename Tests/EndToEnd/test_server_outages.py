@@ -15,7 +15,7 @@ from network import delayed
 from server import Server
 from stage import Stage
 from sweep_cases import engines_in_turn, later
-from test_drops import REACHABLE
+from test_dropped_connections import REACHABLE
 from test_time import SLIDER
 from test_tune import field, slide
 
