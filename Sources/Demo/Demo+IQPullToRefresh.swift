@@ -49,7 +49,7 @@ extension Demo {
           .place(.indicator, at: $0, like: Presets.iqTouchRelease) {
             ($0.threshold, $0.refreshingExtent, $0.visibility) = (60, 60, .always)
           }
-        }
+        } + [.alwaysBounces(.y, false)]
       ) {
         $0.layout = .cards(200)
         $0.opensWith = [.left]

@@ -25,7 +25,8 @@ extension Demo {
       scene(
         "rtl", "Right to left", in: "Overscroll",
         [
-          .direction(.rightToLeft), .place(.arrow, at: .right) { $0.visibility = .always },
+          .direction(.rightToLeft), .alwaysBounces(.y, false),
+          .place(.arrow, at: .right) { $0.visibility = .always },
           .place(.spinner, at: .left) { $0.visibility = .always },
         ], UsersFeed()
       ) {

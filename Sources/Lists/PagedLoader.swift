@@ -43,9 +43,9 @@ where Item.ID: Sendable {
   /// The edges that ask for the first page; the others ask for the next one.
   private let starts: Set<ScrollEdge>
   /// The refreshes that wait for the running request; at least one while a request runs.
-  private var waiting: [ScrollEdge: Refresh] = [:]
+  private(set) var waiting: [ScrollEdge: Refresh] = [:]
   /// The refreshes that ask for more once the running request has been answered.
-  private var queued: [ScrollEdge: Refresh] = [:]
+  private(set) var queued: [ScrollEdge: Refresh] = [:]
   /// The edges of refreshes whose work was done before this loader was made: they have their outcome, but nobody has their
   /// page any more, so it is shown whenever it comes.
   private var owed: Set<ScrollEdge> = []
@@ -77,8 +77,8 @@ where Item.ID: Sendable {
     switch event {
     case .began(let cause): return ask(Refresh(edge: edge, run: state.runs, cause: cause))
     case .finished(let outcome):
-      return finish(edge, isLate: outcome == .failure && output.cause == .time)
-    case .exitBegan, .ended: return settle(edge)
+      return finish(edge, state.runs, isLate: outcome == .failure && output.cause == .time)
+    case .exitBegan, .ended: return settle(edge, state.runs)
     case .pulling, .armed, .disarmed, .declined, .cycleBegan, .cycleEnded: return []
     }
   }
@@ -186,16 +186,17 @@ extension PagedLoader {
     return .input(.end(refresh.edge, outcome, run: refresh.run))
   }
 
-  /// The refresh at an edge is done; a late one has waited longer than its control allows, and says that it failed for this.
-  private mutating func finish(_ edge: ScrollEdge, isLate: Bool) -> [Effect] {
-    let wasQueued = queued.removeValue(forKey: edge) != nil
+  /// The refresh of a number at an edge is done; a late one has waited longer than its control allows, and says that it failed
+  /// for this.
+  private mutating func finish(_ edge: ScrollEdge, _ run: Int, isLate: Bool) -> [Effect] {
+    let wasQueued = PagedLoader.remove(run, at: edge, from: &queued)
     guard isLate else { return [] }
     let late = Late()
     let failed = Effect.failed(edge, reason: late.description)
     if wasQueued { return [failed] }
-    guard answer == nil, let request = list.running, waiting.removeValue(forKey: edge) != nil else {
-      return []
-    }
+    guard answer == nil, let request = list.running,
+      PagedLoader.remove(run, at: edge, from: &waiting)
+    else { return [] }
     guard waiting.isEmpty, owed.isEmpty else { return [failed] }
     _ = list.answer(request.number, .failure(late))
     return [failed, .cancel(request.number)] + askQueued()
@@ -209,12 +210,25 @@ extension PagedLoader {
 // MARK: Showing
 
 extension PagedLoader {
-  /// The control at an edge begins its exit, or is gone: shows the page that it waited for, or stops waiting if none has come.
-  mutating func settle(_ edge: ScrollEdge) -> [Effect] {
-    queued[edge] = nil
-    guard waiting.removeValue(forKey: edge) != nil, let request = list.running else { return [] }
+  /// The refresh of a number at an edge, or any of a control that is gone, begins its exit or has ended: shows the page that it
+  /// waited for, or stops waiting if none has come.
+  ///
+  /// The page may have brought the end of the list near again, so that the next refresh waits before the last one has ended.
+  mutating func settle(_ edge: ScrollEdge, _ run: Int? = nil) -> [Effect] {
+    _ = PagedLoader.remove(run, at: edge, from: &queued)
+    guard PagedLoader.remove(run, at: edge, from: &waiting), let request = list.running else {
+      return []
+    }
     if let answer { return show(answer, of: request) }
     return waiting.isEmpty && owed.isEmpty ? change { $0.stop() } : []
+  }
+
+  /// Removes the refresh at an edge, if it is the one of a number, or any for nil; whether it was there.
+  private static func remove(
+    _ run: Int?, at edge: ScrollEdge, from refreshes: inout [ScrollEdge: Refresh]
+  ) -> Bool {
+    guard run == nil || refreshes[edge]?.run == run else { return false }
+    return refreshes.removeValue(forKey: edge) != nil
   }
 
   private mutating func show(

@@ -52,7 +52,18 @@ public struct TranscriptFile: Sendable, CustomTestStringConvertible {
   /// The transcript in the file.
   ///
   /// - Throws: ``TranscriptFileError`` if the file is none.
-  public func transcript() throws(TranscriptFileError) -> Transcript { try read().transcript }
+  public func transcript() throws(TranscriptFileError) -> Transcript {
+    guard path.hasSuffix(".txt") else {
+      throw TranscriptFileError("\(path): no transcripts here, whose names end with .txt")
+    }
+    let bytes = FileManager.default.contents(atPath: path)
+    guard let text = bytes.flatMap({ String(validating: $0, as: UTF8.self) }) else {
+      throw TranscriptFileError("\(path): no UTF-8 text that can be read")
+    }
+    do throws(TranscriptError) { return try Transcript(text) } catch {
+      throw TranscriptFileError("\(path):\(error.line): expected \(error.expected)")
+    }
+  }
 
   /// Expects that the outputs in the file are those of a replay: an issue for each that differs, at its line of the file.
   ///
@@ -100,31 +111,11 @@ public struct TranscriptFile: Sendable, CustomTestStringConvertible {
 
   /// Writes the outputs of the replay in place of those that differ, if there are any.
   func update(tolerance: Double, to end: Transcript.End) throws(TranscriptFileError) {
-    let (transcript, lineEnd, mark) = try read()
+    let transcript = try transcript()
     let differences = transcript.differences(tolerance: tolerance, to: end)
     guard !differences.isEmpty else { return }
     let lines = transcript.lines(correcting: differences)
-    try write(mark + lines.joined(separator: lineEnd.rawValue), to: path)
-  }
-
-  /// Reads the file; before its first line may stand a mark, as some editors write it.
-  private func read() throws(TranscriptFileError) -> (
-    transcript: Transcript, lineEnd: LineEnd, mark: String
-  ) {
-    guard path.hasSuffix(".txt") else {
-      throw TranscriptFileError("\(path): no transcripts here, whose names end with .txt")
-    }
-    let mark = "\u{FEFF}", bytes = FileManager.default.contents(atPath: path)
-    let isMarked = bytes?.starts(with: mark.utf8) == true
-    let unmarked = bytes?.dropFirst(isMarked ? mark.utf8.count : 0)
-    guard let text = unmarked.flatMap({ String(data: $0, encoding: .utf8) }) else {
-      throw TranscriptFileError("\(path): no UTF-8 text that can be read")
-    }
-    do throws(TranscriptError) {
-      return (try Transcript(text), try LineEnd(of: text), isMarked ? mark : "")
-    } catch {
-      throw TranscriptFileError("\(path):\(error.line): expected \(error.expected)")
-    }
+    try write(transcript.text(of: lines), to: path)
   }
 }
 

@@ -22,14 +22,19 @@ package struct JUnitCase {
   /// The element of the case.
   package var element: String {
     let start =
-      "  <testcase classname=\"transcripts\" name=\"\(name.inXML)\" file=\"\(path.inXML)\""
+      "  <testcase classname=\"transcripts\" name=\"\(name.inAttribute)\" file=\"\(path.inAttribute)\""
     guard let (kind, summary, details) = problem else { return start + "/>" }
     let all = details.joined(separator: "\n").inXML
-    return "\(start)><\(kind) message=\"\(summary.inXML)\">\(all)</\(kind)></testcase>"
+    return "\(start)><\(kind) message=\"\(summary.inAttribute)\">\(all)</\(kind)></testcase>"
   }
 }
 
 extension String {
+  /// The text as it stands between quotes in XML, where line ends and tabs would be read as spaces.
+  fileprivate var inAttribute: String {
+    inXML.replacing("\n", with: "&#10;").replacing("\t", with: "&#9;")
+  }
+
   /// The text as it stands in XML, between quotes or elements; characters that XML cannot hold become a replacement character.
   package var inXML: String {
     unicodeScalars.map { scalar in

@@ -1,5 +1,5 @@
 /// What ends the lines of a text.
-public enum LineEnd: String, CaseIterable, Sendable {
+package enum LineEnd: String, CaseIterable, Sendable {
   /// A line feed, as on Linux and macOS.
   case lf = "\n"
   /// A carriage return and a line feed, as on Windows.
@@ -10,7 +10,7 @@ public enum LineEnd: String, CaseIterable, Sendable {
   /// What ends the lines of a text; a line feed if it has one line only.
   ///
   /// - Throws: ``TranscriptError`` for the first line that ends differently from those before.
-  public init(of text: String) throws(TranscriptError) {
+  package init(of text: String) throws(TranscriptError) {
     var (found, number, isAfterReturn) = (LineEnd?.none, 0, false)
     func meet(_ end: LineEnd) throws(TranscriptError) {
       number += 1
@@ -35,7 +35,7 @@ public enum LineEnd: String, CaseIterable, Sendable {
 
 extension LineEnd: CustomStringConvertible {
   /// The name by which editors call it.
-  public var description: String {
+  package var description: String {
     switch self {
     case .lf: "LF"
     case .crlf: "CRLF"

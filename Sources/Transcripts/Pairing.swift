@@ -65,13 +65,13 @@ struct Pairing<Element> {
     }
     var (i, j, result) = (0, 0, [(Int, Int)]())
     while i < left.count, j < right.count {
-      if longest[i][j] == longest[i + 1][j] {
-        i += 1
-      } else if longest[i][j] == longest[i][j + 1] {
-        j += 1
-      } else {
+      if areEqual(left[left.startIndex + i], right[right.startIndex + j]) {
         result.append((left.startIndex + i, right.startIndex + j))
         (i, j) = (i + 1, j + 1)
+      } else if longest[i][j] == longest[i + 1][j] {
+        i += 1
+      } else {
+        j += 1
       }
     }
     return result

@@ -55,7 +55,9 @@ extension Transcript {
     let start = zip(expected, computed).prefix(while: areEqual).count
     let end = zip(expected[start...].reversed(), computed[start...].reversed())
       .prefix(while: areEqual).count
-    let pairing = Pairing<Told>([areEqual, { $0.words.isLike($1.words) }])
+    let pairing = Pairing<Told>([
+      areEqual, { $0.words.dropFirst(2) == $1.words.dropFirst(2) }, { $0.words.isLike($1.words) },
+    ])
     var (left, right) = (
       expected[start..<expected.count - end], computed[start..<computed.count - end]
     )

@@ -44,6 +44,10 @@ public struct Transcript: Sendable {
   private(set) var notes: [Int: [Line]] = [:]
   /// The lines of the outputs that the text expects, in order.
   public private(set) var expected: [Line] = []
+  /// What ends the lines of its text.
+  private var lineEnd = LineEnd.lf
+  /// Whether a byte order mark stood before its text, as some editors write it.
+  private var isMarked = false
 
   /// Creates the transcript of a model's setup and inputs.
   public init(_ scene: ScrollSetup, _ entries: [TimedInput]) {
@@ -60,18 +64,30 @@ public struct Transcript: Sendable {
     notes[index, default: []].append(Line(number: 0, text: text))
   }
 
-  /// Reads the text of a transcript.
+  /// Reads the text of a transcript; a byte order mark before it is passed over.
   ///
-  /// - Throws: ``TranscriptError`` for the first line that cannot be read.
+  /// - Throws: ``TranscriptError`` for the first line that cannot be read, or that ends differently from those before.
   public init(_ text: String) throws(TranscriptError) {
     scene = ScrollSetup(metrics: ScrollMetrics(viewport: .zero, content: .zero))
+    lineEnd = try LineEnd(of: text)
     var number = 0
     // Unicode ends a line at other characters as well, which a comment may have.
     let ends: Set<Character> = ["\n", "\r\n", "\r"]
-    for text in text.split(omittingEmptySubsequences: false, whereSeparator: ends.contains) {
+    isMarked = text.unicodeScalars.first == Transcript.byteOrderMark
+    let unmarked = text.unicodeScalars.dropFirst(isMarked ? 1 : 0)
+    for text in String(unmarked)
+      .split(omittingEmptySubsequences: false, whereSeparator: ends.contains)
+    {
       number += 1
       try read(Line(number: number, text: String(text)))
     }
+  }
+
+  private static let byteOrderMark: Unicode.Scalar = "\u{FEFF}"
+
+  /// The text of other lines, written as the text that was read: with its byte order mark, if it had one, and its line ends.
+  public func text(of lines: [String]) -> String {
+    (isMarked ? String(Transcript.byteOrderMark) : "") + lines.joined(separator: lineEnd.rawValue)
   }
 
   private mutating func read(_ line: Line) throws(TranscriptError) {
@@ -89,11 +105,8 @@ public struct Transcript: Sendable {
     }
     var reader = WordReader(
       words.dropFirst(), line: line.number, direction: scene.direction)
-    guard let seconds = WordReader.decimal(first), (0...WordReader.latest).contains(seconds) else {
-      throw reader.expected("a time in seconds from 0 to 1e9, not \(first)")
-    }
+    let at = try reader.instant(first, of: first, from: 0, "a time in seconds from 0 to 1e9")
     if words.count > 1, words[1] == "->" { return expected.append(line) }
-    let at = Instant(seconds: seconds)
     if let last = entries.last?.entry.at, at < last {
       throw reader.expected("a time not before \(last.text)")
     }

@@ -1,5 +1,6 @@
-import OverscrollSystem
+import OverscrollPhysics
 import OverscrollScrolling
+import OverscrollSystem
 
 /// A text message from a page, as `ClientMessageKind` reads it; its numbers are in the ranges that PROTOCOL.md gives.
 public struct ClientMessage: Hashable, Sendable {
@@ -86,6 +87,8 @@ extension ClientMessage {
     public let sequence: UInt32
     /// Its samples since those that were answered last, in their order.
     public let unanswered: [Samples]
+    /// When it says this, on the clock of its samples; nil if it does not say.
+    public let time: Instant?
 
     /// The most samples messages that are sent again: several seconds of a finger, which fit a message.
     public static let mostUnanswered = 500
@@ -93,11 +96,26 @@ extension ClientMessage {
     public static let largest = 1 << 53 - 1
 
     /// Creates a page that is known by a number.
-    public init(id: Int, sequence: UInt32 = 0, unanswered: [Samples] = []) {
-      (self.id, self.sequence, self.unanswered) = (id, sequence, unanswered)
+    public init(
+      id: Int, sequence: UInt32 = 0, unanswered: [Samples] = [], time: Instant? = nil
+    ) {
+      (self.id, self.sequence, self.unanswered, self.time) = (id, sequence, unanswered, time)
     }
 
     /// Whether it has sent samples, and none of them was ever answered.
     public var wasNeverAnswered: Bool { unanswered.first?.sequence == 1 }
+
+    /// The longest time that a session has lived when it is opened for a page that was never answered, seconds.
+    private static let longest = 3600.0
+
+    /// What it has done with its own times, counted from the first, if it was never answered: with these a session that is opened
+    /// anew goes on as the page did, and is as old as that.
+    public var life: (samples: [Samples], age: Instant)? {
+      guard wasNeverAnswered, let first = unanswered.first?.samples.first?.stamp,
+        let last = unanswered.last?.samples.last?.stamp
+      else { return nil }
+      let age = min(max((time ?? last) - first, last - first, 0), Page.longest)
+      return (unanswered.map { $0.shifted(by: 0 - first.seconds) }, Instant(seconds: age))
+    }
   }
 }

@@ -1,3 +1,4 @@
+import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
 import OverscrollSystem
@@ -172,12 +173,17 @@ extension ClientMessageKind {
   /// A page that comes back says what it has done meanwhile.
   private static let page = Field(
     .optional(.integer("page", from: 1, to: ClientMessage.Page.largest)),
-    .integer("sequence", from: 0, to: Int(UInt32.max)).or(0), unanswered
-  ) { id, sequence, unanswered in
+    .integer("sequence", from: 0, to: Int(UInt32.max)).or(0), unanswered, .optional(time)
+  ) { id, sequence, unanswered, time in
     id.map {
-      ClientMessage.Page(id: $0, sequence: UInt32(sequence), unanswered: unanswered)
+      ClientMessage.Page(
+        id: $0, sequence: UInt32(sequence), unanswered: unanswered,
+        time: time.map { Instant(seconds: $0) })
     }
   }
+
+  private static let time = Field.number(
+    "time", in: -ClientMessage.farthest...ClientMessage.farthest)
 
   private static let unanswered = Field("unanswered") { place throws(WireError) in
     try place.list(from: 0, to: ClientMessage.Page.mostUnanswered).map {
@@ -235,12 +241,12 @@ extension ClientMessageKind {
   /// The most characters of a device's name.
   private static let longestName = 40
   private static let name = Field("name") { place throws(WireError) in
-    let name = try place.string()
+    let name = try place.string().trimmed()
     let isPlain = name.unicodeScalars.allSatisfy {
       $0.properties.generalCategory != .control && $0.properties.generalCategory != .format
     }
     guard name.count <= longestName, isPlain else {
-      throw place.expected("a text of at most \(longestName) characters in one line")
+      throw place.expected("one line of at most \(longestName) characters that can be seen")
     }
     return name
   }

@@ -7,6 +7,8 @@ extension Data {
   func replace(_ file: String) throws(Failure) {
     // Where a link leads, so that the link stays.
     let target = URL(filePath: file).resolvingSymlinksInPath().path
+    // Who may write into the folder could put another file in the place of one that is protected.
+    guard access(target, W_OK) == 0 else { throw .system("\(file) cannot be written") }
     let name = "\(target).\(getpid()).new"
     let descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw .system("\(file) cannot be written") }

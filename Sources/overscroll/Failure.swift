@@ -6,7 +6,7 @@ struct Failure: Error {
   /// What an exit status says.
   enum Status: Int32, CaseIterable {
     // In the order in which the worst of many is told.
-    /// The file cannot be read: for `replay --check`, it is no transcript, and for `feel`, no table of a scroll view.
+    /// The file cannot be read: for `replay --check` and `fmt`, it is no transcript, and for `feel`, no table of a scroll view.
     case unreadable = 2
     /// The command has failed; for `replay --check`, the outputs differ, and for `feel`, the offsets.
     case failed = 1
@@ -34,7 +34,7 @@ struct Failure: Error {
 
   /// Says the sentence on standard error, and ends the program.
   func exit() -> Never {
-    try? OpenFile(STDERR_FILENO, closing: false).write(Data("Error: \(sentence)\n".utf8))
+    try? OpenFile(STDERR_FILENO, closing: false).write(Data("Error: \(sentence.visible)\n".utf8))
     OverscrollSystem.exit(status.rawValue)
   }
 }

@@ -16,7 +16,8 @@ import OverscrollSystem
   static func main() async {
     StandardOutput.checkAtExit()
     do {
-      try checkSubcommand(CommandLine.arguments.dropFirst().first)
+      let words = CommandLine.arguments.dropFirst()
+      try checkSubcommand(words.first == "help" ? words.dropFirst().first : words.first)
       var command = try await asyncParseAsRoot()
       if var command = command as? any AsyncParsableCommand {
         try await command.run()

@@ -71,6 +71,7 @@ class Raw:
             head = await self.reader.readuntil(b"\r\n\r\n")
         except (asyncio.IncompleteReadError, ConnectionError):
             return None
+        assert head.startswith(b"HTTP/1.1 "), head
         self.head = head.decode("latin-1").lower()
         return int(head.split()[1])
 

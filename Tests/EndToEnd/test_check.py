@@ -110,6 +110,28 @@ async def test_a_folder_is_compared_with_its_folders_and_each_file_once(tmp_path
     assert lines[-1] == "1 passed, 2 failed"
 
 
+async def test_a_pipe_in_a_folder_is_left_out(tmp_path):
+    folder = folder_of_three(tmp_path)
+    told = await check(folder)
+    os.mkfifo(folder / "pipe.txt")
+    assert await check(folder) == told
+
+
+async def test_names_stand_in_one_line_and_direct_nothing(tmp_path):
+    names = ["a # SKIP later.txt", "b\nok 2 - c.txt", "d\x1b[2J.txt", "e\\.txt"]
+    for name in names:
+        written(tmp_path, LATER, name)
+    seen = ["a # SKIP later.txt", "b\\u{a}ok 2 - c.txt", "d\\u{1b}[2J.txt", "e\\.txt"]
+    plain = [f"{tmp_path}/{name}" for name in seen]
+    _, lines = await check(tmp_path)
+    assert [line.split(":3: ")[0] for line in lines if ":3: " in line] == plain
+    _, said = await check("--report", "tap", tmp_path)
+    assert [line for line in said if line.startswith(("ok", "not ok"))] == [
+        f"not ok {number} - " + name.replace("\\", "\\\\").replace("#", "\\#") for number, name in enumerate(plain, 1)]
+    _, said = await check("--report", "junit", tmp_path)
+    assert [case.get("name") for case in ElementTree.fromstring("\n".join(said))] == plain
+
+
 async def test_standard_input_is_compared(tmp_path):
     assert await check("-", text=TWO_PULLS) == (0, ["1 passed, 0 failed"])
     status, lines = await check("-", text=without("1.016 -> top armed\n"))
@@ -191,7 +213,9 @@ async def test_what_somebody_may_not_read_or_write_is_a_sentence():
         folder.chmod(0o555)
         assert await check("--update", file, **OTHERS) == (
             1, [f"{file} cannot be written: permission denied.", "0 passed, 1 failed"])
-        folder.chmod(0o755)
+        folder.chmod(0o777)
+        file.chmod(0o444)
+        assert (await check("--update", file, **OTHERS))[0] == 1, "a file that is protected is not replaced"
         assert file.read_text() == LATER
 
 

@@ -145,6 +145,8 @@ async def test_a_file_that_cannot_be_read_and_options_without_sense_are_told_apa
     ]:
         status, text = await run("feel", option, value, good)
         assert status == 64 and said in text
+    status, text = await run("feel", "--svg", tmp_path / "sub" / ".." / "good.csv", good)
+    assert status == 64 and "--svg must be another file than" in text and good.read_text().startswith(HEAD)
     status, text = await run("feel", "--svg", tmp_path / "none" / "plot.svg", good)
     assert status == 1 and "cannot be written: no such file or directory." in text
 

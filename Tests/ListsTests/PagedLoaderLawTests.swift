@@ -12,7 +12,7 @@ import Testing
     enum Control: Hashable {
       case idle
       case refreshing(run: Int)
-      case leaving
+      case leaving(run: Int)
     }
 
     var random: SplitMix64
@@ -72,7 +72,7 @@ import Testing
 
     private mutating func finish(_ edge: ScrollEdge, _ run: Int) {
       answers[run, default: 0] += 1
-      controls[edge] = .leaving
+      controls[edge] = .leaving(run: run)
     }
 
     /// Something that may happen now.
@@ -81,7 +81,7 @@ import Testing
       switch (random.integer(0..<6), controls[edge] ?? .idle) {
       case (0, .idle) where enabled.contains(edge): begin(edge)
       case (1, .refreshing(let run)) where random.integer(0..<6) == 0: timeOut(edge, run)
-      case (2, .leaving): leave(edge)
+      case (2, .leaving(let run)): leave(edge, run)
       case (3, _): answer()
       case (4, _):
         if let number = stale.popLast() { apply(loader.answer(number, .success(page(1)))) }
@@ -98,15 +98,16 @@ import Testing
 
     private mutating func timeOut(_ edge: ScrollEdge, _ run: Int) {
       finish(edge, run)
-      apply(loader.handle(PagedLoaderTests.output(edge, .finished(.failure))))
+      apply(loader.handle(PagedLoaderTests.output(edge, .finished(.failure), run: run)))
     }
 
-    private mutating func leave(_ edge: ScrollEdge) {
-      if random.integer(0..<2) == 0 {
-        apply(loader.handle(PagedLoaderTests.output(edge, .exitBegan)))
-      }
+    private mutating func leave(_ edge: ScrollEdge, _ run: Int) {
+      let hasExit = random.integer(0..<2) == 0
+      if hasExit { apply(loader.handle(PagedLoaderTests.output(edge, .exitBegan, run: run))) }
       controls[edge] = .idle
-      apply(loader.handle(PagedLoaderTests.output(edge, .ended)))
+      // A page that is shown as the exit begins can begin the next refresh, which is heard of before the end of this one.
+      if hasExit, enabled.contains(edge), random.integer(0..<2) == 0 { begin(edge) }
+      apply(loader.handle(PagedLoaderTests.output(edge, .ended, run: run)))
     }
 
     private mutating func answer() {
@@ -138,7 +139,9 @@ import Testing
     mutating func finish() {
       for _ in 0..<20 {
         answer()
-        for edge in ScrollEdge.allCases where controls[edge] == .leaving { leave(edge) }
+        for edge in ScrollEdge.allCases {
+          if case .leaving(let run) = controls[edge] { leave(edge, run) }
+        }
       }
     }
 

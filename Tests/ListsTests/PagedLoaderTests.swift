@@ -42,9 +42,14 @@ import Testing
   }
 
   static func perform(_ step: Step, in loader: inout Loader) -> [Loader.Effect] {
-    switch step {
+    /// What the refresh that is asked for at an edge does.
+    func output(_ edge: ScrollEdge, _ event: RefreshEvent, cause: Output.Cause = .time) -> Output {
+      let refresh = loader.waiting[edge] ?? loader.queued[edge]
+      return Self.output(edge, event, run: refresh?.run ?? 0, cause: cause)
+    }
+    return switch step {
     case .began(let edge, let run, let cause):
-      loader.handle(output(edge, .began(cause), run: run, cause: .input(.begin)))
+      loader.handle(Self.output(edge, .began(cause), run: run, cause: .input(.begin)))
     case .page(let number, let text): loader.answer(number, .success(letters(text)))
     case .failed(let number): loader.answer(number, .failure(Refusal()))
     case .timedOut(let edge): loader.handle(output(edge, .finished(.failure)))
@@ -104,6 +109,18 @@ import Testing
           ["load 1 page 3"], [], ["end bottom success 4", "end right success 7"],
           ["show 3..<3 def"], [], [], [],
         ])
+  }
+
+  @Test func `the end of a refresh leaves alone the next one, which its page has brought about`() {
+    var loader = Self.loader("abc")
+    _ = effects(
+      of: .began(.bottom, run: 1), .page(1, "def"), .exitBegan(.bottom), .began(.bottom, run: 2),
+      in: &loader)
+    #expect(loader.handle(Self.output(.bottom, .ended, run: 1)) == [])
+    #expect(
+      effects(of: .page(2, "ghi"), .exitBegan(.bottom), in: &loader) == [
+        ["end bottom success 2"], ["show 6..<6 ghi"],
+      ])
   }
 
   @Test func `an edge that asks for a page that has come already is answered at once`() {

@@ -296,7 +296,7 @@ extension RegistryRig {
   func hello(
     _ device: RecordedConnection, session: String? = nil, scene: String? = nil,
     offset: Vector? = nil, token: String? = nil, key: String? = nil, hasEngine: Bool = false,
-    page: (id: Int, sequence: UInt32, unanswered: [[Double]])? = nil
+    page: (id: Int, sequence: UInt32, unanswered: [[Double]])? = nil, time: Double? = nil
   ) {
     let known = page.map { page in
       let unanswered = page.unanswered.map {
@@ -315,7 +315,7 @@ extension RegistryRig {
       """
       {"hello":{"version":1,\(names.joined(separator: ",")),"offset":\(place),
       "viewport":[390,844],"insets":[52,0,0,0],"device":"touch",
-      "engine":\(hasEngine ? "1" : "null")\(known ?? "")}}
+      "engine":\(hasEngine ? "1" : "null"),"time":\(time.map { "\($0)" } ?? "null")\(known ?? "")}}
       """, from: device)
   }
 

@@ -125,6 +125,24 @@ import Testing
       ])
   }
 
+  @Test
+  func
+    `an output at another time is told with the one that says the same, or else with the first of its kind`()
+    throws
+  {
+    let play = Self.play.replacing("0.100", with: "0")
+    let differences = try all(
+      play.split(separator: "\n").map(String.init) + [
+        "0.5 -> top cycleEnded 1", "3 -> top cycleEnded 9",
+      ]
+    ).filter { !$0.contains("nothing") }
+    #expect(
+      differences == [
+        "5: 0.5 -> top cycleEnded 1 > 2.000 -> top cycleEnded 1",
+        "6: 3 -> top cycleEnded 9 > 3.000 -> top cycleEnded 2",
+      ])
+  }
+
   @Test func `a difference knows the input before it`() throws {
     var lines = Self.twoRefreshes
     let exit = try #require(lines.firstIndex { $0.hasSuffix("-> top exitBegan") })

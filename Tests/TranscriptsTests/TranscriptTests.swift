@@ -14,6 +14,22 @@ import Testing
 
     """
 
+  @Test func `a byte order mark before a text is passed over, and written again`() throws {
+    let transcript = try Transcript("\u{FEFF}" + Self.heading + "0.5 pass\n")
+    #expect(transcript.entries.count == 1)
+    #expect(transcript.text(of: ["a", "b"]) == "\u{FEFF}a\nb")
+  }
+
+  @Test func `lines that end in different ways are refused, and those that end alike written so`()
+    throws
+  {
+    let mixed = #expect(throws: TranscriptError.self) {
+      try Transcript("viewport 1 2\r\ncontent 1 2\n")
+    }
+    #expect(mixed?.line == 2)
+    #expect(try Transcript("viewport 1 2\r\n").text(of: ["a", "b"]) == "a\r\nb")
+  }
+
   struct Bad: CustomTestStringConvertible {
     let testDescription: String
     let line: String
@@ -64,6 +80,8 @@ import Testing
     Bad("0.5 paging x every 0.1", "points or more, not 0.1"),
     Bad("0.5 end top success x", "the number of a refresh, not x"),
     Bad("0.3 pass", "a time not before 0.400"), Bad("-1 pass", "from 0 to 1e9, not -1"),
+    Bad("1.0000000004 pass", "at most nine decimals, not 1.0000000004"),
+    Bad("15e-10 pass", "at most nine decimals"), Bad("0.5 pass @0.4999999999", "at most nine"),
     Bad("1e999 pass", "a time in seconds"), Bad("0.5s pass", "from 0 to 1e9, not 0.5s"),
     Bad("viewport 1 2", "a time in seconds, not viewport"), Bad("touch 1 2", "a time in seconds"),
   ])

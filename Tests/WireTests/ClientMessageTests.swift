@@ -1,4 +1,5 @@
 import Foundation
+import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
 import OverscrollTestSupport
@@ -29,7 +30,7 @@ import Testing
             id: 4_503_599_627_370_497, sequence: 18,
             unanswered: [
               samples(1, 17, [12.25, 0, -14.5, 12.258, 0, -9]), samples(2, 18, [12.266, 0, 0]),
-            ]))),
+            ], time: Instant(seconds: 14.75)))),
       "ping": .session(.ping(t: 1234.5, roundTrip: 0.004)),
       "begin": .session(.command(.begin(.top, .second))),
       "stop": .session(.command(.stop(.top))), "end": .session(.command(.end(.bottom, .exhausted))),
@@ -178,10 +179,10 @@ import Testing
       "hello.key must be 16 to 64 small letters and digits"),
     Refused(
       "a name in two lines", #"{"rename":{"id":1,"name":"a\nb"}}"#,
-      "rename.name must be a text of at most 40 characters in one line"),
+      "rename.name must be one line of at most 40 characters that can be seen"),
     Refused(
       "an endless name", #"{"rename":{"id":1,"name":"\#(String(repeating: "x", count: 41))"}}"#,
-      "rename.name must be a text of at most 40 characters in one line"),
+      "rename.name must be one line of at most 40 characters that can be seen"),
     Refused(
       "no device to revoke", #"{"revoke":{"id":0}}"#,
       "revoke.id must be a whole number, 1 or more, got 0"),

@@ -56,7 +56,7 @@ export function makePage(early, socketAddress) {
       insets: device.insets(),
       device: coarsePointer().matches ? "touch" : "mouse",
       page: number,
-      ...input.say(),
+      ...input.say(performance.now()),
     }),
     roundTrip: () => store.roundTrip,
   }, early);

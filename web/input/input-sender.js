@@ -133,11 +133,12 @@ export function inputSender(
       batcher.flush();
       return batcher.unanswered;
     },
-    /** Says what this page has done, as it comes back: the number of its last message, and those that were not answered. */
-    say() {
+    /** Says at a time what this page has done, as it comes back: the number of its last message, and those that were not answered. @param {Milliseconds} t */
+    say(t) {
       batcher.flush();
       said = batcher.sequence;
-      return { sequence: said, unanswered: batcher.unanswered.map(saidAgain) };
+      const unanswered = batcher.unanswered.map(saidAgain);
+      return { sequence: said, unanswered, time: store.toSessionTime(t) };
     },
     /** Whether this page has said what it has done, and nothing has come of that yet. */
     get hasSaid() {

@@ -31,6 +31,9 @@ struct SessionHistory {
   /// About how many bytes of memory all branches take.
   var bytes: Int { others.reduce(branch.bytes) { $0 + $1.bytes } }
 
+  /// Whether a branch has a number.
+  func hasBranch(_ number: Int) -> Bool { ([branch] + others).contains { $0.number == number } }
+
   /// A number that no branch has.
   var nextNumber: Int { ([branch] + others).reduce(0) { max($0, $1.number) } + 1 }
 
@@ -40,7 +43,7 @@ struct SessionHistory {
   func branch(of number: Int?) throws(WireError) -> Branch {
     guard let number, number != branch.number else { return branch }
     guard let other = others.first(where: { $0.number == number }) else {
-      throw .text("there is no branch \(number) any more")
+      throw .text("there is no branch \(number)")
     }
     return other
   }

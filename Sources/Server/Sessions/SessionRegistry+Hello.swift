@@ -128,9 +128,11 @@ extension SessionRegistry {
       return id
     }
     var room = room(of: id, scene, hello.viewport, hello.insets)
-    // Where a page is that was never answered follows from what it says again.
-    room.open(at: hello.page?.wasNeverAnswered == true ? nil : hello.offset)
-    sessions.add(HostedSession(room: room, clock: SessionClock(at: now), address: address))
+    // Where a page is that was never answered follows from what it says again, which was before now.
+    let life = hello.page?.life
+    room.open(at: life == nil ? hello.offset : nil)
+    let clock = SessionClock(life?.age ?? .zero, at: now)
+    sessions.add(HostedSession(room: room, clock: clock, address: address))
     counters.sessions += 1
     return id
   }

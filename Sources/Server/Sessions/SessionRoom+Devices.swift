@@ -42,8 +42,11 @@ extension SessionRoom {
           devices.hold(with: known.device, touch: known.answered, at: now)
         }
         handle(page.unanswered, after: known.answered, from: known.device, at: now)
-      } else if created, page.wasNeverAnswered {
-        handle(page.unanswered, after: 0, from: device.number, at: now)
+      } else if created, let life = page.life {
+        for samples in life.samples {
+          let last = samples.samples.last?.stamp ?? now
+          handle(samples, from: device.number, at: min(max(last, model.clock), now))
+        }
         // What comes from now on is stamped by this session's clock.
         devices.change(device.number) { $0.clock.beginGesture() }
       }

@@ -35,7 +35,12 @@ extension SessionRoom {
     case .source:
       devices.send(.source(text: model.source(since: ScrollModel(history.setup))), to: device)
     case .recording(let branch): try tellRecording(of: branch, to: device, at: now)
-    case .whatIf(let question): try replay(.whatIf(question), for: device, at: now)
+    case .whatIf(let question):
+      guard !history.hasBranch(Int(question.number)) else {
+        throw .text(
+          "whatIf.as must be a number that no branch of the session has, got \(question.number)")
+      }
+      try replay(.whatIf(question), for: device, at: now)
     case .fork(let moment, let lines): try fork(moment, lines, for: device, at: now)
     case .importing(let part): try receive(part, from: device, at: now)
     case .join: if let connection = devices[device]?.connection { ask(.invite(connection)) }

@@ -124,7 +124,9 @@ extension FinishCondition: OptionValue {
 }
 
 extension Timing: OptionValue {
-  static var meaning: String { "spring, none, or seconds and a curve: \(Easing.meaning)" }
+  static var meaning: String {
+    "spring, none, or seconds and a curve, as in 0.3:easeOut; without one easeInOut: \(Easing.meaning)"
+  }
   static var entry: ValueEntry {
     .text(["spring", "none", "0.1:easeInOut", "0.25:easeOut", "0.4:easeInOut"])
   }

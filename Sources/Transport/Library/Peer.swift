@@ -150,6 +150,8 @@ internal import CLibwebsockets
     guard unsafe lws_add_http_header_status(wsi, UInt32(reply.status), &next, end) == 0 else {
       return false
     }
+    // The library does not know the version of a request for an upgrade, and begins its answer with HTTP/1.0.
+    unsafe start[7] = UInt8(ascii: "1")
     for (name, value) in reply.headers + (reply.closes ? [("connection:", "close")] : []) {
       let size = Int32(value.utf8.count)
       guard unsafe lws_add_http_header_by_name(wsi, name, value, size, &next, end) == 0 else {

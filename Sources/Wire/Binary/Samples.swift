@@ -35,6 +35,13 @@ public struct Samples: Hashable, Sendable {
   /// The greatest distance of a sample, and of a place that is scrolled to, points.
   public static let farthest = ClientMessage.farthest
 
+  /// The same samples, each stamped so many seconds later.
+  func shifted(by seconds: Double) -> Samples {
+    Samples(
+      sequence: sequence,
+      samples: samples.map { Sample(stamp: $0.stamp.advanced(by: seconds), input: $0.input) })
+  }
+
   /// The number of the message after the one numbered `sequence`: after the largest comes 1, since 0 means none.
   public static func sequence(after sequence: UInt32) -> UInt32 {
     sequence == .max ? 1 : sequence + 1

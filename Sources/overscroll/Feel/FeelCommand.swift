@@ -78,6 +78,12 @@ struct Feel: ParsableCommand {
       let choice = (Feel.names + [Feel.everyLaw]).joined(separator: ", ")
       throw ValidationError("--law must be one of \(choice); got '\(law)'.")
     }
+    if let svg,
+      URL(filePath: svg).resolvingSymlinksInPath()
+        == URL(filePath: file).resolvingSymlinksInPath()
+    {
+      throw ValidationError("--svg must be another file than \(file), which it would replace.")
+    }
     guard physics.isEmpty || law == FeelLaw.engineName else {
       throw ValidationError("--physics is for --law \(FeelLaw.engineName), not for \(law).")
     }
@@ -126,9 +132,10 @@ struct Feel: ParsableCommand {
         + table.text(beyond: tolerance)
       : summary(comparison, law)
     let oddity = samples.oddity.map { $0 + "\n" } ?? ""
-    StandardOutput.write(oddity + told + FeelPlot(law.name, comparison).text)
+    let label = physics.isEmpty ? law.name : physics
+    StandardOutput.write(oddity + told + FeelPlot(label, comparison).text)
     if let svg {
-      let picture = FeelPlot(law.name, comparison, beside: others).svg(beyond: tolerance)
+      let picture = FeelPlot(label, comparison, beside: others).svg(beyond: tolerance)
       try Data(picture.utf8).write(svg)
     }
     if comparison.first(beyond: tolerance) != nil { throw ExitCode(Failure.Status.failed.rawValue) }

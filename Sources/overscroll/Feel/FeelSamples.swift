@@ -88,6 +88,8 @@ struct FeelSamples {
 /// Where the columns of a file are, by the names in its first line.
 private struct Columns {
   let time, finger, offset: Int
+  /// How many there are.
+  private let count: Int
 
   init(_ names: [String], in file: String) throws(Failure) {
     guard let time = names.firstIndex(of: "time"), let finger = names.firstIndex(of: "finger"),
@@ -106,11 +108,16 @@ private struct Columns {
         "\(file):1: expected one column of each name, got several of \(repeated.joined(separator: ", ")).",
         .unreadable)
     }
-    (self.time, self.finger, self.offset) = (time, finger, offset)
+    (self.time, self.finger, self.offset, count) = (time, finger, offset, names.count)
   }
 
   /// Reads a line; `place` is where it is, for people.
   func sample(of cells: [String], at place: String) throws(Failure) -> FeelSamples.Sample {
+    guard cells.dropFirst(count).allSatisfy(\.isEmpty) else {
+      throw Failure(
+        "\(place): expected \(count) columns, as in the first line, got \(cells.count).",
+        .unreadable)
+    }
     func cell(_ index: Int) -> String { cells.indices.contains(index) ? cells[index] : "" }
     func number(_ index: Int, _ name: String) throws(Failure) -> Double {
       guard let number = Double(cell(index)), abs(number) <= 1e10 else {

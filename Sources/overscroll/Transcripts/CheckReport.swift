@@ -20,7 +20,7 @@ enum CheckReport: String, CaseIterable, ExpressibleByArgument {
     case .tap:
       (["TAP version 13", "1..\(checked.count)"]
         + checked.enumerated().flatMap { index, each in
-          ["\(each.status == nil ? "ok" : "not ok") \(index + 1) - \(each.file)"]
+          ["\(each.status == nil ? "ok" : "not ok") \(index + 1) - \(each.name.inTAP)"]
             + each.problemsInContext.map { "# \($0)" }
         }).joined(separator: "\n") + "\n"
     case .junit:
@@ -61,12 +61,22 @@ struct CheckCount: CustomStringConvertible {
 extension CheckedTranscript {
   fileprivate var isWritten: Bool { if case .written = result { true } else { false } }
 
-  fileprivate var lines: [String] { isWritten ? ["\(file): written"] : problemsInContext }
+  /// The file's path, in one line.
+  fileprivate var name: String { file.visible }
+
+  fileprivate var lines: [String] { isWritten ? ["\(name): written"] : problemsInContext }
 
   fileprivate var testCase: JUnitCase {
-    guard let status, let summary = problems.first else { return JUnitCase(file, file, nil) }
+    guard let status, let summary = problems.first else { return JUnitCase(name, name, nil) }
     let kind = status == .failed ? JUnitCase.Problem.failure : .error
-    return JUnitCase(file, file, (kind, summary, problemsInContext))
+    return JUnitCase(name, name, (kind, summary, problemsInContext))
+  }
+}
+
+extension String {
+  /// The text as a test's description in TAP, where a # would begin a directive.
+  fileprivate var inTAP: String {
+    replacing("\\", with: "\\\\").replacing("#", with: "\\#")
   }
 }
 

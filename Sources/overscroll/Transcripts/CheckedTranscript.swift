@@ -65,8 +65,8 @@ struct CheckedTranscript {
   var problems: [String] {
     switch result {
     case .equal, .written: []
-    case .failed(let failure): [failure.sentence]
-    case .differs(let differences): differences.map { "\(file):\($0.place): \($0.words)" }
+    case .failed(let failure): [failure.sentence.visible]
+    case .differs(let differences): differences.map { "\(file.visible):\($0.place): \($0.words)" }
     }
   }
 

@@ -29,7 +29,7 @@ struct Format: ParsableCommand {
         if let failure { throw failure }
         if try !format(path) { found.insert(.failed) }
       } catch {
-        StandardOutput.write("\(error.sentence)\n")
+        StandardOutput.write("\(error.sentence.visible)\n")
         found.insert(error.status)
       }
     }
@@ -41,12 +41,12 @@ struct Format: ParsableCommand {
     let text = try TranscriptText(of: file, orExitWith: .unreadable)
     let lines = text.transcript.formattedLines()
     if file == "-", !check {
-      StandardOutput.write(text.text(of: lines))
+      StandardOutput.write(text.transcript.text(of: lines))
       return true
     }
     if text.has(lines) { return true }
     if !check { try text.replace(file, with: lines) }
-    StandardOutput.write("\(file): \(check ? "not in canonical form" : "written")\n")
+    StandardOutput.write("\(file.visible): \(check ? "not in canonical form" : "written")\n")
     return !check
   }
 }

@@ -21,25 +21,17 @@ struct TranscriptText {
   private let file: String
   private let status: Failure.Status
   private let contents: Data
-  /// What stands before the first line: a byte order mark, as some editors write it, or nothing.
-  private let mark: Data
-  private let lineEnd: LineEnd
 
   /// Reads a file; - is standard input.
   ///
   /// - Throws: A ``Failure`` of a status, where the file is no transcript.
   init(of file: String, orExitWith status: Failure.Status = .failed) throws(Failure) {
     (self.file, self.status) = (file, status)
-    let marks = Data("\u{FEFF}".utf8)
     contents = try Data(of: file, orExitWith: status)
-    mark = contents.starts(with: marks) ? marks : Data()
-    guard let text = String(data: contents.dropFirst(mark.count), encoding: .utf8) else {
+    guard let text = String(validating: contents, as: UTF8.self) else {
       throw Failure("\(file) is not UTF-8 text.", status)
     }
-    do throws(TranscriptError) {
-      lineEnd = try LineEnd(of: text)
-      transcript = try Transcript(text)
-    } catch {
+    do throws(TranscriptError) { transcript = try Transcript(text) } catch {
       throw Failure("\(file):\(error.line): expected \(error.expected)", status)
     }
   }
@@ -60,12 +52,9 @@ struct TranscriptText {
   /// Whether the text has just these lines.
   func has(_ lines: [String]) -> Bool { contents == data(lines) }
 
-  /// Other lines with this text's line ends.
-  func text(of lines: [String]) -> String { lines.joined(separator: lineEnd.rawValue) }
+  private func data(_ lines: [String]) -> Data { Data(transcript.text(of: lines).utf8) }
 
-  private func data(_ lines: [String]) -> Data { mark + Data(text(of: lines).utf8) }
-
-  /// Writes a file anew, with other lines and the same line ends.
+  /// Writes a file anew, with other lines.
   func replace(_ file: String, with lines: [String]) throws(Failure) {
     try data(lines).replace(file)
   }

@@ -285,6 +285,32 @@ import Testing
     #expect(try room(session, rig).model.scroll.offset(at: rig.now).y > drawn.y + 80)
   }
 
+  @Test func `a list that was flung before its session was lost rests where its page has it rest`()
+    throws
+  {
+    let rig = RegistryRig([.primes])
+    // A fling of 0.1 s, of which the page says 20 s later that it was never answered, on the clock of the session that is lost.
+    let moves = (1...6).map { number in [Double(number) + 1, 1, 50 + Double(number) / 60, 0, -30] }
+    rig.hello(
+      rig.connect(), session: String(repeating: "a", count: 26), scene: "primes",
+      offset: Vector(0, 700),
+      page: (id, 8, [[1, 0, 50, 195, 600]] + moves + [[8, 2, 50.1, 0, 0]]), time: 70.1)
+    let room = try room(String(repeating: "a", count: 26), rig)
+    let recorded = room.history.branch.recording.entries
+    #expect(
+      recorded.map(\.input.kind).suffix(8) == [.touch] + Array(repeating: .move, count: 6) + [
+        .release
+      ])
+    let span = recorded.last.map {
+      $0.at - (recorded.first { $0.input.kind == .touch }?.at ?? .zero)
+    }
+    #expect(span.map { abs($0 - 0.1) < 1e-6 } == true)
+    // 170 points by the finger, whose first ten move nothing, and as much again and more by the fling, which is over.
+    #expect(
+      room.model.scroll.nextDeadline == nil
+        && room.model.scroll.offset(at: room.model.clock).y > 400)
+  }
+
   @Test func `a page that was answered in a session that is lost stands where it was, and no more`()
     throws
   {

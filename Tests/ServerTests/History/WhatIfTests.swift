@@ -9,9 +9,12 @@ import Testing
 
 /// A page asks how the session would have gone with other settings.
 @Suite struct WhatIfTests {
-  private func ask(_ past: HistoryRig, _ lines: String, branch: String = "null") throws -> [JSON] {
+  private func ask(
+    _ past: HistoryRig, _ lines: String, branch: String = "null", as number: Int = 1_000_001
+  ) throws -> [JSON] {
     try past.answers(
-      to: #"{"whatIf":{"lines":[\#(lines)],"course":\#(branch),"as":1000001}}"#, "whatIf", "error")
+      to: #"{"whatIf":{"lines":[\#(lines)],"course":\#(branch),"as":\#(number)}}"#, "whatIf",
+      "error")
   }
 
   /// The branch that a page's engine has by the last answer.
@@ -41,6 +44,14 @@ import Testing
     #expect(told.recording.count == recorded.count + 1)
   }
 
+  @Test func `the number of a branch of the session is refused`() throws {
+    let past = try HistoryRig()
+    #expect(
+      try ask(past, #""bounces y off""#, as: 1).map { $0["reason"].string } == [
+        "whatIf.as must be a number that no branch of the session has, got 1"
+      ])
+  }
+
   @Test func `a branch of a file is changed as well`() throws {
     let past = try HistoryRig()
     past.pull()
@@ -57,7 +68,7 @@ import Testing
       (#""paging y of""#, "1", "expected off, pages, or every and points"),
       (#""begin top""#, "1", "expected physics, bounces"),
       (#""physics touchBand=-3""#, "1", "expected"),
-      ("", "7", "there is no branch 7 any more"),
+      ("", "7", "there is no branch 7"),
     ])
   func `a line that cannot be read and a branch that is not there are refused`(
     lines: String, branch: String, reason: String

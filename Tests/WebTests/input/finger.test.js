@@ -63,7 +63,7 @@ test("while the server is away the model goes on alone, and what is done is said
   finger.move(0, -30, 8);
   finger.release(16);
   assert.deepEqual(told, [[touch, 1, 1, 300], [move, 2, 1.008, -30], [release, 3, 1.016, 0]]);
-  const { sequence, unanswered } = input.say();
+  const { sequence, unanswered } = input.say(20);
   assert.deepEqual([sequence, unanswered.map(({ kind }) => kind)], [3, [touch, move, release]]);
   finger.touch(160, 200, 24);
   finger.move(0, 20, 32);

@@ -55,8 +55,9 @@ test("what was not answered before a loss is said again, and a finger lifts and 
   input.lose(1.01);
   assert.deepEqual(told.slice(-3), [[cancel, 3, 1.01, 0], "lost", [touch, 4, 1.01, 270]]);
   assert.ok(input.holds);
-  assert.deepEqual(input.say(), {
+  assert.deepEqual(input.say(20), {
     sequence: 4,
+    time: 1.02,
     unanswered: [
       { sequence: 2, kind: move, samples: [[1.008, 0, -30]] },
       { sequence: 3, kind: cancel, samples: [[1.01, 0, 0]] },
@@ -66,7 +67,7 @@ test("what was not answered before a loss is said again, and a finger lifts and 
   assert.ok(input.hasSaid);
   input.reset();
   assert.ok(!input.hasSaid);
-  assert.deepEqual(input.say(), { sequence: 4, unanswered: [] });
+  assert.deepEqual(input.say(30), { sequence: 4, unanswered: [], time: 1.03 });
   finger.touch(160, 200, 50);
   assert.deepEqual(sent().at(-1), [touch, 5, 200]);
 });

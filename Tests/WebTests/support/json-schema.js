@@ -37,6 +37,7 @@ const keywords = {
   exclusiveMinimum: limit(number, (a, b) => a > b),
   exclusiveMaximum: limit(number, (a, b) => a < b),
   minLength: limit(letters, (a, b) => a >= b),
+  maxLength: limit(letters, (a, b) => a <= b),
   minItems: limit(items, (a, b) => a >= b),
   maxItems: limit(items, (a, b) => a <= b),
   minProperties: limit(members, (a, b) => a >= b),

@@ -105,7 +105,7 @@ export function wideIntroduction(invitation, pick, cut, closed) {
         element(
           "p",
           {},
-          "A Swift server runs this list and its refresh controls; the page only draws them.",
+          "A Swift server runs this list and its refresh controls. The page runs the same engine, so that nothing waits for the network.",
         ),
         coarsePointer().matches ? "" : element("p", {}, wheelNote),
         scan,

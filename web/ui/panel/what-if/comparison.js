@@ -72,6 +72,8 @@ export function comparison(whatIf, setsAt, goToPull) {
   let sets = [], chosen = "";
   /** Whether it opens as soon as the past is shown. */
   let isWanted = false;
+  /** Whether it was opened in the present, to which folding it leads back. */
+  let leadsBack = false;
 
   /** @param {HTMLTableRowElement} row */
   const buttonIn = (row) => /** @type {HTMLButtonElement} */ (row.cells[0].firstElementChild);
@@ -137,9 +139,9 @@ export function comparison(whatIf, setsAt, goToPull) {
   const show = () => {
     const { isPast } = whatIf;
     setText(summary, `Compare sets and presets on ${isPast ? "this" : "the last"} pull`);
-    if (isPast && isWanted) node.open = true;
+    if (isPast && isWanted) node.open = leadsBack = true;
     isWanted &&= !isPast;
-    if (!isPast) node.open = false;
+    if (!isPast) node.open = leadsBack = false;
     else if (node.open) compare();
   };
   summary.addEventListener("click", (event) => {
@@ -148,6 +150,10 @@ export function comparison(whatIf, setsAt, goToPull) {
     isWanted = true;
     goToPull();
   });
-  node.addEventListener("toggle", show);
+  node.addEventListener("toggle", () => {
+    show();
+    if (node.open && leadsBack) summary.dataset.action = "live";
+    else delete summary.dataset.action;
+  });
   return { node, show };
 }

@@ -49,7 +49,9 @@ function greatest({ bars: all }) {
 /** What a row shows, and how much of it at most. @param {BarRow} row */
 export function rowText(row) {
   const most = greatest(row);
-  return `${row.title} · ${most === null ? "not measured" : `max ${rounded(most, 1)} ${row.unit}`}`;
+  return `${row.title} · ${
+    most === null ? "not measured then" : `max ${rounded(most, 1)} ${row.unit}`
+  }`;
 }
 
 /**

@@ -18,7 +18,7 @@ test("a row of what was measured says how much it was at most, or that nothing w
   measures.add("correction", 2, 0);
   assert.deepEqual(measuredRows(measures, 0, 4, 8).map(rowText), [
     "Round trip, this device · max 19.0 ms",
-    "Frame time, this device · not measured",
+    "Frame time, this device · not measured then",
     "Correction, this device · max 0.0 pt",
   ]);
 });
