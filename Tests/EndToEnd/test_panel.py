@@ -52,6 +52,19 @@ async def until_detent(stage, detent):
     return await stage.page.js(f"{PANEL}.getBoundingClientRect().height")
 
 
+async def test_on_a_phone_a_finger_scrolls_to_the_end_of_the_export_tab(stages):
+    stage = await stages()
+    await stage.choose("export")
+    if await stage.page.js(f"{PANEL}.dataset.detent !== 'half'"):
+        await stage.press("panel")
+    await until_detent(stage, "half")
+    content = "document.getElementById('panel-content')"
+    assert await stage.page.until(f"{content}.scrollHeight - {content}.clientHeight") > 100
+    for _ in range(5):
+        await stage.page.touch(plans.lift(plans.drag((195, 780), (195, 600), 0.2), after=0.1))
+    await stage.page.until(f"{content}.scrollTop + {content}.clientHeight >= {content}.scrollHeight - 1")
+
+
 async def grabber(stage):
     """The middle of the sheet's grabber."""
     x, y = await stage.page.js(

@@ -200,6 +200,38 @@ async def test_who_looks_at_a_branch_still_does_after_a_lost_connection_while_th
 
 
 @pytest.mark.noisy
+async def test_a_fling_that_no_server_has_heard_of_rests_where_the_page_had_it_rest(pages):
+    async with Server() as server:
+        stage = await Stage(await pages()).open(server.url("?scene=primes"))
+        session, page = await stage.session(), stage.page
+        await server.kill()
+        await page.until(f"!({REACHABLE})")
+        await page.touch(plans.fling("bottom", 200))
+        offset = await stage.until_still()
+        assert offset[1] > stage.start[1] + 400
+        began = await page.js("performance.now()")
+        await server.start_again()
+        await page.until(REACHABLE)
+        async with Device(server.port, session=session) as observer:
+            await observer.until(lambda: observer.rests["y"] == pytest.approx(offset[1], abs=0.01))
+        assert await stage.until_still() == pytest.approx(offset, abs=0.01)
+        drawn = await page.js(f"[...window.overscroll.frames].filter(({{ t }}) => t > {began}).map(({{ y }}) => y)")
+        assert all(abs(y - offset[1]) <= 1 for y in drawn), drawn
+
+
+@pytest.mark.noisy
+async def test_a_panel_that_cannot_open_says_so_and_opens_once_the_server_is_back(pages):
+    async with Server() as server:
+        stage = await Stage(await pages()).open(server.url("?scene=primes"))
+        await server.kill()
+        await stage.page.until(f"!({REACHABLE})")
+        await stage.press("panel")
+        await stage.until_hinted("The panel opens once the server answers.")
+        await server.start_again()
+        await stage.page.until("document.getElementById('panel').dataset.detent === 'half'")
+
+
+@pytest.mark.noisy
 @engines_in_turn
 async def test_what_needs_the_server_says_so_while_it_is_away_and_is_there_once_it_is_back(pages):
     tune, export = [f"document.getElementById('tab-{name}')" for name in ("tune", "export")]

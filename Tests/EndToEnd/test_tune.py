@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+import plans
 from axe import axe
 from sweep_cases import engines_in_turn, sizes, some
 
@@ -260,6 +261,32 @@ async def test_on_a_phone_the_stage_stays_in_view_above_sliders_for_thumbs(stage
     if engine == "chromium":  # the others have a mouse beside their fingers
         height = f"{row('threshold')}.querySelector('[type=range]').getBoundingClientRect().height"
         assert round(await stage.page.js(height), 2) >= 44  # the sheet stands at fractions of a point
+
+
+async def test_a_finger_that_scrolls_over_a_slider_changes_nothing_and_its_thumb_moves_it(stages):
+    stage = await stages()
+    await stage.choose("tune")
+    if await stage.page.js("document.getElementById('panel').dataset.detent !== 'half'"):
+        await stage.press("panel")
+    await stage.page.until(f"{field('threshold')}?.value === '80'")
+    panel = "document.getElementById('panel')"
+    await stage.page.until(f"{panel}.dataset.detent === 'half' && !{panel}.style.translate")
+    slider = f"{row('threshold')}.querySelector('[type=range]')"
+    await stage.page.js(f"{slider}.scrollIntoView({{ block: 'center' }})")
+    place = f"(({{ x, y, width, height }}) => [x, y + height / 2, width])({slider}.getBoundingClientRect())"
+    x, y, width = await stage.page.until(place)
+    beside = x + 0.8 * width
+    tab = "document.getElementById('tab-tune')"
+    top = await stage.page.js(f"{tab}.scrollTop")
+    await stage.page.touch(plans.lift(plans.drag((beside, y), (beside, y - 60), 0.2)))
+    await stage.page.until(f"{tab}.scrollTop > {top} + 20")
+    assert await stage.page.js(f"{field('threshold')}.value") == "80"
+    await stage.page.js(f"{slider}.scrollIntoView({{ block: 'center' }})")
+    x, y, width = await stage.page.until(place)
+    at = float(await stage.page.js(f"{slider}.style.getPropertyValue('--at')"))
+    thumb = x + 22 + at * (width - 44)
+    await stage.page.touch(plans.lift(plans.drag((thumb, y), (thumb + 60, y), 0.2)))
+    await stage.page.until(f"Number({field('threshold')}.value) > 100")
 
 
 def injected(line, edge="top"):

@@ -107,7 +107,7 @@ async def test_in_the_present_the_last_pull_is_offered_and_the_presets_are_compa
     stage = await stages("?scene=primes", size=(1440, 900), touch=False)
     await stage.choose("tune")
     summary = "document.querySelector('.comparison summary')"
-    assert await stage.page.js(f"{summary}.textContent") == "Compare sets and presets on the last pull"
+    assert await stage.page.js(f"{summary}.textContent") == "Compare presets on the last pull"
     await stage.page.js(f"{summary}.click()")
     note = "document.querySelector('#tab-time .time-note')?.textContent"
     await stage.page.until(f"{note} === 'Nothing was pulled yet: pull the list, and try again.'")

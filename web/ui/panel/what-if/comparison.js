@@ -138,7 +138,7 @@ export function comparison(whatIf, setsAt, goToPull) {
 
   const show = () => {
     const { isPast } = whatIf;
-    setText(summary, `Compare sets and presets on ${isPast ? "this" : "the last"} pull`);
+    setText(summary, `Compare presets on ${isPast ? "this" : "the last"} pull`);
     if (isPast && isWanted) node.open = leadsBack = true;
     isWanted &&= !isPast;
     if (!isPast) node.open = leadsBack = false;
