@@ -80,3 +80,24 @@ async def test_a_pull_works_on_an_origin_that_is_not_secure(stages):
         await stage.pull(320)
         await refreshed(stage, rows)
         await stage.page.close()
+
+
+async def test_two_fingers_move_a_list_by_the_mean_of_their_ways(stages):
+    stage = await stages("?scene=people")
+
+    async def touch(kind, *places):
+        points = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(places)]
+        await stage.page.send("Input.dispatchTouchEvent", type=kind, touchPoints=points)
+        await stage.page.frames()
+
+    await touch("touchStart", (120, 700))
+    for y in (680, 660, 640, 600):
+        await touch("touchMove", (120, y))
+    held = stage.start[1] + 90  # the first ten points move nothing
+    await stage.until_offset(held)
+    await touch("touchStart", (120, 600), (280, 720))
+    for y in (700, 680, 660, 620):
+        await touch("touchMove", (120, 600), (280, y))
+    await stage.until_offset(held + 50)
+    await touch("touchEnd")
+    await stage.until_still()

@@ -1,6 +1,6 @@
 // @ts-check
 // Turns the browser's events into gestures. WebKitGTK has touch events that bring no pointer events.
-import { primaryPointer } from "./primary-pointer.js";
+import { joinedPointers } from "./joined-pointers.js";
 
 /** @import { Milliseconds, Vector } from "../engine/types.d.ts" */
 /** @import { GestureSink } from "./types.d.ts" */
@@ -13,7 +13,7 @@ import { primaryPointer } from "./primary-pointer.js";
  * @param {(stamp: Milliseconds) => Milliseconds} toNow maps an event's time stamp to performance.now()
  */
 export function pointerEvents(canvas, sink, toStage, toNow) {
-  const finger = primaryPointer(sink);
+  const finger = joinedPointers(sink);
   const cancel = () => finger.cancel(performance.now());
   let touchesArePointers = false; // then each touch is told twice
 
@@ -22,9 +22,8 @@ export function pointerEvents(canvas, sink, toStage, toNow) {
     if (event.pointerType === "touch") touchesArePointers = true;
     if (event.button !== 0) return;
     const { x, y } = toStage(event.clientX, event.clientY);
-    if (finger.down(event.pointerId, x, y, toNow(event.timeStamp))) {
-      canvas.setPointerCapture(event.pointerId);
-    }
+    finger.down(event.pointerId, x, y, toNow(event.timeStamp));
+    canvas.setPointerCapture(event.pointerId);
   }
 
   /** @param {PointerEvent} event */

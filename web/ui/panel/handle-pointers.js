@@ -1,6 +1,6 @@
 // @ts-check
 import { eventTime } from "../../browser/event-time.js";
-import { primaryPointer } from "../../input/primary-pointer.js";
+import { joinedPointers } from "../../input/joined-pointers.js";
 
 /** @import { GestureSink } from "../../input/types.d.ts" */
 
@@ -11,11 +11,12 @@ import { primaryPointer } from "../../input/primary-pointer.js";
  * @param {() => boolean} hasDragged whether the last finger dragged
  */
 export function handlePointers(handle, sink, hasDragged) {
-  const finger = primaryPointer(sink), stampToNow = eventTime();
+  const finger = joinedPointers(sink), stampToNow = eventTime();
   const time = (/** @type {Event} */ { timeStamp }) => stampToNow(timeStamp, performance.now());
   handle.addEventListener("pointerdown", (event) => {
     const { pointerId, clientX, clientY, target, button } = event;
-    if (button !== 0 || !finger.down(pointerId, clientX, clientY, time(event))) return;
+    if (button !== 0) return;
+    finger.down(pointerId, clientX, clientY, time(event));
     if (target instanceof Element) target.setPointerCapture(pointerId);
   });
   handle.addEventListener(
