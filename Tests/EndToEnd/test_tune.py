@@ -289,6 +289,15 @@ async def test_a_finger_that_scrolls_over_a_slider_changes_nothing_and_its_thumb
     await stage.page.until(f"Number({field('threshold')}.value) > 100")
 
 
+async def test_a_spring_is_chosen_by_a_tap_and_need_not_be_typed(stages):
+    stage = await opened(stages)
+    choice = f"{row('edgeReturn', '')}.querySelector('[data-value=\\'spring:200:28\\']')"
+    assert await stage.page.until(f"{choice}?.textContent") == "Spring 200, damping 28"
+    await stage.page.js(f"{choice}.click()")
+    await until_told(stage, "edgeReturn: .spring(stiffness: 200, damping: 28)")
+    assert await stage.page.js(f"[{field('edgeReturn', '')}.value, {choice}.ariaPressed]") == ["spring:200:28", "true"]
+
+
 def injected(line, edge="top"):
     return f"document.querySelector('[data-inject=\"{line}\"][data-inject-edge={edge}]').click()"
 

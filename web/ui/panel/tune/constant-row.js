@@ -3,7 +3,7 @@
 import { element, setText } from "../../../browser/dom.js";
 import { sentence } from "../../sentence.js";
 import { enteredValue, fieldText, problem } from "./entered-value.js";
-import { aboutText, constantTitle, valueText } from "./tune-words.js";
+import { constantTitle, exampleText, valueText } from "./tune-words.js";
 import { same, sliderRange } from "./constant-lines.js";
 
 /** @import { Constant } from "./constant-lines.js" */
@@ -47,16 +47,9 @@ export function constantRow(constant, { set, done }) {
     ? element("input", { type: "range", "aria-label": title, step: `${step ?? "any"}` })
     : null;
   const mark = element("i", { class: "mark" });
-  const examples = kind === "text"
-    ? element(
-      "datalist",
-      { id: `${id}-examples` },
-      ...choices.map((value) => element("option", { value })),
-    )
-    : null;
-  if (examples) field.setAttribute("list", examples.id);
+  const examples = kind === "text" ? choices.map(exampleButton) : [];
   field.setAttribute("aria-describedby", said.id);
-  const about = element("p", { class: "about" }, aboutText(constant));
+  const about = element("p", { class: "about" }, constant.about);
   const node = element(
     "div",
     { class: "constant", "data-kind": kind },
@@ -64,9 +57,9 @@ export function constantRow(constant, { set, done }) {
     back,
     element("span", { class: "value" }, field, element("small", {}, unit)),
     ...(slider ? [element("span", { class: "slide" }, mark, slider)] : []),
+    ...(examples.length > 0 ? [element("span", { class: "examples" }, ...examples)] : []),
     about,
     said,
-    ...(examples ? [examples] : []),
   );
   let value = "", base = "", isEditing = false;
 
@@ -90,6 +83,21 @@ export function constantRow(constant, { set, done }) {
     isEditing = true;
     set(text);
     isEditing = false;
+  }
+
+  /** A button that enters an example of a value which is written in parts. @param {string} example */
+  function exampleButton(example) {
+    const button = element(
+      "button",
+      { type: "button", class: "chip", "data-value": example },
+      exampleText(example),
+    );
+    button.onclick = () => {
+      /** @type {HTMLInputElement} */ (field).value = example;
+      enter(example);
+      done();
+    };
+    return button;
   }
 
   field.addEventListener("input", () => enter(entered()));
@@ -150,6 +158,9 @@ export function constantRow(constant, { set, done }) {
       setText(back, isChanged ? `${valueText(constant, base)} ↺` : "");
       back.ariaLabel = isChanged ? `Back to ${valueText(constant, base)}` : "";
       back.hidden = !isChanged;
+      for (const button of examples) {
+        button.ariaPressed = `${same(button.dataset.value ?? "", value)}`;
+      }
       showSlider();
     },
   };

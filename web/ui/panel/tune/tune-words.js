@@ -85,10 +85,14 @@ export function changesText(groups, from, to) {
   return [...named, ...(more > 0 ? [`${more} more`] : [])].join("; ");
 }
 
-/** What a constant changes; of one that takes any words, also what may be typed. @param {Constant} constant */
-export const aboutText = ({ about, kind, choices }) =>
-  kind === "text" ? `${about} For example ${inRow(choices)}.` : about;
+/** @type {Record<string, string>} */
+const curves = { easeIn: "ease in", easeOut: "ease out", easeInOut: "ease in and out" };
 
-/** @param {readonly string[]} words */
-const inRow = (words) =>
-  words.length > 1 ? `${words.slice(0, -1).join(", ")} or ${words.at(-1)}` : words[0];
+/** An example of a value that is written in parts, as a person says it: `0.25:easeOut` is “0.25 s, ease out”. @param {string} value */
+export function exampleText(value) {
+  if (value === "uikit") return "As in UIKit";
+  const [first, ...rest] = value.split(":");
+  if (first === "spring" && rest.length === 2) return `Spring ${rest[0]}, damping ${rest[1]}`;
+  if (rest.length === 1 && rest[0] in curves) return `${first} s, ${curves[rest[0]]}`;
+  return sentence(value).slice(0, -1);
+}

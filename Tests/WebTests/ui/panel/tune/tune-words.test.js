@@ -3,9 +3,9 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import {
-  aboutText,
   changesText,
   constantTitle,
+  exampleText,
   valueText,
 } from "../../../../../web/ui/panel/tune/tune-words.js";
 
@@ -47,12 +47,14 @@ test("what is otherwise is said with what it was, and of much of it how much mor
   assert.ok(words({ ...two, "top.hold": "1", "top.ending": "onRelease" }).endsWith("; 2 more"));
 });
 
-test("a constant that takes any words says what may be typed", () => {
-  const paging = /** @type {any} */ ({
-    about: "Where it rests.",
-    kind: "text",
-    choices: ["off", "pages", "every 100"],
-  });
-  assert.equal(aboutText(paging), "Where it rests. For example off, pages or every 100.");
-  assert.equal(aboutText({ ...paging, kind: "choice" }), "Where it rests.");
+test("an example of a value that is written in parts is told in words", () => {
+  const told = ["uikit", "spring:200:28", "spring", "0.25:easeOut", "0.1:linear", "every 100"];
+  assert.deepEqual(told.map(exampleText), [
+    "As in UIKit",
+    "Spring 200, damping 28",
+    "Spring",
+    "0.25 s, ease out",
+    "0.1:linear",
+    "Every 100",
+  ]);
 });
