@@ -294,7 +294,7 @@ async def test_a_spring_is_chosen_by_a_tap_and_need_not_be_typed(stages):
     choice = f"{row('edgeReturn', '')}.querySelector('[data-value=\\'spring:200:28\\']')"
     assert await stage.page.until(f"{choice}?.textContent") == "Spring 200, damping 28"
     await stage.page.js(f"{choice}.click()")
-    await until_told(stage, "edgeReturn: .spring(stiffness: 200, damping: 28)")
+    await until_told(stage, "edgeReturn = .spring(stiffness: 200, damping: 28)")
     assert await stage.page.js(f"[{field('edgeReturn', '')}.value, {choice}.ariaPressed]") == ["spring:200:28", "true"]
 
 
