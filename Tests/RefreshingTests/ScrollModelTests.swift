@@ -27,6 +27,21 @@ import Testing
 
   // MARK: - Removing
 
+  @Test(arguments: ScrollEdge.allCases, [false, true])
+  func `an answer to a refresh of a control that is gone ends none of the next control`(
+    edge: ScrollEdge, isStored: Bool
+  ) {
+    var model = ScrollModel(Self.setup)
+    for input in [Input.begin(edge), .remove(edge)] { _ = model.handle(input, at: .zero) }
+    if isStored { model = ScrollModel(model.setup, in: model.state) }
+    for input in [Input.control(edge, Self.plain), .begin(edge), .end(edge, .success, run: 1)] {
+      _ = model.handle(input, at: .zero)
+    }
+    #expect(model[edge]?.phase.name == .refreshing && model[edge]?.state.runs == 2)
+    _ = model.handle(.end(edge, .success, run: 2), at: .zero)
+    #expect(model[edge]?.phase.name != .refreshing)
+  }
+
   @Test(arguments: ScrollEdge.allCases)
   func `a control that is placed after another was disabled and removed is enabled`(
     edge: ScrollEdge

@@ -28,8 +28,8 @@ public struct ControlState: Hashable, Sendable {
   /// The pull that the control saw last, points; nil before the first.
   var pull: Double?
 
-  /// Creates the state of a control at rest.
-  init() {}
+  /// Creates the state of a control at rest, at whose edge there were so many refreshes.
+  init(runs: Int = 0) { self.runs = runs }
 
   /// Whether the pull is left over from the last refresh, so that a release does not start another.
   public var isLeftOver: Bool { if case .pulling(.leftOver) = phase { true } else { false } }

@@ -27,11 +27,11 @@ extension ScrollModel {
     for (event, state) in steps {
       emit(event.map { .event(edge, $0, state) } ?? .state(edge, state))
       switch event {
-      case .armed: if isHeld { owner = edge }
-      case .disarmed: owner = nil
+      case .armed: if isHeld { armed.edge = edge }
+      case .disarmed: armed.edge = nil
       case .began(let cause):
         scrollsLater.remove(edge)
-        if cause == .user, isHeld { owner = edge }
+        if cause == .user, isHeld { armed.edge = edge }
       case .ended: close(edge)
       default: break
       }

@@ -15,7 +15,7 @@ extension ScrollModel {
   mutating func release(stamp: Instant) {
     let (earlier, held) = (outputs.all.count, openedEdges)
     for edge in ScrollEdge.allCases { feed(isPanning ? released(edge) : .tapped, edge) }
-    owner = nil
+    armed.edge = nil
     scroll.release(stamp: stamp)
     revealOpened(held: held)
     for output in outputs.all[earlier...] {
@@ -28,7 +28,7 @@ extension ScrollModel {
   /// The system cancels the touch.
   mutating func cancel() {
     for edge in ScrollEdge.allCases { feed(isPanning ? .cancelled : .tapped, edge) }
-    owner = nil
+    armed.edge = nil
     let held = openedEdges
     scroll.cancel(at: clock)
     revealOpened(held: held)
@@ -68,7 +68,7 @@ extension ScrollModel {
       .notches where wheel.gesture?.edges.contains(edge) != true, .momentum:
       isCoasting(edge.axis) ? .momentum : .still
     case .finger, .wheel, .notches:
-      owner == nil || owner == edge || pullsDiagonally && owner?.axis != edge.axis
+      armed.admits(edge)
         ? source : .elsewhere
     case .pushback, .elsewhere, .still: source
     }

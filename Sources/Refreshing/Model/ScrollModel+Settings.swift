@@ -23,7 +23,7 @@ extension ScrollModel {
     case .alwaysBounces(let axis, let isOn):
       scroll.setBounces(
         scroll.bounces, always: scroll.alwaysBounces.with(axis, isOn), at: clock)
-    case .diagonal(let isOn): pullsDiagonally = isOn
+    case .diagonal(let isOn): armed.allowsOtherAxis = isOn
     case .paging(let axis, let paging): scroll[axis].paging = paging
     case .direction(let direction): scroll.setDirection(direction, at: clock)
     case .control(let edge, let control): return place(control, edge)
@@ -59,11 +59,12 @@ extension ScrollModel {
 
   private mutating func remove(_ edge: ScrollEdge) {
     storedNames[edge] = nil
+    if let machine = self[edge] { formerRuns[edge] = machine.state.runs }
     controls.removeAll { $0.edge == edge }
     disabled.remove(edge)
     frames[edge] = nil
     scrollsLater.remove(edge)
-    if owner == edge { owner = nil }
+    if armed.edge == edge { armed.edge = nil }
     keepSpace(edge)
   }
 
@@ -79,7 +80,9 @@ extension ScrollModel {
     if let index = index(of: edge) {
       controls[index].machine.behavior = behavior
     } else {
-      controls.append((edge, RefreshMachine(behavior)))
+      var machine = RefreshMachine(behavior)
+      machine.restore(ControlState(runs: formerRuns[edge]))
+      controls.append((edge, machine))
     }
     keepSpace(edge)
     feed(.passed, edge)

@@ -48,26 +48,37 @@ extension ScrollModel {
       clock: clock, scroll: scroll.state,
       controls: controls.map {
         State.Control(edge: $0.edge, place: $0.machine.place, state: $0.machine.state)
-      },
+      } + formerControls,
       wheel: wheel,
       opened: ScrollEdge.allCases.compactMap { edge in
         opened[edge].map { State.Opened(edge: edge, before: $0) }
       },
-      owner: owner, scrollsLater: scrollsLater)
+      owner: armed.edge, scrollsLater: scrollsLater)
+  }
+
+  /// The controls that were removed and had refreshes, whose number is all that is left of them.
+  private var formerControls: [State.Control] {
+    ScrollEdge.allCases.filter { formerRuns[$0] > 0 && self[$0] == nil }.map {
+      State.Control(
+        edge: $0, place: RefreshMachine.Place(), state: ControlState(runs: formerRuns[$0]))
+    }
   }
 
   /// Creates a model that goes on as one did that had the settings of `setup`, as ``setup`` gives them, and was in a state.
   ///
-  /// It returns no outputs of the setup. Controls that the setup does not have are left out.
+  /// It returns no outputs of the setup. Of controls that the setup does not have, only the number of refreshes is taken.
   public init(_ setup: ScrollSetup, in state: State) {
     self.init(setup)
     goOn(from: state.clock, state.scroll)
     for control in state.controls {
-      guard let index = index(of: control.edge) else { continue }
+      guard let index = index(of: control.edge) else {
+        formerRuns[control.edge] = control.state.runs
+        continue
+      }
       controls[index].machine.place = control.place
       controls[index].machine.restore(control.state)
     }
-    (wheel, owner) = (state.wheel, state.owner)
+    (wheel, armed.edge) = (state.wheel, state.owner)
     scrollsLater = state.scrollsLater
     opened = [:]
     for space in state.opened { opened[space.edge] = space.before }

@@ -77,6 +77,6 @@ extension ScrollModel {
     for (edge, pull) in zip(ScrollEdge.allCases, pulls(moment)) {
       feed(.released(pull), edge, stamp: stamp)
     }
-    owner = nil
+    armed.edge = nil
   }
 }

@@ -47,10 +47,11 @@ public struct ScrollModel: Sendable {
   var opened: PerEdge<Double?> = [:]
   /// The edges whose refresh is over and has the list scroll to its start, once the finger lifts.
   var scrollsLater: EdgeSet = []
-  /// The edge that the finger or wheel has armed; no other edge arms until it lifts or stops.
-  var owner: ScrollEdge?
-  /// Whether an edge of the other axis may arm beside the owner.
-  public internal(set) var pullsDiagonally = false
+  /// The edge that the finger or wheel has armed.
+  var armed = ArmedEdge()
+  /// How many refreshes the controls had that were removed: the next control at their edge goes on counting, so that a late answer
+  /// ends no refresh of another one.
+  var formerRuns = PerEdge(repeating: 0)
   /// What has happened and was not returned yet.
   private(set) var outputs: PendingOutputs
 
@@ -82,6 +83,9 @@ public struct ScrollModel: Sendable {
     revealOpened(by: Timing.none)
     outputs.layout = ScrollLayout(of: scroll)
   }
+
+  /// Whether a diagonal pull may arm the controls of both its edges.
+  public var pullsDiagonally: Bool { armed.allowsOtherAxis }
 
   /// The names of the placed controls, by edge.
   public var names: PerEdge<String?> {

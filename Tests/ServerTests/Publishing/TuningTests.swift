@@ -73,11 +73,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("fly", "expected touch"),
+    ("fly", "expected end, accept"),
     ("control top bubbles threshold=-1", "expected points from 0.01 up"),
     ("touch 1 2", "not touch"), ("begin top @0.1", "the end of the line, not @0.1"),
     ("control top teapot threshold=1 resting=1", "no control named teapot (there are: arrow"),
-    ("inset top 1e13", "expected an inset"), ("", "expected touch"),
+    ("inset top 1e13", "expected an inset"), ("", "expected end, accept"),
   ])
   func `a bad line changes nothing and says what was expected`(text: String, words: String) throws {
     let (device, session) = try rig.join()
