@@ -314,7 +314,7 @@ OUT_OF_REACH = """[...document.querySelectorAll("#bar :is(button, select), #noti
 async def test_a_smaller_phone_shows_another_devices_stage_with_an_edge_and_says_whose_it_is(stages):
     first = await stages()
     second = await stages(f"?session={await first.session()}", size=(320, 568))
-    await second.until_text("you see device 1’s screen")
+    await second.until_text("you see the screen of phone (device 1)")
     left, top, right, bottom = await second.page.js(
         "(({ left, top, right, bottom }) => [left, top, right, bottom])"
         "(document.getElementById('device').getBoundingClientRect())"

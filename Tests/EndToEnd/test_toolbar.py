@@ -4,6 +4,7 @@ import pytest
 
 import plans
 from sweep_cases import engines_in_turn, some
+from test_reload_and_restart import open_scene, until_scene
 
 
 def button(action, edge=None):
@@ -142,3 +143,10 @@ async def test_a_stopped_refresh_is_spoken_of_and_its_button_rests(stages):
     await stage.until_phase("idle")
     await stage.page.until("document.getElementById('stage-status').textContent === 'Stopped'")
     await until_possible(stage, button("stop", "top"), False)
+
+
+async def test_the_buttons_of_a_scene_are_gone_in_the_next_one(stages):
+    stage = await opened(stages, "iq-users")
+    await open_scene(stage, "primes")
+    await until_scene(stage, "primes")
+    await stage.page.until("document.querySelector('#toolbar button') === null")

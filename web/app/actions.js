@@ -20,7 +20,7 @@ export const actions = ({ link, refresh, invited, toggle }) => ({
   panel: toggle,
   retry: link.retry,
   renew: link.renew,
-  token: async () => (await import("../ui/enter-token.js")).enterToken(),
+  token: async () => (await import("../ui/enter-token.js")).enterToken(link.retry),
   "take-over": () => link.send("takeOver", {}),
   home: () => location.assign(`/${location.hash}`),
   reload: () => location.reload(),

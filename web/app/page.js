@@ -81,7 +81,7 @@ export function makePage(early, socketAddress) {
     model,
     send: link.sendBinary,
     isHeard: () => link.isJoined,
-    mayDrive: () => mayUse("drive"),
+    mayDrive: () => mayUse("drive") && link.state.kind !== "refused",
     wake,
   });
   const follow = follower({ store, model, input, deliver: messages.deliver, wake });

@@ -43,10 +43,12 @@ export function showSession({ store, messages, view, link, toast }, bar, parts) 
     if (hasFailed) parts.failed()?.show(store.scene);
   });
 
-  // A scene without buttons loads nothing for them.
+  // Before the first scene with buttons, nothing is loaded for them.
+  let hasButtons = false;
   messages.on(["scene", "actions"], () => {
     const { actions } = store.scene;
-    if (actions.length) parts.buttons()?.show(actions);
+    hasButtons ||= actions.length > 0;
+    if (hasButtons) parts.buttons()?.show(actions);
   });
 
   messages.on(["devices"], () => parts.others()?.show());
@@ -67,6 +69,6 @@ export function showSession({ store, messages, view, link, toast }, bar, parts) 
     document.body.dataset.connection = state.kind;
     toast.connection(state);
     setReachable(isLive);
-    if (store.scene.actions.length) parts.buttons()?.setReachable(isLive);
+    if (hasButtons) parts.buttons()?.setReachable(isLive);
   });
 }

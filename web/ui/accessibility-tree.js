@@ -74,7 +74,6 @@ export function accessibilityTree(refresh) {
       const node = controls.get(edge), control = scene.controls[edge];
       if (!node || !control) return;
       const { phase } = control, text = phaseText(scene, edge);
-      if (phase === "refreshing") working.add(edge);
       const [words, button, floor] = node.children;
       const isKnown = node.dataset.phase !== undefined;
       if (node.dataset.phase !== phase) node.dataset.phase = phase;
@@ -88,8 +87,11 @@ export function accessibilityTree(refresh) {
     event(scene, { event, edge, detail, cause = "" }) {
       switch (event) {
         case "pulling":
-          // A finger or a wheel pulls: content that only bounces has nobody to pull further.
-          if (["move", "wheel"].includes(cause)) say(phaseText(scene, edge), edge);
+          // A finger or a wheel pulls: content that only bounces has nobody to pull further. Who watches sees it a little later.
+          if (["move", "wheel"].includes(cause)) say(pullingText(scene, edge), edge);
+          break;
+        case "began":
+          working.add(edge);
           break;
         case "finished":
           working.delete(edge);
@@ -140,6 +142,16 @@ export function accessibilityTree(refresh) {
   }
 
   return tree;
+}
+
+/** What the pull of an edge says, also before it is drawn. @param {Scene} scene @param {Edge} edge */
+function pullingText(scene, edge) {
+  const control = scene.controls[edge];
+  if (!control || control.phase !== "idle") return phaseText(scene, edge);
+  return phaseText({
+    ...scene,
+    controls: { ...scene.controls, [edge]: { ...control, phase: "pulling" } },
+  }, edge);
 }
 
 /** @param {HTMLElement} list @param {readonly Row[]} rows @param {number} first @param {number} count */

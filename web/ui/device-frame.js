@@ -3,6 +3,7 @@
 import { subscribers } from "../browser/subscribers.js";
 import { baseInsets, edges } from "../scene/edges.js";
 import { setText } from "../browser/dom.js";
+import { deviceName } from "./devices/device-name.js";
 
 /** @import { Points, Ratio, Vector } from "../engine/types.d.ts" */
 /** @import { Insets, Scene, Size } from "../scene/types.d.ts" */
@@ -40,6 +41,10 @@ export function deviceFrame({ area, device: frame, title, toolbar, note, own: pa
   let viewport = null;
   /** The device whose stage it is; null for this one. @type {number | null} */
   let owner = null;
+  /** What its bars take of the stage. @type {Insets} */
+  let given = [0, 0, 0, 0];
+  /** What the device is called whose stage it is. */
+  let called = "";
   /** How much of the room a sheet covers from below. @type {Points} */
   let covered = 0;
   /** Whether a person wants the stage as if the device were turned. */
@@ -83,7 +88,7 @@ export function deviceFrame({ area, device: frame, title, toolbar, note, own: pa
     const isBorrowed = !isOwn && !wide.matches;
     if (area.classList.toggle("borrowed", isBorrowed) !== isLifted) lift(isBorrowed);
     note.hidden = isOwn || wide.matches || owner === null;
-    setText(note, owner === null ? "" : `You see device ${owner}’s screen`);
+    setText(note, called && `You see the screen of ${called}`);
   }
 
   /** What the toolbar and the sheet cover on a phone. */
@@ -98,9 +103,16 @@ export function deviceFrame({ area, device: frame, title, toolbar, note, own: pa
     return [start, left, end, right];
   }
 
+  /** Whether the bars of the stage are as high as those that this device needs. */
+  function leavesRoom() {
+    const [top, left, , right] = insets();
+    return given[0] >= top && given[1] >= left && given[3] >= right;
+  }
+
   function place() {
     const own = ownSize(), [width, height] = viewport ?? own, margin = wide.matches ? 2 * air : 0;
-    const isOwn = width === own[0] && height === own[1];
+    // A stage of the same size without room for this device's notch is another's.
+    const isOwn = width === own[0] && height === own[1] && (owner === null || leavesRoom());
     showOwner(isOwn);
     const [roomX, roomY, above] = room(isOwn);
     if (!width || !height || !roomX || !roomY) return;
@@ -147,11 +159,16 @@ export function deviceFrame({ area, device: frame, title, toolbar, note, own: pa
       covered = height;
       resized();
     },
-    /** The session has a viewport: its leader's. @param {Pick<Scene, "viewport" | "leader" | "device">} scene */
-    show({ viewport: size, leader, device }) {
+    /** The session has a viewport: its leader's. @param {Scene} scene */
+    show(scene) {
+      const { viewport: size, leader, device } = scene, bars = baseInsets(scene);
       const next = leader === device ? null : leader;
-      if (next === owner && size.every((length, n) => length === viewport?.[n])) return;
-      [viewport, owner] = [size, next];
+      const name = next === null ? "" : deviceName(scene.devices, next);
+      const isSame = next === owner && name === called &&
+        size.every((length, n) => length === viewport?.[n]) &&
+        bars.every((length, n) => length === given[n]);
+      if (isSame) return;
+      [viewport, owner, called, given] = [size, next, name, bars];
       place(); // asks the browser for sizes, which costs a layout
     },
     /**

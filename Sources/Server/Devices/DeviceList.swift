@@ -31,8 +31,9 @@ struct DeviceList {
   /// The holder as the devices are told it: where one device is alone, its finger is nobody else's news.
   var toldHolder: Int? { all.count > 1 ? holder : nil }
 
-  /// The number of the device whose stage size is the session's viewport: the first that may drive, if one may.
-  var leader: Int? { all.first(where: \.mayDrive)?.number }
+  /// The number of the device whose stage size is the session's viewport: of those that may drive the one that was here first, also
+  /// if it was away since.
+  var leader: Int? { all.filter(\.mayDrive).map(\.number).min() }
 
   /// The device of a number, if it is still there.
   subscript(number: Int) -> Device? { index(of: number).map { all[$0] } }

@@ -23,6 +23,21 @@ import Testing
     #expect(device.number == 4 && devices[4]?.kind == .pen && devices[2] == nil)
   }
 
+  @Test func `the device that joined first leads again when its page comes back`() {
+    var devices = DeviceList()
+    func join(_ page: Int) {
+      let hello = ClientMessage.Hello(
+        viewport: Vector(1, 1), device: .touch, page: ClientMessage.Page(id: page))
+      _ = devices.add(RecordedConnection(UInt64(page)), hello, as: .inspect, at: .zero)
+    }
+    join(7)
+    join(8)
+    _ = devices.remove(1)
+    #expect(devices.leader == 2)
+    join(7)
+    #expect(devices.leader == 1)
+  }
+
   @Test func `the device that joined first leads`() {
     var devices = devices(2)
     #expect(devices.leader == 1)

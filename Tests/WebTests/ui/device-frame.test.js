@@ -8,8 +8,20 @@ import { fakeWindow } from "../support/fake-window.js";
 
 const wideScreen = "(min-width: 900px)";
 
-/** A session that this device leads, unless told otherwise. @param {[number, number]} viewport @param {number} [leader] */
-const screen = (viewport, leader = 1) => ({ viewport, leader, device: 1 });
+/**
+ * A session that this device leads, unless told otherwise; its bars leave room for this device's notch unless they are lower.
+ * @param {[number, number]} viewport
+ * @param {number} [leader]
+ * @param {number} [top]
+ * @returns {import("../../../web/scene/types.d.ts").Scene}
+ */
+const screen = (viewport, leader = 1, top = 99) => ({
+  ...emptyScene(),
+  viewport,
+  leader,
+  device: 1,
+  insets: [top, 0, 34, 0],
+});
 
 /** A device in a room of a size. @param {any} t @param {number} width @param {number} height @param {boolean} [isWide] */
 function placed(t, width, height, isWide = false) {
@@ -211,12 +223,20 @@ test("a phone says whose stage it shows, and gives it an edge and room below the
   const { device, note, style, told } = placed(t, 390, 844);
   note.offsetHeight = 44;
   device.show(screen([390, 1496], 2));
-  assert.deepEqual([note.hidden, note.textContent], [false, "You see device 2’s screen"]);
+  assert.deepEqual([note.hidden, note.textContent], [false, "You see the screen of Device 2"]);
   assert.deepEqual([style.class, told.scale], ["borrowed", 0.5]);
   assert.equal(style.transform, "translate(98px, 96px) scale(0.5)");
   device.show(screen([390, 844], 2));
   assert.ok(note.hidden, "a screen of the same size is as good as its own");
   assert.equal(style.class, "");
+});
+
+test("a stage of the same size whose bars leave no room for this device's notch is another's", (t) => {
+  const { device, note, style } = placed(t, 390, 844);
+  device.show(screen([390, 844], 2, 52));
+  assert.deepEqual([note.hidden, style.class], [false, "borrowed"]);
+  device.show(screen([390, 844], 2));
+  assert.deepEqual([note.hidden, style.class], [true, ""]);
 });
 
 test("only the list of another device's stage is scaled: this device's own parts stand beside it, and keep the focus", (t) => {

@@ -136,6 +136,7 @@ export async function openTab(node, page) {
     /** @param {ControlEvent} event */
     event(event) {
       log.add(event);
+      if (event.event === "began") controls.setReason(event.edge, "");
       if (event.event === "declined") {
         const { edge, detail = "" } = event;
         controls.setReason(edge, `Did not refresh. ${reasonText(detail)}`, isWhileRunning(detail));

@@ -149,6 +149,7 @@ export function phaseDiagram(table) {
     trigger = control.trigger;
     hovered = focused = -1;
     arrows = (table[trigger] ?? []).map(drawnArrow);
+    laidOut = "";
     pulled.toggleAttribute("hidden", !arrows.some(({ step }) => step === pullStep));
     ways.replaceChildren(...arrows.map(({ node }) => node));
     rules.replaceChildren(hint, ...arrows.map(({ rule }) => rule));

@@ -23,8 +23,14 @@ export function agoText(seconds) {
   return unit ? times.format(-Math.floor(seconds / unit[1]), unit[0]) : "just now";
 }
 
-/** The device's name, or what it is and its number, which no other device has had. @param {RememberedDevice} device */
-export const rememberedName = (device) => device.name ?? `${kindOf(device)} ${device.id}`;
+/** @type {Record<string, string>} */
+const endings = { one: "st", two: "nd", few: "rd", other: "th" };
+const ordinals = new Intl.PluralRules("en", { type: "ordinal" });
+
+/** The device's name, or what it is and its place among all that have joined: its number in a session is another. @param {RememberedDevice} device */
+export const rememberedName = (device) =>
+  device.name ??
+    `${kindOf(device)}, the ${device.id}${endings[ordinals.select(device.id)]} to join`;
 
 /**
  * Whether and where the device is.

@@ -28,9 +28,9 @@ test("a time is told in its longest unit, and no minute is counted before it has
   ) assert.equal(agoText(seconds), words);
 });
 
-test("a device is called by the name that a person gave it, or by what it is and its own number", () => {
-  assert.equal(rememberedName(laptop), "Computer 1");
-  assert.equal(rememberedName({ ...phone, name: null }), "Phone 2");
+test("a device is called by the name that a person gave it, or by what it is and its place among all that joined", () => {
+  assert.equal(rememberedName(laptop), "Computer, the 1st to join");
+  assert.equal(rememberedName({ ...phone, name: null }), "Phone, the 2nd to join");
   assert.equal(rememberedName(phone), "Anna’s phone");
 });
 
