@@ -116,6 +116,16 @@ async def test_the_stage_shows_any_moment_as_the_transcript_has_it_and_then_the_
     assert alike(await drawn(stage), now)
 
 
+async def test_the_branches_are_there_after_a_reload(stages):
+    stage = await opened(await stages())
+    await refreshed(stage)
+    await show(stage, 0.5)
+    await stage.press("fork")
+    await stage.page.until("document.querySelectorAll('.branches li').length === 2")
+    again = await opened(await stage.open(await stage.page.js("location.href")))
+    await again.page.until("document.querySelectorAll('.branches li').length === 2")
+
+
 @engines_in_turn
 async def test_a_fork_goes_on_from_its_moment_and_its_transcript_replays(stages, tmp_path):
     stage = await opened(await stages())

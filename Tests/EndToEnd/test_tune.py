@@ -289,6 +289,18 @@ async def test_a_finger_that_scrolls_over_a_slider_changes_nothing_and_its_thumb
     await stage.page.until(f"Number({field('threshold')}.value) > 100")
 
 
+async def test_a_value_that_is_refused_while_it_is_typed_leaves_the_constant_as_it_was(stages):
+    stage = await opened(stages)
+    await stage.page.js(f"({field('threshold')}.focus(), {field('threshold')}.select())")
+    for digit in "999":
+        await stage.page.send("Input.insertText", text=digit)
+    problem = f"{row('threshold')}.querySelector('.problem').textContent"
+    await stage.page.until(f"{problem}.startsWith('Threshold must be 1 to 400')")
+    await until_told(stage, UNCHANGED)
+    await stage.page.js(f"{field('threshold')}.blur()")
+    assert await stage.page.js(f"[{field('threshold')}.value, {problem}]") == ["80", ""]
+
+
 async def test_a_spring_is_chosen_by_a_tap_and_need_not_be_typed(stages):
     stage = await opened(stages)
     choice = f"{row('edgeReturn', '')}.querySelector('[data-value=\\'spring:200:28\\']')"

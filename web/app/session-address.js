@@ -24,6 +24,13 @@ export function sessionAddress(window, open) {
       picked = scene;
       open(scene);
     },
+    /** The session goes on from a moment: what a link has shown of the past is over. */
+    leaveMoment() {
+      const query = new URLSearchParams(location.search);
+      if (!query.has("at")) return;
+      for (const name of ["at", "note", "by"]) query.delete(name);
+      history.replaceState(null, "", `${location.pathname}?${query}${location.hash}`);
+    },
     /** Names what the page shows, if anything. @param {Pick<Scene, "session" | "name">} scene */
     show({ session, name }) {
       if (!session || !name) return;

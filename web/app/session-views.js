@@ -33,6 +33,8 @@ export function showSession({ store, messages, view, link, toast }, bar, parts) 
     parts.address()?.show(store.scene);
   });
 
+  messages.on(["wentBack"], () => parts.address()?.leaveMoment());
+
   messages.on(["scene"], () => tree()?.scene(store.scene));
   messages.on(["phase"], ({ edge }) => tree()?.phase(store.scene, edge));
   messages.on(["event"], (body) => tree()?.event(store.scene, body));

@@ -60,6 +60,7 @@ const changes = {
     const last = list.length === 1 ? list[0].id : hand;
     return { devices: list, holder, leader, hand: holder ?? last };
   },
+  courses: (_scene, { list }) => ({ branches: list }),
   actions: ({ actions }, { possible }) => ({
     actions: actions.map((action, n) => ({ ...action, possible: possible[n] })),
   }),
@@ -105,6 +106,7 @@ export const emptyScene = () => {
     feed: null,
     speed: 1,
     unsaved: null,
+    branches: [],
     log: [],
   };
 };

@@ -186,6 +186,8 @@ export interface Scene {
   /** The part of the insets that is kept for controls at rest. */
   prompts: Insets;
   rows: readonly Row[];
+  /** The branches of the session, as PROTOCOL.md has them; none while there is one only. */
+  branches: readonly any[];
   controls: Partial<Record<Edge, Control>>;
   motions: Record<Axis, Trajectory & { sequence: number }>;
   devices: readonly Device[];

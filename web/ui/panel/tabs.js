@@ -139,6 +139,8 @@ export function tabRow(row, place, tabs, wanted) {
   function choose(name, next) {
     if (name === chosen && next === undefined) return;
     wish = next;
+    // A button that leads to another tab is hidden with its own: the focus goes along.
+    const hadFocus = name !== chosen && named(chosen)?.node.contains(document.activeElement);
     if (name !== chosen) loaded.get(chosen)?.shown?.(false);
     chosen = name;
     for (const { node, button, ...tab } of all) {
@@ -148,6 +150,7 @@ export function tabRow(row, place, tabs, wanted) {
       button.tabIndex = isChosen ? 0 : -1;
     }
     bringIntoView();
+    if (hadFocus) named(name)?.node.focus({ preventScroll: true });
     byId("panel").dataset.tab = name;
     reveal();
     rememberTab(window, name);

@@ -46,11 +46,11 @@ const template = [
   ),
   section(
     "Table of tracks",
-    "The last ten minutes, 60 times a second: where the list was, and what each control did. Any spreadsheet opens it.",
+    "The last ten minutes, up to 60 times a second while something moves: where the list was, and what each control did. Any spreadsheet opens it.",
     "save-tracks",
     "data-needs-server",
   ),
-  section("Picture", "The list as it is now, as a PNG at full resolution.", "save-picture"),
+  section("Picture", "The list as it is now, as a PNG.", "save-picture"),
   section(
     "Bug report",
     "The newest lines of the log, and why each control refreshes or does not, as Markdown. The token is not in it.",

@@ -50,22 +50,24 @@ function line(branch, isShown, look, follow) {
 
 /**
  * @param {HTMLElement} list
+ * @param {readonly Branch[]} branches of the session; none of them is on the stage
  * @param {{ look: (branch: Branch) => void, follow: (branch: Branch) => void }} handlers
  */
-export function branchList(list, { look, follow }) {
-  /** @type {readonly Branch[]} */
-  let branches = [];
+export function branchList(list, branches, { look, follow }) {
+  /** @param {number | null} shown the number of the one on the stage */
+  function show(shown) {
+    list.replaceChildren(
+      ...branches.map((branch) => line(branch, branch.number === shown, look, follow)),
+    );
+    list.parentElement?.toggleAttribute("hidden", branches.length < 2);
+  }
+
+  show(null);
   return {
+    show,
     /** The session has other branches. @param {readonly Branch[]} next */
     become(next) {
       branches = next;
-    },
-    /** @param {number | null} shown the number of the one on the stage */
-    show(shown) {
-      list.replaceChildren(
-        ...branches.map((branch) => line(branch, branch.number === shown, look, follow)),
-      );
-      list.parentElement?.toggleAttribute("hidden", branches.length < 2);
     },
     /** Whether the session has a branch. @param {number} number */
     has: (number) => branches.some((branch) => branch.number === number),

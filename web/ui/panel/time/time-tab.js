@@ -56,9 +56,10 @@ export async function openTab(node, page) {
   const past = branchPast(enginePast(run), askFor, () => store.scene);
   const goTo = (/** @type {Seconds} */ at) => player.goTo(at, now());
   const player = timePlayer({ scene: () => store.scene, now: store.now, past, changed });
-  const list = branchList(find(".branches"), {
+  const list = branchList(find(".branches"), store.scene.branches, {
     look({ number, end, name }) {
       if (name === null) askFor(null); // it is shown beside the branch that goes on
+      say("");
       player.look(number, end, name === null);
     },
     follow: ({ number, end }) => send("fork", { at: end, course: number }),

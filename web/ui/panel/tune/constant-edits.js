@@ -31,7 +31,7 @@ export function tuner(send, nextFrame, imagined = () => {}) {
   /** The set that is not shown. @type {Values | null} */
   let other = null;
   let isB = false;
-  /** Where what is changed is imagined, what a person had done before; null where it is sent. @type {{ steps: Values[], other: Values | null, isB: boolean } | null} */
+  /** Where what is changed is imagined, what a person had done before; null where it is sent. @type {{ steps: Values[], other: Values | null, isB: boolean, bases: [string, Values][] } | null} */
   let kept = null;
   /** By the group's title, what its values are compared with. @type {Map<string, Values>} */
   const bases = new Map();
@@ -54,6 +54,8 @@ export function tuner(send, nextFrame, imagined = () => {}) {
   function forget() {
     if (!kept) return;
     ({ steps, other, isB } = kept);
+    bases.clear();
+    for (const [title, base] of kept.bases) bases.set(title, base);
     [values, wanted, open] = [known, null, null];
   }
 
@@ -81,7 +83,7 @@ export function tuner(send, nextFrame, imagined = () => {}) {
         other = null;
         isB = false;
         bases.clear();
-        if (kept) kept = { steps, other, isB };
+        if (kept) kept = { steps, other, isB, bases: [] };
       }
       tuning = told;
       values = known = told.values;
@@ -96,13 +98,15 @@ export function tuner(send, nextFrame, imagined = () => {}) {
       if (isImagined === (kept !== null)) return;
       flush();
       forget();
-      kept = isImagined ? { steps, other, isB } : null;
+      kept = isImagined ? { steps, other, isB, bases: [...bases] } : null;
     },
     /** All that was imagined is forgotten. */
     forget,
     /** The present takes all that was imagined: one step, from what the present had. */
     applied() {
-      if (kept) kept.steps = [...kept.steps.slice(1 - longest), known];
+      if (!kept) return;
+      kept.steps = [...kept.steps.slice(1 - longest), known];
+      kept.bases = [...bases];
     },
     /** Has what lines change, which was not imagined here. @param {readonly string[]} lines */
     imagineLines(lines) {

@@ -62,6 +62,8 @@ export function constantRow(constant, { set, done }) {
     said,
   );
   let value = "", base = "", isEditing = false;
+  /** What the constant was when its field got the focus: what it is again while no value is entered there. */
+  let before = "";
 
   /** Says why a value was refused; nothing for one that was taken. @param {string} words */
   function complain(words) {
@@ -79,9 +81,8 @@ export function constantRow(constant, { set, done }) {
   function enter(text) {
     const words = problem(constant, text);
     complain(words ? sentence(words) : "");
-    if (words) return;
     isEditing = true;
-    set(text);
+    set(words ? before : text);
     isEditing = false;
   }
 
@@ -100,6 +101,12 @@ export function constantRow(constant, { set, done }) {
     return button;
   }
 
+  field.addEventListener("focus", () => before = value);
+  field.addEventListener("blur", () => {
+    if (!(field instanceof HTMLInputElement) || !field.hasAttribute("data-wrong")) return;
+    field.value = fieldText(constant, value);
+    complain("");
+  });
   field.addEventListener("input", () => enter(entered()));
   field.addEventListener("change", () => {
     enter(entered());

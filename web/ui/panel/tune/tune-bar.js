@@ -19,8 +19,9 @@ function linkTo(scene, lines) {
  * @param {() => string} page.scene the name of the scene
  * @param {() => void} page.changed
  * @param {() => void} page.ask asks the server for the Swift
+ * @param {(words: string) => void} page.hint says something on the stage: the bar stays in view, and what stands below it does not
  */
-export function tuneBar(tuner, { scene, changed, ask }) {
+export function tuneBar(tuner, { scene, changed, ask, hint }) {
   const button = (/** @type {string} */ action, /** @type {string} */ title) =>
     element("button", { type: "button", "data-action": action }, title);
   const undo = button("undo", "Undo"),
@@ -50,13 +51,19 @@ export function tuneBar(tuner, { scene, changed, ask }) {
   share.onclick = async () => {
     const link = linkTo(scene(), tuner.lines());
     show(link);
-    setText(said, `${await copy(link) ? "Copied: it" : "It"} opens a list with these values.`);
+    tell(`${await copy(link) ? "Copied: it" : "It"} opens a list with these values.`);
   };
   swift.onclick = () => swift.ariaDisabled === "true" || ask();
   close.onclick = () => {
     source.hidden = true;
     setText(said, "");
   };
+
+  /** @param {string} words */
+  function tell(words) {
+    setText(said, words);
+    hint(words);
+  }
 
   /** @param {string} text */
   function show(text) {
@@ -81,7 +88,7 @@ export function tuneBar(tuner, { scene, changed, ask }) {
     /** The constants as Swift have come. @param {string} text */
     async receiveSource(text) {
       show(text);
-      setText(said, await copy(text) ? "Copied." : "Select the text to copy it.");
+      tell(await copy(text) ? "Copied." : "Select the text to copy it.");
     },
     show() {
       undo.setAttribute("aria-disabled", `${!tuner.canUndo}`);

@@ -50,6 +50,7 @@ export async function openTab(node, page) {
   const bar = tuneBar(constants, {
     scene: () => store.scene.name,
     changed: show,
+    hint: page.hint,
     ask() {
       constants.flush();
       send("source", {});

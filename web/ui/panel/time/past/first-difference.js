@@ -108,7 +108,7 @@ export function differenceNote(past, goTo) {
       const other = isChanged ? "As it was recorded" : "In the session";
       setText(
         summary,
-        difference ? `First difference at ${difference.at.toFixed(3)} s` : "No difference",
+        difference ? `First difference at ${difference.at.toFixed(3)} s` : "The same events",
       );
       node.classList.toggle("none", difference === null);
       if (!difference) return;

@@ -176,6 +176,7 @@ export function phaseDiagram(table) {
   picture.addEventListener("click", (event) => arrows[pointedAt(event)]?.node.focus());
   ways.addEventListener("focusin", ({ target }) => {
     focused = arrows.findIndex(({ node }) => node === target);
+    if (focused < 0) return arrows[0]?.node.focus(); // a browser may stop at the list itself
     offer(focused);
     tell();
   });
