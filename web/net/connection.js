@@ -212,7 +212,7 @@ export function connection(address, page, early) {
     /** The page is left, and may come back. */
     leave() {
       close();
-      state = { kind: "waiting", attempts };
+      become({ kind: "waiting", attempts });
     },
     /** Asks for a session of this page's own. */
     renew() {

@@ -32,7 +32,9 @@ const wheelNote =
 
 /** What stands below the code, or in its place. @type {Record<JoinLinks["reach"], () => (Node | string)[]>} */
 const scans = {
-  network: () => ["Scan the code, and hold the same list on your phone."],
+  network: () => [
+    "Scan the code, and hold the same list on your phone, which may then do all that you may. Join has links that allow less.",
+  ],
   machine: () => [
     "To hold it on a phone too, start the server with ",
     element("code", {}, "--lan"),
@@ -122,6 +124,7 @@ export function wideIntroduction(invitation, pick, cut, closed) {
     scan.replaceChildren(...scans[reach]());
   }
 
+  invitation.onChange(() => node.isConnected && renew());
   return {
     show() {
       const known = new Set(

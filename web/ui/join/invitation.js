@@ -1,6 +1,8 @@
 // @ts-check
 // How other devices join the session: the server is asked when somebody looks, and not before.
 
+import { subscribers } from "../../browser/subscribers.js";
+
 /** @import { Role } from "../../scene/types.d.ts" */
 /**
  * An address that opens the session, what it lets a device do, and its code as PROTOCOL.md describes it.
@@ -14,7 +16,13 @@ export function invitation(send) {
   /** Those who wait for the answer. @type {((links: JoinLinks) => void)[]} */
   const waiting = [];
   const ask = () => send("join", {});
+  /** @type {ReturnType<typeof subscribers<[]>>} */
+  const changes = subscribers();
   return {
+    /** Subscribes to other links: those that were asked for before may be good no more. */
+    onChange: changes.add,
+    /** The server has told of the devices that it remembers, whose links may be others now. */
+    changed: changes.tell,
     /** The links to this session. They come when the server can be reached. @returns {Promise<JoinLinks>} */
     links: () =>
       new Promise((answered) => {
