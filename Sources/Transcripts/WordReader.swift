@@ -169,24 +169,13 @@ struct WordReader {
       "a stamp as @seconds, up to 1e9 either way")
   }
 
-  /// The instant that a number in a word names, in seconds from a least one to the latest, with no more decimals than an
-  /// instant has.
+  /// The instant that a number in a word names, in seconds from a least one to the latest, to the nanosecond.
   func instant(
     _ number: Substring, of word: Substring, from least: Double, _ meaning: String
   ) throws(TranscriptError) -> Instant {
     guard let seconds = WordReader.decimal(number), (least...WordReader.latest).contains(seconds)
     else { throw expected(meaning, not: word) }
-    guard WordReader.decimals(number) <= 9 else {
-      throw expected("\(meaning), with at most nine decimals", not: word)
-    }
     return Instant(seconds: seconds)
-  }
-
-  /// How many decimals a decimal number has, without zeros at its end; negative for 1e3.
-  private static func decimals(_ word: Substring) -> Int {
-    let parts = word.split(omittingEmptySubsequences: false) { $0 == "e" || $0 == "E" }
-    let fraction = parts[0].drop { $0 != "." }.dropFirst().reversed().drop { $0 == "0" }
-    return fraction.count - (parts.count > 1 ? Int(parts[1]) ?? 0 : 0)
   }
 
   func end() throws(TranscriptError) {

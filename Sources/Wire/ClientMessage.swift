@@ -105,17 +105,24 @@ extension ClientMessage {
     /// Whether it has sent samples, and none of them was ever answered.
     public var wasNeverAnswered: Bool { unanswered.first?.sequence == 1 }
 
-    /// The longest time that a session has lived when it is opened for a page that was never answered, seconds.
-    private static let longest = 3600.0
+    /// The longest time for which a session lives through what a page did, and then through what came of that, seconds: shorter
+    /// than any work may take.
+    private static let longest = (acts: 5.0, rest: 3.0)
 
-    /// What it has done with its own times, counted from the first, if it was never answered: with these a session that is opened
-    /// anew goes on as the page did, and is as old as that.
+    /// What it has done with its own times, counted from the first, if it was never answered, and how long ago that was: with these a
+    /// session that is opened anew goes on as the page did.
+    ///
+    /// Nil if it has done nothing, or acted for longer than a session lives through.
     public var life: (samples: [Samples], age: Instant)? {
-      guard wasNeverAnswered, let first = unanswered.first?.samples.first?.stamp,
-        let last = unanswered.last?.samples.last?.stamp
+      let stamps = unanswered.flatMap(\.samples).map(\.stamp)
+      guard wasNeverAnswered, let first = stamps.min(), let last = stamps.max(),
+        last - first <= Page.longest.acts
       else { return nil }
-      let age = min(max((time ?? last) - first, last - first, 0), Page.longest)
-      return (unanswered.map { $0.shifted(by: 0 - first.seconds) }, Instant(seconds: age))
+      let rest = min(max((time ?? last) - last, 0), Page.longest.rest)
+      return (
+        unanswered.map { $0.shifted(by: 0 - first.seconds) },
+        Instant(seconds: last - first + rest)
+      )
     }
   }
 }

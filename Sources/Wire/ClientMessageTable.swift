@@ -232,7 +232,7 @@ extension ClientMessageKind {
   private static let longestFileName = 255
   private static let fileName = Field("name") { place throws(WireError) in
     let name = try place.string()
-    guard (1...longestFileName).contains(name.count) else {
+    guard (1...longestFileName).contains(name.unicodeScalars.count) else {
       throw place.expected("a string of 1 to \(longestFileName) characters")
     }
     return name

@@ -24,7 +24,7 @@ import Testing
       0.1 probe
       0.1 -> offset 0 -41 velocity 0 0.50
       0.1 -> top cycleBegan 0
-      0.1234567890000 control bottom 007 threshold=1 refreshingExtent=1.0
+      0.1234567891234 control bottom 007 threshold=1 refreshingExtent=1.0
 
       """
     #expect(

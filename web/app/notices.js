@@ -21,8 +21,8 @@ export function sayNotices({ store, messages, toast }, others) {
   let session = null;
   /** Whether the page has just joined a session that was there. */
   let isGuest = false;
-  /** Whether the list can be taken over, as it says. */
-  let isOffering = false;
+  /** The hint that the list can be taken over; 0 for none. */
+  let offer = 0;
   /** When the server was last heard. */
   let heard = performance.now();
   /** The edge whose failure is shown. @type {Edge | null} */
@@ -48,8 +48,7 @@ export function sayNotices({ store, messages, toast }, others) {
   messages.on(["devices"], ({ list, holder }) => {
     if (isGuest && list.length > 1) say("shared", list);
     isGuest = false;
-    if (isOffering && holder === null) toast.clear();
-    isOffering &&= holder !== null;
+    if (holder === null) toast.end(offer);
   });
   messages.on(["event"], ({ event, edge }) => {
     if (event !== "began" || edge !== failedEdge) return;
@@ -65,8 +64,7 @@ export function sayNotices({ store, messages, toast }, others) {
   // Why an input changed nothing, unless that stands beside the finger.
   messages.on(["ignored"], ({ reason, takeOver }) => {
     const other = others(), words = other?.holds ?? sentence(reason);
-    isOffering = takeOver === true;
-    if (isOffering) toast.hint(words, offerTime, ["take-over", "Take over"]);
+    if (takeOver) offer = toast.hint(words, offerTime, ["take-over", "Take over"]);
     else if (!other?.isRefusing) toast.hint(words);
   });
   messages.on(["error"], ({ reason }) => toast.hint(sentence(reason)));

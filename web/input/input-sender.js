@@ -138,7 +138,7 @@ export function inputSender(
       batcher.flush();
       said = batcher.sequence;
       const unanswered = batcher.unanswered.map(saidAgain);
-      return { sequence: said, unanswered, time: store.toSessionTime(t) };
+      return { sequence: said, unanswered, ...(said ? { time: store.toSessionTime(t) } : {}) };
     },
     /** Whether this page has said what it has done, and nothing has come of that yet. */
     get hasSaid() {

@@ -15,6 +15,7 @@ export function joinedPointers(sink) {
     down(id, x, y, time) {
       places.set(id, { x, y });
       if (places.size === 1) sink.touch(x, y, time);
+      else sink.join?.();
     },
     /** @param {number} id @param {Points} x @param {Points} y @param {Milliseconds} time */
     move(id, x, y, time) {

@@ -18,6 +18,10 @@ export function tapRecognizer(sink, tapped) {
       [x, y, dx, dy, since] = [atX, atY, 0, 0, time];
       sink.touch(atX, atY, time);
     },
+    /** Two fingers do not tap. */
+    join() {
+      since = -Infinity;
+    },
     move(byX, byY, time) {
       dx += byX;
       dy += byY;

@@ -60,7 +60,8 @@ export function accessibilityTree(refresh) {
     /** @param {Scene} scene */
     scene(scene) {
       for (const edge of controls.keys()) if (!scene.controls[edge]) controls.delete(edge);
-      for (const { edge } of Object.values(scene.controls)) {
+      for (const { edge, phase } of Object.values(scene.controls)) {
+        if (phase === "refreshing") working.add(edge);
         if (!controls.has(edge)) controls.set(edge, edgeItem(edge));
         tree.phase(scene, edge);
       }

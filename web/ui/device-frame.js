@@ -11,8 +11,8 @@ import { deviceName } from "./devices/device-name.js";
 
 /** The stage on a wide screen, points. @type {Size} */
 const standing = [390, 844];
-/** Points: the air around it there, and the difference up to which two lengths count as the same. */
-const air = 32, same = 0.5;
+/** Points: the air around it there, the difference up to which two lengths count as the same, and two bars as equally high. */
+const air = 32, same = 0.5, slack = 4;
 /** Points of the list that stay in view between the bars on a phone. */
 export const leastList = 120;
 
@@ -106,7 +106,7 @@ export function deviceFrame({ area, device: frame, title, toolbar, note, own: pa
   /** Whether the bars of the stage are as high as those that this device needs. */
   function leavesRoom() {
     const [top, left, , right] = insets();
-    return given[0] >= top && given[1] >= left && given[3] >= right;
+    return given[0] > top - slack && given[1] > left - slack && given[3] > right - slack;
   }
 
   function place() {

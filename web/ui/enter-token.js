@@ -10,6 +10,7 @@ export const tokenIn = (text) => text.trim().split("token=").pop() ?? "";
  */
 export function enterToken(retry) {
   const token = tokenIn(prompt("The address that the server prints, with its token") ?? "");
-  if (token) location.hash = `token=${token}`;
+  const hash = `#token=${token}`;
+  if (token && location.hash !== hash) location.hash = hash;
   else retry();
 }

@@ -66,6 +66,9 @@ export function toasts() {
     place.append(element("button", { type: "button", "data-action": action }, label));
   }
 
+  /** The number of the latest hint. */
+  let latest = 0;
+
   /** What was hinted is over. */
   function clear() {
     clearTimeout(hiding);
@@ -89,8 +92,11 @@ export function toasts() {
       clearTimeout(hiding);
       say(hint, { words, offer });
       hiding = setTimeout(clear, time);
+      return ++latest;
     },
     clear,
+    /** Ends a hint, if it is still the latest. @param {number} number as `hint` has returned it */
+    end: (number) => number === latest && clear(),
     /** Toasts stand above what a control at the bottom takes. @param {Inset} scene */
     metrics({ held, prompts }) {
       byId("notices").style.setProperty("--above", `${held[2] + prompts[2]}px`);

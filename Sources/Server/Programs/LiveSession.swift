@@ -229,7 +229,7 @@ public struct SessionEvent: Hashable, Sendable {
   /// The control's state after the event.
   public let state: ControlState
 
-  /// The number of the control's latest refresh; 0 before the first.
+  /// The number of the latest refresh at its edge; 0 before the first.
   public var run: Int { state.runs }
 }
 

@@ -129,7 +129,7 @@ extension SessionRegistry {
     }
     var room = room(of: id, scene, hello.viewport, hello.insets)
     // Where a page is that was never answered follows from what it says again, which was before now.
-    let life = hello.page?.life
+    let life = room.life(of: hello)
     room.open(at: life == nil ? hello.offset : nil)
     let clock = SessionClock(life?.age ?? .zero, at: now)
     sessions.add(HostedSession(room: room, clock: clock, address: address))

@@ -25,6 +25,13 @@ extension SessionRoom {
     return number
   }
 
+  /// What a session that is opened anew for a page lives through; nil where it begins as the page stands.
+  ///
+  /// Where the first rows are loaded as it opens, nothing could be lived through: they are still to come.
+  func life(of hello: ClientMessage.Hello) -> (samples: [Samples], age: Instant)? {
+    scene.opensWith.isEmpty || hello.offset == nil ? hello.page?.life : nil
+  }
+
   /// Adds the device of a page, and returns its number.
   ///
   /// If the page was here before, its samples that were not answered are taken as if its connection had never been lost. So are
@@ -42,7 +49,7 @@ extension SessionRoom {
           devices.hold(with: known.device, touch: known.answered, at: now)
         }
         handle(page.unanswered, after: known.answered, from: known.device, at: now)
-      } else if created, let life = page.life {
+      } else if created, let life = life(of: hello) {
         for samples in life.samples {
           let last = samples.samples.last?.stamp ?? now
           handle(samples, from: device.number, at: min(max(last, model.clock), now))

@@ -19,7 +19,7 @@ extension Transcript {
       # ...               a comment; it may end any line, and lines may be blank
 
     Settings stand before the first time; later, each is an input. Times are
-    seconds from 0 to 1e9, with at most nine decimals, and never go back. A stamp
+    seconds from 0 to 1e9, to the nanosecond, and never go back. A stamp
     is the time at which a device saw its input, if that was earlier; one that is
     not earlier means nothing.
 

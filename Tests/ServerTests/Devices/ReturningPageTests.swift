@@ -311,6 +311,19 @@ import Testing
         && room.model.scroll.offset(at: room.model.clock).y > 400)
   }
 
+  @Test func `a page that acted for longer than a session lives through stands where it was`()
+    throws
+  {
+    let rig = RegistryRig([.primes])
+    rig.hello(
+      rig.connect(), session: String(repeating: "a", count: 26), scene: "primes",
+      offset: Vector(0, 300),
+      page: (id, 2, [[1, 4, 50, 0, -40], [2, 4, 651, 0, -40]]), time: 660)
+    let room = try room(String(repeating: "a", count: 26), rig)
+    #expect(room.model.scroll.offset(at: rig.now).y == 300)
+    #expect(room.history.branch.recording.entries.allSatisfy { $0.input.kind != .wheel })
+  }
+
   @Test func `a page that was answered in a session that is lost stands where it was, and no more`()
     throws
   {

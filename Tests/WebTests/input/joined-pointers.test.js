@@ -69,3 +69,20 @@ test("all fingers can be taken away at once", () => {
   assert.deepEqual(told.slice(1), [["cancel", 3]]);
   assert.ok(!pointer.isDown);
 });
+
+test("two fingers are told apart from one that taps", () => {
+  const told = /** @type {string[]} */ ([]);
+  const note = (/** @type {string} */ what) => () => void told.push(what);
+  const pointer = joinedPointers({
+    touch: note("touch"),
+    move: note("move"),
+    join: note("join"),
+    release: note("release"),
+    cancel: note("cancel"),
+  });
+  pointer.down(7, 100, 200, 1);
+  pointer.down(8, 0, 0, 2);
+  pointer.up(8, 3);
+  pointer.up(7, 4);
+  assert.deepEqual(told, ["touch", "join", "release"]);
+});

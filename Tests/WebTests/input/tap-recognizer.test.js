@@ -62,3 +62,14 @@ test("a finger that is taken away does not tap", () => {
     "touch, cancel, release",
   );
 });
+
+test("two fingers do not tap", () => {
+  assert.equal(
+    heard((finger) => {
+      finger.touch(20, 30, 1000);
+      finger.join?.();
+      finger.release(1100);
+    }),
+    "touch, release",
+  );
+});

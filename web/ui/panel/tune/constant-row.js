@@ -62,8 +62,8 @@ export function constantRow(constant, { set, done }) {
     said,
   );
   let value = "", base = "", isEditing = false;
-  /** What the constant was when its field got the focus: what it is again while no value is entered there. */
-  let before = "";
+  /** What the constant was before what is being entered; null where nothing of that was taken. @type {string | null} */
+  let before = null;
 
   /** Says why a value was refused; nothing for one that was taken. @param {string} words */
   function complain(words) {
@@ -81,8 +81,11 @@ export function constantRow(constant, { set, done }) {
   function enter(text) {
     const words = problem(constant, text);
     complain(words ? sentence(words) : "");
+    const next = words ? before : text;
+    before = words ? null : before ?? value;
+    if (next === null) return;
     isEditing = true;
-    set(words ? before : text);
+    set(next);
     isEditing = false;
   }
 
@@ -101,8 +104,8 @@ export function constantRow(constant, { set, done }) {
     return button;
   }
 
-  field.addEventListener("focus", () => before = value);
   field.addEventListener("blur", () => {
+    before = null;
     if (!(field instanceof HTMLInputElement) || !field.hasAttribute("data-wrong")) return;
     field.value = fieldText(constant, value);
     complain("");
@@ -110,6 +113,7 @@ export function constantRow(constant, { set, done }) {
   field.addEventListener("input", () => enter(entered()));
   field.addEventListener("change", () => {
     enter(entered());
+    before = null;
     done();
   });
   if (slider) {
@@ -117,7 +121,10 @@ export function constantRow(constant, { set, done }) {
       field.value = slider.value;
       enter(entered());
     };
-    slider.onchange = done;
+    slider.onchange = () => {
+      before = null;
+      done();
+    };
   }
   back.onclick = () => {
     complain("");
@@ -148,6 +155,7 @@ export function constantRow(constant, { set, done }) {
     /** Shows the value, and what it is compared with. @param {string} next @param {string} nextBase */
     show(next, nextBase) {
       const isNews = next !== value;
+      if (isNews && !isEditing) before = null; // others have changed it meanwhile
       [value, base] = [next, nextBase];
       if (field instanceof HTMLInputElement && field.type === "checkbox") {
         field.checked = value === "on";
