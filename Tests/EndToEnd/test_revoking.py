@@ -69,6 +69,8 @@ async def test_a_page_that_is_revoked_is_out_says_why_and_stays_out_until_it_is_
         await laptop.until(lambda: len(laptop.devices) == 1)
         assert time.monotonic() - began < 1  # there are no round trips on loopback
         assert "This device was revoked" in await phone.page.until(CHIP)
+        await phone.pull(320)  # it has an engine, and yet moves nothing any more
+        assert await phone.offset() == phone.start and await phone.phases() == ["idle"]
         await phone.page.frames(90)  # longer than a lost connection waits before the next attempt
         assert await phone.page.js("window.attempts") == 0
         await phone.page.js("document.querySelector('#chip [data-action=retry]').click()")
