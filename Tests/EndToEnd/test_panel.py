@@ -65,6 +65,15 @@ async def test_on_a_phone_a_finger_scrolls_to_the_end_of_the_export_tab(stages):
     await stage.page.until(f"{content}.scrollTop + {content}.clientHeight >= {content}.scrollHeight - 1")
 
 
+async def test_the_focus_goes_along_to_the_tab_that_a_button_opens(stages):
+    stage = await stages("?scene=primes", size=(1440, 900), touch=False)
+    await stage.choose("watch")
+    await stage.page.until("document.querySelector('#tab-watch [data-action=why]') !== null")
+    await stage.page.js("document.querySelector('#tab-watch [data-action=why]').focus()")
+    await stage.page.js("document.activeElement.click()")
+    await stage.page.until(f"{FOCUS} === 'tab-why'")
+
+
 async def grabber(stage):
     """The middle of the sheet's grabber."""
     x, y = await stage.page.js(

@@ -410,12 +410,13 @@ test("whoever is back connects at once, and makes an attempt anew that takes lon
 });
 
 test("a page that is left closes its connection, and joins again when it comes back", (t) => {
-  const { link, newest, sockets, join, time } = page(t);
+  const { link, newest, sockets, states, join, time } = page(t);
   link.open();
   join();
   const [first] = sockets;
   link.leave();
   assert.equal(first.readyState, 3);
+  assert.equal(states.at(-1), "waiting");
   time.advance(60_000);
   assert.equal(sockets.length, 1, "it does not come back by itself");
   link.wake();

@@ -186,6 +186,17 @@ describe("while the past is shown", () => {
     assert.deepEqual(sent, ["control top bubbles threshold=70"]);
   });
 
+  test("a preset that was compared in the past is compared with no more in the present, unless that takes it", () => {
+    for (const isTaken of [false, true]) {
+      const { made, frame } = imagining();
+      made.apply(group, { threshold: "54.0", hold: "0.0" });
+      frame();
+      if (isTaken) made.applied();
+      made.imagine(false);
+      assert.equal(made.base(group, "top.threshold", "80.0"), isTaken ? "54.0" : "80.0");
+    }
+  });
+
   test("what the present takes of it is one step, and what was done before can be undone after it", () => {
     const { made, sent, frame } = imagining();
     made.imagine(false);
