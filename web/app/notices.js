@@ -25,8 +25,8 @@ export function sayNotices({ store, messages, toast }, others) {
   let offer = 0;
   /** When the server was last heard. */
   let heard = performance.now();
-  /** The edge whose failure is shown. @type {Edge | null} */
-  let failedEdge = null;
+  /** The failure that was said last, until the next refresh at its edge begins. @type {{ edge: Edge, hint: number } | null} */
+  let failure = null;
 
   /** @param {string} kind of notice @param {any} body */
   async function say(kind, body) {
@@ -51,14 +51,13 @@ export function sayNotices({ store, messages, toast }, others) {
     if (holder === null) toast.end(offer);
   });
   messages.on(["event"], ({ event, edge }) => {
-    if (event !== "began" || edge !== failedEdge) return;
-    failedEdge = null;
-    toast.clear();
+    if (!failure || event !== "began" || edge !== failure.edge) return;
+    toast.end(failure.hint);
+    failure = null;
   });
   messages.on(["failed"], ({ edge, reason }) => {
     if (!store.scene.rows.length) return; // it says so in the list's place
-    failedEdge = edge;
-    toast.hint(sentence(reason), failureTime);
+    failure = { edge, hint: toast.hint(sentence(reason), failureTime) };
   });
   messages.on(["programFailed"], ({ reason }) => toast.hint(sentence(reason), failureTime));
   // Why an input changed nothing, unless that stands beside the finger.

@@ -94,7 +94,6 @@ export function toasts() {
       hiding = setTimeout(clear, time);
       return ++latest;
     },
-    clear,
     /** Ends a hint, if it is still the latest. @param {number} number as `hint` has returned it */
     end: (number) => number === latest && clear(),
     /** Toasts stand above what a control at the bottom takes. @param {Inset} scene */

@@ -16,7 +16,7 @@ function saying(scene) {
 
 test("a failure is shown until the next refresh at its edge begins", () => {
   const { did, names } = saying(), began = { event: "began", edge: "top" };
-  const cleared = (/** @type {object} */ event) => names("event", event).includes("toast.clear");
+  const cleared = (/** @type {object} */ event) => names("event", event).includes("toast.end");
   const hint = ["toast.hint", "Timed out.", 8000];
   assert.deepEqual(did("failed", { edge: "top", reason: "timed out" })[1], hint);
   assert.ok(!cleared({ ...began, edge: "bottom" }));
