@@ -215,7 +215,7 @@ extension PagedLoader {
   ///
   /// The page may have brought the end of the list near again, so that the next refresh waits before the last one has ended.
   mutating func settle(_ edge: ScrollEdge, _ run: Int? = nil) -> [Effect] {
-    _ = PagedLoader.remove(run, at: edge, from: &queued)
+    PagedLoader.remove(run, at: edge, from: &queued)
     guard PagedLoader.remove(run, at: edge, from: &waiting), let request = list.running else {
       return []
     }
@@ -224,7 +224,7 @@ extension PagedLoader {
   }
 
   /// Removes the refresh at an edge, if it is the one of a number, or any for nil; whether it was there.
-  private static func remove(
+  @discardableResult private static func remove(
     _ run: Int?, at edge: ScrollEdge, from refreshes: inout [ScrollEdge: Refresh]
   ) -> Bool {
     guard run == nil || refreshes[edge]?.run == run else { return false }

@@ -102,9 +102,6 @@ extension ClientMessage {
       (self.id, self.sequence, self.unanswered, self.time) = (id, sequence, unanswered, time)
     }
 
-    /// Whether it has sent samples, and none of them was ever answered.
-    public var wasNeverAnswered: Bool { unanswered.first?.sequence == 1 }
-
     /// The longest time for which a session lives through what a page did, and then through what came of that, seconds: shorter
     /// than any work may take.
     private static let longest = (acts: 5.0, rest: 3.0)
@@ -115,7 +112,7 @@ extension ClientMessage {
     /// Nil if it has done nothing, or acted for longer than a session lives through.
     public var life: (samples: [Samples], age: Instant)? {
       let stamps = unanswered.flatMap(\.samples).map(\.stamp)
-      guard wasNeverAnswered, let first = stamps.min(), let last = stamps.max(),
+      guard unanswered.first?.sequence == 1, let first = stamps.min(), let last = stamps.max(),
         last - first <= Page.longest.acts
       else { return nil }
       let rest = min(max((time ?? last) - last, 0), Page.longest.rest)

@@ -26,6 +26,18 @@ export type Presentation = {
   gap: Points;
 };
 
+/** What a session went through, from its start or from a moment of another branch. */
+export interface Branch {
+  number: number;
+  /** The branch that it left, and when; null for one from the start. */
+  from: number | null;
+  at: Seconds | null;
+  /** The name of the file that it was read from; null for one of the session's own. */
+  name: string | null;
+  /** When it ends; null for the one that is followed. */
+  end: Seconds | null;
+}
+
 export interface Row {
   id: string;
   title: string;
@@ -186,8 +198,8 @@ export interface Scene {
   /** The part of the insets that is kept for controls at rest. */
   prompts: Insets;
   rows: readonly Row[];
-  /** The branches of the session, as PROTOCOL.md has them; none while there is one only. */
-  branches: readonly any[];
+  /** The branches of the session; none while there is one only. */
+  branches: readonly Branch[];
   controls: Partial<Record<Edge, Control>>;
   motions: Record<Axis, Trajectory & { sequence: number }>;
   devices: readonly Device[];

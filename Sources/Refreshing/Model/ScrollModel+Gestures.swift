@@ -67,9 +67,7 @@ extension ScrollModel {
       .wheel where wheel.gesture?.edges.contains(edge) != true,
       .notches where wheel.gesture?.edges.contains(edge) != true, .momentum:
       isCoasting(edge.axis) ? .momentum : .still
-    case .finger, .wheel, .notches:
-      armed.admits(edge)
-        ? source : .elsewhere
+    case .finger, .wheel, .notches: armed.admits(edge) ? source : .elsewhere
     case .pushback, .elsewhere, .still: source
     }
   }

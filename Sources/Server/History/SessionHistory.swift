@@ -28,24 +28,26 @@ struct SessionHistory {
   /// The number of the last input in the recording; nil if the recording is full.
   var lastInput: Int? { branch.recording.isFull ? nil : branch.recording.count }
 
+  private var all: [Branch] { others + [branch] }
+
   /// About how many bytes of memory all branches take.
-  var bytes: Int { others.reduce(branch.bytes) { $0 + $1.bytes } }
+  var bytes: Int { all.reduce(0) { $0 + $1.bytes } }
 
   /// Whether a branch has a number.
-  func hasBranch(_ number: Int) -> Bool { ([branch] + others).contains { $0.number == number } }
+  func hasBranch(_ number: Int) -> Bool { all.contains { $0.number == number } }
 
   /// A number that no branch has.
-  var nextNumber: Int { ([branch] + others).reduce(0) { max($0, $1.number) } + 1 }
+  var nextNumber: Int { all.reduce(0) { max($0, $1.number) } + 1 }
 
   /// The branch of a number; the one that is followed for nil.
   ///
   /// - Throws: That there is no such branch.
   func branch(of number: Int?) throws(WireError) -> Branch {
-    guard let number, number != branch.number else { return branch }
-    guard let other = others.first(where: { $0.number == number }) else {
+    guard let number else { return branch }
+    guard let found = all.first(where: { $0.number == number }) else {
       throw .text("there is no branch \(number)")
     }
-    return other
+    return found
   }
 
   /// Adds a branch beside the one that is followed; the oldest gives way to it.
@@ -97,8 +99,8 @@ struct SessionHistory {
 
   /// Tells which branches the session can follow.
   var message: ServerMessage {
-    let all = (others + [branch]).sorted { $0.number < $1.number }
-    return .branches(BranchesMessage(current: branch.number, all.map(\.message)))
+    let inOrder = all.sorted { $0.number < $1.number }
+    return .branches(BranchesMessage(current: branch.number, inOrder.map(\.message)))
   }
 }
 

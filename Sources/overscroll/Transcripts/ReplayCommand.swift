@@ -13,8 +13,8 @@ struct Replay: AsyncParsableCommand {
       if one has no outputs to compare with, and 64 if the options make no sense.
 
       A replay ends at the time of the file's last line, an input or an output, unless --until or --settle says otherwise. \
-      A file in which more than 200,000 things happen, inputs and what time brings by itself, counts as one that cannot be read. Without --check, the exit status is then 1, as it \
-      is of all commands that play a single transcript.
+      A file in which more than 200,000 things happen, inputs and what time brings by itself, counts as one that cannot be \
+      read. Without --check, the exit status is then 1, as it is of all commands that play a single transcript.
 
       What the lines mean is told by 'overscroll help transcript'.
       """)

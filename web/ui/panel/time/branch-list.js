@@ -1,10 +1,9 @@
 // @ts-check
-// The branches that the session can follow, its branches: a line each, with what can be done with it.
+// The branches that the session can follow: a line each, with what can be done with it.
 import { element } from "../../../browser/dom.js";
 import { momentText } from "./past/stage-banner.js";
 
-/** @import { Seconds } from "../../../engine/types.d.ts" */
-/** @typedef {{ number: number, from: number | null, at: Seconds | null, name: string | null, end: Seconds | null }} Branch */
+/** @import { Branch } from "../../../scene/types.d.ts" */
 
 /** What a branch is, in words. @param {Branch} branch */
 const branchText = ({ from, at, name }) => {

@@ -31,10 +31,10 @@ export function tuner(send, nextFrame, imagined = () => {}) {
   /** The set that is not shown. @type {Values | null} */
   let other = null;
   let isB = false;
-  /** Where what is changed is imagined, what a person had done before; null where it is sent. @type {{ steps: Values[], other: Values | null, isB: boolean, bases: [string, Values][] } | null} */
+  /** Where what is changed is imagined, what a person had done before; null where it is sent. @type {{ steps: Values[], other: Values | null, isB: boolean, bases: Map<string, Values> } | null} */
   let kept = null;
   /** By the group's title, what its values are compared with. @type {Map<string, Values>} */
-  const bases = new Map();
+  let bases = new Map();
 
   function flush() {
     const to = wanted;
@@ -54,8 +54,7 @@ export function tuner(send, nextFrame, imagined = () => {}) {
   function forget() {
     if (!kept) return;
     ({ steps, other, isB } = kept);
-    bases.clear();
-    for (const [title, base] of kept.bases) bases.set(title, base);
+    bases = new Map(kept.bases);
     [values, wanted, open] = [known, null, null];
   }
 
@@ -82,8 +81,8 @@ export function tuner(send, nextFrame, imagined = () => {}) {
         steps = [];
         other = null;
         isB = false;
-        bases.clear();
-        if (kept) kept = { steps, other, isB, bases: [] };
+        bases = new Map();
+        if (kept) kept = { steps, other, isB, bases: new Map() };
       }
       tuning = told;
       values = known = told.values;
@@ -98,7 +97,7 @@ export function tuner(send, nextFrame, imagined = () => {}) {
       if (isImagined === (kept !== null)) return;
       flush();
       forget();
-      kept = isImagined ? { steps, other, isB, bases: [...bases] } : null;
+      kept = isImagined ? { steps, other, isB, bases: new Map(bases) } : null;
     },
     /** All that was imagined is forgotten. */
     forget,
@@ -106,7 +105,7 @@ export function tuner(send, nextFrame, imagined = () => {}) {
     applied() {
       if (!kept) return;
       kept.steps = [...kept.steps.slice(1 - longest), known];
-      kept.bases = [...bases];
+      kept.bases = new Map(bases);
     },
     /** Has what lines change, which was not imagined here. @param {readonly string[]} lines */
     imagineLines(lines) {
