@@ -357,7 +357,7 @@ extension RegistryRig {
   }
 
   /// The clock of a device's session now, seconds.
-  private func clock(of device: RecordedConnection) -> Double {
+  func clock(of device: RecordedConnection) -> Double {
     guard let seat = registry.seat(device) else { return 0 }
     return registry.sessions[seat.session]?.clock.sessionTime(now).seconds ?? 0
   }

@@ -243,6 +243,17 @@ describe("while the past is shown", () => {
     assert.deepEqual(made.values, { "top.threshold": "80.0", "top.hold": "2.0" });
   });
 
+  test("another scene leaves nothing to undo in the present either", () => {
+    const { made, frame } = imagining();
+    made.imagine(false);
+    made.set("top.hold", "1");
+    frame();
+    made.imagine(true);
+    made.begin({ groups: [{ title: "Motion", constants: [] }], values: {}, presets: {} });
+    made.imagine(false);
+    assert.equal(made.canUndo, false);
+  });
+
   test("a value that the server cannot read is imagined no more", () => {
     const { made, lines } = imagining();
     made.set("top.threshold", "far");
