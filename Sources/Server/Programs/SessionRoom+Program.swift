@@ -118,7 +118,8 @@ struct RunningPrograms {
   private struct Running {
     /// Which of the programs that have begun it is: a session's next scene has another.
     let number: Int
-    let task: Task<Void, Never>
+    /// What does the work; nil once the program has returned, as a task that is done keeps two kilobytes while it is kept.
+    var task: Task<Void, Never>?
     let events: AsyncStream<SessionEvent>.Continuation
   }
 
@@ -142,6 +143,7 @@ struct RunningPrograms {
       do { try await program(live) } catch {
         await server.programFailed(String(describing: error), of: session, by: number)
       }
+      await server.programReturned(of: session, by: number)
     }
     running[session] = Running(number: begun, task: task, events: continuation)
   }
@@ -149,8 +151,13 @@ struct RunningPrograms {
   /// Cancels the program of a session.
   mutating func end(_ session: String) {
     guard let ended = running.removeValue(forKey: session) else { return }
-    ended.task.cancel()
+    ended.task?.cancel()
     ended.events.finish()
+  }
+
+  /// The program of a number has returned; what it has begun beside itself may still ask for something.
+  mutating func returned(_ session: String, _ number: Int) {
+    if has(session, number) { running[session]?.task = nil }
   }
 
   /// Tells the program of a session what a control did.
@@ -181,6 +188,9 @@ extension SessionServer {
     guard let room = registry[session] else { throw .ended }
     return try body(room)
   }
+
+  /// Takes that the program of a number has returned.
+  func programReturned(of session: String, by number: Int) { programs.returned(session, number) }
 
   /// Takes that the program of a number has thrown an error.
   ///

@@ -8,15 +8,7 @@ struct Crowd {
     _ count: Int, of server: ServerProcess, through poller: Poller, greet: Bool = true
   ) throws {
     self.poller = poller
-    var pages: [Page] = []
-    try Page.many(count, port: server.port) { page in
-      pages.append(page)
-      poller.add(page)
-      if greet { try page.hello() }
-      // Takes what has come, so that no more waits than the server keeps for a page.
-      try poller.wait(until: now())
-    }
-    self.pages = pages
+    pages = try Page.many(count, of: server, through: poller, greet: greet)
     try poller.settle(for: 0.3)
     // From here, the list has room in both directions.
     if greet { for page in pages { try page.sample(.jump, 0, 300, at: now()) } }

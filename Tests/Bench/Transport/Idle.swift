@@ -16,15 +16,8 @@ struct Idle {
 
   private func growth(of server: ServerProcess, _ count: Int, greet: Bool) throws -> Int {
     let before = try server.memory
-    var pages: [Page] = []
-    try Page.many(count, port: server.port) { page in
-      pages.append(page)
-      poller.add(page)
-      if greet { try page.hello() }
-      try page.ping(roundTrip: 0.004)
-      // Takes what has come, so that no more waits than the server keeps for a page.
-      try poller.wait(until: now())
-    }
+    let pages = try Page.many(count, of: server, through: poller, greet: greet)
+    for page in pages { try page.ping(roundTrip: 0.004) }
     defer { for page in pages { poller.remove(page) } }
     try poller.settle(for: 1)
     return (try server.memory - before) / count

@@ -58,19 +58,34 @@ final class Page {
 
   private init(asking port: UInt16) throws { socket = try WebSocket(port: port) }
 
-  /// Connects so many pages to a server, which answers many at a time.
-  static func many(_ count: Int, port: UInt16, _ body: (Page) throws -> Void) throws {
+  /// Lets so many pages come to a server, a batch at a time, and greet it if it is not an echo server.
+  ///
+  /// A batch waits until all of the one before are welcome: all are of one address, whose next hellos wait for its last.
+  static func many(
+    _ count: Int, of server: ServerProcess, through poller: Poller, greet: Bool
+  ) throws -> [Page] {
+    var pages: [Page] = []
     for start in stride(from: 0, to: count, by: batch) {
-      let pages = try (start..<min(start + batch, count)).map { _ in try Page(asking: port) }
-      for page in pages {
+      let next = try (start..<min(start + batch, count)).map { _ in try Page(asking: server.port) }
+      for page in next {
         try page.socket.upgraded()
-        try body(page)
+        poller.add(page)
+        if greet { try page.hello() }
       }
+      let latest = now() + longestWelcome
+      while greet, next.contains(where: { $0.session == nil }) {
+        guard now() < latest else { throw BenchError("a server must welcome its pages") }
+        try poller.wait(until: latest)
+      }
+      pages += next
     }
+    return pages
   }
 
   /// Connections that a server is asked for at once: fewer than may wait for their hello.
   private static let batch = 200
+  /// Seconds in which a batch of pages is welcome at the latest.
+  private static let longestWelcome = 10.0
 
   var descriptor: Int32 { socket.descriptor }
 
