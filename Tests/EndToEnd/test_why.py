@@ -122,7 +122,7 @@ async def test_a_declined_pull_says_what_would_have_made_it_refresh_also_while_t
         await stage.page.until(f"{WOULD}.length === 3")
         head, further, threshold = await stage.page.js(WOULD)
         assert re.fullmatch(r"The last pull, at [0-9.]+ s, would have refreshed with any one of these:", head)
-        assert re.fullmatch(r"pulling the finger [0-9.]+ points further", further)
+        assert re.fullmatch(r"dragging [0-9.]+ points further", further)
         assert re.fullmatch(r"a threshold of [0-9.]+ points, not 80", threshold)
         assert await server.stop() == 0
         await stage.choose("watch")

@@ -154,7 +154,7 @@ export const thresholdText = (change) =>
 
 /** What a person does to make a pull refresh: to go further, and to take longer. @type {Record<DeclinedPull["means"], { further: string, longer: string }>} */
 const deeds = {
-  finger: { further: "pulling the finger", longer: "holding it" },
+  finger: { further: "dragging", longer: "holding it" },
   wheel: { further: "turning the wheel", longer: "turning the wheel" },
 };
 

@@ -132,7 +132,7 @@ test("a declined pull says which of its changes would have been enough", () => {
 test("a change is told with numbers that are rounded so that they are enough", () => {
   assert.equal(
     changeText({ what: "further", from: 70, to: 82.41 }, "finger"),
-    "pulling the finger 12.5 points further",
+    "dragging 12.5 points further",
   );
   assert.equal(
     changeText({ what: "longer", from: 0.42, to: 0.4921 }, "wheel"),
