@@ -5,7 +5,7 @@
 // Each message goes to the store first, and then to those that subscribe to it in this order: those who end gestures and begin
 // the model anew, those who show the session, the frame around the stage, the notices, and the panel.
 import { actionButtons } from "../browser/action-buttons.js";
-import { reducedMotion } from "../browser/preferences.js";
+import { reducedMotion } from "../browser/media-queries.js";
 import { textSize } from "../browser/text-size.js";
 import { palette } from "../render/palette.js";
 import { stage } from "../render/stage.js";

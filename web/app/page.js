@@ -3,7 +3,7 @@
 // and the model that is drawn. What shows them subscribes to them.
 import { byId } from "../browser/dom.js";
 import { frameLoop } from "../browser/frame-loop.js";
-import { coarsePointer } from "../browser/preferences.js";
+import { coarsePointer } from "../browser/media-queries.js";
 import { sessionModel } from "../engine/session-model.js";
 import { inputSender } from "../input/input-sender.js";
 import { connection } from "../net/connection.js";

@@ -1,6 +1,6 @@
 // @ts-check
 // Keys do what gestures do: they scroll.
-import { reducedMotion } from "../browser/preferences.js";
+import { reducedMotion } from "../browser/media-queries.js";
 import { headPlace as at } from "../engine/frame.js";
 
 /** @import { Milliseconds, Points, Range, Vector } from "../engine/types.d.ts" */

@@ -1,5 +1,5 @@
 // @ts-check
-import { reducedMotion } from "../browser/preferences.js";
+import { reducedMotion } from "../browser/media-queries.js";
 
 /**
  * Plays a range of time, or steps from instant to instant where motion is unwelcome.

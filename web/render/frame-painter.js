@@ -4,7 +4,7 @@ import { baseInset, edges } from "../scene/edges.js";
 import { listLayout, listSpan } from "../scene/list-layout.js";
 import { emptyListText, loadFailure } from "../scene/phase-text.js";
 import { lazy } from "../browser/lazy.js";
-import { reducedMotion } from "../browser/preferences.js";
+import { reducedMotion } from "../browser/media-queries.js";
 import { paintEmptyList } from "./empty-list.js";
 import { rowPainter } from "./list-rows.js";
 

@@ -1,6 +1,6 @@
 // @ts-check
 // A drawn hand that shows a pull over the list, for fingers to imitate. It never takes a touch.
-import { reducedMotion } from "../../browser/preferences.js";
+import { reducedMotion } from "../../browser/media-queries.js";
 import { startingEdge } from "../../scene/list-ends.js";
 
 /** @import { Milliseconds, Points, Ratio } from "../../engine/types.d.ts" */

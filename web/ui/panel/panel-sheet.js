@@ -4,7 +4,7 @@
 import { wideScreen } from "../device-frame.js";
 import { byId } from "../../browser/dom.js";
 import { frameLoop } from "../../browser/frame-loop.js";
-import { reducedMotion } from "../../browser/preferences.js";
+import { reducedMotion } from "../../browser/media-queries.js";
 import { detentHeights, larger, nearestDetent, smaller } from "./detents.js";
 import { handlePointers } from "./handle-pointers.js";
 

@@ -47,25 +47,4 @@ extension Scroller {
     x.use(physics, at: now)
     y.use(physics, at: now)
   }
-
-  /// Inserts `length` points of content at `position`, points from the content's left or top; removes them if negative.
-  ///
-  /// Content inserted before the visible rows, in the direction in which the content runs, moves the offset along, so that no
-  /// visible row moves. The space that a control reserves counts as visible: content inserted there appears.
-  public mutating func insert(
-    _ length: Double, at position: Double, _ axis: ScrollAxis, at now: Instant
-  ) {
-    let offset = self[axis].offset(at: now)
-    let isTurned = axis == .x && direction == .rightToLeft
-    // The position in the content at which the visible rows begin, in the direction in which the content runs.
-    let seen =
-      isTurned
-      ? offset - baseOffset(.right) + metrics.content.x
-      : offset - baseOffset(.leading(axis))
-    if position < seen || isTurned && position == seen {
-      self[axis].shift(by: max(length, position - seen))
-    }
-    metrics.content[axis] = max(0, metrics.content[axis] + length)
-    fit(at: now)
-  }
 }
