@@ -67,8 +67,8 @@ def test_the_program_starts_with_the_packages_that_the_readme_names(root):
 @pytest.mark.parametrize("command", re.findall(r"`(overscroll (?!serve)[^`]+)`", README))
 def test_each_command_of_the_readme_runs(root, command):
     words = shlex.split(command)
-    (root.folder / "srv/still.csv").write_text("time,finger,offset\n0,,0\n")
-    files = {"FILE": "/srv/Tests/Transcripts/two-pulls.txt", "FILE.csv": "/srv/still.csv"}
+    (root.folder / "srv/touched.csv").write_text("time,finger,offset\n0,100,0\n1,95,0\n")
+    files = {"FILE": "/srv/Tests/Transcripts/two-pulls.txt", "FILE.csv": "/srv/touched.csv"}
     root.run(*(files.get(word, word) for word in words))
 
 

@@ -76,9 +76,9 @@ async def test_the_arguments_of_make_run_reach_the_server_and_it_starts(words):
 
 @pytest.mark.parametrize("command", code("overscroll "))
 async def test_each_command_runs(command, tmp_path):
-    still = tmp_path / "still.csv"
-    still.write_text("time,finger,offset\n0,100,0\n1,95,0\n")
-    words = shlex.split(command.replace("FILE.csv", str(still)).replace("FILE", TRANSCRIPT))
+    touched = tmp_path / "touched.csv"
+    touched.write_text("time,finger,offset\n0,100,0\n1,95,0\n")
+    words = shlex.split(command.replace("FILE.csv", str(touched)).replace("FILE", TRANSCRIPT))
     if words[1] == "serve":
         async with Server(*words[2:]):
             return
