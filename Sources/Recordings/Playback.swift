@@ -22,7 +22,7 @@ public struct Playback: Sendable {
   public init(_ model: ScrollModel) { self.model = model }
 
   /// What happened up to now that no step has told: what the setup brought.
-  mutating func begin() -> Step { Step(input: nil, outputs: model.advance(to: model.clock)) }
+  public mutating func begin() -> Step { Step(input: nil, outputs: model.advance(to: model.clock)) }
 
   /// Does the next thing that happens until `end`; nil if nothing more does, and the model has then come to `end`.
   public mutating func step(in entries: [TimedInput], until end: Instant) -> Step? {

@@ -64,20 +64,17 @@ extension Transcript {
   /// Replays the inputs, and passes each with its outputs to `handle`; outputs of the setup and of time come with nil before
   /// the next input.
   func play(to end: End, _ handle: (Line?, [Computed]) -> Void) {
-    var model = ScrollModel(scene)
-    handle(nil, model.advance(to: .zero).flatMap(\.computed))
-    for (entry, line) in entries.prefix(while: { $0.entry.at <= end.latest }) {
-      handle(nil, model.advance(to: entry.at).flatMap(\.computed))
-      handle(line, model.handle(entry.input, at: entry.at, stamp: entry.stamp).flatMap(\.computed))
+    let inputs = entries.map(\.entry)
+    let latest = if case .lastLine = end { last } else { end.latest }
+    var playback = Playback(ScrollModel(scene))
+    handle(nil, playback.begin().computed)
+    while !isOver(playback, at: end), let step = playback.step(in: inputs, until: latest) {
+      handle(step.input.map { _ in entries[playback.count - 1].line }, step.computed)
     }
-    switch end {
-    case .lastLine: handle(nil, model.advance(to: last).flatMap(\.computed))
-    case .at(let instant): handle(nil, model.advance(to: instant).flatMap(\.computed))
-    case .settled:
-      while !model.isSettled, let due = model.nextDeadline, due <= ScrollModel.latest {
-        handle(nil, model.advance(to: due).flatMap(\.computed))
-      }
-    }
+  }
+
+  private func isOver(_ playback: Playback, at end: End) -> Bool {
+    end == .settled && playback.count == entries.count && playback.model.isSettled
   }
 }
 
@@ -88,9 +85,9 @@ extension Transcript.Line {
   }
 }
 
-extension Output {
-  fileprivate var computed: [(at: Instant, text: String)] {
-    lines.map { (at, "\(at.text) -> \($0)") }
+extension Playback.Step {
+  fileprivate var computed: [Transcript.Computed] {
+    outputs.flatMap { output in output.lines.map { (output.at, "\(output.at.text) -> \($0)") } }
   }
 }
 
