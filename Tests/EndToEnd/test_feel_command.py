@@ -90,6 +90,8 @@ async def test_the_viewport_decides_how_the_band_resists(tmp_path):
     (HEAD + "0,,0\nx,,0\n", "{file}:3: expected a number from -1e10 to 1e10 as time, got 'x'."),
     (HEAD + "0,,0\n1,\n", "{file}:3: expected a number from -1e10 to 1e10 as offset, got ''."),
     (HEAD + "0,up,0\n", "{file}:2: expected a number from -1e10 to 1e10 as finger, got 'up'."),
+    (HEAD + "0," + 300 * "x" + ",0\n",
+     "{file}:2: expected a number from -1e10 to 1e10 as finger, got '" + 40 * "x" + "…'."),
     (HEAD + "0,,nan\n", "{file}:2: expected a number from -1e10 to 1e10 as offset, got 'nan'."),
     (HEAD + "1,,0\n0.5,,0\n", "{file}:3: expected a time from 1 s on, got 0.5."),
     (HEAD + "0,,-3\n", "{file}: expected a first offset from 0 to 9156, where content rests, got -3."),
@@ -111,6 +113,14 @@ async def test_a_file_in_which_nothing_moves_does_not_pass(moments, tmp_path):
         3, f"Error: {file} has nothing to compare: no finger moves, and the content stays where it is.\n")
     file.write_text(file.read_text() + "5,300,40\n6,280,40\n")
     assert (await run("feel", file))[0] == 1
+
+
+@pytest.mark.parametrize("separator, head", [(";", "Time;Finger;Offset"), ("\t", "time\tfinger\toffset"), (",", "TIME, Finger ,offset")])
+async def test_a_file_may_have_other_separators_and_capital_letters(separator, head, tmp_path):
+    lines = table(PULL, await offsets(PULL, tmp_path)).splitlines()[1:]
+    file = tmp_path / "other.csv"
+    file.write_text("\n".join([head] + [line.replace(",", separator) for line in lines]))
+    assert (await run("feel", "--tolerance", "0", file))[0] == 0
 
 
 async def test_times_since_1970_are_times(tmp_path):

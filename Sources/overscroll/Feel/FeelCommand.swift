@@ -8,8 +8,8 @@ struct Feel: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Compare a scroll view, recorded as CSV, with how UIScrollView or another moves.",
     discussion: """
-      The first line of the file names its columns, among which are time, finger and offset; others may be there. Each \
-      further line is a moment: the time in seconds; where the finger is, in points downwards, or nothing while no finger \
+      The first line of the file names its columns, among which are time, finger and offset; others may be there. Commas, \
+      semicolons or tabs stand between them. Each further line is a moment: the time in seconds; where the finger is, in points downwards, or nothing while no finger \
       is down; and how far the content has scrolled, in points. The content begins at rest. A finger lifts at the first \
       moment without it.
 
@@ -83,6 +83,9 @@ struct Feel: ParsableCommand {
         == URL(filePath: file).resolvingSymlinksInPath()
     {
       throw ValidationError("--svg must be another file than \(file), which it would replace.")
+    }
+    if svg == "-" {
+      throw ValidationError("--svg must be a file: standard output has the comparison.")
     }
     guard physics.isEmpty || law == FeelLaw.engineName else {
       throw ValidationError("--physics is for --law \(FeelLaw.engineName), not for \(law).")

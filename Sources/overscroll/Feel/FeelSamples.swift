@@ -27,10 +27,11 @@ struct FeelSamples {
     // A byte order mark is no part of the first name. Lines may end with CR and LF, which Swift takes as one.
     let lines = text.drop { $0 == "\u{FEFF}" }.split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    let columns = try Columns(lines[0].cells, in: file)
+    let separator = lines[0].separator
+    let columns = try Columns(lines[0].cells(between: separator), in: file)
     var samples: [Sample] = []
     for (number, line) in zip(2..., lines.dropFirst()) where !line.allSatisfy(\.isWhitespace) {
-      let sample = try columns.sample(of: line.cells, at: "\(file):\(number)")
+      let sample = try columns.sample(of: line.cells(between: separator), at: "\(file):\(number)")
       if let last = samples.last, sample.time < last.time {
         throw Failure(
           "\(file):\(number): expected a time from \(last.time.short) s on, got \(sample.time.short).",
@@ -92,6 +93,7 @@ private struct Columns {
   private let count: Int
 
   init(_ names: [String], in file: String) throws(Failure) {
+    let names = names.map { $0.lowercased() }
     guard let time = names.firstIndex(of: "time"), let finger = names.firstIndex(of: "finger"),
       let offset = names.firstIndex(of: "offset")
     else {
@@ -122,7 +124,7 @@ private struct Columns {
     func number(_ index: Int, _ name: String) throws(Failure) -> Double {
       guard let number = Double(cell(index)), abs(number) <= 1e10 else {
         throw Failure(
-          "\(place): expected a number from -1e10 to 1e10 as \(name), got '\(cell(index))'.",
+          "\(place): expected a number from -1e10 to 1e10 as \(name), got '\(cell(index).cut)'.",
           .unreadable)
       }
       return number
@@ -135,10 +137,20 @@ private struct Columns {
 }
 
 extension Substring {
+  /// What stands between the cells of the first line: a comma, or a semicolon or a tab if there are more of those.
+  fileprivate var separator: Character {
+    [",", ";", "\t"].max { one, other in count { $0 == one } < count { $0 == other } } ?? ","
+  }
+
   /// The cells of a line of CSV without line ends in cells.
-  fileprivate var cells: [String] {
-    split(separator: ",", omittingEmptySubsequences: false).map {
+  fileprivate func cells(between separator: Character) -> [String] {
+    split(separator: separator, omittingEmptySubsequences: false).map {
       $0.trimmed { " \t\"".contains($0) }
     }
   }
+}
+
+extension String {
+  /// As much of a cell as an error repeats.
+  fileprivate var cut: String { count > 40 ? prefix(40) + "…" : self }
 }
