@@ -8,7 +8,7 @@ struct Draw: ParsableCommand {
     abstract: "Draw the controls of a transcript at a moment, as SVG.",
     discussion: """
       The picture shows the viewport with the gaps that pulls open; what the list shows is in no transcript. A control that \
-      is not of the gallery is left out.
+      is not of the gallery is left out, and named on standard error.
       """)
 
   @OptionGroup var source: TranscriptArgument
@@ -35,10 +35,14 @@ struct Draw: ParsableCommand {
     let palette = dark ? Palette.dark : .light
     var picture = SVG(size: model.scroll.metrics.viewport, ground: palette.ground)
     for edge in ScrollEdge.allCases {
-      guard let control = model.names[edge].flatMap({ Control.gallery[$0] }),
-        let drawn = ControlPicture(control, at: edge, in: model, palette: palette)
-      else { continue }
-      picture.draw(drawn)
+      guard let name = model.names[edge] else { continue }
+      guard let control = Control.gallery[name] else {
+        StandardError.write("The control at the \(edge) is left out: the gallery has no \(name).")
+        continue
+      }
+      if let drawn = ControlPicture(control, at: edge, in: model, palette: palette) {
+        picture.draw(drawn)
+      }
     }
     print(picture.finished())
   }

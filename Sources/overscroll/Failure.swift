@@ -34,7 +34,15 @@ struct Failure: Error {
 
   /// Says the sentence on standard error, and ends the program.
   func exit() -> Never {
-    try? OpenFile(STDERR_FILENO, closing: false).write(Data("Error: \(sentence.visible)\n".utf8))
+    StandardError.write("Error: \(sentence)")
     OverscrollSystem.exit(status.rawValue)
+  }
+}
+
+/// Where what is no output of a command is said.
+enum StandardError {
+  /// Writes a sentence as a line; what it repeats of a file does nothing to a terminal.
+  static func write(_ sentence: String) {
+    try? OpenFile(STDERR_FILENO, closing: false).write(Data("\(sentence.visible)\n".utf8))
   }
 }

@@ -1,5 +1,6 @@
 """Draws controls without a browser, and compares them with the pictures of the page that a person has approved."""
 
+import asyncio
 import base64
 import io
 
@@ -7,7 +8,7 @@ import pytest
 from PIL import Image
 
 from looks import differing
-from server import run
+from server import EXECUTABLE, run
 from sweep_cases import some
 from test_painter import CELL, PICTURES
 
@@ -81,3 +82,13 @@ async def test_controls_are_drawn_without_a_browser_as_the_page_draws_them(pages
             assert part <= ENOUGH[name in WITH_WORDS], f"{what}: {part:.2%} differs"
             compared += 1
     assert compared > 5 * len(GALLERY)
+
+
+async def test_a_control_that_the_gallery_does_not_have_is_named_on_standard_error(tmp_path):
+    file = tmp_path / "own.txt"
+    file.write_text("control top mine threshold=60 refreshingExtent=60\n0 touch 100 100\n0.1 move 0 100\n")
+    drawing = await asyncio.create_subprocess_exec(
+        EXECUTABLE, "draw", file, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE)
+    said, complained = await asyncio.wait_for(drawing.communicate(), 30)
+    assert drawing.returncode == 0 and said.startswith(b"<svg")
+    assert complained == b"The control at the top is left out: the gallery has no mine.\n"

@@ -115,7 +115,8 @@ async def test_a_file_in_which_nothing_moves_does_not_pass(moments, tmp_path):
     assert (await run("feel", file))[0] == 1
 
 
-@pytest.mark.parametrize("separator, head", [(";", "Time;Finger;Offset"), ("\t", "time\tfinger\toffset"), (",", "TIME, Finger ,offset")])
+@pytest.mark.parametrize("separator, head", [
+    (";", "Time;Finger;Offset"), ("\t", "time\tfinger\toffset"), (",", "TIME, Finger ,offset")])
 async def test_a_file_may_have_other_separators_and_capital_letters(separator, head, tmp_path):
     lines = table(PULL, await offsets(PULL, tmp_path)).splitlines()[1:]
     file = tmp_path / "other.csv"

@@ -26,9 +26,16 @@
     open var isDragging = false
     open var isDecelerating = false
     public var alwaysBounceVertical = false
+    public let panGestureRecognizer = UIPanGestureRecognizer()
     public var bounds: CGRect { CGRect(origin: contentOffset, size: frame.size) }
     open var adjustedContentInset: UIEdgeInsets { contentInset }
     open func setContentOffset(_ offset: CGPoint, animated: Bool) { contentOffset = offset }
+  }
+
+  @MainActor public final class UIPanGestureRecognizer {
+    /// Where the finger is, in the window; a test sets it.
+    public var place = CGPoint.zero
+    public func location(in view: UIView?) -> CGPoint { place }
   }
 
   public struct UIEdgeInsets: Equatable, Sendable {
@@ -63,7 +70,9 @@
   }
 
   @MainActor public final class UIUpdateInfo {
-    public init() {}
+    /// When the frame that is prepared is shown, seconds.
+    public let modelTime: TimeInterval
+    public init(modelTime: TimeInterval = 0) { self.modelTime = modelTime }
   }
 
   @MainActor public func UIGraphicsGetCurrentContext() -> CGContext? { CGContext() }

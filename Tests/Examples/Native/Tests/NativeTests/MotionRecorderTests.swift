@@ -1,0 +1,35 @@
+#if !canImport(UIKit) && !os(macOS)
+  import Foundation
+  import Native
+  import Testing
+
+  @MainActor @Suite struct MotionRecorderTests {
+    @Test("a frame is a line: where the finger is, if one is down, and how far content went")
+    func frames() {
+      let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+      view.contentInset.top = 50
+      let recorder = MotionRecorder(of: view)
+      let link = UIUpdateLink.latest
+      #expect(link?.requiresContinuousUpdates == true)
+      func frame(_ time: Double, _ finger: Double?, _ offset: Double) {
+        view.isTracking = finger != nil
+        view.panGestureRecognizer.place.y = finger ?? 0
+        view.contentOffset.y = offset
+        if let link { link.handler(link, UIUpdateInfo(modelTime: time)) }
+      }
+      frame(7, nil, -50)
+      frame(7.5, 600, -50)
+      frame(8, 560, -10)
+      frame(8.5, nil, 30)
+      #expect(
+        recorder.csv == """
+          time,finger,offset
+          7.0,,0.0
+          7.5,600.0,0.0
+          8.0,560.0,40.0
+          8.5,,80.0
+
+          """)
+    }
+  }
+#endif
