@@ -135,7 +135,8 @@ extension ServeOptions {
         throw OptionError(
           option: .allowedHosts,
           problem: "takes one name without port, as in tunnel.example, or where a page is opened"
-            + " there, as in https://tunnel.example:8443, got '\(text.inLog)'.")
+            + " there, as in https://tunnel.example:8443, got \(text.isEmpty ? "an empty text" : text.inLog)."
+        )
       }
     }
   }

@@ -69,7 +69,8 @@ import Testing
     #expect(
       problem
         == "allowedHosts takes one name without port, as in tunnel.example, or where a page is opened"
-        + " there, as in https://tunnel.example:8443, got '\(name)'.")
+        + " there, as in https://tunnel.example:8443, got \(name.isEmpty ? "an empty text" : name)."
+    )
   }
 
   @Test(arguments: [
