@@ -1,5 +1,3 @@
-import OverscrollWire
-
 /// How many sessions a server has at most, and for how long without a device.
 public struct SessionLimits: Sendable {
   /// The most sessions at once, 1 or more; where there are so many, a session without a device gives way to a new one.
@@ -18,21 +16,4 @@ public struct SessionLimits: Sendable {
 
   /// Creates the limits that a server has unless it is given others.
   public init() {}
-}
-
-extension SessionTable {
-  /// The session without a device that must end before another one is opened for an address; nil while there is room.
-  ///
-  /// - Throws: That devices are in all of them.
-  mutating func vacantForNew(from address: String) throws(PageRefused) -> String? {
-    let most = limits.sessionsPerAddress
-    if count(of: address) >= most {
-      if let oldest = vacant.first(of: address) { return oldest }
-      let reason = "\(most) sessions are open from your address, and no more can be"
-      throw PageRefused(code: .full, reason: reason)
-    }
-    guard count >= limits.sessions else { return nil }
-    if let oldest = vacant.first() { return oldest }
-    throw PageRefused(code: .full, reason: "there is no room for another session")
-  }
 }

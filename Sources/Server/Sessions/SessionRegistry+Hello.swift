@@ -1,10 +1,10 @@
-import Logging
 import Overscroll
 import OverscrollWire
 
 // The first message of a connection: it names a session to join, or a scene to open.
 
 extension SessionRegistry {
+  /// Takes the first message of a connection, which must be hello.
   mutating func greet(
     _ connection: any DeviceConnection, _ request: ClientMessage.Request, at now: Instant
   ) -> [Effect] {
@@ -28,7 +28,7 @@ extension SessionRegistry {
   ) -> [Effect] {
     do throws(PageRefused) {
       let role = try role(saying: hello)
-      switch try choose(hello, saved, as: role, from: connection.address) {
+      switch try admission(of: hello, saved, as: role, from: connection.address) {
       case .session(let session, let watcher):
         return (watcher.map { dismissWatcher($0, from: session, at: now) } ?? [])
           + join(session, connection, hello, as: role, created: false, at: now)
@@ -40,74 +40,6 @@ extension SessionRegistry {
       }
     } catch { return refuse(connection, error.code, error.reason) }
   }
-
-  /// What a page gets, by the session or the scene that it names, if any.
-  private enum Choice {
-    /// A session that is there; a device that only watches makes room if there is no other.
-    case session(String, insteadOf: Int? = nil)
-    /// A new session, or the one that is named, as its journal tells it; a vacant one makes room for it if there is no other.
-    case scene(ValidatedScene, SavedSession?, insteadOf: String?)
-  }
-
-  /// A page that was in a session has its place in it: it gets the session again even if the server has forgotten it.
-  private mutating func choose(
-    _ hello: ClientMessage.Hello, _ saved: SavedSession?, as role: DeviceRole, from address: String
-  ) throws(PageRefused) -> Choice {
-    var past: (scene: ValidatedScene, saved: SavedSession)?
-    if let id = hello.session {
-      if let devices = self[id]?.devices.all {
-        // A page takes the place of its other connection.
-        let others = devices.filter { $0.page == nil || $0.page != hello.page?.id }
-        return try place(among: others, in: id, for: role)
-      }
-      past = saved.flatMap { saved in scene(named: saved.scene).map { ($0, saved) } }
-      guard past != nil || hello.offset != nil && Access.isRandomWord(id) else {
-        throw PageRefused(code: .session, reason: "this session has ended")
-      }
-    }
-    guard let staged = past?.scene ?? hello.scene.map({ scene(named: $0) }) ?? scenes.first else {
-      throw PageRefused(code: .scene, reason: "there is no scene called \(hello.scene ?? "")")
-    }
-    return .scene(staged, past?.saved, insteadOf: try sessions.vacantForNew(from: address))
-  }
-
-  /// Whether a device of a role may join those of a session: who only watches keeps nobody out who may drive.
-  private func place(
-    among devices: [Device], in session: String, for role: DeviceRole
-  ) throws(PageRefused) -> Choice {
-    if devices.count < sessions.limits.devices { return .session(session) }
-    if role.mayDrive, let watcher = devices.last(where: { !$0.mayDrive }) {
-      return .session(session, insteadOf: watcher.number)
-    }
-    throw PageRefused(
-      code: .full, reason: "\(devices.count) devices are in this session, and no more can join")
-  }
-
-  private mutating func dismissWatcher(
-    _ number: Int, from session: String, at now: Instant
-  ) -> [Effect] {
-    let reason = "this session is full, and a device that may move the list took your place"
-    return dismiss(.full, reason, at: now) { $0.session == session && $0.device == number }
-  }
-
-  mutating func refuse(
-    _ connection: any DeviceConnection, _ code: Refusal, _ reason: String
-  ) -> [Effect] {
-    counters.refusals[code, default: 0] += 1
-    logger.notice(
-      "a page was refused: \(reason.inLog)",
-      metadata: ["code": "\(code)", "peer": "\(connection.address)"])
-    connection.send(text: ServerMessage.refused(code: code, reason: reason).bytes)
-    connection.close(code: 1008, reason: "refused")
-    return []
-  }
-}
-
-/// Why a page is not let in.
-struct PageRefused: Error {
-  let code: Refusal
-  /// A sentence for the page.
-  let reason: String
 }
 
 // MARK: Which scene a session shows

@@ -1,8 +1,7 @@
-import Logging
 import Overscroll
 import OverscrollWire
 
-// The devices that the server remembers, and who of them may join.
+// The devices that the server remembers: what a person, and what another server, says of them.
 
 extension SessionRegistry {
   /// What is told only once the disk has what a person has decided about the remembered devices: a server that is killed
@@ -13,16 +12,6 @@ extension SessionRegistry {
     /// Who may not stay, and why; nil for nobody.
     var dismissal: Dismissal?
   }
-
-  /// Devices that may not stay.
-  enum Dismissal {
-    /// The remembered device of this number.
-    case revoked(Int)
-    /// All but those that were remembered when the links were changed.
-    case newLinks(staying: Set<Int>)
-  }
-
-  private static let newLinks = "the links of this server were changed: ask for a new one"
 
   /// Answers what a device asks about those that are remembered; once that is kept, it is told how they are.
   ///
@@ -51,20 +40,6 @@ extension SessionRegistry {
   mutating func kept(_ kept: Kept, at now: Instant) -> [Effect] {
     (kept.dismissal.map { dismiss($0, at: now) } ?? [])
       + tell(kept.connection, .remembered(list(for: kept.connection, at: now)), at: now)
-  }
-
-  /// Ends the connections of the devices that may not stay.
-  private mutating func dismiss(_ dismissal: Dismissal, at now: Instant) -> [Effect] {
-    switch dismissal {
-    case .revoked(let id):
-      // It may have been allowed again meanwhile.
-      guard remembered[id]?.isRevoked == true else { return [] }
-      return dismiss(.revoked, SessionRegistry.revoked, at: now) { $0.remembered == id }
-    case .newLinks(let staying):
-      return dismiss(.token, SessionRegistry.newLinks, at: now) { seat in
-        seat.remembered.map(staying.contains) != true
-      }
-    }
   }
 
   /// Takes what other servers have changed of who may join.
@@ -128,39 +103,6 @@ extension SessionRegistry {
         room.devices.change(seat.device) { $0.name = name }
         room.publisher.changed(.devices)
       }
-    }
-  }
-
-  private mutating func revoke(
-    _ id: Int, by connection: any DeviceConnection
-  ) throws(WireError) -> Dismissal {
-    guard seats[connection.id]?.remembered != id else {
-      throw .text("this is the device that you hold: another one can revoke it")
-    }
-    remembered.change(id) { $0.isRevoked = true }
-    return .revoked(id)
-  }
-
-  /// Makes links of which nobody knows; the devices that are remembered and not revoked stay, and no others do.
-  private mutating func makeNewLinks() throws(WireError) -> Dismissal {
-    guard access.token != nil else {
-      throw .text("this server's links have no token: whoever reaches it may join")
-    }
-    access = .withToken()
-    logger.notice("the links were changed: the old ones let nobody in")
-    return .newLinks(staying: Set(remembered.all.map(\.id)))
-  }
-
-  /// Ends the connections of some devices, wherever they are.
-  mutating func dismiss(
-    _ code: Refusal, _ reason: String, at now: Instant, _ isMeant: (Seat) -> Bool
-  ) -> [Effect] {
-    let meant = seats.filter { isMeant($0.value) }.sorted { $0.key < $1.key }
-    return meant.flatMap { _, seat -> [Effect] in
-      guard let device = sessions[seat.session]?.room.devices[seat.device] else { return [] }
-      // A network that was made slow does not delay it.
-      let connection = (device.connection as? ThrottledConnection)?.connection ?? device.connection
-      return refuse(connection, code, reason) + closed(connection, at: now)
     }
   }
 }
