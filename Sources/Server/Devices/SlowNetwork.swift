@@ -108,3 +108,88 @@ extension ThrottledConnection {
     connection.cut()
   }
 }
+
+// MARK: One direction
+
+/// The messages that are under way in one direction of a slow network, in the order in which they were sent.
+struct ThrottledQueue {
+  enum Message: Equatable {
+    case text([UInt8], superseding: UInt8? = nil)
+    case binary([UInt8], superseding: UInt8? = nil)
+
+    fileprivate var size: Int {
+      switch self {
+      case .text(let bytes, _), .binary(let bytes, _): bytes.count
+      }
+    }
+  }
+
+  private var waiting: [(arrival: Instant, message: Message)] = []
+  /// As much may be under way as may wait for a connection.
+  private var backlog = Backlog(limit: ConnectionLimits().largestQueue)
+
+  var isEmpty: Bool { waiting.isEmpty }
+
+  /// When the first message arrives.
+  var nextArrival: Instant? { waiting.first?.arrival }
+
+  /// Whether another message may be added.
+  var hasRoom: Bool { backlog.hasRoom }
+
+  /// The bytes of all messages that are under way.
+  var bytes: Int { backlog.bytes }
+
+  /// Adds a message, which arrives at an instant, and never before those that were sent earlier.
+  mutating func add(_ message: Message, arriving arrival: Instant) {
+    waiting.append((max(arrival, waiting.last?.arrival ?? arrival), message))
+    backlog.add(message.size)
+  }
+
+  /// Lets nothing arrive before an instant.
+  mutating func stall(until end: Instant) {
+    for index in waiting.indices { waiting[index].arrival = max(waiting[index].arrival, end) }
+  }
+
+  /// Lets all that is under way arrive by an instant.
+  mutating func hurry(to end: Instant) {
+    for index in waiting.indices { waiting[index].arrival = min(waiting[index].arrival, end) }
+  }
+
+  /// Takes the messages that have arrived.
+  mutating func removeArrived(at now: Instant) -> [Message] {
+    let arrived = waiting.prefix { $0.arrival <= now }.map(\.message)
+    waiting.removeFirst(arrived.count)
+    for message in arrived { backlog.remove(message.size) }
+    return arrived
+  }
+}
+
+// MARK: How long a message takes
+
+extension NetworkConditions {
+  /// Seconds that the next message takes in one direction, as these conditions and chance have it.
+  ///
+  /// TCP carries it: what is lost is sent again, after a wait that doubles each time.
+  func delay(using random: inout RandomSource) -> Double {
+    guard jitter > 0 else { return latency / 2 + resending(&random) }
+    return max((latency + Double.random(in: -jitter...jitter, using: &random)) / 2, 0)
+      + resending(&random)
+  }
+
+  /// Seconds for which a message waits to be sent again, as often as it is lost.
+  private func resending(_ random: inout RandomSource) -> Double {
+    guard loss > 0 else { return 0 }
+    var (wait, timeout) = (0.0, max(Self.shortestTimeout, 2 * latency))
+    for _ in 0..<Self.mostRetries {
+      guard Double.random(in: 0..<1, using: &random) < loss else { break }
+      wait += timeout
+      timeout *= 2  // RFC 6298, 5.5: the timer is backed off
+    }
+    return wait
+  }
+
+  /// The least time before TCP sends again, seconds: Linux's TCP_RTO_MIN; otherwise it is two round trips.
+  private static let shortestTimeout = 0.2
+  /// How often TCP sends again at most: Linux's tcp_retries2.
+  private static let mostRetries = 15
+}

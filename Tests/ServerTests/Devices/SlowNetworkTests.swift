@@ -8,7 +8,7 @@ import Testing
 @testable import OverscrollServer
 
 /// What passes in both directions of a device's slow network, with time as an argument.
-@Suite struct ThrottledConnectionTests {
+@Suite struct SlowNetworkTests {
   private let page = RecordedConnection(1)
   private let line: ThrottledConnection
 
