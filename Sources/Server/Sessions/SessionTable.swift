@@ -1,5 +1,25 @@
 import Overscroll
 
+/// How many sessions a server has at most, and for how long without a device.
+public struct SessionLimits: Sendable {
+  /// The most sessions at once, 1 or more; where there are so many, a session without a device gives way to a new one.
+  public var sessions = 10_000
+  /// The most sessions at once that were opened for one address, 1 or more; of these, too, one without a device gives way.
+  public var sessionsPerAddress = 1_000
+  /// The most devices in a session, 1 or more.
+  public var devices = 128
+  /// The most bytes of memory that the recordings of all sessions take, 0 or more; beyond it, sessions in which nothing has
+  /// happened for the longest time forget their past.
+  public var recordedBytes = 256_000_000
+  /// Seconds that a session outlives its last device.
+  public var patience = 600.0
+  /// Seconds that a session in which nobody has done anything outlives its last device.
+  public var shortPatience = 10.0
+
+  /// Creates the limits that a server has unless it is given others.
+  public init() {}
+}
+
 /// The sessions of a server, and how many of them were opened for each address.
 struct SessionTable {
   let limits: SessionLimits
@@ -38,5 +58,146 @@ struct SessionTable {
     if let eviction = hosted.eviction { vacant.remove(eviction.place) }
     counts[hosted.address, default: 0] -= 1
     if counts[hosted.address] == 0 { counts[hosted.address] = nil }
+  }
+}
+
+/// A session and what the registry knows of it.
+///
+/// It is an object because a room is large: a dictionary of rooms themselves would keep space for many that are not there,
+/// and move all of them whenever it grows.
+final class HostedSession {
+  var room: SessionRoom
+  /// How its own clock goes.
+  var clock: SessionClock
+  /// The address for which it was opened.
+  let address: String
+  /// Set while the session has no device.
+  var eviction: Eviction?
+  /// About how many bytes of memory its recordings take, and when that last changed.
+  var recorded = (bytes: 0, at: Instant.zero)
+  /// The instant at which it was last asked to be woken.
+  var alarm: Instant?
+
+  init(room: SessionRoom, clock: SessionClock, address: String) {
+    self.room = room
+    self.clock = clock
+    self.address = address
+  }
+
+  /// Shows another room from now on, which has asked for nothing yet.
+  func show(_ room: SessionRoom, _ clock: SessionClock) {
+    (self.room, self.clock, alarm) = (room, clock, nil)
+  }
+
+  /// When something happens by itself: in the session, whose own clock says `deadline`, or because no device has come back.
+  func nextAlarm(_ deadline: Instant?) -> Instant? {
+    deadline.map(clock.serverTime).earlier(eviction?.end)
+  }
+}
+
+// MARK: A session without a device is kept for a while, and gives way to a new one where there is no room for both
+
+extension HostedSession {
+  /// How long a session without a device is kept.
+  struct Eviction {
+    /// When the session ends unless a device comes back.
+    let end: Instant
+    /// Its place among those that give way to new ones.
+    let place: EvictionQueue.Place
+  }
+
+  /// Whether no device has come back in time.
+  func isAbandoned(at now: Instant) -> Bool { eviction.map { $0.end <= now } ?? false }
+}
+
+extension SessionTable {
+  /// A device has come into a session.
+  mutating func deviceJoined(_ hosted: HostedSession) {
+    if let eviction = hosted.eviction { vacant.remove(eviction.place) }
+    hosted.eviction = nil
+  }
+
+  /// The last device has left a session.
+  mutating func lastDeviceLeft(_ hosted: HostedSession, at now: Instant) {
+    let (session, isDriven) = (hosted.room.id, hosted.room.isDriven)
+    let patience = isDriven ? limits.patience : limits.shortPatience
+    hosted.eviction = HostedSession.Eviction(
+      end: now.advanced(by: patience),
+      place: vacant.add(session, of: hosted.address, isDriven: isDriven))
+  }
+}
+
+/// The sessions without a device, in the order in which they give way to new ones: those that nobody has ever driven before
+/// the others, and of each kind the one that was left first.
+struct EvictionQueue {
+  /// Sessions in one queue.
+  fileprivate struct Kind: Hashable {
+    /// The address for which they were opened; nil for all of them.
+    let address: String?
+    let isDriven: Bool
+  }
+
+  /// Where a session stands: in the queue of its address, and in that of all.
+  struct Place {
+    fileprivate let places: [Kind: Int]
+  }
+
+  private var queues: [Kind: RemovableQueue<String>] = [:]
+
+  /// Adds a session, which was opened for an address.
+  mutating func add(_ session: String, of address: String, isDriven: Bool) -> Place {
+    let kinds = [address, nil].map { Kind(address: $0, isDriven: isDriven) }
+    return Place(
+      places: Dictionary(
+        uniqueKeysWithValues: kinds.map {
+          ($0, queues[$0, default: RemovableQueue()].append(session))
+        }))
+  }
+
+  /// Removes a session, which has a device again or has ended.
+  mutating func remove(_ place: Place) {
+    for (kind, place) in place.places {
+      queues[kind]?.remove(place)
+      if kind.address != nil, queues[kind]?.isEmpty == true { queues[kind] = nil }
+    }
+  }
+
+  /// The session that gives way next, of those that were opened for an address, or of all; nil if there is none.
+  mutating func first(of address: String? = nil) -> String? {
+    for isDriven in [false, true] {
+      let kind = Kind(address: address, isDriven: isDriven)
+      if let session = queues[kind]?.first() { return session }
+    }
+    return nil
+  }
+}
+
+/// A first-in, first-out queue from which any element can be removed; every operation takes constant time.
+struct RemovableQueue<Element> {
+  private var elements: [Int: Element] = [:]
+  /// The places from the first that may hold an element to the one that is given next.
+  private var places = 0..<0
+
+  /// Whether it has no element.
+  var isEmpty: Bool { elements.isEmpty }
+
+  /// Puts an element behind all others, and returns its place.
+  mutating func append(_ element: Element) -> Int {
+    let place = places.upperBound
+    elements[place] = element
+    places = places.lowerBound..<place + 1
+    return place
+  }
+
+  /// Removes the element at a place.
+  mutating func remove(_ place: Int) { elements[place] = nil }
+
+  /// The element that has been in it for the longest time; nil if it is empty.
+  mutating func first() -> Element? {
+    while let place = places.first {
+      if let element = elements[place] { return element }
+      places = places.dropFirst()
+    }
+    return nil
   }
 }
