@@ -134,6 +134,22 @@ extension SessionPublisher {
   }
 }
 
+extension ScrollModel {
+  /// The message that tells a state of the control at an edge.
+  func phase(_ state: ControlState, at edge: ScrollEdge) -> PhaseMessage {
+    PhaseMessage(edge, state, obstacle: self[edge]?.obstacle)
+  }
+}
+
+extension [Output] {
+  /// The outputs with the last layout moved to the front; earlier layouts are dropped.
+  var sizesFirst: [Output] {
+    let isLayout = { (output: Output) in if case .layout = output.what { true } else { false } }
+    guard let sizes = last(where: isLayout) else { return self }
+    return [sizes] + filter { !isLayout($0) }
+  }
+}
+
 // MARK: The log
 
 extension SessionPublisher {
@@ -182,18 +198,22 @@ extension SessionPublisher {
   }
 }
 
-extension ScrollModel {
-  /// The message that tells a state of the control at an edge.
-  func phase(_ state: ControlState, at edge: ScrollEdge) -> PhaseMessage {
-    PhaseMessage(edge, state, obstacle: self[edge]?.obstacle)
-  }
-}
+/// The lines of a session's log: numbers them, and keeps the newest for devices that join later.
+struct EventLog: Sendable {
+  /// The newest lines, the oldest first, as they were sent.
+  private(set) var newest: [[UInt8]] = []
+  /// The number of the latest line; the first is 1.
+  private(set) var last = 0
 
-extension [Output] {
-  /// The outputs with the last layout moved to the front; earlier layouts are dropped.
-  var sizesFirst: [Output] {
-    let isLayout = { (output: Output) in if case .layout = output.what { true } else { false } }
-    guard let sizes = last(where: isLayout) else { return self }
-    return [sizes] + filter { !isLayout($0) }
+  /// The most lines that are kept.
+  static let length = 100
+
+  /// Adds the line that `make` creates for its number, and returns the line's bytes.
+  mutating func append(_ make: (_ number: Int) -> ServerMessage) -> [UInt8] {
+    last += 1
+    let line = make(last).bytes
+    if newest.count >= EventLog.length { newest.removeFirst() }
+    newest.append(line)
+    return line
   }
 }
