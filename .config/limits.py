@@ -17,7 +17,7 @@ EXCEPTIONS = {
     "Sources/Refreshing/Machine/RefreshMachine+Transitions.swift": "what a control does with an input is in this file",
     "Sources/Refreshing/Machine/RefreshMachine+Transitions.swift transition": "one table: each input in each phase",
     "Sources/Refreshing/Behavior/RefreshBehavior.swift RefreshBehavior": "independent settings, which apps set by name",
-    "Sources/Server/ListScene.swift ListScene": "independent settings, which apps set by name",
+    "Sources/Server/Scenes/ListScene.swift ListScene": "independent settings, which apps set by name",
     "web/ui/panel/tune/network-settings.js networkSection": "one form, in the order in which a person sees it",
     "web/ui/panel/tune/tune-tab.js openTab": "makes the parts of its tab, each from those before it",
 }
