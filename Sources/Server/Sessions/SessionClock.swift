@@ -72,3 +72,43 @@ struct ServerClock {
     start.advanced(by: .nanoseconds(instant.nanoseconds - began.nanoseconds))
   }
 }
+
+// MARK: How the clock of a session is set
+
+extension SessionRegistry {
+  /// Sets a session's own clock to `time` at the instant `now`; its speed stays.
+  mutating func setClock(of session: String, to time: Instant, at now: Instant) {
+    guard let hosted = sessions[session] else { return }
+    rouse(hosted, at: now)
+    hosted.clock = SessionClock(time, at: now, speed: hosted.clock.speed)
+  }
+
+  /// Lets a session's clock run at another speed from now on, unless a finger holds its list.
+  mutating func setSpeed(
+    of session: String, to speed: SessionSpeed, by device: Int, at now: Instant
+  ) -> [Effect] {
+    guard let hosted = sessions[session] else { return [] }
+    if let reason = hosted.room.devices.reasonToWait(before: "its speed can change") {
+      return visit(session, at: now) { room, _ in room.ignore(device, because: reason) }
+    }
+    rouse(hosted, at: now)
+    hosted.clock = SessionClock(hosted.clock.sessionTime(now), at: now, speed: speed)
+    return visit(session, at: now) { $0.run(at: speed, by: device, from: $1) }
+  }
+
+  /// Lets a session's clock go on from where something was due, if the server did nothing then and for long after.
+  ///
+  /// The machine has slept, or its server was stopped: what a session does by itself, such as the cycles of a refresh, goes
+  /// on as if that time had not passed, instead of being made up for all at once.
+  mutating func rouse(_ hosted: HostedSession, at now: Instant) {
+    guard let alarm = hosted.alarm, now - alarm > SessionRegistry.longestDelay else { return }
+    let time = hosted.clock.sessionTime(alarm)
+    hosted.clock = SessionClock(time, at: now, speed: hosted.clock.speed)
+    hosted.alarm = nil
+    hosted.room.devices.broadcast(.speed(speed: hosted.clock.speed, now: time.seconds))
+    counters.sleeps += 1
+  }
+
+  /// Seconds by which a busy server may be late for what a session does by itself.
+  private static let longestDelay = 5.0
+}

@@ -100,26 +100,6 @@ struct SessionRegistry {
 // MARK: Sessions
 
 extension SessionRegistry {
-  /// Sets a session's own clock to `time` at the instant `now`; its speed stays.
-  mutating func setClock(of session: String, to time: Instant, at now: Instant) {
-    guard let hosted = sessions[session] else { return }
-    rouse(hosted, at: now)
-    hosted.clock = SessionClock(time, at: now, speed: hosted.clock.speed)
-  }
-
-  /// Lets a session's clock run at another speed from now on, unless a finger holds its list.
-  mutating func setSpeed(
-    of session: String, to speed: SessionSpeed, by device: Int, at now: Instant
-  ) -> [Effect] {
-    guard let hosted = sessions[session] else { return [] }
-    if let reason = hosted.room.devices.reasonToWait(before: "its speed can change") {
-      return visit(session, at: now) { room, _ in room.ignore(device, because: reason) }
-    }
-    rouse(hosted, at: now)
-    hosted.clock = SessionClock(hosted.clock.sessionTime(now), at: now, speed: speed)
-    return visit(session, at: now) { $0.run(at: speed, by: device, from: $1) }
-  }
-
   /// When a session is to be woken, on the server's clock; nil for never.
   func alarm(of session: String) -> Instant? { sessions[session]?.alarm }
 
@@ -213,20 +193,37 @@ extension SessionRegistry {
     hosted.alarm = alarm
     return effects + [.wake(session: session)]
   }
+}
 
-  /// Lets a session's clock go on from where something was due, if the server did nothing then and for long after.
+// MARK: What is to be done outside
+
+/// What a registry needs done, in the order in which it was asked for.
+///
+/// Doing one thing can ask for others, as a journal that cannot be written does. These come after all that waits, because what
+/// waits is older: a scene that has ended does not take along what the next one has asked for.
+struct EffectQueue {
+  private var waiting: [SessionRegistry.Effect] = []
+  /// How many of those that wait were taken.
+  private var taken = 0
+  private var isBusy = false
+
+  /// Adds effects after those that wait.
   ///
-  /// The machine has slept, or its server was stopped: what a session does by itself, such as the cycles of a refresh, goes
-  /// on as if that time had not passed, instead of being made up for all at once.
-  mutating func rouse(_ hosted: HostedSession, at now: Instant) {
-    guard let alarm = hosted.alarm, now - alarm > SessionRegistry.longestDelay else { return }
-    let time = hosted.clock.sessionTime(alarm)
-    hosted.clock = SessionClock(time, at: now, speed: hosted.clock.speed)
-    hosted.alarm = nil
-    hosted.room.devices.broadcast(.speed(speed: hosted.clock.speed, now: time.seconds))
-    counters.sleeps += 1
+  /// - Returns: Whether the caller is to take them; otherwise somebody is doing that already.
+  mutating func add(_ effects: [SessionRegistry.Effect]) -> Bool {
+    waiting += effects
+    defer { isBusy = true }
+    return !isBusy
   }
 
-  /// Seconds by which a busy server may be late for what a session does by itself.
-  private static let longestDelay = 5.0
+  /// Takes the effect that comes next; after the last, nil.
+  mutating func next() -> SessionRegistry.Effect? {
+    guard taken < waiting.count else {
+      waiting.removeAll(keepingCapacity: true)
+      (taken, isBusy) = (0, false)
+      return nil
+    }
+    defer { taken += 1 }
+    return waiting[taken]
+  }
 }
