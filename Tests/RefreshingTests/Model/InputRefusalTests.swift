@@ -4,7 +4,7 @@ import OverscrollScrolling
 import Testing
 
 /// An input that is not possible now is ignored with a reason, and changes nothing.
-@Suite struct IgnoredTests {
+@Suite struct InputRefusalTests {
   struct Refused: CustomTestStringConvertible {
     let testDescription: String
     let reason: String

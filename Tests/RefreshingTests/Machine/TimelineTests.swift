@@ -2,7 +2,7 @@ import OverscrollRefreshing
 import OverscrollTestSupport
 import Testing
 
-@Suite struct TimelinePositionTests {
+@Suite struct TimelineTests {
   private func place(
     _ timeline: Timeline, after elapsed: Double, cycle: Cycle = Cycle(duration: 0.5),
     exit: Double = 0.5

@@ -2,7 +2,7 @@ import OverscrollPhysics
 import OverscrollRefreshing
 import Testing
 
-struct CyclePositionTests {
+struct CycleTests {
   @Test func `a cycle waits for its delay, then moves to the next whole number`() {
     let cycle = Cycle(duration: 0.5, delay: 1.5)
     let positions = [-1, 0, 1.5, 1.75, 2, 3.5, 3.75, 6].map(cycle.position)
