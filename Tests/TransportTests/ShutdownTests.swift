@@ -2,7 +2,7 @@ import OverscrollTestSupport
 import OverscrollTransport
 import Testing
 
-struct StoppingTests {
+struct ShutdownTests {
   @Test func `stopping closes every connection with 1001`() async throws {
     try await withServer { server, port, record in
       let clients = try (0..<20).map { _ in try Client(webSocketAt: port) }

@@ -2,7 +2,7 @@ import OverscrollTestSupport
 import OverscrollTransport
 import Testing
 
-struct RateTests {
+struct MessageRateLimitTests {
   private func configuration(messages: Int = 1_000_000, bytes: Int = 1_000_000_000)
     -> WebSocketServer.Configuration
   {

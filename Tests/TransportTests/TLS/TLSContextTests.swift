@@ -4,7 +4,7 @@ import OverscrollTransport
 import Testing
 
 /// A server that speaks https and wss.
-struct TLSTests {
+struct TLSContextTests {
   private static let identity = TLSIdentity.selfSigned(for: ["localhost"], at: Date())
 
   private func configuration(host: String = "127.0.0.1") -> WebSocketServer.Configuration {

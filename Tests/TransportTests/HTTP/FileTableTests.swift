@@ -42,7 +42,7 @@ private func gunzipped(_ bytes: [UInt8]) throws -> [UInt8] {
   return Array(plain)
 }
 
-struct FileTests {
+struct FileTableTests {
   private func page() throws -> FileTable {
     try Site([
       "index.html": "<!doctype html>", "app.js": "export {}", "css/app.css": "a {}", "m.json": "{}",

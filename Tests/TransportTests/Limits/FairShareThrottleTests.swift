@@ -3,7 +3,7 @@ import OverscrollTestSupport
 import OverscrollTransport
 import Testing
 
-struct FairnessTests {
+struct FairShareThrottleTests {
   private var generous: WebSocketServer.Configuration {
     var configuration = WebSocketServer.Configuration.test
     configuration.limits.messagesPerSecond = 1_000_000
