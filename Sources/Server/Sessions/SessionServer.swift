@@ -201,7 +201,8 @@ extension SessionServer {
     }
   }
 
-  private func replayed(_ result: Replay.Result, for session: String) {
+  /// Takes what a replay has brought, unless it was cancelled meanwhile.
+  func replayed(_ result: Replay.Result, for session: String) {
     guard !Task.isCancelled else { return }
     underWay.replays[session] = nil
     perform(registry.replayed(session, result, at: now))

@@ -1,0 +1,100 @@
+import Foundation
+import Logging
+import OverscrollLists
+import OverscrollTestSupport
+import OverscrollTransport
+import Testing
+
+@testable import OverscrollServer
+
+/// What comes of work that was cancelled while it was under way: another scene was opened meanwhile.
+@Loop @Suite struct CancelledWorkTests {
+  /// A feed that answers when it is let, also a request that is not wanted any more.
+  private struct StubbornFeed: Feed {
+    typealias Answer = CheckedContinuation<[Row], Never>
+
+    let asked: AsyncStream<Answer>.Continuation
+    var style: PagedList<Row>.Style { .offsetFrom0 }
+    var size: Int { 3 }
+
+    func page(_ request: FeedRequest, after rows: [Row]) async -> [Row] {
+      await withCheckedContinuation { _ = asked.yield($0) }
+    }
+  }
+
+  private let asks: AsyncStream<StubbornFeed.Answer>
+  private let sessions: SessionServer
+  private let device = RecordedConnection(1)
+
+  init() {
+    let (asks, asked) = AsyncStream.makeStream(of: StubbornFeed.Answer.self)
+    self.asks = asks
+    let feed = StubbornFeed(asked: asked)
+    let scenes = ["first", "second"].map { name in
+      FeedTests.scene { ($0.name, $0.feed) = (name, feed) }
+    }
+    sessions = SessionServer(
+      scenes, access: .open, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+  }
+
+  /// A device has joined a new session.
+  private func join() throws -> String {
+    send(
+      #"{"hello":{"version":1,"viewport":[390,844],"device":"touch"}}"#)
+    return try #require(try device.new("welcome").first?["session"].string)
+  }
+
+  private func send(_ text: String) { sessions.perform(effects(of: text)) }
+
+  /// What the server asks for when the device sends a text.
+  private func effects(of text: String) -> [SessionRegistry.Effect] {
+    sessions.registry.receive(text: Data(text.utf8), from: device, at: sessions.now)
+  }
+
+  /// Begins a refresh; returns the task that waits for the feed, once the feed is asked, and what makes it answer.
+  private func beginRefresh(
+    of session: String
+  ) async throws -> (load: Task<Void, Never>, answer: StubbornFeed.Answer) {
+    send(#"{"begin":{"edge":"top"}}"#)
+    let answer = try #require(await asks.first { @Sendable _ in true })
+    return (try #require(sessions.underWay.loads[session]?[1]), answer)
+  }
+
+  @Test func `a feed's late answer to the scene before is not taken for an answer to this one`()
+    async throws
+  {
+    defer { sessions.stop() }
+    let session = try join()
+    func isAnswered() throws -> Bool {
+      try #require(sessions.registry[session]).history.branch.recording.entries.contains {
+        $0.input.kind == .end
+      }
+    }
+    let first = try await beginRefresh(of: session)
+    send(#"{"open":{"scene":"second"}}"#)
+    let second = try await beginRefresh(of: session)
+    first.answer.resume(returning: [FeedTests.Letters.row("a")])
+    await first.load.value
+    #expect(try !isAnswered())
+    second.answer.resume(returning: [FeedTests.Letters.row("b")])
+    await second.load.value
+    #expect(try isAnswered())
+  }
+
+  @Test func `a session that shows another scene does not go back to a moment of the one before`()
+    async throws
+  {
+    defer { sessions.stop() }
+    let session = try join()
+    let works = effects(of: #"{"fork":{"at":0}}"#).compactMap { effect in
+      if case .room(.replay(let work), _) = effect { work } else { nil }
+    }
+    let result = try #require(works.first).run()
+    send(#"{"open":{"scene":"second"}}"#)
+    await Task {
+      withUnsafeCurrentTask { unsafe $0?.cancel() }
+      sessions.replayed(result, for: session)
+    }.value
+    #expect(sessions.registry[session]?.history.others.isEmpty == true)
+  }
+}
