@@ -1,0 +1,65 @@
+import Logging
+import OverscrollTestSupport
+import OverscrollTransport
+import Testing
+
+@testable import OverscrollServer
+
+/// Pages whose sessions another server may have, so that they wait until those are fetched.
+@Suite struct FetchedSessionTests {
+  private typealias Arrival = @Loop (SavedSession?) -> Void
+
+  /// Journals that other servers have too: whoever makes them says when a session has been fetched.
+  @Loop private final class SharedJournals: JournalStore {
+    var heard: @Loop (JournalEvent) -> Void = { _ in }
+    private let fetching: AsyncStream<Arrival>.Continuation
+
+    init(_ fetching: AsyncStream<Arrival>.Continuation) { self.fetching = fetching }
+
+    func fetch(_ session: String, then: @escaping Arrival) { fetching.yield(then) }
+    func known(_ session: String) -> KnownSession { .elsewhere }
+    func write(_ write: JournalWrite, _ session: String) {}
+    func remove(_ session: String) {}
+    func commit(then: @escaping @Loop () -> Void) { then() }
+    func stop() async {}
+  }
+
+  /// A server on any free port, which tells `closed` of each connection that has ended.
+  @Loop private func start(
+    _ journals: SharedJournals, _ closed: AsyncStream<Void>.Continuation
+  ) throws -> (server: WebSocketServer, sessions: SessionServer, port: Int) {
+    let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+    let sessions = SessionServer([.primes], access: .open, journals: journals, logger: logger)
+    var (configuration, handlers) = (WebSocketServer.Configuration(), sessions.handlers)
+    configuration.port = 0
+    let close = handlers.closed
+    handlers.closed = {
+      close($0)
+      closed.yield()
+    }
+    let server = try WebSocketServer(configuration, handlers: handlers, logger: logger)
+    return (server, sessions, server.port)
+  }
+
+  @Loop private func devices(in sessions: SessionServer) -> Int { sessions.registry.seats.count }
+
+  @Test func `a page that has left before its session was fetched has no place in it`() async throws
+  {
+    let (fetches, fetching) = AsyncStream.makeStream(of: Arrival.self)
+    let (ends, ended) = AsyncStream.makeStream(of: Void.self)
+    let (server, sessions, port) = try await start(SharedJournals(fetching), ended)
+    var page: Page? = try Page(port: port)
+    try page?.send(
+      """
+      {"hello":{"version":1,"session":"abcdefghijklmnopqrstuvwx27","offset":[0,0],
+      "viewport":[390,844],"device":"touch"}}
+      """)
+    let arrive = try #require(await fetches.first { _ in true })
+    page = nil
+    _ = try #require(await ends.first { _ in true })
+    await arrive(nil)
+    #expect(await devices(in: sessions) == 0)
+    await SceneServer.stop(server, sessions)
+    await server.untilStopped()
+  }
+}
