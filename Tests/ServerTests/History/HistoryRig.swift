@@ -13,9 +13,10 @@ struct HistoryRig {
   let session: String
 
   init(
-    _ scenes: [ListScene] = [FeedTests.scene()], limits: SessionLimits = SessionLimits()
+    _ scenes: [ListScene] = [FeedTests.scene()], limits: SessionLimits = SessionLimits(),
+    keepsJournals: Bool = false
   ) throws {
-    rig = RegistryRig(scenes, limits: limits)
+    rig = RegistryRig(scenes, limits: limits, keepsJournals: keepsJournals)
     (device, session) = try rig.join()
     _ = device.newTexts()
   }

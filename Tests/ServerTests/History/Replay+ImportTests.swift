@@ -117,6 +117,21 @@ import Testing
     #expect(try picture(past, branch: 3)["title"].string == "My tiles")
   }
 
+  @Test func `a session that goes on in another scene is kept, and its journal tells that scene`()
+    throws
+  {
+    let recorded = try HistoryRig(Self.scenes.reversed())
+    recorded.rig.pass(1)
+    recorded.pull()
+    let past = try HistoryRig(Self.scenes, keepsJournals: true)
+    _ = try past.importing(try recorded.saved())
+    rigFork(past, at: 0.5)
+    past.rig.leave(past.device)
+    past.rig.pass(599)
+    #expect(past.rig.registry[past.session]?.scene.name == "my tiles")
+    #expect(past.rig.disk.read(past.session)?.scene == "my tiles")
+  }
+
   @Test(arguments: ["", "# scene elsewhere\n"])
   func `nothing goes on from a transcript of a scene that is not known, and a sentence says so`(
     heading: String
