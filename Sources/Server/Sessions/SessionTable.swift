@@ -130,8 +130,8 @@ extension SessionTable {
 /// The sessions without a device, in the order in which they give way to new ones: those that nobody has ever driven before
 /// the others, and of each kind the one that was left first.
 struct EvictionQueue {
-  /// Sessions in one queue.
-  fileprivate struct Kind: Hashable {
+  /// What the sessions of one queue have in common.
+  struct Kind: Hashable {
     /// The address for which they were opened; nil for all of them.
     let address: String?
     let isDriven: Bool
@@ -142,7 +142,8 @@ struct EvictionQueue {
     fileprivate let places: [Kind: Int]
   }
 
-  private var queues: [Kind: RemovableQueue<String>] = [:]
+  /// The queues that are not empty.
+  private(set) var queues: [Kind: RemovableQueue<String>] = [:]
 
   /// Adds a session, which was opened for an address.
   mutating func add(_ session: String, of address: String, isDriven: Bool) -> Place {
@@ -158,7 +159,7 @@ struct EvictionQueue {
   mutating func remove(_ place: Place) {
     for (kind, place) in place.places {
       queues[kind]?.remove(place)
-      if kind.address != nil, queues[kind]?.isEmpty == true { queues[kind] = nil }
+      if queues[kind]?.isEmpty == true { queues[kind] = nil }
     }
   }
 

@@ -106,4 +106,14 @@ import Testing
     #expect(rig.ended.count == 3)
     #expect(try !rig.join(from: "10.0.0.1").session.isEmpty)
   }
+
+  @Test func `an address without vacant sessions takes no memory`() throws {
+    let rig = RegistryRig()
+    let session = try abandon(rig, driven: true, from: "10.0.0.1")
+    for machine in 2..<5 { _ = try abandon(rig, driven: false, from: "10.0.0.\(machine)") }
+    rig.pass(10)
+    #expect(Set(rig.registry.sessions.vacant.queues.keys.map(\.address)) == ["10.0.0.1", nil])
+    _ = try rig.join(session)
+    #expect(rig.registry.sessions.vacant.queues.isEmpty)
+  }
 }
