@@ -56,6 +56,14 @@ import Testing
     #expect(!"\(list)".contains(RevokingTests.phone), "the word is told to nobody")
   }
 
+  @Test func `devices that are here when the server stops were here until then`() throws {
+    _ = try joined()
+    rig.pass(60)
+    var registry = rig.registry
+    _ = registry.stop(at: rig.now)
+    #expect(registry.remembered.all.map(\.seen) == [60, 60])
+  }
+
   @Test func `a revoked device is out at once, and stays out until it is allowed again`() throws {
     let phone = try joined(), other = try joined(key: nil)
     for each in [phone, other] { _ = each.newTexts() }
