@@ -398,6 +398,16 @@ import Testing
     #expect(page.entries == [.own(32), .own(1)])
   }
 
+  @Test(arguments: [Page.Phase.scroll, .jump, .momentum])
+  func `that a key has scrolled, and that a wheel has stopped, is told without waiting for more`(
+    phase: Page.Phase
+  ) throws {
+    let (page, _) = try join()
+    rig.send(phase, 0, 0, from: page.device)
+    try page.catchUp()
+    #expect(page.entries == [.own(1)])
+  }
+
   @Test func `the inputs are told before what follows from them`() throws {
     let (page, _) = try join()
     rig.drag(page.device, by: 300)
