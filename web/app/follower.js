@@ -8,6 +8,7 @@ import { controlChange, modelChanges } from "../scene/model-changes.js";
 /** @import { SessionModel } from "../engine/session-model.js" */
 /** @import { Milliseconds, Seconds } from "../engine/types.d.ts" */
 /** @import { InputSender } from "../input/input-sender.js" */
+/** @import { SampleBatcher } from "../net/sample-batcher.js" */
 /** @import { Scene } from "../scene/types.d.ts" */
 /** @import { SessionStore } from "./session-store.js" */
 
@@ -15,11 +16,12 @@ import { controlChange, modelChanges } from "../scene/model-changes.js";
  * @param {object} page
  * @param {SessionStore} page.store
  * @param {SessionModel} page.model
- * @param {Pick<InputSender, "begin" | "answered">} page.input
+ * @param {Pick<SampleBatcher, "answered">} page.batcher
+ * @param {Pick<InputSender, "begin">} page.input
  * @param {(kind: string, body: any, at: Seconds, greeted?: Milliseconds) => void} page.deliver hands a message on
  * @param {() => void} page.wake a frame is due
  */
-export function follower({ store, model, input, deliver, wake }) {
+export function follower({ store, model, batcher, input, deliver, wake }) {
   /** Messages that wait until the model has come as far. @type {{ kind: string, body: any }[]} */
   let waiting = [];
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -107,7 +109,7 @@ export function follower({ store, model, input, deliver, wake }) {
     /** Takes a binary message. @param {ArrayBuffer} buffer */
     binary(buffer) {
       const wasReady = model.isReady, now = store.now(), answered = answeredBy(buffer);
-      if (answered !== null) input.answered(answered);
+      if (answered !== null) batcher.answered(answered);
       if (model.receive(buffer, now)) inStep = null;
       if (wasReady) pass(now);
       else begin();

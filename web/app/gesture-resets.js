@@ -7,11 +7,11 @@ import { otherHolder } from "../scene/scene.js";
 /** @import { Page } from "./page.js" */
 
 /**
- * @param {Pick<Page, "store" | "messages" | "view" | "link" | "model" | "input">} page
+ * @param {Pick<Page, "store" | "messages" | "view" | "link" | "batcher" | "model" | "input">} page
  * @param {Pick<ReturnType<typeof lazyParts>, "listeners" | "refused">} parts
  */
 export function resetGestures(
-  { store, messages, view, link, model, input },
+  { store, messages, view, link, batcher, model, input },
   { listeners, refused },
 ) {
   /** The session and the scene that the page was in last. @type {string | null} */
@@ -30,13 +30,13 @@ export function resetGestures(
   messages.on(["welcome"], (body) => {
     const isSame = body.session === session;
     ({ session } = body);
-    if (isSame && input.hasSaid) return model.begin(true);
+    if (isSame && batcher.hasSaid) return model.begin(true);
     letGo();
     begin(isSame);
   });
   messages.on(["scene"], ({ name }) => {
     if (scene && name !== scene) begin(false);
-    else if (input.hasSaid) input.goOn();
+    else if (batcher.hasSaid) batcher.goOn();
     scene = name;
   });
   messages.on(["ignored"], ({ sequence }) => {

@@ -7,6 +7,8 @@ import { coarsePointer } from "../browser/media-queries.js";
 import { sessionModel } from "../engine/session-model.js";
 import { inputSender } from "../input/input-sender.js";
 import { connection } from "../net/connection.js";
+import { encodeSamples } from "../net/protocol.js";
+import { sampleBatcher } from "../net/sample-batcher.js";
 import { deviceFrame } from "../ui/device-frame.js";
 import { mayUse } from "../ui/permissions.js";
 import { forever, toasts } from "../ui/toasts.js";
@@ -38,6 +40,7 @@ export function makePage(early, socketAddress) {
     own: ["bar", "failure", "notices"].map((id) => byId(id)),
   });
 
+  const batcher = sampleBatcher();
   /** By which the server knows this page when it comes back. */
   const number = randomNumber();
   let options = urlOptions(window);
@@ -56,10 +59,11 @@ export function makePage(early, socketAddress) {
       insets: device.insets(),
       device: coarsePointer().matches ? "touch" : "mouse",
       page: number,
-      ...input.say(performance.now()),
+      ...batcher.say(store.now()),
     }),
     roundTrip: () => store.roundTrip,
   }, early);
+  batcher.onMessage((message) => link.sendBinary(encodeSamples(message)));
   addEventListener("hashchange", () => {
     options = urlOptions(window);
     if (link.state.kind === "refused") link.retry();
@@ -74,17 +78,17 @@ export function makePage(early, socketAddress) {
     },
     confused: () => link.send("model", { lost: "confused" }),
     refused: () => toast.hint("This page is older than its server: load it again.", forever),
-    unanswered: () => input.unanswered,
+    unanswered: () => batcher.unanswered,
   });
   const input = inputSender({
     store,
     model,
-    send: link.sendBinary,
+    batcher,
     isHeard: () => link.isJoined,
     mayDrive: () => mayUse("drive") && link.state.kind !== "refused",
     wake,
   });
-  const follow = follower({ store, model, input, deliver: messages.deliver, wake });
+  const follow = follower({ store, model, batcher, input, deliver: messages.deliver, wake });
   engines.onLoad((engine) => {
     if (model.replace(engine, store.now())) link.send("model", { lost: "replaced" });
     else follow.begin();
@@ -100,6 +104,7 @@ export function makePage(early, socketAddress) {
     toast,
     device,
     link,
+    batcher,
     engines,
     model,
     input,

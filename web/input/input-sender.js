@@ -1,10 +1,10 @@
 // @ts-check
-// Takes what fingers, wheels and keys do: hands it to the session's model at once, and numbers and sends it.
-import { encodeSamples, phases, saidAgain } from "../net/protocol.js";
-import { sampleBatcher } from "../net/sample-batcher.js";
+// Takes what fingers, wheels and keys do: hands it to the session's model at once, and has it numbered and sent.
+import { phases } from "../net/protocol.js";
 
 /** @import { SessionModel } from "../engine/session-model.js" */
 /** @import { Milliseconds, Points, Seconds } from "../engine/types.d.ts" */
+/** @import { SampleBatcher } from "../net/sample-batcher.js" */
 /** @typedef {ReturnType<typeof inputSender>} InputSender */
 /** What a person did, and whether it is sent with the rest of what the same event brings. @typedef {{ phase: number, time: Seconds, x: Points, y: Points, gathers: boolean }} Action */
 
@@ -12,23 +12,20 @@ import { sampleBatcher } from "../net/sample-batcher.js";
  * @param {object} world
  * @param {{ toSessionTime: (time: Milliseconds) => Seconds }} world.store
  * @param {SessionModel} world.model
- * @param {(buffer: ArrayBuffer) => void} world.send
+ * @param {Pick<SampleBatcher, "add" | "post" | "flush" | "forget">} world.batcher
  * @param {() => boolean} world.isHeard whether the server hears us; while it does not, what is done is kept, to be said later
  * @param {() => boolean} world.mayDrive whether this page may move the list
  * @param {() => void} world.wake a frame is due
  * @param {(send: () => void) => void} [world.afterEvent] sends what an event brought, once it has been handled
  */
 export function inputSender(
-  { store, model, send, isHeard, mayDrive, wake, afterEvent = queueMicrotask },
+  { store, model, batcher, isHeard, mayDrive, wake, afterEvent = queueMicrotask },
 ) {
-  const batcher = sampleBatcher((message) => send(encodeSamples(message)));
   /** What was done before the model was there. @type {Action[]} */
   let waiting = [];
   let isFlushDue = false, isDown = false, touched = 0, lastInputTime = 0;
   /** Where the finger is that is down, on the stage. */
   let place = { x: 0, y: 0 };
-  /** The last message that this page has said as it came back; null once the server has taken it. @type {number | null} */
-  let said = null;
 
   /** Sends what was gathered once the event that brings it has been handled. */
   function flushLater() {
@@ -106,7 +103,7 @@ export function inputSender(
     /** Another scene begins. */
     reset() {
       batcher.forget();
-      [waiting, isDown, said] = [[], false, null];
+      [waiting, isDown] = [[], false];
     },
     /**
      * The connection is lost, and with it the server lifts a finger that is down: here that comes down again at once, and goes on.
@@ -119,30 +116,6 @@ export function inputSender(
       batcher.flush();
       model.lose(now);
       if (goesOn) act(phases.touch, now, place.x, place.y);
-    },
-    /** The server has taken what was said: what was done since is sent. */
-    goOn() {
-      if (said !== null) batcher.answered(said);
-      batcher.sendAgain();
-      said = null;
-    },
-    /** The server has dealt with all messages up to one. @param {number} sequence its number */
-    answered: batcher.answered,
-    /** What this page has done and the server has not answered, in order. */
-    get unanswered() {
-      batcher.flush();
-      return batcher.unanswered;
-    },
-    /** Says at a time what this page has done, as it comes back: the number of its last message, and those that were not answered. @param {Milliseconds} t */
-    say(t) {
-      batcher.flush();
-      said = batcher.sequence;
-      const unanswered = batcher.unanswered.map(saidAgain);
-      return { sequence: said, unanswered, ...(said ? { time: store.toSessionTime(t) } : {}) };
-    },
-    /** Whether this page has said what it has done, and nothing has come of that yet. */
-    get hasSaid() {
-      return said !== null;
     },
     /** Whether a finger of this page holds the content. */
     get holds() {

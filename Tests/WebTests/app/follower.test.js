@@ -50,11 +50,11 @@ function following() {
     scene = /** @type {any} */ (reduce(scene, { kind, body }, at));
   };
   const answered = /** @type {number[]} */ ([]);
-  const input = {
-    begin: () => begun.push(world.now),
-    answered: (/** @type {number} */ sequence) => answered.push(sequence),
-  };
-  const follow = follower(/** @type {any} */ ({ store, model, input, deliver, wake() {} }));
+  const batcher = { answered: (/** @type {number} */ sequence) => answered.push(sequence) };
+  const input = { begin: () => begun.push(world.now) };
+  const follow = follower(
+    /** @type {any} */ ({ store, model, batcher, input, deliver, wake() {} }),
+  );
   follow.pass(1);
   routed.length = 0;
   return { world, routed, begun, answered, follow };

@@ -24,12 +24,12 @@ test("a page that has said what it did goes on in its session, but not in anothe
   const { did, page } = ending();
   /** What follows after a loss. @param {string} name of the scene */
   const back = (name) => {
-    Object.assign(page.input, { hasSaid: true });
+    Object.assign(page.batcher, { hasSaid: true });
     return [...did("welcome", { session: "s1" }).slice(1), ...did("scene", { name }).slice(1)];
   };
   did("welcome", { session: "s1" });
   did("scene", { name: "primes" });
-  assert.deepEqual(back("primes"), [["model.begin", true], ["input.goOn"]]);
+  assert.deepEqual(back("primes"), [["model.begin", true], ["batcher.goOn"]]);
   assert.deepEqual(back("people"), [
     ["model.begin", true],
     ["model.begin", false],

@@ -57,22 +57,22 @@ test("a page that only watches draws and sends nothing", () => {
 });
 
 test("while the server is away the model goes on alone, and what is done is said once it is back", () => {
-  const { finger, input, world, sent, told, frame } = page();
+  const { finger, batcher, world, sent, told, frame } = page();
   world.isHeard = false;
   finger.touch(160, 300, 0);
   finger.move(0, -30, 8);
   finger.release(16);
   assert.deepEqual(told, [[touch, 1, 1, 300], [move, 2, 1.008, -30], [release, 3, 1.016, 0]]);
-  const { sequence, unanswered } = input.say(20);
+  const { sequence, unanswered } = batcher.say(1.02);
   assert.deepEqual([sequence, unanswered.map(({ kind }) => kind)], [3, [touch, move, release]]);
   finger.touch(160, 200, 24);
   finger.move(0, 20, 32);
   frame();
   assert.deepEqual(sent(), []);
   world.isHeard = true;
-  input.goOn();
+  batcher.goOn();
   assert.deepEqual(sent(), [[touch, 4, 200], [move, 5, 20]]);
-  assert.ok(!input.hasSaid, "the next welcome is no answer to it");
+  assert.ok(!batcher.hasSaid, "the next welcome is no answer to it");
 });
 
 test("the model says when a finger counts as having come down, and the server is told the same", () => {

@@ -9,7 +9,8 @@ import { sampleBatcher } from "../../../web/net/sample-batcher.js";
 function sending() {
   /** @type {[number, number, number[]][]} */
   const sent = [];
-  const batcher = sampleBatcher(({ phase, sequence, samples }) =>
+  const batcher = sampleBatcher();
+  batcher.onMessage(({ phase, sequence, samples }) =>
     sent.push([phase, sequence, samples.map(({ time }) => time)])
   );
   return { batcher, sent };
@@ -66,17 +67,22 @@ test("what was sent is kept until it is answered, with all before it", () => {
   batcher.answered(1);
   assert.deepEqual(numbers(batcher), [3]);
   batcher.answered(3);
-  assert.deepEqual([numbers(batcher), batcher.sequence], [[], 3]);
+  assert.deepEqual([numbers(batcher), batcher.say(4).sequence], [[], 3]);
 });
 
-test("what was not answered is sent again in its order", () => {
+test("what was done since it was said is sent in its order once the server has taken that", () => {
   const { batcher, sent } = sending();
   batcher.post(touch, at(1));
-  batcher.add(move, at(2));
-  batcher.flush();
-  batcher.answered(1);
-  batcher.sendAgain();
-  assert.deepEqual(sent.slice(2), [[move, 2, [2]]]);
+  assert.equal(batcher.say(1.5).sequence, 1);
+  batcher.post(release, at(2));
+  batcher.post(touch, at(3));
+  batcher.goOn();
+  assert.deepEqual(sent.slice(3), [[release, 2, [2]], [touch, 3, [3]]]);
+  assert.ok(!batcher.hasSaid);
+});
+
+test("a page that has done nothing says no time of it", () => {
+  assert.deepEqual(sending().batcher.say(4), { sequence: 0, unanswered: [] });
 });
 
 test("another scene forgets what was not answered, and goes on counting", () => {

@@ -4,6 +4,8 @@
 import { finger } from "../../../web/input/finger.js";
 import { inputSender } from "../../../web/input/input-sender.js";
 import { scrolling } from "../../../web/input/scrolling.js";
+import { encodeSamples } from "../../../web/net/protocol.js";
+import { sampleBatcher } from "../../../web/net/sample-batcher.js";
 import { emptyScene } from "../../../web/scene/scene.js";
 import { decodeSamples } from "./protocol-peer.js";
 
@@ -40,14 +42,16 @@ export function page() {
     stoppedWheel: () => world.stopped,
     lose: () => told.push("lost"),
   };
+  const batcher = sampleBatcher();
+  batcher.onMessage((message) => {
+    if (!world.isHeard) return;
+    const { phase, sequence, samples } = decodeSamples(encodeSamples(message));
+    done.push([phase, sequence, ...samples.map(({ y }) => y)]);
+  });
   const input = inputSender({
     store,
     model: /** @type {any} */ (model),
-    send(buffer) {
-      if (!world.isHeard) return;
-      const { phase, sequence, samples } = decodeSamples(buffer);
-      done.push([phase, sequence, ...samples.map(({ y }) => y)]);
-    },
+    batcher,
     isHeard: () => world.isHeard,
     mayDrive: () => world.mayDrive,
     wake: () => done.push("wake"),
@@ -60,5 +64,5 @@ export function page() {
     finger: finger(store, input, () => done.push("refused")),
     scrolling: scrolling(input),
   };
-  return { input, ...inputs, model, world, done, told, due, sent, frame };
+  return { input, batcher, ...inputs, model, world, done, told, due, sent, frame };
 }

@@ -40,9 +40,9 @@ export function notedPage(scene, past) {
     messages: sessionMessages(store),
     view: noting("view", { other, scene: past ?? store.scene, onChange: changes.view.add }),
     link: noting("link", { isJoined: true, onChange: changes.link.add }),
-    input: noting("input", { hasSaid: false }),
+    batcher: noting("batcher", { hasSaid: false }),
     ...Object.fromEntries(
-      ["model", "toast", "bar", "device"].map((name) => [name, noting(name)]),
+      ["input", "model", "toast", "bar", "device"].map((name) => [name, noting(name)]),
     ),
   };
   /** @type {any} */
