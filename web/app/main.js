@@ -44,7 +44,23 @@ function refresh(edge = startingEdge(store.scene), level) {
   else if (edge) link.send("begin", { edge, level });
 }
 
-const parts = lazyParts(page, colours, invited, refresh, () => panel.close());
+const panel = lazyPanel({
+  store,
+  send: link.send,
+  show: view.show,
+  hint: toast.hint,
+  input,
+  link,
+  device,
+  invited,
+  run: model.run,
+  lookBack: engines.lookBack,
+}, {
+  isWide: device.isWide,
+  toggled: wake,
+  covered: device.cover,
+});
+const parts = lazyParts(page, colours, invited, refresh, panel.close);
 resetGestures(page, parts);
 showSession(page, bar, parts);
 fitViewport(page);
@@ -65,22 +81,6 @@ messages.on(["welcome"], () => mayTry = mayUse("drive"));
 engines.onLoad(() => canMove = true);
 messages.on(["phase"], ({ phase }) => hasPulled ||= phase !== "idle");
 
-const panel = lazyPanel({
-  store,
-  send: link.send,
-  show: view.show,
-  hint: toast.hint,
-  input,
-  link,
-  device,
-  invited,
-  run: model.run,
-  lookBack: engines.lookBack,
-}, {
-  isWide: device.isWide,
-  toggled: wake,
-  covered: device.cover,
-});
 link.onChange(panel.connection);
 messages.onAny(panel.receive);
 
