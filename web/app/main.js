@@ -12,10 +12,10 @@ import { stage } from "../render/stage.js";
 import { startingEdge } from "../scene/list-ends.js";
 import { invitation } from "../ui/join/invitation.js";
 import { lazyPanel } from "../ui/panel/lazy-panel.js";
-import { mayUse } from "../ui/permissions.js";
 import { pastRefusal } from "../ui/toasts.js";
 import { titleBar } from "../ui/title-bar.js";
 import { actions } from "./actions.js";
+import { frameParts } from "./frame-parts.js";
 import { frameRing } from "./frame-ring.js";
 import { showOther, showPresent } from "./frame-state.js";
 import { resetGestures } from "./gesture-resets.js";
@@ -75,12 +75,7 @@ messages.on(["welcome"], ({ created }) => {
   if (created) { for (const line of shared) link.send("input", { line }); }
 });
 
-/** Whether this page may do what it is told to try, and whether a control has done something that a finger could feel. */
-let mayTry = false, canMove = false, hasPulled = false;
-messages.on(["welcome"], () => mayTry = mayUse("drive"));
-engines.onLoad(() => canMove = true);
-messages.on(["phase"], ({ phase }) => hasPulled ||= phase !== "idle");
-
+const tellParts = frameParts(page, parts);
 link.onChange(panel.connection);
 messages.onAny(panel.receive);
 
@@ -94,15 +89,11 @@ const picture = stage(page.canvas, colours, loop, {
     const { holds, lastInputTime: inputT } = input, { keeps } = model;
     showPresent(state, t, store.scene, { now, numbers, keeps, holds, inputT });
   },
-  drawn(state) {
+  drawn(state, ratio, itemsBetween) {
     view.drew(state);
     ring.add(state);
     panel.frame(state);
-    if (!state.scene.session) return;
-    if (hasPulled && !view.other) parts.feel()?.(state.scene, input.holds);
-    parts.indicator()?.frame(state, picture.ratio);
-    parts.tree()?.frame(state, picture.itemsBetween);
-    if (mayTry && canMove) parts.introduction()?.frame(state.scene);
+    tellParts(state, ratio, itemsBetween);
   },
   failed: toast.hint,
   run: model.run,

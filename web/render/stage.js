@@ -4,7 +4,7 @@ import { canvasSurface } from "./canvas-surface.js";
 import { framePainter } from "./frame-painter.js";
 
 /** @import { frameLoop } from "../browser/frame-loop.js" */
-/** @import { Milliseconds, RunEngine } from "../engine/types.d.ts" */
+/** @import { Milliseconds, Ratio, RunEngine } from "../engine/types.d.ts" */
 /** @import { Scene } from "../scene/types.d.ts" */
 /** @import { FrameState, Palette } from "./types.d.ts" */
 
@@ -14,7 +14,8 @@ import { framePainter } from "./frame-painter.js";
  * @param {Pick<ReturnType<typeof frameLoop>, "wake" | "onFrame">} loop
  * @param {object} handlers
  * @param {(state: FrameState, t: Milliseconds) => void} handlers.update fills in what the next frame shows
- * @param {(state: FrameState) => void} handlers.drawn
+ * @param {(state: FrameState, ratio: Ratio, itemsBetween: ReturnType<typeof framePainter>["itemsBetween"]) => void} handlers.drawn
+ * also takes the device pixels a point, and what says which items of the list are between two places
  * @param {(sentence: string) => void} handlers.failed something cannot be loaded
  * @param {RunEngine} handlers.run what is drawn follows the engine
  * @param {Scene} scene until `update` sets another
@@ -44,18 +45,11 @@ export function stage(canvas, colours, { wake, onFrame }, { update, drawn, faile
     const painted = performance.now();
     state.rests = !state.moves && !painter.moves(state);
     if (!state.rests) wake();
-    drawn(state);
+    drawn(state, surface.ratio, painter.itemsBetween);
     state.work.engine = updated - start;
     state.work.painting = painted - updated;
     state.work.panel = performance.now() - painted;
   });
 
-  return {
-    zoomed: surface.zoomed,
-    itemsBetween: painter.itemsBetween,
-    /** Device pixels a point. */
-    get ratio() {
-      return surface.ratio;
-    },
-  };
+  return { zoomed: surface.zoomed };
 }

@@ -33,13 +33,14 @@ export function notedPage(scene, past) {
     },
     now: () => 7,
   });
-  const changes = { view: subscribers(), link: subscribers() };
+  const changes = { view: subscribers(), link: subscribers(), engines: subscribers() };
   const other = past ? { scene: past } : null;
   const page = {
     store,
     messages: sessionMessages(store),
     view: noting("view", { other, scene: past ?? store.scene, onChange: changes.view.add }),
     link: noting("link", { isJoined: true, onChange: changes.link.add }),
+    engines: noting("engines", { onLoad: changes.engines.add }),
     batcher: noting("batcher", { hasSaid: false }),
     ...Object.fromEntries(
       ["input", "model", "toast", "bar", "device"].map((name) => [name, noting(name)]),
@@ -47,13 +48,26 @@ export function notedPage(scene, past) {
   };
   /** @type {any} */
   const parts = {};
-  for (const name of ["listeners", "address", "buttons", "failed", "others", "tree", "watchOnly"]) {
+  for (
+    const name of [
+      "listeners",
+      "address",
+      "buttons",
+      "failed",
+      "indicator",
+      "introduction",
+      "others",
+      "tree",
+      "watchOnly",
+    ]
+  ) {
     const part = noting(
       name,
       name === "others" ? { isRefusing: false, holds: null, ...scene } : {},
     );
     parts[name] = () => part;
   }
+  parts.feel = () => (/** @type {any[]} */ ...args) => note("feel", ...args);
   parts.refused = () => note("refused");
 
   /** Hands a message on, and returns what that did. @param {string} kind @param {any} body */
