@@ -8,16 +8,13 @@ import { pointerEvents } from "../input/pointer-events.js";
 import { scrolling } from "../input/scrolling.js";
 import { tapRecognizer } from "../input/tap-recognizer.js";
 import { wheel } from "../input/wheel.js";
-import { lazy } from "../browser/lazy.js";
 import { pastRefusal } from "../ui/toasts.js";
+import { earlyKeys } from "./early-keys.js";
 import { watchPresence } from "./presence.js";
 
 /** @import { Milliseconds, Seconds } from "../engine/types.d.ts" */
 /** @import { Edge } from "../scene/types.d.ts" */
 /** @import { Page } from "./page.js" */
-
-/** How long a key waits for what listens to it. @type {Milliseconds} */
-const patience = 1000;
 
 /**
  * @param {Page} page
@@ -66,9 +63,7 @@ export function listen(
     (phase, x, y, stamp) => turn(phase, x, y, toNow(stamp)),
     () => store.scene.viewport,
   );
-  /** Keys that were pressed before there was what listens to them. @type {KeyboardEvent[]} */
-  const early = [];
-  const keys = lazy(async () => {
+  const loadKeys = earlyKeys(async () => {
     const { keyboard } = await import("../input/keyboard.js");
     const { shortcuts } = await import("../ui/shortcuts/shortcuts.js");
     shortcuts(() => refresh());
@@ -79,24 +74,14 @@ export function listen(
         else scroll(to, animated, toNow(stamp));
       },
     });
-    return true;
-  }, pressEarly);
-
-  function pressEarly() {
-    for (const event of early.splice(0)) {
-      if (event.defaultPrevented || performance.now() - event.timeStamp > patience) continue;
-      event.target?.dispatchEvent(new KeyboardEvent(event.type, event));
-    }
-  }
-
+  });
   const touches = coarsePointer();
-  document.addEventListener("keydown", (event) => keys() || early.push(event));
   watchPresence(link);
   return {
     cancel: fingers.cancel,
     /** A frame begins, before it is drawn. @param {Seconds} now */
     frame(now) {
-      if (store.scene.session && !touches.matches) keys();
+      if (store.scene.session && !touches.matches) loadKeys();
       input.pass(now);
     },
     get finger() {
