@@ -3,21 +3,18 @@
 // and the model that is drawn. What shows them subscribes to them.
 import { byId } from "../browser/dom.js";
 import { frameLoop } from "../browser/frame-loop.js";
-import { coarsePointer } from "../browser/media-queries.js";
 import { sessionModel } from "../engine/session-model.js";
 import { inputSender } from "../input/input-sender.js";
-import { connection } from "../net/connection.js";
-import { encodeSamples } from "../net/protocol.js";
 import { sampleBatcher } from "../net/sample-batcher.js";
 import { deviceFrame } from "../ui/device-frame.js";
 import { mayUse } from "../ui/permissions.js";
 import { forever, toasts } from "../ui/toasts.js";
 import { engineLoader } from "./engine-loader.js";
 import { follower } from "./follower.js";
+import { pageLink } from "./page-link.js";
 import { sessionMessages } from "./session-messages.js";
 import { sessionStore } from "./session-store.js";
 import { stageView } from "./stage-view.js";
-import { urlOptions } from "./url-options.js";
 
 /** @typedef {ReturnType<typeof makePage>} Page */
 
@@ -41,34 +38,7 @@ export function makePage(early, socketAddress) {
   });
 
   const batcher = sampleBatcher();
-  /** By which the server knows this page when it comes back. */
-  const number = randomNumber();
-  let options = urlOptions(window);
-  /** The session to ask for; undefined is the first time. @param {string | null | undefined} session */
-  const wanted = (session) => session === undefined ? options.session : session;
-  const link = connection((session) => socketAddress(wanted(session)), {
-    hello: (session) => ({
-      version: 1,
-      scene: store.scene.name || options.scene,
-      session: wanted(session),
-      engine: 1,
-      offset: session ? [view.drawn.x, view.drawn.y] : null,
-      token: options.token,
-      key: options.key,
-      viewport: device.ownSize(),
-      insets: device.insets(),
-      device: coarsePointer().matches ? "touch" : "mouse",
-      page: number,
-      ...batcher.say(store.now()),
-    }),
-    roundTrip: () => store.roundTrip,
-  }, early);
-  batcher.onMessage((message) => link.sendBinary(encodeSamples(message)));
-  addEventListener("hashchange", () => {
-    options = urlOptions(window);
-    if (link.state.kind === "refused") link.retry();
-  });
-
+  const link = pageLink({ store, view, device, batcher }, early, socketAddress);
   const engines = engineLoader((words) => toast.hint(words, forever));
   const model = sessionModel({
     stopped() {
@@ -110,10 +80,4 @@ export function makePage(early, socketAddress) {
     input,
     follow,
   };
-}
-
-/** A number that no other page has, from 1 to 2⁵³ − 1. */
-function randomNumber() {
-  const [high, low] = crypto.getRandomValues(new Uint32Array(2));
-  return (high >>> 11) * 2 ** 32 + (low || 1);
 }

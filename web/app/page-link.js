@@ -1,0 +1,57 @@
+// @ts-check
+// The page's connection: what the page says of itself as it greets the server, and when it tries another token.
+import { coarsePointer } from "../browser/media-queries.js";
+import { connection } from "../net/connection.js";
+import { encodeSamples } from "../net/protocol.js";
+import { urlOptions } from "./url-options.js";
+
+/** @import { SampleBatcher } from "../net/sample-batcher.js" */
+/** @import { DeviceFrame } from "../ui/device-frame.js" */
+/** @import { SessionStore } from "./session-store.js" */
+/** @import { StageView } from "./stage-view.js" */
+
+/**
+ * @param {object} page
+ * @param {Pick<SessionStore, "scene" | "roundTrip" | "now">} page.store
+ * @param {Pick<StageView, "drawn">} page.view
+ * @param {Pick<DeviceFrame, "ownSize" | "insets">} page.device
+ * @param {Pick<SampleBatcher, "say" | "onMessage">} page.batcher
+ * @param {WebSocket} early a socket to the server that is opening already
+ * @param {(session: string | null) => string} socketAddress where the socket of a session is, or of a new one
+ */
+export function pageLink({ store, view, device, batcher }, early, socketAddress) {
+  /** By which the server knows this page when it comes back. */
+  const number = randomNumber();
+  let options = urlOptions(window);
+  /** The session to ask for; undefined is the first time. @param {string | null | undefined} session */
+  const wanted = (session) => session === undefined ? options.session : session;
+  const link = connection((session) => socketAddress(wanted(session)), {
+    hello: (session) => ({
+      version: 1,
+      scene: store.scene.name || options.scene,
+      session: wanted(session),
+      engine: 1,
+      offset: session ? [view.drawn.x, view.drawn.y] : null,
+      token: options.token,
+      key: options.key,
+      viewport: device.ownSize(),
+      insets: device.insets(),
+      device: coarsePointer().matches ? "touch" : "mouse",
+      page: number,
+      ...batcher.say(store.now()),
+    }),
+    roundTrip: () => store.roundTrip,
+  }, early);
+  batcher.onMessage((message) => link.sendBinary(encodeSamples(message)));
+  addEventListener("hashchange", () => {
+    options = urlOptions(window);
+    if (link.state.kind === "refused") link.retry();
+  });
+  return link;
+}
+
+/** A number that no other page has, from 1 to 2⁵³ − 1. */
+function randomNumber() {
+  const [high, low] = crypto.getRandomValues(new Uint32Array(2));
+  return (high >>> 11) * 2 ** 32 + (low || 1);
+}
