@@ -64,7 +64,12 @@ export async function openPanel(beside, wanted, sized) {
   const place = wanted?.fills ? await wholePage(panel) : panelSheet(panel, sized, engine);
   byId("handle").insertAdjacentHTML("beforeend", readoutsTemplate);
   byId("panel-content").insertAdjacentHTML("beforeend", contentTemplate);
-  const readout = readouts(panel);
+  const readout = readouts(panel), imagining = whatIf(beside);
+  const tabs = tabRow(byId("panel-tabs"), byId("tab-place"));
+  const shown = () => ({ ...tabs.shown, isImagined: imagining.shownBranch !== null });
+  const share = copyLink(beside.invited, store, shown, beside.hint);
+  byId("tab-row").append(share);
+  let lastReading = -Infinity, isLive = false;
   /** @type {PanelPage} */
   const page = {
     ...beside,
@@ -76,16 +81,16 @@ export async function openPanel(beside, wanted, sized) {
     goToPull: () => tabs.choose("time", "pull"),
     share: () => share.click(),
     tune: () => tabs.choose("tune"),
-    whatIf: whatIf(beside),
+    whatIf: imagining,
   };
-  const tab = (
+  const addTab = (
     /** @type {string} */ name,
     /** @type {string} */ title,
     /** @type {() => Promise<TabModule>} */ module,
   ) => {
     // It is there before it is wanted: the server may be away then, and Firefox never asks twice for code that it did not get.
     module().catch(() => {});
-    return {
+    tabs.add({
       name,
       title,
       /** @param {HTMLElement} node */
@@ -96,21 +101,16 @@ export async function openPanel(beside, wanted, sized) {
         setReachable(isLive, node);
         return contents;
       },
-    };
+    });
   };
-  const tabs = tabRow(byId("panel-tabs"), byId("tab-place"), [
-    tab("watch", "Watch", () => import("./watch/watch-tab.js")),
-    tab("why", "Why", () => import("./why/why-tab.js")),
-    tab("time", "Time", () => import("./time/time-tab.js")),
-    tab("tune", "Tune", () => import("./tune/tune-tab.js")),
-    tab("export", "Export", () => import("./export/export-tab.js")),
-  ], wanted);
-  const shown = () => ({ ...tabs.shown, isImagined: page.whatIf.shownBranch !== null });
-  const share = copyLink(beside.invited, store, shown, beside.hint);
-  byId("tab-row").append(share);
+  addTab("watch", "Watch", () => import("./watch/watch-tab.js"));
+  addTab("why", "Why", () => import("./why/why-tab.js"));
+  addTab("time", "Time", () => import("./time/time-tab.js"));
+  addTab("tune", "Tune", () => import("./tune/tune-tab.js"));
+  addTab("export", "Export", () => import("./export/export-tab.js"));
+  tabs.begin(wanted);
   // What is tried in any tab can be undone in that of the constants, once the present takes it.
-  page.whatIf.listen(() => page.whatIf.lines.length > 0 && tabs.load("tune"));
-  let lastReading = -Infinity, isLive = false;
+  imagining.listen(() => imagining.lines.length > 0 && tabs.load("tune"));
 
   function showRoundTrip() {
     const { roundTrip } = store;
@@ -130,7 +130,7 @@ export async function openPanel(beside, wanted, sized) {
     receive(kind, body) {
       if (kind === "pong") showRoundTrip();
       if (kind === "welcome" || kind === "saved") showUnsaved();
-      page.whatIf.receive(kind, body);
+      imagining.receive(kind, body);
       tabs.receive(kind, body);
     },
     /** @param {ConnectionState} state */
@@ -140,7 +140,7 @@ export async function openPanel(beside, wanted, sized) {
       setText(text, states[state.kind]);
       isLive = state.kind === "live";
       setReachable(isLive, panel);
-      page.whatIf.setReachable(isLive);
+      imagining.setReachable(isLive);
     },
     /** @param {Detent} detent @param {boolean} animated */
     show(detent, animated) {

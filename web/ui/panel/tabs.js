@@ -72,16 +72,21 @@ import { rememberedTab, rememberTab } from "./panel-memory.js";
 const awaited = "This loads once the server answers.";
 
 /**
- * A row of tabs and their panels, as the browser left them.
+ * A row of tabs and their panels.
  * @param {HTMLElement} row where the tabs stand
  * @param {HTMLElement} place where what they show stands
- * @param {readonly Tab[]} tabs
- * @param {WantedPanel | null} wanted what the page's address asks for; without a tab of that name, the first
  */
-export function tabRow(row, place, tabs, wanted) {
+export function tabRow(row, place) {
   /** By tab, what has loaded. @type {Map<string, TabContents>} */
   const loaded = new Map();
-  const all = tabs.map(({ name, title, load }) => {
+  /** @type {{ name: string, node: HTMLElement, button: HTMLButtonElement, contents: () => TabContents | undefined }[]} */
+  const all = [];
+  let chosen = "";
+  /** What the chosen tab was chosen for, until it has heard that. @type {any} */
+  let wish;
+
+  /** Adds a tab at the end. @param {Tab} tab */
+  function add({ name, title, load }) {
     const node = element("section", {
       id: `tab-${name}`,
       class: "tab",
@@ -109,11 +114,10 @@ export function tabRow(row, place, tabs, wanted) {
       () => name === chosen ? reveal() : loaded.get(name)?.shown?.(false),
     );
     button.onclick = () => choose(name);
-    return { name, node, button, contents };
-  });
-  let chosen = "";
-  /** What the chosen tab was chosen for, until it has heard that. @type {any} */
-  let wish;
+    all.push({ name, node, button, contents });
+    row.append(button);
+    place.append(node);
+  }
 
   /** @param {string} name */
   const named = (name) => all.find((tab) => tab.name === name);
@@ -156,9 +160,7 @@ export function tabRow(row, place, tabs, wanted) {
     rememberTab(window, name);
   }
 
-  row.append(...all.map(({ button }) => button));
   new ResizeObserver(bringIntoView).observe(row); // also once the panel opens, or its text grows
-  place.append(...all.map(({ node }) => node));
   row.addEventListener("keydown", (event) => {
     const now = all.findIndex(({ name }) => name === chosen), last = all.length - 1;
     const next = {
@@ -173,10 +175,17 @@ export function tabRow(row, place, tabs, wanted) {
     event.preventDefault();
     event.stopPropagation();
   });
-  const first = named(wanted?.tab || (rememberedTab(window) ?? "")) ?? all[0];
-  choose(first.name, wanted?.at ?? undefined);
 
   return {
+    add,
+    /**
+     * Shows the tab that the page's address asks for, or the one that the browser left; otherwise, the first.
+     * @param {WantedPanel | null} wanted
+     */
+    begin(wanted) {
+      const first = named(wanted?.tab || (rememberedTab(window) ?? "")) ?? all[0];
+      choose(first.name, wanted?.at ?? undefined);
+    },
     choose,
     /** Has a tab hear of what happens before it is first chosen. @param {string} name */
     load: (name) => void named(name)?.contents(),
