@@ -1,23 +1,18 @@
 // @ts-check
-// The playhead under the chart and the buttons beside it: they move through a branch, play it and zoom into it.
+// The playhead under the chart and the buttons beside it: they move through a branch and play it.
 import { momentText } from "./past/stage-banner.js";
 
 /** @import { Seconds } from "../../../engine/types.d.ts" */
 /** @import { TimePlayer } from "./time-player.js" */
 
-/** How much more or less time a key brings into view. */
-const zoomStep = 1.5;
 /** The paths of the play button's picture. */
 const playPath = "M8 5.5v13l11-6.5z", pausePath = "M8 5v14M16 5v14";
 
 /**
  * @param {HTMLElement} tab
  * @param {TimePlayer} player
- * @param {object} chart
- * @param {(factor: number) => void} chart.zoom brings so many times as much time into view
- * @param {() => void} chart.showUsual
  */
-export function playbackControls(tab, player, { zoom, showUsual }) {
+export function playbackControls(tab, player) {
   /** @template {Element} [Kind=HTMLElement] @param {string} selector @returns {Kind} */
   const find = (selector) => /** @type {any} */ (tab.querySelector(selector));
   const play = find("[data-action=play]"), loop = find("[data-action=loop]");
@@ -28,20 +23,7 @@ export function playbackControls(tab, player, { zoom, showUsual }) {
   const speed = find("select");
   const now = () => performance.now();
 
-  /** What keys do to the time that is in view. @type {Record<string, () => void>} */
-  const zooms = {
-    "+": () => zoom(1 / zoomStep),
-    "=": () => zoom(1 / zoomStep),
-    "-": () => zoom(zoomStep),
-    "0": showUsual,
-  };
   slider.addEventListener("input", () => player.goTo(Number(slider.value), now()));
-  slider.addEventListener("keydown", (event) => {
-    const zoomed = event.ctrlKey || event.metaKey || event.altKey ? undefined : zooms[event.key];
-    if (!zoomed) return;
-    event.preventDefault();
-    zoomed();
-  });
   speed.addEventListener("change", () => player.setSpeed(Number(speed.value), now()));
 
   /** The time in view. @returns {[Seconds, Seconds]} */

@@ -1,5 +1,6 @@
 // @ts-check
 // Goes through a branch of the session: what the stage shows, and where it is.
+import { subscribers } from "../../../browser/subscribers.js";
 import { pastView } from "./past/past-view.js";
 import * as playheads from "./playhead.js";
 
@@ -14,9 +15,10 @@ import * as playheads from "./playhead.js";
  * @param {() => Scene} page.scene the present one
  * @param {() => Seconds} page.now on the session's clock
  * @param {BranchPast} page.past of the branch that is gone through
- * @param {() => void} page.changed what is shown may be something else
  */
-export function timePlayer({ scene, now, past, changed }) {
+export function timePlayer({ scene, now, past }) {
+  /** @type {ReturnType<typeof subscribers<[]>>} */
+  const changes = subscribers();
   /** How far it goes; null while it goes on. @type {Seconds | null} */
   let end = null;
   /** Null in the present. @type {Playhead | null} */
@@ -33,12 +35,12 @@ export function timePlayer({ scene, now, past, changed }) {
       {
         momentAt: (t) => playheads.momentOf(/** @type {Playhead} */ (playhead), t, last()),
         at: past.at,
-        changed,
+        changed: changes.tell,
         plays: (t) => playhead !== null && playheads.isPlaying(playhead, t, last()),
       },
       scene(),
     );
-    changed();
+    changes.tell();
   }
 
   /** The playhead, which stands at the present if the stage shows that. */
@@ -59,14 +61,16 @@ export function timePlayer({ scene, now, past, changed }) {
     past.choose(null);
     end = null;
     playhead = view = null;
-    changed();
+    changes.tell();
   }
 
   return {
+    /** Subscribes to what is shown, which may be something else. */
+    onChange: changes.add,
     /** What is known of the branch may be gone: it is asked for again, and the stage shows the last of it until then. */
     askAgain() {
       past.clear();
-      changed();
+      changes.tell();
     },
     /** Shows a moment. @param {Seconds} moment @param {Milliseconds} t */
     goTo(moment, t) {
@@ -111,7 +115,7 @@ export function timePlayer({ scene, now, past, changed }) {
       if (!playhead) return;
       if (past.branch !== null) return forget();
       playhead = view = null;
-      changed();
+      changes.tell();
     },
     forget,
     get view() {

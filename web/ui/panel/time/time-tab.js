@@ -21,6 +21,7 @@ import { timePlayer } from "./time-player.js";
 import { timeTemplate } from "./time-template.js";
 import { showProblem } from "./problem-note.js";
 import { tracks } from "./chart/tracks.js";
+import { zoomKeys } from "./chart/zoom-keys.js";
 import { wantedMoment } from "./wanted-moment.js";
 
 /** @import { Seconds } from "../../../engine/types.d.ts" */
@@ -54,8 +55,12 @@ export async function openTab(node, page) {
     if (await lookBack()) send("recording", { course: branch });
   };
   const past = branchPast(enginePast(run), askFor, () => store.scene);
-  const goTo = (/** @type {Seconds} */ at) => player.goTo(at, now());
-  const player = timePlayer({ scene: () => store.scene, now: store.now, past, changed });
+  const player = timePlayer({ scene: () => store.scene, now: store.now, past });
+  /** @param {Seconds} at */
+  function goTo(at) {
+    player.goTo(at, now());
+  }
+
   const list = branchList(find(".branches"), store.scene.branches, {
     look({ number, end, name }) {
       if (name === null) askFor(null); // it is shown beside the branch that goes on
@@ -65,35 +70,24 @@ export async function openTab(node, page) {
     follow: ({ number, end }) => send("fork", { at: end, course: number }),
   });
 
+  const measures = measurements(), stage = pastStage({ show, hint });
+  const wanted = wantedMoment({ player, past, store, opened: stage.open, tune, say });
   const ideas = imagined(whatIf, () => player.view ? tune() : wanted.goToPull());
   const differs = differenceNote(past, goTo);
-  whatIf.listen(() => {
-    past.change(whatIf.shownBranch);
-    changed();
-  });
-
-  const measures = measurements(), stage = pastStage({ show, hint });
   /** How the list that is shown goes. */
   const axis = () => (player.view ?? store).scene.axis;
   const finder = findRow({ past, axis, goTo, say });
   find(".time-below").prepend(finder.node, ideas.node, differs.node);
+  const playback = playbackControls(node, player), head = timeHead(node, playback.slider);
   const drawing = tracks(find(".time-tracks canvas"), find(".time-readout"), {
     axis,
     past,
     seek: goTo,
-    showed: (range) => playback.setRange(range),
+    showed: playback.setRange,
     measures,
     finder,
   });
-
-  const playback = playbackControls(node, player, drawing), head = timeHead(node, playback.slider);
-  const isInSession = () => Boolean(store.scene.session);
-  const wanted = wantedMoment({ player, past, isInSession, opened: stage.open, tune, say });
-
-  function changed() {
-    if (stage.show(player.view)) list.show(past.branch);
-    showPlace(now());
-  }
+  zoomKeys(playback.slider, drawing);
 
   /** @param {number} t */
   function showPlace(t) {
@@ -107,6 +101,17 @@ export async function openTab(node, page) {
     ideas.show(head.node, finder.node);
     differs.show(end, axis(), whatIf.shownBranch !== null);
   }
+
+  function changed() {
+    if (stage.show(player.view)) list.show(past.branch);
+    showPlace(now());
+  }
+
+  player.onChange(changed);
+  whatIf.listen(() => {
+    past.change(whatIf.shownBranch);
+    changed();
+  });
 
   /** The moment of the past that the stage shows; null for the present. */
   const shownMoment = () => player.view && { at: player.place(now()).moment, branch: past.branch };

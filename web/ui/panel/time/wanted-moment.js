@@ -3,6 +3,7 @@
 import { lastPull } from "../what-if/pull.js";
 
 /** @import { Seconds } from "../../../engine/types.d.ts" */
+/** @import { PanelStore } from "../lazy-panel.js" */
 /** @import { BranchPast } from "./past/branch-past.js" */
 /** @import { TimePlayer } from "./time-player.js" */
 
@@ -10,18 +11,18 @@ import { lastPull } from "../what-if/pull.js";
  * @param {object} tab
  * @param {TimePlayer} tab.player
  * @param {Pick<BranchPast, "at" | "eventsUntil">} tab.past
- * @param {() => boolean} tab.isInSession
+ * @param {Pick<PanelStore, "scene">} tab.store
  * @param {(at: Seconds) => void} tab.opened a link's moment is gone to
  * @param {() => void} tab.tune shows the constants
  * @param {(words: string) => void} tab.say
  */
-export function wantedMoment({ player, past, isInSession, opened, tune, say }) {
+export function wantedMoment({ player, past, store, opened, tune, say }) {
   /** The moment of the session to go to. @type {Seconds | null} */
   let wanted = null;
   let isPullWanted = false;
 
   function goToMoment() {
-    if (wanted === null || !isInSession()) return;
+    if (wanted === null || !store.scene.session) return;
     opened(wanted);
     player.goTo(wanted, performance.now());
     wanted = null;

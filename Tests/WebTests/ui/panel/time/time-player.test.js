@@ -15,7 +15,7 @@ test("while a branch is asked for again, the stage shows the last that was known
     clear: () => isKnown = false,
     at: () => isKnown ? { scene, numbers: numbersOf({ offsetY: 40 }) } : null,
   });
-  const player = timePlayer({ scene: emptyScene, now: () => 9, past, changed() {} });
+  const player = timePlayer({ scene: emptyScene, now: () => 9, past });
   player.goTo(2.5, 0);
   const known = player.view?.at(16);
   player.askAgain();
@@ -24,4 +24,15 @@ test("while a branch is asked for again, the stage shows the last that was known
   assert.equal(player.view?.isKnown, false);
   player.forget();
   assert.equal(player.view, null);
+});
+
+test("those who subscribe hear that another moment is shown, and that the present is again", () => {
+  const past = /** @type {any} */ ({ branch: null, choose() {}, at: () => null });
+  const player = timePlayer({ scene: emptyScene, now: () => 9, past });
+  const shown = /** @type {boolean[]} */ ([]);
+  player.onChange(() => shown.push(player.view !== null));
+  player.goTo(2.5, 0);
+  player.live();
+  player.live();
+  assert.deepEqual(shown, [true, false]);
 });

@@ -7,7 +7,7 @@ import { wantedMoment } from "../../../../../web/ui/panel/time/wanted-moment.js"
 /** A tab that was opened for a moment, and what it does. */
 function tab() {
   const state = {
-    isInSession: false,
+    scene: { session: /** @type {string | null} */ (null) },
     isKnown: false,
     events: /** @type {any[]} */ ([]),
     done: /** @type {unknown[]} */ ([]),
@@ -21,7 +21,7 @@ function tab() {
       at: () => state.isKnown ? {} : null,
       eventsUntil: () => state.events,
     }),
-    isInSession: () => state.isInSession,
+    store: /** @type {any} */ (state),
     opened: (at) => state.done.push(`opened ${at}`),
     tune: () => state.done.push("tune"),
     say: (words) => state.done.push(words),
@@ -33,7 +33,7 @@ test("a link's moment is gone to once the page is in its session, and not again"
   const { state, wanted } = tab();
   wanted.goTo(4);
   assert.deepEqual(state.done, []);
-  state.isInSession = true;
+  state.scene.session = "s1";
   wanted.joined();
   wanted.joined();
   assert.deepEqual(state.done, ["opened 4", 4]);
