@@ -56,6 +56,13 @@ export async function openTab(node, page) {
   });
   byId("devices").after(server.button);
   const empty = /** @type {HTMLElement} */ (node.querySelector(".empty"));
+  const pins = pinnedLines(), pinned = byId("pinned");
+  pins.onChange(() => showPins(pinned, pins));
+  /** @type {HTMLTableElement} */
+  const lines = byId("log");
+  const head = /** @type {HTMLElement} */ (lines.tHead);
+  const log = eventLog(lines, node, pins);
+  log.onCount((_, all) => empty.hidden = all > 0);
   const detail = logDetail(byId("log-detail"), {
     chain(line) {
       const chain = log.chain(line);
@@ -63,21 +70,6 @@ export async function openTab(node, page) {
     },
     ask: (edge, { time }) => ask({ edge, moment: { at: time } }),
     goTo: ({ time }) => goTo(time),
-  });
-  const pinned = byId("pinned");
-  const pins = pinnedLines(() => {
-    showPins(pinned, pins);
-    log.repin();
-  });
-  /** @type {HTMLTableElement} */
-  const lines = byId("log");
-  const head = /** @type {HTMLElement} */ (lines.tHead);
-  const log = eventLog(lines, node, {
-    pins,
-    counted(shown, all, waiting) {
-      empty.hidden = all > 0;
-      tools?.count(shown, all, waiting);
-    },
   });
   const tools = logToolbar(byId("log-tools"), log, (filter) => {
     const { name, title } = store.scene;

@@ -1,5 +1,6 @@
 // @ts-check
 // The table of events, the newest first. It holds thousands of lines; those in view are rows of the page.
+import { subscribers } from "../../../../browser/subscribers.js";
 import { everything, isWanted } from "./log-filter.js";
 import { logRow } from "./log-line.js";
 import { visibleLines } from "./visible-lines.js";
@@ -14,12 +15,11 @@ const most = 10_000;
 /**
  * @param {HTMLTableElement} table its first body has the pinned lines
  * @param {HTMLElement} scroller that the table scrolls in, with what stands above it
- * @param {object} page
- * @param {PinnedLines} page.pins
- * @param {(shown: number, all: number, waiting: number) => void} page.counted so many lines are shown of so many, and so many
- * more wait while the log is paused
+ * @param {PinnedLines} pins
  */
-export function eventLog(table, scroller, { pins, counted }) {
+export function eventLog(table, scroller, pins) {
+  /** @type {ReturnType<typeof subscribers<[shown: number, all: number, waiting: number]>>} */
+  const counts = subscribers();
   const head = table.tHead, [pinned, body] = table.tBodies;
   /** Oldest first, as are those that are shown. @type {LogEvent[]} */
   let lines = [], wanted = lines;
@@ -67,7 +67,7 @@ export function eventLog(table, scroller, { pins, counted }) {
   }
 
   function count() {
-    counted(wanted.length, lines.length, waiting?.length ?? 0);
+    counts.tell(wanted.length, lines.length, waiting?.length ?? 0);
   }
 
   /** Chooses anew which lines are shown. */
@@ -92,7 +92,13 @@ export function eventLog(table, scroller, { pins, counted }) {
     lineHeight = 0;
     wake();
   }).observe(scroller);
+  pins.onChange(() => {
+    shown.count = -1;
+    show();
+  });
   return {
+    /** Subscribes to how many lines are shown, of how many, and how many more wait while the log is paused. */
+    onCount: counts.add,
     /** @param {LogEvent} line */
     add(line) {
       if (waiting) waiting.push(line);
@@ -113,11 +119,6 @@ export function eventLog(table, scroller, { pins, counted }) {
       if (!isPaused) { for (const line of held) append(line); }
       count();
       wake();
-    },
-    /** Shows which lines are pinned. */
-    repin() {
-      shown.count = -1;
-      show();
     },
     /** Shows the lines that a filter wants. @param {LogFilter} next */
     filter(next) {

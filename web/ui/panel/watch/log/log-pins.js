@@ -1,5 +1,6 @@
 // @ts-check
 // The lines of the log that a person has pinned: they stay under its head, whatever the log shows.
+import { subscribers } from "../../../../browser/subscribers.js";
 import { logRow } from "./log-line.js";
 
 /** @import { LogEvent } from "../../../../scene/types.d.ts" */
@@ -8,23 +9,27 @@ import { logRow } from "./log-line.js";
 /** Whether two lines are the same event, which a page that joins again is told anew. @param {LogEvent} one @param {LogEvent} other */
 const isSame = (one, other) => one.number === other.number && one.time === other.time;
 
-/** Lines that are pinned, the newest first. @param {() => void} changed */
-export function pinnedLines(changed) {
+/** Lines that are pinned, the newest first. */
+export function pinnedLines() {
+  /** @type {ReturnType<typeof subscribers<[]>>} */
+  const changes = subscribers();
   /** @type {readonly LogEvent[]} */
   let lines = [];
   const has = (/** @type {LogEvent} */ line) => lines.some((each) => isSame(each, line));
   return {
+    /** Subscribes to which lines are pinned. */
+    onChange: changes.add,
     has,
     /** Pins a line, or unpins it. @param {LogEvent} line */
     toggle(line) {
       lines = has(line)
         ? lines.filter((each) => !isSame(each, line))
         : [...lines, line].sort((one, other) => other.number - one.number);
-      changed();
+      changes.tell();
     },
     clear() {
       lines = [];
-      changed();
+      changes.tell();
     },
     get lines() {
       return lines;

@@ -31,7 +31,7 @@ function choice(name, words) {
 /**
  * Fills in the tools of a log.
  * @param {HTMLElement} place
- * @param {Pick<ReturnType<typeof eventLog>, "filter" | "pause" | "clear">} log
+ * @param {Pick<ReturnType<typeof eventLog>, "filter" | "pause" | "clear" | "onCount">} log
  * @param {(filter: LogFilter) => void} save saves the lines that the filter wants
  */
 export function logToolbar(place, log, save) {
@@ -72,6 +72,11 @@ export function logToolbar(place, log, save) {
     pause.ariaPressed = `${isPaused}`;
     log.pause(isPaused);
   };
+  log.onCount((shown, all, waiting) => {
+    const lines = shown === all ? `${all}` : `${shown} of ${all}`;
+    saver.disabled = shown === 0;
+    setText(count, waiting ? `${lines}, ${waiting} new` : all ? lines : "");
+  });
 
   return {
     /** @param {readonly string[]} edges @param {readonly number[]} devices */
@@ -81,12 +86,6 @@ export function logToolbar(place, log, save) {
       edge.select.hidden = edges.length < 2;
       device.select.hidden = devices.length < 2;
       choose();
-    },
-    /** @param {number} shown @param {number} all @param {number} waiting */
-    count(shown, all, waiting) {
-      const lines = shown === all ? `${all}` : `${shown} of ${all}`;
-      saver.disabled = shown === 0;
-      setText(count, waiting ? `${lines}, ${waiting} new` : all ? lines : "");
     },
   };
 }

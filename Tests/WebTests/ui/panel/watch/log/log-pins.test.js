@@ -9,7 +9,8 @@ const line = (number, time = number) => ({ number, time, edge: "top", event: "be
 
 test("a line is pinned and unpinned, and the newest pinned line comes first", () => {
   let changes = 0;
-  const pins = pinnedLines(() => changes++);
+  const pins = pinnedLines();
+  pins.onChange(() => changes++);
   for (const number of [2, 3, 1]) pins.toggle(line(number));
   assert.deepEqual(pins.lines.map(({ number }) => number), [3, 2, 1]);
   pins.toggle(line(2));
@@ -18,7 +19,7 @@ test("a line is pinned and unpinned, and the newest pinned line comes first", ()
 });
 
 test("a line that is told anew is still pinned, and one of another time or of the same is not", () => {
-  const pins = pinnedLines(() => {});
+  const pins = pinnedLines();
   pins.toggle(line(4, 1.5));
   assert.equal(pins.has(line(4, 1.5)), true);
   assert.equal(pins.has(line(4, 0.5)), false);
@@ -27,7 +28,8 @@ test("a line that is told anew is still pinned, and one of another time or of th
 
 test("all lines are unpinned at once", () => {
   let shown = NaN;
-  const pins = pinnedLines(() => shown = pins.lines.length);
+  const pins = pinnedLines();
+  pins.onChange(() => shown = pins.lines.length);
   pins.toggle(line(1));
   pins.toggle(line(2));
   assert.equal(shown, 2);
