@@ -9,22 +9,18 @@ import { offerTime } from "../ui/toasts.js";
 
 /** Milliseconds that a failure is shown, unless the next refresh begins. */
 const failureTime = 8000;
-/** Milliseconds for which a session outlives its last device. */
-const sessionPatience = 600_000;
 
 /**
  * @param {Pick<Page, "store" | "messages" | "toast">} page
  * @param {() => OtherFinger | undefined} others there once other devices have been in the session
  */
 export function sayNotices({ store, messages, toast }, others) {
-  /** The session that the page was in last. @type {string | null} */
-  let session = null;
+  /** The session that the page was in last, and the run of the server that had it. @type {string | null} */
+  let session = null, run = "";
   /** Whether the page has just joined a session that was there. */
   let isGuest = false;
   /** The hint that the list can be taken over; 0 for none. */
   let offer = 0;
-  /** When the server was last heard. */
-  let heard = performance.now();
   /** The failure that was said last, until the next refresh at its edge begins. @type {{ edge: Edge, hint: number } | null} */
   let failure = null;
 
@@ -36,11 +32,10 @@ export function sayNotices({ store, messages, toast }, others) {
   }
 
   messages.on(["welcome"], (body) => {
-    if (body.created && body.session === session) {
-      say("returned", performance.now() - heard < sessionPatience);
-    }
+    // An older server names no run, and is not taken for one that was started again.
+    if (body.created && body.session === session) say("returned", body.run !== run);
     isGuest = session === null && !body.created;
-    ({ session } = body);
+    ({ session, run } = body);
   });
   for (const kind of ["opened", "wentBack", "speed"]) {
     messages.on([kind], (body) => say(kind, body));
@@ -67,5 +62,4 @@ export function sayNotices({ store, messages, toast }, others) {
     else if (!other?.isRefusing) toast.hint(words);
   });
   messages.on(["error"], ({ reason }) => toast.hint(sentence(reason)));
-  messages.onAny(() => heard = performance.now());
 }

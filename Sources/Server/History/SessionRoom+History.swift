@@ -195,12 +195,12 @@ extension SessionRegistry {
     if name != old.scene.name, let staged = scene(named: name) {
       effects = show(staged, in: hosted, at: now)
     }
-    let names = names
+    let server = introduction
     setClock(of: session, to: fork.at, at: now)
     return effects
       + visit(session, at: now) { room, time in
         room.goOn(from: fork, after: old)
-        room.adopt(old.devices, scenes: names, at: time)
+        room.adopt(old.devices, server: server, at: time)
         room.replayed(.fork(fork), at: time)
       }
   }

@@ -38,14 +38,15 @@ extension SessionPublisher {
 
   /// Sends a device everything.
   mutating func welcome(
-    _ device: Device, to session: Session, _ scenes: WrittenJSON<[SceneName]>, created: Bool,
+    _ device: Device, to session: Session, of server: ServerIntroduction, created: Bool,
     at now: Instant
   ) {
     let speed = devices.speed
     var messages: [ServerMessage] = [
       .welcome(
         version: ClientMessage.version, session: session.id, device: device.number,
-        role: device.role, now: now.seconds, scenes: scenes, created: created)
+        role: device.role, now: now.seconds, scenes: server.scenes, created: created,
+        run: server.run)
     ]
     if speed != .full { messages.append(.speed(speed: speed, now: now.seconds)) }
     if let problem = devices.unsaved { messages.append(.saved(problem: problem)) }

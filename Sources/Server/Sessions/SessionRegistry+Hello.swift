@@ -93,10 +93,10 @@ extension SessionRegistry {
     let effects = show(staged, in: hosted, at: now)
     hosted.room.isDriven = true
     hosted.room.open()
-    let names = names
+    let server = introduction
     return effects
       + visit(session, at: now) {
-        $0.adopt(old.devices, openedBy: device, scenes: names, at: $1)
+        $0.adopt(old.devices, openedBy: device, server: server, at: $1)
       }
   }
 
@@ -123,13 +123,13 @@ extension SessionRegistry {
     sessions.deviceJoined(hosted)
     replaceConnection(of: hello.page, in: hosted)
     var device: Int?
-    let names = names
+    let server = introduction
     // Where no link is needed, everybody may do everything: that is worth nothing once one is needed.
     let given = access.token == nil ? nil : role
     let known = remembered.met(hello, as: given, from: connection.address, at: now.seconds)
     let name = known.flatMap { remembered[$0]?.name }
     let effects = visit(session, at: now) { room, time in
-      device = room.join(connection, hello, as: role, scenes: names, created: created, at: time)
+      device = room.join(connection, hello, as: role, server: server, created: created, at: time)
       if let device { room.devices.change(device) { $0.name = name } }
     }
     seats[connection.id] = device.map {

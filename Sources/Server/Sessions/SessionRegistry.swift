@@ -50,7 +50,7 @@ struct SessionRegistry {
   /// What is known of a session that is not here; nil if the server keeps no journals.
   var saved: ((String) -> KnownSession)?
   let logger: Logger
-  let names: WrittenJSON<[SceneName]>
+  let introduction: ServerIntroduction
   var random: RandomSource
   var sessions: SessionTable
   var seats: [UInt64: Seat] = [:]
@@ -71,10 +71,11 @@ struct SessionRegistry {
     sessions = SessionTable(limits)
     self.random = random
     self.logger = logger
-    names = WrittenJSON(
-      scenes.map {
-        SceneName(name: $0.scene.name, title: $0.scene.title, group: $0.scene.group)
-      })
+    introduction = ServerIntroduction(
+      scenes: WrittenJSON(
+        scenes.map {
+          SceneName(name: $0.scene.name, title: $0.scene.title, group: $0.scene.group)
+        }), run: Access.randomWord(using: &self.random))
     encodedSheet = MadeOnce {
       ControlSheet.json(scenes.map { ($0.scene.name, $0.gallery.mapValues(\.control)) })
     }

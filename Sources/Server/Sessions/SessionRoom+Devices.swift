@@ -7,7 +7,7 @@ extension SessionRoom {
   /// Lets a page join: takes what it has done before, sends it everything, and all devices the new list of devices.
   mutating func join(
     _ connection: any DeviceConnection, _ hello: ClientMessage.Hello,
-    as role: DeviceRole = .inspect, scenes: WrittenJSON<[SceneName]>, created: Bool, at now: Instant
+    as role: DeviceRole = .inspect, server: ServerIntroduction, created: Bool, at now: Instant
   ) -> Int {
     let number = returned(
       ReturningConnection(connection), hello, as: role, created: created, at: now)
@@ -18,7 +18,7 @@ extension SessionRoom {
       $0.untold = hello.hasEngine ? UntoldInputs() : nil
     }
     if let device = devices[number] {
-      publisher.welcome(device, to: session, scenes, created: created, at: now)
+      publisher.welcome(device, to: session, of: server, created: created, at: now)
     }
     publisher.changed(.devices)
     if !history.others.isEmpty { devices.send(history.message, to: number) }
@@ -78,19 +78,19 @@ extension SessionRoom {
 
   /// Adopts the devices of the scene that the session showed before, and tells each which device has opened this one.
   mutating func adopt(
-    _ others: DeviceList, openedBy opener: Int, scenes: WrittenJSON<[SceneName]>, at now: Instant
+    _ others: DeviceList, openedBy opener: Int, server: ServerIntroduction, at now: Instant
   ) {
-    adopt(others, scenes: scenes, at: now)
+    adopt(others, server: server, at: now)
     devices.broadcast(.opened(device: opener, scene: scene.name, title: scene.title))
   }
 
   /// Adopts the devices that were in the session before it changed as a whole.
-  mutating func adopt(_ others: DeviceList, scenes: WrittenJSON<[SceneName]>, at now: Instant) {
+  mutating func adopt(_ others: DeviceList, server: ServerIntroduction, at now: Instant) {
     run(.time(now))
     devices.adopt(others, at: now)
     publisher.tellActions(of: session)
     for device in devices.all {
-      publisher.welcome(device, to: session, scenes, created: false, at: now)
+      publisher.welcome(device, to: session, of: server, created: false, at: now)
     }
     // At once, since they are named in what they are told next.
     publisher.changed(.devices)

@@ -49,6 +49,21 @@ import Testing
     #expect(rig.registry.sessions.count == 1)
   }
 
+  @Test func `the welcomes of a server name one run, and those after another start another`()
+    throws
+  {
+    func runs() throws -> Set<String?> {
+      let rig = RegistryRig([.primes, Self.scene]), devices = [rig.connect(), rig.connect()]
+      for device in devices { rig.hello(device) }
+      rig.send(#"{"open":{"scene":"hundred"}}"#, from: devices[0])
+      let welcomes = try devices.map { try $0.new("welcome") }
+      #expect(welcomes.map(\.count) == [2, 1])
+      return Set(welcomes.joined().map { $0["run"].string })
+    }
+    let (before, after) = (try runs(), try runs())
+    #expect(before.count == 1 && after.count == 1 && before != after && !before.contains(nil))
+  }
+
   @Test func `the return is an input of the recording`() throws {
     let (rig, device) = try returned(to: 350)
     rig.send(#"{"save":{}}"#, from: device)

@@ -44,7 +44,7 @@ import Testing
         id: "room", ValidatedScene(scene), viewport: Vector(390, 844), insets: [.top: 52],
         random: .system, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
       let hello = ClientMessage.Hello(viewport: Vector(390, 844), device: .touch)
-      _ = room.join(device, hello, scenes: WrittenJSON([]), created: true, at: .zero)
+      _ = room.join(device, hello, server: .unnamed, created: true, at: .zero)
     }
 
     /// Scrolls to an offset, and refreshes at `edge` with these rows; returns how far the rows moved the offset.

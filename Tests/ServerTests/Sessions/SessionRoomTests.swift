@@ -30,7 +30,7 @@ import Testing
   ) throws -> RecordedConnection {
     let device = RecordedConnection(id)
     let hello = ClientMessage.Hello(viewport: Vector(390, 844), device: .touch)
-    _ = room.join(device, hello, scenes: WrittenJSON([]), created: false, at: now)
+    _ = room.join(device, hello, server: .unnamed, created: false, at: now)
     room.wake(at: now)
     _ = try device.new()
     return device
@@ -269,7 +269,7 @@ import Testing
     #expect(lines.contains { $0["reason"].string == "No." })
     let late = RecordedConnection(2)
     let hello = ClientMessage.Hello(viewport: Vector(1, 1), device: .pen)
-    _ = room.join(late, hello, scenes: WrittenJSON([]), created: false, at: Instant(seconds: 21))
+    _ = room.join(late, hello, server: .unnamed, created: false, at: Instant(seconds: 21))
     #expect(try late.new("event", "failed") == lines)
   }
 

@@ -4,7 +4,6 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import "../../../web/ui/notice-text.js"; // so that it is there when a notice asks for it
 import { sayNotices } from "../../../web/app/notices.js";
-import { fakeTime } from "../support/fake-time.js";
 import { notedPage } from "../support/noted-page.js";
 
 /** A page that says notices. @param {object} [scene] */
@@ -66,21 +65,27 @@ test("a page that joins others says so, and offers a list of its own", async () 
   assert.deepEqual(await said(false, 2, true), [], "the page was in it before");
 });
 
-test("a session that is opened again says so, and says whether it had ended", async (t) => {
-  const time = fakeTime(t);
-  const said = async (/** @type {object} */ welcome, away = 0) => {
+test("a session that is opened again says so, and says whether the server was started again", async () => {
+  const said = async (/** @type {object} */ welcome, server = {}) => {
     const { did, says } = saying();
-    did("welcome", { session: "s1", created: true });
-    time.advance(away);
+    did("welcome", { session: "s1", created: true, ...server });
     return (await says("welcome", welcome)).map(([words]) => words);
   };
   const back = { session: "s1", created: true };
-  assert.deepEqual(await said(back), [
+  const ended = "The session had ended: the same scene, in a new session.";
+  assert.deepEqual(await said({ ...back, run: "r2" }, { run: "r1" }), [
     "The server was restarted: the same scene, in a new session.",
   ]);
-  assert.deepEqual(await said(back, 600_000), [
-    "The session had ended: the same scene, in a new session.",
-  ]);
-  assert.deepEqual(await said({ session: "s1", created: false }), [], "it was there all the time");
-  assert.deepEqual(await said({ session: "s2", created: true }), [], "a session of one's own");
+  assert.deepEqual(await said({ ...back, run: "r1" }, { run: "r1" }), [ended]);
+  assert.deepEqual(await said(back), [ended], "an older server names no run");
+  assert.deepEqual(
+    await said({ session: "s1", created: false, run: "r2" }, { run: "r1" }),
+    [],
+    "kept",
+  );
+  assert.deepEqual(
+    await said({ session: "s2", created: true, run: "r2" }, { run: "r1" }),
+    [],
+    "its own",
+  );
 });
