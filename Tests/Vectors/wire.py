@@ -23,7 +23,7 @@ def samples(name, kind, sequence, rows):
         data += struct.pack("<ddd", *row)
     assert len(data) == 8 + 24 * len(rows)
     listed = [dict(zip(("time", "x", "y"), row)) for row in rows]
-    message = {"phase": kind, "sequence": sequence, "samples": listed}
+    message = {"kind": kind, "sequence": sequence, "samples": listed}
     return {"name": name, "hex": data.hex(), "message": message}
 
 

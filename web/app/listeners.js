@@ -60,7 +60,7 @@ export function listen(
   const { turn, scroll } = scrolling(input);
   wheel(
     canvas,
-    (phase, x, y, stamp) => turn(phase, x, y, toNow(stamp)),
+    (kind, x, y, stamp) => turn(kind, x, y, toNow(stamp)),
     () => store.scene.viewport,
   );
   const loadKeys = earlyKeys(async () => {

@@ -16,7 +16,7 @@ import { count } from "./frame.js";
  * @typedef {{ what: "further" | "longer" | "threshold", from: number, to: number }} PullChange
  */
 /** A pull that a control declined. @typedef {{ at: Seconds, means: "finger" | "wheel", changes: readonly PullChange[] }} DeclinedPull */
-/** An input, by the number of its phase in a samples message; −1 for another one. @typedef {{ at: Seconds, phase: number } & Vector} PastInput */
+/** An input, by the number of its kind in a samples message; −1 for another one. @typedef {{ at: Seconds, kind: number } & Vector} PastInput */
 
 /** What controls do, by its number, as Sources/Page/PastNumbers.swift has it. */
 export const eventWords = [
@@ -144,8 +144,8 @@ export function recordings(runAny) {
         const [length] = at(engine, address, 1);
         const numbers = at(engine, address + 8, length * inputLength);
         return Array.from({ length }, (_, n) => {
-          const [when, phase, x, y] = numbers.subarray(n * inputLength);
-          return { at: when, phase, x, y };
+          const [when, kind, x, y] = numbers.subarray(n * inputLength);
+          return { at: when, kind, x, y };
         });
       }, /** @type {PastInput[]} */ ([])),
     /**

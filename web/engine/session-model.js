@@ -5,7 +5,7 @@ import { changeCount, count } from "./frame.js";
 /** @import { Engine, RunEngine, Seconds, Vector } from "./types.d.ts" */
 /** @typedef {ReturnType<typeof sessionModel>} SessionModel */
 /** Something that a person has done. @typedef {{ time: Seconds } & Vector} Sample */
-/** Samples of a phase as they were sent. @typedef {{ phase: number, sequence: number, samples: readonly Sample[] }} Message */
+/** Samples of a kind as they were sent. @typedef {{ kind: number, sequence: number, samples: readonly Sample[] }} Message */
 
 /** The kinds of the binary messages that are the engine's. */
 const modelKind = 3, toldKind = 4, recordingKind = 5;
@@ -70,9 +70,9 @@ export function sessionModel({ stopped, confused, refused, unanswered }) {
 
   /** A new engine takes what the one before has taken, as far as no model has it. */
   function sendAgain() {
-    for (const { phase, sequence, samples } of unanswered()) {
+    for (const { kind, sequence, samples } of unanswered()) {
       for (const { time, x, y } of samples) {
-        run(({ functions }) => functions.send(phase, x, y, time, sequence), undefined);
+        run(({ functions }) => functions.send(kind, x, y, time, sequence), undefined);
       }
     }
   }
@@ -167,16 +167,16 @@ export function sessionModel({ stopped, confused, refused, unanswered }) {
     get keeps() {
       return keeps;
     },
-    /** When something counts as having happened. @param {number} phase @param {Seconds} time */
-    moment: (phase, time) => ask(({ moment }) => moment(phase, time), time),
+    /** When something counts as having happened. @param {number} kind @param {Seconds} time */
+    moment: (kind, time) => ask(({ moment }) => moment(kind, time), time),
     /**
      * Takes what a person does on this page.
-     * @param {number} phase of the samples message
+     * @param {number} kind of the samples message
      * @param {number} sequence its number
      * @param {Sample} sample
      */
-    send(phase, sequence, { time, x, y }) {
-      ask(({ send }) => send(phase, x, y, time, sequence), undefined);
+    send(kind, sequence, { time, x, y }) {
+      ask(({ send }) => send(kind, x, y, time, sequence), undefined);
     },
     /** When this page's wheel has stopped and lets go of what it has armed; NaN if that is not now. @param {Seconds} now */
     stoppedWheel: (now) => ask(({ stoppedWheel }) => stoppedWheel(now), NaN),

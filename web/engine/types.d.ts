@@ -93,8 +93,8 @@ export interface EngineFunctions {
 
   restore(count: number, now: Seconds, keeps: number): number;
   hear(count: number, now: Seconds): number;
-  moment(phase: number, stamp: Seconds): Seconds;
-  send(phase: number, x: Points, y: Points, stamp: Seconds, sequence: number): void;
+  moment(kind: number, stamp: Seconds): Seconds;
+  send(kind: number, x: Points, y: Points, stamp: Seconds, sequence: number): void;
   stoppedWheel(now: Seconds): Seconds;
   lose(now: Seconds): void;
   frame(now: Seconds, isStill: number): Pointer;

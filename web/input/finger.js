@@ -1,6 +1,6 @@
 // @ts-check
 // What this device's finger does goes into the model and to the server.
-import { phases } from "../net/protocol.js";
+import { sampleKinds } from "../net/protocol.js";
 import { otherHolder } from "../scene/scene.js";
 
 /** @import { Scene } from "../scene/types.d.ts" */
@@ -18,19 +18,19 @@ export function finger(store, input, refused) {
     touch(x, y, stamp) {
       if (!input.isLive()) return;
       const time = input.timed(stamp);
-      if (otherHolder(store.scene) === null) return input.act(phases.touch, time, x, y);
+      if (otherHolder(store.scene) === null) return input.act(sampleKinds.touch, time, x, y);
       // The answer to a cancel, which lifts nothing here, says whether the list can be taken over.
-      input.ask(phases.cancel, time);
+      input.ask(sampleKinds.cancel, time);
       refused();
     },
     move(x, y, stamp) {
-      if (input.holds) input.act(phases.move, input.timed(stamp), x, y, true);
+      if (input.holds) input.act(sampleKinds.move, input.timed(stamp), x, y, true);
     },
     release(stamp) {
-      if (input.holds) input.act(phases.release, input.timed(stamp), 0, 0);
+      if (input.holds) input.act(sampleKinds.release, input.timed(stamp), 0, 0);
     },
     cancel(stamp) {
-      if (input.holds) input.act(phases.cancel, input.timed(stamp), 0, 0);
+      if (input.holds) input.act(sampleKinds.cancel, input.timed(stamp), 0, 0);
     },
   };
 }

@@ -1,12 +1,12 @@
 // @ts-check
 // Takes what fingers, wheels and keys do: hands it to the session's model at once, and has it numbered and sent.
-import { phases } from "../net/protocol.js";
+import { sampleKinds } from "../net/protocol.js";
 
 /** @import { SessionModel } from "../engine/session-model.js" */
 /** @import { Milliseconds, Points, Seconds } from "../engine/types.d.ts" */
 /** @import { SampleBatcher } from "../net/sample-batcher.js" */
 /** @typedef {ReturnType<typeof inputSender>} InputSender */
-/** What a person did, and whether it is sent with the rest of what the same event brings. @typedef {{ phase: number, time: Seconds, x: Points, y: Points, gathers: boolean }} Action */
+/** What a person did, and whether it is sent with the rest of what the same event brings. @typedef {{ kind: number, time: Seconds, x: Points, y: Points, gathers: boolean }} Action */
 
 /**
  * @param {object} world
@@ -38,33 +38,33 @@ export function inputSender(
   }
 
   /** @param {Action} action */
-  function perform({ phase, time, x, y, gathers }) {
-    const sample = { time: model.moment(phase, time), x, y };
+  function perform({ kind, time, x, y, gathers }) {
+    const sample = { time: model.moment(kind, time), x, y };
     if (gathers) flushLater();
-    const sequence = gathers ? batcher.add(phase, sample) : batcher.post(phase, sample);
-    model.send(phase, sequence, sample);
-    if (phase !== phases.touch) return;
+    const sequence = gathers ? batcher.add(kind, sample) : batcher.post(kind, sample);
+    model.send(kind, sequence, sample);
+    if (kind !== sampleKinds.touch) return;
     touched = sequence;
     // It stops what was drawn last, and may have come down before: its speed is measured from then on.
-    const start = { time: model.moment(phases.move, time), x: 0, y: 0 };
+    const start = { time: model.moment(sampleKinds.move, time), x: 0, y: 0 };
     if (start.time < sample.time) {
-      model.send(phases.move, batcher.add(phases.move, start), start);
+      model.send(sampleKinds.move, batcher.add(sampleKinds.move, start), start);
     }
   }
 
   /**
    * Does what a person does; before the model is there, it waits.
-   * @param {number} phase
+   * @param {number} kind
    * @param {Seconds} time
    * @param {Points} x
    * @param {Points} y
    * @param {boolean} [gathers] whether it is sent with the rest of what the same event brings
    */
-  function act(phase, time, x, y, gathers = false) {
-    if (phase === phases.touch) [isDown, place] = [true, { x, y }];
-    if (phase === phases.move) place = { x: place.x + x, y: place.y + y };
-    if (phase === phases.release || phase === phases.cancel) isDown = false;
-    const action = { phase, time, x, y, gathers };
+  function act(kind, time, x, y, gathers = false) {
+    if (kind === sampleKinds.touch) [isDown, place] = [true, { x, y }];
+    if (kind === sampleKinds.move) place = { x: place.x + x, y: place.y + y };
+    if (kind === sampleKinds.release || kind === sampleKinds.cancel) isDown = false;
+    const action = { kind, time, x, y, gathers };
     if (model.isReady) perform(action);
     else waiting.push(action);
   }
@@ -79,10 +79,10 @@ export function inputSender(
       wake();
       return store.toSessionTime(stamp);
     },
-    /** Sends a sample that changes nothing on this page. @param {number} phase @param {Seconds} time */
-    ask(phase, time) {
+    /** Sends a sample that changes nothing on this page. @param {number} kind @param {Seconds} time */
+    ask(kind, time) {
       const sample = { time, x: 0, y: 0 };
-      model.send(phases.none, batcher.post(phase, sample), sample);
+      model.send(sampleKinds.none, batcher.post(kind, sample), sample);
     },
     /** The model is there: what has waited for it is done. */
     begin() {
@@ -94,7 +94,7 @@ export function inputSender(
     pass(now) {
       const stopped = model.stoppedWheel(now);
       if (Number.isNaN(stopped)) return;
-      perform({ phase: phases.momentum, time: stopped, x: 0, y: 0, gathers: false });
+      perform({ kind: sampleKinds.momentum, time: stopped, x: 0, y: 0, gathers: false });
     },
     /** The server ignored one of our messages; if it was the finger's touch, the finger is given up. @param {number} sequence */
     refuse(sequence) {
@@ -111,11 +111,11 @@ export function inputSender(
      */
     lose(now) {
       const goesOn = isDown && model.isReady;
-      if (goesOn) act(phases.cancel, now, 0, 0);
+      if (goesOn) act(sampleKinds.cancel, now, 0, 0);
       [waiting, isDown] = [[], false];
       batcher.flush();
       model.lose(now);
-      if (goesOn) act(phases.touch, now, place.x, place.y);
+      if (goesOn) act(sampleKinds.touch, now, place.x, place.y);
     },
     /** Whether a finger of this page holds the content. */
     get holds() {

@@ -1,6 +1,6 @@
 // @ts-check
 // What this device's wheel and keys do goes into the model and to the server.
-import { phases } from "../net/protocol.js";
+import { sampleKinds } from "../net/protocol.js";
 
 /** @import { Milliseconds, Points, Vector } from "../engine/types.d.ts" */
 /** @import { InputSender } from "./input-sender.js" */
@@ -10,13 +10,13 @@ export function scrolling(input) {
   return {
     /**
      * A wheel turned: how far content is to move.
-     * @param {number} phase
+     * @param {number} kind
      * @param {Points} x
      * @param {Points} y
      * @param {Milliseconds} stamp
      */
-    turn(phase, x, y, stamp) {
-      if (input.isLive()) input.act(phase, input.timed(stamp), x, y, true);
+    turn(kind, x, y, stamp) {
+      if (input.isLive()) input.act(kind, input.timed(stamp), x, y, true);
     },
     /**
      * A key scrolls to a place.
@@ -26,7 +26,7 @@ export function scrolling(input) {
      */
     scroll({ x, y }, animated, stamp) {
       if (input.isLive()) {
-        input.act(animated ? phases.scroll : phases.jump, input.timed(stamp), x, y);
+        input.act(animated ? sampleKinds.scroll : sampleKinds.jump, input.timed(stamp), x, y);
       }
     },
   };

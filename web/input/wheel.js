@@ -1,6 +1,6 @@
 // @ts-check
 // Wheels and trackpads. A turn is told as PROTOCOL.md has it: how far the content is to move, down and right positive.
-import { phases } from "../net/protocol.js";
+import { sampleKinds } from "../net/protocol.js";
 import { wheelClassifier } from "./wheel-classifier.js";
 
 /** @import { Milliseconds, Points } from "../engine/types.d.ts" */
@@ -10,12 +10,16 @@ import { wheelClassifier } from "./wheel-classifier.js";
 /** Points that a wheel moves content which counts in lines, per line, as better-scroll and iScroll do. */
 const line = 20;
 
-const phaseOf = { precise: phases.wheel, notched: phases.notched, momentum: phases.momentum };
+const sampleKindOf = {
+  precise: sampleKinds.wheel,
+  notched: sampleKinds.notched,
+  momentum: sampleKinds.momentum,
+};
 
 /**
  * Listens to the wheel over a canvas.
  * @param {HTMLElement} canvas
- * @param {(phase: number, x: Points, y: Points, stamp: Milliseconds) => void} turned
+ * @param {(kind: number, x: Points, y: Points, stamp: Milliseconds) => void} turned
  * @param {() => Size} viewport for wheels that count in pages
  */
 export function wheel(canvas, turned, viewport) {
@@ -25,7 +29,7 @@ export function wheel(canvas, turned, viewport) {
     if (event.cancelable) event.preventDefault();
     const input = wheelInput(event), kind = kindOf(input);
     const { x, y } = wheelDistance(input, viewport());
-    if (x || y) turned(phaseOf[kind], -x || 0, -y || 0, event.timeStamp);
+    if (x || y) turned(sampleKindOf[kind], -x || 0, -y || 0, event.timeStamp);
   }, { passive: false });
 }
 

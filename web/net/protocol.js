@@ -5,8 +5,8 @@
 /** @import { Message } from "../scene/types.d.ts" */
 /** @import { Samples } from "./types.d.ts" */
 
-/** The phases of a samples message; `none` is what changes nothing on this page. */
-export const phases = Object.freeze({
+/** The kinds of samples messages; `none` is what changes nothing on this page. */
+export const sampleKinds = Object.freeze({
   touch: 0,
   move: 1,
   release: 2,
@@ -19,8 +19,8 @@ export const phases = Object.freeze({
   none: 255,
 });
 
-/** Whether a phase is a wheel's. @param {number} phase */
-export const isWheel = (phase) => phase >= phases.wheel && phase <= phases.momentum;
+/** Whether a kind is a wheel's. @param {number} kind */
+export const isWheel = (kind) => kind >= sampleKinds.wheel && kind <= sampleKinds.momentum;
 
 /** The most samples of one message. */
 export const maximumSamples = 64;
@@ -54,7 +54,7 @@ const expect = (condition, otherwise) => {
  * @param {Samples} message
  * @returns {ArrayBuffer}
  */
-export const encodeSamples = ({ phase, sequence, samples }) => {
+export const encodeSamples = ({ kind, sequence, samples }) => {
   const { length } = samples;
   expect(
     length >= 1 && length <= maximumSamples,
@@ -62,7 +62,7 @@ export const encodeSamples = ({ phase, sequence, samples }) => {
   );
   const buffer = new ArrayBuffer(samplesHead + sampleSize * length), view = new DataView(buffer);
   view.setUint8(0, samplesKind);
-  view.setUint8(1, phase);
+  view.setUint8(1, kind);
   view.setUint16(2, length, true);
   view.setUint32(4, sequence, true);
   samples.forEach(({ time, x, y }, n) => {
@@ -75,9 +75,9 @@ export const encodeSamples = ({ phase, sequence, samples }) => {
 };
 
 /** A samples message as `hello` says it again. @param {Samples} message */
-export const saidAgain = ({ phase, sequence, samples }) => ({
+export const saidAgain = ({ kind, sequence, samples }) => ({
   sequence,
-  kind: phase,
+  kind,
   samples: samples.map(({ time, x, y }) => [time, x, y]),
 });
 

@@ -1,5 +1,5 @@
 // @ts-check
-// Gathers samples into numbered messages: those of one phase in a row in one frame share a message; a finger that goes down or
+// Gathers samples into numbered messages: those of one kind in a row in one frame share a message; a finger that goes down or
 // lifts is sent at once, after what was gathered. What was sent is kept until it is answered, to be said again over the next
 // connection; so is what is done while there is none.
 import { subscribers } from "../browser/subscribers.js";
@@ -12,7 +12,7 @@ import { maximumSamples, maximumUnanswered, nextSequence, saidAgain } from "./pr
 export function sampleBatcher() {
   /** @type {ReturnType<typeof subscribers<[Samples]>>} */
   const messages = subscribers();
-  /** The message that is gathered. @type {{ phase: number, sequence: number, samples: Sample[] } | null} */
+  /** The message that is gathered. @type {{ kind: number, sequence: number, samples: Sample[] } | null} */
   let open = null;
   let sequence = 0;
   /** What was not answered, in order. @type {Samples[]} */
@@ -49,30 +49,30 @@ export function sampleBatcher() {
     onMessage: messages.add,
     flush,
     /**
-     * Adds a sample to this frame's message of its phase.
-     * @param {number} phase
+     * Adds a sample to this frame's message of its kind.
+     * @param {number} kind
      * @param {Sample} sample
      * @returns the message's number
      */
-    add(phase, sample) {
-      if (open?.phase !== phase || open.samples.length === maximumSamples) {
+    add(kind, sample) {
+      if (open?.kind !== kind || open.samples.length === maximumSamples) {
         flush();
         sequence = nextSequence(sequence);
-        open = { phase, sequence, samples: [] };
+        open = { kind, sequence, samples: [] };
       }
       open.samples.push(sample);
       return sequence;
     },
     /**
      * Sends a sample at once, after all that was gathered.
-     * @param {number} phase
+     * @param {number} kind
      * @param {Sample} sample
      * @returns the message's number
      */
-    post(phase, sample) {
+    post(kind, sample) {
       flush();
       sequence = nextSequence(sequence);
-      pass({ phase, sequence, samples: [sample] });
+      pass({ kind, sequence, samples: [sample] });
       return sequence;
     },
     answered,

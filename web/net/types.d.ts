@@ -5,7 +5,7 @@ import type { Axis } from "../scene/types.d.ts";
 /** Where a finger is, or how far it or the content has moved. */
 export type Sample = { time: Seconds; x: Points; y: Points };
 /** What a finger or a wheel did in one frame. */
-export type Samples = { phase: number; sequence: number; samples: readonly Sample[] };
+export type Samples = { kind: number; sequence: number; samples: readonly Sample[] };
 /** What an axis does from an instant on; `sequence` is the last of our messages that it reflects. */
 export type Motion = Trajectory & { axis: Axis; sequence: number };
 

@@ -101,7 +101,7 @@ test("an engine that has stopped is given up; another one begins where the serve
 
 test("an engine that comes during a gesture takes what the server has not answered, once, before the model", () => {
   const samples = [{ time: 1.2, x: 0, y: 30 }, { time: 1.21, x: 0, y: 10 }];
-  const { session } = following([{ phase: 1, sequence: 7, samples }]);
+  const { session } = following([{ kind: 1, sequence: 7, samples }]);
   const engine = loaded(), next = loaded();
   session.load(engine, 0);
   session.receive(model, 1);

@@ -2,10 +2,10 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { phases } from "../../../web/net/protocol.js";
+import { sampleKinds } from "../../../web/net/protocol.js";
 import { page } from "../support/input.js";
 
-const { touch, move, release, cancel, none } = phases;
+const { touch, move, release, cancel, none } = sampleKinds;
 
 test("a finger's moves reach the model at once, and the server with the next frame, in one message", () => {
   const { finger, sent, frame, told } = page();
@@ -50,7 +50,7 @@ test("a page that only watches draws and sends nothing", () => {
   finger.touch(160, 300, 0);
   finger.move(0, -30, 8);
   finger.release(16);
-  scrolling.turn(phases.wheel, 0, -3, 20);
+  scrolling.turn(sampleKinds.wheel, 0, -3, 20);
   scrolling.scroll({ x: 0, y: 300 }, true, 24);
   assert.deepEqual([done, told], [[], []]);
   assert.ok(!input.holds);

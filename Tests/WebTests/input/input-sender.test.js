@@ -2,10 +2,10 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { phases } from "../../../web/net/protocol.js";
+import { sampleKinds } from "../../../web/net/protocol.js";
 import { page } from "../support/input.js";
 
-const { touch, move, cancel, wheel } = phases;
+const { touch, move, cancel, wheel } = sampleKinds;
 
 test("a frame is asked for once, and only where something waits to be sent", () => {
   const { finger, scrolling, due, frame, sent } = page();
@@ -37,7 +37,7 @@ test("what is done before the model is there waits for it, with its own times", 
 
 test("a finger that was drawn to come down later than it did says when it came down", () => {
   const { finger, model, sent, told, frame } = page();
-  model.moment = (phase, time) => phase === touch ? time + 0.02 : time;
+  model.moment = (kind, time) => kind === touch ? time + 0.02 : time;
   finger.touch(160, 300, 0);
   finger.move(0, -30, 8);
   frame();

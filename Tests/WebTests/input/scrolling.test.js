@@ -2,10 +2,10 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { phases } from "../../../web/net/protocol.js";
+import { sampleKinds } from "../../../web/net/protocol.js";
 import { page } from "../support/input.js";
 
-const { scroll, jump, wheel, momentum } = phases;
+const { scroll, jump, wheel, momentum } = sampleKinds;
 
 test("a turn and a key reach the model at once, before they are answered", () => {
   const { scrolling, sent, frame, told } = page();

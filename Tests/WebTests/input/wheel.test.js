@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { wheel, wheelDistance, wheelInput } from "../../../web/input/wheel.js";
-import { phases } from "../../../web/net/protocol.js";
+import { sampleKinds } from "../../../web/net/protocol.js";
 import { recorded, recordings } from "../support/wheel-recordings.js";
 
 const viewport = [320, 600];
@@ -58,18 +58,18 @@ const listened = (events) => {
   return { turned, prevented };
 };
 
-test("content moves against the deltas, and each kind of wheel has its phase", () => {
+test("content moves against the deltas, and each wheel has samples of its own kind", () => {
   const events = recorded("trackpad-momentum").events, { turned, prevented } = listened(events);
   assert.equal(prevented, events.length);
   assert.deepEqual(
-    new Set(turned.map(([phase]) => phase)),
-    new Set([phases.wheel, phases.momentum]),
+    new Set(turned.map(([kind]) => kind)),
+    new Set([sampleKinds.wheel, sampleKinds.momentum]),
   );
   assert.deepEqual(
     turned.map(([, x, y, stamp]) => [x, y, stamp]),
     events.map((event) => [0, -event.deltaY, event.timeStamp]),
   );
-  assert.equal(listened(recorded("notched-mouse").events).turned[0][0], phases.notched);
+  assert.equal(listened(recorded("notched-mouse").events).turned[0][0], sampleKinds.notched);
 });
 
 test("a pinch is neither prevented nor taken", () => {

@@ -40,7 +40,7 @@ describe("bytes that are no message are refused", () => {
     for (const length of [0, 65]) {
       const many = Array.from({ length }, () => sample);
       assert.throws(
-        () => protocol.encodeSamples({ phase: 1, sequence: 1, samples: many }),
+        () => protocol.encodeSamples({ kind: 1, sequence: 1, samples: many }),
         protocol.ProtocolError,
       );
     }

@@ -2,24 +2,29 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { maximumSamples, maximumUnanswered, phases, saidAgain } from "../../../web/net/protocol.js";
+import {
+  maximumSamples,
+  maximumUnanswered,
+  saidAgain,
+  sampleKinds,
+} from "../../../web/net/protocol.js";
 import { sampleBatcher } from "../../../web/net/sample-batcher.js";
 
-/** A batcher, and what it has sent: phase, number and times of each message. */
+/** A batcher, and what it has sent: kind, number and times of each message. */
 function sending() {
   /** @type {[number, number, number[]][]} */
   const sent = [];
   const batcher = sampleBatcher();
-  batcher.onMessage(({ phase, sequence, samples }) =>
-    sent.push([phase, sequence, samples.map(({ time }) => time)])
+  batcher.onMessage(({ kind, sequence, samples }) =>
+    sent.push([kind, sequence, samples.map(({ time }) => time)])
   );
   return { batcher, sent };
 }
 
 const at = (/** @type {number} */ time) => ({ time, x: 0, y: 0 });
-const { touch, move, release, wheel } = phases;
+const { touch, move, release, wheel } = sampleKinds;
 
-test("the samples of a phase share one message of a frame, and its number", () => {
+test("the samples of a kind share one message of a frame, and its number", () => {
   const { batcher, sent } = sending();
   assert.deepEqual([batcher.add(move, at(1)), batcher.add(move, at(2))], [1, 1]);
   assert.deepEqual(sent, []);
@@ -29,7 +34,7 @@ test("the samples of a phase share one message of a frame, and its number", () =
   assert.deepEqual(sent, [[move, 1, [1, 2]], [move, 2, [3]]]);
 });
 
-test("samples are sent in the order in which they came: another phase begins another message", () => {
+test("samples are sent in the order in which they came: another kind begins another message", () => {
   const { batcher, sent } = sending();
   assert.deepEqual([batcher.add(wheel, at(1)), batcher.add(move, at(2))], [1, 2]);
   assert.equal(batcher.add(wheel, at(3)), 3);
@@ -45,7 +50,7 @@ test("a finger that goes down or lifts is sent at once, after what was gathered"
   assert.deepEqual(sent, [[touch, 1, [1]], [move, 2, [2]], [release, 3, [3]]]);
 });
 
-test("a full message is sent before another of its phase begins", () => {
+test("a full message is sent before another of its kind begins", () => {
   const { batcher, sent } = sending();
   for (let n = 0; n < maximumSamples; n++) assert.equal(batcher.add(move, at(n)), 1);
   assert.equal(batcher.add(move, at(64)), 2);

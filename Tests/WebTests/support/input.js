@@ -32,21 +32,21 @@ export function page() {
   };
   const model = {
     isReady: true,
-    moment: (/** @type {number} */ _phase, /** @type {number} */ time) =>
+    moment: (/** @type {number} */ _kind, /** @type {number} */ time) =>
       Math.max(time, world.drawn),
     send: (
-      /** @type {number} */ phase,
+      /** @type {number} */ kind,
       /** @type {number} */ sequence,
       /** @type {any} */ sample,
-    ) => told.push([phase, sequence, sample.time, sample.y]),
+    ) => told.push([kind, sequence, sample.time, sample.y]),
     stoppedWheel: () => world.stopped,
     lose: () => told.push("lost"),
   };
   const batcher = sampleBatcher();
   batcher.onMessage((message) => {
     if (!world.isHeard) return;
-    const { phase, sequence, samples } = decodeSamples(encodeSamples(message));
-    done.push([phase, sequence, ...samples.map(({ y }) => y)]);
+    const { kind, sequence, samples } = decodeSamples(encodeSamples(message));
+    done.push([kind, sequence, ...samples.map(({ y }) => y)]);
   });
   const input = inputSender({
     store,

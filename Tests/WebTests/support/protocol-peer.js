@@ -8,8 +8,8 @@ import { ProtocolError } from "../../../web/net/protocol.js";
 export const decodeSamples = (buffer) => {
   const view = new DataView(buffer), { byteLength } = buffer;
   if (byteLength < 8 || view.getUint8(0) !== 1) throw new ProtocolError("no samples message");
-  const phase = view.getUint8(1), count = view.getUint16(2, true);
-  if (count < 1 || count > 64 || byteLength !== 8 + 24 * count || phase > 8) {
+  const kind = view.getUint8(1), count = view.getUint16(2, true);
+  if (count < 1 || count > 64 || byteLength !== 8 + 24 * count || kind > 8) {
     throw new ProtocolError("a samples message that cannot be");
   }
   const samples = Array.from({ length: count }, (_, n) => {
@@ -19,5 +19,5 @@ export const decodeSamples = (buffer) => {
   if (!samples.every((one) => Object.values(one).every(Number.isFinite))) {
     throw new ProtocolError("a sample that is not finite");
   }
-  return { phase, sequence: view.getUint32(4, true), samples };
+  return { kind, sequence: view.getUint32(4, true), samples };
 };

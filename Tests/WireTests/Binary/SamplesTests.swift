@@ -11,7 +11,7 @@ import Testing
   func `bytes are read as the golden messages say`(vector: WireVectors.Message) throws {
     let samples = try Samples(vector.bytes.span.bytes)
     #expect(samples.sequence == vector.message["sequence"].number.map { UInt32($0) })
-    let kind = Int(try #require(vector.message["phase"].number))
+    let kind = Int(try #require(vector.message["kind"].number))
     let expected = vector.message["samples"].array
     #expect(samples.samples.count == expected.count)
     for (sample, expected) in zip(samples.samples, expected) {

@@ -2,7 +2,7 @@
 // A pull of the past: the gesture that it is, and what came of it at each edge.
 import { causes } from "../../../engine/past.js";
 import { count, edgePlace, edgeStart } from "../../../engine/frame.js";
-import { isWheel, phases } from "../../../net/protocol.js";
+import { isWheel, sampleKinds } from "../../../net/protocol.js";
 import { edges } from "../../../scene/edges.js";
 
 /** @import { PastEvent, Recordings } from "../../../engine/past.js" */
@@ -37,11 +37,11 @@ export function gestureAt(past, branch, at, end) {
   let turned = -Infinity;
   /** @type {Gesture | null} */
   let gesture = null;
-  for (const { at: time, phase } of inputs) {
-    const turns = isWheel(phase);
-    const begins = phase === phases.touch || (turns && time - turned > pause);
+  for (const { at: time, kind } of inputs) {
+    const turns = isWheel(kind);
+    const begins = kind === sampleKinds.touch || (turns && time - turned > pause);
     turned = turns ? time : -Infinity;
-    if (phase < 0) continue;
+    if (kind < 0) continue;
     if (begins && gesture && time > at) return { ...gesture, to: time };
     if (begins) gesture = { from: time, last: time, to: until };
     else if (gesture) gesture.last = time;

@@ -6,12 +6,10 @@ import { count } from "../../../../../web/engine/frame.js";
 import { gestureAt, lastPull, pullIn } from "../../../../../web/ui/panel/what-if/pull.js";
 import { numbersOf } from "../../../support/numbers.js";
 
-/** Inputs by their instants and phases. @param {[number, number][]} all */
+/** Inputs by their instants and kinds. @param {[number, number][]} all */
 const inputs = (all) => ({
   inputs: (/** @type {number} */ _, /** @type {number} */ from, /** @type {number} */ to) =>
-    all.map(([at, phase]) => ({ at, phase, x: 0, y: 0 })).filter(({ at }) =>
-      at >= from && at <= to
-    ),
+    all.map(([at, kind]) => ({ at, kind, x: 0, y: 0 })).filter(({ at }) => at >= from && at <= to),
 });
 
 describe("a gesture lasts until the next one begins", () => {

@@ -1,6 +1,6 @@
 // @ts-check
 // What is marked on the tracks beside the curves: phases as bands, events with their names, fingers and wheels, and the present.
-import { isWheel, phases } from "../../../../net/protocol.js";
+import { isWheel, sampleKinds } from "../../../../net/protocol.js";
 import { eventPhases } from "../../phase-colors.js";
 import { phaseWords } from "../../../labels.js";
 import { paintBeside } from "./axes.js";
@@ -152,14 +152,14 @@ export function paintFingers(context, inputs, placeAt, { left, top, height }, st
     context.fill();
   };
   let last = 0;
-  for (const { at, phase } of inputs) {
+  for (const { at, kind } of inputs) {
     const x = last = placeAt(at);
-    if (phase === phases.touch) began = x;
-    else if (phase === phases.release || phase === phases.cancel) {
+    if (kind === sampleKinds.touch) began = x;
+    else if (kind === sampleKinds.release || kind === sampleKinds.cancel) {
       bar(began ?? left, x);
       began = null;
-    } else if (isWheel(phase)) context.fillRect(x, top, 1, height);
-    else if (phase === phases.move) began ??= left; // it went down before what is shown
+    } else if (isWheel(kind)) context.fillRect(x, top, 1, height);
+    else if (kind === sampleKinds.move) began ??= left; // it went down before what is shown
   }
   if (began !== null) bar(began, last);
 }

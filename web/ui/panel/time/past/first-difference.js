@@ -1,6 +1,6 @@
 // @ts-check
 // Where two branches that began alike first went another way: what happened, the input before it, and how both stood then.
-import { phases } from "../../../../net/protocol.js";
+import { sampleKinds } from "../../../../net/protocol.js";
 import { edges } from "../../../../scene/edges.js";
 import { element, setText } from "../../../../browser/dom.js";
 import { causeText, eventText, phaseWords } from "../../../labels.js";
@@ -15,7 +15,9 @@ import { rounded } from "../../readouts.js";
 /** The input before it, and how the two branches stood. @typedef {EventDifference & { input: PastInput | null, states: readonly [Sample, Sample] }} Difference */
 
 /** The kinds of inputs, by their numbers in a samples message. */
-const kinds = Object.fromEntries(Object.entries(phases).map(([name, number]) => [number, name]));
+const kinds = Object.fromEntries(
+  Object.entries(sampleKinds).map(([name, number]) => [number, name]),
+);
 
 /** @param {PastEvent | undefined} one @param {PastEvent | undefined} other */
 const isSame = (one, other) =>
@@ -47,7 +49,7 @@ const happeningText = (event) =>
 export const inputText = (input) =>
   input === null
     ? "No input came before it."
-    : `The input before it: ${causeText(kinds[input.phase] ?? "another one")}, at ${
+    : `The input before it: ${causeText(kinds[input.kind] ?? "another one")}, at ${
       input.at.toFixed(3)
     } s.`;
 

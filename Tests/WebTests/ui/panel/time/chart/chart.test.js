@@ -3,7 +3,7 @@
 import { describe, test } from "node:test";
 import assert from "node:assert/strict";
 import { chartPage, left, right } from "../../../../support/chart-page.js";
-import { phases } from "../../../../../../web/net/protocol.js";
+import { sampleKinds } from "../../../../../../web/net/protocol.js";
 import { chart } from "../../../../../../web/ui/panel/time/chart/chart.js";
 
 /** @param {import("node:test").TestContext} t @param {number} [zoom] */
@@ -193,9 +193,9 @@ test("what was searched for has a mark at its time, if that is in view", (t) => 
 
 test("fingers have bars below the curves, from when they touch to when they lift", (t) => {
   const { draw, branch } = charted(t);
-  const all = [[1, phases.touch], [3, phases.release], [9, phases.touch]];
+  const all = [[1, sampleKinds.touch], [3, sampleKinds.release], [9, sampleKinds.touch]];
   branch.past.inputs = (/** @type {number} */ from, /** @type {number} */ to) =>
-    all.filter(([at]) => at >= from && at <= to).map(([at, phase]) => ({ at, phase }));
+    all.filter(([at]) => at >= from && at <= to).map(([at, kind]) => ({ at, kind }));
   const drawn = draw([0, 4], 4), [offset] = lines(drawn, "--accent");
   const [{ args: [x, y, width] }, ...more] = drawn.filter(({ call }) => call === "roundRect");
   assert.deepEqual(more, []);

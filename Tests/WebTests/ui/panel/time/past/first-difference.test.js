@@ -47,11 +47,11 @@ test("the input before is told as the log tells it", () => {
   const at = 1.25;
   assert.equal(inputText(null), "No input came before it.");
   assert.equal(
-    inputText({ at, phase: 2, x: 0, y: 0 }),
+    inputText({ at, kind: 2, x: 0, y: 0 }),
     "The input before it: finger lifted, at 1.250 s.",
   );
   assert.equal(
-    inputText({ at, phase: -1, x: 0, y: 0 }),
+    inputText({ at, kind: -1, x: 0, y: 0 }),
     "The input before it: another one, at 1.250 s.",
   );
 });
