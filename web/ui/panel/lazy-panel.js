@@ -8,7 +8,7 @@ import { rememberDetent, rememberedDetent } from "./panel-memory.js";
 /** @import { Points, Seconds } from "../../engine/types.d.ts" */
 /** @import { FrameState } from "../../render/types.d.ts" */
 /** @import { Scene } from "../../scene/types.d.ts" */
-/** @import { Detent } from "./panel-memory.js" */
+/** @import { Detent } from "./detents.js" */
 /** @import { Panel } from "./panel.js" */
 /** @import { PageBesidePanel } from "./tabs.js" */
 /** @typedef {{ readonly scene: Scene, readonly roundTrip: Seconds | null, now: () => Seconds }} PanelStore */

@@ -1,10 +1,8 @@
 // @ts-check
 import { keep, kept } from "../../browser/storage.js";
+import { detents } from "./detents.js";
 
-/** How much of the panel is seen. @typedef {"closed" | "peek" | "half" | "full"} Detent */
-
-/** Smallest first. @type {readonly Detent[]} */
-export const detents = ["closed", "peek", "half", "full"];
+/** @import { Detent } from "./detents.js" */
 
 const key = "overscroll.panel", tabKey = "overscroll.tab";
 

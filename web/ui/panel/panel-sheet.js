@@ -5,11 +5,11 @@ import { wideScreen } from "../device-frame.js";
 import { byId } from "../../browser/dom.js";
 import { frameLoop } from "../../browser/frame-loop.js";
 import { reducedMotion } from "../../browser/media-queries.js";
-import { detentHeights, larger, nearestDetent, smaller } from "./detents.js";
+import { detentHeights, larger, nearestDetent, smaller } from "./detent-heights.js";
 import { handlePointers } from "./handle-pointers.js";
 
 /** @import { Engine, Milliseconds, Points } from "../../engine/types.d.ts" */
-/** @import { Detent } from "./panel-memory.js" */
+/** @import { Detent } from "./detents.js" */
 
 /** Whether a phone is held across, as panel-place.css has it. */
 const heldAcross = "(max-width: 899px) and (max-height: 499px) and (orientation: landscape)";

@@ -17,7 +17,7 @@ import { wholePage } from "./whole-page.js";
 
 /** @import { ConnectionState } from "../../net/types.d.ts" */
 /** @import { FrameState } from "../../render/types.d.ts" */
-/** @import { Detent } from "./panel-memory.js" */
+/** @import { Detent } from "./detents.js" */
 /** @import { WantedPanel } from "./panel-address.js" */
 /** @import { PageBesidePanel, PanelPage, TabContents } from "./tabs.js" */
 /** @typedef {Awaited<ReturnType<typeof openPanel>>} Panel */

@@ -2,7 +2,12 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { detentHeights, larger, nearestDetent, smaller } from "../../../../web/ui/panel/detents.js";
+import {
+  detentHeights,
+  larger,
+  nearestDetent,
+  smaller,
+} from "../../../../web/ui/panel/detent-heights.js";
 import { leastList } from "../../../../web/ui/device-frame.js";
 
 const phone = detentHeights(900, 50, 100);
