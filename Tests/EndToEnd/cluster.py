@@ -23,9 +23,6 @@ def names(count):
     return ["".join(random.SystemRandom().choices(letters, k=26)) for _ in range(count)]
 
 
-CONFIGURATION = (ROOT / ".config/cluster/haproxy.cfg").read_text()
-
-
 Entry = namedtuple("Entry", ("token", "number", "kind", "payload"))
 
 
@@ -168,12 +165,14 @@ class Cluster:
 class Before(HAProxy):
     """The proxy of a cluster, with the configuration of .config/cluster."""
 
+    file = ROOT / ".config/cluster/haproxy.cfg"
+
     def __init__(self, servers):
         super().__init__(None, None)
         self.servers = servers
 
-    def _text(self):
-        return CONFIGURATION
+    def changes(self):
+        return {}
 
     def environment(self):
         servers = zip(("ONE", "TWO", "THREE"), self.servers)

@@ -1,4 +1,4 @@
-"""The proxies that SECURITY.md puts before the server in public, with the configurations that it gives."""
+"""The proxies that SECURITY.md puts before the server in public, with the configurations of .config/proxy."""
 
 import asyncio
 import os
@@ -15,9 +15,7 @@ import processes
 from server import ROOT
 
 NAME = "your.name"
-"""The public name, as SECURITY.md writes it."""
-
-SECURITY = (ROOT / ".github/SECURITY.md").read_text()
+"""The public name, as the configurations write it."""
 
 
 class Proxy:
@@ -27,7 +25,10 @@ class Proxy:
     """
 
     name = ""
-    """Its command, and the language of its configuration in SECURITY.md."""
+    """Its command."""
+
+    file = None
+    """Its configuration."""
 
     def __init__(self, to, certificate):
         self.to, self.certificate = to, certificate
@@ -64,14 +65,14 @@ class Proxy:
         return {}
 
     def around(self, text):
-        """The whole configuration, where SECURITY.md gives a part."""
+        """The whole configuration, where its file is a part."""
         return text
 
     def _text(self):
-        """The configuration in SECURITY.md, with the test's ports and files."""
-        [text] = re.findall(rf"^```{self.name}\n(.*?)^```$", SECURITY, re.M | re.S)
+        """The configuration, with the test's ports and files."""
+        text = self.file.read_text()
         for old, new in self.changes().items():
-            assert old in text, f"SECURITY.md does not say {old} for {self.name}"
+            assert old in text, f"{self.file} does not say {old}"
             text = text.replace(old, new)
         return text
 
@@ -87,7 +88,7 @@ class Proxy:
 
 
 class Nginx(Proxy):
-    name, checks = "nginx", "-t"
+    name, file, checks = "nginx", ROOT / ".config/proxy/nginx.conf", "-t"
 
     @property
     def options(self):
@@ -108,7 +109,7 @@ class Nginx(Proxy):
 
 
 class HAProxy(Proxy):
-    name, checks, options = "haproxy", "-c", ("-db",)
+    name, file, checks, options = "haproxy", ROOT / ".config/proxy/haproxy.cfg", "-c", ("-db",)
 
     def changes(self):
         return {

@@ -8,6 +8,7 @@ import subprocess
 import urllib.request
 
 import pytest
+import yaml
 from cyclonedx.schema import SchemaVersion
 from cyclonedx.validation.json import JsonStrictValidator
 from license_expression import get_spdx_licensing
@@ -61,13 +62,40 @@ def test_what_a_program_is_made_from_is_written_anew_only_with_a_new_commit(repo
     assert " = (nil, " in written(inside)[0]
 
 
-def test_what_is_installed_is_the_program_with_its_manual_completions_units_and_proxy(installed):
+def test_what_is_installed_is_the_program_with_its_manual_completions_units_proxies_and_containers(installed):
     files = [str(path.relative_to(installed)) for path in installed.rglob("*") if path.is_file()]
     assert sorted(files) == [
         "bin/overscroll", "lib/systemd/system/overscroll.service", "lib/systemd/system/overscroll@.service",
         "share/bash-completion/completions/overscroll", "share/fish/vendor_completions.d/overscroll.fish",
-        "share/man/man1/overscroll.1", "share/overscroll/haproxy.cfg", "share/zsh/site-functions/_overscroll",
+        "share/man/man1/overscroll.1", "share/overscroll/cluster/haproxy.cfg",
+        "share/overscroll/container/Containerfile", "share/overscroll/container/cluster.yaml",
+        "share/overscroll/container/compose.yaml", "share/overscroll/proxy/haproxy.cfg",
+        "share/overscroll/proxy/nginx.conf", "share/zsh/site-functions/_overscroll",
     ]
+
+
+@pytest.mark.parametrize("name", ["cluster/haproxy.cfg", "proxy/haproxy.cfg", "proxy/nginx.conf"])
+def test_a_proxy_is_installed_with_the_configuration_that_the_tests_have(installed, name):
+    assert (installed / "share/overscroll" / name).read_text() == (ROOT / ".config" / name).read_text()
+
+
+@pytest.mark.parametrize("name", ["compose.yaml", "cluster.yaml"])
+def test_a_compose_file_that_is_installed_leads_to_what_is_installed(installed, name):
+    path = installed / "share/overscroll/container" / name
+    services = yaml.safe_load(path.read_text())["services"].values()
+    builds = [service["build"] for service in services if "build" in service]
+    containerfile = installed / "share/overscroll/container/Containerfile"
+    assert builds == [{"context": "${ARCHIVE}", "dockerfile": str(containerfile)}] * len(builds) != []
+    mounted = [volume.split(":")[0] for service in services for volume in service.get("volumes", [])]
+    assert [each for each in mounted if "/" in each and not (path.parent / each).exists()] == []
+    assert not re.search(r"\.(config|build)\b|\bmake\b", path.read_text() + containerfile.read_text())
+
+
+def test_what_the_documents_name_of_an_installed_program_is_installed(installed):
+    texts = [(ROOT / name).read_text() for name in ("README.md", ".github/SECURITY.md", ".github/CONTRIBUTING.md")]
+    named = re.findall(r"/usr/local/([\w/.@-]*\w)", "".join(texts))
+    assert len(named) > 1
+    assert [path for path in named if not (installed / path).exists()] == []
 
 
 async def test_the_program_alone_serves_its_page_from_wherever_it_is_put(installed, tmp_path):

@@ -1,4 +1,4 @@
-"""The server in public, behind the proxies of SECURITY.md: what passes, what they refuse, and with which status."""
+"""The server in public, behind the proxies of .config/proxy: what passes, what they refuse, and with which status."""
 
 import asyncio
 import contextlib

@@ -170,7 +170,7 @@ def test_the_control_and_the_line_that_serves_it_compile(tmp_path):
     assert built.returncode == 0, built.stderr
 
 
-@pytest.mark.parametrize("name", ["README.md", ".github/CONTRIBUTING.md"])
+@pytest.mark.parametrize("name", ["README.md", ".github/CONTRIBUTING.md", ".github/SECURITY.md"])
 def test_each_link_leads_to_a_file(name):
     text = (ROOT / name).read_text()
     links = re.findall(r"\]\(([^)]+)\)", text) + re.findall(r'src(?:set)?="([^"]+)"', text)
