@@ -59,10 +59,6 @@ class Root:
         assert not check or ended.returncode == 0, ended.stdout
         return ended.returncode, ended.stdout
 
-    def install(self, *packages):
-        self.run("apt-get", "update", "-qq")
-        self.run("apt-get", "install", "-y", "-qq", "--no-install-recommends", *packages)
-
     def remove(self):
         shutil.rmtree(self.folder)
 

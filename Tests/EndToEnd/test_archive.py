@@ -1,4 +1,4 @@
-"""The archive on machines that are not this one: empty systems without Swift, with the packages that the README names.
+"""The archive on machines that are not this one: empty systems, in which the steps of the documentation are typed.
 
 `make elsewhere` makes the archive and runs this; the first time, it fetches the systems.
 """
@@ -6,6 +6,7 @@
 import os
 import re
 import shlex
+import shutil
 import subprocess
 import tempfile
 import urllib.request
@@ -24,44 +25,69 @@ LIMIT = 25_000_000
 pytestmark = pytest.mark.skipif(not ARCHIVE, reason="make elsewhere tries the archive that it makes")
 
 
-def needed():
-    """The packages that the README says a machine needs."""
-    [sentence] = re.findall(r"which need the packages (.*?)\.(?:\s|$)", README, re.DOTALL)
-    return re.findall(r"`([^`]+)`", sentence)
+STEPS = (ROOT / "Sources/Server/Documentation.docc/FromAnEmptyFolder.md").read_text()
+[TYPED] = re.findall(r"^### On another machine\n.*?^```sh\n(.*?)^```$", STEPS, re.MULTILINE | re.DOTALL)
+ENABLE = [line for line in TYPED.splitlines() if line.startswith("systemctl ")]
+"""What only a system that has been started can do whole."""
 
 
 @pytest.fixture(scope="module", params=empty_systems.SYSTEMS)
 def empty(request):
-    """A system in which the archive is unpacked, and nothing else."""
+    """A system to which the archive was copied with its checksum, and nothing else."""
     if problem := empty_systems.can_be_made():
         pytest.fail(problem)
     with tempfile.TemporaryDirectory(prefix="overscroll-elsewhere-") as folder:
         root = empty_systems.Root(request.param, folder)
-        subprocess.run(["tar", "-xf", ARCHIVE, "-C", root.folder, "--strip-components=1"], check=True)
-        subprocess.run(["cp", "--archive", "--parents", "Tests/Transcripts", root.folder / "srv"], cwd=ROOT, check=True)
+        for file in (ARCHIVE, Path(ARCHIVE).parent / "SHA256SUMS"):
+            shutil.copy(file, root.folder / "srv")
         yield root
         root.remove()
 
 
 @pytest.fixture(scope="module")
 def root(empty):
-    """The same with the packages that the README names."""
-    empty.install(*needed())
+    """The same after the steps of the documentation."""
+    for line in TYPED.splitlines():
+        if line not in ENABLE:
+            empty.run("env", "--chdir=/srv", "sh", "-c", line)
+    subprocess.run(["cp", "--archive", "--parents", "Tests/Transcripts", empty.folder / "srv"], cwd=ROOT, check=True)
     return empty
 
 
 def test_a_library_that_is_missing_is_named_in_a_sentence(empty):
-    status, said = empty.run("overscroll", "--version", check=False)
+    (empty.folder / "tmp/early").mkdir()
+    subprocess.run(["tar", "-xf", ARCHIVE, "-C", empty.folder / "tmp/early", "--strip-components=1"], check=True)
+    status, said = empty.run("env", "PATH=/tmp/early/usr/local/bin", "overscroll", "--version", check=False)
     assert status == 127
     assert re.fullmatch(r"overscroll: error while loading shared libraries: lib\w+\.so\.\d+: .*No such file.*\n", said)
 
 
-def test_the_program_has_few_bytes(empty):
-    assert os.path.getsize(empty.folder / "usr/local/bin/overscroll") < LIMIT
+def test_a_damaged_archive_is_found_by_its_checksum(empty):
+    [check] = [line for line in TYPED.splitlines() if line.startswith("sha256sum ")]
+    folder = empty.folder / "tmp/damaged"
+    shutil.copytree(empty.folder / "srv", folder)
+    with open(folder / Path(ARCHIVE).name, "ab") as archive:
+        archive.write(b"more")
+    status, said = empty.run("env", "--chdir=/tmp/damaged", "sh", "-c", check, check=False)
+    assert status == 1 and "FAILED" in said
 
 
-def test_the_program_starts_with_the_packages_that_the_readme_names(root):
+def test_the_program_starts_after_these_steps_and_has_few_bytes(root):
     assert root.run("overscroll", "--version")[1].startswith("overscroll ")
+    assert os.path.getsize(root.folder / "usr/local/bin/overscroll") < LIMIT
+
+
+def test_the_service_is_one_that_the_system_starts(root):
+    """Nothing has been started in these systems, so the unit is enabled from outside."""
+    [line] = ENABLE
+    words = shlex.split(line.replace(" --now", f" --root={root.folder}"))
+    subprocess.run(words, check=True, capture_output=True)
+    wanted = root.folder / "etc/systemd/system/multi-user.target.wants/overscroll.service"
+    assert os.readlink(wanted) == "/usr/local/lib/systemd/system/overscroll.service"
+
+
+def test_unpacking_leaves_the_rights_of_the_systems_folders(root):
+    assert [oct((root.folder / path).stat().st_mode & 0o7777) for path in ("", "usr", "usr/local")] == ["0o755"] * 3
 
 
 @pytest.mark.parametrize("command", re.findall(r"`(overscroll (?!serve)[^`]+)`", README))

@@ -15,7 +15,9 @@ from examples import SCRATCH
 from processes import TAKING_SIGNALS
 from server import ROOT
 
-ARTICLE = (ROOT / "Sources/Server/Documentation.docc/FromAnEmptyFolder.md").read_text()
+PAGE = (ROOT / "Sources/Server/Documentation.docc/FromAnEmptyFolder.md").read_text()
+ARTICLE, ELSEWHERE = PAGE.split("### On another machine\n")
+"""The steps in one folder, and those on another machine, which test_archive.py types in an empty one."""
 PROTOCOL = (ROOT / "Sources/Wire/PROTOCOL.md").read_text()
 [CLIENT] = re.findall(r"^```python\n(.*?)^```$", PROTOCOL, re.MULTILINE | re.DOTALL)
 STEPS = re.findall(r"^(?:`([^`\n]+)`:\n\n)?```(\w+)\n(.*?)^```$", ARTICLE, re.MULTILINE | re.DOTALL)
@@ -83,6 +85,13 @@ def test_the_workflow_installs_the_libraries_that_the_server_needs():
     needed |= set(re.findall(r"install Debian's package ([\w-]+)", script.read_text()))
     assert {"wasi-libc", "binaryen"} <= needed
     assert sorted(line.split()) == sorted(needed)
+
+
+def test_the_other_machine_is_given_the_packages_that_the_readme_names():
+    [line] = re.findall(r"^apt-get install -y (.*)$", ELSEWHERE, re.MULTILINE)
+    [sentence] = re.findall(r"which need the packages (.*?)\.(?:\s|$)", (ROOT / "README.md").read_text(), re.DOTALL)
+    # What an empty system needs to unpack the archive at all.
+    assert set(line.split()) - {"xz-utils"} == set(re.findall(r"`([^`]+)`", sentence))
 
 
 class Folder:
