@@ -5,7 +5,7 @@ import OverscrollScrolling
 
 /// A scroll model's setup and inputs, with their instants, as text.
 ///
-/// Recordings, tests and journals are transcripts. The README of Tests/Transcripts describes the format.
+/// Recordings are saved as transcripts, and tests are transcripts. <doc:Transcripts> has the grammar of their text.
 ///
 /// A transcript that is replayed:
 ///

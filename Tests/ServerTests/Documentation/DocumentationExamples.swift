@@ -27,6 +27,12 @@ enum DocumentationExamples {
     return driver
   }
 
+  static func transcript(_ text: String, print: (Any) -> Void) throws {
+    let transcript = try Transcript(text)
+    for line in transcript.replay() { print(line) }
+    for difference in transcript.differences() { print(difference) }
+  }
+
   static func model(print: (String) -> Void) {
     let spinner = ControlPlacement(
       name: "spinner", behavior: RefreshBehavior(threshold: 80, refreshingExtent: 60, exit: 0.25))

@@ -68,6 +68,14 @@ import Testing
     }
   }
 
+  @Test func `the example of transcripts prints lines, and no difference`() throws {
+    let page = Page(testDescription: "Sources/Engine/Documentation.docc/Transcripts.md")
+    let shown = try #require(page.blocks("text").first)
+    var printed: [String] = []
+    try DocumentationExamples.transcript(shown.joined(separator: "\n")) { printed.append("\($0)") }
+    #expect(printed == shown)
+  }
+
   @Test func `the page on tests shows the CI file of the example`() throws {
     let page = Page(testDescription: "Sources/Testing/Documentation.docc/FromGestureToTest.md")
     let file = Repository.text("Tests/Examples/Inbox/.github/workflows/test.yml")

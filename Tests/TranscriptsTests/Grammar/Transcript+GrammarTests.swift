@@ -125,9 +125,10 @@ import Testing
     return lines[start...].prefix { !$0.isEmpty }.map { String($0.dropFirst(2)) }
   }()
 
-  @Test func `the documentation has it word for word`() {
-    let text = String(
-      decoding: Repository.contents("Tests/Transcripts/GRAMMAR.md"), as: UTF8.self)
-    #expect(text.contains("```text\n\(Transcript.grammar)```\n"))
+  @Test(arguments: [
+    "Tests/Transcripts/GRAMMAR.md", "Sources/Engine/Documentation.docc/Transcripts.md",
+  ])
+  func `the documentation has it word for word`(path: String) {
+    #expect(Repository.text(path).contains("```text\n\(Transcript.grammar)```\n"))
   }
 }
