@@ -23,6 +23,35 @@ LIBRARIES = ("Overscroll", "OverscrollServer", "OverscrollTesting")
 MACHINE = re.compile(rb"(^|[^\w.])/(work|root|home|opt|tmp)/|file://")
 
 
+PUBLIC = re.compile(
+    r"^(?:@\w+(?:\([^)]*\))? +)*public +(?:(?:final|indirect) +)*(?:struct|enum|class|actor|protocol|typealias) +(\w+)",
+    re.MULTILINE)
+"""A type that an app can name; those inside others are on their pages."""
+FOR_THE_PAGE = {
+    "Name": "a text that the page's engine compares by bytes, without Unicode's tables",
+    "PageModel": "the model of a session as a page draws it",
+    "Past": "a recording as a page looks at it",
+    "Frame": "the numbers that a page reads once a frame",
+    "ControlChange": "a part of those numbers",
+    "ModelMessage": "bytes from the server to a page",
+    "ToldMessage": "bytes from the server to a page",
+    "RecordingMessage": "bytes from the server to a page",
+}
+"""What only the page's engine and its server need of the engine, and what it is: no topic has it."""
+
+
+def test_each_type_that_an_app_meets_is_in_a_topic():
+    names = re.findall(r"^@_exported public import Overscroll(\w+)$",
+                       (ROOT / "Sources/Engine/Overscroll.swift").read_text(), re.MULTILINE)
+    exports = ROOT / "Sources/Page/Exports"  # compiled for WebAssembly alone
+    sources = [path for name in names for path in (ROOT / "Sources" / name).rglob("*.swift")]
+    types = [name for path in sources if exports not in path.parents for name in PUBLIC.findall(path.read_text())]
+    assert len(types) > 100 and len(types) == len(set(types))
+    landing = (ROOT / "Sources/Engine/Documentation.docc/Overscroll.md").read_text()
+    topics = re.findall(r"^- ``(\w+)``$", landing, re.MULTILINE)
+    assert sorted(topics + list(FOR_THE_PAGE)) == sorted(types)
+
+
 @pytest.mark.sweep
 def test_the_documentation_is_written_without_a_warning_and_names_no_folder_of_this_machine():
     written = subprocess.run([".config/docs"], cwd=ROOT, capture_output=True, text=True, check=False)
