@@ -16,7 +16,7 @@
 # make losses       let 300 devices drive while servers of a cluster are killed KILLS=50 times; fails if an input is lost
 # make feel         measure what a finger feels over slow networks, and what opening the page takes
 # make screenshots  take pictures of the page, into .screenshots and .pictures
-# make docs         write the documentation of the libraries into .build/docs; a link that leads nowhere fails
+# make docs         write the documentation of the libraries into .build/docs; BASE=overscroll is for that folder of a host
 # make install      put the program, its manual, completions and systemd units under PREFIX=/usr/local; needs no Swift to run
 # make archive      the same in an archive, with its checksum, in .build/archive; it runs on Debian 12 and Ubuntu 24.04
 # make elsewhere    try the archive in an empty Debian 12, an empty Ubuntu 24.04, and as an image; fetches them, and needs root
@@ -134,7 +134,7 @@ screenshots: build
 docs:
 	@.config/install build
 	for target in OverscrollServer OverscrollTesting; do swift build --target $$target || exit; done
-	.config/docs
+	.config/docs $(BASE)
 
 # Swift's libraries go into the program; an archive's program also takes in some of those that it is linked with.
 static := --configuration release --static-swift-stdlib --scratch-path .build/static \
