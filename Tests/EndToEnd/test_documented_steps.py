@@ -87,6 +87,15 @@ def test_the_workflow_installs_the_libraries_that_the_server_needs():
     assert sorted(line.split()) == sorted(needed)
 
 
+def test_a_package_with_the_server_names_no_system_on_which_that_is_not_built():
+    """The server is built on Linux alone, and that needs no name."""
+    packages = [path.read_text() for path in (ROOT / "Tests/Examples").glob("*/Package.swift")]
+    packages += [text for path, _, text in STEPS if path == "Package.swift"]
+    serving = [text for text in packages if '"OverscrollServer"' in text]
+    assert len(serving) > 3
+    assert [text for text in serving if "platforms:" in text] == []
+
+
 def test_the_other_machine_is_given_the_packages_that_the_readme_names():
     [line] = re.findall(r"^apt-get install -y (.*)$", ELSEWHERE, re.MULTILINE)
     [sentence] = re.findall(r"which need the packages (.*?)\.(?:\s|$)", (ROOT / "README.md").read_text(), re.DOTALL)

@@ -3,7 +3,6 @@ import PackageDescription
 
 let package = Package(
   name: "ticker",
-  platforms: [.macOS(.v15)],
   dependencies: [.package(name: "overscroll", path: "../../..")],
   targets: [
     .executableTarget(
