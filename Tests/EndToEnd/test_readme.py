@@ -46,6 +46,23 @@ def test_the_readme_has_fewer_than_200_lines():
     assert len(README.splitlines()) < 200
 
 
+def test_its_first_lines_say_for_whom_it_is_and_what_it_is_not():
+    first = " ".join(README.splitlines()[:25])
+    said = first.split("</picture>")[1].split("```")[0]
+    for words in ("It is for ", "refresh controls", "test or compare", "demos", "It is no view for UIKit", "Internet"):
+        assert words in said
+
+
+@pytest.mark.parametrize("folder", [
+    ".config/container", "Tests/Transcripts/Editor", ".github/SECURITY.md",
+    *(str(page.relative_to(ROOT)) for page in sorted(ROOT.glob("Sources/*/Documentation.docc/*.md"))
+      if not page.stem.startswith("Overscroll") and page.stem != "Transcripts"),
+])
+def test_the_readme_leads_to_what_a_newcomer_looks_for(folder):
+    """Containers, the way behind a proxy, colours for editors, and each tutorial."""
+    assert f"]({folder})" in README
+
+
 def test_the_readme_asks_for_the_versions_that_the_install_script_checks():
     text = " ".join(re.sub(r"\]\([^)]*\)", "]", README).split())
     asked = re.search(r"\[Swift\] ([\d.]+) or newer.* Node ([\d.]+) and Python ([\d.]+) or newer", text).groups()
