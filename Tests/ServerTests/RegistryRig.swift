@@ -299,8 +299,9 @@ extension RegistryRig {
     page: (id: Int, sequence: UInt32, unanswered: [[Double]])? = nil, time: Double? = nil
   ) {
     let known = page.map { page in
-      let unanswered = page.unanswered.map {
-        #"{"sequence":\#(Int($0[0])),"kind":\#(Int($0[1])),"samples":[\#(Array($0[2...]))]}"#
+      let unanswered = page.unanswered.map { said in
+        let samples = stride(from: 2, to: said.count, by: 3).map { Array(said[$0..<$0 + 3]) }
+        return #"{"sequence":\#(Int(said[0])),"kind":\#(Int(said[1])),"samples":\#(samples)}"#
       }
       return
         #","page":\#(page.id),"sequence":\#(page.sequence),"unanswered":[\#(unanswered.joined(separator: ","))]"#

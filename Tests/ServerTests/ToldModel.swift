@@ -38,7 +38,10 @@ final class ToldModel {
     samples = (rig.sent[device.id] ?? []).flatMap { message in
       message.samples.map { (message.sequence, $0) }
     }
-    for frame in device.frames[heard..<end] where frame.opcode == 2 { try receive(frame.bytes) }
+    for frame in device.frames[heard..<end]
+    where frame.opcode == 2 && frame.bytes.first != RecordingMessage.kind {
+      try receive(frame.bytes)
+    }
     heard = end
   }
 

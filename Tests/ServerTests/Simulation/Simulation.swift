@@ -33,7 +33,15 @@ struct Simulation {
 
   /// The server with which every day begins.
   static func server() -> SessionRegistry {
-    RegistryRig.server([Letters.scene, .primes], limits: limits)
+    var letters = Letters.scene
+    // Pages may ask for what the scene has a button for.
+    letters.actions = [
+      SceneAction("Stop", .stop(.top)), SceneAction("Fail", .end(.top, .failure)),
+      SceneAction("Exhaust", .end(.bottom, .exhausted)), SceneAction("Off", .disable(.top)),
+      SceneAction("On", .enable(.top)), SceneAction("Again", .reset(.bottom)),
+      SceneAction("Clear", .clear),
+    ]
+    return RegistryRig.server([letters, .primes], limits: limits)
   }
 
   init(seed: UInt64, on server: SessionRegistry) {
@@ -83,9 +91,12 @@ struct Simulation {
     let shown = back.flatMap { rig.registry[$0.session]?.scene.name }
     rig.hello(
       connection, session: back?.session ?? session, scene: shown ?? scene,
-      offset: random.integer(0..<2) == 0 ? nil : offset, hasEngine: hasEngine,
+      offset: random.integer(0..<2) == 0 ? nil : offset, key: "browser\(1_000_000_000 + page)",
+      hasEngine: hasEngine,
       page: (page, UInt32(sent.last?[0] ?? 0), Array(sent.suffix(random.integer(0..<8)))))
     guard let name = rig.registry.seat(connection)?.session else {
+      let codes = try connection.new("refused").map { $0["code"].string }
+      try #require(codes.allSatisfy { $0 != "hello" }, "the server understands what a page says")
       return rig.leave(connection)
     }
     if !sessions.contains(name) { sessions.append(name) }
@@ -134,6 +145,7 @@ struct Simulation {
       .samples(
         random.integer(0..<2) == 0 ? .scroll : .jump, 0, [random.number(-100...900)], apart: 0)
     case 68..<70: .rubbish((0..<random.integer(0..<40)).map { _ in UInt8(random.integer(0..<256)) })
+    case 70..<72: .text(Simulation.malformed.randomElement(using: &random) ?? "")
     default: .text(Simulation.texts.randomElement(using: &random) ?? "")
     }
   }
@@ -148,28 +160,6 @@ struct Simulation {
     return .samples(phase, 0, ys, apart: gaps.randomElement(using: &random) ?? 0)
   }
 
-  private static let texts = [
-    #"{"begin":{"edge":"top"}}"#, #"{"begin":{"edge":"bottom"}}"#, #"{"stop":{"edge":"top"}}"#,
-    #"{"end":{"edge":"top","outcome":"failure"}}"#,
-    #"{"end":{"edge":"bottom","outcome":"exhausted"}}"#,
-    #"{"viewport":{"size":[390,700],"insets":[47,0,34,0]}}"#,
-    #"{"viewport":{"size":[0,0],"insets":[0,0,0,0]}}"#,
-    #"{"feed":{"latency":0,"failures":1,"empties":0}}"#,
-    #"{"feed":{"latency":2,"failures":0,"empties":0.5}}"#,
-    #"{"ping":{"t":0,"roundTrip":0.15}}"#, #"{"ping":{"t":0,"roundTrip":0.002}}"#,
-    #"{"model":{"lost":"confused"}}"#,
-    #"{"takeOver":{}}"#, #"{"tune":{}}"#, #"{"save":{}}"#, #"{"clear":{}}"#,
-    #"{"why":{"edge":"top","at":1}}"#, #"{"past":{"at":0,"to":5}}"#, #"{"fork":{"at":0.5}}"#,
-    #"{"open":{"scene":"primes"}}"#, #"{"open":{"scene":"letters"}}"#,
-    #"{"open":{"scene":"nothing"}}"#,
-    #"{"speed":{"speed":0.1}}"#, #"{"speed":{"speed":1}}"#,
-    #"{"network":{"device":1,"latency":0.3,"jitter":0.05,"loss":0.1}}"#,
-    #"{"stall":{"device":1,"duration":2}}"#,
-    #"{"input":{"line":"control top spinner threshold=90"}}"#,
-    #"{"input":{"line":"scroll 0 1e9"}}"#,
-    "{", #"{"begin":{"edge":"up"}}"#,
-  ]
-
   // MARK: Time
 
   /// Lets time pass, in which messages arrive and broken connections are noticed.
@@ -180,14 +170,21 @@ struct Simulation {
     {
       rig.pass(to: parcel.arrives)
       deliver(parcel, of: device)
-      guard device.connection.isOver else { continue }
-      // The server has ended the connection.
-      devices.removeAll { $0 === device }
-      rig.leave(device.connection)
+      removeEnded()
     }
     rig.pass(to: end)
+    removeEnded()
     for each in lost where each.heard <= end { rig.leave(each.connection) }
     lost.removeAll { $0.heard <= end }
+  }
+
+  /// Removes the devices whose connections the server has ended; a page whose network seems to be broken may come back.
+  private mutating func removeEnded() {
+    for device in devices where device.connection.isOver {
+      if device.connection.isCut { lose(device) }
+      rig.leave(device.connection)
+    }
+    devices.removeAll { $0.connection.isOver }
   }
 
   private func deliver(_ parcel: SimulatedDevice.Parcel, of device: SimulatedDevice) {

@@ -1,5 +1,6 @@
 import Foundation
 import OverscrollTestSupport
+import OverscrollWire
 import Testing
 
 @testable import OverscrollServer
@@ -29,6 +30,19 @@ import Testing
       do { try simulation.run(events: 120) } catch {
         Issue.record(error, "a failing simulation: make simulate SEED=\(seed)")
       }
+    }
+  }
+
+  @Test func `its pages send all kinds of messages that there are, and some that there are not`()
+    throws
+  {
+    let kinds = try Simulation.texts.map { text in
+      _ = try ClientMessage(Data(text.utf8))
+      return try JSON(Data(text.utf8)).keys[0]
+    }
+    #expect(Set(kinds) == Set(ClientMessageKind.all.keys).subtracting(["hello"]))
+    for text in Simulation.malformed {
+      #expect(throws: WireError.self) { try ClientMessage(Data(text.utf8)) }
     }
   }
 }
