@@ -1,3 +1,5 @@
+import OverscrollPage
+
 @testable import OverscrollServer
 
 /// A connection without a socket, which looks at the motions that it is sent.
@@ -22,6 +24,8 @@ final class FuzzedConnection: DeviceConnection {
   func send(text: [UInt8], superseding key: UInt8?) {}
 
   func send(binary: [UInt8], superseding key: UInt8?) {
+    // A page without an engine is sent motions, and the recordings that it asks for.
+    guard binary.first != RecordingMessage.kind else { return }
     for segment in stride(from: 16, to: binary.count, by: 64) {
       let duration = binary[segment + 8..<segment + 16].reversed().reduce(UInt64(0)) {
         $0 << 8 | UInt64($1)
