@@ -24,10 +24,10 @@ struct FuzzedSession {
   private var session: String?
   private var alarm: Instant?
   /// What comes from outside later: answers of feeds, and what replays have brought.
-  private var errands: [(at: Instant, errand: Errand)] = []
+  private var dues: [(at: Instant, effect: DueEffect)] = []
   private var journal: [UInt8]?
 
-  private enum Errand {
+  private enum DueEffect {
     case load(FeedCall)
     case replay(Replay)
   }
@@ -118,10 +118,10 @@ extension FuzzedSession {
     let end = now.advanced(by: max(seconds, 0))
     // A control may have very short cycles.
     for _ in 0..<2_000 {
-      guard let next = errands.map(\.at).min().earlier(alarm), next <= end else { break }
+      guard let next = dues.map(\.at).min().earlier(alarm), next <= end else { break }
       now = max(now, next)
-      if let index = errands.firstIndex(where: { $0.at <= next }) {
-        carryOut(errands.remove(at: index).errand)
+      if let index = dues.firstIndex(where: { $0.at <= next }) {
+        carryOut(dues.remove(at: index).effect)
       } else if let session {
         alarm = nil
         perform(registry.woken(session, at: now))
@@ -130,9 +130,9 @@ extension FuzzedSession {
     now = end
   }
 
-  private mutating func carryOut(_ errand: Errand) {
+  private mutating func carryOut(_ effect: DueEffect) {
     guard let session else { return }
-    switch errand {
+    switch effect {
     case .replay(let replay): perform(registry.replayed(session, replay.run(), at: now))
     case .load(let call):
       let rows = call.response == .asked ? Letters.page(after: call.rows) : []
@@ -150,17 +150,17 @@ extension FuzzedSession {
     for effect in effects {
       switch effect {
       case .wake(let session): alarm = registry.alarm(of: session)
-      case .ended: (alarm, errands) = (nil, [])
+      case .ended: (alarm, dues) = (nil, [])
       case .forget: journal = nil
       case .room(.journal(.begin(let bytes), _), _): journal = bytes
       case .room(.journal(.append(let bytes), _), _): journal? += bytes
       case .room(.load(let call, _), _):
-        errands.append((now.advanced(by: 0.1 + call.latency), .load(call)))
+        dues.append((now.advanced(by: 0.1 + call.latency), .load(call)))
       case .room(.cancel(let number), _):
-        errands.removeAll {
-          if case .load(let call) = $0.errand { call.request.number == number } else { false }
+        dues.removeAll {
+          if case .load(let call) = $0.effect { call.request.number == number } else { false }
         }
-      case .room(.replay(let replay), _): errands.append((now.advanced(by: 0.1), .replay(replay)))
+      case .room(.replay(let replay), _): dues.append((now.advanced(by: 0.1), .replay(replay)))
       case .opened, .fetch, .keepDevices, .keepLinks, .room(.event, _), .room(.invite, _): break
       }
     }

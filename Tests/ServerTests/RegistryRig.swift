@@ -10,7 +10,7 @@ import OverscrollWire
 /// A registry with simulated devices, feeds and time: each event happens when the rig's clock reaches its instant.
 final class RegistryRig {
   /// What a feed or a replay will bring.
-  private enum Errand {
+  private enum DueEffect {
     case load(FeedCall, any Feed)
     case replay(Replay.Result)
   }
@@ -19,7 +19,7 @@ final class RegistryRig {
   private struct Due {
     let at: Instant
     let session: String
-    let errand: Errand
+    let effect: DueEffect
   }
 
   /// What is tested.
@@ -119,7 +119,7 @@ final class RegistryRig {
   /// The numbers of the requests that feeds have not answered yet, for a session.
   func loads(of session: String) -> [Int] {
     dues.compactMap {
-      guard $0.session == session, case .load(let call, _) = $0.errand else { return nil }
+      guard $0.session == session, case .load(let call, _) = $0.effect else { return nil }
       return call.request.number
     }
   }
@@ -152,7 +152,7 @@ final class RegistryRig {
   func pass(_ seconds: Double) { pass(to: now.advanced(by: seconds)) }
 
   private func carryOut(_ due: Due) {
-    switch due.errand {
+    switch due.effect {
     case .load(let call, let feed):
       let answer = RegistryRig.answer(call, feed)
       perform(
@@ -246,16 +246,16 @@ final class RegistryRig {
     case .room(.load(let call, let feed), let session):
       calls.append(call)
       let at = now.advanced(by: patience + call.latency)
-      dues.append(Due(at: at, session: session, errand: .load(call, feed)))
+      dues.append(Due(at: at, session: session, effect: .load(call, feed)))
     case .room(.cancel(let number), let session):
       dues.removeAll { due in
-        guard case .load(let call, _) = due.errand else { return false }
+        guard case .load(let call, _) = due.effect else { return false }
         return due.session == session && call.request.number == number
       }
     case .room(.replay(let work), let session):
       replays += 1
       let at = now.advanced(by: patience)
-      dues.append(Due(at: at, session: session, errand: .replay(work.run())))
+      dues.append(Due(at: at, session: session, effect: .replay(work.run())))
     }
   }
 }

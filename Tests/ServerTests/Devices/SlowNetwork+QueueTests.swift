@@ -30,7 +30,10 @@ import Testing
     #expect(queue.removeArrived(at: Instant(seconds: 0.5)) == [message(1), message(2)])
   }
 
-  @Test mutating func `a hold puts off what would arrive before its end, and nothing else`() {
+  @Test
+  mutating func
+    `a network that stands still puts off what would arrive meanwhile, and nothing else`()
+  {
     queue.add(message(1), arriving: Instant(seconds: 1))
     queue.add(message(2), arriving: Instant(seconds: 3))
     queue.stall(until: Instant(seconds: 2))

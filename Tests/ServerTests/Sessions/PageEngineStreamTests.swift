@@ -370,7 +370,7 @@ import Testing
   }
 
   @Test
-  func `a page with the engine is told no motion, phase, sizes, constants of motion and foresight`()
+  func `a page with the engine is told no motion, phase, sizes and constants of motion`()
     throws
   {
     let (page, messages) = try join()

@@ -28,7 +28,7 @@ extension Simulation {
       }
       let offset = room.model.scroll.offset(at: room.model.clock)
       try #require(offset.x.isFinite && offset.y.isFinite, "the list is somewhere")
-      // An answer that is announced ahead has come, and is still waited for.
+      // Where the end of a refresh is promised, the answer has come, and the list still waits.
       let running = room.session.loader.list.running.map { [$0.number] } ?? []
       try #require(
         [running, []].contains(rig.loads(of: name)),
