@@ -6,11 +6,11 @@ import OverscrollTranscripts
 
 /// A text message to a page.
 public enum ServerMessage: Encodable, Sendable {
-  /// The page has joined a session, which was `created` for it or was there; or its session shows another scene. `run` is
-  /// another word once the server has been started again.
+  /// The page has joined a session, which was `created` for it or was there; or its session shows another scene. `instance`
+  /// is another word once the server has been started again.
   case welcome(
     version: Int, session: String, device: Int, role: DeviceRole, now: Double,
-    scenes: WrittenJSON<[SceneName]>, created: Bool, run: String)
+    scenes: WrittenJSON<[SceneName]>, created: Bool, instance: String)
   /// The page may not join: `code` is for the page, `reason` for people.
   case refused(code: Refusal, reason: String)
   /// Answers a ping; `work` is how long the server has worked on the connection's samples, seconds, if the ping asks for it.

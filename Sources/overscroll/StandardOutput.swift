@@ -30,8 +30,7 @@ enum StandardOutput {
     var output = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
     let isLeft = unsafe poll(&output, 1, 0) == 1 && Int32(output.revents) & (POLLERR | POLLHUP) != 0
     if isLeft { return }
-    let sentence = "Error: standard output could not be written to the end.\n"
-    try? OpenFile(STDERR_FILENO, closing: false).write(Data(sentence.utf8))
+    StandardError.write("Error: standard output could not be written to the end.")
     _exit(Failure.Status.failed.rawValue)
   }
 }

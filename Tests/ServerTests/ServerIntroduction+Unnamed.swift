@@ -4,5 +4,5 @@ import OverscrollWire
 
 extension ServerIntroduction {
   /// That of a room without a server.
-  static let unnamed = ServerIntroduction(scenes: WrittenJSON([]), run: "test")
+  static let unnamed = ServerIntroduction(scenes: WrittenJSON([]), instance: "test")
 }

@@ -13,7 +13,7 @@ import Testing
     "welcome": .welcome(
       version: 1, session: "8sdk2", device: 1, role: .inspect, now: 0.0123,
       scenes: WrittenJSON([SceneName(name: "primes", title: "Primes")]), created: true,
-      run: "k3qz7"),
+      instance: "k3qz7"),
     "refused": .refused(code: .version, reason: WireError.version(2).description),
     "pong": .pong(t: 1234.5, now: 3.25),
     "metrics": .metrics(refreshing),

@@ -15,8 +15,8 @@ const failureTime = 8000;
  * @param {() => OtherFinger | undefined} others there once other devices have been in the session
  */
 export function sayNotices({ store, messages, toast }, others) {
-  /** The session that the page was in last, and the run of the server that had it. @type {string | null} */
-  let session = null, run = "";
+  /** The session that the page was in last, and the instance of the server that had it. @type {string | null} */
+  let session = null, instance = "";
   /** Whether the page has just joined a session that was there. */
   let isGuest = false;
   /** The hint that the list can be taken over; 0 for none. */
@@ -32,10 +32,10 @@ export function sayNotices({ store, messages, toast }, others) {
   }
 
   messages.on(["welcome"], (body) => {
-    // An older server names no run, and is not taken for one that was started again.
-    if (body.created && body.session === session) say("returned", body.run !== run);
+    // An older server names no instance, and is not taken for one that was started again.
+    if (body.created && body.session === session) say("returned", body.instance !== instance);
     isGuest = session === null && !body.created;
-    ({ session, run } = body);
+    ({ session, instance } = body);
   });
   for (const kind of ["opened", "wentBack", "speed"]) {
     messages.on([kind], (body) => say(kind, body));

@@ -115,7 +115,7 @@ public enum SessionError: Error, Hashable, CustomStringConvertible {
 
 /// What a server's program does with each session now, and where it reads the session's events.
 struct RunningPrograms {
-  private struct Running {
+  struct Running {
     /// Which of the programs that have begun it is: a session's next scene has another.
     let number: Int
     /// What does the work; nil once the program has returned, as a task that is done keeps two kilobytes while it is kept.
@@ -124,7 +124,7 @@ struct RunningPrograms {
   }
 
   private let program: SceneServer.Program?
-  private var running: [String: Running] = [:]
+  private(set) var running: [String: Running] = [:]
   /// How many programs have begun.
   private var begun = 0
 

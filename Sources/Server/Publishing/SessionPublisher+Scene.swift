@@ -46,7 +46,7 @@ extension SessionPublisher {
       .welcome(
         version: ClientMessage.version, session: session.id, device: device.number,
         role: device.role, now: now.seconds, scenes: server.scenes, created: created,
-        run: server.run)
+        instance: server.instance)
     ]
     if speed != .full { messages.append(.speed(speed: speed, now: now.seconds)) }
     if let problem = devices.unsaved { messages.append(.saved(problem: problem)) }

@@ -5,5 +5,5 @@ struct ServerIntroduction {
   /// The scenes to pick from.
   let scenes: WrittenJSON<[SceneName]>
   /// A word that it has chosen as it was started: another one tells a page that it was started again.
-  let run: String
+  let instance: String
 }

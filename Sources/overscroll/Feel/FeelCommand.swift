@@ -9,7 +9,8 @@ struct Feel: ParsableCommand {
     abstract: "Compare a scroll view, recorded as CSV, with how UIScrollView or another moves.",
     discussion: """
       The first line of the file names its columns, among which are time, finger and offset; others may be there. Commas, \
-      semicolons or tabs stand between them. Each further line is a moment: the time in seconds; where the finger is, in points downwards, or nothing while no finger \
+      semicolons or tabs stand between them. Each further line is a moment: the time in seconds; where the finger is, in \
+      points downwards, or nothing while no finger \
       is down; and how far the content has scrolled, in points. The content begins at rest. A finger lifts at the first \
       moment without it.
 

@@ -49,7 +49,7 @@ import Testing
     #expect(rig.registry.sessions.count == 1)
   }
 
-  @Test func `the welcomes of a server name one run, and those after another start another`()
+  @Test func `the welcomes of a server name one instance, and those after another start another`()
     throws
   {
     func runs() throws -> Set<String?> {
@@ -58,7 +58,7 @@ import Testing
       rig.send(#"{"open":{"scene":"hundred"}}"#, from: devices[0])
       let welcomes = try devices.map { try $0.new("welcome") }
       #expect(welcomes.map(\.count) == [2, 1])
-      return Set(welcomes.joined().map { $0["run"].string })
+      return Set(welcomes.joined().map { $0["instance"].string })
     }
     let (before, after) = (try runs(), try runs())
     #expect(before.count == 1 && after.count == 1 && before != after && !before.contains(nil))

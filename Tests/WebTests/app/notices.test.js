@@ -73,18 +73,18 @@ test("a session that is opened again says so, and says whether the server was st
   };
   const back = { session: "s1", created: true };
   const ended = "The session had ended: the same scene, in a new session.";
-  assert.deepEqual(await said({ ...back, run: "r2" }, { run: "r1" }), [
+  assert.deepEqual(await said({ ...back, instance: "r2" }, { instance: "r1" }), [
     "The server was restarted: the same scene, in a new session.",
   ]);
-  assert.deepEqual(await said({ ...back, run: "r1" }, { run: "r1" }), [ended]);
-  assert.deepEqual(await said(back), [ended], "an older server names no run");
+  assert.deepEqual(await said({ ...back, instance: "r1" }, { instance: "r1" }), [ended]);
+  assert.deepEqual(await said(back), [ended], "an older server names no instance");
   assert.deepEqual(
-    await said({ session: "s1", created: false, run: "r2" }, { run: "r1" }),
+    await said({ session: "s1", created: false, instance: "r2" }, { instance: "r1" }),
     [],
     "kept",
   );
   assert.deepEqual(
-    await said({ session: "s2", created: true, run: "r2" }, { run: "r1" }),
+    await said({ session: "s2", created: true, instance: "r2" }, { instance: "r1" }),
     [],
     "its own",
   );

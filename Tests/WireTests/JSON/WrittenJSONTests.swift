@@ -35,7 +35,7 @@ import Testing
     let names = ["primes", "a \"quote\"\\ / ü🫧"].map { SceneName(name: $0, title: $0) }
     let welcome = ServerMessage.welcome(
       version: 1, session: "s", device: 1, role: .view, now: 0, scenes: WrittenJSON(names),
-      created: true, run: "r")
+      created: true, instance: "r")
     let plain = try JSONEncoder.ofAnyNumber.encode(welcome)
     #expect(try WrittenBytes(welcome.bytes) == WrittenBytes(plain))
     let told = try JSON(Data(welcome.bytes))["welcome"]["scenes"].array
