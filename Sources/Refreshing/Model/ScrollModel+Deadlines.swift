@@ -10,18 +10,18 @@ extension ScrollModel {
   /// The next instant at which something happens by itself; nil if nothing will.
   var deadline: Instant? {
     var next = scroll.nextDeadline.earlier(wheel.gesture?.end)
-    for index in controls.indices {
-      next = next.earlier(controls[index].machine.nextDeadline).earlier(crossing(index))
+    for control in controls {
+      next = next.earlier(control.machine.nextDeadline).earlier(crossing(control))
     }
     return next
   }
 
-  /// When the running motion next crosses a level at which the control at an index changes its phase.
-  private func crossing(_ index: Int) -> Instant? {
-    let edge = controls[index].edge
+  /// When the running motion next crosses a level at which a control changes its phase.
+  private func crossing(_ control: PlacedControl) -> Instant? {
+    let edge = control.edge
     guard case .coasting(let trajectory, let since) = scroll[edge.axis].state else { return nil }
     let rest = scroll.baseOffset(edge)
-    return controls[index].machine.levels.compactMap {
+    return control.machine.levels.compactMap {
       trajectory.time(reaching: rest + edge.sign * $0, after: clock - since)
     }.min().map { since.reached(after: $0) }
   }
@@ -36,9 +36,9 @@ extension ScrollModel {
     guard wheel.gesture == nil, !ScrollAxis.allCases.contains(where: isCoasting) else {
       return false
     }
-    return controls.allSatisfy { edge, machine in
-      guard case .runs(let run, let waits) = machine.status(scroll.pull(edge, at: clock), at: clock)
-      else { return true }
+    return controls.allSatisfy { control in
+      let (machine, pull) = (control.machine, scroll.pull(control.edge, at: clock))
+      guard case .runs(let run, let waits) = machine.status(pull, at: clock) else { return true }
       let timesOut = machine.behavior.timeout != nil && run.outcome == nil
       return !(timesOut && waits.contains(.answer)) && !waits.contains { $0.endsByItself }
     }

@@ -88,8 +88,8 @@ extension ScrollModel {
   public var setup: ScrollSetup {
     var settings: [Input] = [.physics(scroll.y.physics), .direction(scroll.direction)]
     settings += ScrollEdge.allCases.map { .inset($0, scroll.insets[.base, $0]) }
-    settings += controls.map { edge, machine in
-      .control(edge, ControlPlacement(storedNames[edge], machine.behavior))
+    settings += controls.map {
+      .control($0.edge, ControlPlacement(storedNames[$0.edge], $0.machine.behavior))
     }
     settings += ScrollEdge.allCases.filter(disabled.contains).map { .disable($0) }
     settings += ScrollEdge.allCases.compactMap { edge in

@@ -32,7 +32,7 @@ struct SessionHistory {
   private var all: [Branch] { others + [branch] }
 
   /// About how many bytes of memory all branches take.
-  var bytes: Int { all.reduce(0) { $0 + $1.bytes } }
+  var bytes: Int { others.reduce(branch.bytes) { $0 + $1.bytes } }
 
   /// Whether a branch has a number.
   func hasBranch(_ number: Int) -> Bool { all.contains { $0.number == number } }

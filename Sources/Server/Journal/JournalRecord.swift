@@ -57,17 +57,16 @@ struct JournalRecord {
 
   /// The record as bytes, with its payload.
   func bytes(_ payload: [UInt8]) -> [UInt8] {
-    var summed = ByteWriter(capacity: size)
-    summed.write(
-      UInt32(payload.count), date, UInt32(previous?.segment ?? 0), UInt32(previous?.offset ?? 0))
-    summed.write(byte: kind.rawValue)
-    summed.write(byte: 0)
-    summed.write(bytes: session.utf8)
-    summed.write(bytes: payload)
     var writer = ByteWriter(capacity: size)
-    writer.write(JournalRecord.sum(summed.bytes.span))
-    writer.write(bytes: summed.bytes)
-    writer.write(bytes: repeatElement(0, count: size - writer.bytes.count))
+    writer.write(UInt32(0))  // the sum's place
+    writer.write(
+      UInt32(payload.count), date, UInt32(previous?.segment ?? 0), UInt32(previous?.offset ?? 0))
+    writer.write(byte: kind.rawValue)
+    writer.write(byte: 0)
+    writer.write(bytes: session.utf8)
+    writer.write(bytes: payload)
+    writer.overwrite(JournalRecord.sum(writer.bytes.span.extracting(4...)), at: 0)
+    while writer.bytes.count < size { writer.write(byte: 0) }
     return writer.bytes
   }
 }
@@ -173,11 +172,13 @@ struct JournalIndex {
       journals[record.session] = Journal(record, at: place)
       count(1, at: place)
     case .append:
-      guard journals[record.session]?.last == record.previous else {
+      guard let index = journals.index(forKey: record.session),
+        journals.values[index].last == record.previous
+      else {
         shortened.insert(record.session)
         return
       }
-      journals[record.session]?.add(record, at: place)
+      journals.values[index].add(record, at: place)
     case .end: return remove(record.session)
     }
     bytes += record.size

@@ -129,6 +129,9 @@ struct JournalBuffer {
   private var pages: [Int: ReturningPage] = [:]
   private var writer = ByteWriter()
 
+  /// The bytes of a finger's move, and of how far its page was answered.
+  private static let usualRoom = 96
+
   /// Whether the server keeps journals.
   var isKept: Bool { if case .off = state { false } else { true } }
   /// Whether the journal has all that happened before the entries.
@@ -137,6 +140,7 @@ struct JournalBuffer {
   /// Adds an entry, if the journal has been begun.
   mutating func add(_ entry: JournalEntry) {
     guard isWritten else { return }
+    if count == 0 { writer = ByteWriter(capacity: JournalBuffer.usualRoom) }
     writer.write(entry)
     count += 1
   }

@@ -33,17 +33,29 @@ public struct MotionMessage: Hashable, Sendable {
 
   /// The message as the bytes of a binary frame.
   public var bytes: [UInt8] {
-    let segments = motion.trajectory.moving + [.rest(at: motion.trajectory.destination)]
-    var writer = ByteWriter(capacity: 16 + 64 * segments.count)
+    let moving = motion.trajectory.moving
+    var writer = ByteWriter(capacity: 16 + 8 * Segment.numberCount * (moving.count + 1))
     writer.write(byte: 2)
     writer.write(byte: motion.axis == .x ? 0 : 1)
-    writer.write(UInt64(segments.count), count: 2)
+    writer.write(UInt64(moving.count + 1), count: 2)
     writer.write(sequence)
     writer.write(motion.origin.seconds)
-    for segment in segments {
-      writer.write(UInt64(segment.kind.number), count: 8)
-      for number in segment.numbers.dropFirst() { writer.write(number) }
-    }
+    for segment in moving { writer.write(segment) }
+    writer.write(.rest(at: motion.trajectory.destination))
     return writer.bytes
+  }
+}
+
+extension ByteWriter {
+  /// Writes the number of a segment's kind, its duration and its parameters; 0 in place of those that its kind lacks.
+  fileprivate mutating func write(_ segment: Segment) {
+    write(UInt64(segment.kind.number), count: 8)
+    write(segment.duration)
+    var lacking = Segment.numberCount - 2
+    segment.eachParameter {
+      write($1)
+      lacking -= 1
+    }
+    for _ in 0..<lacking { write(0.0) }
   }
 }

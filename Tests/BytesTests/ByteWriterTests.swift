@@ -1,0 +1,12 @@
+import Testing
+
+@testable import OverscrollBytes
+
+@Suite struct ByteWriterTests {
+  @Test func `a number can be written over bytes that were written`() {
+    var writer = ByteWriter()
+    writer.write(UInt32(0), UInt32(7))
+    writer.overwrite(0x0102_0304, at: 0)
+    #expect(writer.bytes == [4, 3, 2, 1, 7, 0, 0, 0])
+  }
+}
