@@ -1,9 +1,13 @@
 extension StringProtocol {
   /// Whether it has only small letters and digits, of ASCII.
   public var isOfLettersAndDigits: Bool {
-    utf8.allSatisfy { byte in
-      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-    }
+    utf8.allSatisfy { $0.isSmallLetter || $0.isDigit }
   }
+}
+
+extension UInt8 {
+  /// Whether it is one of `a` to `z` in ASCII.
+  public var isSmallLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) }
+  /// Whether it is one of `0` to `9` in ASCII.
+  public var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }

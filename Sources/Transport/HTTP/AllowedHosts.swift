@@ -1,3 +1,5 @@
+internal import OverscrollSystem
+
 /// The names under which pages may call this server.
 ///
 /// They keep a page of another site, whose name was pointed at this machine, from reading anything (DNS rebinding).
@@ -42,15 +44,15 @@ struct HostAndPort: Equatable {
     let end = isIPv6 ? text.firstIndex(of: "]").map(text.index(after:)) : text.firstIndex(of: ":")
     let name = text[..<(end ?? text.endIndex)]
     let inside = isIPv6 ? name.dropFirst().dropLast() : name
-    let marks: Set<Character> = isIPv6 ? [":", "."] : ["-", ".", "_"]
+    let marks = isIPv6 ? ":." : "-._"
     guard !inside.isEmpty, !isIPv6 || end != nil,
-      inside.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) || marks.contains($0) })
+      inside.utf8.allSatisfy({ $0.isSmallLetter || $0.isDigit || marks.utf8.contains($0) })
     else { return nil }
     host = String(name)
     let rest = text[name.endIndex...]
     guard !rest.isEmpty else { return }
     let digits = rest.dropFirst()
-    guard rest.first == ":", digits.allSatisfy({ $0.isASCII && $0.isNumber }),
+    guard rest.first == ":", digits.utf8.allSatisfy({ $0.isDigit }),
       let port = UInt16(digits)
     else { return nil }
     self.port = port
