@@ -199,6 +199,9 @@ struct ReplayQueue {
   private(set) var running: Job?
   private var waiting: [Job] = []
 
+  /// The numbers of the devices that wait for something.
+  var devices: Set<Int> { Set(([running] + waiting).flatMap { $0?.devices ?? [] }) }
+
   /// Adds what a device asks for.
   ///
   /// All devices that wait for a file of a format get the same one. Of all else that a device waits for, the latest counts.

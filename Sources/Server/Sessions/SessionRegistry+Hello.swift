@@ -95,8 +95,12 @@ extension SessionRegistry {
     hosted.room.open()
     let server = introduction
     return effects
-      + visit(session, at: now) {
-        $0.adopt(old.devices, openedBy: device, server: server, at: $1)
+      + visit(session, at: now) { room, time in
+        room.adopt(old.devices, openedBy: device, server: server, at: time)
+        for waiting in old.history.queue.devices {
+          let reason = "another scene was opened before this was done"
+          room.devices.send(.error(reason: reason), to: waiting)
+        }
       }
   }
 

@@ -59,6 +59,19 @@ import Testing
     #expect(transcript["text"].string?.contains("begin bottom") == false)
   }
 
+  @Test func `who waits for a file of the old scene is told that it does not come`() throws {
+    let rig = RegistryRig(Self.scenes)
+    let (first, session) = try rig.join()
+    let (second, _) = try rig.join(session)
+    rig.send(#"{"save":{}}"#, from: first)
+    rig.send(#"{"fork":{"at":0}}"#, from: first)
+    open("primes", rig, from: second)
+    rig.pass(1)
+    let reasons = try first.new("error").map { $0["reason"].string }
+    #expect(reasons == ["another scene was opened before this was done"])
+    #expect(try first.new("transcript").isEmpty && second.new("error").isEmpty)
+  }
+
   @Test func `the program of the old scene ends before that of the new one begins`() throws {
     let rig = RegistryRig(Self.scenes)
     let (device, session) = try rig.join()
