@@ -1,23 +1,21 @@
-import Foundation
 import PackagePlugin
 
 /// Writes into a target from which commit and by which Swift it is made, as the constant `made`.
 ///
-/// It is written again when the repository's log of commits grows, so that a build compiles nothing anew without a commit.
+/// Each build asks again, because any change of the sources makes it something else than the commit. What is said keeps its
+/// time as long as it is the same, so that a build compiles nothing anew without a commit or the first change after one.
 @main
 struct MadePlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let package = context.package.directoryURL
-    let script = package.appending(path: "Sources/MadePlugin/write-made")
-    let output = context.pluginWorkDirectoryURL.appending(path: "Made.swift")
-    let commits = package.appending(path: ".git/logs/HEAD")
-    let isRepository = FileManager.default.fileExists(atPath: commits.path)
+    let folder = context.pluginWorkDirectoryURL
     return [
-      .buildCommand(
-        displayName: "Writing into \(target.name) what it is made from", executable: script,
-        arguments: [output.path, package.path],
+      .prebuildCommand(
+        displayName: "Writing into \(target.name) what it is made from",
+        executable: package.appending(path: "Sources/MadePlugin/write-made"),
+        arguments: [folder.appending(path: "Made.swift").path, package.path],
         environment: ["SWIFTC": try context.tool(named: "swiftc").url.path],
-        inputFiles: (isRepository ? [commits] : []) + [script], outputFiles: [output])
+        outputFilesDirectory: folder)
     ]
   }
 }

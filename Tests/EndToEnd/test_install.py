@@ -38,28 +38,47 @@ def installed(tmp_path_factory):
 def test_the_program_says_its_version_its_commit_and_what_it_runs_with():
     version, commit, swift, library = said(EXECUTABLE, "--version").splitlines()
     assert version == f"overscroll {VERSION}"
-    assert re.fullmatch("commit [0-9a-f]{40}", commit)
+    assert re.fullmatch("commit [0-9a-f]{40}(, changed)?", commit)
     assert swift == "Swift " + re.search(r"Swift version (\S+)", said("swift", "--version"))[1]
     assert library == "libwebsockets " + re.match(r"[\d.]+", said("pkg-config", "--modversion", "libwebsockets"))[0]
 
 
-def test_what_a_program_is_made_from_is_written_anew_only_with_a_new_commit(repository):
+def written(output, folder):
+    """What is written of the program that would be made of a folder, and which file it is in."""
+    compiler = {**os.environ, "SWIFTC": shutil.which("swiftc")}
+    said(ROOT / "Sources/MadePlugin/write-made", output, folder, env=compiler)
+    return output.read_text().splitlines()[-1], output.stat().st_ino
+
+
+def test_what_a_program_is_made_from_is_written_anew_only_when_it_is_something_else(repository):
     output, inside = repository / "Made.swift", repository / "archive"
     inside.mkdir()
-    compiler = {**os.environ, "SWIFTC": shutil.which("swiftc")}
-
-    def written(folder):
-        said(ROOT / "Sources/MadePlugin/write-made", output, folder, env=compiler)
-        return output.read_text().splitlines()[-1], output.stat().st_ino
-
-    first, file = written(repository)
+    first, file = written(output, repository)
     assert f' = ("{git(repository, "rev-parse", "HEAD")}", "' in first
-    assert written(repository) == (first, file)
+    assert written(output, repository) == (first, file)
     git(repository, "commit", "--quiet", "--allow-empty", "--message", "More")
-    second, other = written(repository)
+    second, other = written(output, repository)
     assert second == first.replace(git(repository, "rev-parse", "HEAD~"), git(repository, "rev-parse", "HEAD")) != first
     assert other != file
-    assert " = (nil, " in written(inside)[0]
+    assert " = (nil, " in written(output, inside)[0]
+
+
+def test_a_program_whose_sources_are_not_those_of_the_commit_says_so(repository):
+    output, source = repository / "Made.swift", repository / "Sources/overscroll/Version.swift"
+    commit = git(repository, "rev-parse", "HEAD")
+
+    def told():
+        return re.search(r' = \("(.*?)", ', written(output, repository)[0])[1]
+
+    text = source.read_text()
+    source.write_text(text + "// more\n")
+    assert told() == f"{commit}, changed"
+    source.write_text(text)
+    (repository / "Makefile").write_text("")  # nothing of it is in the program
+    assert told() == commit
+    (repository / "web").mkdir()
+    (repository / "web/new.js").write_text("")
+    assert told() == f"{commit}, changed"
 
 
 def test_what_is_installed_is_the_program_with_its_manual_completions_units_proxies_and_containers(installed):
@@ -102,7 +121,7 @@ def test_what_the_documents_name_of_an_installed_program_is_installed(installed)
 async def test_the_program_alone_serves_its_page_from_wherever_it_is_put(installed, tmp_path):
     alone = tmp_path / "alone"
     shutil.copy(installed / "bin/overscroll", alone)
-    version, commit = re.findall(r"^(?:overscroll|commit) (\S+)$", said(EXECUTABLE, "--version"), re.MULTILINE)
+    version, commit = re.findall(r"^(?:overscroll|commit) (.+)$", said(EXECUTABLE, "--version"), re.MULTILINE)
     async with Server(command=(str(alone), "serve", "--port", "0")) as server:
         with urllib.request.urlopen(server.url("metrics")) as reply:
             figure = f'overscroll_build_info{{version="{version}",commit="{commit}"}} 1\n'
