@@ -1,41 +1,75 @@
-"""`overscroll feel` beside what Chromium's own tests assert of its flings, as numbers that others have published."""
+"""`overscroll feel` beside flings that others have published as numbers: in Chromium's tests, in Android's source."""
 
 import itertools
 import json
+from dataclasses import dataclass
 
 import pytest
 
 from motions import table
 from server import ROOT, run
 
-CHROMIUM = json.loads((ROOT / "Tests/Vectors/laws/chromium.json").read_text())
+
+@dataclass
+class Fling:
+    """A fling as it was published: its law, how far a finger goes before its content does, and where that stands."""
+
+    law: str
+    slop: float
+    name: str
+    velocity: float
+    viewport: float
+    tolerance: float
+    stands: list
+    """Seconds after the finger, and the points gone since."""
+
+
+def published(name):
+    return json.loads((ROOT / f"Tests/Vectors/laws/{name}.json").read_text())
+
+
+def of_deltas(law, slop, name, viewport, velocity, deltas):
+    """A fling whose test tells, to a point, how much further it goes each time: the sum is as many points off."""
+    gone = itertools.accumulate(delta for _, delta in deltas)
+    stands = [(time, way) for (time, _), way in zip(deltas, gone, strict=True)]
+    return Fling(law, slop, name, velocity, viewport, len(deltas), stands)
+
+
+def of_run(run):
+    """A fling of OverScroller's, whose times and places are whole."""
+    stands = [(time / 1000, place - run["from"]) for time, place in run["stands"][1:]]
+    return Fling("android", 8, "OverScroller", run["velocity"], 600, 4, stands)
+
+
+CHROMIUM, ANDROID = published("chromium"), published("android")
+CURVE = CHROMIUM["flingCurve"]
 FLINGS = [
-    ("chromium-chromeos", 6, {"name": "FlingCurve", "viewport": 844, **CHROMIUM["flingCurve"]}),
-    *(("chromium", 15, case) for case in CHROMIUM["physicsBased"]["cases"]),
+    of_deltas("chromium-chromeos", 6, "FlingCurve", 844, CURVE["velocity"], CURVE["deltas"]),
+    *(of_deltas("chromium", 15, case["name"], case["viewport"], case["velocity"], case["deltas"])
+      for case in CHROMIUM["physicsBased"]["cases"]),
+    *(of_run(run) for run in ANDROID["overScroller"]["runs"] if run["name"] == "a fling in long content"),
 ]
-"""The law, the slop that its page waits for, and what the test asserts."""
 
 STEP, SAMPLES = 0.008, 12
 """Seconds between two samples of the finger, and how many there are."""
 
 
-def recorded(velocity, slop, deltas):
-    """The CSV of a finger that moves evenly, and of a list that then goes as the deltas say: [seconds, points more]."""
+def recorded(fling, velocity):
+    """The CSV of a finger that moves evenly with a velocity, and of a list that then goes as published."""
     went = [index * STEP * velocity for index in range(SAMPLES)]
-    dragged = [max(0, way - slop) for way in went]
-    stands = itertools.accumulate((delta for _, delta in deltas), initial=dragged[-1])
+    dragged = [max(0, way - fling.slop) for way in went]
     moments = [(index * STEP, 9000 - way) for index, way in enumerate(went)]
-    moments += [(SAMPLES * STEP + time, None) for time in (0, *(time for time, _ in deltas))]
-    return table(moments, [*dragged, *stands])
+    moments += [(SAMPLES * STEP + time, None) for time in (0, *(time for time, _ in fling.stands))]
+    return table(moments, [*dragged, dragged[-1], *(dragged[-1] + way for _, way in fling.stands)])
 
 
-@pytest.mark.parametrize("law, slop, fling", FLINGS, ids=lambda each: each["name"] if isinstance(each, dict) else "")
-async def test_a_fling_that_chromium_has_published_is_chromiums(law, slop, fling, tmp_path):
-    file, deltas = tmp_path / "fling.csv", fling["deltas"]
-    # Each delta is within a point of the truth, and so is what they add up to, once for each.
-    options = ("--law", law, "--viewport", fling["viewport"], "--content", 100_000, "--tolerance", len(deltas), file)
-    file.write_text(recorded(fling["velocity"], slop, deltas))
+@pytest.mark.parametrize("fling", FLINGS, ids=lambda fling: fling.name)
+async def test_a_fling_that_was_published_is_of_its_law(fling, tmp_path):
+    file = tmp_path / "fling.csv"
+    room = ("--viewport", fling.viewport, "--content", 100_000)
+    options = ("--law", fling.law, *room, "--tolerance", fling.tolerance, file)
+    file.write_text(recorded(fling, fling.velocity))
     status, told = await run("feel", *options)
     assert status == 0, told
-    file.write_text(recorded(fling["velocity"] * 0.98, slop, deltas))
+    file.write_text(recorded(fling, fling.velocity * 0.98))
     assert (await run("feel", *options))[0] == 1

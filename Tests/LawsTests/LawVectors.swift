@@ -1,6 +1,6 @@
 import Testing
 
-/// The numbers of others' own tests, in Tests/Vectors/laws; each table has its source and its licence.
+/// The numbers of others' own tests and of what their sources compute, in Tests/Vectors/laws; each table has its source and its licence.
 enum LawVectors {}
 
 /// Gestures in two dimensions and their velocities.

@@ -4,10 +4,11 @@ import OverscrollTestSupport
 import Testing
 
 struct AndroidLawTests {
-  private let bounds = ScrollBounds(viewport: 600, content: 2000)
-
   /// A finger that has moved evenly for a tenth of a second, with `velocity`.
-  private func release(_ velocity: Double, from offset: Double) -> Release {
+  private func release(
+    _ velocity: Double, from offset: Double,
+    in bounds: ScrollBounds = ScrollBounds(viewport: 600, content: 2000)
+  ) -> Release {
     let samples = (0...10).map {
       FingerSample(time: Double($0) / 100, position: velocity * Double($0) / 100)
     }
@@ -35,5 +36,21 @@ struct AndroidLawTests {
     let slow = AndroidLaw.recyclerView.fling(after: release(60, from: 100))
     #expect(slow.velocity.isNear(60))
     #expect(AndroidLaw.recyclerView.fling(after: release(-9000, from: 100)).velocity == -8000)
+  }
+
+  /// OverScroller counts milliseconds and pixels whole, so content may be a pixel and a half away, and as far as it goes in a
+  /// millisecond.
+  @Test(arguments: LawVectors.android.overScroller.runs)
+  func `content goes where OverScroller lets it go`(run: OverScroller.Run) throws {
+    let law = run.over > 0 ? AndroidLaw.overfling : .recyclerView
+    let viewport = run.over > 0 ? run.over / law.overflingPart : 600
+    let bounds = ScrollBounds(viewport: viewport, content: viewport + run.bounds[1])
+    let motion = law.fling(after: release(run.velocity, from: run.from, in: bounds)).motion
+    for stand in run.stands {
+      let offset = motion.position(at: stand[0] / 1000)
+      #expect(abs(offset - stand[1]) < 1.5 + abs(run.velocity) / 1000, "at \(stand[0]) ms")
+    }
+    let end = try #require(run.stands.last)[0]
+    #expect(abs(motion.duration * 1000 - end) < 3)
   }
 }

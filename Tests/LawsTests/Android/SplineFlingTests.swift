@@ -4,25 +4,21 @@ import OverscrollTestSupport
 import Testing
 
 struct SplineFlingTests {
-  /// OverScroller's table of the curve, by bisection as there: the progress at each hundredth of the duration.
-  private static let table = (0..<100).map { index -> Double in
-    let alpha = Double(index) / 100
-    var (low, high, x) = (0.0, 1.0, 0.5)
-    while true {
-      x = (low + high) / 2
-      let weight = 3 * x * (1 - x)
-      let time = weight * ((1 - x) * 0.175 + x * 0.35) + x * x * x
-      if abs(time - alpha) < 1e-5 { return weight * ((1 - x) * 0.5 + x) + x * x * x }
-      if time > alpha { high = x } else { low = x }
-    }
-  }
+  private static let table = LawVectors.android.overScroller
 
   @Test(arguments: [120.0, -2000, 8000])
-  func `a fling follows the table of OverScroller`(velocity: Double) {
+  func `a fling follows the tables of OverScroller, which are exact to 1e-5`(velocity: Double)
+    throws
+  {
     let fling = SplineFling(from: 50, velocity: velocity)
-    for (index, progress) in Self.table.enumerated() {
+    for (index, progress) in Self.table.positions.enumerated() {
       let position = fling.position(at: fling.duration * Double(index) / 100)
       #expect(abs((position - 50) / fling.distance - progress) < 5e-5)
+    }
+    for (index, part) in Self.table.times.enumerated() {
+      let time = try #require(fling.time(reaching: 50 + fling.distance * Double(index) / 100))
+      // Near the end the content hardly moves.
+      #expect(abs(time / fling.duration - part) < 1e-4)
     }
     #expect(fling.position(at: fling.duration + 1) == 50 + fling.distance)
   }
@@ -36,12 +32,13 @@ struct SplineFlingTests {
         (at(0.11) - at(0.1)) / (fling.duration * 0.01), within: 1e-6))
   }
 
-  @Test func `a fling is as long and as far as by the formulas of OverScroller`() {
-    // The numbers of getSplineFlingDuration and getSplineFlingDistance at a density of 1, cut there to whole ones.
-    for (velocity, milliseconds, pixels) in [(1000.0, 555.0, 194.0), (8000.0, 2566.0, 7186.0)] {
-      let fling = SplineFling(from: 0, velocity: velocity)
-      #expect((fling.duration * 1000).rounded(.down) == milliseconds)
-      #expect(fling.distance.rounded(.down) == pixels)
-    }
+  @Test(arguments: table.flings)
+  func `a fling is as long and as far as OverScroller's, which cuts both to whole numbers`(
+    fling: [Double]
+  ) {
+    let (velocity, milliseconds, pixels) = (fling[0], fling[1], fling[2])
+    let spline = SplineFling(from: 0, velocity: velocity)
+    #expect((spline.duration * 1000).rounded(.down) == milliseconds)
+    #expect(spline.distance.rounded(.towardZero) == pixels)
   }
 }
