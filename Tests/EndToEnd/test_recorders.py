@@ -1,5 +1,6 @@
 """How people record their own scroll view for `overscroll feel`, tried on a list that the browser scrolls by itself."""
 
+import itertools
 import re
 
 import plans
@@ -9,7 +10,7 @@ FOLDER = ROOT / "Tests/Examples/Feel"
 RECORDER = (FOLDER / "record.js").read_text().replace("export function", "return function")
 LIST = """(() => {
   const [list, content] = [document.createElement("div"), document.createElement("div")];
-  Object.assign(list.style, { position: "fixed", inset: "0 0 auto 0", height: "700px", overflow: "scroll", zIndex: 9 });
+  Object.assign(list.style, { position: "fixed", inset: "0 0 auto 0", height: "844px", overflow: "scroll", zIndex: 9 });
   content.style.height = "5000px";
   list.append(content);
   document.body.replaceChildren(list);
@@ -17,28 +18,43 @@ LIST = """(() => {
 })()"""
 
 
-async def test_a_list_that_a_finger_scrolls_is_recorded_as_a_table_that_feel_compares(pages, server, tmp_path):
-    page = await pages()
-    await page.goto(server.url("controls.json"))
+async def recorded(page):
+    """The rows that are recorded of a fling: time, finger and offset, as they are written."""
     await page.js(LIST)
     await page.js(f"window.stop = (() => {{ {RECORDER} }})()(list)")
-    await page.touch(plans.lift(plans.drag((195, 600), (195, 200), 0.2)))
-    await page.until("list.scrollTop > 500")
-    await page.still("list.scrollTop") if hasattr(page, "still") else await page.frames()
-    file = tmp_path / "list.csv"
-    file.write_text(await page.js("stop()"))
-    head, *lines = file.read_text().splitlines()
-    rows = [line.split(",") for line in lines]
+    await page.touch(plans.lift(plans.drag((195, 600), (195, 200), 0.1)))
+    # From 385, where the finger lifts, Chromium lets it fling by three viewports, and it is nearly there.
+    await page.until("list.scrollTop > 385 + 2.9 * innerHeight")
+    head, *lines = (await page.js("stop()")).splitlines()
+    assert head == "time,finger,offset"
+    return [line.split(",") for line in lines]
+
+
+def is_on_time(rows):
+    """Whether the browser has told of the finger often enough: for a law, 40 ms without it are a stop."""
+    down = [float(time) for time, finger, _ in rows if finger]
+    return max(later - time for time, later in itertools.pairwise(down)) < 0.04
+
+
+async def test_a_list_that_a_finger_scrolls_is_recorded_as_a_table_of_which_feel_tells_the_law(pages, server, tmp_path):
+    page = await pages(touch=False)  # where a phone is emulated, Chromium flings otherwise
+    await page.goto(server.url("controls.json"))
+    for _ in range(10):  # a busy machine draws frames late
+        if is_on_time(rows := await recorded(page)):
+            break
     times, offsets = ([float(row[index]) for row in rows] for index in (0, 2))
-    assert head == "time,finger,offset" and times == sorted(times) and offsets == sorted(offsets) and offsets[0] == 0
+    assert times == sorted(times) and offsets == sorted(offsets) and offsets[0] == 0
     fingers = [row[1] for row in rows]
     down = [index for index, finger in enumerate(fingers) if finger]
     assert down == list(range(down[0], down[-1] + 1)) and fingers[-1] == ""
-    assert 300 < float(fingers[down[0]]) - float(fingers[down[-1]]) <= 400
+    assert (float(fingers[down[0]]), float(fingers[down[-1]])) == (600, 200)
+    file = tmp_path / "list.csv"
+    file.write_text("time,finger,offset\n" + "".join(",".join(row) + "\n" for row in rows))
     command = re.search(r"^\$ overscroll (feel .*)$", (FOLDER / "README.md").read_text(), re.MULTILINE)[1]
     words = command.replace("FILE.csv", str(file)).replace("plot.svg", str(tmp_path / "plot.svg")).split()
-    status, said = await run(*words, "--tolerance", 20)
-    assert status in (0, 1) and "by all laws, nearest first" in said and (tmp_path / "plot.svg").exists()
+    status, said = await run(*words)
+    assert status == 1 and "by all laws, nearest first" in said and (tmp_path / "plot.svg").exists()
+    assert re.search(r"^law .*\n(\S+)", said, re.MULTILINE)[1] == "chromium", said
 
 
 async def test_the_table_that_the_page_on_recording_shows_is_compared(tmp_path):
