@@ -2,14 +2,16 @@
 # make cluster      serve by three servers that share their sessions, with Redis, behind HAProxy at the same address
 # make build        build the debug version, with the tests
 # make test         run the tests: Swift's, the page's in Node, and end to end in three browsers
-# make sweep        run the rest of those end to end: every scene, network and part of the bench; SHARE=4 runs about a fourth
+# make sweep        run the rest of those end to end: every scene, network and part of the bench; SHARE=4 runs about a fourth,
+#                   another one with each commit, and SHARE=3/4 the third
+# make steps        go the steps of the documentation from an empty folder, and build each example as a package of its own
 # make fuzz         let libFuzzer make up messages, files, handshakes and what the devices of a session do, for TIME=60 seconds each
 # make explore      run Swift's tests with all of their many cases, of which make test tries a share
 # make simulate     let an optimized server live through 10,000 bad days, each from a seed; SEED=7 repeats one, RUNS=500 is fewer
 # make vectors      write the golden numbers in Tests/Vectors again
 # make format       format Swift and the page
 # make lint         check the format, the types and the order of the modules
-# make check        lint, build, test, write the documentation and run about a fourth of the sweep: what CI runs
+# make check        lint, build, test, write the documentation and run about a fourth of the sweep; CI also runs steps and elsewhere
 # make sanitize     run the tests of the server under the address and the thread sanitizer; SANITIZER=thread is one
 # make bench        measure what an input costs the engine, and the server beside an echo in C; ARGS='--part memory'
 # make soak         let 1,000 pages drive, come and leave for TIME=300 seconds; fails if anything does, or memory rises
@@ -23,7 +25,7 @@
 # make release      the archive of the tagged commit, the documentation, a bill of materials, what is new, and checksums
 # make clean        remove what was built and installed in this folder
 
-.PHONY: run cluster install archive elsewhere release build test sweep fuzz explore simulate vectors format lint check sanitize bench soak losses feel screenshots docs clean
+.PHONY: run cluster install archive elsewhere release build test sweep steps fuzz explore simulate vectors format lint check sanitize bench soak losses feel screenshots docs clean
 .NOTPARALLEL:
 readers := message samples transcript handshake journal session
 page := --config .config/deno.json web Tests/WebTests
@@ -58,6 +60,10 @@ test: build
 sweep: build
 	@.config/install test
 	$(call end_to_end,sweep)
+
+steps: build
+	@.config/install test
+	.venv/bin/pytest Tests/EndToEnd/test_documented_steps.py Tests/EndToEnd/test_example.py -m sweep
 
 fuzz:
 	@.config/install build

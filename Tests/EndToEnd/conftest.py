@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import tempfile
-import zlib
 from pathlib import Path
 
 import pytest
@@ -12,6 +11,7 @@ import pytest_asyncio
 from chromium import WHOLE, Chromium
 from firefox import Firefox
 from server import Server
+from shares import commit, share
 from stage import Stage
 from webkit import WebKit
 
@@ -99,13 +99,23 @@ async def stages(pages, server):
 
 
 def pytest_addoption(parser):
-    parser.addoption("--share", type=int, default=1, help="of every SHARE cases of the sweep, by their names, try one")
+    parser.addoption(
+        "--share", default="1", help="try a part of the sweep: 3/4 is the third of four, 4 is one that the commit says")
+
+
+def pytest_configure(config):
+    try:
+        config.share = share(config.getoption("share"), commit())
+    except (ValueError, ZeroDivisionError) as problem:
+        raise pytest.UsageError(f"--share {config.getoption('share')}: {problem}") from None
+
+
+def pytest_report_header(config):
+    return f"of the sweep, part {config.share}: SHARE={config.share} tries it again" if config.share.parts > 1 else None
 
 
 def pytest_collection_modifyitems(config, items):
-    share = config.getoption("share")
-    others = [item for item in items
-              if item.get_closest_marker("sweep") and zlib.crc32(item.name.encode()) % share]
+    others = [item for item in items if item.get_closest_marker("sweep") and item.name not in config.share]
     config.hook.pytest_deselected(items=others)
     # The engines whose start takes long come first, so that few processes start them.
     items[:] = sorted((item for item in items if item not in others), key=lambda item: not _is_slow(item))

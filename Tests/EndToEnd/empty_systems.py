@@ -1,9 +1,15 @@
-"""Empty systems of their own, each in a folder, as debootstrap makes them: the least that Debian or Ubuntu has."""
+"""Empty systems of their own, each in a folder, as debootstrap makes them: the least that Debian or Ubuntu has.
+
+As a program it prints why the archive cannot be tried in them on this machine, whatever the archive is like.
+"""
 
 import os
 import shlex
 import shutil
 import subprocess
+import tempfile
+import urllib.error
+import urllib.request
 from pathlib import Path
 
 from server import ROOT
@@ -16,6 +22,9 @@ SYSTEMS = {
     "Ubuntu 24.04": ("noble", "http://archive.ubuntu.com/ubuntu", "gutsy", "main,universe"),
 }
 """The release, where its packages are, debootstrap's script for it, and the parts of it."""
+
+OLDEST_LIBRARY = (2, 36)
+"""The glibc of Debian 12, the older one of the two: what is built with a newer one may need that."""
 
 
 def made(system):
@@ -63,8 +72,42 @@ class Root:
         shutil.rmtree(self.folder)
 
 
-def can_be_made():
-    """Why no root can be made here; empty if one can."""
+def no_rights():
+    """What this machine does not let us do; empty if it lets us do all."""
     if os.geteuid() != 0:
         return "only root can make an empty system"
-    return "" if shutil.which("debootstrap") else "debootstrap is missing"
+    if not shutil.which("apt-get"):
+        return "debootstrap needs apt-get, and there is none"
+    with tempfile.TemporaryDirectory() as folder:
+        script = f"mknod {folder}/null c 1 3 && : >{folder}/null && mount --bind /dev {folder}"
+        tried = subprocess.run(["unshare", "--mount", "sh", "-c", script], capture_output=True, check=False)
+    return "this machine lets nobody make devices and mounts" if tried.returncode else ""
+
+
+def newer_library():
+    """Why a program that is built here starts on no Debian 12; empty if it may."""
+    _, version = os.confstr("CS_GNU_LIBC_VERSION").split()
+    if tuple(map(int, version.split("."))) <= OLDEST_LIBRARY:
+        return ""
+    return f"what is built here may need glibc {version}, and Debian 12 has {'.'.join(map(str, OLDEST_LIBRARY))}"
+
+
+def no_network():
+    """Which packages are out of reach; empty if none are. Any answer will do: debootstrap says what is wrong."""
+    for release, mirror, _, _ in SYSTEMS.values():
+        try:
+            urllib.request.urlopen(f"{mirror}/dists/{release}/Release", timeout=30).close()
+        except urllib.error.HTTPError:
+            continue
+        except OSError as problem:
+            return f"{mirror} is out of reach: {getattr(problem, 'reason', problem)}"
+    return ""
+
+
+def hindrance():
+    """Why the archive cannot be tried here; empty if it can."""
+    return no_rights() or newer_library() or no_network()
+
+
+if __name__ == "__main__":
+    print(hindrance())

@@ -34,7 +34,7 @@ ENABLE = [line for line in TYPED.splitlines() if line.startswith("systemctl ")]
 @pytest.fixture(scope="module", params=empty_systems.SYSTEMS)
 def empty(request):
     """A system to which the archive was copied with its checksum, and nothing else."""
-    if problem := empty_systems.can_be_made():
+    if problem := empty_systems.hindrance():
         pytest.fail(problem)
     with tempfile.TemporaryDirectory(prefix="overscroll-elsewhere-") as folder:
         root = empty_systems.Root(request.param, folder)
@@ -135,7 +135,7 @@ kill $server && wait $server && cat said
 
 def test_an_image_of_the_archive_serves_as_a_user_without_rights(tmp_path):
     """The base is the empty Debian of these tests, since no test should fetch images; all is kept in its own folder."""
-    if problem := empty_systems.can_be_made():
+    if problem := empty_systems.hindrance():
         pytest.fail(problem)
 
     def buildah(*words):
