@@ -7,15 +7,12 @@ import OverscrollScrolling
 /// What `GET /controls.json` answers: every control at rest at the top, and its look at each moment of a refresh.
 public struct ControlSheet {
   /// A control of a name; `scene` names the one whose own it is, where another control has the same name.
-  private struct Entry: Encodable {
+  private struct Entry: JSONWritable {
     let placed: PlacedControl
     let scene: String?
     let moments: [SheetMoment]
 
-    func encode(to encoder: any Encoder) throws {
-      try placed.encode(to: encoder)
-      try (["scene": scene, "moments": moments] as Members).encode(to: encoder)
-    }
+    var json: JSONForm { JSONForm(placed, ["scene": scene, "moments": moments] as JSONForm) }
   }
 
   /// The length of the viewport for which the controls are given: a phone's, points.

@@ -23,7 +23,7 @@ public struct DrawnControl: Sendable {
 }
 
 /// A control at an edge: what it looks like, its distances and what it is doing.
-public struct PlacedControl: Encodable, Sendable {
+public struct PlacedControl: JSONWritable, Sendable {
   private let edge: ScrollEdge
   private let name: String
   private let drawn: DrawnControl
@@ -47,13 +47,13 @@ public struct PlacedControl: Encodable, Sendable {
     self.init(edge, name, control, machine, frame: model.frames[edge])
   }
 
-  /// Writes what is fixed and what changes side by side.
-  public func encode(to encoder: any Encoder) throws {
+  /// What is fixed and what changes side by side.
+  var json: JSONForm {
     let (behavior, length) = (machine.behavior, machine.place.length)
     let floor = behavior.secondFloor.map {
       ["threshold": $0.threshold.points(in: length), "extent": $0.extent.points(in: length)]
     }
-    let fixed: Members = [
+    let fixed: JSONForm = [
       "name": name, "extent": drawn.control.extent.points(in: length),
       "threshold": machine.threshold, "preload": machine.preload,
       "refreshingExtent": behavior.refreshingExtent.points(in: length),
@@ -64,8 +64,7 @@ public struct PlacedControl: Encodable, Sendable {
       "floor": floor, "presentation": drawn.presentation, "frame": frame,
       "background": drawn.control.background, "layers": drawn.layers,
     ]
-    try fixed.encode(to: encoder)
-    try PhaseMessage(edge, machine.state, obstacle: machine.obstacle).encode(to: encoder)
+    return JSONForm(fixed, PhaseMessage(edge, machine.state, obstacle: machine.obstacle))
   }
 }
 

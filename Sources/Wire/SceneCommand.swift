@@ -47,13 +47,12 @@ public enum SceneCommand: Hashable, Sendable {
   }
 }
 
-extension SceneCommand: Encodable {
-  /// Writes the message that asks for this command, as a page sends it.
-  public func encode(to encoder: any Encoder) throws {
+extension SceneCommand: JSONWritable {
+  /// The message that asks for this command, as a page sends it.
+  var json: JSONForm {
     let level: RefreshPhase.Level? = if case .begin(_, .second) = self { .second } else { nil }
     let outcome: Outcome? = if case .end(_, let outcome) = self { outcome } else { nil }
-    let body: Members = ["edge": edge, "level": level, "outcome": outcome]
-    try [kind.rawValue: body].encode(to: encoder)
+    return [kind.rawValue: ["edge": edge, "level": level, "outcome": outcome] as JSONForm]
   }
 }
 

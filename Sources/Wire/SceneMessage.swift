@@ -4,7 +4,7 @@ import OverscrollRefreshing
 import OverscrollScrolling
 
 /// A whole session: its list, its sizes, its rows, its controls and its buttons.
-public struct SceneMessage: Encodable, Sendable {
+public struct SceneMessage: JSONWritable, Sendable {
   /// The properties of a list that never change.
   public struct List: Encodable, Sendable {
     private let name, title: String
@@ -54,16 +54,11 @@ public struct SceneMessage: Encodable, Sendable {
       controls: controls, actions: actions)
   }
 
-  /// Writes its parts side by side.
-  public func encode(to encoder: any Encoder) throws {
-    try list.encode(to: encoder)
-    try layout.encode(to: encoder)
-    try now.encode(to: encoder)
-  }
+  var json: JSONForm { JSONForm(list, layout, now) }
 }
 
 /// How content moves: all that a page needs to predict what a finger does.
-public struct PhysicsMessage: Encodable, Hashable, Sendable {
+public struct PhysicsMessage: JSONWritable, Hashable, Sendable {
   private struct Axes<Value: Encodable & Hashable & Sendable>: Encodable, Hashable {
     let x, y: Value
   }
@@ -80,10 +75,8 @@ public struct PhysicsMessage: Encodable, Hashable, Sendable {
     paging = Axes(x: scroll.x.paging, y: scroll.y.paging)
   }
 
-  /// Writes the constants of motion, and what the axes may do, side by side.
-  public func encode(to encoder: any Encoder) throws {
-    try constants.encode(to: encoder)
-    let axes: Members = ["bounces": bounces, "alwaysBounces": alwaysBounces, "paging": paging]
-    try axes.encode(to: encoder)
+  var json: JSONForm {
+    let axes: JSONForm = ["bounces": bounces, "alwaysBounces": alwaysBounces, "paging": paging]
+    return JSONForm(constants, axes)
   }
 }

@@ -103,7 +103,8 @@ public enum ServerMessage: Encodable, Sendable {
     case .rows(let message): encoder.bytes(of: ["rows": message])
     case .devices(let message): encoder.bytes(of: ["devices": message])
     case .feed(let conditions): encoder.bytes(of: ["feed": conditions])
-    case .why(let told, let branch): encoder.bytes(of: ["why": ExplanationOfBranch(told, branch)])
+    case .why(let explanation, let branch):
+      encoder.bytes(of: ["why": JSONForm(explanation, ["course": branch] as JSONForm)])
     case .join(let message): encoder.bytes(of: ["join": message])
     case .remembered(let message): encoder.bytes(of: ["remembered": message])
     case .recording(let message): encoder.bytes(of: ["recording": message])

@@ -20,7 +20,7 @@ package struct Trace {
   /// A span that is open.
   fileprivate struct Span {
     let name: String
-    var arguments: Members = [:]
+    var arguments: JSONForm = [:]
   }
 
   /// What kind of event it is, by its letter in the format.
@@ -43,10 +43,10 @@ package struct Trace {
   private var counters: [String: [String: Double]] = [:]
   /// Microseconds.
   private var time = 0.0
-  private var events: [Members] = []
+  private var events: [JSONForm] = []
 
   /// Adds what just happened, after which the model is `model`; nil if time has passed and nothing happened.
-  private mutating func add(_ step: Playback.Step?, in model: ScrollModel) -> [Members] {
+  private mutating func add(_ step: Playback.Step?, in model: ScrollModel) -> [JSONForm] {
     time = Double(model.clock.nanoseconds) / 1000
     name(.inputs)
     if let input = step?.input {
@@ -60,7 +60,7 @@ package struct Trace {
   }
 
   /// Ends the trace: every span that is open ends.
-  private mutating func finish() -> [Members] {
+  private mutating func finish() -> [JSONForm] {
     for track in spans.keys.sorted(by: { $0.number < $1.number }) { show([], on: track) }
     return flush()
   }
@@ -93,7 +93,7 @@ package struct Trace {
     count("reserved space", Dictionary(uniqueKeysWithValues: reserved))
   }
 
-  private mutating func flush() -> [Members] {
+  private mutating func flush() -> [JSONForm] {
     defer { events = [] }
     return events
   }
@@ -108,11 +108,11 @@ extension Trace {
     guard values != counters[name] ?? [:] else { return }
     counters[name] = values
     // A control that was taken away has no value any more, and a counter without values is none.
-    if !values.isEmpty { add(.counter, name, on: 0, Members(values.map { (MemberName($0), $1) })) }
+    if !values.isEmpty { add(.counter, name, on: 0, JSONForm(members: values.map { ($0, $1) })) }
   }
 
   /// Marks a moment on a track.
-  private mutating func mark(_ name: String, on track: Track, _ arguments: Members) {
+  private mutating func mark(_ name: String, on track: Track, _ arguments: JSONForm) {
     self.name(track)
     add(.instant, name, on: track.number, arguments)
   }
@@ -142,7 +142,7 @@ extension Trace {
 
   /// Adds an event on the track of a number; spans have a category.
   private mutating func add(
-    _ kind: Kind, _ name: String, on track: Int, _ arguments: Members, _ category: String? = nil
+    _ kind: Kind, _ name: String, on track: Int, _ arguments: JSONForm, _ category: String? = nil
   ) {
     events.append([
       "ph": kind.rawValue, "name": name, "ts": time, "pid": 1, "tid": track, "args": arguments,
@@ -214,7 +214,7 @@ extension Trace {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     var (trace, separator) = (Trace(), "\n")
-    func add(_ events: [Members]) {
+    func add(_ events: [JSONForm]) {
       for event in events {
         guard let data = try? encoder.encode(event) else {
           preconditionFailure("a trace has finite numbers")

@@ -1,23 +1,16 @@
 import OverscrollTranscripts
 
-extension Tuning: Encodable {
-  /// Writes the groups, the values by their ids, and the presets.
-  public func encode(to encoder: any Encoder) throws {
-    let members: Members = ["groups": groups, "values": values, "presets": Tuning.presets]
-    try members.encode(to: encoder)
-  }
+extension Tuning: JSONWritable {
+  var json: JSONForm { ["groups": groups, "values": values, "presets": Tuning.presets] }
 }
 
-extension Tuning.Group: Encodable {
-  /// Writes each property as a member.
-  public func encode(to encoder: any Encoder) throws {
-    try (["title": title, "constants": constants] as Members).encode(to: encoder)
-  }
+extension Tuning.Group: JSONWritable {
+  var json: JSONForm { ["title": title, "constants": constants] }
 }
 
-extension Tuning.Constant: Encodable {
-  /// Writes each property as a member, and its entry as a kind and, where there are any, its choices.
-  public func encode(to encoder: any Encoder) throws {
+extension Tuning.Constant: JSONWritable {
+  /// Each property as a member, and the entry as a kind and, where there are any, its choices.
+  var json: JSONForm {
     let (kind, choices): (String, [String]) =
       switch entry {
       case .number(let orOff): ("number", orOff ? ["off"] : [])
@@ -25,11 +18,10 @@ extension Tuning.Constant: Encodable {
       case .choice(let words): ("choice", words)
       case .text(let examples): ("text", examples)
       }
-    let members: Members = [
+    return [
       "id": id, "name": name, "place": place, "sets": sets, "about": about, "default": standard,
       "kind": kind, "choices": choices, "unit": scale?.unit,
       "range": scale.map { [$0.range.lowerBound, $0.range.upperBound] }, "step": scale?.step,
     ]
-    try members.encode(to: encoder)
   }
 }
