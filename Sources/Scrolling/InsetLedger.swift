@@ -18,53 +18,72 @@ public struct InsetLedger: Hashable, Sendable {
     case prompt
   }
 
-  private var shares: [Double]
+  // By name and not in an array: each offset is judged by them, and a build without optimization is slow at arrays.
+  private var base, safeArea, control, prompt: PerEdge<Double>
 
   /// Creates a ledger without entries.
   public init() {
-    shares = Array(repeating: 0, count: Owner.allCases.count * ScrollEdge.allCases.count)
+    let none = PerEdge(repeating: 0.0)
+    (base, safeArea, control, prompt) = (none, none, none, none)
   }
 
   /// Whether a stored state can hold it: no control holds less than no space.
   var isPossible: Bool {
-    shares.allSatisfy { $0.isStorable }
-      && ScrollEdge.allCases.allSatisfy { self[.control, $0] >= 0 }
+    ScrollEdge.allCases.allSatisfy { edge in
+      Owner.allCases.allSatisfy { self[$0, edge].isStorable } && control[edge] >= 0
+    }
   }
 
   /// The share of `owner` at `edge`, points.
   ///
   /// - Precondition: a new share is finite.
   public subscript(owner: Owner, edge: ScrollEdge) -> Double {
-    get { shares[InsetLedger.index(owner, edge)] }
+    get {
+      switch owner {
+      case .base: base[edge]
+      case .safeArea: safeArea[edge]
+      case .control: control[edge]
+      case .prompt: prompt[edge]
+      }
+    }
     set {
       precondition(newValue.isFinite, "an inset is finite")
-      shares[InsetLedger.index(owner, edge)] = newValue
+      set(owner, edge, newValue)
+    }
+  }
+
+  private mutating func set(_ owner: Owner, _ edge: ScrollEdge, _ share: Double) {
+    switch owner {
+    case .base: base[edge] = share
+    case .safeArea: safeArea[edge] = share
+    case .control: control[edge] = share
+    case .prompt: prompt[edge] = share
     }
   }
 
   /// The inset in force at `edge`, points.
   public func total(_ edge: ScrollEdge) -> Double {
-    Owner.allCases.reduce(0) { $0 + self[$1, edge] }
+    base[edge] + safeArea[edge] + control[edge] + prompt[edge]
   }
 
   /// The inset at `edge` without the part that a control reserves, points.
   public func withoutControl(_ edge: ScrollEdge) -> Double {
-    Owner.allCases.reduce(0) { $1 == .control ? $0 : $0 + self[$1, edge] }
-  }
-
-  private static func index(_ owner: Owner, _ edge: ScrollEdge) -> Int {
-    owner.rawValue * ScrollEdge.allCases.count + edge.index
+    base[edge] + safeArea[edge] + prompt[edge]
   }
 }
 
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension InsetLedger: ByteCodable {
   public func write(to writer: inout ByteWriter) {
-    for share in shares { writer.write(share) }
+    for owner in Owner.allCases {
+      for edge in ScrollEdge.allCases { writer.write(self[owner, edge]) }
+    }
   }
 
   public init(from reader: inout ByteReader) throws(ByteError) {
     self.init()
-    for index in shares.indices { shares[index] = try reader.read() }
+    for owner in Owner.allCases {
+      for edge in ScrollEdge.allCases { set(owner, edge, try reader.read()) }
+    }
   }
 }

@@ -100,7 +100,10 @@ public struct ScrollModel: Sendable {
   }
 
   /// Where the control at `edge` is among ``controls``; nil if there is none.
-  func index(of edge: ScrollEdge) -> Int? { controls.indices.first { controls[$0].edge == edge } }
+  func index(of edge: ScrollEdge) -> Int? {
+    for index in 0..<controls.count where controls[index].edge == edge { return index }
+    return nil
+  }
 
   /// How far content is pulled from `edge` now, points, never negative.
   public func pull(_ edge: ScrollEdge) -> Double { max(0, scroll.pull(edge, at: clock)) }
