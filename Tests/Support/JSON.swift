@@ -37,18 +37,19 @@ package enum JSON: Hashable, Sendable {
 extension JSON: Decodable {
   package init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
+    // What is frequent comes first: of each wrong guess Swift Testing keeps a backtrace, which takes longer than the value.
     if value.decodeNil() {
       self = .null
-    } else if let bool = try? value.decode(Bool.self) {
-      self = .bool(bool)
-    } else if let number = try? value.decode(Double.self) {
-      self = .number(number)
     } else if let string = try? value.decode(String.self) {
       self = .string(string)
+    } else if let number = try? value.decode(Double.self) {
+      self = .number(number)
+    } else if let members = try? value.decode([String: JSON].self) {
+      self = .object(members)
     } else if let array = try? value.decode([JSON].self) {
       self = .array(array)
     } else {
-      self = .object(try value.decode([String: JSON].self))
+      self = .bool(try value.decode(Bool.self))
     }
   }
 }
