@@ -160,7 +160,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 2])
+  @Test(arguments: Cases.seeds(1, of: 8))
   func `devices see the same in the same order, one holds the list, and all comes to rest`(
     seed: UInt64
   ) throws {
