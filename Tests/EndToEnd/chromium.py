@@ -36,7 +36,7 @@ FLAGS = (
 class Chromium:
     """A browser process with a profile of its own: `async with Chromium() as browser`."""
 
-    def __init__(self, pixel_ratio=2, names=NAMES):
+    def __init__(self, pixel_ratio=1, names=NAMES):
         self.names = names
         # The flag instead of the emulation, which leaves devicePixelContentBoxSize at 1.
         self.flags = (*FLAGS, f"--force-device-scale-factor={pixel_ratio}")

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import tempfile
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -19,11 +20,11 @@ ENGINES = {"chromium": Chromium, "firefox": Firefox, "webkit": WebKit}
 
 BROWSERS = {
     **ENGINES,
-    "plain chromium": lambda: Chromium(pixel_ratio=1),
-    "whole chromium": lambda: Chromium(names=WHOLE),
+    **{f"sharp {name}": partial(engine, pixel_ratio=2) for name, engine in ENGINES.items()},
+    "whole chromium": partial(Chromium, names=WHOLE),
 }
-"""The engines with a phone's pixels; Chromium with a quarter of them, which draws a frame in two thirds of the
-processor's time; and Chromium with what its shell lacks: a memory of pages that were left."""
+"""The engines with a quarter of a phone's pixels, which take two thirds of the processor's time; those with all of them;
+and Chromium with what its shell lacks: a memory of pages that were left."""
 
 
 @pytest.fixture
@@ -32,7 +33,7 @@ def engine():
 
     A test whose law is about pixels is `with_a_phones_pixels`.
     """
-    return "plain chromium"
+    return "chromium"
 
 
 @pytest_asyncio.fixture(scope="session")
@@ -122,7 +123,8 @@ def pytest_collection_modifyitems(config, items):
 
 
 def _is_slow(item):
-    return getattr(item, "callspec", None) is not None and item.callspec.params.get("engine") in ("firefox", "webkit")
+    engine = item.callspec.params.get("engine", "") if hasattr(item, "callspec") else ""
+    return engine.endswith(("firefox", "webkit"))
 
 
 failed = pytest.StashKey[bool]()

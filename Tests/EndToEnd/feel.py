@@ -163,7 +163,7 @@ async def main():
     chosen = parser.parse_args().gesture
     if unknown := set(chosen) - set(GESTURES):
         parser.error(f"there is no gesture {', '.join(unknown)} (there are: {every})")
-    async with Server() as server, Chromium() as browser:
+    async with Server() as server, Chromium(pixel_ratio=2) as browser:
         await print_corrections(server, browser, chosen or GESTURES)
         if not chosen:
             print()

@@ -79,7 +79,7 @@ def _path(data):
 async def main():
     print("| round trip | visit | live after | requests until then | kB until then | kB in all |")
     print("|---|---|---|---|---|---|")
-    async with Server() as server, Chromium() as browser:
+    async with Server() as server, Chromium(pixel_ratio=2) as browser:
         for round_trip in ROUND_TRIPS:
             async with delayed(server.port, round_trip, jitter=0) as network:
                 page = await browser.page()

@@ -230,7 +230,7 @@ def tell(name, recording, title, offset=0, more=""):
 
 async def main():
     FOLDER.mkdir(exist_ok=True)
-    async with Chromium(pixel_ratio=1) as browser:
+    async with Chromium() as browser:
         for name, how in RECORDINGS.items():
             write(name, await record(browser, **how))
     if shutil.which("firefox-esr") and shutil.which("Xvfb"):

@@ -107,7 +107,7 @@ async def controls(page, server, path):
 async def main():
     SCREENSHOTS.mkdir(exist_ok=True)
     PICTURES.mkdir(exist_ok=True)
-    async with Server() as server, Chromium() as browser:
+    async with Server() as server, Chromium(pixel_ratio=2) as browser:
         for scheme in ("light", "dark"):
             for scene, look in ((pulled, PHONE), (refreshing, PHONE), (panel, DESKTOP)):
                 page = await browser.page(**look, dark=scheme == "dark")

@@ -6,7 +6,7 @@ import pytest
 
 from conftest import ENGINES
 
-with_a_phones_pixels = pytest.mark.parametrize("engine", ["chromium"])
+with_a_phones_pixels = pytest.mark.parametrize("engine", ["sharp chromium"])
 """A test of what is drawn to the pixel."""
 
 

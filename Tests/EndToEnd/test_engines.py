@@ -5,7 +5,7 @@ import pytest
 import plans
 from axe import axe
 from conftest import ENGINES
-from sweep_cases import some
+from sweep_cases import later, some
 from test_pull import refreshed
 
 every_engine = pytest.mark.parametrize("engine", ENGINES)
@@ -17,7 +17,7 @@ async def until_scrolled(stage, distance):
     await stage.page.until(f"Math.abs(document.getElementById('stage-status').dataset.offsetY - {y}) < 0.5")
 
 
-@every_engine
+@pytest.mark.parametrize("engine", [*ENGINES, *(later(f"sharp {engine}") for engine in ENGINES)])
 async def test_a_finger_pulls_past_the_threshold_and_refreshes(stages):
     stage = await stages()
     rows = await stage.rows()

@@ -22,9 +22,9 @@ DESCRIBED = dict(zip(EVERYWHERE, cycle(ENGINES)))
 
 @pytest_asyncio.fixture(scope="module")
 async def small():
-    """Every engine with a pixel ratio of 1, because several of them paint at once."""
+    """Every engine, for scenes that are shown in several at once."""
     async with contextlib.AsyncExitStack() as stack:
-        yield {name: await stack.enter_async_context(engine(pixel_ratio=1)) for name, engine in ENGINES.items()}
+        yield {name: await stack.enter_async_context(engine()) for name, engine in ENGINES.items()}
 
 
 @pytest.fixture

@@ -60,7 +60,7 @@ async def phones(wire):
 
         async def phone(engine):
             if engine not in started:
-                started[engine] = await stack.enter_async_context(ENGINES[engine]())
+                started[engine] = await stack.enter_async_context(ENGINES[engine](pixel_ratio=2))
             return started[engine]
 
         yield phone

@@ -25,7 +25,7 @@ class WebKit:
     It resolves names as the machine does, so `lan.test` does not exist for it.
     """
 
-    def __init__(self, pixel_ratio=2):
+    def __init__(self, pixel_ratio=1):
         self.ratio, self.shown = pixel_ratio, None
 
     async def __aenter__(self):
