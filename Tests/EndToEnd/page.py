@@ -120,7 +120,7 @@ class Page(Tab):
             browserContextId=self.context,
         )
         await action
-        await asyncio.wait_for(done.wait(), 10)
+        await asyncio.wait_for(done.wait(), 60)
         return next(folder.iterdir())
 
     def _on(self, event, listener):

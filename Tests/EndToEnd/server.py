@@ -92,5 +92,5 @@ async def run(*arguments):
         EXECUTABLE, *map(str, arguments),
         cwd=ROOT, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT,
     )
-    output, _ = await asyncio.wait_for(process.communicate(), 30)
+    output, _ = await asyncio.wait_for(process.communicate(), 60)
     return process.returncode, output.decode()

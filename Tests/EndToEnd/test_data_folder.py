@@ -55,6 +55,8 @@ async def test_secrets_that_others_can_read_are_said_at_the_start(tmp_path):
     for name in names:
         (tmp_path / name).chmod(0o644)
     async with Server("--lan", "--tls", "--data", str(tmp_path)) as server:
+        # The log is written beside what the server does: all of it is there once the server has ended.
+        assert await server.stop() == 0
         for name in names:
             [line] = [line for line in server.log().splitlines() if f"{tmp_path / name}:" in line]
             assert line.endswith(f"chmod 600 '{tmp_path / name}'")

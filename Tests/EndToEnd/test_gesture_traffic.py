@@ -29,6 +29,7 @@ class Page(Device):
 
     async def swipe(self, start, distance, moves):
         """A finger goes down, moves for as many frames of 60 a second, and lifts; nothing that came before counts."""
+        await self.until_answered()
         self.sizes.clear()
         await self.sample("touch", 195, start)
         for _ in range(moves):

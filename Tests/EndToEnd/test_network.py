@@ -92,5 +92,6 @@ async def test_a_stalled_device_is_told_everything_once_it_goes_on(stages):
     await first.until_seen("refreshing")
     await second.until_seen("refreshing")
     assert time.monotonic() >= before + 2
-    await second.until_at_rest()
+    for stage in (first, second):
+        await stage.until_at_rest()
     assert await second.phases() == await first.phases()

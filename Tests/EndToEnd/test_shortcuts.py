@@ -34,6 +34,7 @@ async def test_a_key_opens_each_tab_of_the_panel(stages):
     for key, tab in zip("12345", ("watch", "why", "time", "tune", "export")):
         await page.until(taken(key))
         await page.until(f"{SELECTED} === 'choose-{tab}' && !{HIDDEN}")
+        await page.until(f"document.getElementById('tab-{tab}').childElementCount > 0")
     await page.until(taken("/"))
     await page.until(f"{SELECTED} === 'choose-watch' && document.activeElement.matches('#log-tools input')")
     await page.js("document.activeElement.blur()")

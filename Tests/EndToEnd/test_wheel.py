@@ -56,7 +56,12 @@ async def test_three_notches_at_the_top_pull_but_do_not_refresh(stages):
 async def test_notches_that_go_on_at_the_top_refresh_and_the_log_says_that_a_wheel_did(stages):
     stage = await stages(**WIDE)
     rows = await stage.rows()
-    await play(stage.page, notches(10, -NOTCH, 0.08), await stage.place(0.5, 0.5))
+    place = await stage.place(0.5, 0.5)
+    for _ in range(5):
+        # A hand turns until it sees that this is enough: on a busy machine, the page may see it pause.
+        if "armed" in await stage.phases():
+            break
+        await play(stage.page, notches(10, -NOTCH, 0.08), place)
     await refreshed(stage, rows)
     began = "[...document.querySelectorAll('#log [data-event=began]')].map((row) => row.textContent)"
     [line] = await stage.page.js(began)
