@@ -22,7 +22,7 @@ from driver import check_all, driven, travelling
 from network import delayed
 from server import Server, run
 from stage import Stage
-from sweep_cases import later
+from sweep_cases import some
 from waiting import until
 
 KILLS = int(os.environ.get("KILLS", 2))
@@ -198,7 +198,7 @@ def unsaved(cluster):
 
 @pytest.mark.noisy  # the browser complains of the servers that are gone
 @pytest.mark.parametrize(
-    "look, dark", [(PHONE, False), (DESKTOP, True), later(PHONE, True), later(DESKTOP, False)],
+    "look, dark", some([(PHONE, False), (DESKTOP, True), (PHONE, True), (DESKTOP, False)], 4),
     ids=["phone light", "desktop dark", "phone dark", "desktop light"])
 async def test_a_page_says_that_its_session_is_not_saved_until_it_is(pages, look, dark):
     async with Cluster() as cluster:

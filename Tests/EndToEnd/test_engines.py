@@ -5,7 +5,7 @@ import pytest
 import plans
 from axe import axe
 from conftest import ENGINES
-from sweep_cases import later, some
+from sweep_cases import engines_in_turn, later, some
 from test_pull import refreshed
 
 every_engine = pytest.mark.parametrize("engine", ENGINES)
@@ -25,7 +25,7 @@ async def test_a_finger_pulls_past_the_threshold_and_refreshes(stages):
     await refreshed(stage, rows)
 
 
-@every_engine
+@engines_in_turn
 async def test_the_key_r_refreshes(stages):
     stage = await stages()
     rows = await stage.rows()
