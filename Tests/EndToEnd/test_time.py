@@ -20,6 +20,7 @@ KEEP_FILES = """(() => {
 
 STATUS = "document.getElementById('stage-status').dataset"
 SLIDER = "document.querySelector('#tab-time .playhead')"
+MOMENT = "parseFloat(document.querySelector('#tab-time .moment').textContent)"
 PAST = "This is the past: go back to live, or branch from here"
 NOTE = "document.querySelector('#tab-time .time-note').textContent"
 
@@ -50,10 +51,11 @@ async def refreshed_by_button(stage):
     await stage.until_at_rest()
 
 
-async def with_a_past(stage, refresh=refreshed):
-    """The page after a refresh, with its Time tab open since then: the tab draws its chart whatever moves."""
-    await refresh(stage)
-    return await opened(stage)
+async def with_a_past(stage, seconds=1):
+    """The page with its Time tab open, in a session that is as old as this."""
+    stage = await opened(stage)
+    await stage.page.until(f"{MOMENT} > {seconds}")
+    return stage
 
 
 async def saved(stage):
@@ -244,7 +246,9 @@ async def test_the_tab_that_watches_says_that_it_shows_the_present_while_the_lis
 
 
 async def test_the_playhead_steps_by_frame_and_event_and_plays_at_other_speeds(stages):
-    stage = await with_a_past(await stages())
+    stage = await stages()
+    await refreshed(stage)
+    await opened(stage)
     text = await saved(stage)
     events = sorted({time for time in times(text, "top ") if time > 0})
     await show(stage, round(events[0] - 0.1, 3))
@@ -373,7 +377,9 @@ async def test_on_a_phone_what_was_copied_is_said_above_the_raised_sheet(stages)
 
 
 async def test_the_tracks_are_dragged_zoomed_and_read(stages):
-    stage = await with_a_past(await stages(touch=False, size=(1440, 900)), refreshed_by_button)
+    stage = await stages(touch=False, size=(1440, 900))
+    await refreshed_by_button(stage)
+    await opened(stage)
     text = await saved(stage)
     began = times(text, "top began")[-1]
     tracks = "document.querySelector('.time-tracks canvas')"
@@ -422,7 +428,7 @@ THUMB = """((slider) => {
 
 @pytest.mark.parametrize("size", sizes((1024, 768), (1440, 900), (2560, 1440), share=3))
 async def test_a_click_shows_the_moment_under_it_and_the_thumb_stands_there_too(stages, size):
-    stage = await with_a_past(await stages(touch=False, size=size), refreshed_by_button)
+    stage = await with_a_past(await stages(touch=False, size=size))
     left, right, y = await stage.page.js(PLOT)
     place = left + 0.4 * (right - left)
     await stage.page.mouse_drag((place, y), (place, y), 1)
@@ -433,7 +439,7 @@ async def test_a_click_shows_the_moment_under_it_and_the_thumb_stands_there_too(
 
 
 async def test_a_thumb_that_is_dragged_shows_the_moment_under_it_and_goes_on_from_there_when_it_plays(stages):
-    stage = await with_a_past(await stages(touch=False, size=(1440, 900)), refreshed_by_button)
+    stage = await with_a_past(await stages(touch=False, size=(1440, 900)))
     left, right, y = await stage.page.js(PLOT)
     await stage.page.mouse_drag((left + 0.2 * (right - left), y), (left + 0.2 * (right - left), y), 1)
     await stage.page.until("document.getElementById('past') !== null")
@@ -488,7 +494,7 @@ async def test_the_chart_is_drawn_once_for_all_moments_in_view(stages):
 
 
 async def test_while_the_playhead_jumps_the_chart_follows_ten_times_a_second_and_ends_where_it_stands(stages):
-    stage = await with_a_past(await stages(touch=False, size=(1440, 900)))
+    stage = await with_a_past(await stages(touch=False, size=(1440, 900)), 3)
     await show(stage, 1)
     await stage.page.js(f"{SLIDER}.focus()")
     for _ in range(8):
@@ -502,7 +508,7 @@ async def test_while_the_playhead_jumps_the_chart_follows_ten_times_a_second_and
 
 
 async def test_a_moment_of_the_past_is_shared_beside_its_test_and_the_present_is_none(stages):
-    stage = await with_a_past(await stages(touch=False, size=(1440, 900)), refreshed_by_button)
+    stage = await with_a_past(await stages(touch=False, size=(1440, 900)))
     share = "document.querySelector('[data-action=share]')"
     assert await stage.page.js(f"{share}.disabled && {share}.nextElementSibling.dataset.action") == "copy-test"
     await show(stage, 0.5)
@@ -511,7 +517,7 @@ async def test_a_moment_of_the_past_is_shared_beside_its_test_and_the_present_is
 
 
 async def test_what_is_asked_of_the_past_takes_no_room_from_the_chart(stages):
-    stage = await with_a_past(await stages(touch=False, size=(1440, 900)), refreshed_by_button)
+    stage = await with_a_past(await stages(touch=False, size=(1440, 900)))
     height = "document.querySelector('.time-tracks canvas').clientHeight"
     before = await stage.page.js(height)
     await show(stage, 0.5)
@@ -551,8 +557,6 @@ async def test_the_tracks_tell_what_the_page_has_measured(stages):
     )
     await stage.page.until(over)
 
-MOMENT = "parseFloat(document.querySelector('#tab-time .moment').textContent)"
-
 READ_LATEST = """((canvas) => {
   const { right, top } = canvas.getBoundingClientRect();
   canvas.dispatchEvent(new PointerEvent("pointermove", { clientX: right - 1, clientY: top + 5 }));
@@ -570,6 +574,7 @@ async def test_the_tracks_reach_to_now_and_now_goes_on_while_the_list_rests(stag
     began = await stage.page.js(MOMENT)
     await stage.page.until(f"{MOMENT} > {began} + 1")
     await stage.page.until(f"{READ_LATEST} !== ''")
+    await stage.page.until("performance.now() - window.overscroll.frames.at(-1).t > 500")
     drawn = await stage.page.js("window.overscroll.frames.at(-1).t")
     again = await stage.page.js(MOMENT)
     await stage.page.until(f"{MOMENT} > {again} + 1")
