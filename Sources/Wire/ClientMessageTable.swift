@@ -41,9 +41,9 @@ package struct ClientMessageKind: Sendable {
 extension ClientMessageKind {
   /// All kinds, by their words.
   package static let all = Dictionary(
-    uniqueKeysWithValues: (table + SceneCommand.Kind.allCases.map(\.message)).map { ($0.word, $0) })
+    uniqueKeysWithValues: table.map { ($0.word, $0) })
 
-  /// All kinds but those of ``SceneCommand``, in the order of PROTOCOL.md.
+  /// All kinds.
   private static let table = [
     ClientMessageKind(
       "hello", .view, after: version, .text("scene"), .text("session"), .optional(place),
@@ -100,6 +100,15 @@ extension ClientMessageKind {
       .integer("part", from: 1, to: ClientMessage.Part.most),
       .integer("parts", from: 1, to: ClientMessage.Part.most), .string("text")
     ) { .session(.importing(ClientMessage.Part(name: $0, part: $1, of: $2, text: $3))) },
+    ClientMessageKind("begin", .drive, edge, level) { .session(.command(.begin($0, $1))) },
+    ClientMessageKind("stop", .drive, edge) { .session(.command(.stop($0))) },
+    ClientMessageKind("end", .drive, edge, .word("outcome", of: Outcome.self)) {
+      .session(.command(.end($0, $1)))
+    },
+    ClientMessageKind("enable", .drive, edge) { .session(.command(.enable($0))) },
+    ClientMessageKind("disable", .drive, edge) { .session(.command(.disable($0))) },
+    ClientMessageKind("reset", .drive, edge) { .session(.command(.reset($0))) },
+    ClientMessageKind("clear", .drive) { .session(.command(.clear)) },
     ClientMessageKind("remembered", .inspect) { .server(.devices(.list)) },
     ClientMessageKind("rename", .inspect, id, name) { .server(.devices(.rename($0, $1))) },
     ClientMessageKind("revoke", .inspect, id) { .server(.devices(.revoke($0))) },
@@ -108,37 +117,13 @@ extension ClientMessageKind {
   ]
 }
 
-extension SceneCommand.Kind {
-  /// The message that asks for such a command.
-  fileprivate var message: ClientMessageKind {
-    switch self {
-    case .begin: message(ClientMessageKind.edge, ClientMessageKind.level) { .begin($0, $1) }
-    case .stop: message(ClientMessageKind.edge) { .stop($0) }
-    case .end:
-      message(ClientMessageKind.edge, .word("outcome", of: Outcome.self)) { .end($0, $1) }
-    case .enable: message(ClientMessageKind.edge) { .enable($0) }
-    case .disable: message(ClientMessageKind.edge) { .disable($0) }
-    case .reset: message(ClientMessageKind.edge) { .reset($0) }
-    case .clear: message { .clear }
-    }
-  }
-
-  private func message<each Part>(
-    _ part: repeat Field<each Part>,
-    as make: @escaping @Sendable (repeat each Part) -> SceneCommand
-  ) -> ClientMessageKind {
-    let command = Field(repeat each part, as: make)
-    return ClientMessageKind(rawValue, .drive, command) { .session(.command($0)) }
-  }
-}
-
 // MARK: Fields
 
 extension ClientMessageKind {
   /// The latest instant that a page may name, seconds: 31 years.
   private static let past = 0...1e9
 
-  fileprivate static let edge = Field.word("edge", of: ScrollEdge.self)
+  private static let edge = Field.word("edge", of: ScrollEdge.self)
   private static let id = Field.integer("id", from: 1)
   private static let device = Field.integer("device", from: 1)
   private static let branch = Field.optional(.integer("course", from: 1))
@@ -191,7 +176,7 @@ extension ClientMessageKind {
     }
   }.or([])
 
-  fileprivate static let level = Field("level") { place throws(WireError) in
+  private static let level = Field("level") { place throws(WireError) in
     guard let level = RefreshPhase.Level(rawValue: try place.integer("1 or 2")) else {
       throw place.expected("1 or 2")
     }

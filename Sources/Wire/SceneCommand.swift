@@ -18,21 +18,16 @@ public enum SceneCommand: Hashable, Sendable {
   /// Empty the list and drop all requests; no more can be loaded at its end until it has been refreshed.
   case clear
 
-  /// A command without its payload; the raw value is the kind of its message.
-  public enum Kind: String, CaseIterable, Sendable {
-    case begin, stop, end, enable, disable, reset, clear
-  }
-
-  /// The kind of this command.
-  public var kind: Kind {
+  /// The word of its message.
+  package var word: String {
     switch self {
-    case .begin: .begin
-    case .stop: .stop
-    case .end: .end
-    case .enable: .enable
-    case .disable: .disable
-    case .reset: .reset
-    case .clear: .clear
+    case .begin: "begin"
+    case .stop: "stop"
+    case .end: "end"
+    case .enable: "enable"
+    case .disable: "disable"
+    case .reset: "reset"
+    case .clear: "clear"
     }
   }
 
@@ -52,7 +47,7 @@ extension SceneCommand: JSONWritable {
   var json: JSONForm {
     let level: RefreshPhase.Level? = if case .begin(_, .second) = self { .second } else { nil }
     let outcome: Outcome? = if case .end(_, let outcome) = self { outcome } else { nil }
-    return [kind.rawValue: ["edge": edge, "level": level, "outcome": outcome] as JSONForm]
+    return [word: ["edge": edge, "level": level, "outcome": outcome] as JSONForm]
   }
 }
 

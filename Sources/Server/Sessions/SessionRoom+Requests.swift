@@ -58,9 +58,10 @@ extension Session {
     for command: SceneCommand, from sender: Sender
   ) throws(WireError) -> [SessionWork] {
     let isOffered = staged.actions.contains { $0.command == command }
-    guard isOffered || command.kind == .begin else {
+    let isBegin = if case .begin = command { true } else { false }
+    guard isOffered || isBegin else {
       let place = command.edge.map { " at the \($0.rawValue)" } ?? ""
-      throw .text("the scene \(scene.name) has no button for \(command.kind.rawValue)\(place)")
+      throw .text("the scene \(scene.name) has no button for \(command.word)\(place)")
     }
     // What a scene's own button begins comes into view, wherever the list stands.
     return command.input(isOffered ? .always : .atEdge).map { [.input($0, from: sender)] }

@@ -50,7 +50,7 @@ import Testing
     #expect(actions.map { $0["title"].string } == ActionTests.scene.actions.map(\.title))
     #expect(
       actions.map { $0["sends"].keys.first }
-        == ActionTests.scene.actions.map(\.command.kind.rawValue))
+        == ActionTests.scene.actions.map(\.command.word))
     #expect(titles(actions.map { $0["possible"] }) == ["Refresh", "Off"])
   }
 
