@@ -184,7 +184,7 @@ extension ClientMessageKind {
   }.or(.first)
 
   private static let speed = Field("speed") { place throws(WireError) in
-    guard let speed = SessionSpeed(factor: try place.number()) else {
+    guard let speed = SessionSpeed(rawValue: try place.number()) else {
       throw place.expected("1, 0.5 or 0.1")
     }
     return speed
