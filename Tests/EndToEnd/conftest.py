@@ -23,8 +23,8 @@ BROWSERS = {
     **{f"sharp {name}": partial(engine, pixel_ratio=2) for name, engine in ENGINES.items()},
     "whole chromium": partial(Chromium, names=WHOLE),
 }
-"""The engines with a quarter of a phone's pixels, which take two thirds of the processor's time; those with all of them;
-and Chromium with what its shell lacks: a memory of pages that were left."""
+"""The engines with a quarter of a phone's pixels, which draw a frame in two thirds of the processor's time; those with
+all of them; and Chromium with what its shell lacks: a memory of pages that were left."""
 
 
 @pytest.fixture

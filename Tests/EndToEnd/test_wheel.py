@@ -57,11 +57,11 @@ async def test_notches_that_go_on_at_the_top_refresh_and_the_log_says_that_a_whe
     stage = await stages(**WIDE)
     rows = await stage.rows()
     place = await stage.place(0.5, 0.5)
-    for _ in range(5):
+    for _ in range(50):
         # A hand turns until it sees that this is enough: on a busy machine, the page may see it pause.
         if "armed" in await stage.phases():
             break
-        await play(stage.page, notches(10, -NOTCH, 0.08), place)
+        await play(stage.page, notches(1, -NOTCH, 0, start=0.08), place)
     await refreshed(stage, rows)
     began = "[...document.querySelectorAll('#log [data-event=began]')].map((row) => row.textContent)"
     [line] = await stage.page.js(began)

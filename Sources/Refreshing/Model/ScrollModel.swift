@@ -177,7 +177,6 @@ public struct ScrollModel: Sendable {
     let before = (scroll.x.state, scroll.y.state)
     body(&self)
     revealOpened()
-    // Cheap if nothing has changed: two ledgers that share their storage are compared without reading it.
     if scroll.insets != outputs.layout.insets || scroll.metrics != outputs.layout.metrics {
       outputs.layout = ScrollLayout(of: scroll)
       emit(.layout(outputs.layout))
