@@ -46,13 +46,13 @@ extension Input {
         try reader.choice("an axis"), at: try reader.number("a position"),
         length: try reader.number("a length"))
     case .inset: self = .inset(try reader.edge(), try reader.number("an inset"))
-    case .rubberBand: self = .rubberBand(try reader.rubberBand())
+    case .rubberBand: self = .rubberBand(try reader.value())
     case .deceleration: self = .deceleration(try reader.rate())
-    case .acceleration: self = .acceleration(try reader.isOn())
+    case .acceleration: self = .acceleration(try reader.value())
     case .physics: self = .physics(try reader.physics())
-    case .bounces: self = .bounces(try reader.choice("an axis"), try reader.isOn())
-    case .alwaysBounces: self = .alwaysBounces(try reader.choice("an axis"), try reader.isOn())
-    case .diagonal: self = .diagonal(try reader.isOn())
+    case .bounces: self = .bounces(try reader.choice("an axis"), try reader.value())
+    case .alwaysBounces: self = .alwaysBounces(try reader.choice("an axis"), try reader.value())
+    case .diagonal: self = .diagonal(try reader.value())
     case .paging: self = .paging(try reader.choice("an axis"), try reader.paging())
     case .scrollToTop: self = .scrollToTop
     case .direction: self = .direction(try reader.choice("a direction"))
@@ -69,54 +69,44 @@ extension Input {
   }
 
   /// The input as the words after a line's time.
-  public var text: String {
+  public var text: String { kind.rawValue + rest }
+
+  /// What stands after the word of its kind, with the space before it.
+  private var rest: String {
     switch self {
-    case .touch(let point): "touch \(point.text)"
-    case .move(let distance): "move \(distance.text)"
-    case .release: "release"
-    case .cancel: "cancel"
-    case .wheel(let distance, .precise): "wheel \(distance.text)"
-    case .wheel(let distance, .notched): "wheel \(distance.text) notch"
-    case .wheel(let distance, .momentum): "wheel \(distance.text) momentum"
+    case .release, .cancel, .scrollToTop, .probe, .pass: ""
+    case .touch(let vector), .move(let vector), .viewport(let vector), .content(let vector),
+      .wheel(let vector, .precise):
+      " \(vector.text)"
+    case .wheel(let distance, .notched): " \(distance.text) notch"
+    case .wheel(let distance, .momentum): " \(distance.text) momentum"
     case .end(let edge, let outcome, let run, let animated):
-      "end \(edge.rawValue) \(outcome.rawValue)" + Input.text(of: run)
+      " \(edge.rawValue) \(outcome.rawValue)" + Input.text(of: run)
         + (animated ? "" : " animated=off")
-    case .accept(let edge, let run): "accept \(edge.rawValue)" + Input.text(of: run)
-    case .refuse(let edge, let run): "refuse \(edge.rawValue)" + Input.text(of: run)
-    case .stop(let edge): "stop \(edge.rawValue)"
-    case .endExit(let edge): "endExit \(edge.rawValue)"
-    case .reset(let edge): "reset \(edge.rawValue)"
-    case .begin(let edge, let start): "begin \(edge.rawValue)" + start.text
-    case .scroll(let offset, let animated): "scroll \(offset.text)" + (animated ? " animated" : "")
-    case .viewport(let size): "viewport \(size.text)"
-    case .content(let size): "content \(size.text)"
+    case .accept(let edge, let run), .refuse(let edge, let run):
+      " \(edge.rawValue)" + Input.text(of: run)
+    case .stop(let edge), .endExit(let edge), .reset(let edge), .remove(let edge),
+      .enable(let edge), .disable(let edge):
+      " \(edge.rawValue)"
+    case .begin(let edge, let start): " \(edge.rawValue)" + start.text
+    case .scroll(let offset, let animated): " \(offset.text)" + (animated ? " animated" : "")
     case .insert(let axis, let position, let length):
-      "insert \(axis.rawValue) \(position.text) \(length.text)"
-    case .inset(let edge, let inset): "inset \(edge.rawValue) \(inset.text)"
-    case .rubberBand(let band): "rubberband \(band.coefficient?.text ?? "off")"
-    case .deceleration(let rate): "deceleration \(rate.text)"
-    case .acceleration(let isOn): "acceleration \(isOn ? "on" : "off")"
-    case .physics(let physics): "physics\(physics.text)"
-    case .bounces(let axis, let isOn): "bounces \(axis.rawValue) \(isOn ? "on" : "off")"
-    case .alwaysBounces(let axis, let isOn):
-      "alwaysBounces \(axis.rawValue) \(isOn ? "on" : "off")"
-    case .diagonal(let isOn): "diagonal \(isOn ? "on" : "off")"
-    case .paging(let axis, let paging): "paging \(axis.rawValue) \(paging.text)"
-    case .scrollToTop: "scrollToTop"
-    case .direction(let direction): "direction \(direction.rawValue)"
-    case .control(let edge, let control): "control \(edge.rawValue) \(control.text)"
-    case .remove(let edge): "remove \(edge.rawValue)"
-    case .enable(let edge): "enable \(edge.rawValue)"
-    case .disable(let edge): "disable \(edge.rawValue)"
-    case .frame(let edge, let frame): "frame \(edge.rawValue) \(frame?.text ?? "none")"
-    case .probe: "probe"
-    case .pass: "pass"
+      " \(axis.rawValue) \(position.text) \(length.text)"
+    case .inset(let edge, let inset): " \(edge.rawValue) \(inset.text)"
+    case .rubberBand(let band): " \(band.text)"
+    case .deceleration(let rate): " \(rate.text)"
+    case .acceleration(let isOn), .diagonal(let isOn): " \(isOn.text)"
+    case .physics(let physics): physics.text
+    case .bounces(let axis, let isOn), .alwaysBounces(let axis, let isOn):
+      " \(axis.rawValue) \(isOn.text)"
+    case .paging(let axis, let paging): " \(axis.rawValue) \(paging.text)"
+    case .direction(let direction): " \(direction.rawValue)"
+    case .control(let edge, let control): " \(edge.rawValue) \(control.text)"
+    case .frame(let edge, let frame): " \(edge.rawValue) \(frame?.text ?? "none")"
     }
   }
-}
 
-extension Input {
-  fileprivate static func text(of run: Int?) -> String { run.map { " \($0)" } ?? "" }
+  private static func text(of run: Int?) -> String { run.map { " \($0)" } ?? "" }
 }
 
 extension RefreshStart {
@@ -146,10 +136,13 @@ extension Paging {
 }
 
 extension WordReader {
-  fileprivate mutating func isOn() throws(TranscriptError) -> Bool {
-    if optional("on") { return true }
-    guard optional("off") else { throw expected(next: "on or off") }
-    return false
+  /// Takes the value that a word is.
+  fileprivate mutating func value<Value: OptionValue>(
+    _: Value.Type = Value.self
+  ) throws(TranscriptError) -> Value {
+    let word = try word(Value.meaning)
+    guard let value = Value.read(word) else { throw expected(Value.meaning, not: word) }
+    return value
   }
 
   /// Whether space opens or closes with animation, which it does unless the line says `animated=off`.
@@ -201,12 +194,6 @@ extension WordReader {
       height: try number(meaning))
     guard frame.width >= least, frame.height >= least else { throw expected(meaning) }
     return frame
-  }
-
-  fileprivate mutating func rubberBand() throws(TranscriptError) -> RubberBand {
-    let word = try word(RubberBand.meaning)
-    guard let band = RubberBand.read(word) else { throw expected(RubberBand.meaning, not: word) }
-    return band
   }
 
   /// Takes the constants of motion; those left out are UIScrollView's, or stay as they are in the model that the line is for.
