@@ -62,10 +62,13 @@ extension String {
 
 extension Unicode.Scalar {
   /// The scalar as written in quotes; a scalar that would end the line or the quote is escaped.
-  fileprivate var escaped: String {
+  fileprivate var escaped: String { self == "\"" || self == "\\" ? "\\\(self)" : visible }
+
+  /// The scalar; one that would end the line, or do something to a terminal, as `\u{a}`.
+  fileprivate var visible: String {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: "\\u{\(String(value, radix: 16))}"
-    default: self == "\"" || self == "\\" ? "\\\(self)" : String(self)
+    default: String(self)
     }
   }
 }
@@ -98,4 +101,14 @@ extension Substring.UnicodeScalarView {
   fileprivate var endOfWord: Index {
     firstIndex { $0.properties.isWhitespace || $0 == "#" } ?? endIndex
   }
+}
+
+// What errors repeat.
+
+extension String {
+  /// The text with control characters and line ends as `\u{a}`: it stays in its line, and does nothing to a terminal.
+  package var visible: String { unicodeScalars.map(\.visible).joined() }
+
+  /// The text, or so many of its first characters and an ellipsis.
+  package func cut(to most: Int) -> String { count > most ? prefix(most) + "…" : self }
 }

@@ -1,3 +1,4 @@
+import Overscroll
 import OverscrollSystem
 
 /// Where what is no output of a command is said.

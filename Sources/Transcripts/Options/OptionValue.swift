@@ -165,15 +165,19 @@ extension Timing: OptionValue {
 protocol WordValue: OptionValue, RawRepresentable<String>, CaseIterable {}
 
 extension WordValue {
-  static var meaning: String {
-    let words = allCases.map(\.rawValue)
-    return words.dropLast().joined(separator: ", ") + " or " + words.suffix(1).joined()
-  }
+  static var meaning: String { allCases.map(\.rawValue).listed }
   static var entry: ValueEntry { .choice(allCases.map(\.rawValue)) }
   var text: String { rawValue }
   var source: String { ".\(self)" }
 
   static func read(_ text: Substring) -> Self? { Self(rawValue: String(text)) }
+}
+
+extension [String] {
+  /// The words as a list that ends in "or".
+  package var listed: String {
+    count < 2 ? joined() : dropLast().joined(separator: ", ") + " or " + self[count - 1]
+  }
 }
 
 extension Trigger: WordValue {}

@@ -1,6 +1,7 @@
 import OverscrollSystem
 import OverscrollRefreshing
 import OverscrollScrolling
+import OverscrollTranscripts
 
 /// A place in a JSON message, which is read member by member.
 ///
@@ -190,13 +191,6 @@ extension Double {
   var short: String { Int(exactly: self).map(String.init) ?? "\(self)" }
 }
 
-extension [String] {
-  /// The words as a list that ends in "or".
-  fileprivate var listed: String {
-    count < 2 ? joined() : dropLast().joined(separator: ", ") + " or " + self[count - 1]
-  }
-}
-
 /// A value in JSON.
 enum JSONValue: Hashable {
   case null
@@ -212,7 +206,7 @@ enum JSONValue: Hashable {
     case .null: "null"
     case .bool(let bool): "\(bool)"
     case .number(let number): number.short
-    case .string(let text): "\"" + text.prefix(40) + (text.count > 40 ? "…\"" : "\"")
+    case .string(let text): "\"\(text.cut(to: 40))\""
     case .array(let elements): "a list of \(elements.count)"
     case .object(let members) where members.count == 1: "an object with 1 key"
     case .object(let members): "an object with \(members.count) keys"

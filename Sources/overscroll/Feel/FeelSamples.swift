@@ -124,7 +124,7 @@ private struct Columns {
     func number(_ index: Int, _ name: String) throws(Failure) -> Double {
       guard let number = Double(cell(index)), abs(number) <= 1e10 else {
         throw Failure(
-          "\(place): expected a number from -1e10 to 1e10 as \(name), got '\(cell(index).cut)'.",
+          "\(place): expected a number from -1e10 to 1e10 as \(name), got '\(cell(index).cut(to: 40))'.",
           .unreadable)
       }
       return number
@@ -148,9 +148,4 @@ extension Substring {
       $0.trimmed { " \t\"".contains($0) }
     }
   }
-}
-
-extension String {
-  /// As much of a cell as an error repeats.
-  fileprivate var cut: String { count > 40 ? prefix(40) + "…" : self }
 }
