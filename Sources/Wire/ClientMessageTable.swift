@@ -176,27 +176,19 @@ extension ClientMessageKind {
     }
   }.or([])
 
-  private static let level = Field("level") { place throws(WireError) in
-    guard let level = RefreshPhase.Level(rawValue: try place.integer("1 or 2")) else {
-      throw place.expected("1 or 2")
-    }
-    return level
+  private static let level = Field("level", "1 or 2") { place throws(WireError) in
+    RefreshPhase.Level(rawValue: try place.integer("1 or 2"))
   }.or(.first)
 
-  private static let speed = Field("speed") { place throws(WireError) in
-    guard let speed = SessionSpeed(rawValue: try place.number()) else {
-      throw place.expected("1, 0.5 or 0.1")
-    }
-    return speed
+  private static let speed = Field("speed", "1, 0.5 or 0.1") { place throws(WireError) in
+    SessionSpeed(rawValue: try place.number())
   }
 
   /// The most bytes that the line of an input may have.
   private static let longestLine = 4096
-  private static let line = Field("line") { place throws(WireError) in
-    guard let line = try place.text(), line.utf8.count <= longestLine else {
-      throw place.expected("a string of at most \(longestLine) bytes")
-    }
-    return line
+  private static let line = Field("line", "a string of at most \(longestLine) bytes") {
+    place throws(WireError) in
+    try place.text().flatMap { $0.utf8.count <= longestLine ? $0 : nil }
   }
 
   /// One line for each of the things that can be set.
@@ -205,34 +197,29 @@ extension ClientMessageKind {
   }
 
   /// A word that nobody guesses.
-  private static let key = Field("key") { place throws(WireError) in
+  private static let key = Field("key", "16 to 64 small letters and digits") {
+    place throws(WireError) in
     let key = try place.text() ?? ""
-    guard key.isOfLettersAndDigits, (16...64).contains(key.utf8.count) else {
-      throw place.expected("16 to 64 small letters and digits")
-    }
-    return key
+    return key.isOfLettersAndDigits && (16...64).contains(key.utf8.count) ? key : nil
   }
 
   /// The most characters of a file's name.
   private static let longestFileName = 255
-  private static let fileName = Field("name") { place throws(WireError) in
+  private static let fileName = Field("name", "a string of 1 to \(longestFileName) characters") {
+    place throws(WireError) in
     let name = try place.string()
-    guard (1...longestFileName).contains(name.unicodeScalars.count) else {
-      throw place.expected("a string of 1 to \(longestFileName) characters")
-    }
-    return name
+    return (1...longestFileName).contains(name.unicodeScalars.count) ? name : nil
   }
 
   /// The most characters of a device's name.
   private static let longestName = 40
-  private static let name = Field("name") { place throws(WireError) in
+  private static let name = Field(
+    "name", "one line of at most \(longestName) characters that can be seen"
+  ) { place throws(WireError) in
     let name = try place.string().trimmed()
     let isPlain = name.unicodeScalars.allSatisfy {
       $0.properties.generalCategory != .control && $0.properties.generalCategory != .format
     }
-    guard name.count <= longestName, isPlain else {
-      throw place.expected("one line of at most \(longestName) characters that can be seen")
-    }
-    return name
+    return name.count <= longestName && isPlain ? name : nil
   }
 }

@@ -16,6 +16,17 @@ struct Field<Value>: Sendable {
     self.read = { body throws(WireError) in try read(body[name]) }
   }
 
+  /// Creates a field that must be there, and whose value is as `meaning` says: `read` returns nil for others.
+  init(
+    _ name: String, _ meaning: String,
+    _ read: @escaping @Sendable (JSONReader) throws(WireError) -> Value?
+  ) {
+    self.init(name) { place throws(WireError) in
+      guard let value = try read(place) else { throw place.expected(meaning) }
+      return value
+    }
+  }
+
   /// Makes one value of several fields.
   init<each Part>(
     _ part: repeat Field<each Part>, as make: @escaping @Sendable (repeat each Part) -> Value

@@ -123,38 +123,32 @@ struct JSONReader {
 
   /// A list of strings, at most so many.
   func strings(atMost most: Int) throws(WireError) -> [String] {
-    guard case .array(let elements)? = value, elements.count <= most else {
-      throw expected("a list of at most \(most) strings")
+    try elements("a list of at most \(most) strings", counting: 0...most).map {
+      element throws(WireError) in try element.string()
     }
-    var strings: [String] = []
-    for (index, element) in elements.enumerated() {
-      strings.append(try JSONReader("\(path)[\(index)]", element).string())
-    }
-    return strings
   }
 
   /// The elements of a list of at least `least` and at most `most`.
   func list(from least: Int, to most: Int) throws(WireError) -> [JSONReader] {
-    guard case .array(let elements)? = value, (least...most).contains(elements.count) else {
-      throw expected("a list of \(least) to \(most)")
-    }
-    return elements.enumerated().map { JSONReader("\(path)[\($0)]", $1) }
+    try elements("a list of \(least) to \(most)", counting: least...most)
   }
 
   /// A list of so many numbers, in a range if there is one.
   func numbers(
     _ count: Int, in range: ClosedRange<Double>? = nil, _ meaning: String
   ) throws(WireError) -> [Double] {
-    guard case .array(let elements)? = value, elements.count == count else {
+    try elements(meaning, counting: count...count).map { element throws(WireError) in
+      if let range { try element.number(in: range) } else { try element.number() }
+    }
+  }
+
+  private func elements(
+    _ meaning: String, counting counts: ClosedRange<Int>
+  ) throws(WireError) -> [JSONReader] {
+    guard case .array(let elements)? = value, counts.contains(elements.count) else {
       throw expected(meaning)
     }
-    var numbers: [Double] = []
-    for (index, element) in elements.enumerated() {
-      let place = JSONReader("\(path)[\(index)]", element)
-      let number = if let range { try place.number(in: range) } else { try place.number() }
-      numbers.append(number)
-    }
-    return numbers
+    return elements.enumerated().map { JSONReader("\(path)[\($0)]", $1) }
   }
 
   /// A list of x and y, or of width and height.
