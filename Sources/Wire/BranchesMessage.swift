@@ -1,5 +1,3 @@
-import OverscrollControls
-import OverscrollLayers
 import OverscrollPhysics
 import OverscrollRefreshing
 
@@ -36,17 +34,8 @@ public struct BranchesMessage: Encodable, Hashable, Sendable {
 
 /// What of a recorded branch's picture its recording does not have: the scene as it begins, the rows, and what the controls
 /// look like.
-public struct RecordedPicture: Encodable, Sendable {
-  private let branch: Int
-  private let followed: Bool
-  private let scene: SceneMessage
-  private let rows: [RowsMessage]
-  private let looks: [String: ControlLook]
-
-  private enum CodingKeys: String, CodingKey {
-    case branch = "course"
-    case followed, scene, rows, looks
-  }
+public struct RecordedPicture: JSONWritable, Sendable {
+  let json: JSONForm
 
   /// Creates the message for the branch of a number.
   ///
@@ -60,21 +49,8 @@ public struct RecordedPicture: Encodable, Sendable {
     _ branch: Int, isFollowed: Bool, _ scene: SceneMessage, rows: [RowsMessage],
     controls: [String: DrawnControl]
   ) {
-    (self.branch, followed) = (branch, isFollowed)
-    (self.scene, self.rows) = (scene, rows)
-    looks = controls.mapValues(ControlLook.init)
-  }
-}
-
-/// What a control looks like, wherever it is placed.
-private struct ControlLook: Encodable {
-  let extent: Length
-  let presentation: WrittenJSON<Presentation>
-  let background: LayerColor?
-  let layers: WrittenJSON<[Layer]>
-
-  init(_ drawn: DrawnControl) {
-    (extent, background) = (drawn.control.extent, drawn.control.background)
-    (presentation, layers) = (drawn.presentation, drawn.layers)
+    json = [
+      "course": branch, "followed": isFollowed, "scene": scene, "rows": rows, "looks": controls,
+    ]
   }
 }

@@ -6,15 +6,6 @@ import OverscrollScrolling
 
 /// What `GET /controls.json` answers: every control at rest at the top, and its look at each moment of a refresh.
 public struct ControlSheet {
-  /// A control of a name; `scene` names the one whose own it is, where another control has the same name.
-  private struct Entry: JSONWritable {
-    let placed: PlacedControl
-    let scene: String?
-    let moments: [SheetMoment]
-
-    var json: JSONForm { JSONForm(placed, ["scene": scene, "moments": moments] as JSONForm) }
-  }
-
   /// The length of the viewport for which the controls are given: a phone's, points.
   private static let phone = 844.0
 
@@ -38,26 +29,21 @@ public struct ControlSheet {
     return JSONEncoder.ofAnyNumber.bytes(of: ["controls": entries])
   }
 
-  private static func entry(_ name: String, _ control: Control, of scene: String?) -> Entry {
+  /// A control of a name; `scene` names the one whose own it is, where another control has the same name.
+  private static func entry(_ name: String, _ control: Control, of scene: String?) -> JSONForm {
     var machine = RefreshMachine(control.behavior)
     machine.place.length = phone
-    return Entry(
-      placed: PlacedControl(.top, name, DrawnControl(control), machine), scene: scene,
-      moments: SheetMoment.all(of: control, machine))
+    let moments = SheetMoment.all(of: control, machine)
+    return JSONForm(
+      PlacedControl(.top, name, DrawnControl(control), machine),
+      ["scene": scene, "moments": moments] as JSONForm)
   }
 }
 
 /// A moment at which the contact sheet shows a control: where its timeline stands, how far it is open, and what its closure
 /// changes.
-private struct SheetMoment: Encodable {
-  private let timeline: Timeline
-  private let at: Double
-  private let phase: String
-  @Nullable private var outcome: Outcome?
-  private let cycles: Int
-  private let distance: Double
-  private let ratio: Double
-  private let changes: [LayerChange]
+private struct SheetMoment: JSONWritable {
+  let json: JSONForm
 
   /// The moments of a control in the order of a refresh, and at rest after each outcome if it has space of its own there.
   static func all(of control: Control, _ machine: RefreshMachine) -> [SheetMoment] {
@@ -86,11 +72,7 @@ private struct SheetMoment: Encodable {
     let isPulled = timeline == .pull
     let reach = machine.threshold > 0 ? machine.threshold : control.extent.points(in: length)
     let pull = isPulled ? max(0, at * reach - machine.preload) : reserved
-    (self.timeline, self.at, self.phase) = (timeline, at, phase.rawValue)
-    self.outcome = outcome
-    cycles = timeline == .exit ? SheetMoment.cyclesBeforeExit : 0
-    distance = machine.prompt + pull
-    ratio = isPulled ? at : reserved / reach
+    let ratio = isPulled ? at : reserved / reach
     let duration =
       switch timeline {
       case .cycle: behavior.cycle.duration
@@ -106,6 +88,12 @@ private struct SheetMoment: Encodable {
     let moment = ControlMoment(
       edge: .top, time: at * duration, distance: pull, ratio: ratio, phase: phase, cycle: cycle,
       outcome: outcome)
-    changes = (control.scrolled?(moment) ?? []).filter { control.problem(with: $0) == nil }
+    let changes = (control.scrolled?(moment) ?? []).filter { control.problem(with: $0) == nil }
+    json = [
+      "timeline": timeline, "at": at, "phase": phase.rawValue,
+      "outcome": Nullable(wrappedValue: outcome),
+      "cycles": timeline == .exit ? SheetMoment.cyclesBeforeExit : 0,
+      "distance": machine.prompt + pull, "ratio": ratio, "changes": changes,
+    ]
   }
 }

@@ -5,7 +5,7 @@ import OverscrollRefreshing
 import OverscrollScrolling
 
 /// A control that scenes can place, with the JSON of what never changes in its messages.
-public struct DrawnControl: Sendable {
+public struct DrawnControl: JSONWritable, Sendable {
   /// The controls of the gallery, by name.
   public static let gallery = Control.gallery.mapValues(DrawnControl.init)
 
@@ -19,6 +19,14 @@ public struct DrawnControl: Sendable {
     self.control = control
     presentation = WrittenJSON(control.presentation)
     layers = WrittenJSON(control.layers)
+  }
+
+  /// What the control looks like, wherever it is placed.
+  var json: JSONForm {
+    [
+      "extent": control.extent, "presentation": presentation, "background": control.background,
+      "layers": layers,
+    ]
   }
 }
 
@@ -92,18 +100,5 @@ public struct PhaseMessage: Encodable, Hashable, Sendable {
     self.obstacle = (obstacle ?? state.obstacle)?.description
     (armingSince, cycles) = (state.armingSince, state.cycles)
     (outcome, updated) = (state.outcome, state.updated)
-  }
-}
-
-/// Where the program has placed the box of a free control; without a frame, the control places itself.
-public struct FrameMessage: Encodable, Hashable, Sendable {
-  /// The edge of the control.
-  public let edge: ScrollEdge
-  @Nullable private var frame: ControlFrame?
-
-  /// Creates the message for the control at `edge`; nil if it places itself.
-  public init(_ edge: ScrollEdge, _ frame: ControlFrame?) {
-    self.edge = edge
-    self.frame = frame
   }
 }

@@ -65,13 +65,11 @@ public struct SceneAction: Hashable, Sendable {
 }
 
 /// A scene's button as a page shows it.
-public struct OfferedAction: Encodable, Sendable {
-  private let title: String
-  private let sends: SceneCommand
-  private let possible: Bool
+public struct OfferedAction: JSONWritable, Sendable {
+  let json: JSONForm
 
   /// Creates the button; `isPossible` says whether pressing it now would change anything.
   public init(_ action: SceneAction, isPossible: Bool) {
-    (title, sends, possible) = (action.title, action.command, isPossible)
+    json = ["title": action.title, "sends": action.command, "possible": isPossible]
   }
 }

@@ -24,18 +24,7 @@ public struct SceneMessage: JSONWritable, Sendable {
     }
   }
 
-  private struct Now: Encodable {
-    let direction: WritingDirection
-    let offset: Vector
-    let physics: PhysicsMessage
-    let rows: WrittenJSON<[Row]>
-    let controls: [PlacedControl]
-    let actions: [OfferedAction]
-  }
-
-  private let list: List
-  private let layout: ScrollLayout
-  private let now: Now
+  let json: JSONForm
 
   /// Creates the message for a model whose controls are those of `gallery`.
   public init(
@@ -46,37 +35,25 @@ public struct SceneMessage: JSONWritable, Sendable {
       PlacedControl(shownAt: $0, in: model, gallery: gallery)
     }
     let scroll = model.scroll
-    self.list = list
-    layout = ScrollLayout(of: scroll)
-    now = Now(
-      direction: scroll.direction, offset: scroll.offset(at: model.clock),
-      physics: PhysicsMessage(scroll), rows: rows,
-      controls: controls, actions: actions)
+    let now: JSONForm = [
+      "direction": scroll.direction, "offset": scroll.offset(at: model.clock),
+      "physics": PhysicsMessage(scroll), "rows": rows, "controls": controls, "actions": actions,
+    ]
+    json = JSONForm(list, ScrollLayout(of: scroll), now)
   }
-
-  var json: JSONForm { JSONForm(list, layout, now) }
 }
 
 /// How content moves: all that a page needs to predict what a finger does.
-public struct PhysicsMessage: JSONWritable, Hashable, Sendable {
-  private struct Axes<Value: Encodable & Hashable & Sendable>: Encodable, Hashable {
-    let x, y: Value
-  }
-
-  private let constants: ScrollPhysics
-  private let bounces, alwaysBounces: Axes<Bool>
-  private let paging: Axes<Paging>
+public struct PhysicsMessage: JSONWritable, Sendable {
+  let json: JSONForm
 
   /// Creates the message for a scroll view.
   public init(_ scroll: Scroller) {
-    constants = scroll.y.physics
-    bounces = Axes(x: scroll.bounces.contains(.x), y: scroll.bounces.contains(.y))
-    alwaysBounces = Axes(x: scroll.alwaysBounces.contains(.x), y: scroll.alwaysBounces.contains(.y))
-    paging = Axes(x: scroll.x.paging, y: scroll.y.paging)
-  }
-
-  var json: JSONForm {
-    let axes: JSONForm = ["bounces": bounces, "alwaysBounces": alwaysBounces, "paging": paging]
-    return JSONForm(constants, axes)
+    func axes(_ set: AxisSet) -> [String: Bool] { ["x": set.contains(.x), "y": set.contains(.y)] }
+    let settings: JSONForm = [
+      "bounces": axes(scroll.bounces), "alwaysBounces": axes(scroll.alwaysBounces),
+      "paging": ["x": scroll.x.paging, "y": scroll.y.paging],
+    ]
+    json = JSONForm(scroll.y.physics, settings)
   }
 }

@@ -25,8 +25,8 @@ public enum ServerMessage: Encodable, Sendable {
   case control(PlacedControl)
   /// A control has gone to another phase.
   case phase(PhaseMessage)
-  /// The program has placed the box of a control.
-  case frame(FrameMessage)
+  /// The program has placed the box of a free control; without a frame, the control places itself.
+  case frame(edge: ScrollEdge, frame: Nullable<ControlFrame>)
   /// Which of the scene's buttons would change something now, in the scene's order.
   case actions(possible: [Bool])
   /// The properties and texts that a control's closure sets.
@@ -99,7 +99,6 @@ public enum ServerMessage: Encodable, Sendable {
     case .control(let message): encoder.bytes(of: ["control": message])
     case .tuning(let message): encoder.bytes(of: ["tuning": message])
     case .phase(let message): encoder.bytes(of: ["phase": message])
-    case .frame(let message): encoder.bytes(of: ["frame": message])
     case .rows(let message): encoder.bytes(of: ["rows": message])
     case .devices(let message): encoder.bytes(of: ["devices": message])
     case .feed(let conditions): encoder.bytes(of: ["feed": conditions])
@@ -109,7 +108,8 @@ public enum ServerMessage: Encodable, Sendable {
     case .remembered(let message): encoder.bytes(of: ["remembered": message])
     case .recording(let message): encoder.bytes(of: ["recording": message])
     case .branches(let message): encoder.bytes(of: ["courses": message])
-    case .welcome, .refused, .pong, .actions, .layers, .event, .failed, .programFailed, .opened,
+    case .welcome, .refused, .pong, .frame, .actions, .layers, .event, .failed, .programFailed,
+      .opened,
       .speed, .saved, .wentBack, .ignored, .transcript, .whatIf, .imported, .tuned, .source, .error:
       encoder.bytes(of: self)
     }

@@ -18,7 +18,9 @@ import Testing
     "pong": .pong(t: 1234.5, now: 3.25),
     "metrics": .metrics(refreshing),
     "phase": .phase(again),
-    "frame": .frame(FrameMessage(.top, ControlFrame(x: 10, y: 20, width: 80, height: 80))),
+    "frame": .frame(
+      edge: .top,
+      frame: Nullable(wrappedValue: ControlFrame(x: 10, y: 20, width: 80, height: 80))),
     "physics": .physics(PhysicsMessage(tuned)),
     "actions": .actions(possible: [false, true]),
     "layers": .layers(

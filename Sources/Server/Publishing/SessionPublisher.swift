@@ -79,7 +79,8 @@ extension SessionPublisher {
       gesturePath?.add(axis, offset)
       tellMotion(axis, of: session)
     case .layout(let layout): devices.broadcast(.metrics(layout)) { !$0.hasEngine }
-    case .frame(let edge, let frame): devices.broadcast(.frame(FrameMessage(edge, frame)))
+    case .frame(let edge, let frame):
+      devices.broadcast(.frame(edge: edge, frame: Nullable(wrappedValue: frame)))
     case .ignored(let why):
       if let sender = reason.sender {
         devices.send(.ignored(sequence: sender.sequence, reason: "\(why)"), to: sender.device)

@@ -1,27 +1,30 @@
 /// What a value is written as in JSON: an object whose members that are nil are left out, a list, a word, or what other values
 /// are written as.
-package struct JSONForm: Encodable, ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral,
+package struct JSONForm: Encodable, Sendable, ExpressibleByDictionaryLiteral,
+  ExpressibleByArrayLiteral,
   ExpressibleByStringLiteral
 {
-  private enum Kind {
-    case object([(name: String, value: (any Encodable)?)])
-    case list([any Encodable])
-    case parts([any Encodable])
+  private enum Kind: Sendable {
+    case object([(name: String, value: (any Encodable & Sendable)?)])
+    case list([any Encodable & Sendable])
+    case parts([any Encodable & Sendable])
   }
 
   private let kind: Kind
 
   /// Creates the form of a value, or that of several objects whose members stand side by side.
-  package init(_ parts: any Encodable...) { kind = .parts(parts) }
+  package init(_ parts: any Encodable & Sendable...) { kind = .parts(parts) }
 
   /// Creates an object from pairs of name and value.
-  package init(members: [(String, (any Encodable)?)]) { kind = .object(members.map { ($0, $1) }) }
+  package init(members: [(String, (any Encodable & Sendable)?)]) {
+    kind = .object(members.map { ($0, $1) })
+  }
 
-  package init(dictionaryLiteral members: (String, (any Encodable)?)...) {
+  package init(dictionaryLiteral members: (String, (any Encodable & Sendable)?)...) {
     self.init(members: members)
   }
 
-  package init(arrayLiteral elements: any Encodable...) { kind = .list(elements) }
+  package init(arrayLiteral elements: any Encodable & Sendable...) { kind = .list(elements) }
 
   package init(stringLiteral word: String) { self.init(word) }
 

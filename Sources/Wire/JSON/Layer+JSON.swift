@@ -127,7 +127,7 @@ extension LayerTrack.Stop: JSONWritable, Encodable where Value: Encodable {
 
 extension LayerTracks where Property.Value: Encodable {
   /// The tracks by property, each by timeline.
-  fileprivate var members: [(String, (any Encodable)?)] {
+  fileprivate var members: [(String, (any Encodable & Sendable)?)] {
     moving.map { property, tracks in
       let named = Timeline.allCases.map { ($0.rawValue, tracks[$0]) }
       return (property.rawValue, JSONForm(members: named))
@@ -138,7 +138,7 @@ extension LayerTracks where Property.Value: Encodable {
 extension LayerChange: JSONWritable {
   /// The layer's name with a property and its value, or with a text.
   var json: JSONForm {
-    func set(_ property: String, _ value: any Encodable) -> JSONForm {
+    func set(_ property: String, _ value: any Encodable & Sendable) -> JSONForm {
       ["layer": layer, "property": property, "value": value]
     }
     return switch what {
