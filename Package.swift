@@ -47,7 +47,8 @@ func tests(_ name: String, _ others: [String] = []) -> Target {
 
 let package = Package(
   name: "overscroll",
-  platforms: [.macOS(.v15), .iOS(.v18)],
+  // What the engine and the tests of apps need; the server is built on Linux alone.
+  platforms: [.macOS(.v13), .iOS(.v16)],
   products: [
     .library(name: "Overscroll", targets: ["Overscroll"]),
     .library(name: "OverscrollServer", targets: ["OverscrollServer"]),

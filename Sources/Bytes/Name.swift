@@ -24,6 +24,8 @@ extension Name: ByteCodable {
   /// - Throws: `ByteError` if the bytes end early, or are no UTF-8.
   public init(from reader: inout ByteReader) throws(ByteError) {
     utf8 = try reader.bytes(try reader.count())
-    try reader.check(String(validating: utf8, as: UTF8.self) != nil, "a text is UTF-8")
+    // What is no UTF-8 is read as something else.
+    let text = String(decoding: utf8, as: UTF8.self)
+    try reader.check(text.utf8.elementsEqual(utf8), "a text is UTF-8")
   }
 }

@@ -57,7 +57,9 @@ public struct TranscriptFile: Sendable, CustomTestStringConvertible {
       throw TranscriptFileError("\(path): no transcripts here, whose names end with .txt")
     }
     let bytes = FileManager.default.contents(atPath: path)
-    guard let text = bytes.flatMap({ String(validating: $0, as: UTF8.self) }) else {
+    // What is no UTF-8 is read as something else.
+    let text = bytes.map { String(decoding: $0, as: UTF8.self) }
+    guard let bytes, let text, text.utf8.elementsEqual(bytes) else {
       throw TranscriptFileError("\(path): no UTF-8 text that can be read")
     }
     do throws(TranscriptError) { return try Transcript(text) } catch {

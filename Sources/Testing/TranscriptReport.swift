@@ -1,12 +1,11 @@
 import Foundation
 import Overscroll
-import Synchronization
 import Testing
 
 /// A report of transcripts in JUnit's XML, a case for each file that a test has checked.
 ///
 /// SwiftPM's own report has a case for each test function, so that all files of a folder are one.
-final class TranscriptReport: Sendable {
+final class TranscriptReport: @unchecked Sendable {
   /// The report for which the environment gives a path; nil if it does not.
   static let wanted = ProcessInfo.processInfo.environment["TRANSCRIPT_REPORT"]
     .map(TranscriptReport.init)
@@ -22,7 +21,9 @@ final class TranscriptReport: Sendable {
   }
 
   private let path: String
-  private let cases = Mutex<[Case]>([])
+  /// Held by whoever adds to the cases; `Mutex` would need newer systems than the engine does.
+  private let lock = NSLock()
+  private var cases: [Case] = []
 
   init(path: String) { self.path = path }
 
@@ -33,11 +34,11 @@ final class TranscriptReport: Sendable {
     _ name: String, _ path: String, _ problems: [String]
   ) throws(TranscriptFileError) {
     let checked = Case(test: Test.current?.id, name: name, path: path, problems: problems)
-    try cases.withLock { (cases) throws(TranscriptFileError) in
-      cases.removeAll { $0.test == checked.test && $0.path == path }
-      cases.append(checked)
-      try write(text(of: cases), to: self.path)
-    }
+    lock.lock()
+    defer { lock.unlock() }
+    cases.removeAll { $0.test == checked.test && $0.path == path }
+    cases.append(checked)
+    try write(text(of: cases), to: self.path)
   }
 
   private func text(of cases: [Case]) -> String {
