@@ -20,7 +20,7 @@ import { timeHead } from "./time-head.js";
 import { timePlayer } from "./time-player.js";
 import { timeTemplate } from "./time-template.js";
 import { showProblem } from "./problem-note.js";
-import { tracks } from "./chart/tracks.js";
+import { chartNavigation } from "./chart/chart-navigation.js";
 import { zoomKeys } from "./chart/zoom-keys.js";
 import { wantedMoment } from "./wanted-moment.js";
 
@@ -79,7 +79,7 @@ export async function openTab(node, page) {
   const finder = findRow({ past, axis, goTo, say });
   find(".time-below").prepend(finder.node, ideas.node, differs.node);
   const playback = playbackControls(node, player), head = timeHead(node, playback.slider);
-  const drawing = tracks(find(".time-tracks canvas"), find(".time-readout"), {
+  const drawing = chartNavigation(find(".time-tracks canvas"), find(".time-readout"), {
     axis,
     past,
     seek: goTo,

@@ -14,7 +14,7 @@ import {
   paintPhases,
   paintPresent,
 } from "./marks.js";
-import { tracksText } from "./tracks-text.js";
+import { chartText } from "./chart-text.js";
 
 /** @import { Seconds } from "../../../../engine/types.d.ts" */
 /** @import { Axis, Edge } from "../../../../scene/types.d.ts" */
@@ -176,7 +176,7 @@ export function chart(canvas, beside, { axis, past, measures, finder }, resized)
     paintPresent(context, placeAt(end), bands, styles);
     const first = height - rows.length * rowHeight - 1;
     rows.forEach((each, n) => paintRow(context, each, plot, first + n * rowHeight, styles));
-    canvas.ariaLabel = tracksText(known, [from, to], axis());
+    canvas.ariaLabel = chartText(known, [from, to], axis());
   }
 
   /** Where a value of a curve is. @param {Curve} name @param {{ top: number, height: number }} plot @returns {(value: number) => number} */

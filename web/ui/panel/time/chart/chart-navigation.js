@@ -5,7 +5,7 @@ import { setText } from "../../../../browser/dom.js";
 import { measuredText } from "./bar-rows.js";
 import { chart } from "./chart.js";
 import { panned, zoomed } from "./samples.js";
-import { momentWords } from "./tracks-text.js";
+import { momentWords } from "./chart-text.js";
 
 /** @import { Milliseconds, Points, Seconds } from "../../../../engine/types.d.ts" */
 /** @import { Charted } from "./chart.js" */
@@ -25,7 +25,7 @@ const margin = 0.02, push = 0.05;
  *   showed: (window: readonly [Seconds, Seconds]) => void,
  * }} branch `showed` hears that another range of time is shown
  */
-export function tracks(canvas, readout, { seek, showed, ...branch }) {
+export function chartNavigation(canvas, readout, { seek, showed, ...branch }) {
   const { past, measures } = branch;
   const box = /** @type {HTMLElement} */ (canvas.parentElement);
   const legend = /** @type {Element} */ (readout.nextElementSibling);

@@ -3,7 +3,7 @@
 import { describe, test } from "node:test";
 import assert from "node:assert/strict";
 import { chartPage } from "../../../../support/chart-page.js";
-import { tracks } from "../../../../../../web/ui/panel/time/chart/tracks.js";
+import { chartNavigation } from "../../../../../../web/ui/panel/time/chart/chart-navigation.js";
 
 /**
  * Tracks that show the last 20 seconds of a branch, and what they read out and ask for.
@@ -17,7 +17,7 @@ function opened(t, { zoom, at = 30, end = 30 } = {}) {
   const sought = [];
   /** @type {readonly [number, number]} */
   let shown = [NaN, NaN];
-  const made = tracks(page.canvas, /** @type {any} */ (readout), {
+  const made = chartNavigation(page.canvas, /** @type {any} */ (readout), {
     ...page.branch,
     seek: (moment) => sought.push(moment),
     showed: (window) => shown = window,

@@ -19,7 +19,7 @@ function range(values, unit) {
  * @param {readonly [Seconds, Seconds]} span
  * @param {Axis} axis the list's
  */
-export function tracksText(samples, [from, to], axis) {
+export function chartText(samples, [from, to], axis) {
   const time = `Time from ${rounded(from, 1)} to ${rounded(to, 1)} s`;
   const known = samples.filter((each) => each !== null);
   if (known.length === 0) return `${time}: nothing is known of it yet`;

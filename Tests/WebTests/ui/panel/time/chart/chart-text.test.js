@@ -2,7 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { momentWords, tracksText } from "../../../../../../web/ui/panel/time/chart/tracks-text.js";
+import { chartText, momentWords } from "../../../../../../web/ui/panel/time/chart/chart-text.js";
 
 /** @param {number} offset @param {number} velocity @param {number} pull */
 const sample = (offset, velocity, pull) => ({
@@ -17,16 +17,16 @@ const sample = (offset, velocity, pull) => ({
 test("the tracks are named by their time, the list's axis, and how far each curve goes", () => {
   const known = [sample(-52, 0, 0), null, sample(-166.7, 1200.4, 1.43)];
   assert.equal(
-    tracksText(known, [0, 20], "y"),
+    chartText(known, [0, 20], "y"),
     "Time from 0.0 to 20.0 s: offset along y from −167 to −52 pt, velocity from 0 to 1200 pt/s, " +
       "pull up to 1.43 of the threshold",
   );
-  assert.match(tracksText([sample(8, 0, 0)], [2, 3], "x"), /offset along x at 8 pt, velocity at 0/);
+  assert.match(chartText([sample(8, 0, 0)], [2, 3], "x"), /offset along x at 8 pt, velocity at 0/);
 });
 
 test("a time of which nothing is known says so", () => {
   assert.equal(
-    tracksText([null], [4, 8.25], "y"),
+    chartText([null], [4, 8.25], "y"),
     "Time from 4.0 to 8.3 s: nothing is known of it yet",
   );
 });
