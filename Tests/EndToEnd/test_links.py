@@ -8,7 +8,7 @@ import pytest_asyncio
 from server import EXECUTABLE, Server
 from stage import Stage
 from sweep_cases import some
-from test_reload_and_restart import CHIP, SHOWN
+from test_staying_in_session import CHIP, SHOWN
 
 LIVE = f"window.overscroll?.session && {CHIP} === ''"
 FULL = "Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError') }"

@@ -10,7 +10,7 @@ from network import ADDRESSES, Network
 from server import EXECUTABLE, Server
 from stage import Stage
 from test_joining import LAPTOP, scanned
-from test_reload_and_restart import CHIP, until_connected
+from test_staying_in_session import CHIP, until_connected
 
 SILENT = f"{CHIP}.startsWith('The server does not answer.')"
 

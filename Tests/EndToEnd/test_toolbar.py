@@ -4,7 +4,7 @@ import pytest
 
 import plans
 from sweep_cases import engines_in_turn, some
-from test_reload_and_restart import open_scene, until_scene
+from test_staying_in_session import open_scene, until_scene
 
 
 def button(action, edge=None):

@@ -13,7 +13,7 @@ from stage import Stage
 from sweep_cases import some
 from test_dropped_connections import REACHABLE
 from test_pull import refreshed
-from test_reload_and_restart import CHIP
+from test_staying_in_session import CHIP
 from two_machines import SERVER, Wire
 
 COUNT_ATTEMPTS = """(() => {

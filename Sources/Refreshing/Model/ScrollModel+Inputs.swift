@@ -2,25 +2,6 @@ import OverscrollPhysics
 import OverscrollScrolling
 
 extension ScrollModel {
-  /// Why the model ignores `input` in its present state; nil if it takes the input.
-  func refusal(of input: Input) -> InputRefusal? {
-    guard input.isValid else { return .invalid(input) }
-    let isHeld = scroll.isTouched
-    return switch input {
-    case .touch: isHeld ? .secondFinger : nil
-    case .move, .release, .cancel: isHeld ? nil : .noFinger
-    case .wheel, .scroll, .scrollToTop: isHeld ? .held : nil
-    case .begin(let edge, _), .end(let edge, _, _, _), .accept(let edge, _), .refuse(let edge, _),
-      .stop(let edge), .endExit(let edge), .reset(let edge), .remove(let edge), .enable(let edge),
-      .disable(let edge), .frame(let edge, _):
-      index(of: edge) == nil ? .noControl(edge) : nil
-    case .viewport, .content, .insert, .inset, .rubberBand, .deceleration, .acceleration, .physics,
-      .bounces,
-      .alwaysBounces, .diagonal, .paging, .direction, .control, .probe, .pass:
-      nil
-    }
-  }
-
   /// Carries out an input; `stamp` is the time at which its device saw it.
   mutating func apply(_ input: Input, stamp: Instant) {
     switch input {

@@ -107,3 +107,22 @@ struct RemovableQueue<Element> {
     return nil
   }
 }
+
+// MARK: Who gives way to a new session
+
+extension SessionTable {
+  /// The session without a device that must end before another one is opened for an address; nil while there is room.
+  ///
+  /// - Throws: That devices are in all of them.
+  mutating func vacantForNew(from address: String) throws(PageRefused) -> String? {
+    let most = limits.sessionsPerAddress
+    if count(of: address) >= most {
+      if let oldest = vacant.first(of: address) { return oldest }
+      let reason = "\(most) sessions are open from your address, and no more can be"
+      throw PageRefused(code: .full, reason: reason)
+    }
+    guard count >= limits.sessions else { return nil }
+    if let oldest = vacant.first() { return oldest }
+    throw PageRefused(code: .full, reason: "there is no room for another session")
+  }
+}
