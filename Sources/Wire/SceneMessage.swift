@@ -49,10 +49,11 @@ public struct PhysicsMessage: JSONWritable, Sendable {
 
   /// Creates the message for a scroll view.
   public init(_ scroll: Scroller) {
-    func axes(_ set: AxisSet) -> [String: Bool] { ["x": set.contains(.x), "y": set.contains(.y)] }
+    func axes(_ set: AxisSet) -> JSONForm { ["x": set.contains(.x), "y": set.contains(.y)] }
+    let paging: JSONForm = ["x": scroll.x.paging, "y": scroll.y.paging]
     let settings: JSONForm = [
       "bounces": axes(scroll.bounces), "alwaysBounces": axes(scroll.alwaysBounces),
-      "paging": ["x": scroll.x.paging, "y": scroll.y.paging],
+      "paging": paging,
     ]
     json = JSONForm(scroll.y.physics, settings)
   }
