@@ -24,8 +24,13 @@ extension Name: ByteCodable {
   /// - Throws: `ByteError` if the bytes end early, or are no UTF-8.
   public init(from reader: inout ByteReader) throws(ByteError) {
     utf8 = try reader.bytes(try reader.count())
-    // What is no UTF-8 is read as something else.
-    let text = String(decoding: utf8, as: UTF8.self)
-    try reader.check(text.utf8.elementsEqual(utf8), "a text is UTF-8")
+    var (parser, bytes) = (Unicode.UTF8.ForwardParser(), utf8.makeIterator())
+    while true {
+      switch parser.parseScalar(from: &bytes) {
+      case .valid: continue
+      case .emptyInput: return
+      case .error: throw .invalid("a text is UTF-8")
+      }
+    }
   }
 }
