@@ -46,11 +46,22 @@ extension Segment {
   /// How many numbers describe a segment: its kind, its duration in seconds, and six parameters.
   package static let numberCount = 8
 
-  /// Its kind, its duration and its parameters in the order of PROTOCOL.md; 0 in place of those that its kind lacks.
+  /// Hands on its duration, and its parameters in the order of PROTOCOL.md; 0 in place of those that its kind lacks.
+  package func eachNumberAfterKind(_ visit: (Double) -> Void) {
+    visit(duration)
+    var lacking = Segment.numberCount - 2
+    eachParameter {
+      visit($1)
+      lacking -= 1
+    }
+    for _ in 0..<lacking { visit(0) }
+  }
+
+  /// Its kind, and all numbers after that.
   package var numbers: [Double] {
-    var numbers = [Double(kind.number), duration]
-    eachParameter { numbers.append($1) }
-    return numbers + Array(repeating: 0, count: Segment.numberCount - numbers.count)
+    var numbers = [Double(kind.number)]
+    eachNumberAfterKind { numbers.append($0) }
+    return numbers
   }
 
   /// Creates the segment that `numbers` describe; nil if there is none: of an unknown kind, or with a parameter out of range.

@@ -1,6 +1,12 @@
 import OverscrollPhysics
 import OverscrollScrolling
 
+/// A control and the edge at which it stands.
+struct EdgeControl: Sendable {
+  let edge: ScrollEdge
+  var machine: RefreshMachine
+}
+
 extension ScrollModel {
   /// Passes a request or an answer of the program to the control at `edge`.
   mutating func answer(_ edge: ScrollEdge, _ answer: RefreshInput) {

@@ -17,7 +17,7 @@ extension ScrollModel {
   }
 
   /// When the running motion next crosses a level at which a control changes its phase.
-  private func crossing(_ control: PlacedControl) -> Instant? {
+  private func crossing(_ control: EdgeControl) -> Instant? {
     let edge = control.edge
     guard case .coasting(let trajectory, let since) = scroll[edge.axis].state else { return nil }
     let rest = scroll.baseOffset(edge)

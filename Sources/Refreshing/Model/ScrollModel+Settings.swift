@@ -82,7 +82,7 @@ extension ScrollModel {
     } else {
       var machine = RefreshMachine(behavior)
       machine.restore(ControlState(runs: formerRuns[edge]))
-      controls.append(PlacedControl(edge: edge, machine: machine))
+      controls.append(EdgeControl(edge: edge, machine: machine))
     }
     keepSpace(edge)
     feed(.passed, edge)

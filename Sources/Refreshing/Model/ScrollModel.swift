@@ -37,7 +37,7 @@ public struct ScrollModel: Sendable {
   /// The instant up to which time has passed.
   public private(set) var clock = Instant.zero
   /// The controls, at most one at an edge; most models have one or two.
-  var controls: [PlacedControl] = []
+  var controls: [EdgeControl] = []
   /// The edges whose controls are disabled, whatever their behaviour says.
   var disabled: EdgeSet = []
   /// What a wheel does.
@@ -193,12 +193,6 @@ public struct ScrollModel: Sendable {
   }
 
   mutating func emit(_ what: consuming Output.What) { outputs.append(what, at: clock) }
-}
-
-/// A control and the edge at which it stands.
-struct PlacedControl: Sendable {
-  let edge: ScrollEdge
-  var machine: RefreshMachine
 }
 
 /// What has happened in a model and was not returned yet.

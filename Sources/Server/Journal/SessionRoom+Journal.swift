@@ -140,7 +140,7 @@ struct JournalBuffer {
   /// Adds an entry, if the journal has been begun.
   mutating func add(_ entry: JournalEntry) {
     guard isWritten else { return }
-    if count == 0 { writer = ByteWriter(capacity: JournalBuffer.usualRoom) }
+    if writer.bytes.isEmpty { writer = ByteWriter(capacity: JournalBuffer.usualRoom) }
     writer.write(entry)
     count += 1
   }

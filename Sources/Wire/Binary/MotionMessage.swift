@@ -47,15 +47,9 @@ public struct MotionMessage: Hashable, Sendable {
 }
 
 extension ByteWriter {
-  /// Writes the number of a segment's kind, its duration and its parameters; 0 in place of those that its kind lacks.
+  /// Writes a segment's numbers, the first as an integer.
   fileprivate mutating func write(_ segment: Segment) {
     write(UInt64(segment.kind.number), count: 8)
-    write(segment.duration)
-    var lacking = Segment.numberCount - 2
-    segment.eachParameter {
-      write($1)
-      lacking -= 1
-    }
-    for _ in 0..<lacking { write(0.0) }
+    segment.eachNumberAfterKind { write($0) }
   }
 }
