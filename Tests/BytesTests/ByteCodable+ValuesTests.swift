@@ -33,7 +33,9 @@ import Testing
     #expect(throws: ByteError.unknownTag(2)) { try Bool(bytes: [2]) }
     #expect(throws: ByteError.ended(needed: 8, left: 3)) { try Double(bytes: [1, 2, 3]) }
     #expect(throws: ByteError.leftOver(1)) { try Bool(bytes: [1, 1]) }
-    #expect(throws: ByteError.self) { try Name(bytes: [1, 0, 0, 0, 0xFF]) }
+    for text: [UInt8] in [[0xFF], [65, 0x80], [0xE2, 0x82], [0xC0, 0x80], [0xED, 0xA0, 0x80]] {
+      #expect(throws: ByteError.self) { try Name(bytes: UInt32(text.count).bytes + text) }
+    }
     #expect(throws: ByteError.self) { try ClosedRange<Double>(bytes: 2.0.bytes + 1.0.bytes) }
     #expect(throws: ByteError.self) { try ClosedRange<Double>(bytes: Double.nan.bytes + 1.0.bytes) }
   }

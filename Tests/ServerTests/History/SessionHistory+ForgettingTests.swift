@@ -47,6 +47,17 @@ import Testing
     #expect(rig.registry.sessions.count == 0 && rig.registry.sessions.recordedBytes == 0)
   }
 
+  @Test func `the branches that a session has left take memory, too`() throws {
+    let rig = rig(bytes: 1_000_000)
+    let (device, session) = try rig.join()
+    scroll(rig, device, times: 10)
+    rig.pass(1)
+    let history = try #require(rig.registry[session]?.history)
+    var more = history
+    more.add(history.branch)
+    #expect(history.bytes > 0 && more.bytes == 2 * history.bytes)
+  }
+
   @Test func `sessions that forget their past make room for a while, of an eighth`() throws {
     let rig = rig(bytes: 40_000)
     for _ in 0..<100 where rig.registry.counters.forgotten == 0 {
