@@ -23,13 +23,13 @@ struct FuzzedSession {
   private var connections: UInt64 = 0
   private var session: String?
   private var alarm: Instant?
-  /// What comes from outside later: answers of feeds, and what replays have brought.
+  /// What comes from outside later: answers of feeds, and what work on recordings has brought.
   private var dues: [(at: Instant, effect: DueEffect)] = []
   private var journal: [UInt8]?
 
   private enum DueEffect {
     case load(FeedCall)
-    case replay(Replay)
+    case recordingJob(RecordingJob)
   }
 
   /// The most lines of a script, and the longest time that passes at once, seconds.
@@ -133,7 +133,7 @@ extension FuzzedSession {
   private mutating func carryOut(_ effect: DueEffect) {
     guard let session else { return }
     switch effect {
-    case .replay(let replay): perform(registry.replayed(session, replay.run(), at: now))
+    case .recordingJob(let job): perform(registry.finishJob(session, job.run(), at: now))
     case .load(let call):
       let rows = call.response == .asked ? Letters.page(after: call.rows) : []
       let failure = FeedError("It fails.")
@@ -160,7 +160,8 @@ extension FuzzedSession {
         dues.removeAll {
           if case .load(let call) = $0.effect { call.request.number == number } else { false }
         }
-      case .room(.replay(let replay), _): dues.append((now.advanced(by: 0.1), .replay(replay)))
+      case .room(.recordingJob(let job), _):
+        dues.append((now.advanced(by: 0.1), .recordingJob(job)))
       case .opened, .fetch, .keepDevices, .keepLinks, .room(.event, _), .room(.invite, _): break
       }
     }

@@ -9,10 +9,10 @@ import OverscrollWire
 
 /// A registry with simulated devices, feeds and time: each event happens when the rig's clock reaches its instant.
 final class RegistryRig {
-  /// What a feed or a replay will bring.
+  /// What a feed or work on a recording will bring.
   private enum DueEffect {
     case load(FeedCall, any Feed)
-    case replay(Replay.Result)
+    case recordingJob(RecordingJob.Result)
   }
 
   /// Something that will happen outside the registry.
@@ -47,9 +47,9 @@ final class RegistryRig {
   /// The connections that are greeted once their session is fetched.
   private var fetching: [(session: String, device: any DeviceConnection, ClientMessage.Hello)] = []
   private var keeping: [(RememberedDevices, SessionRegistry.Kept?)] = []
-  /// How many recordings have been replayed.
-  private(set) var replays = 0
-  /// Seconds that a feed and a replay take.
+  /// How many recordings have been worked on.
+  private(set) var recordingJobs = 0
+  /// Seconds that a feed and work on a recording take.
   var patience = 0.05
   private var dues: [Due] = []
   private var effects = EffectQueue()
@@ -157,7 +157,7 @@ final class RegistryRig {
       let answer = RegistryRig.answer(call, feed)
       perform(
         registry.visit(due.session, at: now) { $0.answered(call.request.number, answer, at: $1) })
-    case .replay(let result): perform(registry.replayed(due.session, result, at: now))
+    case .recordingJob(let result): perform(registry.finishJob(due.session, result, at: now))
     }
   }
 
@@ -252,10 +252,10 @@ final class RegistryRig {
         guard case .load(let call, _) = due.effect else { return false }
         return due.session == session && call.request.number == number
       }
-    case .room(.replay(let work), let session):
-      replays += 1
+    case .room(.recordingJob(let work), let session):
+      recordingJobs += 1
       let at = now.advanced(by: patience)
-      dues.append(Due(at: at, session: session, effect: .replay(work.run())))
+      dues.append(Due(at: at, session: session, effect: .recordingJob(work.run())))
     }
   }
 }

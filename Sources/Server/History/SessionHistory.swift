@@ -10,7 +10,7 @@ struct SessionHistory {
   /// The branches that it has left, and those that were imported; the oldest first.
   private(set) var others: [Branch] = []
   /// What devices have asked of the branches.
-  var queue = ReplayQueue()
+  var queue = RecordingQueue()
   /// The files of devices that come in parts.
   var uploads: [Int: Upload] = [:]
 

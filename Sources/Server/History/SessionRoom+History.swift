@@ -31,7 +31,7 @@ extension SessionRoom {
     if let reason = devices.reasonNotToReplace(by: device) {
       return ignore(device, because: reason)
     }
-    try replay(.fork(moment, lines: lines), for: device, at: now)
+    try addJob(.fork(moment, lines: lines), for: device, at: now)
   }
 
   /// Tells a device why the control at an edge refreshes now, or does not; of a moment of a branch it asks that.
@@ -47,7 +47,7 @@ extension SessionRoom {
       guard at <= end else {
         throw .text("branch \(branch.number) goes to \(end.text) s so far, not to \(at.text) s")
       }
-      return try replay(.why(edge, moment), for: device, at: now)
+      return try addJob(.why(edge, moment), for: device, at: now)
     }
     guard let explanation = model.explanation(edge) else {
       throw .text("the scene \(scene.name) has no control at the \(edge.rawValue)")
@@ -62,14 +62,14 @@ extension SessionRoom {
     _ part: ClientMessage.Part, from device: Int, at now: Instant
   ) throws(WireError) {
     guard let (name, text) = try Upload.add(part, to: &history.uploads[device]) else { return }
-    try replay(.reading(name: name, text: text), for: device, at: now)
+    try addJob(.reading(name: name, text: text), for: device, at: now)
   }
 
   /// Asks for work on the recording of a branch, which a device waits for.
   ///
   /// - Throws: That there is no such branch.
-  mutating func replay(
-    _ purpose: Replay.Purpose, for device: Int, at now: Instant
+  mutating func addJob(
+    _ purpose: RecordingJob.Purpose, for device: Int, at now: Instant
   ) throws(WireError) {
     _ = try history.branch(of: purpose.branch)
     history.queue.add(purpose, for: device)
@@ -83,14 +83,14 @@ extension SessionRoom {
     // A branch that was forgotten while the job waited is the present one.
     let branch = (try? history.branch(of: job.purpose.branch)) ?? history.branch
     ask(
-      .replay(
-        Replay(
+      .recordingJob(
+        RecordingJob(
           purpose: job.purpose, branch: branch, end: branch.end(at: model.clock),
           appearance: branch.appearance ?? session.appearance)))
   }
 
   /// Hands what a job has brought to those who wait for it; of a fork, which is for the registry, all are told.
-  mutating func replayed(_ result: Replay.Result, at now: Instant) {
+  mutating func finishJob(_ result: RecordingJob.Result, at now: Instant) {
     guard let job = history.queue.finish() else { return }
     for device in job.devices where devices[device] != nil {
       switch result {
@@ -119,7 +119,7 @@ extension SessionRoom {
   }
 }
 
-extension Replay.Purpose {
+extension RecordingJob.Purpose {
   /// The number of the branch that it is about; nil for the one that is followed.
   fileprivate var branch: Int? {
     switch self {
@@ -163,8 +163,8 @@ extension SessionRoom {
 
 extension SessionRegistry {
   /// Hands a session what the work on one of its recordings has brought.
-  mutating func replayed(
-    _ session: String, _ result: Replay.Result, at now: Instant
+  mutating func finishJob(
+    _ session: String, _ result: RecordingJob.Result, at now: Instant
   ) -> [Effect] {
     switch result {
     case .fork(let fork): return goOn(session, from: fork, at: now)
@@ -172,11 +172,11 @@ extension SessionRegistry {
       if let scene = scene(named: name) {
         branch.appearance = SceneAppearance(staged: scene, gallery: scene.gallery)
       }
-      let result = Replay.Result.branch(
+      let result = RecordingJob.Result.branch(
         branch, scene: name, outputs: outputs, difference: difference)
-      return visit(session, at: now) { $0.replayed(result, at: $1) }
+      return visit(session, at: now) { $0.finishJob(result, at: $1) }
     case .branch, .file, .answer, .changed, .refused:
-      return visit(session, at: now) { $0.replayed(result, at: $1) }
+      return visit(session, at: now) { $0.finishJob(result, at: $1) }
     }
   }
 
@@ -188,7 +188,7 @@ extension SessionRegistry {
     guard let hosted = sessions[session] else { return [] }
     let old = hosted.room
     if let refusal = refusal(of: fork, after: old) {
-      return visit(session, at: now) { $0.replayed(.refused(refusal), at: $1) }
+      return visit(session, at: now) { $0.finishJob(.refused(refusal), at: $1) }
     }
     let name = fork.branch.appearance?.scene.name ?? old.scene.name
     var effects: [Effect] = []
@@ -201,7 +201,7 @@ extension SessionRegistry {
       + visit(session, at: now) { room, time in
         room.goOn(from: fork, after: old)
         room.adopt(old.devices, server: server, at: time)
-        room.replayed(.fork(fork), at: time)
+        room.finishJob(.fork(fork), at: time)
       }
   }
 

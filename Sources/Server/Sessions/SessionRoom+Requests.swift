@@ -26,7 +26,7 @@ extension SessionRoom {
       devices.broadcast(.feed(conditions))
     case .save(let format, let from):
       let mark = from.map { Instant(seconds: $0) }
-      try replay(.save(format, from: mark), for: device, at: now)
+      try addJob(.save(format, from: mark), for: device, at: now)
     case .model(let loss): try tellModel(to: device, after: loss)
     case .takeOver: takeOver(by: device, at: now)
     case .why(let edge, let moment): try explain(edge, moment, to: device, at: now)
@@ -40,7 +40,7 @@ extension SessionRoom {
         throw .text(
           "whatIf.as must be a number that no branch of the session has, got \(question.number)")
       }
-      try replay(.whatIf(question), for: device, at: now)
+      try addJob(.whatIf(question), for: device, at: now)
     case .fork(let moment, let lines): try fork(moment, lines, for: device, at: now)
     case .importing(let part): try receive(part, from: device, at: now)
     case .join: if let connection = devices[device]?.connection { ask(.invite(connection)) }

@@ -29,8 +29,8 @@ struct SessionRoom {
     case load(FeedCall, of: any Feed)
     /// Cancel the request of this number.
     case cancel(Int)
-    /// Work on a recording, which may take long; what it brings goes to ``SessionRegistry/replayed(_:_:at:)``.
-    case replay(Replay)
+    /// Work on a recording, which may take long; what it brings goes to ``SessionRegistry/finishJob(_:_:at:)``.
+    case recordingJob(RecordingJob)
     /// Tell the session's program what a control did.
     case event(SessionEvent)
     /// Write into the session's journal, before anything else is done or sent; whether it fails goes to

@@ -12,7 +12,7 @@ import OverscrollWire
   private let clock = ServerClock()
   let journals: (any JournalStore)?
   var underWay = UnderWay()
-  private let worker = ReplayWorker()
+  private let worker = RecordingWorker()
   var programs: RunningPrograms
   /// The addresses under which pages reach this server.
   var addresses: ServerAddresses
@@ -126,7 +126,7 @@ extension SessionServer {
     case .room(.load(let call, let feed), let session): load(call, of: feed, for: session)
     case .room(.cancel(let number), let session):
       underWay.loads[session]?.removeValue(forKey: number)?.cancel()
-    case .room(.replay(let work), let session): replay(work, for: session)
+    case .room(.recordingJob(let work), let session): start(work, for: session)
     case .room(.event(let event), let session): programs.tell(event, session)
     case .room(.invite(let connection), let session): invite(connection, to: session)
     }
@@ -194,18 +194,18 @@ extension SessionServer {
   }
 
   /// Works on a recording off the loop: a long one takes half a second.
-  private func replay(_ work: Replay, for session: String) {
-    underWay.replays[session] = Task.detached { [weak self, worker] in
-      guard let result = await worker.run(work) else { return }
-      await self?.replayed(result, for: session)
+  private func start(_ job: RecordingJob, for session: String) {
+    underWay.recordingJobs[session] = Task.detached { [weak self, worker] in
+      guard let result = await worker.run(job) else { return }
+      await self?.finishJob(result, for: session)
     }
   }
 
-  /// Takes what a replay has brought, unless it was cancelled meanwhile.
-  func replayed(_ result: Replay.Result, for session: String) {
+  /// Takes what work on a recording has brought, unless it was cancelled meanwhile.
+  func finishJob(_ result: RecordingJob.Result, for session: String) {
     guard !Task.isCancelled else { return }
-    underWay.replays[session] = nil
-    perform(registry.replayed(session, result, at: now))
+    underWay.recordingJobs[session] = nil
+    perform(registry.finishJob(session, result, at: now))
   }
 }
 
@@ -219,13 +219,13 @@ extension SessionServer {
   var alarms: [String: DeadlineTimer] = [:]
   /// The requests that feeds have not answered yet, by session and number.
   var loads: [String: [Int: Task<Void, Never>]] = [:]
-  /// The replays that are not finished yet, by session; a session has one at a time.
-  var replays: [String: Task<Void, Never>] = [:]
+  /// The work on recordings that is not finished yet, by session; a session has one at a time.
+  var recordingJobs: [String: Task<Void, Never>] = [:]
 
   /// Cancels all that is under way for a session.
   mutating func cancel(_ session: String) {
     alarms.removeValue(forKey: session)?.set(nil)
-    replays.removeValue(forKey: session)?.cancel()
+    recordingJobs.removeValue(forKey: session)?.cancel()
     for load in loads.removeValue(forKey: session)?.values.map(\.self) ?? [] { load.cancel() }
   }
 }

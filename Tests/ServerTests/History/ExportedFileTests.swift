@@ -34,12 +34,12 @@ import Testing
   @Test func `devices that wait for the same file get the same one`() throws {
     let past = try HistoryRig()
     let (other, _) = try past.rig.join(past.session)
-    let before = past.rig.replays
+    let before = past.rig.recordingJobs
     for device in [past.device, past.device, other, other] {
       past.rig.send(#"{"save":{"as":"tracks"}}"#, from: device)
     }
     past.rig.pass(1)
-    #expect(past.rig.replays == before + 2)
+    #expect(past.rig.recordingJobs == before + 2)
     let (one, two) = (try past.device.new("transcript"), try other.new("transcript"))
     #expect(one.count == 2 && two == [one[1]])
   }

@@ -87,13 +87,13 @@ import Testing
     defer { sessions.stop() }
     let session = try join()
     let works = effects(of: #"{"fork":{"at":0}}"#).compactMap { effect in
-      if case .room(.replay(let work), _) = effect { work } else { nil }
+      if case .room(.recordingJob(let work), _) = effect { work } else { nil }
     }
     let result = try #require(works.first).run()
     send(#"{"open":{"scene":"second"}}"#)
     await Task {
       withUnsafeCurrentTask { unsafe $0?.cancel() }
-      sessions.replayed(result, for: session)
+      sessions.finishJob(result, for: session)
     }.value
     #expect(sessions.registry[session]?.history.others.isEmpty == true)
   }

@@ -36,8 +36,8 @@ import Testing
     return device
   }
 
-  /// The file that a replay brings.
-  private func file(_ text: String) -> Replay.Result {
+  /// The file that work on a recording brings.
+  private func file(_ text: String) -> RecordingJob.Result {
     .file(ServerMessage.transcript(name: "a.txt", text: text).bytes)
   }
 
@@ -194,31 +194,32 @@ import Testing
     var (room, first) = try room()
     let second = try join(&room, 2)
     _ = try first.new()
-    try room.replay(.save(.transcript, from: nil), for: 1, at: Instant(seconds: 1))
+    try room.addJob(.save(.transcript, from: nil), for: 1, at: Instant(seconds: 1))
     let effects = room.conclude()
     #expect(try first.new("transcript").isEmpty)
     for _ in 0..<3 {
-      try room.replay(.save(.transcript, from: nil), for: 2, at: Instant(seconds: 2))
+      try room.addJob(.save(.transcript, from: nil), for: 2, at: Instant(seconds: 2))
     }
     #expect(room.conclude().isEmpty)
-    guard case .replay(let work)? = effects.first, effects.count == 1 else {
-      Issue.record("a save asks for a replay")
+    guard case .recordingJob(let work)? = effects.first, effects.count == 1 else {
+      Issue.record("a save asks for work on a recording")
       return
     }
     #expect(work.end == Instant(seconds: 1))
     guard case .file(let bytes) = work.run() else {
-      Issue.record("the replay brings a file")
+      Issue.record("the work brings a file")
       return
     }
     let text = try #require(try JSON(Data(bytes))["transcript"]["text"].string)
     #expect(try Transcript(text).firstDifference() == nil)
-    room.replayed(file("first"), at: Instant(seconds: 3))
+    room.finishJob(file("first"), at: Instant(seconds: 3))
     #expect(try first.new("transcript").map { $0["text"].string } == ["first"])
-    guard case .replay(let next)? = room.conclude().first, next.end == Instant(seconds: 3) else {
+    guard case .recordingJob(let next)? = room.conclude().first, next.end == Instant(seconds: 3)
+    else {
       Issue.record("the second device's save is next, up to now")
       return
     }
-    room.replayed(file("second"), at: Instant(seconds: 4))
+    room.finishJob(file("second"), at: Instant(seconds: 4))
     #expect(try second.new("transcript").map { $0["text"].string } == ["second"])
     #expect(try first.new("transcript").isEmpty)
     #expect(room.conclude().isEmpty)
@@ -226,11 +227,11 @@ import Testing
 
   @Test func `a transcript that no device waits for any more is not made again`() throws {
     var (room, _) = try room()
-    try room.replay(.save(.transcript, from: nil), for: 1, at: .zero)
-    try room.replay(.save(.transcript, from: nil), for: 1, at: .zero)
+    try room.addJob(.save(.transcript, from: nil), for: 1, at: .zero)
+    try room.addJob(.save(.transcript, from: nil), for: 1, at: .zero)
     room.leave(1, at: .zero)
     _ = room.conclude()
-    room.replayed(file("text"), at: .zero)
+    room.finishJob(file("text"), at: .zero)
     #expect(room.conclude().isEmpty)
   }
 
@@ -241,9 +242,9 @@ import Testing
       let jump = Page.samples(.jump, UInt32(step + 1), [time, 0, Double(step % 100)])
       try room.receive(Samples(jump.span.bytes), from: 1, at: Instant(seconds: time))
     }
-    try room.replay(.save(.transcript, from: nil), for: 1, at: Instant(seconds: 1e4))
-    guard case .replay(let work)? = room.conclude().first else {
-      Issue.record("a save asks for a replay")
+    try room.addJob(.save(.transcript, from: nil), for: 1, at: Instant(seconds: 1e4))
+    guard case .recordingJob(let work)? = room.conclude().first else {
+      Issue.record("a save asks for work on a recording")
       return
     }
     #expect(work.branch.recording.isFull)

@@ -2,7 +2,7 @@ import Overscroll
 import OverscrollWire
 
 /// Work on the recording of a branch that takes too long for the loop; it needs nothing of its room.
-struct Replay: Sendable {
+struct RecordingJob: Sendable {
   /// What the work is for.
   enum Purpose: Hashable, Sendable {
     /// A file of the session so far; in a transcript a comment says where `from` is.
@@ -67,8 +67,8 @@ struct Replay: Sendable {
       let at = max(min(Instant(seconds: moment.at), end), branch.recording.start)
       guard !lines.isEmpty else { return .fork(ForkedSession(prepared, at: at, appearance)) }
       return changed(by: lines) { recording in
-        guard recording.playback(within: Replay.mostSteps, until: at) != nil else {
-          return .refused("With these settings, more than \(Replay.mostSteps) things happen.")
+        guard recording.playback(within: RecordingJob.mostSteps, until: at) != nil else {
+          return .refused("With these settings, more than \(RecordingJob.mostSteps) things happen.")
         }
         return .fork(ForkedSession(branch, at: at, appearance, with: recording))
       }
@@ -106,9 +106,9 @@ struct Replay: Sendable {
         return .refused("\(name) has \(count) inputs; a transcript may have \(Recording.most).")
       }
       let recording = Recording(transcript)
-      guard let playback = recording.playback(within: Replay.mostSteps) else {
+      guard let playback = recording.playback(within: RecordingJob.mostSteps) else {
         return .refused(
-          "In \(name), more than \(Replay.mostSteps) things happen: short cycles go on for too long."
+          "In \(name), more than \(RecordingJob.mostSteps) things happen: short cycles go on for too long."
         )
       }
       let appearance = plainAppearance(ofFile: name)
@@ -146,7 +146,7 @@ extension Recording {
   }
 }
 
-extension Replay {
+extension RecordingJob {
   /// What comes of the branch's recording as it would have been with the settings of some lines.
   private func changed(by lines: [String], _ result: (Recording) -> Result) -> Result {
     do throws(WireError) {

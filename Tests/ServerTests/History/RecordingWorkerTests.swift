@@ -4,9 +4,9 @@ import Testing
 
 @testable import OverscrollServer
 
-@Suite struct ReplayWorkerTests {
+@Suite struct RecordingWorkerTests {
   /// The work of saving a session in which a finger has pulled and pushed a list.
-  private func saving(_ format: SaveFormat) -> Replay {
+  private func saving(_ format: SaveFormat) -> RecordingJob {
     let setup = ScrollSetup(
       metrics: ScrollMetrics(viewport: Vector(390, 844), content: Vector(390, 4_000)))
     var recording = Recording(setup)
@@ -17,7 +17,7 @@ import Testing
     }
     let staged = ValidatedScene(.primes)
     let list = staged.loader.list
-    return Replay(
+    return RecordingJob(
       purpose: .save(format, from: nil),
       branch: Branch(
         number: 1, origin: .opened, recording: recording, lists: ListHistory(list)),
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func `whatever is asked for at once is all done`() async throws {
-    let (worker, work) = (ReplayWorker(), saving(.transcript))
+    let (worker, work) = (RecordingWorker(), saving(.transcript))
     async let first = worker.run(work)
     async let second = worker.run(work)
     for result in await [first, second] {
@@ -39,7 +39,7 @@ import Testing
     let work = saving(.transcript)
     let task = Task {
       withUnsafeCurrentTask { unsafe $0?.cancel() }
-      return await ReplayWorker().run(work)
+      return await RecordingWorker().run(work)
     }
     let result = await task.value
     if result != nil { Issue.record("it was done") }

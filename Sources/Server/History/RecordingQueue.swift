@@ -1,9 +1,9 @@
 /// What devices have asked of the branches of their session: it is done off the loop, one job after another.
-struct ReplayQueue {
+struct RecordingQueue {
   /// Something that devices wait for.
   struct Job {
     /// What it is for.
-    let purpose: Replay.Purpose
+    let purpose: RecordingJob.Purpose
     /// The devices, in the order in which they asked.
     var devices: [Int]
   }
@@ -18,7 +18,7 @@ struct ReplayQueue {
   /// Adds what a device asks for.
   ///
   /// All devices that wait for a file of a format get the same one. Of all else that a device waits for, the latest counts.
-  mutating func add(_ purpose: Replay.Purpose, for device: Int) {
+  mutating func add(_ purpose: RecordingJob.Purpose, for device: Int) {
     if case .save = purpose, let index = waiting.firstIndex(where: { $0.purpose == purpose }) {
       if !waiting[index].devices.contains(device) { waiting[index].devices.append(device) }
       return
@@ -42,9 +42,9 @@ struct ReplayQueue {
   }
 }
 
-extension Replay.Purpose {
+extension RecordingJob.Purpose {
   /// Whether the two ask for the same kind of thing.
-  fileprivate func isLike(_ other: Replay.Purpose) -> Bool {
+  fileprivate func isLike(_ other: RecordingJob.Purpose) -> Bool {
     switch (self, other) {
     case (.save(let format, _), .save(let other, _)): format == other
     case (.why, .why), (.whatIf, .whatIf), (.fork, .fork), (.reading, .reading): true
@@ -55,9 +55,9 @@ extension Replay.Purpose {
 
 /// Works on the recordings of all sessions of a server, off the loop and one after another: however many files are asked for
 /// at once, a processor is left for the feeds and the loop.
-actor ReplayWorker {
+actor RecordingWorker {
   /// Does some work once all that was asked for before is done; nil if it is not wanted any more.
-  func run(_ work: Replay) -> Replay.Result? {
+  func run(_ work: RecordingJob) -> RecordingJob.Result? {
     Task.isCancelled ? nil : work.run()
   }
 }
