@@ -7,8 +7,8 @@ import OverscrollScrolling
 
 extension PageModel {
   /// Applies what the server has told; returns whether that is what was drawn.
-  mutating func apply(_ heard: Heard) -> Bool {
-    guard case .taken(let input) = heard else {
+  mutating func apply(_ verdict: InputVerdict) -> Bool {
+    guard case .taken(let input) = verdict else {
       if let index = pending.firstIndex(where: { $0.isOwn }) { pending.remove(at: index) }
       return false
     }

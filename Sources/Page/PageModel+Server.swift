@@ -16,7 +16,7 @@ extension PageModel {
       case .promised: false
       }
     }
-    (told, heard, promises, jitterBuffer, past) = (message.model, [], [], JitterBuffer(), nil)
+    (told, verdicts, promises, jitterBuffer, past) = (message.model, [], [], JitterBuffer(), nil)
     history = ControlHistory()
     latest = (frame: now, drawn: now, stamp: min(latest.stamp, now))
     rebuild(until: now)
@@ -25,25 +25,25 @@ extension PageModel {
   }
 
   /// Takes what the server tells; returns false, and changes nothing, where that cannot follow what it has told before.
-  public mutating func hear(_ message: ToldMessage, at now: Instant) -> Bool {
+  public mutating func hear(_ message: TakenInputsMessage, at now: Instant) -> Bool {
     guard let told else { return false }
-    let last = heard.last { $0.input != nil }?.input?.at ?? told.clock
-    let own = pending.filter { $0.isOwn }.dropFirst(heard.count { $0.isOwn })
-    guard let news = message.heard(of: own, after: last),
-      heard.count + news.count <= PageModel.mostHeard
+    let last = verdicts.last { $0.input != nil }?.input?.at ?? told.clock
+    let own = pending.filter { $0.isOwn }.dropFirst(verdicts.count { $0.isOwn })
+    guard let news = message.verdicts(on: own, after: last),
+      verdicts.count + news.count <= PageModel.mostVerdicts
     else { return false }
     for entry in message.entries {
       switch entry {
       case .promise(let at, let input): promise(input, at: at)
       case .other(let at, let stamp, let input):
-        let told = ToldInput(at: at, stamp: stamp, isOwn: false, input: input)
+        let told = TakenInput(at: at, stamp: stamp, isOwn: false, input: input)
         // What is drawn already is not drawn late.
         if pending.contains(where: { $0.isMeant(by: told) }) { continue }
         jitterBuffer.hear(input, at: told.due, heard: now)
       case .own, .ownAt, .dropped: break
       }
     }
-    heard += news
+    verdicts += news
     advance(to: now)
     return true
   }
@@ -59,10 +59,10 @@ extension PageModel {
   /// Until ``restore(_:at:keeps:)`` the page goes on alone: what it does is drawn, and said to the server once that is back.
   public mutating func lose(at now: Instant) {
     catchUp(at: now)
-    for case .taken(let input) in heard where !input.isOwn {
+    for case .taken(let input) in verdicts where !input.isOwn {
       perform(input.input, at: input.at, stamp: input.stamp)
     }
-    (told, heard) = (nil, [])
+    (told, verdicts) = (nil, [])
     pending = pending.filter { !$0.isPromised }
     advance(to: now)
     if drawn.scroll.isTouched { perform(.cancel, at: now, stamp: now) }

@@ -11,8 +11,8 @@ extension PageModel {
     jitterBuffer.advance(to: now)
     let time = jitterBuffer.time(at: now)
     var isOther = false
-    while let next = heard.first, next.input.map({ $0.due <= time }) ?? true {
-      heard.removeFirst()
+    while let next = verdicts.first, next.input.map({ $0.due <= time }) ?? true {
+      verdicts.removeFirst()
       if !apply(next) { isOther = true }
     }
     if isOther { replace(at: now) } else { passDeadlines(until: time) }
@@ -46,7 +46,7 @@ extension PageModel {
   /// The offset without its correction; between two steps of another device's finger or wheel it goes evenly from one to the next.
   func placed(at now: Instant) -> Vector {
     let offset = drawn.scroll.offset(at: time(at: now))
-    guard case .taken(let next)? = heard.first, [.move, .wheel].contains(next.input.kind) else {
+    guard case .taken(let next)? = verdicts.first, [.move, .wheel].contains(next.input.kind) else {
       return offset
     }
     let part = jitterBuffer.part(of: next.due, at: now)
@@ -60,14 +60,14 @@ extension PageModel {
 
   /// Whether what is drawn changes from frame to frame.
   public func isMoving(at now: Instant) -> Bool {
-    correction(at: now) != .zero || !heard.isEmpty
+    correction(at: now) != .zero || !verdicts.isEmpty
       || jitterBuffer.isDelaying(at: now)
       || drawn.scroll.nextDeadline != nil
       || ScrollEdge.allCases.contains { drawn[$0]?.isAnimating(at: time(at: now)) == true }
   }
 
   /// When a page that draws no frames is to look again: something happens by itself, or what was told comes; nil for never.
-  public var wakes: Instant? { nextDeadline.earlier(heard.first?.input?.due) }
+  public var wakes: Instant? { nextDeadline.earlier(verdicts.first?.input?.due) }
 
   /// When something happens by itself; nil if nothing will.
   public var nextDeadline: Instant? { drawn.nextDeadline.earlier(promises.first?.at) }

@@ -19,7 +19,7 @@ public struct PageModel: Sendable {
   /// How often something else than the content's place may have changed: phases, sizes, settings.
   public internal(set) var version = 0
   /// What the server has told and is not drawn yet, in order.
-  var heard: [Heard] = []
+  var verdicts: [InputVerdict] = []
   /// What is drawn and the server has not told, in order.
   var pending: [PendingInput] = []
   /// What the server will take and is not drawn yet, in order.
@@ -37,11 +37,11 @@ public struct PageModel: Sendable {
   /// The most inputs that wait for an answer: more than two minutes of a finger.
   package static let mostPending = 16_384
   /// The most entries that wait for their time, and the most promises.
-  package static let (mostHeard, mostPromises) = (16_384, 256)
+  package static let (mostVerdicts, mostPromises) = (16_384, 256)
 
   /// How many inputs wait for an answer, entries for their time, and promises to be kept.
-  package var counts: (pending: Int, heard: Int, promises: Int) {
-    (pending.count, heard.count, promises.count)
+  package var counts: (pending: Int, verdicts: Int, promises: Int) {
+    (pending.count, verdicts.count, promises.count)
   }
 
   /// Creates the page's model of a session without content, whose server has told nothing.

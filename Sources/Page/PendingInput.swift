@@ -27,12 +27,12 @@ struct PendingInput {
   var isPromised: Bool { if case .promised = reason { true } else { false } }
 
   /// Whether the server has told of this input; of this page's inputs it tells in their order.
-  func isMeant(by told: ToldInput) -> Bool {
+  func isMeant(by told: TakenInput) -> Bool {
     isOwn == told.isOwn && (isOwn || at == told.at && input.kind == told.input.kind)
   }
 
   /// Whether the server has taken this input of this page just as it is drawn.
-  func isTold(by told: ToldInput) -> Bool {
+  func isTold(by told: TakenInput) -> Bool {
     isOwn && told.isOwn && at == told.at && stamp == told.stamp
   }
 }

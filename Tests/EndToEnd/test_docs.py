@@ -39,7 +39,7 @@ FOR_THE_PAGE = {
     "Frame": "the numbers that a page reads once a frame",
     "ControlChange": "a part of those numbers",
     "ModelMessage": "bytes from the server to a page",
-    "ToldMessage": "bytes from the server to a page",
+    "TakenInputsMessage": "bytes from the server to a page",
     "RecordingMessage": "bytes from the server to a page",
 }
 """What only the page's engine and its server need of the engine, and what it is: no topic has it."""

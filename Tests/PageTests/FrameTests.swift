@@ -27,7 +27,7 @@ struct FrameTests {
     page.restore(
       ModelMessage(SimulatedServer.list().model, answering: 0), at: .zero, keeps: false)
     page.send(.scroll(.zero, animated: false), stamp: .zero, sequence: 1)
-    var told = ToldMessage()
+    var told = TakenInputsMessage()
     told.append(.promise(at: Instant(seconds: 1), .begin(.bottom)))
     let isHeard = page.hear(told, at: .zero)
     page.advance(to: Instant(seconds: 1))

@@ -86,7 +86,7 @@ struct PageModelTests {
   @Test func `a refresh that is over when the page hears of it is told whole`() throws {
     var (page, server) = (PageModel(), SimulatedServer.list().model)
     page.restore(ModelMessage(server, answering: 0), at: .zero, keeps: false)
-    var told = ToldMessage()
+    var told = TakenInputsMessage()
     for (seconds, input) in [(1.0, Input.begin(.top)), (1.1, .end(.top, .success, run: nil))] {
       let at = Instant(seconds: seconds)
       _ = server.handle(input, at: at)
@@ -102,7 +102,7 @@ struct PageModelTests {
     page.restore(
       ModelMessage(SimulatedServer.list().model, answering: 0), at: .zero, keeps: false)
     let (at, now) = (Instant(seconds: 1), Instant(seconds: 2))
-    var (promise, told) = (ToldMessage(), ToldMessage())
+    var (promise, told) = (TakenInputsMessage(), TakenInputsMessage())
     promise.append(.promise(at: at, .begin(.top)))
     told.append(.other(at: at, stamp: at, .begin(.top)))
     page.send(.touch(.zero), stamp: Instant(seconds: 0.5), sequence: 1)
@@ -450,13 +450,13 @@ struct PageModelTests {
   @Test func `a promise that is not kept is forgotten once something later is told`() throws {
     var (page, server) = (PageModel(), ScrollModel(ScrollSetup(metrics: Self.metrics)))
     page.restore(ModelMessage(server, answering: 0), at: .zero, keeps: false)
-    var promise = ToldMessage()
+    var promise = TakenInputsMessage()
     promise.append(.promise(at: Instant(seconds: 1), .scroll(Vector(0, 500), animated: false)))
     var isHeard = page.hear(promise, at: .zero)
     #expect(isHeard)
     page.advance(to: Instant(seconds: 2))
     #expect(page.offset(at: Instant(seconds: 2)).y == 500)
-    var later = ToldMessage()
+    var later = TakenInputsMessage()
     let at = Instant(seconds: 1.5)
     later.append(.other(at: at, stamp: at, .deceleration(0.99)))
     isHeard = page.hear(later, at: Instant(seconds: 2))
@@ -538,11 +538,11 @@ struct PageModelTests {
       page.send(.wheel(Vector(0, -1), .precise), stamp: stamp, sequence: UInt32(number + 1))
     }
     #expect(page.counts.pending <= PageModel.mostPending)
-    var answer = ToldMessage()
+    var answer = TakenInputsMessage()
     answer.append(.own(UInt32(PageModel.mostPending)))
     var isHeard = page.hear(answer, at: Instant(seconds: 20))
     #expect(!isHeard)
-    var promises = ToldMessage()
+    var promises = TakenInputsMessage()
     for _ in 0...PageModel.mostPromises {
       promises.append(.promise(at: Instant(seconds: 99), .pass))
     }

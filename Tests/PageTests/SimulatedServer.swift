@@ -8,7 +8,7 @@ import OverscrollTestSupport
 struct SimulatedServer {
   private(set) var model: ScrollModel
   /// What is told to each page from now on.
-  private var news: [ToldMessage]
+  private var news: [TakenInputsMessage]
   /// What it will take, in order.
   private var later: [(at: Instant, input: Input)] = []
   private var latestStamps: [Instant]
@@ -24,7 +24,7 @@ struct SimulatedServer {
   init(_ setup: ScrollSetup, pages: Int, work: Double = 0.7, lead: Double = 0.3) {
     model = ScrollModel(setup)
     _ = model.advance(to: .zero)
-    news = Array(repeating: ToldMessage(), count: pages)
+    news = Array(repeating: TakenInputsMessage(), count: pages)
     latestStamps = Array(repeating: .zero, count: pages)
     answered = Array(repeating: 0, count: pages)
     (self.work, self.lead) = (work, lead)
@@ -79,9 +79,9 @@ struct SimulatedServer {
   }
 
   /// What a page is told now.
-  mutating func tell(_ page: Int) -> ToldMessage? {
+  mutating func tell(_ page: Int) -> TakenInputsMessage? {
     guard !news[page].entries.isEmpty else { return nil }
-    defer { news[page] = ToldMessage(answering: news[page].answered) }
+    defer { news[page] = TakenInputsMessage(answering: news[page].answered) }
     return news[page]
   }
 
@@ -96,7 +96,7 @@ struct SimulatedServer {
     }
     pass(to: now)
     if let last = unanswered.last { answered[page] = last.sequence }
-    (latestStamps[page], news[page]) = (.zero, ToldMessage())
+    (latestStamps[page], news[page]) = (.zero, TakenInputsMessage())
     for promise in later { news[page].append(.promise(at: promise.at, promise.input)) }
     return ModelMessage(model, answering: answered[page])
   }

@@ -109,7 +109,7 @@ struct SimulatedSession {
           down[index].append((last[index].down, message.bytes))
         }
         while let first = down[index].first, first.at <= time {
-          let message = try ToldMessage(bytes: first.1)
+          let message = try TakenInputsMessage(bytes: first.1)
           bytes[index] += first.1.count
           let isHeard = pages[index].hear(message, at: now)
           try #require(isHeard)

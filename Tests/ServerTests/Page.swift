@@ -27,7 +27,7 @@ final class Page: @unchecked Sendable {
     case text(kind: String, JSON)
     case motion(Motion)
     case model(ModelMessage)
-    case told(ToldMessage)
+    case takenInputs(TakenInputsMessage)
     case close(code: Int?)
   }
 
@@ -97,7 +97,7 @@ final class Page: @unchecked Sendable {
       switch try await next() {
       case .text(kind, let json): return json
       case .close(let code): throw Failure.closed(code, before: kind)
-      case .text, .motion, .model, .told: break
+      case .text, .motion, .model, .takenInputs: break
       }
     }
   }
@@ -148,7 +148,7 @@ extension Page.Message {
       self =
         switch bytes.first {
         case ModelMessage.kind: .model(try ModelMessage(bytes: bytes))
-        case ToldMessage.kind: .told(try ToldMessage(bytes: bytes))
+        case TakenInputsMessage.kind: .takenInputs(try TakenInputsMessage(bytes: bytes))
         default: .motion(try Page.Motion(bytes))
         }
       return

@@ -15,7 +15,7 @@ final class ToldModel {
   /// The model after all inputs that were told.
   private(set) var model: ScrollModel?
   /// The entries of all messages so far.
-  private(set) var entries: [ToldMessage.Entry] = []
+  private(set) var entries: [TakenInputsMessage.Entry] = []
   /// What the server has promised and not told yet.
   private(set) var promises: [Promise] = []
   /// The samples that were told, or told to be dropped.
@@ -50,7 +50,7 @@ final class ToldModel {
     case .model(let message):
       (model, promises) = (message.model, [])
       answered = samples.prefix { $0.sequence <= message.answered }.count
-    case .told(let message):
+    case .takenInputs(let message):
       for entry in message.entries { try apply(entry) }
       entries += message.entries
       let all = samples.prefix { $0.sequence <= message.answered }.count
@@ -59,7 +59,7 @@ final class ToldModel {
     }
   }
 
-  private func apply(_ entry: ToldMessage.Entry) throws {
+  private func apply(_ entry: TakenInputsMessage.Entry) throws {
     switch entry {
     case .other(let at, let stamp, let input):
       promises.removeAll { $0 == Promise(at: at, input: input) }

@@ -81,7 +81,7 @@ export const saidAgain = ({ kind, sequence, samples }) => ({
   samples: samples.map(({ time, x, y }) => [time, x, y]),
 });
 
-/** The kinds of the binary messages that answer samples: *model* and *told*. */
+/** The kinds of the binary messages that answer samples: *model* and *taken inputs*. */
 const answeringKinds = [3, 4];
 
 /** The number of the last samples message that a binary message answers; null where it answers none. @param {ArrayBuffer} buffer */

@@ -75,7 +75,7 @@ func restore(_ count: Int32, _ now: Double, _ keeps: Int32) -> Int32 {
 /// Returns 0, and changes nothing, where the bytes are no message, or one that cannot follow those before.
 @_expose(wasm, "hear") @_cdecl("overscroll_hear")
 func hear(_ count: Int32, _ now: Double) -> Int32 {
-  guard let message: ToldMessage = message(count) else { return 0 }
+  guard let message: TakenInputsMessage = message(count) else { return 0 }
   return session.model.hear(message, at: Instant(seconds: now)) ? 1 : 0
 }
 

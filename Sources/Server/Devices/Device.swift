@@ -93,7 +93,7 @@ enum NewestOnly: UInt8 {
 ///
 /// A page draws its own inputs before they are told: that they were taken waits until it is worth a message.
 struct UntoldInputs {
-  private var message = ToldMessage()
+  private var message = TakenInputsMessage()
   /// How many inputs of the page are among them.
   private var ownCount = 0
   /// Whether they are told as soon as the room has done what it does now.
@@ -131,7 +131,7 @@ struct UntoldInputs {
   /// Forgets the inputs, and returns the message that tells them; nil if there is nothing to tell.
   ///
   /// It answers the page's last samples message that was dealt with, by its number.
-  mutating func drain(answering sequence: UInt32) -> ToldMessage? {
+  mutating func drain(answering sequence: UInt32) -> TakenInputsMessage? {
     guard !message.entries.isEmpty else { return nil }
     var message = message
     message.answered = sequence

@@ -19,7 +19,7 @@ struct DamagedMessageTests {
   }()
 
   private static let told = {
-    var message = ToldMessage(answering: 2)
+    var message = TakenInputsMessage(answering: 2)
     message.append(.own(1))
     message.append(.ownAt(Instant(seconds: 0.3), stamp: Instant(seconds: 0.2)))
     message.append(.other(at: Instant(seconds: 0.4), stamp: Instant(seconds: 0.4), .cancel))
@@ -29,7 +29,7 @@ struct DamagedMessageTests {
 
   /// Hears bytes, and expects that those which are refused change nothing.
   private func hear(_ bytes: [UInt8]) {
-    guard let message = try? ToldMessage(bytes: bytes) else { return }
+    guard let message = try? TakenInputsMessage(bytes: bytes) else { return }
     var page = Self.page
     if page.hear(message, at: Instant(seconds: 1)) {
       var frame = Frame()
@@ -56,7 +56,7 @@ struct DamagedMessageTests {
   }
 
   @Test func `more answers than inputs were sent are refused`() {
-    var message = ToldMessage()
+    var message = TakenInputsMessage()
     message.append(.own(3))
     var page = Self.page
     let isHeard = page.hear(message, at: Instant(seconds: 1))
@@ -65,7 +65,7 @@ struct DamagedMessageTests {
   }
 
   @Test func `an input before the last one is refused`() {
-    var message = ToldMessage()
+    var message = TakenInputsMessage()
     message.append(.other(at: Instant(seconds: 0.5), stamp: .zero, .pass))
     message.append(.other(at: Instant(seconds: 0.4), stamp: .zero, .pass))
     var page = Self.page

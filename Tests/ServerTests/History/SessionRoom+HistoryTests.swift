@@ -71,7 +71,7 @@ import Testing
     past.rig.send(.move, 0, 60, from: device)
     past.rig.send(.release, from: device)
     let told = try device.frames[count...].filter { $0.opcode == 2 }.map {
-      try ToldMessage(bytes: $0.bytes)
+      try TakenInputsMessage(bytes: $0.bytes)
     }
     // The page sent these two, and both were taken as it sent them.
     #expect(told.flatMap(\.entries) == [.own(2)])

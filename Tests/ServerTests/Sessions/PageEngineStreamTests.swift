@@ -259,7 +259,9 @@ import Testing
     rig.send(#"{"model":{"lost":"\#(loss.rawValue)"}}"#, from: page.device)
     // What is promised follows.
     #expect(
-      try page.device.frames.dropFirst(before).map { try Self.kind($0) } == ["model", "told"])
+      try page.device.frames.dropFirst(before).map { try Self.kind($0) } == [
+        "model", "taken inputs",
+      ])
     rig.send(.release, from: page.device)
     rig.pass(5)
     try expectModel(page, of: session)
@@ -349,7 +351,7 @@ import Testing
     switch try Page.Message(opcode: frame.opcode, frame.bytes) {
     case .text(let kind, _): kind
     case .model: "model"
-    case .told: "told"
+    case .takenInputs: "taken inputs"
     case .motion: "motion"
     case .close: "close"
     }
@@ -379,7 +381,7 @@ import Testing
     rig.pass(8)
     let kinds = Set(try messages().map { try PageEngineStreamTests.kind($0) })
     #expect(kinds.isDisjoint(with: ["motion", "phase", "metrics", "physics"]))
-    #expect(kinds.isSuperset(of: ["event", "rows", "told"]))
+    #expect(kinds.isSuperset(of: ["event", "rows", "taken inputs"]))
   }
 
   @Test func `a page's own moves wait until they are 32, or until it is sent a pong`() throws {
@@ -389,7 +391,7 @@ import Testing
       rig.pass(0.01)
       rig.send(.move, 0, -1, from: page.device)
     }
-    #expect(try messages().map { try PageEngineStreamTests.kind($0) } == ["told"])
+    #expect(try messages().map { try PageEngineStreamTests.kind($0) } == ["taken inputs"])
     rig.send(.move, 0, -1, from: page.device)
     try page.catchUp()
     #expect(page.entries == [.own(32)])

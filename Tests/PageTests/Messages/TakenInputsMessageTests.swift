@@ -6,9 +6,9 @@ import OverscrollScrolling
 import Testing
 
 /// The bytes of what the server tells.
-struct ToldMessageTests {
+struct TakenInputsMessageTests {
   private static let message = {
-    var message = ToldMessage(answering: 7)
+    var message = TakenInputsMessage(answering: 7)
     message.append(.own(2))
     message.append(.own(3))
     message.append(.ownAt(Instant(seconds: 2), stamp: Instant(seconds: 1)))
@@ -19,7 +19,7 @@ struct ToldMessageTests {
   }()
 
   @Test func `a message is read as it was written`() throws {
-    #expect(try ToldMessage(bytes: Self.message.bytes) == Self.message)
+    #expect(try TakenInputsMessage(bytes: Self.message.bytes) == Self.message)
   }
 
   @Test func `inputs that were taken one after another are one entry`() {
@@ -28,8 +28,8 @@ struct ToldMessageTests {
   }
 
   @Test func `an instant that no model has is refused`() {
-    var message = ToldMessage()
+    var message = TakenInputsMessage()
     message.append(.promise(at: Instant(seconds: -1), .pass))
-    #expect(throws: ByteError.self) { try ToldMessage(bytes: message.bytes) }
+    #expect(throws: ByteError.self) { try TakenInputsMessage(bytes: message.bytes) }
   }
 }

@@ -2,7 +2,7 @@ import OverscrollPhysics
 import OverscrollRefreshing
 
 /// An input that the server's model has taken.
-struct ToldInput {
+struct TakenInput {
   /// When the model took it.
   let at: Instant
   /// When its device saw it happen; not later than `at`.
@@ -17,14 +17,14 @@ struct ToldInput {
 }
 
 /// What the server has told of an input.
-enum Heard {
+enum InputVerdict {
   /// Its model has taken the input.
-  case taken(ToldInput)
+  case taken(TakenInput)
   /// It has not taken the next input that this page has sent.
   case dropped
 
   /// The input that was taken; nil if none was.
-  var input: ToldInput? { if case .taken(let input) = self { input } else { nil } }
+  var input: TakenInput? { if case .taken(let input) = self { input } else { nil } }
 
   /// Whether it is about an input of this page.
   var isOwn: Bool { input?.isOwn ?? true }

@@ -5,7 +5,7 @@ import OverscrollRefreshing
 /// What the server's model has taken, as the server tells it to one page: a binary message.
 ///
 /// PROTOCOL.md has its bytes.
-public struct ToldMessage: Hashable, Sendable {
+public struct TakenInputsMessage: Hashable, Sendable {
   /// One thing that the server tells.
   public enum Entry: Hashable, Sendable {
     /// The model took an input that this page did not send, at an instant, as it was stamped.
@@ -43,20 +43,20 @@ public struct ToldMessage: Hashable, Sendable {
 }
 
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-extension ToldMessage: ByteCodable {
+extension TakenInputsMessage: ByteCodable {
   public func write(to writer: inout ByteWriter) {
-    writer.write(header: ToldMessage.kind, answered)
+    writer.write(header: TakenInputsMessage.kind, answered)
     for entry in entries { writer.write(entry) }
   }
 
   public init(from reader: inout ByteReader) throws(ByteError) {
-    answered = try reader.header(ToldMessage.kind)
+    answered = try reader.header(TakenInputsMessage.kind)
     while reader.left > 0 { entries.append(try reader.read()) }
   }
 }
 
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-extension ToldMessage.Entry: ByteCodable {
+extension TakenInputsMessage.Entry: ByteCodable {
   public func write(to writer: inout ByteWriter) {
     switch self {
     case .other(let at, let stamp, let input): writer.write(Tag(0), at, stamp, input)
