@@ -3,7 +3,7 @@ import OverscrollRecordings
 import OverscrollRefreshing
 import OverscrollScrolling
 
-// What happened, as numbers; web/engine/past.js has the words.
+// What happened, as numbers; web/engine/recordings.js has the words.
 
 extension Checkpoints.Event {
   /// How many numbers an event has.

@@ -133,7 +133,7 @@ struct PastTests {
 
   /// The list of words that a script of the page has.
   private func words(_ list: String) throws -> [String?] {
-    let script = String(decoding: Repository.contents("web/engine/past.js"), as: UTF8.self)
+    let script = String(decoding: Repository.contents("web/engine/recordings.js"), as: UTF8.self)
     let from = try #require(script.range(of: "export const \(list) = ["))
     let end = try #require(script.range(of: "];", range: from.upperBound..<script.endIndex))
     return script[from.upperBound..<end.lowerBound].split(separator: ",").compactMap { item in

@@ -1,12 +1,12 @@
 // @ts-check
 // A condition on the past, as a person writes it: `offset < -80 and phase = pulling`, `velocity > 2000`, `declined momentum`.
-import { causes, eventWords, reasons } from "../../../engine/past.js";
+import { causes, eventWords, reasons } from "../../../engine/recordings.js";
 import { outcomes, phases } from "../../../engine/frame.js";
 import { edges } from "../../../scene/edges.js";
 import { phaseWords } from "../../labels.js";
 import { numberIn } from "../../number-text.js";
 
-/** @import { PastEvent } from "../../../engine/past.js" */
+/** @import { PastEvent } from "../../../engine/recordings.js" */
 /** @import { Edge, Phase } from "../../../scene/types.d.ts" */
 /** @import { Sample } from "../time/chart/samples.js" */
 /** @typedef {"offset" | "velocity" | "pull"} Quantity */

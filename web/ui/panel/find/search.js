@@ -3,7 +3,7 @@
 // it changes.
 import { holds, isWhatHappens } from "./condition.js";
 
-/** @import { PastEvent } from "../../../engine/past.js" */
+/** @import { PastEvent } from "../../../engine/recordings.js" */
 /** @import { Seconds } from "../../../engine/types.d.ts" */
 /** @import { Sample } from "../time/chart/samples.js" */
 /** @import { Condition } from "./condition.js" */

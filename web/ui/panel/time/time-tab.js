@@ -1,7 +1,7 @@
 // @ts-check
 // The Time tab: goes back in time, goes on from there, and keeps recordings. It is made, and asks for anything, once it is chosen.
 import { headPlace } from "../../../engine/frame.js";
-import { recordings as enginePast } from "../../../engine/past.js";
+import { recordings } from "../../../engine/recordings.js";
 import { actionButtons } from "../../../browser/action-buttons.js";
 import { setText } from "../../../browser/dom.js";
 import { sentence } from "../../sentence.js";
@@ -12,9 +12,9 @@ import { imagined } from "../what-if/imagined.js";
 import { branchList } from "./branch-list.js";
 import { branchPast } from "./past/branch-past.js";
 import { differenceNote } from "./past/first-difference.js";
-import { recordings } from "./recordings.js";
+import { recordingButtons } from "./recording-buttons.js";
 import { measurements } from "./chart/measurements.js";
-import { pastStage } from "./past/past-stage.js";
+import { stageSwitch } from "./past/stage-switch.js";
 import { playbackControls } from "./playback-controls.js";
 import { timeHead } from "./time-head.js";
 import { timePlayer } from "./time-player.js";
@@ -54,7 +54,7 @@ export async function openTab(node, page) {
   const askFor = async (/** @type {number | null} */ branch) => {
     if (await lookBack()) send("recording", { course: branch });
   };
-  const past = branchPast(enginePast(run), askFor, () => store.scene);
+  const past = branchPast(recordings(run), askFor, () => store.scene);
   const player = timePlayer({ scene: () => store.scene, now: store.now, past });
   /** @param {Seconds} at */
   function goTo(at) {
@@ -70,7 +70,7 @@ export async function openTab(node, page) {
     follow: ({ number, end }) => send("fork", { at: end, course: number }),
   });
 
-  const measures = measurements(), stage = pastStage({ show, hint });
+  const measures = measurements(), stage = stageSwitch({ show, hint });
   const wanted = wantedMoment({ player, past, store, opened: stage.open, tune, say });
   const ideas = imagined(whatIf, () => player.view ? tune() : wanted.goToPull());
   const differs = differenceNote(past, goTo);
@@ -117,7 +117,7 @@ export async function openTab(node, page) {
   const shownMoment = () => player.view && { at: player.place(now()).moment, branch: past.branch };
   // The stage's banner has some of these buttons too.
   actionButtons({
-    ...recordings(node, { now: store.now, send, say, hint }),
+    ...recordingButtons(node, { now: store.now, send, say, hint }),
     ...animationButton(find("[data-action=save-animation]"), {
       past,
       run,

@@ -1,11 +1,11 @@
 // @ts-check
 // A pull of the past: the gesture that it is, and what came of it at each edge.
-import { causes } from "../../../engine/past.js";
+import { causes } from "../../../engine/recordings.js";
 import { count, edgePlace, edgeStart } from "../../../engine/frame.js";
 import { isWheel, sampleKinds } from "../../../net/protocol.js";
 import { edges } from "../../../scene/edges.js";
 
-/** @import { PastEvent, Recordings } from "../../../engine/past.js" */
+/** @import { PastEvent, Recordings } from "../../../engine/recordings.js" */
 /** @import { Points, Seconds } from "../../../engine/types.d.ts" */
 /** The range of time in which a gesture is the latest one, and its last input. @typedef {{ from: Seconds, last: Seconds, to: Seconds }} Gesture */
 /**

@@ -1,7 +1,7 @@
 // @ts-check
 // How the past would have gone with other constants: the server reads the lines that change them, and the engine plays the
 // branch with them. The Time tab says which moment is looked at, and the Tune tab what is changed.
-import { recordings as enginePast } from "../../../engine/past.js";
+import { recordings } from "../../../engine/recordings.js";
 import { outcomeOf } from "./outcome.js";
 import { gestureAt, pullIn } from "./pull.js";
 
@@ -23,7 +23,7 @@ const shownNumber = 1_000_001, triedNumbers = [1_000_002, 1_000_003];
  * @param {RunEngine} page.run
  */
 export function whatIf({ send, run }) {
-  const past = enginePast(run);
+  const past = recordings(run);
   /** The moment that is looked at; null in the present. @type {Place | null} */
   let place = null;
   /** What changes the constants; none while all is as it was. @type {readonly string[]} */

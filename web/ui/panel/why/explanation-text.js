@@ -4,7 +4,7 @@ import { isLeading } from "../../../scene/edges.js";
 import { sentence } from "../../sentence.js";
 import { inPoints, pointsText, reasonText } from "../../labels.js";
 
-/** @import { DeclinedPull, PullChange } from "../../../engine/past.js" */
+/** @import { DeclinedPull, PullChange } from "../../../engine/recordings.js" */
 /** @import { Seconds } from "../../../engine/types.d.ts" */
 /** @import { Edge, Explanation, InsetOwner, RefreshStatus, Wait } from "../../../scene/types.d.ts" */
 

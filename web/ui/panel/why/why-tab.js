@@ -1,6 +1,6 @@
 // @ts-check
 // The tab that asks the server why: why a control refreshes or does not, and why the content stands where it does.
-import { recordings } from "../../../engine/past.js";
+import { recordings } from "../../../engine/recordings.js";
 import { edges } from "../../../scene/edges.js";
 import { element, setText } from "../../../browser/dom.js";
 import { loadStyleSheet } from "../../../browser/style-sheet.js";

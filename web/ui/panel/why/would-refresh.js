@@ -4,7 +4,7 @@ import { edges } from "../../../scene/edges.js";
 import { element } from "../../../browser/dom.js";
 import { changeText, wouldText } from "./explanation-text.js";
 
-/** @import { DeclinedPull, PullChange, Recordings } from "../../../engine/past.js" */
+/** @import { DeclinedPull, PullChange, Recordings } from "../../../engine/recordings.js" */
 /** @import { Milliseconds, Seconds } from "../../../engine/types.d.ts" */
 /** @import { Edge } from "../../../scene/types.d.ts" */
 

@@ -3,7 +3,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { holds, isWhatHappens, readCondition } from "../../../../../web/ui/panel/find/condition.js";
-import { eventWords, reasons } from "../../../../../web/engine/past.js";
+import { eventWords, reasons } from "../../../../../web/engine/recordings.js";
 
 /** @import { Sample } from "../../../../../web/ui/panel/time/chart/samples.js" */
 

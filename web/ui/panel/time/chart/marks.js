@@ -7,7 +7,7 @@ import { paintBeside } from "./axes.js";
 import { rowFont, sizeOf } from "./bar-rows.js";
 import { placeNames } from "./event-names.js";
 
-/** @import { PastEvent, PastInput } from "../../../../engine/past.js" */
+/** @import { PastEvent, PastInput } from "../../../../engine/recordings.js" */
 /** @import { Points, Seconds } from "../../../../engine/types.d.ts" */
 /** @import { Edge } from "../../../../scene/types.d.ts" */
 /** @import { Plot } from "./axes.js" */

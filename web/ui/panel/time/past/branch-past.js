@@ -4,7 +4,7 @@ import { pastScenes } from "./past-scene.js";
 import { firstDifference } from "./first-difference.js";
 import { sample, sampleStore } from "../chart/samples.js";
 
-/** @import { PastEvent, Recordings } from "../../../../engine/past.js" */
+/** @import { PastEvent, Recordings } from "../../../../engine/recordings.js" */
 /** @import { Seconds } from "../../../../engine/types.d.ts" */
 /** @import { Axis, Scene } from "../../../../scene/types.d.ts" */
 /** @import { Difference } from "./first-difference.js" */

@@ -6,7 +6,7 @@ import { element, setText } from "../../../../browser/dom.js";
 import { causeText, eventText, phaseWords } from "../../../labels.js";
 import { rounded } from "../../readouts.js";
 
-/** @import { PastEvent, PastInput } from "../../../../engine/past.js" */
+/** @import { PastEvent, PastInput } from "../../../../engine/recordings.js" */
 /** @import { Seconds } from "../../../../engine/types.d.ts" */
 /** @import { Axis } from "../../../../scene/types.d.ts" */
 /** @import { BranchPast } from "./branch-past.js" */

@@ -1,5 +1,5 @@
 // @ts-check
-// Recordings come and go: this page records, takes files, and makes tests of what has happened.
+// The buttons for recordings: this page records, takes files, and makes tests of what has happened.
 import { copy } from "../../../browser/clipboard.js";
 import { setText } from "../../../browser/dom.js";
 import { deliverNext } from "../../../browser/download.js";
@@ -17,7 +17,7 @@ import { fileProblem, importParts, testText } from "./transcript-file.js";
  * @param {(words: string) => void} page.hint says something on the stage, briefly
  * @returns {Record<string, () => void>}
  */
-export function recordings(node, { now, send, say, hint }) {
+export function recordingButtons(node, { now, send, say, hint }) {
   const button = /** @type {HTMLElement} */ (node.querySelector("[data-action=record]"));
   const picker = /** @type {HTMLInputElement} */ (node.querySelector("input[type=file]"));
   /** Since when this page records; null while it does not. @type {Seconds | null} */

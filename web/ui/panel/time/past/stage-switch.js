@@ -9,7 +9,7 @@ import { stageBanner } from "./stage-banner.js";
 /** @import { TimePlayer } from "../time-player.js" */
 
 /** @param {Pick<PanelPage, "show" | "hint">} page */
-export function pastStage({ show, hint }) {
+export function stageSwitch({ show, hint }) {
   const card = momentCard(location.search);
   /** @type {ReturnType<typeof stageBanner> | null} */
   let banner = null;
