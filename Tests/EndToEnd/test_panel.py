@@ -330,17 +330,17 @@ async def test_the_tabs_are_chosen_by_keys_and_stay_as_they_were_left(stages):
     await stage.page.until("document.getElementById('choose-export')?.ariaSelected === 'true'")
 
 
-WAYS = "[...document.querySelectorAll('.diagram .way')]"
-TAKEN = f"{WAYS}.filter((way) => way.matches('.taken')).map((way) => way.getAttribute('aria-label').split(':')[0])"
+ARROWS = "[...document.querySelectorAll('.diagram .arrow')]"
+TAKEN = f"{ARROWS}.filter((way) => way.matches('.taken')).map((way) => way.getAttribute('aria-label').split(':')[0])"
 LIT = "[...document.querySelectorAll('.diagram [aria-current=step]')].map((phase) => phase.textContent)"
 SAID = "document.querySelector('.rules .told').innerText"
-DRAWN = f"{WAYS}.length > 0 && {WAYS}.every((way) => way.querySelector('path[d]'))"
+DRAWN = f"{ARROWS}.length > 0 && {ARROWS}.every((way) => way.querySelector('path[d]'))"
 
 
 async def test_the_diagram_has_every_way_of_the_engines_table_lights_the_phase_and_thickens_the_way_taken(stages):
     stage = await stages(size=(1440, 900), touch=False)
     await stage.page.until(DRAWN)
-    drawn = await stage.page.js(f"{WAYS}.map((way) => way.getAttribute('aria-label'))")
+    drawn = await stage.page.js(f"{ARROWS}.map((way) => way.getAttribute('aria-label'))")
     table = await stage.page.js(
         "fetch('/transitions.json').then((answer) => answer.json()).then(({ release }) => release.length)")
     assert len(drawn) == len(set(drawn)) == table
@@ -366,16 +366,16 @@ async def test_an_arrow_says_its_rule_when_it_is_pointed_at_tapped_or_reached_by
     below = "document.getElementById('devices').getBoundingClientRect().top"
     top, offset = await page.js(below), await stage.offset()
     assert (await page.js(SAID)).startswith("Each arrow says")
-    line = (f"{WAYS}.find((way) => way.getAttribute('aria-label').startsWith('armed → refreshing'))"
+    line = (f"{ARROWS}.find((way) => way.getAttribute('aria-label').startsWith('armed → refreshing'))"
             ".querySelector('path')")
     x, y = await page.js(f"(({{ left, top, width }}) => [left + width / 2, top])({line}.getBoundingClientRect())")
     await page.send("Input.dispatchMouseEvent", type="mouseMoved", x=x, y=y)
     await page.until(f"{SAID}.startsWith('armed → refreshing A gesture ends beyond the threshold')")
     await page.send("Input.dispatchMouseEvent", type="mouseMoved", x=x, y=y + 300)
     await page.until(f"{SAID}.startsWith('Each arrow says')")
-    stops = f"{WAYS}.map((way) => way.tabIndex).filter((each) => each >= 0).length"
+    stops = f"{ARROWS}.map((way) => way.tabIndex).filter((each) => each >= 0).length"
     assert await page.js(stops) == 1
-    await page.js("document.querySelector('.diagram .way[tabindex=\"0\"]').focus()")
+    await page.js("document.querySelector('.diagram .arrow[tabindex=\"0\"]').focus()")
     focused = "document.activeElement.getAttribute('aria-label')"
     seen = []
     for name in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp", "ArrowLeft", "Home"):
@@ -396,7 +396,7 @@ async def test_a_click_on_an_arrow_chooses_that_one_also_on_a_wall_where_the_pan
     page = stage.page
     await page.until(DRAWN)
     for name in ("ready → pulling", "armed → refreshing", "closing → ready"):
-        way = f"{WAYS}.find((way) => way.getAttribute('aria-label').startsWith('{name}'))"
+        way = f"{ARROWS}.find((way) => way.getAttribute('aria-label').startsWith('{name}'))"
         x, y = await page.js(f"""(({{ line }}) => {{
           const {{ x, y }} = line.getPointAtLength(line.getTotalLength() / 2).matrixTransform(line.getScreenCTM());
           return [x, y];

@@ -6,8 +6,8 @@ import { heartbeat } from "./heartbeat.js";
 import { decodeText, encodeText } from "./protocol.js";
 
 /** @import { Milliseconds, Seconds } from "../engine/types.d.ts" */
-/** @import { ConnectionState, MessageWay } from "./types.d.ts" */
-/** Hears of each message, and how long the page took to read it. @typedef {(way: MessageWay, message: string | ArrayBuffer, took: Milliseconds) => void} MessageCounter */
+/** @import { ConnectionState, MessageDirection } from "./types.d.ts" */
+/** Hears of each message, and how long the page took to read it. @typedef {(direction: MessageDirection, message: string | ArrayBuffer, took: Milliseconds) => void} MessageCounter */
 
 /** Milliseconds: the first wait before reconnecting, and the longest. */
 const shortestWait = 250, longestWait = 1000;

@@ -18,7 +18,7 @@ const slew = 0.03;
  * @param {number} [speed] seconds of the session in a second
  * @returns {SessionClock}
  */
-export const sessionClock = (speed = 1) => ({ speed, probes: [], from: 0, towards: 0, at: 0 });
+export const sessionClock = (speed = 1) => ({ speed, estimates: [], from: 0, towards: 0, at: 0 });
 
 /** What is added to the page's time, which runs at the session's speed. @param {SessionClock} clock @param {Seconds} time */
 const offset = ({ from, towards, at }, time) => {
@@ -28,8 +28,8 @@ const offset = ({ from, towards, at }, time) => {
 
 /**
  * Whether two answers cannot both be right: the server's clock lies within half of a ping's delay about its offset.
- * @param {SessionClock["probes"][number]} one
- * @param {SessionClock["probes"][number]} other
+ * @param {SessionClock["estimates"][number]} one
+ * @param {SessionClock["estimates"][number]} other
  */
 const contradict = (one, other) =>
   Math.abs(one.offset - other.offset) > (one.delay + other.delay) / 2 + drift;
@@ -45,15 +45,17 @@ const contradict = (one, other) =>
  */
 export const afterPong = (state, { sent, received, now }) => {
   const at = received / 1000;
-  const probe = {
+  const estimate = {
     offset: now - state.speed * (sent + received) / 2000,
     delay: (received - sent) / 1000,
   };
-  const believed = state.probes.some((other) => contradict(probe, other)) ? [] : state.probes;
-  const probes = [...believed, probe].slice(-kept);
-  const best = probes.reduce((least, other) => other.delay <= least.delay ? other : least);
+  const believed = state.estimates.some((other) => contradict(estimate, other))
+    ? []
+    : state.estimates;
+  const estimates = [...believed, estimate].slice(-kept);
+  const best = estimates.reduce((least, other) => other.delay <= least.delay ? other : least);
   const from = believed.length === 0 ? best.offset : offset(state, at);
-  return { ...state, probes, from, towards: best.offset, at };
+  return { ...state, estimates, from, towards: best.offset, at };
 };
 
 /**
@@ -66,5 +68,5 @@ export const toSessionTime = (clock, milliseconds) =>
   clock.speed * milliseconds / 1000 + offset(clock, milliseconds / 1000);
 
 /** The latest round trip; null before the first. @param {SessionClock} clock @returns {Seconds | null} */
-export const latestRoundTrip = ({ probes }) =>
-  probes.length > 0 ? probes[probes.length - 1].delay : null;
+export const latestRoundTrip = ({ estimates }) =>
+  estimates.length > 0 ? estimates[estimates.length - 1].delay : null;

@@ -14,12 +14,12 @@ export interface SessionClock {
   /** Seconds of the session in a second. */
   speed: number;
   /** The last eight. */
-  probes: readonly { offset: Seconds; delay: Seconds }[];
-  /** The offset when the last probe came. */
+  estimates: readonly { offset: Seconds; delay: Seconds }[];
+  /** The offset when the last estimate came. */
   from: Seconds;
   /** The offset that the clock is slewed to. */
   towards: Seconds;
-  /** When the last probe came, by the page's time. */
+  /** When the last estimate came, by the page's time. */
   at: Seconds;
 }
 
@@ -31,5 +31,5 @@ export type ConnectionState =
   | { kind: "waiting"; attempts: number }
   | { kind: "refused"; code: string; reason: string };
 
-/** Which way a message goes: to the server, or from it. */
-export type MessageWay = "up" | "down";
+/** The direction of a message: to the server, or from it. */
+export type MessageDirection = "up" | "down";

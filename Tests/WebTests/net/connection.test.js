@@ -51,8 +51,8 @@ test("whoever counts hears of each message that goes up or comes down, until nob
   join();
   /** @type {[string, string | ArrayBuffer][]} */
   const heard = [];
-  link.count((way, message, took) => {
-    heard.push([way, message]);
+  link.count((direction, message, took) => {
+    heard.push([direction, message]);
     assert.ok(took >= 0);
   });
   link.send("begin", { edge: "top" });

@@ -5,12 +5,12 @@ import { element } from "../../../browser/dom.js";
 import { isPulled } from "./control-note.js";
 import { controlRow } from "./control-row.js";
 import { phaseDiagram } from "./diagram/phase-diagram.js";
-import { wayTaken } from "./diagram/way-taken.js";
+import { phasePath } from "./diagram/phase-path.js";
 
 /** @import { Ratio } from "../../../engine/types.d.ts" */
 /** @import { Control, Edge } from "../../../scene/types.d.ts" */
 /** @import { TransitionTable } from "./diagram/transition-table.js" */
-/** @import { WayTaken } from "./diagram/way-taken.js" */
+/** @import { PhasePath } from "./diagram/phase-path.js" */
 
 /**
  * @param {HTMLElement} place
@@ -22,7 +22,7 @@ import { wayTaken } from "./diagram/way-taken.js";
 export function controlList(place, table, { refresh, ask }) {
   const rows = element("div"), diagram = phaseDiagram(table);
   place.append(rows, diagram.node);
-  /** By edge. @type {Map<string, { control: Control, row: ReturnType<typeof controlRow>, way: WayTaken }>} */
+  /** By edge. @type {Map<string, { control: Control, row: ReturnType<typeof controlRow>, path: PhasePath }>} */
   let machines = new Map();
   let shown = "", isChosen = false;
 
@@ -33,7 +33,7 @@ export function controlList(place, table, { refresh, ask }) {
     const machine = machines.get(edge);
     diagram.node.hidden = !machine;
     if (!machine) return;
-    diagram.show(machine.control, machine.way);
+    diagram.show(machine.control, machine.path);
     diagram.setPull(0);
   }
 
@@ -59,10 +59,10 @@ export function controlList(place, table, { refresh, ask }) {
           ask: () => ask(edge),
           choose: controls.length > 1 ? choose : null,
         });
-        /** @type {WayTaken} */
-        const way = before.get(edge)?.way ?? wayTaken();
-        way.enter(phase);
-        return [edge, { control, row, way }];
+        /** @type {PhasePath} */
+        const path = before.get(edge)?.path ?? phasePath();
+        path.enter(phase);
+        return [edge, { control, row, path }];
       }));
       rows.replaceChildren(...[...machines.values()].map(({ row }) => row.node));
       const stays = !isOther && machines.has(shown);
@@ -74,15 +74,15 @@ export function controlList(place, table, { refresh, ask }) {
       const machine = machines.get(edge);
       if (!machine) return;
       machine.row.setPhase(phase);
-      machine.way.enter(phase);
-      const rests = machines.get(shown)?.way.phase === "idle";
-      if (edge === shown) diagram.go(machine.way);
+      machine.path.enter(phase);
+      const rests = machines.get(shown)?.path.phase === "idle";
+      if (edge === shown) diagram.go(machine.path);
       else if (!isChosen && phase !== "idle" && rests) show(edge);
     },
     /** @param {string} edge @param {Ratio} pull 1 at the threshold */
     setPull(edge, pull) {
       if (edge !== shown) return;
-      diagram.setPull(isPulled(machines.get(edge)?.way.phase ?? "") ? pull : 0);
+      diagram.setPull(isPulled(machines.get(edge)?.path.phase ?? "") ? pull : 0);
     },
     /**
      * Says why a control did not refresh, or failed, until something new begins.

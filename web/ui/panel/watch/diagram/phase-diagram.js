@@ -1,5 +1,5 @@
 // @ts-check
-// The state diagram of a control, drawn from the engine's own table: the present phase is lit, the way taken since the control
+// The state diagram of a control, drawn from the engine's own table: the present phase is lit, the path taken since the control
 // last rested is thick, and the arrow that is pointed at, or that has the focus, says what leads along it.
 import { element } from "../../../../browser/dom.js";
 import { phaseWords } from "../../../labels.js";
@@ -7,14 +7,14 @@ import { setPhaseColor } from "../../phase-colors.js";
 import { linePath, nearestArrow, tipPath } from "./arrow-path.js";
 import { diagramLayout, lanesFor } from "./diagram-layout.js";
 import { ruleText } from "./transition-text.js";
-import { stepName } from "./way-taken.js";
+import { stepName } from "./phase-path.js";
 
 /** @import { Ratio } from "../../../../engine/types.d.ts" */
 /** @import { Control } from "../../../../scene/types.d.ts" */
 /** @import { Place } from "./diagram-layout.js" */
-/** @import { Way } from "./transition-text.js" */
+/** @import { Transition } from "./transition-text.js" */
 /** @import { TransitionTable } from "./transition-table.js" */
-/** @import { WayTaken } from "./way-taken.js" */
+/** @import { PhasePath } from "./phase-path.js" */
 
 const phases = Object.keys(phaseWords);
 /** How far from an arrow a pointer may be, points. */
@@ -35,7 +35,7 @@ function put(target, [x, y]) {
   target.setAttribute("transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
 }
 
-/** @param {Way} way */
+/** @param {Transition} transition */
 const numbered = ({ from, to }) => ({ from: phases.indexOf(from), to: phases.indexOf(to) });
 
 /** A phase: its dot and its name. @param {string} phase */
@@ -49,12 +49,12 @@ function drawnPhase(phase) {
   return { phase, node, dot, name };
 }
 
-/** An arrow: its line and its tip. @param {Way} way */
+/** An arrow: its line and its tip. @param {Transition} transition */
 function drawnArrow({ from, to }) {
   const line = drawn("path"), tip = drawn("path");
   const node = /** @type {SVGElement} */ (drawn(
     "g",
-    { class: "way", role: "option", tabindex: "-1", "aria-selected": "false" },
+    { class: "arrow", role: "option", tabindex: "-1", "aria-selected": "false" },
     line,
     tip,
   ));
@@ -72,14 +72,17 @@ function drawnArrow({ from, to }) {
 
 /** @param {TransitionTable} table */
 export function phaseDiagram(table) {
-  const lanes = lanesFor(Object.values(table).map((ways) => ways.map(numbered)));
+  const lanes = lanesFor(Object.values(table).map((transitions) => transitions.map(numbered)));
   const states = phases.map(drawnPhase);
-  const ways = drawn("g", { role: "listbox", "aria-label": "What leads from phase to phase" });
+  const transitions = drawn("g", {
+    role: "listbox",
+    "aria-label": "What leads from phase to phase",
+  });
   const pulled = /** @type {SVGElement} */ (drawn("path", { class: "pulled", pathLength: "1" }));
   const picture = /** @type {SVGSVGElement} */ (drawn(
     "svg",
     { role: "group" },
-    ways,
+    transitions,
     pulled,
     drawn("g", { role: "list", "aria-label": "Phases" }, ...states.map(({ node }) => node)),
   ));
@@ -144,14 +147,14 @@ export function phaseDiagram(table) {
     arrows.forEach(({ node }, n) => node.setAttribute("tabindex", n === next ? "0" : "-1"));
   }
 
-  function drawWays() {
+  function drawArrows() {
     if (!control) return;
     trigger = control.trigger;
     hovered = focused = -1;
     arrows = (table[trigger] ?? []).map(drawnArrow);
     laidOut = "";
     pulled.toggleAttribute("hidden", !arrows.some(({ step }) => step === pullStep));
-    ways.replaceChildren(...arrows.map(({ node }) => node));
+    transitions.replaceChildren(...arrows.map(({ node }) => node));
     rules.replaceChildren(hint, ...arrows.map(({ rule }) => rule));
     offer(0);
     tell();
@@ -174,17 +177,17 @@ export function phaseDiagram(table) {
     tell();
   });
   picture.addEventListener("click", (event) => arrows[pointedAt(event)]?.node.focus());
-  ways.addEventListener("focusin", ({ target }) => {
+  transitions.addEventListener("focusin", ({ target }) => {
     focused = arrows.findIndex(({ node }) => node === target);
     if (focused < 0) return arrows[0]?.node.focus(); // a browser may stop at the list itself
     offer(focused);
     tell();
   });
-  ways.addEventListener("focusout", () => {
+  transitions.addEventListener("focusout", () => {
     focused = -1;
     tell();
   });
-  ways.addEventListener("keydown", (event) => {
+  transitions.addEventListener("keydown", (event) => {
     const { key } = /** @type {KeyboardEvent} */ (event), last = arrows.length - 1;
     const [before, after] = [
       focused === 0 ? last : focused - 1,
@@ -207,10 +210,10 @@ export function phaseDiagram(table) {
 
   return {
     node,
-    /** Shows a control, and the way that it has taken. @param {Control} next @param {WayTaken} way */
-    show(next, way) {
+    /** Shows a control, and the path that it has taken. @param {Control} next @param {PhasePath} path */
+    show(next, path) {
       control = next;
-      if (next.trigger !== trigger) drawWays();
+      if (next.trigger !== trigger) drawArrows();
       picture.setAttribute("aria-label", `Phases of ${next.name} at the ${next.edge}`);
       (table[trigger] ?? []).forEach((each, n) => {
         const { words, node, rule } = arrows[n], said = ruleText(each, next);
@@ -218,9 +221,9 @@ export function phaseDiagram(table) {
         rule.replaceChildren(element("b", {}, words), ` ${said}`);
       });
       layOut();
-      this.go(way);
+      this.go(path);
     },
-    /** Lights the phase that the control is in, and the way that it has taken. @param {WayTaken} way */
+    /** Lights the phase that the control is in, and the path that it has taken. @param {PhasePath} path */
     go({ phase, steps }) {
       for (const { phase: each, node } of states) {
         if (each === phase) node.setAttribute("aria-current", "step");

@@ -1,8 +1,8 @@
 // @ts-check
-// The engine's own table of transitions, as the server prints it: every way from one phase to another, by the control's trigger.
+// The engine's own table of transitions, as the server prints it: every transition from one phase to another, by the control's trigger.
 
-/** @import { Way } from "./transition-text.js" */
-/** @typedef {Readonly<Record<string, readonly Way[]>>} TransitionTable */
+/** @import { Transition } from "./transition-text.js" */
+/** @typedef {Readonly<Record<string, readonly Transition[]>>} TransitionTable */
 
 /** @returns {Promise<TransitionTable>} */
 export async function transitionTable() {

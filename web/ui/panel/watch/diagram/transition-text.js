@@ -4,7 +4,7 @@ import { sentence } from "../../../sentence.js";
 import { inPoints } from "../../../labels.js";
 
 /** @import { Control } from "../../../../scene/types.d.ts" */
-/** A way from one phase to another, as /transitions.json has it. @typedef {{ from: string, to: string, inputs: readonly string[] }} Way */
+/** A transition from one phase to another, as /transitions.json has it. @typedef {{ from: string, to: string, inputs: readonly string[] }} Transition */
 /** @typedef {Pick<Control, "threshold" | "floor">} Numbers */
 
 /** Who pulls, by the word of the listing. @type {Record<string, string>} */
@@ -42,7 +42,7 @@ const inputs = {
   "grew": "the list grows",
 };
 
-/** What is told of in one where all of it leads along a way. @type {[inputs: string[], words: string][]} */
+/** What is told of in one where all of it leads along a transition. @type {[inputs: string[], words: string][]} */
 const together = [
   [["released short", "released beyond"], "a gesture ends"],
   [["finished success", "finished failure", "finished exhausted"], "the work ends"],
@@ -86,8 +86,8 @@ function distanceText(distances, from, { threshold, floor }) {
 }
 
 /**
- * What pulls lead along a way: a part for each distance, with who pulls so far.
- * @param {Way} way
+ * What pulls lead along a transition: a part for each distance, with who pulls so far.
+ * @param {Transition} transition
  * @param {Numbers} control
  */
 function pulls({ from, inputs }, control) {
@@ -116,17 +116,17 @@ function pulls({ from, inputs }, control) {
 }
 
 /**
- * Whether an input belongs to what a person can see of a way. A gesture that ends too early begins no refresh: where it does so
+ * Whether an input belongs to what a person can see of a transition. A gesture that ends too early begins no refresh: where it does so
  * in the listing, it had gone further before its last reading came.
  * @param {string} input
- * @param {Way} way
+ * @param {Transition} transition
  */
 const isSeen = (input, { to }) => input !== "released short" || to !== "refreshing";
 
-/** What leads along a way beside pulls. @param {Way} way @param {Numbers} control */
-function others(way, control) {
-  let named = way.inputs.filter((input) =>
-    !input.startsWith("pulled ") && isSeen(input, way) &&
+/** What leads along a transition beside pulls. @param {Transition} transition @param {Numbers} control */
+function others(transition, control) {
+  let named = transition.inputs.filter((input) =>
+    !input.startsWith("pulled ") && isSeen(input, transition) &&
     (input !== "begun for the floor" || control.floor)
   );
   for (const [parts, words] of together) {
@@ -135,16 +135,17 @@ function others(way, control) {
     named = named.flatMap((each, n) => n === first ? words : parts.includes(each) ? [] : each);
   }
   return named.map((each) =>
-    each === "passed" ? passed[way.from] ?? "time passes" : inputs[each] ?? each
+    each === "passed" ? passed[transition.from] ?? "time passes" : inputs[each] ?? each
   );
 }
 
 /**
- * What leads along a way, in a sentence.
- * @param {Way} way
+ * What leads along a transition, in a sentence.
+ * @param {Transition} transition
  * @param {Numbers} control
  */
-export function ruleText(way, control) {
-  const all = either([...pulls(way, control), ...others(way, control)], ", or ");
-  return [sentence(all), deciding[`${way.from} ${way.to}`] ?? ""].filter(Boolean).join(" ");
+export function ruleText(transition, control) {
+  const all = either([...pulls(transition, control), ...others(transition, control)], ", or ");
+  return [sentence(all), deciding[`${transition.from} ${transition.to}`] ?? ""].filter(Boolean)
+    .join(" ");
 }

@@ -57,9 +57,9 @@ export function gestureCost(node, store, link) {
   }
 
   /** @type {Parameters<typeof link.count>[0]} */
-  const hear = (way, message, took) => {
+  const hear = (direction, message, took) => {
     reading += took;
-    if (traffic.add(way, message, performance.now())) {
+    if (traffic.add(direction, message, performance.now())) {
       workBefore = work;
       frames.clear();
     }

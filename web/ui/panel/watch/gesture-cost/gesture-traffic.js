@@ -2,7 +2,7 @@
 // The messages of the last gesture: from its first input until a little after the list has come to rest. Pings are not counted.
 
 /** @import { Milliseconds } from "../../../../engine/types.d.ts" */
-/** @import { MessageWay } from "../../../../net/types.d.ts" */
+/** @import { MessageDirection } from "../../../../net/types.d.ts" */
 /** @typedef {{ messages: number, bytes: number }} Amount */
 
 /** Milliseconds after a rest in which the server's last answers come. */
@@ -18,7 +18,7 @@ const isPing = (message) => typeof message === "string" && /^\{"p[io]ng"/.test(m
 
 /** Counts from the first input on. */
 export function gestureTraffic() {
-  /** @type {Record<MessageWay, Amount>} */
+  /** @type {Record<MessageDirection, Amount>} */
   let amounts = { up: { messages: 0, bytes: 0 }, down: { messages: 0, bytes: 0 } };
   /** @type {Milliseconds | null} */
   let began = null;
@@ -28,21 +28,21 @@ export function gestureTraffic() {
   return {
     /**
      * A message goes up or comes down. Returns whether a gesture begins with it.
-     * @param {MessageWay} way
+     * @param {MessageDirection} direction
      * @param {string | ArrayBuffer} message an input goes up as bytes
      * @param {Milliseconds} now
      */
-    add(way, message, now) {
+    add(direction, message, now) {
       if (isPing(message)) return false;
-      const isInput = way === "up" && typeof message !== "string";
+      const isInput = direction === "up" && typeof message !== "string";
       const begins = isInput && (began === null || ended !== null);
       if (begins) {
         amounts = { up: { messages: 0, bytes: 0 }, down: { messages: 0, bytes: 0 } };
         [began, ended] = [now, null];
       }
       if (began === null || (ended !== null && now - ended > patience)) return begins;
-      amounts[way].messages += 1;
-      amounts[way].bytes += bytesOf(message);
+      amounts[direction].messages += 1;
+      amounts[direction].bytes += bytesOf(message);
       return begins;
     },
     /** The list has come to rest. @param {Milliseconds} now */

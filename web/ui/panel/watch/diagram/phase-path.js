@@ -1,12 +1,12 @@
 // @ts-check
-// The way that a control has taken through its phases since it last left its rest. It stays known at rest until the next begins.
+// The path that a control has taken through its phases since it last left its rest. It stays known at rest until the next begins.
 
-/** @typedef {ReturnType<typeof wayTaken>} WayTaken */
+/** @typedef {ReturnType<typeof phasePath>} PhasePath */
 
 /** The name of a step from one phase to another. @param {string} from @param {string} to */
 export const stepName = (from, to) => `${from} ${to}`;
 
-export function wayTaken() {
+export function phasePath() {
   let phase = "";
   /** @type {Set<string>} */
   const steps = new Set();

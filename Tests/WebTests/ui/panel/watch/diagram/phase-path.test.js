@@ -2,16 +2,16 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { wayTaken } from "../../../../../../web/ui/panel/watch/diagram/way-taken.js";
+import { phasePath } from "../../../../../../web/ui/panel/watch/diagram/phase-path.js";
 
 /** @param {string[]} phases */
 function taken(...phases) {
-  const way = wayTaken();
-  for (const phase of phases) way.enter(phase);
-  return [...way.steps];
+  const path = phasePath();
+  for (const phase of phases) path.enter(phase);
+  return [...path.steps];
 }
 
-test("a way has each step once, in the order in which it was first taken", () => {
+test("a path has each step once, in the order in which it was first taken", () => {
   assert.deepEqual(taken("idle", "pulling", "armed", "armed", "pulling", "armed"), [
     "idle pulling",
     "pulling armed",
@@ -19,7 +19,7 @@ test("a way has each step once, in the order in which it was first taken", () =>
   ]);
 });
 
-test("a way stays known at rest, until the next one begins", () => {
+test("a path stays known at rest, until the next one begins", () => {
   const whole = ["idle", "refreshing", "exiting", "idle"];
   assert.deepEqual(taken(...whole), ["idle refreshing", "refreshing exiting", "exiting idle"]);
   assert.deepEqual(taken(...whole, "pulling"), ["idle pulling"]);
