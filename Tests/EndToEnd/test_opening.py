@@ -22,7 +22,7 @@ FIRST = ["/", "/bundles/index.js", "/engine.wasm", "/ws"]
 """All that a page asks for before it is welcome: the engine comes and the socket opens while the bundle comes."""
 
 LATER = [
-    "/bundles/index/render/later-painters.js", "/bundles/index/ui/first-sight/first-sight.js",
+    "/bundles/index/render/lazy-painters.js", "/bundles/index/ui/first-sight/first-sight.js",
 ]
 """All that a phone asks for afterwards, while a stranger only scrolls."""
 

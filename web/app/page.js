@@ -10,7 +10,7 @@ import { deviceFrame } from "../ui/device-frame.js";
 import { mayUse } from "../ui/permissions.js";
 import { forever, toasts } from "../ui/toasts.js";
 import { engineLoader } from "./engine-loader.js";
-import { follower } from "./follower.js";
+import { modelFollower } from "./model-follower.js";
 import { pageLink } from "./page-link.js";
 import { sessionMessages } from "./session-messages.js";
 import { sessionStore } from "./session-store.js";
@@ -58,7 +58,7 @@ export function makePage(early, socketAddress) {
     mayDrive: () => mayUse("drive") && link.state.kind !== "refused",
     wake,
   });
-  const follow = follower({ store, model, batcher, input, deliver: messages.deliver, wake });
+  const follow = modelFollower({ store, model, batcher, input, deliver: messages.deliver, wake });
   engines.onLoad((engine) => {
     if (model.replace(engine, store.now())) link.send("model", { lost: "replaced" });
     else follow.begin();

@@ -1,6 +1,6 @@
 // @ts-check
 // The pings of a live connection: they learn the session's clock, and notice when the server does not answer any more.
-import { answerTimeout } from "./sleep-aware-timer.js";
+import { answerTimeout } from "./answer-timeout.js";
 
 /** @import { Milliseconds } from "../engine/types.d.ts" */
 

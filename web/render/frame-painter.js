@@ -24,8 +24,8 @@ export function framePainter(context, colours, changed, failed, run) {
   const list = listLayout(), paintRows = rowPainter(colours);
   const loadCards = async () => (await import("./list-cards.js")).cardPainter(colours);
   const loadLater = async () => {
-    const { laterPainters } = await import("./later-painters.js");
-    return laterPainters(context, colours, paintRows, base, changed, failed, run);
+    const { lazyPainters } = await import("./lazy-painters.js");
+    return lazyPainters(context, colours, paintRows, base, changed, failed, run);
   };
   const cards = lazy(loadCards, changed), later = lazy(loadLater, changed);
   /** The bars' insets. @type {[Points, Points, Points, Points]} */

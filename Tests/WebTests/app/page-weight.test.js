@@ -38,7 +38,7 @@ test("the page's bundle has what every visit needs, and nothing that opens later
 });
 
 test("what paints controls comes in one answer with the gaps that it paints and the pictures of rows", () => {
-  const later = withImports("render/later-painters.js");
+  const later = withImports("render/lazy-painters.js");
   for (const name of ["gap-painter", "control-renderer", "images", "row-pictures"]) {
     assert.ok(later.has(`render/${name}.js`), name);
   }

@@ -235,7 +235,7 @@ test("a gap's control is painted once its painter has loaded", async (t) => {
 test("before a scene is known nothing is loaded for it", async (t) => {
   const it = staged(t);
   it.frame(emptyScene());
-  await import("../../../web/render/later-painters.js");
+  await import("../../../web/render/lazy-painters.js");
   await setImmediate();
   assert.equal(it.changes, 0);
 });

@@ -2,7 +2,7 @@
 // Chooses what the devices may do that open a link.
 import { element } from "../../browser/dom.js";
 import { loadStyleSheet } from "../../browser/style-sheet.js";
-import { roleWords } from "./role-words.js";
+import { roleWords } from "./role-text.js";
 
 /** @import { Role } from "../../scene/types.d.ts" */
 

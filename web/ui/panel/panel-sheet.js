@@ -11,7 +11,7 @@ import { handlePointers } from "./handle-pointers.js";
 /** @import { Engine, Milliseconds, Points } from "../../engine/types.d.ts" */
 /** @import { Detent } from "./detents.js" */
 
-/** Whether a phone is held across, as panel-place.css has it. */
+/** Whether a phone is held across, as panel-layout.css has it. */
 const heldAcross = "(max-width: 899px) and (max-height: 499px) and (orientation: landscape)";
 
 /**

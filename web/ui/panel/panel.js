@@ -46,7 +46,7 @@ const states = {
 
 /** Loads the panel's style sheets. */
 export const loadStyles = () =>
-  Promise.all(["panel", "panel-place"].map((name) => loadStyleSheet(`ui/panel/${name}.css`)));
+  Promise.all(["panel", "panel-layout"].map((name) => loadStyleSheet(`ui/panel/${name}.css`)));
 
 /**
  * Fills in the panel, with what the page knows already.

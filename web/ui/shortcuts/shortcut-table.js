@@ -71,7 +71,7 @@ export const shortcutGroups = ({ showList, refresh }) => [
           /** @type {HTMLElement | null} */ (document.querySelector("#log-tools input"))?.focus();
         },
       },
-      inWatch("g", "Outline the server’s position", "server-place"),
+      inWatch("g", "Outline the server’s position", "server-outline"),
       inTune("u", "Undo a change", "undo"),
       inTune("c", "Swap A and B", "compare"),
       { keys: ["l"], words: "Copy the link to this tab", run: press("#copy-link") },

@@ -142,7 +142,7 @@ export function readCondition(text) {
 }
 
 /** Whether all that must be so is so at a moment. @param {Condition} condition @param {Sample} sample */
-export const holds = ({ states }, sample) =>
+export const isMet = ({ states }, sample) =>
   states.every((state) => {
     if ("quantity" in state) {
       return comparisons[state.comparison](sample[state.quantity], state.value);

@@ -1,7 +1,7 @@
 // @ts-check
 // Finds the moments at which a condition begins to hold, by looking at a branch as a screen would show it, and more closely where
 // it changes.
-import { holds, isWhatHappens } from "./condition.js";
+import { isMet, isWhatHappens } from "./condition.js";
 
 /** @import { PastEvent } from "../../../engine/recordings.js" */
 /** @import { Seconds } from "../../../engine/types.d.ts" */
@@ -35,7 +35,7 @@ export function* search(condition, branch, from, to) {
   );
   if (happening) {
     const found = events
-      .filter((event) => isWhatHappens(happening, event) && holds(condition, sampleAt(event.time)))
+      .filter((event) => isWhatHappens(happening, event) && isMet(condition, sampleAt(event.time)))
       .map(({ time }) => time);
     yield { found, until: to };
     return;
@@ -45,18 +45,18 @@ export function* search(condition, branch, from, to) {
   function begin(before, after) {
     for (let n = 0; n < halvings; n++) {
       const middle = (before + after) / 2;
-      if (holds(condition, sampleAt(middle))) after = middle;
+      if (isMet(condition, sampleAt(middle))) after = middle;
       else before = middle;
     }
     return after;
   }
 
-  let before = from, held = from > 0 && holds(condition, sampleAt(from)), next = 0;
+  let before = from, held = from > 0 && isMet(condition, sampleAt(from)), next = 0;
   /** Looks at a moment, and at the events on the way there: what is so for less than a look begins or ends with one. @param {Seconds} time @param {Sample} sample @returns {Seconds[]} */
   function look(time, sample) {
     const found = /** @type {Seconds[]} */ ([]);
     const see = (/** @type {Seconds} */ time, /** @type {Sample} */ sample) => {
-      const isSo = holds(condition, sample);
+      const isSo = isMet(condition, sample);
       if (isSo && !held) found.push(time > before ? begin(before, time) : time);
       [before, held] = [time, isSo];
     };

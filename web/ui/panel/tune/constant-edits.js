@@ -1,7 +1,7 @@
 // @ts-check
 // What a person has done to the constants: the steps to undo, the other set of an A/B comparison, and the presets they have
 // left. Whatever changes, changes by lines to the server, at most once a frame.
-import { changesText } from "./tune-words.js";
+import { changesText } from "./tune-text.js";
 import { asPreset, defaults, linesTo, presetValues, same, valuesIn } from "./constant-lines.js";
 
 /** @import { Group, Tuning, Values } from "./constant-lines.js" */

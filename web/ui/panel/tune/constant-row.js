@@ -3,7 +3,7 @@
 import { element, setText } from "../../../browser/dom.js";
 import { sentence } from "../../sentence.js";
 import { enteredValue, fieldText, problem } from "./entered-value.js";
-import { constantTitle, exampleText, valueText } from "./tune-words.js";
+import { constantTitle, exampleText, valueText } from "./tune-text.js";
 import { same, sliderRange } from "./constant-lines.js";
 
 /** @import { Constant } from "./constant-lines.js" */

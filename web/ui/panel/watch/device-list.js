@@ -1,7 +1,7 @@
 // @ts-check
 import { deviceName } from "../../devices/device-name.js";
 import { element } from "../../../browser/dom.js";
-import { roleName } from "../../join/role-words.js";
+import { roleName } from "../../join/role-text.js";
 import { delayText, inMilliseconds } from "../../labels.js";
 import { networkText } from "../network-text.js";
 

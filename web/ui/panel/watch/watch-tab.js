@@ -14,7 +14,7 @@ import { presentNote } from "./present-note.js";
 import { eventLog } from "./log/event-log.js";
 import { gestureCost } from "./gesture-cost/gesture-cost.js";
 import { frameRate } from "./frame-rate.js";
-import { serverPlace } from "./server-place.js";
+import { serverOutline } from "./server-outline.js";
 import { logDetail } from "./log/log-detail.js";
 import { rememberedDevices } from "./remembered/remembered-devices.js";
 import { pinnedLines, showPins } from "./log/log-pins.js";
@@ -40,7 +40,7 @@ const pace = 60;
 export async function openTab(node, page) {
   const { store, send, ask, goTo, link, hint, whatIf } = page;
   const parts = ["diagram", "log", "remembered", "gesture-cost"].map((name) => `${name}/${name}`);
-  const own = ["watch", "server-place", ...parts].map((name) => `panel/watch/${name}`);
+  const own = ["watch", "server-outline", ...parts].map((name) => `panel/watch/${name}`);
   const styles = ["panel/what-if/what-if", ...own];
   const [table] = await Promise.all([
     transitionTable(),
@@ -49,7 +49,7 @@ export async function openTab(node, page) {
   node.append(presentNote(whatIf));
   node.insertAdjacentHTML("beforeend", watchTemplate);
   const remembered = rememberedDevices(byId("remembered"), send);
-  const server = serverPlace();
+  const server = serverOutline();
   const controls = controlList(byId("controls"), table, {
     refresh: (edge) => page.past() ? hint(pastRefusal) : send("begin", { edge }),
     ask: (edge) => ask({ edge, moment: null }),

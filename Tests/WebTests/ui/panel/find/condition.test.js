@@ -2,7 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { holds, isWhatHappens, readCondition } from "../../../../../web/ui/panel/find/condition.js";
+import { isMet, isWhatHappens, readCondition } from "../../../../../web/ui/panel/find/condition.js";
 import { eventWords, reasons } from "../../../../../web/engine/recordings.js";
 
 /** @import { Sample } from "../../../../../web/ui/panel/time/chart/samples.js" */
@@ -32,7 +32,7 @@ test("numbers are compared as they are written, with either minus", () => {
       ["pull > 0,6", false],
       ["offset < -80 and velocity > 31", false],
     ])
-  ) assert.equal(holds(readCondition(text), sample()), isSo, text);
+  ) assert.equal(isMet(readCondition(text), sample()), isSo, text);
 });
 
 test("a number may have the unit of its reading", () => {
@@ -45,7 +45,7 @@ test("a number may have the unit of its reading", () => {
       ["velocity >= 30 pt/s", true],
       ["velocity > 30pt/s", false],
     ])
-  ) assert.equal(holds(readCondition(text), sample()), isSo, text);
+  ) assert.equal(isMet(readCondition(text), sample()), isSo, text);
   assert.throws(() => readCondition("offset > 50 %"), /At “%”: expected and/);
 });
 
@@ -57,7 +57,7 @@ test("words may have capitals", () => {
       "Top Phase = Pulling",
       "VELOCITY >= 30 pt/S",
     ]
-  ) assert.ok(holds(readCondition(text), sample()), text);
+  ) assert.ok(isMet(readCondition(text), sample()), text);
   const { happening } = readCondition("Bottom Declined Momentum Only");
   assert.deepEqual(happening, { edge: "bottom", event: "declined", details: [momentum] });
   assert.equal(readCondition("cyclebegan 1").happening?.event, "cycleBegan");
@@ -74,7 +74,7 @@ test("a phase is one of any edge or of the one that is named, by its name or as 
       ["left phase = ready", false],
       ["offset < -80 and phase = pulling", true],
     ])
-  ) assert.equal(holds(readCondition(text), sample()), isSo, text);
+  ) assert.equal(isMet(readCondition(text), sample()), isSo, text);
 });
 
 test("an event is one of its kind, at its edge, with what it tells", () => {

@@ -2,7 +2,7 @@
 // A card on the stage beside a moment that was opened: who shared it and what to look at, and whether another one is shown.
 import { byId, element } from "../../../../browser/dom.js";
 import { iconButton } from "../../icon-button.js";
-import { missingText, sharedWords } from "./shared-words.js";
+import { missingText, sharedWords } from "./shared-text.js";
 
 /** @import { Seconds } from "../../../../engine/types.d.ts" */
 

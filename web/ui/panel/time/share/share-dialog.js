@@ -5,7 +5,7 @@ import { element } from "../../../../browser/dom.js";
 import { rolePicker } from "../../../join/role-picker.js";
 import { loadStyleSheet } from "../../../../browser/style-sheet.js";
 import { panelLink } from "../../panel-address.js";
-import { most, withWords } from "./shared-words.js";
+import { most, withWords } from "./shared-text.js";
 import { momentText } from "../past/stage-banner.js";
 
 /** @import { Seconds } from "../../../../engine/types.d.ts" */

@@ -1,7 +1,7 @@
 // @ts-check
 // A device that the server remembers, in words.
 import { kindOf } from "../../../devices/device-name.js";
-import { roleName } from "../../../join/role-words.js";
+import { roleName } from "../../../join/role-text.js";
 
 /** @import { Seconds } from "../../../../engine/types.d.ts" */
 /** @import { Role, Size } from "../../../../scene/types.d.ts" */

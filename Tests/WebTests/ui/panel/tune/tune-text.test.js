@@ -7,7 +7,7 @@ import {
   constantTitle,
   exampleText,
   valueText,
-} from "../../../../../web/ui/panel/tune/tune-words.js";
+} from "../../../../../web/ui/panel/tune/tune-text.js";
 
 test("a constant has a title in words, with its axis", () => {
   assert.equal(constantTitle({ name: "exitEnd", place: "top" }), "Exit ends by");

@@ -2,13 +2,13 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { follower } from "../../../web/app/follower.js";
+import { modelFollower } from "../../../web/app/model-follower.js";
 import { emptyScene, reduce } from "../../../web/scene/scene.js";
 import { control } from "../support/control.js";
 import { fakeTime } from "../support/fake-time.js";
 import { changeOf, numbersOf } from "../support/numbers.js";
 
-/** A follower of a model that gives the numbers in `world`, and what was routed. */
+/** A modelFollower of a model that gives the numbers in `world`, and what was routed. */
 function following() {
   const world = {
     now: 1,
@@ -52,7 +52,7 @@ function following() {
   const answered = /** @type {number[]} */ ([]);
   const batcher = { answered: (/** @type {number} */ sequence) => answered.push(sequence) };
   const input = { begin: () => begun.push(world.now) };
-  const follow = follower(
+  const follow = modelFollower(
     /** @type {any} */ ({ store, model, batcher, input, deliver, wake() {} }),
   );
   follow.pass(1);

@@ -5,7 +5,7 @@ from network import delayed
 from stage import Stage
 
 SEEN = """(() => {
-  const outline = document.querySelector(".server-place"), seen = window.seenDistances = [];
+  const outline = document.querySelector(".server-outline"), seen = window.seenDistances = [];
   new MutationObserver(() => seen.push(Number(outline.dataset.distance)))
     .observe(outline, { attributeFilter: ["data-distance"] });
 })()"""
@@ -15,7 +15,7 @@ async def test_the_frame_goes_away_from_what_is_drawn_and_comes_back(pages, serv
     async with delayed(server.port, 0.3, 0, 1) as network:
         stage = await Stage(await pages(size=(1440, 900), touch=False)).open(network.url())
         await stage.choose("watch")
-        button = "document.querySelector('[data-action=server-place]')"
+        button = "document.querySelector('[data-action=server-outline]')"
         await stage.page.until(f"{button} !== null")
         await stage.page.key("g")
         await stage.page.js(SEEN)
@@ -24,4 +24,4 @@ async def test_the_frame_goes_away_from_what_is_drawn_and_comes_back(pages, serv
         await stage.page.until("window.seenDistances.at(-1) < 0.1")
         assert max(await stage.page.js("window.seenDistances")) > 20
         await stage.page.js(f"{button}.click()")
-        assert await stage.page.js("document.querySelector('.server-place').hidden")
+        assert await stage.page.js("document.querySelector('.server-outline').hidden")

@@ -21,7 +21,7 @@ import { controlChange, modelChanges } from "../scene/model-changes.js";
  * @param {(kind: string, body: any, at: Seconds, greeted?: Milliseconds) => void} page.deliver hands a message on
  * @param {() => void} page.wake a frame is due
  */
-export function follower({ store, model, batcher, input, deliver, wake }) {
+export function modelFollower({ store, model, batcher, input, deliver, wake }) {
   /** Messages that wait until the model has come as far. @type {{ kind: string, body: any }[]} */
   let waiting = [];
   /** @type {ReturnType<typeof setTimeout> | undefined} */

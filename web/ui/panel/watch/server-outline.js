@@ -7,19 +7,19 @@ import { rounded } from "../readouts.js";
 /** @import { FrameState } from "../../../render/types.d.ts" */
 
 /** A button that shows the frame, and the frame. */
-export function serverPlace() {
+export function serverOutline() {
   const words = element("output", {});
   const outline = element(
     "div",
-    { class: "server-place", "aria-hidden": "true", hidden: "" },
+    { class: "server-outline", "aria-hidden": "true", hidden: "" },
     words,
   );
   const button = element(
     "button",
     {
       type: "button",
-      class: "plain-button server-place-switch",
-      "data-action": "server-place",
+      class: "plain-button server-outline-switch",
+      "data-action": "server-outline",
       "aria-pressed": "false",
     },
     "Outline the server’s position",

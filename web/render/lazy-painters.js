@@ -15,7 +15,7 @@ import { rowPictures } from "./row-pictures.js";
  * @param {(sentence: string) => void} failed something cannot be loaded
  * @param {RunEngine} run
  */
-export const laterPainters = (context, colours, paintRows, base, changed, failed, run) => ({
+export const lazyPainters = (context, colours, paintRows, base, changed, failed, run) => ({
   paintGaps: gapPainter(context, colours, base, changed, failed, run),
   paintPictures: rowPictures(paintRows, colours),
 });
