@@ -132,7 +132,7 @@ extension Access {
 
   private static func word(_ data: Data, in file: String) throws(StartError) -> String {
     let word = String(decoding: data, as: UTF8.self).trimmed()
-    guard isRandomWord(word) else {
+    guard RandomID.isValid(word) else {
       throw StartError(
         description: "The file \(file) holds no token. Remove it, and the server makes a new one.")
     }

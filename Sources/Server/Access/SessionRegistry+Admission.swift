@@ -40,7 +40,7 @@ extension SessionRegistry {
         return try place(among: others, in: id, for: role)
       }
       past = saved.flatMap { saved in scene(named: saved.scene).map { ($0, saved) } }
-      guard past != nil || hello.offset != nil && Access.isRandomWord(id) else {
+      guard past != nil || hello.offset != nil && RandomID.isValid(id) else {
         throw PageRefused(code: .session, reason: "this session has ended")
       }
     }

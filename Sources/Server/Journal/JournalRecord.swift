@@ -44,7 +44,7 @@ struct JournalRecord {
   let length: Int
 
   /// The bytes before a payload.
-  static let headSize = 22 + Access.length
+  static let headSize = 22 + RandomID.length
   private static let alignment = 8
 
   /// How many bytes a record with a payload of so many bytes takes.
@@ -84,8 +84,8 @@ extension JournalRecord {
         == number(0)
     else { return nil }
     let session = String(
-      decoding: (0..<Access.length).map { byte(22 + $0) }, as: UTF8.self)
-    guard Access.isRandomWord(session) else { return nil }
+      decoding: (0..<RandomID.length).map { byte(22 + $0) }, as: UTF8.self)
+    guard RandomID.isValid(session) else { return nil }
     self.init(
       kind: kind, session: session, date: number(8),
       previous: kind == .append
@@ -109,106 +109,5 @@ extension Span<UInt8> {
   /// The number of four bytes from one on.
   fileprivate func number(at start: Int) -> UInt32 {
     (0..<4).reduce(0) { $0 | UInt32(self[start + $1]) << UInt32(8 * $1) }
-  }
-}
-
-// MARK: Which records are needed
-
-/// Where the journals in the log are, and which of its segments are still needed: what its records say, one after another.
-struct JournalIndex {
-  /// The journal of a session: its records are a chain, from the last to the one before.
-  struct Journal {
-    /// The record with which it begins.
-    let first: RecordPlace
-    /// Its last record.
-    private(set) var last: RecordPlace
-    /// The bytes of all its records.
-    private(set) var bytes: Int
-    /// When it was written last, seconds since 1970.
-    private(set) var date: UInt32
-
-    fileprivate init(_ record: JournalRecord, at place: RecordPlace) {
-      (first, last, bytes, date) = (place, place, record.size, record.date)
-    }
-
-    fileprivate mutating func add(_ record: JournalRecord, at place: RecordPlace) {
-      (last, date) = (place, record.date)
-      bytes += record.size
-    }
-  }
-
-  /// A segment of the log.
-  private struct Segment {
-    let number: Int
-    /// How many journals begin in it.
-    var beginnings = 0
-  }
-
-  /// The journals, by their sessions.
-  private(set) var journals: [String: Journal] = [:]
-  /// The sessions whose journals end before a record that was lost, although more of them follows.
-  private(set) var shortened: Set<String> = []
-  /// The bytes of all journals.
-  private(set) var bytes = 0
-  /// The segments in which there may be something that is still needed, the oldest first.
-  private var segments: [Segment] = []
-
-  /// How many segments there are.
-  var segmentCount: Int { segments.count }
-  /// The oldest segment.
-  var oldestSegment: Int? { segments.first?.number }
-
-  /// The records that follow are in a new segment.
-  mutating func begin(_ segment: Int) { segments.append(Segment(number: segment)) }
-
-  /// Takes a record.
-  ///
-  /// One that does not follow the last of its journal changes nothing else: a record between them was lost.
-  mutating func add(_ record: JournalRecord, at place: RecordPlace) {
-    if record.kind != .append { shortened.remove(record.session) }
-    switch record.kind {
-    case .begin:
-      remove(record.session)
-      journals[record.session] = Journal(record, at: place)
-      count(1, at: place)
-    case .append:
-      guard let index = journals.index(forKey: record.session),
-        journals.values[index].last == record.previous
-      else {
-        shortened.insert(record.session)
-        return
-      }
-      journals.values[index].add(record, at: place)
-    case .end: return remove(record.session)
-    }
-    bytes += record.size
-  }
-
-  /// Forgets the journal of a session.
-  mutating func remove(_ session: String) {
-    guard let journal = journals.removeValue(forKey: session) else { return }
-    bytes -= journal.bytes
-    count(-1, at: journal.first)
-  }
-
-  /// The sessions whose journals begin in a segment.
-  func sessions(beginningIn segment: Int) -> [String] {
-    journals.filter { $0.value.first.segment == segment }.map(\.key)
-  }
-
-  /// Forgets the oldest segments in which no journal begins, but the newest; returns their numbers.
-  ///
-  /// A journal that ends in a segment begins there or before. So the oldest go first: what tells that a journal is over goes
-  /// after the journal.
-  mutating func removeUnneeded() -> [Int] {
-    let unneeded = segments.dropLast().prefix { $0.beginnings == 0 }.map(\.number)
-    segments.removeFirst(unneeded.count)
-    return unneeded
-  }
-
-  private mutating func count(_ change: Int, at place: RecordPlace) {
-    // Almost always one of the newest.
-    guard let index = segments.lastIndex(where: { $0.number == place.segment }) else { return }
-    segments[index].beginnings += change
   }
 }

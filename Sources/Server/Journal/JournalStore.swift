@@ -24,6 +24,14 @@ enum JournalEvent {
   case takenOver(String)
 }
 
+/// What is to be written into a session's journal.
+enum JournalWrite {
+  /// The journal begins, or begins anew, with the entries that these bytes are.
+  case begin([UInt8])
+  /// It goes on with these.
+  case append([UInt8])
+}
+
 /// Where the journals of sessions are kept.
 @Loop protocol JournalStore: AnyObject {
   /// Hears what becomes of the journals.
@@ -67,86 +75,4 @@ extension JournalError {
 
   /// That there is no room, for whoever uses a session.
   static let isFull = "the server has no room left for it"
-}
-
-// MARK: What a server does with the journals of its sessions
-
-extension SessionServer {
-  /// Writes what a session asks for; one whose journal cannot be written tries again later.
-  func journal(_ write: JournalWrite, _ session: String, isAwaited: Bool) {
-    do throws(JournalError) { try journals?.write(write, session) } catch {
-      return perform(registry.journalsFailed([session], error, at: now))
-    }
-    guard isAwaited else { return }
-    journals?.commit { [weak self] in
-      guard let self else { return }
-      perform(registry.journalKept(session, at: now))
-    }
-  }
-
-  /// Does what follows from what has become of journals.
-  func hear(_ event: JournalEvent) {
-    switch event {
-    case .lost(let sessions, let error):
-      perform(registry.journalsFailed(sessions, error, at: now))
-    case .returned: perform(registry.journalsReturned(at: now))
-    case .takenOver(let session): perform(registry.letGo(session))
-    }
-  }
-
-  /// Greets a connection once its session is here; what it sends meanwhile waits.
-  func fetch(
-    _ session: String, for connection: any DeviceConnection, _ hello: ClientMessage.Hello
-  ) {
-    connection.pause()
-    underWay.greetings.insert(connection.id)
-    journals?.fetch(session) { [weak self] saved in
-      guard let self, underWay.greetings.remove(connection.id) != nil else { return }
-      perform(registry.greet(connection, hello, saved, at: now))
-      connection.goOn()
-    }
-  }
-}
-
-// MARK: Sessions whose journals cannot be written go on without, and begin them anew later
-
-extension SessionRegistry {
-  /// Whether the journal of a session could not be written.
-  func isUnsaved(_ session: String) -> Bool {
-    sessions[session].map { $0.room.publisher.devices.unsaved != nil } ?? false
-  }
-
-  /// Takes that the journals of sessions could not be written: they go on without, and try again later.
-  mutating func journalsFailed(
-    _ failed: [String], _ error: JournalError, at now: Instant
-  ) -> [Effect] {
-    counters.journalFailures += failed.count
-    let news = failed.count { !isUnsaved($0) }
-    // A disk that is too small fails for each session that begins; the metrics count them.
-    if news > 0, !sessions.names.contains(where: isUnsaved) {
-      logger.error(
-        "a session's journal cannot be written: \(error.problem.inLog)",
-        metadata: ["sessions": "\(news)"])
-    }
-    return failed.flatMap { session in
-      visit(session, at: now) { $0.journalFailed(error.told, at: $1) }
-    }
-  }
-
-  /// Takes that the store has what was written into the journal of a session up to now.
-  mutating func journalKept(_ session: String, at now: Instant) -> [Effect] {
-    let wasUnsaved = isUnsaved(session)
-    let effects = visit(session, at: now) { room, _ in room.journalKept() }
-    if wasUnsaved, !sessions.names.contains(where: isUnsaved) {
-      logger.notice("all sessions are saved again")
-    }
-    return effects
-  }
-
-  /// Journals can be written again: those that could not begin anew.
-  mutating func journalsReturned(at now: Instant) -> [Effect] {
-    sessions.names.filter(isUnsaved).flatMap { session in
-      visit(session, at: now) { room, _ in room.journalReturned() }
-    }
-  }
 }

@@ -23,7 +23,7 @@ struct OldJournal {
   init?(_ name: String, in folder: String) {
     guard name.hasSuffix(OldJournal.ending) else { return nil }
     (session, path) = (String(name.dropLast(OldJournal.ending.count)), folder + "/" + name)
-    guard Access.isRandomWord(session), isOurs else { return nil }
+    guard RandomID.isValid(session), isOurs else { return nil }
   }
 
   /// Whether the file begins as journals do, as far as it goes: one that was not written to its end may be short.

@@ -61,7 +61,7 @@ extension RedisAccessStore {
   }
 
   func access(_ reply: RedisReply) throws(StartError) -> Access {
-    guard let word = reply.text, Access.isRandomWord(word) else {
+    guard let word = reply.text, RandomID.isValid(word) else {
       throw StartError(
         address, "\(RedisAccessStore.token) holds no token; remove it, and a server makes a new one"
       )

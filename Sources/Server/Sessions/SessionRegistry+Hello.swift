@@ -11,7 +11,7 @@ extension SessionRegistry {
     guard case .hello(let hello) = request else {
       return refuse(connection, .hello, "the first message must be hello")
     }
-    if let id = hello.session, self[id] == nil, Access.isRandomWord(id) {
+    if let id = hello.session, self[id] == nil, RandomID.isValid(id) {
       switch saved?(id) {
       case .elsewhere?: return [.fetch(session: id, for: connection, hello)]
       case .session(let saved)?: return greet(connection, hello, saved, at: now)
@@ -53,8 +53,8 @@ extension SessionRegistry {
   ) -> String {
     let address = connection.address
     // A new session has the name by which a proxy has led its page here, so that others are led here too.
-    let named = connection.name.flatMap { Access.isRandomWord($0) && self[$0] == nil ? $0 : nil }
-    let id = hello.session ?? named ?? Access.randomWord(using: &random)
+    let named = connection.name.flatMap { RandomID.isValid($0) && self[$0] == nil ? $0 : nil }
+    let id = hello.session ?? named ?? RandomID.make(using: &random)
     if let saved {
       restore(id, saved, scene, for: address, at: now)
       return id

@@ -75,7 +75,7 @@ struct SessionRegistry {
       scenes: WrittenJSON(
         scenes.map {
           SceneName(name: $0.scene.name, title: $0.scene.title, group: $0.scene.group)
-        }), instance: Access.randomWord(using: &self.random))
+        }), instance: RandomID.make(using: &self.random))
     encodedSheet = MadeOnce {
       ControlSheet.json(scenes.map { ($0.scene.name, $0.gallery.mapValues(\.control)) })
     }

@@ -18,7 +18,7 @@ import Testing
     try withFile { path in
       let first = try Access.withToken(keptIn: path)
       let token = try #require(first.token)
-      #expect(Access.isRandomWord(token))
+      #expect(RandomID.isValid(token))
       #expect(try Access.withToken(keptIn: path).token == token)
     }
   }
@@ -53,7 +53,7 @@ import Testing
   @Test func `each role has a token of its own that looks like any other`() {
     let access = Access.withToken()
     let tokens = DeviceRole.allCases.compactMap { access.token(for: $0) }
-    #expect(Set(tokens).count == 3 && tokens.allSatisfy(Access.isRandomWord))
+    #expect(Set(tokens).count == 3 && tokens.allSatisfy(RandomID.isValid))
     #expect(access.token(for: .inspect) == access.token)
     for role in DeviceRole.allCases { #expect(access.role(of: access.token(for: role)) == role) }
   }

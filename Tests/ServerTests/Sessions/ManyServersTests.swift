@@ -17,7 +17,7 @@ struct ManyServersTests {
     for device in [first, second] { rig.hello(device) }
     #expect(try first.new("welcome").first?["session"].string == name)
     let other = try #require(try second.new("welcome").first?["session"].string)
-    #expect(other != name && Access.isRandomWord(other))
+    #expect(other != name && RandomID.isValid(other))
   }
 
   @Test(arguments: ["abc", "ABCDEFGHIJKLMNOPQRSTUVWX27", nil])
@@ -26,7 +26,7 @@ struct ManyServersTests {
     let device = rig.connect(name: name)
     rig.hello(device)
     let session = try #require(try device.new("welcome").first?["session"].string)
-    #expect(session != name && Access.isRandomWord(session))
+    #expect(session != name && RandomID.isValid(session))
   }
 
   @Test
