@@ -130,7 +130,7 @@ extension WebSocketServer {
   }
 
   /// Decides whether a request may become a WebSocket.
-  func decision(on handshake: Handshake) -> HandshakeDecision {
+  func decision(on handshake: Handshake) -> RequestDecision {
     shutdown.isServing
       ? site.decision(on: handshake) : .refused(status: 503, "this server is stopping")
   }

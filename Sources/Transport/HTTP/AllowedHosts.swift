@@ -19,7 +19,7 @@ struct AllowedHosts {
   mutating func allow(_ more: [String]) { names.formUnion(more) }
 
   /// Decides on a `Host` header by its name alone, since tunnels and proxies change the port.
-  func decision(on host: String?) -> HandshakeDecision {
+  func decision(on host: String?) -> RequestDecision {
     guard let host, let named = HostAndPort(host) else {
       return .refused(status: 400, "the Host header is missing or malformed")
     }

@@ -21,7 +21,7 @@ struct Handshake {
   /// libwebsockets checks none of this: it upgrades any path, origin, version and key.
   func decision(
     path served: String, subprotocol: String, hosts: AllowedHosts
-  ) -> HandshakeDecision {
+  ) -> RequestDecision {
     let hostDecision = hosts.decision(on: host)
     guard case .accepted(let named) = hostDecision else { return hostDecision }
     if let origin, !named.isOrigin(origin, schemes: isEncrypted ? [.https] : [.http, .https]) {
@@ -67,12 +67,4 @@ struct Handshake {
         }
       }
   }
-}
-
-/// Whether a request is let in, decided from its headers.
-enum HandshakeDecision: Equatable {
-  /// The request is let in; it calls this server by that host.
-  case accepted(HostAndPort)
-  /// The request is refused with an HTTP status and a reason for people.
-  case refused(status: Int, String)
 }

@@ -23,7 +23,7 @@ struct Site {
   var policy: ContentSecurityPolicy { files.policy }
 
   /// Decides whether a request may become a WebSocket.
-  func decision(on handshake: Handshake) -> HandshakeDecision {
+  func decision(on handshake: Handshake) -> RequestDecision {
     guard serves(encrypted: handshake.isEncrypted) else {
       return .refused(status: 403, "this server takes wss only, and no ws")
     }
