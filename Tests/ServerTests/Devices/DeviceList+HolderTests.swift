@@ -4,7 +4,7 @@ import Testing
 @testable import OverscrollServer
 
 /// A finger that is down while its device is silent, and a list that another device takes over.
-@Suite struct HoldingFingerTests {
+@Suite struct HolderTests {
   private typealias Scene = (
     rig: RegistryRig, first: RecordedConnection, second: RecordedConnection, session: String
   )
