@@ -149,7 +149,7 @@ extension SessionRegistry {
     return meant.flatMap { _, seat -> [Effect] in
       guard let device = sessions[seat.session]?.room.devices[seat.device] else { return [] }
       // A network that was made slow does not delay it.
-      let connection = (device.connection as? ThrottledConnection)?.connection ?? device.connection
+      let connection = (device.connection as? SlowConnection)?.connection ?? device.connection
       return refuse(connection, code, reason) + closed(connection, at: now)
     }
   }

@@ -7,7 +7,7 @@ import OverscrollWire
 struct Device {
   /// Its number in the session; the first is 1.
   let number: Int
-  /// The connection that its messages go to; a ``ThrottledConnection`` where a person has made its network slow.
+  /// The connection that its messages go to; a ``SlowConnection`` where a person has made its network slow.
   var connection: any DeviceConnection
   /// The name that a person has given it; nil for none.
   var name: String?
@@ -51,7 +51,7 @@ struct Device {
 
   /// How slow its network is made; nil if it is left as it is.
   var network: NetworkConditions? {
-    let conditions = (connection as? ThrottledConnection)?.conditions
+    let conditions = (connection as? SlowConnection)?.conditions
     return conditions == NetworkConditions.none ? nil : conditions
   }
 

@@ -155,7 +155,7 @@ extension SessionRegistry {
 
   /// Forgets a connection that is over, with what is under way over it; returns the place that it had.
   private mutating func forget(_ connection: any DeviceConnection) -> Seat? {
-    throttled[connection.id] = nil
+    slowConnections[connection.id] = nil
     return seats.removeValue(forKey: connection.id)
   }
 

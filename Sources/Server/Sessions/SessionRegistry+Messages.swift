@@ -10,9 +10,9 @@ extension SessionRegistry {
     binary bytes: RawSpan, from connection: any DeviceConnection, at now: Instant
   ) -> [Effect] {
     counters.messages += 1
-    if let throttled = throttled[connection.id] {
+    if let slow = slowConnections[connection.id] {
       return delay(
-        .binary(unsafe bytes.withUnsafeBytes { unsafe Array($0) }), from: throttled, at: now)
+        .binary(unsafe bytes.withUnsafeBytes { unsafe Array($0) }), from: slow, at: now)
     }
     return deliver(binary: bytes, from: connection, at: now)
   }
@@ -38,8 +38,8 @@ extension SessionRegistry {
     text: Data, from connection: any DeviceConnection, at now: Instant
   ) -> [Effect] {
     counters.messages += 1
-    if let throttled = throttled[connection.id] {
-      return delay(.text(Array(text)), from: throttled, at: now)
+    if let slow = slowConnections[connection.id] {
+      return delay(.text(Array(text)), from: slow, at: now)
     }
     return deliver(text: text, from: connection, at: now)
   }

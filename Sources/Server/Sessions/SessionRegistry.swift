@@ -55,7 +55,7 @@ struct SessionRegistry {
   var sessions: SessionTable
   var seats: [UInt64: Seat] = [:]
   /// The connections that a person has made slow, by their ids.
-  var throttled: [UInt64: ThrottledConnection] = [:]
+  var slowConnections: [UInt64: SlowConnection] = [:]
 
   /// Creates a registry without sessions; the first of the scenes is shown to a page that names none.
   init(

@@ -75,7 +75,7 @@ import Testing
     set(2, latency: 0)
     rig.pass(0)
     #expect(try second.new("pong").count == 1)
-    #expect(rig.registry.throttled.isEmpty)
+    #expect(rig.registry.slowConnections.isEmpty)
     #expect(rig.registry[session]?.devices[2]?.connection === second)
   }
 
@@ -90,7 +90,7 @@ import Testing
     rig.pass(0.5)
     #expect(
       second.newTexts().map(\.kind).suffix(6) == ["feed", "feed", "feed", "pong", "pong", "pong"])
-    #expect(rig.registry.throttled.isEmpty)
+    #expect(rig.registry.slowConnections.isEmpty)
     rig.ping(second, roundTrip: 0.1)
     #expect(try second.new("pong").count == 1)
   }
@@ -123,7 +123,7 @@ import Testing
     rig.send(#"{"feed":{"latency":0,"failures":1,"empties":0}}"#, from: second)
     rig.leave(second)
     rig.pass(2)
-    #expect(rig.registry.throttled.isEmpty)
+    #expect(rig.registry.slowConnections.isEmpty)
     #expect(try first.new("feed").isEmpty)
     #expect(try second.new("feed").isEmpty)
   }
@@ -135,7 +135,7 @@ import Testing
     rig.hello(page, session: session, page: (1, 0, []))
     rig.send(#"{"stall":{"device":3,"duration":2}}"#, from: first)
     rig.hello(back, session: session, page: (1, 0, []))
-    #expect(page.isCut && rig.registry.throttled.isEmpty)
+    #expect(page.isCut && rig.registry.slowConnections.isEmpty)
     rig.pass(3)
     rig.ping(back, roundTrip: 0.1)
     #expect(try back.new("pong").count == 1)
@@ -164,7 +164,7 @@ import Testing
     let told = first.newTexts()
     #expect(told.map(\.kind) == ["error"])
     #expect(String(decoding: told[0].bytes, as: UTF8.self).contains("there is no device 3"))
-    #expect(rig.registry.throttled.isEmpty && second.newTexts().isEmpty)
+    #expect(rig.registry.slowConnections.isEmpty && second.newTexts().isEmpty)
   }
 
   @Test func `a recording says nothing of it`() throws {

@@ -4,10 +4,10 @@ import Testing
 
 @testable import OverscrollServer
 
-@Suite struct ThrottledQueueTests {
-  private var queue = ThrottledQueue()
+@Suite struct SlowQueueTests {
+  private var queue = SlowQueue()
 
-  private func message(_ number: UInt8, size: Int = 1) -> ThrottledQueue.Message {
+  private func message(_ number: UInt8, size: Int = 1) -> SlowQueue.Message {
     .text(Array(repeating: number, count: size))
   }
 

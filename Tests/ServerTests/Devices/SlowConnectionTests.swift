@@ -8,17 +8,17 @@ import Testing
 @testable import OverscrollServer
 
 /// What passes in both directions of a device's slow network, with time as an argument.
-@Suite struct SlowNetworkTests {
+@Suite struct SlowConnectionTests {
   private let page = RecordedConnection(1)
-  private let line: ThrottledConnection
+  private let line: SlowConnection
 
   init() { line = Self.line(to: page) }
 
-  private static func line(to page: RecordedConnection) -> ThrottledConnection {
+  private static func line(to page: RecordedConnection) -> SlowConnection {
     var random = SplitMix64(seed: 1)
     let hello = ClientMessage.Hello(viewport: Vector(390, 844), device: .touch)
     let device = Device(1, page, hello, as: .inspect, at: .zero)
-    return ThrottledConnection(device, in: "a", random: RandomSource { random.next() })
+    return SlowConnection(device, in: "a", random: RandomSource { random.next() })
   }
 
   private func at(_ seconds: Double) -> Instant { Instant(seconds: seconds) }

@@ -8,7 +8,7 @@ import OverscrollWire
 /// it waits for it. A loss is therefore a stall of as long as TCP waits before it sends again.
 ///
 /// It has no clock: what a session sends is under way from the next ``pass(at:)`` on, which is called at the same instant.
-final class ThrottledConnection: PassingConnection {
+final class SlowConnection: PassingConnection {
   let connection: any DeviceConnection
   /// The session that it has joined, and its device's number there.
   let session: String, device: Int
@@ -18,9 +18,9 @@ final class ThrottledConnection: PassingConnection {
   private(set) var isLost = false
   /// When it stops to stand still.
   private var standstill = Instant.zero
-  private var toPage = ThrottledQueue(), toServer = ThrottledQueue()
+  private var toPage = SlowQueue(), toServer = SlowQueue()
   /// What was sent since the last pass.
-  private var sent: [ThrottledQueue.Message] = []
+  private var sent: [SlowQueue.Message] = []
   private var random: RandomSource
 
   /// Creates a connection of a device that is not slower yet.
@@ -42,7 +42,7 @@ final class ThrottledConnection: PassingConnection {
 
 // MARK: Conditions
 
-extension ThrottledConnection {
+extension SlowConnection {
   /// Makes it slow from now on; with none, all that is under way arrives now.
   func set(_ conditions: NetworkConditions, at now: Instant) {
     self.conditions = conditions
@@ -67,14 +67,14 @@ extension ThrottledConnection {
 
 // MARK: Messages
 
-extension ThrottledConnection {
+extension SlowConnection {
   /// Takes a message from the page.
-  func receive(_ message: ThrottledQueue.Message, at now: Instant) {
+  func receive(_ message: SlowQueue.Message, at now: Instant) {
     add(message, to: \.toServer, now)
   }
 
   /// Takes the messages from the page that have arrived.
-  func removeArrived(at now: Instant) -> [ThrottledQueue.Message] {
+  func removeArrived(at now: Instant) -> [SlowQueue.Message] {
     toServer.removeArrived(at: now)
   }
 
@@ -94,8 +94,8 @@ extension ThrottledConnection {
 
   /// Puts a message under way; too much of it cuts the connection.
   private func add(
-    _ message: ThrottledQueue.Message,
-    to queue: ReferenceWritableKeyPath<ThrottledConnection, ThrottledQueue>,
+    _ message: SlowQueue.Message,
+    to queue: ReferenceWritableKeyPath<SlowConnection, SlowQueue>,
     _ now: Instant
   ) {
     guard !isLost else { return }
@@ -104,7 +104,7 @@ extension ThrottledConnection {
         message, arriving: max(now.advanced(by: conditions.delay(using: &random)), standstill))
     }
     isLost = true
-    (toPage, toServer) = (ThrottledQueue(), ThrottledQueue())
+    (toPage, toServer) = (SlowQueue(), SlowQueue())
     connection.cut()
   }
 }
@@ -112,7 +112,7 @@ extension ThrottledConnection {
 // MARK: One direction
 
 /// The messages that are under way in one direction of a slow network, in the order in which they were sent.
-struct ThrottledQueue {
+struct SlowQueue {
   enum Message: Equatable {
     case text([UInt8], superseding: UInt8? = nil)
     case binary([UInt8], superseding: UInt8? = nil)
