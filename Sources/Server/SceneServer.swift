@@ -165,3 +165,25 @@ public struct StartError: Error, CustomStringConvertible {
   /// Whether it is the folder of all that is kept, in whose place another can be named.
   public var isOfFolder = false
 }
+
+/// Serves scenes until SIGINT, SIGTERM, SIGQUIT or SIGHUP, as the whole work of a program.
+///
+/// The first line on standard output has the address to open. This is all that a package of your own needs to call to
+/// show its controls. If the server cannot start, because the port is taken for instance, the program says why in one
+/// sentence on standard error and exits with status 1; ``SceneServer/run()`` throws the error instead.
+///
+/// - Parameters:
+///   - options: Where to listen and whom to let in.
+///   - scenes: The scenes to show; a page that names none gets the first.
+///   - program: Called with each session that opens, in a task that is cancelled when the session ends. A session in which a
+///     device opens another scene ends for the program, which is called again.
+public func serve(
+  _ options: ServeOptions = ServeOptions(), scenes: [ListScene] = [.primes],
+  program: SceneServer.Program? = nil
+) async {
+  do { try await SceneServer(options, scenes: scenes, program: program).run() } catch {
+    LineWriter.standardError.write("Error: \(error)\n")
+    LineWriter.flush()
+    exit(1)
+  }
+}

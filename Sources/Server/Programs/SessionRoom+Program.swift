@@ -1,7 +1,7 @@
 import Overscroll
 import OverscrollWire
 
-// What a session's program does to it, and how it runs.
+// What a session's program does to it.
 
 extension SessionRoom {
   /// Does what the program asks for; returns why it changed nothing, if so.
@@ -84,119 +84,4 @@ enum ProgramCommand: Sendable {
   case replace(Range<Int>, [Row])
   /// Rows in place of all others.
   case assign([Row])
-}
-
-/// Why a call of a ``LiveSession`` changed nothing.
-public enum SessionError: Error, Hashable, CustomStringConvertible {
-  /// The session has ended: no device had come back to it, one has opened another scene, or the server has stopped.
-  case ended
-  /// No control stands at this edge.
-  case noControl(ScrollEdge)
-  /// The control at this edge declined, for a reason.
-  case declined(ScrollEdge, Reason)
-  /// The list does not take such a call now, for a reason: a finger is down, for instance.
-  case ignored(String)
-  /// An argument cannot be used: an index out of range, or a control with a mistake.
-  case invalid(Problem)
-
-  /// The error as a sentence, without a full stop.
-  public var description: String {
-    switch self {
-    case .ended: "the session has ended"
-    case .noControl(let edge): "no control stands at the \(edge.rawValue)"
-    case .declined(let edge, let reason): "the control at the \(edge.rawValue) declined: \(reason)"
-    case .ignored(let reason): reason
-    case .invalid(let problem): problem.description
-    }
-  }
-}
-
-// MARK: How programs run
-
-/// What a server's program does with each session now, and where it reads the session's events.
-struct RunningPrograms {
-  struct Running {
-    /// Which of the programs that have begun it is: a session's next scene has another.
-    let number: Int
-    /// What does the work; nil once the program has returned, as a task that is done keeps two kilobytes while it is kept.
-    var task: Task<Void, Never>?
-    let events: AsyncStream<SessionEvent>.Continuation
-  }
-
-  private let program: SceneServer.Program?
-  private(set) var running: [String: Running] = [:]
-  /// How many programs have begun.
-  private var begun = 0
-
-  /// Creates the programs of a server, which has none for nil.
-  init(_ program: SceneServer.Program?) { self.program = program }
-
-  /// Lets the program begin its work with a session.
-  mutating func begin(_ session: String, _ scene: String, on server: SessionServer) {
-    guard let program else { return }
-    let (events, continuation) = AsyncStream.makeStream(
-      of: SessionEvent.self, bufferingPolicy: .bufferingNewest(LiveSession.mostEvents))
-    begun += 1
-    let live = LiveSession(
-      id: session, scene: scene, events: events, server: server, number: begun)
-    let task = Task.detached { [number = begun] in
-      do { try await program(live) } catch {
-        await server.programFailed(String(describing: error), of: session, by: number)
-      }
-      await server.programReturned(of: session, by: number)
-    }
-    running[session] = Running(number: begun, task: task, events: continuation)
-  }
-
-  /// Cancels the program of a session.
-  mutating func end(_ session: String) {
-    guard let ended = running.removeValue(forKey: session) else { return }
-    ended.task?.cancel()
-    ended.events.finish()
-  }
-
-  /// The program of a number has returned; what it has begun beside itself may still ask for something.
-  mutating func returned(_ session: String, _ number: Int) {
-    if has(session, number) { running[session]?.task = nil }
-  }
-
-  /// Tells the program of a session what a control did.
-  func tell(_ event: SessionEvent, _ session: String) { running[session]?.events.yield(event) }
-
-  /// Whether the program of a number still has the session.
-  func has(_ session: String, _ number: Int) -> Bool { running[session]?.number == number }
-}
-
-extension SessionServer {
-  /// Does what the program of a number asks of its session.
-  func perform(
-    _ command: ProgramCommand, for session: String, by number: Int
-  ) throws(SessionError) {
-    guard programs.has(session, number) else { throw .ended }
-    let (effects, error) = registry.perform(command, for: session, at: now)
-    perform(effects)
-    if let error { throw error }
-  }
-
-  /// What `body` reads of a session as it is now, for the program of a number.
-  func read<Value: Sendable>(
-    _ session: String, for number: Int,
-    _ body: @Sendable (SessionRoom) throws(SessionError) -> Value
-  ) throws(SessionError) -> Value {
-    guard programs.has(session, number) else { throw .ended }
-    perform(registry.visit(session, at: now) { $0.run(.time($1)) })
-    guard let room = registry[session] else { throw .ended }
-    return try body(room)
-  }
-
-  /// Takes that the program of a number has returned.
-  func programReturned(of session: String, by number: Int) { programs.returned(session, number) }
-
-  /// Takes that the program of a number has thrown an error.
-  ///
-  /// A program that is in the middle of something when its session ends has done nothing wrong: the session is not its own then.
-  func programFailed(_ reason: String, of session: String, by number: Int) {
-    guard programs.has(session, number) else { return }
-    perform(registry.visit(session, at: now) { $0.programFailed(reason, at: $1) })
-  }
 }
