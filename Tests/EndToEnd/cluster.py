@@ -23,7 +23,7 @@ def names(count):
     return ["".join(random.SystemRandom().choices(letters, k=26)) for _ in range(count)]
 
 
-Entry = namedtuple("Entry", ("token", "number", "kind", "payload"))
+Entry = namedtuple("Entry", ("epoch", "number", "kind", "payload"))
 
 
 class Redis:
@@ -64,7 +64,7 @@ class Redis:
         await self.start()
 
     async def entries(self, session):
-        """The entries of a session's stream, the oldest first: of each token, number, what it does, and its payload."""
+        """The entries of a session's stream, the oldest first: of each epoch, number, what it does, and its payload."""
         fields = await self._ask("XRANGE", f"overscroll:session:{session}", "-", "+")
         ids = [tuple(map(int, each.decode().split("-"))) for each in fields[::3]]
         return [Entry(*each, kind.decode(), data) for each, kind, data in zip(ids, fields[1::3], fields[2::3])]

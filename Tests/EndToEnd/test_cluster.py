@@ -63,9 +63,9 @@ async def test_sessions_of_a_server_that_is_killed_go_on_at_the_others_with_all_
                 await asyncio.gather(*(goes_on(cluster, each) for each in gone))
                 for each in gone:
                     entries = await cluster.redis.entries(each.device.session)
-                    ids = [(entry.token, entry.number) for entry in entries]
+                    ids = [(entry.epoch, entry.number) for entry in entries]
                     assert ids == sorted(set(ids))
-                    assert [entry.token for entry in entries if entry.kind == "o"] == [ids[-1][0]]
+                    assert [entry.epoch for entry in entries if entry.kind == "o"] == [ids[-1][0]]
             await lost.start_again()
 
 
@@ -94,8 +94,8 @@ async def test_a_server_that_was_away_writes_nothing_into_a_session_that_goes_on
                     assert "goes on at another server" in away.log()
                     await other.sample("release")
                     await other.until(lambda: "declined" in other.words())
-                    tokens = [entry.token for entry in await cluster.redis.entries(session)]
-                    assert tokens == sorted(tokens) and len(set(tokens)) == 2
+                    epochs = [entry.epoch for entry in await cluster.redis.entries(session)]
+                    assert epochs == sorted(epochs) and len(set(epochs)) == 2
             finally:
                 away.process.send_signal(signal.SIGCONT)
 
@@ -112,8 +112,8 @@ async def test_a_server_whose_write_is_refused_lets_the_session_and_its_devices_
             assert (await cluster.redis.entries(session))[-1].kind == "o"
         async with Device(cluster.port, session=session, offset=[0, 0]) as device:
             assert device.session == session
-            tokens = [entry.token for entry in await cluster.redis.entries(session)]
-            assert tokens[-1] > 1000 and tokens == sorted(tokens)
+            epochs = [entry.epoch for entry in await cluster.redis.entries(session)]
+            assert epochs[-1] > 1000 and epochs == sorted(epochs)
 
 
 async def test_a_server_that_was_away_removes_nothing_of_a_session_that_others_have_taken_over():
@@ -329,8 +329,8 @@ async def test_all_devices_of_a_session_that_was_lost_come_back_at_once_into_one
             await devices[0].until(lambda: devices[0].phase() == "idle")
             await devices[0].pull(100)
             await devices[7].until(lambda: "pulling" in devices[7].words())
-            tokens = {entry.token for entry in await cluster.redis.entries(session)}
-            assert len(tokens) == 2
+            epochs = {entry.epoch for entry in await cluster.redis.entries(session)}
+            assert len(epochs) == 2
 
 
 @pytest.mark.noisy  # the browser complains of the server that is gone

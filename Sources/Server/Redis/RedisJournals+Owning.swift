@@ -27,13 +27,13 @@ extension RedisJournals {
 
   private func takeOver(_ session: String) {
     send("INCR", RedisJournals.counter) { [self] reply in
-      guard let token = reply?.number else { return fetched(session, nil) }
+      guard let epoch = reply?.number else { return fetched(session, nil) }
       let stream = RedisJournals.stream(session)
-      send("XADD", stream, "NOMKSTREAM", "\(token)-0", Kind.owner.rawValue, "") {
+      send("XADD", stream, "NOMKSTREAM", "\(epoch)-0", Kind.owner.rawValue, "") {
         [self] reply in
         switch reply {
-        case .text?: read(session, with: token)
-        // Another server has been faster, with a later token.
+        case .text?: read(session, with: epoch)
+        // Another server has been faster, with a later epoch.
         case .failure? where RedisJournals.isTaken(reply): takeOver(session)
         default: fetched(session, nil)
         }
@@ -41,11 +41,11 @@ extension RedisJournals {
     }
   }
 
-  private func read(_ session: String, with token: Int) {
+  private func read(_ session: String, with epoch: Int) {
     send("XRANGE", RedisJournals.stream(session), "-", "+") { [self] reply in
       guard let entries = reply?.list?.compactMap(Entry.init) else { return fetched(session, nil) }
-      owned[session] = Ownership(token: token)
-      send("PUBLISH", RedisJournals.channel, "\(session) \(token)") { _ in }
+      owned[session] = Ownership(epoch: epoch)
+      send("PUBLISH", RedisJournals.channel, "\(session) \(epoch)") { _ in }
       fetched(session, saved(entries))
     }
   }
@@ -63,7 +63,7 @@ extension RedisJournals {
   func connected() {
     logger.notice("sessions are kept in Redis at \(address)")
     send("INCR", RedisJournals.counter) { [self] reply in
-      token = reply?.number ?? token
+      epoch = reply?.number ?? epoch
       heard(.returned)
     }
   }
@@ -80,8 +80,8 @@ extension RedisJournals {
     } heard: {
       [weak self] message in
       let words = String(decoding: message, as: UTF8.self).split(separator: " ")
-      guard words.count == 2, let token = Int(words[1]) else { return }
-      self?.own(String(words[0]), upTo: token)
+      guard words.count == 2, let epoch = Int(words[1]) else { return }
+      self?.own(String(words[0]), upTo: epoch)
     }
   }
 
@@ -89,29 +89,29 @@ extension RedisJournals {
     for session in owned.keys {
       send("XREVRANGE", RedisJournals.stream(session), "+", "-", "COUNT", "1") {
         [self] reply in
-        if let last = reply?.list?.first.flatMap(Entry.init) { own(session, upTo: last.token) }
+        if let last = reply?.list?.first.flatMap(Entry.init) { own(session, upTo: last.epoch) }
       }
     }
   }
 
-  /// Lets a session go if somebody has a greater token for it.
-  private func own(_ session: String, upTo token: Int) {
-    if let mine = owned[session]?.token, mine < token { letGo(session) }
+  /// Lets a session go if somebody has a greater epoch for it.
+  private func own(_ session: String, upTo epoch: Int) {
+    if let mine = owned[session]?.epoch, mine < epoch { letGo(session) }
   }
 }
 
 /// An entry of a stream: `[id, [field, value]]`.
 private struct Entry {
-  let token: Int
+  let epoch: Int
   let kind: RedisJournals.Kind
   let payload: [UInt8]
 
   init?(_ reply: RedisReply) {
     guard let parts = reply.list, parts.count == 2, let fields = parts[1].list, fields.count == 2,
-      let token = parts[0].text?.split(separator: "-").first.flatMap({ Int($0) }),
+      let epoch = parts[0].text?.split(separator: "-").first.flatMap({ Int($0) }),
       let kind = fields[0].text.flatMap(RedisJournals.Kind.init), let payload = fields[1].bytes
     else { return nil }
-    (self.token, self.kind, self.payload) = (token, kind, payload)
+    (self.epoch, self.kind, self.payload) = (epoch, kind, payload)
   }
 }
 

@@ -5,8 +5,8 @@ import OverscrollTransport
 
 /// The journals of all servers of a cluster, as streams in a Redis server.
 ///
-/// The stream of a session has an entry for each write. Its ids are `token-number`: who takes a session over gets a token that
-/// is greater than all before, and begins with it. Redis refuses an id that is not above the last one, so a server that has
+/// The stream of a session has an entry for each write. Its ids are `epoch-number`: who takes a session over begins an epoch that
+/// is greater than all before, with an entry of its own. Redis refuses an id that is not above the last one, so a server that has
 /// been away, and does not know yet that the session is another's, can write nothing into it any more, and nothing twice. There
 /// is no lease and no time: the last who has taken a session over owns it, and the others hear of it.
 ///
@@ -26,18 +26,18 @@ import OverscrollTransport
 
   /// That this server owns a session.
   struct Ownership {
-    let token: Int
+    let epoch: Int
     /// The number of the last entry that was written.
     private var number = 0
     /// Until when the journal stays if nobody uses it, seconds since 1970.
     var expiry = 0.0
 
-    init(token: Int) { self.token = token }
+    init(epoch: Int) { self.epoch = epoch }
 
     /// The id of the next entry.
     mutating func nextID() -> String {
       number += 1
-      return "\(token)-\(number)"
+      return "\(epoch)-\(number)"
     }
   }
 
@@ -45,8 +45,8 @@ import OverscrollTransport
   let redis: RedisClient, listener: RedisClient
   let address: RedisAddress
   let logger: Logger
-  /// The token of this process, for sessions that begin here; nil before the first connection.
-  var token: Int?
+  /// The epoch of this process, for sessions that begin here; nil before the first connection.
+  var epoch: Int?
   var owned: [String: Ownership] = [:]
   /// The commands of this turn, each with its session.
   private var batch: [(session: String, command: [[UInt8]])] = []
@@ -80,13 +80,13 @@ import OverscrollTransport
 
 extension RedisJournals {
   func write(_ write: JournalWrite, _ session: String) throws(JournalError) {
-    guard redis.isConnected, let token else {
+    guard redis.isConnected, let epoch else {
       throw isAway
     }
     switch write {
     case .begin(let payload):
       let isNew = owned[session] == nil
-      let id = owned[session, default: Ownership(token: token)].nextID()
+      let id = owned[session, default: Ownership(epoch: epoch)].nextID()
       if isNew { begin(session, id, payload) } else { add(id, .begin, payload, to: session) }
     case .append(let payload):
       guard let id = owned[session]?.nextID() else {
