@@ -36,7 +36,7 @@ public import OverscrollTransport
   private lazy var attempt = DeadlineTimer { [unowned self] in connect() }
   /// When the server must have answered, or, if it has nothing to answer, is asked whether it is there.
   private lazy var limit = DeadlineTimer { [unowned self] in
-    underWay == 0 && isConnected ? probe() : cut("it does not answer")
+    underWay == 0 && isConnected ? ping() : cut("it does not answer")
   }
 
   /// Seconds in which a command is answered, from the last answer until the server is asked whether it is there, and from the
@@ -78,12 +78,12 @@ public import OverscrollTransport
   /// Listens to a channel until the connection ends, over which no command can be sent then; from `begun` on nothing is missed.
   public func listen(
     to channel: String, begun: @escaping @Loop () -> Void,
-    heard: @escaping @Loop ([UInt8]) -> Void
+    received: @escaping @Loop ([UInt8]) -> Void
   ) {
     var begun: (@Loop () -> Void)? = begun
     let listener = Waiter(isLasting: true) { [unowned self] reply in
       guard let list = reply?.list else { return }
-      if list.first?.text == "message" { return heard(list.last?.bytes ?? []) }
+      if list.first?.text == "message" { return received(list.last?.bytes ?? []) }
       answered()
       begun?()
       begun = nil
@@ -96,7 +96,7 @@ public import OverscrollTransport
   ///
   /// The library hands on no answer to a PING where a channel is listened to. To subscribe once more changes nothing, and is
   /// answered.
-  private func probe() {
+  private func ping() {
     if subscription == nil { send(["PING"]) { _ in } } else { subscribe() }
   }
 

@@ -209,7 +209,7 @@ final class RegistryRig {
   }
 
   /// Another server has changed who may join.
-  func hear(_ change: AccessChange) { inTurn { perform(registry.heard(change, at: now)) } }
+  func hear(_ change: AccessChange) { inTurn { perform(registry.apply(change, at: now)) } }
 
   /// Another server has taken a session over.
   func takeOver(_ session: String) { perform(registry.letGo(session)) }

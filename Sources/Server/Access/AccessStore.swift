@@ -6,7 +6,7 @@ import OverscrollTransport
 /// Where a server keeps who may join: the token of its links, and the devices that it remembers.
 @Loop protocol AccessStore: AnyObject, Sendable {
   /// Hears what other servers have changed.
-  var heard: @Loop (AccessChange) -> Void { get set }
+  var onChange: @Loop (AccessChange) -> Void { get set }
 
   /// Keeps the devices, and calls a function once they survive the end of this process, or cannot be kept.
   func keep(_ devices: RememberedDevices, then: (@Loop () -> Void)?)
@@ -35,7 +35,7 @@ enum AccessChange: Equatable {
 /// Who may join, in files of a server's own.
 @Loop final class AccessFiles: AccessStore {
   /// Nobody else changes them.
-  var heard: @Loop (AccessChange) -> Void = { _ in }
+  var onChange: @Loop (AccessChange) -> Void = { _ in }
   private let tokens: Keeper<Access>, devices: Keeper<RememberedDevices>
 
   init(tokens: Keeper<Access>, devices: Keeper<RememberedDevices>) {

@@ -43,7 +43,7 @@ extension SessionRegistry {
   }
 
   /// Takes what other servers have changed of who may join.
-  mutating func heard(_ change: AccessChange, at now: Instant) -> [Effect] {
+  mutating func apply(_ change: AccessChange, at now: Instant) -> [Effect] {
     switch change {
     case .met(let device): return met(device)
     case .decided(let id, let decision):

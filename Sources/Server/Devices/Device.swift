@@ -22,7 +22,7 @@ struct Device {
   /// The round trip that it last measured, seconds.
   var roundTrip: Double?
   /// When its last message came, on the session's clock.
-  var heard: Instant
+  var lastHeard: Instant
   /// Its clock.
   var clock = DeviceClock()
   /// The numbers of the last samples message that it sent, and of the last of which the model has taken all samples, or refused
@@ -36,7 +36,7 @@ struct Device {
     _ number: Int, _ connection: any DeviceConnection, _ hello: ClientMessage.Hello,
     as role: DeviceRole, at now: Instant
   ) {
-    (self.number, self.connection, self.role, heard) = (number, connection, role, now)
+    (self.number, self.connection, self.role, lastHeard) = (number, connection, role, now)
     (page, kind, viewport) = (hello.page?.id, hello.device, hello.viewport)
     let last = hello.page?.sequence ?? 0
     samples = (last, answered: last)
@@ -59,7 +59,7 @@ struct Device {
   ///
   /// - Throws: ``WireError/sequence(expected:got:)`` unless it is the next one.
   mutating func hear(of sequence: UInt32, at now: Instant) throws(WireError) {
-    heard = now
+    lastHeard = now
     let next = Samples.sequence(after: samples.last)
     guard sequence == next else { throw .sequence(expected: next, got: sequence) }
     samples.last = sequence

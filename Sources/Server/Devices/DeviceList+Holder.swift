@@ -89,7 +89,7 @@ extension DeviceList {
 
   /// When the holding finger is lost unless its device sends something.
   private var loss: Instant? {
-    holder.flatMap { self[$0]?.heard.advanced(by: lossTime) }
+    holder.flatMap { self[$0]?.lastHeard.advanced(by: lossTime) }
   }
 
   /// When the holding finger was lost; nil if it was not.
@@ -107,7 +107,7 @@ extension DeviceList {
     guard let finger, finger.device != number, let device = self[finger.device] else {
       return false
     }
-    return now - device.heard >= DeviceList.longSilence * speed.factor
+    return now - device.lastHeard >= DeviceList.longSilence * speed.factor
       || now - finger.moved >= DeviceList.longRest * speed.factor
   }
 }

@@ -80,7 +80,7 @@ struct DeviceList {
     self = others
     (finger, lastMover, left) = (nil, nil, [])
     for index in all.indices {
-      all[index].heard = now
+      all[index].lastHeard = now
       if all[index].hasEngine { all[index].untold = UntoldInputs() }
     }
   }

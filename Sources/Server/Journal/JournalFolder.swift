@@ -29,7 +29,7 @@ import OverscrollTransport
     case now
   }
 
-  var heard: @Loop (JournalEvent) -> Void = { _ in }
+  var onEvent: @Loop (JournalEvent) -> Void = { _ in }
   private var log: JournalLog<SegmentFiles>
   private let logger: Logger
   private var bringing = Bringing.nothing
@@ -183,7 +183,7 @@ extension JournalFolder {
     case .failure(let error):
       // What the system could not bring to the disk it may have dropped.
       logger.error("\(JournalFolder.warning(error))")
-      if let oldest = files.first?.segment { heard(.lost(log.giveUp(from: oldest), error)) }
+      if let oldest = files.first?.segment { onEvent(.lost(log.giveUp(from: oldest), error)) }
     }
     for session in log.drainDamaged() {
       logger.error(

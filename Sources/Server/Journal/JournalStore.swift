@@ -35,7 +35,7 @@ enum JournalWrite {
 /// Where the journals of sessions are kept.
 @Loop protocol JournalStore: AnyObject {
   /// Hears what becomes of the journals.
-  var heard: @Loop (JournalEvent) -> Void { get set }
+  var onEvent: @Loop (JournalEvent) -> Void { get set }
 
   /// Takes over a session, so that nobody else writes into its journal from then on; hands on nil if nobody has one of it.
   func fetch(_ session: String, then: @escaping @Loop (SavedSession?) -> Void)

@@ -6,7 +6,7 @@ import OverscrollTransport
 /// The token stands under a key of its own. A device has two fields of a hash: as the server that met it last has seen it, and
 /// what a person has decided about it, so that neither undoes the other. The others hear what has changed, and read it.
 @Loop final class RedisAccessStore: AccessStore {
-  var heard: @Loop (AccessChange) -> Void = { _ in }
+  var onChange: @Loop (AccessChange) -> Void = { _ in }
   let address: RedisAddress
   let redis: RedisClient, listener: RedisClient
   /// The devices as Redis has them, or will once what was sent has arrived.
@@ -102,7 +102,7 @@ extension RedisAccessStore {
       asksForNumbers = false
       guard let last = reply?.number else { return }
       mark.lastNumber = last
-      heard(.numbers(RedisAccessStore.numbers(upTo: last)))
+      onChange(.numbers(RedisAccessStore.numbers(upTo: last)))
     }
   }
 
@@ -128,7 +128,7 @@ extension RedisAccessStore {
     // What was told meanwhile was not heard.
     listener.listen(to: RedisAccessStore.channel) { [weak self] in
       self?.reload()
-    } heard: {
+    } received: {
       [weak self] message in
       let change = String(decoding: message, as: UTF8.self)
       if change == RedisAccessStore.links { self?.readLinks() }
@@ -155,16 +155,16 @@ extension RedisAccessStore {
     guard let theirs else {
       guard mine != nil, !isMine(.sighting) else { return }
       known[id] = nil
-      return heard(.forgotten(id))
+      return onChange(.forgotten(id))
     }
     if !isMine(.sighting), mine?.sighting != theirs.sighting {
       known[id] = theirs.sighting
       known[id]?.decision = mine?.decision ?? RememberedDevice.Decision()
-      heard(.met(theirs.sighting))
+      onChange(.met(theirs.sighting))
     }
     if !isMine(.decision), let mine = known[id], mine.decision != theirs.decision {
       known[id]?.decision = theirs.decision
-      heard(.decided(id, theirs.decision))
+      onChange(.decided(id, theirs.decision))
     }
   }
 
@@ -174,7 +174,7 @@ extension RedisAccessStore {
     redis.send(["GET", RedisAccessStore.token]) { [self] reply in
       guard unsavedAccess == nil, let reply, let access = try? access(reply) else { return }
       knownAccess = access
-      heard(.links(access))
+      onChange(.links(access))
     }
   }
 
@@ -205,7 +205,7 @@ extension RedisAccessStore {
     if knownAccess.token != nil { keep(knownAccess, then: nil) }
     known = [:]
     readAll()
-    heard(.returned)
+    onChange(.returned)
   }
 
   private func readAll() {
@@ -218,7 +218,7 @@ extension RedisAccessStore {
       // Of these it is known again what Redis has.
       for id in Set(unsaved.map(\.id)) { known[id] = theirs[id] }
       unsaved = []
-      heard(.returned)
+      onChange(.returned)
     }
   }
 }

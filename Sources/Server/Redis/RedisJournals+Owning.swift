@@ -64,7 +64,7 @@ extension RedisJournals {
     logger.notice("sessions are kept in Redis at \(address)")
     send("INCR", RedisJournals.counter) { [self] reply in
       epoch = reply?.number ?? epoch
-      heard(.returned)
+      onEvent(.returned)
     }
   }
 
@@ -77,7 +77,7 @@ extension RedisJournals {
   func listen() {
     listener.listen(to: RedisJournals.channel) { [weak self] in
       self?.readOwners()
-    } heard: {
+    } received: {
       [weak self] message in
       let words = String(decoding: message, as: UTF8.self).split(separator: " ")
       guard words.count == 2, let epoch = Int(words[1]) else { return }
@@ -142,7 +142,7 @@ extension RedisJournals {
 
   func lose(_ sessions: [String], _ error: JournalError) {
     let known = sessions.filter { owned[$0] != nil }
-    if !known.isEmpty { heard(.lost(known, error)) }
+    if !known.isEmpty { onEvent(.lost(known, error)) }
   }
 
   /// That nothing can be written now.
@@ -153,6 +153,6 @@ extension RedisJournals {
 
   /// The session is another server's.
   func letGo(_ session: String) {
-    if owned.removeValue(forKey: session) != nil { heard(.takenOver(session)) }
+    if owned.removeValue(forKey: session) != nil { onEvent(.takenOver(session)) }
   }
 }

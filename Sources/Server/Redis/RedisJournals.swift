@@ -41,7 +41,7 @@ import OverscrollTransport
     }
   }
 
-  var heard: @Loop (JournalEvent) -> Void = { _ in }
+  var onEvent: @Loop (JournalEvent) -> Void = { _ in }
   let redis: RedisClient, listener: RedisClient
   let address: RedisAddress
   let logger: Logger

@@ -10,7 +10,7 @@ extension SessionRoom {
   mutating func answer(
     _ request: SessionRequest, from device: Int, at now: Instant
   ) throws(WireError) {
-    devices.change(device) { $0.heard = now }
+    devices.change(device) { $0.lastHeard = now }
     switch request {
     case .ping(let t, let roundTrip, let countsWork):
       devices.change(device) { $0.tellInputs() }

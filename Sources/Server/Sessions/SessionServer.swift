@@ -46,8 +46,8 @@ import OverscrollWire
     self.journals = journals
     self.addresses = addresses
     programs = RunningPrograms(program)
-    journals?.heard = { [weak self] in self?.hear($0) }
-    store?.heard = { [weak self] in self?.hear($0) }
+    journals?.onEvent = { [weak self] in self?.hear($0) }
+    store?.onChange = { [weak self] in self?.hear($0) }
   }
 
   /// Stops all sessions: their devices are sent away.
@@ -153,7 +153,7 @@ extension SessionServer {
 
   /// Does what follows from what other servers have changed.
   private func hear(_ change: AccessChange) {
-    perform(registry.heard(change, at: now))
+    perform(registry.apply(change, at: now))
     addresses.access = registry.access
   }
 

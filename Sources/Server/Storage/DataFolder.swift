@@ -45,9 +45,9 @@ final class DataFolder: Sendable {
       let error = FileError.ofSystem
       close(lock)
       guard isTaken else { throw error }
-      let holder = try file.read().flatMap { Int(String(decoding: $0, as: UTF8.self)) }
+      let process = try file.read().flatMap { Int(String(decoding: $0, as: UTF8.self)) }
       throw StartError(
-        description: "Another server\(holder.map { ", process \($0)," } ?? "") uses \(path).",
+        description: "Another server\(process.map { ", process \($0)," } ?? "") uses \(path).",
         isOfFolder: true)
     }
     // Without its number the lock holds as well; only who has it cannot be said.

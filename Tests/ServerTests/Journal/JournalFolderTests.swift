@@ -398,7 +398,7 @@ extension JournalFolderTests {
       #expect(try names() == [name])
       try FileManager.default.removeItem(atPath: path + "/" + name)
       var problems: [String] = []
-      folder.heard = { [session] event in
+      folder.onEvent = { [session] event in
         guard case .lost([session], let error) = event else { return }
         problems.append(error.problem)
       }

@@ -11,7 +11,7 @@ import Testing
 
   /// Journals that other servers have too: whoever makes them says when a session has been fetched.
   @Loop private final class SharedJournals: JournalStore {
-    var heard: @Loop (JournalEvent) -> Void = { _ in }
+    var onEvent: @Loop (JournalEvent) -> Void = { _ in }
     private let fetching: AsyncStream<Arrival>.Continuation
 
     init(_ fetching: AsyncStream<Arrival>.Continuation) { self.fetching = fetching }
