@@ -130,7 +130,7 @@ losses: build
 
 feel: build
 	@.config/install test
-	.venv/bin/python Tests/EndToEnd/feel.py
+	.venv/bin/python Tests/EndToEnd/measure_feel.py
 	.venv/bin/python Tests/EndToEnd/opening.py
 
 screenshots: build

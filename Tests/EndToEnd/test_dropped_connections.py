@@ -12,7 +12,7 @@ import pytest
 
 import plans
 from device import Device
-from feel import KNOWN
+from measure_feel import KNOWN
 from network import delayed
 from stage import Stage
 from sweep_cases import some

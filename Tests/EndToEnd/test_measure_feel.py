@@ -5,7 +5,7 @@ from itertools import cycle, product
 import pytest
 
 import plans
-from feel import GESTURES, JITTERS, KNOWN, ROUND_TRIPS, feel
+from measure_feel import GESTURES, JITTERS, KNOWN, ROUND_TRIPS, feel
 from network import delayed
 from stage import Stage
 from sweep_cases import later, some
