@@ -142,7 +142,7 @@ struct Feel: ParsableCommand {
       let picture = FeelPlot(label, comparison, beside: others).svg(beyond: tolerance)
       try Data(picture.utf8).write(svg)
     }
-    if comparison.first(beyond: tolerance) != nil { throw ExitCode(Failure.Status.failed.rawValue) }
+    if comparison.first(beyond: tolerance) != nil { throw ExitCode(ExitStatus.failed.rawValue) }
   }
 
   private func head(_ comparison: FeelComparison, _ law: String) -> String {

@@ -137,7 +137,7 @@ extension CheckJSON.Difference {
   }
 }
 
-extension Failure.Status {
+extension ExitStatus {
   /// Why a transcript could not be compared, or not be written.
   fileprivate var word: String {
     switch self {

@@ -53,7 +53,7 @@ struct CheckedTranscript {
   }
 
   /// The exit status that tells what is wrong with it; nil if nothing is.
-  var status: Failure.Status? {
+  var status: ExitStatus? {
     switch result {
     case .equal, .written: nil
     case .differs: .failed

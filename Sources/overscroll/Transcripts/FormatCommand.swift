@@ -23,7 +23,7 @@ struct Format: ParsableCommand {
   var files: [String]
 
   func run() throws {
-    var found: Set<Failure.Status> = []
+    var found: Set<ExitStatus> = []
     for (path, failure) in TranscriptPaths.files(of: files, allowEmpty: false) {
       do throws(Failure) {
         if let failure { throw failure }
@@ -33,7 +33,7 @@ struct Format: ParsableCommand {
         found.insert(error.status)
       }
     }
-    try Failure.exit(with: found)
+    try ExitStatus.exit(with: found)
   }
 
   /// Writes a file, or checks it; false if it is not as it should be.

@@ -109,7 +109,7 @@ struct Replay: AsyncParsableCommand {
         failure.map { CheckedTranscript(path, $0) } ?? CheckedTranscript(path, rules)
       }
     StandardOutput.write(try (report ?? .text).text(of: checked))
-    try Failure.exit(with: checked.compactMap(\.status))
+    try ExitStatus.exit(with: checked.compactMap(\.status))
   }
 }
 

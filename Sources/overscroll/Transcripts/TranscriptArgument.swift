@@ -19,13 +19,13 @@ struct TranscriptArgument: ParsableArguments {
 struct TranscriptText {
   let transcript: Transcript
   private let file: String
-  private let status: Failure.Status
+  private let status: ExitStatus
   private let contents: Data
 
   /// Reads a file; - is standard input.
   ///
   /// - Throws: A ``Failure`` of a status, where the file is no transcript.
-  init(of file: String, orExitWith status: Failure.Status = .failed) throws(Failure) {
+  init(of file: String, orExitWith status: ExitStatus = .failed) throws(Failure) {
     (self.file, self.status) = (file, status)
     contents = try Data(of: file, orExitWith: status)
     guard let text = String(validating: contents, as: UTF8.self) else {
@@ -67,7 +67,7 @@ extension Data {
   /// Reads a file; - is standard input.
   ///
   /// - Throws: A ``Failure`` of a status that says why the file cannot be read, or that it is too long.
-  init(of file: String, orExitWith status: Failure.Status) throws(Failure) {
+  init(of file: String, orExitWith status: ExitStatus) throws(Failure) {
     let descriptor = file == "-" ? STDIN_FILENO : open(file, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .system("\(file) cannot be read", status) }
     do { self = try OpenFile(descriptor, closing: file != "-").read(upTo: Data.most + 1) } catch {
