@@ -26,7 +26,8 @@ struct DrawingMoment {
   private func drawn(_ layer: Layer) -> DrawnLayer? {
     let resolved = ResolvedLayer(layer, self)
     let (opacity, scale) = (resolved.number(.opacity), resolved.number(.scale))
-    guard shows(layer.occasion), opacity > 0, scale != 0 else { return nil }
+    guard layer.occasion.includes(phase, after: outcome, level), opacity > 0, scale != 0
+    else { return nil }
     let place = Vector(
       resolved.number(.x) + resolved.number(.across) * width,
       resolved.number(.y) + resolved.number(.along) * extent)
@@ -58,12 +59,6 @@ struct DrawingMoment {
       transform: transform, opacity: min(1, opacity),
       clip: layer.clip.flatMap { ResolvedLayer(Layer($0), self).outline },
       shadow: resolved.shadow, content: content)
-  }
-
-  private func shows(_ occasion: Layer.Occasion) -> Bool {
-    (occasion.phases.isEmpty || occasion.phases.contains(phase))
-      && (occasion.outcomes.isEmpty || occasion.outcomes.contains(outcome))
-      && (occasion.level == nil || occasion.level == level)
   }
 
   /// A length in points.

@@ -38,19 +38,6 @@ public struct Layer: Hashable, Sendable {
     case trailing
   }
 
-  /// When a layer shows: where all three conditions hold.
-  public struct Occasion: Hashable, Sendable {
-    /// The phases in which the layer shows; empty for all.
-    public var phases: Set<Phase>
-    /// The outcomes of the last refresh after which the layer shows, nil for before the first; empty for all.
-    public var outcomes: Set<Outcome?>
-    /// The threshold that the pull or the refresh has passed; nil for either.
-    public var level: RefreshPhase.Level?
-
-    /// The occasion of a layer that always shows.
-    public static let always = Occasion(phases: [], outcomes: [], level: nil)
-  }
-
   /// What the layer draws.
   public let shape: Shape
   /// What fills the shape; nil for nothing.
