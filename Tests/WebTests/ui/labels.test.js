@@ -25,8 +25,8 @@ function* declinedInTranscripts() {
 }
 
 test("every reason of the engine has words of its own, without a transcript's words or digits", () => {
-  const event = source("Sources/Refreshing/Machine/RefreshEvent.swift");
-  const reasons = caseTexts(event, "reason in words", "\n}");
+  const swift = source("Sources/Refreshing/Machine/Reason.swift");
+  const reasons = caseTexts(swift, "reason in words", "\n}");
   assert.ok(reasons.length > 15);
   for (const reason of [...reasons, ...declinedInTranscripts()]) {
     const given = reason.replace(/\\\(\w+\)/, "12"), text = labels.reasonText(given);
