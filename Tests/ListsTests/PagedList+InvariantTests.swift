@@ -3,8 +3,8 @@ import OverscrollRefreshing
 import OverscrollTestSupport
 import Testing
 
-/// The laws of a paged list, for any order of calls and answers.
-@Suite struct PagedListLawTests {
+/// The invariants of a paged list, for any order of calls and answers.
+@Suite struct PagedListInvariantTests {
   typealias List = PagedListTests.List
 
   /// All permutations of a list.

@@ -5,8 +5,8 @@ import Testing
 
 @testable import OverscrollLists
 
-/// Laws of a loader for any order in which controls ask, pages come, refreshes end and the program changes the list.
-@Suite struct PagedLoaderLawTests {
+/// Invariants of a loader for any order in which controls ask, pages come, refreshes end and the program changes the list.
+@Suite struct PagedLoaderInvariantTests {
   /// Four controls and a source of pages, which act in an order that a seed decides.
   struct Play {
     enum Control: Hashable {

@@ -2,8 +2,8 @@ import OverscrollPhysics
 import OverscrollTestSupport
 import Testing
 
-/// Laws that hold for every motion of content that nothing touches.
-@Suite struct TrajectoryLawTests {
+/// Invariants that hold for every motion of content that nothing touches.
+@Suite struct TrajectoryInvariantTests {
   /// Thousands of throws from a seed, from inside and outside the range.
   static func throwsOf(_ seed: UInt64) -> [(
     trajectory: Trajectory, range: ClosedRange<Double>, ScrollPhysics

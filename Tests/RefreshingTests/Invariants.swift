@@ -3,8 +3,8 @@ import OverscrollScrolling
 
 @testable import OverscrollRefreshing
 
-/// The laws of a scroll model, checked from its outputs, its insets and its offsets after every action.
-struct Laws {
+/// The invariants of a scroll model, checked from its outputs, its insets and its offsets after every action.
+struct Invariants {
   /// What the events at an edge have said so far.
   private struct EdgeHistory {
     /// The stage of the refresh: 0 none, 1 began, 2 finished, 3 exiting.
@@ -24,7 +24,7 @@ struct Laws {
   private var histories: [ScrollEdge: EdgeHistory] = [:]
   /// The edge that the finger or wheel has armed; no other edge may arm until it lifts or stops.
   private(set) var owner: ScrollEdge?
-  /// The broken laws, in words.
+  /// The broken invariants, in words.
   private(set) var broken: [String] = []
 
   mutating func fail(_ words: String) { broken.append(words) }
@@ -116,7 +116,7 @@ struct Laws {
     for edge in ScrollEdge.allCases {
       let machine = model[edge]
       let insets = model.scroll.insets
-      if insets[.control, edge] != Laws.space(machine) { fail("control's share at \(edge)") }
+      if insets[.control, edge] != Invariants.space(machine) { fail("control's share at \(edge)") }
       if insets[.prompt, edge] != machine?.prompt ?? 0 { fail("prompt's share at \(edge)") }
       if insets[.base, edge] != base[edge] ?? 0 { fail("base share at \(edge)") }
       if (histories[edge]?.stage ?? 0 > 0) != (machine?.phase.run != nil) {

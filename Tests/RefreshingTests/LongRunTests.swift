@@ -4,10 +4,10 @@ import OverscrollScrolling
 import OverscrollTestSupport
 import Testing
 
-/// Every law holds over long runs of random actions at all four edges, and the model comes to rest.
+/// Every invariant holds over long runs of random actions at all four edges, and the model comes to rest.
 @Suite struct LongRunTests {
   @Test(arguments: Cases.seeds(3, of: 40))
-  func `ten thousand inputs keep every law`(seed: UInt64) {
+  func `ten thousand inputs keep every invariant`(seed: UInt64) {
     var chance = RandomActions(seed: seed)
     var state = ModelState([:], content: 1000, at: .top)
     for edge in ScrollEdge.allCases { state.perform(.control(edge, chance.behavior())) }
@@ -16,7 +16,8 @@ import Testing
       let action = chance.action(state)
       state.perform(action)
       last = last.suffix(12) + [action.description]
-      let broken = state.laws.broken + (count % 50 == 0 ? state.settled().laws.broken : [])
+      let broken =
+        state.invariants.broken + (count % 50 == 0 ? state.settled().invariants.broken : [])
       guard broken.isEmpty else {
         let way = last.joined(separator: "; ")
         Issue.record("input \(count): \(broken) after \(way), \(state.place)")

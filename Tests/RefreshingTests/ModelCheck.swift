@@ -7,7 +7,7 @@ struct ModelCheck {
   private(set) var states: [ModelState]
   private(set) var depth = 0
   private(set) var steps = 0
-  /// The first broken law of each of the first few bad states, with the actions that led there.
+  /// The first broken invariant of each of the first few bad states, with the actions that led there.
   private(set) var broken: [String] = []
   private var ways: [(from: Int, action: Action)?] = [nil]
   private var keys: Set<ModelKey>
@@ -33,11 +33,13 @@ struct ModelCheck {
     var state = states[origin]
     state.perform(action)
     steps += 1
-    guard keys.insert(ModelKey(state)).inserted || !state.laws.broken.isEmpty else { return nil }
+    guard keys.insert(ModelKey(state)).inserted || !state.invariants.broken.isEmpty else {
+      return nil
+    }
     ways.append((origin, action))
     states.append(state)
     let settled = state.settled()
-    if let first = settled.laws.broken.first {
+    if let first = settled.invariants.broken.first {
       let known = broken.contains { $0.hasPrefix(first.prefix(12)) }
       if !known { broken.append("\(first): \(way(to: states.count - 1)), \(settled.place)") }
       return nil

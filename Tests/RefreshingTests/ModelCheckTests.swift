@@ -71,13 +71,13 @@ struct ModelCase: CustomTestStringConvertible {
   ]
 }
 
-/// Every state that actions in any order can reach keeps every law, and comes to rest.
+/// Every state that actions in any order can reach keeps every invariant, and comes to rest.
 @Suite struct ModelCheckTests {
   /// The actions one after another that are tried at one edge; all of them take minutes.
   private static let depth = Cases.areAll ? 8 : 5
 
   @Test(arguments: ModelCase.all)
-  func `one edge keeps every law in every state`(check: ModelCase) {
+  func `one edge keeps every invariant in every state`(check: ModelCase) {
     let (edge, lengths) = (check.edge, check.lengths)
     let start = ModelState(
       [edge: check.behavior], content: lengths.1, at: edge, check.physics)
@@ -87,7 +87,7 @@ struct ModelCase: CustomTestStringConvertible {
   }
 
   @Test(arguments: [[ScrollEdge.top, .bottom], [.top, .left]])
-  func `two edges keep every law in every state`(edges: [ScrollEdge]) {
+  func `two edges keep every invariant in every state`(edges: [ScrollEdge]) {
     let behaviors = [
       ModelCase.plain,
       RefreshBehavior(threshold: 80, refreshingExtent: 60, trigger: .threshold, exit: 0.3),

@@ -29,7 +29,7 @@ struct ModelKey: Hashable {
       }
     }
     gesture = model.scroll.gesture?.phase
-    owner = state.laws.owner
+    owner = state.invariants.owner
     content = model.scroll.metrics.content
     base = state.base
   }

@@ -3,11 +3,11 @@ import OverscrollPhysics
 @testable import OverscrollRefreshing
 @testable import OverscrollScrolling
 
-/// A model, its clock, and the laws that check each action on it.
+/// A model, its clock, and the invariants that check each action on it.
 struct ModelState {
   private(set) var model: ScrollModel
   private(set) var now = Instant.zero
-  private(set) var laws = Laws()
+  private(set) var invariants = Invariants()
   private(set) var base: [ScrollEdge: Double] = [:]
 
   init(
@@ -31,14 +31,14 @@ struct ModelState {
     case .pass: return pass(until: .distantFuture)
     case .wait(let seconds): return wait(seconds)
     case .touch:
-      laws.touch()
+      invariants.touch()
       hear(.touch(.zero))
     case .release:
       hear(.release)
-      laws.letGo()
+      invariants.letGo()
     case .cancel:
       hear(.cancel)
-      laws.letGo()
+      invariants.letGo()
     case .pull(let edge, let points): return perform(.move(way(edge, to: points)))
     case .move(let way):
       plain.move(by: way, at: now, stamp: now)
@@ -50,42 +50,42 @@ struct ModelState {
       case .notched: plain.notch(by: way, at: now)
       case .momentum: plain.momentum(by: way, at: now)
       }
-      laws.touch()
+      invariants.touch()
       hear(.wheel(way, kind))
     case .scroll(let offset, let animated):
       if before.gesture == nil { plain.scroll(to: offset, animated: animated, at: now) }
       hear(.scroll(offset, animated: animated))
     case .begin(let edge, let start): hear(.begin(edge, start))
     case .answer(let edge, let answer):
-      if answer == .reset { laws.reset(edge) }
+      if answer == .reset { invariants.reset(edge) }
       hear(answer.input(at: edge))
     case .control(let edge, let behavior): control(edge, behavior)
     case .enable(let edge, let isOn): hear(isOn ? .enable(edge) : .disable(edge))
     case .content(let size):
-      for edge in ScrollEdge.allCases { laws.renew(edge) }
+      for edge in ScrollEdge.allCases { invariants.renew(edge) }
       hear(.content(size))
     case .viewport(let size): hear(.viewport(size))
     case .inset(let edge, let points):
       base[edge] = points
       hear(.inset(edge, points))
     }
-    laws.step(model, from: plain.offset(at: now), now)
-    laws.look(at: model, base: base, now)
+    invariants.step(model, from: plain.offset(at: now), now)
+    invariants.look(at: model, base: base, now)
   }
 
-  mutating func fail(_ words: String) { laws.fail(words) }
+  mutating func fail(_ words: String) { invariants.fail(words) }
 
   private mutating func hear(_ input: Input) {
-    laws.hear(model.handle(input, at: now), isHeld: model.scroll.gesture != nil)
+    invariants.hear(model.handle(input, at: now), isHeld: model.scroll.gesture != nil)
   }
 
   private mutating func advance() {
-    laws.hear(model.advance(to: now), isHeld: model.scroll.gesture != nil)
+    invariants.hear(model.advance(to: now), isHeld: model.scroll.gesture != nil)
   }
 
   private mutating func control(_ edge: ScrollEdge, _ behavior: RefreshBehavior?) {
-    if behavior == nil { laws.forget(edge) }
-    laws.renew(edge)
+    if behavior == nil { invariants.forget(edge) }
+    invariants.renew(edge)
     hear(
       behavior.map { .control(edge, ControlPlacement(name: "model", behavior: $0)) }
         ?? .remove(edge))
@@ -110,8 +110,8 @@ struct ModelState {
     let plain = model.scroll.offset(at: end)
     now = end
     advance()
-    laws.step(model, from: plain, now)
-    laws.look(at: model, base: base, now)
+    invariants.step(model, from: plain, now)
+    invariants.look(at: model, base: base, now)
   }
 
   /// Lets time pass, deadline by deadline, until nothing more happens by itself, or up to `end`.
@@ -120,16 +120,16 @@ struct ModelState {
       guard let deadline = model.nextDeadline, deadline <= end,
         end != .distantFuture || !isWaiting
       else {
-        if end == .distantFuture && model.scroll.gesture == nil { laws.rest(model) }
+        if end == .distantFuture && model.scroll.gesture == nil { invariants.rest(model) }
         return
       }
       now = max(now, deadline)
       let plain = model.scroll.offset(at: now)
       advance()
-      laws.step(model, from: plain, now)
-      laws.look(at: model, base: base, now)
+      invariants.step(model, from: plain, now)
+      invariants.look(at: model, base: base, now)
     }
-    laws.fail("never comes to rest")
+    invariants.fail("never comes to rest")
   }
 
   /// Whether only cycles still run, which end only after an answer or the lift of a finger.

@@ -4,8 +4,8 @@ import OverscrollScrolling
 import OverscrollTestSupport
 import Testing
 
-/// Laws of refreshing, checked over thousands of random inputs with a control at each edge.
-@Suite struct RefreshLawTests {
+/// Invariants of refreshing, checked over thousands of random inputs with a control at each edge.
+@Suite struct RefreshInvariantTests {
   private func rig(_ random: inout SplitMix64) -> Rig {
     var rig = Rig(.top, .rig, at: 0, ScrollPhysics())
     for edge in ScrollEdge.allCases {

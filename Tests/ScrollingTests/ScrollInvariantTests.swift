@@ -3,8 +3,8 @@ import OverscrollScrolling
 import OverscrollTestSupport
 import Testing
 
-/// Laws of scrolling, checked over thousands of random inputs from seeds.
-@Suite struct ScrollLawTests {
+/// Invariants of scrolling, checked over thousands of random inputs from seeds.
+@Suite struct ScrollInvariantTests {
   /// The longest jump that cannot be seen, points.
   private static let unseen = 0.5
 

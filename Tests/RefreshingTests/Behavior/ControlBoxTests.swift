@@ -28,7 +28,7 @@ import Testing
     return [begin - inset, begin - inset + length]
   }
 
-  private static let laws: [(Placement, Double, [Double], Double)] = [
+  private static let expectations: [(Placement, Double, [Double], Double)] = [
     (.pinned, 30, [0, 80], 1), (.pinned, 100, [0, 80], 1),
     (.following, 30, [-50, 30], 1), (.following, 100, [20, 100], 1),
     (.centered, 30, [-25, 55], 1), (.centered, 100, [10, 90], 1),
@@ -41,7 +41,7 @@ import Testing
     edge: ScrollEdge
   ) {
     let across: ScrollAxis = edge.axis == .x ? .y : .x
-    for (placement, distance, expected, scale) in ControlBoxTests.laws {
+    for (placement, distance, expected, scale) in ControlBoxTests.expectations {
       let box = box(edge, Presentation(placement), distance)
       for (end, other) in zip(inwards(box.area, edge), expected) { #expect(end.isNear(other)) }
       for (end, other) in zip(inwards(box.clip, edge), [0, distance]) {

@@ -99,7 +99,7 @@ import Testing
     #expect(content(rig) == .held)
   }
 
-  // MARK: - Laws at random moments
+  // MARK: - Invariants at random moments
 
   /// A step of a random session with a control at each edge.
   private func disturb(_ rig: inout Rig, _ random: inout SplitMix64) {

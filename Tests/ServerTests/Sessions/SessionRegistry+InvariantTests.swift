@@ -5,9 +5,9 @@ import Testing
 
 @testable import OverscrollServer
 
-/// Laws of a registry with hundreds of devices that join, drive and leave as a seed decides.
-@Suite struct RegistryLawTests {
-  /// The parts of a message that the law reads; decoding any JSON would take ten times as long.
+/// Invariants of a registry with hundreds of devices that join, drive and leave as a seed decides.
+@Suite struct RegistryInvariantTests {
+  /// The parts of a message that the invariant reads; decoding any JSON would take ten times as long.
   private struct Message: Decodable {
     struct Device: Decodable { let id: Int }
     struct Welcome: Decodable { let device: Int }
