@@ -10,7 +10,7 @@ internal import CLibwebsockets
   /// when it arrives.
   private static let unsentLimit = 8192
   /// What is written at once, used by all connections in turn.
-  private static var frames = Frames()
+  private static var frames = WebSocketFrames()
 
   /// Makes a sender in which so many bytes may wait.
   init(to peer: Peer, limit: Int) {
@@ -58,7 +58,7 @@ internal import CLibwebsockets
 }
 
 /// The frames of messages, one after another, each whole and unmasked, as a server sends them (RFC 6455, section 5.2).
-struct Frames {
+struct WebSocketFrames {
   private(set) var bytes: [UInt8] = []
 
   /// The most bytes for which room is kept.

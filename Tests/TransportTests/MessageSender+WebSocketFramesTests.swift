@@ -2,9 +2,9 @@ import Testing
 
 @testable import OverscrollTransport
 
-struct FramesTests {
+struct WebSocketFramesTests {
   private func frame(_ kind: WriteQueue.Kind, _ payload: [UInt8]) -> [UInt8] {
-    var frames = Frames()
+    var frames = WebSocketFrames()
     frames.append(.init(kind: kind, bytes: payload, key: nil))
     return frames.bytes
   }
@@ -23,7 +23,7 @@ struct FramesTests {
   }
 
   @Test func `messages follow each other, and are gone when they are removed`() {
-    var frames = Frames()
+    var frames = WebSocketFrames()
     for text in ["a", "", "bc"] {
       frames.append(.init(kind: .text, bytes: Array(text.utf8), key: nil))
     }

@@ -173,7 +173,7 @@ extension DeviceList {
 
 extension DeviceList {
   /// Seconds of a frame of a screen; a device whose round trip is shorter hears of everything in time.
-  static let frame = 1.0 / 60
+  static let frameTime = 1.0 / 60
   /// Seconds that a message may take longer than half a round trip until it is drawn: its way shakes, the device's clock is
   /// known to some milliseconds, and a frame is due only now and then.
   private static let slack = 0.02
@@ -186,7 +186,7 @@ extension DeviceList {
   /// Nobody waits for a device that only watches.
   var lead: Double {
     let longest = all.filter(\.mayDrive).compactMap(\.roundTrip).max()
-    guard let longest, longest >= DeviceList.frame else { return 0 }
+    guard let longest, longest >= DeviceList.frameTime else { return 0 }
     return min(longest / 2 + DeviceList.slack, DeviceList.longestLead)
   }
 }

@@ -209,7 +209,7 @@ extension SessionRoom {
   }
 
   private mutating func draw() {
-    for output in session.draw(every: DeviceList.frame * speed.factor) {
+    for output in session.draw(every: DeviceList.frameTime * speed.factor) {
       publisher.tell(output)
     }
   }

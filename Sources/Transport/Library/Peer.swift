@@ -133,7 +133,7 @@ internal import CLibwebsockets
   ///
   /// The library makes a frame of what is written as text or binary, and nothing of what is written as HTTP. So frames of
   /// several messages leave in one system call, of which that takes most.
-  func write(_ frames: Frames) -> Bool {
+  func write(_ frames: WebSocketFrames) -> Bool {
     let bytes = frames.bytes
     return unsafe bytes.withUnsafeBufferPointer { buffer in
       // The library takes a mutable pointer and only reads.
