@@ -84,7 +84,7 @@ public struct AxisScroller: Hashable, Sendable {
 
   /// When an input meets the content that a device saw at `stamp`, and that is heard `now`: at `stamp`, unless it names none or
   /// what moves the content began to move it only since then.
-  public func moment(of stamp: Instant?, at now: Instant) -> Instant {
+  public func instant(of stamp: Instant?, at now: Instant) -> Instant {
     guard let stamp else { return now }
     return if case .coasting(_, let since) = state, since > stamp { now } else { min(stamp, now) }
   }

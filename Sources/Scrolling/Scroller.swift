@@ -96,8 +96,8 @@ public struct Scroller: Sendable {
   /// `stamp` is the time at which the device saw the finger go down. The content stops where it was then.
   public mutating func touch(at now: Instant, stamp: Instant) {
     gesture = PanGesture(at: stamp, hysteresis: y.physics.hysteresis)
-    x.hold(at: x.moment(of: stamp, at: now))
-    y.hold(at: y.moment(of: stamp, at: now))
+    x.hold(at: x.instant(of: stamp, at: now))
+    y.hold(at: y.instant(of: stamp, at: now))
   }
 
   /// The finger has moved by `distance` points since the last call; `stamp` is the device's own time.
@@ -142,7 +142,7 @@ public struct Scroller: Sendable {
   /// A trackpad or smooth wheel moves the content by `distance`, points; `stamp` is the time at which the device saw it turn.
   public mutating func wheel(by distance: Vector, at now: Instant, stamp: Instant? = nil) {
     for axis in ScrollAxis.allCases where distance[axis] != 0 {
-      self[axis].wheel(by: distance[axis], at: self[axis].moment(of: stamp, at: now))
+      self[axis].wheel(by: distance[axis], at: self[axis].instant(of: stamp, at: now))
     }
   }
 
@@ -151,17 +151,17 @@ public struct Scroller: Sendable {
   /// There the content's return goes on. `stamp` is the time at which the device saw it.
   public mutating func momentum(by distance: Vector, at now: Instant, stamp: Instant? = nil) {
     for axis in ScrollAxis.allCases where distance[axis] != 0 {
-      let moment = self[axis].moment(of: stamp, at: now)
-      let x = self[axis].offset(at: moment)
+      let instant = self[axis].instant(of: stamp, at: now)
+      let x = self[axis].offset(at: instant)
       guard self[axis].clamped(x) == x else { continue }
-      self[axis].wheel(by: distance[axis], at: moment)
+      self[axis].wheel(by: distance[axis], at: instant)
     }
   }
 
   /// A notch of a mouse wheel moves the content by `distance`, points; `stamp` is the time at which the device saw it.
   public mutating func notch(by distance: Vector, at now: Instant, stamp: Instant? = nil) {
     for axis in ScrollAxis.allCases where distance[axis] != 0 {
-      self[axis].notch(by: distance[axis], at: self[axis].moment(of: stamp, at: now))
+      self[axis].notch(by: distance[axis], at: self[axis].instant(of: stamp, at: now))
     }
   }
 
@@ -171,8 +171,8 @@ public struct Scroller: Sendable {
     to offset: Vector, animated: Bool, at now: Instant, stamp: Instant? = nil
   ) {
     for axis in ScrollAxis.allCases {
-      let moment = self[axis].moment(of: stamp, at: now)
-      self[axis].scroll(to: offset[axis], animated: animated, at: moment)
+      let instant = self[axis].instant(of: stamp, at: now)
+      self[axis].scroll(to: offset[axis], animated: animated, at: instant)
     }
   }
 }

@@ -32,7 +32,7 @@ public struct ControlSheet {
   /// A control of a name; `scene` names the one whose own it is, where another control has the same name.
   private static func entry(_ name: String, _ control: Control, of scene: String?) -> JSONForm {
     var machine = RefreshMachine(control.behavior)
-    machine.place.length = phone
+    machine.geometry.length = phone
     let moments = SheetMoment.all(of: control, machine)
     return JSONForm(
       PlacedControl(.top, name, DrawnControl(control), machine),
@@ -67,7 +67,7 @@ private struct SheetMoment: JSONWritable {
     _ control: Control, _ machine: RefreshMachine, _ timeline: Timeline, _ at: Double,
     _ phase: Layer.Phase, _ outcome: Outcome?
   ) {
-    let behavior = machine.behavior, length = machine.place.length
+    let behavior = machine.behavior, length = machine.geometry.length
     let reserved = behavior.refreshingExtent.points(in: length)
     let isPulled = timeline == .pull
     let reach = machine.threshold > 0 ? machine.threshold : control.extent.points(in: length)

@@ -57,7 +57,7 @@ public struct PlacedControl: JSONWritable, Sendable {
 
   /// What is fixed and what changes side by side.
   var json: JSONForm {
-    let (behavior, length) = (machine.behavior, machine.place.length)
+    let (behavior, length) = (machine.behavior, machine.geometry.length)
     let floor = behavior.secondFloor.map {
       ["threshold": $0.threshold.points(in: length), "extent": $0.extent.points(in: length)]
     }

@@ -124,7 +124,7 @@ struct Invariants {
       }
       if let machine, machine.behavior.trigger == .edge,
         model.scroll.pull(edge, at: now) + machine.prompt
-          + machine.behavior.preload.points(in: machine.place.length) < 0.01
+          + machine.behavior.preload.points(in: machine.geometry.length) < 0.01
       {
         renew(edge)
       }
@@ -141,7 +141,7 @@ struct Invariants {
   private static func space(_ machine: RefreshMachine?) -> Double {
     guard let machine, let run = machine.phase.run, run.shown != nil else { return 0 }
     let floor = run.level == .second ? machine.behavior.secondFloor?.extent : nil
-    return (floor ?? machine.behavior.refreshingExtent).points(in: machine.place.length)
+    return (floor ?? machine.behavior.refreshingExtent).points(in: machine.geometry.length)
   }
 
   /// Content rests inside its range or in the space that a control holds open.

@@ -46,9 +46,9 @@ extension ControlState.Touch: ByteCodable {
   }
 }
 
-extension RefreshMachine.Place: ByteCodable {
+extension RefreshMachine.Geometry: ByteCodable {
   public func write(to writer: inout ByteWriter) {
-    writer.write(length, isTrailing, contentFits, travel)
+    writer.write(length, isTrailing, contentFits, scrollLength)
     writer.write(room)
   }
 
@@ -57,7 +57,7 @@ extension RefreshMachine.Place: ByteCodable {
     length = try reader.read()
     isTrailing = try reader.read()
     contentFits = try reader.read()
-    travel = try reader.read()
+    scrollLength = try reader.read()
     room = try reader.read()
   }
 }

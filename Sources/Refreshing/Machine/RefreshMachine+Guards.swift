@@ -9,7 +9,17 @@ extension RefreshMachine {
   func mayAsk(_ pull: Double, _ source: PullSource) -> Bool {
     behavior.trigger == .edge && obstacle == nil && isNearEnd(pull)
       && (beginsByMomentum || isDrawn(pull, source))
-      && (!behavior.waitsForScroll || pull + place.travel > 0)
+      && (!behavior.waitsForScroll || pull + geometry.scrollLength > 0)
+  }
+
+  /// Whether the work of a refresh has taken longer than the behaviour allows.
+  func hasTimedOut(_ run: RefreshRun, _ now: Instant) -> Bool {
+    behavior.timeout.map { now >= run.began.advanced(by: $0) } ?? false
+  }
+
+  /// Whether the exit that began at `since` ends by itself now.
+  func isExitOver(_ since: Instant, _ now: Instant) -> Bool {
+    behavior.exitEnd == .byTime && now >= since.advanced(by: behavior.exit)
   }
 
   /// Whether the refresh that runs stops now, because its control is disabled.
@@ -36,7 +46,7 @@ extension RefreshMachine {
 
   private func comesNearer(_ pull: Double) -> Bool {
     let before = state.pull ?? pull
-    return pull > before && before >= -place.travel
+    return pull > before && before >= -geometry.scrollLength
   }
 
   /// Whether a pull begins: beyond the edge, or within the preload by a finger, a wheel or allowed momentum that moves the
@@ -48,7 +58,7 @@ extension RefreshMachine {
 
   /// Whether a pull goes on: beyond the edge, or within the preload until the content stands still.
   func goesOn(_ pull: Double, _ source: PullSource) -> Bool {
-    pull > 0 || pull + preload > 0 && pull >= -place.travel && source != .still
+    pull > 0 || pull + preload > 0 && pull >= -geometry.scrollLength && source != .still
   }
 
   /// Whether a finger that took hold of the content during a refresh, or while its space still closed, pulls for the next one: it
@@ -77,7 +87,7 @@ extension RefreshMachine {
   /// Whether a release at this pull asks for another refresh: it is beyond the threshold from where the content rests while the
   /// space is reserved.
   func asksAgain(_ pull: Double) -> Bool {
-    isLongEnough(from: max(0, reserved - place.room), to: pull)
+    isLongEnough(from: max(0, reserved - geometry.room), to: pull)
   }
 
   /// Why the program cannot begin a refresh; nil if it can, which includes content that fits the viewport.

@@ -2,12 +2,12 @@ import OverscrollPhysics
 
 extension RefreshMachine {
   /// The pull at which the control arms, points; it counts from ``preload`` points before the edge.
-  public var threshold: Double { behavior.threshold.points(in: place.length) }
+  public var threshold: Double { behavior.threshold.points(in: geometry.length) }
 
   /// How far before the edge a pull by a finger or a wheel counts, points; 0 with the trigger `edge`, which does not wait for
   /// a pull.
   public var preload: Double {
-    behavior.trigger == .edge ? 0 : behavior.preload.points(in: place.length)
+    behavior.trigger == .edge ? 0 : behavior.preload.points(in: geometry.length)
   }
 
   /// A pull as a part of the threshold: 1 where the control arms, more beyond.
@@ -26,12 +26,13 @@ extension RefreshMachine {
     guard let run = phase.run, run.shown != nil else { return 0 }
     return
       ((run.level == .second ? behavior.secondFloor?.extent : nil) ?? behavior.refreshingExtent)
-      .points(in: place.length)
+      .points(in: geometry.length)
   }
 
   /// The space that is kept for the control at rest, points.
   public var prompt: Double {
-    obstacle == .hidden || obstacle == .contentFits ? 0 : behavior.prompt.points(in: place.length)
+    obstacle == .hidden || obstacle == .contentFits
+      ? 0 : behavior.prompt.points(in: geometry.length)
   }
 
   /// Why the control cannot be pulled; nil if it can.
@@ -39,7 +40,7 @@ extension RefreshMachine {
     switch behavior.visibility {
     case .hidden: .hidden
     case .automatic where !behavior.isEnabled, .always where !behavior.isEnabled: .disabled
-    case .automatic where place.isTrailing && place.contentFits: .contentFits
+    case .automatic where geometry.isTrailing && geometry.contentFits: .contentFits
     case .automatic, .always: nil
     }
   }
@@ -64,7 +65,7 @@ extension RefreshMachine {
 
   /// The pull from which on the end of the content counts as near; empty for triggers other than `edge`.
   private var zone: [Double] {
-    behavior.trigger == .edge ? [-behavior.preload.points(in: place.length) - prompt] : []
+    behavior.trigger == .edge ? [-behavior.preload.points(in: geometry.length) - prompt] : []
   }
 
   func isNearEnd(_ pull: Double) -> Bool { zone.contains { pull >= $0 } }
@@ -77,6 +78,6 @@ extension RefreshMachine {
   }
 
   func isBeyondFloor(_ pull: Double) -> Bool {
-    behavior.secondFloor.map { isBeyond($0.threshold.points(in: place.length), pull) } ?? false
+    behavior.secondFloor.map { isBeyond($0.threshold.points(in: geometry.length), pull) } ?? false
   }
 }

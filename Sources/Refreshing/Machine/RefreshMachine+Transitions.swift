@@ -13,7 +13,7 @@ import OverscrollPhysics
 //
 // Each input in each phase has a line below: the next phase, the events, and an input to handle next at the same instant.
 // Every input is allowed: a request that cannot be met is declined with a reason, other inputs change nothing (`stay`).
-// The first matching line counts. Guards only read the behaviour, the place, the clock and the state. Below the table stand
+// The first matching line counts. Guards only read the behaviour, the geometry, the clock and the state. Below the table stand
 // the steps that several lines share, and what a control remembers beside its phase: nothing else changes a control.
 
 extension RefreshMachine {

@@ -42,15 +42,6 @@ extension RefreshMachine {
     }
   }
 
-  func hasTimedOut(_ run: RefreshRun, _ now: Instant) -> Bool {
-    behavior.timeout.map { now >= run.began.advanced(by: $0) } ?? false
-  }
-
-  /// Whether the exit that began at `since` ends by itself now.
-  func isExitOver(_ since: Instant, _ now: Instant) -> Bool {
-    behavior.exitEnd == .byTime && now >= since.advanced(by: behavior.exit)
-  }
-
   /// What keeps the exit of a finished refresh from beginning: its minimum, its outcome, and what its ``FinishCondition`` names.
   func waits(_ run: RefreshRun, _ finish: RefreshPhase.Finish, _ now: Instant) -> [Wait] {
     guard let enough = shownEnough(run) else { return [] }

@@ -5,8 +5,8 @@ import OverscrollPhysics
 /// It is a value without a clock: each input comes with its instant, and ``nextDeadline`` says when it needs the input
 /// ``RefreshInput/passed``.
 public struct RefreshMachine: Hashable, Sendable {
-  /// Where a control stands.
-  public struct Place: Hashable, Sendable {
+  /// Where a control stands: its edge, the viewport and how much content there is.
+  public struct Geometry: Hashable, Sendable {
     /// The viewport's length along the axis, points.
     public var length = 0.0
     /// Whether the control stands at the end of the axis.
@@ -14,11 +14,11 @@ public struct RefreshMachine: Hashable, Sendable {
     /// Whether the content is no longer than the viewport.
     public var contentFits = false
     /// How far the content can scroll from one end to the other, without the space that controls reserve, points.
-    public var travel = 0.0
+    public var scrollLength = 0.0
     /// How much space the control can reserve before the content moves, points; see ``RefreshBehavior/liftsShortContent``.
     public var room = 0.0
 
-    /// Creates a place at the start of an axis of no length.
+    /// Creates the geometry at the start of an axis of no length.
     public init() {}
   }
 
@@ -29,7 +29,7 @@ public struct RefreshMachine: Hashable, Sendable {
     didSet { if !behavior.isValid { behavior = .absent } }
   }
   /// Where the control stands.
-  public var place = Place()
+  public var geometry = Geometry()
   /// What the control is doing, and what it remembers.
   public private(set) var state = ControlState()
 

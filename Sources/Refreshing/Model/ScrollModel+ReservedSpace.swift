@@ -6,34 +6,34 @@ extension ScrollModel {
   ///
   /// `stamp` is the time at which a device saw what has changed the space.
   mutating func keepSpace(_ edge: ScrollEdge, stamp: Instant? = nil) {
-    let moment = scroll[edge.axis].moment(of: stamp, at: clock)
-    scroll.setLifting(self[edge]?.behavior.liftsShortContent ?? true, edge, at: moment)
-    let place = place(edge)
-    if let index = index(of: edge) { controls[index].machine.place = place }
+    let instant = scroll[edge.axis].instant(of: stamp, at: clock)
+    scroll.setLifting(self[edge]?.behavior.liftsShortContent ?? true, edge, at: instant)
+    let geometry = geometry(edge)
+    if let index = index(of: edge) { controls[index].machine.geometry = geometry }
     let before = scroll.insets[.control, edge]
     for (owner, space) in [
       (InsetLedger.Owner.prompt, self[edge]?.prompt ?? 0), (.control, self[edge]?.reserved ?? 0),
     ] where scroll.insets[owner, edge] != space {
-      scroll.setInset(owner, edge, space, at: scroll[edge.axis].moment(of: stamp, at: clock))
+      scroll.setInset(owner, edge, space, at: scroll[edge.axis].instant(of: stamp, at: clock))
     }
     let reserved = scroll.insets[.control, edge]
     if reserved > before, opened[edge] == nil { opened[edge] = before }
     if reserved < before { opened[edge] = nil }
   }
 
-  private func place(_ edge: ScrollEdge) -> RefreshMachine.Place {
-    var place = RefreshMachine.Place()
+  private func geometry(_ edge: ScrollEdge) -> RefreshMachine.Geometry {
+    var geometry = RefreshMachine.Geometry()
     let (axis, metrics) = (edge.axis, scroll.metrics)
-    place.length = metrics.viewport[axis]
-    place.isTrailing = edge.sign > 0
+    geometry.length = metrics.viewport[axis]
+    geometry.isTrailing = edge.sign > 0
     let bars = [InsetLedger.Owner.base, .safeArea].reduce(0) {
       $0 + scroll.insets[$1, .leading(axis)] + scroll.insets[$1, .trailing(axis)]
     }
-    place.contentFits = metrics.content[axis] + bars <= metrics.viewport[axis]
-    place.travel =
+    geometry.contentFits = metrics.content[axis] + bars <= metrics.viewport[axis]
+    geometry.scrollLength =
       scroll.baseOffset(.trailing(axis)) - scroll.baseOffset(.leading(axis))
-    place.room = scroll.room(at: edge)
-    return place
+    geometry.room = scroll.room(at: edge)
+    return geometry
   }
 
   /// Brings space that has opened into view where the content stands at its edge; while a finger is down it waits.
@@ -51,17 +51,17 @@ extension ScrollModel {
         let run = control.phase.run
       else { continue }
       let (axis, limit) = (scroll[edge.axis], scroll[edge.axis].limit(edge))
-      let moment = axis.moment(of: stamp, at: clock)
+      let instant = axis.instant(of: stamp, at: clock)
       var timing = opening ?? run.start.opening ?? control.behavior.opening
       let isOnItsWay =
         !(run.start.reveal == .always && before == 0)
-        && !isNear(edge, axis.offset(at: moment), openedFrom: before)
+        && !isNear(edge, axis.offset(at: instant), openedFrom: before)
       // Content that is still on its way to the edge goes on instead of jumping there.
       if isOnItsWay { timing = .spring }
       timing = timing.forContent(atRest: !isCoasting(edge.axis) && !held.contains(edge))
       // A throw settles at the new edge by itself unless the opening has a duration.
       guard timing.takesTime || axis.destination != limit else { continue }
-      scroll[edge.axis].go(to: limit, by: timing, at: moment)
+      scroll[edge.axis].go(to: limit, by: timing, at: instant)
     }
   }
 

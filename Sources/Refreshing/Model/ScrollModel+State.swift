@@ -14,7 +14,7 @@ extension ScrollModel {
   public struct State: Hashable, Sendable {
     fileprivate struct Control: Hashable {
       let edge: ScrollEdge
-      let place: RefreshMachine.Place
+      let geometry: RefreshMachine.Geometry
       let state: ControlState
     }
 
@@ -36,8 +36,10 @@ extension ScrollModel {
     fileprivate var isPossible: Bool {
       (.zero...ScrollModel.latest).contains(clock) && scroll.isPossible(at: clock)
         && controls.allSatisfy {
-          $0.state.isPossible && $0.place.length >= 0
-            && [$0.place.length, $0.place.travel, $0.place.room].allSatisfy { $0.isStorable }
+          $0.state.isPossible && $0.geometry.length >= 0
+            && [$0.geometry.length, $0.geometry.scrollLength, $0.geometry.room].allSatisfy {
+              $0.isStorable
+            }
         } && opened.allSatisfy { $0.before.isStorable }
     }
   }
@@ -47,7 +49,7 @@ extension ScrollModel {
     State(
       clock: clock, scroll: scroll.state,
       controls: controls.map {
-        State.Control(edge: $0.edge, place: $0.machine.place, state: $0.machine.state)
+        State.Control(edge: $0.edge, geometry: $0.machine.geometry, state: $0.machine.state)
       } + formerControls,
       wheel: wheel,
       opened: ScrollEdge.allCases.compactMap { edge in
@@ -60,7 +62,7 @@ extension ScrollModel {
   private var formerControls: [State.Control] {
     ScrollEdge.allCases.filter { formerRuns[$0] > 0 && self[$0] == nil }.map {
       State.Control(
-        edge: $0, place: RefreshMachine.Place(), state: ControlState(runs: formerRuns[$0]))
+        edge: $0, geometry: RefreshMachine.Geometry(), state: ControlState(runs: formerRuns[$0]))
     }
   }
 
@@ -75,7 +77,7 @@ extension ScrollModel {
         formerRuns[control.edge] = control.state.runs
         continue
       }
-      controls[index].machine.place = control.place
+      controls[index].machine.geometry = control.geometry
       controls[index].machine.restore(control.state)
     }
     (wheel, armed.edge) = (state.wheel, state.owner)
@@ -139,12 +141,12 @@ extension ScrollModel.State: ByteCodable {
 
 extension ScrollModel.State.Control: ByteCodable {
   func write(to writer: inout ByteWriter) {
-    writer.write(edge, place, state)
+    writer.write(edge, geometry, state)
   }
 
   init(from reader: inout ByteReader) throws(ByteError) {
     edge = try reader.read()
-    place = try reader.read()
+    geometry = try reader.read()
     state = try reader.read()
   }
 }

@@ -57,7 +57,7 @@ extension ScrollModel {
   /// How far each edge is pulled, points, as a device saw it at `stamp`.
   private func pulls(_ stamp: Instant) -> [Double] {
     ScrollEdge.allCases.map {
-      scroll.pull($0, at: scroll[$0.axis].moment(of: stamp, at: clock))
+      scroll.pull($0, at: scroll[$0.axis].instant(of: stamp, at: clock))
     }
   }
 
@@ -73,8 +73,8 @@ extension ScrollModel {
   mutating func stopWheel(at stamp: Instant) {
     guard let gesture = wheel.gesture else { return }
     wheel.gesture = nil
-    let moment = gesture.isNotched ? stamp : min(gesture.last, stamp)
-    for (edge, pull) in zip(ScrollEdge.allCases, pulls(moment)) {
+    let instant = gesture.isNotched ? stamp : min(gesture.last, stamp)
+    for (edge, pull) in zip(ScrollEdge.allCases, pulls(instant)) {
       feed(.released(pull), edge, stamp: stamp)
     }
     armed.edge = nil

@@ -185,7 +185,7 @@ extension Session {
         gallery[name]?.control.extent,
         behavior.secondFloor?.threshold, behavior.secondFloor?.extent,
       ]
-      return lengths.compactMap { $0?.points(in: machine.place.length) }
+      return lengths.compactMap { $0?.points(in: machine.geometry.length) }
     }
   }
 }

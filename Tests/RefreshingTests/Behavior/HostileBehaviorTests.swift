@@ -47,7 +47,7 @@ import Testing
     var random = SplitMix64(seed: 9)
     for _ in 0..<400 {
       var machine = RefreshMachine(Self.behavior(&random, hostility: hostility))
-      machine.place.length = 600
+      machine.geometry.length = 600
       var now = Instant.zero
       for step in 0..<60 {
         if step == 30 { machine.behavior = Self.behavior(&random, hostility: hostility) }

@@ -57,7 +57,7 @@ import Testing
       threshold: 100, refreshingExtent: 60, trigger: .edge, preload: preload)
     behavior.momentum = momentum
     var machine = RefreshMachine(behavior)
-    machine.place.travel = travel
+    machine.geometry.scrollLength = travel
     for input in [RefreshInput.touched, .pulled(pull, by: .elsewhere)] {
       _ = machine.handle(input, at: .zero)
     }

@@ -8,7 +8,7 @@ import Testing
     var behavior = RefreshBehavior.test
     behavior.isEnabled = false
     var machine = RefreshMachine.test(behavior)
-    (machine.place.isTrailing, machine.place.contentFits) = (true, true)
+    (machine.geometry.isTrailing, machine.geometry.contentFits) = (true, true)
     #expect(machine.events(.begun()) == [.declined(.disabled)])
     #expect(machine.events(.released(50)) == [.declined(.disabled)])
   }
