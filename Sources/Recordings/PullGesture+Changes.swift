@@ -7,7 +7,7 @@ extension PullGesture {
   func amount(_ what: PullChange.What, at edge: ScrollEdge) -> (now: Double, most: Double)? {
     let (now, most) =
       switch what {
-      case .further: (way(from: edge), PullGesture.farthest)
+      case .further: (distance(from: edge), PullGesture.farthest)
       case .longer: (isOver ? inputs[last].at - inputs[0].at : 0, room)
       case .threshold: threshold(at: edge)
       }
@@ -25,21 +25,23 @@ extension PullGesture {
   }
 
   /// How far the person moves in the direction in which an edge is pulled, points.
-  private func way(from edge: ScrollEdge) -> Double {
+  private func distance(from edge: ScrollEdge) -> Double {
     inputs[...last].reduce(0) {
-      $0 + max(0, -edge.sign * ($1.input.way(by: means)?[edge.axis] ?? 0))
+      $0 + max(0, -edge.sign * ($1.input.distance(by: means)?[edge.axis] ?? 0))
     }
   }
 
   private func further(
     _ entry: TimedInput, _ change: PullChange, _ edge: ScrollEdge, isOwn: Bool
   ) -> TimedInput {
-    guard isOwn, var way = entry.input.way(by: means), -edge.sign * way[edge.axis] > 0 else {
+    guard isOwn, var distance = entry.input.distance(by: means),
+      -edge.sign * distance[edge.axis] > 0
+    else {
       return entry
     }
-    way[edge.axis] *= change.to / change.from
+    distance[edge.axis] *= change.to / change.from
     var entry = entry
-    entry.input = entry.input.going(way)
+    entry.input = entry.input.going(distance)
     return entry
   }
 
@@ -98,17 +100,17 @@ extension TimedInput {
 
 extension Input {
   /// How far it pulls the content, points; nil for what does not pull, such as momentum.
-  fileprivate func way(by means: PullGesture.Means) -> Vector? {
+  fileprivate func distance(by means: PullGesture.Means) -> Vector? {
     switch (self, means) {
-    case (.move(let way), .finger), (.wheel(let way, .precise), .wheel),
-      (.wheel(let way, .notched), .wheel):
-      way
+    case (.move(let distance), .finger), (.wheel(let distance, .precise), .wheel),
+      (.wheel(let distance, .notched), .wheel):
+      distance
     default: nil
     }
   }
 
-  /// The same input with another way.
-  fileprivate func going(_ way: Vector) -> Input {
-    if case .wheel(_, let kind) = self { .wheel(way, kind) } else { .move(way) }
+  /// The same input with another distance.
+  fileprivate func going(_ distance: Vector) -> Input {
+    if case .wheel(_, let kind) = self { .wheel(distance, kind) } else { .move(distance) }
   }
 }

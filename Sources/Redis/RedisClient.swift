@@ -30,13 +30,13 @@ public import OverscrollTransport
   nonisolated(unsafe) private var context: UnsafeMutablePointer<redisAsyncContext>?
   private var active: RedisClient?
   /// How many commands are not answered yet.
-  private var underWay = 0
+  private var unanswered = 0
   /// What is listened to; nil for nothing.
   private var subscription: (channel: [UInt8], listener: Waiter)?
   private lazy var attempt = DeadlineTimer { [unowned self] in connect() }
   /// When the server must have answered, or, if it has nothing to answer, is asked whether it is there.
   private lazy var limit = DeadlineTimer { [unowned self] in
-    underWay == 0 && isConnected ? ping() : cut("it does not answer")
+    unanswered == 0 && isConnected ? ping() : cut("it does not answer")
   }
 
   /// Seconds in which a command is answered, from the last answer until the server is asked whether it is there, and from the
@@ -107,12 +107,12 @@ public import OverscrollTransport
   }
 
   private func asked() {
-    underWay += 1
-    if underWay == 1 { setLimit() }
+    unanswered += 1
+    if unanswered == 1 { setLimit() }
   }
 
   private func answered() {
-    underWay -= 1
+    unanswered -= 1
     setLimit()
   }
 
@@ -140,7 +140,7 @@ public import OverscrollTransport
   }
 
   private func setLimit() {
-    let isSilent = underWay == 0 && isConnected
+    let isSilent = unanswered == 0 && isConnected
     limit.set(.now.advanced(by: .seconds(isSilent ? RedisClient.silence : RedisClient.answerTime)))
   }
 }
@@ -190,7 +190,7 @@ extension RedisClient {
     guard unsafe context != nil else { return }
     unsafe context = nil
     limit.set(nil)
-    (underWay, subscription) = (0, nil)
+    (unanswered, subscription) = (0, nil)
     defer { active = nil }
     if case .stopped = state { return }
     attempt.set(.now.advanced(by: .seconds(RedisClient.pause)))

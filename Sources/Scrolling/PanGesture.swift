@@ -23,7 +23,7 @@ public struct PanGesture: Hashable, Sendable {
   /// When the finger went down.
   let start: Instant
   /// How far the finger has moved since then, points.
-  private(set) var way = Vector.zero
+  private(set) var moved = Vector.zero
   /// How far the finger moves before it drags, points; above 0.
   private let hysteresis: Double
   private var x: VelocityTracker
@@ -42,7 +42,7 @@ public struct PanGesture: Hashable, Sendable {
   /// Adds a movement of the finger that is heard `now`, and returns how far the content follows, points.
   mutating func move(by distance: Vector, at instant: Instant, heard now: Instant) -> Vector {
     heard = now
-    way = way + distance
+    moved = moved + distance
     x.add(distance.x, at: instant)
     y.add(distance.y, at: instant)
     switch phase {
@@ -82,7 +82,7 @@ public struct PanGesture: Hashable, Sendable {
   /// Whether a stored state can hold it.
   var isPossible: Bool {
     let travel = if case .pressing(let travel) = phase { travel } else { Vector.zero }
-    return [travel.x, travel.y, way.x, way.y].allSatisfy { $0.isStorable }
+    return [travel.x, travel.y, moved.x, moved.y].allSatisfy { $0.isStorable }
       && (1...100).contains(hysteresis) && x.isPossible && y.isPossible
   }
 
@@ -106,14 +106,14 @@ extension Vector {
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension PanGesture: ByteCodable {
   public func write(to writer: inout ByteWriter) {
-    writer.write(phase, start, way, hysteresis)
+    writer.write(phase, start, moved, hysteresis)
     writer.write(x, y, heard)
   }
 
   public init(from reader: inout ByteReader) throws(ByteError) {
     phase = try reader.read()
     start = try reader.read()
-    way = try reader.read()
+    moved = try reader.read()
     hysteresis = try reader.read()
     x = try reader.read()
     y = try reader.read()

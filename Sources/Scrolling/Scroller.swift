@@ -102,9 +102,9 @@ public struct Scroller: Sendable {
 
   /// The finger has moved by `distance` points since the last call; `stamp` is the device's own time.
   public mutating func move(by distance: Vector, at now: Instant, stamp: Instant) {
-    guard let way = gesture?.move(by: distance, at: stamp, heard: now) else { return }
+    guard let pulled = gesture?.move(by: distance, at: stamp, heard: now) else { return }
     guard case .panning(let axes) = gesture?.phase else { return }
-    for axis in axes { self[axis].drag(by: way[axis]) }
+    for axis in axes { self[axis].drag(by: pulled[axis]) }
   }
 
   /// The finger lifts: the content moves on with its velocity, from the device's own time `stamp` on.
@@ -122,9 +122,9 @@ public struct Scroller: Sendable {
     var velocity = velocity
     if let gesture, x.physics.acceleratesFlicks {
       velocity.x *= flicksX.multiplier(
-        velocity: velocity.x, distance: gesture.way.x, touch: gesture.start, release: instant)
+        velocity: velocity.x, distance: gesture.moved.x, touch: gesture.start, release: instant)
       velocity.y *= flicksY.multiplier(
-        velocity: velocity.y, distance: gesture.way.y, touch: gesture.start, release: instant)
+        velocity: velocity.y, distance: gesture.moved.y, touch: gesture.start, release: instant)
     }
     gesture = nil
     x.hold(at: instant)

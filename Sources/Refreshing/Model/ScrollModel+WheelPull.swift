@@ -6,7 +6,7 @@ import OverscrollScrolling
 //
 // - A wheel pulls only at an edge at which its scroll began and has stayed. A scroll goes on until no step has come for
 //   ``ScrollModel/wheelPause``, however many gestures it has.
-// - A wheel with notches, which a finger flicks by three or five at once, only arms once it has turned for ``ScrollModel/notchHold``
+// - A wheel with notches, which a finger flicks by three or five at once, only arms once it has turned for ``ScrollModel/notchTime``
 //   without stopping. Fingers on a trackpad, or on a wheel without notches, arm as soon as they have pulled far enough.
 
 extension ScrollModel {
@@ -15,7 +15,7 @@ extension ScrollModel {
   /// The time after its last step at which a wheel's scroll is over, seconds: longer than a hand takes to turn on a wheel.
   public static let wheelPause = 0.5
   /// The time for which a wheel with notches turns until it arms, seconds: longer than a finger's flick of a wheel.
-  public static let notchHold = 0.5
+  public static let notchTime = 0.5
 
   /// A turning wheel moves the content by `distance`, points; `stamp` is the time at which the device saw it turn.
   mutating func wheel(by distance: Vector, _ kind: WheelKind, stamp: Instant) {

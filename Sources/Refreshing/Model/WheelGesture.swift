@@ -48,7 +48,7 @@ struct WheelGesture: Hashable {
 
   /// What it pulls with.
   var source: PullSource {
-    isNotched && last < since.advanced(by: ScrollModel.notchHold) ? .notches : .wheel
+    isNotched && last < since.advanced(by: ScrollModel.notchTime) ? .notches : .wheel
   }
 }
 

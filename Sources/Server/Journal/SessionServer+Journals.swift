@@ -34,9 +34,9 @@ extension SessionServer {
     _ session: String, for connection: any DeviceConnection, _ hello: ClientMessage.Hello
   ) {
     connection.pause()
-    underWay.greetings.insert(connection.id)
+    unfinished.greetings.insert(connection.id)
     journals?.fetch(session) { [weak self] saved in
-      guard let self, underWay.greetings.remove(connection.id) != nil else { return }
+      guard let self, unfinished.greetings.remove(connection.id) != nil else { return }
       perform(registry.greet(connection, hello, saved, at: now))
       connection.goOn()
     }

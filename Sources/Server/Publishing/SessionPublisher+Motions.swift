@@ -4,11 +4,11 @@ import OverscrollWire
 // How content moves, for pages without an engine, which would know it.
 
 extension SessionPublisher {
-  /// Tells the devices without an engine how an axis moves; those that watch a gesture get its way so far.
+  /// Tells the devices without an engine how an axis moves; those that watch a gesture get its path so far.
   func tellMotion(_ axis: ScrollAxis, of session: Session) {
     for device in devices.all where !device.hasEngine {
-      let way = device.number == gesturePath?.device ? nil : gesturePath?.motion(axis)
-      device.send(way ?? session.model.motion(axis))
+      let path = device.number == gesturePath?.device ? nil : gesturePath?.motion(axis)
+      device.send(path ?? session.model.motion(axis))
     }
   }
 
@@ -42,11 +42,11 @@ extension ScrollModel {
   }
 }
 
-// MARK: The way of a finger or a wheel
+// MARK: The path of a finger or a wheel
 
 /// Where the finger or the wheel of a device has put content, sample by sample, in one samples message.
 ///
-/// The message of a busy page has many samples. The other devices draw content's way through all of them.
+/// The message of a busy page has many samples. The other devices draw content's path through all of them.
 struct GesturePath {
   /// The number of the device.
   let device: Int
@@ -63,19 +63,19 @@ struct GesturePath {
   ///
   /// Of more places than a motion can tell, the newest are kept.
   mutating func add(_ axis: ScrollAxis, _ offset: Double) {
-    var way = places[axis] ?? []
+    var path = places[axis] ?? []
     // Of two samples with one instant, the later one counts.
-    if way.last?.at == now { way.removeLast() }
-    places[axis] = way.suffix(GesturePath.mostPlaces - 1) + [(now, offset)]
+    if path.last?.at == now { path.removeLast() }
+    places[axis] = path.suffix(GesturePath.mostPlaces - 1) + [(now, offset)]
   }
 
   /// Content moves by itself along an axis from now on: its motion says where it is.
   mutating func end(_ axis: ScrollAxis) { places[axis] = nil }
 
-  /// The way along an axis: straight from place to place, then a rest at the last one; nil before there is a place.
+  /// The path along an axis: straight from place to place, then a rest at the last one; nil before there is a place.
   func motion(_ axis: ScrollAxis) -> AxisMotion? {
-    guard let way = places[axis], let first = way.first, let last = way.last else { return nil }
-    let steps = zip(way, way.dropFirst()).map { from, to in
+    guard let path = places[axis], let first = path.first, let last = path.last else { return nil }
+    let steps = zip(path, path.dropFirst()).map { from, to in
       Segment.tween(
         Tween(from: from.offset, to: to.offset, easing: .linear, duration: to.at - from.at))
     }

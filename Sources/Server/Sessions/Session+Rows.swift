@@ -7,7 +7,7 @@ extension Session {
   /// The work that brings the list to where a page was in it, or as near as its rows reach.
   ///
   /// As browsers do, the list goes on towards that place as it grows, until a person scrolls.
-  mutating func wayBack() -> [SessionWork] {
+  mutating func scrollToDestination() -> [SessionWork] {
     guard let place = destination else { return [] }
     let (x, y) = (model.scroll.x.range, model.scroll.y.range)
     if place.x <= x.upperBound, place.y <= y.upperBound { destination = nil }
@@ -41,14 +41,14 @@ extension Session {
   /// Rows that are inserted or removed above what a person sees do not move it. A refresh that removes rows from a list that
   /// is not at its start leaves it where the scene says.
   func inputs(for change: PagedList<Row>.Change, _ afterRefresh: Bool) -> [Input] {
-    guard afterRefresh, !change.removed.isEmpty, way > 0 else { return [growth(change)] }
+    guard afterRefresh, !change.removed.isEmpty, scrolled > 0 else { return [growth(change)] }
     let length = scene.layout.length
-    let seen = min(Int(way / length), change.count - 1)
+    let seen = min(Int(scrolled / length), change.count - 1)
     if scene.afterRefresh == .seenRow, let now = change.index(of: seen) {
       return [atStart(length * Double(now - seen)), .content(content)]
     }
     // What was seen is gone: the new rows are seen as far from their start as they reach, and then the start.
-    let jump = min(0, farthest - way)
+    let jump = min(0, farthest - scrolled)
     let back = Input.scroll(start, animated: true)
     return [atStart(jump), .content(content)] + (model.scroll.gesture == nil ? [back] : [])
   }
@@ -59,7 +59,7 @@ extension Session {
   private var startEdge: ScrollEdge { axis == .y ? .top : model.scroll.direction.leading }
 
   /// How far the list has been scrolled from its start, points.
-  private var way: Double {
+  private var scrolled: Double {
     let scroll = model.scroll
     return -startEdge.sign
       * (scroll.offset(at: model.clock)[axis] - scroll.baseOffset(startEdge))

@@ -167,7 +167,7 @@ extension Session {
     let given = inputs(for: change, afterRefresh).map { give($0) }
     let outputs = given.flatMap(\.outputs)
     tellLoader(outputs)
-    agenda.append(wayBack())
+    agenda.append(scrollToDestination())
     return ShownRows(
       change: change, shift: model.scroll.offset(at: model.clock)[axis] - before,
       inputs: given.map(\.entry), outputs: outputs)

@@ -11,7 +11,7 @@ extension SessionRoom {
     run(.time(.zero))
     for edge in scene.opensWith { run(.input(.begin(edge), cause: "open")) }
     session.destination = offset
-    run(session.wayBack())
+    run(session.scrollToDestination())
   }
 
   /// Does what is due by an instant, and tells the devices who is there.

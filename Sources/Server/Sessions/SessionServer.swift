@@ -11,7 +11,7 @@ import OverscrollWire
   var registry: SessionRegistry
   private let clock = ServerClock()
   let journals: (any JournalStore)?
-  var underWay = UnderWay()
+  var unfinished = UnfinishedWork()
   private let worker = RecordingWorker()
   var programs: RunningPrograms
   /// The addresses under which pages reach this server.
@@ -77,7 +77,7 @@ import OverscrollWire
       if let journals { journals.commit(then: then) } else { then() }
     }
     handlers.closed = { [self] connection in
-      underWay.greetings.remove(connection.id)
+      unfinished.greetings.remove(connection.id)
       if connection.limit != nil { registry.counters.drops += 1 }
       perform(registry.closed(connection, at: now))
     }
@@ -107,8 +107,8 @@ import OverscrollWire
 
 extension SessionServer {
   func perform(_ effects: [SessionRegistry.Effect]) {
-    guard underWay.effects.add(effects) else { return }
-    while let effect = underWay.effects.next() { perform(effect) }
+    guard unfinished.effects.add(effects) else { return }
+    while let effect = unfinished.effects.next() { perform(effect) }
   }
 
   private func perform(_ effect: SessionRegistry.Effect) {
@@ -125,7 +125,7 @@ extension SessionServer {
       journal(write, session, isAwaited: isAwaited)
     case .room(.load(let call, let feed), let session): load(call, of: feed, for: session)
     case .room(.cancel(let number), let session):
-      underWay.loads[session]?.removeValue(forKey: number)?.cancel()
+      unfinished.loads[session]?.removeValue(forKey: number)?.cancel()
     case .room(.recordingJob(let work), let session): start(work, for: session)
     case .room(.event(let event), let session): programs.tell(event, session)
     case .room(.invite(let connection), let session): invite(connection, to: session)
@@ -134,7 +134,7 @@ extension SessionServer {
 
   private func end(_ session: String) {
     programs.end(session)
-    underWay.cancel(session)
+    unfinished.cancel(session)
   }
 
   /// Keeps the remembered devices as they are now, and says so where it is to be said.
@@ -169,16 +169,16 @@ extension SessionServer {
   }
 
   private func alarm(_ session: String) -> DeadlineTimer {
-    if let alarm = underWay.alarms[session] { return alarm }
+    if let alarm = unfinished.alarms[session] { return alarm }
     let alarm = DeadlineTimer { [unowned self] in perform(registry.woken(session, at: now)) }
-    underWay.alarms[session] = alarm
+    unfinished.alarms[session] = alarm
     return alarm
   }
 
   /// Asks a feed, off the loop.
   private func load(_ call: FeedCall, of feed: any Feed, for session: String) {
     let number = call.request.number
-    underWay.loads[session, default: [:]][number] = Task.detached { [weak self] in
+    unfinished.loads[session, default: [:]][number] = Task.detached { [weak self] in
       let result = await call.answer(of: feed)
       await self?.answered(number, result, for: session)
     }
@@ -189,13 +189,13 @@ extension SessionServer {
     _ number: Int, _ result: Result<[Row], any Error>, for session: String
   ) {
     guard !Task.isCancelled else { return }
-    underWay.loads[session]?[number] = nil
+    unfinished.loads[session]?[number] = nil
     perform(registry.visit(session, at: now) { $0.answered(number, result, at: $1) })
   }
 
   /// Works on a recording off the loop: a long one takes half a second.
   private func start(_ job: RecordingJob, for session: String) {
-    underWay.recordingJobs[session] = Task.detached { [weak self, worker] in
+    unfinished.recordingJobs[session] = Task.detached { [weak self, worker] in
       guard let result = await worker.run(job) else { return }
       await self?.finishJob(result, for: session)
     }
@@ -204,13 +204,13 @@ extension SessionServer {
   /// Takes what work on a recording has brought, unless it was cancelled meanwhile.
   func finishJob(_ result: RecordingJob.Result, for session: String) {
     guard !Task.isCancelled else { return }
-    underWay.recordingJobs[session] = nil
+    unfinished.recordingJobs[session] = nil
     perform(registry.finishJob(session, result, at: now))
   }
 }
 
 /// What is under way for sessions, later or off the loop.
-@Loop struct UnderWay {
+@Loop struct UnfinishedWork {
   /// What the registry has asked for and is not done yet.
   var effects = EffectQueue()
   /// The connections that are greeted once their sessions are fetched.

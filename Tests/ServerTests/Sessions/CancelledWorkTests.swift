@@ -57,7 +57,7 @@ import Testing
   ) async throws -> (load: Task<Void, Never>, answer: StubbornFeed.Answer) {
     send(#"{"begin":{"edge":"top"}}"#)
     let answer = try #require(await asks.first { @Sendable _ in true })
-    return (try #require(sessions.underWay.loads[session]?[1]), answer)
+    return (try #require(sessions.unfinished.loads[session]?[1]), answer)
   }
 
   @Test func `a feed's late answer to the scene before is not taken for an answer to this one`()

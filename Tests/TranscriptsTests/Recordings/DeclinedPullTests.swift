@@ -88,7 +88,7 @@ import Testing
     #expect(pull.reason == .tooBrief && pull.gesture.means == .wheel)
     #expect(pull.changes.map(\.what) == [.longer])
     let longer = try change(.longer, pull)
-    #expect(longer.from == 0.4 && longer.to >= ScrollModel.notchHold && longer.to < 0.502)
+    #expect(longer.from == 0.4 && longer.to >= ScrollModel.notchTime && longer.to < 0.502)
   }
 
   @Test func `a finger that lifts before the last refresh is over has to stay`() throws {
