@@ -8,7 +8,7 @@ import Testing
 @testable import OverscrollServer
 
 /// A session goes on from a moment of its past.
-@Suite struct ForkTests {
+@Suite struct ForkedSessionTests {
   /// A session in which a list was pulled at 1 s and 6 s.
   private func pulled() throws -> HistoryRig {
     let past = try HistoryRig()
