@@ -1,4 +1,3 @@
-import OverscrollSystem
 import OverscrollControls
 import OverscrollLayers
 import OverscrollRefreshing
@@ -26,7 +25,7 @@ public struct ControlSheet {
     let entries = variants.sorted { $0.key < $1.key }.flatMap { name, variants in
       variants.map { entry(name, $0.control, of: $0.scene) }
     }
-    return JSONEncoder.ofAnyNumber.bytes(of: ["controls": entries])
+    return JSONText.bytes(of: ["controls": entries])
   }
 
   /// A control of a name; `scene` names the one whose own it is, where another control has the same name.

@@ -1,4 +1,3 @@
-import OverscrollSystem
 import OverscrollLayers
 import OverscrollRefreshing
 import OverscrollScrolling
@@ -89,29 +88,30 @@ public enum ServerMessage: Encodable, Sendable {
   }
 
   /// The message as the bytes of a text frame.
-  public var bytes: [UInt8] {
-    let encoder = JSONEncoder.ofAnyNumber
-    // Synthesised code would put a payload without a label under a key "_0".
-    return switch self {
-    case .scene(let message): encoder.bytes(of: ["scene": message])
-    case .physics(let message): encoder.bytes(of: ["physics": message])
-    case .metrics(let message): encoder.bytes(of: ["metrics": message])
-    case .control(let message): encoder.bytes(of: ["control": message])
-    case .tuning(let message): encoder.bytes(of: ["tuning": message])
-    case .phase(let message): encoder.bytes(of: ["phase": message])
-    case .rows(let message): encoder.bytes(of: ["rows": message])
-    case .devices(let message): encoder.bytes(of: ["devices": message])
-    case .feed(let conditions): encoder.bytes(of: ["feed": conditions])
+  public var bytes: [UInt8] { JSONText.bytes(of: form) }
+
+  /// Synthesised code would put a payload without a label under a key "_0".
+  private var form: JSONForm {
+    switch self {
+    case .scene(let message): ["scene": message]
+    case .physics(let message): ["physics": message]
+    case .metrics(let message): ["metrics": message]
+    case .control(let message): ["control": message]
+    case .tuning(let message): ["tuning": message]
+    case .phase(let message): ["phase": message]
+    case .rows(let message): ["rows": message]
+    case .devices(let message): ["devices": message]
+    case .feed(let conditions): ["feed": conditions]
     case .why(let explanation, let branch):
-      encoder.bytes(of: ["why": JSONForm(explanation, ["course": branch] as JSONForm)])
-    case .join(let message): encoder.bytes(of: ["join": message])
-    case .remembered(let message): encoder.bytes(of: ["remembered": message])
-    case .recording(let message): encoder.bytes(of: ["recording": message])
-    case .branches(let message): encoder.bytes(of: ["courses": message])
+      ["why": JSONForm(explanation, ["course": branch] as JSONForm)]
+    case .join(let message): ["join": message]
+    case .remembered(let message): ["remembered": message]
+    case .recording(let message): ["recording": message]
+    case .branches(let message): ["courses": message]
     case .welcome, .refused, .pong, .frame, .actions, .layers, .event, .failed, .programFailed,
       .opened,
       .speed, .saved, .wentBack, .ignored, .transcript, .whatIf, .imported, .tuned, .source, .error:
-      encoder.bytes(of: self)
+      JSONForm(self)
     }
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The bytes of a JSON text, equal to those of another if both differ at most in the order of members of objects.
 ///
-/// An encoder writes members in another order each time.
+/// Foundation's encoder writes members in another order each time.
 package struct WrittenBytes: Equatable, CustomStringConvertible {
   private let value: JSON
   private let sorted: [UInt8]

@@ -1,4 +1,3 @@
-import OverscrollSystem
 import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
@@ -115,6 +114,6 @@ extension TransitionListing {
   public static let sheet: [UInt8] = {
     let ways = Dictionary(
       uniqueKeysWithValues: Trigger.allCases.map { ($0.rawValue, TransitionListing.arrows($0)) })
-    return JSONEncoder.ofAnyNumber.bytes(of: ways)
+    return JSONText.bytes(of: ways)
   }()
 }

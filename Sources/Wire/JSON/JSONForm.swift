@@ -5,7 +5,7 @@ package struct JSONForm: Encodable, Sendable, ExpressibleByDictionaryLiteral,
   ExpressibleByStringLiteral
 {
   private enum Kind: Sendable {
-    case object([(name: String, value: (any Encodable & Sendable)?)])
+    case object([(String, (any Encodable & Sendable)?)])
     case list([any Encodable & Sendable])
     case parts([any Encodable & Sendable])
   }
@@ -16,9 +16,7 @@ package struct JSONForm: Encodable, Sendable, ExpressibleByDictionaryLiteral,
   package init(_ parts: any Encodable & Sendable...) { kind = .parts(parts) }
 
   /// Creates an object from pairs of name and value.
-  package init(members: [(String, (any Encodable & Sendable)?)]) {
-    kind = .object(members.map { ($0, $1) })
-  }
+  package init(members: [(String, (any Encodable & Sendable)?)]) { kind = .object(members) }
 
   package init(dictionaryLiteral members: (String, (any Encodable & Sendable)?)...) {
     self.init(members: members)

@@ -46,7 +46,7 @@ import Testing
     let value = CountedValue()
     let written = WrittenJSON(value)
     #expect(value.count == 0)
-    let messages = (0..<3).map { _ in JSONEncoder.ofAnyNumber.bytes(of: [written]) }
+    let messages = (0..<3).map { _ in JSONText.bytes(of: [written]) }
     #expect(value.count == 1)
     #expect(messages == Array(repeating: Array(#"["value"]"#.utf8), count: 3))
   }

@@ -1,0 +1,24 @@
+import OverscrollSystem
+
+// Foundation's coders, for what is stored as well as sent. Infinities and NaN become words, as in a ``JSONText``.
+
+extension JSONEncoder {
+  /// An encoder of any numbers.
+  package static var ofAnyNumber: JSONEncoder {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .withoutEscapingSlashes
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
+    return encoder
+  }
+}
+
+extension JSONDecoder {
+  /// A decoder of what ``Foundation/JSONEncoder/ofAnyNumber`` has written.
+  package static var ofAnyNumber: JSONDecoder {
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
+    return decoder
+  }
+}

@@ -1,0 +1,211 @@
+/// JSON that is written value by value, each at once at the end of the text.
+///
+/// What is begun is not ended when it is full, since no encoder is told: it ends where the next value stands further out.
+/// Infinities and NaN become words, so that no control and no feed can make an encoder throw.
+package final class JSONText {
+  private var written = WrittenText()
+
+  private init() {}
+
+  /// The JSON of a value.
+  package static func bytes(of value: some Encodable) -> [UInt8] {
+    let text = JSONText()
+    do { try value.encode(to: Place(text: text, depth: 0)) } catch {
+      preconditionFailure("a value can be written as JSON: \(error)")
+    }
+    text.written.end(to: 0)
+    return text.written.bytes
+  }
+}
+
+/// The text so far.
+private struct WrittenText {
+  private(set) var bytes: [UInt8] = []
+  /// The brackets that end what has been begun, from the outermost.
+  private var ends: [UInt8] = []
+
+  mutating func end(to depth: Int) {
+    while ends.count > depth { bytes.append(ends.removeLast()) }
+  }
+
+  /// Begins an object or a list at a depth, or goes on with the one that a value has begun there.
+  mutating func begin(_ start: UInt8, _ end: UInt8, at depth: Int) {
+    guard ends.count <= depth else { return self.end(to: depth + 1) }
+    bytes.append(start)
+    ends.append(end)
+  }
+
+  /// Sets the next element apart from those before it, in the list at a depth.
+  mutating func separate(at depth: Int) {
+    end(to: depth + 1)
+    if let last = bytes.last, last != UInt8(ascii: "["), last != UInt8(ascii: "{") {
+      bytes.append(UInt8(ascii: ","))
+    }
+  }
+
+  /// Writes the name of the next member of the object at a depth.
+  mutating func name(_ name: String, at depth: Int) {
+    separate(at: depth)
+    string(name)
+    bytes.append(UInt8(ascii: ":"))
+  }
+
+  /// Writes a word or a number.
+  mutating func copy(_ json: String) {
+    var json = json
+    json.withUTF8 { unsafe bytes.append(contentsOf: $0) }
+  }
+
+  /// Writes JSON that was written before.
+  mutating func copy(_ json: [UInt8]) { bytes += json }
+
+  mutating func string(_ string: String) {
+    var string = string
+    bytes.append(UInt8(ascii: "\""))
+    string.withUTF8 { text in
+      if unsafe text.contains(where: \.isEscaped) {
+        unsafe text.forEach { escape($0) }
+      } else {
+        unsafe bytes.append(contentsOf: text)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func escape(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "\""): copy(#"\""#)
+    case UInt8(ascii: "\\"): copy(#"\\"#)
+    case 0x08: copy(#"\b"#)
+    case 0x09: copy(#"\t"#)
+    case 0x0a: copy(#"\n"#)
+    case 0x0c: copy(#"\f"#)
+    case 0x0d: copy(#"\r"#)
+    case ..<0x10: copy(#"\u000\#(String(byte, radix: 16))"#)
+    case ..<0x20: copy(#"\u00\#(String(byte, radix: 16))"#)
+    default: bytes.append(byte)
+    }
+  }
+
+  /// Writes the shortest number that is read as the same one; a whole one has no fraction.
+  mutating func number(_ number: some BinaryFloatingPoint & CustomStringConvertible) {
+    guard number.isFinite else {
+      return string(number.isNaN ? "NaN" : number > 0 ? "Infinity" : "-Infinity")
+    }
+    copy(number.description)
+    if bytes.last == UInt8(ascii: "0"), bytes[bytes.count - 2] == UInt8(ascii: ".") {
+      bytes.removeLast(2)
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether a string of JSON has something else in place of this byte.
+  fileprivate var isEscaped: Bool {
+    self < 0x20 || self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\")
+  }
+}
+
+// MARK: What encodes a value
+
+extension JSONText {
+  /// Where a value is written: what it begins there has so much around it.
+  struct Place: Encoder, SingleValueEncodingContainer {
+    fileprivate let text: JSONText
+    fileprivate let depth: Int
+
+    var codingPath: [any CodingKey] { [] }
+    var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+      text.written.begin(UInt8(ascii: "{"), UInt8(ascii: "}"), at: depth)
+      return KeyedEncodingContainer(Members(text: text, depth: depth))
+    }
+
+    func unkeyedContainer() -> any UnkeyedEncodingContainer {
+      text.written.begin(UInt8(ascii: "["), UInt8(ascii: "]"), at: depth)
+      return Elements(text: text, depth: depth)
+    }
+
+    func singleValueContainer() -> any SingleValueEncodingContainer { self }
+
+    func encodeNil() { text.written.copy("null") }
+    func encode(_ value: Bool) { text.written.copy(value ? "true" : "false") }
+    func encode(_ value: String) { text.written.string(value) }
+    func encode(_ value: Double) { text.written.number(value) }
+    func encode(_ value: Float) { text.written.number(value) }
+    func encode(_ value: some FixedWidthInteger & Encodable) {
+      text.written.copy(value.description)
+    }
+    func encode(_ value: some Encodable) throws { try value.encode(to: self) }
+
+    /// Writes JSON that was written before.
+    func copy(_ json: [UInt8]) { text.written.copy(json) }
+  }
+
+  /// The members of an object.
+  private struct Members<Key: CodingKey>: KeyedEncodingContainerProtocol {
+    let text: JSONText
+    let depth: Int
+
+    var codingPath: [any CodingKey] { [] }
+
+    private func place(_ name: String) -> Place {
+      text.written.name(name, at: depth)
+      return Place(text: text, depth: depth + 1)
+    }
+
+    func encodeNil(forKey key: Key) { place(key.stringValue).encodeNil() }
+
+    func encode(_ value: some Encodable, forKey key: Key) throws {
+      try value.encode(to: place(key.stringValue))
+    }
+
+    func nestedContainer<Inner: CodingKey>(
+      keyedBy type: Inner.Type, forKey key: Key
+    ) -> KeyedEncodingContainer<Inner> {
+      place(key.stringValue).container(keyedBy: type)
+    }
+
+    func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+      place(key.stringValue).unkeyedContainer()
+    }
+
+    func superEncoder() -> any Encoder { place("super") }
+
+    func superEncoder(forKey key: Key) -> any Encoder { place(key.stringValue) }
+  }
+
+  /// The elements of a list.
+  private struct Elements: UnkeyedEncodingContainer {
+    let text: JSONText
+    let depth: Int
+    private(set) var count = 0
+
+    init(text: JSONText, depth: Int) { (self.text, self.depth) = (text, depth) }
+
+    var codingPath: [any CodingKey] { [] }
+
+    private mutating func next() -> Place {
+      text.written.separate(at: depth)
+      count += 1
+      return Place(text: text, depth: depth + 1)
+    }
+
+    mutating func encodeNil() { next().encodeNil() }
+
+    mutating func encode(_ value: some Encodable) throws { try value.encode(to: next()) }
+
+    mutating func nestedContainer<Key: CodingKey>(
+      keyedBy type: Key.Type
+    ) -> KeyedEncodingContainer<Key> {
+      next().container(keyedBy: type)
+    }
+
+    mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
+      next().unkeyedContainer()
+    }
+
+    mutating func superEncoder() -> any Encoder { next() }
+  }
+}

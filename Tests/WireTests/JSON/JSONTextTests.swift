@@ -1,0 +1,99 @@
+import Foundation
+import OverscrollTestSupport
+import OverscrollWire
+import Testing
+
+@Suite struct JSONTextTests {
+  private static func text(_ value: some Encodable) -> String {
+    String(decoding: JSONText.bytes(of: value), as: UTF8.self)
+  }
+
+  @Test(arguments: [(Double.nan, "NaN"), (.infinity, "Infinity"), (-.infinity, "-Infinity")])
+  func `a number that is not finite is written as a word`(number: Double, word: String) {
+    #expect(JSONTextTests.text([number]) == "[\"\(word)\"]")
+    #expect(JSONTextTests.text([Float(number)]) == "[\"\(word)\"]")
+  }
+
+  @Test func `numbers are written as Foundation writes them`() throws {
+    var numbers = [0, -0.0, 1, -1, 0.1, 390, 844.5, 1e15, 1e16, 1e17, 1.2345678901234568e17]
+    numbers.append(contentsOf: [1e-5, .ulpOfOne, .pi, 0x1p53, 0x1p54, .leastNonzeroMagnitude])
+    numbers.append(contentsOf: [.greatestFiniteMagnitude, -.greatestFiniteMagnitude])
+    var random = SplitMix64(seed: 1)
+    for _ in 0..<2000 {
+      numbers.append(Double(bitPattern: random.next()))
+      numbers.append(random.number(-1000...1000))
+    }
+    for number in numbers {
+      let plain = try JSONEncoder.ofAnyNumber.encode([number])
+      #expect(JSONText.bytes(of: [number]) == Array(plain))
+      let short = Float(number)
+      #expect(JSONText.bytes(of: [short]) == Array(try JSONEncoder.ofAnyNumber.encode([short])))
+    }
+  }
+
+  @Test func `whole numbers of each type are written with all their digits`() {
+    #expect(JSONTextTests.text([Int.min, .max]) == "[-9223372036854775808,9223372036854775807]")
+    #expect(JSONTextTests.text([UInt64.max]) == "[18446744073709551615]")
+    #expect(JSONTextTests.text([Int8.min]) == "[-128]")
+  }
+
+  @Test func `each character is written as Foundation writes it`() throws {
+    let scalars = (0...0x3000).compactMap { Unicode.Scalar($0 as UInt32) } + ["🫧", "\u{10ffff}"]
+    for scalar in scalars {
+      let text = "a\(scalar)/\(scalar)"
+      let plain = try JSONEncoder.ofAnyNumber.encode([text])
+      #expect(JSONText.bytes(of: [text]) == Array(plain))
+    }
+  }
+
+  @Test func `lists and objects within one another are ended where they end`() {
+    struct Inner: Encodable {
+      var none: Int?
+      var list = [[1], [], [2, 3]]
+      var object = ["a": ["b": true]]
+      var word = "x"
+    }
+    enum Kind: Encodable { case empty, full(first: Inner, last: String?) }
+    let inner = #"{"list":[[1],[],[2,3]],"object":{"a":{"b":true}},"word":"x"}"#
+    let kinds = [Kind.full(first: Inner(), last: nil), .empty, .full(first: Inner(), last: "[")]
+    #expect(
+      JSONTextTests.text(kinds) == """
+        [{"full":{"first":\(inner)}},{"empty":{}},{"full":{"first":\(inner),"last":"["}}]
+        """)
+  }
+
+  @Test func `a value outside of any list is written alone`() {
+    #expect(JSONTextTests.text("a \"word\"") == #""a \"word\"""#)
+    #expect(JSONTextTests.text(Int?.none) == "null")
+    #expect(JSONTextTests.text([Int]()) == "[]")
+  }
+
+  @Test func `the members of objects stand in the order in which they are told`() {
+    struct Base: Encodable { let z = 1, a = [2] }
+    let form = JSONForm(Base(), ["m": nil, "b": Base(), "y": 3] as JSONForm)
+    #expect(JSONTextTests.text(form) == #"{"z":1,"a":[2],"b":{"z":1,"a":[2]},"y":3}"#)
+  }
+
+  @Test func `encoders that a type asks for write into the same text`() {
+    struct Parts: Encodable {
+      func encode(to encoder: any Encoder) throws {
+        var object = encoder.container(keyedBy: Key.self)
+        try "s".encode(to: object.superEncoder())
+        try "k".encode(to: object.superEncoder(forKey: .own))
+        var list = object.nestedUnkeyedContainer(forKey: .list)
+        try list.encodeNil()
+        try 1.encode(to: list.superEncoder())
+        var inner = list.nestedContainer(keyedBy: Key.self)
+        try inner.encodeNil(forKey: .own)
+        var last = list.nestedUnkeyedContainer()
+        try last.encode(list.count)
+      }
+
+      enum Key: CodingKey { case own, list }
+    }
+    #expect(
+      JSONTextTests.text([Parts(), Parts()])
+        == #"[{"super":"s","own":"k","list":[null,1,{"own":null},[4]]},{"super":"s","own":"k","list":[null,1,{"own":null},[4]]}]"#
+    )
+  }
+}
