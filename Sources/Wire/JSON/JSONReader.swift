@@ -7,22 +7,37 @@ import OverscrollTranscripts
 ///
 /// Each error says where the place is, what was expected there and what was given.
 struct JSONReader {
-  /// The names on the way to the place, joined by points.
-  let path: String
+  private enum Step {
+    case member(String)
+    case element(Int)
+  }
+
+  /// The way to what the place is in; empty where it is in nothing.
+  private let way: String
+  private let step: Step
   /// The value there; nil where there is none.
   let value: JSONValue?
 
-  private init(_ path: String, _ value: JSONValue?) {
-    (self.path, self.value) = (path, value)
+  private init(in way: String = "", _ step: Step, _ value: JSONValue?) {
+    (self.way, self.step, self.value) = (way, step, value)
+  }
+
+  /// The names on the way to the place, joined by points.
+  var path: String {
+    switch step {
+    case .member(let name): way.isEmpty ? name : "\(way).\(name)"
+    case .element(let index): "\(way)[\(index)]"
+    }
   }
 
   /// Reads a whole message.
   init(_ data: Data) throws(WireError) {
-    do { self.init("a message", try JSONDecoder().decode(JSONValue.self, from: data)) } catch {
+    guard let value = JSONValue(reading: Array(data)) else {
       throw .field(
         "a message", expected: "JSON with numbers that a double can hold",
         given: JSONValue.string(String(decoding: data.prefix(60), as: UTF8.self)).summary)
     }
+    self.init(.member("a message"), value)
   }
 
   /// Whether the value is null or missing.
@@ -30,8 +45,8 @@ struct JSONReader {
 
   /// The member of an object; a place without a value where there is none.
   subscript(name: String) -> JSONReader {
-    guard case .object(let members)? = value else { return JSONReader("\(path).\(name)", nil) }
-    return JSONReader("\(path).\(name)", members[name])
+    let member: JSONValue? = if case .object(let members)? = value { members[name] } else { nil }
+    return JSONReader(in: path, .member(name), member)
   }
 
   /// The error for a value that is not what was expected here.
@@ -50,7 +65,7 @@ struct JSONReader {
         "the kind of a message", expected: kinds.keys.sorted().listed,
         given: JSONValue.string(name).summary)
     }
-    return (kind, JSONReader(name, body))
+    return (kind, JSONReader(.member(name), body))
   }
 
   /// Refuses a value that is not an object, and members with unknown names.
@@ -148,7 +163,8 @@ struct JSONReader {
     guard case .array(let elements)? = value, counts.contains(elements.count) else {
       throw expected(meaning)
     }
-    return elements.enumerated().map { JSONReader("\(path)[\($0)]", $1) }
+    let path = path
+    return elements.enumerated().map { JSONReader(in: path, .element($0), $1) }
   }
 
   /// A list of x and y, or of width and height.
@@ -162,7 +178,7 @@ struct JSONReader {
     let meaning = "0, or a number from \((Bounds.sizes.lowerBound...widest).text)"
     let parts = try numbers(2, "a list of two numbers, each " + meaning)
     for (index, part) in parts.enumerated() where !Bounds.isSide(part) || part > widest {
-      throw JSONReader("\(path)[\(index)]", .number(part)).expected(meaning)
+      throw JSONReader(in: path, .element(index), .number(part)).expected(meaning)
     }
     return Vector(parts[0], parts[1])
   }
@@ -183,46 +199,4 @@ extension ClosedRange<Double> {
 extension Double {
   /// The number as JSON has it: a whole one without a fraction.
   var short: String { Int(exactly: self).map(String.init) ?? "\(self)" }
-}
-
-/// A value in JSON.
-enum JSONValue: Hashable {
-  case null
-  case bool(Bool)
-  case number(Double)
-  case string(String)
-  case array([JSONValue])
-  case object([String: JSONValue])
-
-  /// The value as an error shows it: short, whatever a page has sent.
-  var summary: String {
-    switch self {
-    case .null: "null"
-    case .bool(let bool): "\(bool)"
-    case .number(let number): number.short
-    case .string(let text): "\"\(text.cut(to: 40))\""
-    case .array(let elements): "a list of \(elements.count)"
-    case .object(let members) where members.count == 1: "an object with 1 key"
-    case .object(let members): "an object with \(members.count) keys"
-    }
-  }
-}
-
-extension JSONValue: Decodable {
-  init(from decoder: any Decoder) throws {
-    let value = try decoder.singleValueContainer()
-    if value.decodeNil() {
-      self = .null
-    } else if let bool = try? value.decode(Bool.self) {
-      self = .bool(bool)
-    } else if let number = try? value.decode(Double.self) {
-      self = .number(number)
-    } else if let string = try? value.decode(String.self) {
-      self = .string(string)
-    } else if let array = try? value.decode([JSONValue].self) {
-      self = .array(array)
-    } else {
-      self = .object(try value.decode([String: JSONValue].self))
-    }
-  }
 }

@@ -101,7 +101,7 @@ private struct WrittenText {
 
 extension UInt8 {
   /// Whether a string of JSON has something else in place of this byte.
-  fileprivate var isEscaped: Bool {
+  var isEscaped: Bool {
     self < 0x20 || self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\")
   }
 }
