@@ -30,7 +30,7 @@ public protocol ByteTagged: ByteCodable, CaseIterable, Equatable where AllCases 
 
 extension ByteTagged {
   /// Writes the place of the case.
-  public func write(to writer: inout ByteWriter) {
+  @inlinable public func write(to writer: inout ByteWriter) {
     for (index, value) in Self.allCases.enumerated() where value == self {
       writer.write(byte: UInt8(index))
     }
