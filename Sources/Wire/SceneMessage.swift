@@ -28,7 +28,8 @@ public struct SceneMessage: JSONWritable, Sendable {
 
   /// Creates the message for a model whose controls are those of `gallery`.
   public init(
-    _ model: ScrollModel, _ list: List, rows: WrittenJSON<[Row]>, actions: [OfferedAction] = [],
+    _ model: ScrollModel, _ list: WrittenJSON<List>, rows: WrittenJSON<[Row]>,
+    actions: [OfferedAction] = [],
     gallery: [String: DrawnControl] = DrawnControl.gallery
   ) {
     let controls = ScrollEdge.allCases.compactMap {
@@ -37,24 +38,36 @@ public struct SceneMessage: JSONWritable, Sendable {
     let scroll = model.scroll
     let now: JSONForm = [
       "direction": scroll.direction, "offset": scroll.offset(at: model.clock),
-      "physics": PhysicsMessage(scroll), "rows": rows, "controls": controls, "actions": actions,
+      "physics": PhysicsMessage.standard.of(PhysicsMessage(scroll)), "rows": rows,
+      "controls": controls, "actions": actions,
     ]
     json = JSONForm(list, ScrollLayout(of: scroll), now)
   }
 }
 
 /// How content moves: all that a page needs to predict what a finger does.
-public struct PhysicsMessage: JSONWritable, Sendable {
-  let json: JSONForm
+public struct PhysicsMessage: JSONWritable, Hashable, Sendable {
+  private let constants: ScrollPhysics
+  private let bounces, alwaysBounces: AxisSet
+  private let x, y: Paging
+
+  /// That of a scroll view without settings, which most scenes have.
+  static let standard = WrittenJSON(
+    PhysicsMessage(Scroller(ScrollMetrics(viewport: .zero, content: .zero))))
 
   /// Creates the message for a scroll view.
   public init(_ scroll: Scroller) {
+    constants = scroll.y.physics
+    (bounces, alwaysBounces) = (scroll.bounces, scroll.alwaysBounces)
+    (x, y) = (scroll.x.paging, scroll.y.paging)
+  }
+
+  var json: JSONForm {
     func axes(_ set: AxisSet) -> JSONForm { ["x": set.contains(.x), "y": set.contains(.y)] }
-    let paging: JSONForm = ["x": scroll.x.paging, "y": scroll.y.paging]
     let settings: JSONForm = [
-      "bounces": axes(scroll.bounces), "alwaysBounces": axes(scroll.alwaysBounces),
-      "paging": paging,
+      "bounces": axes(bounces), "alwaysBounces": axes(alwaysBounces),
+      "paging": ["x": x, "y": y] as JSONForm,
     ]
-    json = JSONForm(scroll.y.physics, settings)
+    return JSONForm(constants, settings)
   }
 }

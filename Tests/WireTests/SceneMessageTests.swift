@@ -20,9 +20,10 @@ import Testing
       id: "prime-101", title: "101", note: "26th prime, 4 after 97", mark: "26", hue: 0.6)
     let scene = SceneMessage(
       ScrollModel(setup),
-      .init(
-        name: "primes", title: "Primes", hint: "Pull down, and let go",
-        about: "The next prime, by a pull.", length: 72),
+      WrittenJSON(
+        .init(
+          name: "primes", title: "Primes", hint: "Pull down, and let go",
+          about: "The next prime, by a pull.", length: 72)),
       rows: WrittenJSON([row]),
       actions: [OfferedAction(SceneAction("Stop", .stop(.top)), isPossible: false)])
     return try JSON(Data(ServerMessage.scene(scene).bytes))

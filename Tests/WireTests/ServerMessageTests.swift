@@ -113,7 +113,8 @@ import Testing
     return RecordedPicture(
       1, isFollowed: true,
       SceneMessage(
-        model, .init(name: "primes", title: "Primes", length: 72), rows: WrittenJSON([])),
+        model, WrittenJSON(.init(name: "primes", title: "Primes", length: 72)),
+        rows: WrittenJSON([])),
       rows: [RowsMessage(0..<0, with: [row], shift: 0, at: Instant(seconds: 2.5))],
       controls: ["dot": DrawnControl(dot)])
   }

@@ -13,6 +13,8 @@ final class ValidatedScene: Sendable {
   let actions: [SceneAction]
   /// The sentence about it; empty if it cannot be shown.
   let about: String
+  /// What the picture of each session says of its list.
+  let list: WrittenJSON<SceneMessage.List>
   /// The list with which each session begins.
   let loader: PagedLoader<Row>
   /// The rows of that list.
@@ -40,6 +42,10 @@ final class ValidatedScene: Sendable {
     self.settings = settings
     actions = scene.actions.filter { $0.command.edge.map(edges.contains) ?? true }
     about = scene.problemsOfAbout.isEmpty ? scene.about : ""
+    list = WrittenJSON(
+      SceneMessage.List(
+        name: scene.name, title: scene.title, hint: scene.hint, about: about,
+        axis: scene.layout.axis, length: scene.layout.length))
     loader = scene.loader(settings, edges)
     rows = WrittenJSON(loader.list.items)
     drawing = ControlDrawing(gallery.mapValues(\.control))
@@ -100,11 +106,6 @@ struct SceneAppearance: Sendable {
     of model: ScrollModel, _ rows: [Row], _ actions: [OfferedAction] = []
   ) -> SceneMessage {
     SceneMessage(
-      model,
-      .init(
-        name: scene.name, title: scene.title, hint: scene.hint, about: staged.about,
-        axis: scene.layout.axis, length: scene.layout.length),
-      rows: rows == staged.rows.value ? staged.rows : WrittenJSON(rows), actions: actions,
-      gallery: gallery)
+      model, staged.list, rows: staged.rows.of(rows), actions: actions, gallery: gallery)
   }
 }

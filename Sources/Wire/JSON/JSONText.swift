@@ -56,8 +56,14 @@ private struct WrittenText {
     json.withUTF8 { unsafe bytes.append(contentsOf: $0) }
   }
 
-  /// Writes JSON that was written before.
-  mutating func copy(_ json: [UInt8]) { bytes += json }
+  /// Writes JSON that was written before; the members of an object stand beside those that the object at a depth has.
+  mutating func copy(_ json: [UInt8], at depth: Int) {
+    guard json.first == UInt8(ascii: "{") else { return bytes += json }
+    begin(UInt8(ascii: "{"), UInt8(ascii: "}"), at: depth)
+    guard json.count > 2 else { return }
+    separate(at: depth)
+    bytes += json[1..<json.count - 1]
+  }
 
   mutating func string(_ string: String) {
     var string = string
@@ -140,7 +146,7 @@ extension JSONText {
     func encode(_ value: some Encodable) throws { try value.encode(to: self) }
 
     /// Writes JSON that was written before.
-    func copy(_ json: [UInt8]) { text.written.copy(json) }
+    func copy(_ json: [UInt8]) { text.written.copy(json, at: depth) }
   }
 
   /// The members of an object.
