@@ -8,6 +8,8 @@
     case reading(ReplyWriter)
     /// It has had a reply, and may ask for more.
     case idle
+    /// It becomes the WebSocket for which it has asked by this handshake.
+    indirect case upgrading(Handshake)
     /// It has become a WebSocket.
     case connected(Connection)
   }
@@ -50,7 +52,7 @@
     // Another rule ends a peer that has stopped reading.
     case .reading: return wait()
     case .connected(let connection): return connection.end(reaching: .joinTime)
-    case .arriving: server.limitReached(.joinTime, by: address)
+    case .arriving, .upgrading: server.limitReached(.joinTime, by: address)
     // A browser keeps its connections for a while.
     case .idle: break
     }

@@ -136,9 +136,8 @@ extension WebSocketServer {
   }
 
   func open(_ peer: Peer) -> CallbackResult {
-    let handshake = Handshake(peer)
-    guard case .accepted = decision(on: handshake),
-      let lifecycle = peer.lifecycle
+    guard shutdown.isServing, let lifecycle = peer.lifecycle,
+      case .upgrading(let handshake) = lifecycle.activity
     else { return .close }
     Self.lastID += 1
     let connection = Connection(id: Self.lastID, handshake, lifecycle)

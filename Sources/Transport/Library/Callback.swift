@@ -118,8 +118,11 @@ enum CallbackResult: Int32 {
       unsafe name.pointee = 0
       return .goOn
     }
-    switch server.decision(on: Handshake(peer)) {
-    case .accepted: return .goOn
+    let handshake = Handshake(peer)
+    switch server.decision(on: handshake) {
+    case .accepted:
+      peer.lifecycle?.activity = .upgrading(handshake)
+      return .goOn
     case .refused(let status, let reason):
       _ = ReplyWriter.start(HTTPReply(refusing: status, reason), to: peer)
       return .close
