@@ -38,7 +38,7 @@ public struct Scroller: Sendable {
   /// The scrolling along `axis`.
   public subscript(axis: ScrollAxis) -> AxisScroller {
     get { axis == .x ? x : y }
-    set { if axis == .x { x = newValue } else { y = newValue } }
+    _modify { if axis == .x { yield &x } else { yield &y } }
   }
 
   /// The content offset at `now`, points: where the motions that run lead, if nothing happens before.

@@ -25,11 +25,11 @@ public struct Output: Hashable, Sendable {
   /// What a model did.
   public enum What: Hashable, Sendable {
     /// The control at an edge did something, or declined something; the state is the control's after the event.
-    case event(ScrollEdge, RefreshEvent, ControlState)
+    indirect case event(ScrollEdge, RefreshEvent, ControlState)
     /// The control at an edge changed its visible state without an event.
-    case state(ScrollEdge, ControlState)
+    indirect case state(ScrollEdge, ControlState)
     /// The sizes or insets have changed.
-    case layout(ScrollLayout)
+    indirect case layout(ScrollLayout)
     /// The content began to move by itself along an axis, on a trajectory that began at an instant.
     case motion(ScrollAxis, Trajectory, since: Instant)
     /// The content stands at an offset along an axis, points: at rest or under a finger.
@@ -41,7 +41,7 @@ public struct Output: Hashable, Sendable {
     /// The input's instant was this many seconds before the model's clock; the input was taken at the clock's instant.
     case late(by: Double)
     /// The answer to a probe.
-    case probe(Probe)
+    indirect case probe(Probe)
   }
 
   /// When the model did this.

@@ -4,11 +4,27 @@ import OverscrollWire
 // How content moves, for pages without an engine, which would know it.
 
 extension SessionPublisher {
+  /// Tells an output that says how an axis moves or where it stands; false if the output says something else.
+  mutating func tellMotion(_ output: Output) -> Bool {
+    switch output.what {
+    case .motion(let axis, let trajectory, let since):
+      gesturePath?.end(axis)
+      changed(.actions)
+      tell(AxisMotion(axis, origin: since, trajectory))
+    case .offset(let axis, let offset):
+      // Where a finger has content stand changes nothing of what a button does.
+      gesturePath?.add(axis, offset)
+      tell(AxisMotion(axis, origin: output.at, .rest(at: offset)))
+    default: return false
+    }
+    return true
+  }
+
   /// Tells the devices without an engine how an axis moves; those that watch a gesture get its path so far.
-  func tellMotion(_ axis: ScrollAxis, of session: Session) {
+  private func tell(_ motion: AxisMotion) {
     for device in devices.all where !device.hasEngine {
-      let path = device.number == gesturePath?.device ? nil : gesturePath?.motion(axis)
-      device.send(path ?? session.model.motion(axis))
+      let path = device.number == gesturePath?.device ? nil : gesturePath?.motion(motion.axis)
+      device.send(path ?? motion)
     }
   }
 

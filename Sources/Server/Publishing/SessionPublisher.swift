@@ -54,48 +54,34 @@ extension SessionPublisher {
     var sender: Sender?
   }
 
-  /// Tells the outputs of an input or of time: sizes first, because all else is drawn with them.
-  mutating func tell(_ outputs: [Output], of session: Session, _ reason: Reason = Reason()) {
-    let outputs = outputs.sizesFirst
-    for output in outputs {
-      tell(output, of: session, reason)
-      // Where a finger has content stand changes nothing of what a button does.
-      if case .offset = output.what { continue }
-      changed(.actions)
-    }
-    if case .layout = outputs.first?.what { tellControls(of: session) }
-  }
-
-  private mutating func tell(_ output: Output, of session: Session, _ reason: Reason) {
+  /// Tells an output of an input or of time that is no motion, because of a reason.
+  mutating func tell(_ output: Output, of session: Session, _ reason: Reason) {
+    changed(.actions)
     switch output.what {
     case .state(let edge, let state): tellPhase(state, at: edge, of: session)
     case .event(let edge, let event, let state):
       tellPhase(state, at: edge, of: session)
       addToLog(event, at: edge, output, reason)
-    case .motion(let axis, _, _):
-      gesturePath?.end(axis)
-      tellMotion(axis, of: session)
-    case .offset(let axis, let offset):
-      gesturePath?.add(axis, offset)
-      tellMotion(axis, of: session)
-    case .layout(let layout): devices.broadcast(.metrics(layout)) { !$0.hasEngine }
+    case .layout(let layout):
+      devices.broadcast(.metrics(layout)) { !$0.hasEngine }
+      tellControls(of: session)
     case .frame(let edge, let frame):
       devices.broadcast(.frame(edge: edge, frame: Nullable(wrappedValue: frame)))
     case .ignored(let why):
       if let sender = reason.sender {
         devices.send(.ignored(sequence: sender.sequence, reason: "\(why)"), to: sender.device)
       }
-    case .late, .probe: break
+    case .motion, .offset, .late, .probe: break
     }
   }
 
   /// Tells what a setting, or an input that places a control, has changed beside its outputs.
-  mutating func tell(_ handled: HandledInput, of session: Session) {
+  mutating func tellSettings(changedBy handled: HandledInput, of session: Session) {
     let kind = handled.entry.input.kind
     if kind.changesPhysics {
       devices.broadcast(.physics(PhysicsMessage(session.model.scroll))) { !$0.hasEngine }
     }
-    if kind.isSetting { changed([.actions, .tuning]) }
+    changed([.actions, .tuning])
     if let change = handled.change { tellScene(of: session, after: change) }
     if kind == .enable || kind == .disable { tellControls(of: session) }
   }
@@ -143,7 +129,7 @@ extension ScrollModel {
 }
 
 extension [Output] {
-  /// The outputs with the last layout moved to the front; earlier layouts are dropped.
+  /// The outputs with the last layout moved to the front, because all else is drawn with it; earlier layouts are dropped.
   var sizesFirst: [Output] {
     let isLayout = { (output: Output) in if case .layout = output.what { true } else { false } }
     guard let sizes = last(where: isLayout) else { return self }

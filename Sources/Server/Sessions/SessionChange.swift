@@ -31,6 +31,9 @@ struct HandledInput {
   let cause: String?
   /// The device that sent it; nil for none.
   let sender: Sender?
+
+  /// Whether it may have changed the settings or the controls.
+  var hasChangedSettings: Bool { change != nil || entry.input.kind.isSetting }
 }
 
 /// What an input has changed in a scene.

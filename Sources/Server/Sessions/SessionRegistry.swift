@@ -23,7 +23,7 @@ struct SessionRegistry {
     /// A session has ended for good: its journal is not needed any more.
     case forget(session: String)
     /// Fetch the journal of a session, and greet the connection then; until that is done, what it sends waits.
-    case fetch(session: String, for: any DeviceConnection, ClientMessage.Hello)
+    indirect case fetch(session: String, for: any DeviceConnection, ClientMessage.Hello)
     /// Keep the remembered devices, for the next start, and then say so.
     case keepDevices(then: Kept? = nil)
     /// Keep the token, and give others the links with it; then say so.

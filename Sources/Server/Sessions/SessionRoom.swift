@@ -5,7 +5,8 @@ import OverscrollWire
 /// A session with its devices, its recording and its journal.
 ///
 /// Every event comes with its instant on the session's own clock. A room has no clock, never waits and never calls itself:
-/// what it needs from outside is among its effects.
+/// what it needs from outside is among its effects. A session is large, and each function that is handed one costs a copy of it:
+/// most of what happens is told without.
 struct SessionRoom {
   /// The model, the list, and what they do.
   var session: Session
@@ -26,13 +27,13 @@ struct SessionRoom {
   /// What a room needs done outside.
   enum Effect {
     /// Ask the feed; its answer goes to ``answered(_:_:at:)``.
-    case load(FeedCall, of: any Feed)
+    indirect case load(FeedCall, of: any Feed)
     /// Cancel the request of this number.
     case cancel(Int)
     /// Work on a recording, which may take long; what it brings goes to ``SessionRegistry/finishJob(_:_:at:)``.
-    case recordingJob(RecordingJob)
+    indirect case recordingJob(RecordingJob)
     /// Tell the session's program what a control did.
-    case event(SessionEvent)
+    indirect case event(SessionEvent)
     /// Write into the session's journal, before anything else is done or sent; whether it fails goes to
     /// ``SessionRegistry/journalsFailed(_:_:at:)``. If it is awaited, since the devices were told that nothing is saved, that
     /// the store has it goes to ``journalKept()``.
@@ -82,8 +83,10 @@ struct SessionRoom {
 
   /// Tells the devices what follows from what has just happened; returns the effects since this was last called, in order.
   mutating func conclude() -> [Effect] {
-    publisher.tellActions(of: session)
-    publisher.tellTuning(of: session, since: history.setup)
+    if publisher.stale.contains(.actions) { publisher.tellActions(of: session) }
+    if publisher.stale.contains(.tuning) {
+      publisher.tellTuning(of: session, since: history.setup)
+    }
     devices.tellDueInputs()
     guard !effects.isEmpty else { return [] }
     defer { effects = [] }
@@ -160,7 +163,7 @@ extension SessionRoom {
     case .handled(let handled):
       if handled.sender != nil { isDriven = true }
       record(handled.entry, sample: handled.sender?.sample)
-      publisher.tell(handled, of: session)
+      if handled.hasChangedSettings { publisher.tellSettings(changedBy: handled, of: session) }
       tell(handled.outputs, cause: handled.cause, from: handled.sender)
     case .showed(let shown): show(shown)
     case .load(let call, let feed): ask(.load(call, of: feed))
@@ -195,8 +198,10 @@ extension SessionRoom {
   private mutating func tell(
     _ outputs: [Output], cause: String? = nil, from sender: Sender? = nil
   ) {
-    publisher.tell(
-      outputs, of: session, .init(cause: cause, input: history.lastInput, sender: sender))
+    let reason = SessionPublisher.Reason(cause: cause, input: history.lastInput, sender: sender)
+    for output in outputs.sizesFirst where !publisher.tellMotion(output) {
+      publisher.tell(output, of: session, reason)
+    }
     draw()
     tellProgram(outputs, from: sender)
     for output in outputs {
