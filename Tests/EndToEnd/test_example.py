@@ -34,6 +34,21 @@ def test_each_example_builds_as_a_user_builds_it(name):
     build(name)
 
 
+def platforms(package):
+    """The smallest platforms of a package, by their names; none if it names none."""
+    return dict(re.findall(r"\.(macOS|iOS)\(\.v(\d+)\)", (package / "Package.swift").read_text()))
+
+
+@pytest.mark.parametrize("name", ["Inbox", "Users"])
+def test_an_app_needs_no_newer_platform_than_the_engine(name):
+    assert platforms(EXAMPLES / name) == platforms(ROOT) != {}
+
+
+def test_the_adapters_say_from_which_platforms_on_they_can_be_used():
+    told = (EXAMPLES / "Native/README.md").read_text()
+    assert platforms(EXAMPLES / "Native") == dict(re.findall(r"\b(macOS|iOS) (\d+)\b", told)) != {}
+
+
 INBOX = EXAMPLES / "Inbox"
 
 

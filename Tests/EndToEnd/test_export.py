@@ -84,7 +84,7 @@ PACKAGE = """// swift-tools-version: 6.2
 import PackageDescription
 
 let package = Package(
-  name: "recorded", platforms: [.macOS(.v15)], dependencies: [.package(name: "overscroll", path: "ROOT")],
+  name: "recorded", platforms: [.macOS(.v13)], dependencies: [.package(name: "overscroll", path: "ROOT")],
   targets: [
     .testTarget(
       name: "RecordedTests", dependencies: [.product(name: "Overscroll", package: "overscroll")], path: ".")

@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
   name: "users",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v13), .iOS(.v16)],
   // Without traits, the engine alone: no other package is fetched.
   dependencies: [.package(name: "overscroll", path: "../../..", traits: [])],
   targets: [
