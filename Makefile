@@ -21,7 +21,7 @@
 # make docs         write the documentation of the libraries into .build/docs; BASE=overscroll is for that folder of a host
 # make install      put the program, its manual, completions and systemd units under PREFIX=/usr/local; needs no Swift to run
 # make archive      the same in an archive, with its checksum, in .build/archive; it runs on Debian 12 and Ubuntu 24.04
-# make elsewhere    try the archive in an empty Debian 12, an empty Ubuntu 24.04, and as an image; fetches them, and needs root
+# make elsewhere    try the archive and a program of one's own in an empty Debian 12 and Ubuntu 24.04; fetches them, and needs root
 # make release      the archive of the tagged commit, the documentation, a bill of materials, what is new, and checksums
 # make clean        remove what was built and installed in this folder
 
@@ -142,31 +142,17 @@ docs:
 	for target in OverscrollServer OverscrollTesting; do swift build --target $$target || exit; done
 	.config/docs $(BASE)
 
-# Swift's libraries go into the program; an archive's program also takes in some of those that it is linked with.
-static := --configuration release --static-swift-stdlib --scratch-path .build/static \
-	-Xswiftc -ld-path=$(CURDIR)/.config/elsewhere/link
-# They need zlib, which nothing else names.
-taking_in := -Xlinker -L$(CURDIR)/.build/elsewhere/libraries -Xlinker -lz
-define build_program
-	@# SwiftPM does not see what the linker takes in, so it links again.
-	rm -f .build/static/release/overscroll
-	for product in overscroll generate-manual; do swift build $(static) $(1) --product $$product || exit; done
-endef
-
 install:
-	@.config/install build
-	$(call build_program,)
+	.config/build-program here overscroll generate-manual
 	.config/put-program .build/static/release $(or $(PREFIX),/usr/local)
 
 archive:
-	@.config/install build archive
-	.config/elsewhere/libraries
-	$(call build_program,$(taking_in))
+	.config/build-program elsewhere overscroll generate-manual
 	.config/archive .build/static/release
 
 elsewhere: archive
 	@.config/install test elsewhere
-	ARCHIVE=$$(ls $(CURDIR)/.build/archive/*.tar.xz) .venv/bin/pytest Tests/EndToEnd/test_archive.py
+	ARCHIVE=$$(ls $(CURDIR)/.build/archive/*.tar.xz) .venv/bin/pytest Tests/EndToEnd/test_archive.py Tests/EndToEnd/test_own_program.py
 
 release:
 	@.config/install build

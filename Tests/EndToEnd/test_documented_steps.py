@@ -16,8 +16,9 @@ from processes import TAKING_SIGNALS
 from server import ROOT
 
 PAGE = (ROOT / "Sources/Server/Documentation.docc/FromAnEmptyFolder.md").read_text()
-ARTICLE, ELSEWHERE = PAGE.split("### On another machine\n")
-"""The steps in one folder, and those on another machine, which test_archive.py types in an empty one."""
+ARTICLE, REST = PAGE.split("### On another machine\n")
+ELSEWHERE, _ = REST.split("### Your program on another machine\n")
+"""The steps in one folder, and those on another machine, which `make elsewhere` types in an empty one."""
 PROTOCOL = (ROOT / "Sources/Wire/PROTOCOL.md").read_text()
 [CLIENT] = re.findall(r"^```python\n(.*?)^```$", PROTOCOL, re.MULTILINE | re.DOTALL)
 STEPS = re.findall(r"^(?:`([^`\n]+)`:\n\n)?```(\w+)\n(.*?)^```$", ARTICLE, re.MULTILINE | re.DOTALL)

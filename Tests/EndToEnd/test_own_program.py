@@ -1,0 +1,63 @@
+"""A program of one's own on machines that are not this one: the documentation's steps, with an example as the program.
+
+`make elsewhere` runs this beside test_archive.py, with which it shares what was built and the empty systems.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import tempfile
+import urllib.request
+
+import pytest
+
+import empty_systems
+from server import ROOT, Server
+
+PROGRAM = "ExampleSunrise"
+"""It has a picture, so a folder goes with it."""
+
+PAGE = (ROOT / "Sources/Server/Documentation.docc/FromAnEmptyFolder.md").read_text()
+BUILDING, THERE = re.findall(
+    r"^```sh\n(.*?)^```$", PAGE.split("### Your program on another machine\n")[1], re.MULTILINE | re.DOTALL)
+
+pytestmark = pytest.mark.skipif(
+    not os.environ.get("ARCHIVE"), reason="make elsewhere tries it beside the archive that it makes")
+
+
+def named(line):
+    """A line of the steps, with this repository and its example in place of an app's."""
+    return line.replace(".build/checkouts/overscroll/", "").replace("Mail", PROGRAM)
+
+
+@pytest.fixture(scope="module")
+def program():
+    """What the steps say to copy."""
+    for line in BUILDING.splitlines():
+        subprocess.run(named(line), shell=True, cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+    built = ROOT / ".build/static/release"
+    return [built / PROGRAM, *built.glob(f"*_{PROGRAM}.resources")]
+
+
+@pytest.mark.parametrize("system", empty_systems.SYSTEMS)
+async def test_a_program_of_ones_own_serves_its_page_and_its_pictures_after_these_steps(system, program):
+    if problem := empty_systems.hindrance():
+        pytest.fail(problem)
+    *before, start = THERE.splitlines()
+    assert len(program) == 2 and named(start) == f"./{PROGRAM}"
+    with tempfile.TemporaryDirectory(prefix="overscroll-elsewhere-") as folder:
+        root = empty_systems.Root(system, folder)
+        for part in program:
+            copy = shutil.copytree if part.is_dir() else shutil.copy
+            copy(part, root.folder / "srv" / part.name)
+        for line in before:
+            root.run("sh", "-c", line)
+        command = root.command("env", "--chdir=/srv", named(start), "0")
+        async with Server(command=command) as server:
+            for path, text in [("", b"<title>Overscroll</title>"), ("pictures/cloud.svg", b"<svg")]:
+                with urllib.request.urlopen(server.url(path)) as reply:
+                    assert text in reply.read()
+            assert await server.stop() == 0
+            assert server.log() == ""
+        root.remove()
