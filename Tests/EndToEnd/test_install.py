@@ -43,6 +43,21 @@ def test_the_program_says_its_version_its_commit_and_what_it_runs_with():
     assert library == "libwebsockets " + re.match(r"[\d.]+", said("pkg-config", "--modversion", "libwebsockets"))[0]
 
 
+CHANGES = (ROOT / ".github/CHANGELOG.md").read_text()
+
+
+def test_the_newest_changes_are_those_of_the_version_or_unreleased_after_one():
+    newest, *_ = re.findall(r"^## (.*)$", CHANGES, re.MULTILINE)
+    assert newest == ("Unreleased" if VERSION.endswith("-dev") else VERSION)
+
+
+def test_a_package_is_told_to_depend_on_the_latest_release():
+    released = [section for section in re.findall(r"^## (.*)$", CHANGES, re.MULTILINE) if section != "Unreleased"]
+    pages = [ROOT / "README.md", ROOT / ".github/CHANGELOG.md", *ROOT.glob("Sources/*/Documentation.docc/*.md")]
+    told = [version for page in pages for version in re.findall(r'\bfrom: "([\d.]+)"', page.read_text())]
+    assert set(told) == {released[0]}
+
+
 def written(output, folder):
     """What is written of the program that would be made of a folder, and which file it is in."""
     compiler = {**os.environ, "SWIFTC": shutil.which("swiftc")}
@@ -200,9 +215,11 @@ def test_the_bill_of_materials_names_each_package_and_each_shared_library(bill):
 @pytest.fixture
 def repository(tmp_path):
     """A repository of its own with what a release looks at; its `make` says what it makes, and fails at the archive."""
-    for name in [".config/release", "Sources/overscroll/Version.swift", ".github/CHANGELOG.md"]:
+    for name in [".config/release", "Sources/overscroll/Version.swift"]:
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / name, tmp_path / name)
+    (tmp_path / ".github").mkdir()
+    (tmp_path / ".github/CHANGELOG.md").write_text(f"# Changes\n\n## {VERSION}\n\nThis and that.\n")
     made = "docs:\n\t@echo the documentation is written\n", "archive:\n\t@echo an archive is made; false\n"
     (tmp_path / "Makefile").write_text("".join(made))
     git(tmp_path, "init", "--quiet")
