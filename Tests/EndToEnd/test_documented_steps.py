@@ -21,8 +21,11 @@ ELSEWHERE, _ = REST.split("### Your program on another machine\n")
 """The steps in one folder, and those on another machine, which `make elsewhere` types in an empty one."""
 PROTOCOL = (ROOT / "Sources/Wire/PROTOCOL.md").read_text()
 [CLIENT] = re.findall(r"^```python\n(.*?)^```$", PROTOCOL, re.MULTILINE | re.DOTALL)
-STEPS = re.findall(r"^(?:`([^`\n]+)`:\n\n)?```(\w+)\n(.*?)^```$", ARTICLE, re.MULTILINE | re.DOTALL)
+BLOCK = re.compile(r"^(?:`([^`\n]+)`:\n\n)?```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+STEPS = BLOCK.findall(ARTICLE)
 """The blocks in their order: the file that each is, its language and its text; commands are no file."""
+APP = BLOCK.findall((ROOT / "Sources/Engine/Documentation.docc/AppInFiveMinutes.md").read_text())
+"""The same of an app without a server."""
 PULL = ["pulling", "armed", "began user", "finished success", "exitBegan", "ended"]
 """What the client prints of a pull that refreshes, among others."""
 
@@ -62,9 +65,10 @@ async def test_the_client_says_why_it_may_not_join(lan):
     assert (status, said) == (1, "") and "token" in complained and "Traceback" not in complained
 
 
-def test_the_sources_of_the_steps_compile(tmp_path):
-    sources = {path: text for path, text in files("swift").items() if path.startswith("Sources/")}
-    assert len(sources) == 2
+@pytest.mark.parametrize("steps, count", [(STEPS, 2), (APP, 1)], ids=["with a server", "without"])
+def test_the_sources_of_the_steps_compile(steps, count, tmp_path):
+    sources = {path: text for path, _, text in steps if path.startswith("Sources/")}
+    assert len(sources) == count
     for path, text in sources.items():
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / path).write_text(text)
@@ -104,6 +108,26 @@ def test_the_other_machine_is_given_the_packages_that_the_readme_names():
     assert set(line.split()) - {"xz-utils"} == set(re.findall(r"`([^`]+)`", sentence))
 
 
+def write(folder, path, text):
+    """Writes a file, with this repository where the text has an address for it."""
+    here = f'.package(name: "overscroll", path: "{ROOT}"'
+    (folder / path).parent.mkdir(parents=True, exist_ok=True)
+    (folder / path).write_text(re.sub(r'\.package\(url: "[^"]*", branch: "main"', here, text))
+
+
+@pytest.mark.sweep
+def test_the_app_without_a_server_prints_what_its_page_says(tmp_path):
+    for path, _, text in APP:
+        if path:
+            write(tmp_path, path, text)
+    [line] = [text for path, _, text in APP if not path]
+    command = [*shlex.split(line), "--scratch-path", SCRATCH]
+    said = subprocess.run(command, cwd=tmp_path, check=True, capture_output=True, text=True).stdout
+    assert re.findall(r"^top (.*)$", said, re.MULTILINE) == PULL
+    offsets = [float(offset) for offset in re.findall(r"offset (.*)$", said, re.MULTILINE)]
+    assert min(offsets) < -80 and offsets.count(-60) > 1 and offsets[-1] == 0
+
+
 class Folder:
     """The folder in which somebody goes the steps: `async with Folder(path) as folder`."""
 
@@ -114,17 +138,11 @@ class Folder:
         self.environment |= {"PIP_NO_INDEX": "1", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
 
     async def __aenter__(self):
-        self.write("client.py", CLIENT)
+        write(self.path, "client.py", CLIENT)
         return self
 
     async def __aexit__(self, *_):
         await self.stop()
-
-    def write(self, path, text):
-        """Writes a file, with this repository where the text has an address for it."""
-        here = f'.package(name: "overscroll", path: "{ROOT}")'
-        (self.path / path).parent.mkdir(parents=True, exist_ok=True)
-        (self.path / path).write_text(re.sub(r"\.package\(url: [^)]*\)", here, text))
 
     async def type(self, line):
         """Types a command, and returns what it prints; a server goes on."""
@@ -161,7 +179,7 @@ async def test_the_steps_lead_from_an_empty_folder_to_all_that_they_promise(tmp_
     async with Folder(tmp_path) as folder:
         for path, language, text in STEPS:
             if path:
-                folder.write(path, text)
+                write(tmp_path, path, text)
                 continue
             assert language == "sh"
             for line in text.splitlines():
