@@ -1,3 +1,5 @@
+import OverscrollDrawing
+
 /// A checked file as a case of a report in JUnit's XML, which CI systems read.
 package struct JUnitCase {
   /// How a case is counted that has not passed.
@@ -33,19 +35,5 @@ extension String {
   /// The text as it stands between quotes in XML, where line ends and tabs would be read as spaces.
   fileprivate var inAttribute: String {
     inXML.replacing("\n", with: "&#10;").replacing("\t", with: "&#9;")
-  }
-
-  /// The text as it stands in XML, between quotes or elements; characters that XML cannot hold become a replacement character.
-  package var inXML: String {
-    unicodeScalars.map { scalar in
-      switch scalar {
-      case "&": "&amp;"
-      case "<": "&lt;"
-      case ">": "&gt;"
-      case "\"": "&quot;"
-      case "\t", "\n", " "..."\u{D7FF}", "\u{E000}"..."\u{FFFD}", "\u{10000}"...: String(scalar)
-      default: "\u{FFFD}"
-      }
-    }.joined()
   }
 }

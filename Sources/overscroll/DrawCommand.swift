@@ -8,7 +8,7 @@ struct Draw: ParsableCommand {
     abstract: "Draw the controls of a transcript at a moment, as SVG.",
     discussion: """
       The picture shows the viewport with the gaps that pulls open; what the list shows is in no transcript. A control that \
-      is not of the gallery is left out, and named on standard error.
+      is not of the gallery is left out, and named on standard error; its own program draws it by SVGPicture.
       """)
 
   @OptionGroup var source: TranscriptArgument
@@ -33,17 +33,19 @@ struct Draw: ParsableCommand {
     let moment = at.map { Instant(seconds: $0) } ?? transcript.last
     let model = Recording(transcript).playback(at: moment).model.forecast(at: moment)
     let palette = dark ? Palette.dark : .light
-    var picture = SVG(size: model.scroll.metrics.viewport, ground: palette.ground)
+    var picture = SVGPicture(size: model.scroll.metrics.viewport, ground: palette.ground)
     for edge in ScrollEdge.allCases {
       guard let name = model.names[edge] else { continue }
       guard let control = Control.gallery[name] else {
-        StandardError.write("The control at the \(edge) is left out: the gallery has no \(name).")
+        StandardError.write(
+          "The control at the \(edge) is left out: the gallery has no \(name), and its program draws it by SVGPicture."
+        )
         continue
       }
       if let drawn = ControlPicture(control, at: edge, in: model, palette: palette) {
         picture.draw(drawn)
       }
     }
-    print(picture.finished())
+    print(picture.text)
   }
 }

@@ -97,4 +97,5 @@ async def test_a_control_that_the_gallery_does_not_have_is_named_on_standard_err
         EXECUTABLE, "draw", file, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE)
     said, complained = await asyncio.wait_for(drawing.communicate(), 30)
     assert drawing.returncode == 0 and said.startswith(b"<svg")
-    assert complained == b"The control at the top is left out: the gallery has no mine.\n"
+    assert complained == (
+        b"The control at the top is left out: the gallery has no mine, and its program draws it by SVGPicture.\n")

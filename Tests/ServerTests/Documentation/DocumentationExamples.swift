@@ -86,6 +86,17 @@ enum DocumentationExamples {
     [LayerChange("speed", text: "\(Int(abs(moment.velocity))) points a second")]
   }
 
+  static func picture(print: (String) -> Void) {
+    let placed = ControlPlacement(name: "dots", behavior: dots.behavior)
+    let sizes = ScrollMetrics(viewport: Vector(320, 568), content: Vector(320, 2_000))
+    var model = ScrollModel(ScrollSetup(metrics: sizes, [.control(.top, placed)]))
+    _ = model.handle(.touch(Vector(160, 100)), at: Instant(seconds: 0))
+    _ = model.handle(.move(Vector(0, 200)), at: Instant(seconds: 0.5))
+    var picture = SVGPicture(size: sizes.viewport)
+    if let drawn = ControlPicture(dots, at: .top, in: model) { picture.draw(drawn) }
+    print(picture.text)
+  }
+
   /// A canvas that keeps what it was told, for one of a platform.
   struct Canvas {
     var calls: [String] = []

@@ -126,6 +126,14 @@ import Testing
       canvas.calls.filter { $0 == "save" }.count == canvas.calls.filter { $0 == "restore" }.count)
   }
 
+  @Test func `the example of a picture has the control that is pulled`() {
+    var pictures: [String] = []
+    DocumentationExamples.picture { pictures.append($0) }
+    #expect(pictures.count == 1)
+    #expect(pictures[0].split(separator: "<path ").count == 4)
+    #expect(pictures[0].contains(">Let go</text>"))
+  }
+
   @Test @MainActor func `a recording's example is a transcript that holds`() throws {
     let metrics = ScrollMetrics(viewport: Vector(390, 844), content: Vector(390, 2_000))
     let behavior = RefreshBehavior(threshold: 80, refreshingExtent: 60)

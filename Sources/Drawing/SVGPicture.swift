@@ -1,58 +1,65 @@
-import OverscrollSystem
-import Overscroll
+import OverscrollLayers
+import OverscrollRefreshing
+import OverscrollScrolling
 
-/// Writes pictures of controls as SVG.
+/// Controls as SVG, which any browser shows.
+///
+/// ```swift
+/// var picture = SVGPicture(size: model.scroll.metrics.viewport)
+/// if let drawn = ControlPicture(.bubbles, at: .top, in: model) { picture.draw(drawn) }
+/// print(picture.text)
+/// ```
 ///
 /// It is also an example of a painter: whoever draws with another library needs the same cases.
-struct SVG {
+public struct SVGPicture: Hashable, Sendable {
   /// What was written so far.
-  private(set) var text = ""
+  private var written = ""
   /// What gradients, clips and shadows are called.
   private var names = 0
 
-  /// A picture as large as a viewport, on a ground of a colour.
-  init(size: Vector, ground: RGBA) {
-    text = """
+  /// Creates a picture as large as a viewport, on a ground of a colour.
+  public init(size: Vector, ground: RGBA = Palette.light.ground) {
+    written = """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(size.x)" height="\(size.y)" viewBox="0 0 \(size.x) \(size.y)">
-      <rect width="100%" height="100%" \(SVG.paint("fill", ground))/>
+      <rect width="100%" height="100%" \(SVGPicture.paint("fill", ground))/>
 
       """
   }
 
-  /// Draws a control.
-  mutating func draw(_ control: ControlPicture) {
+  /// Draws a control over those before.
+  public mutating func draw(_ control: ControlPicture) {
     let (origin, size) = (control.clip.origin, control.clip.size)
     let area = #"x="\#(origin.x)" y="\#(origin.y)" width="\#(size.x)" height="\#(size.y)""#
     let clip = define { #"<clipPath id="\#($0)"><rect \#(area)/></clipPath>"# }
-    text += "<g clip-path=\"url(#\(clip))\">\n"
+    written += "<g clip-path=\"url(#\(clip))\">\n"
     if let background = control.background {
-      text += "<rect \(area) \(SVG.paint("fill", background))/>\n"
+      written += "<rect \(area) \(SVGPicture.paint("fill", background))/>\n"
     }
     draw(control.layer, in: .identity)
-    text += "</g>\n"
+    written += "</g>\n"
   }
 
-  /// Ends the picture, and returns all of it.
-  func finished() -> String { text + "</svg>" }
+  /// The whole picture.
+  public var text: String { written + "</svg>" }
 
   private mutating func draw(_ layer: DrawnLayer, in outer: Transform) {
     let map = layer.transform, whole = map.placed(in: outer)
     let (clip, shadow) = (layer.clip.map { define($0) }, layer.shadow.map { define($0, in: whole) })
-    text += "<g transform=\"matrix(\(map.a) \(map.b) \(map.c) \(map.d) \(map.tx) \(map.ty))\""
-    if layer.opacity < 1 { text += " opacity=\"\(layer.opacity)\"" }
-    if let shadow { text += " filter=\"url(#\(shadow))\"" }
-    text += ">"
-    if let clip { text += "<g clip-path=\"url(#\(clip))\">" }
+    written += "<g transform=\"matrix(\(map.a) \(map.b) \(map.c) \(map.d) \(map.tx) \(map.ty))\""
+    if layer.opacity < 1 { written += " opacity=\"\(layer.opacity)\"" }
+    if let shadow { written += " filter=\"url(#\(shadow))\"" }
+    written += ">"
+    if let clip { written += "<g clip-path=\"url(#\(clip))\">" }
     switch layer.content {
     case .group(let layers): for layer in layers { draw(layer, in: whole) }
     case .shape(let outline, let fill, let stroke): draw(outline, fill, stroke)
     case .text(let words): draw(words)
     case .image(let name, let size):
-      text += """
+      written += """
         <image href="\(name.inXML)" x="\(-size.x / 2)" y="\(-size.y / 2)" width="\(size.x)" height="\(size.y)"/>
         """
     }
-    text += (clip == nil ? "" : "</g>") + "</g>\n"
+    written += (clip == nil ? "" : "</g>") + "</g>\n"
   }
 
   private mutating func draw(
@@ -69,7 +76,7 @@ struct SVG {
         line += " stroke-dasharray=\"\(pattern)\" stroke-dashoffset=\"\(-stroke.start)\""
       }
     }
-    text += "<path d=\"\(SVG.data(outline))\" \(fill)\(line)/>"
+    written += "<path d=\"\(SVGPicture.data(outline))\" \(fill)\(line)/>"
   }
 
   /// Of most fonts, the middle of the em square is three tenths of an em above the baseline.
@@ -80,7 +87,7 @@ struct SVG {
       case .center: "middle"
       case .trailing: "end"
       }
-    text += """
+    written += """
       <text text-anchor="\(anchor)" dy="0.3em" font-size="\(words.size)" font-weight="\(words.weight)" \
       font-family="system-ui, -apple-system, sans-serif" direction="\(words.isRightToLeft ? "rtl" : "ltr")" \(paint("fill", words.ink))>\
       \(words.text.inXML)</text>
@@ -91,12 +98,12 @@ struct SVG {
 
   private mutating func define(_ element: (_ name: String) -> String) -> String {
     names += 1
-    text += "<defs>\(element("n\(names)"))</defs>\n"
+    written += "<defs>\(element("n\(names)"))</defs>\n"
     return "n\(names)"
   }
 
   private mutating func define(_ clip: Outline) -> String {
-    define { #"<clipPath id="\#($0)"><path d="\#(SVG.data(clip))"/></clipPath>"# }
+    define { #"<clipPath id="\#($0)"><path d="\#(SVGPicture.data(clip))"/></clipPath>"# }
   }
 
   /// A filter is turned and scaled with its layer, and a shadow is not.
@@ -108,14 +115,14 @@ struct SVG {
     return define {
       """
       <filter id="\($0)" x="-1" y="-1" width="3" height="3"><feDropShadow dx="\(x)" dy="\(y)" \
-      stdDeviation="\(shadow.radius / 2 / scale)" \(SVG.paint("flood", shadow.color, "flood-color"))/></filter>
+      stdDeviation="\(shadow.radius / 2 / scale)" \(SVGPicture.paint("flood", shadow.color, "flood-color"))/></filter>
       """
     }
   }
 
   private mutating func paint(_ what: String, _ fill: DrawnLayer.Fill) -> String {
     switch fill {
-    case .color(let color): return SVG.paint(what, color)
+    case .color(let color): return SVGPicture.paint(what, color)
     case .linear(let colors, let from, let to):
       let line = #"x1="\#(from.x)" y1="\#(from.y)" x2="\#(to.x)" y2="\#(to.y)""#
       return "\(what)=\"url(#\(gradient("linearGradient", line, colors)))\""
@@ -128,7 +135,7 @@ struct SVG {
   private mutating func gradient(_ kind: String, _ place: String, _ colors: [RGBA]) -> String {
     let last = Double(max(1, colors.count - 1))
     let stops = colors.enumerated().map { index, color in
-      "<stop offset=\"\(Double(index) / last)\" \(SVG.paint("stop", color, "stop-color"))/>"
+      "<stop offset=\"\(Double(index) / last)\" \(SVGPicture.paint("stop", color, "stop-color"))/>"
     }
     return define {
       "<\(kind) id=\"\($0)\" gradientUnits=\"userSpaceOnUse\" \(place)>\(stops.joined())</\(kind)>"
