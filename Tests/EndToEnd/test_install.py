@@ -212,6 +212,14 @@ def test_the_bill_of_materials_names_each_package_and_each_shared_library(bill):
     assert names >= {pin["identity"] for pin in pins} | {"swift", "wasi-libc", "libcurl4", "libsqlite3-0", "libc6"}
 
 
+def test_the_notices_have_the_licences_of_the_package_in_whose_folder_they_are_asked_for(tmp_path):
+    licence = tmp_path / ".build/static/checkouts/swift-kites/LICENSE.txt"
+    licence.parent.mkdir(parents=True)
+    licence.write_text("Fly it as you like.\n")
+    told = said(ROOT / ".config/elsewhere/notices", cwd=tmp_path)
+    assert "\n==== swift-kites ====\n\nFly it as you like.\n" in told and "==== libwebsockets-dev ====\n" in told
+
+
 @pytest.fixture
 def repository(tmp_path):
     """A repository of its own with what a release looks at; its `make` says what it makes, and fails at the archive."""
