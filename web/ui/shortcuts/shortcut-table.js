@@ -18,6 +18,27 @@ export const listKey = "?";
 const press = (selector) => () =>
   /** @type {HTMLElement | null} */ (document.querySelector(selector))?.click();
 
+/** Milliseconds for which a key waits for the tab that it needs. */
+const patience = 5000;
+
+/**
+ * Does something with the first element that a selector finds, as soon as there is one: a tab loads when it is first shown.
+ * @param {string} selector
+ * @param {(found: HTMLElement) => void} act
+ */
+function whenThere(selector, act) {
+  const look = () => {
+    const found = /** @type {HTMLElement | null} */ (document.querySelector(selector));
+    if (!found) return;
+    observer.disconnect();
+    act(found);
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => observer.disconnect(), patience);
+  look();
+}
+
 /** Shows a tab, in a panel that opens for it if it must. @param {string} name */
 function showTab(name) {
   const chooser = document.getElementById(`choose-${name}`);
@@ -47,7 +68,7 @@ const toolOf = (name) => (key, words, action) => ({
   words,
   run() {
     showTab(name);
-    press(`#tab-${name} [data-action=${action}]`)();
+    whenThere(`#tab-${name} [data-action=${action}]`, (found) => found.click());
   },
 });
 const inWatch = toolOf("watch"), inTime = toolOf("time"), inTune = toolOf("tune");
@@ -68,7 +89,7 @@ export const shortcutGroups = ({ showList, refresh }) => [
         words: "Search the log",
         run() {
           showTab("watch");
-          /** @type {HTMLElement | null} */ (document.querySelector("#log-tools input"))?.focus();
+          whenThere("#log-tools input", (found) => found.focus());
         },
       },
       inWatch("g", "Outline the server’s position", "server-outline"),
