@@ -222,14 +222,18 @@ async def test_the_buttons_for_all_values_are_whole_beside_the_names_of_many_gro
 async def test_a_preset_is_applied_and_compared_with(stages):
     stage = await opened(stages)
     select = "document.querySelector('[aria-label=\"Preset of Top: bubbles\"]')"
+    presets = f"{select}.closest('.presets')"
     choose = f"({select}.value = '%s', {select}.dispatchEvent(new Event('change')))"
     await stage.page.js(choose % "mj")
     await until_told(stage, "$0.threshold = 54")
     assert await stage.page.js(f"{row('threshold')}.hasAttribute('data-changed')") is False
     await enter(stage, "threshold", "60")
     assert await stage.page.js(f"{row('threshold')}.querySelector('.back').textContent") == "54 ↺"
-    await stage.page.js("window.prompt = () => 'Sixty'")
-    await stage.page.js(f"{select}.parentElement.querySelector('button').click()")
+    await stage.page.js(f"{presets}.querySelector('[title^=Save]').click()")
+    assert await stage.page.js("document.activeElement.placeholder") == "Name of the preset"
+    await stage.page.send("Input.insertText", text="Sixty")
+    await stage.page.js("document.activeElement.form.requestSubmit()")
+    assert await stage.page.js(f"{select}.selectedOptions[0].textContent") == "Sixty (mine)"
     assert await stage.page.js(f"{row('threshold')}.hasAttribute('data-changed')") is False
     await stage.page.js(choose % "")
     await until_told(stage, UNCHANGED)
@@ -237,6 +241,9 @@ async def test_a_preset_is_applied_and_compared_with(stages):
     await stage.page.until(f"{select}?.options.length > 1")
     await stage.page.js(choose % "my Sixty")
     await until_told(stage, "$0.threshold = 60")
+    await stage.page.js(f"{presets}.querySelector('[title^=Delete]').click()")
+    assert await stage.page.js(f"[...{select}.options].some(({{ value }}) => value === 'my Sixty')") is False
+    assert await stage.page.js(f"{presets}.querySelector('[title^=Delete]').hidden"), "only one's own can be deleted"
 
 
 async def test_another_device_sees_what_was_changed(stages):

@@ -38,23 +38,26 @@ function stored() {
   }
 }
 
+/** Keeps those of a kind, by their names. @param {string} kind @param {Record<string, Values>} presets */
+const store = (kind, presets) =>
+  keep(window, "localStorage", storageKey, JSON.stringify({ ...stored(), [kind]: presets }));
+
 /** The presets that a person has saved in this browser. */
 export const own = {
   /** What a saved preset is called among the others. @param {string} name */
   key: (name) => mark + name,
+  /** The name under which a preset was saved; null for the others. @param {string} key */
+  name: (key) => key.startsWith(mark) ? key.slice(mark.length) : null,
   /** Those of a kind, by their keys. @param {string} kind @returns {Record<string, Values>} */
   all: (kind) =>
     Object.fromEntries(
       Object.entries(stored()[kind] ?? {}).map(([name, values]) => [mark + name, values]),
     ),
   /** @param {string} kind @param {string} name @param {Values} values */
-  keep(kind, name, values) {
-    const all = stored();
-    keep(
-      window,
-      "localStorage",
-      storageKey,
-      JSON.stringify({ ...all, [kind]: { ...all[kind], [name]: values } }),
-    );
+  keep: (kind, name, values) => store(kind, { ...stored()[kind], [name]: values }),
+  /** @param {string} kind @param {string} name */
+  remove(kind, name) {
+    const { [name]: _, ...others } = stored()[kind] ?? {};
+    store(kind, others);
   },
 };
