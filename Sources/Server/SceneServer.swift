@@ -79,11 +79,10 @@ public struct SceneServer: Sendable {
   /// The journals; nil if there are to be none, or if their folder cannot be used.
   @Loop private func journals(_ data: DataFolder?) throws -> (any JournalStore)? {
     if let redis = try options.redis { return RedisJournals(redis, logger: options.logger) }
-    var limits = JournalFolder.Limits()
+    var limits = DiskJournals.Limits()
     if case .folder(let bytes) = options.journals { limits.bytes = bytes }
     guard let path = data?.journal, limits.bytes > 0 else { return nil }
-    do { return try JournalFolder(path, limits: limits, at: Date(), logger: options.logger) } catch
-    {
+    do { return try DiskJournals(path, limits: limits, at: Date(), logger: options.logger) } catch {
       options.logger.error(
         """
         sessions end with this server, for \(path.inLog) cannot be used: \(error); once that is mended or moved away, a \

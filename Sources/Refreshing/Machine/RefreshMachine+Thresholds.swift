@@ -21,35 +21,6 @@ extension RefreshMachine {
     }
   }
 
-  /// The space that the control reserves now, points.
-  public var reserved: Double {
-    guard let run = phase.run, run.shown != nil else { return 0 }
-    return
-      ((run.level == .second ? behavior.secondFloor?.extent : nil) ?? behavior.refreshingExtent)
-      .points(in: geometry.length)
-  }
-
-  /// The space that is kept for the control at rest, points.
-  public var prompt: Double {
-    obstacle == .hidden || obstacle == .contentFits
-      ? 0 : behavior.prompt.points(in: geometry.length)
-  }
-
-  /// Why the control cannot be pulled; nil if it can.
-  public var obstacle: Reason? {
-    switch behavior.visibility {
-    case .hidden: .hidden
-    case .automatic where !behavior.isEnabled, .always where !behavior.isEnabled: .disabled
-    case .automatic where geometry.isTrailing && geometry.contentFits: .contentFits
-    case .automatic, .always: nil
-    }
-  }
-
-  /// Whether an input would change what a person sees of the control; a request that would be declined does not.
-  public func responds(to input: RefreshInput, at now: Instant) -> Bool {
-    state(after: input, transition(input, now), now).visible != state.visible
-  }
-
   /// The pulls at which coasting content changes the control's phase, points.
   var levels: [Double] {
     switch phase {

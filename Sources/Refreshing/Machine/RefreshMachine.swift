@@ -62,6 +62,11 @@ public struct RefreshMachine: Hashable, Sendable {
     return steps
   }
 
+  /// Whether an input would change what a person sees of the control; a request that would be declined does not.
+  public func responds(to input: RefreshInput, at now: Instant) -> Bool {
+    state(after: input, transition(input, now), now).visible != state.visible
+  }
+
   /// When the machine needs the input ``RefreshInput/passed``; nil while nothing happens by itself.
   public var nextDeadline: Instant? {
     switch phase {
@@ -75,5 +80,23 @@ public struct RefreshMachine: Hashable, Sendable {
     case .exiting(_, let since):
       behavior.exitEnd == .byTime ? since.advanced(by: behavior.exit) : nil
     }
+  }
+}
+
+// MARK: The space that it keeps
+
+extension RefreshMachine {
+  /// The space that the control reserves now, points.
+  public var reserved: Double {
+    guard let run = phase.run, run.shown != nil else { return 0 }
+    return
+      ((run.level == .second ? behavior.secondFloor?.extent : nil) ?? behavior.refreshingExtent)
+      .points(in: geometry.length)
+  }
+
+  /// The space that is kept for the control at rest, points.
+  public var prompt: Double {
+    obstacle == .hidden || obstacle == .contentFits
+      ? 0 : behavior.prompt.points(in: geometry.length)
   }
 }

@@ -1,7 +1,8 @@
 import OverscrollPhysics
 import OverscrollScrolling
 
-/// Why the control at an edge refreshes at an instant, or does not, and why the content stands where it does.
+/// Why the control at an edge refreshes at an instant, or does not, and why the content stands where it does, as numbers: the page's
+/// sentences are in web/ui/panel/why.
 public struct Explanation: Hashable, Sendable {
   /// The control's edge.
   public let edge: ScrollEdge

@@ -32,7 +32,7 @@ enum JournalWrite {
   case append([UInt8])
 }
 
-/// Where the journals of sessions are kept.
+/// Where the journals of sessions are kept: ``DiskJournals`` or ``RedisJournals``.
 @Loop protocol JournalStore: AnyObject {
   /// Hears what becomes of the journals.
   var onEvent: @Loop (JournalEvent) -> Void { get set }

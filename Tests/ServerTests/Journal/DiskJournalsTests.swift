@@ -6,7 +6,7 @@ import Testing
 @testable import OverscrollServer
 
 /// Journals in a folder of a disk.
-@Loop @Suite struct JournalFolderTests {
+@Loop @Suite struct DiskJournalsTests {
   private let path = FileManager.default.temporaryDirectory.appending(
     path: "overscroll-journal-\(UUID())"
   ).path
@@ -22,10 +22,10 @@ import Testing
 
   private func folder(
     bytes: Int = 100_000, segment: Int = 4_096, at now: Date? = nil
-  ) throws -> JournalFolder {
-    var limits = JournalFolder.Limits()
+  ) throws -> DiskJournals {
+    var limits = DiskJournals.Limits()
     (limits.bytes, limits.segment) = (bytes, segment)
-    return try JournalFolder(path, limits: limits, at: now ?? self.now, logger: log.logger)
+    return try DiskJournals(path, limits: limits, at: now ?? self.now, logger: log.logger)
   }
 
   /// A journal without inputs, and an input that can follow it.
@@ -253,7 +253,7 @@ import Testing
 
 // MARK: Files of others, and of other versions
 
-extension JournalFolderTests {
+extension DiskJournalsTests {
   @Test func `files that are not the server's stay, whatever their names`() throws {
     defer { clean() }
     try folder().stop()

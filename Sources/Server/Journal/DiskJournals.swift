@@ -7,7 +7,7 @@ import OverscrollTransport
 ///
 /// What was written survives the end of the server's process. Once a second, what was written since is brought to the disk, off
 /// the loop, so that a machine that fails takes a second with it at most.
-@Loop final class JournalFolder {
+@Loop final class DiskJournals {
   /// How much there may be.
   struct Limits {
     /// The most bytes of all journals; the log takes up to twice as many, and four segments.
@@ -58,7 +58,7 @@ import OverscrollTransport
     tellDamage()
     takeOver(old)
     let end = mark.endOfOld(after: limits.age, at: now)
-    log.forget(before: end.map(JournalFolder.seconds), until: limits.bytes / 4 * 3)
+    log.forget(before: end.map(DiskJournals.seconds), until: limits.bytes / 4 * 3)
   }
 
   /// Tells what of the log could not be read.
@@ -116,13 +116,13 @@ import OverscrollTransport
   ///
   /// - Throws: ``JournalError`` if it cannot be written; what the journal had before is still whole.
   func write(_ write: JournalWrite, _ session: String, at now: Date) throws(JournalError) {
-    try log.write(write, session, at: JournalFolder.seconds(now))
+    try log.write(write, session, at: DiskJournals.seconds(now))
     setAlarm()
   }
 
   /// Removes the journal of a session.
   func remove(_ session: String, at now: Date) {
-    log.remove(session, at: JournalFolder.seconds(now))
+    log.remove(session, at: DiskJournals.seconds(now))
     setAlarm()
   }
 
@@ -130,7 +130,7 @@ import OverscrollTransport
   func stop() {
     alarm.set(nil)
     do throws(JournalError) { try flush() } catch {
-      logger.error("\(JournalFolder.warning(error))")
+      logger.error("\(DiskJournals.warning(error))")
     }
     log.storage.end()
   }
@@ -142,7 +142,7 @@ import OverscrollTransport
 
 // MARK: Bringing it to the disk
 
-extension JournalFolder {
+extension DiskJournals {
   private static func warning(_ error: JournalError) -> String {
     "what was written into the journals may be lost: \(error)"
   }
@@ -151,13 +151,13 @@ extension JournalFolder {
   private func setAlarm() {
     guard log.storage.isWritten, bringing == .nothing else { return }
     bringing = .later
-    alarm.set(.now.advanced(by: .seconds(JournalFolder.delay)))
+    alarm.set(.now.advanced(by: .seconds(DiskJournals.delay)))
   }
 
   /// Brings all that was written to the disk, and waits for it.
   private func flush() throws(JournalError) {
     let (files, unneeded) = (log.storage.drainWritten(), log.drainUnneeded())
-    try disk.sync { Result { () throws(JournalError) in try JournalFolder.sync(files) } }.get()
+    try disk.sync { Result { () throws(JournalError) in try DiskJournals.sync(files) } }.get()
     log.remove(unneeded)
   }
 
@@ -165,7 +165,7 @@ extension JournalFolder {
     bringing = .now
     let (files, unneeded) = (log.storage.drainWritten(), log.drainUnneeded())
     disk.async { [weak self] in
-      let result = Result { () throws(JournalError) in try JournalFolder.sync(files) }
+      let result = Result { () throws(JournalError) in try DiskJournals.sync(files) }
       Task { await self?.synced(files, unneeded, result) }
     }
   }
@@ -182,7 +182,7 @@ extension JournalFolder {
     case .success: log.remove(unneeded)
     case .failure(let error):
       // What the system could not bring to the disk it may have dropped.
-      logger.error("\(JournalFolder.warning(error))")
+      logger.error("\(DiskJournals.warning(error))")
       if let oldest = files.first?.segment { onEvent(.lost(log.giveUp(from: oldest), error)) }
     }
     for session in log.drainDamaged() {
@@ -193,7 +193,7 @@ extension JournalFolder {
   }
 }
 
-extension JournalFolder: JournalStore {
+extension DiskJournals: JournalStore {
   func known(_ session: String) -> KnownSession { read(session).map { .session($0) } ?? .unknown }
   func fetch(_ session: String, then: @escaping @Loop (SavedSession?) -> Void) {
     then(read(session))

@@ -90,6 +90,16 @@ extension RefreshMachine {
     isLongEnough(from: max(0, reserved - geometry.room), to: pull)
   }
 
+  /// Why the control cannot be pulled; nil if it can.
+  public var obstacle: Reason? {
+    switch behavior.visibility {
+    case .hidden: .hidden
+    case .automatic where !behavior.isEnabled, .always where !behavior.isEnabled: .disabled
+    case .automatic where geometry.isTrailing && geometry.contentFits: .contentFits
+    case .automatic, .always: nil
+    }
+  }
+
   /// Why the program cannot begin a refresh; nil if it can, which includes content that fits the viewport.
   func hindrance(_ level: RefreshPhase.Level) -> Reason? {
     if let obstacle, obstacle != .contentFits { return obstacle }
