@@ -6,13 +6,14 @@ extension ScrollModel {
   ///
   /// `stamp` is the time at which a device saw what has changed the space.
   mutating func keepSpace(_ edge: ScrollEdge, stamp: Instant? = nil) {
-    let instant = scroll[edge.axis].instant(of: stamp, at: clock)
-    scroll.setLifting(self[edge]?.behavior.liftsShortContent ?? true, edge, at: instant)
-    let geometry = geometry(edge)
-    if let index = index(of: edge) { controls[index].machine.geometry = geometry }
+    let index = index(of: edge), instant = scroll[edge.axis].instant(of: stamp, at: clock)
+    let lifts = index.map { controls[$0].machine.behavior.liftsShortContent } ?? true
+    scroll.setLifting(lifts, edge, at: instant)
+    if let index { controls[index].machine.geometry = geometry(edge) }
+    let machine = index.map { controls[$0].machine }
     let before = scroll.insets[.control, edge]
     for (owner, space) in [
-      (InsetLedger.Owner.prompt, self[edge]?.prompt ?? 0), (.control, self[edge]?.reserved ?? 0),
+      (InsetLedger.Owner.prompt, machine?.prompt ?? 0), (.control, machine?.reserved ?? 0),
     ] where scroll.insets[owner, edge] != space {
       scroll.setInset(owner, edge, space, at: scroll[edge.axis].instant(of: stamp, at: clock))
     }
