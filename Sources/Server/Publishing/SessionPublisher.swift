@@ -62,9 +62,7 @@ extension SessionPublisher {
     case .event(let edge, let event, let state):
       tellPhase(state, at: edge, of: session)
       addToLog(event, at: edge, output, reason)
-    case .layout(let layout):
-      devices.broadcast(.metrics(layout)) { !$0.hasEngine }
-      tellControls(of: session)
+    case .layout(let layout): devices.broadcast(.metrics(layout)) { !$0.hasEngine }
     case .frame(let edge, let frame):
       devices.broadcast(.frame(edge: edge, frame: Nullable(wrappedValue: frame)))
     case .ignored(let why):
@@ -97,7 +95,7 @@ extension SessionPublisher {
   }
 
   /// Tells what the controls do and whether they can be pulled, where a setting or the list's length has changed that.
-  private mutating func tellControls(of session: Session) {
+  mutating func tellControls(of session: Session) {
     for edge in ScrollEdge.allCases {
       if let state = session.model[edge]?.state { tellPhase(state, at: edge, of: session) }
     }
@@ -131,10 +129,14 @@ extension ScrollModel {
 extension [Output] {
   /// The outputs with the last layout moved to the front, because all else is drawn with it; earlier layouts are dropped.
   var sizesFirst: [Output] {
-    let isLayout = { (output: Output) in if case .layout = output.what { true } else { false } }
-    guard let sizes = last(where: isLayout) else { return self }
-    return [sizes] + filter { !isLayout($0) }
+    guard let sizes = last(where: \.isLayout) else { return self }
+    return [sizes] + filter { !$0.isLayout }
   }
+}
+
+extension Output {
+  /// Whether it tells sizes.
+  var isLayout: Bool { if case .layout = what { true } else { false } }
 }
 
 // MARK: The log

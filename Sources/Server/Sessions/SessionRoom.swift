@@ -199,9 +199,11 @@ extension SessionRoom {
     _ outputs: [Output], cause: String? = nil, from sender: Sender? = nil
   ) {
     let reason = SessionPublisher.Reason(cause: cause, input: history.lastInput, sender: sender)
-    for output in outputs.sizesFirst where !publisher.tellMotion(output) {
+    let told = outputs.sizesFirst
+    for output in told where !publisher.tellMotion(output) {
       publisher.tell(output, of: session, reason)
     }
+    if told.first?.isLayout == true { publisher.tellControls(of: session) }
     draw()
     tellProgram(outputs, from: sender)
     for output in outputs {

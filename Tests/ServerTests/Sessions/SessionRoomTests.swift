@@ -253,6 +253,31 @@ import Testing
     #expect(try Transcript(text).entries.count == Recording.most)
   }
 
+  // MARK: Phases
+
+  @Test func `phases are told in the order in which they come, also where sizes change with them`()
+    throws
+  {
+    let behavior = RefreshBehavior(threshold: 60, refreshingExtent: 40)
+    let scene = FeedTests.scene {
+      $0.settings = [.control(.top, ControlPlacement(name: "spinner", behavior: behavior))]
+    }
+    var (room, device) = try room(scene)
+    room.run(.input(.begin(.top)))
+    _ = try device.new()
+    room.run(.input(.end(.top, .success, run: nil)))
+    let told = device.newTexts()
+    #expect(told.contains { $0.kind == "metrics" })
+    let phases = try told.filter { $0.kind == "phase" }.map {
+      let phase = try JSON(Data($0.bytes))["phase"]
+      return [phase["phase"].string, phase["timeline"].string]
+    }
+    #expect(
+      phases == [
+        ["finishing", "cycle"], ["exiting", "exit"], ["idle", "exit"], ["idle", "pull"],
+      ])
+  }
+
   // MARK: Late joiners
 
   @Test func `a device that joins later is told what the others were told, log included`() throws {
