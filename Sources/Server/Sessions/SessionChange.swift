@@ -33,7 +33,7 @@ struct HandledInput {
   let sender: Sender?
 
   /// Whether it may have changed the settings or the controls.
-  var hasChangedSettings: Bool { change != nil || entry.input.kind.isSetting }
+  var mayHaveChangedSettings: Bool { change != nil || entry.input.kind.isSetting }
 }
 
 /// What an input has changed in a scene.

@@ -5,8 +5,8 @@ import OverscrollWire
 /// A session with its devices, its recording and its journal.
 ///
 /// Every event comes with its instant on the session's own clock. A room has no clock, never waits and never calls itself:
-/// what it needs from outside is among its effects. A session is large, and each function that is handed one costs a copy of it:
-/// most of what happens is told without.
+/// what it needs from outside is among its effects. A session is large, and to hand one to a function costs a copy of it:
+/// what happens most often is told without the session.
 struct SessionRoom {
   /// The model, the list, and what they do.
   var session: Session
@@ -163,7 +163,7 @@ extension SessionRoom {
     case .handled(let handled):
       if handled.sender != nil { isDriven = true }
       record(handled.entry, sample: handled.sender?.sample)
-      if handled.hasChangedSettings { publisher.tellSettings(changedBy: handled, of: session) }
+      if handled.mayHaveChangedSettings { publisher.tellSettings(changedBy: handled, of: session) }
       tell(handled.outputs, cause: handled.cause, from: handled.sender)
     case .showed(let shown): show(shown)
     case .load(let call, let feed): ask(.load(call, of: feed))
