@@ -12,21 +12,21 @@ struct JSONReader {
     case element(Int)
   }
 
-  /// The way to what the place is in; empty where it is in nothing.
-  private let way: String
+  /// The path of the object or list that the place is in; empty where it is in none.
+  private let parent: String
   private let step: Step
   /// The value there; nil where there is none.
   let value: JSONValue?
 
-  private init(in way: String = "", _ step: Step, _ value: JSONValue?) {
-    (self.way, self.step, self.value) = (way, step, value)
+  private init(in parent: String = "", _ step: Step, _ value: JSONValue?) {
+    (self.parent, self.step, self.value) = (parent, step, value)
   }
 
   /// The names on the way to the place, joined by points.
   var path: String {
     switch step {
-    case .member(let name): way.isEmpty ? name : "\(way).\(name)"
-    case .element(let index): "\(way)[\(index)]"
+    case .member(let name): parent.isEmpty ? name : "\(parent).\(name)"
+    case .element(let index): "\(parent)[\(index)]"
     }
   }
 

@@ -1,6 +1,6 @@
 /// JSON that is written value by value, each at once at the end of the text.
 ///
-/// What is begun is not ended when it is full, since no encoder is told: it ends where the next value stands further out.
+/// No encoder is told which member or element is the last: an object or a list ends where the next value stands further out.
 /// Infinities and NaN become words, so that no control and no feed can make an encoder throw.
 package final class JSONText {
   private var written = WrittenText()
@@ -115,7 +115,7 @@ extension UInt8 {
 // MARK: What encodes a value
 
 extension JSONText {
-  /// Where a value is written: what it begins there has so much around it.
+  /// Where a value is written, and how many objects and lists are around it.
   struct Place: Encoder, SingleValueEncodingContainer {
     fileprivate let text: JSONText
     fileprivate let depth: Int

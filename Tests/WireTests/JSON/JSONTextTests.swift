@@ -91,9 +91,7 @@ import Testing
 
       enum Key: CodingKey { case own, list }
     }
-    #expect(
-      JSONTextTests.text([Parts(), Parts()])
-        == #"[{"super":"s","own":"k","list":[null,1,{"own":null},[4]]},{"super":"s","own":"k","list":[null,1,{"own":null},[4]]}]"#
-    )
+    let parts = #"{"super":"s","own":"k","list":[null,1,{"own":null},[4]]}"#
+    #expect(JSONTextTests.text([Parts(), Parts()]) == "[\(parts),\(parts)]")
   }
 }
