@@ -70,7 +70,7 @@ public enum TransitionListing {
     var (late, slow) = (behavior, behavior)
     (late.showAfter, slow.outcomeDuration) = (1, 1)
     let ended: [RefreshInput] = [.begun(), .finished(.success, run: nil)]
-    let ways: [(RefreshBehavior, [RefreshInput], later: [RefreshInput])] = [
+    let paths: [(RefreshBehavior, [RefreshInput], later: [RefreshInput])] = [
       (behavior, [], []), (behavior, ended, [.passed]),
       (behavior, ended, [.passed, .touched, .pulled(120, by: .still)]),
       (behavior, [.begun(), .finished(.failure, run: nil)], [.passed]),
@@ -85,7 +85,7 @@ public enum TransitionListing {
       ), (slow, [.begun(), .finished(.failure, run: nil)], []), (behavior, ended, []),
     ]
     var names: Set<String> = []
-    return ways.compactMap { behavior, inputs, later in
+    return paths.compactMap { behavior, inputs, later in
       var machine = RefreshMachine(behavior)
       for input in inputs { _ = machine.handle(input, at: .zero) }
       let now = Instant(seconds: later.isEmpty ? 0 : 1)
@@ -120,7 +120,7 @@ extension ControlState {
 }
 
 extension TransitionListing {
-  /// A way from one phase to another.
+  /// A transition from one phase to another, whatever leads there.
   public struct Arrow: Hashable, Sendable {
     /// The phases before and after.
     public let from, to: RefreshPhase.Name
@@ -128,7 +128,7 @@ extension TransitionListing {
     public var inputs: [String]
   }
 
-  /// Every way from one phase to another of a control with `trigger`, in the order in which a refresh runs.
+  /// Every transition from one phase to another of a control with `trigger`, in the order in which a refresh runs.
   public static func arrows(_ trigger: Trigger = .release) -> [Arrow] {
     var arrows: [Arrow] = []
     for row in rows(trigger) {

@@ -110,10 +110,10 @@ extension TransitionListing.Arrow: JSONWritable {
 }
 
 extension TransitionListing {
-  /// The JSON of `/transitions.json`: every way from one phase to another, by the control's trigger.
+  /// The JSON of `/transitions.json`: every transition from one phase to another, by the control's trigger.
   public static let sheet: [UInt8] = {
-    let ways = Dictionary(
+    let arrows = Dictionary(
       uniqueKeysWithValues: Trigger.allCases.map { ($0.rawValue, TransitionListing.arrows($0)) })
-    return JSONText.bytes(of: ways)
+    return JSONText.bytes(of: arrows)
   }()
 }

@@ -23,20 +23,20 @@ import Testing
     return (rig, first, second)
   }
 
-  @Test func `other devices are told content's way through all samples of a message`() throws {
+  @Test func `other devices are told content's path through all samples of a message`() throws {
     let (rig, first, second) = try held()
-    // The first 10 points of a finger's way move nothing.
+    // The first 10 points of a finger's path move nothing.
     rig.send(.move, 0, [-30, -5, -50], apart: 0.01, from: first)
     let (own, other) = (try newest(first), try newest(second))
     #expect(own?.segments.map(\.kind) == [0])
     #expect(own?.origin.isNear(0.1) == true && own?.segments[0].parameters[0].isNear(23) == true)
-    let way = try #require(other)
-    #expect(way.origin.isNear(0.08))
-    #expect(way.segments.map(\.kind) == [4, 4, 0])
-    #expect(way.segments.dropLast().allSatisfy { $0.duration.isNear(0.01) })
-    let places = way.segments.map { $0.parameters[0] }
+    let path = try #require(other)
+    #expect(path.origin.isNear(0.08))
+    #expect(path.segments.map(\.kind) == [4, 4, 0])
+    #expect(path.segments.dropLast().allSatisfy { $0.duration.isNear(0.01) })
+    let places = path.segments.map { $0.parameters[0] }
     #expect(zip(places, [-32.0, -27, 23]).allSatisfy { $0.isNear($1) }, "\(places)")
-    #expect(way.segments[1].parameters[1] == places[2])
+    #expect(path.segments[1].parameters[1] == places[2])
   }
 
   @Test func `a wheel's turns are told as its device saw them, however late they are heard`() throws
@@ -46,9 +46,9 @@ import Testing
     let (second, _) = try rig.join(session)
     rig.pass(1)
     rig.send(.wheel, 0, [-30, -20], apart: 0.01, from: first, late: 0.1)
-    let way = try #require(try newest(second))
-    #expect(way.origin.isNear(0.89) && way.segments.map(\.kind) == [4, 0])
-    #expect(zip(way.segments.map { $0.parameters[0] }, [-22.0, -2]).allSatisfy { $0.isNear($1) })
+    let path = try #require(try newest(second))
+    #expect(path.origin.isNear(0.89) && path.segments.map(\.kind) == [4, 0])
+    #expect(zip(path.segments.map { $0.parameters[0] }, [-22.0, -2]).allSatisfy { $0.isNear($1) })
     #expect(try newest(first)?.segments.map(\.kind) == [0])
     // At the edge content springs back by itself, which all devices draw alike.
     rig.send(.wheel, 0, [20, 60, 40], apart: 0.01, from: first)
@@ -87,11 +87,11 @@ import Testing
   {
     let (rig, first, second) = try held()
     rig.send(.move, 0, Array(repeating: -20, count: 40), apart: 0.002, from: first)
-    let way = try #require(try newest(second))
-    #expect(way.segments.count == 16)
-    #expect(way.origin.isNear(0.1 - 0.03))
-    #expect(way.segments[0].parameters[0].isNear(-52 + 790 - 300))
-    #expect(way.segments[15].parameters[0].isNear(-52 + 790))
+    let path = try #require(try newest(second))
+    #expect(path.segments.count == 16)
+    #expect(path.origin.isNear(0.1 - 0.03))
+    #expect(path.segments[0].parameters[0].isNear(-52 + 790 - 300))
+    #expect(path.segments[15].parameters[0].isNear(-52 + 790))
   }
 
   @Test func `a release is told alike to all devices`() throws {

@@ -8,7 +8,7 @@ import { control } from "../support/control.js";
 import { fakeTime } from "../support/fake-time.js";
 import { changeOf, numbersOf } from "../support/numbers.js";
 
-/** A modelFollower of a model that gives the numbers in `world`, and what was routed. */
+/** A follower of a model that gives the numbers in `world`, and what was routed. */
 function following() {
   const world = {
     now: 1,
