@@ -1,0 +1,25 @@
+import OverscrollTestSupport
+import Testing
+
+@testable import OverscrollServer
+
+@Suite struct RandomIDTests {
+  @Test func `ids are valid, differ, and are the same for the same seed`() {
+    func ids() -> [String] {
+      var random = SplitMix64(seed: 1)
+      return (0..<100).map { _ in RandomID.make(using: &random) }
+    }
+    #expect(ids().allSatisfy(RandomID.isValid))
+    #expect(Set(ids()).count == 100)
+    #expect(ids() == ids())
+  }
+
+  @Test(arguments: [
+    "", String(repeating: "a", count: 25), String(repeating: "a", count: 27),
+    String(repeating: "a", count: 25) + "A", String(repeating: "a", count: 25) + "1",
+    String(repeating: "a", count: 24) + "é", String(repeating: "a", count: 25) + "/",
+  ])
+  func `a text of another length or with other letters is no id`(text: String) {
+    #expect(!RandomID.isValid(text))
+  }
+}
