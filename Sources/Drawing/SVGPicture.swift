@@ -17,7 +17,7 @@ public struct SVGPicture: Hashable, Sendable {
   /// What gradients, clips and shadows are called.
   private var names = 0
 
-  /// Creates a picture as large as a viewport, on a ground of a colour.
+  /// Creates a picture of a width and a height, points, as a viewport has them, on a ground of a colour.
   public init(size: Vector, ground: RGBA = Palette.light.ground) {
     written = """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(size.x)" height="\(size.y)" viewBox="0 0 \(size.x) \(size.y)">
