@@ -49,7 +49,7 @@ import Testing
     #expect(JSONValue(reading: Array("1e-400".utf8)) == .number(0))
   }
 
-  @Test func `what is read of a damaged text is what Foundation reads`() {
+  @Test func `a damaged text is read or refused as Foundation does`() {
     var random = SplitMix64(seed: 7)
     let whole = Array(
       #"{"hello":{"version":1,"viewport":[390,-844.5e0],"a\"\u00e4":null,"t":[true,false,{}]}}"#
@@ -63,9 +63,15 @@ import Testing
         let piece = pieces.randomElement(using: &random).map { [$0] } ?? []
         text.replaceSubrange(place..<place + Int.random(in: 0...1, using: &random), with: piece)
       }
-      guard let value = JSONValue(reading: text) else { continue }
+      let plain = JSONValueTests.plain(text), words = String(decoding: text, as: UTF8.self)
+      guard let value = JSONValue(reading: text) else {
+        // Foundation forgives a comma behind the last value, and zeros behind the text.
+        let isForgiven = text.contains(0) || words.contains(/,\s*[\]}]/)
+        #expect(plain == nil || isForgiven, "\(words)")
+        continue
+      }
       read += 1
-      #expect(value == JSONValueTests.plain(text), "\(String(decoding: text, as: UTF8.self))")
+      #expect(value == plain, "\(words)")
     }
     #expect(read > 300)
   }
