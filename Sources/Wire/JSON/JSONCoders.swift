@@ -1,6 +1,6 @@
 import OverscrollSystem
 
-// Foundation's coders, for what is stored as well as sent. Infinities and NaN become words, as in a ``JSONText``.
+// Foundation's coders, for what is stored: unlike a ``JSONText``, they know `Data`. Infinities and NaN become words, as there.
 
 extension JSONEncoder {
   /// An encoder of any numbers.

@@ -1,7 +1,8 @@
 /// JSON that is written value by value, each at once at the end of the text.
 ///
 /// No encoder is told which member or element is the last: an object or a list ends where the next value stands further out.
-/// Infinities and NaN become words, so that no control and no feed can make an encoder throw.
+/// Infinities and NaN become words, so that no control and no feed can make an encoder throw. `Data` and `Date` have no form of
+/// their own here, so no message has them.
 package final class JSONText {
   private var written = WrittenText()
 
