@@ -2,10 +2,10 @@ import OverscrollTransport
 
 /// Which program this is.
 enum Version {
-  /// The version by the rules of semver.org: that of a release, or of what comes after one, as `0.1.1-dev`.
+  /// The version by the rules of semver.org: that of a release, or of what comes after one, as `0.2.0-dev`.
   ///
   /// A release's tag is this after a `v`, and `.github/CHANGELOG.md` says what is new.
-  static let number = "0.1.1-dev"
+  static let number = "0.2.0-dev"
 
   /// What `--version` prints: the version, then what it was made from and runs with, a line each.
   static var description: String {
