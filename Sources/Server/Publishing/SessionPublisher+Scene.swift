@@ -88,7 +88,6 @@ extension SessionPublisher {
 
   /// Tells the devices which buttons would change something now, if that has changed.
   mutating func tellActions(of session: Session) {
-    guard settle(.actions) else { return }
     let now = session.staged.actions.map { session.wouldChange($0.command) }
     guard now != possible else { return }
     possible = now

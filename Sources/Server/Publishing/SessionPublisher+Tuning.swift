@@ -30,14 +30,13 @@ struct TuningSubscribers {
 extension SessionPublisher {
   /// Tells a device the constants that can be changed, now and whenever they change; the session began with `setup`.
   mutating func tune(for device: Int, of session: Session, since setup: ScrollSetup) {
-    tellTuning(of: session, since: setup)
+    if settle(.tuning) { tellTuning(of: session, since: setup) }
     devices.send(
       .tuning(tuning.add(device, Tuning(session.model, since: ScrollModel(setup)))), to: device)
   }
 
   /// Tells the devices that have asked which constants have changed since they were last told.
   mutating func tellTuning(of session: Session, since setup: ScrollSetup) {
-    guard settle(.tuning) else { return }
     tuning.removeAll(but: devices.all.map(\.number))
     guard !tuning.devices.isEmpty else { return }
     let now = Tuning(session.model, since: ScrollModel(setup))

@@ -12,7 +12,7 @@ extension SessionRoom {
     let number = returned(
       ReturningConnection(connection), hello, as: role, created: created, at: now)
     runDue(at: now)
-    publisher.tellActions(of: session)
+    tellActions()
     devices.change(number) {
       $0.connection = connection
       $0.untold = hello.hasEngine ? UntoldInputs() : nil
@@ -88,7 +88,7 @@ extension SessionRoom {
   mutating func adopt(_ others: DeviceList, server: ServerIntroduction, at now: Instant) {
     run(.time(now))
     devices.adopt(others, at: now)
-    publisher.tellActions(of: session)
+    tellActions()
     for device in devices.all {
       publisher.welcome(device, to: session, of: server, created: false, at: now)
     }

@@ -83,14 +83,17 @@ struct SessionRoom {
 
   /// Tells the devices what follows from what has just happened; returns the effects since this was last called, in order.
   mutating func conclude() -> [Effect] {
-    if publisher.stale.contains(.actions) { publisher.tellActions(of: session) }
-    if publisher.stale.contains(.tuning) {
-      publisher.tellTuning(of: session, since: history.setup)
-    }
+    tellActions()
+    if publisher.settle(.tuning) { publisher.tellTuning(of: session, since: history.setup) }
     devices.tellDueInputs()
     guard !effects.isEmpty else { return [] }
     defer { effects = [] }
     return effects
+  }
+
+  /// Tells the devices which buttons would change something now, if that may have changed.
+  mutating func tellActions() {
+    if publisher.settle(.actions) { publisher.tellActions(of: session) }
   }
 
   /// What the registry must know of a room after something has happened in it.
