@@ -186,6 +186,7 @@ export async function openTab(node, page) {
         isWaiting = false;
         if (body.edge === edge) show(body);
         if (isStale) ask();
+        else if (!moment && body.content.is === "moves") askSoon(); // until it has come to rest
       } else if (kind === "error" && isWaiting) {
         isWaiting = false;
         if (moment) place.replaceChildren(element("p", {}, sentence(body.reason)));
