@@ -112,8 +112,7 @@ extension TransitionListing.Arrow: JSONWritable {
 extension TransitionListing {
   /// The JSON of `/transitions.json`: every transition from one phase to another, by the control's trigger.
   public static let sheet: [UInt8] = {
-    let arrows = Dictionary(
-      uniqueKeysWithValues: Trigger.allCases.map { ($0.rawValue, TransitionListing.arrows($0)) })
-    return JSONText.bytes(of: arrows)
+    let arrows = Trigger.allCases.map { ($0.rawValue, TransitionListing.arrows($0)) }
+    return JSONText.bytes(of: JSONForm(members: arrows))
   }()
 }

@@ -8,7 +8,7 @@ extension Explanation: JSONWritable {
     return [
       "edge": edge, "time": at, "phase": phase, "trigger": trigger.rawValue, "status": status,
       "pull": pull, "threshold": threshold, "velocity": velocity, "offset": offset,
-      "content": content, "insets": Dictionary(uniqueKeysWithValues: shares),
+      "content": content, "insets": JSONForm(members: shares),
     ]
   }
 }

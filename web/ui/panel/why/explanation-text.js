@@ -18,7 +18,7 @@ const beginnings = {
   edge: "Started by the end of the list coming near",
 };
 
-/** What takes up the space at an edge. @type {Record<InsetOwner, string>} */
+/** What takes up the space at an edge, in the order in which it is told. @type {Record<InsetOwner, string>} */
 const spaces = {
   base: "bar",
   safeArea: "safe area",
@@ -131,9 +131,9 @@ export const offsetVelocity = ({ edge, velocity }) => isLeading(edge) ? -velocit
 
 /** What takes up the space at an edge; empty if nothing does. @param {Record<InsetOwner, number>} insets */
 function spaceText(insets) {
-  const shares = /** @type {[InsetOwner, number][]} */ (Object.entries(insets));
-  return shares.filter(([, points]) => points !== 0)
-    .map(([owner, points]) => `the ${inPoints(points)}-point ${spaces[owner]}`).join(" and ");
+  const shares = /** @type {[InsetOwner, string][]} */ (Object.entries(spaces));
+  return shares.filter(([owner]) => insets[owner] !== 0)
+    .map(([owner, words]) => `the ${inPoints(insets[owner])}-point ${words}`).join(" and ");
 }
 
 /** What is told of the changes of a declined pull. @param {DeclinedPull} pull @param {Seconds} now the moment that is asked about */

@@ -106,7 +106,7 @@ test("content says who holds it, where it goes, and what takes up the space besi
   );
   assert.equal(
     content({ is: "rests", edge: "top" }, {
-      insets: { base: 52, safeArea: 0, control: 60, prompt: 0 },
+      insets: { prompt: 0, control: 60, safeArea: 0, base: 52 },
     }),
     "It is at rest at the top, below the 52-point bar and the 60-point space of the refresh.",
   );
