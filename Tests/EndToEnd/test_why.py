@@ -60,6 +60,15 @@ async def test_a_refresh_is_explained_from_the_pull_to_its_rest(stages):
     assert place == "It is at rest at the top, below the 52-point bar."
 
 
+async def test_it_is_asked_again_until_content_rests_even_if_no_frame_says_so(stages):
+    stage = await stages("?scene=people", **WIDE)
+    await stage.choose("why")
+    await stage.page.touch(plans.fling("bottom"))
+    await stage.page.until(f"{ANSWERS}[1]?.startsWith('It is on its way ')")
+    await stage.page.js("window.requestAnimationFrame = () => 0")
+    await stage.page.until(f"{ANSWERS}[1] === 'It rests where it was left.'")
+
+
 async def choose_edge(stage, edge):
     """Chooses the edge that is asked about."""
     button = f"[...document.querySelectorAll('#tab-why .edges button')].find((each) => each.textContent === '{edge}')"

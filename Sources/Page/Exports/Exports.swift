@@ -70,7 +70,7 @@ func restore(_ count: Int32, _ now: Double, _ keeps: Int32) -> Int32 {
   return 1
 }
 
-/// Takes the told message in the room.
+/// Takes the message of taken inputs in the room.
 ///
 /// Returns 0, and changes nothing, where the bytes are no message, or one that cannot follow those before.
 @_expose(wasm, "hear") @_cdecl("overscroll_hear")

@@ -1,13 +1,3 @@
-/// What began a refresh.
-public enum Cause: String, CaseIterable, Sendable {
-  /// A finger or a wheel.
-  case user
-  /// The program.
-  case program
-  /// The end of the content, which came near.
-  case edge
-}
-
 /// Why a control declined a request.
 public enum Reason: Hashable, Sendable {
   /// The finger lifted this many points short of the threshold.

@@ -2,7 +2,7 @@ import Logging
 import Overscroll
 import OverscrollWire
 
-// Who may join, by the links, by how many there may be, and by what a person has decided; who gives way; and who may send what.
+// Who may join, by the links, by how many there may be, and by what a person has decided; and who gives way.
 
 extension SessionRegistry {
   /// As what a page may join: the token gives it a role; without a right one a device has the role by which it is remembered.

@@ -6,8 +6,8 @@ import OverscrollWire
 extension DeviceList {
   /// Seconds of a frame of a screen; a device whose round trip is shorter hears of everything in time.
   static let frameTime = 1.0 / 60
-  /// Seconds that a message may take longer than half a round trip until it is drawn: its way shakes, the device's clock is
-  /// known to some milliseconds, and a frame is due only now and then.
+  /// Seconds that a message may take longer than half a round trip until it is drawn: not all take equally long, the device's
+  /// clock is known to some milliseconds, and a frame is due only now and then.
   private static let slack = 0.02
   /// The longest lead, seconds: whoever waits for a refresh to end should not wait longer for others to see it.
   private static let longestLead = 0.2

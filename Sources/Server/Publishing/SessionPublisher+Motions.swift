@@ -10,18 +10,18 @@ extension SessionPublisher {
     case .motion(let axis, let trajectory, let since):
       gesturePath?.end(axis)
       changed(.actions)
-      tell(AxisMotion(axis, origin: since, trajectory))
+      broadcast(AxisMotion(axis, origin: since, trajectory))
     case .offset(let axis, let offset):
       // Where a finger has content stand changes nothing of what a button does.
       gesturePath?.add(axis, offset)
-      tell(AxisMotion(axis, origin: output.at, .rest(at: offset)))
+      broadcast(AxisMotion(axis, origin: output.at, .rest(at: offset)))
     default: return false
     }
     return true
   }
 
   /// Tells the devices without an engine how an axis moves; those that watch a gesture get its path so far.
-  private func tell(_ motion: AxisMotion) {
+  private func broadcast(_ motion: AxisMotion) {
     for device in devices.all where !device.hasEngine {
       let path = device.number == gesturePath?.device ? nil : gesturePath?.motion(motion.axis)
       device.send(path ?? motion)

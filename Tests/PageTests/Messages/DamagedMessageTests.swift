@@ -41,11 +41,11 @@ struct DamagedMessageTests {
     }
   }
 
-  @Test func `a told message of which a part is missing is refused or tells less`() {
+  @Test func `a message of taken inputs of which a part is missing is refused or tells less`() {
     for count in Self.told.indices { hear(Array(Self.told[..<count])) }
   }
 
-  @Test func `a told message with any bit turned is taken or refused`() {
+  @Test func `a message of taken inputs with any bit turned is taken or refused`() {
     for index in Self.told.indices {
       for bit in 0..<8 {
         var bytes = Self.told

@@ -24,9 +24,11 @@ const titles = {
   "mj-footer": "MJRefresh, footer",
 };
 
-/** @param {string} name */
-export const presetTitle = (name) =>
-  titles[name] ?? (name.startsWith(mark) ? `${name.slice(mark.length)} (mine)` : name);
+/** @param {string} key */
+export function presetTitle(key) {
+  const name = own.name(key);
+  return titles[key] ?? (name === null ? key : `${name} (mine)`);
+}
 
 /** Whatever is stored is checked: another version of the page may have left it. @returns {Record<string, Record<string, Values>>} */
 function stored() {
@@ -51,7 +53,7 @@ export const own = {
   /** Those of a kind, by their keys. @param {string} kind @returns {Record<string, Values>} */
   all: (kind) =>
     Object.fromEntries(
-      Object.entries(stored()[kind] ?? {}).map(([name, values]) => [mark + name, values]),
+      Object.entries(stored()[kind] ?? {}).map(([name, values]) => [own.key(name), values]),
     ),
   /** @param {string} kind @param {string} name @param {Values} values */
   keep: (kind, name, values) => store(kind, { ...stored()[kind], [name]: values }),
