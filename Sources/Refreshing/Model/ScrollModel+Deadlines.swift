@@ -5,10 +5,10 @@ extension ScrollModel {
   /// When to call ``advance(to:)`` next: the next instant at which something happens by itself; nil if nothing will.
   ///
   /// While outputs wait to be returned, this is the clock's instant.
-  public var nextDeadline: Instant? { outputs.all.isEmpty ? deadline : clock }
+  public var nextDeadline: Instant? { outputs.all.isEmpty ? time.deadline : clock }
 
   /// The next instant at which something happens by itself; nil if nothing will.
-  var deadline: Instant? {
+  func findDeadline() -> Instant? {
     var next = scroll.nextDeadline.earlier(wheel.gesture?.end)
     for control in controls {
       next = next.earlier(control.machine.nextDeadline).earlier(crossing(control))

@@ -71,7 +71,6 @@ extension ScrollModel {
   /// It returns no outputs of the setup. Of controls that the setup does not have, only the number of refreshes is taken.
   public init(_ setup: ScrollSetup, in state: State) {
     self.init(setup)
-    goOn(from: state.clock, state.scroll)
     for control in state.controls {
       guard let index = index(of: control.edge) else {
         formerRuns[control.edge] = control.state.runs
@@ -84,6 +83,7 @@ extension ScrollModel {
     scrollsLater = state.scrollsLater
     opened = [:]
     for space in state.opened { opened[space.edge] = space.before }
+    goOn(from: state.clock, state.scroll)
   }
 
   /// The settings that the model has now.

@@ -34,8 +34,8 @@ public struct ScrollModel: Sendable {
   ///
   /// A box belongs to its control: another one at the edge begins without.
   public internal(set) var frames: PerEdge<ControlFrame?> = [:]
-  /// The instant up to which time has passed.
-  public private(set) var clock = Instant.zero
+  /// Up to when time has passed, and when something happens by itself.
+  private(set) var time = ModelTime()
   /// The controls, at most one at an edge; most models have one or two.
   var controls: [EdgeControl] = []
   /// The edges whose controls are disabled, whatever their behaviour says.
@@ -82,7 +82,11 @@ public struct ScrollModel: Sendable {
     // A refresh that began at setup has opened space already.
     revealOpened(by: Timing.none)
     outputs.layout = ScrollLayout(of: scroll)
+    time.deadline = findDeadline()
   }
+
+  /// The instant up to which time has passed.
+  public var clock: Instant { time.now }
 
   /// Whether a diagonal pull may arm the controls of both its edges.
   public var pullsDiagonally: Bool { armed.allowsOtherAxis }
@@ -117,9 +121,10 @@ public struct ScrollModel: Sendable {
 
   /// Goes on from an instant with content that was in a state, without the outputs of the setup.
   mutating func goOn(from instant: Instant, _ state: Scroller.State) {
-    clock = instant
+    time.now = instant
     scroll.restore(state)
     outputs = PendingOutputs(ScrollLayout(of: scroll))
+    time.deadline = findDeadline()
   }
 
   /// Lets time pass up to `now`, then takes an input.
@@ -158,8 +163,8 @@ public struct ScrollModel: Sendable {
   private mutating func pass(until now: Instant) {
     outputs.cause = .time
     let now = min(now, ScrollModel.latest)
-    while let deadline, deadline <= now {
-      clock = max(clock, deadline)
+    while let deadline = time.deadline, deadline <= now {
+      time.now = max(clock, deadline)
       scroll.advance(to: clock)
       perform { model in
         for edge in ScrollEdge.allCases { model.feed(.passed, edge) }
@@ -169,10 +174,10 @@ public struct ScrollModel: Sendable {
         model.observe(model.currentSource)
       }
     }
-    clock = max(clock, now)
+    time.now = max(clock, now)
   }
 
-  /// Runs `body`, then outputs the layout and the motions that it changed.
+  /// Runs `body`, then outputs the layout and the motions that it changed, and finds out when something happens next.
   private mutating func perform(_ body: (inout ScrollModel) -> Void) {
     let before = (scroll.x.state, scroll.y.state)
     body(&self)
@@ -183,6 +188,7 @@ public struct ScrollModel: Sendable {
     }
     if scroll.x.state != before.0 { emitMotion(.x) }
     if scroll.y.state != before.1 { emitMotion(.y) }
+    time.deadline = findDeadline()
   }
 
   private mutating func emitMotion(_ axis: ScrollAxis) {
@@ -193,6 +199,13 @@ public struct ScrollModel: Sendable {
   }
 
   mutating func emit(_ what: consuming Output.What) { outputs.append(what, at: clock) }
+}
+
+/// Up to when time has passed in a model, and when something happens by itself.
+struct ModelTime: Sendable {
+  var now = Instant.zero
+  /// nil if nothing will happen.
+  var deadline: Instant?
 }
 
 /// What has happened in a model and was not returned yet.
