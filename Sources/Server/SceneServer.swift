@@ -118,7 +118,7 @@ public struct SceneServer: Sendable {
   private func configuration(
     _ addresses: ServerAddresses, _ further: [HostName], _ identity: TLSIdentity?
   ) -> WebSocketServer.Configuration {
-    var configuration = WebSocketServer.Configuration()
+    var configuration = WebSocketServer.Configuration(subprotocol: ProtocolVersion.subprotocol)
     configuration.tls = identity
     // The address of all IPv6 interfaces takes IPv4 as well, but exists only where there is IPv6.
     let everyAddress = addresses.takesIPv6 ? "::" : "0.0.0.0"

@@ -182,7 +182,7 @@ extension WebSocketServer {
     /// The path at which a WebSocket is opened.
     public var path = "/ws"
     /// The subprotocol that a client must offer.
-    public var subprotocol = "overscroll.1"
+    public var subprotocol: String
     /// Further names that the `Host` header may have, in lower case and without port.
     ///
     /// For example addresses on the network, or names of tunnels. The names of loopback are always allowed.
@@ -193,8 +193,8 @@ extension WebSocketServer {
     /// The names of loopback; an address without brackets.
     public static let loopback = ["localhost", "127.0.0.1", "::1"]
 
-    /// Makes a configuration for loopback, port 8080.
-    public init() {}
+    /// Makes a configuration for loopback, port 8080, and a subprotocol.
+    public init(subprotocol: String) { self.subprotocol = subprotocol }
   }
 }
 

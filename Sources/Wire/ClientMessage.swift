@@ -19,8 +19,6 @@ public struct ClientMessage: Hashable, Sendable {
   /// The least role whose devices may send such a message.
   public let leastRole: DeviceRole
 
-  /// The version of the protocol that is spoken here.
-  public static let version = 1
   /// The largest coordinate that a page may name, points.
   public static let farthest = 1e9
   /// The longest side that a stage may have, points.

@@ -146,7 +146,7 @@ extension ClientMessageKind {
   /// Another version may have other fields.
   private static let version = Field<Void>("version") { place throws(WireError) in
     let version = try place.integer("a whole number")
-    guard version == ClientMessage.version else { throw .version(version) }
+    guard version == ProtocolVersion.current else { throw .version(version) }
   }
 
   private static let engine = Field("engine") { place throws(WireError) in

@@ -1,6 +1,7 @@
 import Logging
 import OverscrollTestSupport
 import OverscrollTransport
+import OverscrollWire
 import Testing
 
 // `serve` runs until a signal comes and prints its port, so a test uses the parts of it instead.
@@ -28,7 +29,7 @@ func withServer(
   _ access: Access, _ scenes: [ListScene], _ addresses: ServerAddresses,
   _ store: (any AccessStore)?, _ program: SceneServer.Program?, _ logger: Logger
 ) throws -> (WebSocketServer, SessionServer) {
-  var configuration = WebSocketServer.Configuration()
+  var configuration = WebSocketServer.Configuration(subprotocol: ProtocolVersion.subprotocol)
   configuration.port = 0
   let sessions = SessionServer(
     scenes, access: access, addresses: addresses, store: store, program: program, logger: logger)

@@ -56,7 +56,7 @@ import Testing
 extension WebSocketServer.Configuration {
   /// Loopback, any free port.
   static var test: Self {
-    var configuration = Self()
+    var configuration = Self(subprotocol: "overscroll.1")
     configuration.port = 0
     return configuration
   }

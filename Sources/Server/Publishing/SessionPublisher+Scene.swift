@@ -44,7 +44,7 @@ extension SessionPublisher {
     let speed = devices.speed
     var messages: [ServerMessage] = [
       .welcome(
-        version: ClientMessage.version, session: session.id, device: device.number,
+        version: ProtocolVersion.current, session: session.id, device: device.number,
         role: device.role, now: now.seconds, scenes: server.scenes, created: created,
         instance: server.instance)
     ]

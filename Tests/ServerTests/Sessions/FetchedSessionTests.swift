@@ -1,6 +1,7 @@
 import Logging
 import OverscrollTestSupport
 import OverscrollTransport
+import OverscrollWire
 import Testing
 
 @testable import OverscrollServer
@@ -30,7 +31,7 @@ import Testing
   ) throws -> (server: WebSocketServer, sessions: SessionServer, port: Int) {
     let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     let sessions = SessionServer([.primes], access: .open, journals: journals, logger: logger)
-    var (configuration, handlers) = (WebSocketServer.Configuration(), sessions.handlers)
+    var (configuration, handlers) = (WebSocketServer.Configuration(subprotocol: ProtocolVersion.subprotocol), sessions.handlers)
     configuration.port = 0
     let close = handlers.closed
     handlers.closed = {
