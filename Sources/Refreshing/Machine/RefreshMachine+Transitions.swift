@@ -14,7 +14,8 @@ import OverscrollPhysics
 // Each input in each phase has a line below: the next phase, the events, and an input to handle next at the same instant.
 // Every input is allowed: a request that cannot be met is declined with a reason, other inputs change nothing (`stay`).
 // The first matching line counts. Guards only read the behaviour, the geometry, the clock and the state. Below the table stand
-// the steps that several lines share, and what a control remembers beside its phase: nothing else changes a control.
+// the steps that several lines share, and what a control remembers beside its phase: nothing else changes a control. Why a pull
+// is declined is in RefreshMachine+Declining.
 
 extension RefreshMachine {
   typealias Transition = (phase: RefreshPhase, events: [RefreshEvent], then: RefreshInput?)
@@ -187,54 +188,7 @@ extension RefreshMachine {
 
 extension RefreshMachine {
   /// The phase stays, without an event.
-  private var stay: Transition { (phase, [], nil) }
-
-  /// The phase stays, and the request is declined.
-  private func declined(_ reason: Reason) -> Transition { (phase, [.declined(reason)], nil) }
-
-  /// The pull passes the threshold: a finger or a wheel arms, and momentum if it may; otherwise it is declined once.
-  private func pass(
-    _ input: RefreshInput, by source: PullSource, _ before: RefreshPhase.Pull
-  ) -> Transition {
-    switch (source, behavior.trigger, before) {
-    case (.pushback, _, _), (.elsewhere, _, _), (_, .manual, _), (_, .edge, _): stay
-    case (.finger, _, _), (.wheel, _, _): (.armed(.first), [.armed(.first)], then: input)
-    case (_, _, .refused): stay
-    case (.notches, _, _): (.pulling(.refused(.tooBrief)), [], nil)
-    case (.momentum, _, _) where beginsByMomentum: (.armed(.first), [.armed(.first)], then: input)
-    case (.momentum, _, _), (.still, _, _):
-      (.pulling(.refused(.momentum)), [.declined(.momentum)], nil)
-    }
-  }
-
-  /// A pull is released without being armed.
-  ///
-  /// It is declined once, also where momentum was at the threshold, or carries it there afterwards without arming. A pull
-  /// beyond the threshold otherwise belongs to another edge.
-  private func shortfall(_ pull: Double, _ before: RefreshPhase.Pull) -> Transition {
-    switch behavior.trigger {
-    case .edge: stay
-    case .manual: declined(.manual)
-    case .release, .threshold:
-      switch before {
-      case .refused(.tooBrief): declined(.tooBrief)
-      case .refused: stay
-      case .free, .leftOver:
-        if isBeyond(threshold, pull) {
-          refused(.otherEdge)
-        } else if beginsByMomentum {
-          declined(.below(threshold - preload - pull))
-        } else {
-          refused(.below(threshold - preload - pull))
-        }
-      }
-    }
-  }
-
-  /// The pull goes on, and is declined once for a reason.
-  private func refused(_ reason: Reason) -> Transition {
-    (.pulling(.refused(reason)), [.declined(reason)], nil)
-  }
+  var stay: Transition { (phase, [], nil) }
 
   /// Begins a refresh, which shows at once unless the behaviour delays it.
   private func begin(
