@@ -28,7 +28,7 @@ extension PagedLoader {
   public mutating func setEdges(_ edges: Set<ScrollEdge>) -> [Effect] {
     let (gone, closed) = (self.edges.subtracting(edges), disabled)
     self.edges = edges
-    let effects = ScrollEdge.allCases.filter(gone.contains).flatMap { settle($0) }
+    let effects = ScrollEdge.allCases.filter(gone.contains).flatMap { exitBegan($0) }
     return effects + disabled.filter { !closed.contains($0) }.map { .input(.disable($0)) }
   }
 

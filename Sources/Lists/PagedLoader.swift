@@ -78,7 +78,7 @@ where Item.ID: Sendable {
     case .began(let cause): return ask(Refresh(edge: edge, run: state.runs, cause: cause))
     case .finished(let outcome):
       return finish(edge, state.runs, isLate: outcome == .failure && output.cause == .time)
-    case .exitBegan, .ended: return settle(edge, state.runs)
+    case .exitBegan, .ended: return exitBegan(edge, state.runs)
     case .pulling, .armed, .disarmed, .declined, .cycleBegan, .cycleEnded: return []
     }
   }
@@ -214,7 +214,7 @@ extension PagedLoader {
   /// waited for, or stops waiting if none has come.
   ///
   /// The page may have brought the end of the list near again, so that the next refresh waits before the last one has ended.
-  mutating func settle(_ edge: ScrollEdge, _ run: Int? = nil) -> [Effect] {
+  mutating func exitBegan(_ edge: ScrollEdge, _ run: Int? = nil) -> [Effect] {
     PagedLoader.remove(run, at: edge, from: &queued)
     guard PagedLoader.remove(run, at: edge, from: &waiting), let request = list.running else {
       return []

@@ -76,7 +76,7 @@
 
   private func enqueue(_ message: WriteQueue.Message) {
     guard isOpen else { return }
-    guard sender.backlog.hasRoom else { return drop() }
+    guard sender.backlog.hasRoom else { return endSlowReader() }
     awaitTurnEnd()
     sender.append(message)
   }
@@ -88,7 +88,7 @@
   public func goOn() { receiver.goOn(for: self) }
 
   /// Ends a connection whose peer reads too slowly: a close frame would wait behind everything else.
-  private func drop() {
+  private func endSlowReader() {
     reach(.queue)
     lifecycle.kill()
   }

@@ -55,10 +55,10 @@ extension SessionRoom {
     devices.send(.why(explanation), to: device)
   }
 
-  /// Receives a part of a file that is to become a branch.
+  /// Adds a part of a file that is to become a branch.
   ///
   /// - Throws: Why the part cannot be used.
-  mutating func receive(
+  mutating func addPart(
     _ part: ClientMessage.Part, from device: Int, at now: Instant
   ) throws(WireError) {
     guard let (name, text) = try Upload.add(part, to: &history.uploads[device]) else { return }

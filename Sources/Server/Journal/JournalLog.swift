@@ -172,7 +172,7 @@ extension JournalLog {
     if isFull {
       findUnneeded()
       // What cannot be done now is done when the next segment begins.
-      do throws(JournalError) { try compact() } catch {}
+      do throws(JournalError) { try clearOldSegments() } catch {}
     }
   }
 
@@ -208,7 +208,7 @@ extension JournalLog {
   /// Writes the journals of the oldest segments once more while there are too many segments.
   ///
   /// - Throws: ``JournalError`` if one cannot be read now, or if there is no room; it stays where it is.
-  private mutating func compact() throws(JournalError) {
+  private mutating func clearOldSegments() throws(JournalError) {
     for _ in 0..<max(0, index.segmentCount - mostSegments) {
       guard let oldest = index.oldestSegment else { return }
       for session in index.sessions(beginningIn: oldest) { try writeAnew(session) }

@@ -93,7 +93,7 @@ extension SessionRegistry {
     }
     rouse(hosted, at: now)
     hosted.clock = SessionClock(hosted.clock.sessionTime(now), at: now, speed: speed)
-    return visit(session, at: now) { $0.run(at: speed, by: device, from: $1) }
+    return visit(session, at: now) { $0.setSpeed(speed, by: device, from: $1) }
   }
 
   /// Lets a session's clock go on from where something was due, if the server did nothing then and for long after.

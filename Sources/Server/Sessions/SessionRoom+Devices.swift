@@ -125,7 +125,7 @@ extension SessionRoom {
 
 extension SessionRoom {
   /// Runs at another speed from now on, and tells the devices who wanted that.
-  mutating func run(at speed: SessionSpeed, by device: Int, from now: Instant) {
+  mutating func setSpeed(_ speed: SessionSpeed, by device: Int, from now: Instant) {
     run(.time(now))
     self.speed = speed
     devices.broadcast(.speed(speed: speed, now: now.seconds, device: device))

@@ -42,7 +42,7 @@ extension SessionRoom {
       }
       try addJob(.whatIf(question), for: device, at: now)
     case .fork(let moment, let lines): try fork(moment, lines, for: device, at: now)
-    case .importing(let part): try receive(part, from: device, at: now)
+    case .importing(let part): try addPart(part, from: device, at: now)
     case .join: if let connection = devices[device]?.connection { ask(.invite(connection)) }
     }
   }

@@ -2,7 +2,8 @@ internal import CLibwebsockets
 
 /// What one peer, and all peers together, may take of a server.
 ///
-/// Reaching a limit ends only the connection that reaches it, and counts (``ReachedLimit``). Where a WebSocket is open, it is told why.
+/// Reaching a limit ends only the connection that reaches it, and counts (``ReachedLimit``). Where a WebSocket is open, it is told why;
+/// a new connection beyond the limit is dropped without an answer.
 public struct ConnectionLimits: Sendable, Equatable {
   /// The most connections at once, over HTTP and WebSockets together; fewer if the process may not open so many files.
   public var connections = 10_000
