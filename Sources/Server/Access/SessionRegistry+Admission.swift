@@ -94,39 +94,6 @@ extension SessionRegistry {
     return dismiss(.full, reason, at: now) { $0.session == session && $0.device == number }
   }
 
-  /// Devices that may not stay.
-  enum Dismissal {
-    /// The remembered device of this number.
-    case revoked(Int)
-    /// All but those that were remembered when the links were changed.
-    case newLinks(staying: Set<Int>)
-  }
-
-  /// Revokes a device: it may not join until a person allows it again.
-  ///
-  /// - Throws: That it is the one that asks.
-  mutating func revoke(
-    _ id: Int, by connection: any DeviceConnection
-  ) throws(WireError) -> Dismissal {
-    guard seats[connection.id]?.remembered != id else {
-      throw .text("this is the device that you hold: another one can revoke it")
-    }
-    remembered.change(id) { $0.isRevoked = true }
-    return .revoked(id)
-  }
-
-  /// Makes links of which nobody knows; the devices that are remembered and not revoked stay, and no others do.
-  ///
-  /// - Throws: That the links have no token.
-  mutating func makeNewLinks() throws(WireError) -> Dismissal {
-    guard access.token != nil else {
-      throw .text("this server's links have no token: whoever reaches it may join")
-    }
-    access = .withToken()
-    logger.notice("the links were changed: the old ones let nobody in")
-    return .newLinks(staying: Set(remembered.all.map(\.id)))
-  }
-
   /// Ends the connections of the devices that may not stay.
   mutating func dismiss(_ dismissal: Dismissal, at now: Instant) -> [Effect] {
     switch dismissal {

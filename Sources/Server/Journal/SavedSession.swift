@@ -205,7 +205,7 @@ extension SessionRoom {
     publisher.fillLog(with: saved.events)
     session.conditions = saved.conditions
     (speed, isDriven) = (saved.clock.speed, true)
-    let state = JournalBuffer.State.goesOn(
+    let state = SessionJournal.State.goesOn(
       entries: saved.length.entries, added: saved.length.bytes, known(saved.clock))
     journal.goOn(state, with: saved.pages)
     devices.remember(saved.pages)

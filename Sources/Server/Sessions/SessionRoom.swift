@@ -15,7 +15,7 @@ struct SessionRoom {
   /// What has happened in the session so far.
   var history: SessionHistory
   /// What its journal does not have yet.
-  var journal = JournalBuffer()
+  var journal = SessionJournal()
   /// Whether anybody has ever done anything in it; a session that was only looked at is soon forgotten.
   var isDriven = false
   /// What it has counted since the registry last took it.
@@ -121,16 +121,16 @@ extension SessionRoom {
   /// Does an item of work, and all the work that it causes.
   mutating func run(_ work: SessionWork) {
     if let change = session.perform(work) { publish(change) }
-    finish()
+    doWaitingWork()
   }
 
   /// Does some work after what waits already, and all the work that it causes.
   mutating func run(_ work: [SessionWork]) {
     session.add(work)
-    finish()
+    doWaitingWork()
   }
 
-  private mutating func finish() {
+  private mutating func doWaitingWork() {
     while let change = session.next() { publish(change) }
   }
 
@@ -138,7 +138,7 @@ extension SessionRoom {
   mutating func handle(_ input: Input, cause: String) -> [Output] {
     let handled = session.handle(input, cause: cause)
     publish(.handled(handled))
-    finish()
+    doWaitingWork()
     return handled.outputs
   }
 
