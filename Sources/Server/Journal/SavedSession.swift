@@ -173,10 +173,11 @@ extension Recording {
 extension SessionRegistry {
   /// Lets a session go on as its journal tells it, after a restart of the server.
   ///
-  /// Its clock has gone on meanwhile, unless something was due long ago, as after a sleep.
+  /// Its clock has gone on meanwhile, unless something was due long ago, as after a sleep; `seen` is the last stamp of the page that
+  /// comes back, which has lived through what was due before it.
   mutating func restore(
     _ session: String, _ saved: SavedSession, _ staged: ValidatedScene, for address: String,
-    at now: Instant
+    seen: Instant?, at now: Instant
   ) {
     var room = room(of: session, staged, saved.recording.setup.metrics.viewport, [:])
     room.restore(saved)
@@ -184,9 +185,11 @@ extension SessionRegistry {
     let clock =
       isBefore ? SessionClock(room.model.clock, at: now, speed: saved.clock.speed) : saved.clock
     let hosted = HostedSession(room: room, clock: clock, address: address)
-    hosted.alarm = room.nextDeadline.map(clock.serverTime)
-    rouse(hosted, at: now)
-    hosted.alarm = nil
+    if let due = room.nextDeadline, seen.map({ $0 < due }) ?? true {
+      hosted.alarm = clock.serverTime(due)
+      rouse(hosted, at: now)
+      hosted.alarm = nil
+    }
     sessions.add(hosted)
     counters.restored += 1
   }

@@ -56,7 +56,8 @@ extension SessionRegistry {
     let named = connection.name.flatMap { RandomID.isValid($0) && self[$0] == nil ? $0 : nil }
     let id = hello.session ?? named ?? RandomID.make(using: &random)
     if let saved {
-      restore(id, saved, scene, for: address, at: now)
+      let seen = hello.page?.unanswered.last?.samples.last?.stamp
+      restore(id, saved, scene, for: address, seen: seen, at: now)
       return id
     }
     var room = room(of: id, scene, hello.viewport, hello.insets)

@@ -50,10 +50,7 @@ extension SessionRoom {
         }
         handle(page.unanswered, after: known.answered, from: known.device, at: now)
       } else if created, let life = life(of: hello) {
-        for samples in life.samples {
-          let last = samples.samples.last?.stamp ?? now
-          handle(samples, from: device.number, at: min(max(last, model.clock), now))
-        }
+        for samples in life.samples { handleAgain(samples, from: device.number, at: now) }
         // What comes from now on is stamped by this session's clock.
         devices.change(device.number) { $0.clock.beginGesture() }
       }
@@ -72,8 +69,14 @@ extension SessionRoom {
     where samples.sequence.isLater(than: answered)
       && !devices.othersMoved(since: samples.samples[0].stamp, not: number)
     {
-      handle(samples, from: number, at: now)
+      handleAgain(samples, from: number, at: now)
     }
+  }
+
+  /// Takes samples that a page says again as if they came when they happened, however long ago that was.
+  private mutating func handleAgain(_ samples: Samples, from number: Int, at now: Instant) {
+    let last = samples.samples.last?.stamp ?? now
+    handle(samples, from: number, at: min(max(last, model.clock), now))
   }
 
   /// Adopts the devices of the scene that the session showed before, and tells each which device has opened this one.

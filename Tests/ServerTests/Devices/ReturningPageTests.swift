@@ -30,6 +30,16 @@ import Testing
     return (device, session)
   }
 
+  /// A page flings the list by a finger that goes up by 100 points.
+  private func fling(_ device: RecordedConnection, on rig: RegistryRig) {
+    rig.send(.touch, 195, 600, from: device)
+    for _ in 0..<5 {
+      rig.pass(0.02)
+      rig.send(.move, 0, -20, from: device)
+    }
+    rig.send(.release, from: device)
+  }
+
   /// The page comes back to a session, where it has sent so many messages; some were not answered.
   private func comeBack(
     to session: String, _ sequence: UInt32, _ unanswered: [[Double]] = [],
@@ -93,6 +103,44 @@ import Testing
     rig.restart()
     _ = comeBack(to: session, 4, [[3, 1, 1.04, 0, 60], [4, 2, 1.04, 0, 0]])
     #expect(try kinds(session) == [.touch, .move, .move, .release])
+  }
+
+  @Test(arguments: [8.0, 30], [true, false])
+  func `flings while the server is away go as on the page, however long it is away`(
+    away: Double, isRestarted: Bool
+  ) throws {
+    var scene = ListScene(name: "tall", title: "Tall", settings: [], feed: HundredFeed())
+    scene.layout = .rows(400)
+    // The same day with and without a loss.
+    let (lost, still) = (
+      RegistryRig([scene], keepsJournals: true), RegistryRig([scene], keepsJournals: true)
+    )
+    let pages = [lost, still].map { rig in
+      let device = rig.connect()
+      rig.hello(device, page: (id, 0, []))
+      fling(device, on: rig)
+      // The list has come to rest before the connection is lost.
+      rig.pass(4)
+      return device
+    }
+    let session = try pages[0].new("welcome").first?["session"].string ?? ""
+    let other = try pages[1].new("welcome").first?["session"].string ?? ""
+    if isRestarted { lost.restart() } else { lost.leave(pages[0]) }
+    let (begin, answered) = (still.now, still.said[pages[1].id]?.count ?? 0)
+    // The second fling catches the first.
+    for _ in 0..<2 {
+      still.pass(0.5)
+      fling(pages[1], on: still)
+    }
+    let said = Array((still.said[pages[1].id] ?? []).dropFirst(answered))
+    for rig in [lost, still] { rig.pass(to: begin.advanced(by: away)) }
+    let sequence = UInt32(answered + said.count)
+    lost.hello(
+      lost.connect(), session: session, scene: "tall", offset: .zero, page: (id, sequence, said))
+    for rig in [lost, still] { rig.pass(3) }
+    let offset = try room(other, still).model.scroll.offset(at: still.now)
+    #expect(try room(session, lost).model.scroll.offset(at: lost.now) == offset)
+    #expect(offset.y > 500)
   }
 
   @Test func `what was answered is known, too, once the journal has begun anew`() throws {
