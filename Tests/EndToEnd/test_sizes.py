@@ -181,6 +181,20 @@ async def test_beside_the_introduction_what_moves_through_time_is_in_view(stages
     assert max(bottoms) <= 900
 
 
+async def test_once_the_list_was_pulled_the_introduction_leaves_the_log_in_view(stages):
+    stage = await stages(size=(1440, 900), touch=False)
+    about = "document.querySelector('#introduction .about')?.checkVisibility()"
+    await stage.page.until(about)
+    await stage.page.mouse_drag((195, 200), (195, 330))
+    await stage.page.until(f"{about} === false")
+    event = "document.querySelector('#log-lines tr')?.getBoundingClientRect().bottom"
+    assert await stage.page.until(event) <= 900
+    # A heading that is asked for says all again.
+    await stage.page.js("document.querySelector('#introduction .close').click()")
+    await stage.page.js("document.querySelector('[data-action=introduce]').click()")
+    await stage.page.until(about)
+
+
 async def test_on_a_wall_the_curves_take_the_height_that_is_there(stages):
     heights = []
     for size in ((1440, 900), (2560, 1440)):

@@ -27,7 +27,12 @@ const sign = `<svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12
  */
 export function firstSight(store, invitation, pick, cut, uncover) {
   const wide = wideScreen(),
-    onPhone = phoneIntroduction(() => isShown && !wide.matches && show(false));
+    onPhone = phoneIntroduction(() => {
+      if (!isShown || isTried) return;
+      isTried = true;
+      if (wide.matches) arrange();
+      else show(false);
+    });
   const beside = lazy(async () => {
     const { wideIntroduction } = await import("./wide-introduction.js");
     await loadStyleSheet("ui/first-sight/wide-introduction.css");
@@ -42,14 +47,16 @@ export function firstSight(store, invitation, pick, cut, uncover) {
   });
   button.innerHTML = sign;
   document.querySelector("#bar [data-action=panel]")?.before(button);
+  /** Whether the list has been tried since the introduction was asked for. */
+  let isTried = false;
   let isShown = false, session = store.scene.session, name = store.scene.name;
-  /** The introduction that is shown. @type {{ show: (scene: Scene) => void, hide: () => void } | undefined} */
+  /** The introduction that is shown. @type {{ show: (scene: Scene, isTried: boolean) => void, hide: () => void } | undefined} */
   let shown;
 
   /** @param {boolean} next */
   function show(next) {
     if (isShown && !next) keep(window, "localStorage", key, "yes");
-    isShown = next;
+    [isShown, isTried] = [next, false];
     button.setAttribute("aria-expanded", `${next}`);
     arrange();
   }
@@ -58,7 +65,7 @@ export function firstSight(store, invitation, pick, cut, uncover) {
   function arrange() {
     shown?.hide();
     shown = isShown ? (wide.matches ? beside() : onPhone) : undefined;
-    shown?.show(store.scene);
+    shown?.show(store.scene, isTried);
   }
 
   // What an open panel hides is shown again, and not hidden.

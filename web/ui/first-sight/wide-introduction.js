@@ -62,14 +62,13 @@ function offer(title, note, pressed) {
  */
 function offlineOffer(cut, answered) {
   const note = element("span", {}, offlineNote);
-  let isCut = false;
   const button = offer(`Cut the connection for ${absence}\u00a0s`, "", async () => {
-    if (isCut) return;
-    isCut = true;
+    if (button.ariaBusy === "true") return;
+    button.ariaBusy = "true";
     cut(absence);
     note.replaceChildren(offline);
     await answered();
-    isCut = false;
+    button.ariaBusy = "false";
     note.replaceChildren(offlineNote);
   });
   button.lastElementChild?.replaceWith(note);
@@ -126,7 +125,12 @@ export function wideIntroduction(invitation, pick, cut, closed) {
 
   invitation.onChange(() => node.isConnected && renew());
   return {
-    show() {
+    /**
+     * @param {unknown} _
+     * @param {boolean} isTried the list has been tried: where room is short, only what else is worth trying stays
+     */
+    show(_, isTried) {
+      node.classList.toggle("tried", isTried);
       const known = new Set(
         [...byId("scene").querySelectorAll("option")].map(({ value }) => value),
       );
