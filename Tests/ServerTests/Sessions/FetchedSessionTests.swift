@@ -31,7 +31,9 @@ import Testing
   ) throws -> (server: WebSocketServer, sessions: SessionServer, port: Int) {
     let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     let sessions = SessionServer([.primes], access: .open, journals: journals, logger: logger)
-    var (configuration, handlers) = (WebSocketServer.Configuration(subprotocol: ProtocolVersion.subprotocol), sessions.handlers)
+    var (configuration, handlers) = (
+      WebSocketServer.Configuration(subprotocol: ProtocolVersion.subprotocol), sessions.handlers
+    )
     configuration.port = 0
     let close = handlers.closed
     handlers.closed = {
