@@ -1,3 +1,4 @@
+import Logging
 import Overscroll
 import OverscrollWire
 
