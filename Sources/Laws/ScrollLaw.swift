@@ -5,7 +5,7 @@ import OverscrollPhysics
 /// Offsets grow towards the end of the content, so a finger that moves up scrolls forwards. Lengths are in points: what
 /// Android calls dp, the web CSS pixels and Flutter logical pixels. A law has no frames: its fling starts as the finger
 /// lifts, and its content stands between whole pixels, where an original rounds to one.
-public protocol ScrollLaw: Sendable {
+package protocol ScrollLaw: Sendable {
   /// What people call the law, for example in `overscroll feel --law`.
   var name: String { get }
   /// Whose law it is, for people.
@@ -21,9 +21,9 @@ public protocol ScrollLaw: Sendable {
 }
 
 /// The laws of others that content can be compared with.
-public enum ScrollLaws {
+package enum ScrollLaws {
   /// The laws, by the systems that they are of.
-  public static let all: [any ScrollLaw] = [
+  package static let all: [any ScrollLaw] = [
     AndroidLaw.recyclerView, AndroidLaw.overfling, ChromiumLaw.desktop, ChromiumLaw.elastic,
     ChromiumLaw.chromeOS, BouncingLaw(), ClampingLaw(), KineticLaw(), ElasticLaw(),
   ]

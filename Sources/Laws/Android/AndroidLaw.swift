@@ -8,36 +8,34 @@ import OverscrollPhysics
 ///
 /// Source: AOSP, core/java/android/widget/OverScroller.java and core/java/android/view/ViewConfiguration.java, Apache License
 /// 2.0; of AndroidX, RecyclerView.java.
-public struct AndroidLaw: ScrollLaw {
-  /// What people call the law.
-  public let name: String
-  /// Whose law it is.
-  public let title: String
+struct AndroidLaw: ScrollLaw {
+  let name: String
+  let title: String
   /// ViewConfiguration's touch slop; what goes beyond it moves the content.
-  public let slop = TouchSlop(8, start: .surplus)
+  let slop = TouchSlop(8, start: .surplus)
   /// How far a fling may go beyond an edge, as a part of the viewport's length.
-  public let overflingPart: Double
+  let overflingPart: Double
 
   /// ViewConfiguration's lowest speed of a fling, points per second.
-  public static let minimumFlingVelocity = 50.0
+  static let minimumFlingVelocity = 50.0
   /// ViewConfiguration's highest speed of a fling, points per second.
-  public static let maximumFlingVelocity = 8000.0
+  static let maximumFlingVelocity = 8000.0
 
   /// As a RecyclerView, or Compose: the content stops at its edges.
-  public static let recyclerView = AndroidLaw(
+  static let recyclerView = AndroidLaw(
     name: "android", title: "Android's RecyclerView", overflingPart: 0)
   /// As a view that flings by an OverScroller and lets it go up to half a viewport beyond an edge, which is what a
   /// ScrollView asks of it.
-  public static let overfling = AndroidLaw(
+  static let overfling = AndroidLaw(
     name: "android-overfling", title: "Android's OverScroller beyond edges", overflingPart: 0.5)
 
   /// A drag that stops at the edges.
-  public func drag(from offset: Double, in bounds: ScrollBounds) -> any ContentDrag {
+  func drag(from offset: Double, in bounds: ScrollBounds) -> any ContentDrag {
     ClampedDrag(from: offset, in: bounds)
   }
 
   /// A fling by the velocity of LSQ2; content that lies beyond an edge comes back.
-  public func fling(after release: Release) -> Fling {
+  func fling(after release: Release) -> Fling {
     let (offset, bounds) = (release.offset, release.bounds)
     let edge = bounds.nearest(to: offset)
     guard edge == offset else {

@@ -7,16 +7,16 @@ import OverscrollPhysics
 ///
 /// Source: AOSP, core/java/android/widget/OverScroller.java, onEdgeReached and startSpringback, Apache License 2.0. There the
 /// gravity is in pixels, whatever the density.
-public enum EdgeBounce {
+enum EdgeBounce {
   /// The deceleration beyond an edge, points/s².
-  public static let gravity = 2000.0
+  static let gravity = 2000.0
   /// 2u − u², the way of content that slows down evenly.
   static let ballistic = Easing(1.0 / 3, 2.0 / 3, 2.0 / 3, 1)
   /// 3u² − 2u³.
   static let cubic = Easing(1.0 / 3, 0, 2.0 / 3, 1)
 
   /// The motion of content that meets `edge` at `velocity`, points per second, and goes at most `over` points beyond it.
-  public static func motions(at edge: Double, velocity: Double, over: Double) -> [any Motion] {
+  static func motions(at edge: Double, velocity: Double, over: Double) -> [any Motion] {
     let distance = min(velocity * velocity / (2 * gravity), over)
     guard distance > 0 else { return [] }
     let apex = velocity < 0 ? edge - distance : edge + distance
@@ -28,7 +28,7 @@ public enum EdgeBounce {
   /// The motion of content that lies beyond an edge without velocity.
   ///
   /// - Precondition: `from` is not `edge`.
-  public static func springback(from: Double, to edge: Double) -> Tween {
+  static func springback(from: Double, to edge: Double) -> Tween {
     Tween(
       from: from, to: edge, easing: cubic,
       duration: (2 * abs(from - edge) / gravity).squareRoot())

@@ -9,23 +9,23 @@ import OverscrollPhysics
 ///
 /// Source: AOSP, core/java/android/widget/OverScroller.java, getSplineFlingDuration and getSplineFlingDistance, Apache License
 /// 2.0. There a duration is cut to whole milliseconds and a distance to whole pixels.
-public enum FlingFriction {
+enum FlingFriction {
   /// ViewConfiguration's scroll friction, without unit.
-  public static let friction = 0.015
+  static let friction = 0.015
   /// p, the exponent with which the distance grows.
-  public static let decelerationRate = Numerics.log(0.78) / Numerics.log(0.9)
+  static let decelerationRate = Numerics.log(0.78) / Numerics.log(0.9)
   /// The part of the duration at which the two tangents of the curve meet.
-  public static let inflexion = 0.35
+  static let inflexion = 0.35
   /// v₀, points per second.
   static let referenceVelocity = friction * 9.80665 * 39.37 * 160 * 0.84 / inflexion
 
   /// How long a fling of a speed above 0, points per second, lasts, seconds.
-  public static func duration(of speed: Double) -> Double {
+  static func duration(of speed: Double) -> Double {
     Numerics.exp(Numerics.log(speed / referenceVelocity) / (decelerationRate - 1))
   }
 
   /// How far a fling of a speed above 0, points per second, goes, points.
-  public static func distance(of speed: Double) -> Double {
+  static func distance(of speed: Double) -> Double {
     inflexion * speed * duration(of: speed)
   }
 }

@@ -7,35 +7,32 @@ import OverscrollPhysics
 ///
 /// Source: AOSP, core/java/android/widget/OverScroller.java, SplineOverScroller, Apache License 2.0, whose table of the curve
 /// is exact to 1e-5.
-public struct SplineFling: Motion, Hashable {
+struct SplineFling: Motion, Hashable {
   /// How many straight pieces the curve has.
-  public static let pieces = 100.0
+  static let pieces = 100.0
   /// The curve.
-  public static let curve = Easing(0.175, 0.5, 0.35, 1)
+  static let curve = Easing(0.175, 0.5, 0.35, 1)
 
   /// Where the motion starts, points.
-  public let from: Double
+  let from: Double
   /// How far it goes, points.
-  public let distance: Double
-  /// How long it runs, seconds.
-  public let duration: Double
+  let distance: Double
+  let duration: Double
 
   /// Creates the fling of content that leaves a finger at `velocity`, points per second, other than 0.
-  public init(from: Double, velocity: Double) {
+  init(from: Double, velocity: Double) {
     self.from = from
     duration = FlingFriction.duration(of: abs(velocity))
     let way = FlingFriction.distance(of: abs(velocity))
     distance = velocity < 0 ? -way : way
   }
 
-  /// The position after `time` seconds, points.
-  public func position(at time: Double) -> Double {
+  func position(at time: Double) -> Double {
     let (start, slope, rest) = piece(at: time)
     return from + distance * (start + slope * rest)
   }
 
-  /// The rate of change of the position after `time` seconds, points per second.
-  public func velocity(at time: Double) -> Double {
+  func velocity(at time: Double) -> Double {
     distance / duration * piece(at: time).slope
   }
 

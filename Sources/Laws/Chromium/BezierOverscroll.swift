@@ -10,48 +10,40 @@ import OverscrollPhysics
 ///
 /// Source: Chromium, third_party/blink/renderer/platform/widget/input/elastic_overscroll_controller_bezier.cc, BSD 3-clause.
 /// There stretches are whole pixels.
-public struct BezierOverscroll: OverscrollStretch, Hashable {
+struct BezierOverscroll: OverscrollStretch, Hashable {
   /// kOverscrollBoundaryMultiplier, a part of the viewport's length.
-  public static let boundaryPart = 0.1
+  static let boundaryPart = 0.1
   /// kIgnoreForwardBounceVelocityThreshold, points per second.
-  public static let ignoredVelocity = 200.0
+  static let ignoredVelocity = 200.0
   /// kOverbounceDistanceMultiplier, points by the root of points per millisecond.
-  public static let forwardDistance = 35.0
+  static let forwardDistance = 35.0
   /// kOverbounceMillisecondsPerPixel and kOverbounceMaxDurationMilliseconds.
   static let forwards = (perPoint: 2.5, most: 150.0)
   /// kBounceBackMillisecondsPerPixel and kBounceBackMaxDurationMilliseconds.
   static let backwards = (perPoint: 15.0, most: 300.0)
 
-  /// The viewport's length, points.
-  public let length: Double
-
-  /// Creates the stretch of content behind a viewport of a length, points, above 0.
-  public init(length: Double) {
-    self.length = length
-  }
+  /// The viewport's length, points, above 0.
+  let length: Double
 
   private var boundary: Double { BezierOverscroll.boundaryPart * length }
 
-  /// How far the content shows beyond its edge, points, where it was dragged `accumulated` points beyond it.
-  public func stretch(accumulated: Double) -> Double {
+  func stretch(accumulated: Double) -> Double {
     let grown = Numerics.expm1(4 * accumulated / length)
     return boundary * (grown.isInfinite ? 1 : grown / (grown + 2))
   }
 
-  /// How far the content must be dragged, points, to show `stretch` points beyond its edge.
-  public func accumulated(stretch: Double) -> Double {
+  func accumulated(stretch: Double) -> Double {
     length / 2 * Numerics.atanh(min(max(stretch / boundary, -1 + 1e-9), 1 - 1e-9))
   }
 
   /// How far content goes before it comes back, points.
-  public func peak(stretch: Double, velocity: Double) -> Double {
+  func peak(stretch: Double, velocity: Double) -> Double {
     let forward = BezierOverscroll.forward(at: BezierOverscroll.residual(velocity))
     let distance = min(boundary, abs(stretch) + forward)
     return (stretch == 0 ? velocity : stretch) < 0 ? -distance : distance
   }
 
-  /// The motion to `edge` of content that lies `stretch` points beyond it and moves at `velocity`, points per second.
-  public func bounce(to edge: Double, stretch: Double, velocity: Double) -> any Motion {
+  func bounce(to edge: Double, stretch: Double, velocity: Double) -> any Motion {
     let residual = BezierOverscroll.residual(velocity)
     let forward = BezierOverscroll.forward(at: residual)
     let peak = edge + peak(stretch: stretch, velocity: velocity)

@@ -6,53 +6,51 @@ import OverscrollPhysics
 ///
 /// Source: Chromium, ui/events/gesture_detection/gesture_configuration.cc, gesture_configuration_aura.cc and
 /// ui/events/gestures/blink/web_gesture_curve_impl.cc, BSD 3-clause.
-public struct ChromiumLaw: ScrollLaw {
+struct ChromiumLaw: ScrollLaw {
   /// Which curve a fling follows.
-  public enum Curve: Hashable, Sendable {
+  enum Curve: Hashable, Sendable {
     /// ``FlingCurve``.
     case flingCurve
     /// ``PhysicsBasedFlingCurve``.
     case physicsBased
   }
 
-  /// What people call the law.
-  public let name: String
-  /// Whose law it is.
-  public let title: String
+  let name: String
+  let title: String
   /// max_touch_move_in_pixels_for_click; what goes beyond it moves the content.
-  public let slop: TouchSlop
+  let slop: TouchSlop
   /// Which curve a fling follows.
-  public let curve: Curve
+  let curve: Curve
   /// Whether content stretches beyond its edges; otherwise it stops there.
-  public let stretches: Bool
+  let stretches: Bool
 
   /// min_fling_velocity, points per second.
-  public static let minimumFlingVelocity = 30.0
+  static let minimumFlingVelocity = 30.0
   /// max_fling_velocity, points per second.
-  public static let maximumFlingVelocity = 17_000.0
+  static let maximumFlingVelocity = 17_000.0
 
   /// As on Windows and Linux.
-  public static let desktop = ChromiumLaw(
+  static let desktop = ChromiumLaw(
     name: "chromium", title: "Chromium on Windows and Linux", slop: TouchSlop(15, start: .surplus),
     curve: .physicsBased, stretches: false)
   /// As on Windows with the flag ElasticOverscroll, which is off unless someone sets it.
-  public static let elastic = ChromiumLaw(
+  static let elastic = ChromiumLaw(
     name: "chromium-elastic", title: "Chromium on Windows with its flag ElasticOverscroll",
     slop: TouchSlop(15, start: .surplus), curve: .physicsBased, stretches: true)
   /// As on ChromeOS.
-  public static let chromeOS = ChromiumLaw(
+  static let chromeOS = ChromiumLaw(
     name: "chromium-chromeos", title: "Chromium on ChromeOS", slop: TouchSlop(6, start: .surplus),
     curve: .flingCurve, stretches: false)
 
   /// A drag that stretches beyond the edges, or stops there.
-  public func drag(from offset: Double, in bounds: ScrollBounds) -> any ContentDrag {
+  func drag(from offset: Double, in bounds: ScrollBounds) -> any ContentDrag {
     stretches
       ? StretchDrag(from: offset, in: bounds, by: BezierOverscroll(length: bounds.viewport))
       : ClampedDrag(from: offset, in: bounds)
   }
 
   /// A fling by the velocity of LSQ2_RESTRICTED, boosted by the one before.
-  public func fling(after release: Release) -> Fling {
+  func fling(after release: Release) -> Fling {
     let (offset, bounds) = (release.offset, release.bounds)
     let edge = bounds.nearest(to: offset)
     let (velocity, isBoosted) = launch(release)

@@ -5,16 +5,16 @@
 /// 350 points per second.
 ///
 /// Source: Chromium, ui/events/blink/fling_booster.cc, BSD 3-clause. There another device or another key held ends it too.
-public struct FlingBooster: Hashable, Sendable {
+struct FlingBooster: Hashable, Sendable {
   /// kMinBoostFlingSpeed, points per second.
-  public static let minimumFlingSpeed = 350.0
+  static let minimumFlingSpeed = 350.0
   /// kMinBoostTouchScrollSpeed, points per second.
-  public static let minimumScrollSpeed = 150.0
+  static let minimumScrollSpeed = 150.0
   /// kFlingBoostTimeoutDelay, seconds.
-  public static let timeout = 0.05
+  static let timeout = 0.05
 
   /// A velocity or a distance along both axes.
-  public typealias Pair = SIMD2<Double>
+  typealias Pair = SIMD2<Double>
 
   private var previous = Pair.zero
   private var current = Pair.zero
@@ -22,10 +22,10 @@ public struct FlingBooster: Hashable, Sendable {
   private var lastScroll: Double?
 
   /// Creates a booster that has seen no fling.
-  public init() {}
+  init() {}
 
   /// A fling begins at `velocity`, points per second; returns the velocity with which it does.
-  public mutating func fling(at velocity: Pair, time: Double) -> Pair {
+  mutating func fling(at velocity: Pair, time: Double) -> Pair {
     let boosted = boosts(velocity, at: time) ? velocity + previous : velocity
     self = FlingBooster()
     (previous, current) = (boosted, boosted)
@@ -33,12 +33,12 @@ public struct FlingBooster: Hashable, Sendable {
   }
 
   /// The fling goes on at `velocity`, points per second.
-  public mutating func progress(at velocity: Pair) {
+  mutating func progress(at velocity: Pair) {
     if previous != .zero { current = velocity }
   }
 
   /// A finger stops the fling.
-  public mutating func cancel(at time: Double, preventsBoosting: Bool = false) {
+  mutating func cancel(at time: Double, preventsBoosting: Bool = false) {
     guard isWaiting(at: time) else { return }
     guard !preventsBoosting else { return self = FlingBooster() }
     lastScroll = nil
@@ -46,12 +46,12 @@ public struct FlingBooster: Hashable, Sendable {
   }
 
   /// A finger begins to drag.
-  public mutating func beginScroll(at time: Double) {
+  mutating func beginScroll(at time: Double) {
     if isWaiting(at: time) { cutoff = time + FlingBooster.timeout }
   }
 
   /// A finger drags on by `distance`, points.
-  public mutating func scroll(by distance: Pair, at time: Double) {
+  mutating func scroll(by distance: Pair, at time: Double) {
     guard isWaiting(at: time), cutoff != nil else { return }
     if let lastScroll, time - lastScroll >= 0.001,
       (distance / (time - lastScroll)).length < FlingBooster.minimumScrollSpeed
@@ -64,7 +64,7 @@ public struct FlingBooster: Hashable, Sendable {
   }
 
   /// A drag ends.
-  public mutating func endScroll(at time: Double) {
+  mutating func endScroll(at time: Double) {
     if isWaiting(at: time) { lastScroll = nil }
   }
 

@@ -7,21 +7,20 @@ import OverscrollPhysics
 /// It ends where its velocity is 0. A finger faster than the curve's start, 20946 points per second, stretches it.
 ///
 /// Source: Chromium, ui/events/gestures/fling_curve.cc, BSD 3-clause.
-public struct FlingCurve: Motion, Hashable {
+struct FlingCurve: Motion, Hashable {
   /// kDefaultAlpha without its sign, points; kDefaultBeta, points per second; kDefaultGamma, per second.
-  public static let alpha = 5707.62, beta = 172.0, gamma = 3.7
+  static let alpha = 5707.62, beta = 172.0, gamma = 3.7
 
   /// Where the motion starts, points.
-  public let from: Double
-  /// How long it runs, seconds.
-  public let duration: Double
+  let from: Double
+  let duration: Double
   /// The finger's velocity by the curve's at its entry.
   private let scale: Double
   /// Where the curve is entered, seconds.
   private let entry: Double
 
   /// Creates the fling of content that leaves a finger at `velocity`, points per second, other than 0.
-  public init(from: Double, velocity: Double) {
+  init(from: Double, velocity: Double) {
     self.from = from
     let speed = min(abs(velocity), FlingCurve.speed(at: 0))
     scale = velocity / speed
@@ -29,14 +28,12 @@ public struct FlingCurve: Motion, Hashable {
     duration = FlingCurve.time(at: 0) - entry
   }
 
-  /// The position after `time` seconds, points.
-  public func position(at time: Double) -> Double {
+  func position(at time: Double) -> Double {
     let way = FlingCurve.way(at: entry + min(time, duration)) - FlingCurve.way(at: entry)
     return from + scale * way
   }
 
-  /// The rate of change of the position after `time` seconds, points per second.
-  public func velocity(at time: Double) -> Double {
+  func velocity(at time: Double) -> Double {
     time < duration ? scale * FlingCurve.speed(at: entry + time) : 0
   }
 

@@ -7,22 +7,22 @@ import OverscrollPhysics
 /// moved to the left, until the content begins as fast as the finger was.
 ///
 /// Source: Chromium, ui/events/gestures/physics_based_fling_curve.cc, BSD 3-clause.
-public enum PhysicsBasedFlingCurve {
+enum PhysicsBasedFlingCurve {
   /// kDefaultPhysicalDeceleration at 96 points to an inch, points/s².
-  public static let deceleration = 96 * 2.7559e-5 * 1e6
+  static let deceleration = 96 * 2.7559e-5 * 1e6
   /// kDefaultPixelDeceleration, points/s², by which a fling's duration is counted.
-  public static let pixelDeceleration = 2300.0
+  static let pixelDeceleration = 2300.0
   /// kMaxCurveDurationForFling, seconds.
-  public static let maximumDuration = 2.0
+  static let maximumDuration = 2.0
   /// kDefaultBoundsMultiplier: how many viewports a fling goes at most.
-  public static let maximumViewports = 3.0
+  static let maximumViewports = 3.0
   /// How many times as far a fling goes at most that ``FlingBooster`` has boosted.
   ///
   /// Source: Chromium, components/input/fling_controller_unittest.cc, ControllerBoostsTouchscreenFling.
-  public static let boostMultiplier = 2.0
+  static let boostMultiplier = 2.0
 
   /// The fling of content that leaves a finger at `velocity`, points per second, other than 0, behind a viewport.
-  public static func motion(
+  static func motion(
     from: Double, velocity: Double, viewport: Double, isBoosted: Bool = false
   ) -> Tween {
     let speed = abs(velocity)

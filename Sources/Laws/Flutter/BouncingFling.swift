@@ -9,14 +9,14 @@ import OverscrollPhysics
 ///
 /// Source: Flutter, packages/flutter/lib/src/widgets/scroll_simulation.dart, BouncingScrollSimulation, and
 /// lib/src/physics/friction_simulation.dart, BSD 3-clause.
-public enum BouncingFling {
+enum BouncingFling {
   /// maxSpringTransferVelocity, points per second.
-  public static let maximumTransferVelocity = 5000.0
+  static let maximumTransferVelocity = 5000.0
 
   /// The motion of content that leaves a finger at `from`, points, with `velocity`, points per second.
   ///
   /// `physics` has the friction, the spring and when content rests.
-  public static func motion(
+  static func motion(
     from: Double, velocity: Double, in range: ClosedRange<Double>,
     _ physics: ScrollPhysics = FlutterFling.tolerance
   ) -> Trajectory {

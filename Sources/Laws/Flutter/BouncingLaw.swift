@@ -4,29 +4,24 @@ import OverscrollPhysics
 ///
 /// Source: Flutter, packages/flutter/lib/src/widgets/scroll_physics.dart, lib/src/widgets/scroll_activity.dart and
 /// lib/src/gestures/constants.dart, BSD 3-clause.
-public struct BouncingLaw: ScrollLaw {
-  /// What people call the law.
-  public let name = "flutter-bouncing"
-  /// Whose law it is.
-  public let title = "Flutter's BouncingScrollPhysics"
+struct BouncingLaw: ScrollLaw {
+  let name = "flutter-bouncing"
+  let title = "Flutter's BouncingScrollPhysics"
   /// kTouchSlop; the movement that exceeds it moves nothing.
-  public let slop = TouchSlop(18, start: .nothing)
+  let slop = TouchSlop(18, start: .nothing)
 
   /// Twice kMinFlingVelocity, and kMaxFlingVelocity, points per second.
-  public static let flingVelocities = 100.0...8000.0
+  static let flingVelocities = 100.0...8000.0
   /// Which part of the carried velocity a finger must exceed to add to it.
-  public static let retainFactor = 0.5
-
-  /// Creates the law.
-  public init() {}
+  static let retainFactor = 0.5
 
   /// A drag with friction beyond the edges.
-  public func drag(from offset: Double, in bounds: ScrollBounds) -> any ContentDrag {
+  func drag(from offset: Double, in bounds: ScrollBounds) -> any ContentDrag {
     FrictionDrag(from: offset, in: bounds)
   }
 
   /// A fling by the velocity of IOSScrollViewFlingVelocityTracker and what is carried of the fling before.
-  public func fling(after release: Release) -> Fling {
+  func fling(after release: Release) -> Fling {
     var tracker = WeightedVelocity.iOS
     for sample in release.samples { tracker.add(sample) }
     let finger = FlutterFling.velocity(
@@ -47,7 +42,7 @@ public struct BouncingLaw: ScrollLaw {
   /// What is carried of the velocity of content that a finger catches, points per second: carriedMomentum.
   ///
   /// It is 0.000816 · |v|^1.967, at most 40000.
-  public static func carried(_ velocity: Double) -> Double {
+  static func carried(_ velocity: Double) -> Double {
     guard velocity != 0 else { return 0 }
     let speed = min(0.000816 * Numerics.exp(1.967 * Numerics.log(abs(velocity))), 40_000)
     return velocity < 0 ? -speed : speed

@@ -6,16 +6,15 @@ import OverscrollPhysics
 ///     x(t) = from + vT/p · (1 − (1 − t/T)^p)
 ///
 /// Source: Flutter, packages/flutter/lib/src/widgets/scroll_simulation.dart, ClampingScrollSimulation, BSD 3-clause.
-public struct ClampingFling: Motion, Hashable {
+struct ClampingFling: Motion, Hashable {
   /// Where the motion starts, points.
-  public let from: Double
+  let from: Double
   /// The velocity at the start, points per second.
-  public let velocity: Double
-  /// How long the motion runs, seconds.
-  public let duration: Double
+  let velocity: Double
+  let duration: Double
 
   /// Creates the fling of content that leaves a finger at `velocity`, points per second, other than 0.
-  public init(from: Double, velocity: Double) {
+  init(from: Double, velocity: Double) {
     self.from = from
     self.velocity = velocity
     duration =
@@ -23,14 +22,12 @@ public struct ClampingFling: Motion, Hashable {
       * FlingFriction.duration(of: abs(velocity))
   }
 
-  /// The position after `time` seconds, points.
-  public func position(at time: Double) -> Double {
+  func position(at time: Double) -> Double {
     let rate = FlingFriction.decelerationRate
     return from + velocity * duration / rate * (1 - power(rate, at: time))
   }
 
-  /// The rate of change of the position after `time` seconds, points per second.
-  public func velocity(at time: Double) -> Double {
+  func velocity(at time: Double) -> Double {
     velocity * power(FlingFriction.decelerationRate - 1, at: time)
   }
 

@@ -5,27 +5,22 @@ import OverscrollPhysics
 /// Its content stops at its edges, where Flutter shows Android's stretch, which does not move the content's offset.
 ///
 /// Source: Flutter, packages/flutter/lib/src/widgets/scroll_physics.dart and lib/src/gestures/constants.dart, BSD 3-clause.
-public struct ClampingLaw: ScrollLaw {
-  /// What people call the law.
-  public let name = "flutter-clamping"
-  /// Whose law it is.
-  public let title = "Flutter's ClampingScrollPhysics"
+struct ClampingLaw: ScrollLaw {
+  let name = "flutter-clamping"
+  let title = "Flutter's ClampingScrollPhysics"
   /// Android's slop, which Flutter takes over; the movement that exceeds it moves nothing.
-  public let slop = TouchSlop(8, start: .nothing)
+  let slop = TouchSlop(8, start: .nothing)
 
   /// kMinFlingVelocity and kMaxFlingVelocity, points per second.
-  public static let flingVelocities = 50.0...8000.0
-
-  /// Creates the law.
-  public init() {}
+  static let flingVelocities = 50.0...8000.0
 
   /// A drag that stops at the edges.
-  public func drag(from offset: Double, in bounds: ScrollBounds) -> any ContentDrag {
+  func drag(from offset: Double, in bounds: ScrollBounds) -> any ContentDrag {
     ClampedDrag(from: offset, in: bounds)
   }
 
   /// A fling by the velocity of Flutter's VelocityTracker.
-  public func fling(after release: Release) -> Fling {
+  func fling(after release: Release) -> Fling {
     var tracker = LeastSquaresVelocity.flutter
     for sample in release.samples { tracker.add(sample) }
     let velocity = FlutterFling.velocity(

@@ -8,34 +8,32 @@
 ///
 /// Source: Flutter, packages/flutter/lib/src/widgets/scroll_physics.dart, applyPhysicsToUserOffset, and
 /// lib/src/widgets/scroll_activity.dart, ScrollDragController, BSD 3-clause.
-public struct FrictionDrag: ContentDrag, Hashable {
+struct FrictionDrag: ContentDrag, Hashable {
   /// dragStartDistanceMotionThreshold, points.
-  public static let threshold = 3.5
+  static let threshold = 3.5
   /// A movement longer than this, points, breaks the threshold as a whole.
-  public static let deliberate = 24.0
+  static let deliberate = 24.0
   /// The friction at an edge.
-  public static let friction = 0.52
+  static let friction = 0.52
 
-  /// Where the content is, points.
-  public private(set) var offset: Double
+  private(set) var offset: Double
   private let bounds: ScrollBounds
   /// How far the finger has gone towards the threshold, points; nil once it is broken.
   private var start: Double? = 0
 
   /// Creates a drag that begins at `offset`, points.
-  public init(from offset: Double, in bounds: ScrollBounds) {
+  init(from offset: Double, in bounds: ScrollBounds) {
     self.offset = offset
     self.bounds = bounds
   }
 
-  /// Moves the content by a finger's movement, points.
-  public mutating func move(by distance: Double) {
+  mutating func move(by distance: Double) {
     let distance = beyondThreshold(distance)
     offset = FrictionDrag.moved(from: offset, by: distance, in: bounds)
   }
 
   /// Where content at `offset` is after a movement beyond the threshold, points: applyPhysicsToUserOffset.
-  public static func moved(
+  static func moved(
     from offset: Double, by distance: Double, in bounds: ScrollBounds
   ) -> Double {
     let overscroll = bounds.overscroll(at: offset)

@@ -1,5 +1,5 @@
 /// Content that follows a finger: a value that is fed with the finger's movements.
-public protocol ContentDrag: Sendable {
+package protocol ContentDrag: Sendable {
   /// Where the content is, points.
   var offset: Double { get }
 

@@ -1,13 +1,7 @@
 /// A movement of a finger that drags.
-public struct DragStep: Hashable, Sendable {
+package struct DragStep: Hashable, Sendable {
   /// When it was, seconds.
-  public let time: Double
+  let time: Double
   /// How far the content is asked to scroll, points.
-  public let distance: Double
-
-  /// Creates a step.
-  public init(time: Double, distance: Double) {
-    self.time = time
-    self.distance = distance
-  }
+  let distance: Double
 }

@@ -1,13 +1,7 @@
 /// A finger's place at a time.
-public struct FingerSample: Hashable, Sendable {
+package struct FingerSample: Hashable, Sendable {
   /// When it is, seconds.
-  public let time: Double
+  let time: Double
   /// Where the finger is along the axis, points.
-  public let position: Double
-
-  /// Creates a sample.
-  public init(time: Double, position: Double) {
-    self.time = time
-    self.position = position
-  }
+  let position: Double
 }

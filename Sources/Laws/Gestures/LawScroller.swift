@@ -3,7 +3,7 @@ import OverscrollPhysics
 /// Content that moves by a law: a value that is told what a finger does.
 ///
 /// Times are in seconds and never fall.
-public struct LawScroller: Sendable {
+package struct LawScroller: Sendable {
   private struct Press: Sendable {
     var samples: [FingerSample]
     var steps: [DragStep] = []
@@ -19,19 +19,19 @@ public struct LawScroller: Sendable {
   private var press: Press?
 
   /// Creates content that rests at `offset`, points.
-  public init(_ law: any ScrollLaw, in bounds: ScrollBounds, at offset: Double) {
+  package init(_ law: any ScrollLaw, in bounds: ScrollBounds, at offset: Double) {
     self.law = law
     self.bounds = bounds
     fling = .rest(at: offset)
   }
 
   /// Where the content is at `time`, points.
-  public func offset(at time: Double) -> Double {
+  package func offset(at time: Double) -> Double {
     press.map { $0.drag?.offset ?? $0.offset } ?? fling.motion.position(at: time - flungAt)
   }
 
   /// A finger goes down; the content stops where it is.
-  public mutating func touch(at time: Double) {
+  package mutating func touch(at time: Double) {
     let elapsed = time - flungAt
     let caught =
       elapsed < fling.motion.duration
@@ -45,7 +45,7 @@ public struct LawScroller: Sendable {
   /// The finger moves, points; positive towards the end of the content, which is up.
   ///
   /// Without a finger nothing happens.
-  public mutating func move(by distance: Double, at time: Double) {
+  package mutating func move(by distance: Double, at time: Double) {
     guard var press else { return }
     let position = (press.samples.last?.position ?? 0) + distance
     press.samples.append(FingerSample(time: time, position: position))
@@ -66,7 +66,7 @@ public struct LawScroller: Sendable {
   /// The finger lifts.
   ///
   /// Without a finger nothing happens.
-  public mutating func release(at time: Double) {
+  package mutating func release(at time: Double) {
     guard let press else { return }
     let release = Release(
       samples: press.samples, drags: press.steps, time: time, offset: offset(at: time),

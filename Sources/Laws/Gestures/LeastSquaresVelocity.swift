@@ -5,39 +5,39 @@
 ///
 /// Source: AOSP, libs/input/VelocityTracker.cpp, Apache License 2.0; Chromium, ui/events/gesture_detection/velocity_tracker.cc,
 /// and Flutter, packages/flutter/lib/src/gestures/velocity_tracker.dart, have it from there, BSD licenses.
-public struct LeastSquaresVelocity: Hashable, Sendable {
+struct LeastSquaresVelocity: Hashable, Sendable {
   /// How long before the newest sample the oldest may be, seconds: 100 ms in all three.
-  public static let horizon = 0.1
+  static let horizon = 0.1
   /// How many samples are kept: 20 in all three.
-  public static let history = 20
+  static let history = 20
   /// A finger that has not moved for more than this many seconds has stopped, and what it did before does not count: 40 ms
   /// in all three.
-  public static let stoppedAfter = 0.04
+  static let stoppedAfter = 0.04
 
   /// A finger that lifts more than this many seconds after its last sample has stopped.
-  public let staleAfter: Double
+  let staleAfter: Double
   /// With fewer samples the velocity is 0.
-  public let fewest: Int
+  let fewest: Int
   /// Whether a velocity against the way that the finger has gone is 0.
-  public let isAligned: Bool
+  let isAligned: Bool
   private var samples: [FingerSample] = []
 
   /// Creates a tracker without a sample.
-  public init(staleAfter: Double, fewest: Int, isAligned: Bool = false) {
+  init(staleAfter: Double, fewest: Int, isAligned: Bool = false) {
     self.staleAfter = staleAfter
     self.fewest = fewest
     self.isAligned = isAligned
   }
 
   /// As Android: a finger counts as stopped 40 ms after its last movement.
-  public static let android = LeastSquaresVelocity(staleAfter: 0.04, fewest: 2)
+  static let android = LeastSquaresVelocity(staleAfter: 0.04, fewest: 2)
   /// As Chromium outside of Android, LSQ2_RESTRICTED: 80 ms, and no velocity against the finger's way.
-  public static let chromium = LeastSquaresVelocity(staleAfter: 0.08, fewest: 2, isAligned: true)
+  static let chromium = LeastSquaresVelocity(staleAfter: 0.08, fewest: 2, isAligned: true)
   /// As Flutter on every system but Apple's: 40 ms, and at least three samples.
-  public static let flutter = LeastSquaresVelocity(staleAfter: 0.04, fewest: 3)
+  static let flutter = LeastSquaresVelocity(staleAfter: 0.04, fewest: 3)
 
   /// Adds a sample, not earlier than the one before; one at the same time takes its place.
-  public mutating func add(_ sample: FingerSample) {
+  mutating func add(_ sample: FingerSample) {
     if let last = samples.last {
       if (sample.time - last.time).exceeds(LeastSquaresVelocity.stoppedAfter) { samples = [] }
       if sample.time == last.time { samples.removeLast() }
@@ -49,13 +49,13 @@ public struct LeastSquaresVelocity: Hashable, Sendable {
   }
 
   /// How far the finger has gone over the samples that count, points.
-  public var distance: Double {
+  var distance: Double {
     guard let first = samples.first, let last = samples.last else { return 0 }
     return last.position - first.position
   }
 
   /// The velocity of a finger that lifts at `time`, points per second; 0 if it had stopped.
-  public func velocity(at time: Double) -> Double {
+  func velocity(at time: Double) -> Double {
     guard let newest = samples.last, samples.count >= max(2, fewest),
       !(time - newest.time).exceeds(staleAfter)
     else { return 0 }

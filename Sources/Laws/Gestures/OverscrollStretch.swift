@@ -1,7 +1,7 @@
 import OverscrollPhysics
 
 /// How browsers stretch content beyond an edge: by how far the finger has dragged it there, and back to 0 after the finger.
-public protocol OverscrollStretch: Sendable {
+protocol OverscrollStretch: Sendable {
   /// How far the content shows beyond its edge, points, where it was dragged `accumulated` points beyond it.
   func stretch(accumulated: Double) -> Double
 
@@ -17,13 +17,13 @@ extension OverscrollStretch {
   ///
   /// Source: WebKit, Source/WebCore/platform/mac/ScrollElasticityController.mm, rubberbandMinimumRequiredDeltaBeforeStretch, BSD
   /// 2-clause; Chromium, third_party/blink/renderer/platform/widget/input/elastic_overscroll_controller.cc, has it from there.
-  public static var minimumDelta: Double { 10 }
+  static var minimumDelta: Double { 10 }
 
   /// The motion of content along `fling`, which never turns round, whose part beyond an edge stretches it.
   ///
   /// The originals stretch by what a frame's scroll has left over. For ever shorter frames this is: content stands at the edge
   /// until the fling is 10 points beyond it, and bounces from there.
-  public func stretching(
+  func stretching(
     _ fling: any Motion, velocity: Double, in bounds: ScrollBounds
   ) -> any Motion {
     let edge = bounds.edge(towards: velocity)

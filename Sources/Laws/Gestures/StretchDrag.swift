@@ -5,7 +5,7 @@
 ///
 /// Source: Chromium, third_party/blink/renderer/platform/widget/input/elastic_overscroll_controller.cc, Overscroll and
 /// ReconcileStretchAndScroll, BSD 3-clause, from WebKit's ScrollElasticityController.mm, BSD 2-clause.
-public struct StretchDrag<Stretch: OverscrollStretch>: ContentDrag {
+struct StretchDrag<Stretch: OverscrollStretch>: ContentDrag {
   private let law: Stretch
   private let bounds: ScrollBounds
   private var inside: Double
@@ -14,7 +14,7 @@ public struct StretchDrag<Stretch: OverscrollStretch>: ContentDrag {
   private var pending = 0.0
 
   /// Creates a drag that begins at `offset`, points.
-  public init(from offset: Double, in bounds: ScrollBounds, by law: Stretch) {
+  init(from offset: Double, in bounds: ScrollBounds, by law: Stretch) {
     self.law = law
     self.bounds = bounds
     inside = bounds.nearest(to: offset)
@@ -22,11 +22,9 @@ public struct StretchDrag<Stretch: OverscrollStretch>: ContentDrag {
     accumulated = law.accumulated(stretch: stretch)
   }
 
-  /// Where the content is, points.
-  public var offset: Double { inside + stretch }
+  var offset: Double { inside + stretch }
 
-  /// Moves the content by a finger's movement, points.
-  public mutating func move(by distance: Double) {
+  mutating func move(by distance: Double) {
     var distance = distance
     if stretch * distance < 0 {
       let back = min(abs(stretch), abs(distance))

@@ -1,7 +1,7 @@
 /// How far a finger moves before it drags.
-public struct TouchSlop: Hashable, Sendable {
+package struct TouchSlop: Hashable, Sendable {
   /// How much of the movement with which a finger begins to drag moves the content.
-  public enum Start: Hashable, Sendable {
+  enum Start: Hashable, Sendable {
     /// What goes beyond the slop, so that content never catches up on it.
     case surplus
     /// All since the finger went down, so that content jumps.
@@ -11,19 +11,19 @@ public struct TouchSlop: Hashable, Sendable {
   }
 
   /// How far the finger moves before it drags, points; it drags once it has moved further.
-  public let distance: Double
+  let distance: Double
   /// How much of its first movement moves the content.
-  public let start: Start
+  let start: Start
 
   /// Creates a slop.
-  public init(_ distance: Double, start: Start) {
+  init(_ distance: Double, start: Start) {
     self.distance = distance
     self.start = start
   }
 
   /// How far content moves when a finger that has not dragged has moved by `travel` points since it went down; nil if it
   /// does not drag yet.
-  public func dragged(by travel: Double) -> Double? {
+  func dragged(by travel: Double) -> Double? {
     guard abs(travel) > distance else { return nil }
     return switch start {
     case .surplus: travel > 0 ? travel - distance : travel + distance

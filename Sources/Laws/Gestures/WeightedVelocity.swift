@@ -1,39 +1,39 @@
 /// A finger's velocity by the weighted mean of its last three differences.
 ///
 /// Source: Flutter, packages/flutter/lib/src/gestures/velocity_tracker.dart, BSD 3-clause.
-public struct WeightedVelocity: Hashable, Sendable {
+struct WeightedVelocity: Hashable, Sendable {
   /// The weights of the newest difference, of the one before it and of the one before that.
-  public let weights: [Double]
+  let weights: [Double]
   private var samples: [FingerSample] = []
 
   /// How many samples are kept.
-  public static let history = 20
+  static let history = 20
   /// A finger that lifts more than this many seconds after its last sample has stopped.
-  public static let staleAfter = 0.04
+  static let staleAfter = 0.04
 
   /// Creates a tracker without a sample.
-  public init(weights: [Double]) {
+  init(weights: [Double]) {
     self.weights = weights
   }
 
   /// As Flutter on iOS, IOSScrollViewFlingVelocityTracker.
-  public static let iOS = WeightedVelocity(weights: [0.05, 0.35, 0.6])
+  static let iOS = WeightedVelocity(weights: [0.05, 0.35, 0.6])
   /// As Flutter on macOS, MacOSScrollViewFlingVelocityTracker.
-  public static let macOS = WeightedVelocity(weights: [0.2, 0.65, 0.15])
+  static let macOS = WeightedVelocity(weights: [0.2, 0.65, 0.15])
 
   /// Adds a sample, not earlier than the one before.
-  public mutating func add(_ sample: FingerSample) {
+  mutating func add(_ sample: FingerSample) {
     samples = (samples + [sample]).suffix(WeightedVelocity.history)
   }
 
   /// How far the finger has gone over the samples that are kept, points.
-  public var distance: Double {
+  var distance: Double {
     guard let first = samples.first, let last = samples.last else { return 0 }
     return last.position - first.position
   }
 
   /// The velocity of a finger that lifts at `time`, points per second; 0 if it had stopped.
-  public func velocity(at time: Double) -> Double {
+  func velocity(at time: Double) -> Double {
     guard let newest = samples.last, !(time - newest.time).exceeds(WeightedVelocity.staleAfter)
     else { return 0 }
     let backwards = samples.reversed()

@@ -2,7 +2,7 @@ import OverscrollPhysics
 
 extension Motion {
   /// The seconds until a motion that never turns round is at `level`; nil if it comes to rest before.
-  public func time(reaching level: Double) -> Double? {
+  func time(reaching level: Double) -> Double? {
     let (start, end) = (position(at: 0), position(at: duration))
     if start == level { return 0 }
     guard (start - level) * (end - level) <= 0 else { return nil }
@@ -10,7 +10,7 @@ extension Motion {
   }
 
   /// This motion, which never turns round, until it is at an edge, where it stops.
-  public func stopping(in bounds: ScrollBounds) -> MotionSequence {
+  func stopping(in bounds: ScrollBounds) -> MotionSequence {
     let end = position(at: duration)
     let edge = bounds.nearest(to: end)
     guard edge != end, let time = time(reaching: edge) else {

@@ -7,26 +7,21 @@ import OverscrollPhysics
 /// until 10 points per second.
 ///
 /// Source: as for ``ElasticOverscroll`` and ``WeightedVelocity``.
-public struct ElasticLaw: ScrollLaw {
-  /// What people call the law.
-  public let name = "webkit-mac"
-  /// Whose law it is.
-  public let title = "WebKit on macOS"
+struct ElasticLaw: ScrollLaw {
+  let name = "webkit-mac"
+  let title = "WebKit on macOS"
   /// A trackpad has no slop.
-  public let slop = TouchSlop(0, start: .all)
+  let slop = TouchSlop(0, start: .all)
 
   private static let physics = ScrollPhysics(model: .ideal)
 
-  /// Creates the law.
-  public init() {}
-
   /// A drag that stretches by a twentieth beyond the edges.
-  public func drag(from offset: Double, in bounds: ScrollBounds) -> any ContentDrag {
+  func drag(from offset: Double, in bounds: ScrollBounds) -> any ContentDrag {
     StretchDrag(from: offset, in: bounds, by: ElasticOverscroll.mac)
   }
 
   /// A fling of the system's momentum, or a bounce.
-  public func fling(after release: Release) -> Fling {
+  func fling(after release: Release) -> Fling {
     let (offset, bounds) = (release.offset, release.bounds)
     var tracker = WeightedVelocity.macOS
     for sample in release.samples { tracker.add(sample) }

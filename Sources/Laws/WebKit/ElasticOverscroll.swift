@@ -10,27 +10,24 @@ import OverscrollPhysics
 /// Source: WebKit, Source/WebCore/platform/mac/ScrollElasticityController.mm, BSD 2-clause, until macOS 10.8, since when AppKit
 /// has the numbers; Chromium, third_party/blink/renderer/platform/widget/input/elastic_overscroll_controller_exponential.cc,
 /// BSD 3-clause. In both stretches are whole pixels.
-public struct ElasticOverscroll: OverscrollStretch, Hashable {
+struct ElasticOverscroll: OverscrollStretch, Hashable {
   /// rubberbandStiffness: how much further than the content a finger goes.
-  public static let stiffness = 20.0
+  static let stiffness = 20.0
   /// rubberbandAmplitude, the part of the velocity that counts.
-  public let amplitude: Double
+  let amplitude: Double
   /// rubberbandPeriod, seconds by which the stretch falls by e^20.
-  public let period: Double
+  let period: Double
 
   /// As WebKit on macOS, and Chromium there.
-  public static let mac = ElasticOverscroll(amplitude: 0.31, period: 1.6)
+  static let mac = ElasticOverscroll(amplitude: 0.31, period: 1.6)
   /// As Chromium on Android, where EdgeEffect paints this stretch.
-  public static let android = ElasticOverscroll(amplitude: 0.2, period: 1.1)
+  static let android = ElasticOverscroll(amplitude: 0.2, period: 1.1)
 
-  /// How far the content shows beyond its edge, points, where it was dragged `accumulated` points beyond it.
-  public func stretch(accumulated: Double) -> Double { accumulated / ElasticOverscroll.stiffness }
+  func stretch(accumulated: Double) -> Double { accumulated / ElasticOverscroll.stiffness }
 
-  /// How far the content must be dragged, points, to show `stretch` points beyond its edge.
-  public func accumulated(stretch: Double) -> Double { stretch * ElasticOverscroll.stiffness }
+  func accumulated(stretch: Double) -> Double { stretch * ElasticOverscroll.stiffness }
 
-  /// The motion to `edge` of content that lies `stretch` points beyond it and moves at `velocity`, points per second.
-  public func bounce(to edge: Double, stretch: Double, velocity: Double) -> any Motion {
+  func bounce(to edge: Double, stretch: Double, velocity: Double) -> any Motion {
     let rate = ElasticOverscroll.stiffness / period
     let spring = SpringMotion(
       target: edge, from: edge + stretch, velocity: amplitude * velocity - rate * stretch,

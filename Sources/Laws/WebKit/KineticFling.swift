@@ -7,18 +7,18 @@ import OverscrollPhysics
 /// It ends at the first frame of 1/60 s in which the content goes less than a point, and stands at a whole point.
 ///
 /// Source: WebKit, Source/WebCore/platform/ScrollAnimationKinetic.cpp, BSD 2-clause, a port of GTK's gtkkineticscrolling.c.
-public enum KineticFling {
+enum KineticFling {
   /// decelFriction, per second.
-  public static let friction = 4.0
+  static let friction = 4.0
   /// The frames that decide when the motion ends, per second.
-  public static let frameRate = 60.0
+  static let frameRate = 60.0
   /// velocityAccumulationFloor: a finger slower than this part of the fling before adds nothing of it.
-  public static let accumulationFloor = 0.33
+  static let accumulationFloor = 0.33
   /// velocityAccumulationMax: how often the velocity of the fling before is added at most.
-  public static let accumulationLimit = 6.0
+  static let accumulationLimit = 6.0
 
   /// The motion of content that leaves a finger at `velocity`, points per second.
-  public static func motion(from: Double, velocity: Double) -> MotionSequence {
+  static func motion(from: Double, velocity: Double) -> MotionSequence {
     let rest = duration(of: abs(velocity))
     let decay = Decay(
       from: from, velocity: velocity, rate: Numerics.exp(-friction / 1000), gain: 1,
@@ -27,7 +27,7 @@ public enum KineticFling {
   }
 
   /// How long a fling of a speed, points per second, lasts, seconds: at least two frames, since the first is never compared.
-  public static func duration(of speed: Double) -> Double {
+  static func duration(of speed: Double) -> Double {
     guard speed >= 1 else { return 0 }
     let first = speed / friction * Numerics.expm1(friction / frameRate)
     let frames = (Numerics.log(first) * frameRate / friction).rounded(.down) + 1
@@ -37,7 +37,7 @@ public enum KineticFling {
   /// The velocity of a fling that follows one that would still move at `previous`, points per second.
   ///
   /// In its direction, from a third of it on, that much of it is added by which the finger exceeds the third.
-  public static func accumulated(_ velocity: Double, after previous: Double) -> Double {
+  static func accumulated(_ velocity: Double, after previous: Double) -> Double {
     let floor = previous * accumulationFloor
     guard previous * velocity > 0, abs(velocity) >= abs(floor) else { return velocity }
     return velocity + previous * min((velocity - floor) / (previous - floor), accumulationLimit)

@@ -6,24 +6,19 @@ import OverscrollPhysics
 ///
 /// Source: WebKit, Source/WebCore/platform/ScrollAnimationKinetic.cpp, BSD 2-clause, and
 /// Source/WebKit/UIProcess/API/gtk/WebKitWebViewBase.cpp, LGPL 2.1 or later.
-public struct KineticLaw: ScrollLaw {
-  /// What people call the law.
-  public let name = "webkit"
-  /// Whose law it is.
-  public let title = "WebKit on GTK and WPE"
+struct KineticLaw: ScrollLaw {
+  let name = "webkit"
+  let title = "WebKit on GTK and WPE"
   /// GTK's drag threshold.
-  public let slop = TouchSlop(8, start: .all)
-
-  /// Creates the law.
-  public init() {}
+  let slop = TouchSlop(8, start: .all)
 
   /// A drag that stops at the edges.
-  public func drag(from offset: Double, in bounds: ScrollBounds) -> any ContentDrag {
+  func drag(from offset: Double, in bounds: ScrollBounds) -> any ContentDrag {
     ClampedDrag(from: offset, in: bounds)
   }
 
   /// A fling by how far the finger has gone in its last 150 ms, and by the fling before.
-  public func fling(after release: Release) -> Fling {
+  func fling(after release: Release) -> Fling {
     var tracker = WindowVelocity()
     for step in release.drags { tracker.add(step) }
     let finger = tracker.velocity(at: release.time)

@@ -1,4 +1,4 @@
-import OverscrollLaws
+@testable import OverscrollLaws
 import OverscrollPhysics
 import OverscrollTestSupport
 import Testing

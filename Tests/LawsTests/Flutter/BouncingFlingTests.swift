@@ -1,5 +1,5 @@
 import Foundation
-import OverscrollLaws
+@testable import OverscrollLaws
 import OverscrollPhysics
 import OverscrollTestSupport
 import Testing
