@@ -21,9 +21,6 @@ struct FlingBooster: Hashable, Sendable {
   private var cutoff: Double?
   private var lastScroll: Double?
 
-  /// Creates a booster that has seen no fling.
-  init() {}
-
   /// A fling begins at `velocity`, points per second; returns the velocity with which it does.
   mutating func fling(at velocity: Pair, time: Double) -> Pair {
     let boosted = boosts(velocity, at: time) ? velocity + previous : velocity

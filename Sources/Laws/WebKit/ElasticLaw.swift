@@ -17,7 +17,7 @@ struct ElasticLaw: ScrollLaw {
 
   /// A drag that stretches by a twentieth beyond the edges.
   func drag(from offset: Double, in bounds: ScrollBounds) -> any ContentDrag {
-    StretchDrag(from: offset, in: bounds, by: ElasticOverscroll.mac)
+    StretchDrag(from: offset, in: bounds, by: ElasticOverscroll())
   }
 
   /// A fling of the system's momentum, or a bounce.
@@ -26,7 +26,7 @@ struct ElasticLaw: ScrollLaw {
     var tracker = WeightedVelocity.macOS
     for sample in release.samples { tracker.add(sample) }
     let velocity = release.drags.isEmpty ? 0 : tracker.velocity(at: release.time)
-    let (edge, law) = (bounds.nearest(to: offset), ElasticOverscroll.mac)
+    let (edge, law) = (bounds.nearest(to: offset), ElasticOverscroll())
     if edge != offset {
       return Fling(
         velocity: velocity,

@@ -14,20 +14,16 @@ struct ElasticOverscroll: OverscrollStretch, Hashable {
   /// rubberbandStiffness: how much further than the content a finger goes.
   static let stiffness = 20.0
   /// rubberbandAmplitude, the part of the velocity that counts.
-  let amplitude: Double
+  static let amplitude = 0.31
   /// rubberbandPeriod, seconds by which the stretch falls by e^20.
-  let period: Double
-
-  /// As WebKit on macOS, and Chromium there.
-  static let mac = ElasticOverscroll(amplitude: 0.31, period: 1.6)
-  /// As Chromium on Android, where EdgeEffect paints this stretch.
-  static let android = ElasticOverscroll(amplitude: 0.2, period: 1.1)
+  static let period = 1.6
 
   func stretch(accumulated: Double) -> Double { accumulated / ElasticOverscroll.stiffness }
 
   func accumulated(stretch: Double) -> Double { stretch * ElasticOverscroll.stiffness }
 
   func bounce(to edge: Double, stretch: Double, velocity: Double) -> any Motion {
+    let (amplitude, period) = (ElasticOverscroll.amplitude, ElasticOverscroll.period)
     let rate = ElasticOverscroll.stiffness / period
     let spring = SpringMotion(
       target: edge, from: edge + stretch, velocity: amplitude * velocity - rate * stretch,

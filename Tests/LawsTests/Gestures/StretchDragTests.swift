@@ -7,7 +7,7 @@ struct StretchDragTests {
 
   @Test func `content stretches once it was dragged ten points beyond an edge`() {
     let vector = LawVectors.chromium.minimumDelta
-    var drag = StretchDrag(from: 1000, in: bounds, by: ElasticOverscroll.mac)
+    var drag = StretchDrag(from: 1000, in: bounds, by: ElasticOverscroll())
     for (distance, stretches) in zip(vector.drags, vector.stretches) {
       drag.move(by: distance)
       #expect((drag.offset > 1000) == stretches)
@@ -24,7 +24,7 @@ struct StretchDragTests {
   }
 
   @Test func `content comes back 1 to 1, and scrolls on`() {
-    var drag = StretchDrag(from: 1000, in: bounds, by: ElasticOverscroll.mac)
+    var drag = StretchDrag(from: 1000, in: bounds, by: ElasticOverscroll())
     drag.move(by: 400)
     #expect(drag.offset == 1020)
     drag.move(by: -15)
