@@ -2,7 +2,6 @@
 package struct Tag: ByteCodable {
   private let number: UInt8
 
-  /// Creates the tag of a number.
   package init(_ number: UInt8) { self.number = number }
 
   package func write(to writer: inout ByteWriter) { writer.write(byte: number) }

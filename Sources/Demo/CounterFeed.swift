@@ -4,10 +4,8 @@ import OverscrollWire
 
 /// A feed that counts its own rows: each refresh puts their number on top, as the demo of GVRefreshControl does.
 struct CounterFeed: Feed {
-  /// The row "0".
   var first: [Row] { [CounterFeed.row(0)] }
 
-  /// The list is not paged.
   var style: PagedList<Row>.Style { .none }
 
   /// One row at a time.

@@ -22,7 +22,6 @@ struct DeparturesFeed: Feed {
   /// The rows of a page between the first and the last.
   var size: Int { 15 }
 
-  /// The rows after the first `request.page` ones.
   func page(_ request: FeedRequest, after rows: [Row]) async throws -> [Row] {
     let count =
       switch request.page {

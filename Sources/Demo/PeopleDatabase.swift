@@ -11,7 +11,6 @@ struct PeopleDatabase: Sendable {
   /// Off the threads of tasks, which another program's lock would hold up.
   private let queue = DispatchQueue(label: "overscroll.people")
 
-  /// The database's name in its folder.
   static let name = "people.sqlite"
 
   /// Opens the database of a folder, and makes it if it is missing.

@@ -30,7 +30,6 @@ actor PeopleFeed: Feed {
   /// A page is named by the number of the people before it.
   nonisolated var style: PagedList<Row>.Style { .offsetFrom0 }
 
-  /// 25 people a page.
   nonisolated var size: Int { 25 }
 
   /// The people after the first `request.page` ones, in an order that never changes.

@@ -27,7 +27,6 @@ struct ShelfFeed: Feed {
     let note: String
   }
 
-  /// The sections, in order.
   let sections: [Section]
   /// How many entries of each section are shown, above 0.
   let count: Int
@@ -46,7 +45,6 @@ struct ShelfFeed: Feed {
   /// The first entries of each section.
   var first: [Row] { rows(turned: 0) }
 
-  /// The list is not paged.
   var style: PagedList<Row>.Style { .none }
 
   /// All rows at once.

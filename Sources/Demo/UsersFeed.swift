@@ -4,7 +4,6 @@ import OverscrollWire
 
 /// A feed of twelve invented users on pages of three, in place of those that IQPullToRefresh's demo gets from reqres.in.
 struct UsersFeed: Feed {
-  /// Pages are numbered from 1.
   var style: PagedList<Row>.Style { .pageFrom1 }
 
   /// Three users a page.

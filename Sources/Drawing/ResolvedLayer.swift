@@ -52,7 +52,6 @@ struct ResolvedLayer {
     return paint(moment.palette.paint)
   }
 
-  /// What fills the layer.
   private func paint(_ color: (LayerColor) -> RGBA) -> DrawnLayer.Fill? {
     let change = changed {
       switch $0 {

@@ -42,5 +42,4 @@ extension Transform {
   }
 }
 
-/// A multiple of a vector.
 func * (factor: Double, vector: Vector) -> Vector { Vector(factor * vector.x, factor * vector.y) }

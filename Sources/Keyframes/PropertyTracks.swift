@@ -4,7 +4,6 @@ import OverscrollRefreshing
 package struct PropertyTracks<Value: Hashable & Sendable>: Hashable, Sendable {
   private var pull, arming, cycle, exit: LayerTrack<Value>?
 
-  /// Creates no tracks.
   package init() {}
 
   /// The track on a timeline; nil where there is none.

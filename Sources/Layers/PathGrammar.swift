@@ -90,7 +90,6 @@ package struct PathGrammar {
 extension PathGrammar {
   private var next: UInt8? { index < data.count ? data[index] : nil }
 
-  /// Skips a character, if it is one of these.
   private mutating func skip(oneOf characters: String) -> Bool {
     guard let next, characters.utf8.contains(next) else { return false }
     index += 1

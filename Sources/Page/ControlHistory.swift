@@ -13,7 +13,6 @@ struct ControlHistory: Sendable {
   /// The most changes of each: a page that does not look for so long misses the oldest.
   private static let most = 256
 
-  /// Adds a change that is drawn.
   mutating func addDrawn(_ change: ControlChange) {
     addTold(change)
     drawn.append(change)

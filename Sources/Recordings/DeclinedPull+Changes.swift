@@ -11,7 +11,6 @@ extension DeclinedPull {
     gesture.inputs(with: change, at: edge)
   }
 
-  /// Whether the pull refreshes with a change.
   private func refreshes(with change: PullChange) -> Bool {
     var count = 0
     gesture.watch(inputs(with: change)) {

@@ -44,7 +44,6 @@ extension ScrollModel {
 }
 
 extension Instant {
-  /// The first instant of the next frame.
   fileprivate var nextFrame: Instant {
     Instant(nanoseconds: nanoseconds - nanoseconds % Playback.frame + Playback.frame)
   }

@@ -59,7 +59,6 @@ public struct PullGesture: Sendable {
     start = .playback(Playback(recording.playback(before: place).model))
   }
 
-  /// The model before the gesture.
   var model: ScrollModel { first.model }
 
   /// The playback of the gesture's inputs, before the first.

@@ -22,7 +22,6 @@ struct Counters {
   var journalFailures = 0
   private var rooms = RoomCounters()
 
-  /// Adds what a room has counted.
   mutating func add(_ counters: RoomCounters) { rooms.add(counters) }
 
   /// The counters, and what there is now.
@@ -98,7 +97,6 @@ struct RoomCounters {
   /// How often the engine of a page lost the model.
   var lostModels: [ModelLoss: Int] = [:]
 
-  /// Adds another count.
   mutating func add(_ other: RoomCounters) {
     inputs += other.inputs
     transitions += other.transitions

@@ -21,7 +21,6 @@ package struct JUnitCase {
     (self.name, self.path, self.problem) = (name, path, problem)
   }
 
-  /// The element of the case.
   package var element: String {
     let start =
       "  <testcase classname=\"transcripts\" name=\"\(name.inAttribute)\" file=\"\(path.inAttribute)\""

@@ -24,7 +24,6 @@ package struct TextHash: Sendable {
   /// Creates the hash of an empty text.
   package init() {}
 
-  /// Adds the bytes of a text.
   package mutating func add(_ bytes: some Sequence<UInt8>) {
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
   }

@@ -107,7 +107,6 @@ extension Connection {
   /// Whether messages are sent and received.
   var isOpen: Bool { if case .open = state { true } else { false } }
 
-  /// Hears of the end of this turn.
   func awaitTurnEnd() {
     guard !awaitsTurnEnd else { return }
     awaitsTurnEnd = true

@@ -39,7 +39,6 @@
     server.peerJoined()
   }
 
-  /// The peer has gone.
   func leave() {
     deadline?.stop()
     // A connection keeps its lifecycle.

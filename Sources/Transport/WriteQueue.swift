@@ -46,7 +46,6 @@ struct WriteQueue {
   /// Lets all messages that wait now be taken.
   mutating func release() { released = messages.count }
 
-  /// Whether a message waits that is released.
   var hasReleased: Bool { messages[head..<released].contains { $0 != nil } }
 
   /// Takes the message at the front; nil if none is released.

@@ -22,7 +22,6 @@ package struct ClientMessageKind: Sendable {
     rest = Field(repeat each part, as: make)
   }
 
-  /// The names of its fields.
   package var fields: [String] { (first?.names ?? []) + rest.names }
 
   /// The names of the fields that must be there.

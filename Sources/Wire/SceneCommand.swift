@@ -18,7 +18,6 @@ public enum SceneCommand: Hashable, Sendable {
   /// Empty the list and drop all requests; no more can be loaded at its end until it has been refreshed.
   case clear
 
-  /// The word of its message.
   package var word: String {
     switch self {
     case .begin: "begin"

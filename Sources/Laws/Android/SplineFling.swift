@@ -10,7 +10,6 @@ import OverscrollPhysics
 struct SplineFling: Motion, Hashable {
   /// How many straight pieces the curve has.
   static let pieces = 100.0
-  /// The curve.
   static let curve = Easing(0.175, 0.5, 0.35, 1)
 
   /// Where the motion starts, points.

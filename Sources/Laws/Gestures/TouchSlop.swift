@@ -15,7 +15,6 @@ package struct TouchSlop: Hashable, Sendable {
   /// How much of its first movement moves the content.
   let start: Start
 
-  /// Creates a slop.
   init(_ distance: Double, start: Start) {
     self.distance = distance
     self.start = start

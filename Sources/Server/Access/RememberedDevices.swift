@@ -73,7 +73,6 @@ struct RememberedDevices: Equatable {
   /// The device that keeps a word.
   subscript(key: String) -> RememberedDevice? { all.first { $0.key == key } }
 
-  /// The device of a number.
   subscript(id: Int) -> RememberedDevice? { all.first { $0.id == id } }
 
   /// Notes that a device has joined with the role that its link gives, nil if none is needed; returns its number, and nil for a
@@ -114,7 +113,6 @@ struct RememberedDevices: Equatable {
     return true
   }
 
-  /// Forgets a device.
   mutating func forget(_ id: Int) { all.removeAll { $0.id == id } }
 }
 

@@ -42,7 +42,6 @@ package struct IPAddress: Hashable {
   /// What IPv4 addresses in IPv6's form begin with (RFC 4291 2.5.5.2).
   private static let mapped: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF]
 
-  /// Whether it is an IPv6 address.
   package var isIPv6: Bool { bytes.count == 16 }
 
   /// Whether it is this machine, from wherever it is used.

@@ -23,7 +23,6 @@ struct Device {
   var roundTrip: Double?
   /// When its last message came, on the session's clock.
   var lastHeard: Instant
-  /// Its clock.
   var clock = DeviceClock()
   /// The numbers of the last samples message that it sent, and of the last of which the model has taken all samples, or refused
   /// them; 0 for none.

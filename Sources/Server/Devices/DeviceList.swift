@@ -93,7 +93,6 @@ struct DeviceList {
     try body(&all[index])
   }
 
-  /// Changes all devices.
   mutating func changeEach(_ body: (inout Device) -> Void) {
     for index in all.indices { body(&all[index]) }
   }

@@ -32,7 +32,6 @@ extension SessionRegistry {
     }
   }
 
-  /// The slow connections of a session.
   private func slowConnections(in session: String) -> [SlowConnection] {
     if slowConnections.isEmpty { return [] }
     return slowConnections.values.filter { $0.session == session }.sorted { $0.id < $1.id }

@@ -130,7 +130,6 @@ struct SlowQueue {
 
   var isEmpty: Bool { waiting.isEmpty }
 
-  /// When the first message arrives.
   var nextArrival: Instant? { waiting.first?.arrival }
 
   /// Whether another message may be added.

@@ -80,7 +80,6 @@ struct FeedCall: Hashable, Sendable {
     case empty
   }
 
-  /// The request.
   let request: FeedRequest
   /// The rows that the list shows.
   let rows: [Row]

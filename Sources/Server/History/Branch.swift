@@ -15,7 +15,6 @@ struct Branch: Sendable {
 
   /// Its number in the session; the first is 1.
   var number: Int
-  /// How it began.
   var origin: Origin
   /// Its inputs.
   var recording: Recording

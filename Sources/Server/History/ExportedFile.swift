@@ -3,7 +3,6 @@ import OverscrollWire
 
 /// A session, or an end of it, as a file.
 struct ExportedFile {
-  /// The file's name and its text.
   let name, text: String
 
   /// The longest time of a session, until its end, that a file with many lines a second tells, seconds.

@@ -64,7 +64,6 @@ struct ListHistory: Sendable {
     return (list.holding(rows), steps.reversed())
   }
 
-  /// The history until an instant.
   func cut(at instant: Instant) -> ListHistory {
     var cut = self
     cut.list = range(from: instant).list

@@ -46,7 +46,6 @@ struct RecordingJob: Sendable {
   /// The scene and its controls: those of the branch.
   let appearance: SceneAppearance
 
-  /// Does the work.
   func run() -> Result {
     switch purpose {
     case .save(let format, _) where format.isWhole && branch.recording.start > .zero:

@@ -34,7 +34,6 @@ struct SessionHistory {
   /// About how many bytes of memory all branches take.
   var bytes: Int { others.reduce(branch.bytes) { $0 + $1.bytes } }
 
-  /// Whether a branch has a number.
   func hasBranch(_ number: Int) -> Bool { all.contains { $0.number == number } }
 
   /// A number that no branch has.

@@ -17,7 +17,6 @@ package struct Trace {
     case axis(ScrollAxis)
   }
 
-  /// A span that is open.
   fileprivate struct Span {
     let name: String
     var arguments: JSONForm = [:]

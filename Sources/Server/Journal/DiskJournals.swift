@@ -99,7 +99,6 @@ import OverscrollTransport
     logger.notice("the log has the journals of \(taken.count) sessions")
   }
 
-  /// The bytes of all journals.
   var bytes: Int { log.index.bytes }
 
   /// Reads the journal of a session; nil if there is none, or if it cannot be read.
@@ -120,7 +119,6 @@ import OverscrollTransport
     setAlarm()
   }
 
-  /// Removes the journal of a session.
   func remove(_ session: String, at now: Date) {
     log.remove(session, at: DiskJournals.seconds(now))
     setAlarm()

@@ -21,14 +21,12 @@ struct JournalIndex {
     }
   }
 
-  /// A segment of the log.
   private struct Segment {
     let number: Int
     /// How many journals begin in it.
     var beginnings = 0
   }
 
-  /// The journals, by their sessions.
   private(set) var journals: [String: Journal] = [:]
   /// The sessions whose journals end before a record that was lost, although more of them follows.
   private(set) var shortened: Set<String> = []
@@ -37,9 +35,7 @@ struct JournalIndex {
   /// The segments in which there may be something that is still needed, the oldest first.
   private var segments: [Segment] = []
 
-  /// How many segments there are.
   var segmentCount: Int { segments.count }
-  /// The oldest segment.
   var oldestSegment: Int? { segments.first?.number }
 
   /// The records that follow are in a new segment.
@@ -68,14 +64,12 @@ struct JournalIndex {
     bytes += record.size
   }
 
-  /// Forgets the journal of a session.
   mutating func remove(_ session: String) {
     guard let journal = journals.removeValue(forKey: session) else { return }
     bytes -= journal.bytes
     count(-1, at: journal.first)
   }
 
-  /// The sessions whose journals begin in a segment.
   func sessions(beginningIn segment: Int) -> [String] {
     journals.filter { $0.value.first.segment == segment }.map(\.key)
   }

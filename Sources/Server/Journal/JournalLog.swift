@@ -19,7 +19,6 @@ struct JournalLog<Storage: SegmentStorage> {
   /// The sessions whose journals were damaged when they were to be written once more.
   private var damaged: [String] = []
 
-  /// Reads the log of a storage.
   init(_ storage: Storage, limit: Int, segmentSize: Int) throws(JournalError) {
     (self.storage, self.limit, self.segmentSize) = (storage, limit, segmentSize)
     lastSegment = storage.last
@@ -80,7 +79,6 @@ extension JournalLog {
     }
   }
 
-  /// Removes the journal of a session.
   mutating func remove(_ session: String, at date: UInt32) {
     guard index.journals[session] != nil else { return }
     // Where there is no room, the session is known again after a restart, until its journal is old.

@@ -124,7 +124,6 @@ struct SavedSession: Sendable {
 }
 
 extension [JournalEntry] {
-  /// The entries of a journal.
   fileprivate init(journal bytes: [UInt8]) throws(JournalError) {
     self = []
     var reader = ByteReader(bytes)

@@ -24,10 +24,8 @@ struct BoundedLogHandler: LogHandler {
   private let output: Output
   private var text: StreamLogHandler
 
-  /// Logs to standard error.
   init(label: String) { self.init(label, .standardError) }
 
-  /// Logs to a writer of lines.
   init(label: String, to lines: LineWriter) { self.init(label, Output(lines)) }
 
   private init(_ label: String, _ output: Output) {

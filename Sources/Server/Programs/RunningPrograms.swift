@@ -14,7 +14,6 @@ struct RunningPrograms {
 
   private let program: SceneServer.Program?
   private(set) var running: [String: Running] = [:]
-  /// How many programs have begun.
   private var begun = 0
 
   /// Creates the programs of a server, which has none for nil.

@@ -64,7 +64,6 @@ extension ScrollModel {
 ///
 /// The message of a busy page has many samples. The other devices draw content's path through all of them.
 struct GesturePath {
-  /// The number of the device.
   let device: Int
   /// When the device saw the sample that is being taken.
   var now = Instant.zero

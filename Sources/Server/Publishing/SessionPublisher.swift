@@ -4,7 +4,6 @@ import OverscrollWire
 
 /// Tells the devices of a session what changes, and knows what they were told.
 struct SessionPublisher {
-  /// The devices in the session.
   var devices = DeviceList()
   /// What a finger or a wheel did so far in the samples message that is being handled, where other devices watch; nil otherwise.
   var gesturePath: GesturePath?

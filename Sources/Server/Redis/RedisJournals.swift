@@ -34,7 +34,6 @@ import OverscrollTransport
 
     init(epoch: Int) { self.epoch = epoch }
 
-    /// The id of the next entry.
     mutating func nextID() -> String {
       number += 1
       return "\(epoch)-\(number)"

@@ -90,7 +90,6 @@ extension Input {
 
 /// What of a session's picture is neither in its model nor in its rows: the scene, and the controls that it can show.
 struct SceneAppearance: Sendable {
-  /// The scene.
   let staged: ValidatedScene
   /// The controls that can be placed, by name.
   let gallery: [String: DrawnControl]
@@ -101,7 +100,6 @@ struct SceneAppearance: Sendable {
   /// The scene as its author made it.
   var scene: ListScene { staged.scene }
 
-  /// The whole picture.
   func picture(
     of model: ScrollModel, _ rows: [Row], _ actions: [OfferedAction] = []
   ) -> SceneMessage {

@@ -39,7 +39,6 @@ struct ControlDrawing: Sendable {
     }
   }
 
-  /// Forgets what it has drawn.
   mutating func forget() { layers = [:] }
 
   /// Whether the closure of the control called `name` is to be asked again a frame after this moment.

@@ -4,7 +4,6 @@ enum RandomID {
   static let length = 26
   private static let letters = Array("abcdefghijklmnopqrstuvwxyz234567".utf8)
 
-  /// Makes an id.
   static func make(using random: inout some RandomNumberGenerator) -> String {
     text(of: (0..<length).map { _ in Int.random(in: letters.indices, using: &random) })
   }
@@ -39,6 +38,5 @@ struct RandomSource: RandomNumberGenerator {
     self.draw = draw
   }
 
-  /// The next random number.
   mutating func next() -> UInt64 { draw() }
 }

@@ -66,7 +66,6 @@ extension Session {
   /// Puts work behind all that waits already.
   mutating func add(_ work: [SessionWork]) { agenda.append(work) }
 
-  /// Puts work off to an instant.
   mutating func putOff(_ work: [SessionWork], to instant: Instant) {
     agenda.putOff(work, to: instant)
   }

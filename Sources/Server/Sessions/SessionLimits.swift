@@ -36,7 +36,6 @@ extension HostedSession {
 }
 
 extension SessionTable {
-  /// A device has come into a session.
   mutating func deviceJoined(_ hosted: HostedSession) {
     if let eviction = hosted.eviction { vacant.remove(eviction.place) }
     hosted.eviction = nil
@@ -104,7 +103,6 @@ struct RemovableQueue<Element> {
   /// The places from the first that may hold an element to the one that is given next.
   private var places = 0..<0
 
-  /// Whether it has no element.
   var isEmpty: Bool { elements.isEmpty }
 
   /// Puts an element behind all others, and returns its place.
@@ -115,7 +113,6 @@ struct RemovableQueue<Element> {
     return place
   }
 
-  /// Removes the element at a place.
   mutating func remove(_ place: Int) { elements[place] = nil }
 
   /// The element that has been in it for the longest time; nil if it is empty.

@@ -94,7 +94,6 @@ struct SessionRegistry {
   /// The session of a name, if it has not ended.
   subscript(session: String) -> SessionRoom? { sessions[session]?.room }
 
-  /// The scene of a name, if there is one.
   func scene(named name: String) -> ValidatedScene? { scenes.first { $0.scene.name == name } }
 }
 

@@ -60,7 +60,6 @@ struct SessionRoom {
   /// The scroll view and its controls.
   var model: ScrollModel { session.model }
 
-  /// The devices in the session.
   var devices: DeviceList {
     get { publisher.devices }
     _modify { yield &publisher.devices }
@@ -78,7 +77,6 @@ struct SessionRoom {
       .earlier(publisher.stale.contains(.devices) ? model.clock : nil).earlier(nextJournal)
   }
 
-  /// Adds an effect.
   mutating func ask(_ effect: Effect) { effects.append(effect) }
 
   /// Tells the devices what follows from what has just happened; returns the effects since this was last called, in order.

@@ -13,13 +13,11 @@ struct SessionTable {
 
   init(_ limits: SessionLimits) { self.limits = limits }
 
-  /// How many sessions there are.
   var count: Int { all.count }
 
   /// How many of them were opened for an address.
   func count(of address: String) -> Int { counts[address, default: 0] }
 
-  /// The names of all sessions.
   var names: Dictionary<String, HostedSession>.Keys { all.keys }
 
   /// The session of a name, if it has not ended.

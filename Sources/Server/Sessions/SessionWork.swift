@@ -58,7 +58,6 @@ struct Agenda {
     if !more.isEmpty { work.insert(contentsOf: more, at: 0) }
   }
 
-  /// Puts work off to an instant.
   mutating func putOff(_ work: [SessionWork], to instant: Instant) {
     let index = later.firstIndex { $0.at > instant } ?? later.endIndex
     later.insert((instant, work), at: index)

@@ -63,13 +63,11 @@ final class DataFolder: Sendable {
 extension DataFolder {
   private func file(_ name: String) -> String { URL(filePath: path).appending(path: name).path }
 
-  /// The file that keeps the token.
   var token: String { file("token") }
   /// The file that keeps the remembered devices.
   var devices: String { file("devices.json") }
   /// The file that keeps the certificate of the server's own making, and its key.
   var certificate: String { file("certificate.pem") }
-  /// The folder of the journals.
   var journal: String { file("journal") }
 
   /// Which of its secret files are open to others, a sentence each.

@@ -199,7 +199,6 @@ extension Easing {
       ?? [x1, y1, x2, y2].map(\.text).joined(separator: ",")
   }
 
-  /// The curve as Swift source.
   var source: String {
     Easing.named.first { $0.value == self }.map { ".\($0.key)" }
       ?? "Easing(\([x1, y1, x2, y2].map(\.source).joined(separator: ", ")))"

@@ -73,6 +73,5 @@ extension RefreshBehavior {
       "What a pull far beyond the threshold opens: its threshold and its space."),
   ]
 
-  /// Every option.
   static let options = coreOptions + otherOptions
 }

@@ -15,7 +15,6 @@ struct AllowedHosts {
     self.names = names.union(Self.loopback)
   }
 
-  /// Allows further names.
   mutating func allow(_ more: [String]) { names.formUnion(more) }
 
   /// Decides on a `Host` header by its name alone, since tunnels and proxies change the port.

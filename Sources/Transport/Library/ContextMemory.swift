@@ -24,12 +24,10 @@ internal import CLibwebsockets
     return unsafe start
   }
 
-  /// Stores one value.
   func store<Value>(_ value: Value) -> UnsafeMutablePointer<Value> {
     unsafe store([value])
   }
 
-  /// Stores a text as a C string.
   func store(_ text: String) -> UnsafePointer<CChar> {
     unsafe UnsafePointer(store(Array(text.utf8CString)))
   }

@@ -21,7 +21,6 @@ struct ConnectionCounts {
     counts[address, default: 0] += 1
   }
 
-  /// Counts that one of the newcomers has joined.
   mutating func join() { newcomers -= 1 }
 
   /// Forgets a connection, which `hasJoined` or was a newcomer until now.

@@ -49,14 +49,12 @@ internal import CLibwebsockets
     work = 0
   }
 
-  /// Keeps a message.
   mutating func keep(_ message: RawSpan, isBinary: Bool) {
     // Copied before the closure returns.
     let bytes = unsafe message.withUnsafeBytes { unsafe Array($0) }
     messages.append(Message(bytes: bytes, isBinary: isBinary))
   }
 
-  /// Whether messages are kept.
   var hasMessages: Bool { !messages.isEmpty }
 
   /// The next of the messages that are kept; nil if there is none.

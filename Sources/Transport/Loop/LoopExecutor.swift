@@ -7,7 +7,6 @@ internal import Synchronization
 /// The loop, its watcher and the executor are made once and never freed, so their pointers are always valid. Only the
 /// loop's thread uses them, with one exception that libev allows: `ev_async_send`.
 @safe final class LoopExecutor: SerialExecutor {
-  /// The libev loop.
   nonisolated(unsafe) let loop: OpaquePointer
   nonisolated(unsafe) private let wake: UnsafeMutablePointer<ev_async>
   private let jobs = Mutex<[UnownedJob]>([])

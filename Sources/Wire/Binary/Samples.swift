@@ -52,7 +52,6 @@ extension Samples {
   private static let messageKind: UInt8 = 1
   /// The bytes before the first sample.
   private static let header = 8
-  /// The bytes of a sample.
   private static let stride = 24
 
   /// Reads a binary frame.

@@ -108,7 +108,6 @@ struct JSONReader {
     return integer
   }
 
-  /// A string.
   func string() throws(WireError) -> String {
     guard case .string(let text)? = value else { throw expected("a string") }
     return text

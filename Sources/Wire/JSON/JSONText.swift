@@ -8,7 +8,6 @@ package final class JSONText {
 
   private init() {}
 
-  /// The JSON of a value.
   package static func bytes(of value: some Encodable) -> [UInt8] {
     let text = JSONText()
     do { try value.encode(to: Place(text: text, depth: 0)) } catch {
@@ -19,7 +18,6 @@ package final class JSONText {
   }
 }
 
-/// The text so far.
 private struct WrittenText {
   private(set) var bytes: [UInt8] = []
   /// The brackets that end what has been begun, from the outermost.
@@ -150,7 +148,6 @@ extension JSONText {
     func copy(_ json: [UInt8]) { text.written.copy(json, at: depth) }
   }
 
-  /// The members of an object.
   private struct Members<Key: CodingKey>: KeyedEncodingContainerProtocol {
     let text: JSONText
     let depth: Int
@@ -183,7 +180,6 @@ extension JSONText {
     func superEncoder(forKey key: Key) -> any Encoder { place(key.stringValue) }
   }
 
-  /// The elements of a list.
   private struct Elements: UnkeyedEncodingContainer {
     let text: JSONText
     let depth: Int

@@ -10,7 +10,6 @@ protocol FeelContent {
   mutating func handle(_ inputs: [Input], at time: Double)
 }
 
-/// The engine's content.
 struct EngineContent: FeelContent {
   private var model: ScrollModel
 

@@ -15,7 +15,6 @@ struct FeelLaw {
     FeelLaw(name: engineName, title: title) { EngineContent(setup, at: $0) }
   }
 
-  /// The laws of others.
   static func others(_ setup: ScrollSetup) -> [FeelLaw] {
     let metrics = setup.metrics
     let bounds = ScrollBounds(viewport: metrics.viewport.y, content: metrics.content.y)

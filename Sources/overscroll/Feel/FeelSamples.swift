@@ -3,7 +3,6 @@ import Overscroll
 
 /// What a scroll view has shown, moment by moment, and the finger that moved it, as a CSV has it.
 struct FeelSamples {
-  /// A moment.
   struct Sample {
     /// When it is, seconds.
     let time: Double

@@ -9,7 +9,6 @@ struct FeelTable {
       .sorted { $0.comparison.rms < $1.comparison.rms }
   }
 
-  /// The law that is nearest, and its comparison.
   var nearest: (law: FeelLaw, comparison: FeelComparison) { rows[0] }
 
   /// The table in characters; `tolerance` is how far offsets may differ, points.

@@ -31,7 +31,6 @@ struct ConnectionOptions: ParsableArguments {
     messagesPerSecond = try Environment.limit(messagesPerSecond, "MAX_MESSAGES_PER_SECOND")
   }
 
-  /// The limits that the options ask for.
   var limits: ConnectionLimits {
     var limits = ConnectionLimits()
     limits.connections = connections ?? limits.connections

@@ -32,7 +32,6 @@ struct EncryptionOptions: ParsableArguments {
     }
   }
 
-  /// What the options ask for.
   var encryption: Encryption {
     if let certificate, let key { return .certificate(file: certificate, key: key) }
     return tls ? .selfSigned : .none

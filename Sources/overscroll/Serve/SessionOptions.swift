@@ -55,7 +55,6 @@ struct SessionOptions: ParsableArguments {
     journalSize = try Environment.limit(journalSize, "JOURNAL_SIZE", from: 0)
   }
 
-  /// The limits that the options ask for.
   var limits: SessionLimits {
     var limits = SessionLimits()
     limits.sessions = sessions ?? limits.sessions

@@ -80,7 +80,6 @@ extension String {
   }
 }
 
-/// The results in JSON.
 private struct CheckJSON: Encodable {
   struct File: Encodable {
     let file, result: String

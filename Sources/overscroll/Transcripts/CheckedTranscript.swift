@@ -29,7 +29,6 @@ struct CheckedTranscript {
   /// A file or a folder that cannot be compared.
   init(_ file: String, _ failure: Failure) { (self.file, result) = (file, .failed(failure)) }
 
-  /// Compares a file.
   init(_ file: String, _ rules: Rules) {
     self.file = file
     do throws(Failure) { result = try CheckedTranscript.compare(file, rules) } catch {
