@@ -14,6 +14,15 @@ def built(name):
     return ROOT / f".build/debug/Example{name}"
 
 
+def compiled(folder, *command):
+    """What the compiler says about sources in a folder, with the engine's modules; empty if nothing is wrong."""
+    modules = [ROOT / ".build/debug/Modules", *(ROOT / "Sources").glob("C[A-Z]*"), folder]
+    told = subprocess.run(
+        ["swiftc", "-swift-version", "6", *(f"-I{each}" for each in modules), *command],
+        cwd=folder, capture_output=True, text=True, check=False)
+    return told.stderr if told.returncode else ""
+
+
 def build(name):
     """Builds an example as a user builds it."""
     command = ["swift", "build", "--package-path", EXAMPLES / name, "--scratch-path", SCRATCH]

@@ -1,10 +1,10 @@
 """No type of the engine has the name of a SwiftUI type, so a file that imports both needs no module prefixes."""
 
 import re
-import subprocess
 
 import pytest
 
+from examples import compiled
 from server import ROOT
 
 KINDS = "struct|enum|class|actor|protocol|typealias"
@@ -18,15 +18,6 @@ def engine():
     modules = re.findall(r"import Overscroll(\w+)", (ROOT / "Sources/Engine/Overscroll.swift").read_text())
     files = [file for module in modules for file in (ROOT / "Sources" / module).rglob("*.swift")]
     return {name for file in files for name in re.findall(TYPE, file.read_text(), re.MULTILINE)}
-
-
-def compiled(folder, *command):
-    """What the compiler says about sources in a folder, with the engine's modules; empty if nothing is wrong."""
-    modules = [ROOT / ".build/debug/Modules", *(ROOT / "Sources").glob("C[A-Z]*"), folder]
-    told = subprocess.run(
-        ["swiftc", "-swift-version", "6", *(f"-I{each}" for each in modules), *command],
-        cwd=folder, capture_output=True, text=True, check=False)
-    return told.stderr if told.returncode else ""
 
 
 @pytest.mark.parametrize("further", [[], ["Layer", "ScrollModel", "PagedList"]], ids=str)
