@@ -153,14 +153,17 @@ class Device:
     async def _read(self):
         try:
             async for message in self.socket:
-                if isinstance(message, bytes):
-                    self._take_motion(message)
-                else:
-                    [(kind, body)] = json.loads(message).items()
-                    self._take(kind, body)
+                self._hear(message)
         except websockets.ConnectionClosed:
             pass
         self.closed = self.socket.close_code
+
+    def _hear(self, message):
+        if isinstance(message, bytes):
+            self._take_motion(message)
+        else:
+            [(kind, body)] = json.loads(message).items()
+            self._take(kind, body)
 
     def _take_motion(self, message):
         _, axis, count, sequence, origin = struct.unpack_from("<BBHId", message)

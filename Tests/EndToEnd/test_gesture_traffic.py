@@ -1,9 +1,6 @@
 """What a gesture sends: a page draws what it does by itself, and is told little."""
 
 import asyncio
-import json
-
-import websockets
 
 from device import Device
 
@@ -16,16 +13,10 @@ class Page(Device):
         self.sizes = []
         """The bytes of each message that has come."""
 
-    async def _read(self):
-        try:
-            async for message in self.socket:
-                self.sizes.append(len(message if isinstance(message, bytes) else message.encode()))
-                if isinstance(message, str):
-                    [(kind, body)] = json.loads(message).items()
-                    self._take(kind, body)
-        except websockets.ConnectionClosed:
-            pass
-        self.closed = self.socket.close_code
+    def _hear(self, message):
+        self.sizes.append(len(message if isinstance(message, bytes) else message.encode()))
+        if isinstance(message, str):
+            super()._hear(message)
 
     async def swipe(self, start, distance, moves):
         """A finger goes down, moves for as many frames of 60 a second, and lifts; nothing that came before counts."""
