@@ -99,6 +99,11 @@ class Stage:
             "(document.getElementById('stage-status').dataset)"
         )
 
+    async def until_refreshed(self):
+        """Waits until the control at the top has refreshed, and is at rest again."""
+        await self.until_seen("refreshing")
+        await self.until_at_rest()
+
     async def until_offset(self, y, x=0):
         """Waits until the list has this offset, to a hundredth of a point."""
         await self.page.until(
@@ -146,6 +151,12 @@ class Stage:
     async def pull(self, distance, edge="top"):
         """Drags a finger away from an edge, holds it still and lifts it."""
         await self.page.touch(plans.pull(distance, edge=edge))
+
+    async def refresh(self, distance=320):
+        """Pulls a refresh at the top and waits until it is over; only this one is seen."""
+        await self.forget()
+        await self.pull(distance)
+        await self.until_refreshed()
 
     async def press_at(self, edge):
         """Presses the button that refreshes an edge without a pull."""

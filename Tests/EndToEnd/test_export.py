@@ -25,8 +25,7 @@ async def refreshed(stages):
     """A page whose list has been pulled and refreshed."""
     stage = await stages(**WIDE)
     await stage.pull(320)
-    await stage.until_seen("refreshing")
-    await stage.until_at_rest()
+    await stage.until_refreshed()
     return stage
 
 

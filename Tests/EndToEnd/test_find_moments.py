@@ -7,7 +7,7 @@ import pytest
 from axe import axe
 from server import Server
 from sweep_cases import engines_in_turn
-from test_time import NOTE, opened, refreshed, saved, times
+from test_time import NOTE, opened, saved, times
 
 ROW = "document.querySelector('.time-find')"
 COUNT = f"{ROW}.querySelector('.count').textContent"
@@ -34,7 +34,7 @@ async def test_a_condition_finds_the_moments_of_a_pull_also_while_the_server_is_
         await stage.pull(70)
         await stage.until_event("declined")
         await stage.until_at_rest()
-        await refreshed(stage)
+        await stage.refresh()
         text = await saved(stage)
         assert await server.stop() == 0
         await ask(stage, "offset < -80 and phase = armed")

@@ -79,8 +79,7 @@ async def test_the_other_engines_need_no_more(network, pages):
     stage = await Stage(await pages()).open(network.url())
     assert sorted(opening.before_welcome) == FIRST
     await stage.pull(320)
-    await stage.until_seen("refreshing")
-    await stage.until_at_rest()
+    await stage.until_refreshed()
 
 
 async def test_the_document_itself_opens_the_socket_and_names_the_bundle(pages, server):

@@ -153,14 +153,6 @@ ROWS = "[...document.querySelectorAll('#log-lines tr')]"
 LINES = f"{ROWS}.map(({{ dataset }}) => dataset.event)"
 
 
-async def refresh(stage):
-    """Pulls a refresh, and waits until it is over."""
-    await stage.forget()
-    await stage.pull(300)
-    await stage.until_seen("refreshing")
-    await stage.until_at_rest()
-
-
 async def tool(stage, name, value):
     """Fills in a tool above the log."""
     field = f"document.querySelector('#log-tools [name={name}]')"
@@ -170,7 +162,7 @@ async def tool(stage, name, value):
 
 async def test_the_log_shows_what_is_asked_for(stages):
     stage = await stages(size=(1440, 900), touch=False)
-    await refresh(stage)
+    await stage.refresh()
     await stage.until_event("ended")
     await tool(stage, "kind", "cycles")
     await stage.page.until(f"{LINES}.length > 0 && {LINES}.every((event) => event.startsWith('cycle'))")
@@ -184,7 +176,7 @@ async def test_the_log_shows_what_is_asked_for(stages):
 
 async def test_where_a_line_of_the_log_takes_two_lines_the_edges_stand_one_below_the_other(stages):
     stage = await stages(size=(1100, 800), touch=False)
-    await refresh(stage)
+    await stage.refresh()
     await stage.until_event("ended")
     places = f"new Set({ROWS}.map(({{ cells: [, edge] }}) => {{"
     places += " const words = document.createRange(); words.selectNodeContents(edge);"
@@ -208,7 +200,7 @@ async def test_that_a_refresh_runs_already_is_said_until_it_is_over(stages):
 async def test_the_rows_that_the_log_shows_are_saved_as_they_read(stages):
     stage = await stages(size=(1440, 900), touch=False)
     assert await stage.page.js("document.querySelector('[data-action=save-rows]').disabled")
-    await refresh(stage)
+    await stage.refresh()
     await stage.until_event("ended")
     await tool(stage, "kind", "cycles")
     await stage.page.until(f"{LINES}.length > 0 && {LINES}.every((event) => event.startsWith('cycle'))")
@@ -236,7 +228,7 @@ async def test_the_cost_of_a_gesture_is_told_once_the_list_rests_and_a_late_fram
       });
       stop.observe(document.getElementById("stage-status"), { attributes: true });
     })()""")
-    await refresh(stage)
+    await stage.refresh()
     figures = await stage.page.until(f"{FIGURES}.Sent && {FIGURES}")
     messages, size = re.fullmatch(r"(\d+) messages, ([\d.]+) (?:bytes|kB)", figures["Sent"]).groups()
     assert 3 < int(messages) < 200 and float(size) > 0.1
@@ -244,7 +236,7 @@ async def test_the_cost_of_a_gesture_is_told_once_the_list_rests_and_a_late_fram
     assert 0.5 < float(figures["Time to rest"].removesuffix(" s")) < 30
     assert re.fullmatch(r"\d+, the longest \d+ ms, \d+ late", figures["Frames"])
     assert re.fullmatch(r"\d+ ms instead of \d+ ms: .* took (so long|\d+ ms)", figures["Last late frame"])
-    await refresh(stage)  # the server has told before it how long it had worked so far
+    await stage.refresh()  # the server has told before it how long it had worked so far
     worked = f"{FIGURES}['The server’s work']"
     await stage.page.until(f"/^(?!0.00)[\\d.]+ ms for the inputs$/.test({worked})")
     assert await axe(stage.page) == []
@@ -253,12 +245,12 @@ async def test_the_cost_of_a_gesture_is_told_once_the_list_rests_and_a_late_fram
 
 async def test_a_paused_log_holds_new_lines_back(stages):
     stage = await stages(size=(1440, 900), touch=False)
-    await refresh(stage)
+    await stage.refresh()
     await stage.until_event("ended")
     press = "document.querySelector('#log-tools [aria-label=\"%s the log\"]').click()"
     await stage.page.js(press % "Pause")
     before = await stage.page.js(f"{LINES}.length")
-    await refresh(stage)
+    await stage.refresh()
     await stage.page.until("/, [1-9]\\d* new$/.test(document.querySelector('#log-tools .count').textContent)")
     assert await stage.page.js(f"{LINES}.length") == before
     await stage.page.js(press % "Pause")
@@ -269,7 +261,7 @@ async def test_a_paused_log_holds_new_lines_back(stages):
 
 async def test_a_line_opens_to_all_that_its_input_brought_about(stages):
     stage = await stages(size=(1440, 900), touch=False)
-    await refresh(stage)
+    await stage.refresh()
     await stage.until_event("ended")
     await stage.page.js("document.querySelector('#log [data-event=began] button').click()")
     words = await stage.page.until("document.querySelector('#log-detail:not([hidden])')?.innerText")
@@ -280,7 +272,7 @@ async def test_a_line_opens_to_all_that_its_input_brought_about(stages):
 async def test_a_pinned_line_stays_under_the_logs_head_whatever_the_log_shows(stages):
     stage = await stages(size=(1440, 900), touch=False)
     page = stage.page
-    await refresh(stage)
+    await stage.refresh()
     await stage.until_event("ended")
     pin = "document.querySelector('#log-lines [data-event=began] .pin')"
     pinned = "[...document.querySelectorAll('#pinned:not([hidden]) tr')].map(({ dataset }) => dataset.event)"
@@ -349,8 +341,7 @@ async def test_the_diagram_has_every_way_of_the_engines_table_lights_the_phase_a
     await stage.page.until(f"{LIT}.join() === 'armed'")
     assert await stage.page.js(TAKEN) == ["ready → pulling", "pulling → armed"]
     await stage.page.touch(plans.pull(300)[-1:])
-    await stage.until_seen("refreshing")
-    await stage.until_at_rest()
+    await stage.until_refreshed()
     await stage.page.until(f"{LIT}.join() === 'ready'")
     whole = await stage.page.js(TAKEN)
     assert {"ready → pulling", "pulling → armed", "armed → refreshing", "closing → ready"} <= set(whole), whole

@@ -14,19 +14,11 @@ def in_order(phases, wanted):
 
 async def refreshed(stage, rows, through=IN_ORDER):
     """Waits until a refresh has run through its phases, has brought a row and has left the offset as it was."""
-    await stage.until_seen("refreshing")
-    await stage.until_at_rest()
+    await stage.until_refreshed()
     phases = await stage.phases()
     assert in_order(phases, through), phases
     await stage.until_rows(rows + 1)
     await stage.until_event("began")
-
-
-async def test_a_pull_past_the_threshold_refreshes(stages):
-    stage = await stages()
-    rows = await stage.rows()
-    await stage.pull(320)
-    await refreshed(stage, rows)
 
 
 async def test_a_mouse_pulls_as_a_finger_does(stages):
@@ -61,13 +53,6 @@ async def test_the_button_refreshes_without_a_finger(stages):
     stage = await stages()
     rows = await stage.rows()
     await stage.press("refresh")
-    await refreshed(stage, rows, through=["refreshing", "exiting", "idle"])
-
-
-async def test_the_key_r_refreshes_without_a_finger(stages):
-    stage = await stages()
-    rows = await stage.rows()
-    await stage.page.key("r")
     await refreshed(stage, rows, through=["refreshing", "exiting", "idle"])
 
 

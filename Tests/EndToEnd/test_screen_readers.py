@@ -5,7 +5,7 @@ import pytest
 import plans
 from server import Server
 from stage import Stage
-from test_time import opened, refreshed, saved, show, times
+from test_time import opened, saved, show, times
 
 SPOKEN = "document.getElementById('stage-status').textContent"
 
@@ -49,7 +49,7 @@ async def test_a_hint_appears_in_a_live_region_that_was_there_before(stages):
 
 async def test_who_leaves_the_past_in_a_refresh_is_not_told_of_it_once_the_list_rests(stages):
     stage = await stages()
-    await refreshed(stage)
+    await stage.refresh()
     await opened(stage)
     text = await saved(stage)
     began, finished = (times(text, f"top {word}")[-1] for word in ("began", "finished"))

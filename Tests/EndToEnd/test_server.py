@@ -80,8 +80,7 @@ async def test_a_setting_that_nobody_knows_is_said_at_start(monkeypatch):
 async def test_a_saved_transcript_replays_to_the_same_outputs(stages):
     stage = await stages()
     await stage.pull(320)
-    await stage.until_seen("refreshing")
-    await stage.until_at_rest()
+    await stage.until_refreshed()
     transcript = await stage.page.download(stage.press("save"))
     assert "-> top began user" in transcript.read_text()
     status, said = await run("replay", "--check", transcript)

@@ -254,8 +254,7 @@ async def test_where_the_panel_is_narrow_the_readings_of_a_pull_and_of_a_throw_a
     await stage.page.until("document.querySelector('[data-readout=round-trip]')?.textContent.includes('ms')")
     await stage.page.js(WATCH_READINGS)
     await stage.pull(300)
-    await stage.until_seen("refreshing")
-    await stage.until_at_rest()
+    await stage.until_refreshed()
     await stage.page.touch(plans.lift(plans.drag((160, 250), (160, 70), duration=0.07)))
     await stage.until_still()
     assert await stage.page.js("window.seenReadings") == []

@@ -53,8 +53,7 @@ async def test_every_device_is_told_of_the_speed_and_sees_the_same_refresh(stage
     await second.until_hinted("Phone (device 1) set the session to half speed")
     await second.pull(320)
     for stage in (first, second):
-        await stage.until_seen("refreshing")
-        await stage.until_at_rest()
+        await stage.until_refreshed()
     late = await stages(f"?session={await first.session()}")
     await late.choose("tune")
     await until_shown(late, 0.5)

@@ -37,18 +37,9 @@ async def opened(stage):
     return stage
 
 
-async def refreshed(stage):
-    """A finger has pulled the list, and it is at rest again."""
-    await stage.forget()
-    await stage.pull(320)
-    await stage.until_seen("refreshing")
-    await stage.until_at_rest()
-
-
 async def refreshed_by_button(stage):
     await stage.press("refresh")
-    await stage.until_seen("refreshing")
-    await stage.until_at_rest()
+    await stage.until_refreshed()
 
 
 async def with_a_past(stage, seconds=1):
@@ -102,7 +93,7 @@ def alike(one, other):
 @engines_in_turn
 async def test_the_stage_shows_any_moment_as_the_transcript_has_it_and_then_the_present_again(stages, tmp_path):
     stage = await opened(await stages())
-    await refreshed(stage)
+    await stage.refresh()
     text = await saved(stage)
     armed, began, ended = (times(text, f"top {word}")[-1] for word in ("armed", "began", "ended"))
     now = await drawn(stage)
@@ -120,7 +111,7 @@ async def test_the_stage_shows_any_moment_as_the_transcript_has_it_and_then_the_
 
 async def test_the_branches_are_there_after_a_reload(stages):
     stage = await opened(await stages())
-    await refreshed(stage)
+    await stage.refresh()
     await show(stage, 0.5)
     await stage.press("fork")
     await stage.page.until("document.querySelectorAll('.branches li').length === 2")
@@ -132,7 +123,7 @@ async def test_the_branches_are_there_after_a_reload(stages):
 async def test_a_fork_goes_on_from_its_moment_and_its_transcript_replays(stages, tmp_path):
     stage = await opened(await stages())
     rows = await stage.rows()
-    await refreshed(stage)
+    await stage.refresh()
     text = await saved(stage)
     moment = round(times(text, "top armed")[-1], 3)
     await show(stage, moment)
@@ -143,7 +134,7 @@ async def test_a_fork_goes_on_from_its_moment_and_its_transcript_replays(stages,
     await stage.page.until("document.getElementById('past') === null")
     await stage.until_at_rest()
     await stage.until_rows(rows)  # the pull was taken away before it refreshed
-    await refreshed(stage)
+    await stage.refresh()
     await stage.until_rows(rows + 1)
     forked = await saved(stage)
     file = tmp_path / "forked.txt"
@@ -247,7 +238,7 @@ async def test_the_tab_that_watches_says_that_it_shows_the_present_while_the_lis
 
 async def test_the_playhead_steps_by_frame_and_event_and_plays_at_other_speeds(stages):
     stage = await stages()
-    await refreshed(stage)
+    await stage.refresh()
     await opened(stage)
     text = await saved(stage)
     events = sorted({time for time in times(text, "top ") if time > 0})
@@ -277,7 +268,7 @@ async def test_the_playhead_steps_by_frame_and_event_and_plays_at_other_speeds(s
 async def test_a_recording_is_saved_with_its_mark_and_comes_back_to_be_played(stages, tmp_path):
     stage = await opened(await stages())
     await stage.press("record")
-    await refreshed(stage)
+    await stage.refresh()
     count = await stage.page.js("window.savedFiles.length")
     await stage.press("record")
     text = await stage.page.until(f"window.savedFiles[{count}]")
@@ -332,7 +323,7 @@ async def test_before_the_tab_is_chosen_nothing_of_it_is_shown_or_asked_for(stag
     stage = await stages()
     await stage.press("panel")
     await stage.page.until("document.getElementById('choose-time') !== null")
-    await refreshed(stage)
+    await stage.refresh()
     styles = "performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/time.css')).length"
     assert await stage.page.js(styles) == 0
     assert await stage.page.js("document.getElementById('tab-time').childElementCount") == 0
@@ -359,7 +350,7 @@ IN_FRONT = """((hint) => {
 
 async def test_on_a_phone_what_was_copied_is_said_above_the_raised_sheet(stages):
     stage = await stages()
-    await refreshed(stage)
+    await stage.refresh()
     await opened(stage)
     await stage.page.js("document.getElementById('hint').style.pointerEvents = 'auto'")
     await stage.page.js("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
@@ -536,7 +527,7 @@ async def test_who_lets_the_session_go_on_from_the_past_is_named_to_the_others(s
     first = await opened(await stages())
     second = await stages(f"?session={await first.session()}")
     await second.page.until("document.querySelectorAll('#devices li').length === 2")
-    await refreshed(first)
+    await first.refresh()
     await show(first, 0.5)
     await first.press("fork")
     await second.until_hinted("Phone (device 1) went back to 0.5 s")
@@ -546,7 +537,7 @@ async def test_who_lets_the_session_go_on_from_the_past_is_named_to_the_others(s
 
 async def test_the_tracks_tell_what_the_page_has_measured(stages):
     stage = await opened(await stages(size=(1440, 900), touch=False))
-    await refreshed(stage)
+    await stage.refresh()
     over = (
         "(() => { const canvas = document.querySelector('.time-tracks canvas'), box = canvas.getBoundingClientRect();"
         " for (let part = 0; part < 1; part += 0.01) {"
@@ -567,7 +558,7 @@ READ_LATEST = """((canvas) => {
 
 async def test_the_tracks_reach_to_now_and_now_goes_on_while_the_list_rests(stages):
     stage = await stages(size=(1440, 900), touch=False)
-    await refreshed(stage)
+    await stage.refresh()
     await stage.pull(60)
     await stage.until_at_rest()
     await opened(stage)
@@ -591,7 +582,7 @@ async def test_the_tracks_are_an_image_whose_name_says_what_they_show_now(stages
     await stage.page.until(f"/^Time from 0.0 to [\\d.]+ s: offset along y from −\\d+ to −\\d+ pt,/.test({NAME})")
     before = await stage.page.js(NAME)
     assert float(re.search(r"up to ([\d.]+)", before)[1]) <= 1
-    await refreshed(stage)
+    await stage.refresh()
     await stage.page.until(f"{NAME}.match(/up to ([\\d.]+)/)[1] > 1.1")
     x, y, width, height = await stage.page.js(
         "(({ x, y, width, height }) => [x, y, width, height])"
@@ -613,7 +604,7 @@ WATCH_DRAWING = f"""((button) => {{
 @with_a_phones_pixels
 async def test_the_time_in_view_is_saved_as_an_animated_picture(stages):
     stage = await stages(size=(1440, 900), touch=False)
-    await refreshed(stage)
+    await stage.refresh()
     await opened(stage)
     await stage.page.until(f"{READ_LATEST} !== ''")
     loaded = "performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/apng.js'))"
@@ -645,7 +636,7 @@ TITLE = "document.getElementById('title').textContent"
 
 async def test_a_recording_of_another_scene_is_drawn_as_that_scene_and_live_brings_this_one_back(stages):
     other = await opened(await stages("?scene=ms-primes"))
-    await refreshed(other)
+    await other.refresh()
     text = await saved(other)
     title = await other.page.js(TITLE)
     stage = await opened(await stages("?scene=people"))

@@ -61,13 +61,6 @@ async def pull_in_vain(stage):
     assert "refreshing" not in await stage.phases()
 
 
-async def pull_to_refresh(stage):
-    await stage.forget()
-    await stage.pull(320)
-    await stage.until_seen("refreshing")
-    await stage.until_at_rest()
-
-
 @engines_in_turn
 async def test_a_slider_changes_what_a_pull_does_until_undo(stages):
     stage = await opened(stages, look={})
@@ -78,7 +71,7 @@ async def test_a_slider_changes_what_a_pull_does_until_undo(stages):
     await stage.press("undo")
     await until_told(stage, UNCHANGED)
     assert await stage.page.js(f"{field('threshold')}.value") == "80"
-    await pull_to_refresh(stage)
+    await stage.refresh()
 
 
 @engines_in_turn
@@ -163,7 +156,7 @@ async def test_two_sets_of_values_are_swapped_by_one_tap(stages):
     await stage.press("compare")
     await stage.page.until(f"{field('threshold')}.value === '80'")
     await until_told(stage, UNCHANGED)
-    await pull_to_refresh(stage)
+    await stage.refresh()
     await stage.press("compare")
     await until_told(stage, "$0.threshold = 300")
     await pull_in_vain(stage)
@@ -354,7 +347,7 @@ async def test_a_disabled_control_does_not_refresh_until_it_is_enabled(stages):
     await pull_in_vain(stage)
     await stage.page.js(injected("enable"))
     await stage.page.until(f"{field('isEnabled')}.checked === true")
-    await pull_to_refresh(stage)
+    await stage.refresh()
 
 
 def press(title):

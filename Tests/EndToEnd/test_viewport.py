@@ -60,8 +60,7 @@ async def test_a_pull_works_at_any_zoom(stages, zoom):
     # Nearly from the bar to the bottom, because at a zoom of 3 the window is only 281 points high.
     start, end = (width / 2, 60), (width / 2, height * 0.99)
     await stage.page.touch(plans.lift(plans.drag(start, end), after=0.1))
-    await stage.until_seen("refreshing")
-    await stage.until_at_rest()
+    await stage.until_refreshed()
     assert "armed" in await stage.phases()
     await stage.until_rows(rows + 1)
 

@@ -5,7 +5,7 @@ import re
 from axe import axe
 from sweep_cases import engines_in_turn
 from test_time import SLIDER, show
-from test_tune import UNCHANGED, enter, field, row, slide, until_told
+from test_tune import UNCHANGED, enter, field, pull_in_vain, row, slide, until_told
 
 TUNE = "document.querySelector('#tab-tune .what-if')"
 TIME = "document.querySelector('#tab-time .what-if')"
@@ -14,8 +14,7 @@ ROWS = (
     ".map(({ cells: [name, ...cells] }) =>"
     " [name.querySelector('button').textContent, ...cells.map((each) => each.textContent)])"
 )
-
-
+COMPARED = f"{ROWS}.some(([name]) => name === 'UIRefreshControl')"
 SHORT = "document.querySelector('.comparison .short')"
 HEAD_IN_FRONT = """[...document.querySelectorAll(".comparison thead th")].every((head) => {
   const { left, top, height } = head.getBoundingClientRect();
@@ -31,15 +30,18 @@ async def declined(stages, **look):
     await stage.page.until(f"{field('threshold')}?.value")
     await enter(stage, "threshold", "300")
     await stage.page.until(f"{row('threshold')}.matches('[data-changed]')")
-    await stage.forget()
-    await stage.pull(320)
-    await stage.until_at_rest()
-    assert "refreshing" not in await stage.phases()
+    await pull_in_vain(stage)
     await stage.choose("time")
     await stage.page.until(f"{SLIDER} !== null")
     await stage.page.js("document.querySelector('#tab-time [data-action=previous-event]').click()")
     await stage.page.until("document.getElementById('past') !== null")
     return stage
+
+
+async def compared(stage):
+    """Opens the comparison, and returns the cells of each of its rows once they are there."""
+    await stage.page.js("document.querySelector('.comparison summary').click()")
+    return {name: cells for name, *cells in await stage.page.until(f"{COMPARED} && {ROWS}")}
 
 
 async def lowered(stage, threshold=60):
@@ -74,10 +76,7 @@ async def test_a_lower_threshold_shows_when_the_pull_would_have_refreshed_and_th
     await stage.page.until("document.getElementById('past') === null")
     await stage.choose("tune")
     await stage.page.until(f"{field('threshold')}.value === '60'")
-    await stage.forget()
-    await stage.pull(320)
-    await stage.until_seen("refreshing")
-    await stage.until_at_rest()
+    await stage.refresh()
     await stage.press("undo")
     await stage.page.until(f"{field('threshold')}.value === '300'")
     await stage.press("undo")
@@ -112,12 +111,9 @@ async def test_in_the_present_the_last_pull_is_offered_and_the_presets_are_compa
     note = "document.querySelector('#tab-time .time-note')?.textContent"
     await stage.page.until(f"{note} === 'Nothing was pulled yet: pull the list, and try again.'")
     await stage.pull(320)
-    await stage.until_seen("refreshing")
-    await stage.until_at_rest()
+    await stage.until_refreshed()
     await stage.choose("tune")
-    await stage.page.js(f"{summary}.click()")
-    known = f"{ROWS}.some(([name]) => name === 'UIRefreshControl')"
-    rows = {name: cells for name, *cells in await stage.page.until(f"{known} && {ROWS}")}
+    rows = await compared(stage)
     assert await stage.page.js("document.getElementById('past') !== null")
     lasts = {name: re.match(r"[\d.]+ s", cells[1]) for name, cells in rows.items()}
     assert lasts["As recorded"] and lasts["UIRefreshControl"], rows
@@ -127,7 +123,7 @@ async def test_in_the_present_the_last_pull_is_offered_and_the_presets_are_compa
     await stage.page.js(f"{summary}.click()")
     await stage.page.until("document.getElementById('past') === null && !document.querySelector('.comparison').open")
     await stage.page.js(f"{summary}.click()")
-    await stage.page.until(f"{known} && document.getElementById('past') !== null")
+    await stage.page.until(f"{COMPARED} && document.getElementById('past') !== null")
     await stage.page.js("[...document.querySelectorAll('.comparison button')]"
                         ".find((each) => each.textContent === 'UIRefreshControl').click()")
     preset = "document.querySelectorAll('.comparison tbody th')[1].querySelector('small').textContent"
@@ -149,9 +145,7 @@ async def test_after_a_short_pull_the_comparison_asks_for_a_longer_one(stages):
 async def test_after_a_change_each_row_has_the_outcome_of_its_own_set(stages):
     stage = await declined(stages, size=(1440, 900), touch=False)
     await stage.choose("tune")
-    await stage.page.js("document.querySelector('.comparison summary').click()")
-    known = f"{ROWS}.some(([name]) => name === 'UIRefreshControl')"
-    before = dict((name, cells) for name, *cells in await stage.page.until(f"{known} && {ROWS}"))
+    before = await compared(stage)
     await lowered(stage)
     await stage.page.until(f"{ROWS}.find(([name]) => name === 'A')[1] !== 'no'")
     after = dict((name, cells) for name, *cells in await stage.page.js(ROWS))
@@ -199,9 +193,7 @@ async def test_a_branch_goes_on_from_the_moment_that_is_shown_with_what_was_chan
 async def test_sets_and_presets_are_compared_on_the_pull_and_one_is_shown_when_it_is_chosen(stages):
     stage = await declined(stages, size=(1440, 900), touch=False)
     await stage.choose("tune")
-    await stage.page.js("document.querySelector('.comparison summary').click()")
-    known = f"{ROWS}.some(([name]) => name === 'UIRefreshControl')"
-    rows = {name: cells for name, *cells in await stage.page.until(f"{known} && {ROWS}")}
+    rows = await compared(stage)
     assert rows["As recorded"][0] == "no" and rows["A"][0] == "no", rows
     assert rows["B"][0].endswith(" s"), rows
     assert rows["UIRefreshControl"][0].endswith(" s"), rows
