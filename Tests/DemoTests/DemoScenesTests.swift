@@ -1,6 +1,7 @@
 import Foundation
 import OverscrollDemo
 import OverscrollServer
+import OverscrollTestSupport
 import Testing
 
 /// What the demos of the five libraries do and our scenes repeat, by a study of the libraries' sources, whose sections are
@@ -170,10 +171,8 @@ struct DemoScenesTests {
 
   /// All scenes; the people's folder is removed at once, since no test here loads people.
   static let scenes = Result {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    let scenes = try Demo.scenes(data: folder.path)
-    try FileManager.default.removeItem(at: folder)
-    return scenes
+    let folder = TemporaryFolder()
+    return try Demo.scenes(data: folder.path())
   }
 
   private var scenes: [ListScene] {

@@ -6,38 +6,15 @@ import Testing
 
 @testable import OverscrollServer
 
-/// A folder of files that exists during one test.
-private struct Folder: ~Copyable {
-  let url: URL
-
-  init() throws {
-    url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
-
-  func path(_ name: String) -> String { url.appending(path: name).path }
-
-  func write(_ bytes: [UInt8], to name: String) throws -> String {
-    try Data(bytes).write(to: URL(filePath: path(name)))
-    return path(name)
-  }
-
-  var names: [String] {
-    get throws { try FileManager.default.contentsOfDirectory(atPath: url.path) }
-  }
-}
-
 /// The certificate that a server makes for itself and keeps in a file.
-@Suite struct KeptCertificateTests {
+@Suite struct KeptCertificateTests: ~Copyable {
+  private let folder = TemporaryFolder()
   private let now = Date(timeIntervalSince1970: 1_800_000_000)
   private let day = 86_400.0
   private let hosts = ["localhost", "127.0.0.1", "192.168.1.20"]
+  private var file: String { folder.path("certificate.pem") }
 
   @Test func `the certificate is made once and is the same at the next start`() throws {
-    let folder = try Folder()
-    let file = folder.path("certificate.pem")
     let (first, reason) = try TLSIdentity.selfSigned(for: hosts, keptIn: file, at: now)
     #expect(reason == "there was none")
     #expect(hosts.allSatisfy(first.covers))
@@ -47,20 +24,15 @@ private struct Folder: ~Copyable {
   }
 
   @Test func `only its owner can read the file, also after it was renewed`() throws {
-    let folder = try Folder()
-    let file = folder.path("certificate.pem")
     for time in [now, now + 500 * day] {
       _ = try TLSIdentity.selfSigned(for: hosts, keptIn: file, at: time)
-      let attributes = try FileManager.default.attributesOfItem(atPath: file)
-      #expect(attributes[.posixPermissions] as? Int == 0o600)
+      #expect(try folder.mode("certificate.pem") == 0o600)
     }
   }
 
   @Test func `a new one is made when it has expired, is not valid yet, or is for other hosts`()
     throws
   {
-    let folder = try Folder()
-    let file = folder.path("certificate.pem")
     let times: [(Date, [String], String)] = [
       (now, hosts, "there was none"),
       (now + 397 * day, hosts, "the old one expired on 2028-02-15 08:00:00 UTC"),
@@ -77,8 +49,6 @@ private struct Folder: ~Copyable {
   }
 
   @Test func `one host fewer is no reason for a new one`() throws {
-    let folder = try Folder()
-    let file = folder.path("certificate.pem")
     let (first, _) = try TLSIdentity.selfSigned(for: hosts, keptIn: file, at: now)
     let (second, _) = try TLSIdentity.selfSigned(for: ["localhost"], keptIn: file, at: now)
     #expect(second == first)
@@ -86,27 +56,23 @@ private struct Folder: ~Copyable {
 
   @Test(arguments: ["", "sesame"])
   func `a file that holds something else is refused and stays as it is`(text: String) throws {
-    let folder = try Folder()
-    let file = try folder.write(Array(text.utf8), to: "certificate.pem")
+    try folder.write(text, to: "certificate.pem")
     let error = #expect(throws: StartError.self) {
       try TLSIdentity.selfSigned(for: hosts, keptIn: file, at: now)
     }
     #expect(
       error?.description == "The file \(file) holds no certificate in PEM format."
         + " Remove it, and the server makes a new certificate.")
-    #expect(try String(contentsOfFile: file, encoding: .utf8) == text)
+    #expect(try folder.text("certificate.pem") == text)
   }
 
   @Test func `what a server left that was ended while it wrote is no hindrance`() throws {
-    let folder = try Folder()
-    _ = try folder.write(Array("half".utf8), to: "certificate.pem.new")
-    let file = folder.path("certificate.pem")
+    try folder.write("half", to: "certificate.pem.new")
     _ = try TLSIdentity.selfSigned(for: hosts, keptIn: file, at: now)
     #expect(try folder.names == ["certificate.pem"])
   }
 
   @Test func `a folder that is missing is an error that names the file`() throws {
-    let folder = try Folder()
     let file = folder.path("none/certificate.pem")
     let error = #expect(throws: StartError.self) {
       try TLSIdentity.selfSigned(for: hosts, keptIn: file, at: now)
@@ -117,7 +83,8 @@ private struct Folder: ~Copyable {
 }
 
 /// A certificate of one's own, from files.
-@Suite struct CertificateFileTests {
+@Suite struct CertificateFileTests: ~Copyable {
+  private let folder = TemporaryFolder()
   private let now = Date(timeIntervalSince1970: 1_800_000_000)
   private let quiet = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
 
@@ -131,7 +98,6 @@ private struct Folder: ~Copyable {
   }
 
   @Test func `a certificate is taken with its key, whatever it is for`() throws {
-    let folder = try Folder()
     let identity = TLSIdentity.selfSigned(for: ["pull.example"], at: now)
     let certificate = try folder.write(identity.certificates, to: "a.pem")
     let key = try folder.write(identity.key, to: "a.key")
@@ -142,7 +108,6 @@ private struct Folder: ~Copyable {
   }
 
   @Test func `a file that is missing or holds something else is named`() throws {
-    let folder = try Folder()
     let identity = TLSIdentity.selfSigned(for: ["a"], at: now)
     let certificate = try folder.write(identity.certificates, to: "a.pem")
     let key = try folder.write(identity.key, to: "a.key")
@@ -152,14 +117,13 @@ private struct Folder: ~Copyable {
     #expect(
       complaint(certificate, certificate)
         == "The file \(certificate) holds no private key in PEM format.")
-    #expect(complaint(folder.url.path, key) == "The file \(folder.url.path) cannot be read.")
+    #expect(complaint(folder.path(), key) == "The file \(folder.path()) cannot be read.")
   }
 
   @Test func `a key that does not fit is named`() throws {
-    let folder = try Folder()
     let identity = TLSIdentity.selfSigned(for: ["a"], at: now)
     let certificate = try folder.write(identity.certificates, to: "a.pem")
-    let locked = try folder.write(Array(PEMText.encryptedKey().utf8), to: "locked.key")
+    let locked = try folder.write(PEMText.encryptedKey(), to: "locked.key")
     #expect(
       complaint(certificate, locked)
         == "The private key in \(locked) needs a passphrase: the server takes one that needs none.")
@@ -167,14 +131,13 @@ private struct Folder: ~Copyable {
     #expect(
       complaint(certificate, other)
         == "The private key in \(other) does not belong to the certificate in \(certificate).")
-    let weak = try folder.write(Array(PEMText.weak().utf8), to: "weak.pem")
+    let weak = try folder.write(PEMText.weak(), to: "weak.pem")
     #expect(
       complaint(weak, weak)
         == "The certificate in \(weak) cannot be used: OpenSSL says ee key too small.")
   }
 
   @Test func `a certificate that is not valid now is named with the time`() throws {
-    let folder = try Folder()
     for (made, sentence) in [
       (now - 396 * 86_400, "expired on 2027-01-15 08:00:00 UTC"),
       (now + 86_401, "is not valid before 2027-01-15 08:00:01 UTC"),

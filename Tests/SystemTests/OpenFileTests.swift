@@ -1,10 +1,12 @@
 import Foundation
+import OverscrollTestSupport
 import Testing
 
 @testable import OverscrollSystem
 
-@Suite struct OpenFileTests {
-  private let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+@Suite struct OpenFileTests: ~Copyable {
+  private let folder = TemporaryFolder()
+  private var path: String { folder.path("file") }
 
   private func open(_ flags: Int32) throws -> OpenFile {
     let descriptor = openFile(path, flags | O_CLOEXEC, 0o600)
@@ -15,7 +17,6 @@ import Testing
   @Test(arguments: [0, 1, 65_535, 65_536, 200_000])
   func `what is written is read, from any place and up to any count`(count: Int) throws {
     let data = Data((0..<count).map { UInt8(truncatingIfNeeded: $0 / 7) })
-    defer { try? FileManager.default.removeItem(atPath: path) }
     try open(O_WRONLY | O_CREAT).write(data)
     #expect(try open(O_RDONLY).read() == data)
     #expect(try open(O_RDONLY).read(upTo: count / 2) == data.prefix(count / 2))
@@ -26,7 +27,6 @@ import Testing
   }
 
   @Test func `a file that is not open for that is neither read nor written`() throws {
-    defer { try? FileManager.default.removeItem(atPath: path) }
     let written = try open(O_WRONLY | O_CREAT)
     #expect(throws: OpenFile.Failure.self) { try written.read() }
     let read = try open(O_RDONLY)
@@ -36,7 +36,6 @@ import Testing
 
   @Test func `a file is closed with the last who holds it, unless it is not ours to close`() throws
   {
-    defer { try? FileManager.default.removeItem(atPath: path) }
     let descriptor = openFile(path, O_RDONLY | O_CREAT | O_CLOEXEC, 0o600)
     _ = OpenFile(descriptor, closing: false)
     #expect(fcntl(descriptor, F_GETFD) >= 0)

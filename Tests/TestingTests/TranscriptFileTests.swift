@@ -1,11 +1,14 @@
 import Foundation
 import Overscroll
+import OverscrollTestSupport
 @testable import OverscrollTesting
 import Synchronization
 import Testing
 
 /// What the test helper says of transcripts that are other than they say.
-@Suite struct TranscriptFileTests {
+@Suite struct TranscriptFileTests: ~Copyable {
+  private let folder = TemporaryFolder()
+
   private static let right = """
     viewport 320 600
     content 320 2000
@@ -18,15 +21,6 @@ import Testing
     """
   private static let wrong = right.replacing("-> top pulling", with: "-> top pulled")
     .replacing("0.016 -> top armed\n", with: "")
-
-  /// Runs with a folder that is removed again.
-  private func withFolder(_ body: (URL) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(
-      at: folder.appending(path: "below"), withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try body(folder)
-  }
 
   /// The issues that a check records, each as its line and its words.
   private func issues(_ check: () throws -> Void) rethrows -> [(line: Int?, words: String)] {
@@ -66,49 +60,38 @@ import Testing
   }
 
   @Test func `the files of a folder are cases with their names, and name their lines`() throws {
-    try withFolder { folder in
-      try Self.right.write(to: folder.appending(path: "a.txt"), atomically: true, encoding: .utf8)
-      let wrong = folder.appending(path: "below/b.txt")
-      try Self.wrong.write(to: wrong, atomically: true, encoding: .utf8)
-      try "no transcript".write(
-        to: folder.appending(path: "c.md"), atomically: true, encoding: .utf8)
-      let files = TranscriptFile.all(in: folder.path)
-      #expect(files.map(\.testDescription) == ["a.txt", "below/b.txt"])
-      try files[0].check()
-      let found = try issues { try files[1].check() }
-      #expect(found.map(\.line) == [6, 5])
-      #expect(
-        found.first?.words.hasPrefix("\(wrong.path):6: expected `0.016 -> top pulled`") == true)
-      #expect(try issues { try files[1].check(to: .at(.zero)) }.isEmpty)
-    }
+    try folder.write(Self.right, to: "a.txt")
+    let wrong = try folder.write(Self.wrong, to: "below/b.txt")
+    try folder.write("no transcript", to: "c.md")
+    let files = TranscriptFile.all(in: folder.path())
+    #expect(files.map(\.testDescription) == ["a.txt", "below/b.txt"])
+    try files[0].check()
+    let found = try issues { try files[1].check() }
+    #expect(found.map(\.line) == [6, 5])
+    #expect(
+      found.first?.words.hasPrefix("\(wrong):6: expected `0.016 -> top pulled`") == true)
+    #expect(try issues { try files[1].check(to: .at(.zero)) }.isEmpty)
   }
 
   @Test(arguments: ["", "\u{FEFF}"])
   func `an update writes the outputs of a file that differs, and keeps its mark`(mark: String)
     throws
   {
-    try withFolder { folder in
-      let file = folder.appending(path: "a.txt")
-      try Data((mark + Self.wrong).utf8).write(to: file)
-      let transcript = try #require(TranscriptFile.all(in: folder.path).first)
-      try transcript.update(tolerance: 0, to: .lastLine)
-      #expect(try Data(contentsOf: file) == Data((mark + Self.right).utf8))
-      let manager = FileManager.default, date = Date(timeIntervalSince1970: 1_000_000)
-      try manager.setAttributes([.modificationDate: date], ofItemAtPath: file.path)
-      try transcript.update(tolerance: 0, to: .lastLine)
-      #expect(try manager.attributesOfItem(atPath: file.path)[.modificationDate] as? Date == date)
-    }
+    let file = try folder.write(mark + Self.wrong, to: "a.txt")
+    let transcript = try #require(TranscriptFile.all(in: folder.path()).first)
+    try transcript.update(tolerance: 0, to: .lastLine)
+    #expect(try folder.bytes("a.txt") == Array((mark + Self.right).utf8))
+    let manager = FileManager.default, date = Date(timeIntervalSince1970: 1_000_000)
+    try manager.setAttributes([.modificationDate: date], ofItemAtPath: file)
+    try transcript.update(tolerance: 0, to: .lastLine)
+    #expect(try manager.attributesOfItem(atPath: file)[.modificationDate] as? Date == date)
   }
 
   @Test func `hidden files and folders are no cases`() throws {
-    try withFolder { folder in
-      for name in [".hidden.txt", "a.txt"] {
-        try Self.right.write(to: folder.appending(path: name), atomically: true, encoding: .utf8)
-      }
-      try FileManager.default.createDirectory(
-        at: folder.appending(path: "b.txt"), withIntermediateDirectories: true)
-      #expect(TranscriptFile.all(in: folder.path).map(\.testDescription) == ["a.txt"])
-    }
+    for name in [".hidden.txt", "a.txt"] { try folder.write(Self.right, to: name) }
+    try FileManager.default.createDirectory(
+      atPath: folder.path("b.txt"), withIntermediateDirectories: true)
+    #expect(TranscriptFile.all(in: folder.path()).map(\.testDescription) == ["a.txt"])
   }
 
   @Test(arguments: [-1, .nan]) func `a tolerance that is none is an issue`(tolerance: Double) throws
@@ -116,14 +99,11 @@ import Testing
     let words = "a tolerance must be 0 or more, got \(tolerance)"
     let found = try issues { try Transcript(Self.right).check(tolerance: tolerance) }
     #expect(found.map(\.words) == ["line 1: \(words)"])
-    try withFolder { folder in
-      let file = folder.appending(path: "a.txt")
-      try Self.right.write(to: file, atomically: true, encoding: .utf8)
-      let error = #expect(throws: TranscriptFileError.self) {
-        try TranscriptFile.all(in: folder.path).first?.check(tolerance: tolerance)
-      }
-      #expect(error?.description == "\(file.path): \(words)")
+    let file = try folder.write(Self.right, to: "a.txt")
+    let error = #expect(throws: TranscriptFileError.self) {
+      try TranscriptFile.all(in: folder.path()).first?.check(tolerance: tolerance)
     }
+    #expect(error?.description == "\(file): \(words)")
   }
 
   @Test func `a folder without transcripts is a case that fails`() throws {
@@ -141,12 +121,9 @@ import Testing
   ])
   func `a file that is no transcript is an error with its line`(text: String, words: String) throws
   {
-    try withFolder { folder in
-      let url = folder.appending(path: "wrong.txt")
-      try text.write(to: url, atomically: true, encoding: .utf8)
-      let files = TranscriptFile.all(in: folder.path)
-      let error = #expect(throws: TranscriptFileError.self) { try files.first?.check() }
-      #expect(error?.description.hasPrefix(url.path + words) == true)
-    }
+    let file = try folder.write(text, to: "wrong.txt")
+    let files = TranscriptFile.all(in: folder.path())
+    let error = #expect(throws: TranscriptFileError.self) { try files.first?.check() }
+    #expect(error?.description.hasPrefix(file + words) == true)
   }
 }

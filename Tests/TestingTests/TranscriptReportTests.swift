@@ -1,4 +1,4 @@
-import Foundation
+import OverscrollTestSupport
 import Testing
 
 @testable import OverscrollTesting
@@ -6,14 +6,13 @@ import Testing
 /// The report of the files that tests have checked.
 @Suite struct TranscriptReportTests {
   @Test func `each file is a case with its name, its place and what is wrong`() throws {
-    let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).xml")
-    defer { try? FileManager.default.removeItem(at: url) }
-    let report = TranscriptReport(path: url.path)
+    let folder = TemporaryFolder()
+    let report = TranscriptReport(path: folder.path("report.xml"))
     try report.add("far/b.txt", "/far/b.txt", ["/far/b.txt:2: expected `->`, got \"a\"", "more"])
     try report.add("a.txt", "/a.txt", ["it differs"])
     try report.add("a.txt", "/a.txt", [])
     #expect(
-      try String(contentsOf: url, encoding: .utf8) == """
+      try folder.text("report.xml") == """
         <?xml version="1.0" encoding="UTF-8"?>
         <testsuite name="transcripts" tests="2" failures="1">
           <testcase classname="transcripts" name="a.txt" file="/a.txt"/>

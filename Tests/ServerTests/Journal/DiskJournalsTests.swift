@@ -1,15 +1,15 @@
 import Foundation
 import Logging
+import OverscrollTestSupport
 import OverscrollTransport
 import Testing
 
 @testable import OverscrollServer
 
 /// Journals in a folder of a disk.
-@Loop @Suite struct DiskJournalsTests {
-  private let path = FileManager.default.temporaryDirectory.appending(
-    path: "overscroll-journal-\(UUID())"
-  ).path
+@Loop @Suite struct DiskJournalsTests: ~Copyable {
+  private let place = TemporaryFolder()
+  private var path: String { place.path("journal") }
   private let session = String(repeating: "a", count: 26)
   /// As many sessions as a test likes.
   private let sessions = "abcdefghijklmnopqrstuvwxyz".flatMap { one in
@@ -17,8 +17,6 @@ import Testing
   }
   private let log = RecordedLog()
   private let now = Date()
-
-  private func clean() { try? FileManager.default.removeItem(atPath: path) }
 
   private func folder(
     bytes: Int = 100_000, segment: Int = 4_096, at now: Date? = nil
@@ -58,7 +56,6 @@ import Testing
   }
 
   @Test func `what was written is read again, also after the folder was opened anew`() throws {
-    defer { clean() }
     let folder = try self.folder()
     try folder.write(.begin(first), session, at: now)
     try folder.write(.append(next), session, at: now)
@@ -76,7 +73,6 @@ import Testing
   }
 
   @Test func `a server that is ended without a word has written all`() throws {
-    defer { clean() }
     let folder = try self.folder()
     try folder.write(.begin(first), session, at: now)
     for _ in 0..<200 { try folder.write(.append(next), session, at: now) }
@@ -88,13 +84,11 @@ import Testing
   }
 
   @Test func `a session that is only looked at makes no file`() throws {
-    defer { clean() }
     try folder().stop()
     #expect(try names().isEmpty)
   }
 
   @Test func `a server that stops gives back the room that it did not need`() throws {
-    defer { clean() }
     let folder = try self.folder(segment: 100_000)
     try folder.write(.begin(first), session, at: now)
     #expect(size("00000001.log") > 100_000)
@@ -103,7 +97,6 @@ import Testing
   }
 
   @Test func `a segment that is full gives back the room that it did not need`() throws {
-    defer { clean() }
     let folder = try self.folder()
     let rows = first + JournalEntry.transcript(String(repeating: "# row\n", count: 400)).bytes
     for session in sessions.prefix(2) { try folder.write(.begin(rows), session, at: now) }
@@ -113,7 +106,6 @@ import Testing
   }
 
   @Test func `segments in which nothing is needed any more are removed`() throws {
-    defer { clean() }
     let folder = try self.folder()
     let rows = first + JournalEntry.transcript(String(repeating: "# row\n", count: 300)).bytes
     try folder.write(.begin(first), sessions[0], at: now)
@@ -130,7 +122,6 @@ import Testing
     `a journal that cannot be read stays until its session begins anew, and others stay as well`()
     throws
   {
-    defer { clean() }
     let folder = try self.folder()
     try folder.write(.begin(first + [9]), session, at: now)
     try folder.write(.begin(first), sessions[0], at: now)
@@ -147,7 +138,6 @@ import Testing
   func `what a damaged log has lost is said, and its session goes on from before that`(
     record: Int, isBegun: Bool
   ) throws {
-    defer { clean() }
     let folder = try self.folder(), other = sessions[0]
     try folder.write(.begin(first), session, at: now)
     let start = folder.bytes
@@ -170,7 +160,6 @@ import Testing
   }
 
   @Test func `a segment whose head is damaged is passed over, which is said`() throws {
-    defer { clean() }
     let folder = try self.folder()
     try folder.write(.begin(first), session, at: now)
     folder.stop()
@@ -189,7 +178,6 @@ import Testing
   }
 
   @Test func `where a byte of the log is another one, other journals stay whole`() throws {
-    defer { clean() }
     let folder = try self.folder()
     for session in sessions { try folder.write(.begin(first), session, at: now) }
     folder.stop()
@@ -205,7 +193,6 @@ import Testing
   @Test func `what nobody came back to for a day at one start is forgotten at one a day later`()
     throws
   {
-    defer { clean() }
     let (old, used) = (sessions[0], sessions[1])
     let folder = try self.folder()
     try folder.write(.begin(first), old, at: now - 90_000)
@@ -224,7 +211,6 @@ import Testing
 
   @Test(arguments: [-50.0, -1, -0.01, 1, 10, 250])
   func `a clock that is years wrong at one start makes nothing old`(years: Double) throws {
-    defer { clean() }
     let folder = try self.folder()
     try folder.write(.begin(first), session, at: now)
     folder.stop()
@@ -238,7 +224,6 @@ import Testing
   }
 
   @Test func `the oldest of what is too much is forgotten at the start`() throws {
-    defer { clean() }
     let folder = try self.folder()
     for (index, session) in sessions.prefix(4).enumerated() {
       try folder.write(.begin(first), session, at: now + Double(index - 100))
@@ -255,7 +240,6 @@ import Testing
 
 extension DiskJournalsTests {
   @Test func `files that are not the server's stay, whatever their names`() throws {
-    defer { clean() }
     try folder().stop()
     let others: [String: [UInt8]] = [
       "diary.txt": Array("Dear diary".utf8), "diary.log": [1], session + ".txt": [2, 3],
@@ -274,7 +258,6 @@ extension DiskJournalsTests {
   }
 
   @Test func `a folder in which nothing is the server's is not used, and stays as it is`() throws {
-    defer { clean() }
     try make(["diary.txt": [1], session + ".txt": [2]])
     let error = #expect(throws: JournalError.self) { try folder() }
     #expect(error?.problem == "it has files, but no overscroll.txt")
@@ -284,7 +267,6 @@ extension DiskJournalsTests {
   }
 
   @Test func `a mark of somebody else's stays, and marks nothing`() throws {
-    defer { clean() }
     try make([session + ".txt": OldJournalTests.first, FolderMark.name: [1]])
     let error = #expect(throws: JournalError.self) { try folder() }
     #expect(error?.problem == "it is another program's, by its overscroll.txt")
@@ -292,7 +274,6 @@ extension DiskJournalsTests {
   }
 
   @Test func `a log of another version is left as it is`() throws {
-    defer { clean() }
     try folder().stop()
     try make(["00000007.log": Array("overscroll log 2 and more".utf8)])
     let error = #expect(throws: JournalError.self) { try folder() }
@@ -302,7 +283,6 @@ extension DiskJournalsTests {
 
   @Test func `a segment that was begun when the machine failed is as if it were not there`() throws
   {
-    defer { clean() }
     try folder().stop()
     try make(["00000003.log": [UInt8](repeating: 0, count: 5_000), "00000004.log": []])
     let folder = try self.folder()
@@ -314,7 +294,6 @@ extension DiskJournalsTests {
   @Test func `the journals of a server before the log are taken over, and their files removed`()
     throws
   {
-    defer { clean() }
     let (first, next) = (OldJournalTests.first, OldJournalTests.next)
     var damaged = first + next
     damaged[30] ^= 0xff
@@ -337,7 +316,6 @@ extension DiskJournalsTests {
   func `an old journal of a session that has gone on in the log is removed, and changes nothing`()
     throws
   {
-    defer { clean() }
     let folder = try self.folder()
     try folder.write(.begin(first), session, at: now)
     try folder.write(.append(next), session, at: now)
@@ -350,7 +328,6 @@ extension DiskJournalsTests {
   }
 
   @Test func `an old journal has the date of its file`() throws {
-    defer { clean() }
     try make([session + ".txt": OldJournalTests.first])
     try date(session + ".txt", now - 90_000)
     try folder().stop()
@@ -360,7 +337,6 @@ extension DiskJournalsTests {
   }
 
   @Test func `a link is followed neither to a journal nor to their folder`() throws {
-    defer { clean() }
     let elsewhere = path + "-elsewhere"
     defer { try? FileManager.default.removeItem(atPath: elsewhere) }
     let folder = try self.folder()
@@ -383,7 +359,6 @@ extension DiskJournalsTests {
   }
 
   @Test func `a folder that cannot be made is an error`() throws {
-    defer { clean() }
     #expect(FileManager.default.createFile(atPath: path, contents: nil))
     #expect(throws: (any Error).self) { _ = try self.folder() }
   }
@@ -391,7 +366,6 @@ extension DiskJournalsTests {
   // The disk is asked within a second, however often more is written meanwhile.
   @Test(.timeLimit(.minutes(1)))
   func `a log whose file is gone says so each time, and its sessions begin anew`() async throws {
-    defer { clean() }
     let folder = try self.folder(segment: 64_000_000)
     for name in ["00000001.log", "00000002.log"] {
       try folder.write(.begin(first), session, at: now)

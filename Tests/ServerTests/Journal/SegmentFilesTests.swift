@@ -1,22 +1,17 @@
 import Foundation
+import OverscrollTestSupport
 import Testing
 
 @testable import OverscrollServer
 
-@Suite struct SegmentFilesTests {
-  private let path = FileManager.default.temporaryDirectory.appending(
-    path: "overscroll-log-\(UUID())"
-  ).path
+@Suite struct SegmentFilesTests: ~Copyable {
+  private let folder = TemporaryFolder()
 
   private func files() throws -> SegmentFiles {
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    return try SegmentFiles(path, try OwnFile.names(in: path))
+    try SegmentFiles(folder.path(), folder.names)
   }
 
-  private func clean() { try? FileManager.default.removeItem(atPath: path) }
-
   @Test func `what was written is read, and the segments are known again`() throws {
-    defer { clean() }
     var files = try files()
     try files.begin(1, size: 100)
     files.write([1, 2, 3], at: 8)
@@ -31,7 +26,6 @@ import Testing
   func `every segment that was written is brought to the disk, also one that has ended since`()
     throws
   {
-    defer { clean() }
     var files = try files()
     try files.begin(1, size: 100)
     #expect(!files.isWritten)
@@ -47,11 +41,10 @@ import Testing
   @Test func `where a disk has no room, no file is left behind, and the segment before goes on`()
     throws
   {
-    defer { clean() }
     var files = try files()
     try files.begin(1, size: 100)
     #expect(throws: JournalError.self) { try files.begin(2, size: 1 << 60) }
-    #expect(try OwnFile.names(in: path) == ["00000001.log"])
+    #expect(try folder.names == ["00000001.log"])
     files.write([1], at: 0)
     #expect(try files.contents(of: 1).prefix(1) == [1])
   }

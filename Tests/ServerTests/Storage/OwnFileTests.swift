@@ -1,12 +1,14 @@
 import Foundation
+import OverscrollTestSupport
 import Testing
 
 @testable import OverscrollServer
 
 /// Files of the server's own.
-@Suite struct OwnFileTests {
+@Suite struct OwnFileTests: ~Copyable {
+  private let folder = TemporaryFolder()
+
   @Test func `what is made or replaced is read again, and only its owner can read it`() throws {
-    let folder = try TemporaryFolder()
     let file = OwnFile(path: folder.path("file"))
     #expect(try file.read() == nil)
     #expect(try file.make(with: Data("one".utf8)))
@@ -19,7 +21,6 @@ import Testing
   }
 
   @Test func `a link is not followed, and what it leads to stays as it is`() throws {
-    let folder = try TemporaryFolder()
     let target = try folder.write("mine", to: "target")
     let file = OwnFile(path: try folder.link("file", to: target))
     let error = #expect(throws: FileError.self) { try file.read() }
@@ -31,7 +32,6 @@ import Testing
   }
 
   @Test func `a link that leads nowhere is no reason to make a file there`() throws {
-    let folder = try TemporaryFolder()
     let file = OwnFile(path: try folder.link("file", to: folder.path("nowhere")))
     #expect(try !file.make(with: Data("its".utf8)))
     #expect(try folder.names == ["file"])
@@ -39,7 +39,6 @@ import Testing
 
   @Test func `a file that is longer than any that the server writes is not read to its end`() throws
   {
-    let folder = try TemporaryFolder()
     let file = OwnFile(path: try folder.write("a", to: "file"))
     #expect(truncate(file.path, off_t(OwnFile.most)) == 0)
     #expect(try file.read()?.count == OwnFile.most)
@@ -50,7 +49,6 @@ import Testing
   }
 
   @Test func `a pipe or a folder is no file, and nobody waits for it`() throws {
-    let folder = try TemporaryFolder()
     #expect(mkfifo(folder.path("pipe"), 0o600) == 0)
     for path in [folder.path("pipe"), folder.path()] {
       let error = #expect(throws: FileError.self) { try OwnFile(path: path).read() }
@@ -60,14 +58,15 @@ import Testing
 }
 
 /// Secret files that other users of the machine can read.
-@Suite struct FileExposureTests {
+@Suite struct FileExposureTests: ~Copyable {
+  private let folder = TemporaryFolder()
+
   @Test(arguments: [
     (0o600, true, true), (0o640, false, true), (0o620, false, true), (0o604, false, false),
   ])
   func `what others can read or change is said with the command that mends it`(
     mode: Int, isOwners: Bool, isGroups: Bool
   ) throws {
-    let folder = try TemporaryFolder()
     let file = try folder.write("secret", to: "it's")
     try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file)
     for (exposure, isClosed) in [(FileExposure.owner, isOwners), (.group, isGroups)] {

@@ -114,18 +114,14 @@ import Testing
       let source = Self.model((.top, "own", behavior)).source(since: start)
       return "func check\(number)() {\n\(source.dropFirst("import Overscroll".count))}"
     }
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appending(path: "tuned.swift")
     let text = ([Self.odd.source(since: ScrollModel(ScrollSetup(metrics: Self.metrics)))] + sources)
       .joined(separator: "\n\n")
-    try text.write(to: file, atomically: true, encoding: .utf8)
+    let folder = TemporaryFolder()
+    let file = try folder.write(text, to: "tuned.swift")
     let compiler = Process()
     compiler.executableURL = URL(filePath: "/usr/bin/env")
     compiler.arguments = [
-      "swiftc", "-typecheck", "-swift-version", "6", "-parse-as-library", "-I", modules.path,
-      file.path,
+      "swiftc", "-typecheck", "-swift-version", "6", "-parse-as-library", "-I", modules.path, file,
     ]
     let said = Pipe()
     (compiler.standardOutput, compiler.standardError) = (said, said)

@@ -5,35 +5,25 @@ import Testing
 
 /// A directory of files that exists during one test.
 private struct Site: ~Copyable {
-  let directory: String
+  private let folder = TemporaryFolder()
   private(set) var table: FileTable
 
   init(_ files: [String: String]) throws {
-    directory = FileManager.default.temporaryDirectory.path() + "/site-\(UUID().uuidString)"
-    for (name, text) in files {
-      let url = URL(filePath: directory + "/" + name)
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: url)
-    }
-    try FileManager.default.createSymbolicLink(
-      atPath: directory + "/link.txt", withDestinationPath: "/etc/hostname")
-    table = try FileTable(directory: directory)
+    for (name, text) in files { try folder.write(text, to: name) }
+    _ = try folder.link("link.txt", to: "/etc/hostname")
+    table = try FileTable(directory: folder.path())
     // As the server does, which serves its first page in few answers there.
     if let page = files["index.html"] { table.add(text: page, at: "/") }
   }
-
-  deinit { try? FileManager.default.removeItem(atPath: directory) }
 }
 
 /// What gzip itself makes of compressed bytes.
 private func gunzipped(_ bytes: [UInt8]) throws -> [UInt8] {
-  let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).gz")
-  try Data(bytes).write(to: file)
-  defer { try? FileManager.default.removeItem(at: file) }
+  let folder = TemporaryFolder()
+  let file = try folder.write(bytes, to: "file.gz")
   let gzip = Process(), output = Pipe()
   gzip.executableURL = URL(filePath: "/usr/bin/env")
-  gzip.arguments = ["gzip", "-dc", file.path]
+  gzip.arguments = ["gzip", "-dc", file]
   gzip.standardOutput = output
   try gzip.run()
   let plain = try output.fileHandleForReading.readToEnd() ?? Data()
