@@ -70,12 +70,6 @@ import Testing
     #expect(loader.list.items.text == "xacdef")
   }
 
-  @Test func `a range beyond the list is an error and changes nothing`() {
-    var loader = loader()
-    #expect(throws: InvalidValue.self) { try loader.replace(2..<9, with: []) }
-    #expect(loader.list == PagedLoaderTests.loader("abc").list)
-  }
-
   @Test func `a control that is removed no longer waits, and its request is cancelled`() {
     var loader = loader()
     _ = perform(.began(.bottom, run: 1), in: &loader)

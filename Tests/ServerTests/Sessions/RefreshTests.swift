@@ -52,17 +52,6 @@ import Testing
     }
   }
 
-  @Test func `a second begin is declined and loads nothing`() async throws {
-    try await withServer { port in
-      let (page, _) = try await Page.joined(port: port)
-      try page.send(#"{"begin":{"edge":"top"}}"#)
-      let messages = try await refresh(page)
-      let declined = messages.first { $0.json["event"].string == "declined" }?.json
-      #expect(declined?["detail"].string == "already refreshing")
-      #expect(messages.filter { $0.kind == "rows" }.count == 1)
-    }
-  }
-
   @Test
   func
     `a control without a second floor declines to open one, and an unknown level is an error`()

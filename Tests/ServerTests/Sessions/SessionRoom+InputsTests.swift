@@ -59,29 +59,6 @@ import Testing
     }
   }
 
-  @Test func `samples with a wrong number are an error and change nothing`() async throws {
-    try await withServer { port in
-      let (page, _) = try await Page.joined(port: port)
-      try page.send(.touch, at: 0, sequence: 3)
-      #expect(
-        try await page.next("error")["reason"].string == "samples.sequence must be 1, got 3")
-      #expect(inputs(try await page.saved()).isEmpty)
-      try page.send(.touch, at: 0)
-      #expect(inputs(try await page.saved()).count == 1)
-    }
-  }
-
-  @Test(arguments: [[Double.nan, 0, 0], [0, .infinity, 0], [0, 0, -.infinity]])
-  func `a number that is not finite is an error and changes nothing`(numbers: [Double]) async throws
-  {
-    try await withServer { port in
-      let (page, _) = try await Page.joined(port: port)
-      try page.send(Page.samples(.touch, 1, numbers))
-      #expect(try await page.next("error")["reason"].string?.contains("must be finite") == true)
-      #expect(inputs(try await page.saved()).isEmpty)
-    }
-  }
-
   @Test(arguments: [Page.Phase.move, .release, .cancel])
   func `samples without a touch are ignored, and the reply names their number`(phase: Page.Phase)
     async throws
@@ -93,32 +70,6 @@ import Testing
       #expect(ignored["sequence"].number == 1)
       #expect(ignored["reason"].string == "no finger of yours holds the list")
       #expect(inputs(try await page.saved()).isEmpty)
-    }
-  }
-
-  @Test func `a stamp in the future counts as now`() async throws {
-    try await withServer { port in
-      let (page, _) = try await Page.joined(port: port)
-      try page.send(.touch, 1, 2, at: 1e6)
-      _ = try await page.next("devices")
-      let now = try await page.clock()
-      let line = try #require(inputs(try await page.saved()).first)
-      let time = try #require(line.split(separator: " ").first.flatMap { Double($0) })
-      #expect(time <= now)
-    }
-  }
-
-  @Test(arguments: [-1e6, -1e300])
-  func `a stamp older than ten seconds counts as ten seconds old`(stamp: Double) async throws {
-    try await withServer { port in
-      let (page, _) = try await Page.joined(port: port)
-      let before = try await page.clock()
-      try page.send(.touch, 1, 2, at: stamp)
-      _ = try await page.next("devices")
-      let after = try await page.clock()
-      let entry = try #require(try Transcript(try await page.saved()).entries.first?.entry)
-      let taken = (entry.stamp ?? entry.at).seconds
-      #expect(taken >= max(0, before - 10) - 1e-6 && taken <= after)
     }
   }
 
