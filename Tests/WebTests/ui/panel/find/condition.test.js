@@ -18,34 +18,37 @@ const sample = (more) => ({
   ...more,
 });
 
+/** Whether conditions are met by the sample. @param {Record<string, boolean>} conditions */
+const check = (conditions) => {
+  for (const [text, isSo] of Object.entries(conditions)) {
+    assert.equal(isMet(readCondition(text), sample()), isSo, text);
+  }
+};
+
 test("numbers are compared as they are written, with either minus", () => {
-  for (
-    const [text, isSo] of /** @type {[string, boolean][]} */ ([
-      ["offset < -80", true],
-      ["offset<−99.5", true],
-      ["offset < -100", false],
-      ["offset <= -100", true],
-      ["velocity >= 30", true],
-      ["velocity > 30", false],
-      ["pull = 0.5", true],
-      ["pull > 0,4", true],
-      ["pull > 0,6", false],
-      ["offset < -80 and velocity > 31", false],
-    ])
-  ) assert.equal(isMet(readCondition(text), sample()), isSo, text);
+  check({
+    "offset < -80": true,
+    "offset<−99.5": true,
+    "offset < -100": false,
+    "offset <= -100": true,
+    "velocity >= 30": true,
+    "velocity > 30": false,
+    "pull = 0.5": true,
+    "pull > 0,4": true,
+    "pull > 0,6": false,
+    "offset < -80 and velocity > 31": false,
+  });
 });
 
 test("a number may have the unit of its reading", () => {
-  for (
-    const [text, isSo] of /** @type {[string, boolean][]} */ ([
-      ["pull > 49 %", true],
-      ["pull > 50%", false],
-      ["pull >= 50%", true],
-      ["offset < -80 pt and pull > 40 %", true],
-      ["velocity >= 30 pt/s", true],
-      ["velocity > 30pt/s", false],
-    ])
-  ) assert.equal(isMet(readCondition(text), sample()), isSo, text);
+  check({
+    "pull > 49 %": true,
+    "pull > 50%": false,
+    "pull >= 50%": true,
+    "offset < -80 pt and pull > 40 %": true,
+    "velocity >= 30 pt/s": true,
+    "velocity > 30pt/s": false,
+  });
   assert.throws(() => readCondition("offset > 50 %"), /At “%”: expected and/);
 });
 
@@ -64,17 +67,15 @@ test("words may have capitals", () => {
 });
 
 test("a phase is one of any edge or of the one that is named, by its name or as the page calls it", () => {
-  for (
-    const [text, isSo] of /** @type {[string, boolean][]} */ ([
-      ["phase = pulling", true],
-      ["phase = idle", true],
-      ["phase = ready", true],
-      ["top phase = ready", false],
-      ["bottom phase = ready", true],
-      ["left phase = ready", false],
-      ["offset < -80 and phase = pulling", true],
-    ])
-  ) assert.equal(isMet(readCondition(text), sample()), isSo, text);
+  check({
+    "phase = pulling": true,
+    "phase = idle": true,
+    "phase = ready": true,
+    "top phase = ready": false,
+    "bottom phase = ready": true,
+    "left phase = ready": false,
+    "offset < -80 and phase = pulling": true,
+  });
 });
 
 test("an event is one of its kind, at its edge, with what it tells", () => {
