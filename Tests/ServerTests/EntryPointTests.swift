@@ -66,8 +66,7 @@ import Testing
 
   @Test func `a session's example answers each refresh with a row`() async throws {
     let server = EntryPointExamples.liveSession()
-    try await withServer(scenes: server.scenes, program: server.program) { port in
-      let (page, _) = try await Page.joined(port: port)
+    try await withPage(scenes: server.scenes, program: server.program) { page in
       try page.send(#"{"begin":{"edge":"top"}}"#)
       #expect(try await page.next("rows")["insert"][0]["title"].string == "Row 1")
       while try await page.next("event")["event"].string != "ended" {}

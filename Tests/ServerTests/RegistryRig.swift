@@ -293,6 +293,15 @@ extension RegistryRig {
     return (device, welcome?["session"].string ?? "")
   }
 
+  /// A rig with two devices in one session.
+  static func ofTwo() throws -> (
+    rig: RegistryRig, first: RecordedConnection, second: RecordedConnection, session: String
+  ) {
+    let rig = RegistryRig()
+    let (first, session) = try rig.join()
+    return (rig, first, try rig.join(session).device, session)
+  }
+
   func hello(
     _ device: RecordedConnection, session: String? = nil, scene: String? = nil,
     offset: Vector? = nil, token: String? = nil, key: String? = nil, hasEngine: Bool = false,

@@ -25,6 +25,16 @@ func withServer(
   try result.get()
 }
 
+/// Runs a body with a page that has joined a session of a server of its own.
+func withPage(
+  scenes: [ListScene] = [.primes], program: SceneServer.Program? = nil,
+  _ body: (_ page: Page) async throws -> Void
+) async throws {
+  try await withServer(scenes: scenes, program: program) { port in
+    try await body(try await Page.joined(port: port).page)
+  }
+}
+
 @Loop private func start(
   _ access: Access, _ scenes: [ListScene], _ addresses: ServerAddresses,
   _ store: (any AccessStore)?, _ program: SceneServer.Program?, _ logger: Logger

@@ -30,9 +30,7 @@ import Testing
   }
 
   @Test func `nobody is told before somebody asks, and each who asks is told once`() throws {
-    let rig = RegistryRig()
-    let (first, session) = try rig.join()
-    let (second, _) = try rig.join(session)
+    let (rig, first, second, _) = try RegistryRig.ofTwo()
     rig.pass(60)
     #expect(rig.invited.isEmpty)
     rig.send(#"{"join":{}}"#, from: second)

@@ -11,9 +11,7 @@ import Testing
 
   /// Two devices; the finger of the first has dragged the list, and rests on it.
   private func held(speed: Double = 1) throws -> Scene {
-    let rig = RegistryRig()
-    let (first, session) = try rig.join()
-    let (second, _) = try rig.join(session)
+    let (rig, first, second, session) = try RegistryRig.ofTwo()
     if speed != 1 { rig.send(#"{"speed":{"speed":\#(speed)}}"#, from: first) }
     rig.send(.touch, 100, 300, from: first)
     for _ in 0..<5 {

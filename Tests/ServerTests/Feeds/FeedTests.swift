@@ -40,8 +40,7 @@ import Testing
   }
 
   @Test func `a list is loaded page by page, until there is no more`() async throws {
-    try await withServer(scenes: [FeedTests.scene()]) { port in
-      let (page, _) = try await Page.joined(port: port)
+    try await withPage(scenes: [FeedTests.scene()]) { page in
       for (edge, at, letters, expected) in [
         ("top", 0.0, "abc", "success"), ("bottom", 3, "def", "success"),
         ("bottom", 6, "g", "exhausted"),
@@ -58,8 +57,7 @@ import Testing
   }
 
   @Test func `a refresh replaces what was loaded, and there may be more again`() async throws {
-    try await withServer(scenes: [FeedTests.scene()]) { port in
-      let (page, _) = try await Page.joined(port: port)
+    try await withPage(scenes: [FeedTests.scene()]) { page in
       for edge in ["top", "bottom", "bottom", "top"] {
         try page.begin(edge)
         _ = try await page.outcome()
@@ -123,8 +121,7 @@ import Testing
   }
 
   @Test func `the end of the list cannot be pulled before a first page has come`() async throws {
-    try await withServer(scenes: [FeedTests.scene()]) { port in
-      let (page, _) = try await Page.joined(port: port)
+    try await withPage(scenes: [FeedTests.scene()]) { page in
       try page.begin("bottom")
       var declined: JSON?
       while declined == nil {
@@ -146,8 +143,7 @@ import Testing
 
   @Test func `a refresh that is refused at once is over, and its last phase is idle`() async throws
   {
-    try await withServer(scenes: [FeedTests.scene { $0.feed = Whole() }]) { port in
-      let (page, _) = try await Page.joined(port: port)
+    try await withPage(scenes: [FeedTests.scene { $0.feed = Whole() }]) { page in
       try page.begin("bottom")
       try page.send(#"{"ping":{"t":0,"roundTrip":null}}"#)
       var (phases, events): ([String], [String]) = ([], [])
@@ -165,8 +161,7 @@ import Testing
   }
 
   @Test func `a failure is reported, and the next refresh asks again`() async throws {
-    try await withServer(scenes: [FeedTests.scene()]) { port in
-      let (page, _) = try await Page.joined(port: port)
+    try await withPage(scenes: [FeedTests.scene()]) { page in
       try page.send(#"{"feed":{"latency":0,"failures":1,"empties":0}}"#)
       #expect(try await page.next("feed")["failures"].number == 1)
       try page.begin("top")
@@ -204,8 +199,7 @@ import Testing
   }
 
   @Test func `an empty page at the end is the last`() async throws {
-    try await withServer(scenes: [FeedTests.scene()]) { port in
-      let (page, _) = try await Page.joined(port: port)
+    try await withPage(scenes: [FeedTests.scene()]) { page in
       try page.begin("top")
       _ = try await page.outcome()
       try page.send(#"{"feed":{"latency":0,"failures":0,"empties":1}}"#)
@@ -218,8 +212,7 @@ import Testing
 
   @Test(arguments: ["61,0,0", "-1,0,0", "0,1.1,0", "0,0,-0.1"])
   func `impossible conditions are an error and change nothing`(numbers: String) async throws {
-    try await withServer(scenes: [FeedTests.scene()]) { port in
-      let (page, _) = try await Page.joined(port: port)
+    try await withPage(scenes: [FeedTests.scene()]) { page in
       let parts = numbers.split(separator: ",")
       try page.send(
         #"{"feed":{"latency":\#(parts[0]),"failures":\#(parts[1]),"empties":\#(parts[2])}}"#)
@@ -261,8 +254,7 @@ import Testing
   }
 
   @Test func `more rows than a list can have are a failure`() async throws {
-    try await withServer(scenes: [FeedTests.scene { $0.feed = Flood(count: 20_001) }]) { port in
-      let (page, _) = try await Page.joined(port: port)
+    try await withPage(scenes: [FeedTests.scene { $0.feed = Flood(count: 20_001) }]) { page in
       try page.begin("top")
       #expect(try await page.next("failed")["reason"].string?.contains("20000 at most") == true)
     }
@@ -271,8 +263,7 @@ import Testing
   @Test func `asking for more after the only page is answered with exhausted`()
     async throws
   {
-    try await withServer(scenes: [FeedTests.scene { $0.feed = Flood(count: 2) }]) { port in
-      let (page, _) = try await Page.joined(port: port)
+    try await withPage(scenes: [FeedTests.scene { $0.feed = Flood(count: 2) }]) { page in
       try page.send(#"{"feed":{"latency":0,"failures":0,"empties":1}}"#)
       try page.begin("top")
       _ = try await page.outcome()
@@ -305,8 +296,7 @@ import Testing
       $0.settings = [.control(.top, ControlPlacement(name: "spinner", behavior: behavior))]
       $0.conditions.latency = 60
     }
-    try await withServer(scenes: [scene]) { port in
-      let (page, _) = try await Page.joined(port: port)
+    try await withPage(scenes: [scene]) { page in
       try page.begin("top")
       #expect(try await page.next("failed")["reason"].string == "Loading took too long.")
     }
@@ -381,8 +371,7 @@ import Testing
             name: "spinner", behavior: RefreshBehavior(threshold: 60, refreshingExtent: 40)))
       ]
     }
-    try await withServer(scenes: [scene]) { port in
-      let (page, _) = try await Page.joined(port: port)
+    try await withPage(scenes: [scene]) { page in
       try page.begin("left")
       var content: [Double] = []
       while content != [600, 792] { content = try await page.next("metrics")["content"].numbers }
@@ -398,8 +387,7 @@ import Testing
         }
       ]
     }
-    try await withServer(scenes: [scene]) { port in
-      let (page, _) = try await Page.joined(port: port)
+    try await withPage(scenes: [scene]) { page in
       let now = try await page.clock()
       try page.send(.touch, 100, 300, at: now)
       try page.send(.move, 0, 60, at: now + 0.01)

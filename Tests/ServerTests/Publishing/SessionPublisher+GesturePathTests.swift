@@ -15,9 +15,7 @@ import Testing
   /// A session on two devices whose first has a finger down.
   private func held() throws -> (RegistryRig, first: RecordedConnection, second: RecordedConnection)
   {
-    let rig = RegistryRig()
-    let (first, session) = try rig.join()
-    let (second, _) = try rig.join(session)
+    let (rig, first, second, _) = try RegistryRig.ofTwo()
     rig.send(.touch, 100, 500, from: first)
     rig.pass(0.1)
     return (rig, first, second)
@@ -41,9 +39,7 @@ import Testing
 
   @Test func `a wheel's turns are told as its device saw them, however late they are heard`() throws
   {
-    let rig = RegistryRig()
-    let (first, session) = try rig.join()
-    let (second, _) = try rig.join(session)
+    let (rig, first, second, _) = try RegistryRig.ofTwo()
     rig.pass(1)
     rig.send(.wheel, 0, [-30, -20], apart: 0.01, from: first, late: 0.1)
     let path = try #require(try newest(second))
@@ -59,9 +55,7 @@ import Testing
   func `a stamp that goes back within a message counts as the one before`(
     phase: Page.Phase, apart: Double
   ) throws {
-    let rig = RegistryRig()
-    let (first, session) = try rig.join()
-    let (second, _) = try rig.join(session)
+    let (rig, first, second, _) = try RegistryRig.ofTwo()
     rig.pass(1)
     if phase == .move { rig.send(.touch, 100, 500, from: first, late: 0.3) }
     rig.send(phase, 0, [-30, -20], apart: apart, from: first)

@@ -18,8 +18,7 @@ import Testing
   }
 
   @Test func `a refresh finds the next prime and goes through its phases`() async throws {
-    try await withServer { port in
-      let (page, _) = try await Page.joined(port: port)
+    try await withPage { page in
       let messages = try await refresh(page)
       let phases = messages.filter { $0.kind == "phase" }.compactMap { $0.json["phase"].string }
       let distinct = phases.reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
@@ -39,8 +38,7 @@ import Testing
   }
 
   @Test func `space opens, a row is added, and the space closes`() async throws {
-    try await withServer { port in
-      let (page, _) = try await Page.joined(port: port)
+    try await withPage { page in
       let messages = try await refresh(page)
       let metrics = messages.filter { $0.kind == "metrics" }.map(\.json)
       let extent = metrics.first?["held"].numbers[0] ?? 0
@@ -57,8 +55,7 @@ import Testing
     `a control without a second floor declines to open one, and an unknown level is an error`()
     async throws
   {
-    try await withServer { port in
-      let (page, _) = try await Page.joined(port: port)
+    try await withPage { page in
       try page.send(#"{"begin":{"edge":"top","level":2}}"#)
       #expect(try await page.next("event")["detail"].string == "no second floor")
       try page.send(#"{"begin":{"edge":"top","level":3}}"#)
@@ -71,8 +68,7 @@ import Testing
   {
     var scene = ListScene(top: .curtain)
     scene.conditions.latency = 60
-    try await withServer(scenes: [scene]) { port in
-      let (page, _) = try await Page.joined(port: port)
+    try await withPage(scenes: [scene]) { page in
       try page.send(#"{"begin":{"edge":"top","level":2}}"#)
       let phase = try await page.next("phase")
       #expect(phase["phase"].string == "refreshing")
@@ -97,8 +93,7 @@ import Testing
 
   @Test(arguments: ["up", "Top", ""])
   func `an unknown edge is an error`(edge: String) async throws {
-    try await withServer { port in
-      let (page, _) = try await Page.joined(port: port)
+    try await withPage { page in
       try page.send(#"{"begin":{"edge":"\#(edge)"}}"#)
       #expect(
         try await page.next("error")["reason"].string?.hasPrefix("begin.edge must be") == true)
@@ -106,8 +101,7 @@ import Testing
   }
 
   @Test func `a saved session replays, and holds the events that the page saw`() async throws {
-    try await withServer { port in
-      let (page, _) = try await Page.joined(port: port)
+    try await withPage { page in
       let now = try await page.clock()
       try page.send(.touch, 100, 300, at: now)
       for step in 1...5 { try page.send(.move, 0, 60, at: now + 0.01 * Double(step)) }
@@ -130,8 +124,7 @@ import Testing
   @Test func `a key scrolls within the range, and an offset beyond the largest is an error`()
     async throws
   {
-    try await withServer { port in
-      let (page, _) = try await Page.joined(port: port)
+    try await withPage { page in
       try page.send(.jump, 0, 1e6, at: await page.clock())
       var motion = try await page.motion()
       while motion.segments.last?.parameters[0] == -52 { motion = try await page.motion() }

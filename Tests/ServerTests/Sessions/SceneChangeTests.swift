@@ -119,8 +119,7 @@ import Testing
 
   @Test func `a program cannot reach the scene that follows its own`() async throws {
     let (sessions, opened) = AsyncStream.makeStream(of: LiveSession.self)
-    try await withServer(scenes: Self.scenes, program: { opened.yield($0) }) { port in
-      let (page, _) = try await Page.joined(port: port)
+    try await withPage(scenes: Self.scenes, program: { opened.yield($0) }) { page in
       var arrivals = sessions.makeAsyncIterator()
       let letters = try #require(await arrivals.next())
       try page.send(#"{"open":{"scene":"primes"}}"#)

@@ -29,9 +29,7 @@ import Testing
   }
 
   @Test func `every device is told, and one that joins later too`() throws {
-    let rig = RegistryRig()
-    let (first, session) = try rig.join()
-    let (second, _) = try rig.join(session)
+    let (rig, first, second, session) = try RegistryRig.ofTwo()
     rig.pass(2)
     ask("0.5", rig, from: second)
     for device in [first, second] {

@@ -63,9 +63,7 @@ import Testing
   }
 
   @Test func `metrics count what has happened, and the live sessions and devices`() throws {
-    let rig = RegistryRig()
-    let (first, session) = try rig.join()
-    let (second, _) = try rig.join(session)
+    let (rig, first, second, _) = try RegistryRig.ofTwo()
     _ = try rig.join()
     rig.hello(rig.connect(), session: "nowhere")
     rig.send("tea", from: first)

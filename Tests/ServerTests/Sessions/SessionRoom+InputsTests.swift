@@ -14,8 +14,7 @@ import Testing
   }
 
   @Test func `a drag is answered with the content's position`() async throws {
-    try await withServer { port in
-      let (page, _) = try await Page.joined(port: port)
+    try await withPage { page in
       let now = try await page.clock()
       try page.send(.touch, 100, 300, at: now)
       try page.send(.move, 0, -110, at: now + 0.001)
@@ -40,8 +39,7 @@ import Testing
     `a ping that asks is told how long the server has worked on samples since the first such ping`()
     async throws
   {
-    try await withServer { port in
-      let (page, _) = try await Page.joined(port: port)
+    try await withPage { page in
       func work(_ asks: Bool) async throws -> Double? {
         try page.send(#"{"ping":{"t":0,"work":\#(asks)}}"#)
         return try await page.next("pong")["work"].number
@@ -63,8 +61,7 @@ import Testing
   func `samples without a touch are ignored, and the reply names their number`(phase: Page.Phase)
     async throws
   {
-    try await withServer { port in
-      let (page, _) = try await Page.joined(port: port)
+    try await withPage { page in
       try page.send(phase, 0, 5, at: 0)
       let ignored = try await page.next("ignored")
       #expect(ignored["sequence"].number == 1)
@@ -74,8 +71,7 @@ import Testing
   }
 
   @Test func `a motion that was not sent yet is replaced by a newer one`() async throws {
-    try await withServer { port in
-      let (page, _) = try await Page.joined(port: port)
+    try await withPage { page in
       let now = try await page.clock()
       try page.send(.touch, at: now)
       for _ in 0..<400 { try page.send(.move, 0, -1, at: now + 0.001) }
