@@ -30,6 +30,16 @@ import { wantedMoment } from "./wanted-moment.js";
 
 /** Milliseconds between two looks at the clock, which goes on while the stage rests and draws no frame. */
 const tick = 100;
+
+const styles = [
+  "slider",
+  "slider-thumb",
+  "time/time",
+  "time/past/past",
+  "find/find",
+  "what-if/what-if",
+];
+
 /**
  * Fills in the tab.
  * @param {HTMLElement} node
@@ -38,11 +48,7 @@ const tick = 100;
  */
 export async function openTab(node, page) {
   const { store, send, show, hint, ask, run, lookBack, tune, whatIf } = page;
-  await Promise.all(
-    ["slider", "time/time", "time/past/past", "find/find", "what-if/what-if"].map((name) =>
-      loadStyleSheet(`ui/panel/${name}.css`)
-    ),
-  );
+  await Promise.all(styles.map((name) => loadStyleSheet(`ui/panel/${name}.css`)));
   node.insertAdjacentHTML("beforeend", timeTemplate);
   /** @template {Element} [Kind=HTMLElement] @param {string} selector @returns {Kind} */
   const find = (selector) => /** @type {any} */ (node.querySelector(selector));

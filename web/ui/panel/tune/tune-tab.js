@@ -27,7 +27,7 @@ import { tuningGroup } from "./tuning-group.js";
 export async function openTab(node, page) {
   const { store, send, whatIf } = page;
   await Promise.all(
-    ["tune/tune", "slider", "tune/simulate", "what-if/what-if"]
+    ["tune/tune", "slider", "slider-thumb", "tune/simulate", "what-if/what-if"]
       .map((name) => loadStyleSheet(`ui/panel/${name}.css`)),
   );
   const constants = tuner(
