@@ -5,7 +5,6 @@ import { subscribers } from "../browser/subscribers.js";
 
 /** @import { Milliseconds, Seconds } from "../engine/types.d.ts" */
 /** @import { SessionStore } from "./session-store.js" */
-/** @typedef {ReturnType<typeof sessionMessages>} SessionMessages */
 
 /** @param {Pick<SessionStore, "receive">} store */
 export function sessionMessages(store) {

@@ -6,7 +6,6 @@ import { sentence } from "./sentence.js";
 import { loadStyleSheet } from "../browser/style-sheet.js";
 
 /** @import { Scene } from "../scene/types.d.ts" */
-/** @typedef {Awaited<ReturnType<typeof listFailure>>} ListFailure */
 
 export async function listFailure() {
   await loadStyleSheet("ui/list-failure.css");

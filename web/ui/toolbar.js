@@ -5,7 +5,6 @@ import { mayUse } from "./permissions.js";
 import { loadStyleSheet } from "../browser/style-sheet.js";
 
 /** @import { SceneAction } from "../scene/types.d.ts" */
-/** @typedef {Awaited<ReturnType<typeof toolbar>>} Toolbar */
 
 /** What a group of buttons is for, by its edge; those for none are the list's. @type {Record<string, string>} */
 const captions = { "": "List", top: "Top", left: "Left", bottom: "Bottom", right: "Right" };

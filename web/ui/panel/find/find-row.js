@@ -8,7 +8,6 @@ import { search } from "./search.js";
 /** @import { Axis } from "../../../scene/types.d.ts" */
 /** @import { BranchPast } from "../time/past/branch-past.js" */
 /** @import { Condition } from "./condition.js" */
-/** @typedef {ReturnType<typeof findRow>} FindRow */
 
 /** Milliseconds of a search in one go, so that the stage goes on smoothly. */
 const slice = 6;

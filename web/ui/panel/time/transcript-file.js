@@ -1,8 +1,6 @@
 // @ts-check
 // Brings a transcript to the server, part by part, and makes a test of one.
 
-/** @typedef {(kind: string, body: object) => void} Send */
-
 /** The most bytes of a transcript. */
 const most = 4_000_000;
 

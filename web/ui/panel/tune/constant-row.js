@@ -7,7 +7,6 @@ import { constantTitle, exampleText, valueText } from "./tune-text.js";
 import { same, sliderRange } from "./constant-lines.js";
 
 /** @import { Constant } from "./constant-lines.js" */
-/** @typedef {ReturnType<typeof constantRow>} ConstantRow */
 
 /** The field for a constant's value. @param {Constant} constant @param {string} label */
 function fieldOf(constant, label) {
