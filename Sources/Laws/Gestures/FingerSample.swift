@@ -5,3 +5,8 @@ package struct FingerSample: Hashable, Sendable {
   /// Where the finger is along the axis, points.
   let position: Double
 }
+
+extension [FingerSample] {
+  /// How far the finger has gone, points.
+  var distance: Double { (last?.position ?? 0) - (first?.position ?? 0) }
+}

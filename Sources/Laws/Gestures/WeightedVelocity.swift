@@ -27,10 +27,7 @@ struct WeightedVelocity: Hashable, Sendable {
   }
 
   /// How far the finger has gone over the samples that are kept, points.
-  var distance: Double {
-    guard let first = samples.first, let last = samples.last else { return 0 }
-    return last.position - first.position
-  }
+  var distance: Double { samples.distance }
 
   /// The velocity of a finger that lifts at `time`, points per second; 0 if it had stopped.
   func velocity(at time: Double) -> Double {
