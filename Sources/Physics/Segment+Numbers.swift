@@ -11,7 +11,7 @@ extension Segment {
   }
 
   /// Hands on the names and values of its parameters, in the order of PROTOCOL.md.
-  package func eachParameter<Failure>(
+  func eachParameter<Failure>(
     _ visit: (_ name: String, _ value: Double) throws(Failure) -> Void
   ) throws(Failure) {
     switch self {

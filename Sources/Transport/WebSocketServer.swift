@@ -182,7 +182,7 @@ extension WebSocketServer {
     /// The path at which a WebSocket is opened.
     public var path = "/ws"
     /// The subprotocol that a client must offer.
-    public var subprotocol: String
+    let subprotocol: String
     /// Further names that the `Host` header may have, in lower case and without port.
     ///
     /// For example addresses on the network, or names of tunnels. The names of loopback are always allowed.

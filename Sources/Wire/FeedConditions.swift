@@ -15,7 +15,7 @@ public struct FeedConditions: Codable, Hashable, Sendable {
   }
 
   /// The seconds, and the parts, that are possible.
-  package static let latencies = 0.0...60, parts = 0.0...1
+  static let latencies = 0.0...60, parts = 0.0...1
 
   /// Whether the numbers are in their ranges.
   package var isPossible: Bool {

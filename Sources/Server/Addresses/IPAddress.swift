@@ -42,13 +42,13 @@ package struct IPAddress: Hashable {
   /// What IPv4 addresses in IPv6's form begin with (RFC 4291 2.5.5.2).
   private static let mapped: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF]
 
-  package var isIPv6: Bool { bytes.count == 16 }
+  var isIPv6: Bool { bytes.count == 16 }
 
   /// Whether it is this machine, from wherever it is used.
-  package var isLoopback: Bool { isIPv6 ? bytes == Self.one : bytes[0] == 127 }
+  var isLoopback: Bool { isIPv6 ? bytes == Self.one : bytes[0] == 127 }
 
   /// Whether it is no address of its own but stands for all of a machine.
-  package var isUnspecified: Bool { bytes.allSatisfy { $0 == 0 } }
+  var isUnspecified: Bool { bytes.allSatisfy { $0 == 0 } }
 
   /// Whether it says nothing without the name of an interface, which other devices call otherwise: fe80::/10.
   var needsInterface: Bool { isIPv6 && bytes[0] == 0xFE && bytes[1] & 0xC0 == 0x80 }
