@@ -17,6 +17,8 @@ const failureTime = 8000;
 export function sayNotices({ store, messages, toast }, others) {
   /** The session that the page was in last, and the instance of the server that had it. @type {string | null} */
   let session = null, instance = "";
+  /** Whether anybody had done anything in it. */
+  let isDriven = false;
   /** Whether the page has just joined a session that was there. */
   let isGuest = false;
   /** The hint that the list can be taken over; 0 for none. */
@@ -33,10 +35,14 @@ export function sayNotices({ store, messages, toast }, others) {
 
   messages.on(["welcome"], (body) => {
     // An older server names no instance, and is not taken for one that was started again.
-    if (body.created && body.session === session) say("returned", body.instance !== instance);
+    if (isDriven && body.created && body.session === session) {
+      say("returned", body.instance !== instance);
+    }
     isGuest = session === null && !body.created;
+    isDriven = false;
     ({ session, instance } = body);
   });
+  messages.on(["driven"], () => isDriven = true);
   for (const kind of ["opened", "wentBack", "speed"]) {
     messages.on([kind], (body) => say(kind, body));
   }

@@ -27,7 +27,7 @@ export const notices = {
     offerTime,
     ["renew", "A list of my own"],
   ],
-  /** The session that this page was in was not there any more, and is open again. */
+  /** The session that this page was in, and what was done in it, was not there any more, and is open again. */
   returned(isRestarted) {
     const event = isRestarted ? "The server was restarted" : "The session had ended";
     return [`${event}: the same scene, in a new session.`, offerTime];

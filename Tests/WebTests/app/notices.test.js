@@ -65,10 +65,11 @@ test("a page that joins others says so, and offers a list of its own", async () 
   assert.deepEqual(await said(false, 2, true), [], "the page was in it before");
 });
 
-test("a session that is opened again says so, and says whether the server was started again", async () => {
-  const said = async (/** @type {object} */ welcome, server = {}) => {
+test("a session that is opened again says so if something was done in it, and whether the server was started again", async () => {
+  const said = async (/** @type {object} */ welcome, server = {}, isDriven = true) => {
     const { did, says } = saying();
     did("welcome", { session: "s1", created: true, ...server });
+    if (isDriven) did("driven", {});
     return (await says("welcome", welcome)).map(([words]) => words);
   };
   const back = { session: "s1", created: true };
@@ -88,4 +89,5 @@ test("a session that is opened again says so, and says whether the server was st
     [],
     "its own",
   );
+  assert.deepEqual(await said(back, {}, false), [], "nothing is lost");
 });
