@@ -1,6 +1,7 @@
 // @ts-check
-// Paints the list's rows: a mark, a title and a note under it; low ones have the note beside the title. A row that is wider
-// than the viewport has its note beside the title, too, at its own end; a row without a mark is a heading.
+// Paints the list's rows: a mark, a title and a note under it. A row that is wider than the viewport has its note beside the
+// title, at its own end, and so have those of a wide list, and those that are too low for two lines. A row without a mark is a
+// heading.
 import { fontFamily, paintEach } from "./list-items.js";
 import { textTruncation } from "./text-truncation.js";
 
@@ -10,6 +11,8 @@ import { textTruncation } from "./text-truncation.js";
 
 /** Points: the height below which a row is low, the width from which its lines stand side by side, and the air at its ends. */
 const low = 56, roomy = 600, edge = 16;
+/** Points of the smallest note that is read under a title. */
+const readable = 12;
 /** Points: the least room for a note, and the air above and below the lines of a row. */
 const scant = 64, air = 3;
 /**
@@ -45,9 +48,9 @@ function lookOf({ rowHeight, free, textSize }) {
     looks[rowHeight < low ? "low" : "high"];
   const plate = new Path2D(), half = mark / 2, most = rowHeight * rowful;
   plate.roundRect(-half, -half, mark, mark, corner);
-  const isBeside = rowHeight < low || free >= roomy;
   const gap = leading * large, room = rowHeight - 2 * air - gap;
   const noteRoom = capital + 2 * descent, mostOfNote = room / (noteRoom + larger * capital);
+  const isBeside = mostOfNote < readable || free >= roomy;
   const note = Math.min(small * textSize, isBeside ? most : mostOfNote);
   const title = Math.min(large * textSize, isBeside ? most : (room - noteRoom * note) / capital);
   const top = -(capital * (title + note) + gap) / 2;

@@ -71,6 +71,18 @@ test("a row that is wider than the viewport says everything once, its note at it
   assert.equal(wide.aligned("Note"), "right");
 });
 
+test("a low row of a phone has the whole note under its title, unless it is too low for two lines", () => {
+  const note = "A day that waits for the Earth";
+  const row = { title: "What is a leap second?", note, mark: "W" };
+  const { said, place, line } = painted([row], 40, { width: 320, free: 320 });
+  assert.ok(said.includes(note));
+  assert.deepEqual([place(row.title), place(note)], [[52], [52]]);
+  assert.ok(line(note).y - 0.75 * line(note).size > line(row.title).y);
+  assert.ok(line(note).size >= 12 && line(note).y + 0.25 * line(note).size < 40);
+  const lower = painted([{ ...row, note: "None" }], 32, { width: 390, free: 390 });
+  assert.deepEqual([lower.place("None"), lower.aligned("None")], [[390 - 16], "right"]);
+});
+
 test("text is as large as a person wants it where its row has the room", () => {
   const rows = [{ title: "Row", note: "Note", mark: "1" }];
   const usual = painted(rows, 72, { width: 390, free: 390 });
