@@ -5,8 +5,7 @@ import OverscrollRefreshing
 extension Control {
   /// A ring of six dots that turns, flies apart, and falls together into a dot that fills the space.
   public static let digest = Control(
-    "digest", extent: 90, cycle: Cycle(duration: 0.9), exit: 1,
-    background: LayerColor(red: 0.97, green: 0.96, blue: 0.96)
+    "digest", extent: 90, cycle: Cycle(duration: 0.9), exit: 1, background: .ground
   ) {
     Layer.group {
       for (index, color) in [LayerColor.red, .orange, .yellow, .green, .blue, .purple].enumerated()
