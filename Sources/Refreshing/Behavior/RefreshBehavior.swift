@@ -51,7 +51,7 @@ public struct RefreshBehavior: Hashable, Sendable {
   public var closing = Timing.spring
   /// When the control is there at all.
   public var visibility = ControlVisibility.automatic
-  /// Whether pushing the content back to its edge stops the refresh.
+  /// Whether content that is pushed or flung back to its edge stops the refresh.
   public var stopsWhenPushedBack = false
   /// Whether disabling the control stops the refresh; its work may go on, but its answer changes nothing.
   public var stopsWhenDisabled = false

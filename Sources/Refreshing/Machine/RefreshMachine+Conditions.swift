@@ -84,6 +84,16 @@ extension RefreshMachine {
     }
   }
 
+  /// Whether content that goes back to its edge stops the refresh: a finger pushes it there, or a wheel, or it is flung.
+  func isPushedBack(_ pull: Double, _ source: PullSource) -> Bool {
+    guard behavior.stopsWhenPushedBack, pull <= 0 else { return false }
+    return switch source {
+    case .finger: true
+    case .wheel, .notches, .pushback, .momentum: (state.pull ?? 0) > 0
+    case .elsewhere, .still: false
+    }
+  }
+
   /// Whether a release at this pull asks for another refresh: it is beyond the threshold from where the content rests while the
   /// space is reserved.
   func asksAgain(_ pull: Double) -> Bool {

@@ -30,6 +30,7 @@ extension RefreshMachine {
     case .idle(.spent), .idle(.failed), .idle(.retrying): zone
     case .pulling(.free): [-preload, threshold - preload]
     case .pulling(.refused), .pulling(.leftOver): [-preload]
+    case .refreshing where behavior.stopsWhenPushedBack: [0]
     case .idle(.exhausted), .armed, .refreshing, .finishing, .exiting: []
     }
   }

@@ -136,8 +136,7 @@ extension RefreshMachine {
     case (.refreshing(let run), .finished(let outcome, _, _)): finish(run, outcome, [], now)
     case (.refreshing(let run), .refused): leave(run, [.declined(.refused)], now)
     case (.refreshing(let run), .stopped): leave(run, [], now)
-    case (.refreshing(let run), .pulled(let pull, .finger))
-    where behavior.stopsWhenPushedBack && pull <= 0:
+    case (.refreshing(let run), .pulled(let pull, let source)) where isPushedBack(pull, source):
       leave(run, [], now)
     case (.refreshing(let run), .grew): (.refreshing(run.grown), [], nil)
     case (.refreshing, .begun): declined(.alreadyRefreshing)

@@ -206,6 +206,28 @@ import Testing
     #expect(machine.phase == .idle(.ready))
   }
 
+  @Test(arguments: [PullSource.finger, .wheel, .notches, .pushback, .momentum])
+  func `content that is pushed or flung back to its edge stops a refresh that says so`(
+    source: PullSource
+  ) {
+    for stops in [true, false] {
+      var machine = RefreshMachine.test(
+        .test.with { $0.stopsWhenPushedBack = stops }, after: .begun(), .pulled(60, by: .still))
+      #expect(machine.events(.pulled(1, by: source)) == [])
+      _ = machine.events(.pulled(0, by: source))
+      #expect((machine.phase.name == .refreshing) != stops)
+    }
+  }
+
+  @Test func `content that is laid out anew, or begins at its edge, stops no refresh`() {
+    let behavior = RefreshBehavior.test.with { $0.stopsWhenPushedBack = true }
+    var machine = RefreshMachine.test(behavior, after: .begun())
+    #expect(machine.events(.pulled(0, by: .momentum)) == [])
+    #expect(machine.events(.pulled(60, by: .momentum)) == [])
+    #expect(machine.events(.pulled(0, by: .still)) == [])
+    #expect(machine.phase.name == .refreshing)
+  }
+
   @Test func `a disabled control disarms, but finishes a running refresh`() {
     var armed = Stage.armed.machine
     armed.behavior.isEnabled = false
