@@ -10,6 +10,8 @@ extension PagedLoader {
     public let run: Int
     /// What began the refresh.
     public let cause: Cause
+    /// The threshold that it passed: the second opened the second floor.
+    public let level: RefreshPhase.Level
   }
 
   /// What the owner of a loader must do, in this order.

@@ -75,7 +75,9 @@ where Item.ID: Sendable {
   public mutating func handle(_ output: Output) -> [Effect] {
     guard case .event(let edge, let event, let state) = output.what else { return [] }
     switch event {
-    case .began(let cause): return ask(Refresh(edge: edge, run: state.runs, cause: cause))
+    case .began(let cause):
+      let level = state.phase.run?.level ?? .first
+      return ask(Refresh(edge: edge, run: state.runs, cause: cause, level: level))
     case .finished(let outcome):
       return finish(edge, state.runs, isLate: outcome == .failure && output.cause == .time)
     case .exitBegan, .ended: return exitBegan(edge, state.runs)
@@ -91,7 +93,8 @@ extension PagedLoader {
   ///
   /// The page of one that has its outcome already is shown even if it comes after the exit has begun.
   public mutating func resume(_ run: RefreshRun, at edge: ScrollEdge) -> [Effect] {
-    let effects = ask(Refresh(edge: edge, run: run.number, cause: run.cause))
+    let effects = ask(
+      Refresh(edge: edge, run: run.number, cause: run.cause, level: run.level))
     if run.outcome != nil, waiting[edge] != nil { owed.insert(edge) }
     return effects
   }

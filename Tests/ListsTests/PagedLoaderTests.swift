@@ -86,7 +86,7 @@ import Testing
       return
     }
     #expect(request.page == 3 && request.size == 3 && !request.replaces)
-    #expect(refresh == Loader.Refresh(edge: .bottom, run: 4, cause: cause))
+    #expect(refresh == Loader.Refresh(edge: .bottom, run: 4, cause: cause, level: .first))
   }
 
   @Test func `the edges at the end are disabled until a first page has come`() {

@@ -55,16 +55,19 @@ public struct FeedRequest: Hashable, Sendable {
   public let run: Int
   /// What began that refresh: a person, the program, or the end of the list, which came near.
   public let cause: Cause
+  /// The threshold that the refresh passed: the second opened the second floor, which stays open until the feed answers.
+  public let level: RefreshPhase.Level
   /// The name of the session that asks.
   public let session: String
 
   /// Creates the request for a page, for a refresh at an edge in a session.
   public init(
     _ page: PagedList<Row>.Request, edge: ScrollEdge = .top, run: Int = 1,
-    cause: Cause = .program, session: String = ""
+    cause: Cause = .program, level: RefreshPhase.Level = .first, session: String = ""
   ) {
     (number, self.page, size, replaces) = (page.number, page.page, page.size, page.replaces)
-    (self.edge, self.run, self.cause, self.session) = (edge, run, cause, session)
+    (self.edge, self.run, self.cause, self.level) = (edge, run, cause, level)
+    self.session = session
   }
 }
 

@@ -150,7 +150,8 @@ extension Session {
   ) -> SessionChange? {
     guard let feed = scene.feed else { return nil }
     let request = FeedRequest(
-      page, edge: refresh.edge, run: refresh.run, cause: refresh.cause, session: id)
+      page, edge: refresh.edge, run: refresh.run, cause: refresh.cause, level: refresh.level,
+      session: id)
     let call = FeedCall(
       request: request, rows: loader.list.items, latency: conditions.latency,
       response: conditions.response(using: &random))

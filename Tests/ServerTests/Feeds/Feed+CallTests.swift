@@ -41,4 +41,15 @@ import Testing
     #expect(more.request.page == 3 && !more.request.replaces)
     #expect(more.rows.map(\.id).joined() == "abc")
   }
+
+  @Test(arguments: [(1, RefreshPhase.Level.first), (2, .second)])
+  func `a feed learns whether the second floor was opened`(
+    asked: Int, level: RefreshPhase.Level
+  ) throws {
+    let rig = RegistryRig([ListScene(top: .curtain)])
+    let (device, _) = try rig.join()
+    rig.send(#"{"begin":{"edge":"top","level":\#(asked)}}"#, from: device)
+    rig.pass(1)
+    #expect(rig.calls.map(\.request.level) == [level])
+  }
 }
