@@ -18,7 +18,10 @@ extension Control {
     word("Release for the second floor").shown(in: [.armed], level: .second)
     word("Pull on for the second floor").opacity(pull: [0.4: 0, 0.9: 1]).shown(in: [.pulling])
     spokes.shown(in: [.refreshing, .finishing], level: .first)
-    word("The second floor").scale(1.5).shown(in: [.refreshing, .finishing], level: .second)
+    Layer.group {
+      word("The second floor").scale(1.5)
+      word("Push it up to leave").y(36)
+    }.shown(in: [.refreshing, .finishing], level: .second)
   }.behaving {
     $0.secondFloor = SecondFloor(threshold: 180, extent: .percent(70))
     $0.stopsWhenPushedBack = true

@@ -17,9 +17,14 @@ extension Demo {
         $0.conditions.latency = 0.4
       },
       scene(
-        "floor", "Second floor", in: "Overscroll", [.place(.curtain, at: .top)], PrimesFeed()
+        "floor", "Second floor", in: "Overscroll", [.place(.curtain, at: .top)], FloorFeed()
       ) {
-        $0.about = "Pull far, beyond a second threshold, and another floor opens."
+        $0.hint = "Pull far to open, push up to leave"
+        $0.about =
+          "A far pull, beyond a second threshold, opens another floor, which stays until it is pushed up."
+        $0.actions = [
+          SceneAction("Open", .begin(.top, .second)), SceneAction("Leave", .stop(.top)),
+        ]
         $0.conditions.latency = 2.5
       },
       scene(

@@ -69,7 +69,9 @@ async def load_more_of_a_short_list(stage):
 async def second_floor(stage):
     await stage.forget()
     await stage.page.touch(plans.pull(520, at=(195, 200)))
-    await stage.until_seen("exiting")
+    await stage.until_seen("refreshing")
+    await stage.until_still()
+    await stage.page.js("document.querySelector('#toolbar [data-action=stop]').click()")
     await stage.until_at_rest()
 
 

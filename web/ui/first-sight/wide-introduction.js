@@ -11,7 +11,8 @@ const scenes = [
   {
     name: "floor",
     title: "Pull far in Second floor",
-    note: "Beyond the first threshold, a second one opens what lies behind the list.",
+    note:
+      "Beyond the first threshold, a second one opens what lies behind the list. It stays until you push it up.",
   },
   {
     name: "people",
