@@ -7,19 +7,26 @@ extension Demo {
   /// Content follows a finger more easily here than usual, since under UIScrollView's rubber band a third of the list is out
   /// of a thumb's reach.
   static var gvRefreshControl: [ListScene] {
-    let ways: [(String, String, Presentation, String)] = [
-      ("counter", "Stretches", Presentation(.stretched), "fills all that a pull uncovers"),
+    let ways: [(String, String, Presentation, String, String)] = [
+      (
+        "counter", "Stretches", Presentation(.stretched), "it fills all that opens",
+        "fills all that a pull uncovers"
+      ),
       (
         "fixed-top", "Fixed top", Presentation(.stretched, from: [1: .pinned]),
-        "grows to its height and then stays at the top"
+        "it grows, then stays at the top", "grows to its height and then stays at the top"
       ),
-      ("fixed-bottom", "Fixed bottom", Presentation(.following), "follows the list down"),
       (
-        "live", "Live choice", Presentation(.following, from: [1: .stretched]),
-        "follows the list up to its height and then stretches"
+        "fixed-bottom", "Fixed bottom", Presentation(.following),
+        "it comes down with the list", "follows the list down"
+      ),
+      (
+        "live", "Follows, then stretches", Presentation(.following, from: [1: .stretched]),
+        "it slides in, then stretches",
+        "is placed anew with each pull: up to its height it follows the list, then it stretches"
       ),
     ]
-    return ways.map { name, title, presentation, way in
+    return ways.map { name, title, presentation, hint, way in
       let control = Control.block.presented(presentation).named("block-" + name)
       return scene(
         "gv-" + name, title, in: "GVRefreshControl",
@@ -32,7 +39,7 @@ extension Demo {
       ) {
         $0.layout = .rows(44)
         $0.controls = [control]
-        $0.hint = "Pull far: until its line is full"
+        $0.hint = "Pull far: \(hint)"
         $0.about = "GVRefreshControl: a control as high as a third of the list \(way)."
         $0.conditions.latency = 3
       }

@@ -109,6 +109,11 @@ struct DemoScenesTests {
     #expect(lines.count == 1)
   }
 
+  @Test func `each way of placing the block has a hint of its own`() throws {
+    let hints = try scenes.filter { $0.group == "GVRefreshControl" }.map(\.hint)
+    #expect(Set(hints).count == hints.count)
+  }
+
   /// §2.5: the app places a view that does not follow the list.
   @Test func `a free control has a box that no closure but the program places`() throws {
     let scene = try #require(try scenes.first { $0.name == "ht-free" })
