@@ -19,7 +19,7 @@ struct CounterFeed: Feed {
   private static func row(_ count: Int) -> Row {
     let note =
       switch count {
-      case 0: "0 rows so far – pull to add one"
+      case 0: "The first row: each pull adds one above"
       case 1: "1 row before this one"
       default: "\(count) rows before this one"
       }

@@ -11,6 +11,11 @@ struct CounterFeedTests {
     var reader = Reader(CounterFeed())
     for _ in 1...3 { try await reader.refresh() }
     #expect(reader.rows.map(\.title) == ["3", "2", "1", "0"])
+    let notes = [
+      "3 rows before this one", "2 rows before this one", "1 row before this one",
+      "The first row: each pull adds one above",
+    ]
+    #expect(reader.rows.map(\.note) == notes, "each is true however many rows there are")
   }
 
   @Test func `the list has no more to load`() async throws {
