@@ -151,7 +151,7 @@ export function detailText(event, detail, cause = "") {
       return outcomes[detail] ?? detail;
     case "cycleBegan":
     case "cycleEnded":
-      return `Cycle ${Number(detail) + 1}`;
+      return `Cycle ${detail}`;
     case "armed":
       return detail === "floor" ? "For the second floor" : "";
     default:

@@ -61,7 +61,7 @@ test("what an event tells is said in words, and what has none stays as it is", (
     assert.equal(labels.detailText("began", "user", cause), "By pulling (wheel)");
   }
   assert.equal(labels.detailText("finished", "exhausted"), "There is nothing more to load");
-  assert.equal(labels.detailText("cycleBegan", "0"), "Cycle 1");
+  assert.equal(labels.detailText("cycleBegan", "0"), "Cycle 0", "as a transcript has it");
   assert.equal(labels.detailText("armed", ""), "");
   assert.equal(labels.detailText("failed", "The feed is away."), "The feed is away.");
   assert.equal(labels.causeText("device 2 left"), "device 2 left");
