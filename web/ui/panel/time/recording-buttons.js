@@ -3,7 +3,7 @@
 import { copy } from "../../../browser/clipboard.js";
 import { setText } from "../../../browser/dom.js";
 import { deliverNext } from "../../../browser/download.js";
-import { fileProblem, importParts, testText } from "./transcript-file.js";
+import { fileProblem, importParts, testText, textOf } from "./transcript-file.js";
 
 /** @import { Seconds } from "../../../engine/types.d.ts" */
 
@@ -49,7 +49,9 @@ export function recordingButtons(node, { now, send, say, hint }) {
     const problem = fileProblem(file);
     say(problem || `Reading ${file.name} …`);
     if (problem) return;
-    for (const part of importParts(file.name, await file.text())) send("import", part);
+    const text = textOf(await file.arrayBuffer());
+    if (text === null) return say(`${file.name} is no transcript: a transcript is text.`);
+    for (const part of importParts(file.name, text)) send("import", part);
   }
 
   picker.addEventListener("change", () => {

@@ -19,6 +19,19 @@ export const fileProblem = ({ name, size }) => {
 };
 
 /**
+ * The text of a file's bytes; null of a file that is no text, as a picture.
+ * @param {ArrayBuffer} bytes
+ */
+export const textOf = (bytes) => {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+    return text.includes("\0") ? null : text;
+  } catch {
+    return null;
+  }
+};
+
+/**
  * The messages that bring a file: each has 65,536 bytes at most, whatever its 10,000 characters are.
  * @param {string} name
  * @param {string} text

@@ -6,6 +6,7 @@ import {
   fileProblem,
   importParts,
   testText,
+  textOf,
 } from "../../../../../web/ui/panel/time/transcript-file.js";
 import { encodeText } from "../../../../../web/net/protocol.js";
 
@@ -36,6 +37,13 @@ test("a file that is empty or too long is refused before it is read", () => {
   assert.equal(fileProblem({ name: "a", size: 0 }), "a is empty.");
   const words = "a has 100 MB, and a transcript has 4 MB at most.";
   assert.equal(fileProblem({ name: "a", size: 100_000_000 }), words);
+});
+
+test("only text is brought: a picture is none", () => {
+  const bytes = (/** @type {number[]} */ ...all) => Uint8Array.from(all).buffer;
+  assert.equal(textOf(bytes(0xef, 0xbb, 0xbf, 0x31, 0x0d, 0x0a)), "\ufeff1\r\n", "as it is");
+  assert.equal(textOf(bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)), null);
+  assert.equal(textOf(bytes(0x42, 0x4d, 0, 0)), null);
 });
 
 test("a transcript is copied with the place where it is a test, and stays a transcript", () => {
