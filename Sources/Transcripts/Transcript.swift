@@ -133,11 +133,10 @@ public struct Transcript: Sendable {
     do throws(TranscriptError) { input = try Input(&reader) } catch {
       if Input.Kind(rawValue: String(words[0]))?.isSetting == true { throw error }
       throw reader.expected(
-        "\(ScrollSetup.words) or a time, not \(words[0])")
+        "a setting, as viewport or control, or a time in seconds, not \(words[0])")
     }
     guard scene.set(input) else {
-      throw reader.expected(
-        "\(ScrollSetup.words), or a time before \(words[0])")
+      throw reader.expected("a time before \(words[0])")
     }
     try reader.end()
     heading.append(line)
@@ -160,9 +159,6 @@ public struct Transcript: Sendable {
 }
 
 extension ScrollSetup {
-  /// The words with which a line of the setup can begin, for error messages.
-  static let words = Input.Kind.allCases.filter(\.isSetting).map(\.rawValue).joined(separator: ", ")
-
   /// The setup as lines of a transcript, without invalid settings.
   var lines: [String] {
     let sizes = [Input.viewport(metrics.viewport), .content(metrics.content)]

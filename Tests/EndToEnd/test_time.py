@@ -301,7 +301,7 @@ async def drop(stage, file):
 
 @pytest.mark.parametrize("text, says", [
     ("viewport 390 844\n0.000 fly\n", "transcript (line 2).DetailsExpected touch, move"),
-    ("hello", "transcript (line 1).DetailsExpected viewport"),
+    ("hello", "transcript (line 1).DetailsExpected a setting"),
     ("", "bad.txt is empty."),
 ])
 async def test_what_is_no_transcript_is_refused_with_a_sentence_and_changes_nothing(stages, text, says):

@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("fly\n", ":1: expected viewport"), ("transcript 2\n", ":1: expected transcript 1, not 2"),
+    ("fly\n", ":1: expected a setting"), ("transcript 2\n", ":1: expected transcript 1, not 2"),
     ("viewport 1 1\r\n0.1 pass\n", ":2: expected CRLF at the end of the line"),
   ])
   func `a file that is no transcript is an error with its line`(text: String, words: String) throws

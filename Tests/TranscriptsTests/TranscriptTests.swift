@@ -104,7 +104,8 @@ import Testing
 
   @Test(arguments: [
     Bad("viewport -1 5", "0 or at least 1, not -1"), Bad("content 5", "width height"),
-    Bad("inset up 5", "an edge"), Bad("fly 1", "or a time, not fly"),
+    Bad("inset up 5", "an edge"),
+    Bad("fly 1", "a setting, as viewport or control, or a time in seconds, not fly"),
     Bad("touch 1 2", "a time before touch"), Bad("probe", "a time before probe"),
     Bad("control top teapot", "a control: arrow"), Bad("viewport 1 2 3", "the end of the line"),
   ])

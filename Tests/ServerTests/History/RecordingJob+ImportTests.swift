@@ -181,7 +181,7 @@ import Testing
       "viewport 390 844\n0.000 fly 3\n",
       "“a.txt” is not an Overscroll transcript (line 2). Expected touch, move"
     ),
-    ("PNG\r\n\u{1a}", "“a.txt” is not an Overscroll transcript (line 1). Expected viewport"),
+    ("PNG\r\n\u{1a}", "“a.txt” is not an Overscroll transcript (line 1). Expected a setting"),
     ("viewport 390 844\n0.000 touch 1", "“a.txt” is not an Overscroll transcript (line 2)"),
     (
       "viewport 390 844\n" + String(repeating: "0.000 pass\n", count: Recording.most + 1),
