@@ -8,7 +8,7 @@ import pytest
 
 from laws import LAWS, flick, pull
 from motions import FRAME, HEAD, frames, offsets, table
-from server import EXECUTABLE, run
+from server import EXECUTABLE, ROOT, run
 
 FLICK = frames([600, 560, 500, 420, 320], 60)
 PULL = frames([100, 160, 260, 400, 560, 560], 60)
@@ -27,6 +27,14 @@ async def test_the_engines_own_motion_differs_nowhere(moments, start, tmp_path):
     status, said = await run("feel", "--tolerance", "0", file)
     assert status == 0, said
     assert worst_and_rms(said) == (0, 0) and "\nnever beyond 0\n" in said and " o" not in said.split("both\n")[1]
+
+
+async def test_the_example_in_the_manual_is_the_engines_own_motion(tmp_path):
+    manual = (ROOT / "Tests/Examples/Feel/README.md").read_text()
+    file = tmp_path / "example.csv"
+    file.write_text(re.search(r"```csv\n(.*?)```", manual, re.DOTALL)[1])
+    status, said = await run("feel", file)
+    assert status == 0, said
 
 
 async def test_another_deceleration_differs_from_where_it_does(tmp_path):
@@ -82,6 +90,9 @@ async def test_the_viewport_decides_how_the_band_resists(tmp_path):
 
 @pytest.mark.parametrize("text, problem", [
     ("", "{file}:1: expected the columns time, finger and offset; missing: time, finger, offset."),
+    ("time,offset x,offset y\n0,0,-52\n",
+     "{file}:1: expected the columns time, finger and offset; missing: finger, offset. A table of tracks has no finger:"
+     " record a scroll view of yours, as 'overscroll help feel' says."),
     ("time,offset\n0,0\n", "{file}:1: expected the columns time, finger and offset; missing: finger."),
     (HEAD, "{file} has no moments after its first line."),
     ("time,finger,offset,offset\n0,,0,1\n", "{file}:1: expected one column of each name, got several of offset."),

@@ -97,8 +97,13 @@ private struct Columns {
       let offset = names.firstIndex(of: "offset")
     else {
       let missing = ["time", "finger", "offset"].filter { !names.contains($0) }
+      // The page exports how its own engine moves, and no finger.
+      let advice =
+        names.contains("offset y")
+        ? " A table of tracks has no finger: record a scroll view of yours, as 'overscroll help feel' says."
+        : ""
       throw Failure(
-        "\(file):1: expected the columns time, finger and offset; missing: \(missing.joined(separator: ", ")).",
+        "\(file):1: expected the columns time, finger and offset; missing: \(missing.joined(separator: ", ")).\(advice)",
         .unreadable)
     }
     let repeated = ["time", "finger", "offset"].filter { name in
