@@ -7,7 +7,8 @@ struct Draw: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Draw the controls of a transcript at a moment, as SVG.",
     discussion: """
-      The picture shows the viewport with the gaps that pulls open; what the list shows is in no transcript. A control that \
+      The picture shows the viewport with the gaps that pulls open; what the list shows is in no transcript. Without --at it \
+      is of the last moment at which a control is pulled, refreshes or ends, which standard error names. A control that \
       is not of the gallery is left out, and named on standard error; its own program draws it by SVGPicture.
       """)
 
@@ -15,7 +16,8 @@ struct Draw: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The moment; that of the last line without it.", valueName: "seconds"))
+    help: ArgumentHelp(
+      "The moment; the last at which a control does something without it.", valueName: "seconds"))
   var at: Double?
 
   @Flag(help: "Draw on a dark ground.")
@@ -30,8 +32,12 @@ struct Draw: ParsableCommand {
   func run() throws {
     let end = at.map { Transcript.End.at(Instant(seconds: $0)) } ?? .lastLine
     let transcript = try source.transcript(to: end)
-    let moment = at.map { Instant(seconds: $0) } ?? transcript.last
-    let model = Recording(transcript).playback(at: moment).model.forecast(at: moment)
+    let recording = Recording(transcript)
+    let moment = at.map { Instant(seconds: $0) } ?? recording.lastWork(until: transcript.last)
+    if at == nil {
+      StandardError.write("This is at \(moment.text) s; --at chooses another moment.")
+    }
+    let model = recording.playback(at: moment).model.forecast(at: moment)
     let palette = dark ? Palette.dark : .light
     var picture = SVGPicture(size: model.scroll.metrics.viewport, ground: palette.ground)
     for edge in ScrollEdge.allCases {
@@ -47,5 +53,20 @@ struct Draw: ParsableCommand {
       }
     }
     print(picture.text)
+  }
+}
+
+extension Recording {
+  /// When something last happens of which a control of the gallery is not idle afterwards; the end if nothing does.
+  fileprivate func lastWork(until end: Instant) -> Instant {
+    var last: Instant?
+    watch(from: start, until: end) { model, step in
+      let isAtWork = ScrollEdge.allCases.contains { edge in
+        model.names[edge].map { Control.gallery[$0] != nil } == true
+          && model[edge].map { $0.phase.name != .idle } == true
+      }
+      if step != nil, isAtWork { last = model.clock }
+    }
+    return last ?? end
   }
 }

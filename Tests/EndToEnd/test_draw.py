@@ -4,12 +4,13 @@ import asyncio
 import base64
 import io
 import itertools
+import re
 
 import pytest
 from PIL import Image
 
 from looks import differing
-from server import EXECUTABLE, run
+from server import EXECUTABLE, ROOT, run
 from sweep_cases import some
 from test_painter import CELL, PICTURES
 
@@ -90,6 +91,18 @@ async def test_controls_are_drawn_without_a_browser_as_the_page_draws_them(pages
     assert count > 5 * len(GALLERY) and compared >= count / interval
 
 
+async def test_without_a_moment_the_last_at_which_a_control_does_something_is_drawn_and_named():
+    async def said(*options):
+        drawing = await asyncio.create_subprocess_exec(
+            EXECUTABLE, "draw", ROOT / "Tests/Transcripts/two-pulls.txt", *options,
+            stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE)
+        return await asyncio.wait_for(drawing.communicate(), 30)
+    picture, told = await said()
+    at = re.fullmatch(rb"This is at (\S+) s; --at chooses another moment.\n", told)[1]
+    assert b"<path" in picture and (picture, b"") == await said("--at", at)
+    assert picture != (await said("--at", "9"))[0]
+
+
 async def test_a_control_that_the_gallery_does_not_have_is_named_on_standard_error(tmp_path):
     file = tmp_path / "own.txt"
     file.write_text("control top mine threshold=60 refreshingExtent=60\n0 touch 100 100\n0.1 move 0 100\n")
@@ -98,4 +111,5 @@ async def test_a_control_that_the_gallery_does_not_have_is_named_on_standard_err
     said, complained = await asyncio.wait_for(drawing.communicate(), 30)
     assert drawing.returncode == 0 and said.startswith(b"<svg")
     assert complained == (
+        b"This is at 0.100 s; --at chooses another moment.\n"
         b"The control at the top is left out: the gallery has no mine, and its program draws it by SVGPicture.\n")

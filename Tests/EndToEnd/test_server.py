@@ -106,7 +106,7 @@ async def test_a_full_disk_is_an_error(command):
         assert await complaint(command, full) == (1, UNWRITTEN)
 
 
-@pytest.mark.parametrize("command", [*COMMANDS, ["draw", TRANSCRIPT], ["transcript"]], ids=" ".join)
+@pytest.mark.parametrize("command", [*COMMANDS, ["draw", TRANSCRIPT, "--at", "1"], ["transcript"]], ids=" ".join)
 async def test_a_reader_that_stops_reading_is_no_error(command):
     closed, pipe = os.pipe()
     os.close(closed)
