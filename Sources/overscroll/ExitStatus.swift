@@ -3,7 +3,7 @@ import ArgumentParser
 /// What an exit status says.
 enum ExitStatus: Int32, CaseIterable {
   // In the order in which the worst of many is told.
-  /// The file cannot be read: for `replay --check` and `fmt`, it is no transcript, and for `feel`, no table of a scroll view.
+  /// The file cannot be read: it is no transcript, and for `feel`, no table of a scroll view.
   case unreadable = 2
   /// The command has failed; for `replay --check`, the outputs differ, and for `feel`, the offsets.
   case failed = 1

@@ -267,15 +267,14 @@ async def test_a_replay_of_a_setup_alone_prints_its_lines_and_no_more(tmp_path):
         assert await run("fmt", file) == (0, "")
 
 
-@pytest.mark.parametrize("arguments, lasting, status", some([
-    (["replay"], "1e9", 1), (["replay", "--check", "--allow-empty"], "1e9", 2), (["why"], "1e9", 1),
-    (["trace"], "1e9", 1), (["draw"], "1e9", 1), (["draw", "--at", "1e8"], "9", 1),
-    (["replay", "--until", "1e9"], "9", 1),
+@pytest.mark.parametrize("arguments, lasting", some([
+    (["replay"], "1e9"), (["replay", "--check", "--allow-empty"], "1e9"), (["why"], "1e9"), (["trace"], "1e9"),
+    (["draw"], "1e9"), (["draw", "--at", "1e8"], "9"), (["replay", "--until", "1e9"], "9"),
 ], 7))
-async def test_short_cycles_that_go_on_for_too_long_are_refused_in_a_sentence(tmp_path, arguments, lasting, status):
+async def test_short_cycles_that_go_on_for_too_long_are_refused_in_a_sentence(tmp_path, arguments, lasting):
     file = cycling(tmp_path, lasting)
-    told, said = await run(*arguments, file)
-    assert told == status, said
+    status, said = await run(*arguments, file)
+    assert status == 2, said
     assert f"{file}: more than 200000 things happen: short cycles go on for too long." in said
 
 

@@ -116,7 +116,12 @@ async def test_a_reader_that_stops_reading_is_no_error(command):
 
 async def test_a_file_without_an_end_is_an_error():
     said = "Error: /dev/zero is longer than 256 MB.\n"
-    assert await run("replay", "/dev/zero") == (1, said)
+    assert await run("replay", "/dev/zero") == (2, said)
+
+
+@pytest.mark.parametrize("command", ["replay", "fmt", "feel", "why", "trace", "draw"])
+async def test_a_file_that_cannot_be_read_is_told_by_one_status(command):
+    assert (await run(command, "nowhere.txt"))[0] == 2
 
 
 async def test_a_check_that_nobody_reads_tells_what_it_found_by_its_status(tmp_path):

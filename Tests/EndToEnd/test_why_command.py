@@ -34,4 +34,4 @@ async def test_why_says_so_where_no_pull_was_declined_and_where_a_file_is_no_tra
         if text is not None:
             wrong.write_text(text)
         status, said = await run("why", wrong)
-        assert status == 1 and word in said and said.startswith("Error: ") and len(said.splitlines()) == 1, said
+        assert status == 2 and word in said and said.startswith("Error: ") and len(said.splitlines()) == 1, said

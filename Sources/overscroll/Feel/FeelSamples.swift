@@ -19,7 +19,7 @@ struct FeelSamples {
   ///
   /// - Throws: A ``Failure`` that says why the file is none, or does not begin where content of this setup rests.
   init(of file: String, in setup: ScrollSetup) throws(Failure) {
-    let data = try Data(of: file, orExitWith: .unreadable)
+    let data = try Data(of: file)
     guard let text = String(data: data, encoding: .utf8) else {
       throw Failure("\(file) is not UTF-8 text.", .unreadable)
     }

@@ -37,7 +37,7 @@ struct CheckedTranscript {
   }
 
   private static func compare(_ file: String, _ rules: Rules) throws(Failure) -> Result {
-    let text = try TranscriptText(of: file, orExitWith: .unreadable)
+    let text = try TranscriptText(of: file)
     let transcript = try text.playable(to: rules.end)
     guard !transcript.expected.isEmpty || rules.updates || rules.allowsEmpty else {
       throw Failure(

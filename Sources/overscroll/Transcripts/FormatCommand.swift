@@ -38,7 +38,7 @@ struct Format: ParsableCommand {
 
   /// Writes a file, or checks it; false if it is not as it should be.
   private func format(_ file: String) throws(Failure) -> Bool {
-    let text = try TranscriptText(of: file, orExitWith: .unreadable)
+    let text = try TranscriptText(of: file)
     let lines = text.transcript.formattedLines()
     if file == "-", !check {
       StandardOutput.write(text.transcript.text(of: lines))

@@ -9,12 +9,12 @@ struct Replay: AsyncParsableCommand {
     discussion: """
       With --check, it compares the outputs in files, or in all files of a folder that end with .txt, with those computed. It \
       prints a line for each difference, as file:line: expected X, got Y, and at last how many files passed. The exit \
-      status is 0 if all outputs are equal, 1 if some differ or if something cannot be written, 2 if a file cannot be read, 3 \
-      if one has no outputs to compare with, and 64 if the options make no sense.
+      status is then 0 if all outputs are equal, 1 if some differ, and 3 if a file has no outputs to compare with. With or \
+      without it, it is 1 if something cannot be written, 2 if a file cannot be read, and 64 if the options make no sense.
 
       A replay ends at the time of the file's last line, an input or an output, unless --until or --settle says otherwise. \
       A file in which more than 200,000 things happen, inputs and what time brings by itself, counts as one that cannot be \
-      read. Without --check, the exit status is then 1, as it is of all commands that play a single transcript.
+      read.
 
       What the lines mean is told by 'overscroll help transcript'.
       """)

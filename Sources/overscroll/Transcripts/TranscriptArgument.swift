@@ -19,20 +19,19 @@ struct TranscriptArgument: ParsableArguments {
 struct TranscriptText {
   let transcript: Transcript
   private let file: String
-  private let status: ExitStatus
   private let contents: Data
 
   /// Reads a file; - is standard input.
   ///
-  /// - Throws: A ``Failure`` of a status, where the file is no transcript.
-  init(of file: String, orExitWith status: ExitStatus = .failed) throws(Failure) {
-    (self.file, self.status) = (file, status)
-    contents = try Data(of: file, orExitWith: status)
+  /// - Throws: A ``Failure``, where the file is no transcript.
+  init(of file: String) throws(Failure) {
+    self.file = file
+    contents = try Data(of: file)
     guard let text = String(validating: contents, as: UTF8.self) else {
-      throw Failure("\(file) is not UTF-8 text.", status)
+      throw Failure("\(file) is not UTF-8 text.", .unreadable)
     }
     do throws(TranscriptError) { transcript = try Transcript(text) } catch {
-      throw Failure("\(file):\(error.line): expected \(error.expected)", status)
+      throw Failure("\(file):\(error.line): expected \(error.expected)", .unreadable)
     }
   }
 
@@ -44,7 +43,7 @@ struct TranscriptText {
     guard !transcript.happens(moreThan: TranscriptText.mostEvents, to: end) else {
       throw Failure(
         "\(file): more than \(TranscriptText.mostEvents) things happen: short cycles go on for too long.",
-        status)
+        .unreadable)
     }
     return transcript
   }
@@ -66,15 +65,15 @@ extension Data {
 
   /// Reads a file; - is standard input.
   ///
-  /// - Throws: A ``Failure`` of a status that says why the file cannot be read, or that it is too long.
-  init(of file: String, orExitWith status: ExitStatus) throws(Failure) {
+  /// - Throws: A ``Failure`` that says why the file cannot be read, or that it is too long.
+  init(of file: String) throws(Failure) {
     let descriptor = file == "-" ? STDIN_FILENO : open(file, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .system("\(file) cannot be read", status) }
+    guard descriptor >= 0 else { throw .system("\(file) cannot be read", .unreadable) }
     do { self = try OpenFile(descriptor, closing: file != "-").read(upTo: Data.most + 1) } catch {
-      throw .system("\(file) cannot be read", status)
+      throw .system("\(file) cannot be read", .unreadable)
     }
     guard count <= Data.most else {
-      throw Failure("\(file) is longer than \(Data.most / 1_000_000) MB.", status)
+      throw Failure("\(file) is longer than \(Data.most / 1_000_000) MB.", .unreadable)
     }
   }
 }

@@ -23,8 +23,8 @@ struct Why: ParsableCommand {
     let transcript = try source.transcript()
     guard transcript.entries.count <= Recording.most else {
       throw Failure(
-        "\(source.file) has \(transcript.entries.count) inputs; at most \(Recording.most) can be played again and again."
-      )
+        "\(source.file) has \(transcript.entries.count) inputs; at most \(Recording.most) can be played again and again.",
+        .unreadable)
     }
     var recording = Recording(transcript)
     recording.prepare(until: recording.last)
