@@ -23,7 +23,7 @@ extension Control {
       word("Push it up to leave").y(36)
     }.shown(in: [.refreshing, .finishing], level: .second)
   }.behaving {
-    $0.secondFloor = SecondFloor(threshold: 180, extent: .percent(70))
+    $0.secondFloor = SecondFloor(threshold: .percent(22), extent: .percent(70))
     $0.stopsWhenPushedBack = true
   }
 

@@ -78,7 +78,7 @@ async def test_a_long_pull_opens_the_second_floor_until_it_is_pushed_up(stages):
     await stage.until_said("The second floor is open", "edges")
     await stage.until_still()
     await stage.until_phase("refreshing")
-    await stage.page.touch(plans.fling("bottom"))
+    await stage.page.touch(plans.pull(-640, at=(195, 750)))
     await stage.until_phase("idle")
     assert await stage.rows() == rows, "it is a place, and no refresh"
 
