@@ -6,6 +6,10 @@ import { byId, element } from "../browser/dom.js";
 /** @import { ConnectionState } from "../net/types.d.ts" */
 /** @import { Milliseconds } from "../engine/types.d.ts" */
 /** @import { Inset } from "../scene/edges.js" */
+/**
+ * What a person can do: a button's words, and the name of its action or what it does.
+ * @typedef {[action: string | (() => void), words: string]} Offer
+ */
 
 /** Milliseconds that a hint stays whose next step a person has to choose. */
 export const offerTime = 6000;
@@ -56,14 +60,17 @@ export function toasts() {
   /**
    * Shows words with a button, unless they are there.
    * @param {HTMLElement} place
-   * @param {{ words: string, offer?: [action: string, words: string] }} text
+   * @param {{ words: string, offer?: Offer }} text
    */
   function say(place, { words, offer }) {
     const [action = "", label = ""] = offer ?? [];
     if (place.textContent === words + label) return;
     place.replaceChildren(words);
     if (!offer) return;
-    place.append(element("button", { type: "button", "data-action": action }, label));
+    const button = element("button", { type: "button" }, label);
+    if (typeof action === "string") button.dataset.action = action;
+    else button.onclick = () => (clear(), action());
+    place.append(button);
   }
 
   /** The number of the latest hint. */
@@ -86,7 +93,7 @@ export function toasts() {
      * Shows words for a moment.
      * @param {string} words
      * @param {Milliseconds} [time]
-     * @param {[action: string, words: string]} [offer] what a person can do: a button's action, and its words
+     * @param {Offer} [offer]
      */
     hint(words, time = standing, offer) {
       clearTimeout(hiding);

@@ -10,6 +10,7 @@ import { rememberedTab, rememberTab } from "./panel-memory.js";
 /** @import { FrameState } from "../../render/types.d.ts" */
 /** @import { Edge, Scene } from "../../scene/types.d.ts" */
 /** @import { DeviceFrame } from "../device-frame.js" */
+/** @import { toasts } from "../toasts.js" */
 /** @import { Invitation } from "../join/invitation.js" */
 /** @import { WantedPanel } from "./panel-address.js" */
 /** @import { PanelStore } from "./lazy-panel.js" */
@@ -38,7 +39,7 @@ import { rememberedTab, rememberTab } from "./panel-memory.js";
  *   than the present, or that again
  * @property {RunEngine} run does something in the engine that draws the list
  * @property {() => Promise<boolean>} lookBack lets that engine look back; whether it can: not while the server is away
- * @property {(words: string) => void} hint says something on the stage, briefly
+ * @property {ReturnType<typeof toasts>["hint"]} hint says something on the stage, briefly
  */
 /**
  * A moment of a branch: seconds on its clock; without a number, it is the branch that the session follows.

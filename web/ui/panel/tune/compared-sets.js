@@ -18,8 +18,10 @@ export function comparedSets(tuner, edge, changed) {
   const { a, b } = tuner.sets;
   const group = tuner.tuning.groups.find(({ constants: [first] }) => first?.place === edge);
   const presets = Object.entries({ ...tuner.tuning.presets, ...own.all("control") })
-    .flatMap(([name, preset]) =>
-      group ? [{ name: presetTitle(name), group, preset, values: presetValues(group, preset) }] : []
+    .flatMap(([key, preset]) =>
+      group
+        ? [{ key, name: presetTitle(key), group, preset, values: presetValues(group, preset) }]
+        : []
     );
   /** Whether values are among others. @param {Values} part @param {Values} whole */
   const isIn = (part, whole) =>
@@ -53,11 +55,11 @@ export function comparedSets(tuner, edge, changed) {
       use: using(() => tuner.isB || tuner.swap()),
     },
     ...presets
-      .map(({ name, group, preset, values }) => ({
+      .map(({ key, name, group, preset, values }) => ({
         name,
         lines: tuner.linesTo(values, true),
         isShown: isShown(values),
-        use: using(() => tuner.apply(group, preset)),
+        use: using(() => tuner.apply(group, key, preset)),
       }))
       .sort((one, other) => one.name.localeCompare(other.name)),
   ];

@@ -6,6 +6,7 @@ import { asPreset, defaults, linesTo, presetValues, same, valuesIn } from "./con
 
 /** @import { Group, Tuning, Values } from "./constant-lines.js" */
 /** @typedef {ReturnType<typeof tuner>} Tuner */
+/** A preset that values are compared with. @typedef {{ key: string, values: Values }} Base */
 
 /** The most steps that can be undone. */
 const longest = 100;
@@ -31,9 +32,9 @@ export function tuner(send, nextFrame, imagined = () => {}) {
   /** The set that is not shown. @type {Values | null} */
   let other = null;
   let isB = false;
-  /** Where what is changed is imagined, what a person had done before; null where it is sent. @type {{ steps: Values[], other: Values | null, isB: boolean, bases: Map<string, Values> } | null} */
+  /** Where what is changed is imagined, what a person had done before; null where it is sent. @type {{ steps: Values[], other: Values | null, isB: boolean, bases: Map<string, Base> } | null} */
   let kept = null;
-  /** By the group's title, what its values are compared with. @type {Map<string, Values>} */
+  /** By the group's title, what its values are compared with. @type {Map<string, Base>} */
   let bases = new Map();
 
   function flush() {
@@ -69,6 +70,20 @@ export function tuner(send, nextFrame, imagined = () => {}) {
 
   function step() {
     steps = [...steps.slice(1 - longest), now()];
+  }
+
+  /** @param {Values} to */
+  function go(to) {
+    step();
+    open = null;
+    want(to);
+  }
+
+  /** @param {Group} group @param {string} key @param {Values} preset */
+  function compare(group, key, preset) {
+    const values = presetValues(group, preset);
+    bases.set(group.title, { key, values });
+    return values;
   }
 
   return {
@@ -141,11 +156,7 @@ export function tuner(send, nextFrame, imagined = () => {}) {
       if (kept) imagine();
     },
     /** Goes to other values in one step. @param {Values} to */
-    go(to) {
-      step();
-      open = null;
-      want(to);
-    },
+    go,
     undo() {
       const before = steps.at(-1);
       steps = steps.slice(0, -1);
@@ -160,22 +171,18 @@ export function tuner(send, nextFrame, imagined = () => {}) {
       open = null;
       want(next);
     },
-    /** Begins to compare a group with a preset, whose values it takes. @param {Group} group @param {Values} preset */
-    apply(group, preset) {
-      const to = presetValues(group, preset);
-      bases.set(group.title, to);
-      step();
-      open = null;
-      want(to);
+    /** Begins to compare a group with a preset. @param {Group} group @param {string} key @param {Values} preset */
+    compare,
+    /** Begins to compare a group with a preset, whose values it takes. @param {Group} group @param {string} key @param {Values} preset */
+    apply(group, key, preset) {
+      go(compare(group, key, preset));
     },
-    /** Begins to compare a group with a preset that has its values. @param {Group} group @param {Values} preset */
-    compare(group, preset) {
-      bases.set(group.title, presetValues(group, preset));
-    },
+    /** The key of the preset that a group is compared with; empty for the scene's own values. @param {Group} group */
+    chosen: (group) => bases.get(group.title)?.key ?? "",
     /** @param {Group} group */
     preset: (group) => asPreset(group, now()),
     /** What a group's constant is compared with. @param {Group} group @param {string} id @param {string} standard */
-    base: (group, id, standard) => bases.get(group.title)?.[id] ?? standard,
+    base: (group, id, standard) => bases.get(group.title)?.values[id] ?? standard,
     /** The lines that lead from the scene's own values to these. */
     lines: () => linesTo(tuning.groups, defaults(tuning.groups), now()),
     get tuning() {

@@ -1,11 +1,13 @@
 // @ts-check
 // The presets that a group of constants can take, and those of one's own: values are saved under a name, and deleted.
 import { element } from "../../../browser/dom.js";
+import { offerTime } from "../../toasts.js";
 import { presetKey } from "./constant-lines.js";
 import { own, presetTitle } from "./presets.js";
 
+/** @import { toasts } from "../../toasts.js" */
 /** @import { Tuner } from "./constant-edits.js" */
-/** @import { Group } from "./constant-lines.js" */
+/** @import { Group, Values } from "./constant-lines.js" */
 
 /** The kind of presets that a group takes: any control's are any other's. @param {Group} group */
 const kindOf = ({ title }) => title.includes(":") ? "control" : title;
@@ -17,9 +19,14 @@ const longest = 40;
  * @param {Group} group
  * @param {Tuner} tuner
  * @param {() => void} changed
+ * @param {ReturnType<typeof toasts>["hint"]} hint
  */
-export function presetBar(group, tuner, changed) {
+export function presetBar(group, tuner, changed, hint) {
   const kind = kindOf(group);
+  /** What the constants are in the scene by itself, as a preset. @type {Values} */
+  const scenesOwn = Object.fromEntries(
+    group.constants.map((constant) => [presetKey(constant), constant.default]),
+  );
   const select = element("select", { "aria-label": `Preset of ${group.title}` });
   const save = button("Save", "Save these values as a preset of your own");
   const remove = button("Delete", "Delete this preset of your own");
@@ -46,8 +53,9 @@ export function presetBar(group, tuner, changed) {
     ...own.all(kind),
   });
 
-  /** Offers the presets there are, of which one is chosen. @param {string} chosen */
-  function offer(chosen) {
+  /** Offers the presets there are, of which one is chosen. */
+  function offer() {
+    const chosen = tuner.chosen(group);
     const names = Object.keys(presets()).sort((a, b) =>
       presetTitle(a).localeCompare(presetTitle(b))
     );
@@ -67,13 +75,18 @@ export function presetBar(group, tuner, changed) {
     (isAsked ? name : save).focus({ preventScroll: true });
   }
 
+  /** Keeps a preset of one's own, and compares with it from now on. @param {string} words @param {Values} preset */
+  function keep(words, preset) {
+    own.keep(kind, words, preset);
+    tuner.compare(group, own.key(words), preset);
+    changed();
+  }
+
   select.onchange = () => {
-    const defaults = group.constants.map((constant) => [presetKey(constant), constant.default]);
-    tuner.apply(group, presets()[select.value] ?? Object.fromEntries(defaults));
-    offer(select.value);
+    tuner.apply(group, select.value, presets()[select.value] ?? scenesOwn);
     changed();
   };
-  select.onfocus = () => offer(select.value); // another group of the kind may have saved one
+  select.onfocus = offer; // another group of the kind may have saved one
   save.onclick = () => {
     name.value = own.name(select.value) ?? "";
     ask(true);
@@ -89,23 +102,28 @@ export function presetBar(group, tuner, changed) {
     event.preventDefault();
     const words = name.value.trim();
     if (!words) return;
-    const preset = tuner.preset(group);
-    own.keep(kind, words, preset);
-    offer(own.key(words));
+    keep(words, tuner.preset(group));
     ask(false);
-    tuner.compare(group, preset);
-    changed();
   };
   remove.onclick = () => {
-    const words = own.name(select.value);
+    const words = own.name(select.value), preset = presets()[select.value];
     if (words === null) return;
     own.remove(kind, words);
-    offer("");
+    changed();
     select.focus({ preventScroll: true });
+    hint(`“${words}” is deleted.`, offerTime, [() => keep(words, preset), "Undo"]);
   };
 
-  offer("");
-  return node;
+  offer();
+  return {
+    node,
+    /** Shows what the group is compared with: the scene's own values once its preset has been deleted, here or elsewhere. */
+    show() {
+      const key = tuner.chosen(group);
+      if (own.name(key) !== null && !own.all(kind)[key]) tuner.compare(group, "", scenesOwn);
+      if (tuner.chosen(group) !== select.value) offer();
+    },
+  };
 }
 
 /** @param {string} words @param {string} title */

@@ -147,7 +147,7 @@ export async function openTab(node, page) {
     tuning(body) {
       constants.begin(body);
       const order = [...body.groups.slice(2), ...body.groups.slice(0, 2)];
-      groups = order.map((group) => tuningGroup(group, constants, show));
+      groups = order.map((group) => tuningGroup(group, constants, show, page.hint));
       const { tune, tuneEdge } = /** @type {HTMLElement} */ (document.activeElement).dataset;
       place.replaceChildren(...groups.map((group) => group.node));
       if (tune) {

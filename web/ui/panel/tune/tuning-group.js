@@ -5,6 +5,7 @@ import { constantRow } from "./constant-row.js";
 import { same } from "./constant-lines.js";
 import { presetBar } from "./preset-bar.js";
 
+/** @import { toasts } from "../../toasts.js" */
 /** @import { Tuner } from "./constant-edits.js" */
 /** @import { Group } from "./constant-lines.js" */
 /** @typedef {ReturnType<typeof tuningGroup>} TuningGroup */
@@ -13,8 +14,10 @@ import { presetBar } from "./preset-bar.js";
  * @param {Group} group
  * @param {Tuner} tuner
  * @param {() => void} changed
+ * @param {ReturnType<typeof toasts>["hint"]} hint
  */
-export function tuningGroup(group, tuner, changed) {
+export function tuningGroup(group, tuner, changed, hint) {
+  const presets = presetBar(group, tuner, changed, hint);
   const count = element("small", { "aria-live": "off" });
   const rows = group.constants.map((constant) =>
     constantRow(constant, {
@@ -32,7 +35,7 @@ export function tuningGroup(group, tuner, changed) {
       "div",
       { class: "group-head" },
       element("h3", {}, group.title, " ", count),
-      presetBar(group, tuner, changed),
+      presets.node,
     ),
     element("div", { class: "constants" }, ...rows.map((row) => row.node)),
   );
@@ -49,6 +52,7 @@ export function tuningGroup(group, tuner, changed) {
       rows[at].complain(words);
     },
     show() {
+      presets.show();
       const { values } = tuner;
       let changes = 0;
       group.constants.forEach((constant, n) => {

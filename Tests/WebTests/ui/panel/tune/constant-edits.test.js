@@ -100,11 +100,21 @@ describe("a preset", () => {
   test("is what changes are compared with from then on", () => {
     const { tuner, frame } = told();
     assert.equal(tuner.base(group, "top.threshold", "80.0"), "80.0");
-    tuner.apply(group, tuner.tuning.presets.mj);
+    tuner.apply(group, "mj", tuner.tuning.presets.mj);
     assert.deepEqual(frame(), ["control top bubbles threshold=54.0"]);
     assert.equal(tuner.base(group, "top.threshold", "80.0"), "54.0");
     tuner.undo();
     assert.deepEqual(frame(), ["control top bubbles threshold=80.0"]);
+  });
+
+  test("is chosen as long as it is compared with, also after the session was told again", () => {
+    const { tuner } = told();
+    tuner.apply(group, "mj", tuner.tuning.presets.mj);
+    tuner.begin(tuner.tuning);
+    assert.equal(tuner.chosen(group), "mj");
+    tuner.compare(group, "", { threshold: "80.0", hold: "0.0" });
+    assert.equal(tuner.chosen(group), "");
+    assert.equal(tuner.base(group, "top.threshold", "80.0"), "80.0");
   });
 
   test("of one's own is the values as they are", () => {
@@ -123,7 +133,7 @@ test("a link has the lines from the scene's own values", () => {
 
 test("another scene has no steps to undo, and other controls keep no preset", () => {
   const { tuner } = told();
-  tuner.apply(group, tuner.tuning.presets.mj);
+  tuner.apply(group, "mj", tuner.tuning.presets.mj);
   tuner.begin({ groups: [{ title: "Motion", constants: [] }], values: {}, presets: {} });
   assert.equal(tuner.canUndo, false);
   assert.equal(tuner.base(group, "top.threshold", "80.0"), "80.0");
@@ -189,7 +199,7 @@ describe("while the past is shown", () => {
   test("a preset that was compared in the past is compared with no more in the present, unless that takes it", () => {
     for (const isTaken of [false, true]) {
       const { made, frame } = imagining();
-      made.apply(group, { threshold: "54.0", hold: "0.0" });
+      made.apply(group, "my Far", { threshold: "54.0", hold: "0.0" });
       frame();
       if (isTaken) made.applied();
       made.imagine(false);
