@@ -185,6 +185,19 @@ async def test_where_a_line_of_the_log_takes_two_lines_the_edges_stand_one_below
     assert await stage.page.js(places) == 1
 
 
+async def test_a_phones_log_shows_whole_what_an_event_is_called(stages):
+    stage = await stages()
+    await stage.choose("watch")
+    await refresh(stage)
+    await stage.press("panel")
+    await until_detent(stage, "half")
+    await tool(stage, "text", "far enough")
+    await stage.page.until(f"{LINES}.length === 1 && {ROWS}[0].offsetWidth > 0")
+    cut = f"{ROWS}.map(({{ cells }}) => cells[2].firstElementChild.nextElementSibling)"
+    cut += ".filter((name) => name.scrollWidth > name.clientWidth).map(({ textContent }) => textContent)"
+    assert await stage.page.js(cut) == []
+
+
 async def test_that_a_refresh_runs_already_is_said_until_it_is_over(stages):
     stage = await stages(size=(1440, 900), touch=False)
     await stage.feed(latency=2)
