@@ -52,6 +52,19 @@ async def test_a_link_to_what_is_not_there_says_so_and_its_button_opens_a_list(p
     await page.until(f"{LIVE} && {SHOWN}('session') === window.overscroll.session")
 
 
+@pytest.mark.parametrize("size", [(390, 844), (1440, 900)])
+async def test_a_page_that_never_had_a_list_says_why_in_the_lists_place_and_shows_nothing_else(pages, server, size):
+    page = await pages(size=size, touch=size[0] < 900)
+    await page.goto(server.url("?session=aaaaaaaaaaaaaaaaaaaaaaaaaa"))
+    await page.until(f"{CHIP}.startsWith('This session has ended.')")
+    x, y = await page.js(
+        "((chip, device) => [(chip.left + chip.right - device.left - device.right) / 2,"
+        " (chip.top - device.top) / device.height])"
+        "(...['chip', 'device'].map((id) => document.getElementById(id).getBoundingClientRect()))")
+    assert abs(x) < 1 and 0.3 < y < 0.5, (x, y)
+    assert await page.js("['panel', 'open-panel'].map((id) => document.getElementById(id).offsetHeight)") == [0, 0]
+
+
 REMEDY_IN_FRONT = """((button) => {
   const { x, y, width, height } = button.getBoundingClientRect();
   return document.elementFromPoint(x + width / 2, y + height / 2) === button;
