@@ -63,6 +63,15 @@ async def test_screen_readers_are_offered_the_field_and_the_buttons_once_there_i
     assert await stage.page.speaks("slider", "Moment")
 
 
+async def test_the_words_of_a_condition_keep_their_room_once_there_are_moments_to_go_to(stages):
+    stage = await opened(await stages(size=(1440, 900), touch=False))
+    width = f"{ROW}.elements.condition.offsetWidth"
+    before = await stage.page.js(width)
+    await ask(stage, "pull > 100")
+    await stage.page.until(f"{COUNT} === '0 moments. Did you mean 100 %? A pull of 1 is the threshold.'")
+    assert await stage.page.js(width) == before
+
+
 async def test_a_condition_that_cannot_be_read_says_where_and_what_was_expected(stages):
     stage = await opened(await stages(size=(1440, 900), touch=False))
     await ask(stage, "offset < pulling")

@@ -13,7 +13,7 @@ import { numberIn } from "../../number-text.js";
 /** @typedef {"<" | "<=" | ">" | ">=" | "="} Comparison */
 /** What must be so at a moment. @typedef {{ quantity: Quantity, comparison: Comparison, value: number } | { edge: Edge | null, phase: Phase }} State */
 /** What must happen at a moment; `details` are the numbers of which its detail must be one, null for any. @typedef {{ edge: Edge | null, event: string, details: readonly number[] | null }} Happening */
-/** Null for a happening where none is asked for. @typedef {{ states: readonly State[], happening: Happening | null }} Condition */
+/** `happening` is null where none is asked for; `doubt` are words on a number that can hardly be meant, if there is one. @typedef {{ states: readonly State[], happening: Happening | null, doubt: string }} Condition */
 /** A word of a condition and where it begins. @typedef {{ text: string, at: number }} Token */
 
 /** What may stand behind a number of each quantity, and how much one of it is. @type {Record<Quantity, { unit: string, one: number }>} */
@@ -22,6 +22,8 @@ const units = {
   velocity: { unit: "pt/s", one: 1 },
   pull: { unit: "%", one: 0.01 },
 };
+/** The least pull that nobody means: without its sign, 100 % is a hundred times the threshold. */
+const doubtful = 10;
 const quantities = /** @type {Quantity[]} */ (Object.keys(units));
 
 /** Whether a number compares with another as is asked for. @type {Record<Comparison, (one: number, other: number) => boolean>} */
@@ -63,6 +65,7 @@ export function readCondition(text) {
   const tokens = tokensOf(text), states = /** @type {State[]} */ ([]);
   /** @type {Happening | null} */
   let happening = null;
+  let doubt = "";
   /** The next word, in lower case: people may write any in capitals. */
   const peek = () => tokens[0]?.text.toLowerCase();
 
@@ -90,7 +93,11 @@ export function readCondition(text) {
   /** A number, with its unit or without; a pull without is a part of the threshold. @param {Quantity} quantity */
   function amount(quantity) {
     const value = number(), { unit, one } = units[quantity];
-    return accept([unit]) ? value * one : value;
+    if (accept([unit])) return value * one;
+    if (quantity === "pull" && value >= doubtful) {
+      doubt = `Did you mean ${value} %? A pull of 1 is the threshold.`;
+    }
+    return value;
   }
 
   /** A phase, by its own name or as the page calls it. */
@@ -138,7 +145,7 @@ export function readCondition(text) {
     happening = { edge, event, details: details(event) };
   } while (accept(["and"]));
   if (tokens.length > 0) throw new ConditionProblem(tokens[0], "and");
-  return { states, happening };
+  return { states, happening, doubt };
 }
 
 /** Whether all that must be so is so at a moment. @param {Condition} condition @param {Sample} sample */

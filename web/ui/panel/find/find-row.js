@@ -30,12 +30,19 @@ const iconButton = (label, path) => {
   return button;
 };
 
-/** How many moments there are, and which of them is shown. @param {readonly Seconds[]} found @param {Seconds} at @param {boolean} goesOn */
-export function countText(found, at, goesOn) {
+/**
+ * How many moments there are, and which of them is shown; why there may be none.
+ * @param {readonly Seconds[]} found
+ * @param {Seconds} at
+ * @param {boolean} goesOn
+ * @param {string} [doubt]
+ */
+export function countText(found, at, goesOn, doubt = "") {
   const place = found.findIndex((each) => Math.abs(each - at) < little);
   const count = found.length === 1 ? "1 moment" : `${found.length} moments`;
   if (place >= 0) return `${place + 1} of ${count}`;
-  return goesOn ? `${count} so far` : count;
+  if (goesOn) return `${count} so far`;
+  return doubt && found.length === 0 ? `${count}. ${doubt}` : count;
 }
 
 /**
@@ -99,7 +106,10 @@ export function findRow({ past, axis, goTo, say }) {
   };
 
   const showCount = () =>
-    setText(status, problem || (condition ? countText(found, at, running !== null) : ""));
+    setText(
+      status,
+      problem || (condition ? countText(found, at, running !== null, condition.doubt) : ""),
+    );
 
   function showState() {
     version += 1;

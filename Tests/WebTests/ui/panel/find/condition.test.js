@@ -52,6 +52,15 @@ test("a number may have the unit of its reading", () => {
   assert.throws(() => readCondition("offset > 50 %"), /At “%”: expected and/);
 });
 
+test("a pull of ten thresholds is read as it is written, and doubted unless it has its unit", () => {
+  const doubts = (/** @type {string} */ text) => readCondition(text).doubt;
+  assert.equal(doubts("pull > 100"), "Did you mean 100 %? A pull of 1 is the threshold.");
+  assert.ok(!isMet(readCondition("pull > 100"), sample({ pull: 1.46 })));
+  for (const text of ["pull > 100 %", "pull > 1", "pull > 2000 %", "velocity > 2000"]) {
+    assert.equal(doubts(text), "", text);
+  }
+});
+
 test("words may have capitals", () => {
   const momentum = reasons.indexOf("momentum only");
   for (
