@@ -264,6 +264,21 @@ async def test_the_playhead_steps_by_frame_and_event_and_plays_at_other_speeds(s
     await stage.press("play")
 
 
+async def test_a_past_that_plays_goes_on_whatever_tab_is_chosen_and_once_the_panel_is_closed(stages):
+    stage = await opened(await stages(size=(1440, 900), touch=False))
+    await stage.pull(60)
+    await stage.until_at_rest()
+    await show(stage, 0.1)
+    speed = "document.querySelector('#tab-time select')"
+    await stage.page.js(f"({speed}.value = '0.1', {speed}.dispatchEvent(new Event('change')))")
+    await stage.press("play")
+    told = "parseFloat(document.querySelector('#past-banner .moment').textContent)"
+    for tab in ("tune", "watch", "why", "export", None):
+        await (stage.choose(tab) if tab else stage.press("panel"))
+        time = await stage.page.js(told)
+        await stage.page.until(f"{told} > {time} + 0.02")
+
+
 @engines_in_turn
 async def test_a_recording_is_saved_with_its_mark_and_comes_back_to_be_played(stages, tmp_path):
     stage = await opened(await stages())
@@ -535,15 +550,18 @@ async def test_who_lets_the_session_go_on_from_the_past_is_named_to_the_others(s
     assert not await first.page.js("window.seenHints.some((words) => words.includes('went back'))")
 
 
-async def test_the_tracks_tell_what_the_page_has_measured(stages):
-    stage = await opened(await stages(size=(1440, 900), touch=False))
+async def test_the_tracks_tell_what_the_page_has_measured_since_before_they_were_there(stages):
+    stage = await stages(size=(1440, 900), touch=False)
     await stage.refresh()
+    await opened(stage)
+    began = await stage.page.js(MOMENT)
     over = (
         "(() => { const canvas = document.querySelector('.time-tracks canvas'), box = canvas.getBoundingClientRect();"
         " for (let part = 0; part < 1; part += 0.01) {"
         " canvas.dispatchEvent(new PointerEvent('pointermove', { clientX: box.left + part * box.width }));"
         " const { textContent } = document.querySelector('.time-readout');"
-        " if (/round trip [\\d.]+ ms · frame time [\\d.]+ ms · correction −?[\\d.]+ pt/.test(textContent)) return true;"
+        f" if (parseFloat(textContent) < {began} &&"
+        " /round trip [\\d.]+ ms · frame time [\\d.]+ ms · correction −?[\\d.]+ pt/.test(textContent)) return true;"
         " } return false; })()"
     )
     await stage.page.until(over)

@@ -11,6 +11,7 @@ import { palette } from "../render/palette.js";
 import { stage } from "../render/stage.js";
 import { startingEdge } from "../scene/list-ends.js";
 import { invitation } from "../ui/join/invitation.js";
+import { measurements } from "../ui/measurements.js";
 import { lazyPanel } from "../ui/panel/lazy-panel.js";
 import { pastRefusal } from "../ui/toasts.js";
 import { titleBar } from "../ui/title-bar.js";
@@ -33,6 +34,7 @@ const page = makePage(earlySocket, socketAddress);
 const { loop, store, messages, view, toast, device, link, engines, model, input, follow } = page;
 const { wake } = loop, colours = palette(wake), text = textSize(wake), stillness = reducedMotion();
 const bar = titleBar(), invited = invitation(link.send), ring = frameRing();
+const measures = measurements();
 
 /**
  * Asks for a refresh.
@@ -55,6 +57,7 @@ const panel = lazyPanel({
   invited,
   run: model.run,
   lookBack: engines.lookBack,
+  measures,
 }, {
   isWide: device.isWide,
   toggled: wake,
@@ -77,6 +80,10 @@ messages.on(["welcome"], ({ created }) => {
 
 const tellParts = frameParts(page, parts);
 link.onChange(panel.connection);
+messages.on(["welcome", "wentBack"], measures.clear);
+messages.on(["pong"], () => {
+  if (store.roundTrip !== null) measures.add("roundTrip", store.now(), 1000 * store.roundTrip);
+});
 messages.onAny(panel.receive);
 
 const picture = stage(page.canvas, colours, loop, {
@@ -92,6 +99,7 @@ const picture = stage(page.canvas, colours, loop, {
   drawn(state, ratio, itemsBetween) {
     view.drew(state);
     ring.add(state);
+    measures.addFrame(store.now(), state);
     panel.frame(state);
     tellParts(state, ratio, itemsBetween);
   },

@@ -4,7 +4,7 @@
 import { canvas } from "./canvas.js";
 import { fakeTime } from "./fake-time.js";
 import { fakeWindow } from "./fake-window.js";
-import { measurements } from "../../../web/ui/panel/time/chart/measurements.js";
+import { measurements } from "../../../web/ui/measurements.js";
 
 /** Where the curves begin and end on the canvas. */
 export const left = 44, right = 600 - 14;

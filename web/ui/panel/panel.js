@@ -149,6 +149,7 @@ export async function openPanel(beside, wanted, sized) {
     },
     /** Tells where content is in this frame. @param {FrameState} state */
     frame(state) {
+      tabs.follow(state);
       if (panel.hidden) return;
       tabs.frame(state);
       const { t, x, y, velocity, rests, pulls, scene } = state;

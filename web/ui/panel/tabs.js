@@ -12,15 +12,17 @@ import { rememberedTab, rememberTab } from "./panel-memory.js";
 /** @import { DeviceFrame } from "../device-frame.js" */
 /** @import { toasts } from "../toasts.js" */
 /** @import { Invitation } from "../join/invitation.js" */
+/** @import { Measurements } from "../measurements.js" */
 /** @import { WantedPanel } from "./panel-address.js" */
 /** @import { PanelStore } from "./lazy-panel.js" */
 /** @import { WhatIf } from "./what-if/what-if.js" */
 /**
- * What stands in a tab. `receive` hears each message after the store, `frame` each frame while the tab is shown, and
+ * What stands in a tab. `receive` hears each message after the store, `follow` each frame, `frame` each while the tab is shown, and
  * `shown` when it comes into view and goes, and then what it was chosen for, if that was anything in particular; `moment` is
  * the one of the past that it has the stage show, null while that shows the present.
  * @typedef {{
  *   receive?: (kind: string, body: any) => void,
+ *   follow?: (state: FrameState) => void,
  *   frame?: (state: FrameState) => void,
  *   shown?: (isShown: boolean, wish?: any) => void,
  *   moment?: () => Moment | null,
@@ -35,6 +37,7 @@ import { rememberedTab, rememberTab } from "./panel-memory.js";
  * @property {Pick<ReturnType<typeof connection>, "leave" | "hurry" | "count">} link
  * @property {Pick<DeviceFrame, "turn">} device
  * @property {Pick<Invitation, "links">} invited
+ * @property {Measurements} measures
  * @property {(view: { at: (t: Milliseconds) => any, scene: Scene } | null) => void} show lets the stage draw something else
  *   than the present, or that again
  * @property {RunEngine} run does something in the engine that draws the list
@@ -202,6 +205,10 @@ export function tabRow(row, place) {
     /** @param {string} kind @param {any} body */
     receive(kind, body) {
       for (const contents of loaded.values()) contents.receive?.(kind, body);
+    },
+    /** Tells of a frame, whatever is shown. @param {FrameState} state */
+    follow(state) {
+      for (const contents of loaded.values()) contents.follow?.(state);
     },
     /** @param {FrameState} state */
     frame(state) {

@@ -13,7 +13,6 @@ import { branchList } from "./branch-list.js";
 import { branchPast } from "./past/branch-past.js";
 import { differenceNote } from "./past/first-difference.js";
 import { recordingButtons } from "./recording-buttons.js";
-import { measurements } from "./chart/measurements.js";
 import { stageSwitch } from "./past/stage-switch.js";
 import { playbackControls } from "./playback-controls.js";
 import { timeHead } from "./time-head.js";
@@ -47,7 +46,7 @@ const styles = [
  * @returns {Promise<TabContents>}
  */
 export async function openTab(node, page) {
-  const { store, send, show, hint, ask, run, lookBack, tune, whatIf } = page;
+  const { store, send, show, hint, ask, run, lookBack, measures, tune, whatIf } = page;
   await Promise.all(styles.map((name) => loadStyleSheet(`ui/panel/${name}.css`)));
   node.insertAdjacentHTML("beforeend", timeTemplate);
   /** @template {Element} [Kind=HTMLElement] @param {string} selector @returns {Kind} */
@@ -76,7 +75,7 @@ export async function openTab(node, page) {
     follow: ({ number, end }) => send("fork", { at: end, course: number }),
   });
 
-  const measures = measurements(), stage = stageSwitch({ show, hint });
+  const stage = stageSwitch({ show, hint });
   const wanted = wantedMoment({ player, past, store, opened: stage.open, tune, say });
   const ideas = imagined(whatIf, () => player.view ? tune() : wanted.goToPull());
   const differs = differenceNote(past, goTo);
@@ -95,15 +94,20 @@ export async function openTab(node, page) {
   });
   zoomKeys(playback.slider, drawing);
 
+  /** Tells all that goes on while the tab is not seen where the stage is. @param {number} t */
+  function follow(t) {
+    const { moment: at, end } = player.place(t), isPast = player.view !== null;
+    finder.show(at, end, isPast, isMoving);
+    stage.say(at, whatIf.shownBranch === null ? "" : whatIf.words);
+    whatIf.visit(isPast ? { at, end, branch: past.branch } : null);
+  }
+
   /** @param {number} t */
   function showPlace(t) {
     const place = player.place(t), { moment: at, end } = place, isPast = player.view !== null;
     drawing.show(at, end, !isPast); // first, because it asks how things are laid out
-    finder.show(at, end, isPast, isMoving);
     playback.show(place, isPast);
     head.show(at, end, isPast);
-    stage.say(at, whatIf.shownBranch === null ? "" : whatIf.words);
-    whatIf.visit(isPast ? { at, end, branch: past.branch } : null);
     ideas.show(head.node, finder.node);
     differs.show(end, axis(), whatIf.shownBranch !== null);
   }
@@ -111,6 +115,7 @@ export async function openTab(node, page) {
   function changed() {
     if (stage.show(player.view)) list.show(past.branch);
     showPlace(now());
+    follow(now());
   }
 
   player.onChange(changed);
@@ -145,6 +150,7 @@ export async function openTab(node, page) {
   function showNow() {
     if (node.clientWidth === 0) return;
     showPlace(now());
+    follow(now());
     wanted.tryAgain();
   }
 
@@ -155,7 +161,6 @@ export async function openTab(node, page) {
       const isBack = !page.isLive() && next === session && !created;
       session = next;
       list.become([]);
-      measures.clear();
       if (isBack) player.askAgain();
       else player.forget();
       wanted.joined();
@@ -164,11 +169,6 @@ export async function openTab(node, page) {
       // Another one was opened while this page was away.
       if (name && next !== name) player.forget();
       name = next;
-    },
-    wentBack: measures.clear,
-    pong() {
-      const { roundTrip } = store;
-      if (roundTrip !== null) measures.add("roundTrip", store.now(), 1000 * roundTrip);
     },
     recording: (picture) => past.receive(picture),
     courses(body) {
@@ -198,22 +198,20 @@ export async function openTab(node, page) {
       handlers[kind]?.(body);
     },
     /** @param {FrameState} state */
-    frame({ t, rests, moves, correction, numbers }) {
+    follow({ t, moves, numbers }) {
       isMoving = moves;
       if (player.view?.isKnown && numbers) {
         const there = numbers[headPlace.time];
         if (stage.see(there)) player.goTo(there, t);
       }
-      const at = store.now();
-      measures.addFrame(at, t, rests);
-      if (!player.view) measures.add("correction", at, correction);
-      showPlace(t);
+      follow(t);
     },
+    /** @param {FrameState} state */
+    frame: ({ t }) => showPlace(t),
     /** @param {boolean} isShown @param {Seconds | "pull"} [at] a moment of the branch that the session follows, or the last pull */
     shown(isShown, at) {
       clearInterval(clock);
       if (isShown) clock = setInterval(showNow, tick);
-      measures.skipFrames(); // it has heard of no frames while another tab was shown
       if (at === undefined) return;
       if (past.branch !== null) player.forget();
       if (at === "pull") return wanted.goToPull();

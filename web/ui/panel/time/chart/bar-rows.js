@@ -4,7 +4,7 @@ import { rounded } from "../../readouts.js";
 
 /** @import { Seconds } from "../../../../engine/types.d.ts" */
 /** @import { Edge } from "../../../../scene/types.d.ts" */
-/** @import { Measurements, MeasureName } from "./measurements.js" */
+/** @import { Measurements, MeasureName } from "../../../measurements.js" */
 /** @import { InsetOwners, Sample } from "./samples.js" */
 /**
  * Bars of one colour; those of a row lie over one another, the first lowest. What they stand for is told where a row has several.

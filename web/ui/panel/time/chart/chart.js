@@ -19,7 +19,7 @@ import { chartText } from "./chart-text.js";
 /** @import { Seconds } from "../../../../engine/types.d.ts" */
 /** @import { Axis, Edge } from "../../../../scene/types.d.ts" */
 /** @import { BranchPast } from "../past/branch-past.js" */
-/** @import { Measurements } from "./measurements.js" */
+/** @import { Measurements } from "../../../measurements.js" */
 /** @import { Sample } from "./samples.js" */
 /** @typedef {"offset" | "velocity" | "pull"} Curve */
 /**

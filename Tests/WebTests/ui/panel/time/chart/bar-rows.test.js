@@ -8,7 +8,7 @@ import {
   paintRow,
   rowText,
 } from "../../../../../../web/ui/panel/time/chart/bar-rows.js";
-import { measurements } from "../../../../../../web/ui/panel/time/chart/measurements.js";
+import { measurements } from "../../../../../../web/ui/measurements.js";
 import { canvas } from "../../../../support/canvas.js";
 
 test("a row of what was measured says how much it was at most, or that nothing was measured", () => {

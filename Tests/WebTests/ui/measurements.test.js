@@ -2,8 +2,8 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { measuredRows, measuredText } from "../../../../../../web/ui/panel/time/chart/bar-rows.js";
-import { measurements } from "../../../../../../web/ui/panel/time/chart/measurements.js";
+import { measuredRows, measuredText } from "../../../web/ui/panel/time/chart/bar-rows.js";
+import { measurements } from "../../../web/ui/measurements.js";
 
 test("a column of time has the greatest that was measured in it, whatever its sign", () => {
   const measures = measurements();
@@ -38,13 +38,11 @@ test("another session begins with nothing measured", () => {
   for (const { bars } of rows) assert.deepEqual(bars[0].values, [null, null]);
 });
 
-test("a frame is measured from the one before, unless the page slept or skipped some in between", () => {
+test("a frame is measured from the one before, unless the page slept in between", () => {
   const all = measurements();
-  all.addFrame(1, 1000, false);
-  all.addFrame(2, 1016, true);
+  all.addFrame(1, { t: 1000, rests: false, correction: 0 });
+  all.addFrame(2, { t: 1016, rests: true, correction: 0 });
   assert.equal(all.latest("frame", 2), 16);
-  all.addFrame(7, 6000, false);
-  all.skipFrames();
-  all.addFrame(8, 7000, false);
-  assert.equal(all.latest("frame", 8), undefined);
+  all.addFrame(7, { t: 6000, rests: false, correction: 0 });
+  assert.equal(all.latest("frame", 7), undefined);
 });

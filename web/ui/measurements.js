@@ -1,7 +1,8 @@
 // @ts-check
-// What this page has measured while the Time tab was there: the server tells nothing of it, so it is kept here.
+// What this page has measured since it was opened: the server tells nothing of it, so it is kept here.
 
-/** @import { Milliseconds, Seconds } from "../../../../engine/types.d.ts" */
+/** @import { Milliseconds, Seconds } from "../engine/types.d.ts" */
+/** @import { FrameState } from "../render/types.d.ts" */
 /** Milliseconds, milliseconds and points. @typedef {"roundTrip" | "frame" | "correction"} MeasureName */
 /** @typedef {{ at: Seconds, value: number }} Measurement */
 /** @typedef {ReturnType<typeof measurements>} Measurements */
@@ -24,14 +25,11 @@ export function measurements(limit = most) {
 
   return {
     add,
-    /** A frame is drawn. @param {Seconds} at on the session's clock @param {Milliseconds} t @param {boolean} rests whether the page sleeps then */
-    addFrame(at, t, rests) {
+    /** A frame is drawn. @param {Seconds} at on the session's clock @param {Pick<FrameState, "t" | "rests" | "correction">} state after which the page sleeps if it rests */
+    addFrame(at, { t, rests, correction }) {
+      add("correction", at, correction);
       if (frameBefore !== null) add("frame", at, t - frameBefore);
       frameBefore = rests ? null : t;
-    },
-    /** Frames were drawn that were not measured. */
-    skipFrames() {
-      frameBefore = null;
     },
     /** Another session begins, or this one goes on from another moment: at the same time there is something else. */
     clear() {
