@@ -183,6 +183,8 @@ async def test_the_copied_link_leads_to_the_session_the_tab_and_the_moment(stage
     await page.js("document.getElementById('copy-link').click()")
     link = await page.until(f"{COPIED}.includes('panel=tune') && {COPIED}")
     assert "at=" not in link
+    # This server is reached from its own machine only.
+    await page.until("document.getElementById('hint').textContent === 'Link copied: it opens this tab'")
 
 
 async def test_a_shared_event_has_the_same_answer_to_why_where_the_link_is_opened(stages, pages, server):

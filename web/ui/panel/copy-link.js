@@ -14,14 +14,16 @@ const picture = "M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 
   "A4 4 0 0 0 11 18.7l1-1";
 
 /**
- * The links to a session. A device that may not invite others has one without a token, for those who may watch anyway.
+ * The links to a session, and whether other devices reach the server by them. A device that may not invite others has one without
+ * a token, for those who may watch anyway.
  * @param {Pick<Invitation, "links">} invited
  * @param {Scene} scene
- * @returns {Promise<readonly Pick<JoinLink, "role" | "url">[]>}
+ * @returns {Promise<{ links: readonly Pick<JoinLink, "role" | "url">[], reach?: string }>}
  */
-async function linksTo(invited, { session }) {
-  if (mayUse("drive")) return (await invited.links()).links;
-  return [{ role: "view", url: `${location.origin}${location.pathname}?session=${session}` }];
+function linksTo(invited, { session }) {
+  if (mayUse("drive")) return invited.links();
+  const url = `${location.origin}${location.pathname}?session=${session}`;
+  return Promise.resolve({ links: [{ role: "view", url }] });
 }
 
 /**
@@ -39,15 +41,16 @@ export function copyLink(invited, store, shown, hint) {
     if (button.ariaDisabled === "true") return;
     const { name, at, isImagined } = shown(),
       { scene } = store,
-      links = await linksTo(invited, scene);
+      { links, reach } = await linksTo(invited, scene);
     if (at !== null && scene.device !== null) {
       const { openShareDialog } = await import("./time/share/share-dialog.js");
       const by = deviceName(scene.devices, scene.device);
       return openShareDialog(links, { at, isImagined }, by, hint);
     }
     const link = panelLink(links[0].url, name, null);
-    if (await copy(link)) hint("Link copied: it opens this tab on another device");
-    else prompt("Copy this link: it opens this tab on another device", link);
+    const words = `it opens this tab${reach === "network" ? " on another device" : ""}`;
+    if (await copy(link)) hint(`Link copied: ${words}`);
+    else prompt(`Copy this link: ${words}`, link);
   };
   return button;
 }
