@@ -112,6 +112,15 @@ async def test_a_code_that_is_scanned_twice_by_one_phone_leaves_it_one_device(st
     await laptop.page.until("document.querySelectorAll('#devices li').length === 2")
 
 
+async def test_a_stranger_on_a_phone_is_told_what_to_try_and_not_that_the_list_is_shared_over_that(stages, pages):
+    first = await stages()
+    page = await pages()
+    await page.goto(await first.page.js("location.href"))
+    await page.until("document.getElementById('first-line') !== null"
+                     " && document.querySelector('#hint [data-action=renew]') !== null")
+    assert await page.js("document.getElementById('hint').checkVisibility()") is False
+
+
 async def test_two_pages_with_one_address_say_so_and_offer_a_list_of_ones_own(stages, pages):
     first = await stages()
     page = await pages()
