@@ -5,7 +5,7 @@ import { otherHolder } from "../scene/scene.js";
 /** @import { Milliseconds, Seconds } from "../engine/types.d.ts" */
 /** @import { FrameState } from "../render/types.d.ts" */
 /** @import { Scene } from "../scene/types.d.ts" */
-/** What a frame shows of a session. @typedef {Pick<FrameState, "scene" | "numbers" | "now" | "x" | "y" | "velocity" | "correction" | "delay" | "told" | "inputT" | "moves">} Shown */
+/** What a frame shows of a session. @typedef {Pick<FrameState, "scene" | "numbers" | "now" | "x" | "y" | "velocity" | "correction" | "delay" | "told" | "inputT" | "isHeld" | "moves">} Shown */
 /** What the stage draws instead of the present, frame by frame. @typedef {{ at: (t: Milliseconds) => Shown, scene: Scene }} View */
 
 /**
@@ -26,7 +26,8 @@ export function showPresent(state, t, scene, { now, numbers, keeps, holds, input
   state.scene = scene;
   state.numbers = numbers;
   // Under another device's finger, frames go on: the next step is drawn from the last of them.
-  state.moves = holds || otherHolder(scene) !== null;
+  state.isHeld = holds || otherHolder(scene) !== null;
+  state.moves = state.isHeld;
   state.correction = state.velocity = state.delay = 0;
   if (!numbers) {
     state.now = now;

@@ -35,6 +35,8 @@ export interface FrameState {
   delay: Seconds;
   /** The size of text, by its usual size. */
   textSize: Ratio;
+  /** Whether a finger is on it, this page's or another's. */
+  isHeld: boolean;
   moves: boolean;
   /** Whether the loop sleeps after this frame. */
   rests: boolean;

@@ -6,7 +6,7 @@ import { leadingInset, lengthAlong, trailingInset } from "../scene/edges.js";
 /** @import { FrameState, Palette } from "../render/types.d.ts" */
 /** @import { Scene } from "../scene/types.d.ts" */
 
-/** Milliseconds that it stays after the list has stopped. */
+/** Milliseconds that it stays after the list has stopped and no finger holds it. */
 const lingering = 300;
 /** Points: the shortest indicator, the one pressed against an end, the air around it, and how thick it is. */
 const shortest = 36, pressed = 8, air = 4, thick = 3;
@@ -54,14 +54,14 @@ export function scrollIndicator(canvas, colours) {
 
   return {
     /** @param {FrameState} state @param {Ratio} ratio device pixels a point */
-    frame({ scene, numbers, x, y, t, rests }, ratio) {
+    frame({ scene, numbers, x, y, t, isHeld, rests }, ratio) {
       if (!numbers) return show(false); // where the list ends is not known yet
       const sideways = scene.axis === "x", isFirst = Number.isNaN(from);
       range.lower = numbers[sideways ? at.lowerX : at.lowerY];
       range.upper = numbers[sideways ? at.upperX : at.upperY];
       const [nextFrom, nextSize] = bar(scene, range, sideways ? x : y);
       if (nextFrom === from && nextSize === size) {
-        if (rests || t - changed > lingering) show(false);
+        if (rests || !isHeld && t - changed > lingering) show(false);
         return;
       }
       [from, size, changed] = [nextFrom, nextSize, t];

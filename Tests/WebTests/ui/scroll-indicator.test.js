@@ -24,9 +24,9 @@ function indicator(change = {}, range = {}) {
     classes,
     /** The bars that have been drawn. @returns {number[][]} */
     bars: () => drawn.filter(({ call }) => call === "roundRect").map(({ args }) => args),
-    /** @param {number} at @param {number} t @param {boolean} [rests] @param {Float64Array | null} [numbers] */
-    frame: (at, t, rests = false, numbers = known) =>
-      made.frame(/** @type {any} */ ({ scene, numbers, x: at, y: at, t, rests }), 2),
+    /** @param {number} at @param {number} t @param {boolean} [rests] @param {Float64Array | null} [numbers] @param {boolean} [isHeld] */
+    frame: (at, t, rests = false, numbers = known, isHeld = false) =>
+      made.frame(/** @type {any} */ ({ scene, numbers, x: at, y: at, t, isHeld, rests }), 2),
   };
 }
 
@@ -65,6 +65,16 @@ test("it shows while content moves, and for a while after, and is drawn only whe
   frame(200, 432, true);
   assert.ok(!classes.has("moving"), "it fades as soon as the loop sleeps");
   assert.equal(bars().length, 3);
+});
+
+test("it stays as long as a finger holds content still", () => {
+  const { frame, classes } = indicator();
+  frame(0, 0);
+  frame(100, 16, false, undefined, true);
+  frame(100, 5000, false, undefined, true);
+  assert.ok(classes.has("moving"));
+  frame(100, 5016);
+  assert.ok(!classes.has("moving"));
 });
 
 test("it is hidden while the engine, which knows where the list ends, is not there", () => {

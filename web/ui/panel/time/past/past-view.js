@@ -42,6 +42,7 @@ export function pastView({ momentAt, at, plays, changed }, scene) {
         correction: 0,
         delay: 0,
         inputT: 0,
+        isHeld: false,
         moves: plays(t) || !isKnown,
       };
     },
