@@ -76,13 +76,10 @@ struct DeviceList {
 
   /// Adopts the devices of the scene that the session showed before; no finger holds the new list, and what they were not told
   /// is of the old model.
-  mutating func adopt(_ others: DeviceList, at now: Instant) {
+  mutating func adopt(_ others: DeviceList) {
     self = others
     (finger, lastMover, left) = (nil, nil, [])
-    for index in all.indices {
-      all[index].lastHeard = now
-      if all[index].hasEngine { all[index].untold = UntoldInputs() }
-    }
+    for index in all.indices where all[index].hasEngine { all[index].untold = UntoldInputs() }
   }
 
   /// Changes a device that is there.

@@ -159,7 +159,6 @@ extension SessionRoom {
       + [.note(.clock(clock)), .note(.feed(session.conditions))]
       + [.note(.list(list.items, list.progress))]
       + (hasInputs ? inputs.map(JournalEntry.input) : [])
-    _ = journal.drain()
     journal.goOn(.goesOn(entries: entries.count, added: 0, known(clock)), with: devices.pages)
     write(.begin((entries + devices.pages.map(JournalEntry.page)).flatMap(\.bytes)))
   }

@@ -6,13 +6,12 @@ import OverscrollWire
 extension SessionPublisher {
   /// Tells an output that says how an axis moves or where it stands; false if the output says something else.
   mutating func tellMotion(_ output: Output) -> Bool {
+    // How content moves, and where it stands, changes nothing of what a button does.
     switch output.what {
     case .motion(let axis, let trajectory, let since):
       gesturePath?.end(axis)
-      changed(.actions)
       broadcast(AxisMotion(axis, origin: since, trajectory))
     case .offset(let axis, let offset):
-      // Where a finger has content stand changes nothing of what a button does.
       gesturePath?.add(axis, offset)
       broadcast(AxisMotion(axis, origin: output.at, .rest(at: offset)))
     default: return false

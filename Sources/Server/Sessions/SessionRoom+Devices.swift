@@ -52,8 +52,6 @@ extension SessionRoom {
         handle(page.unanswered, after: known.answered, from: known.device, at: now)
       } else if created, let life = life(of: hello) {
         for samples in life.samples { handleAgain(samples, from: device.number, at: now) }
-        // What comes from now on is stamped by this session's clock.
-        devices.change(device.number) { $0.clock.beginGesture() }
       }
     }
     devices.change(device.number) { $0.samples.answered = device.samples.last }
@@ -91,7 +89,7 @@ extension SessionRoom {
   /// Adopts the devices that were in the session before it changed as a whole.
   mutating func adopt(_ others: DeviceList, server: ServerIntroduction, at now: Instant) {
     run(.time(now))
-    devices.adopt(others, at: now)
+    devices.adopt(others)
     tellActions()
     for device in devices.all {
       publisher.welcome(device, to: session, of: server, created: false, at: now)

@@ -162,7 +162,7 @@ extension SessionRoom {
       run(.input(.content(session.content), cause: "resize"))
     }
     // As with UIKit's safe area, a list that is at its start stays there.
-    if isAtStart, start != before.0, devices.holder == nil {
+    if isAtStart, start != before.0 {
       let offset = Vector(model.scroll.x.destination, start)
       run(.input(.scroll(offset, animated: false), cause: "resize"))
     }
