@@ -101,8 +101,9 @@ extension SessionRoom {
     let work = SessionWork.input(
       input, cause: "panel", from: Sender(device: device, sequence: 0))
     if case .scroll = input { session.destination = nil }
-    if input.kind.isSetting { run(work) } else { start([work]) }
-    if input.kind == .control || input.kind == .remove { run(session.controlsChanged()) }
+    let changesControls = input.kind == .control || input.kind == .remove
+    if input.kind.isSetting || changesControls { run(work) } else { start([work]) }
+    if changesControls { run(session.controlsChanged()) }
   }
 
   /// Hands the list the feed's answer to a request.

@@ -65,6 +65,35 @@ import Testing
     #expect(rig.registry[session]?.model.names[.top] == "rainbow")
   }
 
+  @Test func `a control that is removed is gone from every device, and so is what it could do`()
+    throws
+  {
+    let rig = RegistryRig([FeedTests.scene { $0.actions = [SceneAction("Refresh", .begin(.top))] }])
+    let (device, _) = try rig.join()
+    _ = try device.new()
+    rig.send(#"{"input":{"line":"remove top"}}"#, from: device)
+    let told = try device.new("scene", "actions")
+    #expect(told.first?["controls"].array.map { $0["edge"].string } == ["bottom"])
+    #expect(told.last?["possible"] == .array([.bool(false)]))
+  }
+
+  @Test
+  func `a control that is removed while it refreshes waits for no page, however far devices are`()
+    throws
+  {
+    let rig = RegistryRig([FeedTests.scene()])
+    let (device, session) = try rig.join()
+    rig.ping(device, roundTrip: 0.2)
+    rig.patience = 5
+    rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
+    rig.pass(1)
+    #expect(rig.loads(of: session).count == 1)
+    rig.send(#"{"input":{"line":"remove top"}}"#, from: device)
+    rig.pass(1)
+    #expect(rig.loads(of: session).isEmpty)
+    #expect(rig.registry[session]?.session.loader.list.running == nil)
+  }
+
   @Test func `constants of motion are told to every device`() throws {
     let (device, _) = try rig.join()
     _ = try device.new()
@@ -120,6 +149,22 @@ import Testing
     #expect(try device.new("tuned").isEmpty)
     line("control top rainbow", from: other)
     #expect(try device.new("tuning").count == 1)
+  }
+
+  @Test func `a page that has left and comes back is told the constants once it asks again`() throws
+  {
+    let (device, session) = try rig.join()
+    let page = rig.connect(), again = rig.connect()
+    rig.hello(page, session: session, page: (7, 0, []))
+    rig.send(#"{"tune":{}}"#, from: page)
+    rig.leave(page)
+    line("control top bubbles threshold=90", from: device)
+    rig.hello(again, session: session, page: (7, 0, []))
+    #expect(try again.new("welcome").first?["device"].number == 2)
+    line("control top bubbles threshold=120", from: device)
+    #expect(try again.new("tuning", "tuned").isEmpty)
+    rig.send(#"{"tune":{}}"#, from: again)
+    #expect(try again.new("tuning").first?["values"]["top.threshold"].string == "120")
   }
 
   @Test func `what differs from the scene's own constants is told as Swift`() throws {
