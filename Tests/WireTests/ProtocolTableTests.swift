@@ -19,6 +19,18 @@ import Testing
     #expect(Set(table.fields.filter(\.isRequired).flatMap(\.path)) == kind.required)
   }
 
+  @Test func `a message needs the role in whose row PROTOCOL md names it`() {
+    let rows = ProtocolText.lines.drop { $0 != "## Roles" }.dropFirst()
+      .prefix { !$0.hasPrefix("## ") }.filter { $0.hasPrefix("| `") }
+    let words = rows.map { $0.split(separator: "`").enumerated().filter { $0.offset % 2 == 1 } }
+    for role in DeviceRole.allCases {
+      let named = words.filter { $0.first?.element == role.rawValue[...] }
+        .flatMap { $0.dropFirst().map { String($0.element) } }
+      let needed = ClientMessageKind.all.values.filter { $0.leastRole == role }.map(\.word)
+      #expect(Set(named) == Set(needed), "\(role)")
+    }
+  }
+
   /// The fields of these messages are in the tables of others, or there are none.
   private static let withoutTable = ["control", "driven", "feed"]
 
