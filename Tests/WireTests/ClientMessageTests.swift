@@ -108,6 +108,10 @@ import Testing
     }
   }
 
+  /// More messages of samples than a page says again.
+  private static let many = Array(
+    repeating: #"{"sequence":1,"kind":2,"samples":[[1,0,0]]}"#, count: 501
+  ).joined(separator: ",")
   private static let kinds =
     "allow, begin, clear, disable, drop, enable, end, feed, fork, hello, import, input, join, "
     + "model, network, newLinks, open, ping, recording, remembered, rename, reset, revoke, save, source, "
@@ -184,6 +188,9 @@ import Testing
       "an endless name", #"{"rename":{"id":1,"name":"\#(String(repeating: "x", count: 41))"}}"#,
       "rename.name must be one line of at most 40 characters that can be seen"),
     Refused(
+      "a name that is written backwards", #"{"rename":{"id":1,"name":"a\u202eb"}}"#,
+      "rename.name must be one line of at most 40 characters that can be seen"),
+    Refused(
       "no device to revoke", #"{"revoke":{"id":0}}"#,
       "revoke.id must be a whole number, 1 or more, got 0"),
     Refused("no scene to open", #"{"open":{}}"#, "open.scene must be a string, got nothing"),
@@ -215,6 +222,10 @@ import Testing
       "a file without a name", #"{"import":{"name":"","part":1,"parts":1,"text":""}}"#,
       #"import.name must be a string of 1 to 255 characters, got """#),
     Refused(
+      "a file with an endless name",
+      #"{"import":{"name":"\#(String(repeating: "x", count: 256))","part":1,"parts":1,"text":""}}"#,
+      "import.name must be a string of 1 to 255 characters"),
+    Refused(
       "a file without a text", #"{"import":{"name":"a","part":1,"parts":1}}"#,
       "import.text must be a string, got nothing"),
     Refused("a word for a number", #"{"ping":{"t":"1"}}"#, #"ping.t must be a number, got "1""#),
@@ -243,6 +254,10 @@ import Testing
       "samples that are no message",
       #"{"hello":{"version":1,"viewport":[1,1],"page":1,"unanswered":[5]}}"#,
       "hello.unanswered[0] must be an object, got 5"),
+    Refused(
+      "more samples than a page says again",
+      #"{"hello":{"version":1,"viewport":[1,1],"page":1,"unanswered":[\#(many)]}}"#,
+      "hello.unanswered must be a list of 0 to 500, got a list of 501"),
     Refused(
       "a word among samples",
       #"{"hello":{"version":1,"viewport":[1,1],"page":1,"unanswered":[{"sequence":1,"kind":2,"samples":[[1,"a",0]]}]}}"#,
