@@ -42,17 +42,18 @@ import Testing
   }
 
   @Test func `a device that is alone is not told of its finger, and one that joins is`()
-    async throws
+    throws
   {
-    try await withServer { port in
-      let (first, session) = try await Page.joined(port: port)
-      try first.send(.touch, 1, 1, at: 0)
-      let (second, _) = try await Page.joined(port: port, session: session)
-      let devices = try await first.next("devices")
-      #expect(devices["list"].array.count == 2 && devices["holder"].number == 1)
-      try second.send(.touch, at: 0)
-      #expect(try await second.next("ignored")["reason"].string == "device 1 holds the list")
-    }
+    let rig = RegistryRig()
+    let (first, session) = try rig.join()
+    rig.send(.touch, 1, 1, from: first)
+    #expect(try first.new("devices").allSatisfy { $0["holder"] == .null })
+    let (second, _) = try rig.join(session)
+    let devices = try #require(try first.new("devices").last)
+    #expect(devices["list"].array.count == 2 && devices["holder"].number == 1)
+    rig.send(.touch, from: second)
+    let reasons = try second.new("ignored").map { $0["reason"].string }
+    #expect(reasons == ["device 1 holds the list"])
   }
 
   @Test func `a holder that vanishes lets go without a throw`() async throws {
