@@ -44,6 +44,7 @@ import Testing
 
   @Test func `a person is told who was here, who is, and since when not`() throws {
     let phone = try joined(.view)
+    rig.pass(30)
     rig.leave(phone)
     rig.pass(60)
     let list = try #require(try told())
@@ -257,6 +258,14 @@ import Testing
     #expect(guest.isOver && !phone.isOver && !inspector.isOver)
     #expect(try refusal(token: old, key: nil) == "token")
     #expect(try refusal(token: "other", key: nil) == nil)
+  }
+
+  @Test func `where no token is needed, new links of another server send nobody away`() throws {
+    let rig = RegistryRig()
+    let (guest, session) = try rig.join()
+    rig.hear(.links(Access(token: "other")))
+    #expect(!guest.isOver)
+    #expect(try rig.join(session).session == session)
   }
 
   @Test func `a device that another server has forgotten has no place any more`() throws {

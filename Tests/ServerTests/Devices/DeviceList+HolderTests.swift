@@ -126,6 +126,19 @@ import Testing
     }
   }
 
+  @Test func `who holds the list is not offered to take it over, however long the finger rests`()
+    throws
+  {
+    let scene = try held()
+    scene.rig.pass(1.9)
+    scene.rig.ping(scene.first, roundTrip: 0.01)
+    scene.rig.pass(1.9)
+    scene.rig.send(.touch, 100, 300, from: scene.first)
+    let told = try scene.first.new("ignored")
+    #expect(told.map { $0["reason"].string } == ["a finger is already down"])
+    #expect(told.first?["takeOver"] == .null && told.first?["sequence"].number == 0)
+  }
+
   @Test func `a list that nobody holds needs no taking over`() throws {
     let scene = try held()
     scene.rig.send(.cancel, from: scene.first)

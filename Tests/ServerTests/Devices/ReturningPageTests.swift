@@ -178,6 +178,18 @@ import Testing
     #expect(try room(session).devices.holder == 1)
   }
 
+  @Test func `a finger that goes on after the server was lost takes the list from nobody`() throws {
+    let (_, session) = try dragged()
+    rig.restart()
+    let other = comeBack(to: session, 0, as: 8)
+    rig.send(.touch, 195, 300, from: other)
+    let holder = try #require(room(session).devices.holder)
+    let device = comeBack(to: session, 2)
+    #expect(try room(session).devices.holder == holder)
+    rig.send(.move, 0, 10, from: device)
+    #expect(try device.new("ignored").count == 1)
+  }
+
   @Test func `a page takes the place of its old connection, whose end nobody has noticed`() throws {
     let (old, session) = try dragged()
     let device = comeBack(to: session, 3, [[2, 1, 1.02, 0, 40], [3, 1, 1.04, 0, 60]])
@@ -200,6 +212,16 @@ import Testing
     #expect(try device.new("welcome").count == 1 && old.isCut)
     let other = rig.connect()
     rig.hello(other, session: session, scene: "letters", page: (8, 0, []))
+    #expect(try other.new("refused").count == 1)
+  }
+
+  @Test func `pages that nobody knows again take a place each`() throws {
+    var limits = SessionLimits()
+    limits.devices = 1
+    let rig = RegistryRig([Letters.scene], limits: limits)
+    let (_, session) = try rig.join()
+    let other = rig.connect()
+    rig.hello(other, session: session)
     #expect(try other.new("refused").count == 1)
   }
 

@@ -228,4 +228,24 @@ import Testing
     }
     #expect(try past.importing(transcript()).count == 2)
   }
+
+  @Test(arguments: [(name: "a", parts: 3), (name: "b", parts: 2)])
+  func `a part of another file does not follow`(name: String, parts: Int) throws {
+    let past = try HistoryRig()
+    _ = try past.answers(to: #"{"import":{"name":"a","part":1,"parts":2,"text":""}}"#)
+    let errors = try past.answers(
+      to: #"{"import":{"name":"\#(name)","part":2,"parts":\#(parts),"text":""}}"#, "error")
+    #expect(
+      errors.map { $0["reason"].string } == [
+        "\(name): part 2 of \(parts) does not follow the last part"
+      ])
+  }
+
+  @Test func `a session in which somebody has read a file is kept as one that was driven`() throws {
+    let (text, past) = (try transcript(), try HistoryRig())
+    _ = try past.importing(text)
+    past.rig.leave(past.device)
+    past.rig.pass(599)
+    #expect(past.rig.registry[past.session] != nil)
+  }
 }

@@ -205,6 +205,18 @@ import Testing
     #expect(saved.recording.playback(at: before.clock).model.state == before.state)
   }
 
+  @Test func `a journal of many bytes begins anew, so that it is read in an instant`() throws {
+    let (_, session) = try driven()
+    for number in 0..<10 {
+      let title = String(repeating: "\(number)", count: 1_000_000)
+      try rig.program(
+        session, .assign([Row(id: "a", title: title, note: "", mark: "", hue: 0)]))
+    }
+    let bytes = try #require(rig.disk.journals[session]).count
+    #expect(bytes < SessionRoom.mostAdded)
+    #expect(try saved(session).lists(as: PagedList(.none, size: 1)).list.items.count == 1)
+  }
+
   @Test func `a session that was watched for long is written with the state of its model`() throws {
     var scene = CycleHookTests.scene
     scene.opensWith = [.top]

@@ -126,6 +126,32 @@ import Testing
     #expect(offset(rig) == 100)
   }
 
+  @Test func `a session that goes back in time on the way stays where it goes on`() throws {
+    let (rig, device) = try returned(to: 4_000)
+    rig.pass(0.01)
+    rig.send(#"{"fork":{"at":0}}"#, from: device)
+    rig.pass(0.1)
+    rig.send(#"{"begin":{"edge":"bottom"}}"#, from: device)
+    rig.pass(60)
+    #expect((rig.registry[forgotten]?.session.loader.list.items.count ?? 0) > 20)
+    #expect(offset(rig).map { $0 < 2_000 } == true)
+  }
+
+  @Test
+  func
+    `where the first rows come as a session opens, a page that was never answered stands where it was`()
+    throws
+  {
+    var scene = ListScene(name: "opening", top: .bubbles, feed: HundredFeed())
+    (scene.layout, scene.opensWith) = (.rows(72), [.top])
+    let rig = RegistryRig([scene])
+    rig.hello(
+      rig.connect(), session: forgotten, scene: "opening", offset: Vector(0, 300),
+      page: (7, 2, [[1, 0, 1, 195, 500], [2, 1, 1, 0, -300]]))
+    rig.pass(10)
+    #expect(offset(rig) == 300)
+  }
+
   @Test func `a page that was never in the session is told that it has ended`() throws {
     let rig = RegistryRig()
     let device = rig.connect()
