@@ -310,6 +310,16 @@ import Testing
         ])
   }
 
+  @Test func `a page that was dropped is owed to nobody any more`() {
+    var loader = Self.loader("abc")
+    _ = loader.resume(Self.finished, at: .bottom)
+    #expect(
+      effects(of: .began(.top, run: 1), .timedOut(.top), in: &loader) == [
+        ["cancel 1", "stop bottom", "load 2 page 0"],
+        ["failed top Loading took too long.", "cancel 2"],
+      ])
+  }
+
   /// A refresh whose work was done.
   private static var finished: RefreshRun {
     var run = RefreshRun(

@@ -51,4 +51,24 @@ import Testing
     late.keepPast(of: whole)
     #expect(late.checkpoints == nil)
   }
+
+  @Test func `what is known of a recording is taken only by one that begins with the same`() {
+    let setup = RandomRecording(seed: 1, count: 1).setup
+    var (whole, later, touched) = (Recording(setup), Recording(setup), Recording(setup))
+    whole.prepare(until: Instant(seconds: 1))
+    var model = ScrollModel(setup)
+    _ = model.advance(to: Instant(seconds: 5))
+    later.begin(with: model)
+    model = ScrollModel(setup)
+    touched.append(TimedInput(at: .zero, .touch(.zero)))
+    _ = model.handle(.touch(.zero), at: .zero)
+    touched.begin(with: model)
+    for var other in [later, touched] {
+      other.keepPast(of: whole)
+      #expect(other.checkpoints == nil)
+    }
+    var same = Recording(setup)
+    same.keepPast(of: whole)
+    #expect(same.checkpoints != nil)
+  }
 }
