@@ -13,6 +13,7 @@ function following() {
   const world = {
     now: 1,
     isReady: true,
+    isWhole: false,
     changes: /** @type {Float64Array[]} */ ([]),
     head: /** @type {Record<string, number>} */ ({ time: 1, version: 1, wakes: NaN }),
     top: /** @type {Record<string, number>} */ ({
@@ -39,6 +40,7 @@ function following() {
     change: () => world.changes.shift() ?? null,
     receive() {
       world.isReady = true;
+      return world.isWhole;
     },
   };
   const deliver = (
@@ -117,6 +119,16 @@ test("rows are shown once the model has come as far, in their order; a new scene
   world.head = { ...world.head, time: 9 };
   follow.pass(9);
   assert.ok(!routed.some((each) => each[1] === 5));
+});
+
+test("a whole model that is told reaches the page, also where it has the version of the last one", () => {
+  const { world, routed, follow } = following();
+  world.top = { ...world.top, phase: 1 };
+  follow.binary(new ArrayBuffer(8));
+  assert.deepEqual(routed, []);
+  world.isWhole = true;
+  follow.binary(new ArrayBuffer(8));
+  assert.deepEqual(routed, [["phase", "pulling", 1]]);
 });
 
 test("what was done before the model is there is done once it is", () => {

@@ -48,6 +48,13 @@ test("a list that can be taken over is offered with a button", () => {
   assert.deepEqual(saying().did("ignored", body)[1][3], ["take-over", "Take over"]);
 });
 
+test("an offer to take the list over ends once nobody holds it", () => {
+  const { did, names } = saying();
+  did("ignored", { sequence: 4, reason: "device 2 holds it", takeOver: true });
+  assert.ok(!names("devices", { list: [], holder: 2 }).includes("toast.end"));
+  assert.ok(names("devices", { list: [], holder: null }).includes("toast.end"));
+});
+
 test("a page that joins others says so, and offers a list of its own", async () => {
   const said = async (created = false, count = 2, isBack = false) => {
     const { did, says } = saying();

@@ -53,6 +53,24 @@ test("what comes before the engine waits for it, from the last whole model on", 
   assert.equal(session.isReady, true);
 });
 
+test("what was told of another session before the engine was there is not taken", () => {
+  const { session } = following(), engine = loaded();
+  session.receive(model, 1);
+  session.begin(false);
+  session.load(engine, 2);
+  assert.deepEqual([engine.calls, session.isReady], [[], false]);
+});
+
+test("a session that begins anew without a loss, as from its past, is drawn where it is", () => {
+  const { session } = following(), engine = loaded();
+  session.load(engine, 0);
+  session.receive(model, 1);
+  session.begin(true);
+  assert.equal(session.keeps, false);
+  session.receive(model, 3);
+  assert.deepEqual(engine.calls.at(-1), ["restore", 4, 3, 0]);
+});
+
 test("after a loss content goes on from where it was drawn, but not in another session", () => {
   for (const isSame of [true, false]) {
     const { session } = following(), engine = loaded();

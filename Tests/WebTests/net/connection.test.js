@@ -234,6 +234,16 @@ test("someone who acts while the server is silent waits no longer than that", (t
   assert.equal(sockets.length, 2);
 });
 
+test("a server that has answered since someone acted has all its patience again", (t) => {
+  const { link, newest, time } = settled(t, 0.01);
+  link.sendBinary(input);
+  newest().say("pong", {});
+  time.advance(1000 + 800 + 20);
+  assert.equal(link.state.kind, "silent");
+  time.advance(2 * (800 + 20) - 1);
+  assert.equal(link.state.kind, "silent");
+});
+
 test("a drag on a slow and shaky line, and one that stands still for 1.5 s, are no loss", (t) => {
   const { link, newest, sockets, states, time } = settled(t, 0.3);
   /** When answers come, in order. @type {number[]} */
@@ -376,6 +386,21 @@ test("an attempt takes as long as the line allows: the next one is given twice a
     assert.equal(sockets.length, 3);
     t.mock.restoreAll();
   }
+});
+
+test("after a welcome the next attempt is given as much as the first", (t) => {
+  const { join, link, newest, time, trip } = page(t);
+  trip.seconds = null;
+  link.open();
+  time.advance(5000);
+  link.hurry();
+  join();
+  newest().break();
+  link.hurry();
+  time.advance(5000 - 1);
+  assert.equal(link.state.kind, "connecting");
+  time.advance(1);
+  assert.equal(link.state.kind, "waiting");
 });
 
 test("an attempt takes no longer than 16 seconds, however many took too long before", (t) => {

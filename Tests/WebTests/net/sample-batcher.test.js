@@ -101,6 +101,16 @@ test("another scene forgets what was not answered, and goes on counting", () => 
   assert.deepEqual(sent, [[touch, 1, [1]], [touch, 3, [3]]]);
 });
 
+test("what was said of one scene is not gone on with in another", () => {
+  const { batcher, sent } = sending();
+  batcher.post(touch, at(1));
+  batcher.say(2);
+  batcher.forget();
+  assert.ok(!batcher.hasSaid);
+  batcher.post(touch, at(3));
+  assert.deepEqual(sent, [[touch, 1, [1]], [touch, 2, [3]]]);
+});
+
 test("more samples than fit a greeting are not said again", () => {
   const { batcher } = sending();
   for (let n = 0; n < maximumUnanswered; n++) batcher.post(wheel, at(n));

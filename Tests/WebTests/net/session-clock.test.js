@@ -49,6 +49,13 @@ test("the quickest of the last eight is believed", () => {
   near(toSessionTime(state, 200000), 110 + 0.02, "the quick one is forgotten");
 });
 
+test("of answers that are equally quick the newest is believed", () => {
+  let state = afterPong(sessionClock(), ping(100000, 5, 5));
+  const { sent, received, now } = ping(101000, 5, 5);
+  state = afterPong(state, { sent, received, now: now + 0.002 });
+  near(toSessionTime(state, 200000), 110.002);
+});
+
 test("a better answer is slewed to by half a millisecond a frame, and no time runs backwards", () => {
   let state = afterPong(sessionClock(), ping(100000, 10, 150));
   const wrong = -0.07;
