@@ -5,12 +5,12 @@ import Testing
 
 @testable import OverscrollServer
 
-struct JournalBufferTests {
+struct JournalDrainTests {
   @Test func `a journal that begins anew has nothing of what came before`() {
-    let known = JournalBuffer.Known(
+    let known = SessionJournal.Known(
       clock: SessionClock(at: .zero), conditions: FeedConditions(),
       progress: PagedList<Row>.Progress())
-    var buffer = JournalBuffer()
+    var buffer = SessionJournal()
     buffer.goOn(.goesOn(entries: 0, added: 0, known), with: [])
     buffer.add(.note(.scene("letters")))
     #expect(buffer.count == 1)
