@@ -51,8 +51,6 @@ public enum ServerMessage: Encodable, Sendable {
   case speed(speed: SessionSpeed, now: Double, device: Int? = nil)
   /// Whether what happens in the session is kept should the server end: it is not if there is a `problem`, which is for people.
   case saved(problem: String?)
-  /// Somebody has done something in the session, which is worth keeping from now on.
-  case driven
   /// A device has let the session go on from a moment of its past, seconds on the session's clock.
   case wentBack(device: Int, to: Double)
   /// An input changed nothing, or a finger was lifted, and why; `takeOver` is true if the page may take the list over.
@@ -111,8 +109,8 @@ public enum ServerMessage: Encodable, Sendable {
     case .recording(let message): ["recording": message]
     case .branches(let message): ["courses": message]
     case .welcome, .refused, .pong, .frame, .actions, .layers, .event, .failed, .programFailed,
-      .opened, .speed, .saved, .driven, .wentBack, .ignored, .transcript, .whatIf, .imported,
-      .tuned, .source, .error:
+      .opened,
+      .speed, .saved, .wentBack, .ignored, .transcript, .whatIf, .imported, .tuned, .source, .error:
       JSONForm(self)
     }
   }

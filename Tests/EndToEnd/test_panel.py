@@ -188,7 +188,7 @@ async def test_where_a_line_of_the_log_takes_two_lines_the_edges_stand_one_below
 async def test_a_phones_log_shows_whole_what_an_event_is_called(stages):
     stage = await stages()
     await stage.choose("watch")
-    await refresh(stage)
+    await stage.refresh()
     await stage.press("panel")
     await until_detent(stage, "half")
     await tool(stage, "text", "far enough")

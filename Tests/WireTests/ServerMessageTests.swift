@@ -49,7 +49,6 @@ import Testing
     "opened": .opened(device: 2, scene: "people", title: "People"),
     "speed": .speed(speed: .tenth, now: 12.5, device: 2),
     "saved": .saved(problem: "the store of sessions does not answer"),
-    "driven": .driven,
     "wentBack": .wentBack(device: 2, to: 12.345),
     "ignored": .ignored(sequence: 31, reason: "device 1 holds the list", takeOver: true),
     "transcript": .transcript(name: "primes.txt", text: "viewport 390 844\n…"),

@@ -17,7 +17,7 @@ const failureTime = 8000;
 export function sayNotices({ store, messages, toast }, others) {
   /** The session that the page was in last, and the instance of the server that had it. @type {string | null} */
   let session = null, instance = "";
-  /** Whether anybody had done anything in it. */
+  /** Whether anything has happened in it: where a list was only scrolled, it is again where it was. */
   let isDriven = false;
   /** Whether the page has just joined a session that was there. */
   let isGuest = false;
@@ -42,7 +42,6 @@ export function sayNotices({ store, messages, toast }, others) {
     isDriven = false;
     ({ session, instance } = body);
   });
-  messages.on(["driven"], () => isDriven = true);
   for (const kind of ["opened", "wentBack", "speed"]) {
     messages.on([kind], (body) => say(kind, body));
   }
@@ -52,6 +51,7 @@ export function sayNotices({ store, messages, toast }, others) {
     if (holder === null) toast.end(offer);
   });
   messages.on(["event"], ({ event, edge }) => {
+    isDriven = true;
     if (!failure || event !== "began" || edge !== failure.edge) return;
     toast.end(failure.hint);
     failure = null;

@@ -20,7 +20,6 @@ extension SessionRoom {
     if let device = devices[number] {
       publisher.welcome(device, to: session, of: server, created: created, at: now)
     }
-    if isDriven { devices.send(.driven, to: number) }
     publisher.changed(.devices)
     if !history.others.isEmpty { devices.send(history.message, to: number) }
     return number
@@ -94,7 +93,6 @@ extension SessionRoom {
     for device in devices.all {
       publisher.welcome(device, to: session, of: server, created: false, at: now)
     }
-    if isDriven { devices.broadcast(.driven) }
     // At once, since they are named in what they are told next.
     publisher.changed(.devices)
     publisher.tellDevices(at: now)

@@ -16,11 +16,8 @@ struct SessionRoom {
   var history: SessionHistory
   /// What its journal does not have yet.
   var journal = SessionJournal()
-  /// Whether anybody has ever done anything in it, which its devices are told; a session that was only looked at is soon
-  /// forgotten.
-  var isDriven = false {
-    didSet { if isDriven, !oldValue { devices.broadcast(.driven) } }
-  }
+  /// Whether anybody has ever done anything in it; a session that was only looked at is soon forgotten.
+  var isDriven = false
   /// What it has counted since the registry last took it.
   var counters = RoomCounters()
   /// The number of events that the program was told.

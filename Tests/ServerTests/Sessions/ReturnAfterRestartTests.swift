@@ -49,21 +49,6 @@ import Testing
     #expect(rig.registry.sessions.count == 1)
   }
 
-  @Test func `pages are told that a session is driven once somebody has done something in it`()
-    throws
-  {
-    let (rig, device) = try returned(to: 350)
-    #expect(try device.new("driven").isEmpty, "a page that comes back has done nothing yet")
-    rig.send(.wheel, 0, 10, from: device)
-    rig.send(.wheel, 0, 10, from: device)
-    #expect(try device.new("driven").count == 1)
-    let second = rig.connect()
-    rig.hello(second, session: forgotten)
-    #expect(try second.new("driven").count == 1, "whoever comes later")
-    rig.send(#"{"open":{"scene":"primes"}}"#, from: second)
-    #expect(try second.new("driven").count == 1, "another scene of it")
-  }
-
   @Test func `the welcomes of a server name one instance, and those after another start another`()
     throws
   {

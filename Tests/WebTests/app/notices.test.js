@@ -76,7 +76,7 @@ test("a session that is opened again says so if something was done in it, and wh
   const said = async (/** @type {object} */ welcome, server = {}, isDriven = true) => {
     const { did, says } = saying();
     did("welcome", { session: "s1", created: true, ...server });
-    if (isDriven) did("driven", {});
+    if (isDriven) did("event", { event: "began", edge: "top" });
     return (await says("welcome", welcome)).map(([words]) => words);
   };
   const back = { session: "s1", created: true };
