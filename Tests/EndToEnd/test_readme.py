@@ -198,7 +198,7 @@ def test_each_function_on_the_way_of_a_move_is_in_the_file_that_the_drawing_name
     named = [(path, name) for path, said in steps for name in re.findall(r"`(\w+)`", said.split("effect")[0])]
     assert len(named) > 15
     missing = [(path, name) for path, name in named
-               if not re.search(rf"(func |function |^ *){name}\(", (ROOT / path).read_text(), re.MULTILINE)]
+               if not re.search(rf"(func |function |^ *){name}[(<]", (ROOT / path).read_text(), re.MULTILINE)]
     assert missing == []
 
 

@@ -319,7 +319,7 @@ async def test_on_a_phone_no_title_and_no_hint_is_cut(stages, scene, width):
 OUT_OF_REACH = """[...document.querySelectorAll("#bar :is(button, select), #notices button")].filter((each) => {
   const { left, top, width, height } = each.getBoundingClientRect();
   const reached = document.elementFromPoint(left + width / 2, top + height / 2);
-  return Math.min(width, height) < 44 || !each.contains(reached);
+  return each.checkVisibility() && (Math.min(width, height) < 44 || !each.contains(reached));
 }).map(({ id, textContent }) => id || textContent)"""
 """The buttons of the device itself that are too small for a finger, or covered."""
 
