@@ -158,10 +158,10 @@ public struct AxisScroller: Hashable, Sendable {
 
   /// The offset now, or the offset at which the running motion ends, points.
   public var destination: Double {
-    if case .coasting(let trajectory, _) = state {
-      trajectory.destination
-    } else {
-      offset(at: .zero)
+    switch state {
+    case .idle(let x), .held(let x): x
+    case .dragging(let pulled): shown(pulled, physics.touchBand)
+    case .coasting(let trajectory, _): trajectory.destination
     }
   }
 

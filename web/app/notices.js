@@ -17,8 +17,8 @@ const failureTime = 8000;
 export function sayNotices({ store, messages, toast }, others) {
   /** The session that the page was in last, and the instance of the server that had it. @type {string | null} */
   let session = null, instance = "";
-  /** Whether anything has happened in it: where a list was only scrolled, it is again where it was. */
-  let isDriven = false;
+  /** Whether its log has an event: where a list was only scrolled, nothing is lost with a session. */
+  let hasEvents = false;
   /** Whether the page has just joined a session that was there. */
   let isGuest = false;
   /** The hint that the list can be taken over; 0 for none. */
@@ -35,11 +35,11 @@ export function sayNotices({ store, messages, toast }, others) {
 
   messages.on(["welcome"], (body) => {
     // An older server names no instance, and is not taken for one that was started again.
-    if (isDriven && body.created && body.session === session) {
+    if (hasEvents && body.created && body.session === session) {
       say("returned", body.instance !== instance);
     }
     isGuest = session === null && !body.created;
-    isDriven = false;
+    hasEvents = false;
     ({ session, instance } = body);
   });
   for (const kind of ["opened", "wentBack", "speed"]) {
@@ -51,7 +51,7 @@ export function sayNotices({ store, messages, toast }, others) {
     if (holder === null) toast.end(offer);
   });
   messages.on(["event"], ({ event, edge }) => {
-    isDriven = true;
+    hasEvents = true;
     if (!failure || event !== "began" || edge !== failure.edge) return;
     toast.end(failure.hint);
     failure = null;

@@ -1,11 +1,11 @@
-// Why a pull does not refresh: the steps of the table that decline.
+// Why a pull does not refresh: the steps of the table that may decline it.
 
 extension RefreshMachine {
   /// The phase stays, and the request is declined.
   func declined(_ reason: Reason) -> Transition { (phase, [.declined(reason)], nil) }
 
   /// The pull passes the threshold: a finger or a wheel arms, and momentum if it may; otherwise it is declined once.
-  func pass(
+  func passThreshold(
     _ input: RefreshInput, by source: PullSource, _ before: RefreshPhase.Pull
   ) -> Transition {
     switch (source, behavior.trigger, before) {

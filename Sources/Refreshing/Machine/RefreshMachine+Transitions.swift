@@ -85,7 +85,7 @@ extension RefreshMachine {
     case (.pulling, .pulled(let pull, let source)) where !goesOn(pull, source) || obstacle != nil:
       (.idle(.ready), [], nil)
     case (.pulling(let before), .pulled(let pull, let source)) where isBeyond(threshold, pull):
-      pass(input, by: source, before)
+      passThreshold(input, by: source, before)
     case (.pulling(let before), .released(let pull)): shortfall(pull, before)
     case (.pulling, .cancelled): declined(.cancelled)
     case (.pulling, .touched): (.pulling(.free), [], nil)

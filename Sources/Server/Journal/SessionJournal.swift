@@ -94,7 +94,7 @@ extension SessionRoom {
       begin(clock, withInputs: history.branch.recording.start == .zero)
     case .goesOn(let entries, let added, let told):
       let known = known(clock)
-      if known != told { note(known, after: told) }
+      if known != told { noteChanges(of: known, since: told) }
       guard journal.count > 0 else { return }
       for device in devices.all { journal.add(devices.known(device)) }
       let (count, bytes) = journal.drain()
@@ -133,7 +133,9 @@ extension SessionRoom {
   }
 
   /// Notes what has changed of the session that is told by no entry yet.
-  private mutating func note(_ now: SessionJournal.Known, after told: SessionJournal.Known) {
+  private mutating func noteChanges(
+    of now: SessionJournal.Known, since told: SessionJournal.Known
+  ) {
     if now.clock != told.clock { journal.add(.note(.clock(now.clock))) }
     if now.conditions != told.conditions { journal.add(.note(.feed(now.conditions))) }
     if now.progress != told.progress { journal.add(.note(.progress(now.progress))) }

@@ -73,10 +73,10 @@ test("a page that joins others says so, and offers a list of its own", async () 
 });
 
 test("a session that is opened again says so if something was done in it, and whether the server was started again", async () => {
-  const said = async (/** @type {object} */ welcome, server = {}, isDriven = true) => {
+  const said = async (/** @type {object} */ welcome, server = {}, hasEvents = true) => {
     const { did, says } = saying();
     did("welcome", { session: "s1", created: true, ...server });
-    if (isDriven) did("event", { event: "began", edge: "top" });
+    if (hasEvents) did("event", { event: "began", edge: "top" });
     return (await says("welcome", welcome)).map(([words]) => words);
   };
   const back = { session: "s1", created: true };

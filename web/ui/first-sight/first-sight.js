@@ -28,10 +28,11 @@ const sign = `<svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12
 export function firstSight(store, invitation, pick, cut, uncover) {
   const wide = wideScreen(),
     onPhone = phoneIntroduction(() => {
-      if (!isShown || isTried) return;
-      isTried = true;
-      if (wide.matches) arrange();
-      else show(false);
+      if (state === "nothing") return;
+      if (!wide.matches) return show(false);
+      if (state === "tried") return;
+      state = "tried";
+      arrange();
     });
   const beside = lazy(async () => {
     const { wideIntroduction } = await import("./wide-introduction.js");
@@ -47,16 +48,16 @@ export function firstSight(store, invitation, pick, cut, uncover) {
   });
   button.innerHTML = sign;
   document.querySelector("#bar [data-action=panel]")?.before(button);
-  /** Whether the list has been tried since the introduction was asked for. */
-  let isTried = false;
-  let isShown = false, session = store.scene.session, name = store.scene.name;
+  /** What is shown of it: less once the list has been tried. @type {"nothing" | "whole" | "tried"} */
+  let state = "nothing";
+  let session = store.scene.session, name = store.scene.name;
   /** The introduction that is shown. @type {{ show: (scene: Scene, isTried: boolean) => void, hide: () => void } | undefined} */
   let shown;
 
   /** @param {boolean} next */
   function show(next) {
-    if (isShown && !next) keep(window, "localStorage", key, "yes");
-    [isShown, isTried] = [next, false];
+    if (state !== "nothing" && !next) keep(window, "localStorage", key, "yes");
+    state = next ? "whole" : "nothing";
     button.setAttribute("aria-expanded", `${next}`);
     arrange();
   }
@@ -64,12 +65,12 @@ export function firstSight(store, invitation, pick, cut, uncover) {
   /** Shows what this screen has room for. */
   function arrange() {
     shown?.hide();
-    shown = isShown ? (wide.matches ? beside() : onPhone) : undefined;
-    shown?.show(store.scene, isTried);
+    shown = state === "nothing" ? undefined : wide.matches ? beside() : onPhone;
+    shown?.show(store.scene, state === "tried");
   }
 
   // What an open panel hides is shown again, and not hidden.
-  button.onclick = () => show(!wide.matches && uncover() || !isShown);
+  button.onclick = () => show(!wide.matches && uncover() || state === "nothing");
   wide.addEventListener("change", arrange);
   show(kept(window, "localStorage", key) === null);
 
@@ -78,7 +79,7 @@ export function firstSight(store, invitation, pick, cut, uncover) {
     frame(scene) {
       const isOther = scene.session !== session || scene.name !== name;
       ({ session, name } = scene);
-      if (isShown && isOther) arrange();
+      if (state !== "nothing" && isOther) arrange();
     },
   };
 }
