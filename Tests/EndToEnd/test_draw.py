@@ -18,6 +18,9 @@ GALLERY = (
     "arrow", "bubbles", "colors", "curtain", "digest", "footer", "indicator", "label", "material", "plain", "progress",
     "rainbow", "soup", "spinner")
 
+LENGTH = 844
+"""The length of the viewport for which the approved pictures were made, as parts of it are parts of a control: points."""
+
 UNDER = 16
 """Points above the content's edge that are not compared: its corners are round in the approved pictures."""
 
@@ -40,9 +43,9 @@ RASTER = """(async (source) => {
 })"""
 
 
-def transcript(name, moment, height):
+def transcript(name, moment):
     """A transcript whose control is at a moment of the sheet, and when that is."""
-    head = f"viewport 320 {height}\ncontent 320 4000\nrubberband off\ncontrol top {name}\n"
+    head = f"viewport 320 {LENGTH}\ncontent 320 4000\nrubberband off\ncontrol top {name}\n"
     if moment["timeline"] == "cycle":
         return head + f"{BEGAN} begin top animated=off\n"
     # The first ten points of a finger's way move nothing. Beyond the threshold it arms, and rests until it has armed.
@@ -81,8 +84,7 @@ async def test_controls_are_drawn_without_a_browser_as_the_page_draws_them(pages
             if next(moments) % interval:
                 continue
             at = BEGAN + moment["at"] * control["cycle"] if moment["timeline"] == "cycle" else 5
-            picture = await drawn(
-                page, transcript(name, moment, approved.height), at, tmp_path, *["--dark"] * (look == "dark"))
+            picture = await drawn(page, transcript(name, moment), at, tmp_path, *["--dark"] * (look == "dark"))
             one = approved.crop((index * CELL, 0, (index + 1) * CELL, depth))
             part = min(differing(one, picture.crop((0, dy, CELL, depth + dy))) for dy in (-1, 0, 1))
             what = f"{name} at {moment['timeline']} {moment['at']}"
