@@ -91,8 +91,12 @@ async def refresh(stage, observer, _):
 
 
 def steps(frames):
-    """How far each frame is from where the speed before it, or after it, would have it, less a frame's way: points."""
-    ways = [(after["y"] - before["y"], after["t"] - before["t"]) for before, after in zip(frames, frames[1:])]
+    """How far each frame is from where the speed before it, or after it, would have it, less a frame's way: points.
+
+    What a finger moves is measured in the finger's own time, as a busy machine hands on two of its events at once.
+    """
+    ways = [(after["y"] - before["y"], (after["inputT"] - before["inputT"]) or (after["t"] - before["t"]))
+            for before, after in zip(frames, frames[1:])]
     speeds = [way / time for way, time in ways]
     return [min(abs(way - near * time) - abs(near) * FRAME for near in (speeds[i - 1], speeds[i + 1]))
             for i, (way, time) in enumerate(ways[1:-1], 1)]
