@@ -19,6 +19,19 @@ import Testing
     return try Samples((head + bytes).span.bytes)
   }
 
+  @Test(arguments: [(4, 4, 4.0), (5, 6, 6), (5, 9, 8), (5.01, 6, nil)])
+  func `a session goes on after what a page did in five seconds, and at most three more`(
+    last: Double, time: Double, age: Double?
+  ) throws {
+    // The page's clock does not begin at 0.
+    let did = try samples(1, 1, [12, 0, -14, 12 + last, 0, -9])
+    let page = ClientMessage.Page(
+      id: 1, sequence: 1, unanswered: [did], time: Instant(seconds: 12 + time))
+    let life = page.life
+    #expect(life?.age == age.map { Instant(seconds: $0) })
+    #expect(life?.samples[0].samples.map(\.stamp.seconds) == age.map { _ in [0, last] })
+  }
+
   @Test func `each example of PROTOCOL md is read with the values that it shows`() throws {
     let expected: [String: ClientMessage.Request] = try [
       "hello": .hello(

@@ -98,6 +98,18 @@ import Testing
     #expect(try past.picture().phases["top"]?.phase == "idle")
   }
 
+  @Test func `a request that is under way as the session goes back is cancelled`() throws {
+    let past = try HistoryRig()
+    past.rig.patience = 20
+    past.pull()
+    let begun = past.clock
+    past.rig.pass(1)
+    #expect(past.rig.loads(of: past.session).count == 1)
+    past.rig.patience = 0.05
+    _ = try fork(past, at: begun - 0.1)
+    #expect(past.rig.loads(of: past.session).isEmpty)
+  }
+
   @Test func `the page that a list had loaded is the one before the next`() throws {
     let past = try HistoryRig()
     past.pull()

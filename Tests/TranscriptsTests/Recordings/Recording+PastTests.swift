@@ -100,6 +100,18 @@ import Testing
     #expect(areAlike(recording.playback(at: session.model.clock).model, session.model))
   }
 
+  @Test func `what controls did after the cut is not among its events`() throws {
+    let session = RandomRecording(seed: 6, count: 300)
+    var recording = session.recording
+    recording.prepare(until: session.model.clock)
+    let all = try #require(recording.checkpoints).events
+    let middle = all[all.count / 2].at
+    var cut = recording.cut(at: middle).recording
+    cut.prepare(until: middle)
+    let left = try #require(cut.checkpoints).events
+    #expect(left.count < all.count && left.map(\.at) == all.map(\.at).filter { $0 <= middle })
+  }
+
   @Test func `the recording of a transcript has its inputs`() throws {
     let session = RandomRecording(seed: 6, count: 300)
     let text = session.recording.text(until: session.model.clock)
