@@ -18,7 +18,7 @@ export function chartPage(t, zoom = 1) {
   const styles = {
     fontSize: "16px",
     fontFamily: "sans-serif",
-    getPropertyValue: (/** @type {string} */ name) => name === "--curves" ? "96" : name,
+    getPropertyValue: (/** @type {string} */ name) => name === "--curves" ? "192" : name,
   };
   const before = Reflect.get(globalThis, "getComputedStyle");
   Object.assign(globalThis, { getComputedStyle: () => styles });
@@ -35,6 +35,7 @@ export function chartPage(t, zoom = 1) {
     clientHeight: 300,
     getBoundingClientRect: () => ({ left: 20, width: box.clientWidth * zoom }),
     parentElement: { style },
+    previousElementSibling: {},
     classList: {
       toggle: (/** @type {string} */ name, /** @type {boolean} */ isOn) =>
         isOn ? classes.add(name) : classes.delete(name),

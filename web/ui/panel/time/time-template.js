@@ -22,7 +22,6 @@ export const timeTemplate = `
 </div>
 <div class="time-tracks"><canvas role="img" aria-label="Time"></canvas></div>
 <p class="time-readout"></p>
-<p class="time-legend" aria-hidden="true"><span>Offset</span><span>Velocity</span><span>Pull</span></p>
 <div class="time-hand">
   <input type="range" class="playhead" min="0" max="0" step="any" value="0" aria-label="Moment" aria-keyshortcuts="Plus - 0" title="The keys + and − zoom, and 0 shows the usual time">
   <div class="time-transport" role="group" aria-label="Playback">

@@ -1,5 +1,5 @@
 // @ts-check
-// The numbers beside the curves: seconds above them, as on a ruler, and points of the offset at their left, each with a line.
+// The numbers beside the curves: seconds above them, as on a ruler, and those of each curve at its left, each with a line.
 import { roundStep, stepDecimals, ticks } from "../../../ticks.js";
 import { rounded } from "../../readouts.js";
 import { rowFont, sizeOf } from "./bar-rows.js";
@@ -8,7 +8,7 @@ import { rowFont, sizeOf } from "./bar-rows.js";
 /** The curves' part of the canvas, points from its top left. @typedef {{ left: Points, top: Points, width: Points, height: Points }} Plot */
 
 /** The room of a number, by the size of text: across, and up and down. There are always two. */
-const across = 5, down = 2;
+const across = 5, down = 1.25;
 /** The room at the left of the curves, by the size of text, and its distance from them, points. */
 const margin = 2.75, apart = 6;
 /** The height of the row of seconds, by the size of text. */
@@ -21,19 +21,15 @@ export const gutterWidth = (styles) => Math.round(margin * sizeOf(styles));
 export const secondsHeight = (styles) => Math.round(row * sizeOf(styles));
 
 /**
- * The numbers of an axis with their places.
+ * The round numbers of an axis, as values and in words: two at least, and no more than there is room for beyond these.
  * @param {readonly [number, number]} span
- * @param {Points} length of the axis
- * @param {Points} room of a number
- * @param {string} unit
+ * @param {number} most parts
+ * @returns {{ value: number, text: string }[]}
  */
-function numbers([low, high], length, room, unit) {
-  const most = Math.max(2, Math.floor(length / room));
-  const decimals = stepDecimals(roundStep(high - low, most));
-  return ticks([low, high], most).map((value) => ({
-    place: (value - low) / (high - low) * length,
-    text: `${rounded(value, decimals)} ${unit}`,
-  }));
+function numbers([low, high], most) {
+  const all = ticks([low, high], most), decimals = stepDecimals(roundStep(high - low, most));
+  if (all.length < 2) return numbers([low, high], most + 1);
+  return all.map((value) => ({ value, text: rounded(value, decimals) }));
 }
 
 /**
@@ -51,41 +47,47 @@ export function paintBeside(context, text, left, base, styles) {
 }
 
 /**
- * Paints the seconds, in a row whose lower end is `base`, and a line through the curves below each.
+ * Paints the seconds, in a row whose lower end is `base`, and a line through each curve's band below each.
  * @param {CanvasRenderingContext2D} context
  * @param {readonly [Seconds, Seconds]} span
- * @param {Plot} plot
+ * @param {readonly Plot[]} bands
  * @param {Points} base
  * @param {CSSStyleDeclaration} styles
  */
-export function paintSeconds(context, span, { left, top, width, height }, base, styles) {
-  const end = left + width;
+export function paintSeconds(context, [from, to], bands, base, styles) {
+  const [{ left, width }] = bands, end = left + width;
   context.font = rowFont(styles);
-  for (const { place, text } of numbers(span, width, across * sizeOf(styles), "s")) {
+  const most = Math.max(2, Math.floor(width / (across * sizeOf(styles))));
+  for (const { value, text } of numbers([from, to], most)) {
+    const place = left + (value - from) / (to - from) * width, words = `${text} s`;
     context.fillStyle = styles.getPropertyValue("--hair");
-    context.fillRect(left + place, top, 1, height);
-    const length = context.measureText(text).width;
-    const x = Math.min(Math.max(left, left + place - length / 2), end - length);
+    for (const { top, height } of bands) context.fillRect(place, top, 1, height);
+    const length = context.measureText(words).width;
     context.fillStyle = styles.getPropertyValue("--soft");
-    context.fillText(text, x, base - 4);
+    context.fillText(words, Math.min(Math.max(left, place - length / 2), end - length), base - 4);
   }
 }
 
 /**
- * Paints the offset's axis, which goes down as the list does: a line through the curves at each number, and the number beside
- * them.
+ * Paints the scale of a curve: a line through its band at each number, and the number beside it.
  * @param {CanvasRenderingContext2D} context
- * @param {readonly [Points, Points]} span the offsets at the top and at the bottom
+ * @param {readonly [number, number]} span
  * @param {Plot} plot
+ * @param {(value: number) => Points} y where a number is
  * @param {CSSStyleDeclaration} styles
  */
-export function paintPoints(context, span, { left, top, width, height }, styles) {
+export function paintNumbers(context, span, { left, top, width, height }, y, styles) {
   const middle = 0.28 * sizeOf(styles); // of a digit, above its base
   context.font = rowFont(styles);
-  for (const { place, text } of numbers(span, height, down * sizeOf(styles), "pt")) {
+  for (
+    const { value, text } of numbers(
+      span,
+      Math.max(2, Math.floor(height / (down * sizeOf(styles)))),
+    )
+  ) {
     context.fillStyle = styles.getPropertyValue("--hair");
-    context.fillRect(left, top + place, width, 1);
-    const base = Math.min(Math.max(top + 2 * middle, top + place + middle), top + height);
+    context.fillRect(left, y(value), width, 1);
+    const base = Math.min(Math.max(top + 2 * middle, y(value) + middle), top + height);
     paintBeside(context, text, left, base, styles);
   }
 }

@@ -28,8 +28,8 @@ const margin = 0.02, push = 0.05;
 export function chartNavigation(canvas, readout, { seek, showed, ...branch }) {
   const { past, measures } = branch;
   const box = /** @type {HTMLElement} */ (canvas.parentElement);
-  const legend = /** @type {Element} */ (readout.nextElementSibling);
-  const picture = chart(canvas, [legend], branch, redraw);
+  const head = /** @type {Element} */ (box.previousElementSibling);
+  const picture = chart(canvas, [head], branch, redraw);
   /** The window that a person has chosen; null for the usual one. @type {readonly [Seconds, Seconds] | null} */
   let chosen = null;
   /** The usual window of the past, which stays where it is; null in the present, with which it goes on. @type {readonly [Seconds, Seconds] | null} */

@@ -1,11 +1,19 @@
 // @ts-check
-// The picture of a range of a branch, on one axis of time: each edge's phases, the offset with the events on it, the velocity,
-// the pull, the fingers and wheels, the insets, and what this page has measured. It is drawn once for what there is to see: what
+// The picture of a range of a branch, on one axis of time: each edge's phases, the offset with the events on it, the pull, the
+// velocity, the fingers and wheels, the insets, and what this page has measured. It is drawn once for what there is to see: what
 // follows the playhead is not in it.
-import { gutterWidth, paintPoints, paintSeconds, secondsHeight } from "./axes.js";
+import { gutterWidth, paintBeside, paintSeconds, secondsHeight } from "./axes.js";
 import { insetRow, measuredRows, paintRow, rowHeights } from "./bar-rows.js";
-import { paintCurve } from "./curve.js";
-import { paintComparedCurve, paintComparedPhases } from "./compared-branch.js";
+import { paintComparedPhases } from "./compared-phases.js";
+import {
+  curveBands,
+  curvePlaces,
+  paintComparedCurve,
+  paintCurve,
+  paintScale,
+  paintThreshold,
+  titlesHeight,
+} from "./curves.js";
 import {
   bandHeight,
   paintEvents,
@@ -15,13 +23,13 @@ import {
   paintPresent,
 } from "./marks.js";
 import { chartText } from "./chart-text.js";
+import { momentsOf } from "./samples.js";
 
 /** @import { Seconds } from "../../../../engine/types.d.ts" */
 /** @import { Axis, Edge } from "../../../../scene/types.d.ts" */
 /** @import { BranchPast } from "../past/branch-past.js" */
 /** @import { Measurements } from "../../../measurements.js" */
 /** @import { Sample } from "./samples.js" */
-/** @typedef {"offset" | "velocity" | "pull"} Curve */
 /**
  * What is drawn.
  * @typedef {object} Charted
@@ -83,15 +91,6 @@ export function chart(canvas, beside, { axis, past, measures, finder }, resized)
     matchMedia(query).addEventListener("change", measureAgain);
   }
 
-  /** The least and the greatest value that a curve has room for. @param {Curve} name @returns {[number, number]} */
-  function spanOf(name) {
-    let low = 0, high = name === "pull" ? 1 : 0;
-    for (const each of [...known, ...compared ?? []]) {
-      if (each) [low, high] = [Math.min(low, each[name]), Math.max(high, each[name])];
-    }
-    return [low, high > low ? high : low + 1];
-  }
-
   /** Gives the canvas another size, if it has not got it. @param {number} height @param {number} leastHeight */
   function resize(height, leastHeight) {
     const { wide, ratio, left } = room;
@@ -123,89 +122,52 @@ export function chart(canvas, beside, { axis, past, measures, finder }, resized)
       ...past.branch === null ? measuredRows(measures, from, to, known.length) : [],
     ];
     const rowHeight = rowHeights(styles), ruler = secondsHeight(styles);
-    const bandRow = bandHeight(styles) + 2, top = ruler + edges.length * bandRow + air;
-    const below = 2 * air + fingers, others = top + below + rows.length * rowHeight + 1;
+    const bandRow = bandHeight(styles) + 2, top = ruler + edges.length * bandRow;
+    const below = titlesHeight(styles) + 2 * air + fingers;
+    const others = top + below + rows.length * rowHeight + 1;
     const height = Math.max(others + least, high);
     resize(height, others + least);
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     context.clearRect(0, 0, wide, height);
-    const plot = { left, top, width, height: height - others };
-    const x = (/** @type {number} */ n) => left + n / (known.length - 1) * width;
+    const foot = height - rows.length * rowHeight - 1;
+    const plot = { left, top, width, height: foot - 2 * air - fingers - top };
+    const bands = curveBands([...known, ...compared ?? []], plot, styles);
+    const { first, step } = momentsOf([from, to], columns);
     const placeAt = (/** @type {Seconds} */ time) => left + (time - from) / (to - from) * width;
-    const [offsetY, velocityY, pullY] = /** @type {Curve[]} */ (["offset", "velocity", "pull"])
-      .map((name) => placeOn(name, plot));
+    const x = (/** @type {number} */ n) => placeAt((first + n) * step);
+    const nAt = (/** @type {Seconds} */ time) => time / step - first;
 
-    paintSeconds(context, [from, to], plot, ruler, styles);
+    paintSeconds(context, [from, to], bands.map((each) => each.plot), ruler, styles);
     edges.forEach((edge, n) => paintPhases(context, known, edge, ruler + n * bandRow, x, styles));
     if (compared) paintComparedPhases(context, compared, edges, ruler, bandRow, x, styles);
-    paintPoints(context, spanOf("offset"), plot, styles);
-    const colour = (/** @type {string} */ name) => styles.getPropertyValue(name);
-    const line = (
-      /** @type {Curve} */ name,
-      /** @type {(value: number) => number} */ y,
-      /** @type {string} */ tone,
-    ) => {
-      context.strokeStyle = colour(tone);
-      context.lineWidth = name === "offset" ? 2 : 1;
-      paintCurve(context, known, name, x, y);
-    };
-    if (compared) {
-      paintComparedCurve(context, compared, "pull", pullY, x, colour("--armed"));
-      paintComparedCurve(context, compared, "offset", offsetY, x, colour("--accent"));
+    for (const band of bands) {
+      const dashes = compared && band.name === "offset" ? `dashed: ${past.besideText}` : "";
+      paintScale(context, band, dashes, styles);
+      if (band.name === "pull") paintThreshold(context, band, styles);
+      if (compared) paintComparedCurve(context, compared, band, x, styles);
+      paintCurve(context, known, band, x, styles);
     }
-    line("velocity", velocityY, "--exiting");
-    paintThreshold(pullY(1), plot, colour("--armed"));
-    line("pull", pullY, "--armed");
-    line("offset", offsetY, "--accent");
+    const [offset] = bands, { at, reach } = curvePlaces(known, offset);
     paintEvents(
       context,
       past.eventsUntil(until),
       ({ time }) => {
-        const each = known[Math.round((time - from) / (to - from) * (known.length - 1))];
-        return each ? [placeAt(time), offsetY(each.offset)] : null;
+        const y = time < from ? null : at(Math.max(0, nAt(time)));
+        return y === null ? null : [placeAt(time), y];
       },
-      reach(plot, offsetY),
-      plot,
+      (one, other) => reach((one - x(0)) / (x(1) - x(0)), (other - x(0)) / (x(1) - x(0))),
+      offset.plot,
       styles,
     );
     const found = finder.found.filter((time) => time >= from && time <= until);
     paintFound(context, found.map(placeAt), plot, styles);
     const row = { left, top: top + plot.height + air, height: fingers };
+    paintBeside(context, "input", left, row.top + fingers, styles);
     paintFingers(context, past.inputs(from, until), placeAt, row, styles);
-    const bands = { ...plot, top: ruler, height: plot.height + top - ruler };
-    paintPresent(context, placeAt(end), bands, styles);
-    const first = height - rows.length * rowHeight - 1;
-    rows.forEach((each, n) => paintRow(context, each, plot, first + n * rowHeight, styles));
+    const all = { ...plot, top: ruler, height: plot.height + top - ruler };
+    paintPresent(context, placeAt(end), all, styles);
+    rows.forEach((each, n) => paintRow(context, each, plot, foot + n * rowHeight, styles));
     canvas.ariaLabel = chartText(known, [from, to], axis());
-  }
-
-  /** Where a value of a curve is. @param {Curve} name @param {{ top: number, height: number }} plot @returns {(value: number) => number} */
-  function placeOn(name, { top, height }) {
-    const [low, high] = spanOf(name), unit = height / (high - low);
-    return (value) => top + (name === "offset" ? value - low : high - value) * unit;
-  }
-
-  /** How high and how low the offset goes between two places. @param {{ left: number, width: number }} plot @param {(value: number) => number} y where a value is */
-  function reach(plot, y) {
-    const last = known.length - 1;
-    const index = (/** @type {number} */ x) => (x - plot.left) / plot.width * last;
-    return (/** @type {number} */ from, /** @type {number} */ to) => {
-      const all = known.slice(Math.max(0, Math.floor(index(from))), Math.ceil(index(to)) + 1)
-        .filter((each) => each !== null).map(({ offset }) => y(offset));
-      return /** @type {const} */ ([Math.min(...all), Math.max(...all)]);
-    };
-  }
-
-  /** Paints how far a pull must go. @param {number} y @param {{ left: number, width: number }} plot @param {string} colour */
-  function paintThreshold(y, { left, width }, colour) {
-    context.strokeStyle = colour;
-    context.lineWidth = 1;
-    context.setLineDash([2, 4]);
-    context.beginPath();
-    context.moveTo(left, y);
-    context.lineTo(left + width, y);
-    context.stroke();
-    context.setLineDash([]);
   }
 
   return {

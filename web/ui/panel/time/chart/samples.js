@@ -59,6 +59,17 @@ export function sample(numbers, axis, n = 0) {
 }
 
 /**
+ * The moments of a window, evenly apart: the number of the first one, which is near its beginning, and the seconds from each to the
+ * next; the moment of a number is the same in any window that is as long.
+ * @param {readonly [Seconds, Seconds]} window
+ * @param {number} count of moments from one end to the other, 2 or more
+ */
+export function momentsOf([from, to], count) {
+  const step = (to - from) / (count - 1);
+  return { first: Math.round(from / step), step };
+}
+
+/**
  * Samples that are kept as long as they are as far apart, so that a window which moves asks for new ones alone.
  * @param {(start: Seconds, step: Seconds, moments: number) => Float64Array | null} frames the engine's numbers
  */
@@ -83,11 +94,12 @@ export function sampleStore(frames) {
      * @param {Seconds} settled what is later may have changed since it was asked for
      * @param {Axis} axis the list's
      */
-    samples([from, to], count, settled, axis) {
-      const next = (to - from) / (count - 1), isSame = Math.abs(next - step) < 1e-9 * step;
+    samples(window, count, settled, axis) {
+      const { first, step: next } = momentsOf(window, count);
+      const isSame = Math.abs(next - step) < 1e-9 * step;
       if (!isSame || known.size > 8 * count) known = new Map();
       if (!isSame) step = next; // a window that has moved has its length but for rounding
-      const first = Math.round(from / step), end = first + count;
+      const end = first + count;
       const isMissing = (/** @type {number} */ n) => n * step > settled || !known.has(n);
       for (let n = first; n < end; n++) {
         if (!isMissing(n)) continue;

@@ -89,6 +89,10 @@ export function branchPast(recordings, ask, live) {
     get branch() {
       return branch;
     },
+    /** What the branch beside which it is shown is called. */
+    get besideText() {
+      return changed !== null ? "as recorded" : "in the session";
+    },
     /** It changes when all that was known of the branch may be otherwise. */
     get version() {
       return version;

@@ -2,7 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { paintPoints, paintSeconds } from "../../../../../../web/ui/panel/time/chart/axes.js";
+import { paintNumbers, paintSeconds } from "../../../../../../web/ui/panel/time/chart/axes.js";
 import { canvas } from "../../../../support/canvas.js";
 
 const styles = /** @type {any} */ ({
@@ -17,23 +17,21 @@ const texts = (drawn) => drawn.filter(({ call }) => call === "fillText").map(({ 
 
 test("above the curves stand round seconds, each at its time and whole within the plot", () => {
   const { context, drawn } = canvas();
-  paintSeconds(context, [0, 20], plot, 18, styles);
+  paintSeconds(context, [0, 20], [plot, { ...plot, top: 160, height: 40 }], 18, styles);
   const found = texts(drawn);
   assert.deepEqual(found.map(([text]) => text), ["0 s", "5 s", "10 s", "15 s", "20 s"]);
   const lines = drawn.filter(({ call }) => call === "fillRect").map(({ args }) => args);
-  assert.deepEqual(lines.map(([x, y, , height]) => [x, y, height]), [
-    [44, 30, 120],
-    [144, 30, 120],
-    [244, 30, 120],
-    [344, 30, 120],
-    [444, 30, 120],
-  ]);
+  assert.deepEqual(
+    lines.map(([x, y, , height]) => [x, y, height]),
+    [44, 144, 244, 344, 444].flatMap((x) => [[x, 30, 120], [x, 160, 40]]),
+    "in each band, and not between them",
+  );
   for (const [text, x] of found) assert.ok(x >= 44 && x + 8 * text.length <= 444, text);
 });
 
 test("a window of less than a second has seconds with decimals", () => {
   const { context, drawn } = canvas();
-  paintSeconds(context, [1.2, 1.6], plot, 18, styles);
+  paintSeconds(context, [1.2, 1.6], [plot], 18, styles);
   assert.deepEqual(texts(drawn).map(([text]) => text), [
     "1.2 s",
     "1.3 s",
@@ -52,20 +50,31 @@ const places = (drawn) =>
     base: y,
   }));
 
-test("beside the curves, and never on them, stand round points of the offset, which grow downwards", () => {
+/** Where a value of a span is in the plot, downwards. @param {number} low @param {number} high */
+const downwards = (low, high) => (/** @type {number} */ value) =>
+  plot.top + (value - low) / (high - low) * plot.height;
+
+test("beside a curve, and never on it, stand round numbers of its scale, each with a line", () => {
   const { context, drawn } = canvas();
-  paintPoints(context, [-150, 90], plot, styles);
+  paintNumbers(context, [-150, 90], plot, downwards(-150, 90), styles);
   const found = places(drawn);
-  assert.deepEqual(found.map(({ text }) => text), ["−100 pt", "0 pt"]);
-  assert.ok(found[0].base < found[1].base);
+  assert.deepEqual(found.map(({ text }) => text), ["−150", "−100", "−50", "0", "50"]);
   for (const { from, to } of found) assert.ok(from >= 0 && to < plot.left);
   const lines = drawn.filter(({ call }) => call === "fillRect").map(({ args: [x, y] }) => [x, y]);
-  assert.deepEqual(lines, [[44, 30 + 25], [44, 30 + 75]]);
+  assert.deepEqual(lines, [0, 25, 50, 75, 100].map((y) => [44, 30 + y]));
 });
 
-test("a number at either end of the axis is whole, and a long one is written narrower", () => {
+test("a low band has two numbers as well: one would be no scale", () => {
+  for (const [low, high] of [[-1800, 900], [-1, 7], [0, 1], [-30, 4]]) {
+    const { context, drawn } = canvas();
+    paintNumbers(context, [low, high], { ...plot, height: 28 }, downwards(low, high), styles);
+    assert.ok(texts(drawn).length >= 2, `${low} to ${high}`);
+  }
+});
+
+test("a number at either end of a scale is whole, and a long one is written narrower", () => {
   const { context, drawn } = canvas();
-  paintPoints(context, [-1_000_000, 0], plot, styles);
+  paintNumbers(context, [-1_000_000, 0], plot, downwards(-1_000_000, 0), styles);
   for (const { from, to, base } of places(drawn)) {
     assert.ok(from >= 0 && to < plot.left && base > plot.top + 6 && base <= plot.top + plot.height);
   }

@@ -4,7 +4,9 @@ import { describe, test } from "node:test";
 import assert from "node:assert/strict";
 import { chartPage, left, right } from "../../../../support/chart-page.js";
 import { sampleKinds } from "../../../../../../web/net/protocol.js";
+import { count as frameLength, headPlace } from "../../../../../../web/engine/frame.js";
 import { chart } from "../../../../../../web/ui/panel/time/chart/chart.js";
+import { sampleStore } from "../../../../../../web/ui/panel/time/chart/samples.js";
 
 /** @param {import("node:test").TestContext} t @param {number} [zoom] */
 function charted(t, zoom) {
@@ -33,12 +35,19 @@ const lines = (drawn, colour, pale = false) =>
     call === "stroke" && strokeStyle === colour && globalAlpha < 1 === pale
   ).map(({ steps }) => steps);
 
+/** How high a line is at a place. @param {any[]} line @param {number} x */
+function heightAt(line, x) {
+  const n = Math.max(1, line.findIndex((each) => each[1] >= x - 1e-9));
+  const [[, left, from], [, right, to]] = [line[n - 1], line[n]];
+  return from + (x - left) / (right - left) * (to - from);
+}
+
 /** @param {number} actual @param {number} expected */
 const near = (actual, expected) =>
   assert.ok(Math.abs(actual - expected) < 1e-6, `${actual} is not ${expected}`);
 
 describe("curves", () => {
-  test("go from end to end of the time in view, the offset downwards and the velocity upwards", (t) => {
+  test("go from end to end of the time in view, offset and velocity downwards as the list does", (t) => {
     const { draw, branch } = charted(t), { sampleAt } = branch.past;
     branch.past.sampleAt = (/** @type {number} */ at) => ({ ...sampleAt(at), velocity: 50 * at });
     const drawn = draw([0, 4], 4), [offset] = lines(drawn, "--accent");
@@ -53,10 +62,26 @@ describe("curves", () => {
       low - high >= 96,
       "they are as high as there is room, at least as the style sheet says",
     );
-    near(velocity[0][2], low);
-    near(velocity[velocity.length - 1][2], high);
+    assert.ok(velocity[0][2] < velocity[velocity.length - 1][2]);
     const [[[, , middle]]] = lines(draw([2, 4], 4), "--accent");
     near(middle, (high + low) / 2); // an offset of 0 stays in the picture
+  });
+
+  test("have a band each, under a name that says the unit of its scale", (t) => {
+    const { draw } = charted(t), drawn = draw([0, 4], 4);
+    const names = ["Offset · pt", "Pull · % of the threshold", "Velocity · pt/s"].map((name) =>
+      drawn.find(({ call, args }) => call === "fillText" && args[0] === name)?.args[2] ??
+        assert.fail(name)
+    );
+    const bands = [
+      lines(drawn, "--accent")[0],
+      lines(drawn, "--armed")[1],
+      lines(drawn, "--exiting")[0],
+    ]
+      .map((line) => line.map(([, , y]) => y)).map((all) => [Math.min(...all), Math.max(...all)]);
+    for (const [n, [high, low]] of bands.entries()) {
+      assert.ok(names[n] < high && low < (names[n + 1] ?? 300), `${n}: ${names}, ${bands}`);
+    }
   });
 
   test("of a list that does not move are straight", (t) => {
@@ -95,8 +120,8 @@ describe("curves", () => {
 
   test("of the offset are where its axis has the same number of points", (t) => {
     const { draw } = charted(t), drawn = draw([0, 4], 4), [offset] = lines(drawn, "--accent");
-    const found = drawn.filter(({ call, args }) => call === "fillText" && /^\d+ pt$/.test(args[0]))
-      .map(({ args }) => parseInt(args[0]));
+    const found = drawn.filter(({ call, args }) => call === "fillText" && /^\d00$/.test(args[0]))
+      .map(({ args }) => parseInt(args[0])).filter((each) => each > 100); // 100 % has a line, too
     assert.ok(found.length > 1);
     for (const points of found) {
       const [, , y] = offset[Math.round(points / 400 * (offset.length - 1))];
@@ -143,11 +168,30 @@ test("an event has its dot on the curve of the offset at its time", (t) => {
   for (const [n, part] of [0.4, 1].entries()) {
     const [x, y] = dots[n];
     near(x, left + part * (right - left));
-    const nearest = offset.reduce((best, each) =>
-      Math.abs(each[1] - x) < Math.abs(best[1] - x) ? each : best
+    near(y, heightAt(offset, x));
+  }
+});
+
+test("where the curve is steep, the dot is on its line as well, whatever window shows it", (t) => {
+  const { draw, branch } = charted(t);
+  const store = sampleStore((start, step, moments) => {
+    const numbers = new Float64Array(moments * frameLength);
+    for (let n = 0; n < moments; n++) {
+      numbers[n * frameLength + headPlace.time] = start + n * step;
+      numbers[n * frameLength + headPlace.offsetY] = Math.max(-200, -5000 * (start + n * step - 2));
+    }
+    return numbers;
+  });
+  branch.past.samples = store.samples;
+  branch.past.events = [{ event: "declined", time: 2.011 }];
+  for (const from of [0, 0.004, 0.0111, 1.0005]) {
+    branch.past.version += 1;
+    const drawn = draw([from, from + 4], 8), [offset] = lines(drawn, "--accent");
+    const [{ steps: [[, x, y]] }] = drawn.filter(({ call, steps }) =>
+      call === "fill" && steps[0]?.[0] === "arc"
     );
-    assert.ok(Math.abs(nearest[1] - x) <= 1.01);
-    near(y, nearest[2]);
+    near(x, left + (2.011 - from) / 4 * (right - left));
+    near(y, heightAt(offset, x));
   }
 });
 

@@ -1,34 +1,14 @@
 // @ts-check
-// The branch with which the one that is played is compared, pale behind it: the same as it was recorded, or the one from which it
-// has branched off.
-import { paintCurve } from "./curve.js";
+// The phases of the branch with which the one that is played is compared: the same as it was recorded, or the one from which it has
+// branched off.
 
 /** @import { Points } from "../../../../engine/types.d.ts" */
 /** @import { Edge } from "../../../../scene/types.d.ts" */
 /** @import { Sample } from "./samples.js" */
 /** @typedef {readonly (Sample | null)[]} Samples */
 
-/** How much of a compared branch's colours is seen, and the height of its phases, points. */
-const opacity = 0.55, strip = 3;
-
-/**
- * Paints a curve, thinner than that of the branch that is played.
- * @param {CanvasRenderingContext2D} context
- * @param {Samples} compared
- * @param {"offset" | "pull"} name
- * @param {(value: number) => Points} y
- * @param {(n: number) => Points} x where a sample is
- * @param {string} colour
- */
-export function paintComparedCurve(context, compared, name, y, x, colour) {
-  context.save();
-  context.globalAlpha = opacity;
-  context.strokeStyle = colour;
-  context.lineWidth = 1.5;
-  context.setLineDash([5, 3]);
-  paintCurve(context, compared, name, x, y);
-  context.restore();
-}
+/** The height of a strip, points. */
+const strip = 3;
 
 /**
  * Paints the phases of edges as strips, each below its edge's band.
