@@ -58,8 +58,10 @@ async def test_a_lower_threshold_shows_when_the_pull_would_have_refreshed_and_th
     assert await axe(stage.page) == []
     await lowered(stage)
     words = await stage.page.js(f"{TUNE}.querySelector('p').textContent")
-    said = r"What if: threshold 60, not 300\. This pull would have refreshed at ([\d.]+) s\. It did not refresh\."
+    said = (r"What if: threshold 60, not 300\. This pull would have refreshed at ([\d.]+) s\. It did not refresh\. "
+            r"No answer was recorded after that: it stays open\.")
     began = float(re.fullmatch(said, words)[1])
+    assert "The data source is not asked again" in await stage.page.js(f"{TUNE}.innerText")
     await stage.choose("time")
     assert words in await stage.page.js(f"{TIME}.textContent")
     difference = "document.querySelector('#tab-time .difference').textContent"

@@ -4,7 +4,15 @@
 import { element, setText } from "../../../browser/dom.js";
 import { rounded } from "../readouts.js";
 import { awaited } from "./what-if-note.js";
-import { lengthOf, lengthText, overText, secondsText, shiftText } from "./outcome.js";
+import {
+  answersText,
+  lengthOf,
+  lengthText,
+  overText,
+  secondsText,
+  shiftText,
+  staysOpen,
+} from "./outcome.js";
 
 /** @import { Edge } from "../../../scene/types.d.ts" */
 /** @import { Outcome } from "./outcome.js" */
@@ -15,7 +23,11 @@ import { lengthOf, lengthText, overText, secondsText, shiftText } from "./outcom
  */
 
 const heads = ["Values", "Refreshes", "Lasts", "Over after release", "Farthest pull"];
-const help = "Choose a row to see it. Sooner or later, shorter or longer: than as recorded.";
+const help =
+  `Choose a row to see it. Sooner or later, shorter or longer: than as recorded. ${answersText}`;
+/** How long a refresh lasts that has no end. */
+const endless = (/** @type {Outcome} */ outcome) =>
+  staysOpen(outcome) ? "stays open" : "not over yet";
 
 /**
  * The cells of a set, each with what is written below it: when it refreshes, how much sooner or later that is; how long that lasts,
@@ -29,7 +41,7 @@ export function cellsOf(outcome) {
   return [
     [began === null ? "no" : secondsText(began), shiftText(outcome)],
     [
-      began === null ? "" : length === null ? "not over yet" : secondsText(length),
+      began === null ? "" : length === null ? endless(outcome) : secondsText(length),
       lengthText(outcome),
     ],
     [overText(outcome), ""],

@@ -60,16 +60,26 @@ export function overText({ last, after: { began, closed } }) {
   return closed < last ? "before it" : secondsText(closed - last);
 }
 
+/** What stands in the place of the work that a refresh does, of which nothing is done again. */
+export const answersText = "The data source is not asked again: its answers come as recorded.";
+
+/** Whether a refresh has no end, as no answer was recorded after it, and not as it goes on until now. @param {Outcome} outcome */
+export const staysOpen = ({ before, after }) =>
+  after.began !== null && after.closed === null &&
+  (before.began === null || before.closed !== null);
+
 /** What would have come of a pull, in a sentence. @param {Outcome} outcome */
 export function outcomeText(outcome) {
   const { before, after } = outcome, shift = shiftText(outcome);
   if (after.began !== null) {
     const words = `This pull would have refreshed at ${secondsText(after.began)}`;
-    if (before.began === null) return `${words}. It did not refresh.`;
-    return shift ? `${words}, ${shift}.` : `${words}, just as it did.`;
+    const open = staysOpen(outcome) ? " No answer was recorded after that: it stays open." : "";
+    if (before.began === null) return `${words}. It did not refresh.${open}`;
+    return `${words}, ${shift || "just as it did"}.${open}`;
   }
   if (before.began !== null) {
-    return `This pull would not have refreshed. It did at ${secondsText(before.began)}.`;
+    const busy = after.isBusy ? ": the refresh before it was still open" : "";
+    return `This pull would not have refreshed${busy}. It did at ${secondsText(before.began)}.`;
   }
   return Math.max(before.farthest, after.farthest) < little
     ? "Nothing is pulled here: go to a pull to see what would have come of it."

@@ -9,9 +9,9 @@ import { edges } from "../../../scene/edges.js";
 /** @import { Points, Seconds } from "../../../engine/types.d.ts" */
 /** The range of time in which a gesture is the latest one, and its last input. @typedef {{ from: Seconds, last: Seconds, to: Seconds }} Gesture */
 /**
- * What came of a pull at an edge: when a refresh began and when its control had closed, null if none did or it has not, and how far
- * content was pulled at most.
- * @typedef {{ began: Seconds | null, closed: Seconds | null, farthest: Points }} PullOutcome
+ * What came of a pull at an edge: when a refresh began and when its control had closed, null if none did or it has not, how far
+ * content was pulled at most, and whether the refresh before it was still open as it began.
+ * @typedef {{ began: Seconds | null, closed: Seconds | null, farthest: Points, isBusy: boolean }} PullOutcome
  */
 /** What came of a pull at each edge, in the wire's order; null at an edge that has no control. @typedef {Gesture & { outcomes: (PullOutcome | null)[] }} Pull */
 
@@ -81,7 +81,10 @@ export function pullIn(past, branch, gesture, end) {
     if (!hasControl) return null;
     const next = first(isRefresh, edge, from), began = next !== null && next <= to ? next : null;
     const closed = began === null ? null : first(({ event }) => event === "ended", edge, began);
-    return { began, closed, farthest };
+    const isOpen = events.findLast(({ event, edge: at, time }) =>
+      at === edge && time < from && (event === "began" || event === "ended")
+    );
+    return { began, closed, farthest, isBusy: isOpen?.event === "began" };
   });
   return { ...gesture, outcomes };
 }

@@ -2,7 +2,7 @@
 // Says what would have come of the pull that is looked at, and offers what to do with the constants that were changed for it.
 import { element, setText } from "../../../browser/dom.js";
 import { passFocus } from "../../../browser/pass-focus.js";
-import { outcomeText } from "./outcome.js";
+import { answersText, outcomeText } from "./outcome.js";
 
 /** @import { WhatIf } from "./what-if.js" */
 
@@ -26,11 +26,13 @@ export function whatIfNote(whatIf, invitation, ...ways) {
   const stop = element("button", { type: "button" }, "Stop");
   apply.title = "The present takes these values";
   stop.title = "As it was recorded";
+  const answers = element("small", {}, answersText);
   const node = element(
     "div",
     { class: "what-if", role: "group", "aria-label": "What if", hidden: "" },
     words,
     element("div", {}, ...ways, stop, apply),
+    answers,
   );
   apply.addEventListener("click", () => apply.ariaDisabled === "true" || whatIf.apply());
   stop.addEventListener("click", () => whatIf.change([], ""));
@@ -44,7 +46,7 @@ export function whatIfNote(whatIf, invitation, ...ways) {
       for (const each of isLeft ? [node] : isChanged ? [] : [stop, apply]) passFocus(each, tab);
       node.hidden = isLeft;
       node.classList.toggle("changed", isChanged);
-      stop.hidden = apply.hidden = !isChanged;
+      stop.hidden = apply.hidden = answers.hidden = !isChanged;
       if (!isChanged) setText(words, whatIf.isPast ? invitation.past : invitation.present ?? "");
       else if (whatIf.waits) setText(words, `What if: ${change}. ${awaited}`);
       else if (outcome) setText(words, `What if: ${change}. ${outcomeText(outcome)}`);

@@ -5,13 +5,23 @@ import assert from "node:assert/strict";
 import { cellsOf, nameParts, shortText } from "../../../../../web/ui/panel/what-if/comparison.js";
 import { outcomeOf, outcomeText } from "../../../../../web/ui/panel/what-if/outcome.js";
 
-/** A pull at the top and at the bottom: when it refreshed, how far it went, and when that was over. @param {[number | null, number, number?]} top @param {[number | null, number, number?]} [bottom] */
+/**
+ * A pull at the top and at the bottom: when it refreshed, how far it went, when that was over, and whether the refresh before it
+ * was open.
+ * @param {[number | null, number, (number | null)?, boolean?]} top
+ * @param {[number | null, number, number?]} [bottom]
+ */
 const pull = (top, bottom) => ({
   from: 1,
   last: 2,
   to: 3,
   outcomes: [top, null, bottom ?? null, null].map((each) =>
-    each && { began: each[0], farthest: each[1], closed: each[2] ?? null }
+    each && {
+      began: each[0],
+      farthest: each[1],
+      closed: each[2] ?? null,
+      isBusy: each[3] ?? false,
+    }
   ),
 });
 /** @param {Parameters<typeof pull>[0]} before @param {Parameters<typeof pull>[0]} after */
@@ -25,9 +35,27 @@ describe("what would have come of a pull is said", () => {
   /** @type {[string, Parameters<typeof pull>[0], Parameters<typeof pull>[0], string][]} */
   const cases = [
     [
-      "where only the change refreshes it",
+      "where no answer was recorded for it",
       [null, 70],
       [1.24, 70],
+      "This pull would have refreshed at 1.240 s. It did not refresh. No answer was recorded after that: it stays open.",
+    ],
+    [
+      "where the recorded answer had come before it",
+      [1.24, 90, 2],
+      [1.54, 90],
+      "This pull would have refreshed at 1.540 s, 0.300 s later. No answer was recorded after that: it stays open.",
+    ],
+    [
+      "where the refresh before it was not over",
+      [1.24, 90],
+      [null, 90, null, true],
+      "This pull would not have refreshed: the refresh before it was still open. It did at 1.240 s.",
+    ],
+    [
+      "where only the change refreshes it",
+      [null, 70],
+      [1.24, 70, 2],
       "This pull would have refreshed at 1.240 s. It did not refresh.",
     ],
     [
@@ -95,7 +123,8 @@ test("a row says when a set refreshes and for how long, when that is over, how m
     "1.250 s longer",
   ]);
   assert.deepEqual(cellsOf(outcome([1.5, 90, 2.5], [1.5, 90, 2.5]))[1], ["1.000 s", ""]);
-  assert.deepEqual(cellsOf(outcome([1.5, 90, 2.5], [1.5, 90]))[1], ["not over yet", ""]);
+  assert.deepEqual(cellsOf(outcome([1.5, 90, 2.5], [1.5, 90]))[1], ["stays open", ""]);
+  assert.deepEqual(cellsOf(outcome([1.5, 90], [1.5, 90]))[1], ["not over yet", ""]);
   assert.deepEqual(cellsOf(outcome([1.5, 90], [null, 90])), [["no", ""], ["", ""], ["", ""], [
     "90.0 pt",
     "",

@@ -72,9 +72,12 @@ describe("what came of a pull", () => {
     },
   };
 
-  test("is when a refresh first began in it that no program began, when that was over, and how far content was pulled at most", () => {
+  test("is when a refresh first began in it that no program began, when that was over, how far content was pulled at most, and whether the refresh before it was open", () => {
     const [top, left] = pullIn(past, 4, gesture, 9)?.outcomes ?? [];
-    assert.deepEqual([top, left], [{ began: 1.5, closed: 7.5, farthest: 81.5 }, null]);
+    assert.deepEqual([top, left], [
+      { began: 1.5, closed: 7.5, farthest: 81.5, isBusy: true },
+      null,
+    ]);
     const [branch, from, to] = asked[0];
     assert.deepEqual([branch, from, Math.round(to * 1e6) / 1e6], [4, 1, 4]);
   });
@@ -85,7 +88,7 @@ describe("what came of a pull", () => {
       events: () => ({ settled: 1, events: [{ ...events[3], time: 5.5 }] }),
     };
     const [top] = pullIn(later, 4, gesture, 9)?.outcomes ?? [];
-    assert.deepEqual(top, { began: null, closed: null, farthest: 81.5 });
+    assert.deepEqual(top, { began: null, closed: null, farthest: 81.5, isBusy: false });
   });
 
   test("is not known of a branch that the engine does not have", () => {
