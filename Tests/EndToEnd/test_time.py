@@ -292,11 +292,17 @@ async def test_a_recording_is_saved_with_its_mark_and_comes_back_to_be_played(st
     file.write_text(text)
     assert await run("replay", "--check", file) == (0, "1 passed, 0 failed\n")
     await bring(stage, text, "recorded.txt")
-    await stage.page.until(f"{NOTE} === 'It replays identically.'")
+    await stage.page.until(f"{NOTE}.includes('It replays identically.')")
     await stage.page.until(f"{STATUS}.time === '0.000'")
+    banner = "document.getElementById('past-banner')"
+    await stage.page.until(f"{banner}.innerText.includes('imported recording “recorded.txt”')")
+    assert "Back to live" in await stage.page.js(f"{banner}.innerText")
+    assert await stage.page.js("document.querySelector('#tab-time .of').textContent") == "imported"
     armed = round(times(text, "top armed")[-1] + 0.01, 3)
     await show(stage, armed)
     assert alike(await drawn(stage), await probe(text, armed, tmp_path))
+    await stage.press("live")
+    await stage.page.until(f"{banner} === null && {NOTE} === ''")
 
 
 async def bring(stage, text, name):
@@ -660,7 +666,7 @@ async def test_a_recording_of_another_scene_is_drawn_as_that_scene_and_live_brin
     stage = await opened(await stages("?scene=people"))
     live = await stage.page.js(f"[{TITLE}, document.title, document.getElementById('scene-hint').textContent]")
     await bring(stage, text, "other.txt")
-    await stage.page.until(f"{NOTE} === 'It replays identically.'")
+    await stage.page.until(f"{NOTE}.includes('It replays identically.')")
     await stage.page.until(f"{TITLE} === {title!r}")
     assert await stage.page.js("document.title") == f"{title} – Overscroll"
     assert await stage.page.js("document.getElementById('scene').value") == "people", "the picker tells what is open"

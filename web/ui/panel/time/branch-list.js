@@ -68,6 +68,13 @@ export function branchList(list, branches, { look, follow }) {
     become(next) {
       branches = next;
     },
+    /** What a branch is that the session does not follow, in two words and as it is called. @param {number} number */
+    words(number) {
+      const name = branches.find((branch) => branch.number === number)?.name ?? null;
+      return name === null
+        ? { short: `branch ${number}`, long: `branch ${number}` }
+        : { short: "imported", long: `imported recording “${name}”` };
+    },
     /** Whether the session has a branch. @param {number} number */
     has: (number) => branches.some((branch) => branch.number === number),
     /** How far a branch goes; null while it goes on. @param {number} number */

@@ -4,7 +4,6 @@ import { headPlace } from "../../../engine/frame.js";
 import { recordings } from "../../../engine/recordings.js";
 import { actionButtons } from "../../../browser/action-buttons.js";
 import { setText } from "../../../browser/dom.js";
-import { sentence } from "../../sentence.js";
 import { loadStyleSheet } from "../../../browser/style-sheet.js";
 import { animationButton, pictured } from "./share/animation-button.js";
 import { findRow } from "../find/find-row.js";
@@ -12,6 +11,7 @@ import { imagined } from "../what-if/imagined.js";
 import { branchList } from "./branch-list.js";
 import { branchPast } from "./past/branch-past.js";
 import { differenceNote } from "./past/first-difference.js";
+import { importedText } from "./transcript-file.js";
 import { recordingButtons } from "./recording-buttons.js";
 import { stageSwitch } from "./past/stage-switch.js";
 import { playbackControls } from "./playback-controls.js";
@@ -55,6 +55,8 @@ export async function openTab(node, page) {
   const say = (/** @type {string} */ words) => setText(note, words);
   const now = () => performance.now();
   let isMoving = false, { session, name } = store.scene;
+  /** The branch that was shown last. @type {number | null} */
+  let branch = null;
 
   const askFor = async (/** @type {number | null} */ branch) => {
     if (await lookBack()) send("recording", { course: branch });
@@ -94,11 +96,20 @@ export async function openTab(node, page) {
   });
   zoomKeys(playback.slider, drawing);
 
+  /** In words, the branch that is shown and that the session does not follow; null for none. */
+  const branchWords = () => past.branch === null ? null : list.words(past.branch);
+  /** What the stage shows beside the past of the list as it was: another branch, and what is changed; empty for neither. */
+  const shownWords = () =>
+    [
+      branchWords()?.long ?? [],
+      whatIf.shownBranch === null ? [] : `what if: ${whatIf.words}`,
+    ].flat().join(" · ");
+
   /** Tells all that goes on while the tab is not seen where the stage is. @param {number} t */
   function follow(t) {
     const { moment: at, end } = player.place(t), isPast = player.view !== null;
     finder.show(at, end, isPast, isMoving);
-    stage.say(at, whatIf.shownBranch === null ? "" : whatIf.words);
+    stage.say(at, shownWords());
     whatIf.visit(isPast ? { at, end, branch: past.branch } : null);
   }
 
@@ -107,13 +118,15 @@ export async function openTab(node, page) {
     const place = player.place(t), { moment: at, end } = place, isPast = player.view !== null;
     drawing.show(at, end, !isPast); // first, because it asks how things are laid out
     playback.show(place, isPast);
-    head.show(at, end, isPast);
+    head.show(at, end, isPast, branchWords()?.short ?? "");
     ideas.show(head.node, finder.node);
     differs.show(end, axis(), whatIf.shownBranch !== null);
   }
 
   function changed() {
     if (stage.show(player.view)) list.show(past.branch);
+    if (branch !== null && past.branch === null) say(""); // what is said of a branch is said while it is shown
+    branch = past.branch;
     showPlace(now());
     follow(now());
   }
@@ -178,13 +191,13 @@ export async function openTab(node, page) {
     // After a welcome it comes last. A server that was started again has no branch but the one that the session follows.
     devices() {
       if (past.branch === null || list.end(past.branch) !== null) return;
-      if (!list.has(past.branch)) say("The server does not have this branch any more.");
+      const isThere = list.has(past.branch);
       player.forget();
+      if (!isThere) say("The server does not have this branch any more.");
     },
-    imported({ course: branch, outputs, difference }) {
-      if (difference) say(sentence(`It replays otherwise: ${difference}.`));
-      else say(outputs > 0 ? "It replays identically." : "It has no outputs to compare with.");
-      player.look(branch, list.end(branch), false);
+    imported({ course, ...replay }) {
+      say(importedText(list.words(course).long, replay));
+      player.look(course, list.end(course), false);
     },
     error: ({ reason }) => showProblem(note, reason),
   };

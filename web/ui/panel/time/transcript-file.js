@@ -1,5 +1,6 @@
 // @ts-check
 // Brings a transcript to the server, part by part, and makes a test of one.
+import { sentence } from "../../sentence.js";
 
 /** The most bytes of a transcript. */
 const most = 4_000_000;
@@ -40,6 +41,17 @@ export const importParts = (name, text) => {
   const parts = text.match(/.{1,10000}/gsu) ?? [""];
   return parts.map((part, n) => ({ name, part: n + 1, parts: parts.length, text: part }));
 };
+
+/**
+ * What is said of a transcript that has been imported and is shown.
+ * @param {string} what it is called
+ * @param {{ outputs: number, difference?: string }} replay how many outputs it has, and how those of its replay first differ
+ */
+export function importedText(what, { outputs, difference }) {
+  const same = outputs > 0 ? "It replays identically." : "It has no outputs to compare with.";
+  const replay = difference ? sentence(`It replays otherwise: ${difference}`) : same;
+  return `The list shows the ${what}, with rows that are made up. ${replay} Live leads back to your own list.`;
+}
 
 /**
  * A transcript as a test: each file in Tests/Transcripts is one, and one line of Swift checks a text.

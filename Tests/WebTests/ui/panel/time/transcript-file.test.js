@@ -4,6 +4,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import {
   fileProblem,
+  importedText,
   importParts,
   testText,
   textOf,
@@ -52,4 +53,19 @@ test("a transcript is copied with the place where it is a test, and stays a tran
   assert.ok(first.startsWith("# ") && first.includes("Tests/Transcripts/primes.txt"));
   assert.ok(second.startsWith("# "));
   assert.equal(third, "viewport 1 1");
+});
+
+test("an imported recording is said to be one, with the way back and how it replays", () => {
+  const words = (/** @type {Parameters<typeof importedText>[1]} */ replay) =>
+    importedText("imported recording “a.txt”", replay);
+  const [before, after] = [
+    "The list shows the imported recording “a.txt”, with rows that are made up.",
+    "Live leads back to your own list.",
+  ];
+  assert.equal(words({ outputs: 3 }), `${before} It replays identically. ${after}`);
+  assert.equal(words({ outputs: 0 }), `${before} It has no outputs to compare with. ${after}`);
+  assert.equal(
+    words({ outputs: 3, difference: "line 9: it differs" }),
+    `${before} It replays otherwise: line 9: it differs. ${after}`,
+  );
 });

@@ -15,6 +15,7 @@ export function stageBanner(touched) {
   const note = element("div", {}, time, what);
   const button = (/** @type {string} */ action, /** @type {string} */ words) =>
     element("button", { type: "button", "data-action": action }, words);
+  const live = button("live", "Live");
   const fork = button("fork", "Branch");
   fork.ariaLabel = "Branch from here";
   fork.append(element("span", {}, " from here")); // left out where there is no room
@@ -22,7 +23,7 @@ export function stageBanner(touched) {
     "div",
     { id: "past-banner", role: "group", "aria-label": "The stage shows the past" },
     note,
-    button("live", "Live"),
+    live,
     fork,
   );
   const cover = element("div", { id: "past" });
@@ -37,11 +38,12 @@ export function stageBanner(touched) {
   canvas.after(cover);
   byId("notices").append(banner);
   return {
-    /** @param {Seconds} moment @param {string} change what is changed in what is shown; empty where it is as it was */
-    show(moment, change) {
+    /** @param {Seconds} moment @param {string} words what is shown; empty for the past of the list, as it was */
+    show(moment, words) {
       setText(time, momentText(moment));
-      banner.classList.toggle("imagined", change !== "");
-      setText(what, change ? `what if: ${change}` : "past");
+      banner.classList.toggle("told", words !== "");
+      setText(what, words || "past");
+      setText(live, words ? "Back to live" : "Live");
     },
     remove() {
       canvas.inert = toolbar.inert = false;

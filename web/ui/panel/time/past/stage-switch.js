@@ -31,8 +31,8 @@ export function stageSwitch({ show, hint }) {
       }
       return true;
     },
-    /** Says which moment is shown. @param {Seconds} at @param {string} change what is changed in it; empty for nothing */
-    say: (at, change) => banner?.show(at, change),
+    /** Says which moment is shown. @param {Seconds} at @param {string} words of what; empty for the past of the list, as it was */
+    say: (at, words) => banner?.show(at, words),
     /** A link's moment is asked for. */
     open: card.open,
     /** A moment is seen; whether it is not the one that was asked for. */
