@@ -108,15 +108,18 @@ async def test_in_the_present_the_last_pull_is_offered_and_the_presets_are_compa
     stage = await stages("?scene=primes", size=(1440, 900), touch=False)
     await stage.choose("tune")
     summary = "document.querySelector('.comparison summary')"
-    assert await stage.page.js(f"{summary}.textContent") == "Compare presets on the last pull"
+    words = "Compare presets on the last pull\nThis shows the past: the last pull, again."
+    assert await stage.page.js(f"{summary}.innerText") == words
     await stage.page.js(f"{summary}.click()")
-    note = "document.querySelector('#tab-time .time-note')?.textContent"
-    await stage.page.until(f"{note} === 'Nothing was pulled yet: pull the list, and try again.'")
+    await stage.until_hinted("Nothing was pulled yet: pull the list, and try again.")
+    await stage.page.until("!document.getElementById('tab-tune').hidden")
     await stage.pull(320)
     await stage.until_refreshed()
     await stage.choose("tune")
     rows = await compared(stage)
     assert await stage.page.js("document.getElementById('past') !== null")
+    await stage.until_hinted("This is the last pull, in the past. Live leads back.")
+    assert await stage.page.js(f"{summary}.innerText") == "Compare presets on this pull"
     lasts = {name: re.match(r"[\d.]+ s", cells[1]) for name, cells in rows.items()}
     assert lasts["As recorded"] and lasts["UIRefreshControl"], rows
     assert rows["As recorded"][0].endswith(" s"), rows
@@ -208,3 +211,14 @@ async def test_sets_and_presets_are_compared_on_the_pull_and_one_is_shown_when_i
     await stage.page.until(f"{marked} === 'B'")
     await stage.page.until(f"{TUNE}.textContent.includes('would have refreshed at {rows['B'][0]}')")
     assert await stage.page.js(f"{field('threshold')}.value") == "80"
+
+
+async def test_a_narrow_phone_shows_all_columns_of_the_comparison_and_what_is_said_of_them(stages):
+    stage = await stages("?scene=primes", size=(320, 568))
+    await stage.pull(320)
+    await stage.until_refreshed()
+    await stage.press("panel")
+    await stage.choose("tune")
+    await compared(stage)
+    assert await stage.page.js(
+        "(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)(document.querySelector('.comparison'))")

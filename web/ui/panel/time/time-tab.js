@@ -78,7 +78,7 @@ export async function openTab(node, page) {
   });
 
   const stage = stageSwitch({ show, hint });
-  const wanted = wantedMoment({ player, past, store, opened: stage.open, tune, say });
+  const wanted = wantedMoment({ player, past, store, opened: stage.open, tune, hint });
   const ideas = imagined(whatIf, () => player.view ? tune() : wanted.goToPull());
   const differs = differenceNote(past, goTo);
   /** How the list that is shown goes. */

@@ -14,9 +14,9 @@ import { lastPull } from "../what-if/pull.js";
  * @param {Pick<PanelStore, "scene">} tab.store
  * @param {(at: Seconds) => void} tab.opened a link's moment is gone to
  * @param {() => void} tab.tune shows the constants
- * @param {(words: string) => void} tab.say
+ * @param {(words: string) => void} tab.hint says something on the stage, briefly
  */
-export function wantedMoment({ player, past, store, opened, tune, say }) {
+export function wantedMoment({ player, past, store, opened, tune, hint }) {
   /** The moment of the session to go to. @type {Seconds | null} */
   let wanted = null;
   let isPullWanted = false;
@@ -28,14 +28,17 @@ export function wantedMoment({ player, past, store, opened, tune, say }) {
     wanted = null;
   }
 
-  /** Goes to the last pull, and to the values that it could have had. */
+  /** Goes to the last pull, if there is one, and to the values that it could have had. */
   function goToPull() {
     const { end } = player.place(performance.now());
     isPullWanted = past.at(end) === null;
     if (isPullWanted) return;
     const at = lastPull(past.eventsUntil(end));
-    if (at === undefined) return say("Nothing was pulled yet: pull the list, and try again.");
-    player.goTo(at, performance.now());
+    if (at === undefined) hint("Nothing was pulled yet: pull the list, and try again.");
+    else {
+      player.goTo(at, performance.now());
+      hint("This is the last pull, in the past. Live leads back.");
+    }
     tune();
   }
 

@@ -68,7 +68,8 @@ export const nameParts = (name) => name.split(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=
  * @param {() => void} goToPull shows the last pull
  */
 export function comparison(whatIf, setsAt, goToPull) {
-  const body = element("tbody"), summary = element("summary");
+  const body = element("tbody"), title = element("span"), way = element("small");
+  const summary = element("summary", {}, title, way);
   const short = element("p", { class: "short", role: "status" });
   const head = element("tr", {}, ...heads.map((words) => element("th", { scope: "col" }, words)));
   const node = element(
@@ -76,7 +77,8 @@ export function comparison(whatIf, setsAt, goToPull) {
     { class: "comparison" },
     summary,
     short,
-    element("table", {}, element("caption", {}, help), element("thead", {}, head), body),
+    element("p", {}, help), // as a caption it would be as wide as the table, which a phone scrolls
+    element("table", {}, element("thead", {}, head), body),
   );
   /** The latest comparison: an earlier one adds nothing any more. */
   let latest = 0;
@@ -150,7 +152,8 @@ export function comparison(whatIf, setsAt, goToPull) {
 
   const show = () => {
     const { isPast } = whatIf;
-    setText(summary, `Compare presets on ${isPast ? "this" : "the last"} pull`);
+    setText(title, `Compare presets on ${isPast ? "this" : "the last"} pull`);
+    setText(way, isPast ? "" : "This shows the past: the last pull, again.");
     if (isPast && isWanted) node.open = leadsBack = true;
     isWanted &&= !isPast;
     if (!isPast) node.open = leadsBack = false;

@@ -61,7 +61,7 @@ export function overText({ last, after: { began, closed } }) {
 }
 
 /** What stands in the place of the work that a refresh does, of which nothing is done again. */
-export const answersText = "The data source is not asked again: its answers come as recorded.";
+export const answersText = "The data source is not asked again: answers are as recorded.";
 
 /** Whether a refresh has no end, as no answer was recorded after it, and not as it goes on until now. @param {Outcome} outcome */
 export const staysOpen = ({ before, after }) =>

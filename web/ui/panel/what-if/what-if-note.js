@@ -31,8 +31,8 @@ export function whatIfNote(whatIf, invitation, ...ways) {
     "div",
     { class: "what-if", role: "group", "aria-label": "What if", hidden: "" },
     words,
-    element("div", {}, ...ways, stop, apply),
     answers,
+    element("div", {}, ...ways, stop, apply),
   );
   apply.addEventListener("click", () => apply.ariaDisabled === "true" || whatIf.apply());
   stop.addEventListener("click", () => whatIf.change([], ""));

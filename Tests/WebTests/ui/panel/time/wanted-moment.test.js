@@ -24,7 +24,7 @@ function tab() {
     store: /** @type {any} */ (state),
     opened: (at) => state.done.push(`opened ${at}`),
     tune: () => state.done.push("tune"),
-    say: (words) => state.done.push(words),
+    hint: (words) => state.done.push(words),
   });
   return { state, wanted };
 }
@@ -39,7 +39,7 @@ test("a link's moment is gone to once the page is in its session, and not again"
   assert.deepEqual(state.done, ["opened 4", 4]);
 });
 
-test("the last pull is gone to once the past is known, and its values are shown once", () => {
+test("the last pull is gone to once the past is known, which is said, and its values are shown once", () => {
   const { state, wanted } = tab();
   wanted.tryAgain();
   wanted.goToPull();
@@ -49,12 +49,12 @@ test("the last pull is gone to once the past is known, and its values are shown 
   state.events = [{ event: "declined", time: 3, edge: 0, detail: 0 }];
   wanted.tryAgain();
   wanted.tryAgain();
-  assert.deepEqual(state.done, [3, "tune"]);
+  assert.deepEqual(state.done, [3, "This is the last pull, in the past. Live leads back.", "tune"]);
 });
 
-test("without a pull, a sentence says so and nothing is shown", () => {
+test("without a pull, a sentence says so, and the values are shown again", () => {
   const { state, wanted } = tab();
   state.isKnown = true;
   wanted.goToPull();
-  assert.deepEqual(state.done, ["Nothing was pulled yet: pull the list, and try again."]);
+  assert.deepEqual(state.done, ["Nothing was pulled yet: pull the list, and try again.", "tune"]);
 });
