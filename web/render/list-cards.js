@@ -1,7 +1,7 @@
 // @ts-check
 // Paints the list's cards, side by side: a plate with the mark, and under it a title and a note.
 import { fontFamily, paintEach } from "./list-items.js";
-import { textTruncation } from "./text-truncation.js";
+import { fillFitting, textTruncation } from "./text-truncation.js";
 
 /** @import { Points } from "../engine/types.d.ts" */
 /** @import { VisibleItems } from "../scene/types.d.ts" */
@@ -16,6 +16,8 @@ const tall = 1.6;
 const mark = 64, title = 18, note = 13;
 /** The greatest part of a card's height that words take, however large text is. */
 const wordy = 0.5;
+/** How much smaller words are written before they are shortened. */
+const least = 0.8;
 
 /** @param {Palette} colours @returns {PaintItems} */
 export function cardPainter(colours) {
@@ -23,14 +25,14 @@ export function cardPainter(colours) {
   /** Of this frame: a card's size and its middle, and whether cards run from the right. */
   let width = 0, height = 0, centre = 0, mirrored = false;
   /** Of this frame: the size of text, and the room that it takes. */
-  let size = 1, room = words, shortTitle = textTruncation(), shortNote = textTruncation();
+  let size = 1, room = words, shortTitle = textTruncation(least), shortNote = textTruncation(least);
   let seen = /** @type {VisibleItems} */ ({});
 
   function outlines() {
     if (made === (made = `${width} ${height} ${room}`)) return;
     const left = -width / 2, top = -height / 2;
-    shortTitle = textTruncation();
-    shortNote = textTruncation();
+    shortTitle = textTruncation(least / size);
+    shortNote = textTruncation(least / size);
     card = new Path2D();
     card.roundRect(left, top, width, height, corner);
     plate = new Path2D();
@@ -79,7 +81,8 @@ export function cardPainter(colours) {
   const line = (shorten, what, down) =>
     about((context, n) => {
       const half = width / 2 - inner - 4, text = shorten()(context, seen.row[n][what], 2 * half);
-      context.fillText(text, mirrored ? half : -half, height / 2 - room + down * size);
+      const x = mirrored ? half : -half;
+      fillFitting(context, text, x, height / 2 - room + down * size, 2 * half);
     });
   const titles = line(() => shortTitle, "title", 33), notes = line(() => shortNote, "note", 52);
 

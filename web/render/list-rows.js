@@ -3,7 +3,7 @@
 // title, at its own end, and so have those of a wide list, and those that are too low for two lines. A row without a mark is a
 // heading.
 import { fontFamily, paintEach } from "./list-items.js";
-import { textTruncation } from "./text-truncation.js";
+import { fillFitting, textTruncation, twoLines } from "./text-truncation.js";
 
 /** @import { Points } from "../engine/types.d.ts" */
 /** @import { VisibleItems } from "../scene/types.d.ts" */
@@ -25,8 +25,10 @@ const looks = {
 };
 /** The parts of a text's size: a capital's height, and how far letters go below their line. */
 const capital = 0.73, descent = 0.2;
-/** The air between two lines, by the usual size of the title, and the least size of a title by that of its note. */
-const leading = 0.47, larger = 1.15;
+/** The air between title and note, by the usual size of the title, and the way from a line of a note to the next, by its size. */
+const leading = 0.47, lineStep = 1.2;
+/** How much smaller than usual a text is written before it is shortened. */
+const least = 0.86;
 /** The parts of a plate's side, and of a low row's height, that a text may fill. */
 const plateful = 0.55, rowful = 0.7;
 
@@ -39,8 +41,8 @@ const heading = 13;
 const lineOf = (size) => Math.round(capital * size) / 2;
 
 /**
- * How a row of a height is written. Its text is as large as a person wants it, or as there is room: the title gives way to the
- * note, which is smaller by itself.
+ * How a row of a height is written. Its text is as large as a person wants it, or as there is room, where title and note grow alike.
+ * The row keeps the height that the list has for all its devices.
  * @param {Pick<ListView, "rowHeight" | "free" | "textSize">} view
  */
 function lookOf({ rowHeight, free, textSize }) {
@@ -48,12 +50,13 @@ function lookOf({ rowHeight, free, textSize }) {
     looks[rowHeight < low ? "low" : "high"];
   const plate = new Path2D(), half = mark / 2, most = rowHeight * rowful;
   plate.roundRect(-half, -half, mark, mark, corner);
-  const gap = leading * large, room = rowHeight - 2 * air - gap;
-  const noteRoom = capital + 2 * descent, mostOfNote = room / (noteRoom + larger * capital);
-  const isBeside = mostOfNote < readable || free >= roomy;
-  const note = Math.min(small * textSize, isBeside ? most : mostOfNote);
-  const title = Math.min(large * textSize, isBeside ? most : (room - noteRoom * note) / capital);
-  const top = -(capital * (title + note) + gap) / 2;
+  const gap = leading * large, room = rowHeight - 2 * air;
+  const lines = capital * large + (capital + 2 * descent) * small;
+  const largest = (room - gap) / lines, isBeside = small * largest < readable || free >= roomy;
+  const size = (/** @type {Points} */ usual) =>
+    Math.min(usual * textSize, isBeside ? most : usual * largest);
+  const title = size(large), note = size(small), step = lineStep * note;
+  const block = capital * (title + note) + gap, top = -block / 2;
   const letters = Math.min(letter * textSize, mark * plateful);
   const headings = Math.min(heading * textSize, most);
   return {
@@ -77,8 +80,12 @@ function lookOf({ rowHeight, free, textSize }) {
       aside: lineOf(note),
     },
     scant: scant * textSize,
-    shortTitle: textTruncation(),
-    shortNote: textTruncation(),
+    /** Points from a line of a note to the next, and whether there is room for two. */
+    step,
+    wraps: (isBeside ? note : block + descent * note) + step <= room,
+    shortTitle: textTruncation(least * Math.min(1, large / title)),
+    shortNote: textTruncation(least * Math.min(1, small / note)),
+    noteLines: twoLines(least * Math.min(1, small / note)),
   };
 }
 
@@ -91,6 +98,8 @@ export function rowPainter(colours) {
   let seen = /** @type {VisibleItems} */ ({});
   /** Points of each title, with the air after it. @type {Points[]} */
   const taken = [];
+  /** The lines of each note that stands under its title. @type {(readonly string[])[]} */
+  const under = [];
   /** A distance from where lines begin. @param {Points} x */
   const from = (x) => mirrored ? width - x : x;
   const room = () => width - look.text - edge, isBeside = () => isWide || look.isBeside;
@@ -130,14 +139,23 @@ export function rowPainter(colours) {
     context.fillText(mark, plateAt(), seen.middle[n] + look.lines.mark, look.mark - 6);
   }
 
+  /** The lines of a note. @param {CanvasRenderingContext2D} context @param {number} n @param {Points} left for it */
+  function noteLines(context, n, left) {
+    const { note } = seen.row[n];
+    return look.wraps ? look.noteLines(context, note, left) : [look.shortNote(context, note, left)];
+  }
+
+  /** How far up lines of a note begin, so that all stand about the middle. @param {readonly string[]} lines */
+  const raised = ({ length }) => (length - 1) * look.step / 2;
+
   /** @type {PaintPart} */
   function titles(context, n) {
     const { mark, title } = seen.row[n];
     if (!mark) return;
     const text = look.shortTitle(context, title, room());
-    if (isBeside()) taken[n] = Math.ceil(context.measureText(text).width) + edge;
-    const { lines } = look;
-    context.fillText(text, from(look.text), seen.middle[n] + (isWide ? lines.alone : lines.title));
+    if (isBeside()) taken[n] = Math.min(Math.ceil(context.measureText(text).width), room()) + edge;
+    const { lines } = look, y = seen.middle[n] + (isWide ? lines.alone : lines.title);
+    fillFitting(context, text, from(look.text), isBeside() ? y : y - raised(under[n]), room());
   }
 
   /** @type {PaintPart} */
@@ -151,9 +169,10 @@ export function rowPainter(colours) {
     const { mark, note } = seen.row[n];
     const left = isBeside() ? room() - taken[n] : room();
     if (!mark || left < look.scant) return;
-    const y = seen.middle[n] + (isWide ? look.lines.aside : look.lines.note);
-    const text = look.shortNote(context, note, left);
-    context.fillText(text, from(isBeside() ? width - edge : look.text), y);
+    const lines = isBeside() ? noteLines(context, n, left) : under[n];
+    const y = seen.middle[n] + (isWide ? look.lines.aside : look.lines.note) - raised(lines);
+    const x = from(isBeside() ? width - edge : look.text);
+    lines.forEach((text, line) => fillFitting(context, text, x, y + line * look.step, left));
   }
 
   // Part by part, not row by row: setting a context's font takes long.
@@ -162,6 +181,8 @@ export function rowPainter(colours) {
     seen = all;
     fit(view);
     const [mark, title, note, heading] = look.fonts;
+    context.font = note;
+    for (let n = 0; !isBeside() && n < seen.count; n++) under[n] = noteLines(context, n, room());
     paintEach(context, seen, plates);
     context.fillStyle = colours.hair;
     paintEach(context, seen, lines);

@@ -92,6 +92,29 @@ test("text is as large as a person wants it where its row has the room", () => {
   }
 });
 
+test("title and note grow alike, as far as their row has room", () => {
+  const rows = [{ title: "Row", note: "Note", mark: "1" }];
+  const usual = painted(rows, 72, { width: 390, free: 390 });
+  const large = painted(rows, 72, { width: 390, free: 390, textSize: 2 });
+  const [title, note] = ["Row", "Note"].map((text) =>
+    large.line(text).size / usual.line(text).size
+  );
+  assert.ok(title > 1.6 && Math.abs(title - note) < 1e-9, `${title}, ${note}`);
+});
+
+test("a note that is too long for its line has two in a high row, about its middle with the title", () => {
+  const row = { title: "Row", note: "The first row: each pull adds one above", mark: "1" };
+  const { said, line } = painted([row], 72, { width: 320, free: 320 });
+  assert.deepEqual(said, ["1", "Row", "The first row: each pull", "adds one above"]);
+  const title = line("Row"),
+    first = line("The first row: each pull"),
+    last = line("adds one above");
+  assert.ok(title.y - 0.75 * title.size >= 3 && last.y + 0.25 * last.size <= 69);
+  assert.ok(first.y - 0.75 * first.size > title.y && last.y - 0.75 * last.size > first.y);
+  const short = painted([{ ...row, note: "Note" }], 72, { width: 320, free: 320 });
+  assert.ok(title.y < short.line("Row").y);
+});
+
 test("lines of large text stay within their row and do not touch, whatever its height", () => {
   const rows = [{ title: "Row", note: "Note", mark: "1" }];
   for (const rowHeight of [44, 56, 60, 72, 88]) {
