@@ -6,13 +6,13 @@ extension ShelfFeed {
     Section(
       "",
       """
-      Ultramarine | Ground from lapis lazuli, once dearer than gold
-      Madder | A red from the roots of a plant that grows by the road
+      Ultramarine | Lapis lazuli, once dearer than gold
+      Madder | Red roots of a plant by the road
       Ochre | Coloured earth, the oldest paint there is
       Verdigris | What vinegar does to copper
       Cochineal | A red from an insect that lives on a cactus
       Indigo | Blue jeans, before there was a factory for it
-      Vermilion | Mercury and sulphur, sealed with the emperor's name
+      Vermilion | Mercury, sulphur, an emperor's seal
       Orpiment | A golden yellow made of arsenic
       Malachite | Green stone, ground not too fine
       Lead white | Skin and snow of the old masters

@@ -4,6 +4,7 @@ import pytest
 
 import plans
 from axe import axe
+from stage import Stage
 from sweep_cases import sizes, some
 from test_shortcuts import listening, taken
 
@@ -35,6 +36,18 @@ WATCH_TEXTS = """(() => {
   };
 })()"""
 """Notes the size of each text that a canvas is given."""
+
+
+WATCH_CUT_TEXTS = """(() => {
+  const cut = window.cutTexts = new Set(), { fillText } = CanvasRenderingContext2D.prototype;
+  window.drawnRows = 0;
+  CanvasRenderingContext2D.prototype.fillText = function (...given) {
+    window.drawnRows += 1;
+    if (given[0].endsWith("…\\u2069")) cut.add(given[0]); // what a control says may end in dots of its own
+    return fillText.apply(this, given);
+  };
+})()"""
+"""Notes the texts of a canvas that were shortened, and counts all."""
 
 
 async def enlarge(page, size):
@@ -93,11 +106,21 @@ async def test_rows_are_written_as_large_as_other_text_at_once(stages):
     stage = await stages()
     await stage.page.js(WATCH_TEXTS)
     await enlarge(stage.page, 32)
-    await stage.page.until("Math.max(...window.drawnTexts) > 30")
+    await stage.page.until("Math.max(...window.drawnTexts) > 38")  # as far as their height allows
     await enlarge(stage.page, 16)
     await stage.page.js("window.drawnTexts.length = 0")
     await stage.page.wheel(200, 400, dy=300)
     await stage.page.until("window.drawnTexts.length > 0 && Math.max(...window.drawnTexts) === 23")
+
+
+@pytest.mark.parametrize("scene", some(["jh-google", "jh-colors", "ms-primes", "gv-live", "ht-auto", "iq-horizontal"], 3))
+async def test_on_the_narrowest_phone_no_row_is_shortened(pages, server, scene):
+    page = await pages(size=(320, 568))
+    await page.send("Page.addScriptToEvaluateOnNewDocument", source=WATCH_CUT_TEXTS)
+    stage = await Stage(page).open(server.url(f"?scene={scene}"))
+    await page.until("window.drawnRows > 5")
+    await stage.until_still()
+    assert await page.js("[...window.cutTexts]") == [], scene
 
 
 @pytest.mark.parametrize("size", sizes((390, 844), (1440, 900)))

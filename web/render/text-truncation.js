@@ -8,22 +8,32 @@
 const most = 2000;
 
 /**
+ * Keeps what was made of texts while they have the same room.
+ * @template Made
+ * @param {(context: CanvasRenderingContext2D, text: string, room: Points) => Made} make
+ */
+function keeping(make) {
+  /** @type {Map<string, { room: Points, made: Made }>} */
+  const kept = new Map();
+  return (
+    /** @type {CanvasRenderingContext2D} */ context,
+    /** @type {string} */ text,
+    /** @type {Points} */ room,
+  ) => {
+    if (kept.size > most) kept.clear();
+    let entry = kept.get(text);
+    if (entry?.room !== room) kept.set(text, entry = { room, made: make(context, text, room) });
+    return entry.made;
+  };
+}
+
+/**
  * Shortens texts that are too wide for their room, and keeps the results.
  * @param {Ratio} [least] how much smaller they may be written, which comes before
  * @returns {Truncate}
  */
-export function textTruncation(least = 1) {
-  /** @type {Map<string, { room: Points, short: string }>} */
-  const kept = new Map();
-  return (context, text, room) => {
-    if (kept.size > most) kept.clear();
-    let entry = kept.get(text);
-    if (entry?.room !== room) {
-      kept.set(text, entry = { room, short: shortened(context, text, room / least) });
-    }
-    return entry.short;
-  };
-}
+export const textTruncation = (least = 1) =>
+  keeping((context, text, room) => shortened(context, text, room / least));
 
 /**
  * Writes a text, smaller where it has no room otherwise.
@@ -46,24 +56,21 @@ export function fillFitting(context, text, x, y, room) {
 /**
  * Breaks texts that have no room in one line into two, the second of which may be shortened, and keeps the results.
  * @param {Ratio} least how much smaller they may be written
- * @returns {(context: CanvasRenderingContext2D, text: string, room: Points) => readonly string[]}
  */
-export function twoLines(least) {
-  const ends = textTruncation(), one = textTruncation(least), rests = textTruncation(least);
-  return (context, text, room) => {
-    if (one(context, text, room) === text) return [text];
-    const end = ends(context, text, room).replaceAll(/[\u2068\u2069…]/g, "").length;
-    let space = text.lastIndexOf(" ", end + dots);
-    while (space > 0 && context.measureText(text.slice(0, space)).width > room) {
-      space = text.lastIndexOf(" ", space - 1);
-    }
-    if (space <= 0) return [one(context, text, room)];
-    return [text.slice(0, space), rests(context, text.slice(space + 1), room)];
-  };
-}
+export const twoLines = (least) =>
+  keeping((context, text, room) => {
+    const one = shortened(context, text, room / least);
+    if (one === text) return [text];
+    const isTooLong = (/** @type {number} */ end) =>
+      context.measureText(text.slice(0, end)).width > room;
+    let space = text.lastIndexOf(" ", one.length);
+    while (space > 0 && isTooLong(space)) space = text.lastIndexOf(" ", space - 1);
+    if (space <= 0) return [one];
+    return [text.slice(0, space), shortened(context, text.slice(space + 1), room / least)];
+  });
 
-/** The most characters of a line, and those that may take the place of its dots. */
-const longest = 300, dots = 5;
+/** The most characters of a line. */
+const longest = 300;
 
 /** Its dots are at the text's end, whichever way it runs. @type {Truncate} */
 function shortened(context, text, room) {
