@@ -1,3 +1,4 @@
+import OverscrollBytes
 import OverscrollLayers
 import OverscrollRefreshing
 import OverscrollScrolling
@@ -14,8 +15,6 @@ import OverscrollScrolling
 public struct SVGPicture: Hashable, Sendable {
   /// What was written so far.
   private var written = ""
-  /// What gradients, clips and shadows are called.
-  private var names = 0
 
   /// Creates a picture of a width and a height, points, as a viewport has them, on a ground of a colour.
   public init(size: Vector, ground: RGBA = Palette.light.ground) {
@@ -96,10 +95,14 @@ public struct SVGPicture: Hashable, Sendable {
 
   // MARK: What is drawn with
 
+  /// Names are those of all that was written until there: where a page has several pictures, what has the same name is the same.
   private mutating func define(_ element: (_ name: String) -> String) -> String {
-    names += 1
-    written += "<defs>\(element("n\(names)"))</defs>\n"
-    return "n\(names)"
+    var hash = TextHash()
+    hash.add(written.utf8)
+    hash.add(element("").utf8)
+    let name = "n\(hash.text)"
+    written += "<defs>\(element(name))</defs>\n"
+    return name
   }
 
   private mutating func define(_ clip: Outline) -> String {

@@ -49,4 +49,20 @@ import Testing
     let svg = picture(of: Control("mine", extent: 60) { Layer.text("a < b & \"c\"\u{1}") })
     #expect(svg.contains(">a &lt; b &amp; &quot;c&quot;\u{FFFD}</text>"))
   }
+
+  @Test func `in a page of several pictures, what has one name is equal`() throws {
+    let pictures = [0.25, 0.75].map { red in
+      picture(
+        of: Control("mine", extent: 60) {
+          let colors = [LayerColor(red: red, green: 0, blue: 0), .white]
+          Layer.circle(radius: 9).fill(.linear(colors, from: .origin, to: LayerPoint(9, 9)))
+        })
+    }
+    #expect(pictures[0] == pictures[0])
+    let names = pictures.map { svg in
+      svg.matches(of: /<linearGradient id="(\w+)"/).map { String($0.output.1) }
+    }
+    #expect(names[0].count == 1 && names[1].count == 1 && names[0] != names[1])
+    for (svg, names) in zip(pictures, names) { #expect(svg.contains("url(#\(names[0]))")) }
+  }
 }

@@ -1,3 +1,4 @@
+import OverscrollBytes
 import OverscrollTestSupport
 import OverscrollTranscripts
 import Testing
