@@ -113,7 +113,7 @@ async def test_rows_are_written_as_large_as_other_text_at_once(stages):
     await stage.page.until("window.drawnTexts.length > 0 && Math.max(...window.drawnTexts) === 23")
 
 
-@pytest.mark.parametrize("scene", some(["jh-google", "jh-colors", "ms-primes", "gv-live", "ht-auto", "iq-horizontal"], 3))
+@pytest.mark.parametrize("scene", some(["jh-google", "jh-colors", "ms-primes", "gv-live", "iq-horizontal"], 3))
 async def test_on_the_narrowest_phone_no_row_is_shortened(pages, server, scene):
     page = await pages(size=(320, 568))
     await page.send("Page.addScriptToEvaluateOnNewDocument", source=WATCH_CUT_TEXTS)

@@ -80,9 +80,10 @@ function lookOf({ rowHeight, free, textSize }) {
       aside: lineOf(note),
     },
     scant: scant * textSize,
-    /** Points from a line of a note to the next, and whether there is room for two. */
+    /** Points from a line of a note to the next, and whether there is room for two under a title and beside it. */
     step,
-    wraps: (isBeside ? note : block + descent * note) + step <= room,
+    wrapsUnder: block + descent * note + step <= room,
+    wrapsAside: note + step <= room,
     shortTitle: textTruncation(least * Math.min(1, large / title)),
     shortNote: textTruncation(least * Math.min(1, small / note)),
     noteLines: twoLines(least * Math.min(1, small / note)),
@@ -141,8 +142,8 @@ export function rowPainter(colours) {
 
   /** The lines of a note. @param {CanvasRenderingContext2D} context @param {number} n @param {Points} left for it */
   function noteLines(context, n, left) {
-    const { note } = seen.row[n];
-    return look.wraps ? look.noteLines(context, note, left) : [look.shortNote(context, note, left)];
+    const { note } = seen.row[n], wraps = isBeside() ? look.wrapsAside : look.wrapsUnder;
+    return wraps ? look.noteLines(context, note, left) : [look.shortNote(context, note, left)];
   }
 
   /** How far up lines of a note begin, so that all stand about the middle. @param {readonly string[]} lines */
