@@ -19,7 +19,7 @@ GALLERY = (
     "rainbow", "soup", "spinner")
 
 LENGTH = 844
-"""The length of the viewport for which the approved pictures were made, as parts of it are parts of a control: points."""
+"""The length of the viewport of the approved pictures, as parts of it are parts of a control: points."""
 
 UNDER = 16
 """Points above the content's edge that are not compared: its corners are round in the approved pictures."""

@@ -167,7 +167,7 @@ export function rowPainter(colours) {
 
   /** @type {PaintPart} */
   function notes(context, n) {
-    const { mark, note } = seen.row[n];
+    const { mark } = seen.row[n];
     const left = isBeside() ? room() - taken[n] : room();
     if (!mark || left < look.scant) return;
     const lines = isBeside() ? noteLines(context, n, left) : under[n];

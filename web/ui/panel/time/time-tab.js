@@ -39,6 +39,10 @@ const styles = [
   "what-if/what-if",
 ];
 
+/** What the stage shows that is no past of the list as it was: another branch, and what is changed; empty for neither. @param {string | undefined} branch @param {PanelPage["whatIf"]} whatIf */
+const shownText = (branch, { shownBranch, words }) =>
+  [branch ?? [], shownBranch === null ? [] : `what if: ${words}`].flat().join(" · ");
+
 /**
  * Fills in the tab.
  * @param {HTMLElement} node
@@ -98,18 +102,11 @@ export async function openTab(node, page) {
 
   /** In words, the branch that is shown and that the session does not follow; null for none. */
   const branchWords = () => past.branch === null ? null : list.words(past.branch);
-  /** What the stage shows beside the past of the list as it was: another branch, and what is changed; empty for neither. */
-  const shownWords = () =>
-    [
-      branchWords()?.long ?? [],
-      whatIf.shownBranch === null ? [] : `what if: ${whatIf.words}`,
-    ].flat().join(" · ");
-
   /** Tells all that goes on while the tab is not seen where the stage is. @param {number} t */
   function follow(t) {
     const { moment: at, end } = player.place(t), isPast = player.view !== null;
     finder.show(at, end, isPast, isMoving);
-    stage.say(at, shownWords());
+    stage.say(at, shownText(branchWords()?.long, whatIf));
     whatIf.visit(isPast ? { at, end, branch: past.branch } : null);
   }
 
