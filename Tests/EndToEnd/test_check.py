@@ -264,7 +264,7 @@ async def test_a_replay_of_a_setup_alone_prints_its_lines_and_no_more(tmp_path):
     for text in ("", "viewport 320 600\n"):
         file = written(tmp_path, text)
         assert await run("replay", file) == (0, text)
-        assert await run("fmt", file) == (0, "")
+        assert await run("fmt", file) == (0, "1 passed, 0 failed\n")
 
 
 @pytest.mark.parametrize("arguments, lasting", some([

@@ -16,11 +16,11 @@ async def test_files_are_written_in_their_canonical_form_and_others_left_alone(e
     rough.write_bytes(ROUGH.replace("\n", end).encode())
     fine.write_bytes(FINE.replace("\n", end).encode())
     before = fine.stat().st_mtime_ns
-    assert await run("fmt", "--check", tmp_path) == (1, f"{rough}: not in canonical form\n")
+    assert await run("fmt", "--check", tmp_path) == (1, f"{rough}: not in canonical form\n1 passed, 1 failed\n")
     assert rough.read_bytes() == ROUGH.replace("\n", end).encode()
-    assert await run("fmt", tmp_path) == (0, f"{rough}: written\n")
+    assert await run("fmt", tmp_path) == (0, f"{rough}: written\n2 passed, 0 failed, 1 written\n")
     assert rough.read_bytes() == fine.read_bytes() and fine.stat().st_mtime_ns == before
-    assert await run("fmt", "--check", rough, fine) == (0, "")
+    assert await run("fmt", "--check", rough, fine) == (0, "2 passed, 0 failed\n")
 
 
 async def test_what_cannot_be_read_is_told_and_the_rest_is_written(tmp_path):
@@ -29,19 +29,32 @@ async def test_what_cannot_be_read_is_told_and_the_rest_is_written(tmp_path):
     wrong.write_text("fly\n")
     status, said = await run("fmt", "nowhere.txt", tmp_path)
     assert status == 2 and rough.read_text() == FINE and wrong.read_text() == "fly\n"
-    first, second, third = said.splitlines()
+    first, second, third, count = said.splitlines()
     assert first == "nowhere.txt cannot be read: no such file or directory."
     assert second == f"{rough}: written" and third.startswith(f"{wrong}:1: expected ")
+    assert count == "1 passed, 2 failed, 1 written"
     assert (await run("fmt"))[0] == 64
-    assert await run("fmt", "Sources") == (3, "Sources has no transcripts, whose names end with .txt.\n")
+    nothing = "Sources has no transcripts, whose names end with .txt.\n0 passed, 1 failed\n"
+    assert await run("fmt", "Sources") == (3, nothing)
 
 
 @pytest.mark.parametrize("end", ["\n", "\r\n"], ids=["LF", "CRLF"])
 async def test_standard_input_is_printed_in_its_canonical_form(end):
+    assert await piped(ROUGH.replace("\n", end)) == (0, FINE.replace("\n", end), "")
+
+
+async def test_what_is_wrong_with_standard_input_is_not_said_where_its_text_would_be_printed():
+    status, printed, said = await piped("fly\n")
+    assert (status, printed) == (2, "") and said.startswith("-:1: expected ")
+
+
+async def piped(text):
+    """The exit status for a text that is piped through the command, what it prints, and what it says beside that."""
     process = await asyncio.create_subprocess_exec(
-        EXECUTABLE, "fmt", "-", stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE)
-    said, _ = await asyncio.wait_for(process.communicate(ROUGH.replace("\n", end).encode()), 30)
-    assert (process.returncode, said.decode()) == (0, FINE.replace("\n", end))
+        EXECUTABLE, "fmt", "-", stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE)
+    printed, said = await asyncio.wait_for(process.communicate(text.encode()), 30)
+    return process.returncode, printed.decode(), said.decode()
 
 
 async def test_the_grammar_is_the_one_in_the_documentation_also_as_help():

@@ -38,17 +38,22 @@ enum CheckReport: String, CaseIterable, ExpressibleByArgument {
 
 /// How many transcripts have passed.
 struct CheckCount: CustomStringConvertible {
-  /// How many are other than they say, and how many could not be compared.
+  /// How many are other than they should be, and how many could not be read or compared.
   let failures, errors: Int
   let passed: Int
   /// How many of those that passed were written.
   let written: Int
 
   init(_ checked: [CheckedTranscript]) {
-    failures = checked.count { $0.status == .failed }
-    passed = checked.count { $0.status == nil }
-    errors = checked.count - passed - failures
-    written = checked.count { $0.isWritten }
+    self.init(checked.map(\.status), written: checked.count { $0.isWritten })
+  }
+
+  /// Counts what was wrong with each, nil for nothing.
+  init(_ statuses: [ExitStatus?], written: Int) {
+    failures = statuses.count { $0 == .failed }
+    passed = statuses.count { $0 == nil }
+    errors = statuses.count - passed - failures
+    self.written = written
   }
 
   var failed: Int { failures + errors }

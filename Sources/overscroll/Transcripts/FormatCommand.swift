@@ -1,16 +1,20 @@
 import ArgumentParser
 import Overscroll
 
-/// Writes transcripts in their canonical form.
+/// Writes transcripts in their canonical form, in place.
 struct Format: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fmt",
-    abstract: "Write transcripts in their canonical form.",
+    abstract: "Write transcripts in their canonical form, in place.",
     discussion: """
       Words stand one space apart, times have at least three decimals, other numbers no more than they need, and options their \
       names of today. Comments and the order of lines stay, and the transcript means the same.
 
-      It prints which files it has written. The exit status is 1 if a file cannot be written, or with --check if one is not in \
+      Of a folder, it writes all files that end with .txt, those of its folders too, but for what begins with a dot. A file \
+      that is no transcript, or in its form already, is left alone. It prints which files it has written, and at last how \
+      many. Standard input, -, is printed in its form, and what there is to say goes to standard error then.
+
+      The exit status is 1 if a file cannot be written, or with --check if one is not in \
       canonical form, 2 if a file cannot be read, and 3 if a folder has no transcripts.
       """)
 
@@ -22,31 +26,47 @@ struct Format: ParsableCommand {
     completion: .file())
   var files: [String]
 
+  /// Whether what is printed is a transcript.
+  private var printsText: Bool { !check && files.contains("-") }
+
   func run() throws {
-    var found: Set<ExitStatus> = []
-    for (path, failure) in TranscriptPaths.files(of: files, allowEmpty: false) {
+    let results = TranscriptPaths.files(of: files, allowEmpty: false).map { path, failure in
       do throws(Failure) {
         if let failure { throw failure }
-        if try !format(path) { found.insert(.failed) }
+        return try format(path)
       } catch {
-        StandardOutput.write("\(error.sentence.visible)\n")
-        found.insert(error.status)
+        say(error.sentence.visible)
+        return Result.failed(error.status)
       }
     }
-    try ExitStatus.exit(with: found)
+    let statuses = results.map(\.status)
+    let count = CheckCount(statuses, written: results.count { $0 == .written })
+    if !printsText { say("\(count)") }
+    try ExitStatus.exit(with: statuses.compactMap(\.self))
   }
 
-  /// Writes a file, or checks it; false if it is not as it should be.
-  private func format(_ file: String) throws(Failure) -> Bool {
+  private enum Result: Equatable {
+    case canonical, written
+    case failed(ExitStatus)
+
+    var status: ExitStatus? { if case .failed(let status) = self { status } else { nil } }
+  }
+
+  private func format(_ file: String) throws(Failure) -> Result {
     let text = try TranscriptText(of: file)
     let lines = text.transcript.formattedLines()
     if file == "-", !check {
       StandardOutput.write(text.transcript.text(of: lines))
-      return true
+      return .canonical
     }
-    if text.has(lines) { return true }
-    if !check { try text.replace(file, with: lines) }
-    StandardOutput.write("\(file.visible): \(check ? "not in canonical form" : "written")\n")
-    return !check
+    if text.has(lines) { return .canonical }
+    guard !check else { throw Failure("\(file): not in canonical form", .failed) }
+    try text.replace(file, with: lines)
+    say("\(file.visible): written")
+    return .written
+  }
+
+  private func say(_ line: String) {
+    if printsText { StandardError.write(line) } else { StandardOutput.write("\(line)\n") }
   }
 }
