@@ -65,7 +65,7 @@ async def test_the_client_says_why_it_may_not_join(lan):
     assert (status, said) == (1, "") and "token" in complained and "Traceback" not in complained
 
 
-@pytest.mark.parametrize("steps, count", [(STEPS, 2), (APP, 1)], ids=["with a server", "without"])
+@pytest.mark.parametrize("steps, count", [(STEPS, 3), (APP, 1)], ids=["with a server", "without"])
 def test_the_sources_of_the_steps_compile(steps, count, tmp_path):
     sources = {path: text for path, _, text in steps if path.startswith("Sources/")}
     assert len(sources) == count
