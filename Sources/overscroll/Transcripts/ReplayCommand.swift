@@ -31,7 +31,7 @@ struct Replay: AsyncParsableCommand {
 
   @Flag(
     help:
-      "With --check, write the computed outputs in place of those that differ; all other lines stay as they are."
+      "With --check, write the computed outputs in place of those that differ or are missing; all other lines stay."
   )
   var update = false
 
