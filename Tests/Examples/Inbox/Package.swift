@@ -4,7 +4,8 @@ import PackageDescription
 let package = Package(
   name: "inbox",
   platforms: [.macOS(.v13), .iOS(.v16)],
-  // Without traits, the engine alone: no other package is fetched.
+  // Without traits, the engine alone: no other package is fetched. In a repository of your own, it is
+  // .package(url: "https://git.example/overscroll", branch: "main", traits: [])
   dependencies: [.package(name: "overscroll", path: "../../..", traits: [])],
   targets: [
     .target(name: "Inbox", dependencies: [.product(name: "Overscroll", package: "overscroll")]),

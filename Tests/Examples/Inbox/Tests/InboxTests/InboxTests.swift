@@ -4,7 +4,7 @@ import OverscrollTesting
 import Testing
 
 @Suite struct InboxTests {
-  static let files = TranscriptFile.all(in: "Transcripts")
+  nonisolated static let files = TranscriptFile.all(in: "Transcripts")
 
   @Test(arguments: files)
   func `a transcript's inputs give its outputs`(file: TranscriptFile) throws {
