@@ -17,13 +17,14 @@ from server import ROOT
 
 PAGE = (ROOT / "Sources/Server/Documentation.docc/FromAnEmptyFolder.md").read_text()
 ARTICLE, REST = PAGE.split("### On another machine\n")
-ELSEWHERE, _ = REST.split("### Your program on another machine\n")
+ELSEWHERE, OWN = REST.split("### Your program on another machine\n")
 """The steps in one folder, and those on another machine, which `make elsewhere` types in an empty one."""
 PROTOCOL = (ROOT / "Sources/Wire/PROTOCOL.md").read_text()
 [CLIENT] = re.findall(r"^```python\n(.*?)^```$", PROTOCOL, re.MULTILINE | re.DOTALL)
 BLOCK = re.compile(r"^(?:`([^`\n]+)`:\n\n)?```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 STEPS = BLOCK.findall(ARTICLE)
 """The blocks in their order: the file that each is, its language and its text; commands are no file."""
+SERVICE = BLOCK.findall(OWN.split("### As a service\n")[1])
 APP = BLOCK.findall((ROOT / "Sources/Engine/Documentation.docc/AppInFiveMinutes.md").read_text())
 """The same of an app without a server."""
 PULL = ["pulling", "armed", "began user", "finished success", "exitBegan", "ended"]
@@ -65,7 +66,8 @@ async def test_the_client_says_why_it_may_not_join(lan):
     assert (status, said) == (1, "") and "token" in complained and "Traceback" not in complained
 
 
-@pytest.mark.parametrize("steps, count", [(STEPS, 3), (APP, 1)], ids=["with a server", "without"])
+@pytest.mark.parametrize(
+    "steps, count", [(STEPS, 3), (STEPS + SERVICE, 3), (APP, 1)], ids=["with a server", "as a service", "without"])
 def test_the_sources_of_the_steps_compile(steps, count, tmp_path):
     sources = {path: text for path, _, text in steps if path.startswith("Sources/")}
     assert len(sources) == count
@@ -73,6 +75,16 @@ def test_the_sources_of_the_steps_compile(steps, count, tmp_path):
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / path).write_text(text)
     assert compiled(tmp_path, "-typecheck", *sources) == ""
+
+
+def test_systemd_finds_no_fault_in_the_unit_of_the_steps(tmp_path):
+    [unit] = [text for path, _, text in SERVICE if path == "/etc/systemd/system/mail.service"]
+    file = tmp_path / "mail.service"
+    # The program is not on this machine, and systemd looks for it.
+    file.write_text(unit.replace("/opt/mail/Mail", sys.executable))
+    checked = subprocess.run(
+        ["systemd-analyze", "verify", "--man=no", file], capture_output=True, text=True, check=False)
+    assert (checked.returncode, checked.stderr) == (0, "")
 
 
 def test_the_workflow_installs_the_libraries_that_the_server_needs():
