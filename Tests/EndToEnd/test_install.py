@@ -161,6 +161,7 @@ def test_the_manual_has_no_faults_and_tells_each_command(installed):
     assert len(laws) > 1 and all(re.search(rf"^ +(-|−|‐) {re.escape(law)}: ", told, re.MULTILINE) for law in laws)
     [statuses] = re.findall(r"^EXIT STATUS\n(.*?)^\S", told, re.MULTILINE | re.DOTALL)
     assert re.findall(r"^ +(\d+) ", statuses, re.MULTILINE) == ["0", "1", "2", "3", "64"]
+    assert "2 A file cannot be read. 3 " in " ".join(statuses.split())  # of all commands
 
 
 @pytest.mark.parametrize("words, expected", [
