@@ -120,7 +120,7 @@ def write(folder, path, text):
     """Writes a file, with this repository where the text has an address for it."""
     here = f'.package(name: "overscroll", path: "{ROOT}"'
     (folder / path).parent.mkdir(parents=True, exist_ok=True)
-    (folder / path).write_text(re.sub(r'\.package\(url: "[^"]*", branch: "main"', here, text))
+    (folder / path).write_text(re.sub(r'\.package\(\s*url: "[^"]*", branch: "main"', here, text))
 
 
 @pytest.mark.sweep
