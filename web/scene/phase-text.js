@@ -89,14 +89,15 @@ export const isReady = ({ controls }) =>
   );
 
 /**
- * What an empty list says: that it is empty, and what to do, or that it did not load.
+ * What an empty list says: that it is empty, and what to do, that it loads, or that it did not load; empty while a refresh closes.
  * @param {DirectedScene & Pick<Scene, "rows" | "log">} scene
  * @returns {string}
  */
 export function emptyListText(scene) {
   if (loadFailure(scene) !== null) return "This list did not load.";
   const all = edges.flatMap((edge) => scene.controls[edge] ?? []);
-  if (all.some(({ phase }) => phase === "refreshing" || phase === "finishing")) return "Loading…";
+  if (all.some(({ phase }) => phase === "refreshing")) return "Loading…";
+  if (!isReady(scene)) return ""; // a control says how it ended, and a finger that holds the list holds back its rows
   const first = startingEdge(scene);
   return `Nothing here yet.${first ? ` Pull ${pullDirection[first]} to load.` : ""}`;
 }

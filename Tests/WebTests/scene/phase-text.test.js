@@ -76,10 +76,27 @@ test("an empty list says where to pull", () => {
   const empty = (/** @type {any} */ controls, direction = "ltr") =>
     emptyListText(/** @type {any} */ ({ controls, direction, rows: [], log: [] }));
   assert.equal(empty({}), "Nothing here yet.");
-  assert.equal(empty({ top: { edge: "top" } }), "Nothing here yet. Pull down to load.");
-  assert.equal(empty({ bottom: { edge: "bottom" } }), "Nothing here yet. Pull up to load.");
-  assert.equal(empty({ right: { edge: "right" } }), "Nothing here yet. Pull left to load.");
+  assert.equal(
+    empty({ top: { edge: "top", phase: "idle" } }),
+    "Nothing here yet. Pull down to load.",
+  );
+  assert.equal(
+    empty({ bottom: { edge: "bottom", phase: "idle" } }),
+    "Nothing here yet. Pull up to load.",
+  );
+  assert.equal(
+    empty({ right: { edge: "right", phase: "idle" } }),
+    "Nothing here yet. Pull left to load.",
+  );
   assert.equal(empty({ top: { edge: "top", phase: "refreshing" } }), "Loading…");
+});
+
+test("an empty list says nothing beside a control that says how its refresh ended", () => {
+  for (const phase of ["finishing", "exiting"]) {
+    const controls = { top: { edge: "top", phase, outcome: "success" }, left: { phase: "idle" } };
+    const scene = /** @type {any} */ ({ controls, direction: "ltr", rows: [], log: [] });
+    assert.equal(emptyListText(scene), "");
+  }
 });
 
 test("a button offers another try after a failure", () => {
