@@ -1,14 +1,19 @@
 """Lists that are refreshed far from their start, that run from the right, and that did not load."""
 
+import io
 import json
 import threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops
 
 from server import Server
 from stage import SETTLED, Stage
+from sweep_cases import with_a_phones_pixels
+
+ROUNDED = 2
+"""Levels by which what fades over the ground may differ from the ground."""
 
 FRAMES = "window.overscroll.frames.map(({ y }) => y)"
 
@@ -143,3 +148,22 @@ async def test_ones_own_api_is_the_first_scene_and_one_that_fails_at_first_can_b
             await stage.until_rows_from(20)
             await page.close()
         api.shutdown()
+
+
+@with_a_phones_pixels
+@pytest.mark.parametrize("scene", ["primes", "jh-google", "gv-counter"])
+async def test_the_fade_below_the_title_bar_covers_no_row_of_a_list_at_rest(stages, scene):
+    stage = await stages(f"?scene={scene}")
+    await stage.until_still()
+    faded = await _below_the_bar(stage.page)
+    await stage.page.js("document.styleSheets[0].insertRule('#bar::after { content: none !important }')")
+    assert await stage.page.js("getComputedStyle(document.getElementById('bar'), '::after').content") == "none"
+    plain = await _below_the_bar(stage.page)
+    worst = max(high for _, high in ImageChops.difference(faded, plain).getextrema())
+    assert worst <= ROUNDED, f"{worst} of 255 levels"
+
+
+async def _below_the_bar(page):
+    await page.frames()
+    picture = Image.open(io.BytesIO(await page.picture())).convert("RGB")
+    return picture.crop((0, picture.height * 52 // 844, picture.width, picture.height * 92 // 844))
