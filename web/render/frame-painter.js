@@ -39,7 +39,7 @@ export function framePainter(context, colours, changed, failed, run) {
     for (let i = 0; i < edges.length; i++) base[i] = baseInset(scene, i);
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     paintList(state, ratio);
-    if (scene.name) later()?.paintGaps(state, ratio);
+    if (scene.rowHeight > 0) later()?.paintGaps(state, ratio); // a scene is known; a transcript's has no name
   }
 
   /** @param {FrameState} state @param {Ratio} ratio */

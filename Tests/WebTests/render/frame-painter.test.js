@@ -232,6 +232,14 @@ test("a gap's control is painted once its painter has loaded", async (t) => {
   assert.deepEqual(gap?.args, [0, 52, 390, 54]);
 });
 
+test("the control of a scene without a name is painted, as that of a transcript, and its pull is known", async (t) => {
+  const { loaded } = staged(t), controls = { top: { ...control, background: "#ff0" } };
+  const pulls = new Map(), numbers = numbersOf({}, { gap: 40, ratio: 0.5 });
+  const drawn = await loaded({ name: "", controls }, { numbers, pulls });
+  assert.ok(drawn.some(({ fillStyle }) => fillStyle === "#ff0"));
+  assert.equal(pulls.get("top"), 0.5);
+});
+
 test("before a scene is known nothing is loaded for it", async (t) => {
   const it = staged(t);
   it.frame(emptyScene());
