@@ -229,7 +229,8 @@ async def test_the_tab_that_watches_says_that_it_shows_the_present_while_the_lis
     await show(stage, 0.5)
     await stage.choose("watch")
     await stage.page.until(f"{note}.checkVisibility()")
-    assert (await stage.page.js(f"{note}.textContent")).startswith("The list shows the past.")
+    words = "The list shows the past. This tab shows the present."
+    assert (await stage.page.js(f"{note}.textContent")).startswith(words)
     assert await stage.page.js("document.getElementById('line').textContent") == "Connected"
     assert await axe(stage.page) == []
     await stage.page.js(f"{note}.querySelector('button').click()")

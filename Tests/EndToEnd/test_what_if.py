@@ -108,7 +108,7 @@ async def test_in_the_present_the_last_pull_is_offered_and_the_presets_are_compa
     stage = await stages("?scene=primes", size=(1440, 900), touch=False)
     await stage.choose("tune")
     summary = "document.querySelector('.comparison summary')"
-    words = "Compare presets on the last pull\nThis shows the past: the last pull, again."
+    words = "Compare presets on the last pull\nThe list goes back to that pull."
     assert await stage.page.js(f"{summary}.innerText") == words
     await stage.page.js(f"{summary}.click()")
     await stage.until_hinted("Nothing was pulled yet: pull the list, and try again.")
@@ -120,6 +120,8 @@ async def test_in_the_present_the_last_pull_is_offered_and_the_presets_are_compa
     assert await stage.page.js("document.getElementById('past') !== null")
     await stage.until_hinted("This is the last pull, in the past. Live leads back.")
     assert await stage.page.js(f"{summary}.innerText") == "Compare presets on this pull"
+    help = await stage.page.js("document.querySelector('.comparison > p:not(.short)').textContent")
+    assert "Below a time is its difference from the recording." in help
     lasts = {name: re.match(r"[\d.]+ s", cells[1]) for name, cells in rows.items()}
     assert lasts["As recorded"] and lasts["UIRefreshControl"], rows
     assert rows["As recorded"][0].endswith(" s"), rows

@@ -10,7 +10,7 @@ export function presentNote(whatIf) {
   const node = element(
     "div",
     { class: "what-if", role: "group", "aria-label": "The list shows the past" },
-    element("p", { role: "status" }, "The list shows the past. What stands here is the present."),
+    element("p", { role: "status" }, "The list shows the past. This tab shows the present."),
     element("button", { type: "button", "data-action": "live" }, "Back to live"),
   );
   function show() {

@@ -24,7 +24,7 @@ import {
 
 const heads = ["Values", "Refreshes", "Lasts", "Over after release", "Farthest pull"];
 const help =
-  `Choose a row to see it. Sooner or later, shorter or longer: than as recorded. ${answersText}`;
+  `Choose a row to see it. Below a time is its difference from the recording. ${answersText}`;
 /** How long a refresh lasts that has no end. */
 const endless = (/** @type {Outcome} */ outcome) =>
   staysOpen(outcome) ? "stays open" : "not over yet";
@@ -153,7 +153,7 @@ export function comparison(whatIf, setsAt, goToPull) {
   const show = () => {
     const { isPast } = whatIf;
     setText(title, `Compare presets on ${isPast ? "this" : "the last"} pull`);
-    setText(way, isPast ? "" : "This shows the past: the last pull, again.");
+    setText(way, isPast ? "" : "The list goes back to that pull.");
     if (isPast && isWanted) node.open = leadsBack = true;
     isWanted &&= !isPast;
     if (!isPast) node.open = leadsBack = false;
