@@ -89,7 +89,7 @@ export const isReady = ({ controls }) =>
   );
 
 /**
- * What an empty list says: that it is empty, and what to do, that it loads, or that it did not load; empty while a refresh closes.
+ * What an empty list says: that it is empty, and what to do, that it loads, or did not load; nothing while a refresh closes.
  * @param {DirectedScene & Pick<Scene, "rows" | "log">} scene
  * @returns {string}
  */
