@@ -81,7 +81,7 @@ def test_systemd_finds_no_fault_in_the_unit_of_the_steps(tmp_path):
     [unit] = [text for path, _, text in SERVICE if path == "/etc/systemd/system/mail.service"]
     file = tmp_path / "mail.service"
     # The program is not on this machine, and systemd looks for it.
-    file.write_text(unit.replace("/usr/local/lib/mail/Mail", sys.executable))
+    file.write_text(unit.replace("/srv/mail/Mail", sys.executable))
     checked = subprocess.run(
         ["systemd-analyze", "verify", "--man=no", file], capture_output=True, text=True, check=False)
     assert (checked.returncode, checked.stderr) == (0, "")

@@ -156,7 +156,8 @@ async def test_a_declined_pull_is_shown_with_the_threshold_that_would_have_made_
     await stage.page.js("document.querySelector('#why .would button').click()")
     said = "document.querySelector('#tab-time .what-if p')?.textContent"
     await stage.page.until(f"{said}?.includes('This pull would have refreshed at ')")
-    assert await stage.page.js(f"{said}.endsWith('It did not refresh.')")
+    end = "It did not refresh. No answer was recorded after that: it stays open."
+    assert await stage.page.js(f"{said}.endsWith('{end}')")
     change, threshold = re.match(r"What if: (threshold ([0-9.]+), not 80)\. ", await stage.page.js(said)).groups()
     assert (await stage.page.js("document.getElementById('past-banner').textContent")).find(f"what if: {change}") > 0
     assert await stage.page.js(
