@@ -1,11 +1,11 @@
 // @ts-check
 // Paints the list's cards, side by side: a plate with the mark, and under it a title and a note.
 import { fontFamily, paintEach } from "./list-items.js";
-import { fillFitting, textTruncation } from "./text-truncation.js";
+import { fillLine, fittedText } from "./fitted-text.js";
 
 /** @import { Points } from "../engine/types.d.ts" */
 /** @import { VisibleItems } from "../scene/types.d.ts" */
-/** @import { Truncate } from "./text-truncation.js" */
+/** @import { FitText } from "./fitted-text.js" */
 /** @import { PaintItems, PaintPart, Palette } from "./types.d.ts" */
 
 /** Points: the air around a card and in it, their corners, and the room for a title and a note. */
@@ -25,14 +25,14 @@ export function cardPainter(colours) {
   /** Of this frame: a card's size and its middle, and whether cards run from the right. */
   let width = 0, height = 0, centre = 0, mirrored = false;
   /** Of this frame: the size of text, and the room that it takes. */
-  let size = 1, room = words, shortTitle = textTruncation(least), shortNote = textTruncation(least);
+  let size = 1, room = words, fitTitle = fittedText(least), fitNote = fittedText(least);
   let seen = /** @type {VisibleItems} */ ({});
 
   function outlines() {
     if (made === (made = `${width} ${height} ${room}`)) return;
     const left = -width / 2, top = -height / 2;
-    shortTitle = textTruncation(least / size);
-    shortNote = textTruncation(least / size);
+    fitTitle = fittedText(least / size);
+    fitNote = fittedText(least / size);
     card = new Path2D();
     card.roundRect(left, top, width, height, corner);
     plate = new Path2D();
@@ -74,17 +74,16 @@ export function cardPainter(colours) {
 
   /**
    * A line of words, at a distance from the top of their room, in text of the usual size.
-   * @param {() => Truncate} shorten
+   * @param {() => FitText} fit
    * @param {"title" | "note"} what
    * @param {Points} down
    */
-  const line = (shorten, what, down) =>
+  const line = (fit, what, down) =>
     about((context, n) => {
-      const half = width / 2 - inner - 4, text = shorten()(context, seen.row[n][what], 2 * half);
-      const x = mirrored ? half : -half;
-      fillFitting(context, text, x, height / 2 - room + down * size, 2 * half);
+      const half = width / 2 - inner - 4, [text] = fit()(context, seen.row[n][what], 2 * half);
+      fillLine(context, text, mirrored ? half : -half, height / 2 - room + down * size);
     });
-  const titles = line(() => shortTitle, "title", 33), notes = line(() => shortNote, "note", 52);
+  const titles = line(() => fitTitle, "title", 33), notes = line(() => fitNote, "note", 52);
 
   return (context, view, all) => {
     ({ mirrored } = view);

@@ -3,9 +3,10 @@
 // title, at its own end, and so have those of a wide list, and those that are too low for two lines. A row without a mark is a
 // heading.
 import { fontFamily, paintEach } from "./list-items.js";
-import { fillFitting, textTruncation, twoLines } from "./text-truncation.js";
+import { fillLine, fittedText } from "./fitted-text.js";
 
 /** @import { Points } from "../engine/types.d.ts" */
+/** @import { FittedLine } from "./fitted-text.js" */
 /** @import { VisibleItems } from "../scene/types.d.ts" */
 /** @import { ListView, PaintItems, PaintPart, Palette } from "./types.d.ts" */
 
@@ -84,9 +85,9 @@ function lookOf({ rowHeight, free, textSize }) {
     step,
     wrapsUnder: block + descent * note + step <= room,
     wrapsAside: note + step <= room,
-    shortTitle: textTruncation(least * Math.min(1, large / title)),
-    shortNote: textTruncation(least * Math.min(1, small / note)),
-    noteLines: twoLines(least * Math.min(1, small / note)),
+    fitTitle: fittedText(least * Math.min(1, large / title)),
+    fitNote: fittedText(least * Math.min(1, small / note)),
+    fitLongNote: fittedText(least * Math.min(1, small / note), 2),
   };
 }
 
@@ -99,7 +100,7 @@ export function rowPainter(colours) {
   let seen = /** @type {VisibleItems} */ ({});
   /** Points of each title, with the air after it. @type {Points[]} */
   const taken = [];
-  /** The lines of each note that stands under its title. @type {(readonly string[])[]} */
+  /** The lines of each note that stands under its title. @type {(readonly FittedLine[])[]} */
   const under = [];
   /** A distance from where lines begin. @param {Points} x */
   const from = (x) => mirrored ? width - x : x;
@@ -143,20 +144,20 @@ export function rowPainter(colours) {
   /** The lines of a note. @param {CanvasRenderingContext2D} context @param {number} n @param {Points} left for it */
   function noteLines(context, n, left) {
     const { note } = seen.row[n], wraps = isBeside() ? look.wrapsAside : look.wrapsUnder;
-    return wraps ? look.noteLines(context, note, left) : [look.shortNote(context, note, left)];
+    return (wraps ? look.fitLongNote : look.fitNote)(context, note, left);
   }
 
-  /** How far up lines of a note begin, so that all stand about the middle. @param {readonly string[]} lines */
+  /** How far up lines of a note begin, so that all stand about the middle. @param {readonly FittedLine[]} lines */
   const raised = ({ length }) => (length - 1) * look.step / 2;
 
   /** @type {PaintPart} */
   function titles(context, n) {
     const { mark, title } = seen.row[n];
     if (!mark) return;
-    const text = look.shortTitle(context, title, room());
-    if (isBeside()) taken[n] = Math.min(Math.ceil(context.measureText(text).width), room()) + edge;
+    const [line] = look.fitTitle(context, title, room());
+    if (isBeside()) taken[n] = Math.ceil(line.width) + edge;
     const { lines } = look, y = seen.middle[n] + (isWide ? lines.alone : lines.title);
-    fillFitting(context, text, from(look.text), isBeside() ? y : y - raised(under[n]), room());
+    fillLine(context, line, from(look.text), isBeside() ? y : y - raised(under[n]));
   }
 
   /** @type {PaintPart} */
@@ -173,7 +174,7 @@ export function rowPainter(colours) {
     const lines = isBeside() ? noteLines(context, n, left) : under[n];
     const y = seen.middle[n] + (isWide ? look.lines.aside : look.lines.note) - raised(lines);
     const x = from(isBeside() ? width - edge : look.text);
-    lines.forEach((text, line) => fillFitting(context, text, x, y + line * look.step, left));
+    lines.forEach((line, number) => fillLine(context, line, x, y + number * look.step));
   }
 
   // Part by part, not row by row: setting a context's font takes long.

@@ -16,10 +16,10 @@ export function timeHead(tab, next) {
 
   return {
     node: find(".time-head"),
-    /** @param {Seconds} at @param {Seconds} end of the branch @param {boolean} isPast @param {string} branch in words; empty for the session's own */
+    /** @param {Seconds} at @param {Seconds} end of the branch @param {boolean} isPast @param {string | undefined} branch in words; undefined for the session's own */
     show(at, end, isPast, branch) {
       setText(moment, momentText(at));
-      setText(of, isPast ? branch || `of ${momentText(end)}` : "now");
+      setText(of, isPast ? branch ?? `of ${momentText(end)}` : "now");
       for (const button of needPast) {
         if (!isPast) passFocus(button, next);
         button.disabled = !isPast;

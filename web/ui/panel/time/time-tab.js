@@ -115,7 +115,7 @@ export async function openTab(node, page) {
     const place = player.place(t), { moment: at, end } = place, isPast = player.view !== null;
     drawing.show(at, end, !isPast); // first, because it asks how things are laid out
     playback.show(place, isPast);
-    head.show(at, end, isPast, branchWords()?.short ?? "");
+    head.show(at, end, isPast, branchWords()?.short);
     ideas.show(head.node, finder.node);
     differs.show(end, axis(), whatIf.shownBranch !== null);
   }

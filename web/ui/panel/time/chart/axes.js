@@ -23,12 +23,13 @@ export const secondsHeight = (styles) => Math.round(row * sizeOf(styles));
 /**
  * The round numbers of an axis, as values and in words: two at least, and no more than there is room for beyond these.
  * @param {readonly [number, number]} span
- * @param {number} most parts
- * @returns {{ value: number, text: string }[]}
+ * @param {Points} length of the axis
+ * @param {Points} room of a number
  */
-function numbers([low, high], most) {
-  const all = ticks([low, high], most), decimals = stepDecimals(roundStep(high - low, most));
-  if (all.length < 2) return numbers([low, high], most + 1);
+function numbers([low, high], length, room) {
+  let most = Math.max(2, Math.floor(length / room)), all = ticks([low, high], most);
+  while (all.length < 2) all = ticks([low, high], ++most);
+  const decimals = stepDecimals(roundStep(high - low, most));
   return all.map((value) => ({ value, text: rounded(value, decimals) }));
 }
 
@@ -57,8 +58,7 @@ export function paintBeside(context, text, left, base, styles) {
 export function paintSeconds(context, [from, to], bands, base, styles) {
   const [{ left, width }] = bands, end = left + width;
   context.font = rowFont(styles);
-  const most = Math.max(2, Math.floor(width / (across * sizeOf(styles))));
-  for (const { value, text } of numbers([from, to], most)) {
+  for (const { value, text } of numbers([from, to], width, across * sizeOf(styles))) {
     const place = left + (value - from) / (to - from) * width, words = `${text} s`;
     context.fillStyle = styles.getPropertyValue("--hair");
     for (const { top, height } of bands) context.fillRect(place, top, 1, height);
@@ -79,12 +79,7 @@ export function paintSeconds(context, [from, to], bands, base, styles) {
 export function paintNumbers(context, span, { left, top, width, height }, y, styles) {
   const middle = 0.28 * sizeOf(styles); // of a digit, above its base
   context.font = rowFont(styles);
-  for (
-    const { value, text } of numbers(
-      span,
-      Math.max(2, Math.floor(height / (down * sizeOf(styles)))),
-    )
-  ) {
+  for (const { value, text } of numbers(span, height, down * sizeOf(styles))) {
     context.fillStyle = styles.getPropertyValue("--hair");
     context.fillRect(left, y(value), width, 1);
     const base = Math.min(Math.max(top + 2 * middle, y(value) + middle), top + height);

@@ -4,8 +4,7 @@
 
 /** @import { Points } from "../../../../engine/types.d.ts" */
 /** @import { Edge } from "../../../../scene/types.d.ts" */
-/** @import { Sample } from "./samples.js" */
-/** @typedef {readonly (Sample | null)[]} Samples */
+/** @import { Samples } from "./curves.js" */
 
 /** The height of a strip, points. */
 const strip = 3;

@@ -4,7 +4,7 @@
 import { paintNumbers } from "./axes.js";
 import { rowFont, sizeOf } from "./bar-rows.js";
 
-/** @import { Points, Seconds } from "../../../../engine/types.d.ts" */
+/** @import { Points } from "../../../../engine/types.d.ts" */
 /** @import { Plot } from "./axes.js" */
 /** @import { Sample } from "./samples.js" */
 /** @typedef {readonly (Sample | null)[]} Samples */
