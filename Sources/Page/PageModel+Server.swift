@@ -54,10 +54,11 @@ extension PageModel {
     promises.insert((at, input), at: index)
   }
 
-  /// The server is away: what it has not answered stays drawn, and a finger that is down lifts as if the system had cancelled it.
+  /// The server is away: what it has not answered stays drawn, and another device's finger that is down lifts as if the system
+  /// had cancelled it; this page's finger, which is down if it `holds`, goes on.
   ///
   /// Until ``restore(_:at:keeps:)`` the page goes on alone: what it does is drawn, and said to the server once that is back.
-  public mutating func lose(at now: Instant) {
+  public mutating func lose(at now: Instant, holds: Bool) {
     catchUp(at: now)
     for case .taken(let input) in verdicts where !input.isOwn {
       perform(input.input, at: input.at, stamp: input.stamp)
@@ -65,7 +66,7 @@ extension PageModel {
     (told, verdicts) = (nil, [])
     pending = pending.filter { !$0.isPromised }
     advance(to: now)
-    if drawn.scroll.isTouched { perform(.cancel, at: now, stamp: now) }
+    if drawn.scroll.isTouched, !holds { perform(.cancel, at: now, stamp: now) }
   }
 }
 

@@ -1,3 +1,4 @@
+import OverscrollPage
 import OverscrollPhysics
 import OverscrollScrolling
 import OverscrollSystem
@@ -98,6 +99,14 @@ extension ClientMessage {
       id: Int, sequence: UInt32 = 0, unanswered: [Samples] = [], time: Instant? = nil
     ) {
       (self.id, self.sequence, self.unanswered, self.time) = (id, sequence, unanswered, time)
+    }
+
+    /// Whether it says all that it has done since a message was answered, and has not forgotten what was too much.
+    public func saysAll(after answered: UInt32) -> Bool {
+      guard let next = unanswered.first(where: { $0.sequence.isLater(than: answered) }) else {
+        return !sequence.isLater(than: answered)
+      }
+      return next.sequence == Samples.sequence(after: answered)
     }
 
     /// The longest time for which a session lives through what a page did, and then through what came of that, seconds: shorter

@@ -67,23 +67,23 @@ class Outage:
 # Each of these begins a gesture, and waits until the server has heard all of it. It returns the finger's further steps,
 # and where the list has to end.
 
-async def drag(stage, observer, kills):
-    """The server goes in the middle of a drag: a finger that is down when the connection is lost comes down anew."""
+async def drag(stage, observer):
+    """The server goes in the middle of a drag, which goes on."""
     middle, end = [stage.start[1] + DRAG[0].y - HYSTERESIS - step.y for step in (DRAG[MIDDLE - 1], DRAG[-1])]
     await stage.page.touch(DRAG[:MIDDLE])
     await observer.until(lambda: observer.rests["y"] == pytest.approx(middle))
     rest = [step._replace(time=step.time - DRAG[MIDDLE].time) for step in DRAG[MIDDLE:]]
-    return rest, end - HYSTERESIS if kills else end
+    return rest, end
 
 
-async def fling(stage, observer, _):
+async def fling(stage, observer):
     """The server goes after a finger has thrown content."""
     await stage.page.touch(plans.fling("bottom", 150))
     await observer.until(lambda: observer.rests["y"] > stage.start[1] + 500)
     return [], observer.rests["y"]
 
 
-async def refresh(stage, observer, _):
+async def refresh(stage, observer):
     """The server goes while a refresh waits for its row."""
     await stage.feed(latency=2)
     await stage.pull(300)
@@ -121,7 +121,7 @@ async def test_a_server_that_was_away_changes_nothing_of_a_gesture(pages, gestur
         stage = await Stage(await pages()).open(server.url())
         page, session, rows = stage.page, await stage.session(), await stage.rows() + (gesture is refresh)
         async with Device(server.port, session=session) as observer:
-            rest, end = await gesture(stage, observer, kills)
+            rest, end = await gesture(stage, observer)
         async with Outage(server, kills, seconds):
             if not kills:
                 await page.touch(rest)

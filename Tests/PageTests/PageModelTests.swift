@@ -248,6 +248,35 @@ struct PageModelTests {
     try session.expectEqual()
   }
 
+  @Test(arguments: [false, true])
+  func `a pull that had armed, and is let go without the server, begins a refresh that stands`(
+    isPulledMeanwhile: Bool
+  ) throws {
+    var session = session(0.15)
+    if isPulledMeanwhile { session.disconnect(0) }
+    try session.drag(Vector(0, 250), in: 0.3, end: nil)
+    try session.pass(0.2)
+    #expect(session.pages[0].drawn[.top]?.phase.name == .armed)
+    if !isPulledMeanwhile { session.disconnect(0) }
+    #expect(session.pages[0].drawn[.top]?.phase.name == .armed)
+    session.input(.release)
+    try session.pass(0.4)
+    #expect(session.pages[0].drawn[.top]?.phase.run != nil)
+    try session.reconnect(0)
+    #expect(session.server.model[.top]?.phase.run != nil)
+    #expect(session.pages[0].correction(at: session.now) == .zero)
+    try session.expectEqual()
+  }
+
+  @Test func `another device's finger lifts where the connection is lost`() throws {
+    var session = session(0.15, pages: 2)
+    try session.drag(Vector(0, 100), in: 0.3, page: 1, end: nil)
+    try session.pass(0.5)
+    #expect(session.pages[0].drawn.scroll.isTouched)
+    session.disconnect(0)
+    #expect(!session.pages[0].drawn.scroll.isTouched)
+  }
+
   /// When a page is back, by then at rest.
   private static let returned = Instant(seconds: 9)
 
@@ -261,7 +290,7 @@ struct PageModelTests {
     for (index, (input, stamp)) in stamped.enumerated() {
       page.send(input, stamp: stamp, sequence: UInt32(index + 1))
     }
-    page.lose(at: Instant(seconds: 8))
+    page.lose(at: Instant(seconds: 8), holds: false)
     page.advance(to: returned)
     return (page, server, stamped)
   }

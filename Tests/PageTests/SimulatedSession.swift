@@ -140,15 +140,12 @@ struct SimulatedSession {
     for index in pages.indices { (worst[index], step[index]) = (0, 0) }
   }
 
-  /// A page's connection is lost, with all that is under way; its finger lifts, and comes down again.
+  /// A page's connection is lost, with all that is under way.
   mutating func disconnect(_ page: Int) {
-    let goesOn = isDown[page]
-    if goesOn { input(.cancel, page: page) }
     flush(page)
     isConnected[page] = false
     (up[page], down[page]) = ([], [])
-    pages[page].lose(at: now)
-    if goesOn { input(.touch(Vector(200, 400)), page: page) }
+    pages[page].lose(at: now, holds: isDown[page])
   }
 
   /// A page is connected again, says what was not answered, and is told the whole model.

@@ -46,7 +46,7 @@ export function resetGestures(
   });
   view.onChange((isOther) => isOther && letGo());
   link.onChange(() => {
-    if (wasJoined && !link.isJoined) input.lose(store.now());
+    if (wasJoined && !link.isJoined) model.lose(store.now(), input.holds);
     wasJoined = link.isJoined;
   });
 }

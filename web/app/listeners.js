@@ -76,6 +76,7 @@ export function listen(
     });
   });
   const touches = coarsePointer();
+  addEventListener("pagehide", fingers.cancel); // before the connection is left
   watchPresence(link);
   return {
     cancel: fingers.cancel,

@@ -180,10 +180,10 @@ export function sessionModel({ stopped, confused, refused, unanswered }) {
     },
     /** When this page's wheel has stopped and lets go of what it has armed; NaN if that is not now. @param {Seconds} now */
     stoppedWheel: (now) => ask(({ stoppedWheel }) => stoppedWheel(now), NaN),
-    /** The connection is lost. @param {Seconds} now */
-    lose(now) {
+    /** The connection is lost. @param {Seconds} now @param {boolean} holds whether this page's finger is down */
+    lose(now, holds) {
       isLost = true;
-      ask(({ lose }) => lose(now), undefined);
+      ask(({ lose }) => lose(now, holds ? 1 : 0), undefined);
     },
     /**
      * The numbers of an instant, as frame.js names their places; they hold until the next call. Null without a model.

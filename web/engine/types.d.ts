@@ -96,7 +96,7 @@ export interface EngineFunctions {
   moment(kind: number, stamp: Seconds): Seconds;
   send(kind: number, x: Points, y: Points, stamp: Seconds, sequence: number): void;
   stoppedWheel(now: Seconds): Seconds;
-  lose(now: Seconds): void;
+  lose(now: Seconds, holds: number): void;
   frame(now: Seconds, isStill: number): Pointer;
   change(): Pointer;
 

@@ -24,8 +24,6 @@ export function inputSender(
   /** What was done before the model was there. @type {Action[]} */
   let waiting = [];
   let isFlushDue = false, isDown = false, touched = 0, lastInputTime = 0;
-  /** Where the finger is that is down, on the stage. */
-  let place = { x: 0, y: 0 };
 
   /** Sends what was gathered once the event that brings it has been handled. */
   function flushLater() {
@@ -61,8 +59,7 @@ export function inputSender(
    * @param {boolean} [gathers] whether it is sent with the rest of what the same event brings
    */
   function act(kind, time, x, y, gathers = false) {
-    if (kind === sampleKinds.touch) [isDown, place] = [true, { x, y }];
-    if (kind === sampleKinds.move) place = { x: place.x + x, y: place.y + y };
+    if (kind === sampleKinds.touch) isDown = true;
     if (kind === sampleKinds.release || kind === sampleKinds.cancel) isDown = false;
     const action = { kind, time, x, y, gathers };
     if (model.isReady) perform(action);
@@ -96,26 +93,14 @@ export function inputSender(
       if (Number.isNaN(stopped)) return;
       perform({ kind: sampleKinds.momentum, time: stopped, x: 0, y: 0, gathers: false });
     },
-    /** The server ignored one of our messages; if it was the finger's touch, the finger is given up. @param {number} sequence */
+    /** The server ignored one of our messages; from the finger's touch on, the finger is given up. @param {number} sequence */
     refuse(sequence) {
-      if (sequence === touched) isDown = false;
+      if (sequence >= touched) isDown = false;
     },
     /** Another scene begins. */
     reset() {
       batcher.forget();
       [waiting, isDown] = [[], false];
-    },
-    /**
-     * The connection is lost, and with it the server lifts a finger that is down: here that comes down again at once, and goes on.
-     * @param {Seconds} now
-     */
-    lose(now) {
-      const goesOn = isDown && model.isReady;
-      if (goesOn) act(sampleKinds.cancel, now, 0, 0);
-      [waiting, isDown] = [[], false];
-      batcher.flush();
-      model.lose(now);
-      if (goesOn) act(sampleKinds.touch, now, place.x, place.y);
     },
     /** Whether a finger of this page holds the content. */
     get holds() {

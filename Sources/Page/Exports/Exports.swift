@@ -107,7 +107,9 @@ func stoppedWheel(_ now: Double) -> Double {
 
 /// The connection is lost.
 @_expose(wasm, "lose") @_cdecl("overscroll_lose")
-func lose(_ now: Double) { session.model.lose(at: Instant(seconds: now)) }
+func lose(_ now: Double, _ holds: Int32) {
+  session.model.lose(at: Instant(seconds: now), holds: holds != 0)
+}
 
 /// Lets time pass, and returns where the numbers of the instant are; with `still`, motion is reduced.
 @_expose(wasm, "frame") @_cdecl("overscroll_frame")

@@ -49,6 +49,12 @@ extension DeviceList {
     finger == nil ? nil : "A finger holds the list: \(what) once it lifts."
   }
 
+  /// Whether somebody waits for the list while a finger holds it.
+  private var isAwaited: Bool { all.contains { $0.number != holder } }
+
+  /// The holder as the devices are told it: where one device is alone, its finger is nobody else's news.
+  var toldHolder: Int? { isAwaited ? holder : nil }
+
   /// A device's finger holds the list, which went down in the samples message of a number.
   mutating func hold(with number: Int, touch: UInt32, at now: Instant) {
     let check = now.advanced(by: lossTime)
@@ -79,34 +85,40 @@ extension DeviceList {
 // MARK: Lost fingers
 
 extension DeviceList {
-  /// Seconds of ours without a message after which a device's finger is lost; a page sends a ping each second.
-  static let lossTime = 2.0
+  /// Seconds of ours without a message after which a device's finger is lost, if there are others: time for a page to miss the
+  /// answers to its pings, and to come back.
+  static let lossTime = 10.0
   /// Seconds of ours without a message, and without a movement, after which another device may take the list over.
   static let (longSilence, longRest) = (1.5, 3.0)
 
   /// The time until that in seconds of the session, in which all its instants are: people do not wait longer for a slow one.
   private var lossTime: Double { DeviceList.lossTime * speed.factor }
 
-  /// When the holding finger is lost unless its device sends something.
-  private var loss: Instant? {
-    holder.flatMap { self[$0]?.lastHeard.advanced(by: lossTime) }
-  }
+  /// When to see whether the holding finger is lost; nil if none is down, or nobody else is there.
+  var fingerCheck: Instant? { isAwaited ? finger?.check : nil }
 
   /// When the holding finger was lost; nil if it was not.
   ///
   /// The check that is due is put off if its device was heard meanwhile, so that a message in a drag moves no alarm.
   mutating func lostFinger(at now: Instant) -> Instant? {
-    guard let check = finger?.check, check <= now, let loss else { return nil }
+    guard let check = fingerCheck, check <= now else { return nil }
+    let loss = holder.flatMap { self[$0] }?.lastHeard.advanced(by: lossTime) ?? check
     if loss <= now { return loss }
     finger?.check = loss
     return nil
   }
 
-  /// Whether a device may take the list over: the finger of another has been silent or still for long enough.
+  /// The device of the holding finger leaves; returns whether the finger stays down, as its page may come back.
+  mutating func holderLeaves(_ device: Device) -> Bool {
+    let check = device.lastHeard.advanced(by: lossTime)
+    if device.page == nil { finger = nil } else { finger?.check = check }
+    return finger != nil
+  }
+
+  /// Whether a device may take the list over: the finger of another has been silent or still for long enough, or its page is away.
   func canTakeOver(_ number: Int, at now: Instant) -> Bool {
-    guard let finger, finger.device != number, let device = self[finger.device] else {
-      return false
-    }
+    guard let finger, finger.device != number else { return false }
+    guard let device = self[finger.device] else { return true }
     return now - device.lastHeard >= DeviceList.longSilence * speed.factor
       || now - finger.moved >= DeviceList.longRest * speed.factor
   }

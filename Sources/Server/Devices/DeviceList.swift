@@ -28,9 +28,6 @@ struct DeviceList {
   /// The number of the device whose finger is down.
   var holder: Int? { finger?.device }
 
-  /// The holder as the devices are told it: where one device is alone, its finger is nobody else's news.
-  var toldHolder: Int? { all.count > 1 ? holder : nil }
-
   /// The number of the device whose stage size is the session's viewport: of those that may drive the one that was here first, also
   /// if it was away since.
   var leader: Int? { all.filter(\.mayDrive).map(\.number).min() }
@@ -58,14 +55,13 @@ struct DeviceList {
     return device
   }
 
-  /// Removes a device; true if its finger was down.
+  /// Removes a device; true if its finger, which was down, is lifted by that: nobody will come back for it.
   mutating func remove(_ number: Int) -> Bool {
-    let wasDown = holder == number
-    if wasDown { finger = nil }
-    if let page = self[number].flatMap({ known($0) }) { remember([page]) }
+    guard let device = self[number] else { return false }
+    if let page = known(device) { remember([page]) }
     all.removeAll { $0.number == number }
     told[number] = nil
-    return wasDown
+    return holder == number && !holderLeaves(device)
   }
 
   /// Remembers pages that have left, so that each has its number again when it comes back.

@@ -9,7 +9,7 @@ struct ReturningPage: Equatable {
   /// The number of its last samples message that was answered; 0 for none.
   let answered: UInt32
   /// Whether its finger holds the list.
-  let holds: Bool
+  var holds: Bool
 
   /// The most pages that a session knows of those that have left.
   static let mostLeft = 128
@@ -33,11 +33,12 @@ extension ReturningPage: ByteCodable {
 
 extension DeviceList {
   /// The pages that are here, and those that have left.
-  var pages: [ReturningPage] { left + all.compactMap { known($0) } }
+  var pages: [ReturningPage] { left.map(asNow) + all.compactMap { known($0) } }
 
   /// The page of an id, whether it is here or has left; nil for one that the session does not know.
   func known(_ id: Int) -> ReturningPage? {
-    all.first(where: { $0.page == id }).flatMap { known($0) } ?? left.last { $0.id == id }
+    all.first(where: { $0.page == id }).flatMap { known($0) }
+      ?? left.last { $0.id == id }.map(asNow)
   }
 
   /// The page of a device; nil for one that is not known when it comes back.
@@ -46,5 +47,12 @@ extension DeviceList {
       let answered = device.samples.answered, holds = holder == device.number
       return ReturningPage(id: id, device: device.number, answered: answered, holds: holds)
     }
+  }
+
+  /// A page that has left, whose finger may have been lifted since.
+  private func asNow(_ page: ReturningPage) -> ReturningPage {
+    var page = page
+    page.holds = holder == page.device
+    return page
   }
 }

@@ -197,7 +197,7 @@ extension SessionRegistry {
 extension SessionRoom {
   /// Restores the session from a journal.
   ///
-  /// Devices are not restored: their pages come back.
+  /// Devices are not restored: their pages come back. A finger that was down waits for its page.
   mutating func restore(_ saved: SavedSession) {
     let lists = saved.lists(as: session.staged.loader.list)
     history.branch = Branch(
@@ -211,6 +211,10 @@ extension SessionRoom {
       entries: saved.length.entries, added: saved.length.bytes, known(saved.clock))
     journal.goOn(state, with: saved.pages)
     devices.remember(saved.pages)
+    let holders = saved.pages.filter(\.holds)
+    if let page = holders.first, holders.count == 1, model.scroll.isTouched {
+      devices.hold(with: page.device, touch: page.answered, at: model.clock)
+    }
     resume()
     // A program that begins anew knows of no refresh.
     if scene.feed == nil {

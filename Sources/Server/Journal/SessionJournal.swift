@@ -54,7 +54,7 @@ struct SessionJournal {
 
   /// Adds how far a page was answered, if there is one, unless that stands there.
   mutating func add(_ page: ReturningPage?) {
-    guard let page, pages.updateValue(page, forKey: page.id) != page else { return }
+    guard isWritten, let page, pages.updateValue(page, forKey: page.id) != page else { return }
     writer.write(JournalEntry.page(page))
   }
 

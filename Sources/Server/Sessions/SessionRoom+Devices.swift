@@ -9,7 +9,7 @@ extension SessionRoom {
     _ connection: any DeviceConnection, _ hello: ClientMessage.Hello,
     as role: DeviceRole = .inspect, server: ServerIntroduction, created: Bool, at now: Instant
   ) -> Int {
-    let number = returned(
+    let (number, untaken) = returned(
       ReturningConnection(connection), hello, as: role, created: created, at: now)
     runDue(at: now)
     tellActions()
@@ -22,8 +22,13 @@ extension SessionRoom {
     }
     publisher.changed(.devices)
     if !history.others.isEmpty { devices.send(history.message, to: number) }
+    if untaken != 0 { ignore(number, untaken, because: SessionRoom.wentOn) }
     return number
   }
+
+  /// Why a finger that was down while its page was away has moved nothing.
+  private static let wentOn =
+    "what your finger did without a connection does not count: the list went on without it"
 
   /// What a session that is opened anew for a page lives through; nil where it begins as the page stands.
   ///
@@ -32,43 +37,50 @@ extension SessionRoom {
     scene.opensWith.isEmpty || hello.offset == nil ? hello.page?.life : nil
   }
 
-  /// Adds the device of a page, and returns its number.
+  /// Adds the device of a page; returns its number, and that of the last message of its finger that was not taken, or 0.
   ///
   /// If the page was here before, its samples that were not answered are taken as if its connection had never been lost. So are
   /// all of a page whose session was lost before any was answered: it was nobody's until then.
   private mutating func returned(
     _ connection: any DeviceConnection, _ hello: ClientMessage.Hello, as role: DeviceRole,
     created: Bool, at now: Instant
-  ) -> Int {
+  ) -> (number: Int, untaken: UInt32) {
+    var untaken: UInt32 = 0
     let known = hello.page.flatMap { devices.known($0.id) }
     let device = devices.add(connection, hello, as: role, at: now)
     // What a page says of another scene than this one was meant for another list.
     if let page = hello.page, role.mayDrive, hello.scene ?? scene.name == scene.name {
       if let known {
-        if known.holds, devices.holder == nil, model.scroll.isTouched {
-          devices.hold(with: known.device, touch: known.answered, at: now)
+        if devices.holder == known.device, !page.saysAll(after: known.answered) {
+          lift(because: "device \(known.device) was away for too long", at: model.clock)
         }
-        handle(page.unanswered, after: known.answered, from: known.device, at: now)
+        untaken = handle(page.unanswered, after: known.answered, from: known.device, at: now)
       } else if created, let life = life(of: hello) {
         for samples in life.samples { handleAgain(samples, from: device.number, at: now) }
       }
     }
     devices.change(device.number) { $0.samples.answered = device.samples.last }
-    // A session that was restored knows of no finger but that of a page that is back.
+    // A session that was restored may not know whose finger it was.
     if devices.holder == nil, model.scroll.isTouched { run(.input(.cancel, cause: "restart")) }
-    return device.number
+    return (device.number, untaken)
   }
 
-  /// Takes what a page says again that is later than what was answered, unless others have moved the list since.
+  /// Takes what a page says again that is later than what was answered, unless others have moved the list since, or it moves a
+  /// finger that was lifted; returns the number of the last message of a finger that was not taken, or 0.
   private mutating func handle(
     _ unanswered: [Samples], after answered: UInt32, from number: Int, at now: Instant
-  ) {
-    for samples in unanswered
-    where samples.sequence.isLater(than: answered)
-      && !devices.othersMoved(since: samples.samples[0].stamp, not: number)
-    {
-      handleAgain(samples, from: number, at: now)
+  ) -> UInt32 {
+    var untaken: UInt32 = 0
+    for samples in unanswered where samples.sequence.isLater(than: answered) {
+      if !devices.othersMoved(since: samples.samples[0].stamp, not: number),
+        devices.refusal(of: samples.kind, from: number) == nil
+      {
+        handleAgain(samples, from: number, at: now)
+      } else if samples.isFinger {
+        untaken = samples.sequence
+      }
     }
+    return untaken
   }
 
   /// Takes samples that a page says again as if they came when they happened, however long ago that was.
@@ -99,7 +111,7 @@ extension SessionRoom {
     if !history.others.isEmpty { devices.broadcast(history.message) }
   }
 
-  /// Removes a device; its touch is cancelled.
+  /// Removes a device; its finger stays down if its page may come back.
   mutating func leave(_ device: Int, at now: Instant) {
     history.uploads[device] = nil
     if devices.remove(device) {
@@ -159,6 +171,7 @@ extension SessionRoom {
     devices.finger = nil
     run(.time(instant))
     run(.input(.cancel, cause: reason))
+    journal.add(devices.pages.last { $0.device == finger.device })
     devices.send(.ignored(sequence: finger.touch, reason: reason), to: finger.device)
     publisher.changed(.devices)
   }

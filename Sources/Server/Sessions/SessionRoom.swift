@@ -73,7 +73,7 @@ struct SessionRoom {
 
   /// When something happens by itself; nil while everything rests.
   var nextDeadline: Instant? {
-    session.nextChange.earlier(session.nextFrame).earlier(devices.finger?.check)
+    session.nextChange.earlier(session.nextFrame).earlier(devices.fingerCheck)
       .earlier(publisher.stale.contains(.devices) ? model.clock : nil).earlier(nextJournal)
   }
 

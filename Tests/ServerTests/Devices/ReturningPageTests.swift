@@ -158,36 +158,92 @@ import Testing
     #expect(inputs.suffix(2) == [-20, -30].map { .wheel(Vector(0, $0), .precise) })
   }
 
-  @Test func `a finger goes on after the server was lost, if its page is the first to come back`()
-    throws
-  {
-    let (_, session) = try dragged()
-    rig.restart()
-    let device = comeBack(to: session, 2)
+  @Test(arguments: [false, true], [false, true])
+  func `a finger goes on after its connection or its server was lost, whoever comes back first`(
+    isRestarted: Bool, isFirst: Bool
+  ) throws {
+    let (lost, session) = try dragged()
+    if isRestarted { rig.restart() } else { rig.leave(lost) }
+    rig.pass(5)
+    let other = isFirst ? nil : comeBack(to: session, 0, as: 8)
+    #expect(try other?.new("devices").last?["holder"].number == (isFirst ? nil : 1))
+    let device = comeBack(to: session, 3, [[3, 1, 1.04, 0, 60]])
     rig.send(.move, 0, 10, from: device)
-    #expect(try kinds(session) == [.touch, .move, .move] && room(session).devices.holder == 1)
+    #expect(try kinds(session) == [.touch, .move, .move, .move])
+    #expect(try room(session).devices.holder == 1)
+    #expect(try device.new("ignored").isEmpty)
   }
 
-  @Test func `a finger is lifted if another page comes back first`() throws {
-    let (_, session) = try dragged()
-    rig.restart()
-    _ = comeBack(to: session, 0, as: 8)
-    let device = comeBack(to: session, 3, [[3, 1, 1.04, 0, 60]])
+  @Test(arguments: [false, true], [1.0, 60])
+  func `a pull that is let go without a connection refreshes as if that had never been lost`(
+    isRestarted: Bool, away: Double
+  ) throws {
+    let (lost, session) = try dragged()
+    rig.send(.move, 0, 260, from: lost)
+    #expect(try room(session).model[.top]?.phase.name == .armed)
+    if isRestarted { rig.restart() } else { rig.leave(lost) }
+    rig.pass(away)
+    let device = comeBack(to: session, 5, [[4, 1, 1.1, 0, 1], [5, 2, 1.2, 0, 0]])
+    #expect(try kinds(session) == [.touch, .move, .move, .move, .release])
+    let began = try room(session).history.branch.recording.entries.last
+    #expect(began?.at == Instant(seconds: 1.2) && rig.calls.count == 1)
+    #expect(try device.new("ignored").isEmpty)
+    // It comes back once more, and has heard no answer.
+    if isRestarted { rig.restart() } else { rig.leave(device) }
+    let again = comeBack(to: session, 5, [[5, 2, 1.2, 0, 0]])
+    #expect(try kinds(session).count == 5 && again.new("ignored").isEmpty)
+  }
+
+  @Test(arguments: [false, true])
+  func
+    `a finger is lifted 10 seconds after it was heard where others are there, and its page is told`(
+      isRestarted: Bool
+    ) throws
+  {
+    let (lost, session) = try dragged()
+    if isRestarted { rig.restart() } else { rig.leave(lost) }
+    let other = comeBack(to: session, 0, as: 8)
+    rig.pass(9.9)
+    #expect(try room(session).devices.holder == 1)
+    rig.pass(0.2)
     #expect(try kinds(session) == [.touch, .move, .cancel] && room(session).devices.holder == nil)
+    #expect(try other.new("devices").last?["holder"] == .null)
+    let device = comeBack(to: session, 4, [[3, 1, 1.04, 0, 260], [4, 2, 1.1, 0, 0]])
+    #expect(try kinds(session) == [.touch, .move, .cancel] && rig.calls.isEmpty)
+    let told = try device.new("ignored")
+    #expect(told.map { $0["sequence"].number } == [4])
+    #expect(told.first?["reason"].string?.contains("without a connection does not count") == true)
     rig.send(.touch, 195, 300, from: device)
     #expect(try room(session).devices.holder == 1)
   }
 
-  @Test func `a finger that goes on after the server was lost takes the list from nobody`() throws {
-    let (_, session) = try dragged()
-    rig.restart()
+  @Test(arguments: [false, true])
+  func `another device takes the list of a page that is away, which is told once it is back`(
+    isRestarted: Bool
+  ) throws {
+    let (lost, session) = try dragged()
+    if isRestarted { rig.restart() } else { rig.leave(lost) }
     let other = comeBack(to: session, 0, as: 8)
     rig.send(.touch, 195, 300, from: other)
-    let holder = try #require(room(session).devices.holder)
-    let device = comeBack(to: session, 2)
-    #expect(try room(session).devices.holder == holder)
-    rig.send(.move, 0, 10, from: device)
-    #expect(try device.new("ignored").count == 1)
+    #expect(try other.new("ignored").map { $0["takeOver"] } == [.bool(true)])
+    rig.send(#"{"takeOver":{}}"#, from: other)
+    rig.send(.touch, 195, 300, from: other)
+    #expect(try room(session).devices.holder == 2)
+    // Nor has it the finger after one more restart.
+    if isRestarted { rig.restart() }
+    let device = comeBack(to: session, 3, [[3, 1, 1.04, 0, 60]])
+    #expect(try room(session).devices.holder == 2)
+    #expect(try device.new("ignored").map { $0["sequence"].number } == [3])
+    #expect(try kinds(session) == [.touch, .move, .cancel, .touch])
+  }
+
+  @Test func `a finger is lifted whose page has forgotten what it did, as it was too much`() throws
+  {
+    let (lost, session) = try dragged()
+    rig.leave(lost)
+    let device = comeBack(to: session, 9, [[8, 1, 1.04, 0, 60], [9, 2, 1.1, 0, 0]])
+    #expect(try kinds(session) == [.touch, .move, .cancel] && room(session).devices.holder == nil)
+    #expect(try device.new("ignored").map { $0["sequence"].number } == [9])
   }
 
   @Test func `a page takes the place of its old connection, whose end nobody has noticed`() throws {
@@ -258,13 +314,14 @@ import Testing
 
   @Test func `what a page did before other scenes were shown is not taken`() throws {
     let (device, session) = try dragged()
+    rig.send(.release, from: device)
     let (other, _) = try rig.join(session)
     rig.leave(device)
     for scene in ["primes", "letters"] {
       rig.send(#"{"open":{"scene":"\#(scene)"}}"#, from: other)
       rig.pass(1)
     }
-    _ = comeBack(to: session, 3, [[3, 4, 0.9, 0, -50]])
+    _ = comeBack(to: session, 4, [[4, 4, 0.9, 0, -50]])
     #expect(try kinds(session).isEmpty)
   }
 
@@ -431,9 +488,9 @@ import Testing
   @Test func `the next message has the number after the last that the page has sent`() throws {
     let (_, session) = try dragged()
     let device = comeBack(to: session, 12)
-    rig.send(.move, 0, 10, from: device)
+    rig.send(.wheel, 0, 10, from: device)
     #expect(try device.new("error").isEmpty)
-    #expect(try kinds(session) == [.touch, .move, .move])
+    #expect(try kinds(session) == [.touch, .move, .cancel, .wheel])
   }
 
   @Test func `a session knows a bounded number of pages that have left`() throws {

@@ -221,7 +221,7 @@ import Testing
     rig.send(.touch, 195, 300, from: first.device)
     rig.pass(0.02)
     rig.send(.move, 0, 80, from: first.device)
-    rig.pass(2.5)
+    rig.pass(10.5)
     rig.send(.move, 0, 80, from: first.device)
     rig.send(.release, from: first.device)
     rig.pass(5)

@@ -24,7 +24,8 @@ extension Simulation {
       let numbers = room.devices.all.map(\.number)
       try #require(numbers.count <= Simulation.limits.devices, "the devices are bounded")
       if let holder = room.devices.holder {
-        try #require(numbers.contains(holder), "who holds the list is there")
+        let pages = room.devices.pages.filter(\.holds).map(\.device)
+        try #require(numbers.contains(holder) || pages == [holder], "who holds the list may act")
       }
       let offset = room.model.scroll.offset(at: room.model.clock)
       try #require(offset.x.isFinite && offset.y.isFinite, "the list is somewhere")

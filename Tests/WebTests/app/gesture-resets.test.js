@@ -53,15 +53,16 @@ test("a finger lets go where the stage shows something else, and goes on where o
   assert.deepEqual(done, [["listeners.cancel"]]);
 });
 
-test("a loss of the connection is told to what a person does, once, and lets no finger go", () => {
+test("a loss of the connection is told to the model, once, and lets no finger go", () => {
   const { page, changes, done } = ending(), state = { kind: "waiting" };
+  Object.assign(page.input, { holds: true });
   changes.link.tell({ kind: "live" });
   changes.link.tell({ kind: "silent" });
   assert.deepEqual(done, [], "a silent server may still hear");
   page.link.isJoined = false;
   changes.link.tell(state);
   changes.link.tell(state);
-  assert.deepEqual(done, [["input.lose", 7]]);
+  assert.deepEqual(done, [["model.lose", 7, true]]);
 });
 
 test("a finger that is given up to another device's says so beside itself", () => {

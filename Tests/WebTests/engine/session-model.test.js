@@ -76,7 +76,8 @@ test("after a loss content goes on from where it was drawn, but not in another s
     const { session } = following(), engine = loaded();
     session.load(engine, 0);
     session.receive(model, 1);
-    session.lose(2);
+    session.lose(2, isSame);
+    assert.deepEqual(engine.calls.at(-1), ["lose", 2, isSame ? 1 : 0]);
     session.begin(isSame);
     assert.equal(session.keeps, isSame);
     session.receive(model, 3);

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { sampleKinds } from "../../../web/net/protocol.js";
 import { page } from "../support/input.js";
 
-const { touch, move, cancel, wheel } = sampleKinds;
+const { touch, move, release, cancel, wheel } = sampleKinds;
 
 test("a frame is asked for once, and only where something waits to be sent", () => {
   const { finger, scrolling, due, frame, sent } = page();
@@ -45,39 +45,28 @@ test("a finger that was drawn to come down later than it did says when it came d
   assert.deepEqual(sent(), [[touch, 1, 300], [move, 2, 0, -30]]);
 });
 
-test("what was not answered before a loss is said again, and a finger lifts and comes down where it is", () => {
-  const { finger, input, batcher, sent, told, frame } = page();
+test("a finger goes on while there is no connection, and what was not answered is said again", () => {
+  const { finger, input, batcher, sent, frame } = page();
   finger.touch(160, 300, 0);
   finger.move(0, -30, 8);
   frame();
   sent();
   batcher.answered(1);
-  input.lose(1.01);
-  assert.deepEqual(told.slice(-3), [[cancel, 3, 1.01, 0], "lost", [touch, 4, 1.01, 270]]);
-  assert.ok(input.holds);
   assert.deepEqual(batcher.say(1.02), {
-    sequence: 4,
+    sequence: 2,
     time: 1.02,
-    unanswered: [
-      { sequence: 2, kind: move, samples: [[1.008, 0, -30]] },
-      { sequence: 3, kind: cancel, samples: [[1.01, 0, 0]] },
-      { sequence: 4, kind: touch, samples: [[1.01, 160, 270]] },
-    ],
+    unanswered: [{ sequence: 2, kind: move, samples: [[1.008, 0, -30]] }],
   });
+  finger.release(30);
   assert.ok(batcher.hasSaid);
+  assert.deepEqual(sent(), [[release, 3, 0]]);
+  batcher.goOn();
+  assert.deepEqual(sent(), [[release, 3, 0]], "what was done since it was said");
   input.reset();
   assert.ok(!batcher.hasSaid);
-  assert.deepEqual(batcher.say(1.03), { sequence: 4, unanswered: [], time: 1.03 });
+  assert.deepEqual(batcher.say(1.03), { sequence: 3, unanswered: [], time: 1.03 });
   finger.touch(160, 200, 50);
-  assert.deepEqual(sent().at(-1), [touch, 5, 200]);
-});
-
-test("a finger that is lifted comes down for nobody when the connection is lost", () => {
-  const { finger, input, told } = page();
-  finger.touch(160, 300, 0);
-  finger.release(8);
-  input.lose(1.01);
-  assert.deepEqual([input.holds, told.at(-1)], [false, "lost"]);
+  assert.deepEqual(sent().at(-1), [touch, 4, 200]);
 });
 
 test("another scene over the same connection lets the finger go, and goes on counting", () => {
@@ -90,13 +79,16 @@ test("another scene over the same connection lets the finger go, and goes on cou
   assert.deepEqual(sent(), [[touch, 1, 300], [touch, 2, 200], [cancel, 3, 0]]);
 });
 
-test("a touch that the server ignored lets the content go; a later message of ours does not", () => {
-  const { finger, input } = page();
-  finger.touch(160, 300, 0);
-  input.refuse(7);
-  assert.ok(input.holds);
-  input.refuse(1);
-  assert.ok(!input.holds);
+test("what the server ignored of a finger lets the content go; what it ignored before the touch does not", () => {
+  for (const [ignored, holds] of [[2, true], [3, false], [4, false]]) {
+    const { finger, input } = page();
+    finger.touch(160, 300, 0);
+    finger.release(8);
+    finger.touch(160, 300, 20);
+    finger.move(0, -30, 28);
+    input.refuse(/** @type {number} */ (ignored));
+    assert.equal(input.holds, holds);
+  }
 });
 
 test("each input asks for a frame, and is the newest", () => {

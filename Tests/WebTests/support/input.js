@@ -40,7 +40,6 @@ export function page() {
       /** @type {any} */ sample,
     ) => told.push([kind, sequence, sample.time, sample.y]),
     stoppedWheel: () => world.stopped,
-    lose: () => told.push("lost"),
   };
   const batcher = sampleBatcher();
   batcher.onMessage((message) => {

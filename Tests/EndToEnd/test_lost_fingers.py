@@ -1,0 +1,148 @@
+"""A finger that is down, or comes down, while its page has no connection: what it does counts once that is back."""
+
+import asyncio
+
+import pytest
+
+import plans
+from device import Device
+from network import delayed
+from server import Server
+from stage import Stage
+from sweep_cases import later
+from test_dropped_connections import REACHABLE
+
+PULL = plans.pull(320)
+
+ARMED = len(PULL) - 1
+"""How many steps of the pull are done when its finger still has to lift."""
+
+JOINED = "['live', 'silent'].includes(document.body.dataset.connection)"
+
+VISIBLE = 2
+"""Points."""
+
+UNTAKEN = "What your finger did without a connection does not count: the list went on without it."
+
+
+class Killed:
+    """A server that is killed, and started again."""
+
+    def __init__(self, server, network):
+        self.server, self.network = server, network
+
+    async def lose(self):
+        await self.server.kill()
+
+    async def find(self):
+        await self.server.start_again()
+
+
+class Cut(Killed):
+    """A network that brings nothing any more, without a word to either side."""
+
+    async def lose(self):
+        self.network.lose()
+
+    async def find(self):
+        self.network.find()
+
+
+def rebased(steps):
+    return [step._replace(time=step.time - steps[0].time) for step in steps]
+
+
+@pytest.mark.noisy  # the browser logs the connections that fail
+@pytest.mark.parametrize("loss, before, seconds, others", [
+    (Killed, ARMED, 2, 0), (Cut, ARMED, 5, 0), (Cut, ARMED, 5, 1), (Killed, 0, 2, 0), (Cut, 0, 5, 0),
+    later(Killed, ARMED, 15, 0), later(Killed, ARMED, 2, 1), later(Cut, ARMED, 1, 0), later(Cut, ARMED, 15, 0),
+    later(Cut, 20, 5, 0), later(Killed, 20, 2, 0)])
+async def test_a_pull_that_is_let_go_without_a_connection_refreshes_once_the_server_is_back(
+        pages, loss, before, seconds, others):
+    async with Server() as server, delayed(server.port, 0, jitter=0) as network:
+        stage = await Stage(await pages()).open(network.url("?scene=primes"))
+        page, session, rows = stage.page, await stage.session(), await stage.rows()
+        watchers = [Device(server.port, session=session) for _ in range(others)]
+        for watcher in watchers:
+            await watcher.__aenter__()
+        outage = loss(server, network)
+        if before:
+            await page.touch(PULL[:before])
+        if before == ARMED:
+            await stage.until_phase("armed")
+            await stage.forget()
+        end = asyncio.get_running_loop().time() + seconds
+        await outage.lose()
+        await page.until(f"!{JOINED}" if before else f"!({REACHABLE})")
+        await page.touch(rebased(PULL[before:]))
+        await stage.until_phase("refreshing")
+        assert before != ARMED or await stage.phases() == ["armed", "refreshing"]
+        await asyncio.sleep(max(0, end - asyncio.get_running_loop().time()))
+        began = await page.js("performance.now()")
+        await outage.find()
+        await page.until(REACHABLE)
+        await stage.until_rows(rows + 1)
+        await stage.until_at_rest()
+        async with Device(server.port, session=session) as observer:
+            words = observer.words()
+            assert [words.count(word) for word in ("armed", "began", "declined", "ended")] == [1, 1, 0, 1], words
+        faded = await page.js(
+            f"[...window.overscroll.frames].filter(({{ t }}) => t > {began}).map(({{ correction }}) => correction)")
+        assert max(map(abs, faded), default=0) < VISIBLE
+        assert await page.js("window.seenHints") == []
+
+
+@pytest.mark.noisy
+@pytest.mark.parametrize("loss", [Killed, later(Cut)])
+async def test_a_finger_that_goes_on_without_a_connection_pulls_on_once_the_server_is_back(pages, loss):
+    middle = len(PULL) // 2
+    async with Server() as server, delayed(server.port, 0, jitter=0) as network:
+        stage = await Stage(await pages()).open(network.url("?scene=primes"))
+        page, session, rows = stage.page, await stage.session(), await stage.rows()
+        outage = loss(server, network)
+        await page.touch(PULL[:middle])
+        await outage.lose()
+        await page.until(f"!{JOINED}")
+        await outage.find()
+        await page.until(REACHABLE)
+        await page.touch(rebased(PULL[middle:]))
+        await stage.until_rows(rows + 1)
+        await stage.until_at_rest()
+        async with Device(server.port, session=session) as observer:
+            words = observer.words()
+            assert [words.count(word) for word in ("armed", "began", "declined", "ended")] == [1, 1, 0, 1], words
+
+
+@pytest.mark.noisy
+async def test_a_pull_says_that_it_does_not_count_once_another_device_has_taken_the_list(pages):
+    async with Server() as server, delayed(server.port, 0, jitter=0) as network:
+        stage = await Stage(await pages()).open(network.url("?scene=primes"))
+        page, rows = stage.page, await stage.rows()
+        async with Device(server.port, session=await stage.session()) as other:
+            await stage.hold(320)
+            await stage.until_phase("armed")
+            network.lose()
+            await page.until(f"!{JOINED}")
+            await other.until(lambda: other.holder in other.others)
+            while other.holder is not None:
+                await other.send("takeOver")  # once the page has been silent for long enough
+                await asyncio.sleep(0.1)
+            await other.drag(-200)
+            await other.sample("release")
+            await page.touch(rebased(PULL[ARMED:]))
+            await stage.until_phase("refreshing")
+            network.find()
+            await stage.until_hinted(UNTAKEN)
+            await stage.until_phase("idle")
+            assert "began" not in other.words() and await stage.rows() == rows
+
+
+async def test_a_page_that_is_left_takes_its_finger_with_it(server, pages):
+    stage = await Stage(await pages()).open(server.url("?scene=primes"))
+    async with Device(server.port, session=await stage.session()) as observer:
+        await stage.hold(320)
+        await observer.until(lambda: observer.phase() == "armed")
+        await stage.page.goto("about:blank")
+        await observer.until(lambda: observer.others == [])
+        assert observer.holder is None
+        await observer.until(lambda: observer.phase() == "idle")
