@@ -72,6 +72,10 @@ let package = Package(
       name: "OverscrollTesting", dependencies: ["Overscroll"], path: "Sources/Testing",
       swiftSettings: strict),
     module("System", after: []),
+    .systemLibrary(
+      name: "CQREncode", path: "Sources/CQREncode", pkgConfig: "libqrencode",
+      providers: [.apt(["libqrencode-dev"])]),
+    module("Addresses", after: ["System"], ["CQREncode"]),
     module("Wire", after: line + ["System"]),
     // How others scroll, for comparisons: no page and no server needs it.
     module("Laws", after: ["Bytes", "Physics"]),
@@ -90,13 +94,13 @@ let package = Package(
     .systemLibrary(
       name: "CHiredis", path: "Sources/CHiredis", providers: [.apt(["libhiredis-dev"])]),
     module("Redis", after: ["System", "Transport"], ["CHiredis"]),
-    .systemLibrary(
-      name: "CQREncode", path: "Sources/CQREncode", pkgConfig: "libqrencode",
-      providers: [.apt(["libqrencode-dev"])]),
+    // Joins the modules of each page.
+    module("PageBundle", after: ["System", "Transport"]),
     module(
-      "Server", after: line + ["System", "Wire", "Transport", "Redis"],
+      "Server",
+      after: line + ["System", "Addresses", "Wire", "Transport", "PageBundle", "Redis"],
       [
-        "CQREncode", "CDeflate", "Overscroll", "OverscrollPageEngine", "OverscrollPageFiles",
+        "CDeflate", "Overscroll", "OverscrollPageEngine", "OverscrollPageFiles",
         "OverscrollPastEngine",
         product("Logging", of: "swift-log"),
       ]),
@@ -108,7 +112,7 @@ let package = Package(
       providers: [.apt(["libsqlite3-dev"])]),
     // Apart from the server, so that whoever shows controls of their own need not build a database.
     module(
-      "Demo", after: line + ["System", "Wire", "Server"],
+      "Demo", after: line + ["System", "Addresses", "Wire", "Server"],
       ["CCurl", "CSQLite", "Overscroll"]),
     .plugin(
       name: "EnginePlugin", capability: .buildTool(), path: "Sources/EnginePlugin",
@@ -182,7 +186,9 @@ let package = Package(
     tests("Layers"), tests("Controls"), tests("Drawing"),
     tests("Transcripts"), tests("Driver"), tests("Wire"),
     tests("System", ["System"]),
+    tests("Addresses", ["Addresses"]),
     tests("Transport", ["Transport"]),
+    tests("PageBundle", ["Transport", "PageBundle", "PageFiles"]),
     tests("Redis", ["Transport", "Redis"]),
     tests("Server", ["Transport", "Redis", "Server"]),
     tests("Demo", ["Transport", "Server", "Demo"]),

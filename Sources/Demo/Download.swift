@@ -1,4 +1,5 @@
 import CCurl
+import OverscrollAddresses
 import OverscrollSystem
 import OverscrollServer
 import Synchronization

@@ -1,6 +1,8 @@
 import OverscrollSystem
 import Logging
 import Overscroll
+import OverscrollAddresses
+import OverscrollPageBundle
 import OverscrollPageEngine
 import OverscrollPageFiles
 import OverscrollPastEngine

@@ -1,3 +1,4 @@
+import OverscrollAddresses
 import OverscrollRedis
 import OverscrollSystem
 import Logging

@@ -1,3 +1,4 @@
+import OverscrollAddresses
 import OverscrollTransport
 import Testing
 

@@ -1,3 +1,4 @@
+import Logging
 import Overscroll
 import OverscrollSystem
 import OverscrollTransport
@@ -44,7 +45,7 @@ struct Access: Sendable, Equatable {
   }
 }
 
-// What a device may send. A message that is beyond its role changes nothing; ClientMessageTable says which role each kind needs.
+// MARK: What a device may send. A message that is beyond its role changes nothing; ClientMessageTable says which role each kind needs.
 
 extension SessionRegistry {
   /// What the device of a connection may do; the least before it has joined.
@@ -76,4 +77,128 @@ extension DeviceRole {
     case .inspect: "this link lets you do everything"
     }
   }
+}
+
+// MARK: Who may join, by the links, by how many there may be, and by what a person has decided; and who gives way.
+
+extension SessionRegistry {
+  /// As what a page may join: the token gives it a role; without a right one a device has the role by which it is remembered.
+  func role(saying hello: ClientMessage.Hello) throws(PageRefused) -> DeviceRole {
+    let known = hello.key.flatMap { remembered[$0] }
+    if known?.isRevoked == true {
+      throw PageRefused(code: .revoked, reason: SessionRegistry.revoked)
+    }
+    if let role = access.role(of: hello.token) ?? known?.role { return role }
+    let problem = hello.token == nil ? "has no token" : "has a wrong token"
+    throw PageRefused(
+      code: .token, reason: "this link \(problem): open the whole address that the server prints")
+  }
+
+  /// What a page is let into, by the session or the scene that it names, if any.
+  enum Admission {
+    /// A session that is there; a device that only watches makes room if there is no other.
+    case session(String, insteadOf: Int? = nil)
+    /// A new session, or the one that is named, as its journal tells it; a vacant one makes room for it if there is no other.
+    case scene(ValidatedScene, SavedSession?, insteadOf: String?)
+  }
+
+  /// What a page is let into.
+  ///
+  /// A page that was in a session has its place in it: it gets the session again even if the server has forgotten it.
+  mutating func admission(
+    of hello: ClientMessage.Hello, _ saved: SavedSession?, as role: DeviceRole,
+    from address: String
+  ) throws(PageRefused) -> Admission {
+    var past: (scene: ValidatedScene, saved: SavedSession)?
+    if let id = hello.session {
+      if let devices = self[id]?.devices.all {
+        // A page takes the place of its other connection.
+        let others = devices.filter { $0.page == nil || $0.page != hello.page?.id }
+        return try place(among: others, in: id, for: role)
+      }
+      past = saved.flatMap { saved in scene(named: saved.scene).map { ($0, saved) } }
+      guard past != nil || hello.offset != nil && RandomID.isValid(id) else {
+        throw PageRefused(code: .session, reason: "this session has ended")
+      }
+    }
+    guard let staged = past?.scene ?? hello.scene.map({ scene(named: $0) }) ?? scenes.first else {
+      throw PageRefused(code: .scene, reason: "there is no scene called \(hello.scene ?? "")")
+    }
+    return .scene(staged, past?.saved, insteadOf: try sessions.vacantForNew(from: address))
+  }
+
+  /// Whether a device of a role may join those of a session: who only watches keeps nobody out who may drive.
+  private func place(
+    among devices: [Device], in session: String, for role: DeviceRole
+  ) throws(PageRefused) -> Admission {
+    if devices.count < sessions.limits.devices { return .session(session) }
+    if role.mayDrive, let watcher = devices.last(where: { !$0.mayDrive }) {
+      return .session(session, insteadOf: watcher.number)
+    }
+    throw PageRefused(
+      code: .full, reason: "\(devices.count) devices are in this session, and no more can join")
+  }
+
+  /// Tells a page why it is not let in, or may not stay, and ends its connection.
+  mutating func refuse(
+    _ connection: any DeviceConnection, _ code: Refusal, _ reason: String
+  ) -> [Effect] {
+    counters.refusals[code, default: 0] += 1
+    logger.notice(
+      "a page was refused: \(reason.inLog)",
+      metadata: ["code": "\(code)", "peer": "\(connection.address)"])
+    connection.send(text: ServerMessage.refused(code: code, reason: reason).bytes)
+    connection.close(code: 1008, reason: "refused")
+    return []
+  }
+}
+
+/// Why a page is not let in.
+struct PageRefused: Error {
+  let code: Refusal
+  /// A sentence for the page.
+  let reason: String
+}
+
+// MARK: Who gives way
+
+extension SessionRegistry {
+  /// Lets a device that only watches make room in a session for one that may drive.
+  mutating func dismissWatcher(
+    _ number: Int, from session: String, at now: Instant
+  ) -> [Effect] {
+    let reason = "this session is full, and a device that may move the list took your place"
+    return dismiss(.full, reason, at: now) { $0.session == session && $0.device == number }
+  }
+
+  /// Ends the connections of the devices that may not stay.
+  mutating func dismiss(_ dismissal: Dismissal, at now: Instant) -> [Effect] {
+    switch dismissal {
+    case .revoked(let id):
+      // It may have been allowed again meanwhile.
+      guard remembered[id]?.isRevoked == true else { return [] }
+      return dismiss(.revoked, SessionRegistry.revoked, at: now) { $0.remembered == id }
+    case .newLinks(let staying):
+      return dismiss(.token, SessionRegistry.linksChanged, at: now) { seat in
+        seat.remembered.map(staying.contains) != true
+      }
+    }
+  }
+
+  /// Ends the connections of some devices, wherever they are.
+  private mutating func dismiss(
+    _ code: Refusal, _ reason: String, at now: Instant, _ isMeant: (Seat) -> Bool
+  ) -> [Effect] {
+    let meant = seats.filter { isMeant($0.value) }.sorted { $0.key < $1.key }
+    return meant.flatMap { _, seat -> [Effect] in
+      guard let device = sessions[seat.session]?.room.devices[seat.device] else { return [] }
+      // A network that was made slow does not delay it.
+      let connection = (device.connection as? SlowConnection)?.connection ?? device.connection
+      return refuse(connection, code, reason) + closed(connection, at: now)
+    }
+  }
+
+  /// Why a device that was revoked may not join.
+  private static let revoked = "this device was revoked: it can join once it is allowed again"
+  private static let linksChanged = "the links of this server were changed: ask for a new one"
 }

@@ -1,3 +1,4 @@
+import OverscrollAddresses
 import OverscrollSystem
 import Logging
 import Overscroll

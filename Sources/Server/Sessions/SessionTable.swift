@@ -72,3 +72,147 @@ final class HostedSession {
     deadline.map(clock.serverTime).earlier(eviction?.end)
   }
 }
+
+/// How many sessions a server has at most, and for how long without a device.
+public struct SessionLimits: Sendable {
+  /// The most sessions at once, 1 or more; where there are so many, a session without a device gives way to a new one.
+  public var sessions = 10_000
+  /// The most sessions at once that were opened for one address, 1 or more; of these, too, one without a device gives way.
+  public var sessionsPerAddress = 1_000
+  /// The most devices in a session, 1 or more.
+  public var devices = 128
+  /// The most bytes of memory that the recordings of all sessions take, 0 or more; beyond it, sessions in which nothing has
+  /// happened for the longest time forget their past.
+  public var recordedBytes = 256_000_000
+  /// Seconds that a session outlives its last device.
+  public var patience = 600.0
+  /// Seconds that a session in which nobody has done anything outlives its last device.
+  public var shortPatience = 10.0
+
+  /// Creates the limits that a server has unless it is given others.
+  public init() {}
+}
+
+// MARK: A session without a device is kept for a while, and gives way to a new one where there is no room for both
+
+extension HostedSession {
+  /// How long a session without a device is kept.
+  struct Eviction {
+    /// When the session ends unless a device comes back.
+    let end: Instant
+    /// Its place among those that give way to new ones.
+    let place: EvictionQueue.Place
+  }
+
+  /// Whether no device has come back in time.
+  func isAbandoned(at now: Instant) -> Bool { eviction.map { $0.end <= now } ?? false }
+}
+
+extension SessionTable {
+  mutating func deviceJoined(_ hosted: HostedSession) {
+    if let eviction = hosted.eviction { vacant.remove(eviction.place) }
+    hosted.eviction = nil
+  }
+
+  /// The last device has left a session.
+  mutating func lastDeviceLeft(_ hosted: HostedSession, at now: Instant) {
+    let (session, isDriven) = (hosted.room.id, hosted.room.isDriven)
+    let patience = isDriven ? limits.patience : limits.shortPatience
+    hosted.eviction = HostedSession.Eviction(
+      end: now.advanced(by: patience),
+      place: vacant.add(session, of: hosted.address, isDriven: isDriven))
+  }
+}
+
+/// The sessions without a device, in the order in which they give way to new ones: those that nobody has ever driven before
+/// the others, and of each kind the one that was left first.
+struct EvictionQueue {
+  /// What the sessions of one queue have in common.
+  struct Kind: Hashable {
+    /// The address for which they were opened; nil for all of them.
+    let address: String?
+    let isDriven: Bool
+  }
+
+  /// Where a session stands: in the queue of its address, and in that of all.
+  struct Place {
+    fileprivate let places: [Kind: Int]
+  }
+
+  /// The queues that are not empty.
+  private(set) var queues: [Kind: RemovableQueue<String>] = [:]
+
+  /// Adds a session, which was opened for an address.
+  mutating func add(_ session: String, of address: String, isDriven: Bool) -> Place {
+    let kinds = [address, nil].map { Kind(address: $0, isDriven: isDriven) }
+    return Place(
+      places: Dictionary(
+        uniqueKeysWithValues: kinds.map {
+          ($0, queues[$0, default: RemovableQueue()].append(session))
+        }))
+  }
+
+  /// Removes a session, which has a device again or has ended.
+  mutating func remove(_ place: Place) {
+    for (kind, place) in place.places {
+      queues[kind]?.remove(place)
+      if queues[kind]?.isEmpty == true { queues[kind] = nil }
+    }
+  }
+
+  /// The session that gives way next, of those that were opened for an address, or of all; nil if there is none.
+  mutating func first(of address: String? = nil) -> String? {
+    for isDriven in [false, true] {
+      let kind = Kind(address: address, isDriven: isDriven)
+      if let session = queues[kind]?.first() { return session }
+    }
+    return nil
+  }
+}
+
+/// A first-in, first-out queue from which any element can be removed; every operation takes constant time.
+struct RemovableQueue<Element> {
+  private var elements: [Int: Element] = [:]
+  /// The places from the first that may hold an element to the one that is given next.
+  private var places = 0..<0
+
+  var isEmpty: Bool { elements.isEmpty }
+
+  /// Puts an element behind all others, and returns its place.
+  mutating func append(_ element: Element) -> Int {
+    let place = places.upperBound
+    elements[place] = element
+    places = places.lowerBound..<place + 1
+    return place
+  }
+
+  mutating func remove(_ place: Int) { elements[place] = nil }
+
+  /// The element that has been in it for the longest time; nil if it is empty.
+  mutating func first() -> Element? {
+    while let place = places.first {
+      if let element = elements[place] { return element }
+      places = places.dropFirst()
+    }
+    return nil
+  }
+}
+
+// MARK: Who gives way to a new session
+
+extension SessionTable {
+  /// The session without a device that must end before another one is opened for an address; nil while there is room.
+  ///
+  /// - Throws: That devices are in all of them.
+  mutating func vacantForNew(from address: String) throws(PageRefused) -> String? {
+    let most = limits.sessionsPerAddress
+    if count(of: address) >= most {
+      if let oldest = vacant.first(of: address) { return oldest }
+      let reason = "\(most) sessions are open from your address, and no more can be"
+      throw PageRefused(code: .full, reason: reason)
+    }
+    guard count >= limits.sessions else { return nil }
+    if let oldest = vacant.first() { return oldest }
+    throw PageRefused(code: .full, reason: "there is no room for another session")
+  }
+}

@@ -45,10 +45,10 @@ package struct IPAddress: Hashable {
   var isIPv6: Bool { bytes.count == 16 }
 
   /// Whether it is this machine, from wherever it is used.
-  var isLoopback: Bool { isIPv6 ? bytes == Self.one : bytes[0] == 127 }
+  package var isLoopback: Bool { isIPv6 ? bytes == Self.one : bytes[0] == 127 }
 
   /// Whether it is no address of its own but stands for all of a machine.
-  var isUnspecified: Bool { bytes.allSatisfy { $0 == 0 } }
+  package var isUnspecified: Bool { bytes.allSatisfy { $0 == 0 } }
 
   /// Whether it says nothing without the name of an interface, which other devices call otherwise: fe80::/10.
   var needsInterface: Bool { isIPv6 && bytes[0] == 0xFE && bytes[1] & 0xC0 == 0x80 }
@@ -84,12 +84,12 @@ package struct IPAddress: Hashable {
 }
 
 /// A host as a link names it: an address or a name, without port.
-struct HostName: Hashable {
+package struct HostName: Hashable {
   /// In lower case, an IPv6 address in its usual form and without brackets.
-  let text: String
+  package let text: String
 
   /// Reads a host; nil for a text that is none, such as an address with a port, or a pattern such as `*.example`.
-  init?(_ text: some StringProtocol) {
+  package init?(_ text: some StringProtocol) {
     if let address = IPAddress(text) {
       self.text = address.text
       return
@@ -106,19 +106,19 @@ struct HostName: Hashable {
   }
 
   /// As links and the `Host` header have it: an IPv6 address in brackets.
-  var inLink: String { text.contains(":") ? "[\(text)]" : text }
+  package var inLink: String { text.contains(":") ? "[\(text)]" : text }
 
   /// Whether it is this machine and no other.
-  var isLoopback: Bool { text == "localhost" || IPAddress(text)?.isLoopback == true }
+  package var isLoopback: Bool { text == "localhost" || IPAddress(text)?.isLoopback == true }
 }
 
 // MARK: The addresses of this machine
 
 /// The addresses of this machine that other devices on the network can reach.
-enum NetworkAddresses {
+package enum NetworkAddresses {
   /// The IPv4 and IPv6 addresses of interfaces that are up and connected, without loopback; the one that a phone beside
   /// this machine most probably reaches comes first.
-  static var reachable: [String] {
+  package static var reachable: [String] {
     var first: UnsafeMutablePointer<ifaddrs>?
     guard unsafe getifaddrs(&first) == 0 else { return [] }
     defer { unsafe freeifaddrs(first) }

@@ -1,3 +1,4 @@
+import OverscrollAddresses
 import OverscrollSystem
 import OverscrollTransport
 import OverscrollWire

@@ -1,15 +1,12 @@
-import Dispatch
-import OverscrollSystem
-
 /// Waits for SIGINT, SIGTERM, SIGQUIT or SIGHUP, which no longer end the process from its creation on.
 ///
 /// Other signals that others send do not end it either, unless the program has its own way with them.
 /// While the server stops, SIGINT and SIGTERM end the process at once, whatever it waits for.
-final class Signals {
+package final class Signals {
   private let came: AsyncStream<Void>
   private let sources: [any DispatchSourceSignal]
 
-  init() {
+  package init() {
     for number in Signals.meaningless { Signals.ignore(number) }
     let (came, comes) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingOldest(1))
     self.came = came
@@ -60,7 +57,7 @@ final class Signals {
   }
 
   /// Returns once one of the signals has come, even if it came before the call.
-  func wait() async {
+  package func wait() async {
     for await _ in came { return }
   }
 }

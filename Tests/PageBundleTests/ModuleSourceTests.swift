@@ -1,6 +1,6 @@
 import Testing
 
-@testable import OverscrollServer
+@testable import OverscrollPageBundle
 
 struct ModuleSourceTests {
   private func lines(_ text: String) throws -> [String] {

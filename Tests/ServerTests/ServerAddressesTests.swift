@@ -1,4 +1,5 @@
 import Foundation
+import OverscrollAddresses
 import OverscrollTransport
 import OverscrollWire
 import Testing

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import OverscrollServer
+@testable import OverscrollAddresses
 
 @Suite struct NetworkAddressesTests {
   @Test func `addresses of private networks come first, and what no router gave comes last`() {

@@ -2,7 +2,7 @@ import Foundation
 import OverscrollTransport
 import Testing
 
-@testable import OverscrollServer
+@testable import OverscrollPageBundle
 
 struct BundledPageTests {
   private func page(_ files: [String: String]) throws -> BundledPage {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import OverscrollServer
+@testable import OverscrollAddresses
 
 @Suite struct IPAddressTests {
   @Test(arguments: [

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import OverscrollServer
+@testable import OverscrollPageBundle
 
 @Suite struct SubstringSearchingTests {
   @Test(arguments: [

@@ -129,7 +129,7 @@ extension FileTable {
   /// A page that cannot be bundled is served there as it is.
   ///
   /// - Returns: For each such page a sentence that says why.
-  mutating func bundlePages() -> [String] {
+  package mutating func bundlePages() -> [String] {
     let table = self
     var problems: [String] = []
     var graph = ModuleGraph { table.text(at: "/" + $0) }

@@ -2,7 +2,7 @@ import Foundation
 import OverscrollTestSupport
 import Testing
 
-@testable import OverscrollServer
+@testable import OverscrollAddresses
 
 /// The numbers are those of ISO 18004.
 @Suite struct QRCodeTests {

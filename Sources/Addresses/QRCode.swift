@@ -1,7 +1,7 @@
 internal import CQREncode
 
 /// A QR code: a square of dark and light modules that a camera reads as a text.
-struct QRCode: Equatable {
+package struct QRCode: Equatable {
   /// The modules along a side: 21, 25, 29 and so on up to 177.
   let size: Int
   /// Row by row from the top left; true is dark.
@@ -14,7 +14,7 @@ struct QRCode: Equatable {
   /// code holds.
   ///
   /// - Parameter text: At least one character.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     precondition(!text.isEmpty, "a QR code has a text")
     let bytes = Array(text.utf8)
     guard let code = unsafe QRcode_encodeData(Int32(bytes.count), bytes, 0, QR_ECLEVEL_M) else {
@@ -35,7 +35,7 @@ struct QRCode: Equatable {
   /// The rows as the wire has them: hexadecimal digits of four modules each, the leftmost first and 1 for dark.
   ///
   /// The last digit of a row goes on with light modules.
-  var rows: [String] {
+  package var rows: [String] {
     (0..<size).map { y in
       stride(from: 0, to: size, by: 4).map { x in
         let digit = (x..<x + 4).reduce(0) { $0 << 1 | (self[$1, y] ? 1 : 0) }
@@ -49,7 +49,7 @@ extension QRCode {
   /// The code and its quiet zone as lines of a terminal, where a character is two modules, one above the other.
   ///
   /// Each line is black on white, whatever the terminal's own colours: cameras often miss light codes on dark.
-  var lines: [String] {
+  package var lines: [String] {
     let range = -QRCode.quietZone..<size + QRCode.quietZone
     return stride(from: range.lowerBound, to: range.upperBound, by: 2).map { y in
       let blocks = range.map { x -> Character in
