@@ -30,7 +30,7 @@ extension PageModel {
       // the next instant that nobody has seen.
       let history = history
       jitterBuffer.draw(input.due)
-      perform(
+      handle(
         input.input, at: max(input.at, latest.drawn), stamp: max(input.stamp, latest.drawn))
       self.history = history
     }
@@ -62,7 +62,7 @@ extension PageModel {
     pending = []
     history.redraw()
     for var input in replayed {
-      input.at = perform(input.input, at: input.at, stamp: input.stamp)
+      input.at = handle(input.input, at: input.at, stamp: input.stamp)
       pending.append(input)
     }
     passDeadlines(until: time)
@@ -85,7 +85,7 @@ extension PageModel {
 
   /// Hands an input to what is drawn; returns when that takes it.
   @discardableResult
-  mutating func perform(_ input: Input, at instant: Instant, stamp: Instant) -> Instant {
+  mutating func handle(_ input: Input, at instant: Instant, stamp: Instant) -> Instant {
     passDeadlines(until: instant)
     let at = max(instant, drawn.clock)
     show(drawn.handle(input, at: at, stamp: stamp))

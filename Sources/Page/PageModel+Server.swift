@@ -61,12 +61,12 @@ extension PageModel {
   public mutating func lose(at now: Instant, holds: Bool) {
     catchUp(at: now)
     for case .taken(let input) in verdicts where !input.isOwn {
-      perform(input.input, at: input.at, stamp: input.stamp)
+      handle(input.input, at: input.at, stamp: input.stamp)
     }
     (told, verdicts) = (nil, [])
     pending = pending.filter { !$0.isPromised }
     advance(to: now)
-    if drawn.scroll.isTouched, !holds { perform(.cancel, at: now, stamp: now) }
+    if drawn.scroll.isTouched, !holds { handle(.cancel, at: now, stamp: now) }
   }
 }
 

@@ -60,7 +60,7 @@ extension PageModel {
   /// Takes an input of this page at once; `sequence` is the number of the samples message that carries it.
   public mutating func send(_ input: Input, stamp: Instant, sequence: UInt32) {
     if input.kind == .touch { catchUp(at: stamp) } else { latest.stamp = max(latest.stamp, stamp) }
-    let at = perform(input, at: stamp, stamp: stamp)
+    let at = handle(input, at: stamp, stamp: stamp)
     // So many without an answer: whatever answers them now, the page asks for the whole model.
     if pending.count == PageModel.mostPending { pending = [] }
     pending.append(

@@ -21,17 +21,17 @@ extension AxisScroller {
     case .held, .dragging: stayUnderFinger(at: x, beyond: before, in: band)
     case .idle where x == clamped(x): break
     case .coasting where followed != nil:
-      run(
-        .returning(to: followed ?? x, from: x, contentVelocity: velocity, physics), at: now)
+      coast(
+        along: .returning(to: followed ?? x, from: x, contentVelocity: velocity, physics), at: now)
     case .coasting(let trajectory, let since) where stays(trajectory, from: now - since): break
     case .coasting(let trajectory, let since) where trajectory.isProgrammed(at: now - since):
-      run(
-        .returning(
+      coast(
+        along: .returning(
           to: clamped(trajectory.destination), from: x, contentVelocity: velocity, physics),
         at: now)
     case .idle, .coasting:
-      run(
-        .continuing(
+      coast(
+        along: .continuing(
           from: x, contentVelocity: velocity, in: range, bounces: bounces, physics), at: now)
     }
   }

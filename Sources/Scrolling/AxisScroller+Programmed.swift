@@ -13,8 +13,8 @@ extension AxisScroller {
     if case .coasting = state {
       approach(goal, frequency: AxisScroller.scrollFrequency, at: now)
     } else {
-      run(
-        .tween(from: x, to: goal, duration: AxisScroller.scrollDuration, easing: .easeInOut),
+      coast(
+        along: .tween(from: x, to: goal, duration: AxisScroller.scrollDuration, easing: .easeInOut),
         at: now)
     }
   }
@@ -23,7 +23,7 @@ extension AxisScroller {
   public mutating func scrollToStart(at now: Instant) {
     let (x, edge) = (offset(at: now), range.lowerBound)
     guard x > edge else { return }
-    run(.fling(from: x, velocity: 0, in: edge...edge, physics), at: now)
+    coast(along: .fling(from: x, velocity: 0, in: edge...edge, physics), at: now)
   }
 
   /// Moves the content to `target`, points, as `timing` says; `target` may lie outside the range.
@@ -31,9 +31,9 @@ extension AxisScroller {
     let (x, velocity) = (offset(at: now), velocity(at: now))
     switch timing {
     case .tween(let duration, let easing) where duration > 0 && x != target:
-      run(.tween(from: x, to: target, duration: duration, easing: easing), at: now)
+      coast(along: .tween(from: x, to: target, duration: duration, easing: easing), at: now)
     case .spring where x != target || velocity != 0:
-      run(.returning(to: target, from: x, contentVelocity: velocity, physics), at: now)
+      coast(along: .returning(to: target, from: x, contentVelocity: velocity, physics), at: now)
     case .tween, .spring, .none: state = .idle(at: target)
     }
   }

@@ -8,8 +8,8 @@ extension AxisScroller {
   /// stops, the return completes. So the end of the gesture need not be detected.
   public mutating func wheel(by distance: Double, at now: Instant) {
     let pulled = moved(pulled(offset(at: now), physics.wheelBand), by: distance)
-    run(
-      .continuing(
+    coast(
+      along: .continuing(
         from: shown(pulled, physics.wheelBand), contentVelocity: 0, in: range, bounces: bounces,
         physics), at: now)
   }

@@ -118,12 +118,14 @@ public struct AxisScroller: Hashable, Sendable {
       from: x, thrownTo: thrown.destination, in: range,
       countingFrom: start ?? range.lowerBound, backwards: backwards, viewport: length)
     let edge = clamped(x)
-    guard let page, x == edge || thrown.destination != edge else { return run(thrown, at: now) }
+    guard let page, x == edge || thrown.destination != edge else {
+      return coast(along: thrown, at: now)
+    }
     let speed = physics.gain * velocity, frequency = AxisScroller.pageFrequency
     // A critically damped spring that begins no faster than this does not pass its target.
     let most = bounces ? .infinity : frequency * abs(page - x)
-    run(
-      .approach(
+    coast(
+      along: .approach(
         page, from: x, velocity: min(max(speed, -most), most), frequency: frequency, physics),
       at: now)
   }
@@ -132,7 +134,7 @@ public struct AxisScroller: Hashable, Sendable {
   static let pageFrequency = 11.0
 
   /// Starts `trajectory` at `now`, or puts the content at its destination if the trajectory takes no time.
-  mutating func run(_ trajectory: Trajectory, at now: Instant) {
+  mutating func coast(along trajectory: Trajectory, at now: Instant) {
     state =
       trajectory.duration > 0
       ? .coasting(trajectory, since: now) : .idle(at: trajectory.destination)
@@ -140,8 +142,8 @@ public struct AxisScroller: Hashable, Sendable {
 
   /// Moves the content to `target`, points, on a critically damped spring that begins with the content's speed.
   mutating func approach(_ target: Double, frequency: Double, at now: Instant) {
-    run(
-      .approach(
+    coast(
+      along: .approach(
         target, from: offset(at: now), velocity: velocity(at: now), frequency: frequency, physics),
       at: now)
   }

@@ -384,7 +384,7 @@ extension RegistryRig {
   ///
   /// - Throws: Why it changed nothing.
   func program(_ session: String, _ command: ProgramCommand) throws(SessionError) {
-    let (effects, error) = registry.perform(command, for: session, at: now)
+    let (effects, error) = registry.apply(command, for: session, at: now)
     inTurn { perform(effects) }
     if let error { throw error }
   }

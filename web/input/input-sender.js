@@ -35,8 +35,8 @@ export function inputSender(
     });
   }
 
-  /** @param {Action} action */
-  function perform({ kind, time, x, y, gathers }) {
+  /** Numbers what a person did, and hands it to the engine and to the connection. @param {Action} action */
+  function handOver({ kind, time, x, y, gathers }) {
     const sample = { time: model.moment(kind, time), x, y };
     if (gathers) flushLater();
     const sequence = gathers ? batcher.add(kind, sample) : batcher.post(kind, sample);
@@ -62,7 +62,7 @@ export function inputSender(
     if (kind === sampleKinds.touch) isDown = true;
     if (kind === sampleKinds.release || kind === sampleKinds.cancel) isDown = false;
     const action = { kind, time, x, y, gathers };
-    if (model.isReady) perform(action);
+    if (model.isReady) handOver(action);
     else waiting.push(action);
   }
 
@@ -85,13 +85,13 @@ export function inputSender(
     begin() {
       const actions = waiting;
       waiting = [];
-      actions.forEach(perform);
+      actions.forEach(handOver);
     },
     /** Whether a wheel of this page has stopped is asked at each frame: then it lets go. @param {Seconds} now */
     pass(now) {
       const stopped = model.stoppedWheel(now);
       if (Number.isNaN(stopped)) return;
-      perform({ kind: sampleKinds.momentum, time: stopped, x: 0, y: 0, gathers: false });
+      handOver({ kind: sampleKinds.momentum, time: stopped, x: 0, y: 0, gathers: false });
     },
     /** The server ignored one of our messages; from the finger's touch on, the finger is given up. @param {number} sequence */
     refuse(sequence) {

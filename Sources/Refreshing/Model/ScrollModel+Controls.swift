@@ -8,9 +8,9 @@ struct EdgeControl: Sendable {
 }
 
 extension ScrollModel {
-  /// Passes a request or an answer of the program to the control at `edge`.
-  mutating func answer(_ edge: ScrollEdge, _ answer: RefreshInput) {
-    feed(answer, edge)
+  /// Passes a command of the program to the control at `edge`.
+  mutating func command(_ edge: ScrollEdge, _ command: RefreshInput) {
+    feed(command, edge)
     observe(currentSource)
   }
 

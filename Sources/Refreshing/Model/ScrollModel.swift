@@ -142,7 +142,7 @@ public struct ScrollModel: Sendable {
     if let reason = refusal(of: input) {
       emit(.ignored(reason))
     } else {
-      perform { $0.apply(input, stamp: min(stamp ?? $0.clock, $0.clock)) }
+      update { $0.apply(input, stamp: min(stamp ?? $0.clock, $0.clock)) }
     }
     return outputs.flush()
   }
@@ -166,7 +166,7 @@ public struct ScrollModel: Sendable {
     while let deadline = time.deadline, deadline <= now {
       time.now = max(clock, deadline)
       scroll.advance(to: clock)
-      perform { model in
+      update { model in
         for edge in ScrollEdge.allCases { model.feed(.passed, edge) }
         if let gesture = model.wheel.gesture, gesture.end <= model.clock {
           model.releaseWheel(at: gesture.stop)
@@ -178,7 +178,7 @@ public struct ScrollModel: Sendable {
   }
 
   /// Runs `body`, then outputs the layout and the motions that it changed, and finds out when something happens next.
-  private mutating func perform(_ body: (inout ScrollModel) -> Void) {
+  private mutating func update(_ body: (inout ScrollModel) -> Void) {
     let before = (scroll.x.state, scroll.y.state)
     body(&self)
     revealOpened()

@@ -17,7 +17,7 @@ extension SessionRegistry {
   /// Answers what a device asks about those that are remembered; once that is kept, it is told how they are.
   ///
   /// - Throws: That there is no such device, or that it is the one that asks.
-  mutating func answer(
+  mutating func handle(
     _ message: ServerRequest.AboutDevices, from connection: any DeviceConnection, at now: Instant
   ) throws(WireError) -> [Effect] {
     var kept = Kept(connection: connection)

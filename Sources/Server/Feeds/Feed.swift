@@ -92,7 +92,7 @@ struct FeedCall: Hashable, Sendable {
   let response: Response
 
   /// Asks `feed` for the page; the error's description is a sentence that says why there is none.
-  func answer(of feed: any Feed) async -> Result<[Row], any Error> {
+  func result(from feed: any Feed) async -> Result<[Row], any Error> {
     do {
       if latency > 0 { try await Task.sleep(for: .seconds(latency)) }
       switch response {

@@ -52,8 +52,8 @@ public struct LiveSession: Sendable {
     self.number = number
   }
 
-  private func perform(_ command: ProgramCommand) async throws(SessionError) {
-    try await server.perform(command, for: id, by: number)
+  private func apply(_ command: ProgramCommand) async throws(SessionError) {
+    try await server.apply(command, for: id, by: number)
   }
 }
 
@@ -62,7 +62,7 @@ public struct LiveSession: Sendable {
 extension LiveSession {
   /// Begins a refresh at an edge, or opens its second floor; `start` says whether and how it comes into view.
   public func begin(_ edge: ScrollEdge, _ start: RefreshStart = .first) async throws(SessionError) {
-    try await perform(.control(.begin(edge, start), edge))
+    try await apply(.control(.begin(edge, start), edge))
   }
 
   /// Ends the refresh at an edge with an outcome; `run` is the number of that refresh, or nil for the running one.
@@ -71,27 +71,27 @@ extension LiveSession {
   public func end(
     _ edge: ScrollEdge, _ outcome: Outcome = .success, run: Int? = nil, animated: Bool = true
   ) async throws(SessionError) {
-    try await perform(.control(.end(edge, outcome, run: run, animated: animated), edge))
+    try await apply(.control(.end(edge, outcome, run: run, animated: animated), edge))
   }
 
   /// Ends the refresh at an edge without an outcome.
   public func stop(_ edge: ScrollEdge) async throws(SessionError) {
-    try await perform(.control(.stop(edge), edge))
+    try await apply(.control(.stop(edge), edge))
   }
 
   /// Accepts the work of the refresh at an edge, which then shows at once; `run` is as in ``end(_:_:run:animated:)``.
   public func accept(_ edge: ScrollEdge, run: Int? = nil) async throws(SessionError) {
-    try await perform(.control(.accept(edge, run: run), edge))
+    try await apply(.control(.accept(edge, run: run), edge))
   }
 
   /// Refuses the work of the refresh at an edge, which ends at once; `run` is as in ``end(_:_:run:animated:)``.
   public func refuse(_ edge: ScrollEdge, run: Int? = nil) async throws(SessionError) {
-    try await perform(.control(.refuse(edge, run: run), edge))
+    try await apply(.control(.refuse(edge, run: run), edge))
   }
 
   /// Ends the exit at an edge, for a control whose exit takes as long as the program draws it.
   public func endExit(_ edge: ScrollEdge) async throws(SessionError) {
-    try await perform(.control(.endExit(edge), edge))
+    try await apply(.control(.endExit(edge), edge))
   }
 }
 
@@ -100,25 +100,25 @@ extension LiveSession {
 extension LiveSession {
   /// Lets the control at an edge be pulled again.
   public func enable(_ edge: ScrollEdge) async throws(SessionError) {
-    try await perform(.control(.enable(edge), edge))
+    try await apply(.control(.enable(edge), edge))
   }
 
   /// Keeps the control at an edge from being pulled, until it is enabled: by the program, or at the list's end by the first
   /// page of rows.
   public func disable(_ edge: ScrollEdge) async throws(SessionError) {
-    try await perform(.control(.disable(edge), edge))
+    try await apply(.control(.disable(edge), edge))
   }
 
   /// Lets the control at an edge forget its outcome: if there was no more to load, it can be pulled again.
   public func reset(_ edge: ScrollEdge) async throws(SessionError) {
-    try await perform(.control(.reset(edge), edge))
+    try await apply(.control(.reset(edge), edge))
   }
 
   /// Places a control at an edge, in place of the one that may stand there; a running refresh goes on with the new control.
   ///
   /// A control without a name is named as its edge. The new control is drawn wherever one of its name stands.
   public func place(_ control: Control, at edge: ScrollEdge) async throws(SessionError) {
-    try await perform(.place(control, edge))
+    try await apply(.place(control, edge))
   }
 
   /// Places the box of the control at an edge, in points of the viewport, whose size is in ``layout``; nil lets the control
@@ -128,17 +128,17 @@ extension LiveSession {
   /// box alone. The box stays until this is called again, also when the viewport has another size, since only the program
   /// knows what the box belongs to; it goes with its control.
   public func place(_ edge: ScrollEdge, in frame: ControlFrame?) async throws(SessionError) {
-    try await perform(.control(.frame(edge, frame), edge))
+    try await apply(.control(.frame(edge, frame), edge))
   }
 
   /// Removes the control at an edge, with the space that it reserves and the page that it waits for.
   public func remove(_ edge: ScrollEdge) async throws(SessionError) {
-    try await perform(.remove(edge))
+    try await apply(.remove(edge))
   }
 
   /// Scrolls to an offset, points, or as near as the content allows; not while a finger is down.
   public func scroll(to offset: Vector, animated: Bool = true) async throws(SessionError) {
-    try await perform(.input(.scroll(offset, animated: animated)))
+    try await apply(.input(.scroll(offset, animated: animated)))
   }
 }
 
@@ -198,12 +198,12 @@ extension LiveSession {
 
   /// Replaces the rows in a range of indices by others.
   public func replace(_ range: Range<Int>, with rows: [Row]) async throws(SessionError) {
-    try await perform(.replace(range, rows))
+    try await apply(.replace(range, rows))
   }
 
   /// Shows `rows` and no others, as if the feed had sent them page by page; stops what is being loaded.
   public func assign(_ rows: [Row]) async throws(SessionError) {
-    try await perform(.assign(rows))
+    try await apply(.assign(rows))
   }
 
   /// Removes all rows, and stops what is being loaded; a paged list can then only be loaded from its start.

@@ -57,11 +57,11 @@ struct RunningPrograms {
 
 extension SessionServer {
   /// Does what the program of a number asks of its session.
-  func perform(
+  func apply(
     _ command: ProgramCommand, for session: String, by number: Int
   ) throws(SessionError) {
     guard programs.has(session, number) else { throw .ended }
-    let (effects, error) = registry.perform(command, for: session, at: now)
+    let (effects, error) = registry.apply(command, for: session, at: now)
     perform(effects)
     if let error { throw error }
   }
@@ -93,7 +93,7 @@ extension SessionServer {
 
 extension SessionRoom {
   /// Does what the program asks for; returns why it changed nothing, if so.
-  mutating func perform(_ command: ProgramCommand, at now: Instant) -> SessionError? {
+  mutating func apply(_ command: ProgramCommand, at now: Instant) -> SessionError? {
     run(.time(now))
     do throws(SessionError) {
       switch command {

@@ -9,7 +9,7 @@ extension SessionPublisher {
     // How content moves, and where it stands, changes nothing of what a button does.
     switch output.what {
     case .motion(let axis, let trajectory, let since):
-      gesturePath?.end(axis)
+      gesturePath?.clear(axis)
       broadcast(AxisMotion(axis, origin: since, trajectory))
     case .offset(let axis, let offset):
       gesturePath?.add(axis, offset)
@@ -27,9 +27,9 @@ extension SessionPublisher {
     }
   }
 
-  /// Answers a device's samples, also where they have changed nothing.
-  func answer(_ device: Int, with session: Session) {
-    if let device = devices[device], !device.hasEngine { device.sendMotion(of: session.model) }
+  /// Tells a device without an engine how both axes move, also where its samples have changed nothing.
+  func sendMotion(of session: Session, to number: Int) {
+    if let device = devices[number], !device.hasEngine { device.sendMotion(of: session.model) }
   }
 }
 
@@ -84,7 +84,7 @@ struct GesturePath {
   }
 
   /// Content moves by itself along an axis from now on: its motion says where it is.
-  mutating func end(_ axis: ScrollAxis) { places[axis] = nil }
+  mutating func clear(_ axis: ScrollAxis) { places[axis] = nil }
 
   /// The path along an axis: straight from place to place, then a rest at the last one; nil before there is a place.
   func motion(_ axis: ScrollAxis) -> AxisMotion? {

@@ -73,13 +73,13 @@ extension Session {
   /// Does the work that waits until something changes; returns the change, or nil once all is done.
   mutating func next() -> SessionChange? {
     while let work = agenda.removeNext() {
-      if let change = perform(work) { return change }
+      if let change = run(work) { return change }
     }
     return nil
   }
 
-  /// Does an item of work at once; returns what it has changed.
-  mutating func perform(_ work: SessionWork) -> SessionChange? {
+  /// Does an item of work; returns what it has changed.
+  mutating func run(_ work: SessionWork) -> SessionChange? {
     switch work {
     case .time(let now): return advance(to: now)
     case .input(let input, let stamp, let cause, let sender):

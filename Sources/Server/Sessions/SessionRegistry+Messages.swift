@@ -57,9 +57,9 @@ extension SessionRegistry {
       case .hello: throw .text("this connection has said hello already")
       case .session(let request):
         return try visit(seat.session, at: now) { room, time throws(WireError) in
-          try room.answer(request, from: seat.device, at: time)
+          try room.handle(request, from: seat.device, at: time)
         }
-      case .server(let request): return try answer(request, from: connection, seat, at: now)
+      case .server(let request): return try handle(request, from: connection, seat, at: now)
       }
     } catch {
       guard seat != nil else { return refuse(connection, error.refusal, error.description) }
@@ -67,7 +67,7 @@ extension SessionRegistry {
     }
   }
 
-  private mutating func answer(
+  private mutating func handle(
     _ request: ServerRequest, from connection: any DeviceConnection,
     _ seat: Seat, at now: Instant
   ) throws(WireError) -> [Effect] {
@@ -76,7 +76,7 @@ extension SessionRegistry {
     case .speed(let speed): setSpeed(of: seat.session, to: speed, by: seat.device, at: now)
     case .network(let device, let change):
       try self.change(device, change, in: seat.session, at: now)
-    case .devices(let request): try answer(request, from: connection, at: now)
+    case .devices(let request): try handle(request, from: connection, at: now)
     }
   }
 

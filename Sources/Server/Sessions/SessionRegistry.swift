@@ -113,11 +113,11 @@ extension SessionRegistry {
   }
 
   /// Does what a session's program asks for; also returns why it changed nothing, if so.
-  mutating func perform(
+  mutating func apply(
     _ command: ProgramCommand, for session: String, at now: Instant
   ) -> (effects: [Effect], error: SessionError?) {
     var error: SessionError? = .ended
-    let effects = visit(session, at: now) { error = $0.perform(command, at: $1) }
+    let effects = visit(session, at: now) { error = $0.apply(command, at: $1) }
     return (effects, error)
   }
 

@@ -71,7 +71,7 @@ extension SessionRoom {
       run(.input(sample.input, stamp: stamp, from: sender))
     }
     devices.change(number) { $0.clock = clock }
-    if samples.isWheelAtRest { publisher.answer(number, with: session) }
+    if samples.isWheelAtRest { publisher.sendMotion(of: session, to: number) }
     if beginsGesture, clock.isWrong { counters.wrongStamps += 1 }
     if isNews, devices.all.count > 1 { publisher.changed(.devices) }
   }
@@ -79,7 +79,7 @@ extension SessionRoom {
   /// Does what a device asks for; every page may begin a refresh, and whatever else the scene has a button for.
   ///
   /// - Throws: Why the scene does not take this command, which changes nothing.
-  mutating func perform(
+  mutating func apply(
     _ command: SceneCommand, by device: Int, at now: Instant
   ) throws(WireError) {
     run(.time(now))

@@ -7,7 +7,7 @@ extension SessionRoom {
   /// Does what a device asks for.
   ///
   /// - Throws: Why it cannot be done; then nothing has changed.
-  mutating func answer(
+  mutating func handle(
     _ request: SessionRequest, from device: Int, at now: Instant
   ) throws(WireError) {
     devices.change(device) { $0.lastHeard = now }
@@ -19,7 +19,7 @@ extension SessionRoom {
       devices.send(.pong(t: t, now: now.seconds, work: connection?.work), to: device)
       devices.change(device) { $0.roundTrip = roundTrip }
       publisher.deviceMeasured(at: now)
-    case .command(let command): try perform(command, by: device, at: now)
+    case .command(let command): try apply(command, by: device, at: now)
     case .viewport(let size, let insets): resize(size, insets: insets, by: device, at: now)
     case .feed(let conditions):
       session.conditions = conditions

@@ -118,7 +118,7 @@ struct SessionRoom {
 extension SessionRoom {
   /// Does an item of work, and all the work that it causes.
   mutating func run(_ work: SessionWork) {
-    if let change = session.perform(work) { publish(change) }
+    if let change = session.run(work) { publish(change) }
     doWaitingWork()
   }
 

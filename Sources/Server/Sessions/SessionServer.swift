@@ -180,7 +180,7 @@ extension SessionServer {
   private func load(_ call: FeedCall, of feed: any Feed, for session: String) {
     let number = call.request.number
     unfinished.loads[session, default: [:]][number] = Task.detached { [weak self] in
-      let result = await call.answer(of: feed)
+      let result = await call.result(from: feed)
       await self?.answered(number, result, for: session)
     }
   }

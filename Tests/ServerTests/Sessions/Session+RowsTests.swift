@@ -57,7 +57,7 @@ import Testing
         let touch = Page.samples(.touch, 2, [clock.seconds, 100, 300])
         try room.receive(Samples(touch.span.bytes), from: 1, at: clock)
       }
-      try room.perform(.begin(edge), by: 1, at: clock)
+      try room.apply(.begin(edge), by: 1, at: clock)
       let numbers = room.conclude().compactMap { effect -> Int? in
         if case .load(let call, _) = effect { call.request.number } else { nil }
       }

@@ -99,7 +99,7 @@ import Testing
     }
     func measure(_ roundTrip: Double, _ step: Int) throws {
       let now = Instant(seconds: 0.05 * Double(step))
-      try room.answer(.ping(t: 0, roundTrip: roundTrip), from: 2, at: now)
+      try room.handle(.ping(t: 0, roundTrip: roundTrip), from: 2, at: now)
       room.wake(at: now)
     }
     for step in 1..<100 { try measure(0.004, step) }
@@ -283,7 +283,7 @@ import Testing
   @Test func `a device that joins later is told what the others were told, log included`() throws {
     let scene = FeedTests.scene { $0.conditions.failures = 1 }
     var (room, first) = try room(scene)
-    try room.perform(.begin(.top), by: 1, at: Instant(seconds: 1))
+    try room.apply(.begin(.top), by: 1, at: Instant(seconds: 1))
     let calls = room.conclude().compactMap {
       if case .load(let call, _) = $0 { call } else { nil }
     }
