@@ -136,7 +136,7 @@ extension WebSocketServer {
   }
 
   func open(_ peer: Peer) -> CallbackResult {
-    guard shutdown.isServing, let lifecycle = peer.lifecycle,
+    guard let lifecycle = peer.lifecycle,
       case .upgrading(let handshake) = lifecycle.activity
     else { return .close }
     Self.lastID += 1

@@ -91,6 +91,18 @@ async def test_a_list_under_a_finger_that_rests_can_be_taken_over(stages):
     await second.until_phase("pulling")
 
 
+async def test_the_end_of_a_hint_leaves_a_newer_one(stages):
+    stage = await stages("?scene=primes")
+    assert await stage.page.js("""import("/ui/toasts.js").then(({ toasts }) => {
+      const toast = toasts(), shown = () => document.getElementById("hint").textContent;
+      const offer = toast.hint("Take over?"), newer = toast.hint("Saved");
+      toast.end(offer);
+      const left = shown();
+      toast.end(newer);
+      return [left, shown()];
+    })""") == ["Saved", ""]
+
+
 async def test_closing_a_page_lifts_its_finger_without_a_refresh(stages):
     first, second = await pair(stages)
     await first.hold(320)

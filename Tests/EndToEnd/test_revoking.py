@@ -133,6 +133,58 @@ async def test_a_person_names_a_device_and_revokes_it_in_the_panel(stages, lan, 
     assert (kind, body["role"]) == ("welcome", "inspect")
 
 
+REMEMBERED = """import("/ui/panel/watch/remembered/remembered-devices.js").then(({ rememberedDevices }) => {
+  const details = document.createElement("details"), sent = [];
+  details.open = true;
+  document.body.append(details);
+  const list = rememberedDevices(details, (kind, body) => sent.push([kind, body]));
+  const device = { name: null, device: "phone", viewport: [390, 844], role: "inspect", address: "", ago: null };
+  const told = (count) => ({
+    list: Array.from({ length: count }, (_, id) => ({ ...device, id: id + 1, revoked: false })), own: 1, links: false,
+  });
+  const find = (act, id) => details.querySelector(`[data-act=${act}][data-id="${id}"]`);
+  const rows = () => details.querySelectorAll("li b").length;
+  list.show(told(2));
+  sent.length = 0;
+  try { return %s; } finally { details.remove(); }
+})"""
+"""Evaluates an expression beside a list of remembered devices, which is told of this page's own device and of others."""
+
+
+async def test_a_name_that_is_being_written_stays_while_other_devices_come(stages):
+    page = (await stages("?scene=primes")).page
+    assert await page.js(REMEMBERED % """(() => {
+      find("rename", 2).click();
+      document.activeElement.value = "Anna";
+      list.show(told(3));
+      const field = details.querySelector("input");
+      return [field?.value, document.activeElement === field, rows()];
+    })()""") == ["Anna", True, 1]
+
+
+async def test_escape_leaves_a_name_as_it_is_and_the_list_is_asked_for_again(stages):
+    page = (await stages("?scene=primes")).page
+    assert await page.js(REMEMBERED % """(() => {
+      const heard = [], press = (key) =>
+        details.querySelector("input").dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+      details.onkeydown = ({ key }) => heard.push(key);
+      find("rename", 2).click();
+      press("p");
+      const before = sent.length;
+      press("Escape");
+      list.show(told(2));
+      return [before, sent.map(([kind]) => kind), rows(), heard];
+    })()""") == [0, ["remembered"], 2, []], "nothing else hears the keys, such as the panel, which Escape closes"
+
+
+async def test_a_page_can_revoke_other_devices_and_not_its_own(stages):
+    page = (await stages("?scene=primes")).page
+    assert await page.js(REMEMBERED % """(() => {
+      find("revoke", 2).click();
+      return [find("revoke", 1), sent];
+    })()""") == [None, [["revoke", {"id": 2}]]]
+
+
 async def test_a_restart_of_the_server_forgets_neither_devices_nor_who_was_revoked_nor_the_links(tmp_path):
     options = ("--lan", "--data", str(tmp_path))
     async with Server(*options) as server:

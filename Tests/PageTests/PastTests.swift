@@ -129,6 +129,16 @@ struct PastTests {
     #expect(throws: (any Error).self) { try RecordingMessage(bytes: message.bytes) }
   }
 
+  @Test func `a recording with an input after the latest instant of a model is refused`() throws {
+    func message(until end: Instant) -> [UInt8] {
+      RecordingMessage(Recording(Self.setup, [TimedInput(at: end, .pass)]), branch: 1).bytes
+    }
+    _ = try RecordingMessage(bytes: message(until: ScrollModel.latest))
+    #expect(throws: (any Error).self) {
+      try RecordingMessage(bytes: message(until: ScrollModel.latest.advanced(by: 1)))
+    }
+  }
+
   // MARK: Words
 
   /// The list of words that a script of the page has.

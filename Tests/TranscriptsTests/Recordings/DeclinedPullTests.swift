@@ -69,6 +69,11 @@ import Testing
     #expect(threshold.from == 80 && threshold.to < 60 && threshold.to >= 59.98)
   }
 
+  @Test func `what a person does long after a pull is no part of it`() throws {
+    let pull = try pull(Self.short.dropLast() + ["60.000 touch 160 300", "60.100 release"])
+    #expect(pull.gesture.inputs.map(\.input.kind) == [.touch, .move, .move, .release])
+  }
+
   @Test func `a pull of exactly the threshold lacks the least that is told`() throws {
     let pull = try pull(Self.short.map { $0.replacing("0 60", with: "0 80") })
     let further = try change(.further, pull)

@@ -37,6 +37,14 @@ test("a page that has said what it did goes on in its session, but not in anothe
   ]);
 });
 
+test("a page that has said what it did begins anew in another session", () => {
+  const { did, page } = ending();
+  did("welcome", { session: "s1" });
+  Object.assign(page.batcher, { hasSaid: true });
+  const anew = [["listeners.cancel"], ["model.begin", false], ["input.reset"]];
+  assert.deepEqual(did("welcome", { session: "s2" }).slice(1), anew);
+});
+
 test("another scene of the session begins the model anew; the same one does not", () => {
   const { did } = ending();
   const begun = (/** @type {string} */ name) => did("scene", { name }).slice(1);

@@ -33,8 +33,7 @@ export function presetTitle(key) {
 /** Whatever is stored is checked: another version of the page may have left it. @returns {Record<string, Record<string, Values>>} */
 function stored() {
   try {
-    const all = JSON.parse(kept(window, "localStorage", storageKey) ?? "{}");
-    return all && typeof all === "object" ? all : {};
+    return JSON.parse(kept(window, "localStorage", storageKey) ?? "{}") ?? {};
   } catch {
     return {};
   }

@@ -1,0 +1,46 @@
+// @ts-check
+
+import { beforeEach, test } from "node:test";
+import assert from "node:assert/strict";
+import { own, presetTitle } from "../../../../../web/ui/panel/tune/presets.js";
+
+/** What the browser keeps. @type {Map<string, string>} */
+const values = new Map();
+const localStorage = {
+  getItem: (/** @type {string} */ key) => values.get(key) ?? null,
+  setItem: (/** @type {string} */ key, /** @type {string} */ value) => values.set(key, value),
+};
+Object.assign(globalThis, { window: { localStorage } });
+
+/** Keeps a preset, and returns the key under which the browser has those of the page. */
+function kept() {
+  own.keep("control", "Sixty", { threshold: "60" });
+  return [...values.keys()][0];
+}
+
+beforeEach(() => values.clear());
+
+test("a preset is kept beside those of other kinds and names, until it is removed", () => {
+  kept();
+  own.keep("control", "Ninety", { threshold: "90" });
+  own.keep("list", "Sixty", { friction: "1" });
+  own.remove("control", "Ninety");
+  assert.deepEqual(own.all("control"), { "my Sixty": { threshold: "60" } });
+  assert.deepEqual(own.all("list"), { "my Sixty": { friction: "1" } });
+});
+
+test("what is stored and holds no presets counts as none, and the next preset is kept in its place", () => {
+  const key = kept();
+  for (const text of ["", "{", "null", "5"]) {
+    values.set(key, text);
+    assert.deepEqual(own.all("control"), {}, text);
+    kept();
+    assert.deepEqual(Object.keys(own.all("control")), ["my Sixty"], text);
+  }
+});
+
+test("a preset is called as its author called it, and one's own by the name that it was given", () => {
+  assert.equal(presetTitle("mj"), "MJRefresh, header");
+  assert.equal(presetTitle(own.key("Sixty")), "Sixty (mine)");
+  assert.equal(presetTitle("unknown"), "unknown");
+});
