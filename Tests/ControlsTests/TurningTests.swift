@@ -1,7 +1,6 @@
 import OverscrollControls
 import OverscrollKeyframes
 import OverscrollLayers
-import OverscrollRefreshing
 import Testing
 
 @Suite struct TurningTests {

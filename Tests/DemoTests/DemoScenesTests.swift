@@ -1,4 +1,3 @@
-import Foundation
 import OverscrollDemo
 import OverscrollServer
 import OverscrollTestSupport

@@ -1,10 +1,7 @@
 import Foundation
-import OverscrollDemo
-import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
 import OverscrollTestSupport
-import OverscrollTranscripts
 import OverscrollWire
 import Testing
 

@@ -1,4 +1,3 @@
-import OverscrollPhysics
 import OverscrollScrolling
 import Testing
 

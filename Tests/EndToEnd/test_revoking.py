@@ -140,7 +140,9 @@ REMEMBERED = """import("/ui/panel/watch/remembered/remembered-devices.js").then(
   const list = rememberedDevices(details, (kind, body) => sent.push([kind, body]));
   const device = { name: null, device: "phone", viewport: [390, 844], role: "inspect", address: "", ago: null };
   const told = (count) => ({
-    list: Array.from({ length: count }, (_, id) => ({ ...device, id: id + 1, revoked: false })), own: 1, links: false,
+    list: Array.from({ length: count }, (_, id) => ({ ...device, id: id + 1, revoked: false })),
+    own: 1,
+    links: false,
   });
   const find = (act, id) => details.querySelector(`[data-act=${act}][data-id="${id}"]`);
   const rows = () => details.querySelectorAll("li b").length;
@@ -148,7 +150,7 @@ REMEMBERED = """import("/ui/panel/watch/remembered/remembered-devices.js").then(
   sent.length = 0;
   try { return %s; } finally { details.remove(); }
 })"""
-"""Evaluates an expression beside a list of remembered devices, which is told of this page's own device and of others."""
+"""Evaluates an expression beside a list of remembered devices, of which the first is this page's own."""
 
 
 async def test_a_name_that_is_being_written_stays_while_other_devices_come(stages):

@@ -1,6 +1,5 @@
 import OverscrollBytes
 import OverscrollKeyframes
-import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollTestSupport
 import Testing

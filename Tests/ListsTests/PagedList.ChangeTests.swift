@@ -1,5 +1,4 @@
 import OverscrollLists
-import OverscrollRefreshing
 import OverscrollTestSupport
 import Testing
 

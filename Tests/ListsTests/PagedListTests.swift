@@ -1,6 +1,5 @@
 import OverscrollLists
 import OverscrollRefreshing
-import OverscrollTestSupport
 import Testing
 
 /// A paged list of items that consist of an id and a text.

@@ -1,4 +1,3 @@
-import OverscrollRefreshing
 import OverscrollScrolling
 import Testing
 

@@ -1,5 +1,4 @@
 import OverscrollPhysics
-import OverscrollTestSupport
 import Testing
 
 @testable import OverscrollPage

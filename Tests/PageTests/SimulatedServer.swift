@@ -1,8 +1,6 @@
 import OverscrollPage
 import OverscrollPhysics
 import OverscrollRefreshing
-import OverscrollScrolling
-import OverscrollTestSupport
 
 /// A session's model as a server keeps it, and what it tells its pages.
 struct SimulatedServer {

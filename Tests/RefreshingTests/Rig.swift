@@ -1,7 +1,6 @@
 import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
-import OverscrollTestSupport
 import Testing
 
 /// A list with a control at an edge, and helpers that pull the content from that edge.

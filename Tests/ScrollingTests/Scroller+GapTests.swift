@@ -1,6 +1,5 @@
 import OverscrollPhysics
 import OverscrollScrolling
-import OverscrollTestSupport
 import Testing
 
 @Suite struct ScrollerGapTests {

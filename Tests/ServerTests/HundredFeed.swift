@@ -1,5 +1,4 @@
 import OverscrollLists
-import OverscrollRefreshing
 import OverscrollWire
 
 @testable import OverscrollServer

@@ -1,5 +1,4 @@
 import OverscrollTestSupport
-import OverscrollTransport
 import Testing
 
 @testable import OverscrollServer

@@ -3,7 +3,6 @@ import Foundation
 import OverscrollBytes
 import OverscrollPage
 import OverscrollTestSupport
-import OverscrollWire
 
 /// A page that talks to a server: it says hello, numbers its samples, and reads the messages.
 ///

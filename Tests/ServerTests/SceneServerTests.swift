@@ -1,5 +1,4 @@
 import Logging
-import OverscrollTransport
 import Testing
 
 @testable import OverscrollServer

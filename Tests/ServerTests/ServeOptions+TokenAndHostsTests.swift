@@ -1,5 +1,4 @@
 import OverscrollAddresses
-import OverscrollTransport
 import Testing
 
 @testable import OverscrollServer

@@ -1,6 +1,4 @@
-import Foundation
 import OverscrollTestSupport
-import OverscrollWire
 import Testing
 
 @testable import OverscrollServer

@@ -1,5 +1,4 @@
 import Logging
-import OverscrollTestSupport
 import OverscrollTransport
 import OverscrollWire
 import Testing

@@ -4,7 +4,6 @@ import OverscrollRecordings
 import OverscrollRefreshing
 import OverscrollScrolling
 import OverscrollTranscripts
-import OverscrollTestSupport
 import Testing
 
 /// Inputs, instants and stamps read back from their text unchanged.

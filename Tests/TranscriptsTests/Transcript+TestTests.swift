@@ -1,5 +1,4 @@
 import Foundation
-import OverscrollRecordings
 import OverscrollTranscripts
 import Testing
 

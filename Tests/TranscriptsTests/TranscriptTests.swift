@@ -3,7 +3,6 @@ import OverscrollRecordings
 import OverscrollRefreshing
 import OverscrollScrolling
 import OverscrollTranscripts
-import OverscrollTestSupport
 import Testing
 
 @Suite struct TranscriptTests {

@@ -1,6 +1,5 @@
 import Foundation
 import OverscrollControls
-import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
 import OverscrollTestSupport

@@ -1,5 +1,4 @@
 @testable import OverscrollLaws
-import OverscrollPhysics
 import OverscrollTestSupport
 import Testing
 

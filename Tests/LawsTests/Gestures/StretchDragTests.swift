@@ -1,5 +1,4 @@
 @testable import OverscrollLaws
-import OverscrollTestSupport
 import Testing
 
 struct StretchDragTests {

@@ -1,6 +1,5 @@
 import Foundation
 @testable import OverscrollLaws
-import OverscrollPhysics
 import OverscrollTestSupport
 import Testing
 

@@ -1,4 +1,3 @@
-import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
 import Testing

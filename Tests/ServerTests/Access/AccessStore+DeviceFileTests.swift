@@ -1,6 +1,5 @@
 import Foundation
 import Logging
-import OverscrollPhysics
 import OverscrollWire
 import OverscrollTestSupport
 import Testing

@@ -1,4 +1,3 @@
-import Foundation
 import OverscrollWire
 import OverscrollTestSupport
 import Testing

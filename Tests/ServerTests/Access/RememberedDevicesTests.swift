@@ -1,4 +1,3 @@
-import OverscrollPhysics
 import OverscrollWire
 import Testing
 

@@ -1,5 +1,4 @@
 import Dispatch
-import Foundation
 import OverscrollTestSupport
 import OverscrollTransport
 import OverscrollWire

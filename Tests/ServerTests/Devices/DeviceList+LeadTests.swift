@@ -1,4 +1,3 @@
-import OverscrollControls
 import OverscrollLists
 import OverscrollPage
 import OverscrollPhysics

@@ -1,6 +1,5 @@
 import OverscrollBytes
 import OverscrollPhysics
-import OverscrollRecordings
 import OverscrollRefreshing
 import OverscrollTestSupport
 import OverscrollWire

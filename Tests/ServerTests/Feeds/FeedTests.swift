@@ -1,8 +1,6 @@
 import OverscrollLists
-import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
-import OverscrollTranscripts
 import OverscrollTestSupport
 import OverscrollWire
 import Testing

@@ -1,4 +1,3 @@
-import Foundation
 import OverscrollPhysics
 import OverscrollTestSupport
 import OverscrollTranscripts

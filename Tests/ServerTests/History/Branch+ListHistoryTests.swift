@@ -1,6 +1,5 @@
 import OverscrollLists
 import OverscrollPhysics
-import OverscrollRefreshing
 import OverscrollTestSupport
 import OverscrollWire
 import Testing

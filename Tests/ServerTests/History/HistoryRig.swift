@@ -1,6 +1,5 @@
 import Foundation
 import Overscroll
-import OverscrollPhysics
 import OverscrollTestSupport
 import Testing
 

@@ -1,9 +1,5 @@
-import Foundation
-import OverscrollPhysics
 import OverscrollTestSupport
 import Testing
-
-@testable import OverscrollServer
 
 /// A page asks why a control refreshed at a moment of the past, or did not.
 @Suite struct WhyTests {

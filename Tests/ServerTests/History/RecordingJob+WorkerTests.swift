@@ -1,5 +1,4 @@
 import Overscroll
-import OverscrollTranscripts
 import Testing
 
 @testable import OverscrollServer

@@ -1,6 +1,4 @@
 import OverscrollBytes
-import OverscrollTestSupport
-import OverscrollTranscripts
 import Testing
 
 @testable import OverscrollServer

@@ -1,5 +1,4 @@
 import Foundation
-import OverscrollBytes
 import OverscrollPhysics
 import OverscrollRecordings
 import OverscrollRefreshing

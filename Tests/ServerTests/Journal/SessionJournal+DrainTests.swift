@@ -1,5 +1,4 @@
 import OverscrollLists
-import OverscrollPhysics
 import OverscrollWire
 import Testing
 

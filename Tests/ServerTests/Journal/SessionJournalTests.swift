@@ -1,9 +1,7 @@
 import OverscrollLists
 import OverscrollPhysics
 import OverscrollRefreshing
-import OverscrollScrolling
 import OverscrollTestSupport
-import OverscrollTranscripts
 import OverscrollWire
 import Testing
 

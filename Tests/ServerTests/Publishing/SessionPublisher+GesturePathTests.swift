@@ -2,8 +2,6 @@ import Overscroll
 import OverscrollTestSupport
 import Testing
 
-@testable import OverscrollServer
-
 @Suite struct GesturePathTests {
   /// The newest motion along y that a device was sent.
   private func newest(_ device: RecordedConnection) throws -> Page.Motion? {

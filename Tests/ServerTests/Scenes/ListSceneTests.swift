@@ -1,7 +1,6 @@
 import OverscrollControls
 import OverscrollLayers
 import OverscrollRefreshing
-import OverscrollScrolling
 import OverscrollTestSupport
 import Testing
 

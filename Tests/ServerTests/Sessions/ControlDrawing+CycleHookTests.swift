@@ -3,9 +3,7 @@ import OverscrollControls
 import OverscrollLayers
 import OverscrollPhysics
 import OverscrollRefreshing
-import OverscrollScrolling
 import OverscrollTestSupport
-import OverscrollTranscripts
 import OverscrollWire
 import Testing
 

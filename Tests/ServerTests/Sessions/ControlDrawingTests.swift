@@ -3,7 +3,6 @@ import OverscrollLayers
 import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
-import OverscrollTestSupport
 import Testing
 
 @testable import OverscrollServer

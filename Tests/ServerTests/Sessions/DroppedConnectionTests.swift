@@ -1,10 +1,8 @@
 import OverscrollControls
 import OverscrollLayers
-import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
 import OverscrollTestSupport
-import OverscrollWire
 import Testing
 
 @testable import OverscrollServer

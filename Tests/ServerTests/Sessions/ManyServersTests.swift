@@ -1,5 +1,3 @@
-import OverscrollPhysics
-import OverscrollScrolling
 import OverscrollTestSupport
 import Testing
 

@@ -1,9 +1,7 @@
-import OverscrollBytes
 import OverscrollLists
 import OverscrollPage
 import OverscrollPhysics
 import OverscrollRefreshing
-import OverscrollScrolling
 import OverscrollTestSupport
 import OverscrollTransport
 import OverscrollWire

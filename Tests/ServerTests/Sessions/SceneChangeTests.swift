@@ -1,4 +1,3 @@
-import OverscrollScrolling
 import OverscrollTestSupport
 import Testing
 

@@ -1,7 +1,6 @@
 import Foundation
 import OverscrollControls
 import OverscrollLayers
-import OverscrollPhysics
 import OverscrollTestSupport
 import OverscrollTransport
 import Testing

@@ -1,5 +1,3 @@
-import OverscrollPhysics
-import OverscrollTranscripts
 import OverscrollTestSupport
 import OverscrollTransport
 import Testing

@@ -1,7 +1,5 @@
 import OverscrollPhysics
 
-@testable import OverscrollServer
-
 /// A device and its network: what it sends arrives in order, some time later, unless its connection breaks before.
 final class SimulatedDevice {
   /// What a device sends.

@@ -1,5 +1,3 @@
-import OverscrollPhysics
-import OverscrollRefreshing
 import OverscrollScrolling
 import Testing
 

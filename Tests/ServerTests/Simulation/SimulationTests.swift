@@ -3,8 +3,6 @@ import OverscrollTestSupport
 import OverscrollWire
 import Testing
 
-@testable import OverscrollServer
-
 /// A server on many bad days; `make simulate` has more of them, and `make simulate SEED=7` is one of them again.
 @Suite struct SimulationTests {
   private static func number(_ name: String) -> UInt64? {

@@ -1,5 +1,4 @@
 import Foundation
-import OverscrollRecordings
 import OverscrollRefreshing
 import OverscrollTestSupport
 import OverscrollTranscripts

@@ -4,7 +4,6 @@ import OverscrollRecordings
 import OverscrollRefreshing
 import OverscrollScrolling
 import OverscrollTestSupport
-import OverscrollTranscripts
 
 /// A session of random inputs: its setup, its inputs, and what a model that took them one by one gave.
 struct RandomRecording {

@@ -3,7 +3,6 @@ import OverscrollRecordings
 import OverscrollRefreshing
 import OverscrollScrolling
 import OverscrollTestSupport
-import OverscrollTranscripts
 import Testing
 
 /// A recording that has forgotten its past, and begins later than its session.

@@ -4,7 +4,6 @@ import OverscrollRecordings
 import OverscrollRefreshing
 import OverscrollScrolling
 import OverscrollTestSupport
-import OverscrollTranscripts
 import Testing
 
 /// A model that was stored as bytes and restored.

@@ -3,7 +3,6 @@ import OverscrollPhysics
 import OverscrollRecordings
 import OverscrollRefreshing
 import OverscrollScrolling
-import OverscrollTestSupport
 import OverscrollTranscripts
 import Testing
 

@@ -3,7 +3,6 @@ import OverscrollControls
 import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
-import OverscrollTestSupport
 import OverscrollTranscripts
 import Testing
 

@@ -1,4 +1,3 @@
-import Foundation
 import OverscrollTestSupport
 import OverscrollTransport
 import Testing
