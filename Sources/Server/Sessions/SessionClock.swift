@@ -99,10 +99,13 @@ extension SessionRegistry {
   /// Lets a session's clock go on from where something was due, if the server did nothing then and for long after.
   ///
   /// The machine has slept, or its server was stopped: what a session does by itself, such as the cycles of a refresh, goes
-  /// on as if that time had not passed, instead of being made up for all at once.
+  /// on as if that time had not passed, instead of being made up for all at once. Only content that moved has come to rest: so
+  /// its pages have drawn it, and it would jump back.
   mutating func rouse(_ hosted: HostedSession, at now: Instant) {
     guard let alarm = hosted.alarm, now - alarm > SessionRegistry.longestDelay else { return }
-    let time = hosted.clock.sessionTime(alarm)
+    let scroll = hosted.room.model.scroll
+    let rest = ScrollAxis.allCases.compactMap { scroll[$0].nextDeadline }.max() ?? .zero
+    let time = min(max(hosted.clock.sessionTime(alarm), rest), hosted.clock.sessionTime(now))
     hosted.clock = SessionClock(time, at: now, speed: hosted.clock.speed)
     hosted.alarm = nil
     hosted.room.devices.broadcast(.speed(speed: hosted.clock.speed, now: time.seconds))

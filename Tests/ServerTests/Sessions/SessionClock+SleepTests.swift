@@ -1,3 +1,5 @@
+import OverscrollPhysics
+import OverscrollScrolling
 import OverscrollTestSupport
 import OverscrollTranscripts
 import Testing
@@ -82,6 +84,26 @@ import Testing
     rig.pass(0.1)
     let text = try #require(try device.new("transcript").last?["text"].string)
     #expect(try Transcript(text).firstDifference() == nil && !text.contains("\n28800"))
+  }
+
+  @Test
+  func `content that moves as the sleep begins is at rest after it, as its pages have drawn it`()
+    throws
+  {
+    let (rig, device, _, session) = try RegistryRig.ofTwo()
+    rig.send(.touch, 195, 300, from: device)
+    rig.pass(0.02)
+    rig.send(.move, 0, 300, from: device)
+    let before = clock(rig, session)
+    // Who holds the list is still to be told.
+    rig.inTurn {
+      rig.send(.release, from: device)
+      rig.sleep(60)
+      rig.ping(device, roundTrip: 0.01)
+    }
+    let (scroll, after) = (try #require(rig.registry[session]).model.scroll, clock(rig, session))
+    #expect(scroll.offset(at: Instant(seconds: after)).y == scroll.y.destination)
+    #expect(rig.registry.counters.sleeps == 1 && (before...before + 3).contains(after))
   }
 
   @Test func `a session that rests does not notice how long nothing happens`() throws {
