@@ -104,6 +104,10 @@ async def test_the_viewport_decides_how_the_band_resists(tmp_path):
     (HEAD + "0," + 300 * "x" + ",0\n",
      "{file}:2: expected a number from -1e10 to 1e10 as finger, got '" + 40 * "x" + "…'."),
     (HEAD + "0,,nan\n", "{file}:2: expected a number from -1e10 to 1e10 as offset, got 'nan'."),
+    ("time;finger;offset\n0;;0\n0,5;;1\n", "{file}:3: expected a number from -1e10 to 1e10 as time, got '0,5'."
+     " Numbers need a decimal point, not a comma."),
+    (HEAD + "0,5,100,5,0,0\n", "{file}:2: expected 3 columns, as in the first line, got 6."
+     " Numbers need a decimal point, not a comma."),
     (HEAD + "1,,0\n0.5,,0\n", "{file}:3: expected a time from 1 s on, got 0.5."),
     (HEAD + "0,,-3\n", "{file}: expected a first offset from 0 to 9156, where content rests, got -3."),
 ])

@@ -91,6 +91,9 @@ private struct Columns {
   /// How many there are.
   private let count: Int
 
+  /// What helps where numbers have commas.
+  private static let decimals = " Numbers need a decimal point, not a comma."
+
   init(_ names: [String], in file: String) throws(Failure) {
     let names = names.map { $0.lowercased() }
     guard let time = names.firstIndex(of: "time"), let finger = names.firstIndex(of: "finger"),
@@ -121,14 +124,16 @@ private struct Columns {
   func sample(of cells: [String], at place: String) throws(Failure) -> FeelSamples.Sample {
     guard cells.dropFirst(count).allSatisfy(\.isEmpty) else {
       throw Failure(
-        "\(place): expected \(count) columns, as in the first line, got \(cells.count).",
+        "\(place): expected \(count) columns, as in the first line, got \(cells.count)."
+          + (cells.count == 2 * count ? Columns.decimals : ""),
         .unreadable)
     }
     func cell(_ index: Int) -> String { cells.indices.contains(index) ? cells[index] : "" }
     func number(_ index: Int, _ name: String) throws(Failure) -> Double {
       guard let number = Double(cell(index)), abs(number) <= 1e10 else {
         throw Failure(
-          "\(place): expected a number from -1e10 to 1e10 as \(name), got '\(cell(index).cut(to: 40))'.",
+          "\(place): expected a number from -1e10 to 1e10 as \(name), got '\(cell(index).cut(to: 40))'."
+            + (cell(index).contains(",") ? Columns.decimals : ""),
           .unreadable)
       }
       return number
