@@ -163,7 +163,7 @@ async def test_what_is_imagined_is_forgotten_in_the_present_and_when_it_is_stopp
     stage = await declined(stages, size=(1440, 900), touch=False)
     await lowered(stage)
     buttons = f"[...{TUNE}.querySelectorAll('button')]"
-    await stage.page.js(f"{buttons}.find((each) => each.textContent === 'Stop').click()")
+    await stage.page.js(f"{buttons}.find((each) => each.textContent === 'As recorded').click()")
     await stage.page.until(f"{field('threshold')}.value === '300'")
     assert "shows how it would have gone" in await stage.page.js(f"{TUNE}.textContent")
     await lowered(stage)
@@ -204,7 +204,7 @@ async def test_sets_and_presets_are_compared_on_the_pull_and_one_is_shown_when_i
     assert rows["As recorded"][0] == "no" and rows["A"][0] == "no", rows
     assert rows["B"][0].endswith(" s"), rows
     assert rows["UIRefreshControl"][0].endswith(" s"), rows
-    assert all(cells[3].endswith(" pt") for cells in rows.values()), rows
+    assert all(cells[3].endswith("\u00a0pt") for cells in rows.values()), rows
     marked = "[...document.querySelectorAll('.comparison [aria-pressed=true]')].map((each) => each.textContent).join()"
     await stage.page.until(f"{marked} === 'As recorded'")
     assert await axe(stage.page) == []

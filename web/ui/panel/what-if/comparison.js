@@ -45,7 +45,7 @@ export function cellsOf(outcome) {
       lengthText(outcome),
     ],
     [overText(outcome), ""],
-    [`${rounded(farthest, 1)} pt`, ""],
+    [`${rounded(farthest, 1)}\u00a0pt`, ""],
   ];
 }
 

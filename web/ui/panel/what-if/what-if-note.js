@@ -23,9 +23,9 @@ export function whatIfNote(whatIf, invitation, ...ways) {
     "data-action": "live",
     "data-needs-server": "inspect",
   }, "Apply");
-  const stop = element("button", { type: "button" }, "Stop");
+  const stop = element("button", { type: "button" }, "As recorded");
   apply.title = "The present takes these values";
-  stop.title = "As it was recorded";
+  stop.title = "Drop the change";
   const answers = element("small", {}, answersText);
   const node = element(
     "div",

@@ -115,7 +115,7 @@ test("a row says when a set refreshes and for how long, when that is over, how m
     ["1.250 s", "0.250 s sooner"],
     ["1.500 s", "0.500 s shorter"],
     ["0.750 s", ""],
-    ["91.3 pt", ""],
+    ["91.3\u00a0pt", ""],
   ]);
   assert.deepEqual(cellsOf(outcome([1.5, 90, 2.5], [1.25, 90, 1.75]))[2], ["before it", ""]);
   assert.deepEqual(cellsOf(outcome([1.5, 90, 2.5], [1.5, 90, 3.75]))[1], [
@@ -126,7 +126,7 @@ test("a row says when a set refreshes and for how long, when that is over, how m
   assert.deepEqual(cellsOf(outcome([1.5, 90, 2.5], [1.5, 90]))[1], ["stays open", ""]);
   assert.deepEqual(cellsOf(outcome([1.5, 90], [1.5, 90]))[1], ["not over yet", ""]);
   assert.deepEqual(cellsOf(outcome([1.5, 90], [null, 90])), [["no", ""], ["", ""], ["", ""], [
-    "90.0 pt",
+    "90.0\u00a0pt",
     "",
   ]]);
   assert.deepEqual(cellsOf(null), [["not known", ""], ["", ""], ["", ""], ["", ""]]);
