@@ -1,7 +1,7 @@
 internal import CLibwebsockets
 
 /// What a connection sends: messages wait in order until they are released, and then leave as fast as the peer reads.
-@Loop struct MessageSender {
+@Loop struct MessageSender: ~Copyable {
   private var queue: WriteQueue
   /// Used until the connection has ended.
   private let peer: Peer

@@ -69,6 +69,7 @@ extension SessionRegistry {
 
   /// Lets the slow connections of a session pass on what was sent and what has arrived; returns when one does so next.
   mutating func passOn(in hosted: HostedSession, at now: Instant) -> Instant? {
+    guard !slowConnections.isEmpty else { return nil }
     var next: Instant?
     for slow in slowConnections(in: hosted.room.id) {
       next = next.earlier(slow.pass(at: now))

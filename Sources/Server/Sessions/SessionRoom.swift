@@ -58,10 +58,10 @@ struct SessionRoom {
   /// The scene as its author made it.
   var scene: ListScene { session.scene }
   /// The scroll view and its controls.
-  var model: ScrollModel { session.model }
+  var model: ScrollModel { _read { yield session.model } }
 
   var devices: DeviceList {
-    get { publisher.devices }
+    _read { yield publisher.devices }
     _modify { yield &publisher.devices }
   }
 
@@ -154,7 +154,7 @@ extension SessionRoom {
   }
 
   /// Records a change, tells the devices and the program of it, and asks for what it needs.
-  private mutating func publish(_ change: SessionChange) {
+  private mutating func publish(_ change: consuming SessionChange) {
     switch change {
     case .passed(let outputs):
       history.branch.passes += 1

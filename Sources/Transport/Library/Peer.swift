@@ -134,11 +134,16 @@ internal import CLibwebsockets
   /// The library makes a frame of what is written as text or binary, and nothing of what is written as HTTP. So frames of
   /// several messages leave in one system call, of which that takes most.
   func write(_ frames: WebSocketFrames) -> Bool {
-    let bytes = frames.bytes
-    return unsafe bytes.withUnsafeBufferPointer { buffer in
+    write(frames.bytes, as: LWS_WRITE_HTTP)
+  }
+
+  /// Writes bytes where they lie; false if the connection is broken.
+  // In a function of the loop, the closure would check at each call that it runs there.
+  private nonisolated func write(_ bytes: [UInt8], as kind: lws_write_protocol) -> Bool {
+    unsafe bytes.withUnsafeBufferPointer { buffer in
       // The library takes a mutable pointer and only reads.
       let start = unsafe UnsafeMutablePointer(mutating: buffer.baseAddress)
-      return unsafe lws_write(wsi, start, buffer.count, LWS_WRITE_HTTP) >= buffer.count
+      return unsafe lws_write(wsi, start, buffer.count, kind) >= buffer.count
     }
   }
 

@@ -6,7 +6,7 @@ internal import CLibwebsockets
 /// A message such as one for another scene is handled whole. What follows it waits until the connection's address has paid for
 /// the work (``WorkDebts``), while the others are served: also those of the same address whose messages make little work. A
 /// page that is used does not notice: what it sends comes later than that.
-@Loop struct FairShareThrottle {
+@Loop struct FairShareThrottle: ~Copyable {
   struct Message {
     let bytes: [UInt8]
     let isBinary: Bool

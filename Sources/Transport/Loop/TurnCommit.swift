@@ -5,8 +5,8 @@ internal import CLibwebsockets
 /// What is sent while the owner commits leaves with the next commit.
 @Loop final class TurnCommit {
   private let commit: @Loop (@escaping @Loop () -> Void) -> Void
-  /// The connections that want to know of the end of this turn, and those whose messages leave with the commit.
-  private var waiting: [Connection] = [], leaving: [Connection] = []
+  /// The connections that want to know of the end of this turn.
+  private var waiting: [Connection] = []
   /// Whether the owner has not committed yet to what was sent.
   private var isCommitting = false
   private lazy var turnEnd = TurnEnd { [unowned self] in turnEnded() }
@@ -26,12 +26,12 @@ internal import CLibwebsockets
   private func turnEnded() {
     guard !isCommitting else { return }
     isCommitting = true
+    var leaving: [Connection] = []
     swap(&waiting, &leaving)
     for connection in leaving { connection.turnEnded() }
-    commit { [self] in
+    commit { [self, leaving] in
       isCommitting = false
       for connection in leaving { connection.flush() }
-      leaving.removeAll(keepingCapacity: true)
       if !waiting.isEmpty { turnEnd.await() }
     }
   }
