@@ -62,7 +62,7 @@ async def test_who_leaves_the_past_in_a_refresh_is_not_told_of_it_once_the_list_
 
 
 @pytest.mark.noisy  # the browser complains of the server that is gone
-async def test_a_pull_that_a_killed_server_has_lost_is_not_told_of_once_the_list_rests(pages):
+async def test_a_pull_that_is_let_go_while_its_server_is_killed_is_told_to_refresh_until_it_has(pages):
     async with Server() as server:
         stage = await Stage(await pages()).open(server.url("?scene=people"))
         await stage.hold(320)
@@ -70,5 +70,6 @@ async def test_a_pull_that_a_killed_server_has_lost_is_not_told_of_once_the_list
         await server.kill()
         await stage.page.touch(plans.pull(320)[-1:])
         await server.start_again()
+        await stage.until_said("Refreshing")
         await stage.until_at_rest()
-        await stage.page.until(f"{SPOKEN} === ''")
+        await stage.page.until(f"{SPOKEN} !== 'Refreshing'")

@@ -94,7 +94,7 @@ async def test_a_moment_is_found_and_shared_by_keys_alone(stages):
     assert await page.js(f"document.activeElement === {action('share')}")
 
 
-@pytest.mark.parametrize("ending", ["Apply", "Stop"])
+@pytest.mark.parametrize("ending", ["Apply", "As recorded"])
 @pytest.mark.parametrize("tab", some(["time", "tune"], 2))
 async def test_other_values_are_tried_and_their_outcome_is_taken_or_not_by_keys_alone(stages, tab, ending):
     page = await in_the_past(stages)

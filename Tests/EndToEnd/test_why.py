@@ -170,7 +170,7 @@ async def test_a_declined_pull_is_shown_with_the_threshold_that_would_have_made_
     shared = "document.querySelector('#share p')?.textContent"
     await stage.page.until(f"{shared}?.endsWith('It shows what really happened, without the values that you changed.')")
     await stage.page.js("document.querySelector('#share [data-action=cancel]').click()")
-    await press_in_note(stage, "Stop")
+    await press_in_note(stage, "As recorded")
     await stage.page.until("document.getElementById('past-banner').textContent.includes('past')")
     await stage.press("share")
     await stage.page.until(f"{shared}?.endsWith('with your note beside it.')")
