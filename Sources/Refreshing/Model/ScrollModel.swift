@@ -35,7 +35,7 @@ public struct ScrollModel: Sendable {
   /// A box belongs to its control: another one at the edge begins without.
   public internal(set) var frames: PerEdge<ControlFrame?> = [:]
   /// Up to when time has passed, and when something happens by itself.
-  @usableFromInline private(set) var time = ModelTime()
+  private(set) var time = ModelTime()
   /// The controls, at most one at an edge; most models have one or two.
   var controls: [EdgeControl] = []
   /// The edges whose controls are disabled, whatever their behaviour says.
@@ -86,7 +86,7 @@ public struct ScrollModel: Sendable {
   }
 
   /// The instant up to which time has passed.
-  @inlinable public var clock: Instant { time.now }
+  public var clock: Instant { time.now }
 
   /// Whether a diagonal pull may arm the controls of both its edges.
   public var pullsDiagonally: Bool { armed.allowsOtherAxis }
@@ -202,12 +202,10 @@ public struct ScrollModel: Sendable {
 }
 
 /// Up to when time has passed in a model, and when something happens by itself.
-@usableFromInline struct ModelTime: Sendable {
-  @usableFromInline var now = Instant.zero
+struct ModelTime: Sendable {
+  var now = Instant.zero
   /// nil if nothing will happen.
   var deadline: Instant?
-
-  init() {}
 }
 
 /// What has happened in a model and was not returned yet.

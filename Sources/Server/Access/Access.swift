@@ -45,7 +45,9 @@ struct Access: Sendable, Equatable {
   }
 }
 
-// MARK: What a device may send. A message that is beyond its role changes nothing; ClientMessageTable says which role each kind needs.
+// MARK: What a device may send
+
+// A message that is beyond its role changes nothing; ClientMessageTable says which role each kind needs.
 
 extension SessionRegistry {
   /// What the device of a connection may do; the least before it has joined.
@@ -79,7 +81,9 @@ extension DeviceRole {
   }
 }
 
-// MARK: Who may join, by the links, by how many there may be, and by what a person has decided; and who gives way.
+// MARK: Who may join
+
+// The links decide, how many devices there may be, and what a person has decided.
 
 extension SessionRegistry {
   /// As what a page may join: the token gives it a role; without a right one a device has the role by which it is remembered.

@@ -108,11 +108,11 @@ extension DeviceList {
     return nil
   }
 
-  /// The device of the holding finger leaves; returns whether the finger stays down, as its page may come back.
+  /// The device of the holding finger leaves; returns whether that lifts the finger, since no page will come back for it.
   mutating func holderLeaves(_ device: Device) -> Bool {
     let check = device.lastHeard.advanced(by: lossTime)
     if device.page == nil { finger = nil } else { finger?.check = check }
-    return finger != nil
+    return finger == nil
   }
 
   /// Whether a device may take the list over: the finger of another has been silent or still for long enough, or its page is away.

@@ -55,13 +55,13 @@ struct DeviceList {
     return device
   }
 
-  /// Removes a device; true if its finger, which was down, is lifted by that: nobody will come back for it.
+  /// Removes a device; true if that lifts the finger that holds the list.
   mutating func remove(_ number: Int) -> Bool {
     guard let device = self[number] else { return false }
     if let page = known(device) { remember([page]) }
     all.removeAll { $0.number == number }
     told[number] = nil
-    return holder == number && !holderLeaves(device)
+    return holder == number && holderLeaves(device)
   }
 
   /// Remembers pages that have left, so that each has its number again when it comes back.
@@ -161,7 +161,9 @@ extension DeviceList {
   mutating func tellDueInputs() { changeEach { $0.tellDueInputs() } }
 }
 
-// MARK: How far away the devices are, and how much later the server starts something so that all of them hear of it before.
+// MARK: The lead
+
+// How much later the server starts something, so that all devices hear of it before.
 
 extension DeviceList {
   /// Seconds of a frame of a screen; a device whose round trip is shorter hears of everything in time.

@@ -9,7 +9,7 @@ struct ReturningPage: Equatable {
   /// The number of its last samples message that was answered; 0 for none.
   let answered: UInt32
   /// Whether its finger holds the list.
-  var holds: Bool
+  let holds: Bool
 
   /// The most pages that a session knows of those that have left.
   static let mostLeft = 128
@@ -33,12 +33,17 @@ extension ReturningPage: ByteCodable {
 
 extension DeviceList {
   /// The pages that are here, and those that have left.
-  var pages: [ReturningPage] { left.map(asNow) + all.compactMap { known($0) } }
+  var pages: [ReturningPage] {
+    // The finger of a page that has left may have been lifted since.
+    left.map {
+      let holds = holder == $0.device
+      return ReturningPage(id: $0.id, device: $0.device, answered: $0.answered, holds: holds)
+    } + all.compactMap { known($0) }
+  }
 
   /// The page of an id, whether it is here or has left; nil for one that the session does not know.
   func known(_ id: Int) -> ReturningPage? {
-    all.first(where: { $0.page == id }).flatMap { known($0) }
-      ?? left.last { $0.id == id }.map(asNow)
+    all.first(where: { $0.page == id }).flatMap { known($0) } ?? left.last { $0.id == id }
   }
 
   /// The page of a device; nil for one that is not known when it comes back.
@@ -47,12 +52,5 @@ extension DeviceList {
       let answered = device.samples.answered, holds = holder == device.number
       return ReturningPage(id: id, device: device.number, answered: answered, holds: holds)
     }
-  }
-
-  /// A page that has left, whose finger may have been lifted since.
-  private func asNow(_ page: ReturningPage) -> ReturningPage {
-    var page = page
-    page.holds = holder == page.device
-    return page
   }
 }

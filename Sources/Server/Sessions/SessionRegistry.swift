@@ -211,7 +211,7 @@ struct EffectQueue {
   ///
   /// - Returns: Whether the caller is to take them; otherwise somebody is doing that already.
   mutating func add(_ effects: [SessionRegistry.Effect]) -> Bool {
-    if waiting.isEmpty { waiting = effects } else { waiting += effects }
+    waiting += effects
     defer { isBusy = true }
     return !isBusy
   }

@@ -22,7 +22,7 @@ extension SessionRoom {
     }
     publisher.changed(.devices)
     if !history.others.isEmpty { devices.send(history.message, to: number) }
-    if untaken != 0 { ignore(number, untaken, because: SessionRoom.wentOn) }
+    if let untaken { ignore(number, untaken, because: SessionRoom.wentOn) }
     return number
   }
 
@@ -37,15 +37,15 @@ extension SessionRoom {
     scene.opensWith.isEmpty || hello.offset == nil ? hello.page?.life : nil
   }
 
-  /// Adds the device of a page; returns its number, and that of the last message of its finger that was not taken, or 0.
+  /// Adds the device of a page; returns its number, and that of the last message of its finger that was not taken.
   ///
   /// If the page was here before, its samples that were not answered are taken as if its connection had never been lost. So are
   /// all of a page whose session was lost before any was answered: it was nobody's until then.
   private mutating func returned(
     _ connection: any DeviceConnection, _ hello: ClientMessage.Hello, as role: DeviceRole,
     created: Bool, at now: Instant
-  ) -> (number: Int, untaken: UInt32) {
-    var untaken: UInt32 = 0
+  ) -> (number: Int, untaken: UInt32?) {
+    var untaken: UInt32?
     let known = hello.page.flatMap { devices.known($0.id) }
     let device = devices.add(connection, hello, as: role, at: now)
     // What a page says of another scene than this one was meant for another list.
@@ -66,11 +66,11 @@ extension SessionRoom {
   }
 
   /// Takes what a page says again that is later than what was answered, unless others have moved the list since, or it moves a
-  /// finger that was lifted; returns the number of the last message of a finger that was not taken, or 0.
+  /// finger that was lifted; returns the number of the last message of a finger that was not taken.
   private mutating func handle(
     _ unanswered: [Samples], after answered: UInt32, from number: Int, at now: Instant
-  ) -> UInt32 {
-    var untaken: UInt32 = 0
+  ) -> UInt32? {
+    var untaken: UInt32?
     for samples in unanswered where samples.sequence.isLater(than: answered) {
       if !devices.othersMoved(since: samples.samples[0].stamp, not: number),
         devices.refusal(of: samples.kind, from: number) == nil
