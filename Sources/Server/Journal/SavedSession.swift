@@ -211,8 +211,7 @@ extension SessionRoom {
       entries: saved.length.entries, added: saved.length.bytes, known(saved.clock))
     journal.goOn(state, with: saved.pages)
     devices.remember(saved.pages)
-    let holders = saved.pages.filter(\.holds)
-    if let page = holders.first, holders.count == 1, model.scroll.isTouched {
+    if let page = saved.pages.first(where: \.holds), model.scroll.isTouched {
       devices.hold(with: page.device, touch: page.answered, at: model.clock)
     }
     resume()

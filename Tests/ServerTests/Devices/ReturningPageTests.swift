@@ -200,17 +200,19 @@ import Testing
     ) throws
   {
     let (lost, session) = try dragged()
+    rig.pass(4)
+    rig.send(.move, 0, 1, from: lost)
     if isRestarted { rig.restart() } else { rig.leave(lost) }
     let other = comeBack(to: session, 0, as: 8)
     rig.pass(9.9)
     #expect(try room(session).devices.holder == 1)
     rig.pass(0.2)
-    #expect(try kinds(session) == [.touch, .move, .cancel] && room(session).devices.holder == nil)
+    #expect(try kinds(session) == [.touch, .move, .move, .cancel] && room(session).devices.holder == nil)
     #expect(try other.new("devices").last?["holder"] == .null)
-    let device = comeBack(to: session, 4, [[3, 1, 1.04, 0, 260], [4, 2, 1.1, 0, 0]])
-    #expect(try kinds(session) == [.touch, .move, .cancel] && rig.calls.isEmpty)
+    let device = comeBack(to: session, 5, [[4, 1, 5.1, 0, 260], [5, 2, 5.2, 0, 0]])
+    #expect(try kinds(session) == [.touch, .move, .move, .cancel] && rig.calls.isEmpty)
     let told = try device.new("ignored")
-    #expect(told.map { $0["sequence"].number } == [4])
+    #expect(told.map { $0["sequence"].number } == [5])
     #expect(told.first?["reason"].string?.contains("without a connection does not count") == true)
     rig.send(.touch, 195, 300, from: device)
     #expect(try room(session).devices.holder == 1)

@@ -16,4 +16,14 @@ struct JournalDrainTests {
     buffer.beginAnew(from: .zero)
     #expect(buffer.count == 0 && buffer.drain().bytes.isEmpty)
   }
+
+  @Test func `a journal that has not begun has nothing of a page`() {
+    let page = ReturningPage(id: 1, device: 1, answered: 3, holds: true)
+    for state in [SessionJournal.State.off, .begins(from: .zero)] {
+      var journal = SessionJournal()
+      journal.state = state
+      journal.add(page)
+      #expect(journal.drain().bytes.isEmpty)
+    }
+  }
 }

@@ -106,6 +106,21 @@ import Testing
     #expect(rig.registry.counters.sleeps == 1 && (before...before + 3).contains(after))
   }
 
+  @Test func `content that would still move after the sleep is not put ahead of the clock`() throws {
+    let (rig, device, session) = try refreshing()
+    rig.send(#"{"speed":{"speed":0.1}}"#, from: device)
+    rig.pass(4)
+    rig.send(.touch, 195, 300, from: device)
+    rig.pass(0.2)
+    rig.send(.move, 0, -16, from: device)
+    rig.send(.release, from: device)
+    // The cycle that is due at 11 s is 5.6 s late, of a clock that takes ten times as long as ours.
+    rig.sleep(6.4)
+    let rest = try #require(rig.registry[session]?.model.scroll.y.nextDeadline)
+    #expect(rig.registry.counters.sleeps == 1 && rest > Instant(seconds: 11.6))
+    #expect(abs(clock(rig, session) - 11.56) < 1e-9)
+  }
+
   @Test func `a session that rests does not notice how long nothing happens`() throws {
     let rig = RegistryRig([CycleHookTests.scene])
     let (device, session) = try rig.join()
