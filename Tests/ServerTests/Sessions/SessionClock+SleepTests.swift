@@ -106,7 +106,8 @@ import Testing
     #expect(rig.registry.counters.sleeps == 1 && (before...before + 3).contains(after))
   }
 
-  @Test func `content that would still move after the sleep is not put ahead of the clock`() throws {
+  @Test func `content that would still move after the sleep is not put ahead of the clock`() throws
+  {
     let (rig, device, session) = try refreshing()
     rig.send(#"{"speed":{"speed":0.1}}"#, from: device)
     rig.pass(4)
