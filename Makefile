@@ -124,9 +124,12 @@ soak:
 	$(build_bench)
 	$(bench)/TransportBench soak --time $(or $(TIME),300)
 
-losses: build
-	@.config/install test
-	KILLS=$(or $(KILLS),50) .venv/bin/pytest Tests/EndToEnd/test_no_input_lost.py -s
+# A release, because the time that devices are away is measured as well.
+losses:
+	@.config/install build test
+	swift build --configuration release --product overscroll
+	OVERSCROLL_BIN=$(CURDIR)/.build/release/overscroll KILLS=$(or $(KILLS),50) \
+		.venv/bin/pytest Tests/EndToEnd/test_no_input_lost.py -s
 
 feel: build
 	@.config/install test

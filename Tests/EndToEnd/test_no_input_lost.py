@@ -83,5 +83,5 @@ async def test_no_input_is_lost_or_taken_twice_when_servers_are_killed():
         for each in travellers:
             check_all(each, journals.moves(await cluster.redis.journal(each["session"])))
             entries = await cluster.redis.entries(each["session"])
-            ids = [(entry.token, entry.number) for entry in entries]
+            ids = [(entry.epoch, entry.number) for entry in entries]
             assert ids == sorted(set(ids)), "nobody has written who did not own the session"
