@@ -3,12 +3,13 @@ struct Crowd {
   let pages: [Page]
   private let poller: Poller
 
-  /// Lets so many pages come; those of an echo server greet nobody.
+  /// Lets so many pages come; those of an echo server greet nobody, and those behind a proxy name their sessions.
   init(
-    _ count: Int, of server: ServerProcess, through poller: Poller, greet: Bool = true
+    _ count: Int, of server: ServerProcess, through poller: Poller, greet: Bool = true,
+    named: Bool = false
   ) throws {
     self.poller = poller
-    pages = try Page.many(count, of: server, through: poller, greet: greet)
+    pages = try Page.many(count, of: server, through: poller, greet: greet, named: named)
     try poller.settle(for: 0.3)
     // From here, the list has room in both directions.
     if greet { for page in pages { try page.sample(.jump, 0, 300, at: now()) } }

@@ -56,17 +56,22 @@ final class Page {
     try socket.upgraded()
   }
 
-  private init(asking port: UInt16) throws { socket = try WebSocket(port: port) }
+  private init(asking port: UInt16, session: String? = nil) throws {
+    socket = try WebSocket(port: port, session: session)
+  }
 
-  /// Lets so many pages come to a server, a batch at a time, and greet it if it is not an echo server.
+  /// Lets so many pages come to a server, a batch at a time, and greet it if it is not an echo server; behind a proxy, each names
+  /// its session in its path.
   ///
   /// A batch waits until all of the one before are welcome: all are of one address, whose next hellos wait for its last.
   static func many(
-    _ count: Int, of server: ServerProcess, through poller: Poller, greet: Bool
+    _ count: Int, of server: ServerProcess, through poller: Poller, greet: Bool, named: Bool = false
   ) throws -> [Page] {
     var pages: [Page] = []
     for start in stride(from: 0, to: count, by: batch) {
-      let next = try (start..<min(start + batch, count)).map { _ in try Page(asking: server.port) }
+      let next = try (start..<min(start + batch, count)).map { _ in
+        try Page(asking: server.port, session: named ? Page.madeUpName : nil)
+      }
       for page in next {
         try page.socket.upgraded()
         poller.add(page)
@@ -86,6 +91,11 @@ final class Page {
   private static let batch = 200
   /// Seconds in which a batch of pages is welcome at the latest.
   private static let longestWelcome = 10.0
+
+  /// A name as a page makes it up for its session.
+  private static var madeUpName: String {
+    String((0..<26).compactMap { _ in "abcdefghijklmnopqrstuvwxyz234567".randomElement() })
+  }
 
   var descriptor: Int32 { socket.descriptor }
 

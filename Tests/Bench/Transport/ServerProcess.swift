@@ -14,11 +14,9 @@ final class ServerProcess {
   /// Starts a server, and waits until it prints its address: the executable of a name from the folder of this one, or
   /// `overscroll` from where SERVER says.
   ///
-  /// One whose log is `ignored` is expected to complain.
+  /// One whose log is `ignored` is expected to complain, or says where it keeps sessions.
   init(_ name: String, _ arguments: [String] = [], log: Log = .shown) throws {
-    let files = FileManager.default
-    folder = files.temporaryDirectory.appending(path: "overscroll-bench-\(UUID().uuidString)")
-    try files.createDirectory(at: folder, withIntermediateDirectories: true)
+    folder = try ServerProcess.temporaryFolder()
     process.executableURL = ServerProcess.executable(name)
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment
@@ -34,6 +32,67 @@ final class ServerProcess {
       throw BenchError("\(name) must print its address first, got “\(address)”")
     }
     self.port = port
+  }
+
+  /// Starts a program that is no part of the project, which listens at a port, and waits until it accepts connections there; in its
+  /// arguments, `folder` stands for one of its own.
+  init(
+    installed name: String, _ arguments: (_ folder: String) -> [String], port: UInt16,
+    environment: [String: String] = [:]
+  ) throws {
+    self.port = port
+    folder = try ServerProcess.temporaryFolder()
+    process.executableURL = try ServerProcess.installed(name)
+    process.arguments = arguments(folder.path)
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    (process.standardOutput, process.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
+    try process.run()
+    let latest = now() + 10
+    while true {
+      if let descriptor = try? WebSocket.connection(to: port) {
+        close(descriptor)
+        return
+      }
+      guard process.isRunning, now() < latest else {
+        process.terminate()
+        throw BenchError("\(name) must listen at the port \(port)")
+      }
+      usleep(10_000)
+    }
+  }
+
+  /// A port of loopback that nobody listens at.
+  static func freePort() throws -> UInt16 {
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(descriptor) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+    var size = socklen_t(MemoryLayout.size(ofValue: address))
+    let done = withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(descriptor, $0, size) == 0 && getsockname(descriptor, $0, &size) == 0
+      }
+    }
+    guard done else { throw BenchError("no port is free") }
+    return UInt16(bigEndian: address.sin_port)
+  }
+
+  private static func temporaryFolder() throws -> URL {
+    let files = FileManager.default
+    let folder = files.temporaryDirectory.appending(path: "overscroll-bench-\(UUID().uuidString)")
+    try files.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder
+  }
+
+  /// An installed program, which Debian may keep where only root's PATH leads.
+  private static func installed(_ name: String) throws -> URL {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let places = (path + ":/usr/sbin").split(separator: ":").map { "\($0)/\(name)" }
+    guard let place = places.first(where: FileManager.default.isExecutableFile) else {
+      throw BenchError("\(name) is not installed")
+    }
+    return URL(filePath: place)
   }
 
   private static func executable(_ name: String) -> URL {

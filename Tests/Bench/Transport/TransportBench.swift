@@ -12,7 +12,7 @@ import Foundation
 /// Measures what the server costs beside a bare echo server in C on the same library and loop, and what it takes.
 struct Measure: ParsableCommand {
   enum Part: String, CaseIterable, ExpressibleByArgument {
-    case cost, panel, memory, rest, gestures, load, fairness
+    case cost, panel, memory, rest, gestures, load, fairness, cluster
   }
 
   static let configuration = CommandConfiguration(abstract: "Measures one part, or all.")
@@ -58,6 +58,9 @@ struct Measure: ParsableCommand {
     if measures(.load) {
       Table.show(Load.head, try Load(seconds: seconds).measure(connections: possible))
     }
+    if measures(.cluster) {
+      Table.show(Cluster.head, try Cluster.measure(seconds: seconds, rounds: rounds))
+    }
     if measures(.fairness) { Table.show(Fairness.head, try Fairness(seconds: seconds).measure()) }
   }
 
@@ -80,12 +83,12 @@ enum Descriptors {
 
 extension ServerProcess {
   /// Our server, with room for whatever the bench measures; further options take the place of these.
-  static func overscroll(_ options: [String] = []) throws -> ServerProcess {
+  static func overscroll(_ options: [String] = [], log: Log = .shown) throws -> ServerProcess {
     try ServerProcess(
       "overscroll",
       [
         "serve", "--port", "0", "--max-sessions-per-address", "10000",
         "--max-connections-per-address", "10000", "--max-messages-per-second", "1000000",
-      ] + options)
+      ] + options, log: log)
   }
 }

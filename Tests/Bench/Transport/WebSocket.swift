@@ -13,10 +13,11 @@ final class WebSocket {
   nonisolated(unsafe) private static let buffer = UnsafeMutableRawBufferPointer.allocate(
     byteCount: 1 << 18, alignment: 8)
 
-  /// Connects to a port of this machine, and asks to upgrade; the next call is ``upgraded()``.
-  init(port: UInt16) throws {
+  /// Connects to a port of this machine, and asks to upgrade, with the name of a session behind the path, by which a proxy leads
+  /// it to a server; the next call is ``upgraded()``.
+  init(port: UInt16, session: String? = nil) throws {
     descriptor = try WebSocket.connection(to: port)
-    try write(WebSocket.request(port: port))
+    try write(WebSocket.request(port: port, session: session))
   }
 
   deinit { close(descriptor) }
@@ -44,9 +45,9 @@ final class WebSocket {
   }
 
   /// What a client sends to upgrade.
-  static func request(port: UInt16) -> [UInt8] {
+  static func request(port: UInt16, session: String? = nil) -> [UInt8] {
     let request = """
-      GET /ws HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nOrigin: http://127.0.0.1:\(port)\r\n\
+      GET /ws\(session.map { "/" + $0 } ?? "") HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nOrigin: http://127.0.0.1:\(port)\r\n\
       Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n\
       Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: overscroll.1\r\n\r\n
       """
