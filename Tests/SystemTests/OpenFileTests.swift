@@ -21,17 +21,19 @@ import Testing
     #expect(try open(O_RDONLY).read() == data)
     #expect(try open(O_RDONLY).read(upTo: count / 2) == data.prefix(count / 2))
     let file = try open(O_RDONLY)
-    try file.seek(to: count / 3)
-    #expect(try file.read(upTo: count) == data.dropFirst(count / 3))
-    #expect(try file.read(upTo: 1).isEmpty)
+    #expect(try file.bytes(in: count / 3..<count / 2) == Array(data[count / 3..<count / 2]))
+    #expect(try file.bytes(in: count / 3..<count + 9) == Array(data[(count / 3)...]))
+    #expect(try file.bytes(in: count + 1..<count + 9).isEmpty)
   }
 
   @Test func `a file that is not open for that is neither read nor written`() throws {
     let written = try open(O_WRONLY | O_CREAT)
     #expect(throws: OpenFile.Failure.self) { try written.read() }
+    try written.write(Data([1]))
+    #expect(throws: OpenFile.Failure.self) { try written.bytes(in: 0..<1) }
     let read = try open(O_RDONLY)
     #expect(throws: OpenFile.Failure.self) { try read.write(Data([1])) }
-    #expect(throws: OpenFile.Failure.self) { try read.seek(to: -1) }
+    #expect(throws: OpenFile.Failure.self) { try read.bytes(in: -1..<1) }
   }
 
   @Test func `a file is closed with the last who holds it, unless it is not ours to close`() throws

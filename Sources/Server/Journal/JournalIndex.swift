@@ -48,8 +48,8 @@ struct JournalIndex {
     if record.kind != .append { shortened.remove(record.session) }
     switch record.kind {
     case .begin:
-      remove(record.session)
-      journals[record.session] = Journal(record, at: place)
+      let journal = Journal(record, at: place)
+      if let old = journals.updateValue(journal, forKey: record.session) { forget(old) }
       count(1, at: place)
     case .append:
       guard let index = journals.index(forKey: record.session),
@@ -65,7 +65,11 @@ struct JournalIndex {
   }
 
   mutating func remove(_ session: String) {
-    guard let journal = journals.removeValue(forKey: session) else { return }
+    if let journal = journals.removeValue(forKey: session) { forget(journal) }
+  }
+
+  /// A journal is no longer one of them.
+  private mutating func forget(_ journal: Journal) {
     bytes -= journal.bytes
     count(-1, at: journal.first)
   }

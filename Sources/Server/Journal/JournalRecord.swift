@@ -83,9 +83,8 @@ extension JournalRecord {
       JournalRecord.sum(bytes.extracting(offset + 4..<offset + JournalRecord.headSize + length))
         == number(0)
     else { return nil }
-    let session = String(
-      decoding: (0..<RandomID.length).map { byte(22 + $0) }, as: UTF8.self)
-    guard RandomID.isValid(session) else { return nil }
+    let name = bytes.extracting(offset + 22..<offset + JournalRecord.headSize)
+    guard let session = RandomID.text(name) else { return nil }
     self.init(
       kind: kind, session: session, date: number(8),
       previous: kind == .append

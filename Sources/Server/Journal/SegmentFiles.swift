@@ -108,9 +108,7 @@ struct SegmentFiles: SegmentStorage {
 
   private static func read(_ range: Range<Int>, of path: String) throws(JournalError) -> [UInt8] {
     do {
-      let file = OpenFile(try OwnFile.open(path, O_RDONLY))
-      try file.seek(to: range.lowerBound)
-      return Array(try file.read(upTo: range.count))
+      return try OpenFile(try OwnFile.open(path, O_RDONLY)).bytes(in: range)
     } catch { throw JournalError(error) }
   }
 
