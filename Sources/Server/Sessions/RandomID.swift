@@ -5,7 +5,9 @@ enum RandomID {
   private static let letters = Array("abcdefghijklmnopqrstuvwxyz234567".utf8)
 
   static func make(using random: inout some RandomNumberGenerator) -> String {
-    text(of: (0..<length).map { _ in Int.random(in: letters.indices, using: &random) })
+    // The system is asked for the bits of 12 letters at a time.
+    let numbers = (0..<3).map { _ in random.next() }
+    return text(of: (0..<length).map { numbers[$0 / 12] >> (5 * ($0 % 12)) })
   }
 
   /// Whether a text can have come from ``make(using:)``.
@@ -30,9 +32,9 @@ enum RandomID {
     }
   }
 
-  /// The letters that numbers stand for.
+  /// The letters that the lowest 5 bits of numbers stand for.
   static func text(of numbers: some Sequence<some BinaryInteger>) -> String {
-    String(decoding: numbers.map { letters[Int($0) % letters.count] }, as: UTF8.self)
+    String(decoding: numbers.map { letters[Int($0 & 31)] }, as: UTF8.self)
   }
 }
 
