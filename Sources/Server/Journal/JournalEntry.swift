@@ -31,6 +31,8 @@ enum JournalEntry {
     case rows(Rows)
     /// The list has been loaded so far, without other rows.
     case progress(PagedList<Row>.Progress)
+    /// Something failed, of which the log tells.
+    case failed(EventLog.Failure)
     /// The model did not begin at the beginning, but was in the state that these bytes are.
     case state(Data)
   }

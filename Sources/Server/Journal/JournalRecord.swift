@@ -84,7 +84,7 @@ extension JournalRecord {
         == number(0)
     else { return nil }
     let name = bytes.extracting(offset + 22..<offset + JournalRecord.headSize)
-    guard let session = RandomID.text(name) else { return nil }
+    guard let session = RandomID.id(name) else { return nil }
     self.init(
       kind: kind, session: session, date: number(8),
       previous: kind == .append

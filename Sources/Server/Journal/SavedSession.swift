@@ -14,6 +14,8 @@ struct SavedSession: Sendable {
   let playback: Playback
   /// What its controls did last, and the number of the input that each came of; nil for what time brought.
   let events: [(output: Output, input: Int?)]
+  /// What failed, the first first.
+  private(set) var failures: [EventLog.Failure] = []
   /// How its clock went, on the server's.
   private(set) var clock = SessionClock(at: .zero)
   /// How its feed behaved.
@@ -87,6 +89,7 @@ struct SavedSession: Sendable {
       try count(rows.count)
       try apply(progress)
     case .progress(let progress): try apply(progress)
+    case .failed(let failure): failures.append(failure)
     case .rows(let change):
       guard change.removed.lowerBound >= 0, change.removed.upperBound <= count else {
         throw JournalError(problem: "rows are gone that were not there")
@@ -204,7 +207,7 @@ extension SessionRoom {
       number: 1, origin: .opened, recording: saved.recording, passes: saved.playback.passes,
       lists: lists)
     follow(saved.playback.model, lists.list)
-    publisher.fillLog(with: saved.events)
+    publisher.fillLog(with: saved)
     session.conditions = saved.conditions
     (speed, isDriven) = (saved.clock.speed, true)
     let state = SessionJournal.State.goesOn(

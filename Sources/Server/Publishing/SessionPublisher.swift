@@ -141,48 +141,45 @@ extension Output {
 // MARK: The log
 
 extension SessionPublisher {
-  /// Adds the line that `make` creates for its number, and tells it.
-  private mutating func addLine(_ make: (_ number: Int) -> ServerMessage) {
-    let line = log.append(make)
-    devices.changeEach { $0.send(line) }
-  }
-
-  /// Fills the log with what a session's controls did before the server was started again.
-  mutating func fillLog(with events: [(output: Output, input: Int?)]) {
-    for (output, input) in events {
+  /// Fills the log with what a session's controls did, and what failed, before the server was started again.
+  mutating func fillLog(with saved: SavedSession) {
+    var failures = saved.failures[...]
+    for (output, input) in saved.events {
       guard case .event(let edge, let event, _) = output.what else { continue }
+      while let failure = failures.first, failure.at <= output.at {
+        tellLine(log.append(failures.removeFirst()))
+      }
       addToLog(event, at: edge, output, Reason(input: input))
     }
+    for failure in failures { tellLine(log.append(failure)) }
   }
+
+  private mutating func tellLine(_ line: [UInt8]) { devices.changeEach { $0.send(line) } }
 
   private mutating func addToLog(
     _ event: RefreshEvent, at edge: ScrollEdge, _ output: Output, _ reason: Reason
   ) {
     let isOfInput = if case .input = output.cause { true } else { false }
     let reason = isOfInput ? reason : Reason()
-    addLine {
-      .event(
-        number: $0, time: output.at.seconds, edge: edge, event: event.word,
-        detail: event.detail, cause: reason.cause ?? output.cause.word, input: reason.input,
-        device: reason.sender?.device, cue: event.cue)
+    tellLine(
+      log.append {
+        .event(
+          number: $0, time: output.at.seconds, edge: edge, event: event.word,
+          detail: event.detail, cause: reason.cause ?? output.cause.word, input: reason.input,
+          device: reason.sender?.device, cue: event.cue)
+      })
+  }
+
+  /// Tells what failed, in the server's log and in the session's, which later devices get as well.
+  mutating func tell(_ failure: EventLog.Failure, of session: Session) {
+    let scene: Logger.Metadata = ["scene": "\(session.scene.name)"]
+    if failure.edge == nil {
+      logger.error(
+        "\(failure.reason)", metadata: scene.merging(["session": "\(session.id)"]) { $1 })
+    } else {
+      logger.notice("the feed failed: \(failure.reason.inLog)", metadata: scene)
     }
-  }
-
-  /// Reports why a page could not be loaded, in the server's log and in the session's, which later devices get as well.
-  mutating func tellFailure(_ reason: String, at edge: ScrollEdge, of session: Session) {
-    logger.notice(
-      "the feed failed: \(reason.inLog)", metadata: ["scene": "\(session.scene.name)"])
-    let time = session.model.clock.seconds
-    addLine { .failed(number: $0, time: time, edge: edge, reason: reason) }
-  }
-
-  /// Tells that the program of a session has ended with an error.
-  mutating func tellProgramFailure(_ reason: String, of session: Session) {
-    let reason = "The program of this session has ended: \(reason.inLog)"
-    logger.error(
-      "\(reason)", metadata: ["session": "\(session.id)", "scene": "\(session.scene.name)"])
-    let time = session.model.clock.seconds
-    addLine { .programFailed(number: $0, time: time, reason: reason) }
+    tellLine(log.append(failure))
   }
 }
 
@@ -192,6 +189,18 @@ struct EventLog: Sendable {
   private(set) var newest: [[UInt8]] = []
   /// The number of the latest line; the first is 1.
   private(set) var last = 0
+  /// The newest failures, the oldest first.
+  private(set) var failures: [Failure] = []
+
+  /// A load, or the session's program, has failed: no replay tells that.
+  struct Failure: Codable, Equatable, Sendable {
+    /// When, on the session's clock.
+    let at: Instant
+    /// The edge whose control had asked for the load; nil for the program.
+    let edge: ScrollEdge?
+    /// Why, as people are told it.
+    let reason: String
+  }
 
   /// The most lines that are kept.
   static let length = 100
@@ -203,5 +212,18 @@ struct EventLog: Sendable {
     if newest.count >= EventLog.length { newest.removeFirst() }
     newest.append(line)
     return line
+  }
+
+  /// Adds the line that tells a failure, and returns its bytes.
+  mutating func append(_ failure: Failure) -> [UInt8] {
+    failures = (failures + [failure]).suffix(EventLog.length)
+    let (time, reason) = (failure.at.seconds, failure.reason)
+    return append { number in
+      if let edge = failure.edge {
+        .failed(number: number, time: time, edge: edge, reason: reason)
+      } else {
+        .programFailed(number: number, time: time, reason: reason)
+      }
+    }
   }
 }

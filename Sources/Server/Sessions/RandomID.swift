@@ -18,7 +18,7 @@ enum RandomID {
   /// The id that bytes are; nil if they are none.
   ///
   /// The server asks this of each record of the log when it starts.
-  static func text(_ bytes: Span<UInt8>) -> String? {
+  static func id(_ bytes: Span<UInt8>) -> String? {
     guard bytes.count == length, bytes.indices.allSatisfy({ isLetter(bytes[$0]) }) else {
       return nil
     }

@@ -169,9 +169,15 @@ extension SessionRoom {
     case .showed(let shown): show(shown)
     case .load(let call, let feed): ask(.load(call, of: feed))
     case .cancel(let number): ask(.cancel(number))
-    case .failed(let edge, let reason):
-      publisher.tellFailure(reason, at: edge, of: session)
+    case .failed(let edge, let reason): tellFailure(reason, at: edge)
     }
+  }
+
+  /// Tells why a load that an edge's control has asked for failed, or the session's program, if there is no edge.
+  mutating func tellFailure(_ reason: String, at edge: ScrollEdge?) {
+    let failure = EventLog.Failure(at: model.clock, edge: edge, reason: reason)
+    publisher.tell(failure, of: session)
+    journal.add(.note(.failed(failure)))
   }
 
   /// Records an input, and adds it to what the engines of pages are to be told.

@@ -1,3 +1,4 @@
+import Foundation
 import OverscrollLists
 import OverscrollPhysics
 import OverscrollRefreshing
@@ -70,24 +71,37 @@ import Testing
     #expect(rig.registry.counters.restored == 1)
   }
 
-  @Test func `the log of a session has what its controls did before the server was started again`()
-    throws
-  {
+  @Test(arguments: [0.0, 1])
+  func `the log of a session has what happened before the server was started again`(
+    failures: Double
+  ) throws {
+    var scene = Letters.scene
+    scene.conditions = FeedConditions(latency: 0, failures: failures, empties: 0)
+    // Its first load is over before anybody has driven it.
+    scene.opensWith = [.top]
+    let rig = RegistryRig([scene], keepsJournals: true)
     let (device, session) = try rig.join(scene: "letters")
-    // Why a load failed stands in no journal.
-    rig.send(#"{"feed":{"latency":0,"failures":0,"empties":0}}"#, from: device)
+    rig.pass(10)
     rig.send(.touch, 195, 300, from: device)
     rig.send(.move, 0, [40, 300, 300], apart: 0.1, from: device)
     rig.send(.release, from: device)
     rig.pass(10)
-    func lines(_ device: RecordedConnection) throws -> [[String: JSON]] {
-      try device.new("event").map { line in
-        ["number", "time", "edge", "event", "input"].reduce(into: [:]) { $0[$1] = line[$1] }
+    // What a page is told that comes now.
+    func lines() throws -> [[String: JSON]] {
+      let device = rig.connect()
+      rig.hello(device, session: session, scene: "letters", offset: .zero)
+      return try device.newTexts().filter { ["event", "failed"].contains($0.kind) }.map { text in
+        let line = try JSON(Data(text.bytes))[text.kind]
+        return ["number", "time", "edge", "event", "input", "reason"].reduce(into: [:]) {
+          $0[$1] = line[$1]
+        }
       }
     }
-    let before = try lines(device)
-    #expect(before.contains { $0["event"] == .string("ended") })
-    #expect(try lines(comeBack(to: session)) == before)
+    let before = try lines()
+    #expect(before.filter { $0["event"] == .string("ended") }.count == 2)
+    #expect(before.filter { $0["reason"] != .null }.count == (failures == 0 ? 0 : 2))
+    rig.restart()
+    #expect(try lines() == before)
   }
 
   @Test(arguments: [0.05, 5])

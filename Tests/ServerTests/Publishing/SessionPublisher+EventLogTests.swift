@@ -28,4 +28,16 @@ import Testing
     let (sent, log) = try lines(count)
     #expect(try log.newest.map { try JSON(Data($0))["failed"] } == sent.suffix(100))
   }
+
+  @Test func `the newest 100 failures are known, each by the line that tells it`() throws {
+    var log = EventLog()
+    let failures = (0..<120).map {
+      EventLog.Failure(
+        at: Instant(seconds: Double($0)), edge: $0 == 119 ? nil : .left, reason: "because \($0)")
+    }
+    let lines = try failures.map { try JSON(Data(log.append($0))) }
+    #expect(log.failures == failures.suffix(100) && log.last == 120)
+    #expect(lines[7]["failed"]["edge"].string == "left" && lines[7]["failed"]["time"].number == 7)
+    #expect(lines[119]["programFailed"]["reason"].string == "because 119")
+  }
 }
