@@ -136,26 +136,15 @@ extension JournalLog {
   /// The payloads of a journal's records, the first first; nil if there is no journal, or if it is damaged.
   func payload(_ session: String) throws(JournalError) -> [UInt8]? {
     guard let journal = index.journals[session] else { return nil }
-    var (payloads, place) = ([[UInt8]](), Optional(journal.last))
+    var (payloads, place, reader) = ([[UInt8]](), Optional(journal.last), RecordReader(storage))
     while let at = place {
-      guard let (record, payload) = try self.record(at: at), record.session == session else {
+      guard let (record, payload) = try reader.record(at: at), record.session == session else {
         return nil
       }
       payloads.append(payload)
       place = at == journal.first ? nil : record.previous
     }
-    return Array(payloads.reversed().joined())
-  }
-
-  /// A record and its payload; nil if it is damaged.
-  private func record(at place: RecordPlace) throws(JournalError) -> (JournalRecord, [UInt8])? {
-    let head = try storage.read(
-      place.offset..<place.offset + JournalRecord.headSize, of: place.segment)
-    guard let length = JournalRecord.length(in: head.span) else { return nil }
-    let end = place.offset + JournalRecord.headSize + length
-    let bytes = try storage.read(place.offset..<end, of: place.segment)
-    let record = JournalRecord(at: 0, in: bytes.span)
-    return record.map { ($0, Array(bytes[JournalRecord.headSize...])) }
+    return payloads.reversed().reduce(into: []) { $0 += $1 }
   }
 }
 

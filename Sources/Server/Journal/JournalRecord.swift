@@ -92,9 +92,9 @@ extension JournalRecord {
       length: length)
   }
 
-  /// How many bytes the payload of the record has whose head these bytes are; nil if they are too few.
-  static func length(in head: Span<UInt8>) -> Int? {
-    head.count >= headSize ? Int(head.number(at: 4)) : nil
+  /// How many bytes the payload of the record has that begins at a byte; nil if there are too few for its head.
+  static func length(at offset: Int, in bytes: Span<UInt8>) -> Int? {
+    bytes.count - offset >= headSize ? Int(bytes.number(at: offset + 4)) : nil
   }
 
   private static func sum(_ bytes: Span<UInt8>) -> UInt32 {

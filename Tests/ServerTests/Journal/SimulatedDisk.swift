@@ -106,6 +106,10 @@ struct SimulatedSegments: SegmentStorage {
   private var newest = 0
   var isFull = false
   var isUnreadable = false
+  /// How often something was read of a segment.
+  let reads = Reads()
+
+  final class Reads { var count = 0 }
 
   private static let page = 4_096
 
@@ -127,6 +131,7 @@ struct SimulatedSegments: SegmentStorage {
 
   func read(_ range: Range<Int>, of segment: Int) throws(JournalError) -> [UInt8] {
     guard !isUnreadable else { throw JournalError(problem: "too many open files") }
+    reads.count += 1
     let bytes = all[segment] ?? []
     return Array(bytes[range.clamped(to: bytes.indices)])
   }
