@@ -24,8 +24,8 @@ struct SavedSession: Sendable {
   let pages: [ReturningPage]
   /// How many inputs and notes its journal has, and how many bytes.
   let length: (entries: Int, bytes: Int)
-  private var rows: [Row] = []
-  private var progress = PagedList<Row>.Progress()
+  /// The list as the journal began, loaded as far as it is now.
+  private var list = (rows: [Row](), progress: PagedList<Row>.Progress())
   private var changes: [JournalEntry.Rows] = []
   /// How many rows the list has after the changes.
   private var count = 0
@@ -85,7 +85,7 @@ struct SavedSession: Sendable {
       guard conditions.isPossible else { throw JournalError(problem: FeedConditions.meaning) }
       self.conditions = conditions
     case .list(let rows, let progress):
-      self.rows = rows
+      list.rows = rows
       try count(rows.count)
       try apply(progress)
     case .progress(let progress): try apply(progress)
@@ -110,12 +110,12 @@ struct SavedSession: Sendable {
     guard (0...SavedSession.mostReceived).contains(progress.received) else {
       throw JournalError(problem: "no list has received \(progress.received) rows")
     }
-    self.progress = progress
+    list.progress = progress
   }
 
-  /// The lists that the session has shown; `list` is paged as its scene's.
-  func lists(as list: PagedList<Row>) -> ListHistory {
-    var history = ListHistory(list.holding(rows, progress))
+  /// The lists that the session has shown; `paged` is paged as its scene's.
+  func lists(as paged: PagedList<Row>) -> ListHistory {
+    var history = ListHistory(paged.holding(list.rows, list.progress))
     for change in changes {
       var items = history.list.items
       items.replaceSubrange(change.removed, with: change.inserted)
