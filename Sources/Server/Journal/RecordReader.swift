@@ -1,12 +1,12 @@
-/// Reads records of a log whose places are known, each before the last.
+/// Reads the records of a journal, from the last to the first.
 ///
-/// A journal is a chain of many short records, of which most lie close together: a piece of a segment is read at a time.
+/// They may be many and short, and most lie close together: so a piece of a segment is read at a time.
 struct RecordReader<Storage: SegmentStorage> {
   private let storage: Storage
   /// What was read last, and from which byte of which segment on.
   private var piece = (segment: 0, start: 0, bytes: [UInt8]())
 
-  /// The bytes of a piece.
+  /// The bytes of a piece, unless a record is longer.
   private static var pieceSize: Int { 65_536 }
 
   init(_ storage: Storage) { self.storage = storage }
@@ -23,7 +23,7 @@ struct RecordReader<Storage: SegmentStorage> {
     return (record, Array(piece.bytes[start..<start + length]))
   }
 
-  /// Reads so many bytes from a place on, as many of them as there are, and what stands before them.
+  /// Reads so many bytes from a place on, or as many as there are, and some of what stands before them.
   private mutating func read(_ count: Int, at place: RecordPlace) throws(JournalError) {
     let end = place.offset + count
     let isHere =

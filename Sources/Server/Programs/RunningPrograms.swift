@@ -154,7 +154,7 @@ extension SessionRoom {
   /// Tells the devices, and the server's log, that the program has ended with an error.
   mutating func programFailed(_ reason: String, at now: Instant) {
     run(.time(now))
-    tellFailure("The program of this session has ended: \(reason.inLog)", at: nil)
+    noteFailure(at: nil, because: "The program of this session has ended: \(reason)")
   }
 }
 

@@ -171,59 +171,14 @@ extension SessionPublisher {
   }
 
   /// Tells what failed, in the server's log and in the session's, which later devices get as well.
-  mutating func tell(_ failure: EventLog.Failure, of session: Session) {
+  mutating func tellFailure(_ failure: EventLog.Failure, of session: Session) {
     let scene: Logger.Metadata = ["scene": "\(session.scene.name)"]
     if failure.edge == nil {
       logger.error(
         "\(failure.reason)", metadata: scene.merging(["session": "\(session.id)"]) { $1 })
     } else {
-      logger.notice("the feed failed: \(failure.reason.inLog)", metadata: scene)
+      logger.notice("the feed failed: \(failure.reason)", metadata: scene)
     }
     tellLine(log.append(failure))
-  }
-}
-
-/// The lines of a session's log: numbers them, and keeps the newest for devices that join later.
-struct EventLog: Sendable {
-  /// The newest lines, the oldest first, as they were sent.
-  private(set) var newest: [[UInt8]] = []
-  /// The number of the latest line; the first is 1.
-  private(set) var last = 0
-  /// The newest failures, the oldest first.
-  private(set) var failures: [Failure] = []
-
-  /// A load, or the session's program, has failed: no replay tells that.
-  struct Failure: Codable, Equatable, Sendable {
-    /// When, on the session's clock.
-    let at: Instant
-    /// The edge whose control had asked for the load; nil for the program.
-    let edge: ScrollEdge?
-    /// Why, as people are told it.
-    let reason: String
-  }
-
-  /// The most lines that are kept.
-  static let length = 100
-
-  /// Adds the line that `make` creates for its number, and returns the line's bytes.
-  mutating func append(_ make: (_ number: Int) -> ServerMessage) -> [UInt8] {
-    last += 1
-    let line = make(last).bytes
-    if newest.count >= EventLog.length { newest.removeFirst() }
-    newest.append(line)
-    return line
-  }
-
-  /// Adds the line that tells a failure, and returns its bytes.
-  mutating func append(_ failure: Failure) -> [UInt8] {
-    failures = (failures + [failure]).suffix(EventLog.length)
-    let (time, reason) = (failure.at.seconds, failure.reason)
-    return append { number in
-      if let edge = failure.edge {
-        .failed(number: number, time: time, edge: edge, reason: reason)
-      } else {
-        .programFailed(number: number, time: time, reason: reason)
-      }
-    }
   }
 }

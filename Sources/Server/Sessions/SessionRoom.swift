@@ -169,14 +169,14 @@ extension SessionRoom {
     case .showed(let shown): show(shown)
     case .load(let call, let feed): ask(.load(call, of: feed))
     case .cancel(let number): ask(.cancel(number))
-    case .failed(let edge, let reason): tellFailure(reason, at: edge)
+    case .failed(let edge, let reason): noteFailure(at: edge, because: reason)
     }
   }
 
-  /// Tells why a load that an edge's control has asked for failed, or the session's program, if there is no edge.
-  mutating func tellFailure(_ reason: String, at edge: ScrollEdge?) {
-    let failure = EventLog.Failure(at: model.clock, edge: edge, reason: reason)
-    publisher.tell(failure, of: session)
+  /// Notes, and tells, why a load failed that the control at an edge has asked for; or the session's program, at no edge.
+  mutating func noteFailure(at edge: ScrollEdge?, because reason: String) {
+    let failure = EventLog.Failure(at: model.clock, edge: edge, because: reason)
+    publisher.tellFailure(failure, of: session)
     journal.add(.note(.failed(failure)))
   }
 

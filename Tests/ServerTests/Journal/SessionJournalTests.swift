@@ -90,16 +90,18 @@ import Testing
     func lines() throws -> [[String: JSON]] {
       let device = rig.connect()
       rig.hello(device, session: session, scene: "letters", offset: .zero)
-      return try device.newTexts().filter { ["event", "failed"].contains($0.kind) }.map { text in
+      let kinds = ["event", "failed", "programFailed"]
+      return try device.newTexts().filter { kinds.contains($0.kind) }.map { text in
         let line = try JSON(Data(text.bytes))[text.kind]
         return ["number", "time", "edge", "event", "input", "reason"].reduce(into: [:]) {
           $0[$1] = line[$1]
         }
       }
     }
+    rig.fail(session, "no route")
     let before = try lines()
     #expect(before.filter { $0["event"] == .string("ended") }.count == 2)
-    #expect(before.filter { $0["reason"] != .null }.count == (failures == 0 ? 0 : 2))
+    #expect(before.filter { $0["reason"] != .null }.count == (failures == 0 ? 1 : 3))
     rig.restart()
     #expect(try lines() == before)
   }

@@ -33,11 +33,17 @@ import Testing
     var log = EventLog()
     let failures = (0..<120).map {
       EventLog.Failure(
-        at: Instant(seconds: Double($0)), edge: $0 == 119 ? nil : .left, reason: "because \($0)")
+        at: Instant(seconds: Double($0)), edge: $0 == 119 ? nil : .left, because: "because \($0)")
     }
     let lines = try failures.map { try JSON(Data(log.append($0))) }
     #expect(log.failures == failures.suffix(100) && log.last == 120)
     #expect(lines[7]["failed"]["edge"].string == "left" && lines[7]["failed"]["time"].number == 7)
     #expect(lines[119]["programFailed"]["reason"].string == "because 119")
+  }
+
+  @Test func `a reason is one line of bounded length, whatever a feed says`() {
+    let reason = String(repeating: "no\n", count: 9_000)
+    let failure = EventLog.Failure(at: .zero, edge: .top, because: reason)
+    #expect(failure.reason == reason.inLog && failure.reason.count == 301)
   }
 }

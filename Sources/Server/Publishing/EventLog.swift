@@ -1,0 +1,51 @@
+import Overscroll
+import OverscrollWire
+
+/// The lines of a session's log: numbers them, and keeps the newest for devices that join later.
+struct EventLog: Sendable {
+  /// The newest lines, the oldest first, as they were sent.
+  private(set) var newest: [[UInt8]] = []
+  /// The number of the latest line; the first is 1.
+  private(set) var last = 0
+  /// The newest failures, the oldest first.
+  private(set) var failures: [Failure] = []
+
+  /// A load, or the session's program, has failed: no replay tells that.
+  struct Failure: Codable, Equatable, Sendable {
+    /// When, on the session's clock.
+    let at: Instant
+    /// The edge whose control had asked for the load; nil for the program.
+    let edge: ScrollEdge?
+    /// Why, on one line, which is cut where it is long.
+    let reason: String
+
+    init(at instant: Instant, edge: ScrollEdge?, because reason: String) {
+      (at, self.edge, self.reason) = (instant, edge, reason.inLog)
+    }
+  }
+
+  /// The most lines that are kept.
+  static let length = 100
+
+  /// Adds the line that `make` creates for its number, and returns the line's bytes.
+  mutating func append(_ make: (_ number: Int) -> ServerMessage) -> [UInt8] {
+    last += 1
+    let line = make(last).bytes
+    if newest.count >= EventLog.length { newest.removeFirst() }
+    newest.append(line)
+    return line
+  }
+
+  /// Adds the line that tells a failure, and returns its bytes.
+  mutating func append(_ failure: Failure) -> [UInt8] {
+    failures = (failures + [failure]).suffix(EventLog.length)
+    let (time, reason) = (failure.at.seconds, failure.reason)
+    return append { number in
+      if let edge = failure.edge {
+        .failed(number: number, time: time, edge: edge, reason: reason)
+      } else {
+        .programFailed(number: number, time: time, reason: reason)
+      }
+    }
+  }
+}
