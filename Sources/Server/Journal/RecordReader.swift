@@ -20,7 +20,7 @@ struct RecordReader<Storage: SegmentStorage> {
     let offset = place.offset - piece.start
     guard let record = JournalRecord(at: offset, in: piece.bytes.span) else { return nil }
     let start = offset + JournalRecord.headSize
-    return (record, Array(piece.bytes[start..<start + length]))
+    return (record, Array(piece.bytes[start..<start + record.length]))
   }
 
   /// Reads so many bytes from a place on, or as many as there are, and some of what stands before them.
