@@ -1,8 +1,8 @@
 /// The motion of a UIScrollView beyond an edge, as one closed form.
 ///
-/// UIKit multiplies the overscroll by 0.99 each millisecond while the velocity decays. For ever shorter steps this gives
+/// The overscroll shrinks at a constant rate while the velocity decays:
 ///
-///     a = −1000 ln 0.99,  k = −1000 ln rate,  b = a + k,  e = x − edge
+///     a = 10,  k = −1000 ln rate,  b = a + k,  e = x − edge
 ///     e(t) = e^(−at) · (e₀ + gain·velocity/k · (1 − e^(−kt)))
 ///     e′(t) = −a·e(t) + gain·velocity · e^(−bt)
 ///
@@ -22,8 +22,11 @@ public struct Bounce: Motion, Hashable {
   /// How long the motion runs, seconds.
   public let duration: Double
 
-  /// The rate at which the overscroll shrinks, per second: UIKit's 0.99 per millisecond, at every deceleration rate.
-  public static let returnConstant = -1000 * Numerics.log(0.99)
+  /// The rate at which the overscroll shrinks, per second, at every deceleration rate.
+  ///
+  /// Five recorded bounces of a UIScrollView, with frames counted at 16.663 ms, fit 9.998 to 9.999, and 10 is at most 0.18 points
+  /// from each. The 0.99 per millisecond of published analyses, 10.0503 per second, is up to 1.7 points away.
+  public static let returnConstant = 10.0
 
   /// Creates a bounce that runs for `duration` seconds.
   ///

@@ -60,7 +60,7 @@ def true_motion(motion, t):
     way = thrown / k * (1 - mpmath.exp(-k * t))
     if isinstance(motion, Decay):
         return motion.start + way, v
-    a = -1000 * mpmath.log(mpf(0.99))
+    a = mpf(10)
     e = mpmath.exp(-a * t) * (mpf(motion.start) - motion.edge + way)
     return motion.edge + e, v * mpmath.exp(-a * t) - a * e
 

@@ -117,7 +117,7 @@ class Decay:
         return log(abs(self.speed) / speed) / self.k if abs(self.speed) > speed else 0.0
 
 
-RETURN_CONSTANT = -1000 * log(0.99)
+RETURN_CONSTANT = 10.0
 
 
 @dataclass(frozen=True)

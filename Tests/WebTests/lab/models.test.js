@@ -151,6 +151,6 @@ test("Flutter bounces less than the engine from a flick, and more where it is le
       Number,
     );
   });
-  near(hit[0], 0.033301 * 3638, "the engine's peak by the law", 1e-4);
+  near(hit[0], 0.0334533 * 3638, "the engine's peak by the law", 1e-4);
   assert.ok(hit[1] < hit[0] - 30 && beyond[1] > beyond[0] + 25, `${hit}; ${beyond}`);
 });
