@@ -116,7 +116,7 @@ let package = Package(
       ["CCurl", "CSQLite", "Overscroll"]),
     .plugin(
       name: "EnginePlugin", capability: .buildTool(), path: "Sources/EnginePlugin",
-      exclude: ["build-engine"]),
+      exclude: ["build-engine", "translate-engine"]),
     .target(
       name: "OverscrollPageEngine", path: "Sources/PageEngine", swiftSettings: strict,
       plugins: ["EnginePlugin"]),

@@ -3,6 +3,9 @@ import PackagePlugin
 
 /// Compiles the engine's modules as WebAssembly for a target, as the constant `engineFile`; a target may add functions for
 /// JavaScript in its folder `Exports`.
+///
+/// The engine with all functions of a page is also translated into JavaScript, as the constant `engineScript`, for browsers
+/// without WebAssembly. A single one is enough for them: they are few, and the translation takes time.
 @main
 struct EnginePlugin: BuildToolPlugin {
   /// The modules that a page runs.
@@ -14,14 +17,17 @@ struct EnginePlugin: BuildToolPlugin {
     let sources = context.package.directoryURL.appending(path: "Sources")
     let folders = EnginePlugin.modules.map { sources.appending(path: $0) }
     let files = (folders + [target.directoryURL.appending(path: "Exports")]).flatMap(swiftFiles)
-    let script = sources.appending(path: "EnginePlugin/build-engine")
+    let tools = ["build-engine", "translate-engine"].map {
+      sources.appending(path: "EnginePlugin/" + $0)
+    }
+    let options = target.name == "OverscrollPastEngine" ? ["--translated"] : []
     let output = context.pluginWorkDirectoryURL
     return [
       .buildCommand(
-        displayName: "Compiling the engine of \(target.name) as WebAssembly", executable: script,
-        arguments: [output.path] + files.map(\.path),
+        displayName: "Compiling the engine of \(target.name) as WebAssembly", executable: tools[0],
+        arguments: options + [output.path] + files.map(\.path),
         environment: ["SWIFTC": try context.tool(named: "swiftc").url.path],
-        inputFiles: files + [script], outputFiles: [output.appending(path: "EngineFile.swift")])
+        inputFiles: files + tools, outputFiles: [output.appending(path: "EngineFile.swift")])
     ]
   }
 

@@ -53,11 +53,9 @@ public struct SceneServer: Sendable {
     for (path, base64) in inside + [
       ("/engine.wasm", PageEngine.base64), ("/past-engine.wasm", PastEngine.base64),
     ] {
-      guard let file = Data(base64Encoded: base64) else {
-        preconditionFailure("the build writes base 64")
-      }
-      files.add(bytes: Array(file), at: path)
+      files.add(bytes: Self.decoded(base64), at: path)
     }
+    files.add(gzip: Self.decoded(PastEngine.scriptBase64), at: "/engine.js")
     for problem in files.bundlePages() { options.logger.warning("\(problem)") }
     if let pictures = options.pictures { try files.add(directory: pictures, at: "/pictures/") }
     let sessions = SessionServer(
@@ -76,6 +74,14 @@ public struct SceneServer: Sendable {
     sessions.allow = { [unowned server] in server.allow(hosts: $0) }
     announce(sessions.addresses, identity?.fingerprint)
     return (server, sessions)
+  }
+
+  /// The bytes of a file that the build has written.
+  private static func decoded(_ base64: String) -> [UInt8] {
+    guard let file = Data(base64Encoded: base64) else {
+      preconditionFailure("the build writes base 64")
+    }
+    return Array(file)
   }
 
   /// The journals; nil if there are to be none, or if their folder cannot be used.

@@ -1,26 +1,49 @@
-"""The engine that a page runs does the same as the one in the server, to the last bit.
+"""The engine that a page runs does the same as the one in the server, to the last bit, also in JavaScript.
 
 The page's engine is compared with a debug build, and in the sweep with an optimized one, by a million inputs.
+JavaScript takes ten times as long, and lives through fewer sessions.
 """
 
 import subprocess
+import threading
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
 
 from server import ROOT
+from test_page_engine import every_browser_without_web_assembly
+
+HASH = """((seed, inputs) => {
+    const { session, upperHalf } = window.engine ??= overscrollEngine();
+    const [low, high] = [session(seed, inputs), upperHalf()].map((half) => BigInt(half >>> 0));
+    return (high << 32n | low).toString(16);
+})"""
 
 
 def lines(*command):
     return subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout.splitlines()
 
 
+def native(configuration):
+    return ROOT / f".build/{configuration}/EngineEquality"
+
+
+def engines(configuration, folder):
+    """The same engine for pages, in WebAssembly and in JavaScript."""
+    compiled, translated = folder / "engine.wasm", folder / "engine.js"
+    compiled.write_bytes(subprocess.run([native(configuration), "engine"], check=True, stdout=subprocess.PIPE).stdout)
+    subprocess.run([ROOT / "Sources/EnginePlugin/translate-engine", compiled, translated], check=True)
+    return compiled, translated
+
+
 def expect_equal_sessions(configuration, models, inputs, folder):
-    """Both engines live through the same sessions, and all has happened that EngineEquality's Coverage.swift names."""
-    native, engine = ROOT / f".build/{configuration}/EngineEquality", folder / "engine.wasm"
-    engine.write_bytes(subprocess.run([native, "engine"], check=True, stdout=subprocess.PIPE).stdout)
-    said = lines(native, str(models), str(inputs))
+    """All engines live through the same sessions, and all has happened that EngineEquality's Coverage.swift names."""
+    said = lines(native(configuration), str(models), str(inputs))
     hashes, counts = said[:models], [line.split(" ", 1) for line in said[models:]]
-    assert lines("node", ROOT / "Tests/EngineEquality/print-hashes.mjs", engine, str(models), str(inputs)) == hashes
+    for engine, lived in zip(engines(configuration, folder), (models, models // 10), strict=True):
+        printed = lines("node", ROOT / "Tests/EngineEquality/print-hashes.mjs", engine, str(lived), str(inputs))
+        assert printed == hashes[:lived], engine
     assert len({line.split()[1] for line in hashes}) == models
     assert counts and [name for count, name in counts if count == "0"] == []
 
@@ -34,3 +57,18 @@ def test_a_million_random_inputs_are_equal(tmp_path):
     build = "swift", "build", "--configuration", "release", "--product", "EngineEquality"
     subprocess.run(build, cwd=ROOT, check=True)
     expect_equal_sessions("release", models=1_000, inputs=1_000, folder=tmp_path)
+
+
+@pytest.mark.sweep
+@every_browser_without_web_assembly
+async def test_random_sessions_in_javascript_are_equal_in_each_browser(pages, tmp_path):
+    models, inputs = 30, 200
+    hashes = [line.split()[1] for line in lines(native("debug"), str(models), str(inputs))[:models]]
+    engines("debug", tmp_path)
+    (tmp_path / "index.html").write_text("<!doctype html><link rel=icon href=data:><script src=engine.js></script>")
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(SimpleHTTPRequestHandler, directory=tmp_path)) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        page = await pages()
+        await page.goto(f"http://127.0.0.1:{server.server_port}/")
+        assert [await page.js(f"{HASH}({seed}, {inputs})") for seed in range(models)] == hashes
+        server.shutdown()

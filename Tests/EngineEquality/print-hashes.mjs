@@ -1,11 +1,23 @@
-// Prints what EngineEquality prints, by the engine that a page runs: node print-hashes.mjs ENGINE.wasm MODELS INPUTS
+// Prints what EngineEquality prints, by the engine that a page runs: node print-hashes.mjs ENGINE MODELS INPUTS
+//
+// ENGINE is a file of WebAssembly, or what Sources/EnginePlugin/translate-engine makes of one.
 
 import { readFileSync } from "node:fs";
 import process from "node:process";
+import { runInThisContext } from "node:vm";
+
+/** The functions that an engine exports. */
+async function loaded(path) {
+  const file = readFileSync(path);
+  if (path.endsWith(".wasm")) return (await WebAssembly.instantiate(file, {})).instance.exports;
+  runInThisContext(String(file));
+  return globalThis.overscrollEngine();
+}
 
 const [path, models, inputs] = process.argv.slice(2);
-const { instance } = await WebAssembly.instantiate(readFileSync(path), {});
+const { session, upperHalf } = await loaded(path);
 for (let seed = 0; seed < Number(models); seed += 1) {
-  const hash = BigInt.asUintN(64, instance.exports.session(seed, Number(inputs)));
+  const low = BigInt(session(seed, Number(inputs)) >>> 0);
+  const hash = BigInt(upperHalf() >>> 0) << 32n | low;
   process.stdout.write(`${seed} ${hash.toString(16)}\n`);
 }

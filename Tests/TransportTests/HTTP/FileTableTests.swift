@@ -294,6 +294,30 @@ struct FileTableTests {
     }
   }
 
+  @Test func `a compressed file is served as it is, or decompressed for a client without gzip`()
+    async throws
+  {
+    // printf 'let a = 1;\n' | gzip -9 -n
+    let gzip: [UInt8] = [
+      0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 3, 0xcb, 0x49, 0x2d, 0x51, 0x48, 0x54,
+      0xb0, 0x55, 0x30, 0xb4, 0xe6, 2, 0, 0x47, 0x92, 0x9e, 0x78, 0xb, 0, 0, 0,
+    ]
+    var files = try page()
+    files.add(gzip: gzip, at: "/a.js")
+    try await withServer(files: files) { _, port, _ in
+      let client = try Client(port: port)
+      let plain = try client.request("/a.js")
+      #expect(plain.headers["content-type"] == "text/javascript; charset=utf-8")
+      #expect(plain.headers["content-encoding"] == nil)
+      #expect(plain.body == Array("let a = 1;\n".utf8))
+      let headers = ["Host": "localhost", "Accept-Encoding": "gzip"]
+      let packed = try client.request("/a.js", headers: headers)
+      #expect(packed.headers["content-encoding"] == "gzip")
+      #expect(packed.body == gzip)
+      #expect(packed.headers["etag"] != plain.headers["etag"])
+    }
+  }
+
   @Test func `a request to another host is forbidden`() async throws {
     try await withServer(files: page()) { _, port, _ in
       let answer = try Client(port: port).request("/", headers: ["Host": "evil.example:80"])
