@@ -36,8 +36,8 @@ FLAGS = (
 class Chromium:
     """A browser process with a profile of its own: `async with Chromium() as browser`."""
 
-    def __init__(self, pixel_ratio=1, names=NAMES):
-        self.names = names
+    def __init__(self, pixel_ratio=1, names=NAMES, wasm=True):
+        self.names, self.wasm = names, wasm
         # The flag instead of the emulation, which leaves devicePixelContentBoxSize at 1.
         self.flags = (*FLAGS, f"--force-device-scale-factor={pixel_ratio}")
 
@@ -67,7 +67,10 @@ class Chromium:
         target = await self.connection.send(
             "Target.createTarget", url="about:blank", newWindow=True, **context
         )
-        return await Page.attach(self, target["targetId"], context["browserContextId"], **look)
+        page = await Page.attach(self, target["targetId"], context["browserContextId"], **look)
+        if not self.wasm:  # a browser without compilers has none either, but everything in it is slow
+            await page.send("Page.addScriptToEvaluateOnNewDocument", source="delete window.WebAssembly;")
+        return page
 
     async def _address(self):
         file = Path(self.folder, "DevToolsActivePort")

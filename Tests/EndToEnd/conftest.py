@@ -21,10 +21,11 @@ ENGINES = {"chromium": Chromium, "firefox": Firefox, "webkit": WebKit}
 BROWSERS = {
     **ENGINES,
     **{f"sharp {name}": partial(engine, pixel_ratio=2) for name, engine in ENGINES.items()},
+    **{f"{name} without WebAssembly": partial(engine, wasm=False) for name, engine in ENGINES.items()},
     "whole chromium": partial(Chromium, names=WHOLE),
 }
 """The engines with a quarter of a phone's pixels, which draw a frame in two thirds of the processor's time; those with
-all of them; and Chromium with what its shell lacks: a memory of pages that were left."""
+all of them; those of hardened browsers; and Chromium with what its shell lacks: a memory of pages that were left."""
 
 
 @pytest.fixture

@@ -42,9 +42,10 @@ WINDOW = {"MOZ_HEADLESS_WIDTH": "1000", "MOZ_HEADLESS_HEIGHT": "2000"}
 class Firefox:
     """A browser process with a profile of its own: `async with Firefox() as browser`."""
 
-    def __init__(self, pixel_ratio=1):
+    def __init__(self, pixel_ratio=1, wasm=True):
         # The preference instead of the emulation, which leaves devicePixelContentBoxSize at 1.
-        self.preferences = {**PREFERENCES, "layout.css.devPixelsPerPx": str(float(pixel_ratio))}
+        ratio = {"layout.css.devPixelsPerPx": str(float(pixel_ratio))}
+        self.preferences = {**PREFERENCES, **ratio, "javascript.options.wasm": wasm}
 
     async def __aenter__(self):
         executable = installed.find("Firefox", "FIREFOX", NAMES)

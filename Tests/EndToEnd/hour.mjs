@@ -5,7 +5,7 @@
 
 import { readFileSync } from "node:fs";
 import process from "node:process";
-import { loadEngine } from "../../web/engine/engine.js";
+import { engineOf } from "../../web/engine/engine.js";
 import { edgePlace, edgeStart, headPlace, phases } from "../../web/engine/frame.js";
 import { sessionModel } from "../../web/engine/session-model.js";
 
@@ -22,7 +22,8 @@ const model = sessionModel({
   refused: failed("a message cannot be read"),
   unanswered: () => [], // the engine is there before anything is done
 });
-const engine = await loadEngine(readFileSync(path)), seen = { frames: 0, refreshes: 0, corrections: 0 };
+const { instance } = await WebAssembly.instantiate(readFileSync(path)), engine = engineOf(instance.exports);
+const seen = { frames: 0, refreshes: 0, corrections: 0 };
 let now = 1, sequence = 0, isConnected = true;
 /** What the server tells, each message with the time at which it comes, in order. */
 let onTheWay = [];

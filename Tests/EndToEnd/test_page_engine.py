@@ -1,8 +1,9 @@
-"""The engine that a page runs: how it is served and compiled, and what the page does where it does not run."""
+"""The engine that a page runs: how it is served and compiled, and the one that a browser without WebAssembly runs."""
 
 import asyncio
 import gzip
 import json
+import shutil
 import urllib.error
 import urllib.request
 from pathlib import Path
@@ -11,25 +12,36 @@ import pytest
 import websockets
 
 import plans
+import test_time
+from conftest import ENGINES
 from device import HELLO
+from server import ROOT, Server
 from stage import Stage
-from sweep_cases import engines_in_turn
+from sweep_cases import engines_in_turn, later
 from test_hostile import counted
+from test_pull import refreshed
 
 COMPILED = """WebAssembly.instantiateStreaming(fetch("/engine.wasm"), {})
     .then(({ module, instance }) => [WebAssembly.Module.imports(module).length, typeof instance.exports.frame])"""
 
 
-def answer(server, **headers):
-    return urllib.request.urlopen(urllib.request.Request(server.url("engine.wasm"), headers=headers))
+def answer(server, file="engine.wasm", **headers):
+    return urllib.request.urlopen(urllib.request.Request(server.url(file), headers=headers))
 
 
-def test_it_is_served_compressed_and_once(server):
-    with answer(server, **{"Accept-Encoding": "gzip"}) as first:
-        assert first.headers["Content-Type"] == "application/wasm"
-        assert gzip.decompress(first.read()).startswith(b"\0asm")
+@pytest.mark.parametrize("file, kind, start", [
+    ("engine.wasm", "application/wasm", b"\0asm"),
+    ("engine.js", "text/javascript; charset=utf-8", b"globalThis.overscrollEngine = "),
+])
+def test_it_is_served_compressed_and_once(server, file, kind, start):
+    with answer(server, file, **{"Accept-Encoding": "gzip"}) as first:
+        assert first.headers["Content-Type"] == kind
+        whole = gzip.decompress(first.read())
+        assert whole.startswith(start)
+    with answer(server, file) as plain:
+        assert plain.read() == whole
     with pytest.raises(urllib.error.HTTPError, match="304"):
-        answer(server, **{"Accept-Encoding": "gzip", "If-None-Match": first.headers["ETag"]})
+        answer(server, file, **{"Accept-Encoding": "gzip", "If-None-Match": first.headers["ETag"]})
 
 
 @engines_in_turn
@@ -91,12 +103,45 @@ async def test_an_engine_that_stops_is_loaded_again_and_goes_on_from_the_server_
     await stage.until_rows(rows + 1)
 
 
-async def test_a_browser_without_web_assembly_is_told_so_in_a_sentence(pages, server):
-    page = await pages()
-    await page.send("Page.addScriptToEvaluateOnNewDocument", source="delete window.WebAssembly;")
-    await page.goto(server.url())
-    await page.until("document.body.innerText.includes('This browser cannot run the engine: it needs WebAssembly.')")
-    await page.until("document.body.dataset.connection === 'live'")
-    await page.js("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
-    loaded = await page.js("performance.getEntriesByType('resource').map(({ name }) => name)")
-    assert not any("first-sight" in path for path in loaded), "nobody is asked to pull a list that cannot move"
+WITHOUT = [f"{name} without WebAssembly" for name in ENGINES]
+every_browser_without_web_assembly = pytest.mark.parametrize("engine", WITHOUT)
+one_browser_without_web_assembly = pytest.mark.parametrize("engine", [WITHOUT[0], *map(later, WITHOUT[1:])])
+"""The sweep tries the others."""
+LOADED = """performance.getEntriesByType("resource").map(({ name }) => name.split("/").at(-1))
+    .filter((name) => name.startsWith("engine."))"""
+CORRECTIONS = "[...window.overscroll.frames].map(({ correction }) => Math.abs(correction))"
+
+
+@one_browser_without_web_assembly
+async def test_a_browser_without_web_assembly_runs_the_engine_as_javascript(stages):
+    stage = await stages()
+    assert await stage.page.js("typeof WebAssembly") == "undefined"
+    rows = await stage.rows()
+    await stage.pull(320)
+    await refreshed(stage, rows)
+    await stage.page.touch(plans.lift(plans.drag((195, 600), (195, 400), duration=0.15)))
+    assert (await stage.until_still())[1] > stage.start[1] + 200
+    assert max(await stage.page.js(CORRECTIONS)) < 0.005
+    assert await stage.page.js(LOADED) == ["engine.js"]
+
+
+@one_browser_without_web_assembly
+async def test_a_browser_without_web_assembly_shows_the_past(stages, tmp_path):
+    check = test_time.test_the_stage_shows_any_moment_as_the_transcript_has_it_and_then_the_present_again
+    await check(stages, tmp_path)
+
+
+@pytest.mark.noisy
+@engines_in_turn
+async def test_a_page_whose_policy_refuses_web_assembly_runs_the_engine_as_javascript(pages, tmp_path):
+    web = tmp_path / "web"
+    shutil.copytree(ROOT / "web", web)
+    page, policy = web / "index.html", "script-src 'self' 'unsafe-inline'"
+    page.write_text(page.read_text().replace(
+        "<head>", f"""<head>\n<meta http-equiv="Content-Security-Policy" content="{policy}">""", 1))
+    async with Server("--web", web) as server:
+        stage = await Stage(await pages()).open(server.url())
+        rows = await stage.rows()
+        await stage.pull(320)
+        await refreshed(stage, rows)
+        assert "engine.js" in await stage.page.js(LOADED)

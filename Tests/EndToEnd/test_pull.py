@@ -1,7 +1,11 @@
 """Pulls that refresh, and pulls that do not."""
 
+import pytest
+
 import plans
 from server import Server
+
+pytestmark = pytest.mark.parametrize("engine", ["chromium", "chromium without WebAssembly"])
 
 IN_ORDER = ["pulling", "armed", "refreshing", "exiting", "idle"]
 

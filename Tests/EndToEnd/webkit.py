@@ -25,8 +25,8 @@ class WebKit:
     It resolves names as the machine does, so `lan.test` does not exist for it.
     """
 
-    def __init__(self, pixel_ratio=1):
-        self.ratio, self.shown = pixel_ratio, None
+    def __init__(self, pixel_ratio=1, wasm=True):
+        self.ratio, self.wasm, self.shown = pixel_ratio, wasm, None
 
     async def __aenter__(self):
         async with contextlib.AsyncExitStack() as stack:
@@ -73,6 +73,7 @@ class WebKit:
             "NO_AT_BRIDGE": "1",
             # The DMABUF renderer paints nine frames a second without a graphics card.
             "WEBKIT_DISABLE_DMABUF_RENDERER": "1",
+            "JSC_useWasm": str(self.wasm).lower(),
         }
 
     async def _until_it_listens(self):

@@ -20,5 +20,5 @@ Object.assign(window, {
     socketAddress(new URLSearchParams(location.search).get("session")),
     "overscroll.1",
   ),
-  earlyEngine: fetch("engine.wasm"),
+  earlyEngine: window.WebAssembly && fetch("engine.wasm"),
 });

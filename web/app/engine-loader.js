@@ -2,12 +2,11 @@
 // Loads the engine, again where it has stopped, and another that can look back once somebody wants that.
 import { retryPause } from "../browser/lazy.js";
 import { subscribers } from "../browser/subscribers.js";
-import { canRun, loadEngine, loadProblem } from "../engine/engine.js";
+import { loadEngine } from "../engine/engine.js";
 
 /** @import { Engine } from "../engine/types.d.ts" */
 
-/** @param {(words: string) => void} failed no engine can run here */
-export function engineLoader(failed) {
+export function engineLoader() {
   /** The engine's file. */
   let file = "engine.wasm";
   /** Whether the engine can look back; null while nobody has asked for that. @type {Promise<boolean> | null} */
@@ -21,9 +20,8 @@ export function engineLoader(failed) {
     try {
       const engine = await loadEngine(source);
       if (wanted === file) loads.tell(engine);
-    } catch (problem) {
-      if (canRun(problem)) setTimeout(load, retryPause); // the server is away
-      else failed(loadProblem(problem));
+    } catch {
+      setTimeout(load, retryPause); // the server is away
     }
   }
 

@@ -39,7 +39,7 @@ export function makePage(early, socketAddress) {
 
   const batcher = sampleBatcher();
   const link = pageLink({ store, view, device, batcher }, early, socketAddress);
-  const engines = engineLoader((words) => toast.hint(words, forever));
+  const engines = engineLoader();
   const model = sessionModel({
     stopped() {
       toast.hint("The list has stumbled, and starts again.");

@@ -1,23 +1,61 @@
 // @ts-check
-// The server's own engine, which the page runs as WebAssembly. Only numbers cross: what is larger lies in the engine's memory.
+// The server's own engine, which the page runs as WebAssembly, or as JavaScript if the browser has no WebAssembly or refuses it.
+// Only numbers cross: what is larger lies in the engine's memory.
 
 /** @import { Engine } from "./types.d.ts" */
 
+/** Whether the browser compiles WebAssembly: it can be switched off, and a site's policy can refuse it. */
+let compiles = typeof WebAssembly !== "undefined";
+/** The engine's script; null while no engine needs it. @type {Promise<unknown> | null} */
+let script = null;
+
 /**
  * Loads the engine: its functions, by the names that it exports, and its memory.
- * @param {string | Promise<Response> | BufferSource} source its address, what that answers, or its bytes
- * @returns {Promise<Engine>} fails if it cannot be loaded, or the browser cannot run it
+ * @param {string | Promise<Response>} source its address, or what that answers
+ * @returns {Promise<Engine>} fails if the server does not answer
  */
-export const loadEngine = async (source) => {
-  const { instance } = typeof source === "string" || source instanceof Promise
-    ? await WebAssembly.instantiateStreaming(typeof source === "string" ? fetch(source) : source)
-    : await WebAssembly.instantiate(source);
-  const functions = /** @type {any} */ (instance.exports);
-  /** @type {WebAssembly.Memory} */
+export async function loadEngine(source) {
+  const compiled = compiles ? await compile(source) : null;
+  if (compiled) return engineOf(compiled);
+  await (script ??= loadScript());
+  return engineOf(/** @type {any} */ (globalThis).overscrollEngine());
+}
+
+/** What an engine of WebAssembly exports; null if the browser does not compile it. @param {string | Promise<Response>} source */
+async function compile(source) {
+  const answer = typeof source === "string" ? await fetch(source) : await source;
+  if (!answer.ok) throw new Error(`The server answers ${answer.status}.`);
+  try {
+    return (await WebAssembly.instantiateStreaming(answer)).instance.exports;
+  } catch {
+    compiles = false;
+    return null;
+  }
+}
+
+/** Loads the script that makes engines. It is no module, because Firefox never asks twice for a module that it did not get. */
+async function loadScript() {
+  const node = document.createElement("script");
+  node.src = "engine.js";
+  try {
+    await new Promise((loaded, failed) => {
+      node.onload = loaded;
+      node.onerror = failed;
+      document.head.append(node);
+    });
+  } catch {
+    script = null;
+    throw new Error("The script of the engine did not load.");
+  }
+}
+
+/** The engine that exports some functions and its memory. @param {any} functions @returns {Engine} */
+export function engineOf(functions) {
+  /** @type {{ readonly buffer: ArrayBuffer }} */
   const memory = functions.memory;
   let bytes = new Uint8Array(memory.buffer), doubles = new Float64Array(memory.buffer);
 
-  /** Looks at the memory anew once it has grown, which detaches the buffer that it had. */
+  /** Looks at the memory anew once it has grown, after which it has another buffer. */
   function look() {
     if (bytes.buffer === memory.buffer) return;
     bytes = new Uint8Array(memory.buffer);
@@ -35,14 +73,7 @@ export const loadEngine = async (source) => {
       return doubles;
     },
   };
-};
+}
 
-/** Whether a browser can run the engine that did not load. @param {unknown} problem */
-export const canRun = (problem) =>
-  typeof WebAssembly !== "undefined" && !(problem instanceof WebAssembly.CompileError);
-
-/** Why the engine did not load, for people. @param {unknown} problem */
-export const loadProblem = (problem) =>
-  !canRun(problem)
-    ? "This browser cannot run the engine: it needs WebAssembly."
-    : "The engine did not load, because the server does not answer.";
+/** Why the engine did not load, for people. */
+export const loadProblem = "The engine did not load, because the server does not answer.";

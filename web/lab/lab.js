@@ -122,6 +122,6 @@ function openLab(engine) {
   show();
 }
 
-loadEngine("past-engine.wasm").then(openLab, (problem) => {
-  document.body.replaceChildren(element("p", { class: "plain" }, loadProblem(problem)));
+loadEngine("past-engine.wasm").then(openLab, () => {
+  document.body.replaceChildren(element("p", { class: "plain" }, loadProblem));
 });

@@ -125,8 +125,8 @@ function show(controls) {
 async function loadMotion() {
   try {
     engine = await loadEngine("engine.wasm");
-  } catch (problem) {
-    byId("notes").append(element("span", {}, `${loadProblem(problem)} `));
+  } catch {
+    byId("notes").append(element("span", {}, `${loadProblem} `));
   }
 }
 

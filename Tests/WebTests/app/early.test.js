@@ -11,10 +11,10 @@ const script = readFileSync(new URL("../../../web/app/early.js", import.meta.url
   .toString();
 const session = "abcdefghijklmnopqrstuvwx27";
 
-/** Runs the script in a page of an address; what it left in the window, its sockets, and what it asked for. @param {string} address */
-function opened(address) {
+/** Runs the script in a page of an address; what it left in the window, its sockets, and what it asked for. @param {string} address @param {object} [browser] */
+function opened(address, browser = { WebAssembly }) {
   const sockets = fakeSockets(), location = new URL(address);
-  const window = /** @type {any} */ ({}), asked = /** @type {string[]} */ ([]);
+  const window = /** @type {any} */ ({ ...browser }), asked = /** @type {string[]} */ ([]);
   const fetch = (/** @type {string} */ path) => asked.push(path);
   runInNewContext(script, {
     window,
@@ -51,4 +51,8 @@ test("a page that names a session opens the socket of that one", () => {
   const { window, sockets } = opened(`http://list.test/?scene=people&session=${session}`);
   assert.equal(sockets[0].url, `ws://list.test/ws/${session}`);
   assert.equal(window.socketAddress(session), sockets[0].url);
+});
+
+test("a page without WebAssembly asks for no engine early, since it needs another", () => {
+  assert.deepEqual(opened("http://list.test/", {}).asked, []);
 });

@@ -2,11 +2,10 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { loadEngine } from "../../../web/engine/engine.js";
-import { bytes } from "../support/built-engine.js";
+import { newEngine } from "../support/built-engine.js";
 
 test("the engine keeps no bytes that are no properties, and knows no others", async () => {
-  const engine = await loadEngine(bytes), { functions } = engine;
+  const engine = await newEngine(), { functions } = engine;
   /** @param {number[]} numbers @param {number} [count] of their bytes */
   const keep = (numbers, count = 8 * numbers.length) => {
     const octets = new Uint8Array(new Float64Array(numbers).buffer);
@@ -27,7 +26,7 @@ test("the engine keeps no bytes that are no properties, and knows no others", as
 });
 
 test("the engine uses the number of a control that it has forgotten again", async () => {
-  const { functions } = await loadEngine(bytes);
+  const { functions } = await newEngine();
   assert.deepEqual([0, 1, 2].map(() => functions.keepTracks(0)), [0, 1, 2]);
   functions.forgetTracks(1);
   functions.forgetTracks(9);

@@ -2,15 +2,14 @@
 // The panel's sheet, as the engine moves it.
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { loadEngine } from "../../../web/engine/engine.js";
-import { bytes, pastEngine } from "../support/built-engine.js";
+import { newEngine, pastEngine } from "../support/built-engine.js";
 import { near } from "../support/vectors.js";
 
 const full = 600, room = 800;
 
 /** A sheet at rest at 300. */
 async function sheet() {
-  const { functions } = await loadEngine(bytes);
+  const { functions } = await newEngine();
   functions.sheetResize(full, room, 0);
   functions.sheetScroll(300, 0, 0);
   return functions;

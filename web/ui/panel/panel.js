@@ -58,7 +58,7 @@ export async function openPanel(beside, wanted, sized) {
   const { store } = beside;
   const panel = byId("panel"), line = byId("line");
   const engine = await loadEngine("engine.wasm").catch((problem) => {
-    beside.hint(loadProblem(problem));
+    beside.hint(loadProblem);
     throw problem; // it is asked for again
   });
   const place = wanted?.fills ? await wholePage(panel) : panelSheet(panel, sized, engine);
