@@ -18,7 +18,7 @@ async def test_the_server_exits_with_0_when_stopped_and_the_page_says_that_it_re
     async with Server() as server:
         stage = await stages(of=server)
         assert await server.stop() == 0
-        await stage.until_text("retrying every second")
+        await stage.until_text("retrying automatically")
 
 
 @pytest.mark.noisy  # the pages outlive their server, and the browser logs each connection that is refused

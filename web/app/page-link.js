@@ -3,6 +3,7 @@
 import { coarsePointer } from "../browser/media-queries.js";
 import { connection } from "../net/connection.js";
 import { encodeSamples } from "../net/protocol.js";
+import { refusalReason } from "../net/refusal-reason.js";
 import { urlOptions } from "./url-options.js";
 
 /** @import { SampleBatcher } from "../net/sample-batcher.js" */
@@ -41,6 +42,7 @@ export function pageLink({ store, view, device, batcher }, early, socketAddress)
       ...batcher.say(store.now()),
     }),
     roundTrip: () => store.roundTrip,
+    whyRefused: () => refusalReason(location.origin),
   }, early);
   batcher.onMessage((message) => link.sendBinary(encodeSamples(message)));
   addEventListener("hashchange", () => {

@@ -7,7 +7,7 @@
  * @param {ReturnType<typeof connection>} link
  */
 export function watchPresence(link) {
-  for (const event of ["pointerdown", "keydown", "focus"]) {
+  for (const event of ["pointerdown", "keydown", "wheel", "focus"]) {
     addEventListener(event, link.hurry, { capture: true, passive: true });
   }
   document.addEventListener("visibilitychange", () => document.hidden || link.wake());

@@ -9,8 +9,10 @@ import { decodeText, encodeText } from "./protocol.js";
 /** @import { ConnectionState, MessageDirection } from "./types.d.ts" */
 /** Hears of each message, and how long the page took to read it. @typedef {(direction: MessageDirection, message: string | ArrayBuffer, took: Milliseconds) => void} MessageCounter */
 
-/** Milliseconds: the first wait before reconnecting, and the longest. */
-const shortestWait = 250, longestWait = 1000;
+/** Milliseconds: the first wait before reconnecting, and the longest; each is twice the last. */
+const shortestWait = 250, longestWait = 30_000;
+/** Milliseconds from the start of an attempt to the next one of someone who acts, perhaps with a key that repeats. */
+const hurriedPause = 1000;
 /** Milliseconds that an attempt may take: while no round trip is known, at least, and at most; each is twice the last. */
 const firstAttempt = 5000, shortestAttempt = 2000, longestAttempt = 16_000;
 /** Round trips that an attempt takes: TCP, TLS, the upgrade and the greeting; and as many again. */
@@ -23,6 +25,7 @@ const attemptTrips = 8;
  * @param {(session: string | null | undefined) => object} page.hello the greeting's body; `session` is the one to
  *   return to, null for a new one, undefined the first time
  * @param {() => Seconds | null} page.roundTrip the latest one measured
+ * @param {() => Promise<string | null>} [page.whyRefused] asks the server why it opens no socket; null if it does not say
  * @param {WebSocket} [early] a socket to the same place that is opening already, for the first attempt
  */
 export function connection(address, page, early) {
@@ -35,13 +38,20 @@ export function connection(address, page, early) {
   /** @type {WebSocket | null} */
   let socket = null;
   /** @type {ConnectionState} */
-  let state = { kind: "connecting", attempts: 0 };
+  let state = { kind: "connecting", attempts: 0, reason: null };
   /** @type {string | null | undefined} */
   let session;
   /** Attempts since the last welcome, and those that took too long. */
   let attempts = 0, timeouts = 0;
   /** When the attempt began, and when hello was sent. */
-  let began = 0, greeted = 0;
+  let began = -Infinity, greeted = 0;
+  /** Whether the socket of the attempt has opened. */
+  let hasOpened = false;
+  /** When the next attempt is due, while the connection waits for it. */
+  let due = Infinity;
+  /** Why the server opens no socket, as far as it says. @type {string | null} */
+  let reason = null;
+  let isAsking = false;
   /** Of the attempt or the next one. @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   /** @type {MessageCounter | null} */
@@ -111,13 +121,15 @@ export function connection(address, page, early) {
   }
 
   function greet() {
+    hasOpened = true;
     greeted = performance.now();
     transmit(encodeText({ kind: "hello", body: page.hello(session) }));
   }
 
   function startAttempt() {
     began = performance.now();
-    become({ kind: "connecting", attempts });
+    hasOpened = false;
+    become({ kind: "connecting", attempts, reason });
     const least = page.roundTrip() === null
       ? firstAttempt
       : Math.max(shortestAttempt, attemptTrips * roundTrip());
@@ -136,6 +148,8 @@ export function connection(address, page, early) {
       if (isJoined()) greeted = performance.now() - roundTrip();
       ({ session } = body);
       attempts = timeouts = 0;
+      began = -Infinity;
+      reason = null;
       clearTimeout(timer);
       pulse.start();
       state = { kind: "live" }; // whoever takes the welcome may answer it
@@ -158,6 +172,7 @@ export function connection(address, page, early) {
 
   function close() {
     clearTimeout(timer);
+    due = Infinity;
     pulse.stop();
     const old = socket;
     socket = null;
@@ -167,19 +182,45 @@ export function connection(address, page, early) {
   function lost() {
     close();
     const wait = Math.min(longestWait, shortestWait * 2 ** attempts++) * (0.5 + Math.random() / 2);
-    become({ kind: "waiting", attempts });
+    become({ kind: "waiting", attempts, reason });
+    openAfter(wait);
+    // A server that is started again refuses the first attempt, too.
+    if (!hasOpened && attempts > 1) askWhy();
+  }
+
+  /** @param {Milliseconds} wait */
+  function openAfter(wait) {
+    clearTimeout(timer);
+    due = performance.now() + wait;
     timer = setTimeout(open, wait);
+  }
+
+  /** Browsers do not tell a page why a socket was refused: the page asks by a plain request. */
+  async function askWhy() {
+    if (isAsking) return;
+    isAsking = true;
+    const answer = await page.whyRefused?.() ?? null;
+    isAsking = false;
+    if (state.kind !== "waiting" && state.kind !== "connecting") return;
+    reason = answer;
+    become({ ...state, reason });
   }
 
   /** Someone is here: a wait ends, and an attempt that takes long is made anew. */
   function hurry() {
-    const isSlow = state.kind === "connecting" && performance.now() - began > longestWait;
-    if (state.kind === "waiting" || isSlow) open();
+    const now = performance.now(), wait = began + hurriedPause - now;
+    if (state.kind === "waiting") {
+      if (wait <= 0) open();
+      else if (now + wait < due) openAfter(wait);
+    } else if (state.kind === "connecting" && wait < 0) {
+      open();
+    }
   }
 
   /** Connects anew, whatever the state. */
   function retry() {
     attempts = timeouts = 0;
+    reason = null;
     open();
   }
 
@@ -212,7 +253,7 @@ export function connection(address, page, early) {
     /** The page is left, and may come back. */
     leave() {
       close();
-      become({ kind: "waiting", attempts });
+      become({ kind: "waiting", attempts, reason });
     },
     /** Asks for a session of this page's own. */
     renew() {

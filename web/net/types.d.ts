@@ -23,12 +23,12 @@ export interface SessionClock {
   at: Seconds;
 }
 
-/** What a connection is doing; `attempts` are those since it was last live. */
+/** What a connection is doing; `attempts` are those since it was last live, and `reason` is why the server refuses them. */
 export type ConnectionState =
-  | { kind: "connecting"; attempts: number }
+  | { kind: "connecting"; attempts: number; reason: string | null }
   | { kind: "live" }
   | { kind: "silent" }
-  | { kind: "waiting"; attempts: number }
+  | { kind: "waiting"; attempts: number; reason: string | null }
   | { kind: "refused"; code: string; reason: string };
 
 /** The direction of a message: to the server, or from it. */

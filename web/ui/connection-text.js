@@ -4,7 +4,7 @@ import { sentence } from "./sentence.js";
 /** @import { ConnectionState } from "../net/types.d.ts" */
 
 /** Attempts after which the address itself may be what is wrong. */
-const many = 12;
+const many = 6;
 
 /** What a person can do about a refusal: a button's action, and its words. @type {Record<string, [string, string]>} */
 const remedies = {
@@ -26,12 +26,14 @@ export function connectionText(state, { host, isOffline }) {
   if (state.kind === "refused") {
     return { words: sentence(state.reason), offer: remedies[state.code] ?? remedies.full };
   }
-  const attempts = state.kind === "silent" ? 1 : state.attempts;
+  const { attempts, reason } = state.kind === "silent" ? { attempts: 1, reason: null } : state;
   if (attempts === 0) return { words: "Connecting" };
   const problem = isOffline
     ? "This device is offline."
+    : reason
+    ? `The server refuses this page: ${reason}.`
     : attempts < many
     ? "The server does not answer."
     : `Cannot reach ${host}. Is the server running?`;
-  return { words: `${problem} Retrying every second.`, offer: ["retry", "Try now"] };
+  return { words: `${problem} Retrying automatically.`, offer: ["retry", "Try now"] };
 }

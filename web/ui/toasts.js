@@ -33,7 +33,7 @@ export function toasts() {
   let waiting;
   let downSince = performance.now();
   /** @type {ConnectionState} */
-  let state = { kind: "connecting", attempts: 0 };
+  let state = { kind: "connecting", attempts: 0, reason: null };
 
   function show() {
     clearTimeout(waiting);

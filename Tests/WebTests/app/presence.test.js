@@ -26,9 +26,9 @@ function page() {
   return { window, document, happens };
 }
 
-test("a person who touches, presses a key or comes to the page hurries its connection", () => {
+test("a person who touches, turns the wheel, presses a key or comes to the page hurries its connection", () => {
   const { window, happens } = page();
-  for (const kind of ["pointerdown", "keydown", "focus"]) {
+  for (const kind of ["pointerdown", "keydown", "wheel", "focus"]) {
     assert.deepEqual(happens(window, kind), ["hurry"], kind);
   }
 });

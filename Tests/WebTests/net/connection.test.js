@@ -1,6 +1,7 @@
 // @ts-check
 
 import { test } from "node:test";
+import { setImmediate } from "node:timers/promises";
 import assert from "node:assert/strict";
 import { connection } from "../../../web/net/connection.js";
 import { fakeSockets } from "../support/fake-socket.js";
@@ -114,10 +115,10 @@ test("a connection that breaks is opened again, and asks for the session that it
   assert.equal(states[states.length - 1], "live");
 });
 
-test("each wait is twice the one before, up to a second; a welcome starts over", (t) => {
+test("each wait is twice the one before, up to half a minute; a welcome starts over", (t) => {
   const { link, newest, sockets, join, time } = page(t);
   link.open();
-  for (const wait of [250, 500, 1000, 1000, 1000]) {
+  for (const wait of [250, 500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]) {
     const count = sockets.length;
     newest().break();
     time.advance(wait - 1);
@@ -128,7 +129,75 @@ test("each wait is twice the one before, up to a second; a welcome starts over",
   join();
   newest().break();
   time.advance(250);
-  assert.equal(sockets.length, 7);
+  assert.equal(sockets.length, 11);
+});
+
+test("waits differ from page to page, so that not all come back at once", (t) => {
+  const { link, newest, sockets, time } = page(t);
+  t.mock.method(Math, "random", () => 0);
+  link.open();
+  newest().break();
+  time.advance(125 - 1);
+  assert.equal(sockets.length, 1);
+  time.advance(1);
+  assert.equal(sockets.length, 2, "half of the wait at least");
+});
+
+test("someone who acts during a long wait connects at once, and a key that repeats once a second", (t) => {
+  const { link, newest, sockets, time } = page(t);
+  link.open();
+  for (let attempt = 0; attempt < 8; attempt += 1) {
+    newest().break();
+    time.advance(250 * 2 ** attempt);
+  }
+  newest().break();
+  time.advance(10_000);
+  const before = sockets.length;
+  link.hurry();
+  assert.equal(sockets.length, before + 1);
+  for (let pressed = 0; pressed < 100; pressed += 1) {
+    newest().break();
+    time.advance(30);
+    link.hurry();
+  }
+  assert.equal(sockets.length, before + 1 + 3, "in three seconds");
+});
+
+/** A page whose server refuses sockets, with the answers to its questions why. @param {any} t @param {(string | null)[]} answers */
+function refusedPage(t, answers) {
+  const time = fakeTime(t), sockets = fakeSockets();
+  t.mock.method(Math, "random", () => 1);
+  Object.assign(globalThis, { document: { hidden: false } });
+  let asked = 0;
+  const link = connection(() => "ws://here/ws", {
+    hello: () => ({}),
+    roundTrip: () => null,
+    whyRefused: () => Promise.resolve(answers[asked++]),
+  });
+  link.open();
+  /** Refuses the attempt, lets the answer come, and waits for the next attempt. @param {number} wait */
+  async function refuse(wait) {
+    sockets[sockets.length - 1].break();
+    await setImmediate();
+    const { state } = link;
+    time.advance(wait);
+    return /** @type {any} */ (state);
+  }
+  return { link, sockets, refuse, asked: () => asked };
+}
+
+test("a page whose socket is refused twice asks why, and says so while it tries again", async (t) => {
+  const { link, sockets, refuse, asked } = refusedPage(t, ["wrong host", null]);
+  assert.equal((await refuse(250)).reason, null);
+  assert.equal(asked(), 0, "a server that is started again refuses the first attempt");
+  assert.deepEqual(await refuse(500), { kind: "waiting", attempts: 2, reason: "wrong host" });
+  assert.deepEqual(link.state, { kind: "connecting", attempts: 2, reason: "wrong host" });
+  assert.equal((await refuse(1000)).reason, null, "a server that is away does not say anything");
+  sockets[sockets.length - 1].accept();
+  sockets[sockets.length - 1].say("welcome", welcome);
+  sockets[sockets.length - 1].break();
+  await setImmediate();
+  assert.equal(asked(), 2, "a connection that breaks was not refused");
 });
 
 test("a page asks for a session of its own in place of the one that it has, or was refused", (t) => {

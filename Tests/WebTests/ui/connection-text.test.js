@@ -9,33 +9,43 @@ const place = { host: "192.168.1.5:8080", isOffline: false };
 test("what is said of a lost server does not change from one attempt to the next", () => {
   const states = /** @type {const} */ ([
     { kind: "silent" },
-    { kind: "waiting", attempts: 1 },
-    { kind: "connecting", attempts: 1 },
-    { kind: "waiting", attempts: 11 },
+    { kind: "waiting", attempts: 1, reason: null },
+    { kind: "connecting", attempts: 1, reason: null },
+    { kind: "waiting", attempts: 5, reason: null },
   ]);
   const said = states.map((state) => connectionText(state, place));
-  assert.equal(said[0].words, "The server does not answer. Retrying every second.");
+  assert.equal(said[0].words, "The server does not answer. Retrying automatically.");
   assert.deepEqual(said[0].offer, ["retry", "Try now"]);
   for (const each of said) assert.deepEqual(each, said[0]);
 });
 
 test("the first attempt says only that it connects", () => {
-  assert.deepEqual(connectionText({ kind: "connecting", attempts: 0 }, place), {
+  assert.deepEqual(connectionText({ kind: "connecting", attempts: 0, reason: null }, place), {
     words: "Connecting",
   });
 });
 
 test("an address at which nothing answers for long is named", () => {
-  const { words } = connectionText({ kind: "waiting", attempts: 12 }, place);
+  const { words } = connectionText({ kind: "waiting", attempts: 6, reason: null }, place);
   assert.equal(
     words,
-    "Cannot reach 192.168.1.5:8080. Is the server running? Retrying every second.",
+    "Cannot reach 192.168.1.5:8080. Is the server running? Retrying automatically.",
   );
 });
 
 test("a device without a network is told that it is offline", () => {
-  const { words } = connectionText({ kind: "waiting", attempts: 3 }, { ...place, isOffline: true });
+  const { words } = connectionText(
+    { kind: "waiting", attempts: 3, reason: null },
+    { ...place, isOffline: true },
+  );
   assert.ok(words.startsWith("This device is offline."), words);
+});
+
+test("a server that says why it refuses the page is quoted", () => {
+  const reason = "pages of https://app.example may not use the server at 127.0.0.1:8080";
+  const { words, offer } = connectionText({ kind: "waiting", attempts: 9, reason }, place);
+  assert.equal(words, `The server refuses this page: ${reason}. Retrying automatically.`);
+  assert.deepEqual(offer, ["retry", "Try now"]);
 });
 
 test("every refusal has a sentence and a button", () => {

@@ -28,7 +28,7 @@ export function lazyPanel(page, { isWide, toggled, covered }) {
   /** @type {Panel | null} */
   let panel = null;
   /** @type {ConnectionState} */
-  let state = { kind: "connecting", attempts: 0 };
+  let state = { kind: "connecting", attempts: 0, reason: null };
   let isAsked = false, hasFailed = false, wantsFocus = false;
   const wanted = wantedPanel(location.search), isPage = wanted?.fills ?? false;
   /** The panel that no address asks for. @returns {Detent} */
