@@ -171,3 +171,50 @@ async def test_a_connection_that_dies_without_a_word_under_a_finger_is_made_anew
         await page.until(REACHABLE)
         print(f"made anew after {passed:.2f} s")
         assert passed <= 2
+
+
+WATCH_ROWS = """(() => {
+  // Each message of a later connection waits for a frame of its own, so that a frame is drawn after each.
+  window.WebSocket = class extends WebSocket {
+    set onmessage(hear) {
+      const messages = [];
+      const next = () => {
+        hear(messages.shift());
+        if (messages.length > 0) requestAnimationFrame(next);
+      };
+      super.onmessage = (message) => {
+        messages.push(message);
+        if (messages.length === 1) requestAnimationFrame(next);
+      };
+    }
+  };
+  const stage = document.getElementById("stage"), context = stage.getContext("2d");
+  const seen = window.seenRows = { frames: 0, blank: 0 };
+  const look = () => {
+    // The plates at the rows' beginnings have other colours than the ground.
+    const x = Math.round(38 * stage.width / stage.clientWidth), top = Math.round(stage.height / 3);
+    const { data } = context.getImageData(x, top, 1, Math.round(stage.height / 3));
+    const pixels = new Set(new Uint32Array(data.buffer));
+    seen.frames += 1;
+    if (pixels.size === 1) seen.blank += 1;
+    requestAnimationFrame(look);
+  };
+  look();
+})()"""
+
+
+@pytest.mark.noisy  # the browser logs each connection that is cut
+async def test_the_list_of_a_page_that_comes_back_is_never_blank(server, pages):
+    async with delayed(server.port, round_trip=0, jitter=0) as network:
+        page = await pages()
+        await Stage(page).open(network.url("?scene=people"))
+        await page.js(WATCH_ROWS)
+        for _ in range(3):
+            connections = network.connections
+            network.reset()
+            while network.connections == connections:
+                await page.frames()
+            await page.until(REACHABLE)
+            await page.frames(30)
+        seen = await page.js("window.seenRows")
+        assert seen["frames"] >= 90 and seen["blank"] == 0, seen

@@ -46,7 +46,6 @@ export function sessionStore(changed) {
      */
     begin(welcome, greeted) {
       const goesOn = welcome.session === scene.session && clock.speed === 1;
-      scene = emptyScene();
       if (!goesOn) clock = sessionClock();
       store.adjustClock(greeted, welcome.now);
       store.apply("welcome", welcome);

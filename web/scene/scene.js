@@ -26,7 +26,8 @@ const withControl = ({ controls }, edge, change) => {
 
 /** @type {Readonly<Record<string, Change>>} */
 const changes = {
-  welcome: (_scene, { session, device, role }) => ({ session, device, role }),
+  // The picture stays until the scene, which follows, replaces it: a frame may be drawn between the two.
+  welcome: (_scene, { session, device, role }) => ({ ...unknown(), session, device, role }),
   scene: (_scene, { controls, rows, physics: _, ...rest }) => ({
     ...rest,
     rows: rows.map((/** @type {Row} */ row) => ({ ...row, arrivedAt: -Infinity })),
@@ -73,31 +74,15 @@ const changes = {
   programFailed: logging("programFailed"),
 };
 
-/** A scene before the server has said anything. @returns {Scene} */
-export const emptyScene = () => {
+/** What a page does not know before a server has welcomed it, and is told after each welcome, apart from the picture. */
+const unknown = () => {
   const rest = /** @type {const} */ ({ kind: "rest", duration: Infinity, at: 0 });
   const still = { sequence: 0, origin: 0, segments: [rest] };
-  const none = /** @type {const} */ ([0, 0, 0, 0]);
   return {
     session: null,
     device: null,
-    role: "view",
-    name: "",
-    title: "",
-    hint: "",
-    about: "",
-    actions: [],
-    axis: "y",
-    direction: "ltr",
-    rowHeight: 0,
-    viewport: [0, 0],
-    content: [0, 0],
+    role: /** @type {const} */ ("view"),
     offset: null,
-    insets: none,
-    held: none,
-    prompts: none,
-    rows: [],
-    controls: {},
     motions: { x: still, y: still },
     devices: [],
     holder: null,
@@ -108,6 +93,29 @@ export const emptyScene = () => {
     unsaved: null,
     branches: [],
     log: [],
+  };
+};
+
+/** A scene before the server has said anything. @returns {Scene} */
+export const emptyScene = () => {
+  const none = /** @type {const} */ ([0, 0, 0, 0]);
+  return {
+    ...unknown(),
+    name: "",
+    title: "",
+    hint: "",
+    about: "",
+    actions: [],
+    axis: "y",
+    direction: "ltr",
+    rowHeight: 0,
+    viewport: [0, 0],
+    content: [0, 0],
+    insets: none,
+    held: none,
+    prompts: none,
+    rows: [],
+    controls: {},
   };
 };
 

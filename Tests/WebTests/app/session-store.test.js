@@ -48,12 +48,18 @@ test("rows arrive at the session's time", (t) => {
   near(store.scene.rows[0].arrivedAt, 91.02);
 });
 
-test("a new connection starts from an empty scene", (t) => {
+test("a new connection knows the picture of the last one and nothing else, until it is told more", (t) => {
   const { time, store } = joined(t);
+  const picture = { name: "primes", rows: [{ id: "a" }], offset: [0, 70], controls: [] };
+  store.apply("scene", picture);
   store.apply("feed", { latency: 2, failures: 0, empties: 0 });
+  store.apply("failed", { edge: "top", reason: "No answer." });
   store.begin(/** @type {any} */ ({ session: "s2", device: 1, now: 0 }), time.now);
-  assert.equal(store.scene.session, "s2");
-  assert.equal(store.scene.feed, null);
+  const { session, name, rows, offset, feed, log } = store.scene;
+  assert.deepEqual([session, name, rows.map(({ id }) => id)], ["s2", "primes", ["a"]]);
+  assert.deepEqual([offset, feed, log], [null, null, []]);
+  store.apply("scene", { ...picture, rows: [{ id: "b" }] });
+  assert.deepEqual(store.scene.rows.map(({ id }) => id), ["b"]);
 });
 
 test("a slow welcome back to the same session leaves the clock as it is", (t) => {

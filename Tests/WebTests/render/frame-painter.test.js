@@ -9,6 +9,7 @@ import { run } from "../support/drawn-moment.js";
 import { fakeWindow } from "../support/fake-window.js";
 import { numbersOf } from "../support/numbers.js";
 import { hundredRows as rows } from "../support/rows.js";
+import { sessionStore } from "../../../web/app/session-store.js";
 import { framePainter } from "../../../web/render/frame-painter.js";
 import { emptyScene } from "../../../web/scene/scene.js";
 
@@ -101,6 +102,33 @@ test("rows in view move with the offset, by whole device pixels, on ground that 
   for (const [{ call, args, at, fillStyle }] of [start, later]) {
     assert.deepEqual([call, args, fillStyle], ["fillRect", [0, 0, 390, 844], "#fff"]);
     assert.deepEqual(at(390, 844), [780, 1688]);
+  }
+});
+
+test("the list of a page that returns is never blank, whichever of the server's messages has arrived", (t) => {
+  const { frame } = staged(t), [first, second] = [rows, rows.slice(50)];
+  const picture = {
+    name: "list",
+    rowHeight: 72,
+    viewport: [390, 844],
+    content: [390, 7200],
+    controls: [],
+  };
+  const messages = /** @type {[string, object, object[]][]} */ ([
+    ["scene", { ...picture, rows: first }, first],
+    ["welcome", { session: "s1", device: 1, role: "inspect", now: 9 }, first],
+    ["speed", { speed: 0.5, now: 9 }, first],
+    ["saved", { problem: "the disk is full" }, first],
+    ["scene", { ...picture, rows: second }, second],
+    ["feed", { latency: 0, failures: 0, empties: 0 }, second],
+    ["devices", { list: [], holder: null, leader: 1 }, second],
+  ]);
+  const store = sessionStore(() => {});
+  for (const [kind, body, expected] of messages) {
+    store.receive(kind, body, 9);
+    const shown = /** @type {any[]} */ (expected).slice(0, 12).map(({ title }) => title);
+    const { rows, rowHeight, viewport } = store.scene;
+    assert.deepEqual(titles(frame({ rows, rowHeight, viewport })), shown, kind);
   }
 });
 

@@ -193,7 +193,6 @@ export async function openTab(node, page) {
       } else if (kind === "welcome") {
         [moment, isFollowing] = [null, true]; // its branch may be another one now
         would.forget();
-        showEdges();
       } else if (kind === "recording") {
         would.comes();
         showWould();
