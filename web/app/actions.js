@@ -22,7 +22,7 @@ export const actions = ({ link, refresh, invited, toggle }) => ({
   renew: link.renew,
   token: async () => (await import("../ui/enter-token.js")).enterToken(link.retry),
   "take-over": () => link.send("takeOver", {}),
-  home: () => location.assign(`/${location.hash}`),
+  home: () => location.assign(`./${location.hash}`),
   reload: () => location.reload(),
 });
 

@@ -1,7 +1,17 @@
 // @ts-check
 import { keep, kept } from "../browser/storage.js";
 
-const tokenKey = "overscroll.token", deviceKey = "overscroll.device";
+/** The folder of the page's address, where a proxy has the server's root. @param {Pick<Location, "pathname">} location */
+export const pageFolder = ({ pathname }) => pathname.replace(/[^/]*$/, "");
+
+/**
+ * The names under which storage keeps the token and the key: other servers may be below other paths of the same host.
+ * @param {Pick<Location, "pathname">} location
+ */
+function storageKeys(location) {
+  const folder = pageFolder(location), place = folder === "/" ? "" : folder;
+  return { tokenKey: `overscroll.token${place}`, deviceKey: `overscroll.device${place}` };
+}
 
 /**
  * Reads what the page's address asks for: the scene to open, from `?scene=`; the session to join, from `?session=`; and the
@@ -11,7 +21,7 @@ const tokenKey = "overscroll.token", deviceKey = "overscroll.device";
  * @param {Pick<Window, "location" | "history" | "sessionStorage" | "localStorage">} window
  */
 export function urlOptions(window) {
-  const { location, history } = window;
+  const { location, history } = window, { tokenKey, deviceKey } = storageKeys(location);
   const query = new URLSearchParams(location.search);
   const offered = new URLSearchParams(location.hash.slice(1)).get("token");
   if (offered && keep(window, "sessionStorage", tokenKey, offered)) {

@@ -14,7 +14,7 @@ export const imageLoader = (loaded, failed) => {
     if (!kept.has(name)) {
       const image = new Image();
       kept.set(name, null);
-      image.src = `/pictures/${encodeURIComponent(name)}`;
+      image.src = `pictures/${encodeURIComponent(name)}`;
       image.decode().then(() => {
         kept.set(name, image);
         loaded();

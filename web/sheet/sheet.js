@@ -131,7 +131,7 @@ async function loadMotion() {
 }
 
 showViews();
-Promise.all([fetch("/controls.json").then((answer) => answer.json()), loadMotion()])
+Promise.all([fetch("controls.json").then((answer) => answer.json()), loadMotion()])
   .then(([{ controls }]) => show(controls))
   .catch((error) => {
     byId("notes").textContent = "The server's controls cannot be read.";

@@ -20,7 +20,7 @@ function pressed(name, hash = "") {
 }
 
 test("the page without a session keeps the token of an address whose browser cannot store it", () => {
-  assert.deepEqual(pressed("home", "#token=t1"), [["assign", "/#token=t1"]]);
+  assert.deepEqual(pressed("home", "#token=t1"), [["assign", "./#token=t1"]]);
 });
 
 test("a button without a place to go asks the connection, the list or the panel", () => {

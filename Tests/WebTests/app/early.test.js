@@ -14,18 +14,23 @@ const session = "abcdefghijklmnopqrstuvwx27";
 /** Runs the script in a page of an address; what it left in the window, its sockets, and what it asked for. @param {string} address @param {object} [browser] */
 function opened(address, browser = { WebAssembly }) {
   const sockets = fakeSockets(), location = new URL(address);
+  const history = {
+    replaceState: (/** @type {null} */ _, /** @type {string} */ __, /** @type {string} */ to) =>
+      location.href = new URL(to, location).href,
+  };
   const window = /** @type {any} */ ({ ...browser }), asked = /** @type {string[]} */ ([]);
   const fetch = (/** @type {string} */ path) => asked.push(path);
   runInNewContext(script, {
     window,
     location,
+    history,
     WebSocket,
     fetch,
     crypto,
     Uint8Array,
     URLSearchParams,
   });
-  return { window, sockets, asked };
+  return { window, sockets, asked, location };
 }
 
 for (
@@ -44,6 +49,22 @@ for (
     assert.deepEqual([protocol, sockets.length], ["overscroll.1", 1]);
     assert.equal(window.earlySocket, sockets[0]);
     assert.deepEqual(asked, ["engine.wasm"]);
+  });
+}
+
+for (
+  const [address, socket, page] of [
+    ["http://list.test/overscroll/", "ws://list.test/overscroll", "/overscroll/"],
+    ["https://list.test/a/b/index.html", "wss://list.test/a/b", "/a/b/index.html"],
+    ["https://list.test/a/b?scene=people#token=t", "wss://list.test/a/b", "/a/b/"],
+  ]
+) {
+  test(`the socket of a page at ${address} is below the same path`, () => {
+    const { window, sockets, location } = opened(address), { search, hash } = new URL(address);
+    assert.ok(sockets[0].url.startsWith(`${socket}/ws/`), sockets[0].url);
+    assert.equal(window.socketAddress(session), `${socket}/ws/${session}`);
+    assert.equal(location.pathname, page, "what the page loads is below its folder");
+    assert.deepEqual([location.search, location.hash], [search, hash]);
   });
 }
 

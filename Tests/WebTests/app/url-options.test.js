@@ -3,7 +3,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import "../support/web-crypto.js";
-import { urlOptions } from "../../../web/app/url-options.js";
+import { pageFolder, urlOptions } from "../../../web/app/url-options.js";
 import { tokenIn } from "../../../web/ui/enter-token.js";
 
 /**
@@ -92,4 +92,27 @@ test("a browser gets a key that nobody guesses, keeps it, and has none where it 
   for (const off of [{ isStorageOff: true }, { isStorageForbidden: true }]) {
     assert.equal(urlOptions(tab("http://here/", off).window).key, null);
   }
+});
+
+test("servers below paths of one host have tokens and keys of their own", () => {
+  assert.equal(pageFolder({ pathname: "/a/b/index.html" }), "/a/b/");
+  const items = new Map();
+  const storage = {
+    setItem: (/** @type {string} */ key, /** @type {string} */ value) => items.set(key, value),
+    getItem: (/** @type {string} */ key) => items.get(key) ?? null,
+  };
+  /** @param {string} pathname @param {string} hash */
+  const opened = (pathname, hash) =>
+    urlOptions(
+      /** @type {any} */ ({
+        location: { pathname, search: "", hash },
+        history: { replaceState() {} },
+        sessionStorage: storage,
+        localStorage: storage,
+      }),
+    );
+  const first = opened("/one/", "#token=t1"), second = opened("/two/", "");
+  assert.equal(second.token, null);
+  assert.notEqual(first.key, second.key);
+  assert.deepEqual(opened("/one/", ""), first);
 });

@@ -7,7 +7,7 @@ import { element, setText } from "../../../browser/dom.js";
 
 /** The address that opens a scene with lines of its own. @param {string} scene @param {string[]} lines */
 function linkTo(scene, lines) {
-  const link = new URL("/", location.href);
+  const link = new URL("./", location.href);
   link.searchParams.set("scene", scene);
   if (lines.length) link.hash = new URLSearchParams({ tune: lines.join("\n") }).toString();
   return link.href;

@@ -6,7 +6,7 @@
 
 /** @returns {Promise<TransitionTable>} */
 export async function transitionTable() {
-  const answer = await fetch("/transitions.json");
-  if (!answer.ok) throw new Error(`/transitions.json: ${answer.status} ${answer.statusText}`);
+  const answer = await fetch("transitions.json");
+  if (!answer.ok) throw new Error(`transitions.json: ${answer.status} ${answer.statusText}`);
   return answer.json();
 }
