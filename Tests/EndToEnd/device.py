@@ -29,14 +29,14 @@ class Device:
     """A device in a session: `async with Device(port, session=...) as device`.
 
     It comes by the path of its session's name, as pages do; a new one's is `name`. It calls the server by the name in
-    `site`, over TLS where `tls` says which certificates it trusts, from the address 127.0.0.`machine`. The messages of
-    `hasty` are sent right after hello.
+    `site`, over TLS where `tls` says which certificates it trusts, from the address 127.0.0.`machine`. Its page is `below` a
+    path. The messages of `hasty` are sent right after hello.
     """
 
-    def __init__(self, port, site=None, tls=None, machine=1, name=None, hasty=(), **hello):
+    def __init__(self, port, site=None, tls=None, machine=1, name=None, hasty=(), below="/", **hello):
         self.port, self.hello = port, {**HELLO, **hello}
         self.hasty = hasty
-        self.path = f"/ws/{hello.get('session') or name or ''}".rstrip("/")
+        self.path = f"{below}ws/{hello.get('session') or name or ''}".rstrip("/")
         self.site, self.tls, self.machine = site or f"http://127.0.0.1:{port}", tls, machine
         self.rows, self.seen, self.rests, self._ends = [], defaultdict(list), {}, {}
         """The rows; the phases that each edge has been in, in order; where each axis comes to rest, points."""

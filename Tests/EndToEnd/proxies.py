@@ -21,7 +21,7 @@ NAME = "your.name"
 class Proxy:
     """A proxy on a free port of loopback, before the server at another: `async with Nginx(port, certificate) as proxy`.
 
-    The certificate is a file that holds its key as well.
+    The certificate is a file that holds its key as well. With a path, as in `/overscroll/`, that path is the server's root.
     """
 
     name = ""
@@ -30,8 +30,11 @@ class Proxy:
     file = None
     """Its configuration."""
 
-    def __init__(self, to, certificate):
-        self.to, self.certificate = to, certificate
+    below = {}
+    """What its file says of a server below a path: the lines that stand there, and those that replace them."""
+
+    def __init__(self, to, certificate, path="/"):
+        self.to, self.certificate, self.path = to, certificate, path
         self.executable = installed.find(self.name, self.name.upper(), (self.name, f"/usr/sbin/{self.name}"))
 
     async def __aenter__(self):
@@ -71,7 +74,12 @@ class Proxy:
     def _text(self):
         """The configuration, with the test's ports and files."""
         text = self.file.read_text()
-        for old, new in self.changes().items():
+        if self.path != "/":
+            text = self._replace(self.below, text).replace("/overscroll", self.path.rstrip("/"))
+        return self._replace(self.changes(), text)
+
+    def _replace(self, changes, text):
+        for old, new in changes.items():
             assert old in text, f"{self.file} does not say {old}"
             text = text.replace(old, new)
         return text
@@ -89,6 +97,15 @@ class Proxy:
 
 class Nginx(Proxy):
     name, file, checks = "nginx", ROOT / ".config/proxy/nginx.conf", "-t"
+
+    below = {
+        """  # location /overscroll/ {
+  #   proxy_pass http://127.0.0.1:8080/;
+  location / {
+    proxy_pass http://127.0.0.1:8080;
+""": """  location /overscroll/ {
+    proxy_pass http://127.0.0.1:8080/;
+"""}
 
     @property
     def options(self):
@@ -110,6 +127,7 @@ class Nginx(Proxy):
 
 class HAProxy(Proxy):
     name, file, checks, options = "haproxy", ROOT / ".config/proxy/haproxy.cfg", "-c", ("-db",)
+    below = {"  # http-request": "  http-request"}
 
     def changes(self):
         return {
@@ -118,7 +136,54 @@ class HAProxy(Proxy):
         }
 
 
-PROXIES = {proxy.name: proxy for proxy in (Nginx, HAProxy)}
+class Caddy(Proxy):
+    name, file = "caddy", ROOT / ".config/proxy/Caddyfile"
+    below = {
+        """	# redir /overscroll /overscroll/?{query} 308
+	# handle_path /overscroll/* {
+	handle {
+""": """	redir /overscroll /overscroll/?{query} 308
+	handle_path /overscroll/* {
+"""}
+
+    def changes(self):
+        return {
+            "{\n\tservers {": f"{{\n\tadmin unix/{self.folder}/admin\n\tauto_https disable_redirects\n\tservers {{",
+            "\nyour.name {": (
+                f"\nhttps://{NAME}:{self.port} {{\n\tbind 127.0.0.1\n\ttls {self.certificate} {self.certificate}"),
+            "127.0.0.1:8080": f"127.0.0.1:{self.to}",
+        }
+
+    def command(self, does="run"):
+        return (self.executable, does, "--adapter", "caddyfile", "--config", f"{self.folder}/configuration")
+
+    def said_of_configuration(self):
+        done = subprocess.run(self.command("adapt"), capture_output=True, text=True, check=False)
+        return done.returncode, done.stderr
+
+    def environment(self):
+        """Where Caddy keeps what it has done."""
+        return {name: self.folder for name in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME")}
+
+
+class PlainNginx(Nginx):
+    """nginx without TLS, for browsers, which would not trust the certificate: it is called by its address and its port."""
+
+    def __init__(self, to, path="/"):
+        super().__init__(to, None, path)
+
+    def changes(self):
+        return {
+            "listen 443 ssl": f"listen 127.0.0.1:{self.port}", "server_name your.name": "server_name _",
+            "  ssl_certificate /etc/ssl/your.name.pem;\n": "",
+            "  ssl_certificate_key /etc/ssl/your.name.key;\n": "", "127.0.0.1:8080": f"127.0.0.1:{self.to}",
+        }
+
+    def url(self, query="", host="127.0.0.1"):
+        return f"http://{host}:{self.port}{self.path}{query}"
+
+
+PROXIES = {proxy.name: proxy for proxy in (Nginx, HAProxy, Caddy)}
 
 
 def free_port():

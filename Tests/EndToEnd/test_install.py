@@ -103,12 +103,14 @@ def test_what_is_installed_is_the_program_with_its_manual_completions_units_prox
         "share/bash-completion/completions/overscroll", "share/fish/vendor_completions.d/overscroll.fish",
         "share/man/man1/overscroll.1", "share/overscroll/cluster/haproxy.cfg",
         "share/overscroll/container/Containerfile", "share/overscroll/container/cluster.yaml",
-        "share/overscroll/container/compose.yaml", "share/overscroll/proxy/haproxy.cfg",
+        "share/overscroll/container/compose.yaml", "share/overscroll/proxy/Caddyfile",
+        "share/overscroll/proxy/haproxy.cfg",
         "share/overscroll/proxy/nginx.conf", "share/zsh/site-functions/_overscroll",
     ]
 
 
-@pytest.mark.parametrize("name", ["cluster/haproxy.cfg", "proxy/haproxy.cfg", "proxy/nginx.conf"])
+@pytest.mark.parametrize("name", [
+    "cluster/haproxy.cfg", "proxy/Caddyfile", "proxy/haproxy.cfg", "proxy/nginx.conf"])
 def test_a_proxy_is_installed_with_the_configuration_that_the_tests_have(installed, name):
     assert (installed / "share/overscroll" / name).read_text() == (ROOT / ".config" / name).read_text()
 
@@ -189,6 +191,7 @@ def test_systemd_finds_no_fault_in_a_unit(installed, name):
         unit.symlink_to("overscroll@.service")
     own = " --port %i --data /var/lib/overscroll-%i" if "@" in name else ""
     assert f"ExecStart={installed}/bin/overscroll serve{own}\n" in unit.read_text()
+    assert "\nRestartPreventExitStatus=64\n" in unit.read_text()  # a wrong option stays wrong
     checked = subprocess.run(
         ["systemd-analyze", "verify", "--man=no", unit], capture_output=True, text=True, check=False)
     assert (checked.returncode, checked.stderr) == (0, "")
