@@ -53,6 +53,7 @@ def events(said):
 async def test_the_client_in_the_description_of_the_protocol_pulls_and_prints_what_happened(server):
     status, said, complained = await client(server.url())
     assert (status, events(said), complained) == (0, PULL, "")
+    assert re.search(r" top ended\n[\d.]+ content moves to -?0 in [\d.]+ s\n$", said), said
 
 
 async def test_the_client_brings_the_token_of_the_address(lan):
