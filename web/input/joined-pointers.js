@@ -34,6 +34,8 @@ export function joinedPointers(sink) {
       if (id === undefined) places.clear();
       if (wasDown && places.size === 0) sink.cancel(time);
     },
+    /** Whether a pointer is down. @param {number} id */
+    has: (id) => places.has(id),
     get isDown() {
       return places.size > 0;
     },

@@ -1,5 +1,6 @@
 // @ts-check
 // Turns the browser's events into gestures. WebKitGTK has touch events that bring no pointer events.
+import { isPressed, isReleased } from "../browser/primary-button.js";
 import { joinedPointers } from "./joined-pointers.js";
 
 /** @import { Milliseconds, Vector } from "../engine/types.d.ts" */
@@ -18,22 +19,31 @@ export function pointerEvents(canvas, sink, toStage, toNow) {
   let touchesArePointers = false; // then each touch is told twice
 
   /** @param {PointerEvent} event */
-  function pointerDown(event) {
-    if (event.pointerType === "touch") touchesArePointers = true;
-    if (event.button !== 0) return;
+  function press(event) {
     const { x, y } = toStage(event.clientX, event.clientY);
     finger.down(event.pointerId, x, y, toNow(event.timeStamp));
     canvas.setPointerCapture(event.pointerId);
   }
 
   /** @param {PointerEvent} event */
+  function pointerDown(event) {
+    if (event.pointerType !== "mouse") touchesArePointers = true;
+    if (isPressed(event)) press(event);
+  }
+
+  /** @param {PointerEvent} event */
   function pointerMove(event) {
+    const { pointerId, button } = event;
+    if (isPressed(event) && !finger.has(pointerId)) return press(event);
     // Coalesced events exist in secure contexts only; elsewhere the event itself is the newest sample.
     const coalesced = event.getCoalescedEvents?.() ?? [];
     for (const sample of coalesced.length ? coalesced : [event]) {
       const { x, y } = toStage(sample.clientX, sample.clientY);
-      finger.move(event.pointerId, x, y, toNow(sample.timeStamp));
+      finger.move(pointerId, x, y, toNow(sample.timeStamp));
     }
+    if (!isReleased(event)) return;
+    if (button === 0) finger.up(pointerId, toNow(event.timeStamp));
+    else finger.cancel(toNow(event.timeStamp), pointerId); // it went up where nobody told this page
   }
 
   /** @param {string} name @param {(touch: Touch, place: Vector, time: Milliseconds) => void} body */
@@ -59,6 +69,7 @@ export function pointerEvents(canvas, sink, toStage, toNow) {
   onTouches("touchcancel", (touch, _, time) => finger.cancel(time, touch.identifier));
   canvas.addEventListener("gesturestart", (event) => event.preventDefault(), { passive: false });
   canvas.addEventListener("contextmenu", (event) => finger.isDown && event.preventDefault());
+  canvas.addEventListener("dragstart", (event) => event.preventDefault()); // of what is selected on the page
   document.addEventListener("visibilitychange", () => document.hidden && cancel());
   globalThis.addEventListener("blur", cancel);
   return { cancel };

@@ -1,5 +1,6 @@
 // @ts-check
 import { eventTime } from "../../browser/event-time.js";
+import { isPressed, isReleased } from "../../browser/primary-button.js";
 import { joinedPointers } from "../../input/joined-pointers.js";
 
 /** @import { GestureSink } from "../../input/types.d.ts" */
@@ -14,15 +15,15 @@ export function handlePointers(handle, sink, hasDragged) {
   const finger = joinedPointers(sink), stampToNow = eventTime();
   const time = (/** @type {Event} */ { timeStamp }) => stampToNow(timeStamp, performance.now());
   handle.addEventListener("pointerdown", (event) => {
-    const { pointerId, clientX, clientY, target, button } = event;
-    if (button !== 0) return;
+    const { pointerId, clientX, clientY, target } = event;
+    if (!isPressed(event)) return;
     finger.down(pointerId, clientX, clientY, time(event));
     if (target instanceof Element) target.setPointerCapture(pointerId);
   });
-  handle.addEventListener(
-    "pointermove",
-    (event) => finger.move(event.pointerId, event.clientX, event.clientY, time(event)),
-  );
+  handle.addEventListener("pointermove", (event) => {
+    finger.move(event.pointerId, event.clientX, event.clientY, time(event));
+    if (isReleased(event)) finger.up(event.pointerId, time(event));
+  });
   handle.addEventListener("pointerup", (event) => finger.up(event.pointerId, time(event)));
   for (const name of /** @type {const} */ (["pointercancel", "lostpointercapture"])) {
     handle.addEventListener(name, (event) => finger.cancel(time(event), event.pointerId));

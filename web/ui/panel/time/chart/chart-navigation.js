@@ -2,6 +2,7 @@
 // Moves through the chart of a branch: a wheel and two fingers zoom, a wheel across pans, a drag moves the playhead, and what the
 // pointer is over is read out.
 import { setText } from "../../../../browser/dom.js";
+import { isPressed, isReleased } from "../../../../browser/primary-button.js";
 import { measuredText } from "./bar-rows.js";
 import { chart } from "./chart.js";
 import { panned, zoomed } from "./samples.js";
@@ -109,6 +110,7 @@ export function chartNavigation(canvas, readout, { seek, showed, ...branch }) {
     redraw();
   }, { passive: false });
   canvas.addEventListener("pointerdown", (event) => {
+    if (!isPressed(event)) return;
     canvas.setPointerCapture(event.pointerId);
     down.set(event.pointerId, event.clientX);
     if (down.size === 1) seek(timeAt(event.clientX));
@@ -116,6 +118,7 @@ export function chartNavigation(canvas, readout, { seek, showed, ...branch }) {
   canvas.addEventListener("pointermove", (event) => {
     readAt = event.clientX;
     read(timeAt(readAt));
+    if (isReleased(event)) down.delete(event.pointerId);
     if (!down.has(event.pointerId)) return;
     const before = [...down.values()];
     down.set(event.pointerId, event.clientX);
