@@ -25,13 +25,21 @@ const sampleKindOf = {
 export function wheel(canvas, turned, viewport) {
   const kindOf = wheelClassifier();
   canvas.addEventListener("wheel", (event) => {
-    if (event.ctrlKey) return; // a pinch: the browser's own
-    if (event.cancelable) event.preventDefault();
+    if (isOfBrowser(event)) return;
+    event.preventDefault();
     const input = wheelInput(event), kind = kindOf(input);
     const { x, y } = wheelDistance(input, viewport());
     if (x || y) turned(sampleKindOf[kind], -x || 0, -y || 0, event.timeStamp);
   }, { passive: false });
 }
+
+/**
+ * Whether a turn is the browser's: one that it does not leave to the page, as on a page that is zoomed with fingers, and one that
+ * zooms or goes through the history. A pinch on a trackpad comes with Control.
+ * @param {Pick<WheelEvent, "cancelable" | "ctrlKey" | "altKey" | "metaKey">} event
+ */
+export const isOfBrowser = ({ cancelable, ctrlKey, altKey, metaKey }) =>
+  !cancelable || ctrlKey || altKey || metaKey;
 
 /**
  * A wheel event as a plain value. Deltas are read first: once it was asked for the mode, Firefox counts in lines.

@@ -72,11 +72,20 @@ test("content moves against the deltas, and each wheel has samples of its own ki
   assert.equal(listened(recorded("notched-mouse").events).turned[0][0], sampleKinds.notched);
 });
 
-test("a pinch is neither prevented nor taken", () => {
-  const event = { deltaX: 0, deltaMode: 0, ctrlKey: true };
-  const pinch = [{ ...event, deltaY: 3, timeStamp: 0 }, { ...event, deltaY: 4, timeStamp: 16 }];
-  assert.deepEqual(listened(pinch), { turned: [], prevented: 0 });
-});
+for (
+  const [name, more] of /** @type {const} */ ([
+    ["that cannot be canceled, as on a zoomed page", { cancelable: false }],
+    ["with Control, as a pinch comes", { ctrlKey: true }],
+    ["with Alt", { altKey: true }],
+    ["with Command", { metaKey: true }],
+  ])
+) {
+  test(`a turn ${name} is neither prevented nor taken`, () => {
+    const event = { deltaX: 0, deltaMode: 0, ...more };
+    const turn = [{ ...event, deltaY: 3, timeStamp: 0 }, { ...event, deltaY: 4, timeStamp: 16 }];
+    assert.deepEqual(listened(turn), { turned: [], prevented: 0 });
+  });
+}
 
 test("the deltas are read before the mode, so that Firefox answers in points", () => {
   let isAsked = false;

@@ -102,6 +102,7 @@ export function chartNavigation(canvas, readout, { seek, showed, ...branch }) {
   }
 
   canvas.addEventListener("wheel", (event) => {
+    if (!event.cancelable) return; // the browser's own, as on a page that is zoomed with fingers
     event.preventDefault();
     const [from, to] = range(), seconds = (to - from) / picture.width;
     if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) {

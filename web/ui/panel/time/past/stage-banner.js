@@ -2,6 +2,7 @@
 // Covers the stage while it shows the past, says which moment it shows, and offers the ways out.
 import { byId, element, setText } from "../../../../browser/dom.js";
 import { passFocus } from "../../../../browser/pass-focus.js";
+import { isOfBrowser } from "../../../../input/wheel.js";
 
 /** @import { Seconds } from "../../../../engine/types.d.ts" */
 
@@ -28,12 +29,15 @@ export function stageBanner(touched) {
   );
   const cover = element("div", { id: "past" });
   const toolbar = byId("toolbar"), canvas = byId("stage");
-  for (const event of ["pointerdown", "wheel"]) {
-    cover.addEventListener(event, (happened) => {
-      happened.preventDefault();
-      touched();
-    }, { passive: false });
-  }
+  cover.addEventListener("pointerdown", (event) => {
+    event.preventDefault();
+    touched();
+  });
+  cover.addEventListener("wheel", (event) => {
+    if (isOfBrowser(event)) return;
+    event.preventDefault();
+    touched();
+  }, { passive: false });
   canvas.inert = toolbar.inert = true;
   canvas.after(cover);
   byId("notices").append(banner);
