@@ -60,7 +60,10 @@ export function listen(
   const { turn, scroll } = scrolling(input);
   wheel(
     canvas,
-    (kind, x, y, stamp) => turn(kind, x, y, toNow(stamp)),
+    (kind, x, y, stamp) => {
+      // WebKitGTK turns a wheel for a finger until it hears that the touch is the page's.
+      if (!input.holds) turn(kind, x, y, toNow(stamp));
+    },
     () => store.scene.viewport,
   );
   const loadKeys = earlyKeys(async () => {

@@ -139,3 +139,73 @@ test("a menu does not open under a drag, and opens otherwise", (t) => {
   assert.equal(send("contextmenu", {}), true);
   assert.equal(send("dragstart", {}), true);
 });
+
+test("one finger is the list's: the browser gets nothing of it, but for where it came down", (t) => {
+  const { fingers, told } = canvas(t);
+  assert.equal(fingers("touchstart", [[200, 100]]), false, "a second finger may zoom");
+  assert.equal(fingers("touchmove", [[200, 120]]), true);
+  assert.equal(fingers("touchend", []), true);
+  assert.deepEqual(told(), ["touch 200 100", "move 0 20", "release"]);
+});
+
+test("at the ends of the screen a finger does not begin to go back or forward", (t) => {
+  const { fingers } = canvas(t);
+  for (const [x, isPrevented] of /** @type {const} */ ([[3, true], [40, false], [380, true]])) {
+    assert.equal(fingers("touchstart", [[x, 100]]), isPrevented, `${x}`);
+    fingers("touchend", []);
+  }
+});
+
+test("two fingers that move apart end the drag, and are the browser's until both have lifted", (t) => {
+  const { fingers, told } = canvas(t);
+  fingers("touchstart", [[200, 300]]);
+  fingers("touchmove", [[200, 350]]);
+  assert.equal(fingers("touchstart", [[200, 350], [200, 400]]), false);
+  assert.equal(fingers("touchmove", [[200, 345], [200, 405]]), false);
+  assert.deepEqual(told().at(-1), "cancel");
+  assert.equal(fingers("touchmove", [[200, 300], [200, 450]]), false);
+  assert.equal(fingers("touchend", [[200, 300]]), false);
+  assert.equal(fingers("touchmove", [[200, 200]]), false);
+  assert.equal(fingers("touchend", []), false);
+  assert.deepEqual(told(), []);
+  fingers("touchstart", [[200, 300]]);
+  assert.deepEqual(told(), ["touch 200 300"]);
+});
+
+test("two fingers that move together move the list, also where one of them rests", (t) => {
+  const { fingers, told } = canvas(t);
+  fingers("touchstart", [[120, 600]]);
+  fingers("touchstart", [[120, 600], [280, 720]]);
+  assert.equal(fingers("touchmove", [[120, 600], [280, 700]]), true);
+  assert.equal(fingers("touchmove", [[120, 600], [280, 620]]), true);
+  assert.deepEqual(told(), ["touch 120 600", "move 0 -10", "move 0 -40"]);
+});
+
+test("a move that cannot be canceled is the browser's", (t) => {
+  const { fingers, told } = canvas(t);
+  fingers("touchstart", [[200, 300]]);
+  fingers("touchmove", [[200, 350]], { cancelable: false });
+  fingers("touchmove", [[200, 380]], { cancelable: false });
+  assert.deepEqual(told(), ["touch 200 300", "cancel"]);
+});
+
+test("a finger whose touch cannot be canceled is the browser's until it lifts", (t) => {
+  const { fingers, told } = canvas(t);
+  fingers("touchstart", [[200, 300]], { cancelable: false });
+  fingers("touchmove", [[200, 350]]);
+  fingers("touchend", []);
+  assert.deepEqual(told(), []);
+  fingers("touchstart", [[200, 300]]);
+  assert.deepEqual(told(), ["touch 200 300"]);
+});
+
+test("on a zoomed page one finger moves the list, and two the page", (t) => {
+  const { fingers, told } = canvas(t, 2);
+  fingers("touchstart", [[100, 300]]);
+  fingers("touchmove", [[100, 320]]);
+  assert.deepEqual(told(), ["touch 100 300", "move 0 20"]);
+  assert.equal(fingers("touchstart", [[100, 320], [150, 320]]), false);
+  assert.deepEqual(told(), ["cancel"]);
+  assert.equal(fingers("touchmove", [[100, 300], [150, 300]]), false);
+  assert.deepEqual(told(), []);
+});
