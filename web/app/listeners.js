@@ -12,7 +12,7 @@ import { pastRefusal } from "../ui/toasts.js";
 import { earlyKeys } from "./early-keys.js";
 import { watchPresence } from "./presence.js";
 
-/** @import { Milliseconds, Seconds } from "../engine/types.d.ts" */
+/** @import { Milliseconds, Seconds, Vector } from "../engine/types.d.ts" */
 /** @import { Edge } from "../scene/types.d.ts" */
 /** @import { Page } from "./page.js" */
 
@@ -66,23 +66,30 @@ export function listen(
     },
     () => store.scene.viewport,
   );
+
+  /**
+   * A key or a button scrolls to a place, unless the past is shown.
+   * @param {Vector} to
+   * @param {boolean} animated
+   * @param {Milliseconds} stamp
+   */
+  function scrollTo(to, animated, stamp) {
+    if (view.other) toast.hint(pastRefusal);
+    else scroll(to, animated, toNow(stamp));
+  }
+
   const loadKeys = earlyKeys(async () => {
     const { keyboard } = await import("../input/keyboard.js");
     const { shortcuts } = await import("../ui/shortcuts/shortcuts.js");
     shortcuts(() => refresh());
-    keyboard(canvas, store, {
-      drawn: () => view.drawn,
-      scroll(to, animated, stamp) {
-        if (view.other) toast.hint(pastRefusal);
-        else scroll(to, animated, toNow(stamp));
-      },
-    });
+    keyboard(store, { drawn: () => view.drawn, scroll: scrollTo });
   });
   const touches = coarsePointer();
   addEventListener("pagehide", fingers.cancel); // before the connection is left
   watchPresence(link);
   return {
     cancel: fingers.cancel,
+    scrollTo,
     /** A frame begins, before it is drawn. @param {Seconds} now */
     frame(now) {
       if (store.scene.session && !touches.matches) loadKeys();

@@ -2,6 +2,7 @@
 // Keys do what gestures do: they scroll.
 import { reducedMotion } from "../browser/media-queries.js";
 import { headPlace as at } from "../engine/frame.js";
+import { leadingInset, lengthAlong, trailingInset } from "../scene/edges.js";
 
 /** @import { Milliseconds, Points, Range, Vector } from "../engine/types.d.ts" */
 /** @import { Axis, Scene } from "../scene/types.d.ts" */
@@ -38,8 +39,43 @@ export const scrollKeys = [
   { keys: ["Home", "End"], words: "Scroll to an end" },
 ];
 
-/** The key that Space stands for, as in a browser's own pages. @param {{ shiftKey: boolean }} event */
-const spaceKey = ({ shiftKey }) => shiftKey ? "PageUp" : "PageDown";
+/** What other keys stand for, by what is held with them, as in a browser's own pages. @type {Record<string, Record<string, string>>} */
+const combinations = {
+  "": { " ": "PageDown" },
+  "Shift": { " ": "PageUp" },
+  "Control": { Home: "Home", End: "End" },
+};
+/** The same on a Mac, whose keyboards have no such keys. @type {Record<string, Record<string, string>>} */
+const macCombinations = {
+  "Alt": { ArrowUp: "PageUp", ArrowDown: "PageDown" },
+  "Meta": { ArrowUp: "Home", ArrowDown: "End" },
+};
+
+/** Whether the keyboard is a Mac's, as those of an iPad are. */
+const isMac = () => /^(Mac|iP)/.test(navigator.platform);
+
+/**
+ * The key of `targets` that a press stands for; undefined for one that is the browser's, or nobody's: Alt with an arrow goes
+ * through the history, Shift with one selects.
+ * @param {Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "altKey" | "metaKey">} event
+ * @param {() => boolean} onMac
+ * @returns {string | undefined}
+ */
+export function scrollKey({ key, shiftKey, ctrlKey, altKey, metaKey }, onMac) {
+  const held = [shiftKey && "Shift", ctrlKey && "Control", altKey && "Alt", metaKey && "Meta"]
+    .filter(Boolean).join(" ");
+  if (!held && Object.hasOwn(targets, key)) return key;
+  const meant = Object.hasOwn(macCombinations, held) && onMac() ? macCombinations : combinations;
+  return meant[held]?.[key];
+}
+
+/** What has the focus and has keys of its own: fields all of them, and buttons the one that presses them. */
+const fields = "input, select, textarea, [contenteditable], dialog", buttons = "button, a, summary";
+
+/** Whether a key that is pressed on an element is the list's. @param {Element} target @param {string} key */
+const isForList = (target, key) =>
+  target === document.body ||
+  !!target.closest("#area") && !target.closest(key === " " ? `${fields}, ${buttons}` : fields);
 
 /** Where content may rest along an axis. @param {Drawn["numbers"]} numbers @param {Axis} along @returns {Range} */
 function rangeOf(numbers, along) {
@@ -50,14 +86,13 @@ function rangeOf(numbers, along) {
 }
 
 /**
- * Listens to keys on the canvas, or where nothing else has the focus.
- * @param {HTMLElement} canvas
+ * Listens to keys on the stage and beside it, or where nothing else has the focus.
  * @param {{ readonly scene: Scene }} store
  * @param {object} list
  * @param {() => Drawn} list.drawn what was drawn last
  * @param {(to: Vector, animated: boolean, stamp: Milliseconds) => void} list.scroll
  */
-export function keyboard(canvas, store, { drawn, scroll }) {
+export function keyboard(store, { drawn, scroll }) {
   /** @type {Vector} */
   let aim = { x: 0, y: 0 };
   let aimedAt = -Infinity;
@@ -68,7 +103,8 @@ export function keyboard(canvas, store, { drawn, scroll }) {
     if (stamp - aimedAt >= together) aim = { x, y };
     const arrowAxis = key === "ArrowLeft" || key === "ArrowRight" ? "x" : "y";
     const along = key.startsWith("Arrow") ? arrowAxis : scene.axis;
-    const page = Math.max(step, scene.viewport[along === "x" ? 0 : 1] - step);
+    const bars = leadingInset(scene.insets, along) + trailingInset(scene.insets, along);
+    const page = Math.max(step, lengthAlong(scene.viewport, along) - bars - step);
     const isMirrored = along === "x" && scene.direction === "rtl";
     const target = targets[isMirrored && mirrored[key] || key];
     const range = rangeOf(numbers, along), to = target(aim[along], range, page);
@@ -79,10 +115,9 @@ export function keyboard(canvas, store, { drawn, scroll }) {
   }
 
   document.addEventListener("keydown", (event) => {
-    const { target } = event, key = event.key === " " ? spaceKey(event) : event.key;
-    if (target !== canvas && target !== document.body) return;
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (!Object.hasOwn(targets, key)) return;
+    const { target, defaultPrevented, isComposing } = event, key = scrollKey(event, isMac);
+    if (!key || defaultPrevented || isComposing) return;
+    if (!isForList(/** @type {Element} */ (target), event.key)) return;
     press(key, event.timeStamp);
     event.preventDefault();
   });

@@ -2,20 +2,28 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { keyboard, scrollKeys } from "../../../web/input/keyboard.js";
+import { keyboard, scrollKey, scrollKeys } from "../../../web/input/keyboard.js";
 import { emptyScene } from "../../../web/scene/scene.js";
 import { fakeWindow } from "../support/fake-window.js";
 import { numbersOf } from "../support/numbers.js";
 
+const nothingHeld = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: false };
+
 /** Where the list of the tests may rest, as the engine says. */
 const ends = numbersOf({ lowerY: -52, upperY: 9000 - 640, lowerX: -7, upperX: 30 });
+
+/** An element that has the focus, in or beside others. @param {string[]} around their selectors */
+const focused = (...around) => ({
+  closest: (/** @type {string} */ selectors) =>
+    selectors.split(", ").some((each) => around.includes(each)) ? {} : null,
+});
 
 /** A list in the middle of which keys are pressed. @param {any} t @param {Float64Array | null} [numbers] @param {object} [change] */
 function listening(t, numbers = ends, change) {
   fakeWindow(t);
   /** @type {(event: any) => void} */
   let press = () => assert.fail("nobody listens");
-  const before = Reflect.get(globalThis, "document"), body = {}, canvas = {};
+  const before = Reflect.get(globalThis, "document"), body = {}, canvas = focused("#area");
   Object.assign(globalThis, {
     document: {
       body,
@@ -31,13 +39,14 @@ function listening(t, numbers = ends, change) {
   };
   /** @type {[string, any][]} */
   const sent = [];
-  keyboard(/** @type {any} */ (canvas), { scene }, {
+  keyboard({ scene }, {
     drawn: () => ({ x: 0, y: 2000, numbers }),
     scroll: (to, animated) => sent.push(["scroll", { to, animated }]),
   });
   return (/** @type {string} */ key, more = {}) => {
     let isTaken = false;
-    const event = { key, timeStamp: 0, target: canvas, preventDefault: () => isTaken = true };
+    const preventDefault = () => isTaken = true;
+    const event = { key, ...nothingHeld, timeStamp: 0, target: canvas, preventDefault };
     press({ ...event, ...more });
     return { isTaken, sent: sent.splice(0) };
   };
@@ -62,16 +71,69 @@ test("the keys that are listed are those that scroll", (t) => {
   }
 });
 
-test("on a button Space is the button's", (t) => {
-  assert.deepEqual(listening(t)(" ", { target: {} }), { isTaken: false, sent: [] });
+test("beside the list keys scroll it, but for Space on a button and any key in a field", (t) => {
+  const press = listening(t);
+  const takes = (/** @type {string} */ key, /** @type {string[]} */ ...around) =>
+    press(key, { target: focused(...around) }).isTaken;
+  assert.deepEqual([takes("PageDown", "#area", "button"), takes(" ", "#area", "button")], [
+    true,
+    false,
+  ]);
+  assert.deepEqual(
+    [takes("End", "#area"), takes("End")],
+    [true, false],
+    "in a panel it is the panel's",
+  );
+  assert.ok(!takes("ArrowDown", "#area", "select"));
 });
 
-test("a key with Control, Alt or Meta is the browser's", (t) => {
+test("a key that something else has taken, or that writes a character, is not the list's", (t) => {
   const press = listening(t);
-  for (const name of ["ctrlKey", "altKey", "metaKey"]) {
+  for (const name of ["defaultPrevented", "isComposing"]) {
     assert.deepEqual(press("End", { [name]: true }), { isTaken: false, sent: [] });
   }
   assert.equal(press("End").isTaken, true);
+});
+
+/** The keys that the tests of combinations press. */
+const pressed = [
+  "ArrowUp",
+  "ArrowDown",
+  "ArrowLeft",
+  "ArrowRight",
+  "PageUp",
+  "PageDown",
+  "Home",
+  "End",
+  " ",
+];
+
+for (
+  const [held, onMac, scroll] of /** @type {[string[], boolean, Record<string, string>][]} */ ([
+    [["shiftKey"], false, { " ": "PageUp" }],
+    [["shiftKey"], true, { " ": "PageUp" }],
+    [["ctrlKey"], false, { Home: "Home", End: "End" }],
+    [["ctrlKey"], true, { Home: "Home", End: "End" }],
+    [["altKey"], false, {}],
+    [["altKey"], true, { ArrowUp: "PageUp", ArrowDown: "PageDown" }],
+    [["metaKey"], false, {}],
+    [["metaKey"], true, { ArrowUp: "Home", ArrowDown: "End" }],
+    [["ctrlKey", "shiftKey"], false, {}],
+    [["altKey", "metaKey"], true, {}],
+  ])
+) {
+  test(`with ${held.join(" and ")} ${onMac ? "on a Mac " : ""}the other keys are the browser's`, () => {
+    const modifiers = Object.fromEntries(held.map((name) => [name, true]));
+    const found = pressed.map((
+      key,
+    ) => [key, scrollKey({ ...nothingHeld, ...modifiers, key }, () => onMac)]);
+    assert.deepEqual(Object.fromEntries(found.filter(([, each]) => each)), scroll);
+  });
+}
+
+test("a page is what is seen between the bars, less 40 points", (t) => {
+  const press = listening(t, ends, { insets: [52, 0, 100, 0] });
+  assert.equal(press("PageDown").sent[0][1].to.y, 2000 + 640 - 52 - 100 - 40);
 });
 
 test("a key soon after another goes on from where that one leads, and later from where content is", (t) => {
