@@ -4,7 +4,7 @@ import { mayUse } from "../ui/permissions.js";
 
 /** @import { Ratio } from "../engine/types.d.ts" */
 /** @import { FrameState } from "../render/types.d.ts" */
-/** @import { ItemsBetween } from "../ui/accessibility-tree.js" */
+/** @import { ItemsBetween } from "../ui/accessible-list.js" */
 /** @import { lazyParts } from "./lazy-parts.js" */
 /** @import { Page } from "./page.js" */
 

@@ -2,6 +2,7 @@
 // The parts of the page that its first frame does not need. Each loads when it is first asked for, and then takes what it missed.
 import { byId } from "../browser/dom.js";
 import { lazy } from "../browser/lazy.js";
+import { reducedMotion } from "../browser/media-queries.js";
 import { mayUse } from "../ui/permissions.js";
 
 /** @import { Seconds } from "../engine/types.d.ts" */
@@ -63,7 +64,10 @@ export function lazyParts(page, colours, invited, refresh, uncover) {
     feel: lazy(async () => (await import("./haptics.js")).haptics()),
     tree: lazy(async () => {
       const { accessibilityTree } = await import("../ui/accessibility-tree.js");
-      const made = accessibilityTree(refresh);
+      const made = accessibilityTree(
+        refresh,
+        (to) => listeners()?.scrollTo(to, !reducedMotion().matches, performance.now()),
+      );
       if (store.scene.name) made.scene(store.scene);
       return made;
     }, wake),

@@ -21,7 +21,7 @@ const opacity = (part) => Math.max(0, (part - roomy) / (1 - roomy));
 /**
  * A part of the content, measured from where the list starts: cards may run from the right.
  * @template {ListSpan} S
- * @param {Scene} scene
+ * @param {Pick<Scene, "axis" | "direction" | "content">} scene
  * @param {Points} from
  * @param {Points} to
  * @param {S} into is filled and returned

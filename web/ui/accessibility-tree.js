@@ -1,31 +1,31 @@
 // @ts-check
 // The canvas in words, for screen readers: the rows in view, the edges with their phases, a region that speaks them.
-import { leadingInset, lengthAlong, trailingInset } from "../scene/edges.js";
-import { listSpan } from "../scene/list-layout.js";
-import { emptyListText, outcomeText, phaseText, refreshButtonText } from "../scene/phase-text.js";
+import { outcomeText, phaseText, refreshButtonText } from "../scene/phase-text.js";
 import { byId, element, setText } from "../browser/dom.js";
+import { accessibleList } from "./accessible-list.js";
 
-/** @import { Points } from "../engine/types.d.ts" */
+/** @import { Points, Vector } from "../engine/types.d.ts" */
 /** @import { FrameState } from "../render/types.d.ts" */
-/** @import { Edge, ControlEvent, Row, Scene } from "../scene/types.d.ts" */
-/**
- * @typedef {(length: Points, from: Points, to: Points) => { first: number, count: number }} ItemsBetween
- */
+/** @import { Edge, ControlEvent, Scene } from "../scene/types.d.ts" */
+/** @import { ItemsBetween } from "./accessible-list.js" */
 
 /** Milliseconds between two readings of the offset while content moves. */
 const pace = 200;
 
-/** @param {(edge: Edge, level?: number) => void} refresh level 2 opens the second floor */
-export function accessibilityTree(refresh) {
-  const status = byId("stage-status"), edges = byId("edges"), list = byId("list");
-  const extent = byId("extent");
+/**
+ * @param {(edge: Edge, level?: number) => void} refresh level 2 opens the second floor
+ * @param {(to: Vector) => void} scroll to an offset
+ */
+export function accessibilityTree(refresh, scroll) {
+  const status = byId("stage-status"), edges = byId("edges");
+  const list = accessibleList(refresh, scroll);
   /** @type {Map<Edge, HTMLElement>} */
   const controls = new Map();
   /** The edges whose work is being done. @type {Set<Edge>} */
   const working = new Set();
   /** The edge whose phase the status says; null where it says something else. @type {Edge | null} */
   let spoken = null;
-  let read = -Infinity, shown = "", opened = "";
+  let read = -Infinity, opened = "";
 
   /** @param {string} words @param {Edge | null} [edge] whose phase they say */
   function say(words, edge = null) {
@@ -44,8 +44,6 @@ export function accessibilityTree(refresh) {
     if (isIdle(spoken)) say("");
     else say(phaseText(scene, spoken), spoken);
   }
-
-  const part = { from: 0, to: 0 };
 
   /** @param {Edge} edge */
   function edgeItem(edge) {
@@ -109,38 +107,17 @@ export function accessibilityTree(refresh) {
      * @param {FrameState} state
      * @param {ItemsBetween} itemsBetween
      */
-    frame({ t, now, x, y, rests, scene }, itemsBetween) {
+    frame(state, itemsBetween) {
+      const { t, now, x, y, rests, scene } = state;
       if (t - read < pace && !rests) return;
       read = t;
       status.dataset.offsetX = `${round(x)}`;
       status.dataset.offsetY = `${round(y)}`;
       status.dataset.time = now.toFixed(3);
       if (rests) forgetEnded(scene);
-      if (!rests || scene.rowHeight <= 0) return;
-      const { first, count } = inView(scene, scene.axis === "x" ? x : y, itemsBetween);
-      const { rows, axis } = scene, emptyText = rows.length ? "" : emptyListText(scene);
-      const next = `${first} ${count} ${rows.length} ${rows[first]?.title} ${emptyText}`;
-      if (next === shown) return;
-      shown = next;
-      showRows(list, rows, first, count);
-      if (emptyText) list.append(element("li", { "aria-setsize": "0" }, emptyText));
-      const kind = axis === "x" ? "Cards" : "Rows";
-      setText(extent, count ? `${kind} ${first + 1} to ${first + count} of ${rows.length}` : "");
+      if (rests && scene.rowHeight > 0) list.rest(state, itemsBetween);
     },
   };
-
-  /**
-   * The items between the insets.
-   * @param {Scene} scene
-   * @param {Points} at
-   * @param {ItemsBetween} itemsBetween
-   */
-  function inView(scene, at, itemsBetween) {
-    const { axis, insets, viewport, rowHeight } = scene;
-    const end = at + lengthAlong(viewport, axis) - trailingInset(insets, axis);
-    listSpan(scene, at + leadingInset(insets, axis), end, part);
-    return itemsBetween(rowHeight, part.from, part.to);
-  }
 
   return tree;
 }
@@ -153,18 +130,6 @@ function pullingText(scene, edge) {
     ...scene,
     controls: { ...scene.controls, [edge]: { ...control, phase: "pulling" } },
   }, edge);
-}
-
-/** @param {HTMLElement} list @param {readonly Row[]} rows @param {number} first @param {number} count */
-function showRows(list, rows, first, count) {
-  while (list.children.length > count) list.lastElementChild?.remove();
-  while (list.children.length < count) list.append(element("li"));
-  [...list.children].forEach((item, index) => {
-    const { title, note } = rows[first + index];
-    setText(item, note ? `${title}, ${note}` : title);
-    item.setAttribute("aria-posinset", `${first + index + 1}`);
-    item.setAttribute("aria-setsize", `${rows.length}`);
-  });
 }
 
 /** To a hundredth, without a negative zero. @param {Points} points */

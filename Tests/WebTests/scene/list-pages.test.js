@@ -1,0 +1,81 @@
+// @ts-check
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { nextPage, previousPage, seenSpan } from "../../../web/scene/list-pages.js";
+
+/** @import { PagedList } from "../../../web/scene/list-pages.js" */
+
+/** A list of twenty rows of 100 points, of which six and a half are seen between a bar of 52 points and one of 34. @type {PagedList} */
+const list = {
+  axis: "y",
+  direction: "ltr",
+  content: [390, 2000],
+  viewport: [390, 736],
+  insets: [52, 0, 34, 0],
+  rowHeight: 100,
+  rows: Array(20).fill(null),
+};
+/** The same, of cards that run from the right. @type {PagedList} */
+const cards = {
+  ...list,
+  axis: "x",
+  direction: "rtl",
+  content: [2000, 736],
+  viewport: [736, 390],
+  insets: [0, 34, 0, 52],
+};
+
+test("the next page begins with the row that was seen in part", () => {
+  assert.equal(nextPage(list, -52), 600 - 52);
+  assert.equal(nextPage(list, 600 - 52), 1200 - 52);
+});
+
+test("the previous page ends where the rows began that were seen whole", () => {
+  assert.equal(previousPage(list, 1200 - 52), 1200 - 650 - 52);
+  assert.equal(previousPage(list, 1250 - 52), 1300 - 650 - 52);
+  assert.equal(previousPage(list, 300 - 52), -52, "there is nothing before the start");
+});
+
+test("there is no page after the last row, nor before the first", () => {
+  const end = 2000 - 736 + 34;
+  assert.equal(nextPage(list, end), null);
+  assert.notEqual(nextPage(list, end - 1), null);
+  assert.equal(previousPage(list, -52), null);
+  assert.notEqual(previousPage(list, -51), null);
+});
+
+test("a list that is pulled, or shorter than the view, has one page", () => {
+  assert.equal(previousPage(list, -150), null);
+  const short = { ...list, rows: Array(3).fill(null), content: /** @type {const} */ ([390, 300]) };
+  assert.deepEqual([nextPage(short, -52), previousPage(short, -52)], [null, null]);
+});
+
+test("every row is on a page, and no row is passed over", () => {
+  for (const each of [list, cards]) {
+    let at = each.axis === "y" ? -52 : 2000 - 736 + 52, end = 0, pages = 0;
+    for (;; pages++) {
+      const { from, to } = seenSpan(each, at);
+      assert.ok(from <= end && to > end, `${from}…${to} after ${end}`);
+      end = 100 * Math.floor(to / 100);
+      const next = nextPage(each, at);
+      if (next === null) break;
+      at = next;
+    }
+    assert.ok(end >= 2000);
+    assert.ok(pages >= 3);
+  }
+});
+
+test("cards that run from the right have their next page on the left", () => {
+  const start = 2000 - 736 + 52;
+  assert.deepEqual(seenSpan(cards, start), { from: 0, to: 650 });
+  assert.equal(nextPage(cards, start), start - 600);
+  assert.equal(previousPage(cards, start - 600), start);
+});
+
+test("of rows higher than the view, each is a page", () => {
+  const high = { ...list, rowHeight: 1000, rows: Array(2).fill(null) };
+  assert.equal(nextPage(high, -52), 1000 - 52);
+  assert.equal(nextPage(high, 1000 - 52), null);
+});
