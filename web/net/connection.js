@@ -52,6 +52,8 @@ export function connection(address, page, early) {
   /** Why the server opens no socket, as far as it says. @type {string | null} */
   let reason = null;
   let isAsking = false;
+  /** Until when nobody can hurry. */
+  let pauseEnd = -Infinity;
   /** Of the attempt or the next one. @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   /** @type {MessageCounter | null} */
@@ -209,6 +211,7 @@ export function connection(address, page, early) {
   /** Someone is here: a wait ends, and an attempt that takes long is made anew. */
   function hurry() {
     const now = performance.now(), wait = began + hurriedPause - now;
+    if (now < pauseEnd) return;
     if (state.kind === "waiting") {
       if (wait <= 0) open();
       else if (now + wait < due) openAfter(wait);
@@ -254,6 +257,13 @@ export function connection(address, page, early) {
     leave() {
       close();
       become({ kind: "waiting", attempts, reason });
+    },
+    /** Disconnects, and connects again after a time, whatever a person does until then. @param {Milliseconds} time */
+    pause(time) {
+      close();
+      pauseEnd = performance.now() + time;
+      become({ kind: "waiting", attempts, reason });
+      openAfter(time);
     },
     /** Asks for a session of this page's own. */
     renew() {

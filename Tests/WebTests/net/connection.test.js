@@ -518,6 +518,31 @@ test("a page that is left closes its connection, and joins again when it comes b
   assert.deepEqual(newest().sent, [{ hello: { session: "s1" } }]);
 });
 
+test("a connection that is paused connects again after its time, whoever hurries meanwhile", (t) => {
+  const { link, sockets, states, join, time } = page(t);
+  link.open();
+  join();
+  link.pause(3000);
+  assert.equal(states.at(-1), "waiting");
+  for (const wait of [100, 1000, 1899]) {
+    time.advance(wait);
+    link.hurry();
+    link.wake();
+  }
+  assert.equal(sockets.length, 1);
+  time.advance(1);
+  assert.equal(sockets.length, 2);
+  join();
+  assert.equal(link.state.kind, "live");
+  link.pause(3000);
+  time.advance(2000);
+  link.pause(3000);
+  time.advance(2999);
+  assert.equal(sockets.length, 2, "the second pause has its own time");
+  time.advance(1);
+  assert.equal(sockets.length, 3);
+});
+
 test("a page that comes back asks at once, and soon connects anew if nothing answers", (t) => {
   const { link, newest, sockets, states, join, time } = page(t);
   link.open();

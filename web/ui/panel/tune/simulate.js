@@ -72,10 +72,7 @@ export function injectSection({ store, send, input, link, device }) {
     byId("device").style.setProperty("--safe-top", isInset ? `${bar}px` : "");
     device.turn(isTurned); // measures the bars anew
   });
-  const gone = button(`Disconnect for ${absence / 1000} s`, () => {
-    link.leave();
-    setTimeout(link.hurry, absence);
-  });
+  const gone = button(`Disconnect for ${absence / 1000} s`, () => link.pause(absence));
   const top = button("Scroll to top", () => send("input", { line: "scrollToTop" }));
 
   const edge = element("select", { "aria-label": "Edge", name: "gesture-edge" });
