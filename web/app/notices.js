@@ -50,6 +50,14 @@ export function sayNotices({ store, messages, toast }, others) {
     isGuest = false;
     if (holder === null) toast.end(offer);
   });
+  // A list that a few notches have moved shows nothing of what it lacks. No device is named where time ended the turn.
+  messages.on(["event"], async ({ event, detail, device }) => {
+    if (event !== "declined" || detail !== "wheel stopped too soon") return;
+    const { scene } = store, isAlone = scene.devices.length === 1;
+    if (device !== scene.device && (device !== undefined || !isAlone)) return;
+    const { reasonText } = await import("../ui/labels.js");
+    toast.hint(reasonText(detail));
+  });
   messages.on(["event"], ({ event, edge }) => {
     hasEvents = true;
     if (!failure || event !== "began" || edge !== failure.edge) return;

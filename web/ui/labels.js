@@ -42,11 +42,11 @@ const reasons = {
   "work refused": "the program did not want to refresh",
   "timed out": "the answer took too long",
   "momentum only": "momentum alone does not refresh. Wait a moment, then scroll or pull again",
-  "wheel stopped too soon": "the wheel stopped too soon; keep turning it to refresh",
+  "wheel stopped too soon":
+    "the wheel stopped too soon: keep scrolling for half a second, then stop",
   "other edge owns the gesture": "this pull began at another edge",
   "not rearmed": "it has already asked for more here; scroll away and come back to ask again",
-  "not pulled anew":
-    "this pull began before the last refresh was over; let go or stop scrolling for a moment, then pull again",
+  "not pulled anew": "still the pull that caused the last refresh: let go, then pull again",
   "touch cancelled": "the finger was interrupted",
   "begins by program only": "a pull does not start this one; its button does",
   "no second floor": "there is no second floor here",
@@ -98,8 +98,15 @@ const triggers = {
   manual: "refreshes by its button only",
 };
 
-/** @param {string} event */
-export const eventText = (event) => eventWords[event] ?? event;
+/** Why something other than a pull was declined: it came too late, and whether a refresh runs is unchanged. */
+const lateReasons = /^(not refreshing|not exiting|already finished|answer to \d+ is stale)$/;
+
+/** Whether what was declined was no pull, but the end of a refresh or of its exit. @param {string} detail as a transcript has it */
+export const isTooLate = (detail) => lateReasons.test(detail);
+
+/** @param {string} event @param {string} [detail] as a transcript has it */
+export const eventText = (event, detail = "") =>
+  event === "declined" && isTooLate(detail) ? "Changed nothing" : eventWords[event] ?? event;
 
 /** @param {string} cause */
 export const causeText = (cause) => causes[cause] ?? cause;

@@ -2,7 +2,8 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import "../../../web/ui/notice-text.js"; // so that it is there when a notice asks for it
+import "../../../web/ui/labels.js"; // so that it and the next are there when a notice asks for them
+import "../../../web/ui/notice-text.js";
 import { sayNotices } from "../../../web/app/notices.js";
 import { notedPage } from "../support/noted-page.js";
 
@@ -26,6 +27,21 @@ test("a failure is shown until the next refresh at its edge begins", () => {
 test("a failure of an empty list is not said: it stands in the list's place", () => {
   const { names } = saying({ rows: [] });
   assert.deepEqual(names("failed", { edge: "top", reason: "timed out" }), ["store.receive"]);
+});
+
+test("a wheel that stopped too soon is told what it lacks, on its own device", async () => {
+  const told = async (/** @type {object} */ more, scene = {}) => {
+    const { says } = saying(scene);
+    const event = { event: "declined", edge: "top", detail: "wheel stopped too soon", ...more };
+    return (await says("event", event)).map(([words]) => words);
+  };
+  const words = ["The wheel stopped too soon: keep scrolling for half a second, then stop."];
+  const two = { devices: [{ id: 1 }, { id: 2 }] };
+  assert.deepEqual(await told({ device: 1 }, two), words);
+  assert.deepEqual(await told({ device: 2 }, two), []);
+  assert.deepEqual(await told({}, { devices: [{ id: 1 }] }), words, "time ended it");
+  assert.deepEqual(await told({}, two), []);
+  assert.deepEqual(await told({ device: 1, detail: "below threshold by 20" }), []);
 });
 
 test("an error that ends the session's program is shown", () => {

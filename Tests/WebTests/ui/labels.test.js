@@ -67,3 +67,14 @@ test("what an event tells is said in words, and what has none stays as it is", (
   assert.equal(labels.causeText("device 2 left"), "device 2 left");
   assert.equal(labels.triggerText("release"), "refreshes on release");
 });
+
+test("what came too late for a refresh is not told as a pull that did not refresh", () => {
+  for (
+    const reason of ["not refreshing", "not exiting", "already finished", "answer to 3 is stale"]
+  ) {
+    assert.equal(labels.eventText("declined", reason), "Changed nothing", reason);
+  }
+  for (const reason of ["below threshold by 3", "exhausted", "work refused", "timed out"]) {
+    assert.equal(labels.eventText("declined", reason), "Did not refresh", reason);
+  }
+});

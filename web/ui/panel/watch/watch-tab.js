@@ -6,7 +6,7 @@ import { downloadText } from "../../../browser/download.js";
 import { sentence } from "../../sentence.js";
 import { pastRefusal } from "../../toasts.js";
 import { loadStyleSheet } from "../../../browser/style-sheet.js";
-import { reasonText } from "../../labels.js";
+import { eventText, reasonText } from "../../labels.js";
 import { controlList } from "./control-list.js";
 import { isWhileRunning } from "./control-note.js";
 import { deviceLines } from "./device-list.js";
@@ -130,8 +130,8 @@ export async function openTab(node, page) {
       log.add(event);
       if (event.event === "began") controls.setReason(event.edge, "");
       if (event.event === "declined") {
-        const { edge, detail = "" } = event;
-        controls.setReason(edge, `Did not refresh. ${reasonText(detail)}`, isWhileRunning(detail));
+        const { edge, detail = "" } = event, words = eventText("declined", detail);
+        controls.setReason(edge, `${words}. ${reasonText(detail)}`, isWhileRunning(detail));
       }
     },
     failed({ reason, ...event }) {

@@ -38,7 +38,7 @@ export function logDetail(place, { chain, ask, goTo }) {
           "li",
           number === line.number ? { "aria-current": "true" } : {},
           phaseDot(eventPhases[event] ?? "idle"),
-          element("b", {}, eventText(event)),
+          element("b", {}, eventText(event, detail)),
           element("span", {}, detailText(event, detail, cause)),
           element("code", {}, [edge, event, detail].filter(Boolean).join(" ")),
         )

@@ -32,6 +32,6 @@ export function isWanted({ edge, kind, device, text }, line) {
 /** All words of a line, the transcript's and people's, in lower case. @param {LogEvent} line */
 function wordsOf(line) {
   const { time, edge, event, detail = "", cause = "" } = line;
-  const words = [eventText(event), detailText(event, detail, cause), causeOf(line)];
+  const words = [eventText(event, detail), detailText(event, detail, cause), causeOf(line)];
   return [time.toFixed(3), edge, event, detail, cause, ...words].join(" ").toLowerCase();
 }

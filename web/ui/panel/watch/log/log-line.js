@@ -16,9 +16,9 @@ export const causeOf = ({ cause = "", device }) =>
   causeText(cause) + (device === undefined ? "" : `, device ${device}`);
 
 /** The button that pins a line, or unpins it. @param {LogEvent} line @param {boolean} isPinned */
-function pinButton({ event, time }, isPinned) {
+function pinButton({ event, detail, time }, isPinned) {
   const button = iconButton(
-    `Pin ${eventText(event)} at ${time.toFixed(3)}`,
+    `Pin ${eventText(event, detail)} at ${time.toFixed(3)}`,
     "M9 4h6l-1 6 3 3v2H7v-2l3-3zM12 15v5",
   );
   button.classList.add("pin");
@@ -50,7 +50,7 @@ export function logRow(line, index, isPinned) {
     cell(
       {},
       phaseDot(eventPhases[event] ?? "idle"),
-      element("button", { type: "button", class: "plain-button" }, eventText(event)),
+      element("button", { type: "button", class: "plain-button" }, eventText(event, detail)),
     ),
     cell(value ? { "data-value": value } : {}, detailText(event, detail, cause)),
     cell({}, causeOf(line)),

@@ -30,7 +30,7 @@ export function logText(title, filter, lines) {
   const rows = [...lines].reverse().map((line) => {
     const { time, edge, event, detail = "", cause } = line;
     const rest = [detailText(event, detail, cause), causeOf(line)].map(oneLine).filter(Boolean);
-    return [time.toFixed(3), edge ?? "", eventText(event), rest.join(" · ")];
+    return [time.toFixed(3), edge ?? "", eventText(event, detail), rest.join(" · ")];
   });
   const [time, edge, event] = [0, 1, 2].map((column) =>
     Math.max(0, ...rows.map((row) => row[column].length))
