@@ -47,7 +47,7 @@ async def compared(stage):
 async def lowered(stage, threshold=60):
     await stage.choose("tune")
     await slide(stage, "threshold", threshold)
-    await stage.page.until(f"{TUNE}.textContent.includes('would have refreshed')")
+    await stage.page.until(f"{TUNE}.textContent.includes('Would have refreshed')")
 
 
 @engines_in_turn
@@ -58,10 +58,10 @@ async def test_a_lower_threshold_shows_when_the_pull_would_have_refreshed_and_th
     assert await axe(stage.page) == []
     await lowered(stage)
     words = await stage.page.js(f"{TUNE}.querySelector('p').textContent")
-    said = (r"What if: threshold 60, not 300\. This pull would have refreshed at ([\d.]+) s\. It did not refresh\. "
-            r"No answer was recorded after that: it stays open\.")
+    said = (r"What if: threshold 60, not 300\. Would have refreshed at ([\d.]+) s \(it did not\)\. "
+            r"The recording has no answer, so it stays refreshing\.")
     began = float(re.fullmatch(said, words)[1])
-    assert "The data source is not asked again" in await stage.page.js(f"{TUNE}.innerText")
+    assert "Replays recorded data; nothing is fetched." in await stage.page.js(f"{TUNE}.innerText")
     await stage.choose("time")
     assert words in await stage.page.js(f"{TIME}.textContent")
     difference = "document.querySelector('#tab-time .difference').textContent"
@@ -121,7 +121,7 @@ async def test_in_the_present_the_last_pull_is_offered_and_the_presets_are_compa
     await stage.until_hinted("This is the last pull, in the past. Live leads back.")
     assert await stage.page.js(f"{summary}.innerText") == "Compare presets on this pull"
     help = await stage.page.js("document.querySelector('.comparison > p:not(.short)').textContent")
-    assert "Below a time is its difference from the recording." in help
+    assert "Small print: difference from the recording." in help
     lasts = {name: re.match(r"[\d.]+ s", cells[1]) for name, cells in rows.items()}
     assert lasts["As recorded"] and lasts["UIRefreshControl"], rows
     assert rows["As recorded"][0].endswith(" s"), rows

@@ -31,7 +31,7 @@ async def ask(stage):
 async def test_a_pull_that_is_too_short_is_told_what_it_lacks_and_declined_by_just_that(stages):
     stage = await stages(**WIDE)
     await ask(stage)
-    await answers(stage, "^Nobody pulls it. It needs a pull of 80 points")
+    await answers(stage, "^It is not being pulled. It needs a pull of 80 points")
     await stage.hold(70)
     offset = (await stage.until_still())[1]
     pulled = f"{stage.start[1] - offset:.1f}".removesuffix(".0")
@@ -56,7 +56,7 @@ async def test_a_refresh_is_explained_from_the_pull_to_its_rest(stages):
     await answers(stage, "^Started by a pull .* It waits for data.$")
     await stage.page.until(f"{ANSWERS}[1].endsWith('space of the refresh.')")
     await stage.until_at_rest()
-    _, place = await answers(stage, "^Nobody pulls it.")
+    _, place = await answers(stage, "^It is not being pulled.")
     assert place == "It is at rest at the top, below the 52-point bar."
 
 
@@ -83,7 +83,7 @@ async def test_each_edge_is_asked_for_itself_and_the_end_of_a_list_says_how_far_
     await choose_edge(stage, "bottom")
     await answers(stage, "^The end of the list is [0-9.]+ points too far away to ask for more.$")
     await choose_edge(stage, "top")
-    await answers(stage, "^Nobody pulls it.")
+    await answers(stage, "^It is not being pulled.")
 
 
 async def test_a_moment_of_the_past_is_asked_about_from_the_log_and_from_the_playhead(stages):
@@ -101,7 +101,7 @@ async def test_a_moment_of_the_past_is_asked_about_from_the_log_and_from_the_pla
     question = await stage.page.js("document.querySelector('#why h3').textContent")
     moment = re.fullmatch(r"At ([0-9.]+) s: why does it not refresh\?", question)[1]
     await stage.page.js("document.querySelector('#tab-why .then button').click()")
-    await answers(stage, "^Nobody pulls it.")
+    await answers(stage, "^It is not being pulled.")
     assert await stage.page.js("document.querySelector('#why h3').textContent") == "Why does it not refresh?"
     await stage.choose("watch")
     await press_in_line(stage, "Go to this moment")
@@ -111,7 +111,7 @@ async def test_a_moment_of_the_past_is_asked_about_from_the_log_and_from_the_pla
     assert again[1] == told[1] and place.startswith("It is on its way to")
     await stage.press("live")
     await stage.press("why-then")
-    await answers(stage, "^Nobody pulls it.")
+    await answers(stage, "^It is not being pulled.")
     assert await stage.page.js("document.querySelector('#tab-why .then').hidden")
 
 
@@ -125,7 +125,7 @@ async def test_a_declined_pull_says_what_would_have_made_it_refresh_also_while_t
         stage = await stages(of=server, **WIDE)
         await stage.choose("watch")
         await stage.choose("why")
-        await answers(stage, "^Nobody pulls it.")
+        await answers(stage, "^It is not being pulled.")
         assert await stage.page.js(WOULD) == []
         await stage.pull(70)
         await stage.page.until(f"{WOULD}.length === 3")
@@ -155,8 +155,8 @@ async def test_a_declined_pull_is_shown_with_the_threshold_that_would_have_made_
     await stage.page.until("document.querySelector('#why .would button') !== null")
     await stage.page.js("document.querySelector('#why .would button').click()")
     said = "document.querySelector('#tab-time .what-if p')?.textContent"
-    await stage.page.until(f"{said}?.includes('This pull would have refreshed at ')")
-    end = "It did not refresh. No answer was recorded after that: it stays open."
+    await stage.page.until(f"{said}?.includes('Would have refreshed at ')")
+    end = "(it did not). The recording has no answer, so it stays refreshing."
     assert await stage.page.js(f"{said}.endsWith('{end}')")
     change, threshold = re.match(r"What if: (threshold ([0-9.]+), not 80)\. ", await stage.page.js(said)).groups()
     assert (await stage.page.js("document.getElementById('past-banner').textContent")).find(f"what if: {change}") > 0
@@ -251,4 +251,4 @@ async def test_in_a_file_that_was_brought_the_control_has_the_name_that_it_has_t
     await stage.page.until(f"{WOULD}.at(-1)?.startsWith('a threshold of ')")
     await stage.page.js("document.querySelector('#why .would button').click()")
     await stage.page.until(
-        "document.querySelector('#tab-time .what-if p').textContent.includes('This pull would have refreshed at ')")
+        "document.querySelector('#tab-time .what-if p').textContent.includes('Would have refreshed at ')")

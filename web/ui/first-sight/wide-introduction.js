@@ -25,7 +25,7 @@ const scenes = [
 const absence = 3, offlineNote = "Keep scrolling meanwhile: does the list feel any different?";
 /** What a lost connection changes. */
 const offline =
-  "The connection is cut. The list still follows you, and catches up when the server answers again.";
+  "The connection is cut. The list still follows you, and syncs when the server is back.";
 
 /** How a mouse's wheel pulls; a trackpad does as a finger does. */
 const wheelNote =

@@ -58,9 +58,7 @@ export function stateText(network) {
 }
 
 /** What a loss is, where a WebSocket has none. */
-const lossText =
-  "A WebSocket loses nothing: TCP sends what is lost again, and all behind it waits. So a loss is a stall of 200 ms or of two " +
-  "round trips, whichever is longer, and twice as long each time that the same message is lost again.";
+const lossText = "Lost packets are resent, so loss shows as stalls of 200 ms or more.";
 
 /** The message that makes a device's network slow. @param {number} device @param {Numbers} numbers */
 export const request = (device, { latency, jitter, loss }) => ({
@@ -90,7 +88,7 @@ export function networkSection({ store, send }) {
     );
   const latency = slider({
     name: "network-latency",
-    title: "Latency",
+    title: "Added round trip",
     unit: "ms",
     range: [0, 1000, 10, 0],
   }, ask);
@@ -117,7 +115,7 @@ export function networkSection({ store, send }) {
     element(
       "div",
       { class: "group-head" },
-      element("h3", {}, "Simulated network ", element("small", {}, "of a device")),
+      element("h3", {}, "Simulated network"),
       device,
       preset,
     ),

@@ -11,12 +11,12 @@ import { button, row, slider } from "./tune-fields.js";
 
 /** What can be asked of a control: the line without its edge. @type {[title: string, line: string][]} */
 const calls = [
-  ["Begin", "begin @ reveal=always"],
+  ["Start refresh", "begin @ reveal=always"],
   ["Succeed", "end @ success"],
   ["Fail", "end @ failure"],
-  ["No more data", "end @ exhausted"],
+  ["Exhausted", "end @ exhausted"],
   ["Stop", "stop @"],
-  ["End the exit", "endExit @"],
+  ["Finish closing", "endExit @"],
   ["Reset", "reset @"],
   ["Disable", "disable @"],
   ["Enable", "enable @"],

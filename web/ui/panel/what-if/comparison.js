@@ -22,9 +22,8 @@ import {
  * @typedef {{ name: string, preset?: string, lines: readonly string[], isShown: () => boolean, use: () => void }} ComparedSet
  */
 
-const heads = ["Values", "Refreshes", "Lasts", "Over after release", "Farthest pull"];
-const help =
-  `Choose a row to see it. Below a time is its difference from the recording. ${answersText}`;
+const heads = ["Values", "Refreshes", "Lasts", "Closed after release", "Farthest pull"];
+const help = `Choose a row to see it. Small print: difference from the recording. ${answersText}`;
 /** How long a refresh lasts that has no end. */
 const endless = (/** @type {Outcome} */ outcome) =>
   staysOpen(outcome) ? "stays open" : "not over yet";

@@ -61,7 +61,7 @@ export function overText({ last, after: { began, closed } }) {
 }
 
 /** What stands in the place of the work that a refresh does, of which nothing is done again. */
-export const answersText = "The data source is not asked again: answers are as recorded.";
+export const answersText = "Replays recorded data; nothing is fetched.";
 
 /** Whether a refresh has no end, as no answer was recorded after it, and not as it goes on until now. @param {Outcome} outcome */
 export const staysOpen = ({ before, after }) =>
@@ -72,9 +72,9 @@ export const staysOpen = ({ before, after }) =>
 export function outcomeText(outcome) {
   const { before, after } = outcome, shift = shiftText(outcome);
   if (after.began !== null) {
-    const words = `This pull would have refreshed at ${secondsText(after.began)}`;
-    const open = staysOpen(outcome) ? " No answer was recorded after that: it stays open." : "";
-    if (before.began === null) return `${words}. It did not refresh.${open}`;
+    const words = `Would have refreshed at ${secondsText(after.began)}`;
+    const open = staysOpen(outcome) ? " The recording has no answer, so it stays refreshing." : "";
+    if (before.began === null) return `${words} (it did not).${open}`;
     return `${words}, ${shift || "just as it did"}.${open}`;
   }
   if (before.began !== null) {

@@ -48,9 +48,9 @@ function waitText({ for: what, until }, now) {
     case "answer":
       return "it waits for data";
     case "showing":
-      return `it shows itself in ${left}`;
+      return `it appears in ${left}`;
     case "minimum":
-      return `it is shown for ${left} more at least`;
+      return `it stays at least ${left}`;
     case "hold":
       return `how it ended is shown for ${left} more`;
     case "cycle":
@@ -81,7 +81,9 @@ function shortText({ pull, threshold, trigger }, distance) {
   if (pull > 0) {
     return `It is pulled ${pointsText(pull)}. It needs ${inPoints(distance)} more, ${then}`;
   }
-  const place = pull < 0 ? `Its edge is ${pointsText(-pull)} out of sight.` : "Nobody pulls it.";
+  const place = pull < 0
+    ? `Its edge is ${pointsText(-pull)} out of sight.`
+    : "It is not being pulled.";
   return `${place} It needs a pull of ${pointsText(threshold)}, ${then}`;
 }
 
@@ -137,13 +139,19 @@ function spaceText(insets) {
 }
 
 /** What is told of the changes of a declined pull. @param {DeclinedPull} pull @param {Seconds} now the moment that is asked about */
-export function wouldText({ at, changes }, now) {
-  const it = at < now ? `The last pull, at ${at.toFixed(3)} s,` : "It";
+export function wouldText({ at, changes, means }, now) {
+  const pull = at > now ? "This pull, declined" : "The last pull,";
+  const it = at === now ? "It" : `${pull} at ${at.toFixed(3)} s,`;
   if (changes.length === 1) return `${it} would have refreshed with this:`;
   return changes.length > 0
     ? `${it} would have refreshed with any one of these:`
-    : `${it} would not have refreshed with a longer way, more time or a lower threshold.`;
+    : `${it} would not have refreshed: pulling further, ${
+      hold[means]
+    } or a lower threshold would not have helped.`;
 }
+
+/** What takes longer. @type {Record<DeclinedPull["means"], string>} */
+const hold = { finger: "holding longer", wheel: "scrolling longer" };
 
 /** A threshold in points that is low enough, with one decimal place. @param {PullChange} change */
 export const lowEnough = ({ to }) => Math.floor(10 * to) / 10;

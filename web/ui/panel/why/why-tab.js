@@ -29,7 +29,7 @@ const pace = 100;
 
 const template = `
 <div class="edges" role="group" aria-label="Edge"></div>
-<p class="then" hidden><span></span> <button type="button" data-action="live">Show the present</button></p>
+<p class="then" hidden><span></span> <button type="button" data-action="live">Back to live</button></p>
 <div id="why"></div>
 `;
 

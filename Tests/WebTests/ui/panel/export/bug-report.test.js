@@ -44,7 +44,7 @@ test("a report says where it was seen, on what, and in which state", () => {
       "| Round trip | 20 ms |",
       "| This device | Phone (device 1) |",
       "| Control | bubbles at the top: idle, threshold 80 points |",
-      "Why does it not refresh? (top, 2.000 s, idle) Nobody pulls it. It needs a pull of 80 points, and then a " +
+      "Why does it not refresh? (top, 2.000 s, idle) It is not being pulled. It needs a pull of 80 points, and then a " +
       "release. It is at rest at the top, below the 52-point bar.",
       "It is empty.",
     ]

@@ -48,7 +48,10 @@ test("the question names the moment, if that is past", () => {
 test("a pull that is short says what it has and what it lacks", () => {
   const short = (/** @type {number} */ pull, trigger = "release") =>
     status({ is: "short", by: 80 - pull }, { pull, trigger });
-  assert.equal(short(0), "Nobody pulls it. It needs a pull of 80 points, and then a release.");
+  assert.equal(
+    short(0),
+    "It is not being pulled. It needs a pull of 80 points, and then a release.",
+  );
   assert.equal(
     short(67.5),
     "It is pulled 67.5 points. It needs 12.5 more, and then a release.",
@@ -125,7 +128,16 @@ test("a declined pull says which of its changes would have been enough", () => {
   );
   assert.equal(
     wouldText({ ...pull, changes: [] }, 3.2451),
-    "It would not have refreshed with a longer way, more time or a lower threshold.",
+    "It would not have refreshed: pulling further, holding longer or a lower threshold would not have helped.",
+  );
+  assert.equal(
+    wouldText({ ...pull, means: "wheel", changes: [] }, 5),
+    "The last pull, at 3.245 s, would not have refreshed: pulling further, scrolling longer or a lower threshold would not have helped.",
+  );
+  assert.equal(
+    wouldText(pull, 3.1),
+    "This pull, declined at 3.245 s, would have refreshed with this:",
+    "in the middle of it",
   );
 });
 

@@ -12,7 +12,7 @@ export const eventKinds = {
     title: "Steps",
     events: ["pulling", "armed", "disarmed", "began", "finished", "exitBegan", "ended"],
   },
-  refusals: { title: "Refused, failed", events: ["declined", "failed", "programFailed"] },
+  refusals: { title: "Declined or failed", events: ["declined", "failed", "programFailed"] },
   cycles: { title: "Cycles", events: ["cycleBegan", "cycleEnded"] },
 };
 

@@ -36,7 +36,7 @@ test("the first line names all that a filter asks for", () => {
   const [first] = logText("Primes", filter, lines.slice(1)).split("\n");
   assert.equal(
     first,
-    "Primes: 1 row, newest first · edge bottom · Refused, failed · device 2 · with “short”",
+    "Primes: 1 row, newest first · edge bottom · Declined or failed · device 2 · with “short”",
   );
 });
 
