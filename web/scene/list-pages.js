@@ -25,31 +25,29 @@ function offsetShowing(list, from) {
 }
 
 /**
- * The offset that shows the items after those that are seen whole; null if there are none.
+ * The offset that shows the items after those that are seen whole; null if the last one is seen, at least in part.
  * @param {PagedList} list
  * @param {Points} at the offset along its axis
  * @returns {Points | null}
  */
 export function nextPage(list, at) {
   const { rowHeight: length, rows } = list, { from, to } = seenSpan(list, at);
+  if (length * (rows.length - 1) < to - slack) return null;
   // After an item that is longer than what is seen, the next one comes.
-  const first = Math.max(
-    Math.floor((to + slack) / length),
-    Math.floor((from + slack) / length) + 1,
-  );
-  return first < rows.length ? offsetShowing(list, length * first) : null;
+  const whole = Math.floor((to + slack) / length);
+  return offsetShowing(list, length * Math.max(whole, Math.floor((from + slack) / length) + 1));
 }
 
 /**
- * The offset that shows the items before those that are seen whole; null if there are none.
+ * The offset that shows the items before those that are seen whole; null if the first one is seen, at least in part.
  * @param {PagedList} list
  * @param {Points} at the offset along its axis
  * @returns {Points | null}
  */
 export function previousPage(list, at) {
   const { rowHeight: length } = list, { from, to } = seenSpan(list, at);
+  if (length > from + slack) return null;
   const end = Math.ceil((from - slack) / length);
-  if (end <= 0) return null;
   const last = Math.min(end, Math.ceil((to - slack) / length) - 1);
   return offsetShowing(list, Math.max(0, length * last - (to - from)));
 }
