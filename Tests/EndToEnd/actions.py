@@ -3,6 +3,7 @@
 from itertools import pairwise
 
 BUTTONS = {"begin": "pointerDown", "end": "pointerUp"}
+PAUSE = {"type": "pause", "duration": 0}
 
 
 def key(key):
@@ -17,14 +18,30 @@ def wheel(name, x, y, dx, dy):
     return {"type": "wheel", "id": name, "actions": [turn]}
 
 
-def finger(plan):
-    """A finger that follows a plan; the plan has no cancel, because WebDriver cannot cancel a touch."""
+def fingers(plan):
+    """Fingers that follow a plan; the plan has no cancel, because WebDriver cannot cancel a touch."""
+    return [_finger(number, plan) for number in sorted({step.finger for step in plan})]
+
+
+def _finger(number, plan):
+    """One of a plan's fingers, which pauses while another one moves."""
     pauses = [1000 * (after.time - before.time) for before, after in pairwise(plan)]
     actions = []
     for step, pause in zip(plan, [*pauses, 0]):
-        actions.append({"type": "pointerMove", "x": round(step.x), "y": round(step.y), "duration": 0})
+        own = step.finger == number
+        place = {"type": "pointerMove", "x": round(step.x), "y": round(step.y), "duration": 0}
+        actions.append(place if own else PAUSE)
         if step.kind != "move":
-            actions.append({"type": BUTTONS[step.kind], "button": 0})
+            actions.append({"type": BUTTONS[step.kind], "button": 0} if own else PAUSE)
         actions.append({"type": "pause", "duration": round(pause)})
-    kind = {"pointerType": "touch"}
-    return {"type": "pointer", "id": "finger", "parameters": kind, "actions": actions}
+    return {"type": "pointer", "id": f"finger {number}", "parameters": {"pointerType": "touch"}, "actions": actions}
+
+
+def mouse(steps):
+    """A mouse that moves to places, which are pairs, and does with its buttons what pairs of a word and a number say."""
+    moves = [
+        {"type": "pointerMove", "x": round(one), "y": round(other), "duration": 0} if not isinstance(one, str)
+        else {"type": BUTTONS[one], "button": other}
+        for one, other in steps
+    ]
+    return {"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": moves}

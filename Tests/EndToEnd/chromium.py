@@ -36,10 +36,10 @@ FLAGS = (
 class Chromium:
     """A browser process with a profile of its own: `async with Chromium() as browser`."""
 
-    def __init__(self, pixel_ratio=1, names=NAMES, wasm=True):
+    def __init__(self, pixel_ratio=1, names=NAMES, wasm=True, flags=()):
         self.names, self.wasm = names, wasm
         # The flag instead of the emulation, which leaves devicePixelContentBoxSize at 1.
-        self.flags = (*FLAGS, f"--force-device-scale-factor={pixel_ratio}")
+        self.flags = (*FLAGS, f"--force-device-scale-factor={pixel_ratio}", *flags)
 
     async def __aenter__(self):
         executable = installed.find("Chromium", "CHROMIUM", self.names)

@@ -47,11 +47,14 @@ class FirefoxPage(Tab):
         return json.loads(answer["result"].get("value", "null"))
 
     async def touch(self, plan):
-        await self._perform(actions.finger(plan))
+        await self._perform(*actions.fingers(plan))
 
     async def wheel(self, x, y, dx=0, dy=0):
         await self._perform(actions.wheel("wheel", x, y, dx, dy))
         await self.frames()
+
+    async def mouse(self, steps):
+        await self._perform(actions.mouse(steps))
 
     async def key(self, key):
         await self._perform(actions.key(key))
@@ -63,8 +66,8 @@ class FirefoxPage(Tab):
     async def picture(self):
         return base64.b64decode((await self.send("browsingContext.captureScreenshot"))["data"])
 
-    async def _perform(self, source):
-        await self.send("input.performActions", actions=[source])
+    async def _perform(self, *sources):
+        await self.send("input.performActions", actions=sources)
 
     def _logged(self, entry):
         if entry["source"].get("context") == self.target and entry["level"] in ("error", "warn"):

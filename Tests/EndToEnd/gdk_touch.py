@@ -1,4 +1,4 @@
-"""A finger on a window of GTK 3, as from a touch screen."""
+"""Fingers on a window of GTK 3, as on a touch screen."""
 
 import ctypes
 
@@ -44,22 +44,22 @@ def play(window, plan, done):
         GLib.timeout_add(max(0, round(-late)), touch, step, priority=GLib.PRIORITY_HIGH)
 
     def touch(step):
-        time, kind, x, y = step
-        _emit(window, KINDS[kind], round(began + 1000 * time), x, y)
+        time, kind, x, y, finger = step
+        _emit(window, KINDS[kind], round(began + 1000 * time), x, y, finger)
         follow()
         return GLib.SOURCE_REMOVE
 
     follow()
 
 
-def _emit(window, kind, time, x, y):
+def _emit(window, kind, time, x, y, finger):
     device = hash(Gdk.Display.get_default().get_default_seat().get_pointer())  # the hash is the address
     event = gdk.gdk_event_new(kind)
     _, left, top = window.get_origin()
     touch = GdkEventTouch.from_address(event)
     touch.window = gobject.g_object_ref(hash(window))
     touch.time = time & 0xFFFFFFFF
-    touch.sequence = 1  # which finger
+    touch.sequence = finger + 1
     touch.x, touch.y, touch.x_root, touch.y_root = x, y, left + x, top + y
     gdk.gdk_event_set_device(event, device)
     gdk.gdk_event_set_source_device(event, device)

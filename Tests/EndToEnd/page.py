@@ -15,6 +15,11 @@ TOUCHES = {
     "cancel": "touchCancel",
 }
 
+MOUSE = {"begin": "mousePressed", "end": "mouseReleased"}
+
+NAMES, MASKS = ("left", "middle", "right", "back", "forward"), (1, 4, 2, 8, 16)
+"""Of a mouse's buttons, by their numbers."""
+
 
 class Page(Tab):
     """A tab in a window of its own."""
@@ -22,6 +27,8 @@ class Page(Tab):
     def __init__(self, browser, target, context, session):
         super().__init__()
         self.browser, self.target, self.context, self.session = browser, target, context, session
+        self.fingers = {}  # the places of those that are down
+        self.pointed, self.held = (0, 0), 0  # the mouse's place, and its buttons that are down
 
     @classmethod
     async def attach(cls, browser, target, context, size=(390, 844), touch=True, dark=False):
@@ -70,7 +77,7 @@ class Page(Tab):
         return answer["result"].get("value")
 
     async def touch(self, plan):
-        """Plays the plan of one finger; the events carry the plan's own times."""
+        """Plays a plan of fingers; the events carry the plan's own times."""
         began, wall, answers = time.monotonic(), time.time(), []
         for step in plan:
             await asyncio.sleep(max(0, began + step.time - time.monotonic()))
@@ -80,6 +87,17 @@ class Page(Tab):
     async def wheel(self, x, y, dx=0, dy=0):
         await self._mouse("mouseWheel", x, y, deltaX=dx, deltaY=dy)
         await self.frames()
+
+    async def mouse(self, steps):
+        for step in steps:
+            if step[0] in MOUSE:
+                self.held ^= MASKS[step[1]]
+                kind, button = MOUSE[step[0]], NAMES[step[1]]
+                await self._mouse(kind, *self.pointed, button=button, buttons=self.held, clickCount=1)
+            else:
+                self.pointed = step
+                await self._mouse("mouseMoved", *step, buttons=self.held)
+            await self.frames(1)
 
     async def mouse_drag(self, start, end, steps=20):
         await self._mouse("mousePressed", *start, button="left", clickCount=1)
@@ -130,9 +148,15 @@ class Page(Tab):
         await self.send("Input.dispatchMouseEvent", type=kind, x=x, y=y, **more)
 
     async def _post_touch(self, step, timestamp):
-        down = step.kind in ("begin", "move")
+        if step.kind in ("begin", "move"):
+            self.fingers[step.finger] = {"x": step.x, "y": step.y, "id": step.finger}
+        elif step.kind == "cancel":
+            self.fingers.clear()
+        else:
+            self.fingers.pop(step.finger, None)
+        # That one of several fingers lifts is told as a move of the others.
+        kind = TOUCHES["move" if step.kind == "end" and self.fingers else step.kind]
         return await self.browser.connection.post(
             "Input.dispatchTouchEvent", self.session,
-            type=TOUCHES[step.kind], timestamp=timestamp,
-            touchPoints=[{"x": step.x, "y": step.y}] if down else [],
+            type=kind, timestamp=timestamp, touchPoints=[*self.fingers.values()],
         )

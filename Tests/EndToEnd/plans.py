@@ -1,4 +1,4 @@
-"""Gestures as data: the places of a finger, in points, at times in seconds."""
+"""Gestures as data: the places of fingers, in points, at times in seconds."""
 
 from typing import NamedTuple
 
@@ -11,6 +11,7 @@ class Step(NamedTuple):
     kind: str  # begin, move, end or cancel
     x: float
     y: float
+    finger: int = 0
 
 
 def drag(start, end, duration=0.3):
@@ -54,3 +55,12 @@ def fling(edge, distance=300, duration=0.1):
 def tap(x, y):
     """A finger goes down and soon lifts in the same place."""
     return lift([Step(0, "begin", x, y)], after=0.05)
+
+
+def pinch(start, end, middle=(195, 400), duration=0.3):
+    """Two fingers beside a place go down, one after the other, move from one distance to another, and lift."""
+    x, y = middle
+    sides = [[step._replace(finger=finger) for step in
+              lift(drag((x + side * start / 2, y), (x + side * end / 2, y), duration))]
+             for finger, side in enumerate((-1, 1))]
+    return sorted((step for plan in sides for step in plan), key=lambda step: (step.time, step.finger))

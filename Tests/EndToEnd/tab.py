@@ -42,11 +42,15 @@ class Tab(ABC):
 
     @abstractmethod
     async def touch(self, plan):
-        """Plays the plan of one finger at its own pace."""
+        """Plays a plan of fingers at its own pace."""
 
     @abstractmethod
     async def wheel(self, x, y, dx=0, dy=0):
         """Turns a wheel at a place, by points, and waits until the page has seen it."""
+
+    @abstractmethod
+    async def mouse(self, steps):
+        """Moves a mouse to places, and presses (`begin`) and releases (`end`) buttons: 0 is the left one, 1 the middle one."""
 
     @abstractmethod
     async def key(self, key):

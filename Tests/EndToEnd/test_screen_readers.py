@@ -5,9 +5,17 @@ import pytest
 import plans
 from server import Server
 from stage import Stage
+from sweep_cases import engines_in_turn, later
 from test_time import opened, saved, show, times
 
 SPOKEN = "document.getElementById('stage-status').textContent"
+
+PRESSED = """((button) => button.ariaDisabled === "true" ? null : (button.focus(), button.click(), button.textContent))(
+  document.getElementById("NAME"))"""
+
+READ = "[...document.querySelectorAll('#list li')].map(({ ariaPosInSet }) => Number(ariaPosInSet))"
+
+FOCUSED = "Number(document.activeElement.ariaPosInSet)"
 
 SAID = """(() => {
   const words = document.querySelector("#edges [data-edge=top] span"), said = window.said = [];
@@ -59,6 +67,48 @@ async def test_who_leaves_the_past_in_a_refresh_is_not_told_of_it_once_the_list_
     await stage.page.until("document.getElementById('past') === null")
     await stage.until_at_rest()
     await stage.page.until(f"{SPOKEN} !== 'Refreshing'")
+
+
+async def turned(stage, name):
+    """Presses the button for the next or the previous rows, and returns the rows that are read then, and the focused one."""
+    shown = await stage.page.js("document.getElementById('extent').textContent")
+    assert await stage.page.js(PRESSED.replace("NAME", name))
+    await stage.page.until(f"document.getElementById('extent').textContent !== '{shown}' && {FOCUSED}")
+    return await stage.page.js(READ), await stage.page.js(FOCUSED)
+
+
+@pytest.mark.parametrize("scene", ["primes", later("gv-counter"), later("people")])
+async def test_the_buttons_for_the_next_and_the_previous_rows_reach_every_row(stages, scene):
+    stage = await stages(f"?scene={scene}")
+    await stage.until_phase("idle")
+    rows = read = await stage.page.js(READ)
+    while rows[-1] < await stage.rows() and rows[-1] < 60:
+        rows, focused = await turned(stage, "next-rows")
+        assert rows[0] <= read[-1] + 1 and focused == read[-1] + 1
+        read = rows
+    while rows[0] > 1:
+        rows, focused = await turned(stage, "previous-rows")
+        assert rows[-1] >= read[0] - 1 and focused == read[0] - 1
+        read = rows
+    assert await stage.page.js("document.getElementById('previous-rows').ariaDisabled") == "true"
+
+
+async def test_at_its_end_a_list_loads_more_where_the_next_rows_were(stages):
+    stage = await stages("?scene=rtl")
+    await stage.until_phase("idle", "right")
+    rows = await stage.rows()
+    await turned(stage, "next-rows")
+    assert await stage.page.js(PRESSED.replace("NAME", "next-rows")) == "Load more at the left"
+    await stage.until_rows(rows + 3)
+    await turned(stage, "next-rows")
+
+
+@engines_in_turn
+async def test_a_focus_in_the_words_of_the_list_leaves_the_others_to_screen_readers(stages):
+    stage = await stages()
+    await stage.page.js("document.querySelector('#edges button').focus()")
+    hidden = "[...document.querySelectorAll('#mirror :is(li, p, button)')].filter((each) => !each.checkVisibility())"
+    assert await stage.page.js(f"{hidden}.map(({{ textContent }}) => textContent)") == ["Open the second floor"]
 
 
 @pytest.mark.noisy  # the browser complains of the server that is gone

@@ -80,7 +80,7 @@ class Host:
         return True
 
     def touch(self, plan, answer):
-        """Plays the plan of one finger, and answers at its end."""
+        """Plays a plan of fingers, and answers at its end."""
         gdk_touch.play(self.view.get_window(), plan, answer)
 
     def take_complaints(self, _, answer):

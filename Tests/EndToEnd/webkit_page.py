@@ -55,6 +55,9 @@ class WebKitPage(Tab):
         await self._perform(actions.wheel(f"wheel{next(self.wheels)}", x, y, dx, dy))
         await self.frames()
 
+    async def mouse(self, steps):
+        await self._perform(actions.mouse(steps))
+
     async def key(self, key):
         await self._perform(actions.key(key))
 
@@ -72,8 +75,8 @@ class WebKitPage(Tab):
     async def picture(self):
         return base64.b64decode(await self.connection.get("/screenshot"))
 
-    async def _perform(self, source):
-        await self.connection.post("/actions", actions=[source])
+    async def _perform(self, *sources):
+        await self.connection.post("/actions", actions=sources)
 
     async def _tell(self, command, what=None):
         """Sends the host a command, and waits for its answer."""

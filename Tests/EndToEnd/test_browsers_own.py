@@ -1,0 +1,127 @@
+"""What belongs to the browser and its other functions, and what to the list: buttons, pinches, wheels, menus and selections."""
+
+import pytest
+
+import plans
+from chromium import WHOLE, Chromium
+from conftest import ENGINES
+from stage import Stage
+from sweep_cases import engines_in_turn
+
+DESK = {"size": (1440, 900), "touch": False}
+LEFT, MIDDLE, RIGHT = range(3)
+SCALE = "visualViewport.scale"
+SPREAD = plans.pinch(60, 260)
+
+
+async def desk(stages, engine):
+    """A page with a mouse, and a place on its list."""
+    stage = await stages(**DESK if engine == "chromium" else {})
+    await stage.page.until("document.querySelector('[data-action=introduce]') !== null")  # all of it is there
+    return stage, await stage.place(0.5, 0.4)
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+async def test_a_drag_ends_with_the_button_that_began_it_although_another_is_down(stages, engine):
+    stage, (x, y) = await desk(stages, engine)
+    pull = [(x, y), ("begin", LEFT), (x, y + 30), (x, y + 90), ("begin", RIGHT), (x, y + 100), ("end", LEFT)]
+    await stage.page.mouse(pull)
+    await stage.until_seen("pulling")
+    await stage.until_at_rest()
+    await stage.page.mouse([(x, y + 200), (x, y - 100), ("end", RIGHT), (x, y - 200)])
+    assert await stage.until_still() == stage.start
+    assert "refreshing" not in await stage.phases()
+
+
+@engines_in_turn
+async def test_other_buttons_do_not_drag(stages, engine):
+    stage, (x, y) = await desk(stages, engine)
+    for button in (MIDDLE, RIGHT):
+        await stage.page.mouse([(x, y), ("begin", button), (x, y + 100), (x, y + 200), ("end", button)])
+    assert await stage.until_still() == stage.start
+    assert await stage.phases() == ["idle"]
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+async def test_what_is_selected_on_the_page_is_not_dragged_in_place_of_the_list(stages, engine):
+    stage, (x, y) = await desk(stages, engine)
+    await stage.page.js("void getSelection().selectAllChildren(document.body)")
+    await stage.page.mouse([(x, y), ("begin", LEFT), *((x, y + step) for step in range(10, 330, 20)), ("end", LEFT)])
+    await stage.until_seen("armed")
+    await stage.until_refreshed()
+
+
+@pytest.mark.parametrize("engine", ["chromium", "webkit"])
+async def test_two_fingers_zoom_the_page_and_leave_the_list_alone(stages, engine):
+    stage = await stages()
+    await stage.page.touch(SPREAD)
+    await stage.page.until(f"{SCALE} > 1.3")
+    assert await stage.until_still() == stage.start
+    assert not {"armed", "refreshing"} & set(await stage.phases())
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+async def test_a_drag_that_turns_into_a_pinch_is_over(stages, engine):
+    """Chromium goes on with the pinch. WebKitGTK does not, and Firefox never zooms for the fingers of its driver."""
+    stage = await stages()
+    pull = plans.pull(320)[:-1]
+    began = pull[-1].time + 0.1
+    x, y = pull[-1].x, pull[-1].y
+    other = plans.lift(plans.drag((x + 60, y), (x + 180, y)))
+    pinch = [step._replace(time=step.time + began, finger=1) for step in other]
+    await stage.page.touch(pull + pinch)
+    await stage.until_seen("armed")
+    await stage.until_at_rest()
+    await stage.page.touch([plans.Step(0, "move", x, y - 40), plans.Step(0.05, "end", x, y - 40)])
+    await stage.until_at_rest()
+    assert "refreshing" not in await stage.phases()
+    if engine == "chromium":
+        await stage.page.until(f"{SCALE} > 1.1")
+
+
+async def test_on_a_zoomed_page_one_finger_moves_the_list_under_it_and_two_the_page(stages):
+    stage = await stages()
+    await stage.page.touch(SPREAD)
+    await stage.page.until(f"{SCALE} > 1.3")
+    await stage.until_still()
+    scale, left, top = await stage.page.js(f"[{SCALE}, visualViewport.pageLeft, visualViewport.pageTop]")
+
+    def seen(plan):  # Chromium takes the places of fingers for points of the page's own
+        return [step._replace(x=step.x / scale, y=step.y / scale) for step in plan]
+
+    await stage.page.touch(seen(plans.lift(plans.drag((195, 700), (195, 400)), after=0.1)))
+    x, y = await stage.until_still()
+    assert y == pytest.approx(stage.start[1] + (300 - 10) / scale, abs=12)
+    assert await stage.page.js("[visualViewport.pageLeft, visualViewport.pageTop]") == [left, top]
+    both = [step._replace(finger=finger, x=step.x + 80 * finger)
+            for step in plans.lift(plans.drag((120, 400), (200, 500)), after=0.1) for finger in (0, 1)]
+    await stage.page.touch(seen(both))
+    await stage.page.until(f"visualViewport.pageTop < {top} - 10")
+    assert await stage.until_still() == (x, y)
+
+
+async def test_a_wheel_on_a_zoomed_page_moves_the_page_and_not_the_list_too(stages):
+    stage = await stages(**DESK)
+    x, y = await stage.place(0.5, 0.5)
+    await stage.page.send("Emulation.setPageScaleFactor", pageScaleFactor=2)
+    await stage.page.until(f"{SCALE} === 2")
+    for _ in range(3):
+        await stage.page.wheel(x, y, dy=50)  # Chromium takes this for a place beyond what is seen, and keeps the wheel
+    await stage.page.until("visualViewport.pageTop > 20")
+    assert await stage.until_still() == stage.start
+
+
+async def test_neither_a_pull_reloads_the_page_nor_does_a_swipe_leave_it(server):
+    async with Chromium(names=WHOLE, flags=("--pull-to-refresh=1", "--overscroll-history-navigation=1")) as browser:
+        page = await browser.page()
+        await page.goto("data:text/html,<meta name=viewport content='width=device-width'><p style='height: 200vh'>")
+        await page.js("void (window.isOld = true)")
+        await page.touch(plans.pull(560))
+        await page.until("!window.isOld")  # the browser does it where it may
+        stage = await Stage(page).open(server.url())
+        await page.js("void (window.isOld = true)")
+        for drag in (((195, 250), (195, 810)), ((200, 20), (200, 600)), ((8, 400), (380, 400)), ((382, 500), (8, 500))):
+            await page.touch(plans.lift(plans.drag(*drag), after=0.1))
+            await stage.until_at_rest()
+            assert await page.js("window.isOld")
+        await page.close()
