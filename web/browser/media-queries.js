@@ -6,3 +6,6 @@ export const reducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)"
 
 /** Whether what points is a finger. */
 export const coarsePointer = () => matchMedia("(pointer: coarse)");
+
+/** Whether the page is laid out for paper. */
+export const printing = () => matchMedia("print");

@@ -1,5 +1,6 @@
 // @ts-check
 // The frame around the stage: the session's viewport, scaled to fit the room that this page has for it.
+import { printing } from "../browser/media-queries.js";
 import { subscribers } from "../browser/subscribers.js";
 import { baseInsets, edges } from "../scene/edges.js";
 import { setText } from "../browser/dom.js";
@@ -34,7 +35,7 @@ export function deviceFrame({ area, device: frame, title, toolbar, note, own: pa
   const sizes = subscribers();
   /** @type {ReturnType<typeof subscribers<[Ratio]>>} */
   const scales = subscribers();
-  const wide = wideScreen();
+  const wide = wideScreen(), paper = printing();
   const style = getComputedStyle(frame);
   const length = (/** @type {string} */ name) => parseFloat(style.getPropertyValue(name)) || 0;
   /** @type {Size | null} */
@@ -131,6 +132,7 @@ export function deviceFrame({ area, device: frame, title, toolbar, note, own: pa
   }
 
   const resized = () => {
+    if (paper.matches) return; // the stage stays as it is: the page is laid out for the screen again
     place();
     sizes.tell();
   };

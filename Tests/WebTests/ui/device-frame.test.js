@@ -123,6 +123,18 @@ test("a room of another size is told, and a room without size changes nothing", 
   assert.deepEqual([told.changes, style.width, told.scale], [1, "375px", 1]);
 });
 
+test("a page that is printed keeps its stage, and tells of its room again on the screen", (t) => {
+  const { window, area, style, told, device } = placed(t, 375, 667);
+  device.show(screen([375, 667]));
+  window.setMedia("print", true);
+  area.clientWidth = 742;
+  window.resize();
+  assert.deepEqual([told.changes, style.width], [0, "375px"]);
+  window.setMedia("print", false);
+  window.resize();
+  assert.equal(told.changes, 1);
+});
+
 test("a place in the window is a point of the stage, whatever its scale", (t) => {
   assert.deepEqual(placed(t, 375, 667).device.toStage(140, 70), { x: 80, y: 40 });
 });
