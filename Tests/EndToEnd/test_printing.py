@@ -6,12 +6,12 @@ ROWS = "[...document.querySelectorAll('#list li')].map(({ textContent }) => text
 SHOWN = "document.body.innerText.split(/\\n+/)"
 
 
-@pytest.mark.parametrize("size", [(1200, 800), (390, 844)])
-async def test_the_title_and_the_rows_in_view_are_printed_without_the_panel(stages, size):
-    stage = await stages("?panel=watch", size=size)
+@pytest.mark.parametrize("scene, size", [("primes", (1200, 800)), ("people", (390, 844))])
+async def test_the_title_and_the_rows_in_view_are_printed_without_the_panel(stages, scene, size):
+    stage = await stages(f"?scene={scene}&panel=watch", size=size)
     await stage.page.until("document.getElementById('tab-watch')?.childElementCount")
     rows = await stage.page.js(ROWS)
     assert len(rows) > 3
     await stage.page.send("Emulation.setEmulatedMedia", media="print")
-    assert await stage.page.js(SHOWN) == ["Primes", *rows]
+    assert await stage.page.js(SHOWN) == [scene.capitalize(), *rows]
     assert not await stage.page.js("document.getElementById('stage').checkVisibility()")
