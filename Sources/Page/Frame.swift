@@ -54,9 +54,7 @@ public struct Frame: Sendable {
     let (scroll, time) = (page.drawn.scroll, page.time(at: now))
     var offset = page.offset(at: now)
     if isStill {
-      for axis in ScrollAxis.allCases {
-        if let end = scroll[axis].slideEnd { offset[axis] = end }
-      }
+      for axis in ScrollAxis.allCases { offset[axis] = scroll[axis].still(offset[axis]) }
     }
     place = 0
     put(time.seconds)
@@ -144,7 +142,8 @@ public struct Frame: Sendable {
 extension PageModel {
   /// Lets time pass, and fills in the numbers of `now`.
   ///
-  /// Where motion is reduced, `isStill`, content that slides without having been thrown is at its end at once.
+  /// Where motion is reduced, `isStill`, content that slides without having been thrown is at its end at once, and content that
+  /// was thrown stops at the edge.
   public mutating func fill(_ frame: inout Frame, at now: Instant, isStill: Bool) {
     advance(to: now)
     frame.fill(self, at: now, isStill: isStill)
@@ -158,10 +157,12 @@ extension AxisScroller {
     return trajectory.moving.contains { if case .decay = $0 { true } else { false } }
   }
 
-  /// Where content comes to rest that moves by itself and was not thrown, as after a pull; nil if it does not move so, points.
-  fileprivate var slideEnd: Double? {
-    guard case .coasting(let trajectory, _) = state, !isThrown else { return nil }
-    return trajectory.destination
+  /// Where content at `offset` is drawn where motion is reduced, points.
+  ///
+  /// Content that moves by itself is where it comes to rest; only a throw is seen, as far as content may rest.
+  fileprivate func still(_ offset: Double) -> Double {
+    guard case .coasting(let trajectory, _) = state else { return offset }
+    return isThrown ? clamped(offset) : trajectory.destination
   }
 }
 

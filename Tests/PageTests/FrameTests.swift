@@ -39,4 +39,41 @@ struct FrameTests {
     #expect(ControlChange.count == 2 + updated - phase + 1)
     #expect(Array(change.numbers.prefix(3)) == [1, 2, 3], "at 1 s, at the bottom, refreshing")
   }
+  /// The offsets of the frames of three seconds, after a finger has moved by a distance in 0.1 s and lifted.
+  private func offsets(after distance: Double, from start: Double, isStill: Bool) throws -> [Double]
+  {
+    var (page, frame) = (PageModel(), Frame())
+    page.restore(
+      ModelMessage(SimulatedServer.list().model, answering: 0), at: .zero, keeps: false)
+    page.send(.scroll(Vector(0, start), animated: false), stamp: .zero, sequence: 1)
+    page.send(.touch(Vector(200, 400)), stamp: Instant(seconds: 1), sequence: 2)
+    for step in 1...20 {
+      let stamp = Instant(seconds: 1 + 0.005 * Double(step))
+      page.send(.move(Vector(0, distance / 20)), stamp: stamp, sequence: 3)
+    }
+    page.send(.release, stamp: Instant(seconds: 1.1), sequence: 4)
+    let place = try #require(Frame.Head.allCases.firstIndex(of: .offsetY))
+    return (0...180).map { step in
+      page.fill(&frame, at: Instant(seconds: 1.1 + Double(step) / 60), isStill: isStill)
+      return frame.numbers[place]
+    }
+  }
+
+  @Test func `where motion is reduced, thrown content stops at the edge`() throws {
+    let moving = try offsets(after: 300, from: 400, isStill: false)
+    #expect(moving.contains { $0 < -1 }, "it bounces otherwise")
+    let still = try offsets(after: 300, from: 400, isStill: true)
+    #expect(still.allSatisfy { $0 >= 0 })
+    #expect(still.last == 0)
+  }
+
+  @Test func `where motion is reduced, a throw within the content is seen`() throws {
+    let moving = try offsets(after: -200, from: 0, isStill: true)
+    #expect(moving == moving.sorted())
+    #expect(Set(moving).count > 10)
+  }
+
+  @Test func `where motion is reduced, a pull that is let go returns in a step`() throws {
+    #expect(Set(try offsets(after: 60, from: 0, isStill: true)) == [0])
+  }
 }
