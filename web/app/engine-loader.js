@@ -4,7 +4,10 @@ import { retryPause } from "../browser/lazy.js";
 import { subscribers } from "../browser/subscribers.js";
 import { loadEngine } from "../engine/engine.js";
 
-/** @import { Engine } from "../engine/types.d.ts" */
+/** @import { Engine, Milliseconds } from "../engine/types.d.ts" */
+
+/** The longest pause before the engine is asked for again, while the server is away. @type {Milliseconds} */
+const longestPause = 30_000;
 
 export function engineLoader() {
   /** The engine's file. */
@@ -14,14 +17,22 @@ export function engineLoader() {
   /** @type {ReturnType<typeof subscribers<[Engine]>>} */
   const loads = subscribers();
 
+  let pause = retryPause;
+  /** The next attempt, while the server is away. @type {ReturnType<typeof setTimeout> | undefined} */
+  let next;
+
   /** Loads the engine, unless another file is the engine's by then. @param {string | Promise<Response>} [source] */
   async function load(source = file) {
     const wanted = file;
+    clearTimeout(next);
+    next = undefined;
     try {
       const engine = await loadEngine(source);
+      pause = retryPause;
       if (wanted === file) loads.tell(engine);
     } catch {
-      setTimeout(load, retryPause); // the server is away
+      next = setTimeout(load, pause); // the server is away
+      pause = Math.min(2 * pause, longestPause);
     }
   }
 
@@ -41,6 +52,8 @@ export function engineLoader() {
 
   return {
     load,
+    /** The server is back: an engine that did not load is asked for at once. */
+    retry: () => next && load(),
     lookBack: () => looksBack ??= loadPast(),
     /** Subscribes to each engine that has loaded. */
     onLoad: loads.add,

@@ -63,6 +63,9 @@ export function makePage(early, socketAddress) {
     if (model.replace(engine, store.now())) link.send("model", { lost: "replaced" });
     else follow.begin();
   });
+  link.onChange(({ kind }) => {
+    if (kind === "live") engines.retry();
+  });
   link.onText(follow.text);
   link.onBinary(follow.binary);
   return {

@@ -37,6 +37,29 @@ test("an engine that does not load while the server is away is asked for again",
   assert.deepEqual([world.asked, world.loads], [["engine.wasm", "engine.wasm"], 1]);
 });
 
+test("an engine is asked for less and less often while the server is away, and at once when it is back", async (t) => {
+  const { world, engines, time } = loading(t);
+  world.problem = new TypeError("Failed to fetch");
+  await engines.load();
+  for (const pause of [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]) {
+    const { length } = world.asked;
+    time.advance(pause - 1);
+    assert.equal(world.asked.length, length, `not before ${pause} ms`);
+    time.advance(1);
+    await setImmediate();
+    assert.equal(world.asked.length, length + 1, `after ${pause} ms`);
+  }
+  world.problem = null;
+  const { length } = world.asked;
+  engines.retry();
+  await setImmediate();
+  assert.deepEqual([world.asked.length, world.loads], [length + 1, 1]);
+  engines.retry();
+  time.advance(60_000);
+  await setImmediate();
+  assert.equal(world.asked.length, length + 1, "an engine that is there stays");
+});
+
 test("the engine that can look back loads once, is asked for again where it did not, and takes the first's place", async (t) => {
   const { world, engines } = loading(t);
   world.problem = new TypeError("Failed to fetch");
