@@ -18,7 +18,7 @@ async def below(request, server):
         yield proxy
 
 
-async def test_a_page_below_a_path_has_its_socket_its_panel_and_its_other_pages_there(stages, below):
+async def test_a_page_below_a_path_has_its_socket_its_panel_and_its_other_pages_there(below, stages):
     stage = await stages(of=below)
     assert await stage.page.js("location.pathname") == below.path
     rows = await stage.rows()
@@ -35,7 +35,7 @@ async def test_a_page_below_a_path_has_its_socket_its_panel_and_its_other_pages_
         assert await stage.page.js("document.querySelector('a').href") == below.url()
 
 
-async def test_all_that_a_page_below_a_path_loads_is_below_it(pages, below):
+async def test_all_that_a_page_below_a_path_loads_is_below_it(below, pages):
     page = await pages()
     await page.goto(below.url())
     await page.until("window.overscroll?.session")
