@@ -93,6 +93,52 @@ async def test_the_hand_shows_a_pull_until_the_first_one_and_takes_no_touch(stag
     await page.until("document.getElementById('hand') === null")
 
 
+HAND_OVER_LINE = """(() => {
+  const hand = document.getElementById("hand"), [motion] = hand.getAnimations();
+  const line = document.getElementById("first-line").getBoundingClientRect();
+  const bar = document.getElementById("bar").getBoundingClientRect();
+  motion.pause();
+  return [350, 900, 1450, 1800].filter((time) => {
+    motion.currentTime = time;
+    const boxes = [...hand.querySelectorAll("path, circle")].map((each) => each.getBoundingClientRect());
+    return boxes.some(({ top, bottom }) => bottom > line.top || top < bar.bottom);
+  });
+})()"""
+"""The times, in milliseconds, at which the hand leaves the room between the bar and the first words."""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (320, 568)])
+@pytest.mark.parametrize("scene", ["primes", "iq-horizontal"])
+async def test_the_hand_stays_between_the_bar_and_the_first_words(stages, size, scene):
+    stage = await stages(f"?scene={scene}", size=size)
+    await stage.page.until("document.getElementById('hand')?.checkVisibility()")
+    assert await stage.page.js(HAND_OVER_LINE) == []
+
+
+async def test_no_hand_covers_what_an_empty_list_says(stages):
+    stage = await stages("?scene=iq-users")
+    page, hand = stage.page, "document.getElementById('hand').checkVisibility()"
+    await page.until("document.getElementById('first-line') !== null")
+    assert "Nothing here yet" in await page.js("document.getElementById('list').textContent")
+    assert await page.js(hand) is False
+    await stage.press_at("top")
+    await stage.until_rows(3)
+    await page.until(hand)
+
+
+@pytest.mark.parametrize("engine", ["webkit"])
+async def test_in_webkit_too_the_hand_and_the_first_words_leave_a_list_that_was_pulled(stages):
+    stage = await stages()
+    page = stage.page
+    await page.until("document.getElementById('hand') !== null")
+    down, *drag, up = plans.pull(320)
+    await page.touch([down, *drag])
+    await page.until("document.getElementById('hand') === null")
+    assert await page.js("document.getElementById('first-line') !== null"), "it stays while the finger is down"
+    await page.touch([up])
+    await page.until("document.getElementById('first-line') === null")
+
+
 async def test_what_to_try_closes_the_panel_that_covers_it(stages):
     stage = await stages()
     line = "(document.getElementById('first-line')?.checkVisibility() ?? false)"

@@ -51,7 +51,7 @@ export function firstSight(store, invitation, pick, cut, uncover) {
   /** What is shown of it: less once the list has been tried. @type {"nothing" | "whole" | "tried"} */
   let state = "nothing";
   let session = store.scene.session, name = store.scene.name;
-  /** The introduction that is shown. @type {{ show: (scene: Scene, isTried: boolean) => void, hide: () => void } | undefined} */
+  /** The introduction that is shown. @type {{ show: (scene: Scene, isTried: boolean) => void, hide: () => void, frame?: (scene: Scene) => void } | undefined} */
   let shown;
 
   /** @param {boolean} next */
@@ -80,6 +80,7 @@ export function firstSight(store, invitation, pick, cut, uncover) {
       const isOther = scene.session !== session || scene.name !== name;
       ({ session, name } = scene);
       if (state !== "nothing" && isOther) arrange();
+      shown?.frame?.(scene);
     },
   };
 }

@@ -1,13 +1,14 @@
 // @ts-check
-// A drawn hand that shows a pull over the list, for fingers to imitate. It never takes a touch.
+// A drawn hand that shows a pull over the list, for fingers to imitate. It never takes a touch, and stays in the room that the bar
+// and the words on the stage leave.
+import { element } from "../../browser/dom.js";
 import { reducedMotion } from "../../browser/media-queries.js";
+import { axisOf } from "../../scene/edges.js";
 import { startingEdge } from "../../scene/list-ends.js";
 
-/** @import { Milliseconds, Points, Ratio } from "../../engine/types.d.ts" */
+/** @import { Milliseconds, Ratio } from "../../engine/types.d.ts" */
 /** @import { Edge, Scene } from "../../scene/types.d.ts" */
 
-/** How far it pulls, points. */
-const way = 190;
 /** When the finger is down, has pulled, lets go and is gone, and when the next pull begins. @type {Milliseconds[]} */
 const [down, pulled, released, gone, next] = [350, 1450, 1800, 2150, 3600];
 /** How the pull gains and loses speed. */
@@ -23,11 +24,10 @@ const drawing = `<svg viewBox="0 0 56 64" width="84" height="96">
   <path class="fold" d="M27.5 26v7M35.5 27v6M43 30v4" />
 </svg>`;
 
-/** The hand in an element of its own. @param {HTMLElement} device the frame that it hovers over */
-export function hand(device) {
-  const node = document.createElement("div");
-  node.id = "hand";
-  node.setAttribute("aria-hidden", "true");
+/** The hand in an element of its own. @param {HTMLElement} notices what it stands above */
+export function hand(notices) {
+  const node = element("div", { id: "hand" });
+  const room = element("div", { id: "hand-room", "aria-hidden": "true" }, node);
   node.innerHTML = drawing;
   const still = reducedMotion();
   /** @type {Animation | null} */
@@ -36,7 +36,7 @@ export function hand(device) {
   function hide() {
     motion?.cancel();
     motion = null;
-    node.remove();
+    room.remove();
   }
 
   /** Shows how to pull the list where it starts. @param {Scene} scene */
@@ -44,24 +44,32 @@ export function hand(device) {
     hide();
     const edge = startingEdge(scene);
     if (!edge) return;
-    device.append(node);
+    node.dataset.axis = axisOf(edge);
+    notices.prepend(room);
     // Without motion, it stays in its place, where a pull is half-way.
     if (still.matches) return;
     motion = node.animate(pullFrames(edge), { duration: next, iterations: Infinity });
   }
 
-  return { show, hide };
+  return {
+    show,
+    hide,
+    /** An empty list says what to do in its place. @param {Scene} scene */
+    frame({ rows }) {
+      room.hidden = rows.length === 0;
+    },
+  };
 }
 
 /**
- * A pull away from an edge, and the pause before the next.
+ * A pull away from an edge, and the pause before the next; the style sheet says how long its way is.
  * @param {Edge} edge
  * @returns {{ offset: Ratio, opacity: number, transform: string, easing?: string }[]}
  */
 export function pullFrames(edge) {
   const [x, y] = directions[edge];
   const frame = (/** @type {Milliseconds} */ time, opacity = 1, pull = 0, scale = 1) => {
-    const at = (/** @type {number} */ part) => `${(part * way * (pull - 0.5)).toFixed(2)}px`;
+    const at = (/** @type {number} */ part) => `calc(${part * (pull - 0.5)} * var(--way))`;
     const transform = `translate(${at(x)}, ${at(y)}) scale(${scale})`;
     return { offset: time / next, opacity, transform };
   };

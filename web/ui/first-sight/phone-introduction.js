@@ -6,6 +6,7 @@ import { byId, element } from "../../browser/dom.js";
 import { hand } from "./hand.js";
 
 /** @import { Edge, Scene } from "../../scene/types.d.ts" */
+/** Where a finger is in the window. @typedef {{ clientX: number, clientY: number }} Finger */
 
 /** What to do with the list, by the edge at which it starts. @type {Record<Edge, string>} */
 const invitations = {
@@ -24,21 +25,32 @@ const drag = 40, turn = 300;
  * pressed
  */
 export function phoneIntroduction(tried) {
-  const shown = hand(byId("device")), line = element("div", { id: "first-line", role: "note" });
+  const shown = hand(byId("notices")), line = element("div", { id: "first-line", role: "note" });
   const stage = byId("stage");
-  /** Where each finger came down, by its number. @type {Map<number, PointerEvent>} */
+  /** Where each finger came down, by its number. @type {Map<number, Finger>} */
   const fingers = new Map();
   let turned = 0;
-  stage.addEventListener("pointerdown", (event) => {
-    fingers.set(event.pointerId, event);
+  const down = (/** @type {number} */ id, /** @type {Finger} */ finger) => {
+    fingers.set(id, finger);
     shown.hide();
-  }, { passive: true });
-  stage.addEventListener("pointerup", ({ pointerId, clientX, clientY }) => {
-    const first = fingers.get(pointerId);
-    fingers.delete(pointerId);
+  };
+  const up = (/** @type {number} */ id, /** @type {Finger} */ { clientX, clientY }) => {
+    const first = fingers.get(id);
+    fingers.delete(id);
     if (first && Math.hypot(clientX - first.clientX, clientY - first.clientY) >= drag) tried();
-  }, { passive: true });
+  };
+  stage.addEventListener("pointerdown", (event) => down(event.pointerId, event), { passive: true });
+  stage.addEventListener("pointerup", (event) => up(event.pointerId, event), { passive: true });
   stage.addEventListener("pointercancel", ({ pointerId }) => fingers.delete(pointerId));
+  // WebKitGTK has touch events that bring no pointer events; their numbers are below 0 here, so that none is a pointer's.
+  for (const [name, end] of /** @type {const} */ ([["touchstart", down], ["touchend", up]])) {
+    stage.addEventListener(name, ({ changedTouches }) => {
+      for (const touch of changedTouches) end(-1 - touch.identifier, touch);
+    }, { passive: true });
+  }
+  stage.addEventListener("touchcancel", ({ changedTouches }) => {
+    for (const { identifier } of changedTouches) fingers.delete(-1 - identifier);
+  });
   stage.addEventListener("wheel", (event) => {
     const { x, y } = wheelDistance(wheelInput(event), [stage.clientWidth, stage.clientHeight]);
     turned += Math.hypot(x, y);
@@ -50,11 +62,16 @@ export function phoneIntroduction(tried) {
     show(scene) {
       turned = 0;
       const edge = startingEdge(scene);
-      const what = element("strong", {}, "This list’s motion is computed on a Swift server.");
+      const what = element(
+        "strong",
+        {},
+        "This list’s motion is computed on a Swift server.",
+      );
       line.replaceChildren(what, ` ${edge ? invitations[edge] : "Fling it."}`);
       byId("notices").prepend(line);
       shown.show(scene);
     },
+    frame: shown.frame,
     hide() {
       line.remove();
       shown.hide();
