@@ -65,7 +65,7 @@ export function phoneIntroduction(tried) {
       const what = element(
         "strong",
         {},
-        "This list’s motion is computed on a Swift server.",
+        "A pull-to-refresh you can take apart, run by a Swift server.",
       );
       line.replaceChildren(what, ` ${edge ? invitations[edge] : "Fling it."}`);
       byId("notices").prepend(line);

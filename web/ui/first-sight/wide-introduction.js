@@ -10,14 +10,13 @@ import { joinCode } from "../join/join-code.js";
 const scenes = [
   {
     name: "floor",
-    title: "Pull far in Second floor",
-    note:
-      "Beyond the first threshold, a second one opens what lies behind the list. It stays until you push it up.",
+    title: "Pull further in Second floor",
+    note: "It opens a room behind the list, which stays until you push it up.",
   },
   {
     name: "people",
-    title: "Fling into the end of People",
-    note: "Five thousand rows: the footer has loaded more before the fling arrives.",
+    title: "Fling to the end of People",
+    note: "Five thousand rows: more rows load before you get there.",
   },
 ];
 
@@ -29,19 +28,19 @@ const offline =
 
 /** How a mouse's wheel pulls; a trackpad does as a finger does. */
 const wheelNote =
-  "A mouse's wheel pulls, too: at the top of the list, keep it turning for half a second, then stop.";
+  "A mouse's wheel pulls, too: at the top of the list, keep scrolling up for half a second, then stop.";
 
 /** What stands below the code, or in its place. @type {Record<JoinLinks["reach"], () => (Node | string)[]>} */
 const scans = {
   network: () => [
-    "Scan the code, and hold the same list on your phone, which may then do all that you may. Join has links that allow less.",
+    "Scan the code to open the same list on your phone, with full control. Join has links that allow less.",
   ],
   machine: () => [
-    "To hold it on a phone too, start the server with ",
+    "To open it on your phone too, start the server with ",
     element("code", {}, "--lan"),
     ".",
   ],
-  offline: () => ["To hold it on a phone too, connect this machine to a network."],
+  offline: () => ["To open it on your phone too, connect this machine to a network."],
 };
 
 /** Something to try. @param {string} title @param {string} note @param {() => void} pressed */
@@ -103,11 +102,15 @@ export function wideIntroduction(invitation, pick, cut, closed) {
       element(
         "div",
         { class: "about" },
-        element("h2", { id: "introduction-title" }, "Pull the list down and let go."),
+        element(
+          "h2",
+          { id: "introduction-title" },
+          "Overscroll: scrolling and pull-to-refresh you can inspect",
+        ),
         element(
           "p",
           {},
-          "A Swift server runs this list and its refresh controls. The page runs the same engine, so that nothing waits for the network.",
+          "Pull the list to begin. A Swift server runs it and its refresh controls. The same engine runs in this page, so your finger never waits for the network.",
         ),
         coarsePointer().matches ? "" : element("p", {}, wheelNote),
         scan,
