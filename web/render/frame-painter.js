@@ -93,6 +93,14 @@ export function framePainter(context, colours, changed, failed, run) {
     context.direction = mirrored ? "rtl" : "ltr";
     (sideways ? cards() : paintRows)?.(context, window, list.visibleItems(window));
     context.restore();
+    if (isWide && !sideways) fadeSides();
+  }
+
+  /** Fades the sides of a list that is wider than the stage, where it goes on. */
+  function fadeSides() {
+    const { left, ratio, width, free } = window, from = left / ratio;
+    const rows = { from, to: from + width }, seen = { from: base[1], to: base[1] + free };
+    later()?.fadeSides(context, rows, { ...seen, height: context.canvas.height / ratio });
   }
 
   /** Whether rows of a frame move by themselves. @param {FrameState} state */

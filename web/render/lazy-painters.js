@@ -1,5 +1,7 @@
 // @ts-check
-// What paints that the first frame does without: the gaps with their controls, and rows as pictures, which scroll quicker.
+// What paints that the first frame does without: the gaps with their controls, rows as pictures, which scroll quicker, and where rows
+// go on beside the stage.
+import { edgeFade } from "./edge-fade.js";
 import { gapPainter } from "./gap-painter.js";
 import { rowPictures } from "./row-pictures.js";
 
@@ -18,4 +20,5 @@ import { rowPictures } from "./row-pictures.js";
 export const lazyPainters = (context, colours, paintRows, base, changed, failed, run) => ({
   paintGaps: gapPainter(context, colours, base, changed, failed, run),
   paintPictures: rowPictures(paintRows, colours),
+  fadeSides: edgeFade(colours),
 });
