@@ -23,10 +23,10 @@ OUT_OF_BUTTON = """[...document.querySelectorAll("button, select")]
 """Buttons whose words do not fit into them."""
 
 BESIDE_PANEL = """[...document.querySelectorAll("#panel .tab:not([hidden]) *, #panel .head *")]
-  .filter((each) => each.checkVisibility() && !each.closest(".tune-head, thead"))
+  .filter((each) => each.checkVisibility() && !each.closest(".tune-nav, thead"))
   .filter((each) => each.getBoundingClientRect().right > innerWidth + 0.5)
   .map((each) => each.outerHTML.slice(0, 80))"""
-"""What leaves the panel on the right, where the window ends, but for the sections of Tune, which scroll."""
+"""What leaves the panel on the right, where the window ends, but for the names of Tune's sections, which scroll."""
 
 WATCH_TEXTS = """(() => {
   const drawn = window.drawnTexts = [], { fillText } = CanvasRenderingContext2D.prototype;
@@ -294,6 +294,26 @@ async def test_in_forced_colours_the_grid_stands_back_behind_the_curves_and_tabs
     assert await stage.page.js(
         "[...document.querySelectorAll('#panel-tabs button')].every((each) =>"
         " getComputedStyle(each).borderTopWidth === '0px')")
+
+
+TOUCHING = """[...document.querySelectorAll("button")].filter((each) => {
+  const { width, height, left, right } = each.getBoundingClientRect(), range = document.createRange();
+  range.selectNodeContents(each);
+  const words = range.getBoundingClientRect(), { borderLeftWidth } = getComputedStyle(each);
+  return each.checkVisibility() && each.textContent.trim() && borderLeftWidth !== "0px" && width > 2 && height > 2
+    && (words.left < left + 3 || words.right > right - 3);
+}).map((each) => each.outerHTML.slice(0, 80))"""
+"""Buttons whose words touch their borders."""
+
+
+async def test_in_forced_colours_no_words_touch_the_borders_of_their_buttons(stages):
+    stage = await stages("?scene=ht-dragging", size=(1440, 900), touch=False)
+    await stage.page.send("Emulation.setEmulatedMedia", features=[{"name": "forced-colors", "value": "active"}])
+    await stage.page.until("document.querySelector('#introduction .offers button') !== null")
+    for tab in ("watch", "why", "time", "tune", "export"):
+        await stage.choose(tab)
+        await stage.page.frames(5)
+        assert await stage.page.js(TOUCHING) == [], tab
 
 
 @pytest.mark.parametrize("width", some([320, 390], 2))

@@ -212,6 +212,20 @@ async def test_the_buttons_for_all_values_are_whole_beside_the_names_of_many_gro
         ".map(({ textContent }) => textContent)") == []
 
 
+@pytest.mark.parametrize("size", sizes((320, 568), (390, 844), (844, 390), (1024, 768), (1440, 900)))
+async def test_the_buttons_for_all_values_are_within_the_window(stages, size):
+    stage = await opened(stages, "?scene=ht-dragging", {"size": size, "touch": size[0] < 900})
+    if await stage.page.js("document.getElementById('panel').hidden"):
+        await stage.press("panel")
+    await stage.page.until("!document.getElementById('panel').style.translate")
+    buttons = "[...document.querySelectorAll('.tune-bar button')]"
+    assert await stage.page.js(f"{buttons}.map(({{ textContent }}) => textContent)") == [
+        "Undo", "AB", "Share", "Copy as Swift"]
+    assert await stage.page.js(
+        f"{buttons}.filter((each) => each.getBoundingClientRect().right > innerWidth)"
+        ".map(({ textContent }) => textContent)") == []
+
+
 async def test_a_preset_is_applied_and_compared_with(stages):
     stage = await opened(stages)
     select = "document.querySelector('[aria-label=\"Preset of Top: bubbles\"]')"

@@ -78,13 +78,13 @@ export function tuneBar(tuner, { scene, changed, ask, hint }) {
       undo,
       swap,
     ),
-    last: element(
+    below: element(
       "div",
-      { class: "tune-bar", role: "group", "aria-label": "Export" },
-      share,
-      swift,
+      { class: "tune-said" },
+      element("div", { class: "tune-bar", role: "group", "aria-label": "Export" }, share, swift),
+      said,
+      source,
     ),
-    below: element("div", { class: "tune-said" }, said, source),
     /** The constants as Swift have come. @param {string} text */
     async receiveSource(text) {
       show(text);

@@ -81,7 +81,7 @@ export async function openTab(node, page) {
     {},
     past.node,
     compared.node,
-    element("div", { class: "tune-head" }, bar.first, nav, bar.last),
+    element("div", { class: "tune-head" }, bar.first, nav),
     bar.below,
     place,
     present,
