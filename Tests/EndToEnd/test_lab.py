@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 import pytest_asyncio
 from PIL import Image
 
@@ -109,6 +110,17 @@ async def test_the_table_agrees_with_the_vectors(labs):
     assert abs(float(facts["peak-time"][0]) - 0.15528646824425982 - 0.09115) < 0.0001
     assert facts["difference"][0] == "–"
     assert float(facts["difference"][1]) > 20
+
+
+async def test_on_a_laptop_the_lab_does_not_scroll(labs):
+    lab = await labs()
+    assert await lab.page.js("document.documentElement.scrollHeight") == DESKTOP["size"][1]
+
+
+@pytest.mark.parametrize("width", [900, 1024, 1279, 1280])
+async def test_nothing_of_the_lab_leaves_a_narrow_window(labs, width):
+    lab = await labs(size=(width, 768), touch=False)
+    assert await lab.page.js("document.documentElement.scrollWidth") == width
 
 
 async def test_sliders_change_the_table_and_the_address(labs):
