@@ -45,12 +45,23 @@ async def test_at_a_tenth_of_its_speed_a_motion_takes_much_longer(stages):
     assert slow > 3 * usual  # a busy machine draws the last frame late
 
 
+async def test_slow_motion_leaves_a_mark_where_the_panel_is_closed(stages):
+    stage = await stages("?scene=ht-auto")
+    hint = "document.getElementById('scene-hint').textContent"
+    usual = await stage.page.js(hint)
+    await run_at(stage, 0.1)
+    await stage.page.until(f"{hint} === 'Slow motion: 1/10×, on all devices'")
+    assert await stage.page.js("document.getElementById('panel').hidden")
+    await run_at(stage, 1)
+    await stage.page.until(f"{hint} === '{usual}'")
+
+
 @pytest.mark.sweep
 async def test_every_device_is_told_of_the_speed_and_sees_the_same_refresh(stages):
     first, second = await pair(stages)
     await run_at(first, 0.5)
-    await first.until_hinted("You set the session to half speed")
-    await second.until_hinted("Phone (device 1) set the session to half speed")
+    await first.until_hinted("Slow motion: ½×, on all devices")
+    await second.until_hinted("Slow motion: ½×, on all devices: set by Phone (device 1)")
     await second.pull(320)
     for stage in (first, second):
         await stage.until_refreshed()

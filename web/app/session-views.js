@@ -33,6 +33,8 @@ export function showSession({ store, messages, view, link, toast }, bar, parts) 
     parts.address()?.show(store.scene);
   });
 
+  messages.on(["speed"], title);
+
   messages.on(["wentBack"], () => parts.address()?.leaveMoment());
 
   messages.on(["scene"], () => tree()?.scene(store.scene));

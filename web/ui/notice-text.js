@@ -1,17 +1,11 @@
 // @ts-check
 // What has happened to the session, in words for its devices.
 import { deviceName } from "./devices/device-name.js";
+import { slowText } from "./speeds.js";
 import { offerTime } from "./toasts.js";
 
 /** @import { Scene } from "../scene/types.d.ts" */
 /** @import { toasts } from "./toasts.js" */
-
-/** How fast the session's clock can run, fastest first: seconds of the session in a second, as a factor and in words. */
-export const speeds = [
-  { speed: 1, factor: "1×", words: "full speed" },
-  { speed: 0.5, factor: "½×", words: "half speed" },
-  { speed: 0.1, factor: "1/10×", words: "a tenth of its speed" },
-];
 
 /**
  * What a person is told; null of what this page has done itself, and shows.
@@ -35,13 +29,13 @@ export const notices = {
   opened: ({ device, title }, scene) => otherDid(scene, device, `opened ${title}`),
   wentBack: ({ device, to }, scene) => otherDid(scene, device, `went back to ${to.toFixed(1)} s`),
   speed({ speed, device }, { devices, device: own }) {
-    const words = speeds.find((each) => each.speed === speed)?.words;
     if (device === undefined && speed === 1) {
       return ["The server was paused, and has resumed"];
     }
-    if (device === undefined) return [`This session runs at ${words}`];
-    const who = device === own ? "You" : deviceName(devices, device);
-    return [`${who} set the session to ${words}`];
+    const words = slowText(speed) || "Full speed, on all devices";
+    return device === undefined || device === own
+      ? [words]
+      : [`${words}: set by ${deviceName(devices, device)}`];
   },
 };
 

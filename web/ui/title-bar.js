@@ -1,6 +1,7 @@
 // @ts-check
 import { baseInset, edges } from "../scene/edges.js";
 import { byId, element, setText } from "../browser/dom.js";
+import { slowText } from "./speeds.js";
 
 /** @import { Scene } from "../scene/types.d.ts" */
 
@@ -46,13 +47,13 @@ export function titleBar() {
       }
     },
     /**
-     * Names what the stage shows.
+     * Names what the stage shows; in slow motion, it says so in the hint's place, since a slow list looks like a stuck one.
      * @param {Scene} scene
      * @param {string} open the name of the scene that is open, which is another one while the stage shows the past of a file
      */
     scene(scene, open) {
       setFitting(title, scene.title);
-      setFitting(hint, scene.hint);
+      setFitting(hint, slowText(scene.speed) || scene.hint);
       setText(byId("about"), scene.about);
       document.title = `${scene.title} – Overscroll`;
       picker.value = current = open;

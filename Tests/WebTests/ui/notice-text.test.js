@@ -18,8 +18,11 @@ test("who has opened another scene or gone back is named to the other devices", 
 
 test("a page is told how fast its session runs, and who wanted that", () => {
   const said = (/** @type {object} */ body) => notices.speed(body, scene)?.[0];
-  assert.equal(said({ speed: 0.1 }), "This session runs at a tenth of its speed");
+  assert.equal(said({ speed: 0.1 }), "Slow motion: 1/10×, on all devices");
   assert.equal(said({ speed: 1 }), "The server was paused, and has resumed");
-  assert.equal(said({ speed: 0.5, device: 1 }), "You set the session to half speed");
-  assert.equal(said({ speed: 1, device: 2 }), "Phone (device 2) set the session to full speed");
+  assert.equal(said({ speed: 0.5, device: 1 }), "Slow motion: ½×, on all devices");
+  assert.equal(
+    said({ speed: 1, device: 2 }),
+    "Full speed, on all devices: set by Phone (device 2)",
+  );
 });
