@@ -38,7 +38,7 @@ def _finger(number, plan):
 
 
 def mouse(steps):
-    """A mouse that moves to places, which are pairs, and does with its buttons what pairs of a word and a number say."""
+    """A mouse that moves to places, which are pairs, and whose buttons do what pairs of a word and a number say."""
     moves = [
         {"type": "pointerMove", "x": round(one), "y": round(other), "duration": 0} if not isinstance(one, str)
         else {"type": BUTTONS[one], "button": other}

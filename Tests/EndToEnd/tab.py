@@ -50,7 +50,7 @@ class Tab(ABC):
 
     @abstractmethod
     async def mouse(self, steps):
-        """Moves a mouse to places, and presses (`begin`) and releases (`end`) buttons: 0 is the left one, 1 the middle one."""
+        """Moves a mouse to places, and presses (`begin`) and releases (`end`) its buttons: 0 is the left one."""
 
     @abstractmethod
     async def key(self, key):

@@ -1,4 +1,4 @@
-"""What belongs to the browser and its other functions, and what to the list: buttons, pinches, wheels, menus and selections."""
+"""What is the browser's, and what the list's: buttons, pinches, wheels, menus, selections, swipes."""
 
 import pytest
 
