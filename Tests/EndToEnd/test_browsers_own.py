@@ -53,9 +53,11 @@ async def test_what_is_selected_on_the_page_is_not_dragged_in_place_of_the_list(
 
 @pytest.mark.parametrize("engine", ["chromium", "webkit"])
 async def test_two_fingers_zoom_the_page_and_leave_the_list_alone(stages, engine):
+    """In WebKitGTK they do nothing, because its touches are no pointers; those of iOS are."""
     stage = await stages()
     await stage.page.touch(SPREAD)
-    await stage.page.until(f"{SCALE} > 1.3")
+    if engine == "chromium":
+        await stage.page.until(f"{SCALE} > 1.3")
     assert await stage.until_still() == stage.start
     assert not {"armed", "refreshing"} & set(await stage.phases())
 

@@ -70,7 +70,7 @@ async def test_who_leaves_the_past_in_a_refresh_is_not_told_of_it_once_the_list_
 
 
 async def turned(stage, name):
-    """Presses the button for the next or the previous rows; returns the rows that are read then, and the focused one."""
+    """Presses the button for the next or the previous rows; returns the rows that are read then, and the focus."""
     shown = await stage.page.js("document.getElementById('extent').textContent")
     assert await stage.page.js(PRESSED.replace("NAME", name))
     await stage.page.until(f"document.getElementById('extent').textContent !== '{shown}' && {FOCUSED}")

@@ -2,7 +2,8 @@
 // Turns the browser's events into gestures. WebKitGTK has touch events that bring no pointer events.
 //
 // What the browser may do with fingers is said twice: by `touch-action` on the canvas, and by which touch events are
-// prevented. Both leave it the pinch, which it begins only where no touchstart was prevented.
+// prevented. Both leave it the pinch, which it begins only where no touchstart was prevented. WebKitGTK is not left it: to a
+// touchstart that is not prevented it adds wheels, and a click of a mouse.
 import { isPressed, isReleased } from "../browser/primary-button.js";
 import { joinedPointers } from "./joined-pointers.js";
 import { pinchDetector } from "./pinch-detector.js";
@@ -91,7 +92,8 @@ export function pointerEvents(canvas, sink, toStage, toNow) {
     const { targetTouches, cancelable } = event;
     pinch.count(targetTouches, cancelable);
     if (giveUp(event)) return;
-    if (targetTouches.length === 1 && isAtScreenEnd(targetTouches[0])) prevent(event);
+    const isFirst = targetTouches.length === 1;
+    if (isFirst && (!touchesArePointers || isAtScreenEnd(targetTouches[0]))) prevent(event);
     eachTouch(event, (id, { x, y }, time) => finger.down(id, x, y, time));
   }
 
