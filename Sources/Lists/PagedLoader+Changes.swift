@@ -48,6 +48,10 @@ extension PagedLoader {
     if outputs.contains(.more(.ready)) || outputs.contains(.more(.unknown)) {
       effects += ends.map { .input(.reset($0)) }
     }
+    if outputs.contains(.more(.exhausted)) {
+      // Those that wait to ask are answered below.
+      effects += ends.filter { queued[$0] == nil }.map { .input(.end($0, .exhausted, run: nil)) }
+    }
     return effects + askQueued()
   }
 }

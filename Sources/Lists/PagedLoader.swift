@@ -10,7 +10,8 @@ import OverscrollScrolling
 ///
 /// One request runs at a time. Edges that ask for the same page share its request. A refresh at the start of the list
 /// drops the request of its end; an end that asks while a refresh runs waits until the new first page is shown. A page
-/// that has come is shown when its control begins its exit, so that the list never moves while a control still turns.
+/// that has come is shown when its control begins its exit, so that the list never moves while a control still turns. Once the
+/// last page is shown, all controls at the end are told that there is no more.
 ///
 /// A control at the end of a list that fits the viewport cannot be pulled, and loads nothing. Where a first page may be so short,
 /// the control's ``RefreshBehavior/visibility`` must be `always`; with the trigger `edge` it then loads on until the viewport is full.

@@ -123,3 +123,20 @@ async def test_a_pull_that_is_let_go_while_its_server_is_killed_is_told_to_refre
         await stage.until_said("Refreshing")
         await stage.until_at_rest()
         await stage.page.until(f"{SPOKEN} !== 'Refreshing'")
+
+
+@pytest.mark.parametrize("scene", ["ht-dragging", "ht-manual"])
+async def test_once_one_end_has_loaded_all_the_other_end_offers_no_more(stages, scene):
+    stage = await stages(f"?scene={scene}")
+    await stage.until_rows(20)
+    await stage.until_phase("idle")
+    await stage.feed(answers="all empty", latency=0)
+    right = "document.querySelector('#edges [data-edge=right] span').textContent"
+    assert await stage.page.js(right) == "Ready"
+    await stage.press_at("bottom")
+    await stage.page.until(f"{right} === 'Nothing more to load'")
+    await stage.forget()
+    await stage.press_at("right")
+    await stage.page.until("[...document.querySelectorAll('#log [data-event=declined]')].length > 0")
+    assert await stage.declined("right") == ["There is nothing more to load."]
+    assert await stage.phases("right") == ["idle"]

@@ -215,18 +215,22 @@ import Testing
       effects(
         of: .began(.bottom, run: 1), .page(1, "d"), .exitBegan(.bottom), .over(.bottom),
         .began(.bottom, run: 2), .began(.right, run: 1), in: &loader) == [
-          ["load 1 page 3"], ["end bottom exhausted 1"], ["show 3..<3 d"], [],
+          ["load 1 page 3"], ["end bottom exhausted 1"],
+          ["show 3..<3 d", "end bottom exhausted", "end right exhausted"], [],
           ["end bottom exhausted 2"], ["end right exhausted 1"],
         ])
   }
 
-  @Test func `a refresh with a short page succeeds, and leaves the end exhausted`() {
+  @Test func `a refresh with a short page succeeds, and tells all ends that there is no more`() {
     var loader = Self.loader("abc")
     #expect(
       effects(
         of: .began(.top, run: 1), .page(1, "x"), .exitBegan(.top), .began(.bottom, run: 1),
         in: &loader
-      ).dropFirst() == [["end top success 1"], ["show 0..<3 x"], ["end bottom exhausted 1"]])
+      ).dropFirst() == [
+        ["end top success 1"], ["show 0..<3 x", "end bottom exhausted", "end right exhausted"],
+        ["end bottom exhausted 1"],
+      ])
   }
 
   @Test func `a refresh that brings a full page resets the ends that were exhausted`() {
@@ -344,7 +348,8 @@ extension PagedLoader<Letter>.Effect {
     switch self {
     case .load(let request, _): "load \(request.number) page \(request.page)"
     case .cancel(let number): "cancel \(number)"
-    case .input(.end(let edge, let outcome, let run, _)): "end \(edge) \(outcome) \(run ?? 0)"
+    case .input(.end(let edge, let outcome, let run, _)):
+      "end \(edge) \(outcome)" + (run.map { " \($0)" } ?? "")
     case .input(.refuse(let edge, let run)): "refuse \(edge) \(run ?? 0)"
     case .input(.stop(let edge)): "stop \(edge)"
     case .input(.reset(let edge)): "reset \(edge)"

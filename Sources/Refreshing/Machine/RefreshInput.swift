@@ -18,6 +18,8 @@ public enum RefreshInput: Hashable, Sendable {
   /// The program has refused the work of the refresh of this number; nil means the running one.
   case refused(Int?)
   /// The work of the refresh of this number is done; nil means the running one. Its space closes with animation or at once.
+  ///
+  /// Without a number, `exhausted` also reaches a control that does not refresh: there is no more for it to load.
   case finished(Outcome, run: Int?, animated: Bool = true)
   /// The program ends the refresh without an outcome.
   case stopped

@@ -29,6 +29,16 @@ extension RefreshMachine {
       (_, .refused(let number?)) where number != phase.run?.number:
       declined(.stale(number))
 
+    // There is no more to load, whoever has asked.
+    case (.idle, .finished(.exhausted, run: nil, _)),
+      (.pulling, .finished(.exhausted, run: nil, _)):
+      (.idle(.exhausted), [], nil)
+    case (.armed, .finished(.exhausted, run: nil, _)): (.idle(.exhausted), [.disarmed], nil)
+    case (.finishing(let run, _, let finish), .finished(.exhausted, run: nil, _)):
+      (.finishing(run.last, .exhausted, finish), [], nil)
+    case (.exiting(let run, let since), .finished(.exhausted, run: nil, _)):
+      (.exiting(run.last, since: since), [], nil)
+
     // Idle: a pull leads to pulling, the end of the content begins a refresh.
     case (.idle(.ready), .pulled(let pull, let source)) where mayAsk(pull, source):
       begin(.edge, now)
@@ -253,6 +263,13 @@ extension RefreshRun {
     run.hasGrown = true
     return run
   }
+
+  /// The same refresh, after which there is no more.
+  fileprivate var last: RefreshRun {
+    var run = self
+    run.outcome = .exhausted
+    return run
+  }
 }
 
 extension RefreshPhase.Finish {
@@ -279,6 +296,7 @@ extension RefreshMachine {
         next.touch = .down(from: min(start ?? pull, pull), drags: drags || source.drags)
       }
     case .pulled: break
+    case .finished(.exhausted, run: nil, _): next.outcome = .exhausted
     case .begun, .accepted, .refused, .finished, .stopped, .exitEnded, .grew, .passed: break
     }
     for event in step.events {

@@ -15,7 +15,8 @@ public enum Input: Hashable, Sendable {
   case wheel(Vector, WheelKind)
   /// The work of the refresh at an edge is done; `run` is the number of that refresh, or nil for the running one.
   ///
-  /// Its space closes as the control's behaviour says, or at once.
+  /// Its space closes as the control's behaviour says, or at once. `exhausted` for the running one also reaches a control that
+  /// does not refresh: there is no more for it to load.
   case end(ScrollEdge, Outcome, run: Int?, animated: Bool = true)
   /// The work of the refresh at an edge has been accepted; `run` is as in `end`.
   case accept(ScrollEdge, run: Int?)

@@ -63,6 +63,12 @@ import Testing
       return Result([.began(.program)], "refreshing")
     case (.refreshing, .begun), (.finishing, .begun), (.exiting, .begun):
       return Result([.declined(.alreadyRefreshing)], word(stage))
+    case (.armed, .finished(.exhausted, nil, _)): return Result([.disarmed], "idle")
+    case (.pulling, .finished(.exhausted, nil, _)), (.refused, .finished(.exhausted, nil, _)):
+      return Result([], "idle")
+    case (.idle, .finished(.exhausted, nil, _)), (.leaving, .finished(.exhausted, nil, _)),
+      (.finishing, .finished(.exhausted, nil, _)), (.exiting, .finished(.exhausted, nil, _)):
+      return nil
     case (.refreshing, .finished(let outcome, _, _)):
       return Result([.finished(outcome), .exitBegan], "exiting")
     case (.finishing, .finished), (.exiting, .finished):
@@ -174,6 +180,22 @@ import Testing
     }
     #expect(machine.state.outcome == .failure)
     #expect(machine.state.updated == Instant(seconds: 1))
+  }
+
+  @Test(arguments: Stage.allCases)
+  func `a control that is told that there is no more asks for nothing, whatever it was doing`(
+    stage: Stage
+  ) {
+    var machine = stage.machine
+    _ = machine.handle(.finished(.exhausted, run: nil), at: Instant(seconds: 1))
+    #expect(machine.state.outcome == .exhausted)
+    _ = machine.handle(.released(0), at: Instant(seconds: 1))
+    _ = machine.pass(to: 10)
+    #expect(machine.phase == .idle(.exhausted))
+    #expect(machine.events(.pulled(120, by: .finger), at: 10) == [])
+    #expect(machine.events(.released(120), at: 10) == [.declined(.exhausted)])
+    _ = machine.handle(.reset, at: Instant(seconds: 10))
+    #expect(machine.events(.begun(), at: 10) == [.began(.program)])
   }
 
   @Test func `a reset of an exhausted control is visible without an event`() {
