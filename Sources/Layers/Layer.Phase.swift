@@ -15,14 +15,14 @@ extension Layer {
     case finishing
     /// The exit animation runs.
     case exiting
-    /// The refresh is over, and its space closes.
+    /// The refresh is over, and its space closes, or is held open by the pull that has caused it.
     case closing
 
     /// Creates the phase that a drawing shows for a control's.
     public init(_ phase: RefreshPhase) {
       self =
         switch phase {
-        case .idle(.leaving): .closing
+        case .idle(.leaving), .pulling(.leftOver): .closing
         case .idle: .idle
         case .pulling: .pulling
         case .armed: .armed

@@ -143,6 +143,17 @@ import Testing
     let words = RefreshPhase.Name.allCases.map(\.rawValue) + ["closing"]
     #expect(Layer.Phase.allCases.map(\.rawValue) == words)
   }
+
+  @Test func `a control that its own pull still holds open after a refresh is closing`() {
+    let behavior = RefreshBehavior(threshold: 80, refreshingExtent: 60, trigger: .threshold)
+    var machine = RefreshMachine(behavior)
+    for (input, seconds) in [
+      (RefreshInput.touched, 1.0), (.pulled(90, by: .finger), 1),
+      (.finished(.success, run: nil), 2), (.passed, 3), (.pulled(90, by: .still), 3),
+    ] { _ = machine.handle(input, at: Instant(seconds: seconds)) }
+    #expect(machine.phase == .pulling(.leftOver))
+    #expect(Layer.Phase(machine.phase) == .closing)
+  }
 }
 
 extension Timeline.Position {

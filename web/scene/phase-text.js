@@ -7,16 +7,12 @@ import { isListEnd, startingEdge } from "./list-ends.js";
 /** @import { DirectedScene } from "./list-ends.js" */
 
 /**
- * What a control is doing, as its drawing tells it: an idle control is closing while its last refresh's space does.
+ * What a control is doing, as its drawing tells it: it is closing while its last refresh's space does, or is held open.
  * @param {Pick<Control, "phase" | "timeline">} control
  * @returns {DrawnPhase}
  */
 export const drawnPhase = ({ phase, timeline }) =>
-  phase === "idle" && timeline === "exit" ? "closing" : phase;
-
-/** Whether all of the list has been loaded, at whichever of its ends. @param {DirectedScene} scene */
-const isWhole = (scene) =>
-  edges.some((edge) => isListEnd(scene, edge) && scene.controls[edge]?.outcome === "exhausted");
+  timeline === "exit" && phase !== "exiting" ? "closing" : phase;
 
 /**
  * What a control's phase says to someone who listens.
@@ -30,7 +26,7 @@ export function phaseText(scene, edge) {
   const work = level === 2 ? "open the second floor" : loadsMore ? "load more" : "refresh";
   switch (phase) {
     case "idle":
-      return loadsMore && isWhole(scene) ? outcomeText(scene, edge, "exhausted") : "Ready";
+      return outcome === "exhausted" ? outcomeText(scene, edge, outcome) : "Ready";
     case "pulling":
       if (leftOver) return `Release, then pull again to ${work}`;
       return trigger === "manual" ? "Ready" : `Pull further to ${work}`;

@@ -53,7 +53,8 @@ public struct ControlState: Hashable, Sendable {
   /// The timeline that the control's layers follow, and when it began; a pull's begin is not used.
   public var timeline: (name: Timeline, since: Instant) {
     switch phase {
-    case .idle(.leaving): (.exit, exitBegan)
+    // A pull that is left over from a refresh does not lead to another: the control stays as the refresh has left it.
+    case .idle(.leaving), .pulling(.leftOver): (.exit, exitBegan)
     case .idle, .pulling, .armed: (.pull, .zero)
     case .refreshing(let run), .finishing(let run, _, _): (.cycle, run.shown ?? run.began)
     case .exiting(_, let since): (.exit, since)

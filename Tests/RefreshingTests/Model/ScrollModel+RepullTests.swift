@@ -36,17 +36,18 @@ import Testing
 
   @Test(arguments: [60, 120, 200])
   func
-    `a finger that rests on content shows its pull, and arms once it has pulled by the threshold`(
+    `under a finger that rests on content a control stays closed, and arms once it is pulled by the threshold`(
       hold: Double
     )
   {
     var machine = ended([.touched, .pulled(hold, by: .elsewhere)], at: 0.7)
     #expect(machine.events(.pulled(hold, by: .still), at: 2) == [.pulling])
-    #expect(machine.state.timeline.name == .pull)
+    #expect(machine.state.timeline.name == .exit)
     let far = hold + 100
     #expect(machine.events(.pulled(far, by: .finger), at: 2) == [])
     #expect(machine.phase == .pulling(.leftOver))
     #expect(machine.events(.pulled(far + 1, by: .finger), at: 2) == [.armed(.first)])
+    #expect(machine.state.timeline.name == .pull)
   }
 
   @Test func `a finger that trembles where the space was open does not refresh again`() {

@@ -3,6 +3,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import {
+  drawnPhase,
   emptyListText,
   isReady,
   loadFailure,
@@ -37,14 +38,14 @@ test("an edge is ready until there is nothing more to load", () => {
   assert.equal(said("bottom", "idle", { outcome: "exhausted" }), "Nothing more to load");
 });
 
-test("all ends of a list that is whole have nothing more to load, whichever was asked", () => {
-  const idle = { phase: "idle", outcome: null };
-  const scene = /** @type {any} */ ({
-    direction: "ltr",
-    controls: { top: idle, bottom: { ...idle, outcome: "exhausted" }, right: idle },
-  });
-  assert.equal(phaseText(scene, "right"), "Nothing more to load");
-  assert.equal(phaseText(scene, "top"), "Ready");
+test("a control that is held open after its refresh is drawn as closing, and not as pulled", () => {
+  const drawn = (/** @type {any} */ phase, /** @type {any} */ timeline) =>
+    drawnPhase({ phase, timeline });
+  assert.equal(drawn("idle", "pull"), "idle");
+  assert.equal(drawn("pulling", "pull"), "pulling");
+  assert.equal(drawn("exiting", "exit"), "exiting");
+  assert.equal(drawn("idle", "exit"), "closing");
+  assert.equal(drawn("pulling", "exit"), "closing");
 });
 
 test("a list that runs from the right ends at the left", () => {
