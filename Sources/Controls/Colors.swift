@@ -18,6 +18,7 @@ extension Control {
         let stops = (colors + [first]).enumerated()
           .map { LayerTrack.Stop(Double($0.offset), $0.element, .easeInOut) }
         Layer.rectangle(width: .width(1), height: .extent(12)).fill(first, cycle: LayerTrack(stops))
+        Layer.rectangle(width: .width(1), height: .extent(12)).fill(.veil)
       }
     }
   }

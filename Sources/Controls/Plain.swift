@@ -11,6 +11,7 @@ extension Control {
     block.fill(.red, cycle: ([.red, LayerColor.blue] as LayerTrack).eased(.easeInOut).once())
     block.fill(.blue, cycle: ([.blue, LayerColor.red] as LayerTrack).eased(.easeInOut).once())
       .opacity(0).named("back")
+    block.fill(.veil)
   }.scrolled { [LayerChange("back", .opacity, $0.run.isMultiple(of: 2) ? 1 : 0)] }
 
   private static var block: Layer { .rectangle(width: .width(1), height: .extent(12)) }

@@ -9,7 +9,7 @@ extension Control {
   ) {
     Layer.group {
       bar.stroke(.hair, width: 6)
-      bar.stroke(.green, width: 6).strokeStart(cycle: [0: 0, 0.4: 0, 1: 1], exit: [0])
+      bar.stroke(.green.wordShade, width: 6).strokeStart(cycle: [0: 0, 0.4: 0, 1: 1], exit: [0])
         .strokeEnd(0, pull: [0, 1], cycle: [0: 0, 0.6: 1], exit: [1])
       words("Pull progress… \(.percent) %", [.idle, .pulling])
       words("Release to refresh…", [.armed])

@@ -11,14 +11,19 @@ public struct Palette: Hashable, Sendable {
     func named(_ colors: [LayerColor: RGBA]) -> [String: RGBA] {
       Dictionary(colors.map { ($0.key.css, $0.value) }) { $1 }
     }
-    (self.colors, self.words) = (named(colors), named(words))
+    self.init(named(colors), named(words))
   }
 
   private init(_ colors: [String: String], words: [String: String]) {
-    (self.colors, self.words) = (
+    self.init(
       colors.compactMapValues { RGBA(hexadecimal: $0) },
-      words.compactMapValues { RGBA(hexadecimal: $0) }
-    )
+      words.compactMapValues { RGBA(hexadecimal: $0) })
+  }
+
+  private init(_ colors: [String: RGBA], _ words: [String: RGBA]) {
+    let shades = colors.map { ("\($0)-words", words[$0] ?? $1) }
+    self.colors = colors.merging(shades) { own, _ in own }
+    self.words = words
   }
 
   /// What fills a shape or draws a line in a colour; clear for one that the palette does not know.
@@ -38,7 +43,8 @@ extension Palette {
   public static let light = Palette(
     [
       "ground": "#ffffff", "ink": "#15181e", "soft": "#626974", "hair": "#15181e1f",
-      "accent": "#1659e0", "red": "#ff0000", "orange": "#ff8000", "yellow": "#ffff00",
+      "accent": "#1659e0", "veil": "#00000000", "red": "#ff0000", "orange": "#ff8000",
+      "yellow": "#ffff00",
       "green": "#00ff00", "cyan": "#00ffff", "blue": "#0000ff", "purple": "#800080",
     ],
     words: [
@@ -50,7 +56,8 @@ extension Palette {
   public static let dark = Palette(
     [
       "ground": "#111318", "ink": "#f2f4f7", "soft": "#9aa1ad", "hair": "#f2f4f724",
-      "accent": "#7aa7ff", "red": "#ff0000", "orange": "#ff8000", "yellow": "#ffff00",
+      "accent": "#7aa7ff", "veil": "#00000066", "red": "#ff0000", "orange": "#ff8000",
+      "yellow": "#ffff00",
       "green": "#00ff00", "cyan": "#00ffff", "blue": "#4d7dff", "purple": "#c24dc2",
     ],
     words: [

@@ -38,9 +38,13 @@ extension LayerColor {
   /// The page's accent.
   public static let accent = LayerColor(ofPage: "accent")
 
+  /// A veil over bright areas: it dims them on a dark page, and is clear on a light one.
+  public static let veil = LayerColor(ofPage: "veil")
+
   /// The page's red.
   ///
-  /// It and the next six are UIColor's as fills and lines; words are written in shades of them that can be read.
+  /// It and the next six are UIColor's as fills and lines; words are written in shades of them that can be read, as
+  /// ``wordShade`` names them.
   public static let red = LayerColor(ofPage: "red")
   /// The page's orange.
   public static let orange = LayerColor(ofPage: "orange")
@@ -54,6 +58,15 @@ extension LayerColor {
   public static let blue = LayerColor(ofPage: "blue")
   /// The page's purple.
   public static let purple = LayerColor(ofPage: "purple")
+
+  /// The shade of this colour in which words are written: a sign beside words has it, too.
+  ///
+  /// A colour without a shade for words is its own.
+  public var wordShade: LayerColor {
+    LayerColor.shaded.contains(self) ? LayerColor(ofPage: css + "-words") : self
+  }
+
+  private static let shaded: [LayerColor] = [.red, .orange, .yellow, .green, .cyan, .blue, .purple]
 
   /// White.
   public static let white = LayerColor(red: 1, green: 1, blue: 1)

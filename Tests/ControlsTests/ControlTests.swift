@@ -178,7 +178,9 @@ import Testing
     colors: [LayerColor]
   ) {
     let plate = Control.colors(colors)
-    #expect(plate.problems.isEmpty && plate.layers.count == (colors.isEmpty ? 0 : 1))
+    #expect(
+      plate.problems.isEmpty
+        && plate.layers.map(\.fill).last == (colors.isEmpty ? nil : .color(.veil)))
     for (index, color) in colors.enumerated() {
       let mix = plate.layers[0].color(.fill, at: .cycle(Double(index + 3 * colors.count) + 0.25))
       #expect(mix?.from == color && mix?.to == colors[(index + 1) % colors.count])

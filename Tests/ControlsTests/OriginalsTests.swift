@@ -198,10 +198,10 @@ import Testing
     let layers = OriginalsTests.all(.arrow)
     #expect(Control.arrow.behavior.arming == 0.2)
     let arrow = layers.first { $0.track(.stroke, .arming) != nil }
-    #expect(arrow?.track(.stroke, .arming) == [.red, .blue])
+    #expect(arrow?.track(.stroke, .arming) == [.red.wordShade, .blue.wordShade])
     #expect(arrow?.value(.rotation, at: .pull(0.5)) == 0.25)
     let opacities = layers.compactMap { $0.track(.opacity, .arming) }
-    #expect(opacities == [[1, 0], [0, 1]])
+    #expect(opacities == [[0: 1, 0.5: 0], [0.5: 0, 1: 1]])
   }
 
   @Test func `soup's water and shadow appear in the first second, and then the lid wobbles`() {

@@ -18,19 +18,23 @@ import Testing
       }
     }
     let named: [LayerColor] = [
-      .ground, .ink, .soft, .hair, .accent, .red, .orange, .yellow, .green, .cyan, .blue, .purple,
+      .ground, .ink, .soft, .hair, .accent, .veil, .red, .orange, .yellow, .green, .cyan, .blue,
+      .purple,
     ]
     for color in named {
       let name = color.css
       #expect(palette.paint(color) == RGBA(hexadecimal: colors[name] ?? ""), "\(name)")
       let words = colors["\(name)-words"] ?? colors[name] ?? ""
       #expect(palette.ink(color) == RGBA(hexadecimal: words), "\(name) for words")
+      #expect(palette.paint(color.wordShade) == RGBA(hexadecimal: words), "\(name) beside words")
     }
   }
 
   @Test func `an app's palette needs no shades for words`() {
     let palette = Palette([.accent: RGBA(1, 0.5, 0)])
     #expect(palette.paint(.accent) == RGBA(1, 0.5, 0) && palette.ink(.accent) == RGBA(1, 0.5, 0))
+    let red = Palette([.red: RGBA(0.5, 0, 0)])
+    #expect(red.paint(.red.wordShade) == RGBA(0.5, 0, 0))
     #expect(palette.paint(.white) == RGBA(1, 1, 1))
     #expect(palette.paint(.red).opacity == 0)
   }

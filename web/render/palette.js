@@ -4,7 +4,7 @@
 /** @import { Palette } from "./types.d.ts" */
 
 /** The colours that the list has and that layers may name. */
-const names = /** @type {const} */ (["ground", "ink", "soft", "hair", "accent"]);
+const names = /** @type {const} */ (["ground", "ink", "soft", "hair", "accent", "veil"]);
 /** Those that controls have, each with a shade for words. */
 const shaded = /** @type {const} */ ([
   "red",
@@ -45,7 +45,7 @@ export function palette(changed) {
     for (const name of names) colours[name] = read(name);
     for (const name of shaded) {
       colours[name] = read(name);
-      colours.words[name] = read(`${name}-words`);
+      colours.words[name] = colours[`${name}-words`] = read(`${name}-words`);
     }
   }
   readAll();

@@ -57,8 +57,8 @@ export interface NamedColours {
   purple: string;
 }
 
-/** The canvas's colours. */
-export interface Palette extends NamedColours {
+/** The canvas's colours, and by name the shades of words, as "red-words". */
+export interface Palette extends NamedColours, Record<`${keyof NamedColours}-words`, string> {
   /** How often they have changed. */
   version: number;
   /** Behind everything. */
@@ -71,6 +71,8 @@ export interface Palette extends NamedColours {
   hair: string;
   /** What is to be noticed. */
   accent: string;
+  /** What dims bright areas on a dark page. */
+  veil: string;
   /** The same colours, but in shades in which words can be read. */
   words: Palette;
   /** The colours of a mark; hue in turns. */

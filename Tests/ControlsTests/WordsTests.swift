@@ -1,0 +1,92 @@
+import OverscrollControls
+import OverscrollKeyframes
+import OverscrollLayers
+import OverscrollPhysics
+import OverscrollRefreshing
+import Testing
+
+/// What the gallery says can be read at each moment.
+@Suite struct WordsTests {
+  /// Words that are drawn: where their middle stands across the box and along it, points, and how high they are.
+  private struct Words {
+    let text: LayerText, x: Double, y: Double, height: Double
+
+    /// Whether two lines of letters touch.
+    func meet(_ other: Words) -> Bool {
+      abs(x - other.x) < 1 && abs(y - other.y) < 0.8 * (height + other.height) / 2
+    }
+  }
+
+  /// A moment of a control.
+  private struct Moment {
+    let phase: Layer.Phase, outcome: Outcome?, level: RefreshPhase.Level
+    let position: Timeline.Position
+
+    static let all: [Moment] = Layer.Phase.allCases.flatMap { phase in
+      ([nil] + Outcome.allCases).flatMap { outcome in
+        RefreshPhase.Level.allCases.flatMap { level in
+          positions(phase).map {
+            Moment(phase: phase, outcome: outcome, level: level, position: $0)
+          }
+        }
+      }
+    }
+
+    private static func positions(_ phase: Layer.Phase) -> [Timeline.Position] {
+      let parts = stride(from: 0.0, through: 1, by: 0.05)
+      return switch phase {
+      case .idle, .pulling, .armed:
+        parts.flatMap { pull in parts.map { .pull(1.5 * pull, arming: $0) } }
+      case .refreshing, .finishing: parts.map { .cycle(3 * $0) }
+      case .exiting, .closing: parts.map { .exit($0, after: 1.5) }
+      }
+    }
+
+    /// The words of layers, wherever the layer that groups them stands.
+    func words(_ layers: [Layer]) -> [Words] {
+      layers.flatMap { layer -> [Words] in
+        guard layer.occasion.includes(phase, after: outcome, level),
+          layer.value(.opacity, at: position) > 0
+        else { return [] }
+        let (x, y) = (layer.value(.x, at: position), layer.value(.y, at: position))
+        let size = layer.value(.scale, at: position)
+        switch layer.shape {
+        case .group(let layers):
+          return words(layers).map {
+            Words(text: $0.text, x: x + $0.x, y: y + $0.y, height: size * $0.height)
+          }
+        case .text(let text, let height, _, _):
+          return [Words(text: text, x: x, y: y, height: size * height)]
+        case .circle, .arc, .rectangle, .line, .path, .image: return []
+        }
+      }
+    }
+  }
+
+  @Test(arguments: GalleryTests.gallery)
+  func `no words are written over others`(named: GalleryTests.Named) {
+    for moment in Moment.all {
+      let words = moment.words(named.control.layers)
+      for (index, one) in words.enumerated() {
+        for other in words[..<index] where one.meet(other) {
+          Issue.record("\(one.text) over \(other.text) while \(moment.phase)")
+          return
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [Control.arrow, .progress])
+  func `a sign has the colour of its words`(control: Control) {
+    let layers = control.layers.flatMap(TurningTests.all)
+    let words = layers.compactMap { layer -> LayerColor? in
+      guard case .text = layer.shape, case .color(let color)? = layer.fill else { return nil }
+      return color.wordShade
+    }
+    let signs = layers.flatMap { layer in
+      [layer.stroke].compactMap { $0 }
+        + (layer.track(.stroke, .arming)?.stops.map(\.value) ?? [])
+    }
+    #expect(Set(signs).subtracting([.hair]) == Set(words))
+  }
+}
