@@ -10,8 +10,8 @@ extension Control {
   ) {
     spokes.scale(0.9).shown(in: [.refreshing, .finishing])
     note("Updated at \(.updated)").shown(in: atRest, after: [.success])
-    note("This did not load. Tap to try again.").fill(.accent).shown(in: atRest, after: [.failure])
-    note("That is all.").shown(in: atRest, after: [.exhausted])
+    note("Could not load. Tap to retry.").fill(.accent).shown(in: atRest, after: [.failure])
+    note("No more rows.").shown(in: atRest, after: [.exhausted])
   }.behaving {
     ($0.trigger, $0.preload, $0.prompt) = (.edge, 120, 48)
   }

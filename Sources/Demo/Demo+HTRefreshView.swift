@@ -33,7 +33,7 @@ extension Demo {
   private static var followDistance: ListScene {
     let apart = Control.turningArrow.presented(Presentation(.following, gap: 24)).named("ht-apart")
     return ht(
-      "ht-follow", "Follow distance", hint: "Its view keeps 24 points from the list",
+      "ht-follow", "Follow distance", hint: "Its label stays 24 points off the list",
       about: "the view follows the list at a distance",
       starts: apart
     ) {
@@ -42,11 +42,12 @@ extension Demo {
     }
   }
 
-  /// A view that its app places, as ``run(_:)`` does: in a corner of the list, and in the middle once it is pulled far enough.
+  /// A view that its app places, as ``run(_:)`` does: in a corner that the pull uncovers, and in the middle once it is pulled far
+  /// enough.
   private static var free: ListScene {
     ht(
       "ht-free", "Free placement", hint: "Pull down: the sign jumps to the middle",
-      about: "the app places the view itself, here over a corner of the list",
+      about: "the app places the view itself: in a corner, and in the middle once it is armed",
       starts: .placedSign
     ) {
       $0.actions = [SceneAction("Refresh", .begin(.top)), SceneAction("Stop", .stop(.top))]
@@ -139,21 +140,23 @@ extension Control {
     }.y(10)
   }
 
-  /// A round sign that stands in the middle of its box, which the program places over the list.
+  /// A round sign that stands in the middle of its box, which the program places over the list; it is there while the list is
+  /// pulled or refreshes, so that it covers no row of a list at rest.
   static let placedSign = Control(
     "ht-free", extent: 80, cycle: Cycle(duration: 0.7), exit: 0.25, ending: [],
     presentation: Presentation(.free)
   ) {
-    Layer.circle(radius: 24).fill(.ground)
-      .shadow(LayerColor(red: 0, green: 0, blue: 0, opacity: 0.3), radius: 8, y: 2)
-    Layer.arc(radius: 20).stroke(.hair, width: 3)
-    Layer.arc(radius: 20).stroke(.accent, width: 3).strokeEnd(0, pull: [0, 1]).shown(in: pulled)
-    Layer.path("M0-9V9M-6 3 0 9 6 3").stroke(.ink, width: 2.5).rotation(pull: [0, 0.5])
-      .shown(in: pulled)
-    Layer.arc(radius: 20).stroke(.accent, width: 3).strokeEnd(0.75).rotation(cycle: [0, 1])
-      .shown(in: [.refreshing])
-    Layer.path("M-8 0-2 6 8-6").stroke(.accent, width: 3)
-      .shown(in: [.finishing, .exiting, .closing])
+    Layer.group {
+      Layer.circle(radius: 24).fill(.ground)
+        .shadow(LayerColor(red: 0, green: 0, blue: 0, opacity: 0.3), radius: 8, y: 2)
+      Layer.arc(radius: 20).stroke(.hair, width: 3)
+      Layer.arc(radius: 20).stroke(.accent, width: 3).strokeEnd(0, pull: [0, 1]).shown(in: pulled)
+      Layer.path("M0-9V9M-6 3 0 9 6 3").stroke(.ink, width: 2.5).rotation(pull: [0, 0.5])
+        .shown(in: pulled)
+      Layer.arc(radius: 20).stroke(.accent, width: 3).strokeEnd(0.75).rotation(cycle: [0, 1])
+        .shown(in: [.refreshing])
+      Layer.path("M-8 0-2 6 8-6").stroke(.accent, width: 3).shown(in: [.finishing, .exiting])
+    }.opacity(pull: [0, 1], exit: [1, 0])
   }
 
   /// The end of a list: words that say how to load more, in the space that is kept for them, and what came of it.
@@ -172,9 +175,9 @@ extension Control {
         note("Loading more…")
       }.shown(in: [.refreshing])
       note("Done").shown(in: [.finishing, .exiting], after: [.success])
-      note("This did not load. Tap to try again.").fill(.accent)
+      note("Could not load. Tap to retry.").fill(.accent)
         .shown(in: [.idle, .pulling, .finishing, .exiting], after: [.failure])
-      note("That is all.")
+      note("No more rows.")
         .shown(in: [.idle, .pulling, .armed, .finishing, .exiting], after: [.exhausted])
       if isPulled {
         Layer.line(width: 120).y(18).stroke(.hair, width: 3).shown(in: [.pulling, .armed])
