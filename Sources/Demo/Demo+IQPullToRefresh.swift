@@ -65,8 +65,8 @@ extension Demo {
   private static func toolbar(_ start: ScrollEdge, _ end: ScrollEdge) -> [SceneAction] {
     [
       SceneAction("Clear", .clear),
-      SceneAction("Refresh", .begin(start)), SceneAction("Stop", .stop(start)),
-      SceneAction("Load more", .begin(end)), SceneAction("Stop", .stop(end)),
+      SceneAction("Refresh", .begin(start)), SceneAction("Stop refresh", .stop(start)),
+      SceneAction("Load more", .begin(end)), SceneAction("Stop loading", .stop(end)),
     ]
   }
 

@@ -145,6 +145,21 @@ async def test_a_stopped_refresh_is_spoken_of_and_its_button_rests(stages):
     await until_possible(stage, button("stop", "top"), False)
 
 
+async def test_a_button_stops_what_the_one_in_its_place_has_begun(stages):
+    stage = await opened(stages, "iq-users")
+    seen = "[...document.querySelectorAll('#toolbar button')].filter((one) => one.checkVisibility(" \
+        "{ visibilityProperty: true })).map(({ textContent }) => textContent)"
+    assert await stage.page.js(seen) == ["Clear", "Refresh", "Load more"]
+    place = await box(stage, button("begin", "top"))
+    await stage.page.js(f"document.querySelector('{button('begin', 'top')}').focus()")
+    await stage.page.key(" ")
+    await stage.page.until(f"{seen}.join() === 'Clear,Stop refresh,Load more'")
+    assert await box(stage, button("stop", "top")) == place
+    await stage.page.key(" ")
+    await stage.until_phase("idle", "top")
+    await stage.page.until(f"{seen}.join() === 'Clear,Refresh,Load more'")
+
+
 async def test_the_buttons_of_a_scene_are_gone_in_the_next_one(stages):
     stage = await opened(stages, "iq-users")
     await open_scene(stage, "primes")

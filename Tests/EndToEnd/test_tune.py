@@ -203,7 +203,7 @@ async def test_no_choice_of_a_constant_is_cut_off(stages, size):
 
 
 async def test_the_buttons_for_all_values_are_whole_beside_the_names_of_many_groups(stages):
-    stage = await opened(stages, "?scene=ht-dragging")
+    stage = await opened(stages, "?scene=ht-dragging", {"size": (1024, 768), "touch": False})
     nav = "document.querySelector('.tune-nav')"
     assert await stage.page.js(f"{nav}.scrollWidth > {nav}.clientWidth"), "all names fit: this shows nothing"
     assert await stage.page.js(

@@ -1,5 +1,6 @@
 // @ts-check
-// The scene's buttons, by the edge that they are for: below the list on a phone, beside the stage on a wide screen.
+// The scene's buttons, by the edge that they are for: below the list on a phone, beside the stage on a wide screen. The button that
+// begins a refresh and the one that stops it share a place, as a browser's Reload and Stop do.
 import { element } from "../browser/dom.js";
 import { mayUse } from "./permissions.js";
 import { loadStyleSheet } from "../browser/style-sheet.js";
@@ -20,6 +21,8 @@ export async function toolbar(bar, pressed) {
   await loadStyleSheet("ui/toolbar.css");
   /** @type {HTMLButtonElement[]} */
   let buttons = [];
+  /** The buttons that share a place. @type {{ begin: HTMLButtonElement, stop: HTMLButtonElement }[]} */
+  let pairs = [];
   let shown = "", isReachable = true;
   /** @type {readonly SceneAction[]} */
   let offered = [];
@@ -51,14 +54,40 @@ export async function toolbar(bar, pressed) {
       });
       groups[edge].append(made);
     }
+    pairs = Object.values(groups).flatMap(pair);
     bar.replaceChildren(...Object.values(groups));
     bar.hidden = actions.length === 0;
+  }
+
+  /** Joins the buttons of an edge that begin and stop its refresh. @param {HTMLElement} group */
+  function pair(group) {
+    /** @type {NodeListOf<HTMLButtonElement>} */
+    const both = group.querySelectorAll("[data-action=begin], [data-action=stop]");
+    if (both.length !== 2) return [];
+    const [begin, stop] = both;
+    const place = element("span", { class: "place" });
+    begin.before(place);
+    place.append(begin, stop);
+    return [{ begin, stop }];
+  }
+
+  /** Shows the button of each pair that is of use, and leaves the focus in its place. */
+  function swap() {
+    for (const { begin, stop } of pairs) {
+      const runs = offered[buttons.indexOf(stop)].possible;
+      const [seen, other] = runs ? [stop, begin] : [begin, stop];
+      const hadFocus = document.activeElement === other;
+      seen.classList.remove("away");
+      other.classList.add("away");
+      if (hadFocus) seen.focus({ preventScroll: true });
+    }
   }
 
   function enable() {
     offered.forEach(({ possible }, n) =>
       buttons[n].setAttribute("aria-disabled", `${!(possible && isReachable && mayUse("drive"))}`)
     );
+    swap();
   }
 
   return {
