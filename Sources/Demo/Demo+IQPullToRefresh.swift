@@ -32,7 +32,7 @@ extension Demo {
         ]
       ) {
         $0.controls = [smallIndicator]
-        $0.hint = "It loads 500 points before the end"
+        $0.hint = "Loads more 500 points before the end"
       },
       users(
         "iq-soup", "Soup", "a pot that fills with the pull and boils while the list refreshes",
@@ -41,7 +41,7 @@ extension Demo {
             ($0.threshold, $0.refreshingExtent) = (130, 130)
           }, .place(.indicator, at: .bottom, like: Presets.iqLoadMore),
         ]
-      ) { $0.hint = "Pull far: until the ring is closed" },
+      ) { $0.hint = "Pull until the ring closes" },
       users(
         "iq-horizontal", "Horizontal",
         "a row of cards that refreshes at one end and grows at the other",

@@ -47,13 +47,13 @@ extension Demo {
       anchors.map { anchor, overpulled, place in
         let (name, title) = ("bubbles-\(type)-\(anchor)".lowercased(), "\(type) \(anchor)")
         let control = Control.framedBubbles(
-          name, type: "It \(way)", anchor: "Beyond its height: \(place)",
+          name, type: "It \(way)", anchor: "Pulled further, it stays \(place)",
           isBehind: revealing == .pinned
         ).presented(revealing, overpulled)
         return jhScene(
           "jh-" + name, title, control, 1.5, .drinks,
           "a control that \(way) and, pulled beyond its height, stays \(place)"
-        ) { $0.hint = "Pull on: its frame stays \(place)" }
+        ) { $0.hint = "Keep pulling: the frame stays \(place)" }
       }
     }
   }

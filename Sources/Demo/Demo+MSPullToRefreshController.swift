@@ -4,7 +4,9 @@ extension Demo {
   /// The rainbow for the bottom, whose arrow points up, the way that content is pulled there.
   private static let rising = Control.rainbow(turned: 0.5).named("rainbow-rising")
 
-  /// MSPullToRefreshController's demo: each refresh adds the next prime, with a rainbow at any of the four edges.
+  /// MSPullToRefreshController's demo: a refresh adds the next prime, with a rainbow at any of the four edges.
+  ///
+  /// A diagonal pull at the start of both axes refreshes two edges, which share the request for one prime.
   static var msPullToRefreshController: ListScene {
     scene(
       "ms-primes", "Rainbow primes", in: "MSPullToRefreshController",
@@ -16,7 +18,7 @@ extension Demo {
         }, PrimesFeed(count: 1, order: .smallestFirst)
     ) {
       $0.controls = [rising]
-      $0.hint = "Pull any edge: each adds the next prime"
+      $0.hint = "Pull any edge to add the next prime"
       $0.about = "MSPullToRefreshController: one list with a rainbow at all four edges."
       $0.conditions.latency = 1
     }

@@ -83,16 +83,28 @@ struct DemoScenesTests {
     #expect(looks.count == 7 && Set(looks).count == 7)
   }
 
-  @Test func `a diagonal pull may add two primes`() throws {
+  /// A refresh of two edges at once is one request.
+  @Test func `a diagonal pull may refresh two edges, and nothing says that each adds a prime`()
+    throws
+  {
     let scene = try #require(try scenes.first { $0.name == "ms-primes" })
     #expect(scene.settings.contains(.diagonal(true)))
+    #expect(!scene.hint.contains("each"))
+  }
+
+  /// Those of ht-manual do the same at two edges, after which the page names their groups.
+  @Test func `no two buttons of a scene have one name`() throws {
+    for scene in try scenes where scene.name != "ht-manual" {
+      let titles = scene.actions.map(\.title)
+      #expect(Set(titles).count == titles.count, "\(scene.name): \(titles)")
+    }
   }
 
   /// A third of a phone is 281 points, and soup needs 130 under the rubber band, which is a way of some 260.
   @Test(arguments: ["gv-counter", "gv-fixed-top", "gv-fixed-bottom", "gv-live", "iq-soup"])
   func `what needs a long pull shows how much of it is done, and says so`(name: String) throws {
     let scene = try #require(try scenes.first { $0.name == name })
-    #expect(scene.hint.hasPrefix("Pull far"))
+    #expect(["Pull far: ", "Pull until "].contains { scene.hint.hasPrefix($0) })
     guard case .control(_, let placed)? = scene.settings.first(where: { $0.kind == .control })
     else {
       Issue.record("\(name) has no control")
