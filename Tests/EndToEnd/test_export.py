@@ -75,7 +75,7 @@ async def test_the_report_has_the_line_that_declined_and_the_answer_to_why_and_n
     text = file.read_text()
     declined = [line for line in text.splitlines() if "| declined | below threshold by " in line]
     assert len(declined) == 1 and declined[0].endswith("| release, device 1 |"), text
-    assert "Why does it not refresh? (top, " in text and "Nobody pulls it." in text
+    assert "Why does it not refresh? (top, " in text and "It is not being pulled." in text
     assert "Chrome" in text and "secret" not in text
 
 

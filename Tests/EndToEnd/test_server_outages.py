@@ -265,4 +265,4 @@ async def test_what_needs_the_server_says_so_while_it_is_away_and_is_there_once_
         await stage.page.until(f"{export}.textContent === 'This loads once the server answers.'")
         await server.start_again()
         await stage.page.until(f"{export}.querySelector('button') !== null")
-        await stage.page.until(f"{tune}.textContent.includes('This pull would have refreshed at ')")
+        await stage.page.until(f"{tune}.textContent.includes('Would have refreshed at ')")

@@ -62,7 +62,7 @@ async def changed(page):
     await page.until(f"{field('threshold')}?.value && {field('threshold')}.checkVisibility()")
     await reach(page, f"{field('threshold')}.closest('.constant').querySelector('[type=range]')")
     await press(page, "Home")
-    await page.until(f"{TUNE}.textContent.includes('would have refreshed')")
+    await page.until(f"{TUNE}.textContent.includes('Would have refreshed')")
 
 
 async def test_the_playhead_is_moved_and_zoomed_by_keys_alone(stages):
@@ -101,7 +101,7 @@ async def test_other_values_are_tried_and_their_outcome_is_taken_or_not_by_keys_
     await changed(page)
     note = {"time": TIME, "tune": TUNE}[tab]
     await press(page, {"time": "3", "tune": "4"}[tab])
-    await page.until(f"{note}.checkVisibility() && {note}.textContent.includes('would have refreshed')")
+    await page.until(f"{note}.checkVisibility() && {note}.textContent.includes('Would have refreshed')")
     assert await axe(page) == []
     await choose(page, f"[...{note}.querySelectorAll('button')].find((each) => each.textContent === '{ending}')")
     await page.until(f"!{note}.matches('.changed')")

@@ -93,7 +93,7 @@ async def test_what_was_tried_before_the_constants_were_seen_is_undone_there_onc
     show = "document.querySelector('#why .would button')"
     await stage.page.until(f"{show} !== null")
     await stage.page.js(f"{show}.click()")
-    await stage.page.until(f"{TIME}?.textContent.includes('This pull would have refreshed at ')")
+    await stage.page.until(f"{TIME}?.textContent.includes('Would have refreshed at ')")
     await stage.page.until(f"{field('threshold')} !== null && {row('threshold')}.matches('[data-changed]')")
     await stage.page.js(f"{TIME}.querySelector('.primary').click()")
     await stage.page.until("document.getElementById('past') === null")
@@ -186,7 +186,7 @@ async def test_a_branch_goes_on_from_the_moment_that_is_shown_with_what_was_chan
     stage = await declined(stages, size=(1440, 900), touch=False)
     await lowered(stage)
     words = await stage.page.js(f"{TUNE}.querySelector('p').textContent")
-    began = float(re.search(r"would have refreshed at ([\d.]+) s", words)[1])
+    began = float(re.search(r"Would have refreshed at ([\d.]+) s", words)[1])
     await stage.choose("time")
     await show(stage, began + 0.2)
     rows = await stage.rows()
@@ -211,7 +211,7 @@ async def test_sets_and_presets_are_compared_on_the_pull_and_one_is_shown_when_i
     await stage.page.js(
         "[...document.querySelectorAll('.comparison button')].find((each) => each.textContent === 'B').click()")
     await stage.page.until(f"{marked} === 'B'")
-    await stage.page.until(f"{TUNE}.textContent.includes('would have refreshed at {rows['B'][0]}')")
+    await stage.page.until(f"{TUNE}.textContent.includes('Would have refreshed at {rows['B'][0]}')")
     assert await stage.page.js(f"{field('threshold')}.value") == "80"
 
 

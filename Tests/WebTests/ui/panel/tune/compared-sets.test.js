@@ -1,0 +1,70 @@
+// @ts-check
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { comparedSets } from "../../../../../web/ui/panel/tune/compared-sets.js";
+import { tuner } from "../../../../../web/ui/panel/tune/constant-edits.js";
+
+/** @param {string} name @param {string} place @param {string} standard */
+const constant = (name, place, standard) => ({
+  id: `${place}.${name}`,
+  name,
+  place,
+  sets: `control ${place} bubbles ${name}=`,
+  kind: /** @type {const} */ ("number"),
+  choices: [],
+  about: "",
+  default: standard,
+});
+const groups = ["top", "left"].map((place) => ({
+  title: `${place}: bubbles`,
+  constants: [constant("threshold", place, "80"), constant("hold", place, "0")],
+}));
+
+/** A tuner whose set B has other values, which the session has had since a pull was recorded with its own. */
+function tuned() {
+  const frames = /** @type {(() => void)[]} */ ([]);
+  const made = tuner(() => {}, (flush) => frames.push(flush));
+  const frame = () => frames.splice(0).forEach((flush) => flush());
+  const values = {
+    "top.threshold": "80",
+    "top.hold": "0",
+    "left.threshold": "80",
+    "left.hold": "0",
+  };
+  made.begin({ groups, values, presets: {} });
+  made.swap();
+  made.set("top.threshold", "200");
+  made.set("left.hold", "2");
+  frame();
+  made.adopt({ "top.threshold": "200", "left.hold": "2" });
+  return { made, frame };
+}
+
+/** The lines of A and B. @param {ReturnType<typeof tuner>} made */
+const linesOf = (made) =>
+  comparedSets(made, "top", () => {}).filter(({ name }) => name === "A" || name === "B")
+    .map(({ lines }) => lines);
+
+test("A and B are played as they are on any recording, at all edges, also where the session has one of them now", () => {
+  const { made, frame } = tuned();
+  const expected = [
+    ["control top bubbles threshold=80 hold=0", "control left bubbles threshold=80 hold=0"],
+    ["control top bubbles threshold=200 hold=0", "control left bubbles threshold=80 hold=2"],
+  ];
+  assert.deepEqual(linesOf(made), expected);
+  made.swap();
+  frame();
+  assert.deepEqual(linesOf(made), expected);
+});
+
+test("a value that is set back to the scene's own is played as well", () => {
+  const { made, frame } = tuned();
+  made.set("top.threshold", "80");
+  frame();
+  assert.deepEqual(linesOf(made)[1][0], "control top bubbles threshold=80 hold=0");
+});
+
+test("what was recorded is played without a change", () => {
+  assert.deepEqual(comparedSets(tuned().made, "top", () => {})[0].lines, []);
+});
