@@ -224,3 +224,16 @@ async def test_a_narrow_phone_shows_all_columns_of_the_comparison_and_what_is_sa
     await compared(stage)
     assert await stage.page.js(
         "(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)(document.querySelector('.comparison'))")
+
+
+async def test_b_is_compared_as_it_is_where_the_session_has_had_it_since_the_pull(stages):
+    stage = await stages("?scene=primes", size=(1440, 900), touch=False)
+    await stage.choose("tune")
+    await stage.page.until(f"{field('threshold')}?.value")
+    await stage.refresh()
+    await stage.press("compare")
+    await enter(stage, "threshold", "400")
+    await until_told(stage, "$0.threshold = 400")
+    rows = await compared(stage)
+    recorded, a, b = (rows[name][0] for name in ("As recorded", "A", "B"))
+    assert a == recorded and recorded.endswith(" s") and b == "no", rows

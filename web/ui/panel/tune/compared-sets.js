@@ -15,6 +15,7 @@ import { presetValues, same } from "./constant-lines.js";
  * @returns {ComparedSet[]}
  */
 export function comparedSets(tuner, edge, changed) {
+  // Whole, and not as what differs from now: the recording may have had other values.
   const { a, b } = tuner.sets;
   const group = tuner.tuning.groups.find(({ constants: [first] }) => first?.place === edge);
   const presets = Object.entries({ ...tuner.tuning.presets, ...own.all("control") })
@@ -43,14 +44,14 @@ export function comparedSets(tuner, edge, changed) {
     {
       name: "A",
       preset: presetOf(a),
-      lines: tuner.linesTo(a),
+      lines: tuner.linesTo(a, true),
       isShown: isShown(a),
       use: using(() => tuner.isB && tuner.swap()),
     },
     {
       name: "B",
       preset: presetOf(b),
-      lines: tuner.linesTo(b),
+      lines: tuner.linesTo(b, true),
       isShown: isShown(b),
       use: using(() => tuner.isB || tuner.swap()),
     },
