@@ -67,7 +67,12 @@ public struct Scroller: Sendable {
   }
 
   /// The offset at which the start of the content is in view, points.
-  public var start: Vector { Vector(x.limit(direction.leading), y.limit(.top)) }
+  public var start: Vector { Vector(x.limit(startEdge(.x)), y.limit(startEdge(.y))) }
+
+  /// The edge at which content starts along an axis: the top, or the side from which it runs.
+  public func startEdge(_ axis: ScrollAxis) -> ScrollEdge {
+    axis == .y ? .top : direction.leading
+  }
 
   /// How far the content is pulled beyond `edge` at `now`, points; negative while the edge is out of sight.
   public func pull(_ edge: ScrollEdge, at now: Instant) -> Double {

@@ -44,7 +44,7 @@ extension Input {
     case .insert:
       self = .insert(
         try reader.choice("an axis"), at: try reader.number("a position"),
-        length: try reader.number("a length"))
+        length: try reader.number("a length"), reader.insertedRows())
     case .inset: self = .inset(try reader.edge(), try reader.number("an inset"))
     case .rubberBand: self = .rubberBand(try reader.value())
     case .deceleration: self = .deceleration(try reader.rate())
@@ -90,8 +90,9 @@ extension Input {
       " \(edge.rawValue)"
     case .begin(let edge, let start): " \(edge.rawValue)" + start.text
     case .scroll(let offset, let animated): " \(offset.text)" + (animated ? " animated" : "")
-    case .insert(let axis, let position, let length):
+    case .insert(let axis, let position, let length, let rows):
       " \(axis.rawValue) \(position.text) \(length.text)"
+        + (rows == .automatic ? "" : " \(rows.rawValue)")
     case .inset(let edge, let inset): " \(edge.rawValue) \(inset.text)"
     case .rubberBand(let band): " \(band.text)"
     case .deceleration(let rate): " \(rate.text)"
@@ -143,6 +144,12 @@ extension WordReader {
     let word = try word(Value.meaning)
     guard let value = Value.read(word) else { throw expected(Value.meaning, not: word) }
     return value
+  }
+
+  /// What happens to the visible rows; as is usual without a word.
+  fileprivate mutating func insertedRows() -> InsertedRows {
+    for rows in [InsertedRows.keep, .show] where optional(rows.rawValue) { return rows }
+    return .automatic
   }
 
   /// Whether space opens or closes with animation, which it does unless the line says `animated=off`.

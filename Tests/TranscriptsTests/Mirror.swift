@@ -70,8 +70,8 @@ struct Mirror {
     case .begin(let edge, let start): .begin(self.edge(edge), start)
     case .viewport(let size): .viewport(self.size(size))
     case .content(let size): .content(self.size(size))
-    case .insert(let axis, let position, let length):
-      .insert(self.axis(axis), at: position, length: length)
+    case .insert(let axis, let position, let length, let rows):
+      .insert(self.axis(axis), at: position, length: length, rows)
     case .inset(let edge, let inset): .inset(self.edge(edge), inset)
     case .bounces(let axis, let isOn): .bounces(self.axis(axis), isOn)
     case .alwaysBounces(let axis, let isOn): .alwaysBounces(self.axis(axis), isOn)

@@ -28,7 +28,8 @@ extension Input: ByteCodable {
     case .scrollToTop: writer.write(Tag(13))
     case .viewport(let size): writer.write(Tag(14), size)
     case .content(let size): writer.write(Tag(15), size)
-    case .insert(let axis, let place, let length): writer.write(Tag(16), axis, place, length)
+    case .insert(let axis, let place, let length, .automatic):
+      writer.write(Tag(16), axis, place, length)
     case .inset(let edge, let points): writer.write(Tag(17), edge, points)
     case .rubberBand(let band): writer.write(Tag(18), band)
     case .deceleration(let rate): writer.write(Tag(19), rate)
@@ -46,6 +47,9 @@ extension Input: ByteCodable {
     case .probe: writer.write(Tag(31))
     case .pass: writer.write(Tag(32))
     case .frame(let edge, let frame): writer.write(Tag(33), edge, frame)
+    case .insert(let axis, let place, let length, let rows):
+      writer.write(Tag(34), axis, place, length)
+      writer.write(rows)
     }
   }
 
@@ -88,10 +92,15 @@ extension Input: ByteCodable {
     case 31: self = .probe
     case 32: self = .pass
     case 33: self = .frame(try reader.read(), try reader.read())
+    case 34:
+      self = .insert(
+        try reader.read(), at: try reader.read(), length: try reader.read(), try reader.read())
     default: throw .unknownTag(tag)
     }
   }
 }
+
+extension InsertedRows: ByteTagged {}
 
 extension ControlFrame: ByteCodable {
   public func write(to writer: inout ByteWriter) {

@@ -18,7 +18,7 @@ extension Input: Checked {
     case .viewport(let size), .content(let size):
       side("width", size.x, &checks)
       side("height", size.y, &checks)
-    case .insert(_, let position, let length):
+    case .insert(_, let position, let length, _):
       distance("position", position, &checks)
       distance("length", length, &checks)
     case .inset(let edge, let inset): distance(edge.rawValue, inset, &checks)

@@ -39,9 +39,9 @@ public enum Input: Hashable, Sendable {
   case viewport(Vector)
   /// The content has a new size, points.
   case content(Vector)
-  /// The content has grown by a length at a position along an axis, points; the visible rows do not move, except at the content's
-  /// start: there the new rows come into view.
-  case insert(ScrollAxis, at: Double, length: Double)
+  /// The content has grown by a length at a position along an axis, in points; the visible rows do not move, except where
+  /// ``InsertedRows`` says so.
+  case insert(ScrollAxis, at: Double, length: Double, InsertedRows = .automatic)
   /// The app's own inset at an edge has changed, points.
   case inset(ScrollEdge, Double)
   /// The resistance past an edge under a finger has changed.

@@ -10,8 +10,8 @@ extension ScrollModel {
       scroll.resize(ScrollMetrics(viewport: size, content: before), at: clock)
     case .content(let size):
       scroll.resize(ScrollMetrics(viewport: scroll.metrics.viewport, content: size), at: clock)
-    case .insert(let axis, let position, let length):
-      scroll.insert(length, at: position, axis, at: clock)
+    case .insert(let axis, let position, let length, let rows):
+      scroll.insert(length, at: position, axis, keepsRows: keepsRows(rows, axis), at: clock)
     case .inset(let edge, let inset): scroll.setInset(.base, edge, inset, at: clock)
     case .rubberBand(let band): tune { $0.touchBand = band }
     case .deceleration(let rate): tune { $0.decelerationRate = rate }
