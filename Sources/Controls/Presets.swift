@@ -71,12 +71,12 @@ public enum Presets {
     $0.closing = .tween(0.2, .easeInOut)
   }
 
-  /// IQPullToRefresh with its touch-release style: arms at exactly 80 points.
+  /// IQPullToRefresh with its touch-release style: arms at 80 points.
   ///
   /// The original begins before its delegate agrees, has no timeout, and removes the inset of the control that is there at
   /// the end, even if that is another one.
   public static let iqTouchRelease = behavior(80, 80, [], .tween(0.1, .easeInOut)) {
-    ($0.armsAtThreshold, $0.stopsWhenDisabled) = (true, true)
+    $0.stopsWhenDisabled = true
     $0.liftsShortContent = false
   }
 
@@ -84,7 +84,7 @@ public enum Presets {
   ///
   /// The original begins again and again while the finger holds.
   public static let iqProgressCompletion = behavior(80, 80, [], .tween(0.1, .easeInOut)) {
-    ($0.armsAtThreshold, $0.stopsWhenDisabled) = (true, true)
+    $0.stopsWhenDisabled = true
     $0.liftsShortContent = false
     $0.trigger = .threshold
   }
@@ -94,7 +94,7 @@ public enum Presets {
   ///
   /// The original's preload offset moves both places: it adds to the preload here.
   public static let iqLoadMore = behavior(60, 60, [], .tween(0.1, .easeInOut)) {
-    ($0.trigger, $0.preload, $0.armsAtThreshold) = (.threshold, 60, true)
+    ($0.trigger, $0.preload) = (.threshold, 60)
     ($0.visibility, $0.stopsWhenDisabled) = (.always, true)
     $0.liftsShortContent = false
   }
@@ -104,7 +104,6 @@ public enum Presets {
   /// Apple does not document the distance; Flutter measured 100 points.
   public static let uiRefreshControl = behavior(100, 60, [], .spring) {
     $0.trigger = .threshold
-    $0.armsAtThreshold = true
   }
 
   /// Like Android's SwipeRefreshLayout: 64 points, on release, opens and closes in 0.2 s.
@@ -112,7 +111,6 @@ public enum Presets {
 
   /// Like MJRefresh's header: 54 points, on release, opens in 0.25 s and closes in 0.4 s.
   public static let mjRefreshHeader = behavior(54, 54, [], quarter(.easeInOut)) {
-    $0.armsAtThreshold = true
     $0.closing = .tween(0.4, .easeInOut)
   }
 

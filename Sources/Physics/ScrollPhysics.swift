@@ -57,6 +57,8 @@ public struct ScrollPhysics: Hashable, Sendable {
     self.wheelBand = wheelBand
   }
 
+  /// The distance within which two computed positions count as one, in points: the sum of a few positions is rounded by less.
+  public static let tolerance = 1e-6
   /// As UIScrollView.DecelerationRate.normal.
   public static let normalRate = 0.998
   /// As UIScrollView.DecelerationRate.fast.

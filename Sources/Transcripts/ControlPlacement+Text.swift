@@ -16,7 +16,8 @@ extension WordReader {
     let name = try name(meaning)
     let placed = model.flatMap { $0.names[edge] == name ? $0[edge]?.behavior : nil }
     let (behavior, given) = try options(
-      of: placed ?? .assumed(of: name), RefreshBehavior.options, presets: Presets.all)
+      of: placed ?? .assumed(of: name), RefreshBehavior.options, presets: Presets.all,
+      retired: RefreshBehavior.retiredOptions)
     let isKnown = placed != nil || Control.gallery[name] != nil
     guard isKnown || given.isSuperset(of: ["threshold", "refreshingExtent"]) else {
       throw expected(meaning, not: name.word[...])

@@ -141,9 +141,9 @@ struct WordReader {
 
   /// Takes the rest of the line, up to a stamp, as name=value pairs; each name must be known and may come once.
   ///
-  /// `formerly` has the names of today by those that older texts have.
+  /// `formerly` has the names of today by those that older texts have, and `retired` the names that are skipped.
   mutating func pairs(
-    known: [String], formerly: [String: String] = [:]
+    known: [String], formerly: [String: String] = [:], retired: Set<String> = []
   ) throws(TranscriptError) -> [(key: String, value: String)] {
     var options: [(key: String, value: String)] = []
     while let word = words.first, word.first != "@" {
@@ -151,6 +151,7 @@ struct WordReader {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2 else { throw expected("an option as name=value, not \(word)") }
       let name = formerly[String(parts[0])] ?? String(parts[0])
+      if retired.contains(name) { continue }
       guard known.contains(name) else {
         throw expected("an option: \(known.joined(separator: ", ")), not \(parts[0])")
       }

@@ -52,7 +52,7 @@ struct RandomActions {
     case 3: behavior.showAfter = 0.2
     case 4: behavior.timeout = 1
     case 5: behavior.visibility = ControlVisibility.allCases[random.integer(0..<3)]
-    case 6: (behavior.stopsWhenPushedBack, behavior.armsAtThreshold) = (true, true)
+    case 6: behavior.stopsWhenPushedBack = true
     default: (behavior.scrollsToStart, behavior.closing) = (true, .tween(0.2, .easeInOut))
     }
     return behavior

@@ -53,9 +53,7 @@ struct ModelCase: CustomTestStringConvertible {
     ModelCase(
       testDescription: "threshold from before the edge", edge: .bottom,
       behavior: RefreshBehavior(
-        threshold: 60, refreshingExtent: 60, trigger: .threshold, preload: 60, exit: 0.3
-      )
-      .with { $0.armsAtThreshold = true }),
+        threshold: 60, refreshingExtent: 60, trigger: .threshold, preload: 60, exit: 0.3)),
     ModelCase(
       testDescription: "release by momentum too, from before the edge", edge: .top,
       behavior: RefreshBehavior(threshold: 80, refreshingExtent: 60, preload: 20)

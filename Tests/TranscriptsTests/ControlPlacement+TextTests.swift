@@ -148,7 +148,7 @@ struct RandomControls {
     (behavior.opening, behavior.closing) = (timing(), timing())
     behavior.visibility = ControlVisibility.allCases[random.integer(0..<3)]
     (behavior.stopsWhenPushedBack, behavior.scrollsToStart) = (isOn(), isOn())
-    (behavior.armsAtThreshold, behavior.liftsShortContent) = (isOn(), isOn())
+    behavior.liftsShortContent = isOn()
     behavior.secondFloor = isOn() ? nil : SecondFloor(threshold: length(), extent: length())
     return behavior
   }

@@ -49,7 +49,7 @@ import Testing
     (rich.opening, rich.closing) = (.tween(0.25, .easeOut), .none)
     (rich.momentum, rich.exitEnd) = (.off, .byProgram)
     (rich.visibility, rich.stopsWhenPushedBack) = (.always, true)
-    (rich.scrollsToStart, rich.armsAtThreshold) = (true, true)
+    rich.scrollsToStart = true
     rich.secondFloor = SecondFloor(threshold: 200, extent: .percent(100))
     return [rich] + Control.gallery.values.map(\.behavior) + Presets.all.values
   }()

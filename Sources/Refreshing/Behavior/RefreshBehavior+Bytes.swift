@@ -6,7 +6,8 @@ import OverscrollScrolling
 
 extension RefreshBehavior: ByteCodable {
   public func write(to writer: inout ByteWriter) {
-    writer.write(threshold, armsAtThreshold, refreshingExtent, liftsShortContent)
+    // Journals have a byte that said whether a pull of exactly the threshold arms, which it always does now.
+    writer.write(threshold, true, refreshingExtent, liftsShortContent)
     writer.write(prompt, trigger, preload, momentum)
     writer.write(ending, cycle, arming, exit)
     writer.write(exitEnd, minimum, showAfter, outcomeDuration)
@@ -18,7 +19,7 @@ extension RefreshBehavior: ByteCodable {
   // Any number is read: whoever takes a behavior judges them all.
   public init(from reader: inout ByteReader) throws(ByteError) {
     threshold = try reader.read()
-    armsAtThreshold = try reader.read()
+    _ = try reader.read(Bool.self)
     refreshingExtent = try reader.read()
     liftsShortContent = try reader.read()
     prompt = try reader.read()

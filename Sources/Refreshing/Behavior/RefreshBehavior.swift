@@ -5,10 +5,8 @@ import OverscrollScrolling
 /// A control's behaviour may change at any time; a running refresh continues with the new one. No number traps here:
 /// ``problems`` names the invalid ones, ``validated()`` throws them, and a scroll model ignores a control with problems.
 public struct RefreshBehavior: Hashable, Sendable {
-  /// The pull at which the control arms, above 0.
+  /// The pull at which the control arms, above 0; a pull of exactly the threshold arms.
   public var threshold: Length
-  /// Whether a pull of exactly the threshold arms; otherwise the pull must exceed it.
-  public var armsAtThreshold = false
   /// The space that the control reserves while it refreshes, 0 or more.
   public var refreshingExtent: Length
   /// Whether the reserved space moves content that fits the viewport, so that its end stands at the space.

@@ -46,7 +46,7 @@ extension RefreshMachine {
 
   private func comesNearer(_ pull: Double) -> Bool {
     let before = state.pull ?? pull
-    return pull > before && before >= -geometry.scrollLength
+    return pull > before && before >= -geometry.scrollLength - ScrollPhysics.tolerance
   }
 
   /// Whether a pull begins: beyond the edge, or within the preload by a finger, a wheel or allowed momentum that moves the
@@ -72,13 +72,14 @@ extension RefreshMachine {
 
   /// Whether a pull that begins at another pull than 0, points, is by itself as long as the threshold; the preload does not count.
   private func isLongEnough(from start: Double, to pull: Double) -> Bool {
-    isBeyond(threshold, pull - start - preload)
+    reaches(threshold, pull - start - preload)
   }
 
   /// Whether content that was still pulled after a refresh is back at its edge, or for a finger or a wheel before the preload.
   func isBack(_ pull: Double, _ source: PullSource) -> Bool {
     switch source {
-    case .finger: pull + preload <= threshold * RefreshMachine.rearming
+    case .finger:
+      pull + preload <= threshold * RefreshMachine.rearming + ScrollPhysics.tolerance
     case .wheel, .notches, .pushback: pull + preload <= 0
     case .elsewhere, .momentum, .still: pull <= 0
     }

@@ -32,12 +32,12 @@ extension RefreshMachine {
       case .refused(.tooBrief): declined(.tooBrief)
       case .refused: stay
       case .free, .leftOver:
-        if isBeyond(threshold, pull) {
+        if reaches(threshold, pull) {
           refused(.otherEdge)
         } else if beginsByMomentum {
-          declined(.below(threshold - preload - pull))
+          declined(.below(distanceToThreshold(pull)))
         } else {
-          refused(.below(threshold - preload - pull))
+          refused(.below(distanceToThreshold(pull)))
         }
       }
     }

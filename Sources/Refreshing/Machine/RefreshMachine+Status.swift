@@ -52,7 +52,9 @@ extension RefreshMachine {
     case .release, .threshold:
       // A finger that comes down while the space closes pulls from there.
       if case .idle(.leaving) = phase, pull > 0 { return .short(by: threshold) }
-      return .short(by: max(0, threshold - preload - pull))
+      let distance = distanceToThreshold(pull)
+      // What is there without being armed was carried there after its release.
+      return distance > 0 ? .short(by: distance) : .declines(.momentum)
     }
   }
 }

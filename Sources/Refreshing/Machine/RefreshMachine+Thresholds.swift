@@ -15,10 +15,13 @@ extension RefreshMachine {
   /// `pull` is in points beyond the edge; the preload counts too while the control is pulled.
   public func ratio(_ pull: Double) -> Double {
     guard threshold > 0 else { return 0 }
-    return switch phase {
-    case .pulling, .armed: max(0, pull + preload) / threshold
-    case .idle, .refreshing, .finishing, .exiting: max(0, pull) / threshold
-    }
+    let way =
+      switch phase {
+      case .pulling, .armed: pull + preload
+      case .idle, .refreshing, .finishing, .exiting: pull
+      }
+    // What reaches the threshold has a ratio of 1 or more, also where rounding has taken something from it.
+    return abs(way - threshold) <= ScrollPhysics.tolerance ? 1 : max(0, way) / threshold
   }
 
   /// The pulls at which coasting content changes the control's phase, points.
@@ -42,14 +45,23 @@ extension RefreshMachine {
 
   func isNearEnd(_ pull: Double) -> Bool { zone.contains { pull >= $0 } }
 
-  /// How much nearer the end of the content must come before it is near, points; 0 or less if it is.
-  func distanceToEnd(_ pull: Double) -> Double { (zone.first ?? .infinity) - pull }
-
-  func isBeyond(_ threshold: Double, _ pull: Double) -> Bool {
-    behavior.armsAtThreshold ? pull + preload >= threshold : pull + preload > threshold
+  /// How much nearer the end of the content must come before it is near, points; 0 if it is.
+  func distanceToEnd(_ pull: Double) -> Double {
+    let distance = (zone.first ?? .infinity) - pull
+    return distance > ScrollPhysics.tolerance ? distance : 0
   }
 
-  func isBeyondFloor(_ pull: Double) -> Bool {
-    behavior.secondFloor.map { isBeyond($0.threshold.points(in: geometry.length), pull) } ?? false
+  /// How much further a pull must go to arm, points; 0 if it reaches the threshold.
+  func distanceToThreshold(_ pull: Double) -> Double {
+    reaches(threshold, pull) ? 0 : threshold - preload - pull
+  }
+
+  /// Whether a pull reaches a threshold: one of exactly the threshold does.
+  func reaches(_ threshold: Double, _ pull: Double) -> Bool {
+    pull + preload >= threshold - ScrollPhysics.tolerance
+  }
+
+  func reachesFloor(_ pull: Double) -> Bool {
+    behavior.secondFloor.map { reaches($0.threshold.points(in: geometry.length), pull) } ?? false
   }
 }

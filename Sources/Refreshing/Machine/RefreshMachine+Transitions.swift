@@ -88,13 +88,13 @@ extension RefreshMachine {
       (.pulling(.free), [], then: input)
     case (.pulling(.leftOver), .pulled) where obstacle != nil: (.idle(.leaving), [], nil)
     case (.pulling(.leftOver), .released(let pull)):
-      isBeyond(threshold, pull) ? declined(.notPulledAnew) : stay
+      reaches(threshold, pull) ? declined(.notPulledAnew) : stay
     case (.pulling(.leftOver), .pulled), (.pulling(.leftOver), .touched): stay
     // Pulling: past the threshold a finger or a wheel arms; momentum does only if the behaviour lets it.
     case (.pulling, .pulled(let pull, let source)) where mayAsk(pull, source): begin(.edge, now)
     case (.pulling, .pulled(let pull, let source)) where !goesOn(pull, source) || obstacle != nil:
       (.idle(.ready), [], nil)
-    case (.pulling(let before), .pulled(let pull, let source)) where isBeyond(threshold, pull):
+    case (.pulling(let before), .pulled(let pull, let source)) where reaches(threshold, pull):
       passThreshold(input, by: source, before)
     case (.pulling(let before), .released(let pull)): shortfall(pull, before)
     case (.pulling, .cancelled): declined(.cancelled)
@@ -111,17 +111,17 @@ extension RefreshMachine {
     // Armed: a release begins a refresh; pulling back disarms, springing back between a wheel's steps does not.
     case (.armed, .pulled) where obstacle != nil: (.idle(.ready), [.disarmed], nil)
     case (.armed(.first), .pulled(let pull, .finger))
-    where behavior.trigger == .threshold && isBeyond(threshold, pull):
+    where behavior.trigger == .threshold && reaches(threshold, pull):
       begin(.user, now)
     case (.armed(.first), .pulled(_, .momentum)) where beginsByMomentum: begin(.user, now)
-    case (.armed(.first), .pulled(let pull, .finger)) where isBeyondFloor(pull),
-      (.armed(.first), .pulled(let pull, .wheel)) where isBeyondFloor(pull):
+    case (.armed(.first), .pulled(let pull, .finger)) where reachesFloor(pull),
+      (.armed(.first), .pulled(let pull, .wheel)) where reachesFloor(pull):
       (.armed(.second), [.armed(.second)], nil)
-    case (.armed(.second), .pulled(let pull, .finger)) where !isBeyondFloor(pull),
-      (.armed(.second), .pulled(let pull, .pushback)) where !isBeyondFloor(pull):
+    case (.armed(.second), .pulled(let pull, .finger)) where !reachesFloor(pull),
+      (.armed(.second), .pulled(let pull, .pushback)) where !reachesFloor(pull):
       (.armed(.first), [.armed(.first)], then: input)
-    case (.armed(.first), .pulled(let pull, .finger)) where !isBeyond(threshold, pull),
-      (.armed(.first), .pulled(let pull, .pushback)) where !isBeyond(threshold, pull):
+    case (.armed(.first), .pulled(let pull, .finger)) where !reaches(threshold, pull),
+      (.armed(.first), .pulled(let pull, .pushback)) where !reaches(threshold, pull):
       (.pulling(.free), [.disarmed], then: input)
     case (.armed(let level), .released): begin(.user, now, RefreshStart(level: level))
     case (.armed, .cancelled):

@@ -64,9 +64,6 @@ extension RefreshBehavior {
     ValueOption(
       "toStart", \.scrollsToStart, property: "scrollsToStart",
       "Whether the list goes to its start after a refresh."),
-    ValueOption(
-      "inclusive", \.armsAtThreshold, property: "armsAtThreshold",
-      "Whether a pull of exactly the threshold is enough."),
     ValueOption("enabled", \.isEnabled, property: "isEnabled", "Whether it can be pulled."),
     ValueOption(
       "floor", \.secondFloor, property: "secondFloor",
@@ -74,4 +71,7 @@ extension RefreshBehavior {
   ]
 
   static let options = coreOptions + otherOptions
+
+  /// The options of older transcripts that change nothing any more: a pull of exactly the threshold always arms.
+  static let retiredOptions: Set = ["inclusive"]
 }

@@ -45,15 +45,17 @@ struct ValueOption<Whole: Validatable & Sendable>: Sendable {
 }
 
 extension WordReader {
-  /// Takes the rest of the line as options; those that are left out stay as they are in `whole`.
+  /// Takes the rest of the line as options; those that are left out stay as they are in `whole`, and those that are retired change
+  /// nothing.
   mutating func options<Whole>(
-    of whole: Whole, _ all: [ValueOption<Whole>], presets: [String: Whole] = [:]
+    of whole: Whole, _ all: [ValueOption<Whole>], presets: [String: Whole] = [:],
+    retired: Set<String> = []
   ) throws(TranscriptError) -> (value: Whole, given: Set<String>) {
     let preset = presets.isEmpty ? [] : ["preset"]
     let former = all.compactMap { option in option.former.map { ($0, option.name) } }
     let pairs = try pairs(
       known: (preset + all.map(\.name)).sorted(),
-      formerly: Dictionary(uniqueKeysWithValues: former))
+      formerly: Dictionary(uniqueKeysWithValues: former), retired: retired)
     var whole = whole
     for (name, text) in pairs {
       if name == "preset" {

@@ -202,7 +202,6 @@ struct Randomness {
         duration: isOneOf(3) ? 0 : number(0.01, 1), delay: isOneOf(2) ? 0 : number(0, 0.5)),
       exit: isOneOf(3) ? 0 : number(0, 1), minimum: isOneOf(2) ? 0 : number(0, 1),
       isEnabled: !isOneOf(16))
-    behavior.armsAtThreshold = isOneOf(2)
     behavior.liftsShortContent = isOneOf(2)
     if isOneOf(4) { behavior.prompt = length(60) }
     behavior.momentum = one(of: MomentumRule.allCases)

@@ -29,8 +29,8 @@ import Testing
 
   @Test func `the threshold trigger begins with the finger still down`() {
     var machine = RefreshMachine.test(.test.with { $0.trigger = .threshold }, after: .touched)
-    #expect(machine.events(.pulled(100, by: .finger)) == [.pulling])
-    #expect(machine.events(.pulled(101, by: .finger)) == [.armed(.first), .began(.user)])
+    #expect(machine.events(.pulled(99, by: .finger)) == [.pulling])
+    #expect(machine.events(.pulled(100, by: .finger)) == [.armed(.first), .began(.user)])
     #expect(machine.events(.released(101)) == [])
   }
 
@@ -158,8 +158,9 @@ import Testing
   @Test func `arming follows the threshold each time it is passed`() {
     var machine = RefreshMachine.test(after: .touched)
     #expect(machine.events(.pulled(120, by: .finger)) == [.pulling, .armed(.first)])
-    #expect(machine.events(.pulled(100, by: .finger)) == [.disarmed])
-    #expect(machine.events(.pulled(100.001, by: .finger)) == [.armed(.first)])
+    #expect(machine.events(.pulled(99.99, by: .finger)) == [.disarmed])
+    #expect(machine.events(.pulled(100, by: .finger)) == [.armed(.first)])
+    #expect(machine.events(.pulled(100 - 1e-13, by: .finger)) == [])
   }
 
   /// A control after a refresh, with the finger still down and pulled far.

@@ -23,7 +23,7 @@ import Testing
     ]
     + Outcome.allCases.map { .finished($0, run: nil) }
     + [PullSource.finger, .wheel, .notches, .pushback, .elsewhere, .momentum].flatMap { source in
-      [-20.0, 0, 10, 40, 100, 120].map { .pulled($0, by: source) }
+      [-20.0, 0, 10, 40, 99, 100].map { .pulled($0, by: source) }
     }
 
   /// The events of an input, and the word of the phase after it.
@@ -77,16 +77,16 @@ import Testing
     case (.finishing, .released), (.finishing, .tapped), (.finishing, .cancelled):
       return Result([.exitBegan], "exiting")
 
-    case (.idle, .pulled(120, .finger)), (.idle, .pulled(120, .wheel)):
+    case (.idle, .pulled(100, .finger)), (.idle, .pulled(100, .wheel)):
       return Result([.pulling, .armed(.first)], "armed")
-    case (.idle, .pulled(120, .momentum)):
+    case (.idle, .pulled(100, .momentum)):
       return Result([.pulling, .declined(.momentum)], "pulling")
     case (.idle, .pulled) where pull > 0: return Result([.pulling], "pulling")
 
-    case (.pulling, .pulled(120, .finger)), (.pulling, .pulled(120, .wheel)),
-      (.refused, .pulled(120, .finger)), (.refused, .pulled(120, .wheel)):
+    case (.pulling, .pulled(100, .finger)), (.pulling, .pulled(100, .wheel)),
+      (.refused, .pulled(100, .finger)), (.refused, .pulled(100, .wheel)):
       return Result([.armed(.first)], "armed")
-    case (.pulling, .pulled(120, .momentum)): return Result([.declined(.momentum)], "pulling")
+    case (.pulling, .pulled(100, .momentum)): return Result([.declined(.momentum)], "pulling")
     case (.pulling, .pulled) where pull <= 0, (.refused, .pulled) where pull <= 0:
       return Result([], "idle")
     case (.pulling, .released(let pull)):
@@ -94,7 +94,7 @@ import Testing
     case (.pulling, .cancelled), (.refused, .cancelled):
       return Result([.declined(.cancelled)], "pulling")
 
-    case (.armed, .pulled) where pull <= 100 && (source == .finger || source == .pushback):
+    case (.armed, .pulled) where pull < 100 && (source == .finger || source == .pushback):
       return Result([.disarmed], pull > 0 ? "pulling" : "idle")
     case (.armed, .released): return Result([.began(.user)], "refreshing")
     case (.armed, .cancelled):

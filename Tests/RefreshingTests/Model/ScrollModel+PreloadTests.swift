@@ -53,11 +53,11 @@ import Testing
 
   @Test
   func
-    `a release during the refresh asks for another beyond the threshold from where content rests`()
+    `a release during the refresh asks for another at the threshold from where content rests`()
   {
     var machine = RefreshMachine.test(Self.early, after: .begun())
-    #expect(machine.events(.released(140)) == [])
-    #expect(machine.events(.released(141)) == [.declined(.alreadyRefreshing)])
+    #expect(machine.events(.released(139)) == [])
+    #expect(machine.events(.released(140)) == [.declined(.alreadyRefreshing)])
   }
 
   @Test(arguments: ScrollEdge.allCases)

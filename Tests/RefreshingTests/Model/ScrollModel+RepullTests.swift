@@ -44,9 +44,9 @@ import Testing
     #expect(machine.events(.pulled(hold, by: .still), at: 2) == [.pulling])
     #expect(machine.state.timeline.name == .exit)
     let far = hold + 100
-    #expect(machine.events(.pulled(far, by: .finger), at: 2) == [])
+    #expect(machine.events(.pulled(far - 1, by: .finger), at: 2) == [])
     #expect(machine.phase == .pulling(.leftOver))
-    #expect(machine.events(.pulled(far + 1, by: .finger), at: 2) == [.armed(.first)])
+    #expect(machine.events(.pulled(far, by: .finger), at: 2) == [.armed(.first)])
     #expect(machine.state.timeline.name == .pull)
   }
 
@@ -71,8 +71,8 @@ import Testing
     var machine = ended([.touched, .pulled(120, by: .elsewhere)], at: 0.7)
     #expect(machine.events(.pulled(120, by: .finger), at: 2) == [.pulling])
     #expect(machine.events(.pulled(30, by: .finger), at: 2) == [])
-    #expect(machine.events(.pulled(130, by: .finger), at: 2) == [])
-    #expect(machine.events(.pulled(131, by: .finger), at: 2) == [.armed(.first)])
+    #expect(machine.events(.pulled(129, by: .finger), at: 2) == [])
+    #expect(machine.events(.pulled(130, by: .finger), at: 2) == [.armed(.first)])
   }
 
   @Test(arguments: [50, 105])
@@ -81,8 +81,8 @@ import Testing
     _ = machine.handle(.pulled(hold, by: .momentum), at: Instant(seconds: 2))
     _ = machine.handle(.touched, at: Instant(seconds: 2))
     #expect(machine.events(.pulled(hold, by: .elsewhere), at: 2) == [.pulling])
-    #expect(machine.events(.pulled(hold + 100, by: .finger), at: 2) == [])
-    #expect(machine.events(.pulled(hold + 101, by: .finger), at: 2) == [.armed(.first)])
+    #expect(machine.events(.pulled(hold + 99, by: .finger), at: 2) == [])
+    #expect(machine.events(.pulled(hold + 100, by: .finger), at: 2) == [.armed(.first)])
   }
 
   @Test func `a finger that lifts where it only held content has not pulled anew`() {
@@ -120,8 +120,7 @@ import Testing
 
   /// A control that was armed under a finger that is still down when its refresh is over.
   private func armed(_ trigger: Trigger, _ begin: RefreshInput) -> RefreshMachine {
-    var behavior = RefreshBehavior.test.with { ($0.trigger, $0.ending) = (trigger, []) }
-    behavior.armsAtThreshold = true
+    let behavior = RefreshBehavior.test.with { ($0.trigger, $0.ending) = (trigger, []) }
     var machine = RefreshMachine.test(
       behavior, after: .touched, .pulled(0, by: .elsewhere), .pulled(120, by: .finger), begin)
     _ = machine.handle(.finished(.success, run: nil), at: .zero)

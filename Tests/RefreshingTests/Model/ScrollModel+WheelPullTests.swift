@@ -8,7 +8,7 @@ import Testing
   @Test(arguments: ScrollEdge.allCases)
   func `a wheel arms past the threshold and begins when it stops`(edge: ScrollEdge) {
     var rig = Rig(edge)
-    #expect(rig.wheel(80).events == [.pulling])
+    #expect(rig.wheel(79.9).events == [.pulling])
     #expect(rig.wheel(0.1).events == [.armed(.first)])
     #expect(rig.after(0.149_999).events == [])
     #expect(rig.after(0.000_001).events == [.began(.user)])

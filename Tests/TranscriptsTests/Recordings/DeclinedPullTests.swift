@@ -74,10 +74,11 @@ import Testing
     #expect(pull.gesture.inputs.map(\.input.kind) == [.touch, .move, .move, .release])
   }
 
-  @Test func `a pull of exactly the threshold lacks the least that is told`() throws {
-    let pull = try pull(Self.short.map { $0.replacing("0 60", with: "0 80") })
-    let further = try change(.further, pull)
-    #expect(further.from == 90 && abs(further.to - 90 - PullChange.least) < 1e-9)
+  @Test(arguments: [80, 79.999_999_999_999])
+  func `a pull of exactly the threshold is not declined, however it is rounded`(
+    way: Double
+  ) throws {
+    #expect(try pulls(Self.short.map { $0.replacing("0 60", with: "0 \(way)") }).isEmpty)
   }
 
   @Test func `a threshold in percent of the viewport is told in points`() throws {

@@ -78,7 +78,6 @@ struct RandomPulls {
       minimum: isOn(2) ? 0 : random.number(0...1), isEnabled: !isOn(20))
     behavior.preload = isOn(3) ? .points(random.number(0...60)) : 0
     behavior.momentum = MomentumRule.allCases[random.integer(0..<3)]
-    behavior.armsAtThreshold = isOn(2)
     behavior.secondFloor = isOn(8) ? SecondFloor(threshold: 200, extent: 300) : nil
     return behavior
   }
