@@ -53,8 +53,11 @@ public struct RefreshBehavior: Hashable, Sendable {
   public var stopsWhenPushedBack = false
   /// Whether disabling the control stops the refresh; its work may go on, but its answer changes nothing.
   public var stopsWhenDisabled = false
-  /// Whether the trigger `edge` waits until the list has scrolled from its start; otherwise it also begins at rest, where the
-  /// end of the content is near already.
+  /// Whether the trigger `edge` waits for a scroll; otherwise it also begins at rest, where the end of the content is near
+  /// already.
+  ///
+  /// At the end of the list it begins only while the list is scrolled from its start. At the start it begins once the list has
+  /// been scrolled away, or is pulled there.
   public var waitsForScroll = false
   /// Whether the list scrolls to its start when the refresh is over; it waits for a finger that is down.
   public var scrollsToStart = false

@@ -48,14 +48,15 @@ extension ControlState.Touch: ByteCodable {
 
 extension RefreshMachine.Geometry: ByteCodable {
   public func write(to writer: inout ByteWriter) {
-    writer.write(length, isTrailing, contentFits, scrollLength)
-    writer.write(room)
+    writer.write(length, isTrailing, isScrolled, contentFits)
+    writer.write(scrollLength, room)
   }
 
   public init(from reader: inout ByteReader) throws(ByteError) {
     self.init()
     length = try reader.read()
     isTrailing = try reader.read()
+    isScrolled = try reader.read()
     contentFits = try reader.read()
     scrollLength = try reader.read()
     room = try reader.read()

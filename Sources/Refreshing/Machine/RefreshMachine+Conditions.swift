@@ -9,7 +9,7 @@ extension RefreshMachine {
   func mayAsk(_ pull: Double, _ source: PullSource) -> Bool {
     behavior.trigger == .edge && obstacle == nil && isNearEnd(pull)
       && (beginsByMomentum || isDrawn(pull, source))
-      && (!behavior.waitsForScroll || pull + geometry.scrollLength > 0)
+      && (!behavior.waitsForScroll || geometry.isScrolled)
   }
 
   /// Whether the work of a refresh has taken longer than the behaviour allows.

@@ -9,8 +9,10 @@ public struct RefreshMachine: Hashable, Sendable {
   public struct Geometry: Hashable, Sendable {
     /// The viewport's length along the axis, points.
     public var length = 0.0
-    /// Whether the control stands at the end of the axis.
+    /// Whether the control stands where the list ends: at the bottom, or at the side to which the content runs.
     public var isTrailing = false
+    /// Whether the list has been scrolled from its start; see ``RefreshBehavior/waitsForScroll``.
+    public var isScrolled = false
     /// Whether the content is no longer than the viewport.
     public var contentFits = false
     /// How far the content can scroll from one end to the other, without the space that controls reserve, points.

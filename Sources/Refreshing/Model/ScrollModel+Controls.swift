@@ -17,8 +17,39 @@ extension ScrollModel {
   /// Tells each control how far it is pulled, and by which source.
   mutating func observe(_ source: PullSource) {
     for edge in ScrollEdge.allCases where index(of: edge) != nil {
-      feed(.pulled(scroll.pull(edge, at: clock), by: self.source(source, at: edge)), edge)
+      pull(edge, to: standing(edge), by: self.source(source, at: edge))
     }
+  }
+
+  /// How far the content is pulled from `edge`, in points, as its control sees it: content that follows an edge that has moved away
+  /// stands at the edge already.
+  private func standing(_ edge: ScrollEdge) -> Double {
+    let pull = scroll.pull(edge, at: clock)
+    guard pull < 0, self[edge]?.phase.isRunning == false, let goal = scroll[edge.axis].goal,
+      edge.sign * (goal - scroll.baseOffset(edge)) >= -ScrollPhysics.tolerance
+    else { return pull }
+    return 0
+  }
+
+  /// Tells the control at `edge` that a source has pulled it this far, in points; `stamp` is as in ``feed(_:_:stamp:)``.
+  mutating func pull(
+    _ edge: ScrollEdge, to pull: Double, by source: PullSource, stamp: Instant? = nil
+  ) {
+    guard let index = index(of: edge) else { return }
+    controls[index].machine.geometry.isScrolled = isScrolled(edge, to: pull, by: source)
+    feed(.pulled(pull, by: source), edge, stamp: stamp)
+  }
+
+  /// Whether the list has been scrolled from its start, as the control at `edge` sees it.
+  ///
+  /// Where the list ends, it is while the list is scrolled, or on its way there. Where it starts, it is once the list has been
+  /// scrolled, or a finger or a wheel has pulled it.
+  private func isScrolled(_ edge: ScrollEdge, to pull: Double, by source: PullSource) -> Bool {
+    let start = scroll.startEdge(edge.axis)
+    let distance = start.sign * (scroll.baseOffset(start) - scroll[edge.axis].destination)
+    let isAway = distance > ScrollPhysics.tolerance
+    guard edge == start else { return isAway }
+    return isAway || self[edge]?.geometry.isScrolled == true || source.drags && pull > 0
   }
 
   /// Passes an input to the control at `edge`, outputs its events, and updates the space that it holds.

@@ -30,9 +30,11 @@ extension ScrollModel {
     case .viewport, .content, .insert, .inset, .rubberBand, .deceleration, .acceleration, .physics,
       .bounces,
       .alwaysBounces, .diagonal, .paging, .direction, .control, .remove, .enable, .disable:
+      guard !has(input) else { break }
       set(input)
       observe(layoutSource)
     case .frame(let edge, let frame):
+      guard !has(input) else { break }
       set(input)
       emit(.frame(edge, frame))
     case .probe: emit(.probe(probe()))

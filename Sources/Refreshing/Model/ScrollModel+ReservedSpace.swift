@@ -9,7 +9,9 @@ extension ScrollModel {
     let index = index(of: edge), instant = scroll[edge.axis].instant(of: stamp, at: clock)
     let lifts = index.map { controls[$0].machine.behavior.liftsShortContent } ?? true
     scroll.setLifting(lifts, edge, at: instant)
-    if let index { controls[index].machine.geometry = geometry(edge) }
+    // The space depends on the sizes, and where the controls of the axis stand depends on the space.
+    measure(edge.axis)
+    defer { measure(edge.axis) }
     let machine = index.map { controls[$0].machine }
     let before = scroll.insets[.control, edge]
     for (owner, space) in [
@@ -22,11 +24,19 @@ extension ScrollModel {
     if reserved < before { opened[edge] = nil }
   }
 
-  private func geometry(_ edge: ScrollEdge) -> RefreshMachine.Geometry {
-    var geometry = RefreshMachine.Geometry()
+  /// Tells the controls of an axis where they stand.
+  private mutating func measure(_ axis: ScrollAxis) {
+    for index in 0..<controls.count where controls[index].edge.axis == axis {
+      let edge = controls[index].edge
+      controls[index].machine.geometry = geometry(edge, of: controls[index].machine)
+    }
+  }
+
+  private func geometry(_ edge: ScrollEdge, of machine: RefreshMachine) -> RefreshMachine.Geometry {
+    var geometry = machine.geometry
     let (axis, metrics) = (edge.axis, scroll.metrics)
     geometry.length = metrics.viewport[axis]
-    geometry.isTrailing = edge.sign > 0
+    geometry.isTrailing = edge != scroll.startEdge(axis)
     let bars = [InsetLedger.Owner.base, .safeArea].reduce(0) {
       $0 + scroll.insets[$1, .leading(axis)] + scroll.insets[$1, .trailing(axis)]
     }

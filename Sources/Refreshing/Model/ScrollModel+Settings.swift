@@ -3,7 +3,10 @@ import OverscrollScrolling
 
 extension ScrollModel {
   /// Changes sizes, insets, constants or controls; the controls do not see the new pulls until `observe` is called.
+  ///
+  /// A setting that the model has already changes nothing.
   mutating func set(_ setting: Input) {
+    guard !has(setting) else { return }
     let before = scroll.metrics.content
     switch setting {
     case .viewport(let size):
@@ -37,9 +40,37 @@ extension ScrollModel {
       .scroll, .scrollToTop, .probe, .pass:
       return
     }
-    for edge in ScrollEdge.allCases {
-      keepSpace(edge)
-      if scroll.metrics.content[edge.axis] > before[edge.axis] { feed(.grew, edge) }
+    for edge in ScrollEdge.allCases { keepSpace(edge) }
+    for edge in ScrollEdge.allCases
+    where scroll.metrics.content[edge.axis] > before[edge.axis] {
+      feed(.grew, edge)
+    }
+  }
+
+  /// Whether the model has a setting already.
+  func has(_ setting: Input) -> Bool {
+    switch setting {
+    case .viewport(let size): scroll.metrics.viewport == size
+    case .content(let size): scroll.metrics.content == size
+    case .inset(let edge, let inset): scroll.insets[.base, edge] == inset
+    case .rubberBand(let band): scroll.y.physics.touchBand == band
+    case .deceleration(let rate): scroll.y.physics.decelerationRate == rate
+    case .acceleration(let isOn): scroll.y.physics.acceleratesFlicks == isOn
+    case .physics(let physics): scroll.y.physics == physics
+    case .bounces(let axis, let isOn): scroll.bounces.contains(axis) == isOn
+    case .alwaysBounces(let axis, let isOn): scroll.alwaysBounces.contains(axis) == isOn
+    case .diagonal(let isOn): armed.allowsOtherAxis == isOn
+    case .paging(let axis, let paging): scroll[axis].paging == paging
+    case .direction(let direction): scroll.direction == direction
+    case .control(let edge, let control):
+      self[edge]?.behavior == behavior(control, edge) && storedNames[edge] == control.storedName
+    case .enable(let edge), .disable(let edge):
+      disabled.contains(edge) == (setting.kind == .disable)
+        && self[edge]?.behavior.isEnabled == (setting.kind == .enable)
+    case .frame(let edge, let frame): frames[edge] == frame
+    case .touch, .move, .release, .cancel, .wheel, .end, .accept, .refuse, .stop, .endExit, .reset,
+      .begin, .scroll, .scrollToTop, .insert, .remove, .probe, .pass:
+      false
     }
   }
 
@@ -52,9 +83,14 @@ extension ScrollModel {
   private mutating func place(_ control: ControlPlacement, _ edge: ScrollEdge) {
     if let name = storedNames[edge], name != control.storedName { frames[edge] = nil }
     storedNames[edge] = control.storedName
+    behave(edge, behavior(control, edge))
+  }
+
+  /// The behaviour of a control that is placed at `edge`, which may be disabled there.
+  private func behavior(_ control: ControlPlacement, _ edge: ScrollEdge) -> RefreshBehavior {
     var behavior = control.behavior
     behavior.isEnabled = behavior.isEnabled && !disabled.contains(edge)
-    behave(edge, behavior)
+    return behavior
   }
 
   private mutating func remove(_ edge: ScrollEdge) {

@@ -33,7 +33,7 @@ extension ScrollModel {
     }
     for (edge, (pull, now)) in zip(ScrollEdge.allCases, zip(before, pulls(stamp))) {
       let source = source(now < pull ? .pushback : gesture.source, at: edge)
-      feed(.pulled(now, by: source), edge, stamp: stamp)
+      self.pull(edge, to: now, by: source, stamp: stamp)
     }
     revealOpened(stamp: stamp)
   }

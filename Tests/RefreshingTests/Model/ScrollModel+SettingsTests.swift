@@ -1,0 +1,159 @@
+import OverscrollPhysics
+import OverscrollRefreshing
+import OverscrollScrolling
+import Testing
+
+/// What a setting changes does not depend on how often it is set, nor on the order of settings.
+@Suite struct SettingsTests {
+  /// A setting of every kind, other than those of ``model(_:)``.
+  static let settings: [Input] = [
+    .viewport(Vector(300, 500)), .content(Vector(900, 1500)), .content(Vector(250, 505)),
+    .inset(.top, 30), .inset(.left, 30), .inset(.bottom, 30), .inset(.right, 30),
+    .rubberBand(.off), .deceleration(0.99), .acceleration(true),
+    .physics(ScrollPhysics(decelerationRate: 0.99, touchBand: .off)),
+    .bounces(.y, false), .alwaysBounces(.x, false), .diagonal(true), .paging(.y, .pages),
+    .direction(.rightToLeft), .control(.top, control(.release)), .control(.bottom, control(.edge)),
+    .control(.left, control(.edge)), .control(.right, control(.threshold)), .disable(.top),
+    .enable(.top), .frame(.top, ControlFrame(x: 1, y: 2, width: 30, height: 40)),
+  ]
+
+  private static func control(_ trigger: Trigger) -> ControlPlacement {
+    var behavior = RefreshBehavior(
+      threshold: 70, refreshingExtent: 50, trigger: trigger, preload: 20, exit: 0.2)
+    (behavior.prompt, behavior.waitsForScroll, behavior.visibility) = (25, true, .always)
+    return ControlPlacement(name: "\(trigger)", behavior: behavior)
+  }
+
+  /// What has happened to a list when settings change.
+  enum Story: CaseIterable {
+    case rest, drag, hold, fling, opening, refreshing, closing, wheel
+
+    var inputs: [(Double, Input)] {
+      switch self {
+      case .rest: []
+      case .drag: [(0, .touch(.zero)), (0.1, .move(Vector(0, 91.3)))]
+      case .hold: [(0, .begin(.top)), (0.1, .touch(.zero))]
+      case .fling:
+        [
+          (0, .touch(.zero)), (0.01, .move(Vector(0, -40.7))), (0.02, .move(Vector(0, -40.7))),
+          (0.02, .release), (0.1, .pass),
+        ]
+      case .opening: [(0, .begin(.top)), (0.1, .pass)]
+      case .refreshing: [(0, .begin(.top)), (2, .pass)]
+      case .closing:
+        [(0, .begin(.top)), (1, .end(.top, .success, run: nil)), (1.4, .pass)]
+      case .wheel: [(0, .wheel(Vector(0, 33.1), .precise)), (0.05, .pass)]
+      }
+    }
+
+    var model: ScrollModel {
+      var model = ScrollModel(
+        ScrollSetup(
+          metrics: ScrollMetrics(viewport: Vector(320, 600), content: Vector(320, 2000)),
+          [.control(.top, ControlPlacement(name: "plain", behavior: .rig))]))
+      for (seconds, input) in inputs {
+        _ = model.handle(input, at: Instant(seconds: seconds))
+      }
+      return model
+    }
+  }
+
+  @Test(arguments: Story.allCases, settings)
+  func `repeating a setting changes nothing`(story: Story, setting: Input) {
+    var model = story.model
+    _ = model.handle(setting, at: model.clock)
+    let (state, visible) = (model.state, VisibleState(model))
+    #expect(model.handle(setting, at: model.clock).isEmpty)
+    #expect(model.state == state)
+    #expect(VisibleState(model) == visible)
+  }
+
+  @Test(arguments: Story.allCases)
+  func `setting all again that a model has changes nothing`(story: Story) {
+    var model = story.model
+    let state = model.state
+    let setup = model.setup
+    for setting in [.viewport(setup.metrics.viewport), .content(setup.metrics.content)]
+      + setup.settings
+    {
+      #expect(model.handle(setting, at: model.clock).isEmpty)
+    }
+    #expect(model.state == state)
+  }
+
+  /// A setup and the same sizes set one after another give the same geometry, in any order.
+  @Test(arguments: ScrollEdge.allCases, [WritingDirection.leftToRight, .rightToLeft])
+  func `the order of settings makes no difference`(edge: ScrollEdge, direction: WritingDirection) {
+    let settings: [Input] = [
+      .viewport(Vector(320, 600)), .content(Vector(330, 610)), .inset(edge, 12),
+      .direction(direction), .control(edge, Self.control(.edge)),
+      .control(edge.opposite, Self.control(.release)),
+    ]
+    let none = ScrollMetrics(viewport: .zero, content: .zero)
+    let first = ScrollModel(ScrollSetup(metrics: none, settings))
+    for turn in settings.indices {
+      let turned = Array(settings[turn...] + settings[..<turn])
+      let model = ScrollModel(ScrollSetup(metrics: none, turned))
+      #expect(VisibleState(model) == VisibleState(first))
+      for place in ScrollEdge.allCases {
+        #expect(model[place]?.geometry == first[place]?.geometry)
+      }
+    }
+  }
+
+  /// The end of the content is in view from 10 points on, and begins there.
+  @Test(arguments: ScrollEdge.allCases, [WritingDirection.leftToRight, .rightToLeft])
+  func `an end that waits for a scroll begins when it comes into view`(
+    edge: ScrollEdge, direction: WritingDirection
+  ) throws {
+    let start: ScrollEdge = edge.axis == .y ? .top : direction.leading
+    guard edge != start else { return }
+    var behavior = RefreshBehavior(threshold: 60, refreshingExtent: 0, trigger: .edge)
+    (behavior.prompt, behavior.waitsForScroll) = (60, true)
+    let control = Input.control(edge, ControlPlacement(name: "more", behavior: behavior))
+    let sizes = ScrollMetrics(viewport: Vector(600, 600), content: Vector(610, 610))
+    let empty = ScrollMetrics(viewport: sizes.viewport, content: .zero)
+    let atSetup = ScrollModel(ScrollSetup(metrics: sizes, [.direction(direction), control]))
+    var placed = ScrollModel(ScrollSetup(metrics: sizes, [.direction(direction)]))
+    _ = placed.handle(control, at: .zero)
+    var grown = ScrollModel(ScrollSetup(metrics: empty, [.direction(direction), control]))
+    _ = grown.handle(.content(sizes.content), at: .zero)
+    for var model in [atSetup, placed, grown] {
+      let origin = model.scroll.start
+      for (way, begins) in [(9.0, false), (10, true)] {
+        var offset = origin
+        offset[edge.axis] += edge.sign * way
+        let outputs = model.handle(.scroll(offset, animated: false), at: Instant(seconds: 1))
+        #expect(outputs.events == (begins ? [.began(.edge)] : []))
+      }
+    }
+  }
+
+  /// A control at the start of the list that loads by itself, and waits for a scroll.
+  @Test(arguments: ScrollEdge.allCases, [WritingDirection.leftToRight, .rightToLeft])
+  func `a start that waits for a scroll begins once the list has been elsewhere`(
+    edge: ScrollEdge, direction: WritingDirection
+  ) {
+    guard edge == (edge.axis == .y ? .top : direction.leading) else { return }
+    var behavior = RefreshBehavior(threshold: 60, refreshingExtent: 0, trigger: .edge)
+    behavior.waitsForScroll = true
+    var model = ScrollModel(
+      ScrollSetup(
+        metrics: ScrollMetrics(viewport: Vector(600, 600), content: Vector(2000, 2000)),
+        [
+          .direction(direction),
+          .control(edge, ControlPlacement(name: "older", behavior: behavior)),
+        ]))
+    // A bar that grows moves the list, and is no scroll.
+    var events = model.handle(.inset(edge, 20), at: .zero).events
+    let (start, away) = (model.scroll.start, Vector(700, 700))
+    events += model.handle(.scroll(away, animated: false), at: Instant(seconds: 4)).events
+    #expect(events == [])
+    let back = model.handle(.scroll(start, animated: false), at: Instant(seconds: 5)).events
+    #expect(back == [.began(.edge)])
+  }
+}
+
+extension ScrollEdge {
+  fileprivate var opposite: ScrollEdge { sign < 0 ? .trailing(axis) : .leading(axis) }
+}
