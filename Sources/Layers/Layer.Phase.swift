@@ -26,6 +26,8 @@ extension Layer {
         case .idle: .idle
         case .pulling: .pulling
         case .armed: .armed
+        case .refreshing(let run) where run.isSilent, .finishing(let run, _, _) where run.isSilent:
+          .idle
         case .refreshing: .refreshing
         case .finishing: .finishing
         case .exiting: .exiting

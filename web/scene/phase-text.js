@@ -7,12 +7,16 @@ import { isListEnd, startingEdge } from "./list-ends.js";
 /** @import { DirectedScene } from "./list-ends.js" */
 
 /**
- * What a control is doing, as its drawing tells it: it is closing while its last refresh's space does, or is held open.
+ * What a control is doing, as its drawing tells it: it is closing while its last refresh's space does, or is held open, and idle
+ * while a refresh runs that never shows, which follows the pull.
  * @param {Pick<Control, "phase" | "timeline">} control
  * @returns {DrawnPhase}
  */
-export const drawnPhase = ({ phase, timeline }) =>
-  timeline === "exit" && phase !== "exiting" ? "closing" : phase;
+export function drawnPhase({ phase, timeline }) {
+  if (timeline === "exit" && phase !== "exiting") return "closing";
+  const isSilent = timeline === "pull" && (phase === "refreshing" || phase === "finishing");
+  return isSilent ? "idle" : phase;
+}
 
 /**
  * What a control's phase says to someone who listens.

@@ -37,6 +37,11 @@ public struct RefreshStart: Hashable, Sendable {
     self.opening = isAnimated ? opening : Timing.none
   }
 
+  /// Whether the refresh never shows: its space neither comes into view nor opens with animation.
+  ///
+  /// It has no space, no cycles and no exit: only its events report it.
+  public var isSilent: Bool { reveal == .never && opening == Timing.none }
+
   /// A refresh, revealed with animation where the content stands at the edge.
   public static let first = RefreshStart()
   /// The second floor, revealed likewise.

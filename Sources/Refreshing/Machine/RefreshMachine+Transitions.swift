@@ -139,10 +139,10 @@ extension RefreshMachine {
     case (.refreshing(let run), .passed) where stopsNow: leave(run, [], now)
     case (.refreshing(let run), .passed) where hasTimedOut(run, now):
       finish(run, .failure, [.declined(.timedOut)], now)
-    case (.refreshing(let run), .passed) where run.shown == nil:
+    case (.refreshing(let run), .passed) where isShownLater(run):
       now >= run.began.advanced(by: behavior.showAfter) ? show(run, now) : stay
     case (.refreshing(let run), .passed): advanceCycle(run, now) { .refreshing($0) }
-    case (.refreshing(let run), .accepted): run.shown == nil ? show(run, now) : stay
+    case (.refreshing(let run), .accepted): isShownLater(run) ? show(run, now) : stay
     case (.refreshing(let run), .finished(let outcome, _, _)): finish(run, outcome, [], now)
     case (.refreshing(let run), .refused): leave(run, [.declined(.refused)], now)
     case (.refreshing(let run), .stopped): leave(run, [], now)
@@ -204,7 +204,9 @@ extension RefreshMachine {
     _ cause: Cause, _ now: Instant, _ start: RefreshStart = .first
   ) -> Transition {
     let run = RefreshRun(number: state.runs + 1, cause: cause, start: start, began: now)
-    guard behavior.showAfter == 0 else { return (.refreshing(run), [.began(cause)], nil) }
+    guard behavior.showAfter == 0, !run.isSilent else {
+      return (.refreshing(run), [.began(cause)], nil)
+    }
     let (phase, first, _) = show(run, now)
     return (phase, [.began(cause)] + first, nil)
   }

@@ -34,7 +34,7 @@ extension RefreshMachine {
     switch phase {
     case .idle, .pulling, .armed: []
     case .refreshing(let run):
-      run.shown == nil && behavior.showAfter > 0
+      run.shown == nil && behavior.showAfter > 0 && !run.isSilent
         ? [.answer, .showing(at: run.began.advanced(by: behavior.showAfter))] : [.answer]
     case .finishing(let run, _, let finish): waits(run, finish, now)
     case .exiting(_, let since):

@@ -71,10 +71,13 @@ public struct RefreshMachine: Hashable, Sendable {
 
   /// When the machine needs the input ``RefreshInput/passed``; nil while nothing happens by itself.
   public var nextDeadline: Instant? {
+  /// Whether a refresh does not show yet, but will.
+  func isShownLater(_ run: RefreshRun) -> Bool { run.shown == nil && !run.isSilent }
+
     switch phase {
     case .idle, .pulling, .armed: nil
     case .refreshing(let run):
-      (run.shown == nil ? run.began.advanced(by: behavior.showAfter) : cycleEnd(run))
+      (isShownLater(run) ? run.began.advanced(by: behavior.showAfter) : cycleEnd(run))
         .earlier(behavior.timeout.map { run.began.advanced(by: $0) })
     case .finishing(let run, _, let finish):
       [cycleEnd(run), shownEnough(run), finish.done.advanced(by: behavior.outcomeDuration)]

@@ -24,6 +24,9 @@ public struct RefreshRun: Hashable, Sendable {
 
   /// The threshold that it passed: the second opens the second floor.
   public var level: RefreshPhase.Level { start.level }
+
+  /// Whether it never shows; see ``RefreshStart/isSilent``.
+  public var isSilent: Bool { start.isSilent }
 }
 
 /// How the work of a refresh ended.

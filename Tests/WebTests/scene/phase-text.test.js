@@ -26,6 +26,13 @@ test("an edge says what its control is for: at the end of a list, more of it", (
   assert.equal(said("bottom", "refreshing"), "Loading more");
 });
 
+test("a drawing shows a closing space, and nothing of a refresh that never shows", () => {
+  assert.equal(drawnPhase({ phase: "idle", timeline: "exit" }), "closing");
+  assert.equal(drawnPhase({ phase: "refreshing", timeline: "cycle" }), "refreshing");
+  assert.equal(drawnPhase({ phase: "refreshing", timeline: "pull" }), "idle");
+  assert.equal(drawnPhase({ phase: "armed", timeline: "pull" }), "armed");
+});
+
 test("a pull that is left over from the last refresh has to be made anew", () => {
   const leftOver = true;
   assert.equal(said("top", "pulling", { leftOver }), "Release, then pull again to refresh");
