@@ -49,7 +49,8 @@ extension ModelKey.Control {
       case .armed(let level): "armed \(level)"
       case .refreshing(let run): "refreshing \(run.level)"
       case .finishing(let run, let outcome, _): "finishing \(run.level) \(outcome)"
-      case .exiting(let run, _): "exiting \(run.level) \(run.outcome?.rawValue ?? "")"
+      case .exiting(let run, _, let next):
+        "exiting \(run.level) \(run.outcome?.rawValue ?? "") \(next.map { "\($0.level)" } ?? "")"
       }
     flags = [
       behavior.isEnabled, machine.state.isTouched, run?.hasGrown ?? false, run?.shown != nil,
@@ -60,7 +61,7 @@ extension ModelKey.Control {
     ]
     switch machine.phase {
     case .finishing(_, _, let finish): times.append(since(finish.done, behavior.outcomeDuration))
-    case .exiting(_, let begin): times.append(since(begin, behavior.exit))
+    case .exiting(_, let begin, _): times.append(since(begin, behavior.exit))
     case .idle, .pulling, .armed, .refreshing: break
     }
     self.times = times

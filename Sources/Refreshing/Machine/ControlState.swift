@@ -56,8 +56,9 @@ public struct ControlState: Hashable, Sendable {
     // A pull that is left over from a refresh does not lead to another: the control stays as the refresh has left it.
     case .idle(.leaving), .pulling(.leftOver): (.exit, exitBegan)
     case .idle, .pulling, .armed: (.pull, .zero)
-    case .refreshing(let run), .finishing(let run, _, _): (.cycle, run.shown ?? run.began)
-    case .exiting(_, let since): (.exit, since)
+    case .refreshing(let run), .finishing(let run, _, _):
+      run.isSilent ? (.pull, .zero) : (.cycle, run.shown ?? run.began)
+    case .exiting(_, let since, _): (.exit, since)
     }
   }
 

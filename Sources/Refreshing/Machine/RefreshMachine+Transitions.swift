@@ -36,8 +36,8 @@ extension RefreshMachine {
     case (.armed, .finished(.exhausted, run: nil, _)): (.idle(.exhausted), [.disarmed], nil)
     case (.finishing(let run, _, let finish), .finished(.exhausted, run: nil, _)):
       (.finishing(run.last, .exhausted, finish), [], nil)
-    case (.exiting(let run, let since), .finished(.exhausted, run: nil, _)):
-      (.exiting(run.last, since: since), [], nil)
+    case (.exiting(let run, let since, let next), .finished(.exhausted, run: nil, _)):
+      (.exiting(run.last, since: since, next: next), [], nil)
 
     // Idle: a pull leads to pulling, the end of the content begins a refresh.
     case (.idle(.ready), .pulled(let pull, let source)) where mayAsk(pull, source):
@@ -174,20 +174,31 @@ extension RefreshMachine {
     case (.finishing, .exitEnded): declined(.notExiting)
     case (.finishing, .finished), (.finishing, .accepted), (.finishing, .refused):
       declined(.alreadyFinished)
-    case (.finishing, .pulled), (.finishing, .touched), (.finishing, .reset): stay
+    case (.finishing(let run, let outcome, let finish), .reset):
+      (.finishing(run.forgotten, outcome, finish), [], nil)
+    case (.finishing, .pulled), (.finishing, .touched): stay
 
-    // Exiting: time ends the exit unless only the program may, and the program at any time.
-    case (.exiting(let run, let since), .passed) where isExitOver(since, now):
-      (.idle(readiness(after: run)), [.ended], nil)
-    case (.exiting(let run, _), .exitEnded): (.idle(readiness(after: run)), [.ended], nil)
-    case (.exiting(let run, let since), .grew): (.exiting(run.grown, since: since), [], nil)
+    // Exiting: time ends the exit unless only the program may, and the program at any time. A refresh that the program begins
+    // meanwhile waits for the end of the exit, unless the program stops it before.
+    case (.exiting(let run, let since, let next), .passed) where isExitOver(since, now):
+      (.idle(readiness(after: run)), [.ended], then: next.map(RefreshInput.begun))
+    case (.exiting(let run, _, let next), .exitEnded):
+      (.idle(readiness(after: run)), [.ended], then: next.map(RefreshInput.begun))
+    case (.exiting(let run, let since, let next), .grew):
+      (.exiting(run.grown, since: since, next: next), [], nil)
+    case (.exiting(let run, let since, _), .begun(let start)):
+      (run.outcome == .exhausted ? .exhausted : hindrance(start.level)).map(declined)
+        ?? (.exiting(run, since: since, next: start), [], nil)
+    case (.exiting(let run, let since, let next), .reset):
+      (.exiting(run.forgotten, since: since, next: next), [], nil)
+    case (.exiting(let run, let since, .some), .stopped):
+      (.exiting(run, since: since, next: nil), [], nil)
     case (.exiting, .released(let pull)) where asksAgain(pull):
       declined(.alreadyRefreshing)
-    case (.exiting, .begun): declined(.alreadyRefreshing)
     case (.exiting, .finished), (.exiting, .accepted), (.exiting, .refused), (.exiting, .stopped):
       declined(.alreadyFinished)
     case (.exiting, .pulled), (.exiting, .touched), (.exiting, .released), (.exiting, .tapped),
-      (.exiting, .cancelled), (.exiting, .reset), (.exiting, .passed):
+      (.exiting, .cancelled), (.exiting, .passed):
       stay
     }
   }
@@ -247,7 +258,7 @@ extension RefreshMachine {
     guard run.shown != nil, !state.endsAtOnce else {
       return (.idle(readiness(after: run)), events + last + [.ended], nil)
     }
-    return (.exiting(run, since: now), events + last + [.exitBegan], then: .passed)
+    return (.exiting(run, since: now, next: nil), events + last + [.exitBegan], then: .passed)
   }
 
   /// The readiness of the control after a refresh.
@@ -269,6 +280,13 @@ extension RefreshRun {
   /// The same refresh, after which there is no more.
   fileprivate var last: RefreshRun {
     var run = self
+  }
+
+  /// The same refresh, after the program has reset its control: whatever its outcome, the control is ready after it.
+  fileprivate var forgotten: RefreshRun {
+    var run = grown
+    run.outcome = nil
+    return run
     run.outcome = .exhausted
     return run
   }

@@ -37,7 +37,7 @@ extension RefreshMachine {
       run.shown == nil && behavior.showAfter > 0 && !run.isSilent
         ? [.answer, .showing(at: run.began.advanced(by: behavior.showAfter))] : [.answer]
     case .finishing(let run, _, let finish): waits(run, finish, now)
-    case .exiting(_, let since):
+    case .exiting(_, let since, _):
       behavior.exitEnd == .byTime ? [.exit(until: since.advanced(by: behavior.exit))] : [.program]
     }
   }

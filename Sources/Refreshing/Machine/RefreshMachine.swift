@@ -64,16 +64,18 @@ public struct RefreshMachine: Hashable, Sendable {
     return steps
   }
 
-  /// Whether an input would change what a person sees of the control; a request that would be declined does not.
+  /// Whether an input would change what a person sees of the control, now or once its exit ends; a request that would be declined
+  /// does not.
   public func responds(to input: RefreshInput, at now: Instant) -> Bool {
-    state(after: input, transition(input, now), now).visible != state.visible
+    let next = state(after: input, transition(input, now), now)
+    return next.visible != state.visible || next.phase.next != phase.next
   }
 
-  /// When the machine needs the input ``RefreshInput/passed``; nil while nothing happens by itself.
-  public var nextDeadline: Instant? {
   /// Whether a refresh does not show yet, but will.
   func isShownLater(_ run: RefreshRun) -> Bool { run.shown == nil && !run.isSilent }
 
+  /// When the machine needs the input ``RefreshInput/passed``; nil while nothing happens by itself.
+  public var nextDeadline: Instant? {
     switch phase {
     case .idle, .pulling, .armed: nil
     case .refreshing(let run):
@@ -82,7 +84,7 @@ public struct RefreshMachine: Hashable, Sendable {
     case .finishing(let run, _, let finish):
       [cycleEnd(run), shownEnough(run), finish.done.advanced(by: behavior.outcomeDuration)]
         .compactMap { $0 }.filter { $0 > finish.checked }.min()
-    case .exiting(_, let since):
+    case .exiting(_, let since, _):
       behavior.exitEnd == .byTime ? since.advanced(by: behavior.exit) : nil
     }
   }

@@ -14,7 +14,7 @@ extension RefreshPhase: ByteCodable {
     case .finishing(let run, let outcome, let finish):
       writer.write(Tag(4), run, outcome, finish.done)
       writer.write(finish.checked)
-    case .exiting(let run, let since): writer.write(Tag(5), run, since)
+    case .exiting(let run, let since, let next): writer.write(Tag(5), run, since, next)
     }
   }
 
@@ -29,7 +29,8 @@ extension RefreshPhase: ByteCodable {
       self = .finishing(
         try reader.read(), try reader.read(),
         Finish(done: try reader.read(), checked: try reader.read()))
-    case 5: self = .exiting(try reader.read(), since: try reader.read())
+    case 5:
+      self = .exiting(try reader.read(), since: try reader.read(), next: try reader.read())
     default: throw .unknownTag(tag)
     }
   }

@@ -15,8 +15,8 @@ public enum RefreshPhase: Hashable, Sendable {
   indirect case refreshing(RefreshRun)
   /// The work is done, and the control waits for what its ``FinishCondition`` names.
   indirect case finishing(RefreshRun, Outcome, Finish)
-  /// The exit animation runs; it began at an instant.
-  indirect case exiting(RefreshRun, since: Instant)
+  /// The exit animation runs; it began at an instant. If the program has asked for another refresh, it begins once the exit ends.
+  indirect case exiting(RefreshRun, since: Instant, next: RefreshStart?)
 
   /// How ready a control at rest is for the next refresh.
   public enum Readiness: CaseIterable, Hashable, Sendable {
@@ -97,6 +97,9 @@ public enum RefreshPhase: Hashable, Sendable {
   /// The threshold that the pull or the refresh has passed; the first if none.
   public var level: Level {
     if case .armed(let level) = self { level } else { run?.level ?? .first }
+  /// The refresh that begins once the exit ends; or `nil` if there is none.
+  var next: RefreshStart? { if case .exiting(_, _, let next) = self { next } else { nil } }
+
   }
 
   /// Whether a refresh runs or exits.
@@ -111,7 +114,7 @@ public enum RefreshPhase: Hashable, Sendable {
   public var run: RefreshRun? {
     switch self {
     case .idle, .pulling, .armed: nil
-    case .refreshing(let run), .finishing(let run, _, _), .exiting(let run, _): run
+    case .refreshing(let run), .finishing(let run, _, _), .exiting(let run, _, _): run
     }
   }
 }

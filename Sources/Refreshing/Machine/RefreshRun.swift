@@ -17,7 +17,7 @@ public struct RefreshRun: Hashable, Sendable {
   public internal(set) var shown: Instant?
   /// The number of the running cycle, and during the exit that of the last; nil if there is none.
   public internal(set) var cycle: Int64?
-  /// Whether the content has grown since the refresh began.
+  /// Whether the content has grown since the refresh began, or the program has reset the control since its work is done.
   public internal(set) var hasGrown = false
   /// The outcome of the work; nil while the work runs, and in a stopped refresh.
   public internal(set) var outcome: Outcome?

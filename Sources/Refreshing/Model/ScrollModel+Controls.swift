@@ -69,6 +69,8 @@ extension ScrollModel {
       case .began(let cause):
         scrollsLater.remove(edge)
         if cause == .user, isHeld { armed.edge = edge }
+        // The space of the refresh before is still open where this one has waited for its exit.
+        if scroll.insets[.control, edge] > 0, opened[edge] == nil { opened[edge] = 0 }
       case .ended: close(edge)
       default: break
       }

@@ -61,7 +61,9 @@ import Testing
     case (.idle, .begun), (.leaving, .begun), (.pulling, .begun), (.refused, .begun),
       (.armed, .begun):
       return Result([.began(.program)], "refreshing")
-    case (.refreshing, .begun), (.finishing, .begun), (.exiting, .begun):
+    case (.exiting, .begun(.second)): return Result([.declined(.noSecondFloor)], word(stage))
+    case (.exiting, .begun): return nil
+    case (.refreshing, .begun), (.finishing, .begun):
       return Result([.declined(.alreadyRefreshing)], word(stage))
     case (.armed, .finished(.exhausted, nil, _)): return Result([.disarmed], "idle")
     case (.pulling, .finished(.exhausted, nil, _)), (.refused, .finished(.exhausted, nil, _)):
