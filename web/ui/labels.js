@@ -45,7 +45,7 @@ const reasons = {
   "wheel stopped too soon":
     "the wheel stopped too soon: keep scrolling for half a second, then stop",
   "other edge owns the gesture": "this pull began at another edge",
-  "not rearmed": "it has already asked for more here; scroll away and come back to ask again",
+  "not rearmed": "it has already asked for more here: let go, then pull again",
   "not pulled anew": "still the pull that caused the last refresh: let go, then pull again",
   "touch cancelled": "the finger was interrupted",
   "begins by program only": "a pull does not start this one; its button does",

@@ -95,8 +95,8 @@ public enum Trigger: String, CaseIterable, Sendable {
   case threshold
   /// The end of the content comes within the behaviour's preload of the viewport.
   ///
-  /// This triggers once, and again after the content has grown or its end has been further away. After work that did not
-  /// succeed, another touch that moves the content towards its end triggers too.
+  /// This triggers once. It triggers again after the content has grown, its end has been further away, or the program has reset
+  /// the control, and when another touch moves the content towards its end.
   case edge
   /// Only the program begins a refresh.
   case manual

@@ -80,6 +80,11 @@ public struct ControlState: Hashable, Sendable {
 
     /// The pull from which its own counts, points, if that is known.
     fileprivate var start: Double? { if case .down(let pull, _) = self { pull } else { nil } }
+
+    /// Whether it has moved the content towards the edge, to a pull of this many points.
+    func pulled(to pull: Double) -> Bool {
+      start.map { pull > $0 + ScrollPhysics.tolerance } ?? (self == .spent)
+    }
   }
 }
 

@@ -30,8 +30,8 @@ public enum Reason: Hashable, Sendable {
   case tooBrief
   /// The same gesture already pulls another edge.
   case otherEdge
-  /// The control has asked for more already; since then the content has not grown and its end has stayed near, and no other
-  /// touch has come after a failure.
+  /// The control has asked for more already; since then the content has not grown, its end has stayed near, and no other touch has
+  /// pulled it.
   case notRearmed
   /// The pull is left over from the last refresh: its finger has not pulled by the threshold itself, nor come back to a tenth of
   /// it, or its wheel has not been back at the edge.

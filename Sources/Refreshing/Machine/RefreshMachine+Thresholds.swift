@@ -30,7 +30,7 @@ extension RefreshMachine {
     case .idle(.ready):
       obstacle != nil ? [] : [0] + zone + (beginsByMomentum ? [-preload] : [])
     case .idle(.leaving): [0]
-    case .idle(.spent), .idle(.failed), .idle(.retrying): zone
+    case .idle(.spent), .idle(.retrying): zone
     case .pulling(.free): [-preload, threshold - preload]
     case .pulling(.refused), .pulling(.leftOver): [-preload]
     case .refreshing where behavior.stopsWhenPushedBack: [0]
@@ -43,7 +43,11 @@ extension RefreshMachine {
     behavior.trigger == .edge ? [-behavior.preload.points(in: geometry.length) - prompt] : []
   }
 
-  func isNearEnd(_ pull: Double) -> Bool { zone.contains { pull >= $0 } }
+  func isNearEnd(_ pull: Double) -> Bool { distanceToEnd(pull) <= 0 }
+
+  /// Whether the end of the content is further away than it must be; content that is pulled beyond the opposite edge is no
+  /// further from its end than at rest there.
+  func isFarFromEnd(_ pull: Double) -> Bool { !isNearEnd(max(pull, -geometry.scrollLength)) }
 
   /// How much nearer the end of the content must come before it is near, points; 0 if it is.
   func distanceToEnd(_ pull: Double) -> Double {

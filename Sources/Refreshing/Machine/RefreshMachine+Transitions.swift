@@ -53,22 +53,20 @@ extension RefreshMachine {
     where state.isTouched && pull > 0 && obstacle == nil:
       (.pulling(.leftOver), [.pulling], nil)
     // Idle, after the control has asked for more at the end of the content, or there was no more.
-    case (.idle(.spent), .pulled(let pull, _)) where !isNearEnd(pull),
-      (.idle(.failed), .pulled(let pull, _)) where !isNearEnd(pull),
-      (.idle(.retrying), .pulled(let pull, _)) where !isNearEnd(pull):
+    case (.idle(.spent), .pulled(let pull, _)) where isFarFromEnd(pull),
+      (.idle(.retrying), .pulled(let pull, _)) where isFarFromEnd(pull):
       (.idle(.ready), [], nil)
-    case (.idle(.failed), .touched): (.idle(.retrying), [], nil)
+    case (.idle(.spent), .touched): (.idle(.retrying), [], nil)
     case (.idle(.retrying), .pulled(let pull, let source)) where isDrawn(pull, source):
       (.idle(.ready), [], then: input)
     case (.idle(.exhausted), .reset) where (state.pull ?? 0) > 0: (.idle(.leaving), [], nil)
-    case (.idle(.spent), .grew), (.idle(.failed), .grew), (.idle(.retrying), .grew),
-      (.idle(.exhausted), .reset):
+    case (.idle(.spent), .grew), (.idle(.retrying), .grew), (.idle(.spent), .reset),
+      (.idle(.retrying), .reset), (.idle(.exhausted), .reset):
       (.idle(.ready), [], nil)
     // Idle, released.
     case (.idle, .released(let pull)) where pull > 0 && obstacle != nil:
       declined(obstacle ?? .disabled)
-    case (.idle(.spent), .released(let pull)) where isNearEnd(pull),
-      (.idle(.failed), .released(let pull)) where isNearEnd(pull):
+    case (.idle(.spent), .released(let pull)) where isNearEnd(pull) && state.touch.pulled(to: pull):
       declined(.notRearmed)
     case (.idle(.exhausted), .released(let pull)) where pull > 0: declined(.exhausted)
     // Idle, begun or answered by the program.
@@ -265,7 +263,7 @@ extension RefreshMachine {
   private func readiness(after run: RefreshRun) -> RefreshPhase.Readiness {
     if run.outcome == .exhausted { return .exhausted }
     guard behavior.trigger == .edge else { return .leaving }
-    return run.hasGrown ? .ready : run.outcome == .success ? .spent : .failed
+    return run.hasGrown ? .ready : .spent
   }
 }
 
@@ -280,14 +278,14 @@ extension RefreshRun {
   /// The same refresh, after which there is no more.
   fileprivate var last: RefreshRun {
     var run = self
+    run.outcome = .exhausted
+    return run
   }
 
   /// The same refresh, after the program has reset its control: whatever its outcome, the control is ready after it.
   fileprivate var forgotten: RefreshRun {
     var run = grown
     run.outcome = nil
-    return run
-    run.outcome = .exhausted
     return run
   }
 }

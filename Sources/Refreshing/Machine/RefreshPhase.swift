@@ -24,12 +24,10 @@ public enum RefreshPhase: Hashable, Sendable {
     case ready
     /// The refresh is over, and its space still closes.
     case leaving
-    /// The control has asked for more at the end of the content. It asks again once the content has grown or its end has been
-    /// further away.
+    /// The control has asked for more at the end of the content, and the content has not grown. It asks again once the content
+    /// has grown, its end has been further away, another touch pulls the content towards it, or the program resets it.
     case spent
-    /// As spent, but the work did not succeed.
-    case failed
-    /// As failed, but another touch has come: it asks again once this touch moves the content towards its end.
+    /// As spent, and another touch has come: it asks again once this touch moves the content towards its end.
     case retrying
     /// There is no more to load: nothing begins a refresh until a reset.
     case exhausted
@@ -97,10 +95,10 @@ public enum RefreshPhase: Hashable, Sendable {
   /// The threshold that the pull or the refresh has passed; the first if none.
   public var level: Level {
     if case .armed(let level) = self { level } else { run?.level ?? .first }
+  }
+
   /// The refresh that begins once the exit ends; or `nil` if there is none.
   var next: RefreshStart? { if case .exiting(_, _, let next) = self { next } else { nil } }
-
-  }
 
   /// Whether a refresh runs or exits.
   var isRunning: Bool {

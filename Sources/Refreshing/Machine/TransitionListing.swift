@@ -103,7 +103,6 @@ extension ControlState {
     case .idle(.ready): "idle ready"
     case .idle(.leaving): "idle leaving"
     case .idle(.spent): "idle spent"
-    case .idle(.failed): "idle failed"
     case .idle(.retrying): "idle retrying"
     case .idle(.exhausted): "idle exhausted"
     case .pulling(.free): "pulling"

@@ -46,7 +46,7 @@ extension Input.Kind {
     case .refuse: "its program will not do the work"
     case .stop: "its program stops a refresh without an outcome"
     case .endExit: "the exit is over, however far its animation has come"
-    case .reset: "a control that has no more to load may load again"
+    case .reset: "a control that has loaded, or has no more to load, can load again"
     case .begin: "its program begins a refresh"
     case .scroll: "its program scrolls as near an offset as it can, at once unless animated"
     case .scrollToTop: "a person taps on the bar above the list"

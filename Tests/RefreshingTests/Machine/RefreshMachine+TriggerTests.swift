@@ -5,7 +5,7 @@ import Testing
 @Suite struct TriggerTests {
   @Test(
     arguments: [
-      (true, Outcome.failure, RefreshPhase.Readiness.ready), (false, .failure, .failed),
+      (true, Outcome.failure, RefreshPhase.Readiness.ready), (false, .failure, .spent),
       (false, .success, .spent),
     ])
   func
@@ -91,18 +91,18 @@ import Testing
     #expect(machine.events(.pulled(1, by: .finger)) == [.began(.edge)])
   }
 
-  /// What leaves a refresh without success.
-  static let failures: [RefreshInput] = [
-    .finished(.failure, run: nil), .refused(nil), .stopped,
+  /// The ends of a refresh that may have brought nothing.
+  static let ends: [RefreshInput] = [
+    .finished(.success, run: nil), .finished(.failure, run: nil), .refused(nil), .stopped,
   ]
 
-  @Test(arguments: failures, [MomentumRule.automatic, .off])
-  func `after a failure another touch towards the end asks again`(
-    failure: RefreshInput, momentum: MomentumRule
+  @Test(arguments: ends, [MomentumRule.automatic, .off])
+  func `after a refresh that brought nothing another touch towards the end asks again`(
+    end: RefreshInput, momentum: MomentumRule
   ) {
     var machine = Self.end(by: momentum, pulled: -1)
     #expect(machine.events(.pulled(5, by: .finger)) == [.began(.edge)])
-    #expect(machine.events(failure).last == .ended)
+    #expect(machine.events(end).last == .ended)
     #expect(machine.events(.pulled(9, by: .finger)) == [])
     #expect(machine.events(.released(9)) == [.declined(.notRearmed)])
     #expect(machine.events(.pulled(3, by: .momentum)) == [])
@@ -112,10 +112,13 @@ import Testing
     #expect(machine.events(.pulled(2.5, by: .finger)) == [.began(.edge)])
   }
 
-  @Test func `after a failure momentum does not ask again, however often it comes`() {
+  @Test(arguments: ends)
+  func `after a refresh that brought nothing momentum does not ask again, however often it comes`(
+    end: RefreshInput
+  ) {
     var machine = Self.end(by: .automatic, pulled: -1)
     #expect(machine.events(.pulled(5, by: .momentum)) == [.began(.edge)])
-    _ = machine.events(.finished(.failure, run: nil))
+    _ = machine.events(end)
     for _ in 0..<5 {
       #expect(machine.events(.touched) == [])
       #expect(machine.events(.tapped) == [])
@@ -123,14 +126,48 @@ import Testing
     }
   }
 
-  @Test func `after a success the same end does not ask again for another touch`() {
+  @Test(arguments: ends)
+  func `after a refresh that brought nothing a reset asks again`(end: RefreshInput) {
+    var machine = Self.end(by: .automatic, pulled: -1)
+    #expect(machine.events(.pulled(0, by: .still)) == [.began(.edge)])
+    _ = machine.events(end)
+    #expect(machine.events(.pulled(0, by: .still)) == [])
+    #expect(machine.events(.reset) == [])
+    #expect(machine.events(.pulled(0, by: .still)) == [.began(.edge)])
+  }
+
+  @Test(arguments: [Outcome.success, .failure, .exhausted], [0.0, 1])
+  func `a reset in the finish or the exit asks again after it`(outcome: Outcome, exit: Double) {
+    var machine = Self.end(by: .automatic, pulled: -1)
+    (machine.behavior.exit, machine.behavior.outcomeDuration) = (exit, 1 - exit)
+    #expect(machine.events(.pulled(0, by: .still)) == [.began(.edge)])
+    _ = machine.events(.finished(outcome, run: nil))
+    #expect(machine.events(.reset, at: 0.5) == [])
+    #expect(machine.pass(to: 2).last == Timed(1, .ended))
+    #expect(machine.events(.pulled(0, by: .still), at: 2) == [.began(.edge)])
+  }
+
+  @Test(arguments: ends)
+  func `content pulled beyond the other edge is no further from its end`(end: RefreshInput) {
+    var machine = Self.end(by: .automatic, pulled: -1, travel: 0)
+    #expect(machine.events(.pulled(0, by: .still)) == [.began(.edge)])
+    _ = machine.events(end)
+    for input in [
+      RefreshInput.touched, .pulled(-120, by: .finger), .pulled(-60, by: .finger),
+      .released(-60), .pulled(-20, by: .momentum), .pulled(0, by: .still),
+    ] {
+      #expect(machine.events(input) == [])
+    }
+  }
+
+  @Test func `a finger that pulls away from the end declines nothing`() {
     var machine = Self.end()
     #expect(machine.events(.pulled(5, by: .finger)) == [.began(.edge)])
-    _ = machine.events(.finished(.success, run: nil))
-    #expect(machine.events(.released(5)) == [.declined(.notRearmed)])
     #expect(machine.events(.touched) == [])
     #expect(machine.events(.pulled(9, by: .finger)) == [])
-    #expect(machine.events(.released(9)) == [.declined(.notRearmed)])
+    _ = machine.events(.finished(.success, run: nil))
+    #expect(machine.events(.pulled(4, by: .finger)) == [])
+    #expect(machine.events(.released(4)) == [])
   }
 
   @Test(arguments: [Trigger.release, .threshold])

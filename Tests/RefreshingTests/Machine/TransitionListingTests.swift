@@ -35,7 +35,7 @@ import Testing
     #expect(Set(rows.map { [$0.phase, $0.input] }).count == rows.count)
   }
 
-  @Test(arguments: ["ready", "leaving", "spent", "failed", "retrying", "exhausted"])
+  @Test(arguments: ["ready", "leaving", "spent", "retrying", "exhausted"])
   func `there is a stage for every readiness`(readiness: String) {
     let stages = Self.triggers.reduce(into: Set<String>()) { $0.formUnion(Self.stages($1)) }
     #expect(stages.contains("idle \(readiness)"))
