@@ -36,6 +36,20 @@ extension Trajectory {
     }
   }
 
+  /// This throw with a velocity that carries it to `target` instead; or `nil` if it is not a throw that decays to its end, or the
+  /// other velocity would not be one.
+  ///
+  /// Where a decay ends is linear in its velocity: a target near its end changes the velocity by little.
+  public func decaying(to target: Double, _ physics: ScrollPhysics) -> Trajectory? {
+    guard moving.count == 1, case .decay(let decay) = moving[0] else { return nil }
+    let velocity = decay.velocity + (target - destination) * decay.constant / decay.gain
+    guard velocity * decay.velocity > 0, abs(velocity) > physics.stopSpeed else { return nil }
+    let other = Decay(
+      from: decay.from, velocity: velocity, rate: decay.rate, gain: decay.gain, duration: 0)
+    return Trajectory(
+      [.decay(other.lasting(other.time(slowingTo: physics.stopSpeed)))], restingAt: target)
+  }
+
   /// The motion of content at `from`, moving at `contentVelocity`, once its range is `range`: position and velocity stay.
   public static func continuing(
     from: Double, contentVelocity: Double, in range: ClosedRange<Double>, bounces: Bool = true,

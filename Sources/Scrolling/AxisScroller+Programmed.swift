@@ -9,7 +9,7 @@ extension AxisScroller {
   /// continues with the content's speed.
   public mutating func scroll(to target: Double, animated: Bool, at now: Instant) {
     let (x, goal) = (offset(at: now), clamped(target))
-    guard animated, goal != x else { return state = .idle(at: goal) }
+    guard animated, goal != x else { return coast(along: .rest(at: goal), at: now) }
     if case .coasting = state {
       approach(goal, frequency: AxisScroller.scrollFrequency, at: now)
     } else {
@@ -26,15 +26,17 @@ extension AxisScroller {
     coast(along: .fling(from: x, velocity: 0, in: edge...edge, physics), at: now)
   }
 
-  /// Moves the content to `target`, points, as `timing` says; `target` may lie outside the range.
+  /// Moves the content to `target`, in points, as `timing` says; `target` may lie outside the range.
+  ///
+  /// A tap only interrupts the motion.
   public mutating func go(to target: Double, by timing: Timing, at now: Instant) {
     let (x, velocity) = (offset(at: now), velocity(at: now))
     switch timing {
     case .tween(let duration, let easing) where duration > 0 && x != target:
       coast(along: .tween(from: x, to: target, duration: duration, easing: easing), at: now)
-    case .spring where x != target || velocity != 0:
-      coast(along: .returning(to: target, from: x, contentVelocity: velocity, physics), at: now)
-    case .tween, .spring, .none: state = .idle(at: target)
+      goal = target
+    case .spring where x != target || velocity != 0: returnTo(target, at: now)
+    case .tween, .spring, .none: coast(along: .rest(at: target), at: now)
     }
   }
 

@@ -18,8 +18,19 @@ public struct AxisScroller: Hashable, Sendable {
 
   /// What the axis is doing now.
   public internal(set) var state: State
-  /// The offsets at which content may rest, points.
+  /// The offsets at which content may stand, in points: the space that controls hold open is at its ends.
   public internal(set) var range: ClosedRange<Double>
+  /// The same offsets without the space that controls hold open, in points.
+  ///
+  /// Content does not rest within open space: it is either closed or open by all of it.
+  public internal(set) var closedRange: ClosedRange<Double>
+  /// Whether content starts at the upper end of its range, as content does that runs from right to left.
+  public internal(set) var startsLast = false
+  /// Where the content goes once the finger that holds it lifts without having dragged it, in points; or `nil` if it stays.
+  ///
+  /// A motion to an edge, to open space or to close it, is only interrupted by such a finger. It has its destination here while it
+  /// runs. So has content that a finger holds at rest, because its edge may move meanwhile.
+  public internal(set) var goal: Double?
   /// The viewport's length along the axis, points.
   public internal(set) var length: Double
   /// Whether the content may go beyond its range and return.
@@ -36,6 +47,7 @@ public struct AxisScroller: Hashable, Sendable {
   ) {
     state = .idle(at: range.lowerBound)
     self.range = range
+    closedRange = range
     self.length = length
     self.bounces = bounces
     self.physics = physics
@@ -80,6 +92,7 @@ public struct AxisScroller: Hashable, Sendable {
       return
     }
     state = .idle(at: trajectory.destination)
+    goal = nil
   }
 
   /// When an input meets the content that a device saw at `stamp`, and that is heard `now`: at `stamp`, unless it names none or
@@ -90,12 +103,16 @@ public struct AxisScroller: Hashable, Sendable {
   }
 
   /// Stops the content under a finger, where it is at `now`.
-  public mutating func hold(at now: Instant) { state = .held(at: offset(at: now)) }
+  public mutating func hold(at now: Instant) {
+    if case .idle(let x) = state { goal = x }
+    state = .held(at: offset(at: now))
+  }
 
   /// Moves the content with a finger that has moved by `distance` points towards the axis' end.
   ///
   /// Does nothing while no finger is down.
   public mutating func drag(by distance: Double) {
+    goal = nil
     switch state {
     case .held(let x):
       state = .dragging(pulled: moved(pulled(x, physics.touchBand), by: distance))
@@ -104,40 +121,77 @@ public struct AxisScroller: Hashable, Sendable {
     }
   }
 
-  /// Lets the content move by itself after the finger lifts; `velocity` is that of the offset, points per second.
+  /// Lets the content move by itself after the finger lifts; `velocity` is that of the offset, in points per second.
   ///
-  /// `start` is the offset from which pages are counted, points; without it, that is the start of the range. They are counted
-  /// `backwards` where content runs from right to left.
-  public mutating func release(
-    velocity: Double, countingFrom start: Double? = nil, backwards: Bool = false, at now: Instant
-  ) {
-    let x = offset(at: now)
+  /// A finger that has not dragged has only interrupted a motion to an edge: that motion resumes.
+  public mutating func release(velocity: Double, at now: Instant) {
+    if let goal, goal != offset(at: now) { return go(to: clamped(goal), by: .spring, at: now) }
+    fling(velocity: velocity, at: now)
+  }
+
+  /// Throws the content with a velocity, in points per second, to where it may rest: to a page, and not within open space.
+  ///
+  /// The content moves ``ScrollPhysics/gain`` times as fast.
+  mutating func fling(velocity: Double, at now: Instant) {
+    let (x, start) = (offset(at: now), startsLast ? closedRange.upperBound : closedRange.lowerBound)
     let thrown = Trajectory.fling(
       from: x, velocity: velocity, in: range, bounces: bounces, physics)
     let page = paging.target(
-      from: x, thrownTo: thrown.destination, in: range,
-      countingFrom: start ?? range.lowerBound, backwards: backwards, viewport: length)
-    let edge = clamped(x)
-    guard let page, x == edge || thrown.destination != edge else {
+      from: x, thrownTo: thrown.destination, in: range, countingFrom: start, backwards: startsLast,
+      viewport: length)
+    let edge = clamped(x), target = page ?? resting(near: thrown.destination)
+    guard page != nil || target != thrown.destination, x == edge || thrown.destination != edge
+    else {
       return coast(along: thrown, at: now)
+    }
+    if page == nil, resting(near: x) == x,
+      let longer = thrown.decaying(to: target, physics)
+    {
+      return coast(along: longer, at: now)
     }
     let speed = physics.gain * velocity, frequency = AxisScroller.pageFrequency
     // A critically damped spring that begins no faster than this does not pass its target.
-    let most = bounces ? .infinity : frequency * abs(page - x)
+    let most = bounces && page != nil ? .infinity : frequency * abs(target - x)
     coast(
       along: .approach(
-        page, from: x, velocity: min(max(speed, -most), most), frequency: frequency, physics),
+        target, from: x, velocity: min(max(speed, -most), most), frequency: frequency, physics),
       at: now)
   }
 
-  /// The natural frequency, rad/s, of the spring that moves content to a page: that of UIScrollView's bounce.
+  /// Moves content that rests within open space to the nearer of its ends.
+  public mutating func settle(at now: Instant) {
+    guard case .idle(let x) = state, resting(near: x) != x else { return }
+    approach(resting(near: x), frequency: AxisScroller.pageFrequency, at: now)
+    goal = destination
+  }
+
+  /// Where content rests that would come to rest at `x`: within open space, that is the nearer of its ends.
+  private func resting(near x: Double) -> Double {
+    let (open, closed) =
+      x < closedRange.lowerBound
+      ? (range.lowerBound, closedRange.lowerBound) : (range.upperBound, closedRange.upperBound)
+    guard min(open, closed) < x, x < max(open, closed) else { return x }
+    return abs(x - open) <= abs(x - closed) ? open : closed
+  }
+
+  /// The natural frequency, rad/s, of the spring that moves content to a page or to an end of open space: that of UIScrollView's
+  /// bounce.
   static let pageFrequency = 11.0
 
   /// Starts `trajectory` at `now`, or puts the content at its destination if the trajectory takes no time.
   mutating func coast(along trajectory: Trajectory, at now: Instant) {
+    goal = nil
     state =
       trajectory.duration > 0
       ? .coasting(trajectory, since: now) : .idle(at: trajectory.destination)
+  }
+
+  /// Returns the content to `edge`, in points, at its present velocity; a tap only interrupts this motion.
+  mutating func returnTo(_ edge: Double, at now: Instant) {
+    coast(
+      along: .returning(
+        to: edge, from: offset(at: now), contentVelocity: velocity(at: now), physics), at: now)
+    if case .coasting = state { goal = edge }
   }
 
   /// Moves the content to `target`, points, on a critically damped spring that begins with the content's speed.
@@ -158,10 +212,11 @@ public struct AxisScroller: Hashable, Sendable {
     edge.sign < 0 ? range.lowerBound : range.upperBound
   }
 
-  /// The offset now, or the offset at which the running motion ends, points.
+  /// The offset now, or the offset at which the running motion ends, or the one that a finger has interrupted, in points.
   public var destination: Double {
     switch state {
-    case .idle(let x), .held(let x): x
+    case .idle(let x): x
+    case .held(let x): goal ?? x
     case .dragging(let pulled): shown(pulled, physics.touchBand)
     case .coasting(let trajectory, _): trajectory.destination
     }

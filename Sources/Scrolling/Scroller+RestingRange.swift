@@ -48,8 +48,9 @@ extension Scroller {
       let lower =
         standsLast
         ? leading - lift(.leading(axis)) : 0 - insets.total(.leading(axis))
+      self[axis].startsLast = startEdge(axis).sign > 0
       self[axis].fit(
-        range: lower...trailing + lift(.trailing(axis)),
+        range: lower...trailing + lift(.trailing(axis)), closedRange: leading...trailing,
         length: metrics.viewport[axis],
         bounces: bounces.contains(axis) && (alwaysBounces.contains(axis) || trailing > leading),
         carriesContent: carriesContent, at: now)

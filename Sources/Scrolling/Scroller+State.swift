@@ -6,7 +6,8 @@ extension Scroller {
   public struct State: Hashable, Sendable {
     fileprivate struct Axis: Hashable {
       let state: AxisScroller.State
-      let range: ClosedRange<Double>
+      let range, closedRange: ClosedRange<Double>
+      let goal: Double?
       let length: Double
       let bounces: Bool
     }
@@ -49,17 +50,23 @@ extension Scroller.State.Axis {
       case .coasting(let trajectory, let since): trajectory.isPossible && since <= now
       }
     return isPlace && length >= 0
-      && [length, range.lowerBound, range.upperBound].allSatisfy { $0.isStorable }
+      && [
+        length, range.lowerBound, range.upperBound, closedRange.lowerBound, closedRange.upperBound,
+        goal ?? 0,
+      ].allSatisfy { $0.isStorable }
   }
 }
 
 extension AxisScroller {
   fileprivate var stored: Scroller.State.Axis {
-    Scroller.State.Axis(state: state, range: range, length: length, bounces: bounces)
+    Scroller.State.Axis(
+      state: state, range: range, closedRange: closedRange, goal: goal, length: length,
+      bounces: bounces)
   }
 
   fileprivate mutating func restore(_ axis: Scroller.State.Axis) {
-    (state, range, length, bounces) = (axis.state, axis.range, axis.length, axis.bounces)
+    (state, range, closedRange, goal) = (axis.state, axis.range, axis.closedRange, axis.goal)
+    (length, bounces) = (axis.length, axis.bounces)
   }
 }
 
@@ -79,12 +86,13 @@ extension Scroller.State: ByteCodable {
 
 extension Scroller.State.Axis: ByteCodable {
   func write(to writer: inout ByteWriter) {
-    writer.write(state, range, length, bounces)
+    writer.write(state, range, closedRange, goal)
+    writer.write(length, bounces)
   }
 
   init(from reader: inout ByteReader) throws(ByteError) {
     self.init(
-      state: try reader.read(), range: try reader.read(), length: try reader.read(),
-      bounces: try reader.read())
+      state: try reader.read(), range: try reader.read(), closedRange: try reader.read(),
+      goal: try reader.read(), length: try reader.read(), bounces: try reader.read())
   }
 }

@@ -136,12 +136,7 @@ public struct Scroller: Sendable {
     y.hold(at: instant)
     // Bands that were longer under the finger have the viewport's length again.
     fit(at: instant)
-    for axis in ScrollAxis.allCases {
-      let start = axis == .x ? direction.leading : .top
-      self[axis].release(
-        velocity: -velocity[axis], countingFrom: baseOffset(start), backwards: start.sign > 0,
-        at: instant)
-    }
+    for axis in ScrollAxis.allCases { self[axis].release(velocity: -velocity[axis], at: instant) }
   }
 
   /// A trackpad or smooth wheel moves the content by `distance`, points; `stamp` is the time at which the device saw it turn.

@@ -76,6 +76,12 @@ extension ScrollModel {
     }
   }
 
+  /// Opens or closes space that the content rests in, whichever is nearer; while a finger is down or a wheel turns it waits.
+  mutating func settleOpened() {
+    guard !scroll.isTouched, wheel.gesture == nil else { return }
+    for axis in ScrollAxis.allCases { scroll[axis].settle(at: clock) }
+  }
+
   /// Whether the space at `edge`, of which `before` points were open already, is to come into view.
   private func isWanted(_ edge: ScrollEdge, openedFrom before: Double) -> Bool {
     switch self[edge]?.phase.run?.start.reveal {

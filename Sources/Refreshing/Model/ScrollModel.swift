@@ -165,8 +165,16 @@ public struct ScrollModel: Sendable {
     let now = min(now, ScrollModel.latest)
     while let deadline = time.deadline, deadline <= now {
       time.now = max(clock, deadline)
+      let moving = AxisSet(where: isCoasting)
       scroll.advance(to: clock)
       update { model in
+        // Momentum has carried content to its edge that has come to rest there; it is still from now on.
+        for edge in ScrollEdge.allCases
+        where moving.contains(edge.axis) && !model.isCoasting(edge.axis)
+          && model[edge]?.phase.name == .refreshing
+        {
+          model.pull(edge, to: model.scroll.pull(edge, at: model.clock), by: .momentum)
+        }
         for edge in ScrollEdge.allCases { model.feed(.passed, edge) }
         if let gesture = model.wheel.gesture, gesture.end <= model.clock {
           model.releaseWheel(at: gesture.stop)
@@ -182,6 +190,7 @@ public struct ScrollModel: Sendable {
     let before = (scroll.x.state, scroll.y.state)
     body(&self)
     revealOpened()
+    settleOpened()
     if scroll.insets != outputs.layout.insets || scroll.metrics != outputs.layout.metrics {
       outputs.layout = ScrollLayout(of: scroll)
       emit(.layout(outputs.layout))
