@@ -9,7 +9,7 @@ class Page(Device):
     """A device that says that its page has the engine; it counts the messages that come."""
 
     def __init__(self, port, **hello):
-        super().__init__(port, engine=1, **hello)
+        super().__init__(port, engine=2, **hello)
         self.sizes = []
         """The bytes of each message that has come."""
 

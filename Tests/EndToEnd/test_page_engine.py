@@ -55,7 +55,7 @@ async def first_model(server):
     """The first binary message to a page that has the engine: the whole model."""
     address, site = f"ws://127.0.0.1:{server.port}/ws", f"http://127.0.0.1:{server.port}"
     async with websockets.connect(address, subprotocols=["overscroll.1"], origin=site, proxy=None) as socket:
-        await socket.send(json.dumps({"hello": {**HELLO, "engine": 1}}))
+        await socket.send(json.dumps({"hello": {**HELLO, "engine": 2}}))
         while not isinstance(message := await asyncio.wait_for(socket.recv(), 60), bytes):
             pass
         return message

@@ -309,8 +309,8 @@ import Testing
       "a version that is no integer", #"{"hello":{"version":1.5,"viewport":[1,1]}}"#,
       "hello.version must be a whole number, got 1.5"),
     Refused(
-      "an engine of another version", #"{"hello":{"version":1,"viewport":[1,1],"engine":2}}"#,
-      "this page's engine has version 2, and the server's has version 1: load the page again"),
+      "an engine of another version", #"{"hello":{"version":1,"viewport":[1,1],"engine":3}}"#,
+      "this page's engine has version 3, and the server's has version 2: load the page again"),
     Refused(
       "an engine whose version is no integer",
       #"{"hello":{"version":1,"viewport":[1,1],"engine":"1"}}"#,

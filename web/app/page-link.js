@@ -31,7 +31,7 @@ export function pageLink({ store, view, device, batcher }, early, socketAddress)
       version: 1,
       scene: store.scene.name || options.scene,
       session: wanted(session),
-      engine: 1,
+      engine: 2,
       offset: session ? [view.drawn.x, view.drawn.y] : null,
       token: options.token,
       key: options.key,

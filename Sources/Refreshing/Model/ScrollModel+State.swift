@@ -110,7 +110,7 @@ extension ScrollModel {
 
 extension ScrollModel {
   /// The version of the engine and of a stored model's bytes: it changes when what is stored changes, or what follows from it.
-  public static let version = 1
+  public static let version = 2
 }
 
 extension ScrollModel.State: ByteCodable {

@@ -105,7 +105,7 @@ final class Page {
   /// One that has the engine is told the inputs of others, and not what comes of its own.
   static func hello(session: String? = nil, hasEngine: Bool = false) -> String {
     let named = session.map { #","session":"\#($0)","offset":[0,0]"# } ?? ""
-    let engine = hasEngine ? #","engine":1"# : ""
+    let engine = hasEngine ? #","engine":2"# : ""
     return
       #"{"hello":{"version":1,"viewport":[390,844],"insets":[52,0,0,0],"device":"touch"\#(named)\#(engine)}}"#
   }
