@@ -21,7 +21,7 @@ async def offsets(moments, tmp_path, *settings, start=0, viewport=844, content=1
             lines.append(f"{time} touch 0 {finger}")
         elif before is not None and finger is None:
             lines.append(f"{time} release")
-        elif finger != before:
+        elif finger is not None:
             lines.append(f"{time} move 0 {finger - before}")
         lines.append(f"{time} probe")
         before = finger

@@ -254,3 +254,54 @@ async def test_a_law_that_is_none_is_refused_in_a_sentence(tmp_path):
         assert status == 64 and said.startswith(f"Error: --law must be one of {names}; got '{law}'.\n")
     status, said = await run("feel", "--law", "android", "--physics", "model=ideal", good)
     assert status == 64 and said.startswith("Error: --physics is for --law uikit, not for android.\n")
+
+
+def later(moments, own, points):
+    """The content of a recorder whose drag starts so many points later, upwards: it never makes them up."""
+    return [max(0, offset - points) for (_, _), offset in zip(moments, own, strict=True)]
+
+
+@pytest.mark.parametrize("points", [19, 104, 141])
+async def test_a_recorder_that_starts_late_is_uikits_and_is_said_to_start_late(points, tmp_path):
+    own, file = await offsets(FLICK, tmp_path), tmp_path / "late.csv"
+    file.write_text(table(FLICK, later(FLICK, own, points)))
+    status, said = await run("feel", "--law", "all", "--tolerance", "0.01", file)
+    assert status == 0 and rows(said)[0][0] == "uikit", said
+    assert f"allowing for this: the content starts {points} points later\n" in said
+
+
+async def test_a_recorder_whose_first_free_frame_is_ahead_is_uikits(tmp_path):
+    own, file = await offsets(FLICK, tmp_path), tmp_path / "ahead.csv"
+    file.write_text(table(FLICK[:-1], own[:RELEASE] + own[RELEASE + 1:]))
+    status, said = await run("feel", "--tolerance", "0.01", file)
+    assert status == 0, said
+    assert "allowing for this: its first free frame is 15.625 ms ahead\n" in said
+
+
+async def test_a_moment_at_which_the_finger_is_where_it_was_slows_it_down(tmp_path):
+    moments = frames([600, 560, 500, 420, 420], 60)
+    file = tmp_path / "slowing.csv"
+    file.write_text(table(moments, await offsets(moments, tmp_path)))
+    status, said = await run("feel", "--tolerance", "0", file)
+    assert status == 0 and worst_and_rms(said) == (0, 0)
+
+
+async def test_fingers_can_have_times_of_their_own(tmp_path):
+    stands = await offsets(FLICK, tmp_path)
+    head, file = "time,finger,offset,finger time\n", tmp_path / "two-times.csv"
+    # Frames that show later and later where the finger was: the velocity is that of the touches.
+    file.write_text(head + "".join(
+        f"{time},,{offset},\n" if finger is None else f"{time + index / 500},{finger},{offset},{time}\n"
+        for index, ((time, finger), offset) in enumerate(zip(FLICK, stands, strict=True))))
+    status, said = await run("feel", "--tolerance", "1e-6", file)
+    assert status == 0, said
+    file.write_text(head + "0,5,0,0.2\n0.3,4,0,0.1\n")
+    assert await run("feel", file) == (2, f"Error: {file}:3: expected a finger time from 0.2 s on, got 0.1.\n")
+
+
+async def test_a_trackpad_has_a_band_of_its_own(tmp_path):
+    stands, file = await offsets(PULL, tmp_path, "rubberband 0.715"), tmp_path / "trackpad.csv"
+    file.write_text(table(PULL, stands))
+    assert (await run("feel", file))[0] == 1
+    status, said = await run("feel", "--trackpad", "--tolerance", "0", file)
+    assert status == 0, said

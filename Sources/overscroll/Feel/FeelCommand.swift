@@ -12,7 +12,10 @@ struct Feel: ParsableCommand {
       semicolons or tabs stand between them. Each further line is a moment: the time in seconds; where the finger is, in \
       points downwards, or nothing while no finger \
       is down; and how far the content has scrolled, in points. The content begins at rest. A finger lifts at the first \
-      moment without it.
+      moment without it. If the finger was there at another time than the frame's, a column 'finger time' has it.
+
+      UIScrollView starts quick drags late, and the first frame after a release is one frame ahead. A comparison with its law \
+      allows for both, and says how much.
 
       The fingers are played to content that moves by a law, and its offsets compared with the file's. The laws are:
       \(laws)
@@ -61,6 +64,9 @@ struct Feel: ParsableCommand {
       valueName: "options"))
   var physics = ""
 
+  @Flag(help: "The fingers are on a trackpad, where UIScrollView resists less beyond its edges.")
+  var trackpad = false
+
   @Option(help: "Write the motions as a plot into this file, as SVG.", completion: .file())
   var svg: String?
 
@@ -108,7 +114,8 @@ struct Feel: ParsableCommand {
 
   private var setup: ScrollSetup {
     get throws {
-      let lines = ["viewport 1 \(viewport)", "content 1 \(content)", "physics \(physics)"]
+      let band = trackpad ? ["rubberband \(ScrollPhysics().wheelBand.coefficient ?? 0)"] : []
+      let lines = ["viewport 1 \(viewport)", "content 1 \(content)", "physics \(physics)"] + band
       guard !physics.contains(where: \.isNewline) else {
         throw ValidationError("--physics must be one line.")
       }
@@ -133,7 +140,7 @@ struct Feel: ParsableCommand {
     let told =
       names.count > 1
       ? head(comparison, "by \(self.law) laws, nearest first") + "\n"
-        + table.text(beyond: tolerance)
+        + table.text(beyond: tolerance) + table.rows.map(\.comparison.fit.text).joined()
       : summary(comparison, law)
     let oddity = samples.oddity.map { $0 + "\n" } ?? ""
     let label = physics.isEmpty ? law.name : physics
@@ -160,6 +167,6 @@ struct Feel: ParsableCommand {
       worst \(worst.distance.short) at \(worst.time.short) s, rms \(comparison.rms.short) points
       \(first)
 
-      """
+      """ + comparison.fit.text
   }
 }

@@ -15,13 +15,23 @@ struct FeelComparison {
   /// The moments in order, at least one.
   let moments: [Moment]
 
+  /// How the file's times differ from those of the law.
+  let fit: FeelFit
+
   /// Plays the fingers of some samples to content that moves by a law.
-  init(_ samples: FeelSamples, law: FeelLaw) {
-    let start = samples.all[0]
-    var (content, finger) = (law.content(start.offset), Double?.none)
+  init(_ samples: FeelSamples, law: FeelLaw, fit: FeelFit) {
+    self.fit = fit
+    let first = samples.all[0], start = min(first.time, first.fingerTime ?? first.time)
+    var (content, finger, last) = (law.content(first.offset, fit), Double?.none, 0.0)
     moments = samples.all.map { sample in
-      let time = sample.time - start.time
-      content.handle(FeelSamples.inputs(from: finger, to: sample.finger), at: time)
+      let time = sample.time - start
+      let inputs = FeelSamples.inputs(from: finger, to: sample.finger)
+      if !inputs.isEmpty {
+        let lifts = sample.finger == nil
+        let at = (sample.fingerTime ?? sample.time) - start - (lifts ? fit.ahead : 0)
+        last = max(at, last)
+        content.handle(inputs, at: last)
+      }
       finger = sample.finger
       return Moment(time: sample.time, offset: sample.offset, expected: content.offset(at: time))
     }

@@ -10,6 +10,8 @@ struct FeelSamples {
     let finger: Double?
     /// How far the content has scrolled, points.
     let offset: Double
+    /// When the finger was there or lifted, seconds; nil if that is the moment's own time.
+    let fingerTime: Double?
   }
 
   /// The moments in order, at least one.
@@ -34,6 +36,11 @@ struct FeelSamples {
       if let last = samples.last, sample.time < last.time {
         throw Failure(
           "\(file):\(number): expected a time from \(last.time.short) s on, got \(sample.time.short).",
+          .unreadable)
+      }
+      if let last = samples.last?.fingerTime, let next = sample.fingerTime, next < last {
+        throw Failure(
+          "\(file):\(number): expected a finger time from \(last.short) s on, got \(next.short).",
           .unreadable)
       }
       samples.append(sample)
@@ -67,9 +74,8 @@ struct FeelSamples {
   ///
   /// Screens show dozens of moments a second.
   var oddity: String? {
-    let steps = zip(all, all.dropFirst()).map { $1.time - $0.time }.sorted()
-    guard let median = steps.isEmpty ? nil : steps[steps.count / 2], median > 1 else { return nil }
-    return "The moments are \(median.short) s apart: are their times milliseconds? "
+    guard frame > 1 else { return nil }
+    return "The moments are \(frame.short) s apart: are their times milliseconds? "
       + "They must be seconds."
   }
 
@@ -79,15 +85,36 @@ struct FeelSamples {
     case (nil, nil): []
     case (nil, let now?): [.touch(Vector(0, now))]
     case (_?, nil): [.release]
-    // A screen tells nothing of a finger that rests.
-    case (let before?, let now?): before == now ? [] : [.move(Vector(0, now - before))]
+    // A finger that is where it was has slowed down.
+    case (let before?, let now?): [.move(Vector(0, now - before))]
     }
+  }
+
+  /// The length of a frame, seconds: the median of the times between moments.
+  var frame: Double {
+    let steps = zip(all, all.dropFirst()).map { $1.time - $0.time }.sorted()
+    return steps.isEmpty ? 0 : steps[steps.count / 2]
+  }
+
+  /// The moments of each touch.
+  var touches: [Range<Int>] {
+    var touches: [Range<Int>] = []
+    for (index, sample) in all.enumerated() where sample.finger != nil {
+      if let last = touches.last, last.upperBound == index {
+        touches[touches.count - 1] = last.lowerBound..<(index + 1)
+      } else {
+        touches.append(index..<(index + 1))
+      }
+    }
+    return touches
   }
 }
 
 /// Where the columns of a file are, by the names in its first line.
 private struct Columns {
   let time, finger, offset: Int
+  /// Where the times of fingers are; nil if they are those of the moments.
+  private let fingerTime: Int?
   /// How many there are.
   private let count: Int
 
@@ -118,6 +145,7 @@ private struct Columns {
         .unreadable)
     }
     (self.time, self.finger, self.offset, count) = (time, finger, offset, names.count)
+    fingerTime = names.firstIndex(of: "finger time")
   }
 
   /// Reads a line; `place` is where it is, for people.
@@ -138,10 +166,15 @@ private struct Columns {
       }
       return number
     }
+    var touched: Double?
+    if let fingerTime, !cell(fingerTime).isEmpty {
+      touched = try number(fingerTime, "finger time")
+    }
     return FeelSamples.Sample(
       time: try number(time, "time"),
       finger: cell(finger).isEmpty ? nil : try number(finger, "finger"),
-      offset: try number(offset, "offset"))
+      offset: try number(offset, "offset"),
+      fingerTime: touched)
   }
 }
 

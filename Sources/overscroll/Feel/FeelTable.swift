@@ -5,7 +5,7 @@ struct FeelTable {
 
   /// Compares samples with laws, at least one.
   init(_ samples: FeelSamples, with laws: [FeelLaw]) {
-    rows = laws.map { ($0, FeelComparison(samples, law: $0)) }
+    rows = laws.map { ($0, FeelFit.comparison(samples, law: $0)) }
       .sorted { $0.comparison.rms < $1.comparison.rms }
   }
 
