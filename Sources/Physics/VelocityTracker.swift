@@ -4,14 +4,20 @@ import OverscrollBytes
 ///
 /// Let c₁…cₙ be the distances between samples divided by the times between them, newest last. UIPanGestureRecognizer's
 /// velocity is vₙ = 0.2 cₙ + 0.8 cₙ₋₁ (v₁ = c₁); UIScrollView's velocity at the release is 0.75 vₙ₋₁ + 0.25 vₙ.
+///
+/// A pause restarts the measurement: a finger that rests and then flicks throws as far as one that flicks at once.
 public struct VelocityTracker: Hashable, Sendable {
   /// The last three differences, points per second; nil before so many samples.
   private var last, secondLast, thirdLast: Double?
   private var newest: Instant
   private var unstamped = 0.0
+  /// Whether the last difference spans a pause, and so counts only until the next one.
+  private var spansPause = false
 
   /// A finger without a sample for more than this many seconds counts as standing still.
   public static let staleAfter = 0.05
+  /// A finger that has had no sample for more than this many seconds has paused: the samples of a slow page are closer.
+  static let pause = 0.1
   /// The greatest velocity of a finger at its release, points per second: no hand is as fast, but times that are wrong by milliseconds make it.
   public static let fastest = 20_000.0
 
@@ -28,8 +34,10 @@ public struct VelocityTracker: Hashable, Sendable {
     if last == nil, instant < newest { return (newest, unstamped) = (instant, 0) }
     guard instant > newest else { return unstamped += distance }
     let difference = (unstamped + distance) / (instant - newest)
-    (last, secondLast, thirdLast) = (difference, last, secondLast)
-    (newest, unstamped) = (instant, 0)
+    let isPause = instant - newest > VelocityTracker.pause
+    (last, secondLast, thirdLast) =
+      isPause || spansPause ? (difference, nil, nil) : (difference, last, secondLast)
+    (newest, unstamped, spansPause) = (instant, 0, isPause)
   }
 
   /// UIPanGestureRecognizer's velocity, points per second; 0 before the first sample.
@@ -60,7 +68,7 @@ public struct VelocityTracker: Hashable, Sendable {
 extension VelocityTracker: ByteCodable {
   public func write(to writer: inout ByteWriter) {
     for difference in [last, secondLast, thirdLast] { writer.write(difference) }
-    writer.write(newest, unstamped)
+    writer.write(newest, unstamped, spansPause)
   }
 
   public init(from reader: inout ByteReader) throws(ByteError) {
@@ -69,5 +77,6 @@ extension VelocityTracker: ByteCodable {
     thirdLast = try reader.read()
     newest = try reader.read()
     unstamped = try reader.read()
+    spansPause = try reader.read()
   }
 }

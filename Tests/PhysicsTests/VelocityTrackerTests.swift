@@ -45,4 +45,37 @@ import Testing
     tracker.add(10, at: Instant(seconds: 0.01))
     #expect(tracker.pan == 2000)
   }
+
+  /// The tracker of a finger that moves by 25 points each 16 ms, `count` times, from `start` on.
+  private func flick(_ tracker: inout VelocityTracker, from start: Double, _ count: Int) -> Double {
+    for step in 0..<count { tracker.add(25, at: Instant(seconds: start + 0.016 * Double(step))) }
+    return start + 0.016 * Double(count - 1)
+  }
+
+  @Test(arguments: [0.11, 1, 600], [3, 4, 9])
+  func `a finger that rests before a flick has the velocity of one that flicks at once`(
+    pause: Double, count: Int
+  ) {
+    var tracker = VelocityTracker(start: .zero)
+    let end = flick(&tracker, from: pause, count)
+    #expect(abs(tracker.pan - 1562.5) < 1e-3)
+    #expect(abs(tracker.release(at: Instant(seconds: end)) - 1562.5) < 1e-3)
+  }
+
+  @Test(arguments: [-1.0, 1])
+  func `a pause in a drag forgets what was before it`(sign: Double) {
+    var tracker = VelocityTracker(start: .zero)
+    for step in 1...4 { tracker.add(sign * 100, at: Instant(seconds: 0.016 * Double(step))) }
+    let end = flick(&tracker, from: 1, 3)
+    #expect(abs(tracker.release(at: Instant(seconds: end)) - 1562.5) < 1e-3)
+  }
+
+  @Test func `a movement over a pause counts until the next one`() {
+    var tracker = VelocityTracker(start: .zero)
+    tracker.add(80, at: Instant(seconds: 0.2))
+    #expect(tracker.pan.rounded() == 400)
+    tracker.add(5, at: Instant(seconds: 0.21))
+    #expect(tracker.pan.rounded() == 500)
+    #expect(tracker.release(at: Instant(seconds: 0.21)).rounded() == 500)
+  }
 }

@@ -217,6 +217,13 @@ def fingers():
                 at += 0 if n == 2 and length == 9 else period + WORDS.next() % 1_000_000
                 samples.append([at, number(-40, 40)])
             yield {"samples": samples, "velocities": segments.tracked(samples)}
+    # A finger that rests before its samples and between them.
+    for length in (1, 2, 3, 4, 9):
+        at, samples = 5_000_000_000, [[5_000_000_000, 0.0]]
+        for n in range(length):
+            at += 900_000_000 if n in (0, 5) else 8_333_333 + WORDS.next() % 1_000_000
+            samples.append([at, number(-40, 40)])
+        yield {"samples": samples, "velocities": segments.tracked(samples)}
 
 
 if __name__ == "__main__":

@@ -372,13 +372,14 @@ def band_pulled(distance, length, coefficient):
 
 def tracked(samples):
     """The pan velocity and the release velocity at the last sample; samples are pairs of nanoseconds and points."""
-    differences, newest, unstamped = [], samples[0][0], 0.0
+    differences, newest, unstamped, spans_pause = [], samples[0][0], 0.0, False
     for at, distance in samples[1:]:
         if not at > newest:
             unstamped += distance
             continue
-        differences.insert(0, (unstamped + distance) / ((at - newest) / 1e9))
-        newest, unstamped = at, 0.0
+        difference, is_pause = (unstamped + distance) / ((at - newest) / 1e9), (at - newest) / 1e9 > 0.1
+        differences = [difference] if is_pause or spans_pause else [difference, *differences]
+        newest, unstamped, spans_pause = at, 0.0, is_pause
     pans = [pan(*pair) for pair in zip(differences, [*differences[1:], None])]
     if not pans:
         return 0.0, 0.0
