@@ -76,6 +76,16 @@ public struct ScrollPhysics: Hashable, Sendable {
     }
   }
 
+  /// The greatest speed towards the edge, points per second, with which content released `overscroll` points beyond it comes to
+  /// rest there; 0 for a spring, which can cross the edge from rest.
+  package func stateVelocity(reaching overscroll: Double) -> Double {
+    switch edgeReturn {
+    // At this speed the crossing of the edge takes for ever; rounding must not make it take long.
+    case .uikit: -1000 * Numerics.log(decelerationRate) * abs(overscroll) / gain * (1 - 1e-9)
+    case .spring: 0
+    }
+  }
+
   /// The state velocity, points per second, of content that moves at `contentVelocity`, `overscroll` points beyond an edge.
   func stateVelocity(contentVelocity: Double, overscroll: Double) -> Double {
     switch edgeReturn {

@@ -80,6 +80,9 @@ public struct AxisScroller: Hashable, Sendable {
       ? 0 - speed * physics.touchBand.slope(pulling: beyond, in: length) : 0 - speed
   }
 
+  /// Whether the content moves by itself.
+  package var isCoasting: Bool { if case .coasting = state { true } else { false } }
+
   /// When the running motion ends; nil if no motion runs.
   public var nextDeadline: Instant? {
     guard case .coasting(let trajectory, let since) = state else { return nil }
@@ -172,6 +175,17 @@ public struct AxisScroller: Hashable, Sendable {
       ? (range.lowerBound, closedRange.lowerBound) : (range.upperBound, closedRange.upperBound)
     guard min(open, closed) < x, x < max(open, closed) else { return x }
     return abs(x - open) <= abs(x - closed) ? open : closed
+  }
+
+  /// The part of a finger's velocity, points per second, that content keeps although the finger is too slow to throw it.
+  ///
+  /// Inside the range that is 0. Beyond an edge the return begins with the finger's velocity, as recorded; towards the edge
+  /// only as fast as the content comes to rest at the edge, because a finger that is too slow for a throw throws it nowhere.
+  func velocityKept(_ velocity: Double, at now: Instant) -> Double {
+    let x = offset(at: now), overscroll = x - clamped(x)
+    guard bounces, overscroll != 0 else { return 0 }
+    let most = velocity * overscroll < 0 ? physics.stateVelocity(reaching: overscroll) : .infinity
+    return min(max(velocity, -most), most)
   }
 
   /// The natural frequency, rad/s, of the spring that moves content to a page or to an end of open space: that of UIScrollView's

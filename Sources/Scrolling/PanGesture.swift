@@ -26,14 +26,18 @@ public struct PanGesture: Hashable, Sendable {
   private(set) var moved = Vector.zero
   /// How far the finger moves before it drags, points; above 0.
   private let hysteresis: Double
+  /// The axes along which the finger has caught a motion, and which it drags from its first movement on.
+  private let caught: AxisSet
   private var x: VelocityTracker
   private var y: VelocityTracker
   /// When the last movement was heard: later than its device's own time by the network's delay.
   private var heard: Instant
 
-  init(at instant: Instant, hysteresis: Double) {
+  /// A finger that goes down at `instant`, and that catches motions along some axes.
+  init(at instant: Instant, hysteresis: Double, catching caught: AxisSet) {
     start = instant
     self.hysteresis = hysteresis
+    self.caught = caught
     x = VelocityTracker(start: instant)
     y = VelocityTracker(start: instant)
     heard = instant
@@ -50,13 +54,16 @@ public struct PanGesture: Hashable, Sendable {
     case .pressing(let before):
       let travel = before + distance
       let length = travel.length
-      guard length >= hysteresis else {
+      // As recorded: a finger that catches a motion drags at once, and the content follows all of its way.
+      let slop = caught.isEmpty ? hysteresis : 0
+      guard length > 0, length >= slop else {
         phase = .pressing(travel: travel)
         return .zero
       }
-      let axes = PanGesture.axes(of: travel)
+      let turned = PanGesture.axes(of: travel)
+      let axes = ScrollAxis.allCases.filter { turned.contains($0) || caught.contains($0) }
       phase = .panning(axes)
-      let part = 1 - hysteresis / length
+      let part = 1 - slop / length
       return Vector(travel.x * part, travel.y * part).along(axes)
     }
   }
@@ -71,13 +78,13 @@ public struct PanGesture: Hashable, Sendable {
   /// The instant after which the finger counts as standing still, unless it moves before.
   var standsStill: Instant { heard.advanced(by: VelocityTracker.staleAfter) }
 
-  /// The finger's velocity when it lifts, points per second; 0 along axes that it does not drag, and below ``slowestThrow``.
+  /// The finger's velocity when it lifts, points per second; 0 along axes that it does not drag.
   func release(at instant: Instant) -> Vector {
-    guard case .panning(let axes) = phase,
-      Vector(x.pan, y.pan).length >= PanGesture.slowestThrow
-    else { return .zero }
-    return Vector(x.release(at: instant), y.release(at: instant)).along(axes)
+    Vector(x.release(at: instant), y.release(at: instant)).along(axes)
   }
+
+  /// Whether the finger is fast enough to throw the content when it lifts.
+  var isThrow: Bool { Vector(x.pan, y.pan).length >= PanGesture.slowestThrow }
 
   /// Whether a stored state can hold it.
   var isPossible: Bool {
@@ -107,7 +114,7 @@ extension Vector {
 extension PanGesture: ByteCodable {
   public func write(to writer: inout ByteWriter) {
     writer.write(phase, start, moved, hysteresis)
-    writer.write(x, y, heard)
+    writer.write(caught, x, y, heard)
   }
 
   public init(from reader: inout ByteReader) throws(ByteError) {
@@ -115,6 +122,7 @@ extension PanGesture: ByteCodable {
     start = try reader.read()
     moved = try reader.read()
     hysteresis = try reader.read()
+    caught = try reader.read()
     x = try reader.read()
     y = try reader.read()
     heard = try reader.read()

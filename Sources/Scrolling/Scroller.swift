@@ -100,9 +100,13 @@ public struct Scroller: Sendable {
   ///
   /// `stamp` is the time at which the device saw the finger go down. The content stops where it was then.
   public mutating func touch(at now: Instant, stamp: Instant) {
-    gesture = PanGesture(at: stamp, hysteresis: y.physics.hysteresis)
-    x.hold(at: x.instant(of: stamp, at: now))
-    y.hold(at: y.instant(of: stamp, at: now))
+    gesture = PanGesture(
+      at: stamp, hysteresis: y.physics.hysteresis,
+      catching: AxisSet { self[$0].isCoasting })
+    for axis in ScrollAxis.allCases {
+      let instant = self[axis].instant(of: stamp, at: now)
+      self[axis].hold(at: instant)
+    }
   }
 
   /// The finger has moved by `distance` points since the last call; `stamp` is the device's own time.
@@ -115,7 +119,14 @@ public struct Scroller: Sendable {
   /// The finger lifts: the content moves on with its velocity, from the device's own time `stamp` on.
   public mutating func release(stamp: Instant) {
     guard let gesture else { return }
-    lift(velocity: gesture.release(at: stamp), at: max(stamp, gesture.start))
+    let instant = max(stamp, gesture.start)
+    var velocity = gesture.release(at: stamp)
+    if !gesture.isThrow {
+      for axis in ScrollAxis.allCases {
+        velocity[axis] = 0 - self[axis].velocityKept(0 - velocity[axis], at: instant)
+      }
+    }
+    lift(velocity: velocity, at: instant)
   }
 
   /// The touch is cancelled: the finger lifts without a throw.
