@@ -34,7 +34,7 @@ public struct ScrollPhysics: Hashable, Sendable {
   public var wheelBand: RubberBand
   /// Whether each of several quick flicks in a row carries further than the one before, as in UIScrollView.
   public var acceleratesFlicks = false
-  /// How far a finger moves before it drags, points, 1 or more; the content never catches up on it.
+  /// How far a finger moves before it drags content at rest, points, 1 or more; the content never catches up on it.
   public var hysteresis = ScrollPhysics.normalHysteresis
 
   /// Creates constants; those left out are UIScrollView's, except `restDistance`.

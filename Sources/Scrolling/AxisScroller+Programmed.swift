@@ -8,10 +8,14 @@ extension AxisScroller {
   /// An animated scroll from rest takes 0.3 s and eases in and out, as in UIScrollView. From a running motion a spring
   /// continues with the content's speed.
   public mutating func scroll(to target: Double, animated: Bool, at now: Instant) {
+    momentum.end(at: now)
     let (x, goal) = (offset(at: now), clamped(target))
     guard animated, goal != x else { return coast(along: .rest(at: goal), at: now) }
-    if case .coasting = state {
-      approach(goal, frequency: AxisScroller.scrollFrequency, at: now)
+    if isCoasting {
+      coast(
+        along: approach(
+          goal, from: x, velocity: velocity(at: now), frequency: AxisScroller.scrollFrequency),
+        at: now)
     } else {
       coast(
         along: .tween(from: x, to: goal, duration: AxisScroller.scrollDuration, easing: .easeInOut),
@@ -21,6 +25,7 @@ extension AxisScroller {
 
   /// Scrolls to the start of the range, ever slower, as UIScrollView does when the status bar is tapped.
   public mutating func scrollToStart(at now: Instant) {
+    momentum.end(at: now)
     let (x, edge) = (offset(at: now), range.lowerBound)
     guard x > edge else { return }
     coast(along: .fling(from: x, velocity: 0, in: edge...edge, physics), at: now)
@@ -30,6 +35,7 @@ extension AxisScroller {
   ///
   /// A tap only interrupts the motion.
   public mutating func go(to target: Double, by timing: Timing, at now: Instant) {
+    momentum.end(at: now)
     let (x, velocity) = (offset(at: now), velocity(at: now))
     switch timing {
     case .tween(let duration, let easing) where duration > 0 && x != target:

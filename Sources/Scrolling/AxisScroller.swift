@@ -39,6 +39,8 @@ public struct AxisScroller: Hashable, Sendable {
   public internal(set) var physics: ScrollPhysics
   /// Where thrown content may come to rest; a change applies from the next release on.
   public var paging = Paging.off
+  /// The momentum of a trackpad that moves the content.
+  var momentum = Momentum()
 
   /// Creates an axis at rest at the start of its range.
   public init(
@@ -152,19 +154,21 @@ public struct AxisScroller: Hashable, Sendable {
     {
       return coast(along: longer, at: now)
     }
+    // Content that settles in open space does not pass its end: a critically damped spring that begins no faster than this does not.
     let speed = physics.gain * velocity, frequency = AxisScroller.pageFrequency
-    // A critically damped spring that begins no faster than this does not pass its target.
-    let most = bounces && page != nil ? .infinity : frequency * abs(target - x)
+    let most = page != nil ? .infinity : frequency * abs(target - x)
     coast(
-      along: .approach(
-        target, from: x, velocity: min(max(speed, -most), most), frequency: frequency, physics),
+      along: approach(
+        target, from: x, velocity: min(max(speed, -most), most), frequency: frequency),
       at: now)
   }
 
   /// Moves content that rests within open space to the nearer of its ends.
   public mutating func settle(at now: Instant) {
     guard case .idle(let x) = state, resting(near: x) != x else { return }
-    approach(resting(near: x), frequency: AxisScroller.pageFrequency, at: now)
+    coast(
+      along: approach(
+        resting(near: x), from: x, velocity: 0, frequency: AxisScroller.pageFrequency), at: now)
     goal = destination
   }
 
@@ -208,12 +212,22 @@ public struct AxisScroller: Hashable, Sendable {
     if case .coasting = state { goal = edge }
   }
 
-  /// Moves the content to `target`, points, on a critically damped spring that begins with the content's speed.
-  mutating func approach(_ target: Double, frequency: Double, at now: Instant) {
-    coast(
-      along: .approach(
-        target, from: offset(at: now), velocity: velocity(at: now), frequency: frequency, physics),
-      at: now)
+  /// The motion to `target`, points, on a critically damped spring of `frequency` rad/s.
+  ///
+  /// Content that may not bounce begins so slowly that it does not leave its range on the way.
+  func approach(
+    _ target: Double, from x: Double, velocity: Double, frequency: Double
+  ) -> Trajectory {
+    let motion = Trajectory.approach(
+      target, from: x, velocity: velocity, frequency: frequency, physics)
+    let leaves = motion.moving.contains { segment in
+      segment.turningPoints.contains { !range.contains(segment.position(at: $0)) }
+    }
+    guard !bounces, leaves else { return motion }
+    // A critically damped spring that begins no faster than this does not pass its target.
+    let most = max(0, frequency * (target - x)), least = min(0, frequency * (target - x))
+    return .approach(
+      target, from: x, velocity: min(max(velocity, least), most), frequency: frequency, physics)
   }
 
   /// The offset inside the range that is nearest to `offset`, points.

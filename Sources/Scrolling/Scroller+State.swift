@@ -10,6 +10,7 @@ extension Scroller {
       let goal: Double?
       let length: Double
       let bounces: Bool
+      let momentum: Momentum
     }
 
     fileprivate let insets: InsetLedger
@@ -61,12 +62,12 @@ extension AxisScroller {
   fileprivate var stored: Scroller.State.Axis {
     Scroller.State.Axis(
       state: state, range: range, closedRange: closedRange, goal: goal, length: length,
-      bounces: bounces)
+      bounces: bounces, momentum: momentum)
   }
 
   fileprivate mutating func restore(_ axis: Scroller.State.Axis) {
     (state, range, closedRange, goal) = (axis.state, axis.range, axis.closedRange, axis.goal)
-    (length, bounces) = (axis.length, axis.bounces)
+    (length, bounces, momentum) = (axis.length, axis.bounces, axis.momentum)
   }
 }
 
@@ -87,12 +88,13 @@ extension Scroller.State: ByteCodable {
 extension Scroller.State.Axis: ByteCodable {
   func write(to writer: inout ByteWriter) {
     writer.write(state, range, closedRange, goal)
-    writer.write(length, bounces)
+    writer.write(length, bounces, momentum)
   }
 
   init(from reader: inout ByteReader) throws(ByteError) {
     self.init(
       state: try reader.read(), range: try reader.read(), closedRange: try reader.read(),
-      goal: try reader.read(), length: try reader.read(), bounces: try reader.read())
+      goal: try reader.read(), length: try reader.read(), bounces: try reader.read(),
+      momentum: try reader.read())
   }
 }

@@ -23,6 +23,8 @@ public struct Scroller: Sendable {
   public internal(set) var alwaysBounces: AxisSet = [.y]
   /// The edges at which reserved space lifts short content; elsewhere it takes the room that the content leaves first.
   public internal(set) var liftingEdges = EdgeSet.all
+  /// How far a wheel must be able to pull each edge for the control there, points.
+  package var wheelPulls = PerEdge(repeating: 0.0)
   var flicksX = FlickRun()
   var flicksY = FlickRun()
 
@@ -96,7 +98,7 @@ public struct Scroller: Sendable {
     y.advance(to: now)
   }
 
-  /// A finger goes down: the content stops under it.
+  /// A finger goes down: the content stops under it, and momentum of a trackpad ends.
   ///
   /// `stamp` is the time at which the device saw the finger go down. The content stops where it was then.
   public mutating func touch(at now: Instant, stamp: Instant) {
@@ -105,6 +107,7 @@ public struct Scroller: Sendable {
       catching: AxisSet { self[$0].isCoasting })
     for axis in ScrollAxis.allCases {
       let instant = self[axis].instant(of: stamp, at: now)
+      self[axis].momentum.end(at: instant)
       self[axis].hold(at: instant)
     }
   }
@@ -151,9 +154,13 @@ public struct Scroller: Sendable {
   }
 
   /// A trackpad or smooth wheel moves the content by `distance`, points; `stamp` is the time at which the device saw it turn.
+  ///
+  /// Beyond an edge it moves the content by up to half of the viewport, or as far as the control there needs.
   public mutating func wheel(by distance: Vector, at now: Instant, stamp: Instant? = nil) {
     for axis in ScrollAxis.allCases where distance[axis] != 0 {
-      self[axis].wheel(by: distance[axis], at: self[axis].instant(of: stamp, at: now))
+      self[axis].wheel(
+        by: distance[axis], within: reachable(axis, AxisScroller.wheelReach),
+        at: self[axis].instant(of: stamp, at: now))
     }
   }
 
@@ -162,18 +169,27 @@ public struct Scroller: Sendable {
   /// There the content's return goes on. `stamp` is the time at which the device saw it.
   public mutating func momentum(by distance: Vector, at now: Instant, stamp: Instant? = nil) {
     for axis in ScrollAxis.allCases where distance[axis] != 0 {
-      let instant = self[axis].instant(of: stamp, at: now)
-      let x = self[axis].offset(at: instant)
-      guard self[axis].clamped(x) == x else { continue }
-      self[axis].wheel(by: distance[axis], at: instant)
+      self[axis].momentum(by: distance[axis], at: self[axis].instant(of: stamp, at: now))
     }
   }
 
   /// A notch of a mouse wheel moves the content by `distance`, points; `stamp` is the time at which the device saw it.
+  ///
+  /// Beyond an edge it moves the content by up to a fifth of the viewport, or as far as the control there needs.
   public mutating func notch(by distance: Vector, at now: Instant, stamp: Instant? = nil) {
     for axis in ScrollAxis.allCases where distance[axis] != 0 {
-      self[axis].notch(by: distance[axis], at: self[axis].instant(of: stamp, at: now))
+      self[axis].notch(
+        by: distance[axis], within: reachable(axis, AxisScroller.notchReach),
+        at: self[axis].instant(of: stamp, at: now))
     }
+  }
+
+  /// The offsets up to a part of the viewport beyond each edge, or as far as controls need, points.
+  private func reachable(_ axis: ScrollAxis, _ part: Double) -> ClosedRange<Double> {
+    let (leading, trailing) = (ScrollEdge.leading(axis), ScrollEdge.trailing(axis))
+    let range = self[axis].reachable(part)
+    let lower = min(range.lowerBound, baseOffset(leading) - wheelPulls[leading])
+    return lower...max(range.upperBound, baseOffset(trailing) + wheelPulls[trailing])
   }
 
   /// A program or a key scrolls to `offset`, points, or as near as the range allows; `stamp` is the time at which its device

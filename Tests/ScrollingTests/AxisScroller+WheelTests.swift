@@ -63,6 +63,64 @@ import Testing
     #expect(axis.velocity(at: now).isNear(before.velocity(at: now)))
   }
 
+  @Test(arguments: [Situation.decaying, .tweening, .bouncing], [-120.0, 120])
+  func `any motion but that of notches ends where a notch finds the content`(
+    situation: Situation, distance: Double
+  ) {
+    var axis = situation.axis
+    let x = axis.offset(at: Situation.now)
+    axis.notch(by: distance, at: Situation.now)
+    axis.notch(by: distance, at: Situation.now)
+    // Content that returns from beyond an edge ends at the edge.
+    let goal = axis.clamped(axis.clamped(x) - 2 * distance)
+    #expect(axis.destination.isNear(goal))
+    let between = min(x, goal) - 0.01...max(x, goal) + 0.01
+    guard situation != .bouncing else { return }
+    for time in stride(from: 0.1, through: 1, by: 0.02) {
+      #expect(between.contains(axis.offset(at: Instant(seconds: time))))
+    }
+  }
+
+  @Test(arguments: [ScrollEdge.top, .left, .bottom, .right], WritingDirection.allCases)
+  func `notches leave a fifth of the view beyond an edge, or as much as a control needs`(
+    edge: ScrollEdge, direction: WritingDirection
+  ) {
+    for (need, most) in [(0.0, 120.0), (100, 120), (250, 250)] {
+      var view = Scroller.test(at: edge.sign < 0 ? 0 : 1400)
+      view.setDirection(direction, at: .zero)
+      view.wheelPulls[edge] = need
+      var farthest = 0.0
+      for step in 0..<40 {
+        let now = Instant(seconds: 0.016 * Double(step))
+        view.notch(by: .along(edge.axis, -edge.sign * 120), at: now)
+        farthest = max(farthest, view.pull(edge, at: now))
+      }
+      #expect(farthest.isNear(most))
+    }
+  }
+
+  @Test(arguments: [ScrollEdge.top, .left, .bottom, .right])
+  func `a smooth wheel that turns for ever leaves half of the view`(edge: ScrollEdge) {
+    var view = Scroller.test(at: edge.sign < 0 ? 0 : 1400)
+    for step in 0..<60 {
+      let now = Instant(seconds: 0.016 * Double(step))
+      view.wheel(by: .along(edge.axis, -edge.sign * 200), at: now)
+      #expect(view.pull(edge, at: now) <= 300)
+    }
+    #expect(view.pull(edge, at: Instant(seconds: 0.016 * 59)) == 300)
+  }
+
+  @Test(arguments: [-1.0, 1])
+  func `a notch does not pull content back that a finger has pulled farther`(sign: Double) {
+    var axis = AxisScroller.test.standing(at: sign < 0 ? 0 : 1000)
+    axis.hold(at: .zero)
+    axis.drag(by: -sign * 900)
+    axis.release(velocity: 0, at: .zero)
+    let x = axis.offset(at: .zero)
+    axis.notch(by: -sign * 120, at: .zero)
+    #expect(axis.offset(at: .zero).isNear(x))
+  }
+
   @Test func `a notch stops at an edge, and the next notch there pulls like a wheel`() {
     var axis = AxisScroller.test.standing(at: 30)
     axis.notch(by: 100, at: .zero)

@@ -24,6 +24,14 @@ extension RefreshMachine {
     return abs(way - threshold) <= ScrollPhysics.tolerance ? 1 : max(0, way) / threshold
   }
 
+  /// How far a wheel must be able to pull, points; 0 if a pull refreshes nothing.
+  ///
+  /// It is a quarter more than the farthest threshold, because the content goes back a little between two steps of a wheel.
+  var wheelReach: Double {
+    let floor = behavior.secondFloor?.threshold.points(in: geometry.length) ?? 0
+    return behavior.trigger == .edge ? 0 : 1.25 * max(0, max(threshold, floor) - preload)
+  }
+
   /// The pulls at which coasting content changes the control's phase, points.
   var levels: [Double] {
     switch phase {

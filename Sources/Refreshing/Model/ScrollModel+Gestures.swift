@@ -73,9 +73,7 @@ extension ScrollModel {
   }
 
   /// Whether the content moves by itself along an axis.
-  func isCoasting(_ axis: ScrollAxis) -> Bool {
-    if case .coasting = scroll[axis].state { true } else { false }
-  }
+  func isCoasting(_ axis: ScrollAxis) -> Bool { scroll[axis].isCoasting }
 
   private var isPanning: Bool { scroll.gesture?.axes.isEmpty == false }
 

@@ -13,6 +13,7 @@ extension ScrollModel {
     measure(edge.axis)
     defer { measure(edge.axis) }
     let machine = index.map { controls[$0].machine }
+    scroll.wheelPulls[edge] = machine?.wheelReach ?? 0
     let before = scroll.insets[.control, edge]
     for (owner, space) in [
       (InsetLedger.Owner.prompt, machine?.prompt ?? 0), (.control, machine?.reserved ?? 0),
