@@ -51,7 +51,7 @@ extension Scroller {
       self[axis].startsLast = startEdge(axis).sign > 0
       self[axis].fit(
         range: lower...trailing + lift(.trailing(axis)), closedRange: leading...trailing,
-        length: metrics.viewport[axis],
+        length: metrics.viewport[axis], content: 0...metrics.content[axis],
         bounces: bounces.contains(axis) && (alwaysBounces.contains(axis) || trailing > leading),
         carriesContent: carriesContent, at: now)
     }

@@ -128,4 +128,56 @@ import Testing
     view.move(by: Vector(0, 10), at: Instant(seconds: 0.02), stamp: Instant(seconds: 0.02))
     #expect(view.y.offset(at: .zero).isNear(before - 10))
   }
+
+  @Test(arguments: Situation.allCases, ranges + [-9000 ... -8000, 9000...9100])
+  func `content that may not bounce is in its new range at once, and stays there`(
+    situation: Situation, range: ClosedRange<Double>
+  ) {
+    var axis = situation == .pulled || situation == .bouncing ? Situation.idle.axis : situation.axis
+    axis.fit(range: 0...1000, length: 600, bounces: false, at: Situation.now)
+    axis.fit(range: range, length: 600, bounces: false, at: Situation.now)
+    for time in stride(from: 0.1, through: 3, by: 0.01) {
+      let x = axis.offset(at: Instant(seconds: time))
+      #expect(range.lowerBound - 1e-6...range.upperBound + 1e-6 ~= x, "\(time)")
+    }
+  }
+
+  @Test(arguments: [Situation.idle, .decaying, .bouncing, .tweening, .springing], [-1.0, 1])
+  func `content whose new range is far away returns from where it comes into view`(
+    situation: Situation, sign: Double
+  ) {
+    for size in [40.0, 600, 2000] {
+      var axis = situation.axis
+      let start = sign * 9000, end = start + max(0, size - 600)
+      axis.fit(
+        range: start...end, length: 600, content: start...start + size, bounces: true,
+        at: Situation.now)
+      let first = sign < 0 ? start + size - 1 : start - 599
+      #expect(axis.offset(at: Situation.now).isNear(first))
+      for time in stride(from: 0.1, through: 3, by: 0.01) {
+        let x = axis.offset(at: Instant(seconds: time))
+        #expect(x < start + size && x + 600 > start)
+      }
+      #expect(axis.range.contains(axis.destination))
+    }
+  }
+
+  @Test(arguments: [-1.0, 1])
+  func `a throw out of a shorter range does not take all of the content out of view`(sign: Double) {
+    var axis = AxisScroller(range: -2000...2000, length: 600).standing(at: 0)
+    axis.release(velocity: sign * 6000, at: .zero)
+    let edge = axis.offset(at: Situation.now) - sign * 500
+    axis.fit(
+      range: edge...edge, length: 600, content: edge...(edge + 600), bounces: true,
+      at: Situation.now)
+    for time in stride(from: 0.1, through: 3, by: 0.005) {
+      #expect(abs(axis.offset(at: Instant(seconds: time)) - edge) < 600)
+    }
+  }
+
+  @Test func `short content under a finger is left in view by half`() {
+    var axis = Situation.dragging.axis
+    axis.fit(range: 0...0, length: 600, content: 0...100, bounces: true, at: Situation.now)
+    #expect(axis.offset(at: Situation.now).isNear(50))
+  }
 }

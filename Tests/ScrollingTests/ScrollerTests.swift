@@ -48,10 +48,10 @@ import Testing
   func `content that becomes shorter than the offset returns by itself`(axis: ScrollAxis) {
     var view = Scroller.test(at: 1400)
     view.resize(
-      ScrollMetrics(viewport: Vector(600, 600), content: Vector(1000, 1000)), at: .zero)
+      ScrollMetrics(viewport: Vector(600, 600), content: Vector(1450, 1450)), at: .zero)
     #expect(view[axis].offset(at: .zero) == 1400)
     #expect(view[axis].velocity(at: .zero).isNear(0))
-    #expect(view[axis].destination == 400)
+    #expect(view[axis].destination == 850)
   }
 
   /// A list of 2000 points thrown beyond its end at 1400, at an instant at which it still moves outwards.
