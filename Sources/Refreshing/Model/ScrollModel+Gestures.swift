@@ -63,6 +63,8 @@ extension ScrollModel {
   /// move this edge, `momentum` or, where nothing moves, `still`.
   func source(_ source: PullSource, at edge: ScrollEdge) -> PullSource {
     switch source {
+    case .wheel where wheel.gesture?.drags(to: edge) == true && pull(edge) > 0:
+      armed.admits(edge) ? wheel.gesture?.sourceFromElsewhere(at: edge) ?? source : .elsewhere
     case .finger where !isPanning(edge.axis),
       .wheel where wheel.gesture?.edges.contains(edge) != true,
       .notches where wheel.gesture?.edges.contains(edge) != true, .momentum:

@@ -6,6 +6,8 @@ import OverscrollScrolling
 //
 // - A wheel pulls only at an edge at which its scroll began and has stayed. A scroll goes on until no step has come for
 //   ``ScrollModel/wheelPause``, however many gestures it has.
+// - Fingers on a trackpad that come to an edge from within the list, and pull beyond it for ``ScrollModel/notchTime`` without
+//   stopping, mean it as well.
 // - A wheel with notches, which a finger flicks by three or five at once, only arms once it has turned for ``ScrollModel/notchTime``
 //   without stopping. Fingers on a trackpad, or on a wheel without notches, arm as soon as they have pulled far enough.
 
@@ -45,8 +47,11 @@ extension ScrollModel {
     let edges =
       scroll?.intersection(edges(near: pulls, within: ScrollPhysics.normalHysteresis))
       ?? edges(near: pulls, within: 1)
-    return wheel.gesture?.goingOn(edges, kind, stamp: stamp, at: clock)
+    var gesture =
+      wheel.gesture?.goingOn(edges, kind, stamp: stamp, at: clock)
       ?? WheelGesture(edges: edges, kind, stamp: stamp, at: clock)
+    gesture.found(pulls)
+    return gesture
   }
 
   /// The edges at which, or in whose preload, content stands that is pulled so far from each, give or take some points.

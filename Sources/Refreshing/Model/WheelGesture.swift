@@ -22,6 +22,8 @@ struct WheelGesture: Hashable {
   private(set) var isNotched: Bool
   /// When it counts as stopped, unless another step is heard before.
   private(set) var end: Instant
+  /// When it first found the content beyond each edge, in a row of steps that all did; nil for the other edges.
+  private(set) var beyond: PerEdge<Instant?> = [:]
 
   /// A gesture that begins with a step of a kind, which its device saw at `stamp` and which is heard `now`.
   init(edges: EdgeSet, _ kind: WheelKind, stamp: Instant, at now: Instant) {
@@ -40,6 +42,26 @@ struct WheelGesture: Hashable {
     gesture.isNotched = kind == .notched
     gesture.end = now.advanced(by: ScrollModel.wheelGap)
     return gesture
+  }
+
+  /// Counts a step that found the edges pulled so far, points.
+  mutating func found(_ pulls: [Double]) {
+    for edge in ScrollEdge.allCases {
+      beyond[edge] = pulls[edge.index] > 0 ? beyond[edge] ?? last : nil
+    }
+  }
+
+  /// Whether fingers have dragged for ``ScrollModel/notchTime`` and have come to `edge` from within the list: longer than a flick
+  /// that carries the list to its end.
+  func drags(to edge: ScrollEdge) -> Bool {
+    !isNotched && !edges.contains(edge) && last >= since.advanced(by: ScrollModel.notchTime)
+  }
+
+  /// What fingers pull with that have dragged to an edge from within the list.
+  ///
+  /// They go a little beyond it. Those that pull beyond it for ``ScrollModel/notchTime`` mean to refresh.
+  func sourceFromElsewhere(at edge: ScrollEdge) -> PullSource {
+    beyond[edge].map { last >= $0.advanced(by: ScrollModel.notchTime) } == true ? .wheel : .notches
   }
 
   /// When its device sees it stop, unless it sees another step before: so much earlier than ``end`` as its last step was
@@ -69,6 +91,7 @@ extension WheelGesture: ByteCodable {
   func write(to writer: inout ByteWriter) {
     writer.write(edges, since, last, isNotched)
     writer.write(end)
+    for edge in ScrollEdge.allCases { writer.write(beyond[edge]) }
   }
 
   init(from reader: inout ByteReader) throws(ByteError) {
@@ -77,6 +100,7 @@ extension WheelGesture: ByteCodable {
     last = try reader.read()
     isNotched = try reader.read()
     end = try reader.read()
+    for edge in ScrollEdge.allCases { beyond[edge] = try reader.read() }
   }
 }
 
