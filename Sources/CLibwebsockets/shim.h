@@ -7,6 +7,7 @@
 
 #include <errno.h>
 #include <ev.h>
+#include <fcntl.h>
 #include <libwebsockets.h>
 #include <netdb.h>
 #include <netinet/in.h>
@@ -18,6 +19,7 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
+#include <time.h>
 #include <unistd.h>
 
 // LWS_PRE is a macro that Swift does not import: the bytes that lws_write needs free before a payload.
@@ -57,6 +59,79 @@ static inline void cws_last_init(ev_prepare *end,
 static inline void cws_async_init(ev_async *wake,
                                   void (*woken)(struct ev_loop *, ev_async *, int)) {
   ev_async_init(wake, woken);
+}
+
+// ev_io_init is a macro, which Swift cannot call. Sets the callback only; cws_io_set sets the rest.
+static inline void cws_io_init(ev_io *watcher, void (*ready)(struct ev_loop *, ev_io *, int)) {
+  ev_io_init(watcher, ready, -1, 0);
+}
+
+// ev_io_set is a macro, which Swift cannot call. Only for a watcher that is not active.
+static inline void cws_io_set(ev_io *watcher, int socket, bool writes) {
+  ev_io_set(watcher, socket, writes ? EV_READ | EV_WRITE : EV_READ);
+}
+
+// The number of an event, whose constants Swift imports as another type than callbacks have.
+static const int cws_readable = EV_READ, cws_writable = EV_WRITE;
+
+// Connects to a host over TCP, and waits for it for `seconds` at each of its addresses. Returns a socket that never
+// waits, or -1 with why in `reason`. In C because lists of addrinfo are unsafe and long in Swift.
+static inline int cws_connect(const char *host, int port, int seconds, char *reason, size_t size) {
+  struct addrinfo hints, *found = NULL, *each;
+  struct timeval limit = {.tv_sec = seconds};
+  char service[16];
+  int on = 1, fd = -1, error;
+  memset(&hints, 0, sizeof hints);
+  hints.ai_socktype = SOCK_STREAM;
+  (void)snprintf(service, sizeof service, "%d", port);
+  if ((error = getaddrinfo(host, service, &hints, &found))) {
+    (void)snprintf(reason, size, "%s", gai_strerror(error));
+    return -1;
+  }
+  (void)snprintf(reason, size, "it has no address");
+  for (each = found; each && fd < 0; each = each->ai_next) {
+    fd = socket(each->ai_family, SOCK_STREAM, 0);
+    // Linux gives up connecting after the time for sending.
+    if (fd >= 0 && !fcntl(fd, F_SETFD, FD_CLOEXEC) &&
+        !setsockopt(fd, SOL_SOCKET, SO_SNDTIMEO, &limit, sizeof limit) &&
+        !connect(fd, each->ai_addr, each->ai_addrlen) &&
+        !setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on) &&
+        !fcntl(fd, F_SETFL, O_NONBLOCK))
+      break;
+    error = errno == EINPROGRESS ? ETIMEDOUT : errno;
+    (void)snprintf(reason, size, "%s", strerror(error));
+    if (fd >= 0) close(fd);
+    fd = -1;
+  }
+  freeaddrinfo(found);
+  return fd;
+}
+
+// Sends bytes over a socket that never waits: how many it has taken, 0 if none now, -1 if the connection is broken.
+static inline ssize_t cws_send(int socket, const void *bytes, size_t count) {
+  ssize_t sent = send(socket, bytes, count, MSG_NOSIGNAL);
+  return sent < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR) ? 0 : sent;
+}
+
+// Receives bytes over a socket that never waits: how many, 0 if none now, -1 if the connection has ended.
+static inline ssize_t cws_receive(int socket, void *bytes, size_t count) {
+  ssize_t received = recv(socket, bytes, count, 0);
+  if (received > 0) return received;
+  return received < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR) ? 0 : -1;
+}
+
+// Seconds on a clock that nobody sets.
+static inline double cws_steady_time(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return now.tv_sec + now.tv_nsec * 1e-9;
+}
+
+// Seconds for which a processor has worked on the thread that asks: waiting for a processor is no part of it.
+static inline double cws_processor_time(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return now.tv_sec + now.tv_nsec * 1e-9;
 }
 
 // pthread_t is a pointer on some systems and a number on others: this is always a number, and never 0.

@@ -25,6 +25,8 @@
   public private(set) var limit: ReachedLimit?
 
   private var state = State.open
+  /// The bytes that count among those that wait for all connections.
+  private var counted = 0
   private var sender: MessageSender
   private let receiver: MessageReceiver
   private var keepAlive = KeepAlive()
@@ -46,6 +48,12 @@
     guard isOpen else { return }
     lifecycle.join()
   }
+
+  /// Lets the peer's address pay for work, in seconds, that came of its messages after they were handled.
+  public func bill(_ work: Double) { receiver.bill(work) }
+
+  /// Whether messages wait until others are paid for.
+  var hasWaitingMessages: Bool { receiver.hasMessages }
 
   /// Sends a text message, which must be valid UTF-8, after all that waits, in place of an unsent earlier message with the
   /// same key.
@@ -70,15 +78,30 @@
   /// Ends the connection at once and without a close frame, as a network that breaks does.
   public func cut() {
     state = .ended
-    sender.clear()
+    clear()
     lifecycle.kill()
+  }
+
+  /// Drops what waits.
+  private func clear() {
+    sender.clear()
+    countQueue()
   }
 
   private func enqueue(_ message: WriteQueue.Message) {
     guard isOpen else { return }
-    guard sender.backlog.hasRoom else { return endSlowReader() }
+    guard sender.backlog.hasRoom, lifecycle.server.hasRoom(behind: sender.backlog.bytes) else {
+      return endSlowReader()
+    }
     awaitTurnEnd()
     sender.append(message)
+    countQueue()
+  }
+
+  /// Counts what waits now in place of what has waited before.
+  private func countQueue() {
+    lifecycle.server.queueGrows(by: queuedBytes - counted)
+    counted = queuedBytes
   }
 
   /// Handles no message until ``goOn()``: what comes is kept.
@@ -96,7 +119,7 @@
   /// Its peer has reached a limit: nothing that waits is sent, and nothing is received any more.
   private func reach(_ limit: ReachedLimit) {
     (state, self.limit) = (.ended, limit)
-    sender.clear()
+    clear()
     lifecycle.server.limitReached(limit, by: lifecycle.address)
   }
 }
@@ -143,6 +166,7 @@ extension Connection {
   }
 
   func write() -> CallbackResult {
+    defer { countQueue() }
     guard sender.write() else { return .close }
     guard sender.isEmpty, case .closing(let code, let reason) = state else { return .goOn }
     state = .ended
@@ -159,14 +183,16 @@ extension Connection {
 
   /// Writes what is released at once, where the library's own callback would take three more system calls.
   func flush() {
-    if !sender.write() { return lifecycle.kill() }
+    let isWhole = sender.write()
+    countQueue()
+    if !isWhole { return lifecycle.kill() }
     if case .closing = state, sender.isEmpty { lifecycle.peer.requestWriting() }
   }
 
   func ended() {
     let wasOpen = isOpen
     state = .ended
-    sender.clear()
+    clear()
     receiver.ended(wasOpen: wasOpen, for: self)
     lifecycle.server.connectionEnded(self)
   }

@@ -13,25 +13,33 @@ internal import CLibwebsockets
     let server = lifecycle.server
     assembler = MessageAssembler(largest: server.limits.largestMessage)
     rateLimit = MessageRateLimit(server.limits)
-    throttle = FairShareThrottle(until: server.debts.end(of: lifecycle.address, at: Loop.turnTime))
+    throttle = FairShareThrottle()
   }
 
   /// Receives the next chunk of a connection; returns the limit that its peer reaches with it, if any.
   func receive(_ chunk: RawSpan, for connection: Connection) -> ReachedLimit? {
-    let peer = lifecycle.peer
+    let (peer, server) = (lifecycle.peer, lifecycle.server)
     let remaining = peer.bytesAfterChunk
     if let limit = rateLimit.count(bytes: chunk.byteCount, endsFrame: remaining == 0) {
       return limit
     }
     let isBinary = peer.chunkIsBinary
     let step = assembler.append(chunk, remaining: remaining, isFinal: peer.chunkIsFinal) {
-      if throttle.isOver {
+      if throttle.isOver(lifecycle.address, in: &server.debts) {
         handle($0, isBinary, for: connection)
       } else {
         postpone($0, isBinary, for: connection)
       }
     }
     return step == .tooLarge ? .messageSize : nil
+  }
+
+  /// Whether messages wait until others are paid for.
+  var hasMessages: Bool { throttle.hasMessages }
+
+  /// Lets the address pay for work, in seconds, that messages of this connection have made later.
+  func bill(_ work: Double) {
+    throttle.begin(after: work, of: lifecycle.address, in: &lifecycle.server.debts)
   }
 
   /// Handles no message until ``goOn(for:)``: what comes is kept.
@@ -62,11 +70,11 @@ internal import CLibwebsockets
   /// Handles a message, which may be followed by a pause.
   private func handle(_ message: RawSpan, _ isBinary: Bool, for connection: Connection) {
     let server = lifecycle.server
-    let begin = ev_time()
+    let meter = WorkMeter(ofMuch: !isBinary)
     (isBinary ? server.handlers.receivedBinary : server.handlers.receivedText)(connection, message)
-    let end = ev_time()
-    if isBinary { connection.work? += max(0, end - begin) }
-    throttle.begin(afterWorkFrom: begin, to: end, of: lifecycle.address, in: &server.debts)
+    let work = meter.work
+    if isBinary { connection.work? += work }
+    throttle.begin(after: work, of: lifecycle.address, in: &server.debts)
   }
 
   /// Keeps a message until the pause after earlier ones is over.
@@ -79,7 +87,10 @@ internal import CLibwebsockets
   /// The pause is over: handles what was kept, as far as nothing of it is followed by another pause.
   private func handleKept(for connection: Connection) {
     throttle.stop()
-    while connection.isOpen, throttle.isOver, let message = throttle.next() {
+    let server = lifecycle.server
+    while connection.isOpen, throttle.isOver(lifecycle.address, in: &server.debts),
+      let message = throttle.next()
+    {
       // `bytes` is unsafe only for elements with padding.
       unsafe handle(message.bytes.span.bytes, message.isBinary, for: connection)
     }

@@ -50,6 +50,8 @@
     switch activity {
     // Another rule ends a peer that has stopped reading.
     case .reading: return wait()
+    // What it has sent in time waits for others of its address.
+    case .connected(let connection) where connection.hasWaitingMessages: return wait()
     case .connected(let connection): return connection.end(reaching: .joinTime)
     case .arriving, .upgrading: server.limitReached(.joinTime, by: address)
     // A browser keeps its connections for a while.

@@ -14,7 +14,7 @@ public import Logging
     var traffic = Traffic()
     traffic.connections = counts.connections
     traffic.webSockets = connections.count
-    traffic.queuedBytes = connections.values.reduce(0) { $0 + $1.queuedBytes }
+    traffic.queuedBytes = counts.queuedBytes
     traffic.limitsReached = limitsReached
     traffic.turns = TurnMeter.shared.turns
     traffic.isStopping = !shutdown.isServing
@@ -115,6 +115,14 @@ extension WebSocketServer {
   func peerLeft(_ lifecycle: PeerLifecycle, hadJoined: Bool) {
     counts.leave(from: lifecycle.address, hasJoined: hadJoined)
     if counts.connections == 0 { beatTimer.stop() }
+  }
+
+  /// So many bytes more wait for a connection; fewer if negative.
+  func queueGrows(by bytes: Int) { counts.queuedBytes += bytes }
+
+  /// Whether another message may wait for a connection for which so many bytes wait.
+  func hasRoom(behind bytes: Int) -> Bool {
+    counts.queuedBytes <= limits.allQueues || bytes <= limits.largestQueue / 8
   }
 
   func limitReached(_ limit: ReachedLimit, by address: PeerAddress) {

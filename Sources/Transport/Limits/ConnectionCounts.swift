@@ -3,6 +3,8 @@ struct ConnectionCounts {
   let limits: ConnectionLimits
   private(set) var connections = 0
   private(set) var newcomers = 0
+  /// The bytes that wait for all connections to read.
+  var queuedBytes = 0
   private var counts: [PeerAddress: Int] = [:]
 
   init(limits: ConnectionLimits) { self.limits = limits }

@@ -24,6 +24,10 @@ public struct ConnectionLimits: Sendable, Equatable {
   /// The most bytes that may wait for one connection when another message is added; no message counts for more than half.
   public var largestQueue = 262_144
 
+  /// The most bytes that may wait for all connections together; where there are more, one that has an eighth of
+  /// ``largestQueue`` waiting has reached its limit with the next message.
+  public var allQueues = 256_000_000
+
   /// Makes the limits that are documented above.
   public init() {}
 

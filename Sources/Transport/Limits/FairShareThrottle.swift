@@ -1,11 +1,12 @@
 internal import CLibwebsockets
 
-/// Delays a connection's next messages after expensive ones, so that it uses at most a fifth of the loop, and keeps what it sends
-/// meanwhile.
+/// Delays a connection's next messages after expensive ones, so that its address uses at most a fifth of the loop, and keeps what
+/// it sends meanwhile.
 ///
 /// A message such as one for another scene is handled whole. What follows it waits until the connection's address has paid for
 /// the work (``WorkDebts``), while the others are served: also those of the same address whose messages make little work. A
-/// page that is used does not notice: what it sends comes later than that.
+/// page that is used does not notice: what it sends comes later than that. Only the first message of a connection, its hello,
+/// always waits for its address: otherwise each of many connections would have one for nothing.
 @Loop struct FairShareThrottle: ~Copyable {
   struct Message {
     let bytes: [UInt8]
@@ -13,40 +14,47 @@ internal import CLibwebsockets
   }
 
   /// Seconds of work in a turn of the loop without a pause.
-  private static let free = 0.000_05
-  /// No pause is longer, seconds: a longer one comes of a clock that has been set back.
-  ///
-  /// A debt counts from a moment within a turn of the loop, and a pause from the turn's begin.
-  private static let longest = 2 * WorkDebts.longest
+  static let free = 0.000_05
 
   /// The turn in which a message was handled last, and the work of that turn that nothing pauses for yet, seconds.
   private var turn = 0.0, work = 0.0
-  /// When the pause is over, on libev's clock.
-  private var end: Double
+  /// When the pause is over, in seconds on the steady clock.
+  private var end = 0.0
+  /// Whether the first message has come.
+  private var hasEntered = false
+  /// The work that is paid for the first message, seconds; nil once it has made it.
+  private var prepaid: Double?
   /// What waits for the end; nil while there are no messages.
   private var timer: LoopTimer?
   private var messages: ArraySlice<Message> = []
   /// Whether the connection's owner wants all messages to wait.
   var isPaused = false
 
-  /// Makes the throttle of a new connection, whose address may still have to pay for the work of others.
-  init(until end: Double) { self.end = end }
+  /// Makes the throttle of a connection that has sent nothing.
+  init() {}
 
-  /// Whether a message that comes in this turn is handled at once.
-  var isOver: Bool {
-    // The clock may have been set back: nothing waits for that.
-    timer == nil && !isPaused && !(0..<FairShareThrottle.longest ~= end - Loop.turnTime)
+  /// Whether a message of an address that comes in this turn is handled at once.
+  mutating func isOver(_ address: PeerAddress, in debts: inout WorkDebts) -> Bool {
+    guard timer == nil, !isPaused else { return false }
+    if !hasEntered { enter(address, in: &debts) }
+    return end <= cws_steady_time() && !debts.hasWorked(address, in: Loop.turnTime)
   }
 
-  /// A message made work from one time to another, on libev's clock, for which its address pays.
-  mutating func begin(
-    afterWorkFrom begin: Double, to now: Double, of address: PeerAddress, in debts: inout WorkDebts
-  ) {
-    if turn != Loop.turnTime { (turn, work) = (Loop.turnTime, 0) }
-    work += max(now - begin, 0)
-    guard work > FairShareThrottle.free else { return }
-    end = debts.add(work, of: address, at: now)
-    work = 0
+  /// Gives the first message of a connection its turn among those of its address.
+  private mutating func enter(_ address: PeerAddress, in debts: inout WorkDebts) {
+    let turn = debts.turn(of: address, at: cws_steady_time())
+    (hasEntered, end, prepaid) = (true, turn.begin, turn.work)
+  }
+
+  /// A message has made work, in seconds, for which its address pays.
+  mutating func begin(after work: Double, of address: PeerAddress, in debts: inout WorkDebts) {
+    if turn != Loop.turnTime { (turn, self.work) = (Loop.turnTime, 0) }
+    self.work += work
+    guard self.work > FairShareThrottle.free else { return }
+    let now = cws_steady_time()
+    end = debts.add(self.work, of: address, at: now, prepaid: prepaid)
+    debts.noteTurn(self.work, of: address, in: Loop.turnTime)
+    (self.work, prepaid) = (0, nil)
   }
 
   mutating func keep(_ message: RawSpan, isBinary: Bool) {
@@ -60,10 +68,10 @@ internal import CLibwebsockets
   /// The next of the messages that are kept; nil if there is none.
   mutating func next() -> Message? { messages.popFirst() }
 
-  /// Calls a function when the pause is over.
+  /// Calls a function when the pause is over, in the next turn of the loop at the earliest.
   mutating func wait(_ action: @escaping @Loop () -> Void) {
     timer = LoopTimer(action)
-    timer?.start(after: min(max(end - Loop.turnTime, 0), FairShareThrottle.longest))
+    timer?.start(after: max(end - cws_steady_time(), 0))
   }
 
   /// Waits no more.
@@ -76,42 +84,71 @@ internal import CLibwebsockets
 /// Until when each address rests for the work that its messages have made.
 ///
 /// Work is paid for with time in which the others are served, so that an address takes no more than a fifth of the loop's time,
-/// however many connections share it. A debt outlives the connections that made it: nobody is rid of it by coming again.
-/// Debts that are paid are forgotten from time to time: so there are at most about twice as many as can be made in ``longest``.
+/// however many connections share it and however much work a message makes. A debt outlives the connections that made it: nobody
+/// is rid of it by coming again. Debts that are paid are forgotten from time to time: so there are at most about twice as many
+/// as addresses that rest.
 struct WorkDebts {
-  /// The most seconds that an address can owe: no page waits longer, whatever others behind the same proxy do.
-  static let longest = 1.0
   /// The largest part of the loop's time that an address may take.
   private static let share = 0.2
-  /// The longest pause for one piece of work, seconds: the system may have kept the loop waiting, too.
-  private static let longestPause = 0.02
+  /// What the first message of a connection is thought to make, seconds, before others of its address are known.
+  private static let usual = 0.001
+  /// Seconds of work that an address may make in a turn of the loop before others have theirs.
+  private static let longestTurn = 0.002
 
-  /// The addresses whose debts are kept: those that are paid are forgotten when there are too many.
-  private var ends: [PeerAddress: Double] = [:]
-  private var largestCount = 64
-
-  /// How many debts are kept.
-  var count: Int { ends.count }
-
-  /// When an address has paid for its work, in seconds on the clock that reads `now`; in the past if it owes nothing.
-  func end(of address: PeerAddress, at now: Double) -> Double {
-    let end = ends[address, default: 0]
-    // The clock may have been set back: nothing waits for that.
-    return end <= now + Self.longest ? end : 0
+  private struct Debt {
+    /// When it is paid.
+    var end: Double
+    /// What first messages of the address have made, seconds: it follows dear ones at once, and cheap ones slowly.
+    var hello = WorkDebts.usual
   }
 
+  /// The addresses whose debts are kept: those that are paid are forgotten when there are too many.
+  private var debts: [PeerAddress: Debt] = [:]
+  private var largestCount = 64
+  /// The work of addresses in a turn of the loop.
+  private var turn = (time: 0.0, work: [PeerAddress: Double]())
+
+  /// How many debts are kept.
+  var count: Int { debts.count }
+
+  /// When an address has paid for its work, in seconds on the clock that reads `now`; in the past if it owes nothing.
+  func end(of address: PeerAddress, at now: Double) -> Double { debts[address]?.end ?? 0 }
+
   /// Adds work of an address, in seconds, which ends now; returns when it is paid for, with all that came before.
-  mutating func add(_ work: Double, of address: PeerAddress, at now: Double) -> Double {
-    let begin = max(end(of: address, at: now), now - work)
-    let pause = min(work * (1 / Self.share - 1), Self.longestPause)
-    let end = min(begin + work + pause, now + Self.longest)
-    ends[address] = end
-    if ends.count > largestCount { forgetPaid(at: now) }
-    return end
+  ///
+  /// Of the work of a first message, so many seconds were `prepaid`; nil for other work.
+  mutating func add(
+    _ work: Double, of address: PeerAddress, at now: Double, prepaid: Double? = nil
+  ) -> Double {
+    var debt = debts[address] ?? Debt(end: 0)
+    if prepaid != nil { debt.hello = max(work, 0.9 * debt.hello, WorkDebts.usual) }
+    debt.end = max(debt.end, now - work) + (work - (prepaid ?? 0)) / WorkDebts.share
+    debts[address] = debt
+    if debts.count > largestCount { forgetPaid(at: now) }
+    return debt.end
+  }
+
+  /// When the first message of a connection has its turn, and the work that it is let in for, which its address owes from then
+  /// on: at once and for nothing, if the address owes nothing.
+  mutating func turn(of address: PeerAddress, at now: Double) -> (begin: Double, work: Double) {
+    guard let debt = debts[address], debt.end > now else { return (now, 0) }
+    debts[address]?.end += debt.hello / WorkDebts.share
+    return (debt.end, debt.hello)
   }
 
   private mutating func forgetPaid(at now: Double) {
-    ends = ends.filter { end(of: $0.key, at: now) > now }
-    largestCount = max(64, 2 * ends.count)
+    debts = debts.filter { $0.value.end > now }
+    largestCount = max(64, 2 * debts.count)
+  }
+
+  /// Notes that an address has worked in a turn of the loop, which has a time of its own.
+  mutating func noteTurn(_ work: Double, of address: PeerAddress, in time: Double) {
+    if turn.time != time { turn = (time, [:]) }
+    turn.work[address, default: 0] += work
+  }
+
+  /// Whether an address has worked so long in a turn that its next message waits for another one.
+  func hasWorked(_ address: PeerAddress, in time: Double) -> Bool {
+    turn.time == time && turn.work[address, default: 0] > WorkDebts.longestTurn
   }
 }

@@ -46,19 +46,43 @@ struct WorkDebtsTests {
     #expect(abs(debts.add(0.001, of: there, at: 50) - 50.004) < 1e-9)
   }
 
-  @Test func `a debt has a limit, and a single piece of work as well`() {
+  @Test(arguments: [0.001, 0.06, 30])
+  func `a piece of work is paid for whole, however much it is`(work: Double) {
     var debts = WorkDebts()
-    // The system may have stopped the process meanwhile.
-    #expect(abs(debts.add(30, of: there, at: 50) - 50.02) < 1e-9)
-    for _ in 0..<5_000 { _ = debts.add(0.000_5, of: here, at: 50) }
-    #expect(debts.end(of: here, at: 50) == 51, "no page waits longer than a second")
+    #expect(abs(debts.add(work, of: here, at: 50) - (50 + 4 * work)) < 1e-9)
+    #expect(abs(debts.add(work, of: here, at: 50 + work) - (50 + 9 * work)) < 1e-9)
   }
 
-  @Test func `nothing waits for a clock that has been set back`() {
+  @Test(arguments: [0.000_3, 0.001, 0.025])
+  func `an address has a fifth of the time though each of its hellos comes over a new connection`(
+    work: Double
+  ) {
     var debts = WorkDebts()
-    _ = debts.add(0.001, of: here, at: 5_000)
-    #expect(debts.end(of: here, at: 50) < 50)
-    #expect(abs(debts.add(0.001, of: here, at: 50) - 50.004) < 1e-9)
+    // All come at once, and each is handled in its turn.
+    var done = 0.0, now = 50.0
+    let first = debts.turn(of: here, at: now)
+    #expect(first.begin == now && first.work == 0)
+    _ = debts.add(work, of: here, at: now + work, prepaid: first.work)
+    var turns = (1..<200).map { _ in debts.turn(of: here, at: now + work) }
+    #expect(turns.map(\.begin) == turns.map(\.begin).sorted(), "in the order in which they came")
+    while !turns.isEmpty {
+      let turn = turns.removeFirst()
+      now = max(now, turn.begin) + work
+      done += work
+      _ = debts.add(work, of: here, at: now, prepaid: turn.work)
+    }
+    #expect(done <= 0.21 * (debts.end(of: here, at: now) - 50))
+    // The first says what the others are likely to make.
+    if work >= 0.001 { #expect(done <= 0.22 * (now - 50)) }
+  }
+
+  @Test func `an address that has worked for long in a turn waits for the next one`() {
+    var debts = WorkDebts()
+    debts.noteTurn(0.001, of: here, in: 1)
+    #expect(!debts.hasWorked(here, in: 1))
+    debts.noteTurn(0.002, of: here, in: 1)
+    #expect(debts.hasWorked(here, in: 1))
+    #expect(!debts.hasWorked(there, in: 1) && !debts.hasWorked(here, in: 2))
   }
 
   @Test func `debts that are paid are forgotten, and no others`() {

@@ -1,0 +1,144 @@
+internal import CLibwebsockets
+internal import OverscrollSystem
+
+/// A TCP connection to another server, over which the loop sends and receives bytes without ever waiting.
+///
+/// The watcher is this object's: made in `init`, freed in `deinit`. libev holds it only while there is a connection, and then
+/// `active` keeps this object. So both can use its pointer safely.
+@safe @Loop package final class LoopSocket {
+  /// What becomes of a connection.
+  package enum Event {
+    /// It is there: what was sent before leaves now.
+    case opened
+    /// Bytes have come.
+    case received([UInt8])
+    /// It has ended, or was not made, for a reason; nothing more happens.
+    case ended(String)
+  }
+
+  /// The bytes that wait for the other server to read.
+  package var waitingBytes: Int { output.count - sent }
+
+  nonisolated(unsafe) private let watcher: UnsafeMutablePointer<ev_io>
+  private var happened: (@Loop (Event) -> Void)?
+  /// The socket; nil while there is no connection.
+  private var socket: Int32?
+  private var output: [UInt8] = []
+  /// How many bytes of the output were sent.
+  private var sent = 0
+  private var active: LoopSocket?
+
+  /// The bytes that are received at once.
+  private static let chunk = 65_536
+
+  /// Makes a connection that is not there yet, and calls a function with what becomes of it.
+  package init(_ happened: @escaping @Loop (Event) -> Void) {
+    self.happened = happened
+    unsafe watcher = .allocate(capacity: 1)
+    unsafe watcher.initialize(to: ev_io())
+    unsafe cws_io_init(watcher) { _, watcher, events in
+      guard let socket = unsafe watcher?.pointee.data else { return }
+      unsafe ready((Unmanaged<LoopSocket>.fromOpaque(socket).takeUnretainedValue(), events))
+    }
+    unsafe watcher.pointee.data = Unmanaged.passUnretained(self).toOpaque()
+  }
+
+  deinit { unsafe watcher.deallocate() }
+
+  /// Connects to a port of a host, whose name a thread of its own looks up, for so many seconds at each of its addresses.
+  package func connect(to host: String, port: Int, within seconds: Int) {
+    startThread("overscroll.connect") {
+      let result = LoopSocket.connected(host, port, seconds)
+      Task { await self.attempted(result) }
+    }
+  }
+
+  private nonisolated static func connected(
+    _ host: String, _ port: Int, _ seconds: Int
+  ) -> (socket: Int32, reason: String) {
+    var reason = [CChar](repeating: 0, count: 256)
+    let socket = unsafe cws_connect(host, Int32(port), Int32(seconds), &reason, reason.count)
+    let words = reason.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    return (socket, String(decoding: words, as: UTF8.self))
+  }
+
+  private func attempted(_ result: (socket: Int32, reason: String)) {
+    guard result.socket >= 0 else { return end(result.reason) }
+    guard happened != nil else {
+      _ = close(result.socket)
+      return
+    }
+    socket = result.socket
+    active = self
+    watch()
+    happened?(.opened)
+  }
+
+  /// Sends bytes after all that wait.
+  package func send(_ bytes: [UInt8]) {
+    let wasEmpty = waitingBytes == 0
+    output += bytes
+    if wasEmpty { watch() }
+  }
+
+  /// Ends the connection without another word to either side.
+  package func disconnect() {
+    happened = nil
+    output = []
+    sent = 0
+    unsafe ev_io_stop(Loop.handle, watcher)
+    if let socket { _ = close(socket) }
+    socket = nil
+    active = nil
+  }
+
+  /// Watches for bytes that come, and for room if any are to be sent.
+  private func watch() {
+    guard let socket else { return }
+    unsafe ev_io_stop(Loop.handle, watcher)
+    unsafe cws_io_set(watcher, socket, waitingBytes > 0)
+    unsafe ev_io_start(Loop.handle, watcher)
+  }
+
+  private func end(_ reason: String) {
+    let happened = happened
+    disconnect()
+    happened?(.ended(reason))
+  }
+
+  fileprivate func isReady(_ events: Int32) {
+    if events & cws_writable != 0 { write() }
+    if events & cws_readable != 0 { read() }
+  }
+
+  private func write() {
+    guard let socket else { return }
+    let count = unsafe output.withUnsafeBytes { bytes in
+      unsafe bytes.baseAddress.map { unsafe cws_send(socket, $0 + sent, bytes.count - sent) } ?? 0
+    }
+    guard count >= 0 else { return end("the connection is broken") }
+    sent += count
+    guard waitingBytes == 0 else { return }
+    output.removeAll(keepingCapacity: output.count <= LoopSocket.chunk)
+    sent = 0
+    watch()
+  }
+
+  private func read() {
+    guard let socket else { return }
+    var isOver = false
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: LoopSocket.chunk) { buffer, count in
+      let received = unsafe buffer.baseAddress.map {
+        unsafe cws_receive(socket, $0, LoopSocket.chunk)
+      }
+      isOver = (received ?? -1) < 0
+      count = max(0, received ?? 0)
+    }
+    if isOver { return end("it has closed the connection") }
+    if !bytes.isEmpty { happened?(.received(bytes)) }
+  }
+}
+
+private let ready = Loop.callback { (come: (socket: LoopSocket, events: Int32)) in
+  come.socket.isReady(come.events)
+}
