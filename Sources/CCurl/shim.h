@@ -23,6 +23,20 @@ static inline CURLcode ccurl_set_receiver(CURL *transfer, void *context,
   return result ? result : curl_easy_setopt(transfer, CURLOPT_WRITEFUNCTION, receive);
 }
 
+// Has each line of a head, and of what trails behind a body, given to a function with the context, as a body is.
+static inline CURLcode ccurl_set_head_receiver(CURL *transfer, void *context,
+                                               size_t (*receive)(char *, size_t, size_t, void *)) {
+  CURLcode result = curl_easy_setopt(transfer, CURLOPT_HEADERDATA, context);
+  return result ? result : curl_easy_setopt(transfer, CURLOPT_HEADERFUNCTION, receive);
+}
+
+// The bytes of the body that have come, before they are decompressed.
+static inline long long ccurl_received(CURL *transfer) {
+  curl_off_t count = 0;
+  (void)curl_easy_getinfo(transfer, CURLINFO_SIZE_DOWNLOAD_T, &count);
+  return count;
+}
+
 // Has a function open each socket: it returns ccurl_open's answer, or -1 to refuse an address.
 static inline CURLcode ccurl_set_opener(CURL *transfer, void *context,
                                         curl_socket_t (*open)(void *, curlsocktype,

@@ -10,7 +10,8 @@ struct DownloadLimits: Sendable {
   var patience = 10.0
   /// The most redirects that a download follows.
   var redirects = 3
-  /// The most bytes of a body, after decompression.
+  /// The most bytes of all that comes: bodies as they are sent and after decompression, heads, what trails behind a body, and the
+  /// same of redirects.
   var bytes = 5_000_000
   /// Whether redirects may lead to addresses of this machine and of private networks; the address itself may always.
   var followsPrivate = false
@@ -28,6 +29,8 @@ struct DownloadLimits: Sendable {
 
   private struct Progress {
     var body = Data()
+    /// The bytes of what has come beside the body.
+    var head = 0
     /// Why the download has ended early; nil while it goes on.
     var end: (any Error)?
   }
@@ -39,17 +42,20 @@ struct DownloadLimits: Sendable {
   private let limits: DownloadLimits
   /// Whether nothing but a public address may be asked.
   private let isPublicOnly: Bool
+  /// How many bytes may come.
+  private let room: Int
   private let progress = Mutex(Progress())
   // Other threads only call curl_multi_wakeup on it, which libcurl allows at any time.
   private nonisolated(unsafe) let transfers: UnsafeMutableRawPointer
 
-  private init(_ url: URL, _ limits: DownloadLimits, isPublicOnly: Bool) throws {
+  private init(_ url: URL, _ limits: DownloadLimits, room: Int, isPublicOnly: Bool) throws {
     guard Download.isReady, let transfers = unsafe curl_multi_init() else {
       throw FeedError.out(of: url)
     }
     self.url = url
     self.limits = limits
     self.isPublicOnly = isPublicOnly
+    self.room = room
     unsafe self.transfers = transfers
   }
 
@@ -72,11 +78,13 @@ struct DownloadLimits: Sendable {
   }
 
   private static func follow(_ url: URL, _ limits: DownloadLimits) async throws -> Data {
-    var place = url
+    var (place, room) = (url, limits.bytes)
     for _ in 0...limits.redirects {
       let isPublicOnly = !limits.followsPrivate && !isSamePlace(place, url)
-      let download = try Download(place, limits, isPublicOnly: isPublicOnly)
-      switch try await DownloadPool.shared.run({ try await download.answer() }) {
+      let download = try Download(place, limits, room: room, isPublicOnly: isPublicOnly)
+      let answer = try await DownloadPool.shared.run { try await download.answer() }
+      room -= download.received
+      switch answer {
       case .body(let body): return body
       case .redirect(let next):
         guard let next, mayFollow(from: place, to: next) else { throw FeedError.unsafe(url) }
@@ -135,6 +143,12 @@ struct DownloadLimits: Sendable {
       let download = unsafe Unmanaged<Download>.fromOpaque(context).takeUnretainedValue()
       return unsafe download.receive(UnsafeRawBufferPointer(start: bytes, count: size * count))
     }
+    unsafe ccurl_set_head_receiver(transfer, Unmanaged.passUnretained(self).toOpaque()) {
+      _, size, count, context in
+      guard let context = unsafe context else { return 0 }
+      let download = unsafe Unmanaged<Download>.fromOpaque(context).takeUnretainedValue()
+      return download.receiveHead(size * count)
+    }
     unsafe ccurl_set_opener(transfer, Unmanaged.passUnretained(self).toOpaque()) {
       context, _, address in
       guard let context = unsafe context, let address = unsafe address else { return -1 }
@@ -142,7 +156,7 @@ struct DownloadLimits: Sendable {
       return unsafe download.mayAsk(address) ? ccurl_open(address) : -1
     }
     unsafe curl_multi_add_handle(transfers, transfer)
-    answered(Result { try unsafe answer(of: transfer, perform()) })
+    answered(Result { try unsafe answer(of: transfer, perform(transfer)) })
   }
 
   /// Whether a connection may be opened to an address, to which the name has just been resolved.
@@ -153,23 +167,40 @@ struct DownloadLimits: Sendable {
     return false
   }
 
+  /// The bytes that have come.
+  private var received: Int { progress.withLock { $0.head + $0.body.count } }
+
   /// Receives bytes of the body; returns how many it keeps, all or none.
   private func receive(_ bytes: UnsafeRawBufferPointer) -> Int {
     progress.withLock { progress in
-      guard progress.body.count + bytes.count <= limits.bytes else {
-        progress.end = FeedError.tooLarge(url, limits)
-        return 0
-      }
+      guard hasRoom(for: bytes.count, &progress) else { return 0 }
       unsafe progress.body.append(contentsOf: bytes)
       return bytes.count
     }
   }
 
-  private func perform() throws -> CURLcode {
+  /// Receives a line of a head, or of what trails behind a body; returns how many bytes of it count, all or none.
+  private func receiveHead(_ count: Int) -> Int {
+    progress.withLock { progress in
+      guard hasRoom(for: count, &progress) else { return 0 }
+      progress.head += count
+      return count
+    }
+  }
+
+  private func hasRoom(for count: Int, _ progress: inout Progress) -> Bool {
+    if progress.head + progress.body.count + count <= room { return true }
+    progress.end = progress.end ?? FeedError.tooLarge(url, limits)
+    return false
+  }
+
+  private func perform(_ transfer: UnsafeMutableRawPointer) throws -> CURLcode {
     var running: Int32 = 1
     while running > 0 {
       if let end = progress.withLock(\.end) { throw end }
       guard unsafe curl_multi_perform(transfers, &running) == CURLM_OK else { break }
+      // Bytes that decompress to nothing are in no body.
+      if unsafe ccurl_received(transfer) > room { throw FeedError.tooLarge(url, limits) }
       // Waits for data, for one of libcurl's own timeouts, or for a wake-up, whichever comes first.
       if running > 0, unsafe curl_multi_poll(transfers, nil, 0, Int32.max, nil) != CURLM_OK {
         break

@@ -14,6 +14,8 @@ final class CannedServer: Sendable {
     case bytes(String)
     /// A good head, then blanks until the client goes away.
     case endless
+    /// A beginning, then the same again and again until the client goes away.
+    case endlessly(String, String)
     /// A good head, then nothing, with the connection left open.
     case silence
 
@@ -33,6 +35,7 @@ final class CannedServer: Sendable {
   private struct Record {
     var targets: [String] = []
     var wasGivenUp = false
+    var sent = 0
     var silent: [Int32] = []
   }
 
@@ -70,6 +73,9 @@ final class CannedServer: Sendable {
   /// Whether a client has gone away during an endless answer.
   var wasGivenUp: Bool { record.withLock(\.wasGivenUp) }
 
+  /// The bytes of endless answers that clients, and the system between, have taken.
+  var sent: Int { record.withLock(\.sent) }
+
   /// Stops listening: connections to its port are refused from then on.
   func stop() {
     #if canImport(Glibc)
@@ -102,6 +108,11 @@ final class CannedServer: Sendable {
       let blanks = String(repeating: " ", count: 65_536)
       send(socket, head)
       while send(socket, blanks) {}
+      record.withLock { $0.wasGivenUp = true }
+    case .endlessly(let start, let part):
+      send(socket, start)
+      let parts = String(repeating: part, count: 65_536 / part.utf8.count)
+      while send(socket, parts) { record.withLock { $0.sent += parts.utf8.count } }
       record.withLock { $0.wasGivenUp = true }
     case .silence:
       send(socket, head)

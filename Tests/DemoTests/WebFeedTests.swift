@@ -108,6 +108,25 @@ struct WebFeedTests {
 }
 
 struct WebFeedLimitTests {
+  @Test(
+    .timeLimit(.minutes(10)),
+    arguments: [
+      (
+        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nTrailer: x\r\n\r\n2\r\n[]\r\n0\r\n",
+        "x: y\r\n"
+      ),
+      ("HTTP/1.1 200 OK\r\n", "Set-Cookie: a=b\r\n"),
+      ("", "HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n"),
+    ])
+  func `whatever never ends in an answer is given up`(start: String, part: String) async throws {
+    // The server counts how much was taken of it, until the feed goes away.
+    try await withFeed({ _ in .endlessly(start, part) }) { feed, server in
+      #expect(await complaint(of: feed) != nil)
+      while !server.wasGivenUp { await Task.yield() }
+      #expect(server.sent < 40_000_000)
+    }
+  }
+
   @Test(.timeLimit(.minutes(10))) func `an endless answer is given up after 5 megabytes`()
     async throws
   {
