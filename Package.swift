@@ -91,9 +91,7 @@ let package = Package(
     module(
       "Transport", after: ["System"],
       ["CLibwebsockets", "CDeflate", "COpenSSL", product("Logging", of: "swift-log")]),
-    .systemLibrary(
-      name: "CHiredis", path: "Sources/CHiredis", providers: [.apt(["libhiredis-dev"])]),
-    module("Redis", after: ["System", "Transport"], ["CHiredis"]),
+    module("Redis", after: ["System", "Transport"]),
     // Joins the modules of each page.
     module("PageBundle", after: ["System", "Transport"]),
     module(
@@ -148,7 +146,8 @@ let package = Package(
       name: "Fuzz",
       dependencies: [
         "OverscrollPhysics", "OverscrollScrolling", "OverscrollRefreshing", "OverscrollTranscripts",
-        "OverscrollWire", "OverscrollTransport", "OverscrollServer",
+        "OverscrollWire", "OverscrollTransport", "OverscrollRedis", "OverscrollServer",
+        "OverscrollDemo",
         product("Logging", of: "swift-log"),
       ],
       path: "Tests/Fuzz", exclude: ["Corpus"], swiftSettings: strict),

@@ -19,7 +19,7 @@ public struct RedisAddress: Sendable, CustomStringConvertible {
       !host.isEmpty, parts.query == nil, parts.fragment == nil
     else { return nil }
     let path = parts.path.drop { $0 == "/" }
-    guard let database = path.isEmpty ? 0 : Int(path), database >= 0 else { return nil }
+    guard let database = path.isEmpty ? 0 : Int(strictly: path), database >= 0 else { return nil }
     self.host = host
     port = parts.port ?? 6379
     guard (1...65_535).contains(port) else { return nil }

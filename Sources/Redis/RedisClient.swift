@@ -1,14 +1,11 @@
-internal import CHiredis
 public import OverscrollTransport
 
 /// Sends commands to a Redis server over one connection, which is made anew whenever it ends.
 ///
-/// Everything happens on the loop, by hiredis and its adapter to libev. Commands are answered in their order. A server that does
-/// not answer within a second counts as away; one that is silent for two is asked whether it is there.
-///
-/// The library's context is this object's from `connect()` until `ended(_:)`, where `context` is set to nil. Meanwhile `active`
-/// keeps this object, which is the context's `data`. So both can use the other's pointer safely.
-@safe @Loop public final class RedisClient {
+/// Everything happens on the loop. Commands are answered in their order: who waits for an answer stands in a queue, and is called
+/// once, with the answer, or with nil when the connection ends. A server that does not answer within a second counts as
+/// away; one that is silent for two is asked whether it is there. What has not said that it is a Redis server gets no command.
+@Loop public final class RedisClient {
   private enum State {
     /// There was no connection yet.
     case new
@@ -20,6 +17,16 @@ public import OverscrollTransport
     case stopped
   }
 
+  /// What becomes of a channel that is listened to.
+  public enum News {
+    /// From now on nothing is missed.
+    case begun
+    /// Something was published.
+    case message([UInt8])
+    /// Redis refuses to hand on what is published, for a reason; it is asked again every two seconds.
+    case refused(String)
+  }
+
   /// There is a connection, over which no command was sent yet.
   public var connected: @Loop () -> Void = {}
   /// There is no connection any more, or the first could not be made, for a reason; all commands under way were answered.
@@ -27,27 +34,38 @@ public import OverscrollTransport
 
   private let address: RedisAddress
   private var state = State.new
-  nonisolated(unsafe) private var context: UnsafeMutablePointer<redisAsyncContext>?
-  private var active: RedisClient?
-  /// How many commands are not answered yet.
-  private var unanswered = 0
+  /// The connection that is there or is made; nil between two attempts.
+  private var socket: LoopSocket?
+  private var parser = RedisParser()
+  /// Who waits for an answer, in the order of the commands.
+  private var waiting: ArraySlice<@Loop (RedisReply?) -> Void> = []
   /// What is listened to; nil for nothing.
-  private var subscription: (channel: [UInt8], listener: Waiter)?
+  private var subscription: (channel: String, isBegun: Bool, news: @Loop (News) -> Void)?
   private lazy var attempt = DeadlineTimer { [unowned self] in connect() }
   /// When the server must have answered, or, if it has nothing to answer, is asked whether it is there.
-  private lazy var limit = DeadlineTimer { [unowned self] in
-    unanswered == 0 && isConnected ? ping() : cut("it does not answer")
-  }
+  private lazy var limit = DeadlineTimer { [unowned self] in reachLimit() }
+  /// When that is.
+  private var due = ContinuousClock.now
 
-  /// Seconds in which a command is answered, from the last answer until the server is asked whether it is there, and from the
-  /// end of a connection to the next attempt.
-  private static let answerTime = 1.0, silence = 2.0, pause = 0.5
+  /// Seconds in which a command is answered, in which a connection is made to one of two or three addresses, from the last answer
+  /// until the server is asked whether it is there, and from the end of a connection to the next attempt.
+  private static let answerTime = 1.0, connectTime = 3.0, silence = 2.0, pause = 0.5
+  /// By how much the loop may be late.
+  private static let lateness = Duration.milliseconds(100)
+  /// The most bytes that may wait for the server to read.
+  public static let largestOutput = 64_000_000
 
   /// Makes a client, which connects once ``start()`` is called.
   public init(_ address: RedisAddress) { self.address = address }
 
   /// Whether commands reach the server.
   public var isConnected: Bool { if case .connected = state { true } else { false } }
+
+  /// Whether a channel is listened to, and nothing of it is missed.
+  public var hears: Bool { isConnected && subscription?.isBegun == true }
+
+  /// The bytes that are kept of what is sent and of what has come.
+  public var keptBytes: Int { (socket?.waitingBytes ?? 0) + parser.keptBytes }
 
   /// Connects, again and again until it is possible.
   public func start() { connect() }
@@ -56,18 +74,19 @@ public import OverscrollTransport
   public func stop() {
     state = .stopped
     attempt.set(nil)
-    cut("the client was stopped")
+    end("the client was stopped")
   }
 
   /// Sends a command; `answered` gets the reply, or nil if the connection ends before, or there is none.
   public func send(_ command: [[UInt8]], then answered: @escaping @Loop (RedisReply?) -> Void) {
-    asked()
-    issue(
-      command,
-      to: Waiter { [unowned self] reply in
-        self.answered()
-        answered(reply)
-      })
+    guard let socket else { return answered(nil) }
+    guard socket.waitingBytes <= RedisClient.largestOutput else {
+      answered(nil)
+      return end("it does not read what is sent")
+    }
+    waiting.append(answered)
+    if waiting.count == 1 { setLimit() }
+    socket.send(RedisClient.bytes(of: command))
   }
 
   /// Sends a command that is words.
@@ -75,73 +94,82 @@ public import OverscrollTransport
     send(words.map { Array($0.utf8) }, then: answered)
   }
 
-  /// Listens to a channel until the connection ends, over which no command can be sent then; from `begun` on nothing is missed.
-  public func listen(
-    to channel: String, begun: @escaping @Loop () -> Void,
-    received: @escaping @Loop ([UInt8]) -> Void
-  ) {
-    var begun: (@Loop () -> Void)? = begun
-    let listener = Waiter(isLasting: true) { [unowned self] reply in
-      guard let list = reply?.list else { return }
-      if list.first?.text == "message" { return received(list.last?.bytes ?? []) }
-      answered()
-      begun?()
-      begun = nil
-    }
-    subscription = (Array(channel.utf8), listener)
+  /// Listens to a channel until the connection ends; over it no other command can be sent then.
+  public func listen(to channel: String, _ news: @escaping @Loop (News) -> Void) {
+    subscription = (channel, isBegun: false, news)
     subscribe()
   }
 
-  /// Asks the server whether it is there.
-  ///
-  /// The library hands on no answer to a PING where a channel is listened to. To subscribe once more changes nothing, and is
-  /// answered.
-  private func ping() {
-    if subscription == nil { send(["PING"]) { _ in } } else { subscribe() }
+  /// Asks the server whether it is there; one that has refused a channel, whether it still does.
+  private func ask() {
+    if subscription?.isBegun == false { subscribe() } else { send(["PING"]) { _ in } }
   }
 
   private func subscribe() {
-    guard let subscription else { return }
-    asked()
-    issue([Array("SUBSCRIBE".utf8), subscription.channel], to: subscription.listener)
-  }
-
-  private func asked() {
-    unanswered += 1
-    if unanswered == 1 { setLimit() }
-  }
-
-  private func answered() {
-    unanswered -= 1
-    setLimit()
-  }
-
-  private func issue(_ command: [[UInt8]], to waiter: Waiter) {
-    guard let context = unsafe context else { return waiter.hear(nil) }
-    let lengths = command.map(\.count), bytes = Array(command.joined())
-    // The library has one pointer to a listener, however often it has subscribed.
-    let isNew = !waiter.isKept
-    let retained = unsafe isNew ? .passRetained(waiter) : Unmanaged.passUnretained(waiter)
-    let status = unsafe bytes.withUnsafeBytes { buffer in
-      let start = unsafe buffer.baseAddress?.assumingMemoryBound(to: CChar.self)
-      var offset = 0
-      var parts: [UnsafePointer<CChar>?] = unsafe lengths.map { length in
-        defer { offset += length }
-        return unsafe start.map { unsafe $0 + offset }
-      }
-      // The library copies the command before it returns.
-      return unsafe redisAsyncCommandArgv(
-        context, replied, retained.toOpaque(), Int32(command.count), &parts, lengths)
+    guard let channel = subscription?.channel else { return }
+    send(["SUBSCRIBE", channel]) { [unowned self] reply in
+      guard let reply else { return }
+      if let reason = reply.failure { return subscription?.news(.refused(reason)) ?? () }
+      guard reply.list?.first?.text == "subscribe" else { return end(RedisClient.foreign) }
+      subscription?.isBegun = true
+      subscription?.news(.begun)
     }
-    // The library takes no command over a connection that is ending, and calls nobody back for it.
-    guard status != REDIS_OK else { return waiter.isKept = waiter.isLasting }
-    if isNew { unsafe retained.release() }
-    waiter.hear(nil)
   }
 
   private func setLimit() {
-    let isSilent = unanswered == 0 && isConnected
-    limit.set(.now.advanced(by: .seconds(isSilent ? RedisClient.silence : RedisClient.answerTime)))
+    let isSilent = waiting.isEmpty && isConnected
+    setLimit(in: isSilent ? RedisClient.silence : RedisClient.answerTime)
+  }
+
+  private func setLimit(in seconds: Double) {
+    due = .now.advanced(by: .seconds(seconds))
+    limit.set(due)
+  }
+
+  private func reachLimit() {
+    // If the loop has stood still, what was sent has not left, and what has come is not read.
+    guard ContinuousClock.now - due < RedisClient.lateness else { return setLimit() }
+    waiting.isEmpty && isConnected ? ask() : end("it does not answer")
+  }
+
+  private static func bytes(of command: [[UInt8]]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(command.reduce(16) { $0 + $1.count + 16 })
+    bytes += "*\(command.count)\r\n".utf8
+    for part in command {
+      bytes += "$\(part.count)\r\n".utf8
+      bytes += part
+      bytes += "\r\n".utf8
+    }
+    return bytes
+  }
+}
+
+// MARK: What comes
+
+extension RedisClient {
+  private static let foreign = "it does not speak as a Redis server does"
+
+  private func receive(_ bytes: [UInt8]) {
+    parser.append(bytes)
+    // What is called can end the connection, and with it what has come.
+    while socket != nil {
+      do throws(RedisParser.Problem) {
+        guard let reply = try parser.next() else { return }
+        hear(reply)
+      } catch { return end(error.description) }
+    }
+  }
+
+  private func hear(_ reply: RedisReply) {
+    if subscription != nil, let parts = reply.list, parts.first?.text == "message" {
+      return subscription?.news(.message(parts.last?.bytes ?? [])) ?? ()
+    }
+    guard let answered = waiting.popFirst() else {
+      return end(reply.failure ?? "it answers what nobody has asked")
+    }
+    setLimit()
+    answered(reply)
   }
 }
 
@@ -149,108 +177,60 @@ public import OverscrollTransport
 
 extension RedisClient {
   private func connect() {
-    guard let new = unsafe redisAsyncConnect(address.host, Int32(address.port)) else {
-      preconditionFailure("there is memory for a connection")
+    let new = LoopSocket { [weak self] event in
+      switch event {
+      case .opened: self?.introduce()
+      case .received(let bytes): self?.receive(bytes)
+      case .ended(let reason): self?.end(reason)
+      }
     }
-    unsafe context = new
-    active = self
-    unsafe new.pointee.data = Unmanaged.passUnretained(self).toOpaque()
-    guard unsafe new.pointee.err == 0 else {
-      return cut(unsafe new.pointee.problem)
-    }
-    unsafe chr_attach(Loop.handle, new)
-    unsafe redisAsyncSetConnectCallback(new, attempted)
-    unsafe redisAsyncSetDisconnectCallback(new, disconnectedByServer)
-    setLimit()
+    socket = new
+    parser = RedisParser()
+    new.connect(to: address.host, port: address.port, within: Int(RedisClient.answerTime))
+    setLimit(in: RedisClient.connectTime)
   }
 
-  /// The connection was made: says who we are, and waits until the server has answered.
-  fileprivate func introduce() {
+  /// The connection was made: says who we are, and waits until the server has said what it is.
+  private func introduce() {
+    setLimit()
     if let password = address.password {
-      introduce(by: ["AUTH"] + (address.user.map { [$0] } ?? []) + [password]) {}
+      introduce(by: ["AUTH"] + (address.user.map { [$0] } ?? []) + [password]) { $0.text == "OK" }
     }
-    introduce(by: ["SELECT", String(address.database)]) { [unowned self] in
+    introduce(by: ["SELECT", String(address.database)]) { $0.text == "OK" }
+    // Each user may ask this, and nothing else answers so.
+    introduce(by: ["HELLO", "2"], until: { $0.list?.first?.text == "server" }) { [unowned self] in
       state = .connected
+      setLimit()
       connected()
     }
   }
 
-  private func introduce(by words: [String], then: @escaping @Loop () -> Void) {
+  private func introduce(
+    by words: [String], until isRight: @escaping (RedisReply) -> Bool,
+    then: @escaping @Loop () -> Void = {}
+  ) {
     send(words) { [unowned self] reply in
-      switch reply {
-      case .failure(let reason)?: cut(reason)
-      case nil: break
-      default: then()
-      }
+      guard let reply else { return }
+      if let reason = reply.failure { return end(reason) }
+      isRight(reply) ? then() : end(RedisClient.foreign)
     }
   }
 
-  /// The connection has ended, or was not made: tries again soon.
-  fileprivate func ended(_ reason: String) {
-    guard unsafe context != nil else { return }
-    unsafe context = nil
+  /// The connection has ended, or was not made: whoever waits hears of that, and soon one is tried again.
+  private func end(_ reason: String) {
+    guard let old = socket else { return }
+    old.disconnect()
+    socket = nil
     limit.set(nil)
-    (unanswered, subscription) = (0, nil)
-    defer { active = nil }
-    if case .stopped = state { return }
+    let wasStopped = if case .stopped = state { true } else { false }
+    let isNews = if case .away = state { false } else { true }
+    if !wasStopped { state = .away }
+    subscription = nil
+    let waiters = waiting
+    waiting = []
+    for answered in waiters { answered(nil) }
+    guard !wasStopped, case .away = state else { return }
     attempt.set(.now.advanced(by: .seconds(RedisClient.pause)))
-    if case .away = state { return }
-    state = .away
-    disconnected(reason)
+    if isNews { disconnected(reason) }
   }
-
-  private func cut(_ reason: String) {
-    guard let old = unsafe context else { return }
-    unsafe old.pointee.data = nil
-    // What is under way is answered with nil in here.
-    unsafe redisAsyncFree(old)
-    ended(reason)
-  }
-}
-
-// MARK: What hiredis calls, on the loop
-
-private func replied(
-  _: UnsafeMutablePointer<redisAsyncContext>?, _ reply: UnsafeMutableRawPointer?,
-  _ waiter: UnsafeMutableRawPointer?
-) {
-  guard let retained = unsafe waiter.map({ unsafe Unmanaged<Waiter>.fromOpaque($0) }) else {
-    return
-  }
-  // The reply is the library's, and only until this returns.
-  let copy = unsafe reply.map {
-    unsafe RedisReply($0.assumingMemoryBound(to: redisReply.self).pointee)
-  }
-  let waiter = unsafe retained.takeUnretainedValue()
-  handOn((copy, waiter))
-  if !waiter.isLasting || copy == nil { unsafe retained.release() }
-}
-
-private let handOn = Loop.callback { (come: (reply: RedisReply?, waiter: Waiter)) in
-  come.waiter.hear(come.reply)
-}
-
-private func attempted(_ context: UnsafePointer<redisAsyncContext>?, _ status: Int32) {
-  unsafe status == REDIS_OK ? client(of: context).map(introduce) : end(context)
-}
-
-private func disconnectedByServer(_ context: UnsafePointer<redisAsyncContext>?, _: Int32) {
-  unsafe end(context)
-}
-
-private func client(of context: UnsafePointer<redisAsyncContext>?) -> RedisClient? {
-  guard let data = unsafe context?.pointee.data else { return nil }
-  return unsafe Unmanaged<RedisClient>.fromOpaque(data).takeUnretainedValue()
-}
-
-private func end(_ context: UnsafePointer<redisAsyncContext>?) {
-  guard let client = unsafe client(of: context), let context = unsafe context?.pointee else {
-    return
-  }
-  endOnLoop((client, unsafe context.problem))
-}
-
-private let introduce = Loop.callback { (client: RedisClient) in client.introduce() }
-private let endOnLoop = Loop.callback { (end: (client: RedisClient, reason: String)) in
-  end.client.ended(end.reason)
 }

@@ -26,7 +26,8 @@ struct Counters {
 
   /// The counters, and what there is now.
   func metrics(
-    sessions live: Int, unsaved: Int, devices: Int, recordedBytes: Int, _ traffic: Traffic
+    sessions live: Int, unsaved: Int, devices: Int, recordedBytes: Int, rows: Int,
+    _ traffic: Traffic
   ) -> [Metric] {
     let codes = Refusal.allCases.map { ($0.rawValue, refusals[$0] ?? 0) } + [("role", beyondRole)]
     let losses = ModelLoss.allCases.map { ($0.rawValue, rooms.lostModels[$0] ?? 0) }
@@ -71,6 +72,7 @@ struct Counters {
       Metric("sessions", "Sessions now.", .gauge(live)),
       Metric(
         "unsaved_sessions", "Sessions now whose journals cannot be written.", .gauge(unsaved)),
+      Metric("rows", "Rows of all lists.", .gauge(rows)),
       Metric("recorded_bytes", "Memory of all recordings.", .gauge(recordedBytes)),
       Metric("devices", "Devices in sessions now.", .gauge(devices)),
       Metric(
@@ -80,6 +82,29 @@ struct Counters {
       Metric(
         "loop_turn_seconds", "How long turns of the loop took; what comes meanwhile waits.",
         .histogram(traffic.turns)),
+    ]
+  }
+}
+
+extension [StoreReport] {
+  /// What the stores of a server say of themselves.
+  var metrics: [Metric] {
+    [
+      Metric(
+        "damaged_journals_total", "Journals that lacked something that was written into them.",
+        .counter(reduce(0) { $0 + $1.damaged })),
+      Metric(
+        "store_refusals_total", "Times that the store refused to tell of changes between servers.",
+        .counter(reduce(0) { $0 + $1.refusals })),
+      Metric(
+        "deaf_channels", "Channels now in which servers do not hear each other.",
+        .gauge(count(where: \.isDeaf))),
+      Metric(
+        "unsaved_access", "Devices and tokens now that the store does not have as they are here.",
+        .gauge(reduce(0) { $0 + $1.unsaved })),
+      Metric(
+        "store_bytes", "Memory of what the store has sent and of what waits for it.",
+        .gauge(reduce(0) { $0 + $1.keptBytes })),
     ]
   }
 }

@@ -60,7 +60,7 @@ public struct SceneServer: Sendable {
     if let pictures = options.pictures { try files.add(directory: pictures, at: "/pictures/") }
     let sessions = SessionServer(
       scenes, access: access, addresses: addresses, pictures: Set(files.names(at: "/pictures/")),
-      limits: options.sessionLimits, journals: try journals(data), data: data,
+      limits: options.sessionLimits, journals: try await journals(data), data: data,
       store: store, remembered: remembered, program: program,
       build: build, logger: options.logger)
     let server = try WebSocketServer(
@@ -84,9 +84,11 @@ public struct SceneServer: Sendable {
     return Array(file)
   }
 
-  /// The journals; nil if there are to be none, or if their folder cannot be used.
-  @Loop private func journals(_ data: DataFolder?) throws -> (any JournalStore)? {
-    if let redis = try options.redis { return RedisJournals(redis, logger: options.logger) }
+  /// The journals; nil if there are to be none.
+  @Loop private func journals(_ data: DataFolder?) async throws -> (any JournalStore)? {
+    if let redis = try options.redis {
+      return try await RedisJournals.open(redis, logger: options.logger)
+    }
     var limits = DiskJournals.Limits()
     if case .folder(let bytes) = options.journals { limits.bytes = bytes }
     guard let path = data?.journal, limits.bytes > 0 else { return nil }
@@ -96,7 +98,7 @@ public struct SceneServer: Sendable {
         sessions end with this server, for \(path.inLog) cannot be used: \(error); once that is mended or moved away, a \
         server that is started keeps them again
         """)
-      return nil
+      return LostJournals(error)
     }
   }
 
@@ -115,7 +117,7 @@ public struct SceneServer: Sendable {
   ) async throws -> (store: (any AccessStore)?, Access, RememberedDevices) {
     let needsToken = try options.needsToken
     if let redis = try options.redis {
-      return try await RedisAccessStore.open(redis, needsToken: needsToken)
+      return try await RedisAccessStore.open(redis, needsToken: needsToken, logger: options.logger)
     }
     guard let data else { return (nil, needsToken ? .withToken() : .open, RememberedDevices()) }
     let access = needsToken ? try Access.withToken(keptIn: data.token) : .open

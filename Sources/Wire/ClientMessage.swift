@@ -89,7 +89,7 @@ extension ClientMessage {
     /// When it says this, on the clock of its samples; nil if it does not say.
     public let time: Instant?
 
-    /// The most samples messages that are sent again: several seconds of a finger, which fit a message.
+    /// The most samples that are sent again, in however many messages: several seconds of a finger, which fit a message.
     public static let mostUnanswered = 500
     /// The largest number of a page: the largest of JSON's that is exact.
     public static let largest = 1 << 53 - 1

@@ -169,10 +169,14 @@ extension ClientMessageKind {
   private static let time = Field.number(
     "time", in: -ClientMessage.farthest...ClientMessage.farthest)
 
-  private static let unanswered = Field("unanswered") { place throws(WireError) in
-    try place.list(from: 0, to: ClientMessage.Page.mostUnanswered).map {
+  private static let mostUnanswered = ClientMessage.Page.mostUnanswered
+  private static let unanswered = Field<[Samples]>(
+    "unanswered", "messages of at most \(mostUnanswered) samples in all"
+  ) { place throws(WireError) in
+    let messages = try place.list(from: 0, to: mostUnanswered).map {
       message throws(WireError) in try Samples(message)
     }
+    return messages.reduce(0) { $0 + $1.samples.count } <= mostUnanswered ? messages : nil
   }.or([])
 
   private static let level = Field("level", "1 or 2") { place throws(WireError) in
@@ -219,6 +223,8 @@ extension ClientMessageKind {
     let isPlain = name.unicodeScalars.allSatisfy {
       $0.properties.generalCategory != .control && $0.properties.generalCategory != .format
     }
-    return name.count <= longestName && isPlain ? name : nil
+    // A letter can be any number of bytes.
+    let isShort = name.count <= longestName && name.utf8.count <= 25 * longestName
+    return isShort && isPlain ? name : nil
   }
 }

@@ -81,6 +81,14 @@ class Redis:
         """Writes a field of the remembered devices."""
         await self._ask("HSET", "overscroll:devices", name, value)
 
+    async def ask(self, *words):
+        """The texts in the reply to a command, one after another."""
+        return await self._ask(*words)
+
+    def url_of(self, user, password):
+        """Its address for a user of its access control list."""
+        return f"redis://{user}:{password}@127.0.0.1:{self.port}"
+
     async def patience(self, session):
         """Seconds for which a session's stream stays if nobody uses it."""
         [seconds] = await self._ask("TTL", f"overscroll:session:{session}")

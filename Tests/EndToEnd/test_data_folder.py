@@ -1,11 +1,18 @@
 """The folder of all that a server keeps: one server has it, and it touches nothing that is not its own."""
 
+import asyncio
 import os
+import urllib.request
 
 import pytest
 
 from device import Device
 from server import Server, run
+
+
+def metrics(server):
+    with urllib.request.urlopen(server.url("metrics")) as answer:
+        return answer.read().decode()
 
 
 async def test_a_second_server_says_who_has_the_folder_and_ends_with_1(tmp_path):
@@ -33,6 +40,11 @@ async def test_files_of_somebody_else_outlive_every_start(tmp_path):
     for _ in range(2):
         async with Server("--data", str(tmp_path)) as server:
             assert f"for {folder} cannot be used: it has files, but no overscroll.txt" in server.log()
+            # Whoever drives a session is told, and operators see a number.
+            async with Device(server.port) as device:
+                await device.pull(100)
+                await device.until(lambda: device.unsaved == "the server cannot write it down")
+                assert "\noverscroll_unsaved_sessions 1\n" in await asyncio.to_thread(metrics, server)
             assert "once that is mended or moved away, a server that is started keeps them again" in server.log()
             async with Device(server.port) as device:
                 await device.pull(100)

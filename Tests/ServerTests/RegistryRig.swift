@@ -49,6 +49,10 @@ final class RegistryRig {
   private var keeping: [(RememberedDevices, SessionRegistry.Kept?)] = []
   /// How many recordings have been worked on.
   private(set) var recordingJobs = 0
+  /// How many further turns of the loop pages took to say what they had done before.
+  private(set) var turns = 0
+  /// Whether there are no further turns.
+  var holdsTurns = false
   /// Seconds that a feed and work on a recording take.
   var patience = 0.05
   private var dues: [Due] = []
@@ -234,6 +238,11 @@ final class RegistryRig {
       alarms[session] = nil
       dues.removeAll { $0.session == session }
     case .forget(let session): disk.remove(session)
+    case .goOn(let connection):
+      turns += 1
+      if !holdsTurns { perform(registry.goOn(connection, at: now)) }
+    case .refreshAccess(let connection, let hello):
+      perform(registry.greet(connection, hello, at: now))
     case .fetch(let session, let connection, let hello):
       fetching.append((session, connection, hello))
     case .room(.journal(let write, let isAwaited), let session):

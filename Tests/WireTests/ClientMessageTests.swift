@@ -32,6 +32,20 @@ import Testing
     #expect(life?.samples[0].samples.map(\.stamp.seconds) == age.map { _ in [0, last] })
   }
 
+  @Test(arguments: [(7, 64, true), (8, 62, true), (8, 63, false), (500, 1, true), (55, 64, false)])
+  func `a page says at most 500 samples again, in however many messages`(
+    messages: Int, samples: Int, isRead: Bool
+  ) throws {
+    let each = Array(repeating: "[1,0,1]", count: samples).joined(separator: ",")
+    let said = (1...messages).map { #"{"sequence":\#($0),"kind":1,"samples":[\#(each)]}"# }
+    let text = """
+      {"hello":{"version":1,"viewport":[390,844],"page":1,"sequence":\(messages),
+      "unanswered":[\(said.joined(separator: ","))]}}
+      """
+    let message = try? ClientMessage(Data(text.utf8))
+    #expect((message != nil) == isRead)
+  }
+
   @Test func `each example of PROTOCOL md is read with the values that it shows`() throws {
     let expected: [String: ClientMessage.Request] = try [
       "hello": .hello(

@@ -196,8 +196,8 @@ extension SessionRegistry {
     let meant = seats.filter { isMeant($0.value) }.sorted { $0.key < $1.key }
     return meant.flatMap { _, seat -> [Effect] in
       guard let device = sessions[seat.session]?.room.devices[seat.device] else { return [] }
-      // A network that was made slow does not delay it.
-      let connection = (device.connection as? SlowConnection)?.connection ?? device.connection
+      // A network that was made slow does not delay it, nor that it is not welcomed yet.
+      let connection = device.connection.bare
       return refuse(connection, code, reason) + closed(connection, at: now)
     }
   }

@@ -8,12 +8,33 @@ import OverscrollTransport
   /// Hears what other servers have changed.
   var onChange: @Loop (AccessChange) -> Void { get set }
 
-  /// Keeps the devices, and calls a function once they survive the end of this process, or cannot be kept.
-  func keep(_ devices: RememberedDevices, then: (@Loop () -> Void)?)
-  /// Keeps the token, and calls a function once it survives the end of this process, or cannot be kept.
-  func keep(_ access: Access, then: (@Loop () -> Void)?)
+  /// Is called once something survives the end of this process and others can know of it, or with why not.
+  typealias Kept = @Loop (_ problem: String?) -> Void
+
+  /// What operators want to know of it.
+  var report: StoreReport { get }
+  /// Calls a function once it is known what others have changed of the token, and of the device that keeps a word.
+  func refresh(_ key: String?, then: @escaping @Loop () -> Void)
+  /// Keeps the devices.
+  func keep(_ devices: RememberedDevices, then: Kept?)
+  /// Keeps the token.
+  func keep(_ access: Access, then: Kept?)
   /// Waits until all is kept: the server stops.
   func stop() async
+}
+
+/// What operators want to know of a store.
+struct StoreReport: Equatable {
+  /// How many devices and tokens it does not have as they are here.
+  var unsaved = 0
+  /// How often it has refused to tell others of a change, or to tell of theirs.
+  var refusals = 0
+  /// Whether others may change something now that this server does not hear of, or do not hear of its changes.
+  var isDeaf = false
+  /// How many journals lacked something that was written into them.
+  var damaged = 0
+  /// The bytes that it keeps of what another program has sent.
+  var keptBytes = 0
 }
 
 /// What a server hears of who may join.
@@ -47,15 +68,25 @@ enum AccessChange: Equatable {
     let (file, token) = (DeviceFile(data.devices, logger: logger), data.token)
     self.init(
       tokens: Keeper("token") { access in
-        do { try access.keep(in: token) } catch { logger.error("\(error)") }
+        do { try access.keep(in: token) } catch {
+          logger.error("\(error)")
+          return false
+        }
+        return true
       }, devices: Keeper("devices") { file.keep($0) })
   }
 
-  func keep(_ devices: RememberedDevices, then: (@Loop () -> Void)?) {
+  var report: StoreReport {
+    StoreReport(unsaved: [tokens.isUnsaved, devices.isUnsaved].count(where: \.self))
+  }
+
+  func refresh(_: String?, then: @escaping @Loop () -> Void) { then() }
+
+  func keep(_ devices: RememberedDevices, then: Kept?) {
     self.devices.keep(devices, then: then)
   }
 
-  func keep(_ access: Access, then: (@Loop () -> Void)?) { tokens.keep(access, then: then) }
+  func keep(_ access: Access, then: Kept?) { tokens.keep(access, then: then) }
 
   func stop() async {
     await devices.finish()
@@ -66,19 +97,21 @@ enum AccessChange: Equatable {
 /// Keeps a value in its file, off the loop: of all that come while the file is written, the last is written next.
 @Loop final class Keeper<Value: Sendable> {
   private let disk: DispatchQueue
-  private let save: @Sendable (Value) -> Void
+  private let save: @Sendable (Value) -> Bool
   /// What is to be written, and what is to be done once it is; nil if nothing is.
-  private var next: (value: Value, then: [@Loop () -> Void])?
+  private var next: (value: Value, then: [AccessStore.Kept])?
+  /// Whether the last value could not be written.
+  private(set) var isUnsaved = false
   /// What writes now; nil while nothing is to be written.
   private var writing: Task<Void, Never>?
 
-  /// Creates a keeper that calls a function which returns once the disk has the value.
-  init(_ name: String, _ save: @escaping @Sendable (Value) -> Void) {
+  /// Creates a keeper that calls a function which returns once the disk has the value, or with false if it cannot have it.
+  init(_ name: String, _ save: @escaping @Sendable (Value) -> Bool) {
     (disk, self.save) = (DispatchQueue(label: "overscroll.\(name)"), save)
   }
 
   /// Keeps a value, and does something once the disk has it, or once that has failed.
-  func keep(_ value: Value, then action: (@Loop () -> Void)? = nil) {
+  func keep(_ value: Value, then action: AccessStore.Kept? = nil) {
     next = (value, (next?.then ?? []) + [action].compactMap(\.self))
     writing = writing ?? Task { await write() }
   }
@@ -89,13 +122,10 @@ enum AccessChange: Equatable {
   private func write() async {
     while let (value, actions) = next {
       next = nil
-      await withCheckedContinuation { written in
-        disk.async { [save] in
-          save(value)
-          written.resume()
-        }
+      isUnsaved = await withCheckedContinuation { written in
+        disk.async { [save] in written.resume(returning: !save(value)) }
       }
-      for action in actions { action() }
+      for action in actions { action(isUnsaved ? "the server cannot write it down" : nil) }
     }
     writing = nil
   }
@@ -168,12 +198,15 @@ struct DeviceFile {
     }
   }
 
-  /// Replaces the file at once and whole, and returns once the disk has it.
-  func keep(_ devices: RememberedDevices) {
+  /// Replaces the file at once and whole, and returns once the disk has it; false if it cannot have it.
+  @discardableResult
+  func keep(_ devices: RememberedDevices) -> Bool {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     do { try OwnFile(path: path).replace(with: try encoder.encode(devices)) } catch {
       logger.error("the remembered devices cannot be kept in \(path): \(error)")
+      return false
     }
+    return true
   }
 }

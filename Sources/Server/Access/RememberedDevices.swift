@@ -44,9 +44,14 @@ struct RememberedDevice: Codable, Equatable {
 }
 
 extension RememberedDevice {
-  /// Whether its numbers are such as a page and a server give.
+  /// The most bytes of a text: a name has 40 letters, which can be many bytes each.
+  private static let longest = 1_000
+
+  /// Whether its numbers and texts are such as a page and a server give.
   var isPossible: Bool {
-    id > 0 && [width, height].allSatisfy { Bounds.isSide($0) && $0 <= ClientMessage.widest }
+    (1...RememberedDevices.greatest).contains(id)
+      && [key, name ?? "", address].allSatisfy { $0.utf8.count <= RememberedDevice.longest }
+      && [width, height].allSatisfy { Bounds.isSide($0) && $0 <= ClientMessage.widest }
       && (0...ServerClock.instants.upperBound.seconds).contains(seen)
   }
 }
@@ -124,6 +129,9 @@ extension RememberedDevices {
     (last, limit) = (numbers.lowerBound - 1, numbers.upperBound)
   }
 
+  /// Whether other servers meet devices as well, and can change who may join.
+  var isShared: Bool { limit < RememberedDevices.greatest }
+
   /// Whether few numbers are left to give.
   var isRunningOut: Bool { limit - last < 4 }
 
@@ -179,5 +187,5 @@ extension RememberedDevices: Codable {
   }
 
   /// The greatest number that is read, so that those that follow it are whole numbers in JavaScript, too.
-  private static let greatest = 1_000_000_000_000_000
+  static let greatest = 1_000_000_000_000_000
 }

@@ -70,10 +70,18 @@ extension SessionRegistry {
     return .newLinks(staying: Set(remembered.all.map(\.id)))
   }
 
-  /// Takes that the disk has what a person has decided: who may not stay goes, and the person is told how the devices are.
-  mutating func kept(_ kept: Kept, at now: Instant) -> [Effect] {
+  /// Takes that the store has what a person has decided, or does not have it because of a problem: who may not stay goes, and
+  /// the person is told how the devices are, and what of it may not last.
+  mutating func kept(_ kept: Kept, problem: String? = nil, at now: Instant) -> [Effect] {
     (kept.dismissal.map { dismiss($0, at: now) } ?? [])
       + tell(kept.connection, .remembered(list(for: kept.connection, at: now)), at: now)
+      + (problem.map { SessionRegistry.isOnlyHere(because: $0) }.map {
+        tell(kept.connection, .error(reason: $0), at: now)
+      } ?? [])
+  }
+
+  private static func isOnlyHere(because problem: String) -> String {
+    "this is in force here, but other servers, or this one once it is started again, may not know of it: \(problem)"
   }
 
   /// Takes what other servers have changed of who may join.

@@ -13,6 +13,9 @@ protocol DeviceConnection: AnyObject {
   /// How long the server has worked on the samples that came by it, seconds; nil while nobody asks.
   var work: Double? { get set }
 
+  /// Lets its address pay for work, in seconds, that came of its messages after they were handled.
+  func bill(_ work: Double)
+
   /// Takes the device in: from now on it has all the time that it likes.
   func admit()
 
@@ -36,6 +39,14 @@ protocol DeviceConnection: AnyObject {
 }
 
 extension DeviceConnection {
+  /// Nobody pays for a connection without a server.
+  func bill(_ work: Double) {}
+
+  /// The connection itself, without what holds messages back.
+  var bare: any DeviceConnection {
+    (self as? any PassingConnection)?.connection.bare ?? self
+  }
+
   /// Sends a text message that no later one replaces.
   func send(text: [UInt8]) { send(text: text, superseding: nil) }
 }
@@ -56,6 +67,7 @@ extension PassingConnection {
     set { connection.work = newValue }
   }
 
+  func bill(_ work: Double) { connection.bill(work) }
   func admit() { connection.admit() }
   func pause() { connection.pause() }
   func goOn() { connection.goOn() }

@@ -12,7 +12,9 @@ extension SessionRegistry {
   mutating func change(
     _ number: Int, _ change: NetworkChange, in session: String, at now: Instant
   ) throws(WireError) -> [Effect] {
-    guard let device = self[session]?.devices[number] else {
+    guard let device = self[session]?.devices[number],
+      sessions.arrivals[device.connection.id] == nil
+    else {
       throw .text("there is no device \(number) in this session")
     }
     let slow =
@@ -35,6 +37,11 @@ extension SessionRegistry {
   private func slowConnections(in session: String) -> [SlowConnection] {
     if slowConnections.isEmpty { return [] }
     return slowConnections.values.filter { $0.session == session }.sorted { $0.id < $1.id }
+  }
+
+  /// The first of the connections of a session that a person has made slow: its messages are handled later; nil for none.
+  func slowConnection(in session: String) -> (any DeviceConnection)? {
+    slowConnections(in: session).first?.connection
   }
 
   /// Takes a message of a slow connection, which arrives later.

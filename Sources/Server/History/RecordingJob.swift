@@ -210,6 +210,16 @@ struct RecordingQueue {
     return running
   }
 
+  /// The bytes of files that wait to be read, and of settings.
+  var bytes: Int { waiting.reduce(0) { $0 + $1.purpose.bytes } }
+
+  /// Forgets the files that wait to be read; returns the devices that have sent them.
+  mutating func forgetFiles() -> [Int] {
+    let files = waiting.filter { $0.purpose.isFile }
+    waiting.removeAll { $0.purpose.isFile }
+    return files.flatMap(\.devices)
+  }
+
   /// Notes that the running job is done, and returns it.
   mutating func finish() -> Job? {
     defer { running = nil }
@@ -218,6 +228,13 @@ struct RecordingQueue {
 }
 
 extension RecordingJob.Purpose {
+  fileprivate var isFile: Bool { if case .reading = self { true } else { false } }
+
+  /// The bytes of what a device has sent for it, if it is a file.
+  fileprivate var bytes: Int {
+    if case .reading(let name, let text) = self { name.utf8.count + text.utf8.count } else { 0 }
+  }
+
   /// Whether the two ask for the same kind of thing.
   fileprivate func isLike(_ other: RecordingJob.Purpose) -> Bool {
     switch (self, other) {
@@ -225,14 +242,5 @@ extension RecordingJob.Purpose {
     case (.why, .why), (.whatIf, .whatIf), (.fork, .fork), (.reading, .reading): true
     default: false
     }
-  }
-}
-
-/// Works on the recordings of all sessions of a server, off the loop and one after another: however many files are asked for
-/// at once, a processor is left for the feeds and the loop.
-actor RecordingWorker {
-  /// Does some work once all that was asked for before is done; nil if it is not wanted any more.
-  func run(_ work: RecordingJob) -> RecordingJob.Result? {
-    Task.isCancelled ? nil : work.run()
   }
 }

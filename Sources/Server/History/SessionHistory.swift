@@ -31,8 +31,11 @@ struct SessionHistory {
 
   private var all: [Branch] { others + [branch] }
 
-  /// About how many bytes of memory all branches take.
-  var bytes: Int { others.reduce(branch.bytes) { $0 + $1.bytes } }
+  /// About how many bytes of memory all branches take, and the files that are to become branches.
+  var bytes: Int { others.reduce(branch.bytes + fileBytes) { $0 + $1.bytes } }
+
+  /// The bytes of the files that have come in part, and of those that wait to be read.
+  var fileBytes: Int { uploads.values.reduce(queue.bytes) { $0 + $1.bytes } }
 
   func hasBranch(_ number: Int) -> Bool { all.contains { $0.number == number } }
 
@@ -54,6 +57,12 @@ struct SessionHistory {
   mutating func add(_ branch: Branch) {
     others.append(branch)
     if others.count > SessionHistory.mostOthers { others.removeFirst() }
+  }
+
+  /// Forgets the files that are to become branches, unless one is being read; returns the devices that have sent them.
+  mutating func forgetFiles() -> [Int] {
+    defer { uploads = [:] }
+    return (uploads.keys + queue.forgetFiles()).sorted()
   }
 
   /// Keeps what a job has learned of a branch's playback.
@@ -114,36 +123,48 @@ extension SessionRegistry {
     counters.forgotten += forgetful.count
     logger.notice(
       "sessions forget their past, to save memory", metadata: ["count": "\(forgetful.count)"])
-    return forgetful.flatMap { attend($0, at: now) { $0.forgetPast(at: $1) } }
+    return forgetful.flatMap { attend($0, at: now) { $0.saveMemory(at: $1) } }
   }
 }
 
 extension SessionTable {
-  /// A session's recordings take so many bytes of memory now.
-  mutating func setRecorded(_ bytes: Int, of hosted: HostedSession, at now: Instant) {
-    guard bytes != hosted.recorded.bytes else { return }
-    recordedBytes += bytes - hosted.recorded.bytes
-    hosted.recorded = (bytes, now)
+  /// A session's recordings, and the files that are to become some, take so many bytes of memory now.
+  mutating func setRecorded(_ report: SessionRoom.Report, of hosted: HostedSession, at now: Instant)
+  {
+    fileBytes += report.fileBytes - hosted.fileBytes
+    hosted.fileBytes = report.fileBytes
+    rows += report.rows - hosted.rows
+    hosted.rows = report.rows
+    guard report.recordedBytes != hosted.recorded.bytes else { return }
+    recordedBytes += report.recordedBytes - hosted.recorded.bytes
+    hosted.recorded = (report.recordedBytes, now)
   }
 
-  /// The sessions that forget their past so that the recordings take an eighth less than they may, if they take more; those
-  /// in which nothing was recorded for the longest time.
+  /// The sessions that forget their past so that the recordings take an eighth less than they may, if they take more: first
+  /// those that have files which have not come whole, and then those in which nothing was recorded for the longest time.
   ///
   /// It looks at all sessions, but only after so much more was recorded.
   var forgetful: [String] {
     guard recordedBytes > limits.recordedBytes else { return [] }
     var excess = recordedBytes - limits.recordedBytes / 8 * 7
     let oldest = all.values.filter { $0.recorded.bytes > 0 }.sorted {
-      $0.recorded.at < $1.recorded.at
+      ($0.fileBytes > 0 ? 0 : 1, $0.recorded.at) < ($1.fileBytes > 0 ? 0 : 1, $1.recorded.at)
     }
     return oldest.prefix { hosted in
-      defer { excess -= hosted.recorded.bytes }
+      defer { excess -= hosted.fileBytes > 0 ? hosted.fileBytes : hosted.recorded.bytes }
       return excess > 0
     }.map(\.room.id)
   }
 }
 
 extension SessionRoom {
+  /// Forgets the files that have not come whole and, if there are none, the past.
+  mutating func saveMemory(at now: Instant) {
+    guard history.fileBytes > 0 else { return forgetPast(at: now) }
+    let reason = "the server has no room for this file now: import it again later"
+    for device in history.forgetFiles() { devices.send(.error(reason: reason), to: device) }
+  }
+
   /// Forgets the past, to save memory: the recording goes on from now.
   mutating func forgetPast(at now: Instant) {
     run(.time(now))
@@ -163,6 +184,8 @@ struct Upload {
   private let name: String
   private let parts: Int
   private var text = ""
+  /// The bytes that it takes.
+  var bytes: Int { text.utf8.count + name.utf8.count }
   private var count = 0
 
   /// Begins a file with its first part.

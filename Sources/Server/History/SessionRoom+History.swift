@@ -89,6 +89,11 @@ extension SessionRoom {
           appearance: branch.appearance ?? session.appearance)))
   }
 
+  /// The connection of the first device that waits for the job that is done now; nil if it has left.
+  var payerOfJob: (any DeviceConnection)? {
+    history.queue.running?.devices.first.flatMap { devices[$0]?.connection }
+  }
+
   /// Hands what a job has brought to those who wait for it; of a fork, which is for the registry, all are told.
   mutating func finishJob(_ result: RecordingJob.Result, at now: Instant) {
     guard let job = history.queue.finish() else { return }

@@ -193,9 +193,10 @@ extension DiskJournals {
 
 extension DiskJournals: JournalStore {
   func known(_ session: String) -> KnownSession { read(session).map { .session($0) } ?? .unknown }
-  func fetch(_ session: String, then: @escaping @Loop (SavedSession?) -> Void) {
-    then(read(session))
-  }
+  func fetch(
+    _ session: String, while _: @escaping @Loop () -> Bool,
+    then: @escaping @Loop (SavedSession?) -> Void
+  ) { then(read(session)) }
   func write(_ write: JournalWrite, _ session: String) throws(JournalError) {
     try self.write(write, session, at: Date())
   }

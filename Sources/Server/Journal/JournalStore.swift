@@ -32,13 +32,20 @@ enum JournalWrite {
   case append([UInt8])
 }
 
-/// Where the journals of sessions are kept: ``DiskJournals`` or ``RedisJournals``.
+/// Where the journals of sessions are kept: ``DiskJournals``, ``RedisJournals``, or ``LostJournals`` if they cannot be.
 @Loop protocol JournalStore: AnyObject {
   /// Hears what becomes of the journals.
   var onEvent: @Loop (JournalEvent) -> Void { get set }
 
+  /// What operators want to know of it.
+  var report: StoreReport { get }
+
   /// Takes over a session, so that nobody else writes into its journal from then on; hands on nil if nobody has one of it.
-  func fetch(_ session: String, then: @escaping @Loop (SavedSession?) -> Void)
+  ///
+  /// It is given up if `isWanted` says that nobody waits for it any more.
+  func fetch(
+    _ session: String, while isWanted: @escaping @Loop () -> Bool,
+    then: @escaping @Loop (SavedSession?) -> Void)
   /// What is known of a session.
   func known(_ session: String) -> KnownSession
   /// Writes into the journal of a session.
@@ -51,6 +58,29 @@ enum JournalWrite {
   func commit(then: @escaping @Loop () -> Void)
   /// Finishes what was written: the server stops.
   func stop() async
+}
+
+extension JournalStore {
+  /// Nothing, for a store of one server alone.
+  var report: StoreReport { StoreReport() }
+}
+
+/// The journals of a server that is to keep them and cannot, since their folder cannot be used: each session that is driven is
+/// unsaved, its devices are told so, and `/metrics` counts it.
+@Loop final class LostJournals: JournalStore {
+  var onEvent: @Loop (JournalEvent) -> Void = { _ in }
+  private let error: JournalError
+
+  init(_ error: any Error) { self.error = JournalError(error) }
+
+  func fetch(
+    _: String, while _: @escaping @Loop () -> Bool, then: @escaping @Loop (SavedSession?) -> Void
+  ) { then(nil) }
+  func known(_: String) -> KnownSession { .unknown }
+  func write(_: JournalWrite, _: String) throws(JournalError) { throw error }
+  func remove(_: String) {}
+  func commit(then: @escaping @Loop () -> Void) { then() }
+  func stop() async {}
 }
 
 /// Why a journal cannot be used.

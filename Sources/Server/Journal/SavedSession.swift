@@ -22,8 +22,9 @@ struct SavedSession: Sendable {
   private(set) var conditions = FeedConditions()
   /// The pages that were in it, each as it was told last.
   let pages: [ReturningPage]
-  /// How many inputs and notes its journal has, and how many bytes.
-  let length: (entries: Int, bytes: Int)
+  /// How many inputs and notes its journal has, how many bytes, and whether nothing of it could not be read: otherwise it begins
+  /// anew.
+  var length: (entries: Int, bytes: Int, isWhole: Bool)
   /// The list as the journal began, loaded as far as it is now.
   private var list = (rows: [Row](), progress: PagedList<Row>.Progress())
   private var changes: [JournalEntry.Rows] = []
@@ -60,7 +61,7 @@ struct SavedSession: Sendable {
     recording = try Recording(transcript, inputs, notes)
     self.scene = scene
     self.pages = pages.values.sorted { $0.device < $1.device }
-    length = (recording.entries.count + notes.count, bytes.count)
+    length = (recording.entries.count + notes.count, bytes.count, isWhole: true)
     var events: [(output: Output, input: Int?)] = []
     let playback = recording.playback(within: SavedSession.mostSteps) { step, playback in
       for output in step.outputs {
@@ -212,7 +213,7 @@ extension SessionRoom {
     (speed, isDriven) = (saved.clock.speed, true)
     let state = SessionJournal.State.goesOn(
       entries: saved.length.entries, added: saved.length.bytes, known(saved.clock))
-    journal.goOn(state, with: saved.pages)
+    journal.goOn(saved.length.isWhole ? state : .begins(from: .zero), with: saved.pages)
     devices.remember(saved.pages)
     if let page = saved.pages.first(where: \.holds), model.scroll.isTouched {
       devices.hold(with: page.device, touch: page.answered, at: model.clock)

@@ -33,13 +33,59 @@ extension SessionServer {
   func fetch(
     _ session: String, for connection: any DeviceConnection, _ hello: ClientMessage.Hello
   ) {
+    hold(connection)
+    journals?.fetch(session) { [weak self] in
+      self?.unfinished.greetings.contains(connection.id) == true
+    } then: { [weak self] saved in
+      self?.release(connection) { $0.registry.greet(connection, hello, saved, at: $0.now) }
+    }
+  }
+
+  /// Greets a connection once it is known what other servers have changed of who may join.
+  func refreshAccess(
+    for connection: any DeviceConnection, _ hello: ClientMessage.Hello
+  ) {
+    guard let store else { return perform(registry.greet(connection, hello, at: now)) }
+    hold(connection)
+    store.refresh(hello.key) { [weak self] in
+      self?.release(connection) { $0.registry.greet(connection, hello, at: $0.now) }
+    }
+  }
+
+  /// Lets a page go on with what it says of its past; of all that do, one does so in each turn of the loop.
+  func goOn(_ connection: any DeviceConnection) {
+    hold(connection)
+    unfinished.arrivals.append(connection)
+    goOnNext()
+  }
+
+  private func goOnNext() {
+    guard !unfinished.arrives, let connection = unfinished.arrivals.first else { return }
+    unfinished.arrives = true
+    Task {
+      unfinished.arrivals.removeFirst()
+      unfinished.arrives = false
+      let meter = WorkMeter()
+      release(connection) { $0.registry.goOn(connection, at: $0.now) }
+      connection.bill(meter.work)
+      goOnNext()
+    }
+  }
+
+  /// Keeps what a connection sends until it is released.
+  private func hold(_ connection: any DeviceConnection) {
     connection.pause()
     unfinished.greetings.insert(connection.id)
-    journals?.fetch(session) { [weak self] saved in
-      guard let self, unfinished.greetings.remove(connection.id) != nil else { return }
-      perform(registry.greet(connection, hello, saved, at: now))
-      connection.goOn()
-    }
+  }
+
+  /// Does something for a connection that was held, unless it has ended, and handles what it has sent meanwhile, unless it is
+  /// held again.
+  private func release(
+    _ connection: any DeviceConnection, _ body: (SessionServer) -> [SessionRegistry.Effect]
+  ) {
+    guard unfinished.greetings.remove(connection.id) != nil else { return }
+    perform(body(self))
+    if !unfinished.greetings.contains(connection.id) { connection.goOn() }
   }
 }
 

@@ -1,5 +1,6 @@
-import OverscrollSystem
+import Logging
 import OverscrollRedis
+import OverscrollSystem
 import OverscrollTransport
 
 // How a server begins to share with others who may join.
@@ -9,41 +10,27 @@ extension RedisAccessStore {
   ///
   /// - Throws: That Redis cannot be used, or holds something else.
   static func open(
-    _ address: RedisAddress, needsToken: Bool
+    _ address: RedisAddress, needsToken: Bool, logger: Logger
   ) async throws(StartError) -> (RedisAccessStore, Access, RememberedDevices) {
-    let store = RedisAccessStore(address)
-    try await store.connect()
+    let store = RedisAccessStore(address, logger: logger)
+    if let problem = await store.redis.firstConnection() { throw StartError(address, problem) }
     try await store.readIdentity()
     let access = needsToken ? try await store.readToken() : .open
     store.knownAccess = access
     var devices = RememberedDevices(try await store.readDevices())
     devices.give(try await store.readNumbers())
+    try await store.channel.open()
     store.redis.connected = { [weak store] in store?.reload() }
-    store.listener.connected = { [weak store] in store?.listen() }
-    store.listener.start()
+    store.channel.received = { [weak store] in store?.hear($0) }
+    // What was told before was not heard.
+    store.channel.begun = { [weak store] in store?.reload() }
+    store.reload()
     return (store, access, devices)
-  }
-
-  /// Waits for the first connection.
-  private func connect() async throws(StartError) {
-    let problem: String? = await withCheckedContinuation { continuation in
-      redis.connected = { continuation.resume(returning: nil) }
-      redis.disconnected = { [redis] reason in
-        redis.stop()
-        continuation.resume(returning: reason)
-      }
-      redis.start()
-    }
-    (redis.connected, redis.disconnected) = ({}, { _ in })
-    if let problem { throw StartError(address, problem) }
   }
 
   /// What Redis answers to a command.
   private func ask(_ words: String...) async throws(StartError) -> RedisReply {
-    let reply = await withCheckedContinuation { continuation in
-      redis.send(words) { continuation.resume(returning: $0) }
-    }
-    switch reply {
+    switch await redis.reply(to: words) {
     case .failure(let reason)?: throw StartError(address, reason)
     case let reply?: return reply
     case nil: throw StartError(address, "it does not answer")
@@ -76,19 +63,17 @@ extension RedisAccessStore {
 
   private func readNumbers() async throws(StartError) -> ClosedRange<Int> {
     let reply = try await ask("INCRBY", RedisAccessStore.counter, "\(RedisAccessStore.block)")
-    guard let last = reply.number else {
-      throw StartError(address, "\(RedisAccessStore.counter) holds no number")
+    guard let last = reply.number, let numbers = RedisAccessStore.numbers(upTo: last) else {
+      throw StartError(
+        address, "\(RedisAccessStore.counter) holds no number that servers have counted to")
     }
     mark.lastNumber = last
-    return RedisAccessStore.numbers(upTo: last)
+    return numbers
   }
 
-  static func numbers(upTo last: Int) -> ClosedRange<Int> { last - block + 1...last }
-}
-
-extension StartError {
-  fileprivate init(_ address: RedisAddress, _ problem: String) {
-    self.init(description: "Redis at \(address) cannot be used: \(problem).")
+  /// The numbers that Redis has given with the last of them; nil for one that no servers have counted to.
+  nonisolated static func numbers(upTo last: Int) -> ClosedRange<Int>? {
+    (block...RememberedDevices.greatest).contains(last) ? last - block + 1...last : nil
   }
 }
 
@@ -144,16 +129,21 @@ extension RememberedDevice {
 
 extension RedisAccessStore {
   /// The devices in a hash, by their numbers: names and values in turn.
-  static func devices(in reply: RedisReply) -> [Int: RememberedDevice] {
+  nonisolated static func devices(in reply: RedisReply) -> [Int: RememberedDevice] {
     let words = (reply.list ?? []).map { $0.text ?? "" }
     var texts: [String: String] = [:]
     for index in stride(from: 0, to: words.count - 1, by: 2) {
       texts[words[index]] = words[index + 1]
     }
-    let devices = texts.keys.compactMap { Int($0) }.compactMap { id in
+    // Whoever writes into Redis can write any names, and any number of them: of too many, the newest count.
+    let ids = texts.keys.compactMap { Int(strictly: $0) }.sorted().suffix(mostDevices)
+    let devices = ids.compactMap { id in
       let fields = DeviceField.all(id)
       return RememberedDevice(fields[0], texts[fields[0].name], texts[fields[1].name])
     }
-    return Dictionary(uniqueKeysWithValues: devices.map { ($0.id, $0) })
+    return Dictionary(devices.map { ($0.id, $0) }) { $1 }
   }
+
+  /// The most devices that are read: servers keep a fifth as many.
+  nonisolated private static let mostDevices = 5 * RememberedDevices.most
 }

@@ -1,3 +1,4 @@
+import Logging
 import OverscrollRedis
 import OverscrollTransport
 
@@ -8,7 +9,9 @@ import OverscrollTransport
 @Loop final class RedisAccessStore: AccessStore {
   var onChange: @Loop (AccessChange) -> Void = { _ in }
   let address: RedisAddress
-  let redis: RedisClient, listener: RedisClient
+  let redis: RedisClient
+  let channel: RedisChannel
+  let logger: Logger
   /// The devices as Redis has them, or will once what was sent has arrived.
   var known: [Int: RememberedDevice] = [:]
   /// The fields that were sent and are not answered yet, each with how often.
@@ -21,10 +24,8 @@ import OverscrollTransport
   var mark = Mark()
   /// The token that Redis may not have yet; nil if it has it.
   private var unsavedAccess: Access?
-  /// Whether more numbers were asked for.
-  private var asksForNumbers = false
-  /// Who waits until all that was sent is answered.
-  private var waiting: [@Loop () -> Void] = []
+  /// The commands that keep something, or tell others of it.
+  private let commands = KeepingCommands()
 
   /// What tells a Redis that has lost what it had.
   struct Mark {
@@ -32,45 +33,60 @@ import OverscrollTransport
     var identity = Access.newToken()
     /// The greatest number for devices that it has given this server.
     var lastNumber = 0
+    /// Whether more numbers were asked for.
+    var isAsked = false
   }
 
   static let identity = "overscroll:store"
   static let token = "overscroll:access", devices = "overscroll:devices"
-  static let counter = "overscroll:last-device", channel = "overscroll:access-changed"
+  static let counter = "overscroll:last-device"
   /// What is told where the token has changed; where a device has, its number is.
   private static let links = "links"
   /// How many numbers for devices a server gets at a time.
-  static let block = 8
+  nonisolated static let block = 8
 
-  init(_ address: RedisAddress) {
-    self.address = address
-    (redis, listener) = (RedisClient(address), RedisClient(address))
+  init(_ address: RedisAddress, logger: Logger) {
+    (self.address, self.logger) = (address, logger)
+    redis = RedisClient(address)
+    channel = RedisChannel("overscroll:access-changed", address, redis, logger: logger)
+  }
+
+  var report: StoreReport {
+    StoreReport(
+      unsaved: Set(unsaved.map(\.id)).count + (unsavedAccess == nil ? 0 : 1),
+      refusals: channel.refusals, isDeaf: channel.isDeaf,
+      keptBytes: redis.keptBytes + channel.keptBytes)
   }
 
   /// Lets the other servers hear of a change.
   private func publish(_ change: String) {
-    redis.send(["PUBLISH", RedisAccessStore.channel, change]) { _ in }
+    commands.sent()
+    channel.publish(change) { [self] in commands.answered($0) }
   }
 }
 
 // MARK: What is kept
 
 extension RedisAccessStore {
-  func keep(_ devices: RememberedDevices, then: (@Loop () -> Void)?) {
-    let new = Dictionary(uniqueKeysWithValues: devices.all.map { ($0.id, $0) })
+  func keep(_ devices: RememberedDevices, then: Kept?) {
+    let new = Dictionary(devices.all.map { ($0.id, $0) }) { $1 }
     let ids = Set(new.keys).union(known.keys).filter { new[$0] != known[$0] }
     for id in ids.sorted() { keep(new[id], insteadOf: known[id], id) }
-    if devices.isRunningOut, !asksForNumbers { askForNumbers() }
-    wait(for: then)
+    if devices.isRunningOut, !mark.isAsked { askForNumbers() }
+    commands.wait(for: then)
   }
 
   private func keep(_ new: RememberedDevice?, insteadOf old: RememberedDevice?, _ id: Int) {
     let fields = DeviceField.all(id).filter { $0.text(of: new) != $0.text(of: old) }
     // What it has then is known once it is back.
-    guard redis.isConnected else { return unsaved.formUnion(fields) }
+    guard redis.isConnected else {
+      commands.fail(RedisChannel.away)
+      return unsaved.formUnion(fields)
+    }
     known[id] = new
     for field in fields {
       sent[field, default: 0] += 1
+      commands.sent()
       let text = field.text(of: new)
       let rest = text.map { [field.name, $0] } ?? [field.name]
       redis.send([text == nil ? "HDEL" : "HSET", RedisAccessStore.devices] + rest) { [self] reply in
@@ -84,56 +100,65 @@ extension RedisAccessStore {
     let count = (sent[field] ?? 1) - 1
     sent[field] = count > 0 ? count : nil
     if reply?.number == nil { unsaved.insert(field) } else if count == 0 { unsaved.remove(field) }
-    guard sent.isEmpty else { return }
-    let ready = waiting
-    waiting = []
-    for then in ready { then() }
+    commands.answered(reply?.number == nil ? RedisAccessStore.problem(reply) : nil)
   }
 
-  /// Calls a function once all that was sent is answered.
-  private func wait(for then: (@Loop () -> Void)?) {
-    guard let then else { return }
-    if sent.isEmpty { then() } else { waiting.append(then) }
+  /// Why a command has kept nothing, for a person.
+  private static func problem(_ reply: RedisReply?) -> String {
+    reply == nil ? RedisChannel.away : "the store of this server refuses it"
   }
 
   private func askForNumbers() {
-    asksForNumbers = true
+    mark.isAsked = true
     redis.send(["INCRBY", RedisAccessStore.counter, "\(RedisAccessStore.block)"]) { [self] reply in
-      asksForNumbers = false
+      mark.isAsked = false
       guard let last = reply?.number else { return }
+      guard let numbers = RedisAccessStore.numbers(upTo: last) else {
+        return logger.error(
+          "no new device is remembered: \(RedisAccessStore.counter) holds no number that servers have counted to"
+        )
+      }
       mark.lastNumber = last
-      onChange(.numbers(RedisAccessStore.numbers(upTo: last)))
+      onChange(.numbers(numbers))
     }
   }
 
-  func keep(_ access: Access, then: (@Loop () -> Void)?) {
+  func keep(_ access: Access, then: Kept?) {
     (knownAccess, unsavedAccess) = (access, access)
+    commands.sent()
     redis.send(["SET", RedisAccessStore.token, access.token ?? ""]) { [self] reply in
       if reply?.text != nil, unsavedAccess == access { unsavedAccess = nil }
-      then?()
+      commands.answered(reply?.text == nil ? RedisAccessStore.problem(reply) : nil)
     }
     publish(RedisAccessStore.links)
+    commands.wait(for: then)
   }
 
   func stop() async {
-    await withCheckedContinuation { continuation in wait { continuation.resume() } }
-    for client in [redis, listener] { client.stop() }
+    await withCheckedContinuation { continuation in
+      commands.wait(for: { _ in continuation.resume() })
+    }
+    redis.stop()
+    channel.stop()
   }
 }
 
 // MARK: What others have changed
 
 extension RedisAccessStore {
-  func listen() {
-    // What was told meanwhile was not heard.
-    listener.listen(to: RedisAccessStore.channel) { [weak self] in
-      self?.reload()
-    } received: {
-      [weak self] message in
-      let change = String(decoding: message, as: UTF8.self)
-      if change == RedisAccessStore.links { self?.readLinks() }
-      if let id = Int(change) { self?.read(id) }
-    }
+  /// Hears what another server has changed.
+  func hear(_ change: String) {
+    if change == RedisAccessStore.links { readLinks() }
+    if let id = Int(strictly: change) { read(id) }
+  }
+
+  /// Reads the token, and the device that comes: what others have changed may not have been heard.
+  ///
+  /// While Redis does not answer, what is known counts.
+  func refresh(_ key: String?, then: @escaping @Loop () -> Void) {
+    guard redis.isConnected else { return then() }
+    if let key, let id = known.values.first(where: { $0.key == key })?.id { read(id) }
+    readLinks(then: then)
   }
 
   private func read(_ id: Int) {
@@ -168,10 +193,10 @@ extension RedisAccessStore {
     }
   }
 
-  private func readLinks() {
-    // What this server has changed meanwhile is the newer.
-    guard unsavedAccess == nil else { return }
+  private func readLinks(then: @escaping @Loop () -> Void = {}) {
     redis.send(["GET", RedisAccessStore.token]) { [self] reply in
+      defer { then() }
+      // What this server has changed meanwhile is the newer.
       guard unsavedAccess == nil, let reply, let access = try? access(reply) else { return }
       knownAccess = access
       onChange(.links(access))

@@ -8,33 +8,92 @@ extension RedisJournals {
   // While Redis is away, nobody knows.
   func known(_: String) -> KnownSession { redis.isConnected ? .elsewhere : .unknown }
 
-  func fetch(_ session: String, then: @escaping @Loop (SavedSession?) -> Void) {
+  func fetch(
+    _ session: String, while isWanted: @escaping @Loop () -> Bool,
+    then: @escaping @Loop (SavedSession?) -> Void
+  ) {
     // All devices of a session that was lost come at once: it is taken over once for all of them.
-    fetching[session, default: []].append(then)
+    fetching[session, default: []].append(Fetch(isWanted: isWanted, then: then))
     guard fetching[session]?.count == 1 else { return }
+    look(for: session, attempts: RedisJournals.mostAttempts)
+  }
+
+  /// How often a session is looked for, as other servers take it over at the same time.
+  private static let mostAttempts = 5
+  /// The greatest epoch: no server has counted so far, and sums with it do not overflow.
+  private static let lastEpoch = 1 << 53
+
+  /// Looks for a session, unless nobody waits for it any more.
+  private func look(for session: String, attempts: Int) {
+    guard attempts > 0, fetching[session]?.contains(where: { $0.isWanted() }) == true else {
+      return fetched(session, nil)
+    }
     send("XREVRANGE", RedisJournals.stream(session), "+", "-", "COUNT", "1") {
       [self] reply in
-      guard let entry = reply?.list?.first.flatMap(Entry.init), entry.kind != .end else {
-        return fetched(session, nil)
+      if let reason = reply?.failure {
+        logger.error("a session cannot be looked for: Redis refuses it: \(reason.inLog)")
       }
-      takeOver(session)
+      guard let found = reply?.list?.first else { return fetched(session, nil) }
+      guard let last = RedisEntry(found), last.epoch <= RedisJournals.lastEpoch else {
+        return setAside(session)
+      }
+      guard last.kind != .end else { return begin(after: last.epoch, session) }
+      takeOver(session, after: last.epoch, attempts: attempts)
     }
   }
 
   private func fetched(_ session: String, _ saved: SavedSession?) {
-    for then in fetching.removeValue(forKey: session) ?? [] { then(saved) }
+    for fetch in fetching.removeValue(forKey: session) ?? [] { fetch.then(saved) }
   }
 
-  private func takeOver(_ session: String) {
+  /// Renames a stream that no server has written, so that its session can begin anew.
+  private func setAside(_ session: String) {
+    let stream = RedisJournals.stream(session)
+    noteDamage("it ends with what no server has written, and is \(stream):damaged now", of: session)
+    send("RENAME", stream, stream + ":damaged") { [self] _ in fetched(session, nil) }
+  }
+
+  /// A session has ended: one of its name that begins here needs a greater epoch.
+  private func begin(after last: Int, _ session: String) {
+    if let epoch, epoch > last { return fetched(session, nil) }
+    makeEpoch(after: last) { [self] new in
+      self.epoch = new ?? self.epoch
+      fetched(session, nil)
+    }
+  }
+
+  /// Makes an epoch that no server has, and that is greater than another one; nil if Redis gives none.
+  private func makeEpoch(after last: Int, then: @escaping @Loop (Int?) -> Void) {
     send("INCR", RedisJournals.counter) { [self] reply in
-      guard let epoch = reply?.number else { return fetched(session, nil) }
+      let counted = possibleEpoch(reply)
+      guard let epoch = counted, epoch <= last else { return then(counted) }
+      // The counter was lost, or an entry has an epoch that it has not given.
+      send("INCRBY", RedisJournals.counter, "\(last - epoch + 1)") { [self] reply in
+        then(possibleEpoch(reply).flatMap { $0 > last ? $0 : nil })
+      }
+    }
+  }
+
+  private func possibleEpoch(_ reply: RedisReply?) -> Int? {
+    guard let reply else { return nil }
+    if let epoch = reply.number, (1...RedisJournals.lastEpoch).contains(epoch) { return epoch }
+    logger.error(
+      "sessions are not saved, for \(RedisJournals.counter) holds no number that servers have counted to",
+      metadata: ["reply": "\((reply.failure ?? "\(reply.number ?? 0)").inLog)"])
+    return nil
+  }
+
+  private func takeOver(_ session: String, after last: Int, attempts: Int) {
+    makeEpoch(after: last) { [self] epoch in
+      guard let epoch else { return fetched(session, nil) }
       let stream = RedisJournals.stream(session)
       send("XADD", stream, "NOMKSTREAM", "\(epoch)-0", Kind.owner.rawValue, "") {
         [self] reply in
         switch reply {
         case .text?: read(session, with: epoch)
         // Another server has been faster, with a later epoch.
-        case .failure? where RedisJournals.isTaken(reply): takeOver(session)
+        case .failure? where RedisJournals.isTaken(reply):
+          look(for: session, attempts: attempts - 1)
         default: fetched(session, nil)
         }
       }
@@ -42,28 +101,47 @@ extension RedisJournals {
   }
 
   private func read(_ session: String, with epoch: Int) {
-    send("XRANGE", RedisJournals.stream(session), "-", "+") { [self] reply in
-      guard let entries = reply?.list?.compactMap(Entry.init) else { return fetched(session, nil) }
+    let most = "\(RedisJournals.mostEntries)"
+    send("XRANGE", RedisJournals.stream(session), "-", "+", "COUNT", most) { [self] reply in
+      guard let entries = reply?.list else { return fetched(session, nil) }
       owned[session] = Ownership(epoch: epoch)
-      send("PUBLISH", RedisJournals.channel, "\(session) \(epoch)") { _ in }
-      fetched(session, saved(entries))
+      channel.publish("\(session) \(epoch)")
+      fetched(session, saved(entries, session))
     }
   }
 
-  /// The session that the entries of its stream tell of; nil if they do not.
-  private func saved(_ entries: [Entry]) -> SavedSession? {
-    guard let first = entries.lastIndex(where: { $0.kind == .begin }) else { return nil }
-    let payload = entries[first...].flatMap { $0.kind == .owner ? [] : $0.payload }
-    do throws(JournalError) { return try SavedSession(payload) } catch {
-      logger.error("the journal of a session cannot be read: \(error)")
+  /// The most entries of a stream that are read: each has an input at least, and what was before its beginning is trimmed.
+  private static let mostEntries = 4 * SessionRoom.mostEntries
+
+  /// The session that the entries of its stream tell of, up to the first that is missing; nil if they do not.
+  private func saved(_ entries: [RedisReply], _ session: String) -> SavedSession? {
+    guard let found = RedisJournals.payload(of: entries) else {
+      noteDamage("its beginning is missing", of: session)
+      return nil
+    }
+    if !found.isWhole {
+      noteDamage("an entry is missing, and the session goes on from before that", of: session)
+    }
+    do throws(JournalError) {
+      var saved = try SavedSession(found.payload)
+      saved.length.isWhole = found.isWhole
+      return saved
+    } catch {
+      noteDamage("\(error)", of: session)
       return nil
     }
   }
 
+  private func noteDamage(_ problem: String, of session: String) {
+    damaged += 1
+    logger.error(
+      "the journal of a session is damaged: \(problem)", metadata: ["session": "\(session.inLog)"])
+  }
+
   func connected() {
     logger.notice("sessions are kept in Redis at \(address)")
-    send("INCR", RedisJournals.counter) { [self] reply in
-      epoch = reply?.number ?? epoch
+    makeEpoch(after: 0) { [self] new in
+      epoch = new ?? epoch
       onEvent(.returned)
     }
   }
@@ -73,23 +151,19 @@ extension RedisJournals {
     lose(Array(owned.keys), isAway)
   }
 
-  /// Hears from now on which sessions others take over, and finds out which were meanwhile.
-  func listen() {
-    listener.listen(to: RedisJournals.channel) { [weak self] in
-      self?.readOwners()
-    } received: {
-      [weak self] message in
-      let words = String(decoding: message, as: UTF8.self).split(separator: " ")
-      guard words.count == 2, let epoch = Int(words[1]) else { return }
-      self?.own(String(words[0]), upTo: epoch)
-    }
+  /// Hears which session another server has taken over.
+  func hear(_ message: String) {
+    let words = message.split(separator: " ")
+    guard words.count == 2, let epoch = Int(strictly: words[1]) else { return }
+    own(String(words[0]), upTo: epoch)
   }
 
-  private func readOwners() {
+  /// Finds out which sessions others have taken over.
+  func readOwners() {
     for session in owned.keys {
       send("XREVRANGE", RedisJournals.stream(session), "+", "-", "COUNT", "1") {
         [self] reply in
-        if let last = reply?.list?.first.flatMap(Entry.init) { own(session, upTo: last.epoch) }
+        if let last = reply?.list?.first.flatMap(RedisEntry.init) { own(session, upTo: last.epoch) }
       }
     }
   }
@@ -97,21 +171,6 @@ extension RedisJournals {
   /// Lets a session go if somebody has a greater epoch for it.
   private func own(_ session: String, upTo epoch: Int) {
     if let mine = owned[session]?.epoch, mine < epoch { letGo(session) }
-  }
-}
-
-/// An entry of a stream: `[id, [field, value]]`.
-private struct Entry {
-  let epoch: Int
-  let kind: RedisJournals.Kind
-  let payload: [UInt8]
-
-  init?(_ reply: RedisReply) {
-    guard let parts = reply.list, parts.count == 2, let fields = parts[1].list, fields.count == 2,
-      let epoch = parts[0].text?.split(separator: "-").first.flatMap({ Int($0) }),
-      let kind = fields[0].text.flatMap(RedisJournals.Kind.init), let payload = fields[1].bytes
-    else { return nil }
-    (self.epoch, self.kind, self.payload) = (epoch, kind, payload)
   }
 }
 

@@ -41,7 +41,8 @@ import OverscrollTransport
   }
 
   var onEvent: @Loop (JournalEvent) -> Void = { _ in }
-  let redis: RedisClient, listener: RedisClient
+  let redis: RedisClient
+  let channel: RedisChannel
   let address: RedisAddress
   let logger: Logger
   /// The epoch of this process, for sessions that begin here; nil before the first connection.
@@ -51,21 +52,43 @@ import OverscrollTransport
   private var batch: [(session: String, command: [[UInt8]])] = []
   private var commits = PendingCommits()
   /// Who waits for a session that is fetched.
-  var fetching: [String: [@Loop (SavedSession?) -> Void]] = [:]
+  var fetching: [String: [Fetch]] = [:]
+  /// How many journals lacked an entry.
+  var damaged = 0
 
   /// Seconds for which the journal of a session stays that nobody uses, and by how many it may be less for one in use.
   private static let age = 86_400.0, slack = 3_600.0
-  static let channel = "overscroll:taken-over", counter = "overscroll:token"
+  static let counter = "overscroll:token"
 
-  /// Makes the journals of a Redis server, to which it connects.
-  init(_ address: RedisAddress, logger: Logger) {
+  private init(_ address: RedisAddress, logger: Logger) {
     (self.address, self.logger) = (address, logger)
-    (redis, listener) = (RedisClient(address), RedisClient(address))
-    redis.connected = { [weak self] in self?.connected() }
-    redis.disconnected = { [weak self] in self?.disconnected($0) }
-    listener.connected = { [weak self] in self?.listen() }
-    redis.start()
-    listener.start()
+    redis = RedisClient(address)
+    channel = RedisChannel("overscroll:taken-over", address, redis, logger: logger)
+  }
+
+  /// The journals of a Redis server.
+  ///
+  /// - Throws: That it cannot be used.
+  static func open(
+    _ address: RedisAddress, logger: Logger
+  ) async throws(StartError) -> RedisJournals {
+    let journals = RedisJournals(address, logger: logger)
+    if let problem = await journals.redis.firstConnection() { throw StartError(address, problem) }
+    try await journals.channel.open()
+    journals.redis.connected = { [weak journals] in journals?.connected() }
+    journals.redis.disconnected = { [weak journals] in journals?.disconnected($0) }
+    journals.channel.received = { [weak journals] in journals?.hear($0) }
+    // What was told meanwhile was not heard.
+    journals.channel.begun = { [weak journals] in journals?.readOwners() }
+    // One that has ended since is made anew, and then found to be there.
+    if journals.redis.isConnected { journals.connected() }
+    return journals
+  }
+
+  var report: StoreReport {
+    StoreReport(
+      refusals: channel.refusals, isDeaf: channel.isDeaf, damaged: damaged,
+      keptBytes: redis.keptBytes + channel.keptBytes)
   }
 
   static func stream(_ session: String) -> String { "overscroll:session:\(session)" }
@@ -169,8 +192,16 @@ extension RedisJournals {
 
   func stop() async {
     await withCheckedContinuation { continuation in commit { continuation.resume() } }
-    for client in [redis, listener] { client.stop() }
+    redis.stop()
+    channel.stop()
   }
+}
+
+/// Somebody who waits for a session that is fetched.
+struct Fetch {
+  /// Whether there is still somebody to greet.
+  let isWanted: @Loop () -> Bool
+  let then: @Loop (SavedSession?) -> Void
 }
 
 /// Who waits until commands are answered, which happens in the order in which they are sent.

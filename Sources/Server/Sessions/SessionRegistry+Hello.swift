@@ -11,6 +11,14 @@ extension SessionRegistry {
     guard case .hello(let hello) = request else {
       return refuse(connection, .hello, "the first message must be hello")
     }
+    return remembered.isShared
+      ? [.refreshAccess(for: connection, hello)] : greet(connection, hello, at: now)
+  }
+
+  /// Greets a connection, once it is known what others have changed of who may join.
+  mutating func greet(
+    _ connection: any DeviceConnection, _ hello: ClientMessage.Hello, at now: Instant
+  ) -> [Effect] {
     if let id = hello.session, self[id] == nil, RandomID.isValid(id) {
       switch saved?(id) {
       case .elsewhere?: return [.fetch(session: id, for: connection, hello)]
@@ -127,21 +135,45 @@ extension SessionRegistry {
     guard let hosted = sessions[session] else { return [] }
     sessions.deviceJoined(hosted)
     replaceConnection(of: hello.page, in: hosted)
-    var device: Int?
     let server = introduction
     // Where no link is needed, everybody may do everything: that is worth nothing once one is needed.
     let given = access.token == nil ? nil : role
     let known = remembered.met(hello, as: given, from: connection.address, at: now.seconds)
     let name = known.flatMap { remembered[$0]?.name }
+    var arrived: Arrival?
     let effects = visit(session, at: now) { room, time in
-      device = room.join(connection, hello, as: role, server: server, created: created, at: time)
-      if let device { room.devices.change(device) { $0.name = name } }
+      var arrival = room.begin(connection, hello, as: role, created: created, at: time)
+      room.devices.change(arrival.device) { $0.name = name }
+      room.goOn(&arrival, connection, server: server, at: time)
+      arrived = arrival
     }
-    seats[connection.id] = device.map {
-      Seat(session: session, device: $0, role: role, remembered: known)
+    seats[connection.id] = arrived.map {
+      Seat(session: session, device: $0.device, role: role, remembered: known)
     }
     connection.admit()
-    return effects + (known == nil ? [] : [.keepDevices()])
+    return effects + wait(for: arrived, connection) + (known == nil ? [] : [.keepDevices()])
+  }
+
+  /// Lets a page that joins say more of what it has done before.
+  mutating func goOn(_ connection: any DeviceConnection, at now: Instant) -> [Effect] {
+    guard var arrival = sessions.arrivals.removeValue(forKey: connection.id),
+      let seat = seat(connection),
+      self[seat.session] != nil
+    else { return [] }
+    let server = introduction
+    let effects = visit(seat.session, at: now) { room, time in
+      room.goOn(&arrival, connection, server: server, at: time)
+    }
+    return effects + wait(for: arrival, connection)
+  }
+
+  /// A page that is not welcomed yet goes on in the next turn of the loop.
+  private mutating func wait(
+    for arrival: Arrival?, _ connection: any DeviceConnection
+  ) -> [Effect] {
+    guard let arrival, !arrival.isWelcomed else { return [] }
+    sessions.arrivals[connection.id] = arrival
+    return [.goOn(connection)]
   }
 
   /// A page has come back before the end of its other connection was noticed, which therefore ends now: all that is under way
@@ -157,6 +189,7 @@ extension SessionRegistry {
   /// Forgets a connection that is over, with what is under way over it; returns the place that it had.
   private mutating func forget(_ connection: any DeviceConnection) -> Seat? {
     slowConnections[connection.id] = nil
+    sessions.arrivals[connection.id] = nil
     return seats.removeValue(forKey: connection.id)
   }
 

@@ -24,6 +24,11 @@ struct SessionRegistry {
     case forget(session: String)
     /// Fetch the journal of a session, and greet the connection then; until that is done, what it sends waits.
     indirect case fetch(session: String, for: any DeviceConnection, ClientMessage.Hello)
+    /// Read what other servers have changed of who may join, and greet the connection then; until that is done, what it sends
+    /// waits.
+    indirect case refreshAccess(for: any DeviceConnection, ClientMessage.Hello)
+    /// Let a page go on with what it says of its past, in the next turn of the loop; until it is welcomed, what it sends waits.
+    indirect case goOn(any DeviceConnection)
     /// Keep the remembered devices, for the next start, and then say so.
     case keepDevices(then: Kept? = nil)
     /// Keep the token, and give others the links with it; then say so.
@@ -85,7 +90,7 @@ struct SessionRegistry {
   func metrics(_ traffic: Traffic) -> [Metric] {
     counters.metrics(
       sessions: sessions.count, unsaved: sessions.names.count(where: isUnsaved),
-      devices: seats.count, recordedBytes: sessions.recordedBytes, traffic)
+      devices: seats.count, recordedBytes: sessions.recordedBytes, rows: sessions.rows, traffic)
   }
 
   /// The place of a connection; nil before its hello.
@@ -185,7 +190,7 @@ extension SessionRegistry {
     // One call, since whatever a property of a room is asked from outside moves the whole room.
     let report = hosted.room.report()
     counters.add(report.counters)
-    sessions.setRecorded(report.recordedBytes, of: hosted, at: now)
+    sessions.setRecorded(report, of: hosted, at: now)
     let arrival = passOn(in: hosted, at: now)
     let alarm = hosted.nextAlarm(report.deadline).earlier(arrival).map { max($0, now) }
     let effects = report.effects.map { Effect.room($0, session: session) }

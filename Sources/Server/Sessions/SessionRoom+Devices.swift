@@ -4,26 +4,95 @@ import OverscrollWire
 // How devices come into a room and leave it, and what becomes of the finger that holds the list.
 
 extension SessionRoom {
-  /// Lets a page join: takes what it has done before, sends it everything, and all devices the new list of devices.
-  mutating func join(
+  /// Lets a page begin to join: it is sent nothing until all that it has done before is taken, and it is welcomed.
+  mutating func begin(
     _ connection: any DeviceConnection, _ hello: ClientMessage.Hello,
-    as role: DeviceRole = .inspect, server: ServerIntroduction, created: Bool, at now: Instant
-  ) -> Int {
-    let (number, untaken) = returned(
-      ReturningConnection(connection), hello, as: role, created: created, at: now)
+    as role: DeviceRole = .inspect, created: Bool, at now: Instant
+  ) -> Arrival {
+    let known = hello.page.flatMap { devices.known($0.id) }
+    let device = devices.add(ReturningConnection(connection), hello, as: role, at: now)
+    var arrival = Arrival(
+      device: device.number, hello: hello, created: created, scene: scene.name)
+    // What a page says of another scene than this one was meant for another list.
+    if let page = hello.page, role.mayDrive, hello.scene ?? scene.name == scene.name {
+      if let known {
+        if devices.holder == known.device, !page.saysAll(after: known.answered) {
+          lift(because: "device \(known.device) was away for too long", at: model.clock)
+        }
+        let news = page.unanswered.filter { $0.sequence.isLater(than: known.answered) }
+        arrival.claims = news[...]
+        arrival.isKnown = true
+        // If it leaves before all of that is taken, it says the rest once more.
+        devices.change(device.number) { $0.samples.answered = known.answered }
+      } else if created, let life = life(of: hello) {
+        arrival.claims = life.samples[...]
+        devices.change(device.number) { $0.samples.answered = 0 }
+      }
+    }
+    return arrival
+  }
+
+  /// Takes some of what a page has done before, so that others have their turn, and welcomes it after the last of it.
+  ///
+  /// If the page was here before, its samples that were not answered are taken as if its connection had never been lost. So are
+  /// all of a page whose session was lost before any was answered: it was nobody's until then.
+  mutating func goOn(
+    _ arrival: inout Arrival, _ connection: any DeviceConnection, server: ServerIntroduction,
+    at now: Instant
+  ) {
+    var left = Arrival.mostSamples
+    // Another scene may have been opened meanwhile.
+    if arrival.scene != scene.name { arrival.claims = [] }
+    while left > 0, let samples = arrival.claims.popFirst() {
+      left -= samples.samples.count
+      if !arrival.isKnown || isTaken(samples, from: arrival.device) {
+        handleAgain(samples, from: arrival.device, at: now)
+      } else if samples.isFinger {
+        arrival.untaken = samples.sequence
+      }
+    }
+    guard arrival.claims.isEmpty else { return }
+    welcome(arrival, connection, server: server, at: now)
+    arrival.isWelcomed = true
+  }
+
+  /// Whether what a page says again is taken: unless others have moved the list since, or it moves a finger that was lifted.
+  private func isTaken(_ samples: Samples, from number: Int) -> Bool {
+    !devices.othersMoved(since: samples.samples[0].stamp, not: number)
+      && devices.refusal(of: samples.kind, from: number) == nil
+  }
+
+  /// Sends everything to a page that has joined, and all devices the new list of devices.
+  private mutating func welcome(
+    _ arrival: Arrival, _ connection: any DeviceConnection, server: ServerIntroduction,
+    at now: Instant
+  ) {
+    let number = arrival.device
+    devices.change(number) { $0.samples.answered = $0.samples.last }
+    // A session that was restored may not know whose finger it was.
+    if devices.holder == nil, model.scroll.isTouched { run(.input(.cancel, cause: "restart")) }
     runDue(at: now)
     tellActions()
     devices.change(number) {
       $0.connection = connection
-      $0.untold = hello.hasEngine ? UntoldInputs() : nil
+      $0.untold = arrival.hello.hasEngine ? UntoldInputs() : nil
     }
     if let device = devices[number] {
-      publisher.welcome(device, to: session, of: server, created: created, at: now)
+      publisher.welcome(device, to: session, of: server, created: arrival.created, at: now)
     }
     publisher.changed(.devices)
     if !history.others.isEmpty { devices.send(history.message, to: number) }
-    if let untaken { ignore(number, untaken, because: SessionRoom.wentOn) }
-    return number
+    if let untaken = arrival.untaken { ignore(number, untaken, because: SessionRoom.wentOn) }
+  }
+
+  /// Lets a page join in one go.
+  mutating func join(
+    _ connection: any DeviceConnection, _ hello: ClientMessage.Hello,
+    as role: DeviceRole = .inspect, server: ServerIntroduction, created: Bool, at now: Instant
+  ) -> Int {
+    var arrival = begin(connection, hello, as: role, created: created, at: now)
+    while !arrival.isWelcomed { goOn(&arrival, connection, server: server, at: now) }
+    return arrival.device
   }
 
   /// Why a finger that was down while its page was away has moved nothing.
@@ -35,52 +104,6 @@ extension SessionRoom {
   /// Where the first rows are loaded as it opens, nothing could be lived through: they are still to come.
   func life(of hello: ClientMessage.Hello) -> (samples: [Samples], age: Instant)? {
     scene.opensWith.isEmpty || hello.offset == nil ? hello.page?.life : nil
-  }
-
-  /// Adds the device of a page; returns its number, and that of the last message of its finger that was not taken.
-  ///
-  /// If the page was here before, its samples that were not answered are taken as if its connection had never been lost. So are
-  /// all of a page whose session was lost before any was answered: it was nobody's until then.
-  private mutating func returned(
-    _ connection: any DeviceConnection, _ hello: ClientMessage.Hello, as role: DeviceRole,
-    created: Bool, at now: Instant
-  ) -> (number: Int, untaken: UInt32?) {
-    var untaken: UInt32?
-    let known = hello.page.flatMap { devices.known($0.id) }
-    let device = devices.add(connection, hello, as: role, at: now)
-    // What a page says of another scene than this one was meant for another list.
-    if let page = hello.page, role.mayDrive, hello.scene ?? scene.name == scene.name {
-      if let known {
-        if devices.holder == known.device, !page.saysAll(after: known.answered) {
-          lift(because: "device \(known.device) was away for too long", at: model.clock)
-        }
-        untaken = handle(page.unanswered, after: known.answered, from: known.device, at: now)
-      } else if created, let life = life(of: hello) {
-        for samples in life.samples { handleAgain(samples, from: device.number, at: now) }
-      }
-    }
-    devices.change(device.number) { $0.samples.answered = device.samples.last }
-    // A session that was restored may not know whose finger it was.
-    if devices.holder == nil, model.scroll.isTouched { run(.input(.cancel, cause: "restart")) }
-    return (device.number, untaken)
-  }
-
-  /// Takes what a page says again that is later than what was answered, unless others have moved the list since, or it moves a
-  /// finger that was lifted; returns the number of the last message of a finger that was not taken.
-  private mutating func handle(
-    _ unanswered: [Samples], after answered: UInt32, from number: Int, at now: Instant
-  ) -> UInt32? {
-    var untaken: UInt32?
-    for samples in unanswered where samples.sequence.isLater(than: answered) {
-      if !devices.othersMoved(since: samples.samples[0].stamp, not: number),
-        devices.refusal(of: samples.kind, from: number) == nil
-      {
-        handleAgain(samples, from: number, at: now)
-      } else if samples.isFinger {
-        untaken = samples.sequence
-      }
-    }
-    return untaken
   }
 
   /// Takes samples that a page says again as if they came when they happened, however long ago that was.
@@ -175,4 +198,28 @@ extension SessionRoom {
     devices.send(.ignored(sequence: finger.touch, reason: reason), to: finger.device)
     publisher.changed(.devices)
   }
+}
+
+// MARK: A page that comes
+
+/// A page that joins a session and is not welcomed yet, since what it has done before is taken first.
+struct Arrival {
+  /// The most samples that are taken in a turn of the loop, about: a message of a page has as many.
+  static let mostSamples = Samples.most
+
+  /// Its device's number.
+  let device: Int
+  let hello: ClientMessage.Hello
+  /// Whether the session was opened for it.
+  let created: Bool
+  /// The scene that the session showed as it came.
+  let scene: String
+  /// Whether it was in the session before.
+  var isKnown = false
+  /// What it has done that is not taken yet.
+  var claims: ArraySlice<Samples> = []
+  /// The number of the last message of its finger that was not taken, as others have moved the list; nil for none.
+  var untaken: UInt32?
+  /// Whether it was sent everything.
+  var isWelcomed = false
 }

@@ -101,15 +101,20 @@ struct SessionRoom {
     let counters: RoomCounters
     /// When something happens by itself; nil while everything rests.
     let deadline: Instant?
-    /// About how many bytes of memory its recordings take.
+    /// About how many bytes of memory its recordings take, and the files that are to become some.
     let recordedBytes: Int
+    /// The bytes of those files.
+    let fileBytes: Int
+    /// How many rows its list has.
+    let rows: Int
   }
 
   /// Concludes what has just happened.
   mutating func report() -> Report {
     Report(
       effects: conclude(), counters: counters.reset(), deadline: nextDeadline,
-      recordedBytes: history.bytes)
+      recordedBytes: history.bytes, fileBytes: history.fileBytes,
+      rows: session.loader.list.items.count)
   }
 }
 

@@ -13,7 +13,7 @@ import OverscrollWire
   private let clock = ServerClock()
   let journals: (any JournalStore)?
   var unfinished = UnfinishedWork()
-  private let worker = RecordingWorker()
+  let worker = RecordingWorker()
   var programs: RunningPrograms
   /// The addresses under which pages reach this server.
   var addresses: ServerAddresses
@@ -25,7 +25,7 @@ import OverscrollWire
   /// The folder of all that is kept, which no other server gets until this one is gone; nil for none.
   private let data: DataFolder?
   /// Where it is kept who may join; nil for nowhere.
-  private let store: (any AccessStore)?
+  let store: (any AccessStore)?
   /// Which program this is; nil to tell nobody.
   private let build: BuildInfo?
 
@@ -88,6 +88,7 @@ import OverscrollWire
 
   private var metrics: [Metric] {
     [build?.metric].compactMap(\.self) + registry.metrics(traffic())
+      + [journals?.report, store?.report].compactMap(\.self).metrics
   }
 
   private func answer(_ path: String, to token: String?) -> HTTPReply? {
@@ -122,6 +123,8 @@ extension SessionServer {
     case .keepLinks(let kept): keepLinks(then: kept)
     case .forget(let session): journals?.remove(session)
     case .fetch(let session, let connection, let hello): fetch(session, for: connection, hello)
+    case .goOn(let connection): goOn(connection)
+    case .refreshAccess(let connection, let hello): refreshAccess(for: connection, hello)
     case .room(.journal(let write, let isAwaited), let session):
       journal(write, session, isAwaited: isAwaited)
     case .room(.load(let call, let feed), let session): load(call, of: feed, for: session)
@@ -140,16 +143,18 @@ extension SessionServer {
 
   /// Keeps the remembered devices as they are now, and says so where it is to be said.
   private func keepDevices(then kept: SessionRegistry.Kept?) {
-    let tell = kept.map { kept -> @Loop () -> Void in { [weak self] in self?.tell(kept) } }
-    guard let store else { return tell?() ?? () }
+    let tell = kept.map { kept -> AccessStore.Kept in
+      { [weak self] in self?.tell(kept, problem: $0) }
+    }
+    guard let store else { return tell?(nil) ?? () }
     store.keep(registry.remembered, then: tell)
   }
 
   /// Keeps the new token, and lets links have it.
   private func keepLinks(then kept: SessionRegistry.Kept) {
     addresses.access = registry.access
-    guard let store else { return tell(kept) }
-    store.keep(registry.access) { [weak self] in self?.tell(kept) }
+    guard let store else { return tell(kept, problem: nil) }
+    store.keep(registry.access) { [weak self] in self?.tell(kept, problem: $0) }
   }
 
   /// Does what follows from what other servers have changed.
@@ -158,7 +163,9 @@ extension SessionServer {
     addresses.access = registry.access
   }
 
-  private func tell(_ kept: SessionRegistry.Kept) { perform(registry.kept(kept, at: now)) }
+  private func tell(_ kept: SessionRegistry.Kept, problem: String?) {
+    perform(registry.kept(kept, problem: problem, at: now))
+  }
 
   /// Tells a page how other devices join its session, by the addresses that this machine has now.
   private func invite(_ connection: any DeviceConnection, to session: String) {
@@ -171,9 +178,23 @@ extension SessionServer {
 
   private func alarm(_ session: String) -> DeadlineTimer {
     if let alarm = unfinished.alarms[session] { return alarm }
-    let alarm = DeadlineTimer { [unowned self] in perform(registry.woken(session, at: now)) }
+    let alarm = DeadlineTimer { [unowned self] in wake(session) }
     unfinished.alarms[session] = alarm
     return alarm
+  }
+
+  private func wake(_ session: String) {
+    // What arrives over a network that was made slow is work that its sender pays for.
+    let payer = registry.slowConnection(in: session)
+    bill(payer) { $0.perform($0.registry.woken(session, at: $0.now)) }
+  }
+
+  /// Does what came of messages that were handled before, and lets a device's address pay for it.
+  private func bill(_ payer: (any DeviceConnection)?, _ body: (SessionServer) -> Void) {
+    guard let payer else { return body(self) }
+    let meter = WorkMeter()
+    body(self)
+    payer.bill(meter.work)
   }
 
   /// Asks a feed, off the loop.
@@ -191,22 +212,13 @@ extension SessionServer {
   ) {
     guard !Task.isCancelled else { return }
     unfinished.loads[session]?[number] = nil
-    perform(registry.visit(session, at: now) { $0.answered(number, result, at: $1) })
-  }
-
-  /// Works on a recording off the loop: a long one takes half a second.
-  private func start(_ job: RecordingJob, for session: String) {
-    unfinished.recordingJobs[session] = Task.detached { [weak self, worker] in
-      guard let result = await worker.run(job) else { return }
-      await self?.finishJob(result, for: session)
+    let result = registry.sessions.bounded(result)
+    let devices = registry[session]?.devices
+    let payer = devices.flatMap { devices in devices.leader.flatMap { devices[$0]?.connection } }
+    bill(payer) { server in
+      server.perform(
+        server.registry.visit(session, at: server.now) { $0.answered(number, result, at: $1) })
     }
-  }
-
-  /// Takes what work on a recording has brought, unless it was cancelled meanwhile.
-  func finishJob(_ result: RecordingJob.Result, for session: String) {
-    guard !Task.isCancelled else { return }
-    unfinished.recordingJobs[session] = nil
-    perform(registry.finishJob(session, result, at: now))
   }
 }
 
@@ -216,12 +228,16 @@ extension SessionServer {
   var effects = EffectQueue()
   /// The connections that are greeted once their sessions are fetched.
   var greetings: Set<UInt64> = []
+  /// The connections of pages that join and say what they have done before, and whether one of them is about to go on.
+  var arrivals: [any DeviceConnection] = []
+  var arrives = false
   /// The timers that wake sessions.
   var alarms: [String: DeadlineTimer] = [:]
   /// The requests that feeds have not answered yet, by session and number.
   var loads: [String: [Int: Task<Void, Never>]] = [:]
   /// The work on recordings that is not finished yet, by session; a session has one at a time.
-  var recordingJobs: [String: Task<Void, Never>] = [:]
+  var recordingJobs: [String: Task<Double, Never>] = [:]
+  var addressJobs = AddressJobs()
 
   /// Cancels all that is under way for a session.
   mutating func cancel(_ session: String) {

@@ -8,8 +8,14 @@ struct SessionTable {
   private var counts: [String: Int] = [:]
   /// Those without a device, in the order in which they give way.
   var vacant = EvictionQueue()
-  /// About how many bytes of memory the recordings of all sessions take.
+  /// About how many bytes of memory the recordings of all sessions take, and the files that are to become some.
   var recordedBytes = 0
+  /// The bytes of those files.
+  var fileBytes = 0
+  /// The pages that join and are not welcomed yet, by their connections.
+  var arrivals: [UInt64: Arrival] = [:]
+  /// How many rows the lists of all sessions have.
+  var rows = 0
 
   init(_ limits: SessionLimits) { self.limits = limits }
 
@@ -33,6 +39,8 @@ struct SessionTable {
   mutating func remove(_ session: String) {
     guard let hosted = all.removeValue(forKey: session) else { return }
     recordedBytes -= hosted.recorded.bytes
+    fileBytes -= hosted.fileBytes
+    rows -= hosted.rows
     if let eviction = hosted.eviction { vacant.remove(eviction.place) }
     counts[hosted.address, default: 0] -= 1
     if counts[hosted.address] == 0 { counts[hosted.address] = nil }
@@ -53,6 +61,10 @@ final class HostedSession {
   var eviction: Eviction?
   /// About how many bytes of memory its recordings take, and when that last changed.
   var recorded = (bytes: 0, at: Instant.zero)
+  /// The bytes among them of files that are to become recordings.
+  var fileBytes = 0
+  /// How many rows its list has.
+  var rows = 0
   /// The instant at which it was last asked to be woken.
   var alarm: Instant?
 
@@ -81,8 +93,10 @@ public struct SessionLimits: Sendable {
   public var sessionsPerAddress = 1_000
   /// The most devices in a session, 1 or more.
   public var devices = 128
-  /// The most bytes of memory that the recordings of all sessions take, 0 or more; beyond it, sessions in which nothing has
-  /// happened for the longest time forget their past.
+  /// The most rows that the lists of all sessions have, 0 or more; beyond it, no feed brings more.
+  public var rows = 2_000_000
+  /// The most bytes of memory that the recordings of all sessions take, 0 or more; beyond it, files that are imported are
+  /// forgotten, and sessions in which nothing has happened for the longest time forget their past.
   public var recordedBytes = 256_000_000
   /// Seconds that a session outlives its last device.
   public var patience = 600.0
@@ -214,5 +228,15 @@ extension SessionTable {
     guard count >= limits.sessions else { return nil }
     if let oldest = vacant.first() { return oldest }
     throw PageRefused(code: .full, reason: "there is no room for another session")
+  }
+}
+
+// MARK: Rows
+
+extension SessionTable {
+  /// Turns a page for which there is no room into a failure.
+  func bounded(_ result: Result<[Row], any Error>) -> Result<[Row], any Error> {
+    guard case .success(let page) = result, page.count > limits.rows - rows else { return result }
+    return .failure(FeedError("The server has no room for more rows."))
   }
 }

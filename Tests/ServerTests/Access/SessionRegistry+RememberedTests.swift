@@ -100,11 +100,12 @@ import Testing
   private final class SlowDisk: Sendable {
     private let gate = DispatchSemaphore(value: 0)
 
-    func save(_ devices: RememberedDevices) {
-      guard devices[2]?.isRevoked == true else { return }
+    func save(_ devices: RememberedDevices) -> Bool {
+      guard devices[2]?.isRevoked == true else { return true }
       gate.wait()
       // A server writes again when a device leaves and when it stops.
       gate.signal()
+      return true
     }
 
     func open() { gate.signal() }
@@ -113,7 +114,7 @@ import Testing
   @Test func `a server answers a revoke once the disk has it, and not before`() async throws {
     let disk = SlowDisk()
     let files = await AccessFiles(
-      tokens: Keeper("token") { _ in }, devices: Keeper("devices") { disk.save($0) })
+      tokens: Keeper("token") { _ in true }, devices: Keeper("devices") { disk.save($0) })
     try await withServer(store: files) { port in
       // A server stops only once all is written, also after a failure.
       defer { disk.open() }

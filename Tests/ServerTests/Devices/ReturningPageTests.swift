@@ -70,6 +70,41 @@ import Testing
     }
   }
 
+  @Test
+  func
+    `what a page says again is taken over several turns, and it is sent nothing before the last`()
+    throws
+  {
+    let (device, session) = try dragged()
+    let now = rig.clock(of: device), turns = rig.turns
+    rig.leave(device)
+    let (other, _) = try rig.join(session)
+    let said = (3...302).map { [Double($0), 1, now, 0, 1] }
+    let again = comeBack(to: session, 302, said)
+    // 64 samples a turn, the first of them as it comes.
+    #expect(rig.turns - turns == 4)
+    let texts = again.newTexts().map { $0.kind }
+    #expect(texts.first == "welcome" && texts.count { $0 == "welcome" } == 1)
+    #expect(try kinds(session).count { $0 == .move } == 301)
+    withExtendedLifetime(other) {}
+  }
+
+  @Test func `a page that leaves before all that it says again was taken says the rest once more`()
+    throws
+  {
+    let (device, session) = try dragged()
+    let now = rig.clock(of: device)
+    rig.leave(device)
+    let said = (3...202).map { [Double($0), 1, now, 0, 1] }
+    rig.holdsTurns = true
+    let again = comeBack(to: session, 202, said)
+    rig.leave(again)
+    rig.holdsTurns = false
+    #expect(try kinds(session).count { $0 == .move } == 65)
+    _ = comeBack(to: session, 202, said)
+    #expect(try kinds(session).count { $0 == .move } == 201)
+  }
+
   @Test func `a page that comes back has its number again, and another page the next`() throws {
     let (device, session) = try dragged()
     rig.leave(device)

@@ -2,6 +2,7 @@ import Foundation
 import Overscroll
 import OverscrollTestSupport
 import OverscrollTransport
+import OverscrollWire
 import Testing
 
 @testable import OverscrollServer
@@ -45,6 +46,51 @@ import Testing
     for (device, _) in sessions { rig.leave(device) }
     rig.pass(600)
     #expect(rig.registry.sessions.count == 0 && rig.registry.sessions.recordedBytes == 0)
+  }
+
+  /// A part of a file that never comes whole.
+  private func upload(_ bytes: Int) -> String {
+    let text = String(repeating: "x", count: bytes)
+    return #"{"import":{"name":"a.txt","part":1,"parts":2,"text":"\#(text)"}}"#
+  }
+
+  @Test func `files that never come whole count, and are forgotten before any past`() throws {
+    let rig = rig(bytes: 200_000)
+    let (resting, session) = try rig.join()
+    scroll(rig, resting, times: 80)
+    let start = rig.registry[session]?.history.branch.recording.start
+    for _ in 0..<5 {
+      let (device, other) = try rig.join()
+      rig.pass(1)
+      let before = rig.registry.sessions.recordedBytes
+      rig.send(upload(60_000), from: device)
+      #expect(rig.registry.sessions.recordedBytes <= 200_000)
+      #expect(
+        rig.registry.sessions.recordedBytes >= before + 60_000
+          || rig.registry[other]?.history.fileBytes == 0)
+    }
+    #expect(rig.registry[session]?.history.branch.recording.start == start)
+  }
+
+  @Test func `whoever sends a file for which there is no room is told so`() throws {
+    let rig = rig(bytes: 30_000)
+    let (device, session) = try rig.join()
+    rig.send(upload(60_000), from: device)
+    #expect(rig.registry[session]?.history.fileBytes == 0)
+    let reasons = try device.new("error").map { $0["reason"].string ?? "" }
+    #expect(reasons == ["the server has no room for this file now: import it again later"])
+  }
+
+  @Test func `no feed brings more rows than all lists may have`() throws {
+    var limits = SessionLimits()
+    limits.rows = 10
+    let rig = RegistryRig([Letters.scene], limits: limits)
+    let (_, session) = try rig.join()
+    let rows = (0..<20).map { Row(id: "\($0)", title: "", note: "", mark: "", hue: 0) }
+    let count = rig.registry.sessions.rows
+    #expect(count == rig.registry[session]?.session.loader.list.items.count)
+    let bounded = rig.registry.sessions.bounded(.success(rows))
+    #expect(throws: (any Error).self) { try bounded.get() }
   }
 
   @Test func `the branches that a session has left take memory, too`() throws {

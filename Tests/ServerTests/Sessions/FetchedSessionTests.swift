@@ -8,15 +8,18 @@ import Testing
 /// Pages whose sessions another server may have, so that they wait until those are fetched.
 @Suite struct FetchedSessionTests {
   private typealias Arrival = @Loop (SavedSession?) -> Void
+  private typealias Fetching = (isWanted: @Loop () -> Bool, then: Arrival)
 
   /// Journals that other servers have too: whoever makes them says when a session has been fetched.
   @Loop private final class SharedJournals: JournalStore {
     var onEvent: @Loop (JournalEvent) -> Void = { _ in }
-    private let fetching: AsyncStream<Arrival>.Continuation
+    private let fetching: AsyncStream<Fetching>.Continuation
 
-    init(_ fetching: AsyncStream<Arrival>.Continuation) { self.fetching = fetching }
+    init(_ fetching: AsyncStream<Fetching>.Continuation) { self.fetching = fetching }
 
-    func fetch(_ session: String, then: @escaping Arrival) { fetching.yield(then) }
+    func fetch(
+      _ session: String, while isWanted: @escaping @Loop () -> Bool, then: @escaping Arrival
+    ) { fetching.yield((isWanted, then)) }
     func known(_ session: String) -> KnownSession { .elsewhere }
     func write(_ write: JournalWrite, _ session: String) {}
     func remove(_ session: String) {}
@@ -47,7 +50,7 @@ import Testing
 
   @Test func `a page that has left before its session was fetched has no place in it`() async throws
   {
-    let (fetches, fetching) = AsyncStream.makeStream(of: Arrival.self)
+    let (fetches, fetching) = AsyncStream.makeStream(of: Fetching.self)
     let (ends, ended) = AsyncStream.makeStream(of: Void.self)
     let (server, sessions, port) = try await start(SharedJournals(fetching), ended)
     var page: Page? = try Page(port: port)
@@ -56,10 +59,12 @@ import Testing
       {"hello":{"version":1,"session":"abcdefghijklmnopqrstuvwx27","offset":[0,0],
       "viewport":[390,844],"device":"touch"}}
       """)
-    let arrive = try #require(await fetches.first { _ in true })
+    let fetch = try #require(await fetches.first { _ in true })
+    #expect(await fetch.isWanted())
     page = nil
     _ = try #require(await ends.first { _ in true })
-    await arrive(nil)
+    #expect(await !fetch.isWanted(), "the search for its session ends as well")
+    await fetch.then(nil)
     #expect(await devices(in: sessions) == 0)
     await SceneServer.stop(server, sessions)
     await server.untilStopped()

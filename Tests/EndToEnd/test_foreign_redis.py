@@ -1,0 +1,279 @@
+"""What others write into Redis, what Redis refuses, and what is no Redis: no server ends, and each says what is wrong."""
+
+import asyncio
+import contextlib
+import urllib.request
+
+import pytest
+
+from cluster import Redis, names
+from device import Device
+from server import Server, run
+from test_revoking import KEY, OWN, answer, remembered, token
+from waiting import until
+
+RIGHTS = ("on", ">secret", "~*", "+@all")
+GREATEST = 2**63 - 1
+
+
+async def metric(server, name, link=None):
+    """The number of a name that a server says of itself to whoever has its token."""
+    asked = urllib.request.Request(server.url("metrics"), headers={"Authorization": f"Bearer {link or token(server)}"})
+    with await asyncio.to_thread(urllib.request.urlopen, asked, timeout=60) as reply:
+        lines = reply.read().decode().splitlines()
+    return next(int(line.split()[1]) for line in lines if line.startswith(f"overscroll_{name} "))
+
+
+async def until_metric(server, name, number, link=None):
+    """Waits until a server says a number of itself."""
+    async def says():
+        return await metric(server, name, link) == number
+
+    await until(says)
+
+
+async def refused(url, tmp_path):
+    """What a server says that does not start."""
+    status, said = await run("serve", "--port", 0, "--data", tmp_path, "--journal", url)
+    assert status == 1
+    return said
+
+
+# What Redis refuses
+
+
+@pytest.mark.parametrize("rights, command", [
+    (("resetchannels",), "SUBSCRIBE"), (("allchannels", "-subscribe"), "SUBSCRIBE"), (("allchannels", "-publish"), "PUBLISH"),
+])
+async def test_a_server_whose_user_cannot_hear_or_tell_of_changes_does_not_start(rights, command, tmp_path):
+    async with Redis() as redis:
+        await redis.ask("ACL", "SETUSER", "app", *RIGHTS, *rights)
+        said = await refused(redis.url_of("app", "secret"), tmp_path)
+        assert f"it refuses {command} of the channel overscroll:access-changed: NOPERM" in said
+        assert "secret" not in said
+
+
+async def test_a_server_that_becomes_deaf_says_so_and_lets_no_revoked_link_in():
+    async with Redis() as redis:
+        await redis.ask("ACL", "SETUSER", "app", *RIGHTS, "allchannels")
+        url = redis.url_of("app", "secret")
+        async with Server("--lan", "--journal", url) as first, Server("--lan", "--journal", url) as second:
+            old = token(first)
+            assert await metric(second, "deaf_channels") == 0
+            # Redis ends the connections of listeners that have lost the right.
+            await redis.ask("ACL", "SETUSER", "app", "resetchannels")
+            await until_metric(second, "deaf_channels", 2)
+            await until(lambda: "it refuses SUBSCRIBE of the channel overscroll:access-changed" in second.log())
+            assert await metric(second, "store_refusals_total") > 0
+            async with Device(first.port, token=old, key=OWN) as laptop:
+                assert (await answer(second, token=old))[0] == "welcome"
+                await remembered(laptop, "newLinks")
+                await laptop.until(lambda: laptop.errors)
+                assert "Redis refuses to tell the other servers" in laptop.errors[-1]
+            assert (await answer(second, token=old))[1]["code"] == "token"
+            await redis.ask("ACL", "SETUSER", "app", "allchannels")
+            [link] = await redis.ask("GET", "overscroll:access")
+            await until_metric(second, "deaf_channels", 0, link.decode())
+
+
+async def test_a_revocation_while_redis_is_away_is_not_said_to_be_done():
+    async with Redis() as redis, Server("--lan", "--journal", redis.url) as server:
+        async with Device(server.port, token=token(server), key=OWN) as laptop, \
+                Device(server.port, token=token(server), key=KEY):
+            [_, phone] = await remembered(laptop)
+            await redis.stop()
+            await until(lambda: "is away" in server.log())
+            await remembered(laptop, "revoke", id=phone["id"])
+            await laptop.until(lambda: laptop.errors)
+            assert "the store of this server does not answer" in laptop.errors[-1]
+            assert await metric(server, "unsaved_access") > 0
+            await redis.start()
+            await until_metric(server, "unsaved_access", 0)
+
+
+# Numbers and keys
+
+
+async def test_names_that_servers_do_not_write_are_no_devices():
+    async with Redis() as redis:
+        async with Server("--lan", "--journal", redis.url) as server:
+            async with Device(server.port, token=token(server), key=OWN):
+                pass
+            [_, sighting, *_] = await redis.ask("HGETALL", "overscroll:devices")
+            for name in ("01", "+1", " 1", "1 ", "-1", "0", str(GREATEST), str(GREATEST + 1), ""):
+                await redis.put(name, sighting.decode())
+            await redis.ask("PUBLISH", "overscroll:access-changed", "01")
+            await server.stop()
+            await server.start_again()
+            async with Device(server.port, token=token(server), key=OWN) as laptop:
+                assert len(await remembered(laptop)) == 1
+
+
+@pytest.mark.parametrize("last", [GREATEST - 20, GREATEST, -GREATEST, 2**53])
+async def test_a_counter_that_no_servers_have_counted_so_far_is_refused(last, tmp_path):
+    async with Redis() as redis:
+        await redis.ask("SET", "overscroll:last-device", str(last))
+        said = await refused(redis.url, tmp_path)
+        assert "Error: Redis at" in said and "cannot be used" in said
+
+
+@pytest.mark.parametrize("last", [GREATEST - 20, 2**53])
+async def test_a_counter_that_is_set_beyond_all_while_servers_run_ends_none(last):
+    async with Redis() as redis, Server("--lan", "--journal", redis.url) as server:
+        await redis.ask("SET", "overscroll:last-device", str(last))
+        for key in range(12):
+            assert (await answer(server, token=token(server), key=f"{key:016}"))[0] == "welcome"
+        await until(lambda: "holds no number that servers have counted to" in server.log())
+
+
+async def driven(server, session):
+    """A session that a device has driven."""
+    async with Device(server.port, name=session, scene="primes") as device:
+        await device.pull(100)
+
+
+async def commands(redis):
+    """How many commands Redis has handled."""
+    [info] = await redis.ask("INFO", "stats")
+    return int(info.partition(b"total_commands_processed:")[2].split()[0])
+
+
+@pytest.mark.parametrize("epoch", [5_000, 2**52])
+async def test_a_session_whose_epoch_is_above_the_counter_goes_on(epoch):
+    [session] = names(1)
+    async with Redis() as redis:
+        async with Server("--journal", redis.url) as server:
+            await driven(server, session)
+        await redis.ask("XADD", f"overscroll:session:{session}", f"{epoch}-0", "o", "")
+        async with Server("--journal", redis.url) as server:
+            before = await commands(redis)
+            async with Device(server.port, session=session, offset=[0, 0]) as device:
+                assert device.session == session and len(device.rows) > 0
+                assert await commands(redis) - before < 200
+                assert await metric(server, "restored_sessions_total") == 1
+
+
+@pytest.mark.parametrize("id", ["9007199254740993-0", "18446744073709551614-7"])
+async def test_a_stream_with_an_epoch_beyond_all_is_set_aside(id):
+    [session] = names(1)
+    async with Redis() as redis:
+        async with Server("--journal", redis.url) as server:
+            await driven(server, session)
+        await redis.ask("XADD", f"overscroll:session:{session}", id, "o", "")
+        async with Server("--journal", redis.url) as server:
+            async with Device(server.port, session=session, scene="primes", offset=[0, 0]) as device:
+                await device.pull(100)
+                await until(lambda: device.unsaved is None)
+                assert await metric(server, "damaged_journals_total") == 1
+            assert await redis.ask("EXISTS", f"overscroll:session:{session}:damaged") == [b"1"]
+
+
+async def test_a_session_that_has_ended_elsewhere_begins_anew_under_its_name():
+    [session] = names(1)
+    async with Redis() as redis, Server("--journal", redis.url) as server:
+        await redis.ask("XADD", f"overscroll:session:{session}", "7000-3", "e", "")
+        async with Device(server.port, session=session, scene="primes", offset=[0, 0]) as device:
+            await device.pull(100)
+
+            async def begun():
+                return [each.kind for each in await redis.entries(session)][:1] == ["b"]
+
+            await until(begun)
+            assert device.closed is None and device.unsaved is None
+
+
+async def test_a_session_from_whose_stream_an_entry_is_missing_goes_on_from_before_that_and_is_counted():
+    [session] = names(1)
+    async with Redis() as redis:
+        async with Server("--journal", redis.url) as server:
+            async with Device(server.port, name=session, scene="primes") as device:
+                for distance in range(4):
+                    await device.pull(100 + distance)
+        entries = await redis.entries(session)
+        assert len(entries) > 3
+        middle = entries[len(entries) // 2]
+        await redis.ask("XDEL", f"overscroll:session:{session}", f"{middle.epoch}-{middle.number}")
+        async with Server("--journal", redis.url) as server:
+            async with Device(server.port, session=session, offset=[0, 0]) as device:
+                assert await metric(server, "damaged_journals_total") == 1
+                assert "an entry is missing" in server.log()
+                await device.pull(100)
+
+                async def begins_anew():
+                    first = (await redis.entries(session))[0]
+                    return first.kind == "b" and first.epoch > middle.epoch
+
+                await until(begins_anew)
+
+
+# Bytes
+
+
+ODD = [
+    b"", b"\0", b"HTTP/1.1 400 Bad Request\r\n\r\n", b"*0\r\n", b"*-1\r\n", b"+OK\r\n", b"$-1\r\n", b":1\r\n" * 1_000,
+    b"*1\r\n" * 100, b"*1\r\n*0\r\n", b"*3\r\n$7\r\nmessage\r\n$1\r\nx\r\n*0\r\n", b"$9223372036854775807\r\n",
+    b"*9223372036854775807\r\n", b"-ERR max number of clients reached\r\n", b"*2\r\n+subscribe\r\n:1\r\n",
+]
+
+
+@contextlib.asynccontextmanager
+async def talker(say):
+    """A program at a port of loopback that answers with bytes, which `say` returns for what has come and how often."""
+    async def serve(reader, writer):
+        count = 0
+        with contextlib.suppress(ConnectionError):
+            while asked := await reader.read(65_536):
+                count += 1
+                writer.write(say(asked, count))
+                await writer.drain()
+        writer.close()
+
+    server = await asyncio.start_server(serve, "127.0.0.1", 0)
+    async with server:
+        yield server.sockets[0].getsockname()[1]
+
+
+@pytest.mark.parametrize("bytes", ODD)
+async def test_what_is_no_redis_is_refused_in_a_sentence(bytes, tmp_path):
+    async with talker(lambda *_: bytes) as port:
+        said = await refused(f"redis://127.0.0.1:{port}", tmp_path)
+        assert f"Error: Redis at 127.0.0.1:{port} cannot be used: " in said
+
+
+@contextlib.asynccontextmanager
+async def tampered(redis):
+    """A way to Redis on which bytes can be put before what it answers: the port, and a list of those bytes."""
+    odd, tasks = [], []
+
+    async def serve(reader, writer):
+        store_reader, store_writer = await asyncio.open_connection("127.0.0.1", redis.port)
+
+        async def pass_on(source, goal, answers):
+            with contextlib.suppress(ConnectionError):
+                while came := await source.read(65_536):
+                    goal.write((odd[0] if odd and answers else b"") + came)
+                    await goal.drain()
+            goal.close()
+
+        tasks.append(asyncio.create_task(pass_on(store_reader, writer, True)))
+        await pass_on(reader, store_writer, False)
+
+    server = await asyncio.start_server(serve, "127.0.0.1", 0)
+    async with server:
+        yield server.sockets[0].getsockname()[1], odd
+
+
+async def test_odd_bytes_among_the_answers_of_redis_end_no_server():
+    async with Redis() as redis, tampered(redis) as (port, odd):
+        async with Server("--journal", f"redis://127.0.0.1:{port}") as server:
+            async with Device(server.port) as device:
+                for bytes in filter(None, ODD):
+                    away, back = (server.log().count(each) for each in ("is away", "sessions are kept in Redis"))
+                    odd[:] = [bytes]
+                    await device.pull(100)
+                    await until(lambda: server.log().count("is away") > away)
+                    odd.clear()
+                    await until(lambda: server.log().count("sessions are kept in Redis") > back)
+                    assert server.process.returncode is None
+                await device.pull(100)
+                await device.until(lambda: device.unsaved is None)

@@ -1,0 +1,64 @@
+import OverscrollRedis
+import Testing
+
+/// Replies of a Redis server, and bytes that are none.
+@Suite struct RedisParserTests {
+  /// What is read of a text that comes in pieces of so many bytes.
+  private func replies(_ text: String, by size: Int) throws -> [RedisReply] {
+    let bytes = Array(text.utf8)
+    var (parser, replies) = (RedisParser(), [RedisReply]())
+    for start in stride(from: 0, to: bytes.count, by: size) {
+      parser.append(Array(bytes[start..<min(start + size, bytes.count)]))
+      while let reply = try parser.next() { replies.append(reply) }
+    }
+    return replies
+  }
+
+  @Test(arguments: [1, 2, 7, 1_000])
+  func `replies are read in whatever pieces they come`(size: Int) throws {
+    let text =
+      "+OK\r\n:-7\r\n$3\r\na\r\n\r\n$0\r\n\r\n$-1\r\n*-1\r\n*0\r\n"
+      + "*2\r\n$1\r\nx\r\n*2\r\n:1\r\n*0\r\n-ERR no.\r\n"
+    #expect(
+      try replies(text, by: size) == [
+        .text(Array("OK".utf8)), .number(-7), .text(Array("a\r\n".utf8)), .text([]), .nothing,
+        .nothing, .list([]),
+        .list([.text(Array("x".utf8)), .list([.number(1), .list([])])]), .failure("ERR no"),
+      ])
+  }
+
+  @Test(arguments: [
+    "HTTP/1.1 400 Bad Request\r\n", "\0\0", "+OK\n", "\n", ":01\r\n", ":+1\r\n", ": 1\r\n", ":\r\n",
+    ":9223372036854775808\r\n", "$-2\r\n", "$1\r\nab\r\n", "*-2\r\n", "*1e3\r\n", "%1\r\n",
+    String(repeating: "*1\r\n", count: 9), "+" + String(repeating: "x", count: 70_000),
+  ])
+  func `bytes that no Redis server sends are an error`(text: String) {
+    #expect(throws: RedisParser.Problem.self) { try replies(text, by: 5_000) }
+  }
+
+  @Test(arguments: [
+    "$64000001\r\n", "$9223372036854775807\r\n", "*2000001\r\n", "*9223372036854775807\r\n",
+  ])
+  func `a reply that would take more memory than any has is an error before it has come`(
+    text: String
+  ) {
+    #expect(throws: RedisParser.Problem.self) { try replies(text, by: 100) }
+  }
+
+  @Test func `all parts of a reply count together`() {
+    let part = "$9000000\r\n" + String(repeating: "x", count: 9_000_000) + "\r\n"
+    #expect(throws: RedisParser.Problem.self) {
+      try replies("*8\r\n" + String(repeating: part, count: 8), by: 1_000_000)
+    }
+  }
+
+  @Test(arguments: [("1", 1), ("0", 0), ("-12", -12)])
+  func `a number is read as programs write it`(text: String, number: Int) {
+    #expect(Int(strictly: text) == number)
+  }
+
+  @Test(arguments: ["01", "+1", "-0", "1 ", "", "1.0", "9223372036854775808"])
+  func `what is another text for a number is none`(text: String) {
+    #expect(Int(strictly: text) == nil)
+  }
+}
