@@ -27,7 +27,7 @@
 
 .PHONY: run cluster install archive elsewhere release build test sweep steps fuzz explore simulate vectors format lint check sanitize bench soak losses feel screenshots docs clean
 .NOTPARALLEL:
-readers := message samples transcript handshake journal session
+readers := message samples transcript handshake journal session redis feed
 page := --config .config/deno.json web Tests/WebTests
 # Most of the time is waiting. Browsers at once can starve each other: what failed beside others runs once again, alone.
 pytest = .venv/bin/pytest Tests/EndToEnd -m "$(1)" --share $(or $(SHARE),1)

@@ -162,7 +162,10 @@ extension FuzzedSession {
         }
       case .room(.recordingJob(let job), _):
         dues.append((now.advanced(by: 0.1), .recordingJob(job)))
-      case .opened, .fetch, .keepDevices, .keepLinks, .room(.event, _), .room(.invite, _): break
+      case .goOn(let connection): perform(registry.goOn(connection, at: now))
+      case .opened, .fetch, .refreshAccess, .keepDevices, .keepLinks, .room(.event, _),
+        .room(.invite, _):
+        break
       }
     }
   }

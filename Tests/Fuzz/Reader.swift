@@ -1,9 +1,11 @@
 import Foundation
 import OverscrollLists
+import OverscrollRedis
 import OverscrollRefreshing
 import OverscrollTranscripts
 import OverscrollWire
 
+@testable import OverscrollDemo
 @testable import OverscrollServer
 @testable import OverscrollTransport
 
@@ -21,6 +23,10 @@ enum Reader: String, CaseIterable {
   case journal
   /// What the devices of a session do, line by line.
   case session
+  /// What a Redis server answers, or what is there in its place.
+  case redis
+  /// What the server of a feed answers to a request for a page.
+  case feed
 
   /// Reads an input; traps if what is read breaks a promise.
   func read(_ bytes: [UInt8]) {
@@ -30,6 +36,8 @@ enum Reader: String, CaseIterable {
     case .transcript: readTranscript(String(decoding: bytes, as: UTF8.self))
     case .handshake: judge(String(decoding: bytes, as: UTF8.self))
     case .journal: readJournal(bytes)
+    case .redis: readReplies(bytes)
+    case .feed: readFeed(bytes)
     case .session:
       var session = FuzzedSession()
       session.run(String(decoding: bytes, as: UTF8.self))
@@ -48,6 +56,43 @@ enum Reader: String, CaseIterable {
     let problems = saved.recording.entries.flatMap(\.input.problems)
     precondition(problems.isEmpty, "a model takes what a journal lets in: \(problems)")
     _ = saved.lists(as: PagedList(.none, size: 1))
+  }
+
+  private func readReplies(_ bytes: [UInt8]) {
+    let whole = replies(bytes, by: max(1, bytes.count))
+    precondition(
+      whole == replies(bytes, by: 3), "replies are the same in whatever pieces they come")
+    for reply in whole {
+      let devices = RedisAccessStore.devices(in: reply)
+      precondition(devices.allSatisfy { $0 == $1.id && $1.isPossible }, "each has its number")
+      _ = RememberedDevices(Array(devices.values))
+      if let last = reply.number, let numbers = RedisAccessStore.numbers(upTo: last) {
+        precondition(numbers.upperBound == last && numbers.lowerBound > 0)
+      }
+      let found = RedisJournals.payload(of: reply.list ?? [])
+      if let payload = found?.payload { _ = try? SavedSession(payload) }
+    }
+  }
+
+  /// The replies in bytes that come in pieces of a size, up to what is none.
+  private func replies(_ bytes: [UInt8], by size: Int) -> [RedisReply] {
+    var (parser, replies) = (RedisParser(), [RedisReply]())
+    for start in stride(from: 0, to: bytes.count, by: size) {
+      parser.append(Array(bytes[start..<min(start + size, bytes.count)]))
+      while let reply = try? parser.next() { replies.append(reply) }
+      precondition(parser.keptBytes <= RedisParser.largest + bytes.count, "a reply has a limit")
+    }
+    return replies
+  }
+
+  private func readFeed(_ bytes: [UInt8]) {
+    guard let objects = try? WebFeed.objects(in: Data(bytes), from: "feed") else { return }
+    let rows = objects.enumerated().map { Row($1, at: $0) }
+    precondition(
+      rows.allSatisfy {
+        $0.title.unicodeScalars.count <= 200 && $0.note.unicodeScalars.count <= 200
+      },
+      "a text has a limit")
   }
 
   private func readSamples(_ bytes: [UInt8]) {
