@@ -60,15 +60,12 @@ import Testing
     scroll(rig, resting, times: 80)
     let start = rig.registry[session]?.history.branch.recording.start
     for _ in 0..<5 {
-      let (device, other) = try rig.join()
+      let (device, _) = try rig.join()
       rig.pass(1)
-      let before = rig.registry.sessions.recordedBytes
       rig.send(upload(60_000), from: device)
       #expect(rig.registry.sessions.recordedBytes <= 200_000)
-      #expect(
-        rig.registry.sessions.recordedBytes >= before + 60_000
-          || rig.registry[other]?.history.fileBytes == 0)
     }
+    #expect((60_000...200_000).contains(rig.registry.sessions.fileBytes))
     #expect(rig.registry[session]?.history.branch.recording.start == start)
   }
 
