@@ -1,4 +1,4 @@
-"""What others write into Redis, what Redis refuses, and what is no Redis: no server ends, and each says what is wrong."""
+"""What others write into Redis, what it refuses, and what is no Redis: no server ends, and each says what is wrong."""
 
 import asyncio
 import contextlib
@@ -43,7 +43,8 @@ async def refused(url, tmp_path):
 
 
 @pytest.mark.parametrize("rights, command", [
-    (("resetchannels",), "SUBSCRIBE"), (("allchannels", "-subscribe"), "SUBSCRIBE"), (("allchannels", "-publish"), "PUBLISH"),
+    (("resetchannels",), "SUBSCRIBE"), (("allchannels", "-subscribe"), "SUBSCRIBE"),
+    (("allchannels", "-publish"), "PUBLISH"),
 ])
 async def test_a_server_whose_user_cannot_hear_or_tell_of_changes_does_not_start(rights, command, tmp_path):
     async with Redis() as redis:
