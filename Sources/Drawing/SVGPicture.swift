@@ -1,4 +1,5 @@
 import OverscrollBytes
+import OverscrollControls
 import OverscrollLayers
 import OverscrollRefreshing
 import OverscrollScrolling
@@ -7,7 +8,7 @@ import OverscrollScrolling
 ///
 /// ```swift
 /// var picture = SVGPicture(size: model.scroll.metrics.viewport)
-/// if let drawn = ControlPicture(.bubbles, at: .top, in: model) { picture.draw(drawn) }
+/// try picture.draw(.bubbles, at: .top, in: model)
 /// print(picture.text)
 /// ```
 ///
@@ -25,7 +26,18 @@ public struct SVGPicture: Hashable, Sendable {
       """
   }
 
-  /// Draws a control over those before.
+  /// Draws a control at an edge of a model over those before, at the model's clock; nothing if nothing of it is seen.
+  ///
+  /// - Throws: What is wrong with the control: its picture would have lines or words missing, without a sign of it.
+  public mutating func draw(
+    _ control: Control, at edge: ScrollEdge, in model: ScrollModel, palette: Palette = .light
+  ) throws(FaultyControl) {
+    let problems = control.problems
+    guard problems.isEmpty else { throw FaultyControl(name: control.name, problems: problems) }
+    if let drawn = ControlPicture(control, at: edge, in: model, palette: palette) { draw(drawn) }
+  }
+
+  /// Draws a control over those before, which must have no ``Control/problems``.
   public mutating func draw(_ control: ControlPicture) {
     let (origin, size) = (control.clip.origin, control.clip.size)
     let area = #"x="\#(origin.x)" y="\#(origin.y)" width="\#(size.x)" height="\#(size.y)""#
@@ -161,6 +173,20 @@ public struct SVGPicture: Hashable, Sendable {
       case .close: "Z"
       }
     }.joined()
+  }
+}
+
+/// A control that cannot be drawn as its author meant it.
+public struct FaultyControl: Error, CustomStringConvertible {
+  /// The name of the control, or `nil` if it has none.
+  public let name: String?
+  /// What is wrong with it, at least one problem.
+  public let problems: [Problem]
+
+  /// The problems as sentences, one in a line.
+  public var description: String {
+    (["The control \(name ?? "without a name") cannot be drawn:"] + problems.map { "\($0)" })
+      .joined(separator: "\n")
   }
 }
 

@@ -86,14 +86,14 @@ enum DocumentationExamples {
     [LayerChange("speed", text: "\(Int(abs(moment.velocity))) points a second")]
   }
 
-  static func picture(print: (String) -> Void) {
+  static func picture(print: (String) -> Void) throws {
     let placed = ControlPlacement(name: "dots", behavior: dots.behavior)
     let sizes = ScrollMetrics(viewport: Vector(320, 568), content: Vector(320, 2_000))
     var model = ScrollModel(ScrollSetup(metrics: sizes, [.control(.top, placed)]))
     _ = model.handle(.touch(Vector(160, 100)), at: Instant(seconds: 0))
     _ = model.handle(.move(Vector(0, 200)), at: Instant(seconds: 0.5))
     var picture = SVGPicture(size: sizes.viewport)
-    if let drawn = ControlPicture(dots, at: .top, in: model) { picture.draw(drawn) }
+    try picture.draw(dots, at: .top, in: model)
     print(picture.text)
   }
 
@@ -145,6 +145,16 @@ enum DocumentationExamples {
     driver.send(.move(Vector(0, 110)))
     driver.send(.release)
     return driver.recording?.text(until: driver.now)
+  }
+
+  static func load(
+    _ event: SessionEvent, in session: LiveSession, from server: () async throws -> [Row]
+  ) async throws {
+    guard let rows = try? await server() else {
+      return try await session.end(event.edge, .failure, run: event.run)
+    }
+    try await session.insert(rows)
+    try await session.end(event.edge, rows.isEmpty ? .exhausted : .success, run: event.run)
   }
 
   static func server() -> SceneServer {

@@ -126,9 +126,18 @@ import Testing
       canvas.calls.filter { $0 == "save" }.count == canvas.calls.filter { $0 == "restore" }.count)
   }
 
-  @Test func `the example of a picture has the control that is pulled`() {
+  @Test func `the page of a control lists every property of a layer`() {
+    let text = Repository.text("Sources/Engine/Documentation.docc/ControlOfYourOwn.md")
+    let rows = text.split(separator: "\n").filter { $0.hasPrefix("| `") }.joined()
+    let names =
+      Layer.Property.allCases.map(\.rawValue) + Layer.SizeProperty.allCases.map(\.rawValue)
+      + Layer.ColorProperty.allCases.map(\.rawValue)
+    for name in names { #expect(rows.contains("`\(name)`"), "\(name) is in no row") }
+  }
+
+  @Test func `the example of a picture has the control that is pulled`() throws {
     var pictures: [String] = []
-    DocumentationExamples.picture { pictures.append($0) }
+    try DocumentationExamples.picture { pictures.append($0) }
     #expect(pictures.count == 1)
     #expect(pictures[0].split(separator: "<path ").count == 4)
     #expect(pictures[0].contains(">Let go</text>"))
