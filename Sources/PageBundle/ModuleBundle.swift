@@ -40,8 +40,12 @@ struct ModuleBundle {
 
   /// The files of the bundle, by their paths: its text, which names its map, and the map.
   func files(at path: String) -> [String: String] {
-    let name = path.split(separator: "/").last ?? ""
-    return [path: text + "//# sourceMappingURL=\(name).map\n", path + ".map": map.text]
+    let names = path.split(separator: "/")
+    let root = String(repeating: "../", count: names.count - 1)
+    return [
+      path: text + "//# sourceMappingURL=\(names.last ?? "").map\n",
+      path + ".map": map.text(root: root),
+    ]
   }
 
   private mutating func add(_ modules: [ModuleSource]) {
@@ -138,9 +142,9 @@ struct SourceMap {
     last = line
   }
 
-  /// The map as JSON; its sources are paths from the root of the server.
-  var text: String {
-    let names = sources.map { "\"/\($0)\"" }.joined(separator: ",")
+  /// The map as JSON; its sources are below a root, relative to the map: a proxy may serve the page below a path.
+  func text(root: String) -> String {
+    let names = sources.map { "\"\(root)\($0)\"" }.joined(separator: ",")
     return #"{"version":3,"sources":[\#(names)],"names":[],"mappings":"\#(mappings)"}"#
   }
 

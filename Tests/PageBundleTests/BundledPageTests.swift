@@ -143,7 +143,7 @@ struct BundledPageTests {
     map.addLine()
     map.addLine(0, of: "b.js")
     #expect(
-      map.text == #"{"version":3,"sources":["/a.js","/b.js"],"names":[],"#
+      map.text(root: "../") == #"{"version":3,"sources":["../a.js","../b.js"],"names":[],"#
         + #""mappings":";AAEA;AACA;AAiBA;AAfA;;ACLA;"}"#)
   }
 }
