@@ -89,7 +89,7 @@ let package = Package(
       name: "COpenSSL", path: "Sources/COpenSSL", pkgConfig: "openssl",
       providers: [.apt(["libssl-dev"])]),
     module(
-      "Transport", after: ["System"],
+      "Transport", after: ["System", "Addresses"],
       ["CLibwebsockets", "CDeflate", "COpenSSL", product("Logging", of: "swift-log")]),
     module("Redis", after: ["System", "Transport"]),
     // Joins the modules of each page.
@@ -146,8 +146,8 @@ let package = Package(
       name: "Fuzz",
       dependencies: [
         "OverscrollPhysics", "OverscrollScrolling", "OverscrollRefreshing", "OverscrollTranscripts",
-        "OverscrollWire", "OverscrollTransport", "OverscrollRedis", "OverscrollServer",
-        "OverscrollDemo",
+        "OverscrollWire", "OverscrollAddresses", "OverscrollTransport", "OverscrollRedis",
+        "OverscrollServer", "OverscrollDemo",
         product("Logging", of: "swift-log"),
       ],
       path: "Tests/Fuzz", exclude: ["Corpus"], swiftSettings: strict),
@@ -186,10 +186,10 @@ let package = Package(
     tests("Transcripts"), tests("Driver"), tests("Wire"),
     tests("System", ["System"]),
     tests("Addresses", ["Addresses"]),
-    tests("Transport", ["Transport"]),
+    tests("Transport", ["Addresses", "Transport"]),
     tests("PageBundle", ["Transport", "PageBundle", "PageFiles"]),
     tests("Redis", ["Transport", "Redis"]),
-    tests("Server", ["Transport", "Redis", "Server"]),
+    tests("Server", ["Addresses", "Transport", "Redis", "Server"]),
     tests("Demo", ["Transport", "Server", "Demo"]),
     tests("Laws", ["Laws"]),
     tests("Testing", ["Testing"]),

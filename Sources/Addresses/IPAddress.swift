@@ -85,7 +85,7 @@ package struct IPAddress: Hashable {
 
 /// A host as a link names it: an address or a name, without port.
 package struct HostName: Hashable {
-  /// In lower case, an IPv6 address in its usual form and without brackets.
+  /// In lower case, an IPv6 address in its usual form and without brackets, and a name without the dot of the root.
   package let text: String
 
   /// Reads a host; nil for a text that is none, such as an address with a port, or a pattern such as `*.example`.
@@ -94,35 +94,90 @@ package struct HostName: Hashable {
       self.text = address.text
       return
     }
-    let labels = text.split(separator: ".", omittingEmptySubsequences: false)
+    // The name with the root's dot is the same name (RFC 3986 3.2.2); browsers read an IPv4 address with it, too.
+    let name = text.hasSuffix(".") ? text.dropLast() : text[...]
+    if name.contains("."), let address = IPAddress(name), !address.isIPv6 {
+      self.text = address.text
+      return
+    }
+    let labels = name.split(separator: ".", omittingEmptySubsequences: false)
     // RFC 1035 2.3.4 has the lengths; underscores are used although it allows none.
-    guard text.utf8.count <= 253,
+    guard name.utf8.count <= 253,
       labels.allSatisfy({ label in
         (1...63).contains(label.utf8.count)
           && label.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) || "-_".contains($0) }
       })
     else { return nil }
-    self.text = text.lowercased()
+    self.text = name.lowercased()
   }
 
   /// As links and the `Host` header have it: an IPv6 address in brackets.
   package var inLink: String { text.contains(":") ? "[\(text)]" : text }
 
-  /// Whether it is this machine and no other.
-  package var isLoopback: Bool { text == "localhost" || IPAddress(text)?.isLoopback == true }
+  /// Whether it is an IP address and not a name.
+  package var isAddress: Bool { IPAddress(text) != nil }
+
+  /// Whether it is this machine and no other: an address of loopback, `localhost` or a name below it (RFC 6761 6.3).
+  package var isLoopback: Bool {
+    isLocalName || IPAddress(text)?.isLoopback == true
+  }
+
+  /// Whether it is `localhost` or a name below it, which no other machine can have.
+  package var isLocalName: Bool { text == "localhost" || text.hasSuffix(".localhost") }
+}
+
+/// The hosts that an option allows.
+package enum HostPattern: Hashable {
+  /// One host.
+  case host(HostName)
+  /// Every name below a domain, but not the domain itself.
+  case below(HostName)
+
+  /// Reads a host, or a domain behind a dot, as in `.app.example`; nil for any other text.
+  ///
+  /// A domain has two labels at least: nobody owns all names below `.example`.
+  package init?(_ text: some StringProtocol) {
+    if let host = HostName(text) {
+      self = .host(host)
+    } else if text.hasPrefix("."), let domain = HostName(text.dropFirst()), !domain.isAddress,
+      domain.text.contains(".")
+    {
+      self = .below(domain)
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether it allows a host.
+  package func matches(_ other: HostName) -> Bool {
+    switch self {
+    case .host(let host): host == other
+    case .below(let domain): !other.isAddress && other.text.hasSuffix("." + domain.text)
+    }
+  }
+
+  /// The one host that it allows; nil for a domain.
+  package var host: HostName? { if case .host(let host) = self { host } else { nil } }
+
+  /// Whether all hosts that it allows are this machine.
+  package var isLoopback: Bool {
+    switch self {
+    case .host(let host), .below(let host): host.isLoopback
+    }
+  }
 }
 
 // MARK: The addresses of this machine
 
 /// The addresses of this machine that other devices on the network can reach.
 package enum NetworkAddresses {
-  /// The IPv4 and IPv6 addresses of interfaces that are up and connected, without loopback; the one that a phone beside
+  /// The IPv4 and IPv6 addresses of interfaces that are up and connected, without loopback; the one that a phone next to
   /// this machine most probably reaches comes first.
   package static var reachable: [String] {
     var first: UnsafeMutablePointer<ifaddrs>?
     guard unsafe getifaddrs(&first) == 0 else { return [] }
     defer { unsafe freeifaddrs(first) }
-    var found: [String] = []
+    var found: [InterfaceAddress] = []
     var next = unsafe first
     while let interface = unsafe next?.pointee {
       unsafe next = interface.ifa_next
@@ -131,20 +186,29 @@ package enum NetworkAddresses {
         flags & Int32(IFF_LOOPBACK) == 0, let socket = unsafe interface.ifa_addr,
         let address = unsafe IPAddress(socket), !address.needsInterface
       else { continue }
-      found.append(address.text)
+      found.append(
+        InterfaceAddress(
+          interface: unsafe String(cString: interface.ifa_name), address: address.text,
+          isTunnel: flags & Int32(IFF_POINTOPOINT) != 0))
     }
     return bestFirst(found)
   }
 
-  /// Addresses of private networks, then other IPv4 addresses, then IPv6, and last what a machine without a router gives
-  /// itself; addresses of a kind keep their order.
-  static func bestFirst(_ addresses: [String]) -> [String] {
-    addresses.enumerated()
-      .sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }.map(\.element)
+  /// Addresses of private networks, then other IPv4 addresses, then IPv6, and then those that a machine without a router gives
+  /// itself.
+  ///
+  /// All addresses of containers, virtual machines and tunnels come after them. Equals keep their order.
+  static func bestFirst(_ found: [InterfaceAddress]) -> [String] {
+    func rank(_ address: InterfaceAddress) -> Int {
+      (address.isVirtual ? 4 : 0) + kind(address.address)
+    }
+    return found.enumerated()
+      .sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
+      .map(\.element.address)
   }
 
   /// RFC 1918 has the private networks, RFC 3927 the addresses without a router.
-  private static func rank(_ address: String) -> Int {
+  private static func kind(_ address: String) -> Int {
     if address.contains(":") { return 2 }
     let numbers = address.split(separator: ".").map { Int($0) ?? 0 } + [0, 0]
     switch (numbers[0], numbers[1]) {
@@ -153,4 +217,31 @@ package enum NetworkAddresses {
     default: return 1
     }
   }
+}
+
+/// An address and the interface that has it.
+struct InterfaceAddress {
+  /// As in `eth0`.
+  var interface: String
+  var address: String
+  /// Whether the interface leads to a single other machine.
+  var isTunnel = false
+
+  /// Whether only containers, virtual machines or the other ends of tunnels reach it.
+  var isVirtual: Bool { isTunnel || Self.virtual.contains { interface.hasPrefix($0) } }
+
+  /// How the names of such interfaces begin on Linux and macOS, by the programs that make them.
+  private static let virtual = [
+    // Containers: Docker, Podman, Kubernetes, LXC.
+    "docker", "br-", "veth", "podman", "cni", "flannel", "cali", "cilium", "kube", "lxc", "lxd",
+    "incus",
+    // Virtual machines: libvirt, VMware, VirtualBox, macOS.
+    "virbr", "vnet", "vmnet", "vboxnet", "vmenet", "bridge1",
+    // Tunnels: OpenVPN, WireGuard, Tailscale, ZeroTier, macOS, Nebula, and others.
+    "tun", "tap", "wg", "tailscale", "zt", "utun", "ipsec", "ppp", "nebula", "gif", "stf", "sit",
+    "gre",
+    // Links of Apple devices with each other.
+    "awdl", "llw", "anpi",
+    "dummy", "ifb",
+  ]
 }

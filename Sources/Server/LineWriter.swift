@@ -1,5 +1,6 @@
 import Dispatch
-import OverscrollSystem
+// C's `stdout` is a variable; it is read only.
+@unsafe @preconcurrency import OverscrollSystem
 import Synchronization
 
 /// Writes lines to a descriptor on a thread of its own: whoever has a line to say never waits for whoever reads.
@@ -44,6 +45,10 @@ final class LineWriter: Sendable {
 
   /// Waits until all lines are written, until a deadline at most.
   func flush(until deadline: DispatchTime) { _ = work.wait(timeout: deadline) }
+
+  /// Lets `print` write each line at once, also into a pipe or a file: a service's log would otherwise have it only after
+  /// 4 KB, or when the program ends.
+  static func writePrintedLinesAtOnce() { _ = unsafe setvbuf(stdout, nil, _IOLBF, 0) }
 
   /// Waits before a program ends until its lines are written, for half a second at most.
   static func flush() {

@@ -29,7 +29,9 @@ struct Counters {
     sessions live: Int, unsaved: Int, devices: Int, recordedBytes: Int, rows: Int,
     _ traffic: Traffic
   ) -> [Metric] {
-    let codes = Refusal.allCases.map { ($0.rawValue, refusals[$0] ?? 0) } + [("role", beyondRole)]
+    let foreign = RefusedCause.allCases.map { ($0.rawValue, traffic.foreignRequests[$0] ?? 0) }
+    let codes =
+      Refusal.allCases.map { ($0.rawValue, refusals[$0] ?? 0) } + [("role", beyondRole)] + foreign
     let losses = ModelLoss.allCases.map { ($0.rawValue, rooms.lostModels[$0] ?? 0) }
     let limits = ReachedLimit.allCases.map { ($0.rawValue, traffic.limitsReached[$0] ?? 0) }
     return [
@@ -39,7 +41,8 @@ struct Counters {
         .counter(rooms.inputs)),
       Metric("transitions_total", "What controls did.", .counter(rooms.transitions)),
       Metric(
-        "refusals_total", "Pages that were not let in, and messages beyond a role.",
+        "refusals_total",
+        "Pages that were not let in, messages beyond a role, and requests of other hosts or origins.",
         .counters(by: "reason", Dictionary(uniqueKeysWithValues: codes))),
       Metric("errors_total", "Messages that could not be read.", .counter(errors)),
       Metric("ignored_total", "Inputs that changed nothing, by a rule.", .counter(rooms.ignored)),

@@ -38,12 +38,13 @@ public struct SceneServer: Sendable {
       throw StartError(description: "A server needs at least one scene to show.")
     }
     try options.check()
-    let further = try options.furtherHosts.map { $0.name }
+    let further = try options.furtherHosts
     let data = try options.data.map { try DataFolder($0, logger: options.logger) }
     let (store, access, remembered) = try await whoMayJoin(data)
     let addresses = try ServerAddresses(options, access: access)
     let identity = try options.encryption.identity(
-      for: addresses.certified(besides: further), keptIn: data?.certificate, at: Date(),
+      for: addresses.certified(besides: further.compactMap(\.host.host)), keptIn: data?.certificate,
+      at: Date(),
       logger: options.logger)
     var files = try options.web.map(FileTable.init) ?? FileTable()
     if let web = options.web, files.text(at: "/index.html") == nil {
@@ -66,10 +67,11 @@ public struct SceneServer: Sendable {
     let server = try WebSocketServer(
       configuration(addresses, further, identity), files: files, handlers: sessions.handlers,
       logger: options.logger)
-    for warning in (data?.warnings ?? []) + [options.encryption.warning].compactMap(\.self) {
+    sessions.addresses.port = server.port
+    let warnings = [options.encryption.warning, sessions.addresses.portWarning]
+    for warning in (data?.warnings ?? []) + warnings.compactMap(\.self) {
       options.logger.warning("\(warning.inLog)")
     }
-    sessions.addresses.port = server.port
     sessions.traffic = { [unowned server] in server.traffic }
     sessions.allow = { [unowned server] in server.allow(hosts: $0) }
     announce(sessions.addresses, identity?.fingerprint)
@@ -126,7 +128,7 @@ public struct SceneServer: Sendable {
   }
 
   private func configuration(
-    _ addresses: ServerAddresses, _ further: [HostName], _ identity: TLSIdentity?
+    _ addresses: ServerAddresses, _ further: [FurtherHost], _ identity: TLSIdentity?
   ) -> WebSocketServer.Configuration {
     var configuration = WebSocketServer.Configuration(subprotocol: ProtocolVersion.subprotocol)
     configuration.tls = identity
@@ -135,7 +137,8 @@ public struct SceneServer: Sendable {
     configuration.host = addresses.isOnNetwork ? everyAddress : addresses.local
     configuration.port = options.port
     configuration.limits = options.connectionLimits
-    configuration.allowedHosts = Set(further.map(\.inLink) + addresses.names)
+    configuration.allowedHosts = Set(further.map(\.host) + addresses.names)
+    configuration.allowedOrigins = Set(further.compactMap { $0.address?.origin })
     return configuration
   }
 }
@@ -151,6 +154,7 @@ extension SceneServer {
   ///   folder, a file or a certificate cannot be used, or there is no scene.
   public func run() async throws {
     defer { LineWriter.flush() }
+    LineWriter.writePrintedLinesAtOnce()
     try options.connectionLimits.checkDescriptors()
     let signals = Signals()
     let (server, sessions) = try await start()

@@ -37,9 +37,14 @@ public struct ServeOptions: Sendable {
   public var encryption = Encryption.none
   /// Further names or addresses under which pages may call the server, without port: tunnels, proxies.
   ///
-  /// Pages then need the token, wherever the server listens. One that says where a page is opened, as in
-  /// `https://tunnel.example:8443`, is also among the links that are printed.
+  /// `.app.example` allows every name below `app.example`. Pages then need the token, wherever the server listens. One that says where a page is opened, as in
+  /// `https://tunnel.example:8443` or `https://tunnel.example/overscroll/`, is the same as in ``allowedOrigins``.
   public var allowedHosts: [String] = []
+  /// Where pages are opened that may use the server whatever `Host` header a proxy sends, as in `https://app.example:8443`;
+  /// `https://.app.example` allows every name below `app.example`.
+  ///
+  /// Pages then need the token, wherever the server listens. Each address is also among the links that are printed.
+  public var allowedOrigins: [String] = []
   /// A folder with the page's files, for work on the page; nil for those inside the program.
   public var web: String?
   /// The folder of the pictures that ``/Overscroll/Layer/image(_:width:height:)`` names, served under `/pictures/`; nil for none.
@@ -79,6 +84,7 @@ public struct OptionError: Error, CustomStringConvertible, Equatable {
     case host
     case port
     case allowedHosts
+    case allowedOrigins
     case journals
   }
 
@@ -89,6 +95,15 @@ public struct OptionError: Error, CustomStringConvertible, Equatable {
 
   /// A sentence that says what is wrong with which option.
   public var description: String { "\(option.rawValue) \(problem)" }
+
+  init(option: Option, problem: String) { (self.option, self.problem) = (option, problem) }
+
+  /// Says what an option takes, and what it was given instead.
+  fileprivate init(_ option: Option, got given: String, _ expected: String) {
+    self.init(
+      option: option,
+      problem: "\(expected), got \(given.isEmpty ? "an empty text" : given.inLog).")
+  }
 }
 
 extension ServeOptions {
@@ -106,24 +121,35 @@ extension ServeOptions {
     }
   }
 
-  /// The further names under which pages may call the server.
+  /// The further names under which pages may call the server, and the addresses at which pages are opened.
   var furtherHosts: [FurtherHost] {
     get throws(OptionError) {
-      try allowedHosts.map { text throws(OptionError) in
+      let hosts = try allowedHosts.map { text throws(OptionError) in
         if let host = FurtherHost(text) { return host }
         throw OptionError(
-          option: .allowedHosts,
-          problem: "takes one name without port, as in tunnel.example, or where a page is opened"
-            + " there, as in https://tunnel.example:8443, got \(text.isEmpty ? "an empty text" : text.inLog)."
-        )
+          .allowedHosts, got: text,
+          """
+          takes one name without port, as in tunnel.example, all names below a domain, as in .tunnel.example, or where a \
+          page is opened there, as in https://tunnel.example:8443 or https://tunnel.example/overscroll/
+          """)
       }
+      let origins = try allowedOrigins.map { text throws(OptionError) in
+        if let address = OpenedAddress(text) { return FurtherHost(address) }
+        throw OptionError(
+          .allowedOrigins, got: text,
+          """
+          takes where pages are opened, as in https://app.example, https://app.example:8443, \
+          https://app.example/overscroll/ or, for all names below a domain, https://.app.example
+          """)
+      }
+      return hosts + origins
     }
   }
 
   /// Whether pages need the token: others than this machine's own can reach the server, perhaps through a tunnel.
   var needsToken: Bool {
     get throws(OptionError) {
-      if case .machine = try reach { return try !furtherHosts.allSatisfy { $0.name.isLoopback } }
+      if case .machine = try reach { return try !furtherHosts.allSatisfy { $0.host.isLoopback } }
       return true
     }
   }
@@ -153,25 +179,49 @@ extension ServeOptions {
 
 /// A name under which pages may call a server besides its own: a tunnel's, a proxy's.
 struct FurtherHost: Equatable {
-  /// The name without port, since a tunnel has one of its own.
-  let name: HostName
-  /// What stands before the path where a page is opened through it, as in `https://tunnel.example:8443`; nil if only the name
-  /// is known.
-  let origin: String?
+  /// The name without port, since a tunnel has one of its own; or all names below a domain.
+  let host: HostPattern
+  /// Where pages are opened through it; nil if only the name is known.
+  let address: OpenedAddress?
 
-  /// Reads a name, or an address whose path is empty; nil for any other text.
+  /// Reads a name or where pages are opened; nil for any other text.
   init?(_ text: String) {
-    if let name = HostName(text) {
-      (self.name, origin) = (name, nil)
-      return
+    if let host = HostPattern(text) {
+      self.init(host: host, address: nil)
+    } else if let address = OpenedAddress(text) {
+      self.init(address)
+    } else {
+      return nil
     }
-    let url = URLComponents(string: text)
-    guard let url, let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme),
-      let host = url.encodedHost, let name = HostName(host), ["", "/"].contains(url.path),
-      url.query == nil, url.fragment == nil, url.user == nil, url.password == nil,
-      (1...65_535).contains(url.port ?? 1)
-    else { return nil }
-    self.name = name
-    origin = "\(scheme)://\(name.inLink)" + (url.port.map { ":\($0)" } ?? "")
   }
+
+  /// The host of where pages are opened.
+  init(_ address: OpenedAddress) { self.init(host: address.origin.host, address: address) }
+
+  private init(host: HostPattern, address: OpenedAddress?) {
+    (self.host, self.address) = (host, address)
+  }
+}
+
+/// Where pages are opened through a tunnel or a proxy, as in `https://tunnel.example:8443/overscroll/`.
+struct OpenedAddress: Equatable {
+  /// The address without its path.
+  let origin: OriginPattern
+  /// The path to which a proxy has mapped the server's root.
+  let path: PagePath
+
+  /// Reads an address; nil for any other text.
+  ///
+  /// A path ends with a slash, which may be left out at the root.
+  init?(_ text: String) {
+    guard let (_, rest) = text.splittingScheme else { return nil }
+    let start = rest.firstIndex(of: "/") ?? rest.endIndex
+    guard let origin = OriginPattern(text[..<start]),
+      let path = start == text.endIndex ? PagePath.root : PagePath(String(text[start...]))
+    else { return nil }
+    (self.origin, self.path) = (origin, path)
+  }
+
+  /// The link without its query; nil if it is one of many names.
+  var link: String? { origin.text.map { $0 + path.text } }
 }

@@ -9,7 +9,7 @@ struct ServerAddresses {
   let local: String
   /// The hosts under which other devices do, the best first; none if the server listens for this machine only.
   private(set) var reachable: [String]
-  /// Where pages are opened through tunnels and proxies, as far as the options tell: what stands before the path.
+  /// Where pages are opened through tunnels and proxies, as far as the options tell: links without their query.
   private let further: [String]
   /// Whether the server listens for the whole network.
   let isOnNetwork: Bool
@@ -34,7 +34,7 @@ struct ServerAddresses {
       case .address(let host): (host.text, [host.text])
       case .network: ("127.0.0.1", NetworkAddresses.reachable)
       }
-    let further = try options.furtherHosts.compactMap { $0.origin }
+    let further = try options.furtherHosts.compactMap { $0.address?.link }
     self.init(
       local: local, reachable: reachable, further: further,
       isOnNetwork: try options.reach == .network, isEncrypted: options.encryption != .none,
@@ -57,8 +57,15 @@ struct ServerAddresses {
     reachable = found.filter { takesIPv6 || !$0.contains(":") }
   }
 
-  /// The hosts as the `Host` header names them, in lower case.
-  var names: [String] { ([local] + reachable).compactMap { HostName($0)?.inLink } }
+  /// Says that no browser opens the page at the server's port; nil if browsers do.
+  var portWarning: String? {
+    guard BlockedPorts.contains(port) else { return nil }
+    return "browsers block port \(port) and do not open the page there; "
+      + "choose another port, such as 8080, unless pages come through a proxy"
+  }
+
+  /// The hosts that the `Host` header may name.
+  var names: [HostPattern] { ([local] + reachable).compactMap { HostPattern($0) } }
 
   /// The hosts that a certificate is for, without brackets: this machine's own names as well, wherever the server listens,
   /// and further names under which pages may call it.
@@ -72,44 +79,46 @@ struct ServerAddresses {
 
   /// The address to open at a host, with a session to join or for a new one.
   func link(at host: String, session: String? = nil, role: DeviceRole = .inspect) -> String {
-    link(from: origin(at: host), session: session, role: role)
+    link(from: page(at: host), session: session, role: role)
   }
 
   /// Where others than this machine open the page, the best first: who names a tunnel wants others to come through it.
-  var outside: [String] { further + reachable.map(origin) }
+  var outside: [String] { further + reachable.map(page) }
 
-  private func origin(at host: String) -> String {
-    "\(isEncrypted ? "https" : "http")://\(HostName(host)?.inLink ?? host):\(port)"
+  private func page(at host: String) -> String {
+    "\(isEncrypted ? "https" : "http")://\(HostName(host)?.inLink ?? host):\(port)/"
   }
 
-  func link(from origin: String, session: String?, role: DeviceRole) -> String {
-    origin + "/" + (session.map { "?session=" + $0 } ?? "")
+  func link(from page: String, session: String?, role: DeviceRole) -> String {
+    page + (session.map { "?session=" + $0 } ?? "")
       + (access.token(for: role).map { "#token=" + $0 } ?? "")
   }
 
-  /// The links by which other devices join a session, of roles up to that of the page that asks; `origin` is its address.
+  /// The links by which other devices join a session, of roles up to that of the page that asks; `origin` and `path` are its
+  /// address.
   ///
   /// A page that came from elsewhere than loopback, through a tunnel for instance, has proved its address to work: that is
-  /// then the first.
+  /// then the first. On loopback, its address is as good for this machine as the server's own.
   func invitation(
-    to session: String, from origin: String?, upTo greatest: DeviceRole = .inspect
+    to session: String, from origin: String?, at path: PagePath = .root,
+    upTo greatest: DeviceRole = .inspect
   ) -> InvitationMessage {
-    let proved =
-      origin.flatMap { URL(string: $0)?.host() }.flatMap { HostName($0)?.isLoopback } == false
-    var origins = proved ? [origin ?? ""] : []
-    for other in outside where !origins.contains(other) { origins.append(other) }
+    let origin = origin.flatMap { Origin($0) }, page = origin.map { $0.text + path.text }
+    var pages = origin?.host.isLoopback == false ? [page].compactMap(\.self) : []
+    for other in outside where !pages.contains(other) { pages.append(other) }
     // Without tokens, every link is as good as the other.
     let roles = access.token == nil ? [.inspect] : DeviceRole.allCases.filter { $0 <= greatest }
-    guard !origins.isEmpty else {
+    guard !pages.isEmpty else {
+      let page = (path == .root ? nil : page) ?? self.page(at: local)
       let links = roles.reversed().map {
         InvitationMessage.Link(
-          role: $0, url: link(at: local, session: session, role: $0), code: nil)
+          role: $0, url: link(from: page, session: session, role: $0), code: nil)
       }
       return InvitationMessage(reach: isOnNetwork ? .offline : .machine, links: links)
     }
     let links = roles.reversed().flatMap { role in
-      origins.map { origin in
-        let url = link(from: origin, session: session, role: role)
+      pages.map { page in
+        let url = link(from: page, session: session, role: role)
         return InvitationMessage.Link(role: role, url: url, code: QRCode(url)?.rows)
       }
     }

@@ -8,6 +8,8 @@ public struct Traffic: Sendable {
   public var queuedBytes = 0
   /// How often peers have reached each limit.
   public var limitsReached: [ReachedLimit: Int] = [:]
+  /// How many requests were refused that seemed to be another site's.
+  public var foreignRequests: [RefusedCause: Int] = [:]
   /// How long the turns of the loop took: what comes during a turn waits until its end.
   public var turns = Histogram()
   /// Whether it stops, and only waits for its peers to leave.

@@ -1,4 +1,5 @@
 public import Logging
+package import OverscrollAddresses
 
 /// Serves WebSockets at one path and files at others, over libwebsockets, on the shared `Loop`.
 ///
@@ -9,6 +10,8 @@ public import Logging
   public var port: Int { context.port }
   /// How often peers have reached each limit, which ended or refused a connection each time.
   public private(set) var limitsReached: [ReachedLimit: Int] = [:]
+  /// How many requests were refused that seemed to be another site's.
+  public private(set) var foreignRequests: [RefusedCause: Int] = [:]
   /// What the server carries now.
   public var traffic: Traffic {
     var traffic = Traffic()
@@ -16,6 +19,7 @@ public import Logging
     traffic.webSockets = connections.count
     traffic.queuedBytes = counts.queuedBytes
     traffic.limitsReached = limitsReached
+    traffic.foreignRequests = foreignRequests
     traffic.turns = TurnMeter.shared.turns
     traffic.isStopping = !shutdown.isServing
     return traffic
@@ -58,8 +62,8 @@ public import Logging
 }
 
 extension WebSocketServer {
-  /// Lets pages call this server by further names from now on, in lower case and without port.
-  public func allow(hosts names: [String]) { site.allow(hosts: names) }
+  /// Lets pages call this server by further names from now on.
+  package func allow(hosts names: [HostPattern]) { site.allow(hosts: names) }
 }
 
 // MARK: Stopping
@@ -133,14 +137,47 @@ extension WebSocketServer {
       metadata: ["code": "\(limit.rawValue)", "peer": "\(address)"])
   }
 
-  func reply(to request: HTTPRequest) -> HTTPReply {
-    site.reply(to: request, other: handlers.answer)
+  func reply(to request: HTTPRequest, of peer: Peer) -> HTTPReply {
+    switch site.decision(on: request) {
+    case .accepted(let named):
+      site.reply(to: request, at: named) { path, token in
+        guard path == site.socketPath else { return handlers.answer(path, token) }
+        return HTTPReply(toPageWithoutSocket: decision(onPageOf: request, at: named, peer))
+      }
+    case .refused(let status, let reason): HTTPReply(refusing: status, reason)
+    case .foreign(let foreign): refuse(foreign, of: peer)
+    }
+  }
+
+  /// Decides whether a page may open a WebSocket, when it asks why it cannot.
+  private func decision(
+    onPageOf request: HTTPRequest, at named: HostAndPort, _ peer: Peer
+  ) -> RequestDecision {
+    guard shutdown.isServing else { return .refused(status: 503, Self.stopping) }
+    if let address = peer.lifecycle?.address, let limit = counts.limit(for: address) {
+      return .refused(status: 503, limit.reason)
+    }
+    return site.decision(onPageOf: request, at: named)
+  }
+
+  private static let stopping = "this server is stopping"
+
+  /// Refuses a request that seems to be another site's, and says so in the log: a wrong proxy sends nothing else.
+  func refuse(_ request: ForeignRequest, of peer: Peer) -> HTTPReply {
+    foreignRequests[request.cause, default: 0] += 1
+    logger.notice(
+      "a request was refused: \(request.reason)",
+      metadata: [
+        "code": "\(request.cause.rawValue)",
+        "peer": "\(peer.lifecycle.map { "\($0.address)" } ?? "gone")",
+      ])
+    return HTTPReply(refusing: 403, request.reason)
   }
 
   /// Decides whether a request may become a WebSocket.
   func decision(on handshake: Handshake) -> RequestDecision {
     shutdown.isServing
-      ? site.decision(on: handshake) : .refused(status: 503, "this server is stopping")
+      ? site.decision(on: handshake) : .refused(status: 503, Self.stopping)
   }
 
   func open(_ peer: Peer) -> CallbackResult {
@@ -191,10 +228,14 @@ extension WebSocketServer {
     public var path = "/ws"
     /// The subprotocol that a client must offer.
     let subprotocol: String
-    /// Further names that the `Host` header may have, in lower case and without port.
+    /// Further names that the `Host` header may have, whatever the port.
     ///
     /// For example addresses on the network, or names of tunnels. The names of loopback are always allowed.
-    public var allowedHosts: Set<String> = []
+    package var allowedHosts: Set<HostPattern> = []
+    /// Further origins whose pages may open a WebSocket, whichever of its names the request calls the server by.
+    ///
+    /// A page of the server itself is always allowed: its origin is what the request calls the server.
+    package var allowedOrigins: Set<OriginPattern> = []
     /// What peers may take of the server.
     public var limits = ConnectionLimits()
 
@@ -218,7 +259,7 @@ extension WebSocketServer {
     /// A connection has ended, for whatever reason; called exactly once for each connection that opened.
     public var closed: @Loop (Connection) -> Void = { _ in }
     /// A path that is not among the files has been requested, with the token of an `Authorization: Bearer` header or nil; nil
-    /// replies ``HTTPReply/notFound``.
+    /// replies that nothing is there, with 404.
     public var answer: @Loop (_ path: String, _ token: String?) -> HTTPReply? = { _, _ in nil }
     /// A turn of the loop ends in which messages were sent: they leave once the function that it is given is called, which is
     /// to be once.

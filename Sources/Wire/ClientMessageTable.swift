@@ -87,7 +87,7 @@ extension ClientMessageKind {
     ClientMessageKind("input", .inspect, line) { .session(.input(line: $0)) },
     ClientMessageKind("tune", .view) { .session(.tune) },
     ClientMessageKind("source", .view) { .session(.source) },
-    ClientMessageKind("join", .drive) { .session(.join) },
+    ClientMessageKind("join", .drive, path) { .session(.join($0)) },
     ClientMessageKind("recording", .view, branch) { .session(.recording(branch: $0)) },
     ClientMessageKind("whatIf", .view, lines, branch, number) {
       .session(.whatIf(ClientMessage.WhatIf($0, in: $1, as: $2)))
@@ -178,6 +178,10 @@ extension ClientMessageKind {
     }
     return messages.reduce(0) { $0 + $1.samples.count } <= mostUnanswered ? messages : nil
   }.or([])
+
+  private static let path = Field<PagePath>("path", "a path that begins and ends with a slash") {
+    place throws(WireError) in try place.text().flatMap { PagePath($0) }
+  }.or(.root)
 
   private static let level = Field("level", "1 or 2") { place throws(WireError) in
     RefreshPhase.Level(rawValue: try place.integer("1 or 2"))

@@ -24,8 +24,8 @@ public enum SessionRequest: Hashable, Sendable {
   case tune
   /// Asks for what differs from the scene's own constants, as Swift source.
   case source
-  /// Asks how other devices join the session.
-  case join
+  /// Asks how other devices join the session; names the path of the page.
+  case join(PagePath)
   /// Asks for the recording of a branch, by its number; nil for the one that the session follows.
   case recording(branch: Int?)
   /// Asks how a branch would have gone with other settings.

@@ -1,13 +1,17 @@
-"""The page below a path that a proxy maps to the server's root."""
+"""The page below a path that a proxy maps to the server's root, and behind proxies that hide the address of the page."""
 
 import asyncio
 import contextlib
+import json
 
 import pytest
 import pytest_asyncio
 
 from proxies import PlainNginx
+from server import Server
+from stage import Stage
 from sweep_cases import engines_in_turn
+from test_staying_in_session import CHIP
 
 PATHS = ["/overscroll/", "/tools/lists.v2/overscroll/"]
 
@@ -18,6 +22,13 @@ async def below(request, server):
         yield proxy
 
 
+@pytest_asyncio.fixture
+async def deep(server):
+    async with PlainNginx(server.port, PATHS[1]) as proxy:
+        yield proxy
+
+
+@pytest.mark.noisy  # the browser logs what is not there
 async def test_a_page_below_a_path_has_its_socket_its_panel_and_its_other_pages_there(below, stages):
     stage = await stages(of=below)
     assert await stage.page.js("location.pathname") == below.path
@@ -33,6 +44,8 @@ async def test_a_page_below_a_path_has_its_socket_its_panel_and_its_other_pages_
         await stage.page.goto(below.url(name))
         await stage.page.until("document.querySelector('main canvas, main svg') !== null")
         assert await stage.page.js("document.querySelector('a').href") == below.url()
+    await stage.page.goto(below.url("gone/away"))
+    assert await stage.page.js("document.querySelector('a').href") == below.url()
 
 
 async def test_all_that_a_page_below_a_path_loads_is_below_it(below, pages):
@@ -43,6 +56,15 @@ async def test_all_that_a_page_below_a_path_loads_is_below_it(below, pages):
     await page.until("document.getElementById('choose-tune') !== null")
     loaded = await page.js("performance.getEntriesByType('resource').map(({ name }) => name)")
     assert loaded and all(name.startswith((below.url(), "data:")) for name in loaded), loaded
+
+
+async def test_the_links_of_a_page_below_a_path_lead_there(deep, stages, pages):
+    stage = await stages(of=deep, size=(1440, 900), touch=False)
+    await stage.press("join")
+    link = await stage.page.until("document.getElementById('join-link')?.value")
+    assert link == deep.url(f"?session={await stage.session()}")
+    other = await Stage(await pages()).open(link)
+    assert await other.session() == await stage.session()
 
 
 @pytest.mark.noisy  # Firefox looks for modules before the page has added its slash
@@ -93,3 +115,40 @@ async def _pass(reader, writer):
             writer.write(data)
             await writer.drain()
     writer.close()
+
+
+class OwnHost(PlainNginx):
+    """nginx with a `Host` of its own, as by default: the server's address."""
+
+    def changes(self):
+        return {**super().changes(), "Host $http_host;": "Host $proxy_host;"}
+
+
+class NoUpgrade(PlainNginx):
+    """nginx that does not pass on that a WebSocket is wanted, as by default."""
+
+    def changes(self):
+        return {
+            **super().changes(), "    proxy_set_header Upgrade $http_upgrade;\n": "",
+            "    proxy_set_header Connection $connection_upgrade;\n": ""}
+
+
+@pytest.mark.noisy  # the browser logs the sockets that are refused
+@pytest.mark.parametrize(("proxy", "words"), [
+    (OwnHost, "may not use the server at 127.0.0.1:"), (NoUpgrade, "must pass on the headers Upgrade and Connection"),
+])
+async def test_a_page_that_a_proxy_keeps_from_its_socket_says_why(pages, server, proxy, words):
+    async with proxy(server.port, PATHS[0]) as between:
+        page = await pages()
+        await page.goto(between.url())
+        await page.until(f"{CHIP}.includes({json.dumps(words)})")
+
+
+@pytest.mark.noisy  # the page outlives its server
+async def test_a_page_behind_a_proxy_with_a_host_of_its_own_lives_once_its_origin_is_allowed(stages, tmp_path):
+    async with Server("--data", tmp_path) as refusing:
+        port = refusing.port
+    async with OwnHost(port, PATHS[0]) as between:
+        origin = f"http://127.0.0.1:{between.port}"
+        async with Server("--port", str(port), "--allow-origin", origin, "--data", tmp_path):
+            await stages(of=between)

@@ -59,7 +59,7 @@ async def running(program, *options, **settings):
 
 def server(name):
     """The server of a service, with what its container has in its environment."""
-    given = {**SERVICES[name]["environment"], "OVERSCROLL_ALLOW_HOST": ""}
+    given = {**SERVICES[name]["environment"], "OVERSCROLL_ALLOW_HOST": "", "OVERSCROLL_ALLOW_ORIGIN": ""}
     settings = [f"{setting}={value}" for setting, value in given.items()]
     return Server(command=inside("env", *settings, EXECUTABLE, "serve", "--host", address(name)))
 

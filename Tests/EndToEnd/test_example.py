@@ -11,6 +11,7 @@ from xml.etree import ElementTree
 import pytest
 import pytest_asyncio
 
+from device import Device
 from examples import EXAMPLES, SCRATCH, build, built, compiled
 from server import ROOT, Server
 
@@ -188,6 +189,18 @@ async def test_a_program_drives_a_live_session(stages):
     words = [line.split(" ", 1)[1] for line in lines]
     assert words.count("top began program (begin)") >= 2
     assert words.index("top finished success (end)") < words.index("top ended (time)")
+
+
+async def test_what_a_program_prints_is_in_a_pipe_at_once():
+    process = await asyncio.create_subprocess_exec(TICKER, "0", stdout=asyncio.subprocess.PIPE)
+    try:
+        address = (await asyncio.wait_for(process.stdout.readline(), 60)).decode()
+        async with Device(int(re.search(r":(\d+)/", address)[1])):
+            line = await asyncio.wait_for(process.stdout.readline(), 60)  # while the program goes on
+        assert b"top began program (begin)" in line
+    finally:
+        process.kill()
+        await process.wait()
 
 
 @pytest.mark.sweep

@@ -11,8 +11,10 @@ import os
 import pty
 import re
 import socket
+import urllib.request
 
 import pytest
+import pytest_asyncio
 import websockets
 
 from codes import codes, draw_blocks
@@ -180,6 +182,77 @@ async def test_the_link_of_a_tunnel_whose_address_is_told_lets_a_page_in(tmp_pat
         assert (await server.printed())[1:] == [f"{origin}/#token={token}"]
 
 
+async def test_where_pages_are_opened_is_printed_with_its_path_and_all_names_below_a_domain_are_not(tmp_path):
+    options = (
+        "--allow-host", "https://your.name/lists/", "--allow-host", ".app.example.dev", "--allow-origin",
+        "https://.app.example.dev", "--allow-origin", "https://app.example.dev:8443")
+    async with Server(*options, "--data", tmp_path) as server:
+        token = (tmp_path / "token").read_text()
+        await server.stop()
+        assert (await server.printed())[1:] == [
+            f"https://your.name/lists/#token={token}", f"https://app.example.dev:8443/#token={token}"]
+
+
+@pytest.mark.parametrize(("host", "expected"), [
+    ("localhost.", 200), ("LOCALHOST", 200), ("app.localhost", 200), ("127.0.0.2", 200), ("[::1]", 200),
+    ("a.app.example.dev", 200), ("A.B.App.Example.Dev.", 200), ("app.example.dev", 403),
+    ("evilapp.example.dev", 403), ("localhost.evil.example", 403), ("localhost..", 400),
+])
+async def test_names_of_this_machine_and_those_below_an_allowed_domain_are_its_own(workspace, host, expected):
+    assert status(workspace, "/", host) == expected
+
+
+@pytest.mark.parametrize(("origin", "expected"), [
+    ("https://a-8080.app.example.dev", 101), ("https://app.example.dev", 403), ("http://a.app.example.dev", 403),
+    ("https://a.app.example.dev:8443", 403), ("https://one.example:8443", 101), ("https://one.example", 403),
+    ("null", 403),
+])
+async def test_pages_of_an_allowed_origin_open_their_socket_through_a_proxy_that_writes_its_own_host(
+        workspace, origin, expected):
+    before = counted(workspace)
+    assert status(
+        workspace, "/ws", "localhost", Origin=origin, Connection="Upgrade", Upgrade="websocket",
+        **{"Sec-WebSocket-Version": "13", "Sec-WebSocket-Protocol": "overscroll.1"},
+        **{"Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ=="}) == expected
+    assert counted(workspace) == before + (expected == 403)
+    if expected == 403:
+        assert "a request was refused" in workspace.log()
+
+
+@pytest_asyncio.fixture(scope="module")
+async def workspace():
+    """A server behind the proxy of a cloud workspace, whose names change."""
+    async with Server(
+        "--allow-host", ".app.example.dev", "--allow-origin", "https://.app.example.dev", "--allow-origin",
+        "https://one.example:8443",
+    ) as server:
+        yield server
+
+
+def counted(server):
+    """How many requests were refused for their origin, as /metrics says."""
+    token = (server.data / "token").read_text()
+    asked = urllib.request.Request(server.url("metrics"), headers={"Authorization": f"Bearer {token}"})
+    with urllib.request.urlopen(asked) as metrics:
+        text = metrics.read().decode()
+    return int(re.search(r'^overscroll_refusals_total{reason="origin"} (\d+)$', text, re.MULTILINE)[1])
+
+
+async def test_the_origins_and_hosts_of_the_environment_are_taken_unless_an_option_names_others(monkeypatch):
+    monkeypatch.setenv("OVERSCROLL_ALLOW_HOST", ".a.example, b.example")
+    monkeypatch.setenv("OVERSCROLL_ALLOW_ORIGIN", "https://c.example, https://d.example/lists/")
+    async with Server() as server:
+        assert [status(server, "/", host) for host in ("x.a.example", "b.example", "e.example")] == [200, 200, 403]
+        await server.stop()
+        assert [link.partition("#")[0] for link in (await server.printed())[1:]] == [
+            "https://c.example/", "https://d.example/lists/"]
+
+
+async def test_a_port_that_browsers_block_is_a_warning_that_says_what_to_do():
+    async with Server("--port", "4190") as server:
+        assert "browsers block port 4190" in server.log() and "choose another port" in server.log()
+
+
 @pytest.mark.skipif(not any(":" in each for each in ADDRESSES), reason="this machine has no IPv6")
 @pytest.mark.parametrize("host", ["::1", "[::1]"])
 async def test_a_server_at_the_loopback_of_ipv6_has_brackets_in_its_address(host):
@@ -208,9 +281,10 @@ async def test_a_name_that_is_not_allowed_is_refused_with_the_option_that_allows
 @pytest.mark.parametrize(("option", "value"), [
     ("--host", "*"), ("--host", "mac.local"), ("--host", "127.0.0.1:80"),
     ("--allow-host", "*"), ("--allow-host", ".example"), ("--allow-host", "https://tunnel.example/page"),
+    ("--allow-origin", "null"), ("--allow-origin", "app.example"), ("--allow-origin", "https://*.app.example"),
 ])
 async def test_a_host_that_is_none_is_a_usage_error_that_names_its_option(option, value):
-    status, said = await run("serve", "--port", "0", *(["--lan"] if option == "--allow-host" else []), option, value)
+    status, said = await run("serve", "--port", "0", *(["--lan"] if "allow" in option else []), option, value)
     assert status == 64
     assert said.startswith(f"Error: {option} ") and f"got {value}." in said
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import json
 import re
 import urllib.request
 
@@ -25,7 +26,9 @@ HANGING = ("X-Auth", "Sec", "If")
 @pytest_asyncio.fixture(scope="module")
 async def server():
     """The server as SECURITY.md starts it for the public."""
-    options = ("--allow-host", SITE, "--max-connections-per-address", "10000", "--max-sessions-per-address", "10000")
+    options = (
+        "--allow-host", SITE, "--allow-host", SITE + PATH, "--max-connections-per-address", "10000",
+        "--max-sessions-per-address", "10000")
     async with Server(*options) as server:
         yield server
 
@@ -202,10 +205,25 @@ async def test_below_a_path_a_device_joins_pulls_and_refreshes(below, token):
         assert len(device.rows) == rows + 1
 
 
+async def test_below_a_path_the_links_to_a_session_have_the_path(below, token):
+    async with asyncio.timeout(30), raw(below) as peer:
+        await peer.join(PUBLIC, path=f"{PATH}ws", token=token)
+        await peer.send(frame(TEXT, json.dumps({"join": {"path": PATH}}).encode()))
+        while not (message := (await peer.frame())[1]).startswith(b'{"join"'):
+            pass
+        assert json.loads(message)["join"]["links"][0]["url"].startswith(f"{SITE}{PATH}?session=")
+
+
 @pytest.mark.parametrize("path", ["", "lab", "sheet", "bundles/index.js", "engine.wasm", "controls.json", "healthz"])
 async def test_below_a_path_is_all_that_the_page_asks_for(below, path):
     status, _, _ = await asked(below, PATH + path)
     assert status == 200
+
+
+async def test_below_a_path_what_is_not_there_links_to_the_page(below):
+    status, _, body = await asked(below, f"{PATH}gone/away", until=b"</a>")
+    assert status == 404
+    assert b'<a href="../">' in body
 
 
 async def test_the_path_without_its_slash_leads_to_the_page(below):

@@ -113,6 +113,7 @@ async def test_serve_takes_each_option_of_its_row(tmp_path):
     values = {
         "--tls": [], "--tls-cert": [certificate], "--tls-key": [certificate],
         "--port": ["0"], "--host": ["127.0.0.1"], "--lan": [], "--allow-host": ["tunnel.example"],
+        "--allow-origin": ["https://app.example"],
         "--data": [str(tmp_path)], "--web": ["web"], "--feed-private": [],
         "--feed": ["https://example.com/users?page={page}&size={size}"],
         "--max-sessions": ["10"], "--max-connections": ["10"],

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import re
 import time
 import urllib.request
 
@@ -34,6 +35,22 @@ async def test_a_failure_is_a_sentence_on_the_page_and_in_the_log(stages, pages)
         await lost.goto(server.url("?scene=teapots"))
         await lost.until("document.getElementById('chip')?.textContent.includes('There is no scene called teapots')")
         assert "a page was refused: there is no scene called teapots\n" in server.log()
+
+
+async def test_a_folder_that_cannot_be_written_is_counted():
+    async with Server() as server:
+        assert unwritable(server) == 0
+        moved = server.data.rename(f"{server.data}-moved")
+        assert unwritable(server) == 1
+        moved.rename(server.data)
+        assert unwritable(server) == 0
+
+
+def unwritable(server):
+    """What /metrics says of the folder of all that is kept."""
+    with urllib.request.urlopen(server.url("metrics")) as metrics:
+        text = metrics.read().decode()
+    return int(re.search(r"^overscroll_data_unwritable (\d)$", text, re.MULTILINE)[1])
 
 
 async def test_a_folder_of_files_is_served_in_place_of_the_page_inside_the_program(tmp_path):

@@ -1,4 +1,5 @@
 import Foundation
+import OverscrollAddresses
 import OverscrollLists
 import OverscrollRedis
 import OverscrollRefreshing
@@ -126,12 +127,14 @@ enum Reader: String, CaseIterable {
       key: line(5), subprotocols: line(6), isCurrent: line(8) == nil, hasBody: line(9) != nil,
       isEncrypted: line(7) != nil)
     let decision = handshake.decision(
-      path: "/ws", subprotocol: "overscroll.1", hosts: AllowedHosts(["a.example"]))
+      path: "/ws", subprotocol: "overscroll.1",
+      hosts: AllowedHosts(Set([HostPattern("a.example")].compactMap(\.self))))
     guard case .accepted(let named) = decision else { return }
     precondition(
-      ["localhost", "127.0.0.1", "[::1]", "a.example"].contains(named.host),
-      "\(named.host) is not allowed")
+      named.host.isLoopback || named.host.text == "a.example",
+      "\(named.host.text) is not allowed")
     precondition(
-      handshake.origin == nil || handshake.origin?.lowercased().contains(named.host) == true)
+      handshake.origin.map { Origin($0)?.host == named.host } ?? true,
+      "a page of another host is let in")
   }
 }

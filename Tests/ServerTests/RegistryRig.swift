@@ -251,7 +251,7 @@ final class RegistryRig {
         if isAwaited { journalIsKept(session) }
       } catch { perform(registry.journalsFailed([session], error, at: now)) }
     case .room(.event(let event), let session): events[session, default: []].append(event)
-    case .room(.invite(let device), _): invited.append(device.id)
+    case .room(.invite(let device, _), _): invited.append(device.id)
     case .room(.load(let call, let feed), let session):
       calls.append(call)
       let at = now.advanced(by: patience + call.latency)

@@ -12,7 +12,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "127.0.0.1", "127.8.9.1", "localhost", "LOCALHOST", "::1", "[::1]", "::ffff:127.0.0.1",
+    "127.0.0.1", "127.8.9.1", "localhost", "LOCALHOST", "localhost.", "app.localhost", "::1",
+    "[::1]", "::ffff:127.0.0.1",
   ])
   func `loopback needs no token`(host: String) throws {
     #expect(try !options(host).needsToken)
@@ -59,32 +60,66 @@ import Testing
 
   @Test(arguments: [
     "", "*", "*.example", ".example", "a..example", "tunnel.example:8080", "a b", "[a]",
-    "tunnel.example/", "täter.example", "tunnel.example.", "https://", "https://*.example",
+    "tunnel.example/", "täter.example", "https://", "https://*.example",
     "https://tunnel.example/page", "https://tunnel.example?a", "https://tunnel.example#a",
     "https://tunnel.example:0", "https://tunnel.example:65536", "https://me@tunnel.example",
-    "wss://tunnel.example",
+    "wss://tunnel.example", "https://tunnel.example/a b/", "https://tunnel.example/?a/", "null",
   ])
-  func `an allowed host is one name or where pages are opened, and never a pattern`(name: String) {
+  func `an allowed host is a name, all names below a domain, or where pages are opened`(
+    name: String
+  ) {
     let problem = problem(options("127.0.0.1", allowing: ["fine.example", name]))
     #expect(
       problem
-        == "allowedHosts takes one name without port, as in tunnel.example, or where a page is opened"
-        + " there, as in https://tunnel.example:8443, got \(name.isEmpty ? "an empty text" : name)."
+        == "allowedHosts takes one name without port, as in tunnel.example, all names below a domain,"
+        + " as in .tunnel.example, or where a page is opened there, as in https://tunnel.example:8443"
+        + " or https://tunnel.example/overscroll/, got \(name.isEmpty ? "an empty text" : name)."
     )
   }
 
   @Test(arguments: [
+    "", "null", "*", "app.example", "https://*.app.example", "https://app.example/a",
+  ])
+  func `an allowed origin is where pages are opened`(text: String) {
+    var options = options("127.0.0.1")
+    options.allowedOrigins = ["https://fine.example", text]
+    #expect(problem(options).hasPrefix("allowedOrigins takes where pages are opened"))
+    #expect(problem(options).hasSuffix("got \(text.isEmpty ? "an empty text" : text)."))
+  }
+
+  @Test func `an allowed origin of another machine needs the token, and has a link`() throws {
+    var options = options("127.0.0.1")
+    options.allowedOrigins = ["http://localhost:3000"]
+    #expect(try !options.needsToken)
+    options.allowedOrigins = [
+      "https://app.example:8443/lists/", "https://.below.example", "https://App.example",
+    ]
+    #expect(try options.needsToken)
+    #expect(
+      try options.furtherHosts.compactMap { $0.address?.link } == [
+        "https://app.example:8443/lists/", "https://app.example/",
+      ])
+  }
+
+  @Test func `all names below a domain need the token`() throws {
+    #expect(try options("127.0.0.1", allowing: [".app.example"]).needsToken)
+    #expect(try !options("127.0.0.1", allowing: ["app.localhost"]).needsToken)
+  }
+
+  @Test(arguments: [
     ("tunnel.example", "tunnel.example", nil), ("2001:DB8::5", "2001:db8::5", nil),
-    ("https://Tunnel.example", "tunnel.example", "https://tunnel.example"),
-    ("HTTP://tunnel.example:8443/", "tunnel.example", "http://tunnel.example:8443"),
-    ("https://[2001:DB8::5]:443", "2001:db8::5", "https://[2001:db8::5]:443"),
+    ("tunnel.example.", "tunnel.example", nil),
+    ("https://Tunnel.example", "tunnel.example", "https://tunnel.example/"),
+    ("HTTP://tunnel.example:8443/", "tunnel.example", "http://tunnel.example:8443/"),
+    ("https://[2001:DB8::5]:443", "2001:db8::5", "https://[2001:db8::5]/"),
+    ("https://tunnel.example/a/B/", "tunnel.example", "https://tunnel.example/a/B/"),
   ])
   func `an allowed host that says where pages are opened has a link`(
-    text: String, name: String, origin: String?
+    text: String, name: String, link: String?
   ) throws {
     let host = try #require(try options("127.0.0.1", allowing: [text]).furtherHosts.first)
-    #expect(host.name.text == name)
-    #expect(host.origin == origin)
+    #expect(host.host.host?.text == name)
+    #expect(host.address?.link == link)
   }
 
   private func problem(_ options: ServeOptions) -> String {

@@ -58,6 +58,27 @@ import Testing
       ])
   }
 
+  @Test func `links that lead through a proxy have the path of the page`() throws {
+    let path = try #require(PagePath("/tools/overscroll/"))
+    let proxied = lan.invitation(to: "8sdk2", from: "https://pull.example.net", at: path)
+    #expect(
+      proxied.links.filter { $0.role == .inspect }.map(\.url) == [
+        "https://pull.example.net/tools/overscroll/?session=8sdk2#token=abc",
+        "http://192.168.1.20:8080/?session=8sdk2#token=abc",
+        "http://[2001:db8::5]:8080/?session=8sdk2#token=abc",
+      ])
+    let local = loopback.invitation(to: "8sdk2", from: "http://localhost:9000", at: path)
+    #expect(local.reach == .machine)
+    #expect(local.links.map(\.url) == ["http://localhost:9000/tools/overscroll/?session=8sdk2"])
+  }
+
+  @Test func `a port that browsers block is a warning`() {
+    var addresses = loopback
+    #expect(addresses.portWarning == nil)
+    addresses.port = 6000
+    #expect(addresses.portWarning?.hasPrefix("browsers block port 6000") == true)
+  }
+
   @Test
   func `a server on loopback says that its link is for this machine, and has no code to scan`() {
     let invitation = loopback.invitation(to: "8sdk2", from: "http://localhost:80")
@@ -174,7 +195,8 @@ import Testing
     throws
   {
     var options = ServeOptions()
-    options.allowedHosts = ["named.example", "https://tunnel.example:8443"]
+    options.allowedHosts = ["named.example", ".below.example", "https://tunnel.example:8443"]
+    options.allowedOrigins = ["https://.below.example"]
     let addresses = try ServerAddresses(options, access: Access(token: "abc"))
     let links = ["http://127.0.0.1:8080/#token=abc", "https://tunnel.example:8443/#token=abc"]
     #expect(addresses.printed(toTerminal: false) == links.map { $0 + "\n" }.joined())

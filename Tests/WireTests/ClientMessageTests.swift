@@ -75,7 +75,8 @@ import Testing
       "save": .session(.save(.transcript, from: 12.5)),
       "open": .server(.open(scene: "people")), "takeOver": .session(.takeOver),
       "model": .session(.model(.stopped)),
-      "why": .session(.why(.top, .init(at: 12.345))), "join": .session(.join),
+      "why": .session(.why(.top, .init(at: 12.345))),
+      "join": .session(.join(try #require(PagePath("/overscroll/")))),
       "recording": .session(.recording(branch: 2)),
       "whatIf": .session(
         .whatIf(

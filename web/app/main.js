@@ -24,7 +24,7 @@ import { lazyParts } from "./lazy-parts.js";
 import { sayNotices } from "./notices.js";
 import { makePage } from "./page.js";
 import { showSession } from "./session-views.js";
-import { sharedLines } from "./url-options.js";
+import { pageFolder, sharedLines } from "./url-options.js";
 import { fitViewport } from "./viewport.js";
 
 /** @import { Edge } from "../scene/types.d.ts" */
@@ -33,7 +33,8 @@ const { earlySocket, earlyEngine, socketAddress } = /** @type {any} */ (window);
 const page = makePage(earlySocket, socketAddress);
 const { loop, store, messages, view, toast, device, link, engines, model, input, follow } = page;
 const { wake } = loop, colours = palette(wake), text = textSize(wake), stillness = reducedMotion();
-const bar = titleBar(), invited = invitation(link.send), ring = frameRing();
+const bar = titleBar(), ring = frameRing();
+const invited = invitation(link.send, pageFolder(location));
 const measures = measurements();
 
 /**

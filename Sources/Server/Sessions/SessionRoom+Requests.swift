@@ -43,7 +43,8 @@ extension SessionRoom {
       try addJob(.whatIf(question), for: device, at: now)
     case .fork(let moment, let lines): try fork(moment, lines, for: device, at: now)
     case .importing(let part): try addPart(part, from: device, at: now)
-    case .join: if let connection = devices[device]?.connection { ask(.invite(connection)) }
+    case .join(let path):
+      if let connection = devices[device]?.connection { ask(.invite(connection, path)) }
     }
   }
 }

@@ -39,7 +39,7 @@ struct SessionRoom {
     /// the store has it goes to ``journalKept()``.
     case journal(JournalWrite, isAwaited: Bool)
     /// Tell a page how other devices join the session.
-    case invite(any DeviceConnection)
+    case invite(any DeviceConnection, PagePath)
   }
 
   /// Creates a session of a scene, on a stage of a size with bars at its edges.

@@ -18,7 +18,7 @@ import OverscrollWire
   /// The addresses under which pages reach this server.
   var addresses: ServerAddresses
   /// Lets pages call this server by further names.
-  var allow: @Loop ([String]) -> Void = { _ in }
+  var allow: @Loop ([HostPattern]) -> Void = { _ in }
   /// What the connections carry now.
   var traffic: @Loop () -> Traffic = { Traffic() }
 
@@ -87,8 +87,12 @@ import OverscrollWire
   }
 
   private var metrics: [Metric] {
-    [build?.metric].compactMap(\.self) + registry.metrics(traffic())
-      + [journals?.report, store?.report].compactMap(\.self).metrics
+    let isUnwritable = data?.isWritable == false
+    let unwritable = Metric(
+      "data_unwritable", "Whether the folder of all that is kept cannot be written now: 1 or 0.",
+      .gauge(isUnwritable ? 1 : 0))
+    return [build?.metric].compactMap(\.self) + registry.metrics(traffic())
+      + [journals?.report, store?.report].compactMap(\.self).metrics + [unwritable]
   }
 
   private func answer(_ path: String, to token: String?) -> HTTPReply? {
@@ -132,7 +136,8 @@ extension SessionServer {
       unfinished.loads[session]?.removeValue(forKey: number)?.cancel()
     case .room(.recordingJob(let work), let session): start(work, for: session)
     case .room(.event(let event), let session): programs.tell(event, session)
-    case .room(.invite(let connection), let session): invite(connection, to: session)
+    case .room(.invite(let connection, let path), let session):
+      invite(connection, at: path, to: session)
     }
   }
 
@@ -167,12 +172,14 @@ extension SessionServer {
     perform(registry.kept(kept, problem: problem, at: now))
   }
 
-  /// Tells a page how other devices join its session, by the addresses that this machine has now.
-  private func invite(_ connection: any DeviceConnection, to session: String) {
+  /// Tells the page at a path how other devices join its session, by the addresses that this machine has now.
+  private func invite(
+    _ connection: any DeviceConnection, at path: PagePath, to session: String
+  ) {
     addresses.renew(NetworkAddresses.reachable)
     allow(addresses.names)
     let invitation = addresses.invitation(
-      to: session, from: connection.origin, upTo: registry.role(of: connection))
+      to: session, from: connection.origin, at: path, upTo: registry.role(of: connection))
     perform(registry.tell(connection, .join(invitation), at: now))
   }
 

@@ -37,6 +37,9 @@ final class DataFolder: Sendable {
 
   deinit { if let lock { close(lock) } }
 
+  /// Whether the system lets the server write to the folder now; it also does while the disk is full.
+  var isWritable: Bool { unsafe access(path, W_OK | X_OK) == 0 }
+
   private static func lock(_ path: String) throws -> Int32 {
     let file = OwnFile(path: URL(filePath: path).appending(path: lockName).path)
     let lock = try OwnFile.open(file.path, O_RDWR | O_CREAT)

@@ -1,79 +1,38 @@
-internal import OverscrollSystem
+internal import OverscrollAddresses
 
-/// The names under which pages may call this server.
+/// The names under which pages may call this server, and the origins whose pages may do so under any of them.
 ///
 /// They keep a page of another site, whose name was pointed at this machine, from reading anything (DNS rebinding).
 struct AllowedHosts {
-  /// The names of loopback, as the `Host` header has them.
-  static let loopback = Set(
-    WebSocketServer.Configuration.loopback.map { $0.contains(":") ? "[\($0)]" : $0 })
-
-  private var names: Set<String>
+  private var hosts: Set<HostPattern>
+  private let origins: Set<OriginPattern>
 
   /// Allows some names and those of loopback, which are safe wherever the server listens: no other site can own them.
-  init(_ names: Set<String>) {
-    self.names = names.union(Self.loopback)
+  init(_ hosts: Set<HostPattern>, origins: Set<OriginPattern> = []) {
+    (self.hosts, self.origins) = (hosts, origins)
   }
 
-  mutating func allow(_ more: [String]) { names.formUnion(more) }
+  mutating func allow(_ more: [HostPattern]) { hosts.formUnion(more) }
 
   /// Decides on a `Host` header by its name alone, since tunnels and proxies change the port.
   func decision(on host: String?) -> RequestDecision {
     guard let host, let named = HostAndPort(host) else {
       return .refused(status: 400, "the Host header is missing or malformed")
     }
-    guard names.contains(named.host) else {
-      return .refused(
-        status: 403,
-        "\(named.host) is not an allowed name of this server; --allow-host \(named.host) allows it")
+    guard named.host.isLoopback || hosts.contains(where: { $0.matches(named.host) }) else {
+      return .foreign(.host(named.host))
     }
     return .accepted(named)
   }
-}
 
-/// A host and perhaps a port, as in the `Host` header and at the end of the `Origin` header.
-struct HostAndPort: Equatable {
-  /// Lower case; an IPv6 address in its brackets.
-  var host: String
-  var port: UInt16?
-
-  init?(_ text: some StringProtocol) {
-    let text = text.lowercased()
-    let isIPv6 = text.first == "["
-    let end = isIPv6 ? text.firstIndex(of: "]").map(text.index(after:)) : text.firstIndex(of: ":")
-    let name = text[..<(end ?? text.endIndex)]
-    let inside = isIPv6 ? name.dropFirst().dropLast() : name
-    let marks = isIPv6 ? ":." : "-._"
-    guard !inside.isEmpty, !isIPv6 || end != nil,
-      inside.utf8.allSatisfy({ $0.isSmallLetter || $0.isDigit || marks.utf8.contains($0) })
-    else { return nil }
-    host = String(name)
-    let rest = text[name.endIndex...]
-    guard !rest.isEmpty else { return }
-    let digits = rest.dropFirst()
-    guard rest.first == ":", digits.utf8.allSatisfy({ $0.isDigit }),
-      let port = UInt16(digits)
-    else { return nil }
-    self.port = port
-  }
-
-  /// Whether an `Origin` header names the same host and port, by one of these schemes.
-  ///
-  /// Where a port is missing on either side, it is the usual one of the origin's scheme.
-  func isOrigin(_ origin: String, schemes: [Scheme]) -> Bool {
-    for scheme in schemes where origin.lowercased().hasPrefix(scheme.rawValue) {
-      guard let named = HostAndPort(origin.dropFirst(scheme.rawValue.count)) else { return false }
-      return named.host == host && (named.port ?? scheme.port) == (port ?? scheme.port)
+  /// Decides on an `Origin` header of a request to a host: it names that host, or an origin that is allowed.
+  func decision(on origin: String?, at named: HostAndPort, isEncrypted: Bool) -> RequestDecision {
+    guard let origin else { return .accepted(named) }
+    guard let from = Origin(origin) else { return .foreign(.unreadableOrigin) }
+    let isOwn = from.isAt(named) && (from.scheme == .https || !isEncrypted)
+    guard isOwn || origins.contains(where: { $0.matches(from) }) else {
+      return .foreign(.origin(from, at: named))
     }
-    return false
+    return .accepted(named)
   }
-}
-
-/// How a page is addressed: what stands before its host.
-enum Scheme: String {
-  case http = "http://"
-  case https = "https://"
-
-  /// The port of an address without one.
-  var port: UInt16 { self == .http ? 80 : 443 }
 }

@@ -196,12 +196,7 @@ func inflated(_ gzip: [UInt8]) -> [UInt8]? {
 
 extension FileTable {
   /// Replies to a request from the table, or with `other` where the path is not in it.
-  func reply(
-    to request: HTTPRequest, hosts: AllowedHosts, other: (String, String?) -> HTTPReply?
-  ) -> HTTPReply {
-    if case .refused(let status, let reason) = hosts.decision(on: request.host) {
-      return HTTPReply(refusing: status, reason)
-    }
+  func reply(to request: HTTPRequest, other: (String, String?) -> HTTPReply?) -> HTTPReply {
     guard request.isCurrent else {
       return HTTPReply(refusing: 505, HTTPRequest.otherVersion)
     }
@@ -213,7 +208,7 @@ extension FileTable {
     // Nobody would read a body: its bytes would be taken for the next request.
     guard !request.hasBody else { return HTTPReply(refusing: 400, "a request may not have a body") }
     guard let file = files[request.path] else {
-      return other(request.path, request.bearerToken) ?? .notFound
+      return other(request.path, request.bearerToken) ?? HTTPReply(notFoundAt: request.path)
     }
     let forms = file.forms.value
     let gzip = AcceptedEncodings(request.acceptEncoding).prefersGzip ? forms.gzip : nil

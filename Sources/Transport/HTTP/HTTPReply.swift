@@ -1,3 +1,5 @@
+internal import OverscrollAddresses
+
 /// The reply to a plain HTTP request: a status, headers and a body.
 public struct HTTPReply: Sendable {
   typealias Header = (name: String, value: String)
@@ -25,15 +27,21 @@ public struct HTTPReply: Sendable {
     self.init(status: status, body: Array(text.utf8))
   }
 
-  /// Says that nothing is at an address, with a link to where the page is.
-  static let notFound = HTTPReply(
-    status: 404, contentType: "text/html; charset=utf-8",
-    body: Array(
-      """
-      <!doctype html><html lang="en"><meta name="viewport" content="width=device-width">
-      <title>Not found</title><p>Nothing is at this address. <a href="/">Open the first page</a>
+  /// Says that nothing is at a path, with a link to where the page is.
+  ///
+  /// The link is relative, because a proxy may serve the page below a path that the server does not know.
+  init(notFoundAt path: String) {
+    let depth = path.utf8.count { $0 == UInt8(ascii: "/") } - 1
+    let first = depth > 0 ? String(repeating: "../", count: depth) : "./"
+    self.init(
+      status: 404, contentType: "text/html; charset=utf-8",
+      body: Array(
+        """
+        <!doctype html><html lang="en"><meta name="viewport" content="width=device-width">
+        <title>Not found</title><p>Nothing is at this address. <a href="\(first)">Open the first page</a>
 
-      """.utf8))
+        """.utf8))
+  }
 
   /// Refuses a request with one sentence for people, and ends the connection.
   init(refusing status: Int, _ reason: String) {
@@ -79,21 +87,35 @@ public struct HTTPReply: Sendable {
 }
 
 extension HTTPReply {
-  /// Sends a plain request to the same address over https, if its host is one of this server's, and ends the connection.
+  /// Sends a plain request to the same address over https, and ends the connection.
   ///
   /// The redirection is for this time only: the server may be started without TLS again.
-  init(redirectingToHTTPS request: HTTPRequest, hosts: AllowedHosts) {
-    switch hosts.decision(on: request.host) {
-    case .refused(let status, let reason): self.init(refusing: status, reason)
-    case .accepted where request.method == .other:
+  init(redirectingToHTTPS request: HTTPRequest, at named: HostAndPort) {
+    guard request.method != .other else {
       self.init(refusing: 403, "this server takes https only")
-    case .accepted(let named):
-      let query = request.query.map { $0.escaped(except: "=") }.joined(separator: "&")
-      let address =
-        "https://\(named.host):\(named.port ?? Scheme.http.port)"
-        + request.path.escaped(except: "/") + (query.isEmpty ? "" : "?" + query)
-      self.init(refusing: 307, "this server takes https only: \(address)")
-      headers.append(("location:", address))
+      return
+    }
+    let query = request.query.map { $0.escaped(except: "=") }.joined(separator: "&")
+    let address =
+      "https://\(named.host.inLink):\(named.port ?? Scheme.http.port)"
+      + request.path.escaped(except: "/") + (query.isEmpty ? "" : "?" + query)
+    self.init(refusing: 307, "this server takes https only: \(address)")
+    headers.append(("location:", address))
+  }
+
+  /// Says why a page's request for a WebSocket is refused: browsers keep the reply to the request itself from the page.
+  ///
+  /// The page names its origin, which a browser does not add to such a question. If nothing speaks against the request, a
+  /// proxy has made a plain request of it.
+  init(toPageWithoutSocket decision: RequestDecision) {
+    switch decision {
+    case .refused(let status, let reason): self.init(refusing: status, reason)
+    case .foreign(let request): self.init(refusing: 403, request.reason)
+    case .accepted:
+      self.init(
+        refusing: 426,
+        "a WebSocket is opened here; a proxy must pass on the headers Upgrade and Connection")
+      headers.append(("upgrade:", "websocket"))
     }
   }
 }

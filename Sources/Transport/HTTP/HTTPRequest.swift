@@ -17,6 +17,11 @@ struct HTTPRequest {
   /// Whether it came over TLS.
   var isEncrypted: Bool
 
+  /// The value of a field of the query; nil if it is not there.
+  func field(_ name: String) -> String? {
+    query.first { $0.hasPrefix(name + "=") }.map { String($0.dropFirst(name.count + 1)) }
+  }
+
   /// Why requests of other versions of HTTP are refused.
   static let otherVersion = "this server speaks HTTP/1.1 only"
 

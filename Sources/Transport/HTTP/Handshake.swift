@@ -24,10 +24,8 @@ struct Handshake {
   ) -> RequestDecision {
     let hostDecision = hosts.decision(on: host)
     guard case .accepted(let named) = hostDecision else { return hostDecision }
-    if let origin, !named.isOrigin(origin, schemes: isEncrypted ? [.https] : [.http, .https]) {
-      return .refused(
-        status: 403, "the Origin header must name the same scheme, host and port as the request")
-    }
+    let originDecision = hosts.decision(on: origin, at: named, isEncrypted: isEncrypted)
+    guard case .accepted = originDecision else { return originDecision }
     guard isCurrent else { return .refused(status: 505, HTTPRequest.otherVersion) }
     guard !hasBody else { return .refused(status: 400, "an upgrade may not have a body") }
     guard let path else { return .refused(status: 400, "a WebSocket begins with a GET request") }

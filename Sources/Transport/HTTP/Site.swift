@@ -1,3 +1,5 @@
+internal import OverscrollAddresses
+
 /// What a server shows at its addresses, and to which requests: files, other answers, and one path at which a WebSocket is opened.
 struct Site {
   /// The path at which a WebSocket is opened.
@@ -12,12 +14,12 @@ struct Site {
     socketPath = configuration.path
     subprotocol = configuration.subprotocol
     needsEncryption = configuration.tls != nil
-    hosts = AllowedHosts(configuration.allowedHosts)
+    hosts = AllowedHosts(configuration.allowedHosts, origins: configuration.allowedOrigins)
     self.files = files
   }
 
   /// Lets pages call the server by further names.
-  mutating func allow(hosts names: [String]) { hosts.allow(names) }
+  mutating func allow(hosts names: [HostPattern]) { hosts.allow(names) }
 
   /// What the pages may load and run.
   var policy: ContentSecurityPolicy { files.policy }
@@ -30,12 +32,22 @@ struct Site {
     return handshake.decision(path: socketPath, subprotocol: subprotocol, hosts: hosts)
   }
 
-  /// Replies to a request from the files, or with `other` where the path is not among them.
-  func reply(to request: HTTPRequest, other: (String, String?) -> HTTPReply?) -> HTTPReply {
+  /// Decides whether a plain request calls the server by one of its names.
+  func decision(on request: HTTPRequest) -> RequestDecision { hosts.decision(on: request.host) }
+
+  /// Replies to a request to a name of the server from the files, or with `other` where the path is not among them.
+  func reply(
+    to request: HTTPRequest, at named: HostAndPort, other: (String, String?) -> HTTPReply?
+  ) -> HTTPReply {
     guard serves(encrypted: request.isEncrypted) else {
-      return HTTPReply(redirectingToHTTPS: request, hosts: hosts)
+      return HTTPReply(redirectingToHTTPS: request, at: named)
     }
-    return files.reply(to: request, hosts: hosts, other: other)
+    return files.reply(to: request, other: other)
+  }
+
+  /// Decides whether a page that names its origin in the query may open a WebSocket.
+  func decision(onPageOf request: HTTPRequest, at named: HostAndPort) -> RequestDecision {
+    hosts.decision(on: request.field("origin"), at: named, isEncrypted: request.isEncrypted)
   }
 
   private func serves(encrypted: Bool) -> Bool { encrypted || !needsEncryption }

@@ -105,7 +105,7 @@ enum CallbackResult: Int32 {
   private func reply(_ server: WebSocketServer) -> CallbackResult {
     let request = HTTPRequest(peer)
     return ReplyWriter.start(
-      server.reply(to: request), sendsBody: request.method != .head, to: peer)
+      server.reply(to: request, of: peer), sendsBody: request.method != .head, to: peer)
   }
 
   /// Comes once before any upgrade, while a reply can still be sent, whatever subprotocol is named.
@@ -125,8 +125,10 @@ enum CallbackResult: Int32 {
       return .goOn
     case .refused(let status, let reason):
       _ = ReplyWriter.start(HTTPReply(refusing: status, reason), to: peer)
-      return .close
+    case .foreign(let request):
+      _ = ReplyWriter.start(server.refuse(request, of: peer), to: peer)
     }
+    return .close
   }
 }
 

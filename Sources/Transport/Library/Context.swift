@@ -1,5 +1,6 @@
 internal import CLibwebsockets
 internal import Logging
+internal import OverscrollAddresses
 
 /// A libwebsockets context on the shared loop, and the memory that it points into.
 ///
@@ -74,9 +75,7 @@ extension WebSocketServer.Configuration {
   }
 
   /// The address to bind: a number where the configuration may have a name.
-  var bindAddress: String {
-    host == "localhost" ? "127.0.0.1" : host
-  }
+  var bindAddress: String { HostName(host)?.isLocalName == true ? "127.0.0.1" : host }
 }
 
 /// Why a server cannot listen.

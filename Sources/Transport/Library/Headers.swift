@@ -1,4 +1,5 @@
 internal import CLibwebsockets
+internal import OverscrollAddresses
 
 // The headers of a request, as libwebsockets has parsed them.
 
@@ -33,7 +34,7 @@ internal import CLibwebsockets
   var isTrusted: Bool {
     if isEncrypted { return true }
     let named = header(WSI_TOKEN_HOST).flatMap { HostAndPort($0) }
-    return named.map { AllowedHosts.loopback.contains($0.host) } ?? false
+    return named?.host.isLoopback ?? false
   }
 
   fileprivate var isCurrent: Bool { header(WSI_TOKEN_HTTP) == "HTTP/1.1" }

@@ -43,11 +43,22 @@ struct Serve: AsyncParsableCommand {
   @Option(
     name: .customLong("allow-host"),
     help: ArgumentHelp(
-      "A further name or address under which pages may call the server, such as a tunnel's, without port; pages then"
-        + " need the token; as https://name or https://name:port, it is also printed as a link; may be repeated"
+      "A further name or address under which pages may call the server, such as a tunnel's, without port; .app.example"
+        + " allows all names below app.example; pages then need the token; where a page is opened, as in https://name or"
+        + " https://name:port, is the same as for --allow-origin; may be repeated"
         + " (OVERSCROLL_ALLOW_HOST, separated by commas).",
       valueName: "name"))
   var allowedHosts: [String] = []
+
+  @Option(
+    name: .customLong("allow-origin"),
+    help: ArgumentHelp(
+      "Where pages are opened that may use the server though a proxy writes a Host header of its own, as in"
+        + " https://app.example, https://app.example:8443 or, below a path, https://app.example/overscroll/; it is also"
+        + " printed as a link; https://.app.example allows all names below app.example; pages then need the token; may be"
+        + " repeated (OVERSCROLL_ALLOW_ORIGIN, separated by commas).",
+      valueName: "origin"))
+  var allowedOrigins: [String] = []
 
   @Option(
     help: ArgumentHelp(
@@ -78,7 +89,8 @@ struct Serve: AsyncParsableCommand {
   mutating func validate() throws {
     port = try port ?? Environment.port ?? 8080
     try chooseAddress()
-    if allowedHosts.isEmpty { allowedHosts = Environment.allowedHosts }
+    if allowedHosts.isEmpty { allowedHosts = Environment.list("ALLOW_HOST") }
+    if allowedOrigins.isEmpty { allowedOrigins = Environment.list("ALLOW_ORIGIN") }
     data = data ?? Environment["DATA"]
     guard data != "" else { throw ValidationError("--data must name a folder, got an empty text.") }
     guard web != "" else { throw ValidationError("--web must name a folder, got an empty text.") }
@@ -89,6 +101,7 @@ struct Serve: AsyncParsableCommand {
         case .host: "--host"
         case .port: "--port"
         case .allowedHosts: "--allow-host"
+        case .allowedOrigins: "--allow-origin"
         case .journals: "--journal"
         }
       throw ValidationError("\(flag) \(error.problem)")
@@ -123,6 +136,7 @@ struct Serve: AsyncParsableCommand {
     options.sessionLimits = sessions.limits
     options.connectionLimits = connections.limits
     options.allowedHosts = allowedHosts
+    options.allowedOrigins = allowedOrigins
     if let size = sessions.journalSize { options.journals = .folder(bytes: size * 1_000_000) }
     if let store = sessions.journal { options.journals = .redis(store) }
     return options
@@ -198,9 +212,9 @@ enum Environment {
     }
   }
 
-  static var allowedHosts: [String] {
-    (self["ALLOW_HOST"] ?? "").split(separator: ",")
-      .map { $0.trimmed() }.filter { !$0.isEmpty }
+  /// The items of a variable that are separated by commas.
+  static func list(_ name: String) -> [String] {
+    (self[name] ?? "").split(separator: ",").map { $0.trimmed() }.filter { !$0.isEmpty }
   }
 
   /// The demo's folder in `$XDG_DATA_HOME`, in `~/.local/share`, or in macOS's Application Support.

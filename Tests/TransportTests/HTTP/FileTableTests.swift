@@ -1,4 +1,5 @@
 import Foundation
+import OverscrollAddresses
 import OverscrollTestSupport
 import OverscrollTransport
 import Testing
@@ -199,12 +200,14 @@ struct FileTableTests {
     }
   }
 
-  @Test func `an address at which nothing is links to the page`() async throws {
+  /// The links are relative, because a proxy may serve the page below a path.
+  @Test(arguments: [("/gone.html", "./"), ("/lab/", "../"), ("/a/b/c", "../../")])
+  func `an address at which nothing is links to the page`(path: String, link: String) async throws {
     try await withServer(files: page()) { _, port, _ in
-      let answer = try Client(port: port).request("/gone.html")
+      let answer = try Client(port: port).request(path)
       #expect(answer.status == 404)
       #expect(answer.headers["content-type"] == "text/html; charset=utf-8")
-      #expect(String(decoding: answer.body, as: UTF8.self).contains(#"<a href="/">"#))
+      #expect(String(decoding: answer.body, as: UTF8.self).contains(#"<a href="\#(link)">"#))
     }
   }
 
@@ -241,7 +244,7 @@ struct FileTableTests {
   @Test func `other sites' windows do not reach a page whose address browsers trust`() async throws
   {
     var configuration = WebSocketServer.Configuration.test
-    configuration.allowedHosts = ["named.example"]
+    configuration.allowedHosts = [try #require(HostPattern("named.example"))]
     try await withServer(configuration, files: page()) { _, port, _ in
       let client = try Client(port: port)
       let answers = try ["localhost", "127.0.0.1:8080", "[::1]", "named.example"].map {

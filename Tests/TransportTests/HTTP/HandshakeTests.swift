@@ -1,3 +1,4 @@
+import OverscrollAddresses
 import OverscrollTestSupport
 import OverscrollTransport
 import Testing
@@ -31,13 +32,16 @@ struct HandshakeTests {
     Change("Origin", nil), Change("Origin", "http://localhost"),
     Change("Origin", "http://LOCALHOST:80"),
     Change("Origin", "https://localhost"), Change("Host", "LocalHost:1234"),
+    Change("Host", "localhost.:8080"), Change("Host", "app.localhost:8080"),
+    Change("Host", "APP.LocalHost."), Change("Host", "127.0.0.2"), Change("Host", "[0:0::1]:80"),
+    Change("Host", "allowed.example.:443"), Change("Host", "a.b.below.example:8080"),
     Change("Host", "127.0.0.1"), Change("Host", "[::1]:80"),
     Change("Host", "allowed.example"), Change("Connection", "keep-alive, Upgrade"),
     Change("Sec-WebSocket-Protocol", "other, overscroll.1"),
   ])
   func `headers that a good client may send are accepted`(change: Change) async throws {
     var configuration = WebSocketServer.Configuration.test
-    configuration.allowedHosts = ["allowed.example"]
+    configuration.allowedHosts = try patterns("allowed.example", ".below.example")
     try await withServer(configuration) { _, port, _ in
       let client = try Client(port: port)
       #expect(try client.upgrade(changing: [change.header: change.value]).status == 101)
@@ -49,9 +53,75 @@ struct HandshakeTests {
       let later: [String: String?] = ["Host": "later.example"]
       let refused = try Client(port: port).upgrade(changing: later)
       #expect(refused.status == 403)
-      await server.allow(hosts: ["later.example"])
+      await server.allow(hosts: Array(try patterns("later.example")))
       let accepted = try Client(port: port).upgrade(changing: later)
       #expect(accepted.status == 101)
+    }
+  }
+
+  private func patterns(_ names: String...) throws -> Set<HostPattern> {
+    Set(try names.map { try #require(HostPattern($0)) })
+  }
+
+  @Test func `the dot of the root makes no other origin`() async throws {
+    try await withServer { _, port, _ in
+      let own: [String: String?] = ["Host": "localhost.:8080", "Origin": "http://LOCALHOST:8080"]
+      let answer = try Client(port: port).upgrade(changing: own)
+      #expect(answer.status == 101)
+    }
+  }
+
+  @Test(arguments: [
+    ("https://app.example", 101), ("https://a.below.example:8443", 101),
+    ("http://app.example", 403), ("https://app.example:8443", 403),
+    ("https://evil.example", 403), ("null", 403),
+  ])
+  func `an allowed origin may call the server by any of its names`(origin: String, status: Int)
+    async throws
+  {
+    var configuration = WebSocketServer.Configuration.test
+    configuration.allowedOrigins = Set(
+      try ["https://app.example", "https://.below.example:8443"].map {
+        try #require(OriginPattern($0))
+      })
+    try await withServer(configuration) { _, port, _ in
+      let own: [String: String?] = ["Host": "127.0.0.1:8080", "Origin": origin]
+      let proxied = try Client(port: port).upgrade(changing: own)
+      #expect(proxied.status == status)
+      let other: [String: String?] = ["Host": "backend", "Origin": origin]
+      let foreign = try Client(port: port).upgrade(changing: other)
+      #expect(foreign.status == 403)
+    }
+  }
+
+  @Test func `requests that seem to be another site's are counted by what they name`() async throws
+  {
+    try await withServer { server, port, _ in
+      _ = try Client(port: port).request("/", headers: ["Host": "evil.example"])
+      _ = try Client(port: port).upgrade(changing: ["Host": "evil.example"])
+      for origin in ["http://evil.example", "null"] {
+        _ = try Client(port: port).upgrade(changing: ["Origin": origin])
+      }
+      _ = try Client(port: port).upgrade("/other")
+      #expect(await server.traffic.foreignRequests == [.host: 2, .origin: 2])
+    }
+  }
+
+  @Test func `a page learns why its WebSocket is refused, which browsers do not say`() async throws
+  {
+    try await withServer { _, port, _ in
+      func answer(_ path: String, host: String) throws -> (status: Int, text: String) {
+        let answer = try Client(port: port).request(path, headers: ["Host": host])
+        return (answer.status, String(decoding: answer.body, as: UTF8.self))
+      }
+      let foreign = try answer("/ws?origin=https%3A%2F%2Fapp.example", host: "127.0.0.1:8080")
+      #expect(foreign.status == 403)
+      #expect(foreign.text.contains("--allow-origin https://app.example"))
+      #expect(foreign.text.contains("127.0.0.1:8080"))
+      let named = try answer("/ws", host: "app.example")
+      #expect(named.status == 403 && named.text.contains("--allow-host app.example"))
+      let plain = try answer("/ws?origin=http%3A%2F%2Flocalhost%3A8080", host: "localhost:8080")
+      #expect(plain.status == 426 && plain.text.contains("Upgrade"))
     }
   }
 

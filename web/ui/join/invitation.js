@@ -11,11 +11,14 @@ import { subscribers } from "../../browser/subscribers.js";
 /** The best link of the greatest role comes first. @typedef {{ reach: "network" | "machine" | "offline", links: JoinLink[] }} JoinLinks */
 /** @typedef {ReturnType<typeof invitation>} Invitation */
 
-/** @param {(kind: string, body: object) => void} send */
-export function invitation(send) {
+/**
+ * @param {(kind: string, body: object) => void} send
+ * @param {string} path the folder of the page's address
+ */
+export function invitation(send, path) {
   /** Those who wait for the answer. @type {((links: JoinLinks) => void)[]} */
   const waiting = [];
-  const ask = () => send("join", {});
+  const ask = () => send("join", { path });
   /** @type {ReturnType<typeof subscribers<[]>>} */
   const changes = subscribers();
   return {

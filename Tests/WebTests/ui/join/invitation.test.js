@@ -6,11 +6,21 @@ import { invitation } from "../../../../web/ui/join/invitation.js";
 
 const links = /** @type {const} */ ({ reach: "machine", links: [] });
 
-/** An invitation, and the kinds of the messages that it has sent. */
-function invited() {
-  const sent = /** @type {string[]} */ ([]);
-  return { ...invitation((kind) => sent.push(kind)), sent };
+/** The invitation of a page at a path, and the kinds and bodies of the messages that it has sent. */
+function invited(path = "/") {
+  const sent = /** @type {string[]} */ ([]), bodies = /** @type {object[]} */ ([]);
+  const send = (/** @type {string} */ kind, /** @type {object} */ body) => {
+    sent.push(kind);
+    bodies.push(body);
+  };
+  return { ...invitation(send, path), sent, bodies };
 }
+
+test("a page below a path says so, because the links lead there", () => {
+  const { links: asked, bodies } = invited("/tools/overscroll/");
+  asked();
+  assert.deepEqual(bodies, [{ path: "/tools/overscroll/" }]);
+});
 
 test("nothing is asked before somebody looks", () => {
   const { welcomed, sent } = invited();
