@@ -6,7 +6,7 @@ The formatters put the end of a block where its first line begins, so lines and 
 import re
 import sys
 
-FILE, FUNCTION, STORED = 260, 60, 12
+FILE, FUNCTION, STORED = 400, 60, 12
 """The most lines of a file and of a function, and the most stored properties of a Swift type.
 
 A function of the page counts without the functions inside it, empty lines and comments: what it returns is often an
@@ -14,9 +14,9 @@ object of many small ones.
 """
 
 EXCEPTIONS = {
-    "Sources/Refreshing/Machine/RefreshMachine+Transitions.swift": "what a control does with an input is in this file",
     "Sources/Refreshing/Machine/RefreshMachine+Transitions.swift transition": "one table: each input in each phase",
     "Sources/Refreshing/Behavior/RefreshBehavior.swift RefreshBehavior": "independent settings, which apps set by name",
+    "Sources/Server/ServeOptions.swift ServeOptions": "independent settings, which apps set by name",
     "Sources/Server/Scenes/ListScene.swift ListScene": "independent settings, which apps set by name",
     "web/ui/panel/tune/network-settings.js networkSection": "one form, in the order in which a person sees it",
     "web/ui/panel/tune/tune-tab.js openTab": "makes the parts of its tab, each from those before it",

@@ -44,8 +44,6 @@ public import OverscrollTransport
   private lazy var attempt = DeadlineTimer { [unowned self] in connect() }
   /// When the server must have answered, or, if it has nothing to answer, is asked whether it is there.
   private lazy var limit = DeadlineTimer { [unowned self] in reachLimit() }
-  /// When that is.
-  private var due = ContinuousClock.now
 
   /// Seconds in which a command is answered, in which a connection is made to one of two or three addresses, from the last answer
   /// until the server is asked whether it is there, and from the end of a connection to the next attempt.
@@ -122,13 +120,12 @@ public import OverscrollTransport
   }
 
   private func setLimit(in seconds: Double) {
-    due = .now.advanced(by: .seconds(seconds))
-    limit.set(due)
+    limit.set(.now.advanced(by: .seconds(seconds)))
   }
 
   private func reachLimit() {
     // If the loop has stood still, what was sent has not left, and what has come is not read.
-    guard ContinuousClock.now - due < RedisClient.lateness else { return setLimit() }
+    guard limit.lateness < RedisClient.lateness else { return setLimit() }
     waiting.isEmpty && isConnected ? ask() : end("it does not answer")
   }
 

@@ -29,6 +29,24 @@ struct Counters {
     sessions live: Int, unsaved: Int, devices: Int, recordedBytes: Int, rows: Int,
     _ traffic: Traffic
   ) -> [Metric] {
+    counters(traffic) + [
+      Metric("sessions", "Sessions now.", .gauge(live)),
+      Metric(
+        "unsaved_sessions", "Sessions now whose journals cannot be written.", .gauge(unsaved)),
+      Metric("rows", "Rows of all lists.", .gauge(rows)),
+      Metric("recorded_bytes", "Memory of all recordings.", .gauge(recordedBytes)),
+      Metric("devices", "Devices in sessions now.", .gauge(devices)),
+      Metric(
+        "connections", "Connections now, of HTTP and WebSockets.", .gauge(traffic.connections)),
+      Metric("websockets", "WebSockets now.", .gauge(traffic.webSockets)),
+      Metric("queue_bytes", "Bytes that wait for peers to read.", .gauge(traffic.queuedBytes)),
+      Metric(
+        "loop_turn_seconds", "How long turns of the loop took; what comes meanwhile waits.",
+        .histogram(traffic.turns)),
+    ]
+  }
+
+  private func counters(_ traffic: Traffic) -> [Metric] {
     let foreign = RefusedCause.allCases.map { ($0.rawValue, traffic.foreignRequests[$0] ?? 0) }
     let codes =
       Refusal.allCases.map { ($0.rawValue, refusals[$0] ?? 0) } + [("role", beyondRole)] + foreign
@@ -72,19 +90,6 @@ struct Counters {
       Metric(
         "journal_failures_total", "Times that a session's journal could not be written.",
         .counter(journalFailures)),
-      Metric("sessions", "Sessions now.", .gauge(live)),
-      Metric(
-        "unsaved_sessions", "Sessions now whose journals cannot be written.", .gauge(unsaved)),
-      Metric("rows", "Rows of all lists.", .gauge(rows)),
-      Metric("recorded_bytes", "Memory of all recordings.", .gauge(recordedBytes)),
-      Metric("devices", "Devices in sessions now.", .gauge(devices)),
-      Metric(
-        "connections", "Connections now, of HTTP and WebSockets.", .gauge(traffic.connections)),
-      Metric("websockets", "WebSockets now.", .gauge(traffic.webSockets)),
-      Metric("queue_bytes", "Bytes that wait for peers to read.", .gauge(traffic.queuedBytes)),
-      Metric(
-        "loop_turn_seconds", "How long turns of the loop took; what comes meanwhile waits.",
-        .histogram(traffic.turns)),
     ]
   }
 }

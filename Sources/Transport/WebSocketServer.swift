@@ -8,18 +8,12 @@ package import OverscrollAddresses
 @Loop public final class WebSocketServer {
   /// The port that the server listens on, also where the configuration asked for any free port.
   public var port: Int { context.port }
-  /// How often peers have reached each limit, which ended or refused a connection each time.
-  public private(set) var limitsReached: [ReachedLimit: Int] = [:]
-  /// How many requests were refused that seemed to be another site's.
-  public private(set) var foreignRequests: [RefusedCause: Int] = [:]
   /// What the server carries now.
   public var traffic: Traffic {
-    var traffic = Traffic()
+    var traffic = refused
     traffic.connections = counts.connections
     traffic.webSockets = connections.count
     traffic.queuedBytes = counts.queuedBytes
-    traffic.limitsReached = limitsReached
-    traffic.foreignRequests = foreignRequests
     traffic.turns = TurnMeter.shared.turns
     traffic.isStopping = !shutdown.isServing
     return traffic
@@ -33,6 +27,8 @@ package import OverscrollAddresses
   private let context: Context
   private var connections: [UInt64: Connection] = [:]
   private var counts: ConnectionCounts
+  /// How often peers have reached each limit, and another site's requests were refused.
+  private var refused = Traffic()
   /// What the addresses owe for the work that their connections have made.
   var debts = WorkDebts()
   /// The address of the peer that has just been let in, until the library has made it.
@@ -130,7 +126,7 @@ extension WebSocketServer {
   }
 
   func limitReached(_ limit: ReachedLimit, by address: PeerAddress) {
-    limitsReached[limit, default: 0] += 1
+    refused.limitsReached[limit, default: 0] += 1
     // Browsers open connections in advance and never use them, so that this limit alone tells nothing.
     logger.log(
       level: limit == .joinTime ? .info : .notice, "a connection was ended: \(limit.reason)",
@@ -164,7 +160,7 @@ extension WebSocketServer {
 
   /// Refuses a request that seems to be another site's, and says so in the log: a wrong proxy sends nothing else.
   func refuse(_ request: ForeignRequest, of peer: Peer) -> HTTPReply {
-    foreignRequests[request.cause, default: 0] += 1
+    refused.foreignRequests[request.cause, default: 0] += 1
     logger.notice(
       "a request was refused: \(request.reason)",
       metadata: [

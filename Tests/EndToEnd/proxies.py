@@ -21,7 +21,7 @@ NAME = "your.name"
 class Proxy:
     """A proxy on a free port of loopback, before the server at another: `async with Nginx(port, certificate) as proxy`.
 
-    The certificate is a file that holds its key as well. With a path, as in `/overscroll/`, that path is the server's root.
+    The certificate is a file that contains its key as well. A path, such as `/overscroll/`, is mapped to the server's root.
     """
 
     name = ""
@@ -139,12 +139,11 @@ class HAProxy(Proxy):
 class Caddy(Proxy):
     name, file = "caddy", ROOT / ".config/proxy/Caddyfile"
     below = {
-        """	# redir /overscroll /overscroll/?{query} 308
-	# handle_path /overscroll/* {
-	handle {
-""": """	redir /overscroll /overscroll/?{query} 308
-	handle_path /overscroll/* {
-"""}
+        "\t# redir /overscroll /overscroll/?{query} 308\n"
+        "\t# handle_path /overscroll/* {\n"
+        "\thandle {\n":
+        "\tredir /overscroll /overscroll/?{query} 308\n"
+        "\thandle_path /overscroll/* {\n"}
 
     def changes(self):
         return {
@@ -167,7 +166,7 @@ class Caddy(Proxy):
 
 
 class PlainNginx(Nginx):
-    """nginx without TLS, for browsers, which would not trust the certificate: it is called by its address and its port."""
+    """nginx without TLS, for browsers, which would not trust the certificate. Its URL has its address and its port."""
 
     def __init__(self, to, path="/"):
         super().__init__(to, None, path)

@@ -1,4 +1,4 @@
-"""The page below a path that a proxy maps to the server's root, and behind proxies that hide the address of the page."""
+"""The page below a path that a proxy maps to the root, and behind proxies that hide the address of the page."""
 
 import asyncio
 import contextlib

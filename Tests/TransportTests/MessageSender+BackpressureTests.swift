@@ -94,7 +94,7 @@ struct BackpressureTests {
       await eventually { record.closed.count == 1 }
       #expect(await record.closed.first === record.opened.first)
       #expect(await record.largestQueue <= 262_144 + 2 * 60_000)
-      #expect(await server.limitsReached == [.queue: 1])
+      #expect(await server.traffic.limitsReached == [.queue: 1])
       #expect(slow.ends())
       try other.send(text: "still here")
       #expect(try other.readFrame().payload == Array("still here".utf8))

@@ -4,6 +4,8 @@
 @Loop public final class DeadlineTimer {
   private let action: @Loop () -> Void
   private var deadline: ContinuousClock.Instant?
+  /// The time between the last deadline and the moment at which the timer fired.
+  public private(set) var lateness = Duration.zero
   private lazy var timer = LoopTimer { [weak self] in self?.fired() }
 
   /// Makes a timer that is not set.
@@ -26,6 +28,7 @@
       return timer.start(after: ContinuousClock.now.duration(to: deadline) / .seconds(1))
     }
     self.deadline = nil
+    lateness = deadline.duration(to: .now)
     action()
   }
 }

@@ -26,7 +26,7 @@ struct FullServerTests {
       var clients = try (0..<3).map { _ in try Client(webSocketAt: port) }
       for number in 1...20 {
         #expect(try Client(port: port).ends())
-        await eventually { server.limitsReached == [limit: number] }
+        await eventually { server.traffic.limitsReached == [limit: number] }
       }
       for client in clients {
         try client.send(text: "undisturbed")
@@ -76,7 +76,7 @@ struct FullServerTests {
       let joined = try Client(webSocketAt: port)
       await eventually { record.opened.count == 1 }
       let silent = try (0..<1_000).map { _ in try Client(port: port) }
-      await eventually { server.limitsReached[.newcomers] == 900 }
+      await eventually { server.traffic.limitsReached[.newcomers] == 900 }
       try joined.send(text: "still here")
       #expect(try joined.readFrame().payload == Array("still here".utf8))
       #expect(silent.count == 1_000)

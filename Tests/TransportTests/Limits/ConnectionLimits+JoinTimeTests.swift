@@ -16,7 +16,7 @@ struct JoinTimeTests {
       #expect(frame.payload.dropFirst(2).elementsEqual("this page did not say hello in time".utf8))
       await eventually { record.closed.count == 1 }
       #expect(await record.closed[0].limit == .joinTime)
-      #expect(await server.limitsReached == [.joinTime: 1])
+      #expect(await server.traffic.limitsReached == [.joinTime: 1])
     }
   }
 
@@ -39,7 +39,7 @@ struct JoinTimeTests {
       let client = try Client(port: port)
       try client.send(Array(sent.utf8))
       #expect(client.ends())
-      #expect(await server.limitsReached == [.joinTime: 1])
+      #expect(await server.traffic.limitsReached == [.joinTime: 1])
     }
   }
 
@@ -48,7 +48,7 @@ struct JoinTimeTests {
       let client = try Client(port: port)
       #expect(try client.request("/healthz").status == 200)
       #expect(client.ends())
-      #expect(await server.limitsReached.isEmpty)
+      #expect(await server.traffic.limitsReached.isEmpty)
     }
   }
 }

@@ -36,7 +36,7 @@ struct MessageRateLimitTests {
       try bad.send(8, frame.payload)
       await eventually { record.closed.count == 1 }
       #expect(await record.closed[0].limit == .messageRate)
-      #expect(await server.limitsReached == [.messageRate: 1])
+      #expect(await server.traffic.limitsReached == [.messageRate: 1])
       try good.send(text: "still here")
       #expect(try good.readFrame().payload == Array("still here".utf8))
     }
@@ -49,7 +49,7 @@ struct MessageRateLimitTests {
       let frame = try end(of: client, sending: half, most: 20)
       #expect(frame.closeCode == 1008)
       #expect(frame.payload.dropFirst(2).elementsEqual("this device sends too many bytes".utf8))
-      #expect(await server.limitsReached == [.byteRate: 1])
+      #expect(await server.traffic.limitsReached == [.byteRate: 1])
     }
   }
 
@@ -58,7 +58,7 @@ struct MessageRateLimitTests {
       let client = try Client(webSocketAt: port)
       for _ in 0..<390 { try client.send(2, [UInt8](repeating: 0, count: 1_000)) }
       for _ in 0..<390 { #expect(try client.readFrame().payload.count == 1_000) }
-      #expect(await server.limitsReached.isEmpty)
+      #expect(await server.traffic.limitsReached.isEmpty)
     }
   }
 }
