@@ -29,8 +29,8 @@ class Device:
     """A device in a session: `async with Device(port, session=...) as device`.
 
     It comes by the path of its session's name, as pages do; a new one's is `name`. It calls the server by the name in
-    `site`, over TLS where `tls` says which certificates it trusts, from the address 127.0.0.`machine`. Its page is `below`
-    a path. The messages of `hasty` are sent right after hello.
+    `site`, over TLS where `tls` says which certificates it trusts, from the address 127.0.0.`machine`. Its page is
+    `below` a path. The messages of `hasty` are sent right after hello.
     """
 
     def __init__(self, port, site=None, tls=None, machine=1, name=None, hasty=(), below="/", **hello):

@@ -21,7 +21,7 @@ NAME = "your.name"
 class Proxy:
     """A proxy on a free port of loopback, before the server at another: `async with Nginx(port, certificate) as proxy`.
 
-    The certificate is a file that contains its key as well. A path, such as `/overscroll/`, is mapped to the server's root.
+    The certificate file contains its key as well. A path, such as `/overscroll/`, is mapped to the server's root.
     """
 
     name = ""
