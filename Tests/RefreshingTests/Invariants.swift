@@ -154,12 +154,13 @@ struct Invariants {
 
   /// No action moves content at once further than it would move a scroll view without controls.
   ///
-  /// Under a finger, content of which nothing is in view may come into it.
+  /// Content of which nothing is in view may come into it, and content that may not bounce comes into its range.
   mutating func step(_ model: ScrollModel, from plain: Vector, _ now: Instant) {
     for axis in ScrollAxis.allCases {
       let (scroll, x) = (model.scroll[axis], plain[axis])
-      let isOut = abs(x - scroll.clamped(x)) >= model.scroll.metrics.viewport[axis]
-      if model.scroll.gesture != nil && isOut { continue }
+      let (content, length) = (model.scroll.metrics.content[axis], scroll.length)
+      let isOut = x != scroll.clamped(x) && (x > content - 1 || x < 1 - length)
+      if isOut || !scroll.bounces && scroll.offset(at: now) == scroll.clamped(x) { continue }
       let way = scroll.offset(at: now) - x
       if abs(way) > 0.5 { fail("content jumps by \(way) along \(axis)") }
     }

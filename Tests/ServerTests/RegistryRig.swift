@@ -1,6 +1,7 @@
 import Foundation
 import Logging
 import OverscrollPhysics
+import OverscrollRefreshing
 import OverscrollScrolling
 import OverscrollTestSupport
 import OverscrollWire
@@ -334,7 +335,7 @@ extension RegistryRig {
       """
       {"hello":{"version":1,\(names.joined(separator: ",")),"offset":\(place),
       "viewport":[390,844],"insets":[52,0,0,0],"device":"touch",
-      "engine":\(hasEngine ? "1" : "null"),"time":\(time.map { "\($0)" } ?? "null")\(known ?? "")}}
+      "engine":\(hasEngine ? "\(ScrollModel.version)" : "null"),"time":\(time.map { "\($0)" } ?? "null")\(known ?? "")}}
       """, from: device)
   }
 

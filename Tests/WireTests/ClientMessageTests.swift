@@ -190,8 +190,8 @@ import Testing
       "an unknown field", #"{"begin":{"edge":"top","floor":2}}"#,
       #"the keys of begin must be edge or level, got "floor""#),
     Refused(
-      "a field of a message without fields", #"{"join":{"as":"a.txt"}}"#,
-      #"the keys of join must be none, got "as""#),
+      "a field that a message does not have", #"{"join":{"as":"a.txt"}}"#,
+      #"the keys of join must be path, got "as""#),
     Refused(
       "an unknown format", #"{"save":{"as":"a.txt"}}"#,
       #"save.as must be transcript, test, trace or tracks, got "a.txt""#),

@@ -142,7 +142,10 @@ public struct ScrollModel: Sendable {
     if let reason = refusal(of: input) {
       emit(.ignored(reason))
     } else {
-      update { $0.apply(input, stamp: min(stamp ?? $0.clock, $0.clock)) }
+      // An app that scrolls by itself reports each offset as a jump: its content stays where it is.
+      var settles = true
+      if case .scroll(_, animated: false) = input { settles = false }
+      update(settles: settles) { $0.apply(input, stamp: min(stamp ?? $0.clock, $0.clock)) }
     }
     return outputs.flush()
   }
@@ -186,11 +189,11 @@ public struct ScrollModel: Sendable {
   }
 
   /// Runs `body`, then outputs the layout and the motions that it changed, and finds out when something happens next.
-  private mutating func update(_ body: (inout ScrollModel) -> Void) {
+  private mutating func update(settles: Bool = true, _ body: (inout ScrollModel) -> Void) {
     let before = (scroll.x.state, scroll.y.state)
     body(&self)
     revealOpened()
-    settleOpened()
+    if settles { settleOpened() }
     if scroll.insets != outputs.layout.insets || scroll.metrics != outputs.layout.metrics {
       outputs.layout = ScrollLayout(of: scroll)
       emit(.layout(outputs.layout))

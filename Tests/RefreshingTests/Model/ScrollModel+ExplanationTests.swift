@@ -152,7 +152,9 @@ import Testing
   private func pulled(_ rig: Rig, _ edge: ScrollEdge, further distance: Double) -> [Output] {
     var model = rig.model
     let way = edge.axis == .x ? Vector(-edge.sign, 0) : Vector(0, -edge.sign)
-    let travel = ScrollPhysics.normalHysteresis + distance
+    // A finger that catches a motion drags it at once.
+    let isCaught = ScrollAxis.allCases.contains { model.scroll[$0].isCoasting }
+    let travel = distance + (isCaught ? 0 : ScrollPhysics.normalHysteresis)
     let inputs: [Input] = [
       .rubberBand(.off), .touch(.zero), .move(Vector(way.x * travel, way.y * travel)), .release,
     ]

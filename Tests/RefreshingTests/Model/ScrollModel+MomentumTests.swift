@@ -94,12 +94,12 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `a finger that catches a bounce does not move it`(edge: ScrollEdge) throws {
+  func `a finger that catches a bounce and lifts lets it go on`(edge: ScrollEdge) throws {
     var (rig, _) = thrown(edge)
     try rig.wait { $0.pull > 50 }
     let before = rig.offset
-    _ = rig.touch() + rig.move(9)
-    #expect(rig.offset == before)
+    _ = rig.touch()
+    #expect(rig.offset.isNear(before))
     #expect(rig.release().events == [])
     #expect(rig.offset.isNear(before))
   }

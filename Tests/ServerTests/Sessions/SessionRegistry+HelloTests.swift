@@ -74,7 +74,7 @@ import Testing
     async throws
   {
     try await expectRefusal("load the page again", "version") {
-      try $0.send(#"{"hello":{"version":1,"viewport":[390,844],"engine":2}}"#)
+      try $0.send(#"{"hello":{"version":1,"viewport":[390,844],"engine":99}}"#)
     }
   }
 

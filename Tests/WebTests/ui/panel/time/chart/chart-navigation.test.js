@@ -31,8 +31,9 @@ function opened(t, { zoom, at = 30, end = 30 } = {}) {
     /** Something happens at a part of the curves' width. @param {string} type @param {number} part @param {object} [more] */
     happens(type, part, more) {
       const event = new Event(type, { cancelable: true });
+      const touch = { pointerType: "touch", button: 0, buttons: 1 };
       const place = { clientX: page.pageX(part), pointerId: 1, deltaX: 0, deltaY: 0 };
-      page.canvas.dispatchEvent(Object.assign(event, place, more));
+      page.canvas.dispatchEvent(Object.assign(event, touch, place, more));
     },
     get read() {
       return readout.textContent;
