@@ -49,7 +49,7 @@ def expect_equal_sessions(configuration, models, inputs, folder):
 
 
 def test_random_sessions_are_equal(tmp_path):
-    expect_equal_sessions("debug", models=160, inputs=200, folder=tmp_path)
+    expect_equal_sessions("debug", models=400, inputs=200, folder=tmp_path)
 
 
 @pytest.mark.sweep
