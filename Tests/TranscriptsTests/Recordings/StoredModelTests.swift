@@ -85,6 +85,8 @@ import Testing
   @Test func `another version is refused by its number`() {
     var bytes = ScrollModel(.init(metrics: .init(viewport: .zero, content: .zero))).bytes
     bytes[0] = 9
-    #expect(throws: ByteError.otherVersion(9, expected: ScrollModel.version)) { try ScrollModel(bytes: bytes) }
+    #expect(throws: ByteError.otherVersion(9, expected: ScrollModel.version)) {
+      try ScrollModel(bytes: bytes)
+    }
   }
 }
