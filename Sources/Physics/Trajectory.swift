@@ -35,6 +35,12 @@ public struct Trajectory: Motion, Hashable {
     return segment.velocity(at: time)
   }
 
+  /// The positions at which the motion turns round, in points, in order.
+  @inline(never)
+  public var turns: [Double] {
+    moving.flatMap { segment in segment.turningPoints.map { segment.position(at: $0) } }
+  }
+
   /// The segment that runs at `time`, and the seconds since that segment began.
   public func running(at time: Double) -> (segment: Segment, time: Double) {
     var time = time

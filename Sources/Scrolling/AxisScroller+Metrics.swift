@@ -95,10 +95,7 @@ extension AxisScroller {
     guard let velocity else { return released }
     let motion = Trajectory.continuing(
       from: x, contentVelocity: velocity, in: range, bounces: bounces, physics)
-    let turns = motion.moving.flatMap { segment in
-      segment.turningPoints.map { segment.position(at: $0) }
-    }
-    return turns.contains { visible($0, of: content) != $0 } ? released : motion
+    return motion.turns.contains { visible($0, of: content) != $0 } ? released : motion
   }
 
   /// Moves content to its new goal with its velocity, or from rest without one; a tap only interrupts this motion.

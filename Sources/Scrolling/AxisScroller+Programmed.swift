@@ -7,6 +7,7 @@ extension AxisScroller {
   ///
   /// An animated scroll from rest takes 0.3 s and eases in and out, as in UIScrollView. From a running motion a spring
   /// continues with the content's speed.
+  @inline(never)
   public mutating func scroll(to target: Double, animated: Bool, at now: Instant) {
     momentum.end(at: now)
     let (x, goal) = (offset(at: now), clamped(target))

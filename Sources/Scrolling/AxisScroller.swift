@@ -129,6 +129,7 @@ public struct AxisScroller: Hashable, Sendable {
   /// Lets the content move by itself after the finger lifts; `velocity` is that of the offset, in points per second.
   ///
   /// A finger that has not dragged has only interrupted a motion to an edge: that motion resumes.
+  @inline(never)
   public mutating func release(velocity: Double, at now: Instant) {
     if let goal, goal != offset(at: now) { return go(to: clamped(goal), by: .spring, at: now) }
     fling(velocity: velocity, at: now)
@@ -164,6 +165,7 @@ public struct AxisScroller: Hashable, Sendable {
   }
 
   /// Moves content that rests within open space to the nearer of its ends.
+  @inline(never)
   public mutating func settle(at now: Instant) {
     guard case .idle(let x) = state, resting(near: x) != x else { return }
     coast(
@@ -215,15 +217,13 @@ public struct AxisScroller: Hashable, Sendable {
   /// The motion to `target`, points, on a critically damped spring of `frequency` rad/s.
   ///
   /// Content that may not bounce begins so slowly that it does not leave its range on the way.
+  @inline(never)
   func approach(
     _ target: Double, from x: Double, velocity: Double, frequency: Double
   ) -> Trajectory {
     let motion = Trajectory.approach(
       target, from: x, velocity: velocity, frequency: frequency, physics)
-    let leaves = motion.moving.contains { segment in
-      segment.turningPoints.contains { !range.contains(segment.position(at: $0)) }
-    }
-    guard !bounces, leaves else { return motion }
+    guard !bounces, motion.turns.contains(where: { !range.contains($0) }) else { return motion }
     // A critically damped spring that begins no faster than this does not pass its target.
     let most = max(0, frequency * (target - x)), least = min(0, frequency * (target - x))
     return .approach(
