@@ -60,9 +60,10 @@ public struct Past: Sendable {
     return (events.filter { $0.at <= end }, known.count)
   }
 
-  /// The last pull until an instant that the control at an edge declined, and what would have made it refresh.
+  /// The last pull until an instant that the control at an edge declined, or the one at that instant that it declines later, and
+  /// what would have made it refresh.
   ///
-  /// It is nil if there is none, or if another pull has begun since.
+  /// It is nil if there is none, or if another pull has begun since that is not declined.
   public mutating func declinedPull(
     _ edge: ScrollEdge, until instant: Instant, then later: [TimedInput] = []
   ) -> (pull: DeclinedPull, changes: [PullChange])? {
@@ -70,11 +71,13 @@ public struct Past: Sendable {
     var recording = recording
     for entry in later { recording.append(entry) }
     recording.prepare(until: max(recording.last, instant))
-    guard
-      let event = recording.checkpoints?.events.last(where: {
-        $0.edge == edge && $0.at <= instant && $0.tellsOfPull
-      }), let pull = DeclinedPull(event, in: recording, until: .distantFuture)
-    else { return nil }
+    let events = recording.checkpoints?.events.filter { $0.edge == edge && $0.tellsOfPull } ?? []
+    let next = events.firstIndex { $0.at > instant } ?? events.endIndex
+    guard var event = events[..<next].last else { return nil }
+    if event.isOfOpenPull, let end = events[next...].first(where: { !$0.changesArming }) {
+      event = end
+    }
+    guard let pull = DeclinedPull(event, in: recording, until: .distantFuture) else { return nil }
     if let answer, answer.pull.isSame(as: pull) { return answer }
     answer = (pull, pull.changes)
     return answer
@@ -87,6 +90,17 @@ public struct Past: Sendable {
 }
 
 extension Checkpoints.Event {
+  /// Whether a pull goes on after it.
+  fileprivate var isOfOpenPull: Bool { event == .pulling || changesArming }
+
+  /// Whether a pull arms, or is armed no more.
+  fileprivate var changesArming: Bool {
+    switch event {
+    case .armed, .disarmed: true
+    default: false
+    }
+  }
+
   /// Whether a pull has begun, or has led to something.
   fileprivate var tellsOfPull: Bool {
     switch event {

@@ -6,7 +6,7 @@ public struct PullChange: Hashable, Sendable {
     ///
     /// Each of its moves in this direction goes further by the same part; when they happen stays as it was.
     case further
-    /// How long the gesture lasts, seconds: a finger stays where it is before it lifts, and a wheel turns as far but slower.
+    /// How long the gesture lasts, in seconds: a finger stays where it is before it lifts, and a wheel keeps turning as it did last.
     ///
     /// It is over before the person does anything else; what the program does stays as it was.
     case longer

@@ -11,7 +11,9 @@ extension PullGesture {
       case .longer: (isOver ? inputs[last].at - inputs[0].at : 0, room)
       case .threshold: threshold(at: edge)
       }
-    return now > 0 && most > 0 ? (now, most) : nil
+    // A wheel that was turned by a single notch has taken no time.
+    let isPossible = now > 0 || what == .longer && means == .wheel
+    return isPossible && most > 0 ? (now, most) : nil
   }
 
   /// The inputs that are instead of ``inputs`` when something of the gesture is changed; a setting may be before them.
@@ -19,7 +21,7 @@ extension PullGesture {
     switch change.what {
     case .further:
       inputs.enumerated().map { further($0.element, change, edge, isOwn: $0.offset <= last) }
-    case .longer: longer(change)
+    case .longer: longer(by: change.to - change.from)
     case .threshold: lowered(change.to, at: edge)
     }
   }
@@ -48,18 +50,34 @@ extension PullGesture {
   /// Whether the finger has lifted; a wheel's last step is its end.
   private var isOver: Bool { means == .wheel || inputs[last].input.endsTouch }
 
-  private func longer(_ change: PullChange) -> [TimedInput] {
+  private func longer(by seconds: Double) -> [TimedInput] {
     var inputs = inputs
     switch means {
-    case .finger: inputs[last].wait(change.to - change.from)
+    case .finger: inputs[last].wait(seconds)
     case .wheel:
-      let (start, part) = (inputs[0].at, change.to / change.from - 1)
-      for index in 0...last where inputs[index].input.means == .wheel {
-        inputs[index].wait((inputs[index].at - start) * part)
+      for index in inputs.indices where index > last && inputs[index].isStop {
+        inputs[index].wait(seconds)
       }
+      inputs += furtherSteps(for: seconds)
     }
     inputs.sortByInstant()
     return inputs
+  }
+
+  /// The steps of a wheel that keeps turning for some seconds, each as far as its last one that pulled, and at the same pace.
+  private func furtherSteps(for seconds: Double) -> [TimedInput] {
+    let steps = inputs[...last].filter { $0.input.means == .wheel }
+    guard let step = steps.last(where: { $0.input.distance(by: .wheel) != nil }) else { return [] }
+    let before = steps.last { $0.at < step.at }
+    // Between the steps of a wheel that turns, less time passes than it takes to count as stopped.
+    let pace = min(max(before.map { step.at - $0.at } ?? .infinity, 0.02), 0.1)
+    let pauses = stride(from: pace, to: seconds, by: pace) + [seconds]
+    return pauses.map { pause in
+      var next = inputs[last]
+      next.input = step.input
+      next.wait(pause)
+      return next
+    }
   }
 
   /// The control's threshold at the gesture's begin, points, and how much lower it can be.
@@ -92,6 +110,9 @@ extension [TimedInput] {
 }
 
 extension TimedInput {
+  /// Whether it tells that a wheel has stopped.
+  fileprivate var isStop: Bool { input == .wheel(.zero, .momentum) }
+
   /// Happens so many seconds later.
   fileprivate mutating func wait(_ seconds: Double) {
     (at, stamp) = (at.advanced(by: seconds), stamp?.advanced(by: seconds))

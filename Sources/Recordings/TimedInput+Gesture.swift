@@ -1,5 +1,6 @@
 import OverscrollPhysics
 import OverscrollRefreshing
+import OverscrollScrolling
 
 // Which inputs belong together as one gesture.
 
@@ -42,10 +43,11 @@ extension TimedInput {
 }
 
 extension Input {
-  /// With what a person makes it; nil for what a program does.
+  /// With what a person makes it, or `nil` if a program does it, or a page that notices that its wheel has stopped.
   var means: PullGesture.Means? {
     switch self {
     case .touch, .move, .release, .cancel: .finger
+    case .wheel(.zero, .momentum): nil
     case .wheel: .wheel
     default: nil
     }

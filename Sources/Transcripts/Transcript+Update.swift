@@ -37,15 +37,27 @@ extension Transcript.Line {
 extension Transcript {
   /// The lines that a change puts in place of others, so that a declined pull of the transcript's ``Recording`` refreshes.
   ///
-  /// Each has the number of the line that it replaces. The text of the first may be two lines, a setting and what was there.
+  /// Each has the number of the line that it replaces. A text may be several lines: a setting before what was there, or further
+  /// steps of a wheel after it.
   public func edits(_ change: PullChange, for pull: DeclinedPull) -> [Line] {
     let (before, after) = (pull.gesture.inputs, pull.inputs(with: change))
-    let settings = after.prefix(after.count - before.count)
-    return zip(before, after.dropFirst(settings.count)).enumerated().compactMap { index, pair in
-      let settings = index == 0 ? settings.map(\.text) : []
-      guard pair.0 != pair.1 || !settings.isEmpty else { return nil }
+    var (inputs, added) = (
+      [[TimedInput]](repeating: [], count: before.count), after.count - before.count
+    )
+    var place = 0
+    for input in after {
+      if added > 0, place == before.count || input.input != before[place].input {
+        inputs[max(place - 1, 0)].append(input)
+        added -= 1
+      } else {
+        inputs[place].append(input)
+        place += 1
+      }
+    }
+    return zip(before, inputs).enumerated().compactMap { index, pair in
+      guard pair.1 != [pair.0] else { return nil }
       let number = entries[pull.gesture.place + index].line.number
-      return Line(number: number, text: (settings + [pair.1.text]).joined(separator: "\n"))
+      return Line(number: number, text: pair.1.map(\.text).joined(separator: "\n"))
     }
   }
 }

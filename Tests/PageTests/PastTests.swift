@@ -213,7 +213,7 @@ struct PastTests {
 
   @Test func `a declined pull is told until another one begins`() throws {
     var past = Past(Recording(Self.setup, Self.pulls))
-    #expect(past.declinedPull(.top, until: Instant(seconds: 0.25)) == nil)
+    #expect(past.declinedPull(.top, until: Instant(seconds: 0.15)) == nil)
     for time in [0.3, 1, 2.05] {
       let found = past.declinedPull(.top, until: Instant(seconds: time))
       let (pull, changes) = try #require(found)
@@ -222,6 +222,15 @@ struct PastTests {
     }
     #expect(past.declinedPull(.top, until: Instant(seconds: 2.1)) == nil)
     #expect(past.declinedPull(.bottom, until: Instant(seconds: 1)) == nil)
+  }
+
+  @Test func `in the middle of a pull, what it lacks is told if it is declined later`() throws {
+    var past = Past(Recording(Self.setup, Self.pulls))
+    let pulling = try #require(
+      past.events(from: 0, until: Instant(seconds: 0.3)).events.first { $0.event == .pulling })
+    #expect(pulling.at < Instant(seconds: 0.3))
+    let found = try #require(past.declinedPull(.top, until: pulling.at))
+    #expect(found.pull.at == Instant(seconds: 0.3) && !found.changes.isEmpty)
   }
 
   @Test func `a declined pull that the server has not told is told as well`() throws {

@@ -48,6 +48,27 @@ import Testing
     #expect(lines[0].hasPrefix("1.000 control top dot threshold=59.9"))
   }
 
+  @Test func `the further steps of a wheel follow its last line, and its stop comes later`() throws
+  {
+    let text = """
+      viewport 320 600
+      content 320 2000
+      control top dot threshold=80 resting=60
+      1.000 wheel 0 120 notch
+      1.050 wheel 0 120 notch
+      1.200 wheel 0 0 momentum
+      9.000 pass
+      """
+    let (transcript, pulls) = try declined(text)
+    let pull = try #require(pulls.first)
+    let longer = try #require(pull.changes.first { $0.what == .longer })
+    let edits = transcript.edits(longer, for: pull)
+    #expect(edits.map(\.number) == [5, 6])
+    let lines = edits[0].text.split(separator: "\n")
+    #expect(lines.first == "1.05 wheel 0 120 notch" && lines.count == 10)
+    #expect(try declined(edited(text, edits)).1.isEmpty)
+  }
+
   @Test(arguments: Repository.transcripts.map(RecordedTranscriptsTests.File.init))
   func `each declined pull of a transcript refreshes with its edits`(
     file: RecordedTranscriptsTests.File

@@ -11,7 +11,7 @@ struct Why: ParsableCommand {
       wheel goes further, it lifts or stops later, or the control has a lower threshold.
 
       With --json, each change has an edit: pairs of the number of a line and the text that is there instead, which may be \
-      two lines. The transcript with these lines is the one in which the pull refreshes.
+      several lines. The transcript with these lines is the one in which the pull refreshes.
       """)
 
   @Flag(help: "Print an array of {at, edge, reason, changes: [{what, from, to, edit}]}.")
@@ -84,7 +84,7 @@ extension DeclinedPull {
     let head = "At \(at.text) s the pull at the \(edge.rawValue) did not refresh: \(why)."
     let changes = changes.map { "  It would have refreshed \($0.words(gesture.means))." }
     let none =
-      "  Neither a longer way, nor more time, nor a lower threshold would have changed that."
+      "  Pulling further, holding longer or a lower threshold would not have helped."
     return ([head] + (changes.isEmpty ? [none] : changes)).joined(separator: "\n")
   }
 
@@ -108,7 +108,7 @@ extension PullChange {
     case .longer:
       means == "finger"
         ? "if the finger had stayed \((to - from).short) s longer before it lifted"
-        : "if the wheel had turned as far, but for \((to - from).short) s longer"
+        : "if the wheel had kept turning for \((to - from).short) s longer"
     case .threshold: "with a threshold of \(to.short) points instead of \(from.short)"
     }
   }

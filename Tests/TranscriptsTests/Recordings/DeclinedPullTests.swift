@@ -97,6 +97,30 @@ import Testing
     #expect(longer.from == 0.4 && longer.to >= ScrollModel.notchTime && longer.to < 0.502)
   }
 
+  @Test(arguments: [1, 2, 3, 5])
+  func `a wheel that a few notches have turned has to keep turning for half a second`(
+    count: Int
+  ) throws {
+    let notches = (0..<count).map {
+      "\(Instant(seconds: 1 + 0.05 * Double($0)).text) wheel 0 120 notch"
+    }
+    let stop = Instant(seconds: 1 + 0.05 * Double(count - 1) + ScrollModel.wheelGap).text
+    // A page that notices that its wheel has stopped says so.
+    for end in [[], ["\(stop) wheel 0 0 momentum"]] {
+      let pull = try pull(notches + end + ["9.000 pass"])
+      #expect(pull.reason == .tooBrief)
+      let longer = try change(.longer, pull)
+      #expect(longer.from == pull.gesture.inputs[count - 1].at - pull.gesture.inputs[0].at)
+      #expect(longer.to >= ScrollModel.notchTime && longer.to < 0.502)
+    }
+  }
+
+  @Test func `a wheel does not keep turning until it is turned again`() throws {
+    let notches = [1, 1.05, 1.1, 1.4].map { "\(Instant(seconds: $0).text) wheel 0 120 notch" }
+    let pulls = try pulls(notches + ["9.000 pass"])
+    #expect(pulls.first?.changes.contains { $0.what == .longer } == false)
+  }
+
   @Test func `a finger that lifts before the last refresh is over has to stay`() throws {
     let lines = [
       "0.000 begin top", "0.500 end top success", "1.000 touch 160 300", "1.050 move 0 10",
