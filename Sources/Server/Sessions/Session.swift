@@ -98,9 +98,10 @@ extension Session {
     let change = sceneChange(by: input)
     let (entry, outputs) = give(input, stamp: stamp)
     if change != nil { drawing.place(model.names) }
-    tellLoader(outputs)
-    return HandledInput(
+    let handled = HandledInput(
       entry: entry, outputs: outputs, change: change, cause: cause, sender: sender)
+    tellLoader(handled.simulatesRefresh ? outputs.filter { !$0.isBegin } : outputs)
+    return handled
   }
 
   private mutating func give(
@@ -247,6 +248,11 @@ extension Session {
     guard let run = model[edge]?.phase.unshownRun else { return [] }
     return loader.resume(run, at: edge).map { .effect($0) }
   }
+}
+
+extension Output {
+  /// Whether a refresh has begun.
+  var isBegin: Bool { if case .event(_, .began, _) = what { true } else { false } }
 }
 
 extension ScrollModel {

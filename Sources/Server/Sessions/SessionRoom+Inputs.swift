@@ -99,7 +99,7 @@ extension SessionRoom {
     }
     if let problem = session.problem(with: input) { throw .line(line, "\(problem)") }
     let work = SessionWork.input(
-      input, cause: "panel", from: Sender(device: device, sequence: 0))
+      input, cause: SessionWork.panel, from: Sender(device: device, sequence: 0))
     if case .scroll = input { session.destination = nil }
     let changesControls = input.kind == .control || input.kind == .remove
     if input.kind.isSetting || changesControls { run(work) } else { start([work]) }

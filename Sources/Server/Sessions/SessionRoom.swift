@@ -170,7 +170,9 @@ extension SessionRoom {
       if handled.sender != nil { isDriven = true }
       record(handled.entry, sample: handled.sender?.sample)
       if handled.mayHaveChangedSettings { publisher.tellSettings(changedBy: handled, of: session) }
-      tell(handled.outputs, cause: handled.cause, from: handled.sender)
+      tell(
+        handled.outputs, cause: handled.cause, from: handled.sender,
+        isSimulated: handled.simulatesRefresh)
     case .showed(let shown): show(shown)
     case .load(let call, let feed): ask(.load(call, of: feed))
     case .cancel(let number): ask(.cancel(number))
@@ -208,7 +210,7 @@ extension SessionRoom {
 
   /// Tells what came of an input or of time.
   private mutating func tell(
-    _ outputs: [Output], cause: String? = nil, from sender: Sender? = nil
+    _ outputs: [Output], cause: String? = nil, from sender: Sender? = nil, isSimulated: Bool = false
   ) {
     let reason = SessionPublisher.Reason(cause: cause, input: history.lastInput, sender: sender)
     let told = outputs.sizesFirst
@@ -217,7 +219,9 @@ extension SessionRoom {
     }
     if told.first?.isLayout == true { publisher.tellControls(of: session) }
     draw()
-    tellProgram(outputs, from: sender)
+    // Without a feed, the program does the work of each refresh.
+    let hidesBegin = isSimulated && scene.feed == nil
+    tellProgram(hidesBegin ? outputs.filter { !$0.isBegin } : outputs, from: sender)
     for output in outputs {
       switch output.what {
       case .event: counters.transitions += 1

@@ -12,6 +12,9 @@ enum SessionWork {
   /// Do what the list loader asks for.
   case effect(PagedLoader<Row>.Effect)
 
+  /// The cause of what a person asks for in the panel.
+  static let panel = "panel"
+
   /// The input that the model takes when this is done; nil for work of which that is not known before.
   var promise: Input? {
     switch self {
@@ -104,6 +107,9 @@ struct HandledInput {
   let cause: String?
   /// The device that sent it; nil for none.
   let sender: Sender?
+
+  /// Whether a person simulates a refresh in the panel: its outcome comes from there as well, and no work is done for it.
+  var simulatesRefresh: Bool { entry.input.kind == .begin && cause == SessionWork.panel }
 
   /// Whether it may have changed the settings or the controls.
   var mayHaveChangedSettings: Bool { change != nil || entry.input.kind.isSetting }

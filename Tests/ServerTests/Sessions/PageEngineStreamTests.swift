@@ -299,7 +299,7 @@ import Testing
   @Test func `rows that come before those that are seen are told, and move the content`() throws {
     let (page, session) = try join(scene: "numbers")
     rig.send(.jump, 0, 700, from: page.device)
-    rig.send(#"{"input":{"line":"begin top"}}"#, from: page.device)
+    rig.send(#"{"begin":{"edge":"top"}}"#, from: page.device)
     rig.pass(8)
     try expectModel(page, of: session)
     #expect(try page.device.new("rows").last?["shift"].number == 20 * 72)

@@ -1,0 +1,95 @@
+import Overscroll
+import OverscrollTestSupport
+import OverscrollWire
+import Testing
+
+@testable import OverscrollServer
+
+/// A refresh that a person begins in the panel: its outcome comes from the panel as well.
+@Suite struct SimulatedRefreshTests {
+  /// Letters with a control at each edge, whose first page is there.
+  private static let scene = FeedTests.scene {
+    $0.settings += [ScrollEdge.left, .right].map { edge in
+      var behavior = RefreshBehavior(threshold: 60, refreshingExtent: 40)
+      behavior.visibility = .always
+      return .control(edge, ControlPlacement(name: "spinner", behavior: behavior))
+    }
+  }
+
+  private let rig = RegistryRig([scene])
+  private let device: RecordedConnection
+  private let session: String
+
+  init() throws {
+    (device, session) = try rig.join()
+    rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
+    rig.pass(5)
+    _ = device.newTexts()
+  }
+
+  private func line(_ text: String) {
+    rig.send(#"{"input":{"line":"\#(text)"}}"#, from: device)
+  }
+
+  private func phase(_ edge: ScrollEdge) -> RefreshPhase.Name? {
+    rig.registry[session]?.model[edge]?.phase.name
+  }
+
+  @Test(
+    arguments: ScrollEdge.allCases,
+    [("success", Outcome.success), ("failure", .failure), ("exhausted", .exhausted)])
+  func `a refresh waits for the outcome that is simulated, at each edge`(
+    edge: ScrollEdge, ending: (word: String, outcome: Outcome)
+  ) throws {
+    let calls = rig.calls.count
+    line("begin \(edge.rawValue) reveal=always")
+    rig.pass(60)
+    #expect(phase(edge) == .refreshing && rig.calls.count == calls)
+    line("end \(edge.rawValue) \(ending.word)")
+    rig.pass(5)
+    #expect(phase(edge) == .idle && rig.calls.count == calls)
+    let events = try device.new("event").map { $0["event"].string }
+    #expect(!events.contains("declined") && events.last == "ended")
+    #expect(rig.registry[session]?.model[edge]?.state.outcome == ending.outcome)
+  }
+
+  @Test func `what a pull or a button begins is loaded as before, also after a simulated refresh`()
+  {
+    line("begin top reveal=always")
+    line("end top failure")
+    rig.pass(5)
+    let calls = rig.calls.count
+    rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
+    rig.pass(5)
+    #expect(rig.calls.count == calls + 1 && phase(.top) == .idle)
+  }
+
+  @Test func `one end loads while the other's outcome is awaited`() {
+    line("begin top reveal=always")
+    let calls = rig.calls.count
+    rig.send(#"{"begin":{"edge":"bottom"}}"#, from: device)
+    rig.pass(5)
+    #expect(rig.calls.count == calls + 1 && phase(.bottom) == .idle && phase(.top) == .refreshing)
+    line("stop top")
+    rig.pass(5)
+    #expect(phase(.top) == .idle)
+  }
+
+  @Test func `a program that does the work of refreshes is not asked for that of a simulated one`()
+    throws
+  {
+    let rig = RegistryRig([FeedTests.scene { $0.feed = nil }])
+    let (device, session) = try rig.join()
+    rig.send(#"{"input":{"line":"begin top reveal=always"}}"#, from: device)
+    rig.pass(1)
+    rig.send(#"{"input":{"line":"end top success"}}"#, from: device)
+    rig.pass(5)
+    func began() -> Int {
+      (rig.events[session] ?? []).count { if case .began = $0.what { true } else { false } }
+    }
+    #expect(began() == 0 && rig.registry[session]?.model[.top]?.phase.name == .idle)
+    rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
+    rig.pass(1)
+    #expect(began() == 1)
+  }
+}
