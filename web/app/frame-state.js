@@ -16,7 +16,7 @@ import { otherHolder } from "../scene/scene.js";
  * @param {object} present
  * @param {Seconds} present.now on the session's clock
  * @param {Float64Array | null} present.numbers the engine's; null while it has no model
- * @param {boolean} present.keeps whether content stays where it was drawn until there is one
+ * @param {boolean} present.keeps whether the last picture stays until there is one
  * @param {boolean} present.holds whether a finger of this page holds it
  * @param {Milliseconds} present.inputT when the newest input happened
  */
@@ -24,7 +24,7 @@ export function showPresent(state, t, scene, { now, numbers, keeps, holds, input
   state.t = t;
   state.inputT = inputT;
   state.scene = scene;
-  state.numbers = numbers;
+  if (numbers || !keeps) state.numbers = numbers;
   // Under another device's finger, frames go on: the next step is drawn from the last of them.
   state.isHeld = holds || otherHolder(scene) !== null;
   state.moves = state.isHeld;

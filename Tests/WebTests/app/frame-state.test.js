@@ -52,6 +52,15 @@ test("before the engine has a model, content stands where the scene says, or whe
   assert.equal(shown(null).y, 4);
 });
 
+test("controls stay as they were drawn until a returning page has its model again", () => {
+  const numbers = numbersOf({ offsetY: -52 }), state = shown(numbers);
+  const present = { now: 2, numbers: null, keeps: true, holds: false, inputT: 990 };
+  showPresent(state, 2000, emptyScene(), present);
+  assert.deepEqual([state.numbers, state.y], [numbers, -52]);
+  showPresent(state, 3000, emptyScene(), { ...present, keeps: false });
+  assert.equal(state.numbers, null);
+});
+
 test("a frame of the past shows what that has", () => {
   const state = /** @type {any} */ ({ t: 0, y: 0 });
   showOther(state, 1000, /** @type {any} */ ({ y: 40, now: 12, velocity: -120 }));
