@@ -85,8 +85,10 @@ extension ClientMessageKind {
     ClientMessageKind("model", .view, .word("lost", of: ModelLoss.self)) { .session(.model($0)) },
     ClientMessageKind("why", .view, edge, .optional(moment)) { .session(.why($0, $1)) },
     ClientMessageKind("input", .inspect, line) { .session(.input(line: $0)) },
-    ClientMessageKind("tune", .view) { .session(.tune) },
-    ClientMessageKind("source", .view) { .session(.source) },
+    ClientMessageKind("tune", .view, .optional(moment)) { .session(.tune($0)) },
+    ClientMessageKind("source", .view, .optional(moment), lines.or([])) {
+      .session(.source($0, lines: $1))
+    },
     ClientMessageKind("join", .drive, path) { .session(.join($0)) },
     ClientMessageKind("recording", .view, branch) { .session(.recording(branch: $0)) },
     ClientMessageKind("whatIf", .view, lines, branch, number) {

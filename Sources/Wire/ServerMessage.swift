@@ -40,6 +40,8 @@ public enum ServerMessage: Encodable, Sendable {
   case failed(number: Int, time: Double, edge: ScrollEdge, reason: String)
   /// A line of the log: the session's program has ended with an error, which the reason says.
   case programFailed(number: Int, time: Double, reason: String)
+  /// A line of the log: something happened to devices or settings. It replaces an earlier line of the same number.
+  case noted(number: Int, time: Double, SessionNote)
   /// How the scene's feed behaves now.
   case feed(FeedConditions)
   /// Who is in the session.
@@ -67,8 +69,8 @@ public enum ServerMessage: Encodable, Sendable {
   case branches(BranchesMessage)
   /// A transcript has become a branch; `outputs` says how many it has, and `difference` where it replays otherwise than they say.
   case imported(branch: Int, outputs: Int, difference: String?)
-  /// The constants that can be changed.
-  case tuning(Tuning)
+  /// The constants that can be changed; with a moment, as they were then.
+  case tuning(Tuning, at: Double? = nil, branch: Int? = nil)
   /// Constants that have been changed, by their ids.
   case tuned(values: [String: String])
   /// What differs from the scene's own constants, as Swift source.
@@ -97,10 +99,13 @@ public enum ServerMessage: Encodable, Sendable {
     case .physics(let message): ["physics": message]
     case .metrics(let message): ["metrics": message]
     case .control(let message): ["control": message]
-    case .tuning(let message): ["tuning": message]
+    case .tuning(let message, let at, let branch):
+      ["tuning": JSONForm(message, ["at": at, "course": branch] as JSONForm)]
     case .phase(let message): ["phase": message]
     case .rows(let message): ["rows": message]
     case .devices(let message): ["devices": message]
+    case .noted(let number, let time, let note):
+      ["noted": JSONForm(["number": number, "time": time] as JSONForm, note)]
     case .feed(let conditions): ["feed": conditions]
     case .why(let explanation, let branch):
       ["why": JSONForm(explanation, ["course": branch] as JSONForm)]

@@ -20,10 +20,11 @@ public enum SessionRequest: Hashable, Sendable {
   case why(ScrollEdge, ClientMessage.Moment? = nil)
   /// Gives the model an input, as a line of a transcript without its time.
   case input(line: String)
-  /// Asks for the constants that can be changed, now and whenever they change.
-  case tune
-  /// Asks for what differs from the scene's own constants, as Swift source.
-  case source
+  /// Asks for the constants that can be changed, now and whenever they change; of a moment of a branch, as they were then.
+  case tune(ClientMessage.Moment? = nil)
+  /// Asks for what differs from the scene's own constants, as Swift source: now, or at a moment of a branch as it would have
+  /// gone with the settings of some lines.
+  case source(ClientMessage.Moment? = nil, lines: [String] = [])
   /// Asks how other devices join the session; names the path of the page.
   case join(PagePath)
   /// Asks for the recording of a branch, by its number; nil for the one that the session follows.

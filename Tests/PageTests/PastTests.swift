@@ -229,8 +229,9 @@ struct PastTests {
     let pulling = try #require(
       past.events(from: 0, until: Instant(seconds: 0.3)).events.first { $0.event == .pulling })
     #expect(pulling.at < Instant(seconds: 0.3))
-    let found = try #require(past.declinedPull(.top, until: pulling.at))
-    #expect(found.pull.at == Instant(seconds: 0.3) && !found.changes.isEmpty)
+    let found = past.declinedPull(.top, until: pulling.at)
+    let (pull, changes) = try #require(found)
+    #expect(pull.at == Instant(seconds: 0.3) && !changes.isEmpty)
   }
 
   @Test func `a declined pull that the server has not told is told as well`() throws {

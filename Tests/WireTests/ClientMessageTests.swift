@@ -86,8 +86,11 @@ import Testing
       "import": .session(
         .importing(
           .init(name: "primes.txt", part: 1, of: 1, text: "viewport 390 844\n…"))),
-      "input": .session(.input(line: "control top bubbles threshold=90")), "tune": .session(.tune),
-      "source": .session(.source), "speed": .server(.speed(.tenth)),
+      "input": .session(.input(line: "control top bubbles threshold=90")),
+      "tune": .session(.tune(.init(at: 12.3, branch: 2))),
+      "source": .session(
+        .source(.init(at: 12.3, branch: 2), lines: ["control top bubbles threshold=40"])),
+      "speed": .server(.speed(.tenth)),
       "remembered": .server(.devices(.list)),
       "rename": .server(.devices(.rename(2, "Anna’s phone"))),
       "revoke": .server(.devices(.revoke(2))), "allow": .server(.devices(.allow(2))),

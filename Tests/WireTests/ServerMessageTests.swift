@@ -34,6 +34,8 @@ import Testing
     "programFailed": .programFailed(
       number: 9, time: 0.9,
       reason: "The program of this session has ended: no route to the queue"),
+    "noted": .noted(
+      number: 3, time: 4.2, SessionNote(.network, devices: [2], by: 1, detail: "stall=3.0")),
     "feed": .feed(FeedConditions(latency: 2)),
     "rows": .rows(
       RowsMessage(

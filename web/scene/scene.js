@@ -72,6 +72,11 @@ const changes = {
   event: logging("event"),
   failed: logging("failed"),
   programFailed: logging("programFailed"),
+  noted({ log }, body) {
+    const { kind, body: last } = log.at(-1) ?? {};
+    const before = kind === "noted" && last.number === body.number ? log.slice(0, -1) : log;
+    return { log: [...before.slice(1 - logLength), { kind: "noted", body }] };
+  },
 };
 
 /** What a page does not know before a server has welcomed it, and is told after each welcome, apart from the picture. */

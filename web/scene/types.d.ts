@@ -161,6 +161,17 @@ export interface ControlEvent extends LogEvent {
   edge: Edge;
 }
 
+/** What the server notes of devices and settings: which devices, on which one a person did it, and what. */
+export interface SessionNote {
+  /** Of the note before, if this one continues it. */
+  number: number;
+  time: Seconds;
+  what: "joined" | "left" | "network" | "tuned";
+  devices: number[];
+  by?: number;
+  detail: string;
+}
+
 /** A message of the server, by its kind. */
 export type Message = { kind: string; body: any };
 

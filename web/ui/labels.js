@@ -27,6 +27,10 @@ const eventWords = {
   ended: "Closed",
   failed: "Loading failed",
   programFailed: "The program ended",
+  joined: "Joined",
+  left: "Left",
+  network: "Network",
+  tuned: "Settings changed",
 };
 
 /** Why a control declined, by the reason of the transcript. @type {Record<string, string>} */

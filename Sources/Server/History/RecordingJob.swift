@@ -9,6 +9,10 @@ struct RecordingJob: Sendable {
     case save(SaveFormat, from: Instant?)
     /// Why the control at an edge refreshed at a moment, or did not.
     case why(ScrollEdge, ClientMessage.Moment)
+    /// The constants that could be changed at a moment.
+    case tuning(ClientMessage.Moment)
+    /// What differs from the scene's own constants at a moment, had the branch gone with the settings of some lines.
+    case source(ClientMessage.Moment, lines: [String])
     /// How a branch would have gone with other settings.
     case whatIf(ClientMessage.WhatIf)
     /// A moment to go on from, of the branch as it would have gone with the settings of some lines.
@@ -57,6 +61,16 @@ struct RecordingJob: Sendable {
         format, of: branch.recording, until: end, mark: from, name: appearance.scene.name)
       return .file(ServerMessage.transcript(name: file.name, text: file.text).bytes)
     case .why(let edge, let moment): return explain(edge, at: moment)
+    case .tuning(let moment):
+      let branch = prepared
+      let tuning = Tuning(model(in: branch.recording, at: moment), since: start)
+      return .answer(
+        ServerMessage.tuning(tuning, at: moment.at, branch: moment.branch).bytes, branch)
+    case .source(let moment, let lines):
+      return changed(by: lines) { recording in
+        let source = model(in: recording, at: moment).source(since: start)
+        return .file(ServerMessage.source(text: source).bytes)
+      }
     case .whatIf(let question):
       return changed(by: question.lines) { recording in
         let number = question.number
@@ -80,6 +94,15 @@ struct RecordingJob: Sendable {
     var branch = branch
     branch.recording.prepare(until: end)
     return branch
+  }
+
+  /// The model with which the branch began.
+  private var start: ScrollModel { ScrollModel(branch.recording.setup) }
+
+  /// The model of a recording as it is at a moment, or as near as the recording reaches.
+  private func model(in recording: Recording, at moment: ClientMessage.Moment) -> ScrollModel {
+    let at = max(min(Instant(seconds: moment.at), end), recording.start)
+    return recording.playback(at: at).model
   }
 
   private func explain(_ edge: ScrollEdge, at moment: ClientMessage.Moment) -> Result {
@@ -239,7 +262,9 @@ extension RecordingJob.Purpose {
   fileprivate func isLike(_ other: RecordingJob.Purpose) -> Bool {
     switch (self, other) {
     case (.save(let format, _), .save(let other, _)): format == other
-    case (.why, .why), (.whatIf, .whatIf), (.fork, .fork), (.reading, .reading): true
+    case (.why, .why), (.tuning, .tuning), (.source, .source), (.whatIf, .whatIf), (.fork, .fork),
+      (.reading, .reading):
+      true
     default: false
     }
   }

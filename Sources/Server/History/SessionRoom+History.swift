@@ -128,7 +128,8 @@ extension RecordingJob.Purpose {
   /// The number of the branch that it is about; nil for the one that is followed.
   fileprivate var branch: Int? {
     switch self {
-    case .fork(let moment, _), .why(_, let moment): moment.branch
+    case .fork(let moment, _), .why(_, let moment), .tuning(let moment), .source(let moment, _):
+      moment.branch
     case .whatIf(let question): question.branch
     case .save, .reading: nil
     }

@@ -7,6 +7,10 @@ struct EventLog: Sendable {
   private(set) var newest: [[UInt8]] = []
   /// The number of the latest line; the first is 1.
   private(set) var last = 0
+  /// The number of the latest note; the first is 1. No journal has notes: events have numbers of their own.
+  private var lastNote = 0
+  /// The note that is the newest line, or `nil` if that is not a note.
+  private var newestNote: SessionNote?
   /// The newest failures, the oldest first.
   private(set) var failures: [Failure] = []
 
@@ -30,10 +34,22 @@ struct EventLog: Sendable {
   /// Adds the line that `make` creates for its number, and returns the line's bytes.
   mutating func append(_ make: (_ number: Int) -> ServerMessage) -> [UInt8] {
     last += 1
-    let line = make(last).bytes
+    newestNote = nil
+    return keep(make(last))
+  }
+
+  private mutating func keep(_ message: ServerMessage) -> [UInt8] {
+    let line = message.bytes
     if newest.count >= EventLog.length { newest.removeFirst() }
     newest.append(line)
     return line
+  }
+
+  /// Adds a note, and returns its line's bytes; the line replaces the newest one if the note continues that.
+  mutating func append(_ note: SessionNote, at instant: Instant) -> [UInt8] {
+    if let newestNote, note.continues(newestNote) { newest.removeLast() } else { lastNote += 1 }
+    newestNote = note
+    return keep(.noted(number: lastNote, time: instant.seconds, note))
   }
 
   /// Adds the line that tells a failure, and returns its bytes.

@@ -102,6 +102,7 @@ extension SessionPublisher {
     guard settle(.devices) else { return }
     toldDevices = now
     devices.broadcast(.devices(devices.tell()), superseding: .devices)
+    noteDevices(at: now)
   }
 
   /// Notes that a stage or a round trip has changed, if noticeably, but not too often: each may change at any message of a

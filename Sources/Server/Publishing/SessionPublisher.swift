@@ -17,6 +17,8 @@ struct SessionPublisher {
   var possible: [Bool] = []
   /// When the list of devices was last sent.
   var toldDevices = Instant.zero
+  /// The devices that were there when the list of devices was last sent; nil before that.
+  private var present: Set<Int>?
   /// Who is told the constants that can be changed, and what they were told.
   var tuning = TuningSubscribers()
   private let logger: Logger
@@ -37,6 +39,7 @@ struct SessionPublisher {
   mutating func beginAnew() {
     changed(.actions)
     (devices, log, phases, gesturePath) = (DeviceList(), EventLog(), [:], nil)
+    present = nil
   }
 }
 
@@ -152,6 +155,19 @@ extension SessionPublisher {
       addToLog(event, at: edge, output, Reason(input: input))
     }
     for failure in failures { tellLine(log.append(failure)) }
+  }
+
+  /// Tells a note in the log.
+  mutating func tell(_ note: SessionNote, at now: Instant) { tellLine(log.append(note, at: now)) }
+
+  /// Notes which devices have joined and left since this was last called; the first ones are there as the log begins.
+  mutating func noteDevices(at now: Instant) {
+    let after = Set(devices.all.map(\.number))
+    defer { present = after }
+    guard let before = present, before != after else { return }
+    let (gone, new) = (before.subtracting(after).sorted(), after.subtracting(before).sorted())
+    if !gone.isEmpty { tell(SessionNote(.left, devices: gone), at: now) }
+    if !new.isEmpty { tell(SessionNote(.joined, devices: new), at: now) }
   }
 
   private mutating func tellLine(_ line: [UInt8]) { devices.changeEach { $0.send(line) } }

@@ -102,7 +102,12 @@ extension SessionRoom {
       input, cause: SessionWork.panel, from: Sender(device: device, sequence: 0))
     if case .scroll = input { session.destination = nil }
     let changesControls = input.kind == .control || input.kind == .remove
-    if input.kind.isSetting || changesControls { run(work) } else { start([work]) }
+    if input.kind.isSetting || changesControls {
+      run(work)
+      publisher.tell(SessionNote(.tuned, by: device, detail: line.inLog), at: now)
+    } else {
+      start([work])
+    }
     if changesControls { run(session.controlsChanged()) }
   }
 

@@ -31,9 +31,12 @@ extension SessionRoom {
     case .takeOver: takeOver(by: device, at: now)
     case .why(let edge, let moment): try explain(edge, moment, to: device, at: now)
     case .input(let line): try apply(line, from: device, at: now)
-    case .tune: publisher.tune(for: device, of: session, since: history.setup)
-    case .source:
+    case .tune(nil): publisher.tune(for: device, of: session, since: history.setup)
+    case .tune(let moment?): try addJob(.tuning(moment), for: device, at: now)
+    case .source(nil, _):
       devices.send(.source(text: model.source(since: ScrollModel(history.setup))), to: device)
+    case .source(let moment?, let lines):
+      try addJob(.source(moment, lines: lines), for: device, at: now)
     case .recording(let branch): try tellRecording(of: branch, to: device, at: now)
     case .whatIf(let question):
       guard !history.hasBranch(Int(question.number)) else {

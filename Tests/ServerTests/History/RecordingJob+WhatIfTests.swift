@@ -52,6 +52,53 @@ import Testing
       ])
   }
 
+  /// A session whose first pull had a threshold of its own and whose second one had another, and an instant of each.
+  private func tuned() throws -> (past: HistoryRig, name: String, first: Double, second: Double) {
+    let past = try HistoryRig()
+    let name = try #require(past.rig.registry[past.session]?.model.names[.top])
+    past.pull()
+    past.rig.pass(5)
+    let first = past.clock - 1
+    past.rig.send(
+      #"{"input":{"line":"control top \#(name) threshold=200"}}"#, from: past.device)
+    past.rig.pass(5)
+    return (past, name, first, past.clock)
+  }
+
+  @Test func `a page is told the values that a moment had, and not those of now`() throws {
+    let (past, _, first, second) = try tuned()
+    let then = try past.answers(to: #"{"tune":{"at":\#(first)}}"#, "tuning", "error")
+    #expect(then.count == 1 && then[0]["at"].number == first && then[0]["course"] == .null)
+    let standard = try #require(past.rig.registry[past.session]?.history.setup)
+    let threshold = ScrollModel(standard)[.top]?.threshold
+    #expect(then[0]["values"]["top.threshold"].string.flatMap(Double.init) == threshold)
+    let later = try past.answers(to: #"{"tune":{"at":\#(second),"course":1}}"#, "tuning")
+    #expect(later[0]["values"]["top.threshold"].string == "200" && later[0]["course"].number == 1)
+  }
+
+  @Test func `source tells what differs at a moment, as it was and with other settings`() throws {
+    let (past, name, first, second) = try tuned()
+    func source(_ body: String) throws -> [String?] {
+      try past.answers(to: #"{"source":{\#(body)}}"#, "source", "error").map { $0["text"].string }
+    }
+    let nothing = try source(#""at":\#(first)"#)
+    #expect(nothing.count == 1 && nothing[0]?.contains("Nothing differs") == true, "\(nothing)")
+    #expect(try source(#""at":\#(second)"#)[0]?.contains("$0.threshold = 200") == true)
+    let line = #""control top \#(name) threshold=40""#
+    for at in [first, second] {
+      let text = try source(#""at":\#(at),"lines":[\#(line)]"#)[0]
+      #expect(text?.contains("$0.threshold = 40") == true)
+    }
+    #expect(try source("")[0]?.contains("$0.threshold = 200") == true)
+  }
+
+  @Test func `a moment that is too late or too early is the last or the first one`() throws {
+    let (past, _, _, _) = try tuned()
+    for at in ["0", "100000"] {
+      #expect(try past.answers(to: #"{"tune":{"at":\#(at)}}"#, "tuning").count == 1)
+    }
+  }
+
   @Test func `a branch of a file is changed as well`() throws {
     let past = try HistoryRig()
     past.pull()

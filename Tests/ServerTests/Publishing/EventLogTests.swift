@@ -41,6 +41,37 @@ import Testing
     #expect(lines[119]["programFailed"]["reason"].string == "because 119")
   }
 
+  @Test func `notes have numbers of their own, and leave those of events as they are`() throws {
+    var log = EventLog()
+    let failure = EventLog.Failure(at: .zero, edge: .top, because: "no route")
+    _ = log.append(failure)
+    for number in 1...3 { _ = log.append(SessionNote(.joined, devices: [number]), at: .zero) }
+    let line = try JSON(Data(log.append(failure)))
+    #expect(line["failed"]["number"].number == 2)
+    let notes = try log.newest.map { try JSON(Data($0))["noted"]["number"].number }
+    #expect(notes == [nil, 1, 2, 3, nil])
+  }
+
+  @Test func `a slider that is dragged is one line, until something else happens`() throws {
+    var log = EventLog()
+    func tune(_ line: String, _ seconds: Double, by device: Int = 1) throws -> JSON {
+      let note = SessionNote(.tuned, by: device, detail: line)
+      return try JSON(Data(log.append(note, at: Instant(seconds: seconds))))["noted"]
+    }
+    let lines = try [
+      tune("control top bubbles threshold=81", 1), tune("control top bubbles threshold=82", 1.1),
+      tune("control top bubbles threshold=82 exit=1", 1.2),
+      tune("control top bubbles threshold=83 exit=1", 1.3),
+      tune("control top bubbles threshold=84 exit=1", 1.4, by: 2),
+    ]
+    #expect(lines.map { $0["number"].number } == [1, 1, 2, 2, 3])
+    _ = log.append(EventLog.Failure(at: .zero, edge: .top, because: "no route"))
+    let last = try tune("control top bubbles threshold=85 exit=1", 1.5, by: 2)
+    #expect(last["number"].number == 4)
+    let kept = try log.newest.map { try JSON(Data($0))["noted"]["time"].number }
+    #expect(kept == [1.1, 1.3, 1.4, nil, 1.5])
+  }
+
   @Test func `a reason is one line of bounded length, whatever a feed says`() {
     let reason = String(repeating: "no\n", count: 9_000)
     let failure = EventLog.Failure(at: .zero, edge: .top, because: reason)

@@ -31,6 +31,26 @@ import Testing
     #expect(rig.registry[session]?.history.branch.recording.count == count + 1)
   }
 
+  @Test func `the log tells what was set, and one line of a slider that is dragged`() throws {
+    let (device, session) = try rig.join()
+    for threshold in 81...90 {
+      line("control top bubbles threshold=\(threshold)", from: device)
+      rig.pass(0.02)
+    }
+    line("bounces y off", from: device)
+    line("begin top", from: device)
+    line("control top bubbles threshold=far", from: device)
+    #expect(
+      try device.new("noted").map { $0["number"].number } == Array(repeating: 1, count: 10) + [2])
+    let late = rig.connect()
+    rig.hello(late, session: session)
+    let notes = try late.new("noted")
+    #expect(
+      notes.prefix(2).map { $0["detail"].string }
+        == ["control top bubbles threshold=90", "bounces y off"])
+    #expect(notes.prefix(2).allSatisfy { $0["what"].string == "tuned" && $0["by"].number == 1 })
+  }
+
   @Test func `a changed constant leaves the others of its control as they are`() throws {
     let (device, session) = try rig.join()
     let before = try #require(rig.registry[session]?.model[.top]?.behavior)

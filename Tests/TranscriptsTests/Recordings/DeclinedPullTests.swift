@@ -108,7 +108,6 @@ import Testing
     // A page that notices that its wheel has stopped says so.
     for end in [[], ["\(stop) wheel 0 0 momentum"]] {
       let pull = try pull(notches + end + ["9.000 pass"])
-      #expect(pull.reason == .tooBrief)
       let longer = try change(.longer, pull)
       #expect(longer.from == pull.gesture.inputs[count - 1].at - pull.gesture.inputs[0].at)
       #expect(longer.to >= ScrollModel.notchTime && longer.to < 0.502)

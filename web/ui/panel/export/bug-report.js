@@ -25,11 +25,14 @@ const row = (cells) => `| ${cells.map(cell).join(" | ")} |`;
 const table = (heads, rows) =>
   [row(heads), row(heads.map(() => "---")), ...rows.map(row)].join("\n");
 
+/** What causes the lines of a kind that name no cause. @type {Record<string, string>} */
+const causes = { failed: "work", programFailed: "program" };
+
 /** A line of the log in the words of a transcript. @param {Message} message */
 function logLine({ kind, body }) {
-  const { time, edge = "", device, event = kind } = body;
-  const { cause = kind === "failed" ? "work" : "program" } = body;
-  const by = device === undefined ? cause : `${cause}, device ${device}`;
+  const { time, edge = "", by: asker, device = asker, what = kind, event = what } = body;
+  const { cause = causes[kind] ?? (asker === undefined ? "" : "panel") } = body;
+  const by = [cause, device === undefined ? "" : `device ${device}`].filter(Boolean).join(", ");
   return [time.toFixed(3), edge, event, body.reason ?? body.detail ?? "", by];
 }
 

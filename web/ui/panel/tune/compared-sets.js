@@ -46,14 +46,14 @@ export function comparedSets(tuner, edge, changed) {
       preset: presetOf(a),
       lines: tuner.linesTo(a, true),
       isShown: isShown(a),
-      use: using(() => tuner.isB && tuner.swap()),
+      use: using(() => tuner.showSet(false)),
     },
     {
       name: "B",
       preset: presetOf(b),
       lines: tuner.linesTo(b, true),
       isShown: isShown(b),
-      use: using(() => tuner.isB || tuner.swap()),
+      use: using(() => tuner.showSet(true)),
     },
     ...presets
       .map(({ key, name, group, preset, values }) => ({

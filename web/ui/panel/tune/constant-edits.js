@@ -7,6 +7,7 @@ import { asPreset, defaults, linesTo, presetValues, same, valuesIn } from "./con
 /** @import { Group, Tuning, Values } from "./constant-lines.js" */
 /** @typedef {ReturnType<typeof tuner>} Tuner */
 /** A preset that values are compared with. @typedef {{ key: string, values: Values }} Base */
+/** @typedef {{ tuning: Tuning, known: Values, steps: Values[], other: Values | null, isB: boolean, bases: Map<string, Base> }} Kept */
 
 /** The most steps that can be undone. */
 const longest = 100;
@@ -21,7 +22,7 @@ export function tuner(send, nextFrame, imagined = () => {}) {
   let tuning = { groups: [], values: {}, presets: {} };
   /** What the constants are, with what has been sent and not been answered. @type {Values} */
   let values = {};
-  /** What the server has said that they are. @type {Values} */
+  /** What changes are compared with: what they are, or were at the pull that is looked at. @type {Values} */
   let known = {};
   /** What is to be sent in the next frame. @type {Values | null} */
   let wanted = null;
@@ -32,8 +33,12 @@ export function tuner(send, nextFrame, imagined = () => {}) {
   /** The set that is not shown. @type {Values | null} */
   let other = null;
   let isB = false;
-  /** Where what is changed is imagined, what a person had done before; null where it is sent. @type {{ steps: Values[], other: Values | null, isB: boolean, bases: Map<string, Base> } | null} */
+  /** Where what is changed is imagined, what the present has, and what a person had done there; null where it is sent. @type {Kept | null} */
   let kept = null;
+  /** Whether the constants are those of the pull that is looked at. */
+  let isRecalled = false;
+  /** The values of the set that a person has chosen in the past; null for none. @type {Values | null} */
+  let chosen = null;
   /** By the group's title, what its values are compared with. @type {Map<string, Base>} */
   let bases = new Map();
 
@@ -56,7 +61,7 @@ export function tuner(send, nextFrame, imagined = () => {}) {
     if (!kept) return;
     ({ steps, other, isB } = kept);
     bases = new Map(kept.bases);
-    [values, wanted, open] = [known, null, null];
+    [values, wanted, open, chosen] = [known, null, null, null];
   }
 
   /** @param {Values} to */
@@ -67,6 +72,24 @@ export function tuner(send, nextFrame, imagined = () => {}) {
 
   /** What the constants are, or will be in the next frame. */
   const now = () => ({ ...values, ...wanted });
+
+  /** The values of the set that is shown: in the past that of the present, with what was changed, unless one was chosen there. */
+  function shownSet() {
+    const all = now();
+    if (!kept || chosen) return all;
+    const changed = Object.entries(all).filter(([id, value]) => !same(known[id] ?? "", value));
+    return { ...kept.known, ...Object.fromEntries(changed) };
+  }
+
+  /** Shows the other set of values: at first, the scene's own. */
+  function swap() {
+    const next = other ?? defaults(tuning.groups);
+    other = shownSet();
+    isB = !isB;
+    open = null;
+    if (kept) chosen = next;
+    want(next);
+  }
 
   function step() {
     steps = [...steps.slice(1 - longest), now()];
@@ -97,29 +120,51 @@ export function tuner(send, nextFrame, imagined = () => {}) {
         other = null;
         isB = false;
         bases = new Map();
-        if (kept) kept = { steps, other, isB, bases: new Map() };
+        if (kept) Object.assign(kept, { steps, other, isB, bases: new Map() });
       }
+      if (kept) Object.assign(kept, { tuning: told, known: told.values });
+      if (isRecalled) return;
       tuning = told;
       values = known = told.values;
     },
     /** Adopts values that have changed. @param {Values} changed */
     adopt(changed) {
+      if (kept) kept.known = { ...kept.known, ...changed };
+      if (isRecalled) return;
       known = { ...known, ...changed };
       values = { ...values, ...changed };
+    },
+    /**
+     * Takes what the constants were at the pull that is looked at: what is changed there, by lines, is compared with that.
+     * @param {Tuning} told
+     * @param {readonly string[]} lines
+     */
+    recall(told, lines) {
+      if (!kept) return;
+      if (linesTo(told.groups, known, told.values).length > 0) steps = [];
+      isRecalled = true;
+      tuning = told;
+      known = told.values;
+      values = { ...known, ...valuesIn(told.groups, lines) };
     },
     /** From now on, what is changed is imagined and not sent; or sent again, and what was imagined is forgotten. @param {boolean} isImagined */
     imagine(isImagined) {
       if (isImagined === (kept !== null)) return;
       flush();
       forget();
-      kept = isImagined ? { steps, other, isB, bases: new Map(bases) } : null;
+      if (kept) {
+        ({ tuning, known } = kept);
+        [values, isRecalled, kept] = [known, false, null];
+      } else {
+        kept = { tuning, known, steps, other, isB, bases: new Map(bases) };
+      }
     },
     /** All that was imagined is forgotten. */
     forget,
     /** The present takes all that was imagined: one step, from what the present had. */
     applied() {
       if (!kept) return;
-      kept.steps = [...kept.steps.slice(1 - longest), known];
+      kept.steps = [...kept.steps.slice(1 - longest), kept.known];
       kept.bases = new Map(bases);
     },
     /** Has what lines change, which was not imagined here. @param {readonly string[]} lines */
@@ -134,7 +179,12 @@ export function tuner(send, nextFrame, imagined = () => {}) {
     /** The sets A and B. */
     get sets() {
       const hidden = other ?? defaults(tuning.groups);
-      return isB ? { a: hidden, b: now() } : { a: now(), b: hidden };
+      return isB ? { a: hidden, b: shownSet() } : { a: shownSet(), b: hidden };
+    },
+    /** Shows a set, A or B; in the past, neither may be shown. @param {boolean} showsB */
+    showSet(showsB) {
+      if (showsB !== isB) swap();
+      else if (kept) go(chosen = shownSet());
     },
     /** Sends at once what was to be sent in the next frame. */
     flush,
@@ -163,14 +213,7 @@ export function tuner(send, nextFrame, imagined = () => {}) {
       open = null;
       if (before) want(before);
     },
-    /** Shows the other set of values: at first, the scene's own. */
-    swap() {
-      const next = other ?? defaults(tuning.groups);
-      other = now();
-      isB = !isB;
-      open = null;
-      want(next);
-    },
+    swap,
     /** Begins to compare a group with a preset. @param {Group} group @param {string} key @param {Values} preset */
     compare,
     /** Begins to compare a group with a preset, whose values it takes. @param {Group} group @param {string} key @param {Values} preset */
@@ -188,7 +231,7 @@ export function tuner(send, nextFrame, imagined = () => {}) {
     get tuning() {
       return tuning;
     },
-    /** What the server has said that the constants are. */
+    /** What changes are compared with: what the constants are, or were at the pull that is looked at. */
     get known() {
       return known;
     },

@@ -37,6 +37,8 @@ export async function openTab(node, page) {
   );
   /** @type {TuningGroup[]} */
   let groups = [];
+  /** The pull whose constants were asked for last, as text; null for none. @type {string | null} */
+  let asked = null;
   const place = element("div", { id: "tuning" });
   const nav = element("nav", { class: "tune-nav", "aria-label": "Groups of constants" });
   const feedNode = element(
@@ -53,7 +55,8 @@ export async function openTab(node, page) {
     hint: page.hint,
     ask() {
       constants.flush();
-      send("source", {});
+      const { pull, lines } = whatIf;
+      send("source", pull ? { at: pull.at, course: pull.branch, lines } : {});
     },
   });
   const reason = element(
@@ -122,15 +125,41 @@ export async function openTab(node, page) {
     );
   }
 
+  /** Asks what the constants were at the pull that is looked at, if that is another one. */
+  function askPast() {
+    const { pull } = whatIf, place = pull && `${pull.at} ${pull.branch}`;
+    if (place === asked) return;
+    asked = place;
+    if (pull) send("tune", { at: pull.at, course: pull.branch });
+  }
+
+  const titles = () => constants.tuning.groups.map(({ title }) => title).join();
+
+  /** Shows groups of constants, which are others where other controls stand. */
+  function showGroups() {
+    const order = [...constants.tuning.groups.slice(2), ...constants.tuning.groups.slice(0, 2)];
+    groups = order.map((group) => tuningGroup(group, constants, show, page.hint));
+    const { tune, tuneEdge } = /** @type {HTMLElement} */ (document.activeElement).dataset;
+    place.replaceChildren(...groups.map((group) => group.node));
+    if (tune) {
+      const field = place.querySelector(`[data-tune="${tune}"][data-tune-edge="${tuneEdge}"]`);
+      /** @type {HTMLElement | null} */ (field)?.focus({ preventScroll: true });
+    }
+    showNav();
+  }
+
   /** The past is entered or left, or it is shown with other constants. */
   function showPast() {
     const { isPast, lines } = whatIf;
     if (isPast !== present.hidden) {
+      const { tuning } = constants;
       constants.imagine(isPast);
       present.hidden = isPast;
       admit();
-      showNav();
+      if (constants.tuning === tuning) showNav();
+      else showGroups();
     }
+    askPast();
     if (lines.length > 0) constants.imagineLines(lines);
     else if (isPast) constants.forget();
     past.show();
@@ -143,18 +172,15 @@ export async function openTab(node, page) {
     welcome() {
       admit();
       send("tune", {});
+      asked = null;
+      askPast();
     },
     tuning(body) {
-      constants.begin(body);
-      const order = [...body.groups.slice(2), ...body.groups.slice(0, 2)];
-      groups = order.map((group) => tuningGroup(group, constants, show, page.hint));
-      const { tune, tuneEdge } = /** @type {HTMLElement} */ (document.activeElement).dataset;
-      place.replaceChildren(...groups.map((group) => group.node));
-      if (tune) {
-        const field = place.querySelector(`[data-tune="${tune}"][data-tune-edge="${tuneEdge}"]`);
-        /** @type {HTMLElement | null} */ (field)?.focus({ preventScroll: true });
-      }
-      showNav();
+      const before = titles();
+      if (body.at === undefined) constants.begin(body);
+      else if (body.at === whatIf.pull?.at) constants.recall(body, whatIf.lines);
+      // What was told of the past is shown in the fields that are there, one of which a person may hold.
+      if (body.at === undefined || titles() !== before) showGroups();
       showPast();
     },
     tuned({ values }) {

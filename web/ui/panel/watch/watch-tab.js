@@ -20,6 +20,7 @@ import { rememberedDevices } from "./remembered/remembered-devices.js";
 import { pinnedLines, showPins } from "./log/log-pins.js";
 import { rowPresses } from "./log/log-presses.js";
 import { logText } from "./log/log-text.js";
+import { noteLine } from "./log/log-note.js";
 import { logToolbar } from "./log/log-toolbar.js";
 import { transitionTable } from "./diagram/transition-table.js";
 import { watchTemplate } from "./watch-template.js";
@@ -143,6 +144,7 @@ export async function openTab(node, page) {
       const detail = sentence(reason);
       log.add({ ...event, edge: null, event: "programFailed", detail, cause: "program" });
     },
+    noted: (note) => log.add(noteLine(note, store.scene.devices)),
     devices() {
       offer();
       showDevices();

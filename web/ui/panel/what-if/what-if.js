@@ -9,6 +9,7 @@ import { gestureAt, pullIn } from "./pull.js";
 /** @import { Outcome } from "./outcome.js" */
 /** @typedef {ReturnType<typeof whatIf>} WhatIf */
 /** A moment of a branch, and how far that goes; without a number, it is the branch that the session follows. @typedef {{ at: Seconds, end: Seconds, branch: number | null }} Place */
+/** @import { Gesture } from "./pull.js" */
 /** @typedef {{ lines: readonly string[], number: number, answered: (isKnown: boolean) => void }} Question */
 
 /**
@@ -26,6 +27,8 @@ export function whatIf({ send, run }) {
   const past = recordings(run);
   /** The moment that is looked at; null in the present. @type {Place | null} */
   let place = null;
+  /** The gesture of that moment; null in the present, and while the recording is on its way. @type {Gesture | null} */
+  let gesture = null;
   /** What changes the constants; none while all is as it was. @type {readonly string[]} */
   let lines = [];
   /** What they change, as a person says it. */
@@ -101,11 +104,21 @@ export function whatIf({ send, run }) {
     changed();
   }
 
+  /** Looks for the gesture of the moment, unless it is still the same; returns whether it is another one. */
+  function findGesture() {
+    if (!place) return false;
+    const { at, end, branch } = place, before = gesture;
+    if (before && at >= before.from && at <= before.to) return false;
+    const isKnown = past.events(branch ?? 0, 0, 0) !== null;
+    gesture = isKnown ? gestureAt(past, branch ?? 0, at, end) : null;
+    return gesture?.from !== before?.from;
+  }
+
   /** What came of the pull that is looked at, as it was and in another branch. @param {number} branch @returns {Outcome | null} */
   function outcomeIn(branch) {
-    if (!place) return null;
-    const { at, end } = place, recorded = place.branch ?? 0;
-    const gesture = gestureAt(past, recorded, at, end);
+    if (!gesture) findGesture();
+    if (!place || !gesture) return null;
+    const { end } = place, recorded = place.branch ?? 0;
     const before = pullIn(past, recorded, gesture, end), after = pullIn(past, branch, gesture, end);
     return before && after && outcomeOf(before, after);
   }
@@ -139,9 +152,9 @@ export function whatIf({ send, run }) {
       place = next;
       if (isOther) {
         forget();
-        [lines, words, isShown] = [[], "", false];
-        changed();
+        [lines, words, isShown, gesture] = [[], "", false, null];
       }
+      if (findGesture() || isOther) changed();
       if (!place || !toShow) return;
       change(...toShow);
       toShow = null;
@@ -182,6 +195,10 @@ export function whatIf({ send, run }) {
       const isKnown = outcome && place.at >= outcome.from && place.at <= outcome.to;
       if (!isKnown) outcome = outcomeIn(shownNumber);
       return outcome;
+    },
+    /** Where the pull that is looked at begins, whose constants are changed; null while that is not known. */
+    get pull() {
+      return place && gesture && { at: gesture.from, branch: place.branch };
     },
     /** What changes the constants. */
     get lines() {

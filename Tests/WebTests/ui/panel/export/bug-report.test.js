@@ -69,6 +69,11 @@ test("each line of the log is a row, in the words of a transcript", () => {
     { kind: "event", body: { number: 2, time: 2, edge: "top", event: "ended", cause: "time" } },
     { kind: "failed", body: { number: 3, time: 2.25, edge: "bottom", reason: "no route" } },
     { kind: "programFailed", body: { number: 4, time: 2.5, reason: "it has ended" } },
+    {
+      kind: "noted",
+      body: { number: 1, time: 3, what: "network", devices: [2], by: 1, detail: "drop" },
+    },
+    { kind: "noted", body: { number: 2, time: 3.1, what: "left", devices: [2], detail: "" } },
   ];
   assert.deepEqual(rows(bugReport(scene({ log }), [], surroundings)), [
     ["Time", "Edge", "Event", "Detail", "Cause"],
@@ -77,6 +82,8 @@ test("each line of the log is a row, in the words of a transcript", () => {
     ["2.000", "top", "ended", "", "time"],
     ["2.250", "bottom", "failed", "no route", "work"],
     ["2.500", "", "programFailed", "it has ended", "program"],
+    ["3.000", "", "network", "drop", "panel, device 1"],
+    ["3.100", "", "left", "", ""],
   ]);
 });
 

@@ -273,6 +273,95 @@ describe("while the past is shown", () => {
   });
 });
 
+describe("while a pull is looked at that had other values", () => {
+  const present = {
+    groups: [group],
+    values: { "top.threshold": "80.0", "top.hold": "0.0" },
+    presets: {},
+  };
+  const then = { ...present, values: { "top.threshold": "80.0", "top.hold": "3.0" } };
+
+  /** A person has pulled at 80 with a hold of 3, and then compared A with B, whose threshold is 200, without a hold. */
+  function looking() {
+    const told = /** @type {[readonly string[], string][]} */ ([]);
+    /** @type {(() => void)[]} */
+    const frames = [];
+    const made = tuner(() => {}, (flush) => frames.push(flush), (...each) => told.push(each));
+    const frame = () => frames.splice(0).forEach((flush) => flush());
+    made.begin(present);
+    made.swap();
+    made.set("top.threshold", "200");
+    frame();
+    made.adopt({ "top.threshold": "200" });
+    made.imagine(true);
+    made.recall(then, []);
+    return { made, frame, told };
+  }
+  const all = (/** @type {string} */ threshold, /** @type {string} */ hold) => ({
+    "top.threshold": threshold,
+    "top.hold": hold,
+  });
+
+  test("the pull's values are shown, and A and B are those of the present", () => {
+    const { made } = looking();
+    assert.deepEqual(made.values, then.values);
+    assert.deepEqual(made.sets, { a: all("80.0", "0.0"), b: all("200", "0.0") });
+    assert.deepEqual(made.linesTo(made.sets.b), ["control top bubbles threshold=200 hold=0.0"]);
+    assert.deepEqual(made.linesTo(made.sets.a), ["control top bubbles hold=0.0"]);
+    assert.deepEqual(made.linesTo(made.known), []);
+  });
+
+  test("a set that is chosen is shown, by the lines that lead to it from the pull's values", () => {
+    const { made, frame, told } = looking();
+    for (
+      const [isB, lines] of /** @type {[boolean, string][]} */ ([
+        [true, "control top bubbles threshold=200 hold=0.0"],
+        [false, "control top bubbles hold=0.0"],
+        [true, "control top bubbles threshold=200 hold=0.0"],
+      ])
+    ) {
+      made.showSet(isB);
+      frame();
+      assert.deepEqual(told.at(-1)?.[0], [lines]);
+      assert.deepEqual(made.sets, { a: all("80.0", "0.0"), b: all("200", "0.0") });
+    }
+  });
+
+  test("a change is compared with the pull's value, and is one of the set that the present shows", () => {
+    const { made, frame, told } = looking();
+    made.set("top.threshold", "60");
+    frame();
+    assert.deepEqual(told.at(-1), [["control top bubbles threshold=60"], "threshold 60, not 80"]);
+    assert.deepEqual(made.sets, { a: all("80.0", "0.0"), b: all("60", "0.0") });
+  });
+
+  test("another pull has other values, with which the same change is compared", () => {
+    const { made } = looking(), line = "control top bubbles threshold=60";
+    made.imagineLines([line]);
+    made.recall({ ...then, values: all("100", "0.0") }, [line]);
+    assert.deepEqual(made.values, all("60", "0.0"));
+    assert.deepEqual(made.known, all("100", "0.0"));
+    assert.equal(made.canUndo, false, "steps lead to the values of another pull");
+  });
+
+  test("what the present is told meanwhile is its own, and what it has again", () => {
+    const { made } = looking();
+    made.adopt({ "top.hold": "1.0" });
+    made.begin({ ...present, values: all("200", "2.0") });
+    assert.deepEqual(made.values, then.values);
+    assert.deepEqual(made.sets.b, all("200", "2.0"));
+    made.imagine(false);
+    assert.deepEqual([made.values, made.isB], [all("200", "2.0"), true]);
+  });
+
+  test("what is told of a pull once the present is back changes nothing", () => {
+    const { made } = looking();
+    made.imagine(false);
+    made.recall(then, []);
+    assert.deepEqual(made.values, all("200", "0.0"));
+  });
+});
+
 test("two sets have names, whichever is shown", () => {
   const { tuner, frame } = told();
   tuner.set("top.threshold", "60");

@@ -205,3 +205,18 @@ test("a change waits while the server is away, and is asked about again once it 
   made.receive("welcome", {});
   assert.equal(made.shownBranch, null, "an engine that was told the model anew does not have it");
 });
+
+test("the pull that is looked at begins with its touch, and is known once the recording is", () => {
+  const { made, begins, heard } = looking();
+  assert.deepEqual(made.pull, { at: 1, branch: null });
+  made.visit({ ...place, branch: 7 });
+  assert.equal(made.pull, null);
+  begins[7] = NaN;
+  heard.length = 0;
+  made.visit({ ...place, branch: 7, at: 3 });
+  assert.deepEqual([made.pull, heard.length], [{ at: 1, branch: 7 }, 1]);
+  made.visit({ ...place, branch: 7, at: 4 });
+  assert.equal(heard.length, 1, "it is still the same pull");
+  made.visit(null);
+  assert.equal(made.pull, null);
+});

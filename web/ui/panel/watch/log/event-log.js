@@ -27,7 +27,12 @@ export function eventLog(table, scroller, pins) {
   /** Lines that wait while the log is paused; null while it runs. @type {LogEvent[] | null} */
   let waiting = null;
   /** What the page shows: the lines of a range, of so many. */
-  let shown = { first: -1, end: -1, last: -1, count: -1 };
+  let shown = {
+    first: -1,
+    end: -1,
+    last: /** @type {LogEvent | undefined} */ (undefined),
+    count: -1,
+  };
   let lineHeight = 0, request = 0;
 
   /** Shows the lines in view, in the next frame. */
@@ -45,7 +50,7 @@ export function eventLog(table, scroller, pins) {
 
   function show() {
     lineHeight ||= body.rows[0]?.offsetHeight ?? 0;
-    const height = lineHeight || 28, count = wanted.length, last = wanted.at(-1)?.number ?? -1;
+    const height = lineHeight || 28, count = wanted.length, last = wanted.at(-1);
     const [first, end] = visibleLines(count, height, scrolled(), scroller.clientHeight);
     if (
       first === shown.first && end === shown.end && last === shown.last && count === shown.count
@@ -78,8 +83,13 @@ export function eventLog(table, scroller, pins) {
     wake();
   }
 
-  /** @param {LogEvent} line */
+  /** Appends a line, which takes the place of the last one if it has the same number. @param {LogEvent} line */
   function append(line) {
+    const { number } = line;
+    if (lines.at(-1)?.number === number) {
+      const last = lines.pop();
+      if (wanted !== lines && wanted.at(-1) === last) wanted.pop();
+    }
     lines.push(line);
     if (wanted !== lines && isWanted(filter, line)) wanted.push(line);
     if (lines.length <= most) return;

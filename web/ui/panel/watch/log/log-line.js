@@ -13,7 +13,7 @@ const cell = (attributes, ...children) =>
 
 /** What caused an event, and on which device. @param {LogEvent} line */
 export const causeOf = ({ cause = "", device }) =>
-  causeText(cause) + (device === undefined ? "" : `, device ${device}`);
+  [causeText(cause), device === undefined ? "" : `device ${device}`].filter(Boolean).join(", ");
 
 /** The button that pins a line, or unpins it. @param {LogEvent} line @param {boolean} isPinned */
 function pinButton({ event, detail, time }, isPinned) {

@@ -24,7 +24,7 @@ export function pinnedLines() {
     toggle(line) {
       lines = has(line)
         ? lines.filter((each) => !isSame(each, line))
-        : [...lines, line].sort((one, other) => other.number - one.number);
+        : [...lines, line].sort((one, other) => other.time - one.time || other.number - one.number);
       changes.tell();
     },
     clear() {

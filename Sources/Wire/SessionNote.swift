@@ -1,0 +1,40 @@
+/// What the log of a session says about its devices and its settings, in addition to what controls do.
+public struct SessionNote: Encodable, Hashable, Sendable {
+  /// What happened.
+  public enum What: String, CaseIterable, Encodable, Sendable {
+    /// Devices joined the session, or returned to it.
+    case joined
+    /// Devices left the session, or lost their connection.
+    case left
+    /// A person changed the simulated network of a device.
+    case network
+    /// A person changed settings.
+    case tuned
+  }
+
+  /// What happened.
+  public let what: What
+  /// The numbers of the devices that it happened to; empty for settings.
+  public let devices: [Int]
+  /// The device on which a person asked for it, or `nil` if nobody did.
+  public let by: Int?
+  /// The change: of a network its numbers, of settings the line that changed them; empty for devices that join or leave.
+  public let detail: String
+
+  /// Creates a note.
+  public init(_ what: What, devices: [Int] = [], by device: Int? = nil, detail: String = "") {
+    (self.what, self.devices, self.by, self.detail) = (what, devices, device, detail)
+  }
+}
+
+extension SessionNote {
+  /// Whether the note says more about the change of another one that came just before, as while a person drags a slider: both
+  /// change the same settings.
+  public func continues(_ other: SessionNote) -> Bool {
+    func settings(_ line: String) -> [Substring] {
+      line.split(separator: " ").map { $0.prefix { $0 != "=" } }
+    }
+    return what == .tuned && other.what == .tuned && by == other.by
+      && settings(detail) == settings(other.detail)
+  }
+}
