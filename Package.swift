@@ -92,11 +92,9 @@ let package = Package(
       "Transport", after: ["System", "Addresses"],
       ["CLibwebsockets", "CDeflate", "COpenSSL", product("Logging", of: "swift-log")]),
     module("Redis", after: ["System", "Transport"]),
-    // Joins the modules of each page.
-    module("PageBundle", after: ["System", "Transport"]),
     module(
       "Server",
-      after: line + ["System", "Addresses", "Wire", "Transport", "PageBundle", "Redis"],
+      after: line + ["System", "Addresses", "Wire", "Transport", "Redis"],
       [
         "CDeflate", "Overscroll", "OverscrollPageEngine", "OverscrollPageFiles",
         "OverscrollPastEngine",
@@ -124,7 +122,7 @@ let package = Package(
       swiftSettings: strict, plugins: ["EnginePlugin"]),
     .plugin(
       name: "PageFilesPlugin", capability: .buildTool(), path: "Sources/PageFilesPlugin",
-      exclude: ["write-files"]),
+      exclude: ["build-page"]),
     .target(
       name: "OverscrollPageFiles", path: "Sources/PageFiles", swiftSettings: strict,
       plugins: ["PageFilesPlugin"]),
@@ -187,7 +185,7 @@ let package = Package(
     tests("System", ["System"]),
     tests("Addresses", ["Addresses"]),
     tests("Transport", ["Addresses", "Transport"]),
-    tests("PageBundle", ["Transport", "PageBundle", "PageFiles"]),
+    tests("PageFiles", ["System", "Transport", "PageFiles"]),
     tests("Redis", ["Transport", "Redis"]),
     tests("Server", ["Addresses", "Transport", "Redis", "Server"]),
     tests("Demo", ["Transport", "Server", "Demo"]),

@@ -2,7 +2,6 @@ import OverscrollSystem
 import Logging
 import Overscroll
 import OverscrollAddresses
-import OverscrollPageBundle
 import OverscrollPageEngine
 import OverscrollPageFiles
 import OverscrollPastEngine
@@ -50,14 +49,16 @@ public struct SceneServer: Sendable {
     if let web = options.web, files.text(at: "/index.html") == nil {
       throw StartError(description: "The page's folder \(web.inLog) has no index.html.")
     }
+    files.addPageAddresses()
     let inside = options.web == nil ? PageFiles.all : []
-    for (path, base64) in inside + [
+    for (path, base64) in inside + [("/engine.js", PastEngine.scriptBase64)] {
+      files.add(gzip: Self.decoded(base64), at: path)
+    }
+    for (path, base64) in [
       ("/engine.wasm", PageEngine.base64), ("/past-engine.wasm", PastEngine.base64),
     ] {
       files.add(bytes: Self.decoded(base64), at: path)
     }
-    files.add(gzip: Self.decoded(PastEngine.scriptBase64), at: "/engine.js")
-    for problem in files.bundlePages() { options.logger.warning("\(problem)") }
     if let pictures = options.pictures { try files.add(directory: pictures, at: "/pictures/") }
     let sessions = SessionServer(
       scenes, access: access, addresses: addresses, pictures: Set(files.names(at: "/pictures/")),

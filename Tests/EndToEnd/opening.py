@@ -71,9 +71,9 @@ def _is_icon(path):
 
 
 def _path(data):
-    """The path that is asked for; of a socket, without its session's name."""
+    """The path that is asked for; of a socket, without its session's name, and of a chunk, without its hash."""
     found = re.match(rb"GET (/ws|/[^ ?]*)", data)
-    return found[1].decode() if found else None
+    return re.sub(r"-[A-Z0-9]{8}\.js$", ".js", found[1].decode()) if found else None
 
 
 async def main():

@@ -1,9 +1,13 @@
 // @ts-check
-// The parts of the page that its first frame does not need. Each loads when it is first asked for, and then takes what it missed.
+// The parts of the page that its first frame does not need. Each is made when it is first asked for, and then takes what it missed.
 import { byId } from "../browser/dom.js";
 import { lazy } from "../browser/lazy.js";
 import { reducedMotion } from "../browser/media-queries.js";
+import { accessibilityTree } from "../ui/accessibility-tree.js";
 import { mayUse } from "../ui/permissions.js";
+import { scrollIndicator } from "../ui/scroll-indicator.js";
+import { listen } from "./listeners.js";
+import { sessionAddress } from "./session-address.js";
 
 /** @import { Seconds } from "../engine/types.d.ts" */
 /** @import { palette } from "../render/palette.js" */
@@ -32,10 +36,7 @@ export function lazyParts(page, colours, invited, refresh, uncover) {
   });
   const others = () => isShared ? loadOthers() : undefined;
 
-  const listeners = lazy(async () => {
-    const { listen } = await import("./listeners.js");
-    return listen(page, refresh, refused);
-  }, wake);
+  const listeners = lazy(async () => listen(page, refresh, refused), wake);
 
   /** Says beside this page's finger that another device's holds the list. */
   function refused() {
@@ -44,7 +45,6 @@ export function lazyParts(page, colours, invited, refresh, uncover) {
   }
 
   const address = lazy(async () => {
-    const { sessionAddress } = await import("./session-address.js");
     const made = sessionAddress(window, (scene) => {
       if (scene !== store.scene.name) link.send("open", { scene });
     });
@@ -63,7 +63,6 @@ export function lazyParts(page, colours, invited, refresh, uncover) {
     pick,
     feel: lazy(async () => (await import("./haptics.js")).haptics()),
     tree: lazy(async () => {
-      const { accessibilityTree } = await import("../ui/accessibility-tree.js");
       const made = accessibilityTree(
         refresh,
         (to) => listeners()?.scrollTo(to, !reducedMotion().matches, performance.now()),
@@ -71,10 +70,7 @@ export function lazyParts(page, colours, invited, refresh, uncover) {
       if (store.scene.name) made.scene(store.scene);
       return made;
     }, wake),
-    indicator: lazy(async () => {
-      const { scrollIndicator } = await import("../ui/scroll-indicator.js");
-      return scrollIndicator(byId("indicator"), colours);
-    }, wake),
+    indicator: lazy(async () => scrollIndicator(byId("indicator"), colours), wake),
     watchOnly: lazy(async () =>
       (await import("../ui/watch-only/watch-only.js")).watchOnly(canvas, toast.hint)
     ),

@@ -1,7 +1,7 @@
 // @ts-check
 // Brief words on the stage, each with the next step if there is one: the state of a lost connection, and hints.
-import { lazy } from "../browser/lazy.js";
 import { byId, element } from "../browser/dom.js";
+import { connectionText } from "./connection-text.js";
 
 /** @import { ConnectionState } from "../net/types.d.ts" */
 /** @import { Milliseconds } from "../engine/types.d.ts" */
@@ -22,9 +22,6 @@ const standing = 2500, quiet = 1000;
 
 export function toasts() {
   const chip = byId("chip"), hint = byId("hint");
-  // The first frame does not need them; later, they cannot be had from a server that is away.
-  const texts = lazy(() => import("./connection-text.js"), show);
-  texts();
   // Empty ones are invisible but there: screen readers often miss a live region that appears together with its words.
   chip.hidden = hint.hidden = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -53,8 +50,7 @@ export function toasts() {
 
   /** @param {Exclude<ConnectionState, { kind: "live" }>} lost */
   function sayState(lost) {
-    const text = texts()?.connectionText;
-    if (text) say(chip, text(lost, { host: location.host, isOffline: !navigator.onLine }));
+    say(chip, connectionText(lost, { host: location.host, isOffline: !navigator.onLine }));
   }
 
   /**

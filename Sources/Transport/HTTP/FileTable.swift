@@ -66,18 +66,24 @@ public struct FileTable: Sendable {
 
   /// Adds a file that is compressed in gzip's format, with the type that the path's ending names; HTML if it names none.
   ///
-  /// A large file is compressed before the server runs: compressing a megabyte takes half a second, in which nothing else runs.
+  /// Browsers run the scripts and use the style sheets that an added page has inside.
   public mutating func add(gzip: [UInt8], at path: String) {
     guard let bytes = inflated(gzip) else { preconditionFailure("the file is in gzip's format") }
-    files[path] = File(
-      contentType: Self.contentType(of: path) ?? Self.html, bytes: bytes, gzip: gzip)
+    let type = Self.contentType(of: path) ?? Self.html
+    files[path] = File(contentType: type, bytes: bytes, gzip: gzip)
+    guard type == Self.html else { return }
+    let page = String(decoding: bytes, as: UTF8.self)
+    for script in page.contents(of: "script") { policy.allow(script: script) }
+    for style in page.contents(of: "style") { policy.allow(style: style) }
   }
 
-  /// Lets a script of this text, exactly as between its tags, stand inside pages.
-  public mutating func allow(script: String) { policy.allow(script: script) }
-
-  /// Lets a style sheet of this text, exactly as between its tags, stand inside pages.
-  public mutating func allow(style: String) { policy.allow(style: style) }
+  /// Serves each page of the root, such as `/lab.html`, also at its address without `.html`, and `/index.html` at `/`.
+  public mutating func addPageAddresses() {
+    for name in names(at: "/") where name.hasSuffix(".html") && !name.contains("/") {
+      let address = name == "index.html" ? "" : String(name.dropLast(".html".count))
+      files["/" + address] = files["/" + name]
+    }
+  }
 
   /// The text of the file at a path; nil if there is none.
   public func text(at path: String) -> String? {
@@ -141,6 +147,16 @@ public struct FileTable: Sendable {
     "woff2": "font/woff2",
     "wasm": "application/wasm",
   ]
+}
+
+extension String {
+  /// The texts between the tags of the elements that have a name and no attributes.
+  fileprivate func contents(of element: String) -> [String] {
+    let parts = split(separator: "<\(element)>", omittingEmptySubsequences: false).dropFirst()
+    return parts.compactMap { part in
+      part.firstRange(of: "</\(element)>").map { String(part[..<$0.lowerBound]) }
+    }
+  }
 }
 
 /// Why a table of files cannot be made.

@@ -13,8 +13,7 @@ private struct Site: ~Copyable {
     for (name, text) in files { try folder.write(text, to: name) }
     _ = try folder.link("link.txt", to: "/etc/hostname")
     table = try FileTable(directory: folder.path())
-    // As the server does, which serves its first page in few answers there.
-    if let page = files["index.html"] { table.add(text: page, at: "/") }
+    table.addPageAddresses()
   }
 }
 
@@ -34,6 +33,12 @@ private func gunzipped(_ bytes: [UInt8]) throws -> [UInt8] {
 }
 
 struct FileTableTests {
+  @Test func `a page is also at its address without .html, and the first one at the root`() throws {
+    let table = try Site(["index.html": "first", "lab.html": "lab", "a/b.html": "other"]).table
+    #expect(table.text(at: "/") == "first" && table.text(at: "/index.html") == "first")
+    #expect(table.text(at: "/lab") == "lab" && table.text(at: "/a/b") == nil)
+  }
+
   private func page() throws -> FileTable {
     try Site([
       "index.html": "<!doctype html>", "app.js": "export {}", "css/app.css": "a {}", "m.json": "{}",

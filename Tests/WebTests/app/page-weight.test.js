@@ -17,23 +17,16 @@ function withImports(path, found = new Set()) {
   return found;
 }
 
-const page = readFileSync(new URL("index.html", web)).toString();
-const preloaded = [...page.matchAll(/<link rel="modulepreload" href="(.+)">/g)]
-  .map(([, path]) => path);
-
-test("the first frame needs neither fingers nor controls, which load beside it", () => {
+test("what every visit needs loads at once, and nothing that opens later", () => {
   const first = withImports("app/main.js");
-  assert.ok(first.has("render/stage.js") && first.has("engine/frame.js"));
-  for (const path of ["engine/trajectory.js", ...preloaded]) assert.ok(!first.has(path), path);
-});
-
-test("the page's bundle has what every visit needs, and nothing that opens later", () => {
-  const bundled = withImports("app/main.js");
-  for (const path of preloaded) withImports(path, bundled);
-  assert.ok(bundled.has("app/listeners.js"));
-  assert.ok(!bundled.has("scene/hit-test.js") && !bundled.has("scene/control-box.js"));
+  for (const path of ["render/stage.js", "engine/frame.js", "app/listeners.js"]) {
+    assert.ok(first.has(path), path);
+  }
+  for (const path of ["engine/trajectory.js", "scene/hit-test.js", "scene/control-box.js"]) {
+    assert.ok(!first.has(path), path);
+  }
   for (const name of ["panel/panel", "join/join-dialog", "first-sight/first-sight", "toolbar"]) {
-    assert.ok(!bundled.has(`ui/${name}.js`), name);
+    assert.ok(!first.has(`ui/${name}.js`), name);
   }
 });
 
