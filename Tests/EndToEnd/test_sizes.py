@@ -17,7 +17,8 @@ OUTSIDE = """[...document.querySelectorAll("#bar *, #toolbar *, #panel *, .lab *
 
 
 OUT_OF_BUTTON = """[...document.querySelectorAll("button, select")]
-  .filter((each) => each.checkVisibility() && getComputedStyle(each.parentElement).clipPath === "none")
+  .filter((each) => each.checkVisibility())
+  .filter((each) => [each, each.parentElement].every((node) => getComputedStyle(node).clipPath === "none"))
   .filter((each) => each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1)
   .map((each) => each.outerHTML.slice(0, 80))"""
 """Buttons whose words do not fit into them."""

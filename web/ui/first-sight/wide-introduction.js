@@ -105,12 +105,12 @@ export function wideIntroduction(invitation, pick, cut, closed) {
         element(
           "h2",
           { id: "introduction-title" },
-          "Overscroll: scrolling and pull-to-refresh you can inspect",
+          "Pull-to-refresh you can inspect",
         ),
         element(
           "p",
           {},
-          "Pull the list to begin. A Swift server runs it and its refresh controls. The same engine runs in this page, so your finger never waits for the network.",
+          "Pull the list. A Swift server runs it, and the same engine in this page draws each finger at once.",
         ),
         coarsePointer().matches ? "" : element("p", {}, wheelNote),
         scan,
