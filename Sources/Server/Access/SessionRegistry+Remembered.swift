@@ -142,7 +142,7 @@ extension SessionRegistry {
     remembered.change(id) { $0.name = name }
     return seats.values.filter { $0.remembered == id }.flatMap { seat in
       visit(seat.session, at: now) { room, _ in
-        room.devices.change(seat.device) { $0.name = name }
+        room.devices.change(seat.device) { $0.shown.name = name }
         room.publisher.changed(.devices)
       }
     }

@@ -5,22 +5,12 @@ import OverscrollWire
 
 /// A page that has joined a session.
 struct Device {
-  /// Its number in the session; the first is 1.
-  let number: Int
+  /// What every device of the session sees of it.
+  var shown: DevicesMessage.Device
   /// The connection that its messages go to; a ``SlowConnection`` where a person has made its network slow.
   var connection: any DeviceConnection
-  /// The name that a person has given it; nil for none.
-  var name: String?
   /// The random number by which its page is known when it comes back; nil for a page that is not.
   let page: Int?
-  /// How a person drives it: with fingers, a mouse or a pen.
-  let kind: DeviceKind
-  /// What it may do.
-  let role: DeviceRole
-  /// The size of its stage, points.
-  var viewport: Vector
-  /// The round trip that it last measured, seconds.
-  var roundTrip: Double?
   /// When its last message came, on the session's clock.
   var lastHeard: Instant
   var clock = DeviceClock()
@@ -35,12 +25,19 @@ struct Device {
     _ number: Int, _ connection: any DeviceConnection, _ hello: ClientMessage.Hello,
     as role: DeviceRole, at now: Instant
   ) {
-    (self.number, self.connection, self.role, lastHeard) = (number, connection, role, now)
-    (page, kind, viewport) = (hello.page?.id, hello.device, hello.viewport)
+    (self.connection, page, lastHeard) = (connection, hello.page?.id, now)
+    shown = DevicesMessage.Device(
+      id: number, device: hello.device, role: role, viewport: hello.viewport, roundTrip: nil)
     let last = hello.page?.sequence ?? 0
     samples = (last, answered: last)
     untold = hello.hasEngine ? UntoldInputs() : nil
   }
+
+  /// Its number in the session; the first is 1.
+  var number: Int { shown.id }
+
+  /// What it may do.
+  var role: DeviceRole { shown.role }
 
   /// Whether its page has the engine: it is told the model and its inputs, and not what comes of them.
   var hasEngine: Bool { untold != nil }

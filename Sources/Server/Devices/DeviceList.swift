@@ -16,14 +16,8 @@ struct DeviceList {
   private var last = 0
   /// The pages that have left, the last one last.
   private(set) var left: [ReturningPage] = []
-  /// What the devices were last told of each that can change often.
-  private var told: [Int: Told] = [:]
-
-  /// What the devices were told of one of them: its stage, and its round trip in seconds.
-  private struct Told {
-    let viewport: Vector
-    let roundTrip: Double?
-  }
+  /// What the devices last saw of each, by its number.
+  private var told: [Int: DevicesMessage.Device] = [:]
 
   /// The number of the device whose finger is down.
   var holder: Int? { finger?.device }
@@ -100,9 +94,9 @@ extension DeviceList {
   /// Whether a stage is another one than the devices were last told, or a round trip differs noticeably.
   var hasNews: Bool {
     all.contains { device in
-      let told = told[device.number]
-      guard device.viewport == told?.viewport else { return true }
-      guard let now = device.roundTrip else { return false }
+      let (shown, told) = (device.shown, told[device.number])
+      guard shown.viewport == told?.viewport else { return true }
+      guard let now = shown.roundTrip else { return false }
       guard let before = told?.roundTrip else { return true }
       let (seconds, part) = DeviceList.noticeable
       return abs(now - before) > max(seconds, part * before)
@@ -111,14 +105,12 @@ extension DeviceList {
 
   /// The message that lists the devices, which are then up to date.
   mutating func tell() -> DevicesMessage {
-    for device in all {
-      told[device.number] = Told(viewport: device.viewport, roundTrip: device.roundTrip)
-    }
+    for device in all { told[device.number] = device.shown }
     return DevicesMessage(
-      list: all.map {
-        DevicesMessage.Device(
-          id: $0.number, name: $0.name, device: $0.kind, role: $0.role, viewport: $0.viewport,
-          roundTrip: $0.roundTrip, network: $0.network)
+      list: all.map { device in
+        var shown = device.shown
+        shown.network = device.network
+        return shown
       }, holder: toldHolder, leader: leader)
   }
 }
@@ -179,7 +171,7 @@ extension DeviceList {
   ///
   /// Nobody waits for a device that only watches.
   var lead: Double {
-    let longest = all.filter(\.mayDrive).compactMap(\.roundTrip).max()
+    let longest = all.filter(\.mayDrive).compactMap(\.shown.roundTrip).max()
     guard let longest, longest >= DeviceList.frameTime else { return 0 }
     return min(longest / 2 + DeviceList.slack, DeviceList.longestLead)
   }

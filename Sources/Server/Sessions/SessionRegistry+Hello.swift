@@ -143,7 +143,7 @@ extension SessionRegistry {
     var arrived: Arrival?
     let effects = visit(session, at: now) { room, time in
       var arrival = room.begin(connection, hello, as: role, created: created, at: time)
-      room.devices.change(arrival.device) { $0.name = name }
+      room.devices.change(arrival.device) { $0.shown.name = name }
       room.goOn(&arrival, connection, server: server, at: time)
       arrived = arrival
     }

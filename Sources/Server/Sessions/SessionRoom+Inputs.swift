@@ -155,7 +155,7 @@ extension SessionRoom {
   mutating func resize(
     _ viewport: Vector, insets: [ScrollEdge: Double], by device: Int, at now: Instant
   ) {
-    devices.change(device) { $0.viewport = viewport }
+    devices.change(device) { $0.shown.viewport = viewport }
     guard device == devices.leader else { return publisher.deviceMeasured(at: now) }
     run(.time(now))
     let isAtStart = model.scroll.y.destination == start

@@ -17,7 +17,7 @@ extension SessionRoom {
       let connection = devices[device]?.connection
       connection?.work = countsWork ? connection?.work ?? 0 : nil
       devices.send(.pong(t: t, now: now.seconds, work: connection?.work), to: device)
-      devices.change(device) { $0.roundTrip = roundTrip }
+      devices.change(device) { $0.shown.roundTrip = roundTrip }
       publisher.deviceMeasured(at: now)
     case .command(let command): try apply(command, by: device, at: now)
     case .viewport(let size, let insets): resize(size, insets: insets, by: device, at: now)

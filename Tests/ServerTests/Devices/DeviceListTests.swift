@@ -20,7 +20,7 @@ import Testing
     let hello = ClientMessage.Hello(viewport: Vector(2, 3), device: .pen)
     let device = devices.add(RecordedConnection(9), hello, as: .inspect, at: .zero)
     #expect(devices.all.map(\.number) == [1, 3, 4])
-    #expect(device.number == 4 && devices[4]?.kind == .pen && devices[2] == nil)
+    #expect(device.number == 4 && devices[4]?.shown.device == .pen && devices[2] == nil)
   }
 
   @Test func `the device that joined first leads again when its page comes back`() {
@@ -102,10 +102,10 @@ import Testing
     told: Double?, now: Double, isNews: Bool
   ) {
     var devices = devices(2)
-    devices.change(2) { $0.roundTrip = told }
+    devices.change(2) { $0.shown.roundTrip = told }
     _ = devices.tell()
     #expect(!devices.hasNews)
-    devices.change(2) { $0.roundTrip = now }
+    devices.change(2) { $0.shown.roundTrip = now }
     #expect(devices.hasNews == isNews)
     let list = devices.tell().list
     #expect(list.map(\.roundTrip) == [nil, now])
