@@ -57,13 +57,16 @@ extension ClientMessage {
     public var hasEngine: Bool
     /// The page, to be known when it comes back on another connection; nil to come as another device each time.
     public var page: Page?
+    /// The network that the page simulates.
+    public var network: NetworkConditions
 
     /// Creates a hello.
     public init(
       scene: String? = nil, session: String? = nil, offset: Vector? = nil,
       token: String? = nil, key: String? = nil, viewport: Vector,
       insets: [ScrollEdge: Double] = [:],
-      device: DeviceKind = .mouse, hasEngine: Bool = false, page: Page? = nil
+      device: DeviceKind = .mouse, hasEngine: Bool = false, page: Page? = nil,
+      network: NetworkConditions = .none
     ) {
       self.scene = scene
       self.session = session
@@ -75,6 +78,7 @@ extension ClientMessage {
       self.device = device
       self.hasEngine = hasEngine
       self.page = page
+      self.network = network
     }
   }
 

@@ -47,12 +47,12 @@ extension ClientMessageKind {
     ClientMessageKind(
       "hello", .view, after: version, .text("scene"), .text("session"), .optional(place),
       .text("token"), .optional(key), size("viewport"), insets.or([:]),
-      .word("device", of: DeviceKind.self).or(.mouse), engine, page
+      .word("device", of: DeviceKind.self).or(.mouse), engine, page, network.or(.none)
     ) {
       .hello(
         ClientMessage.Hello(
           scene: $0, session: $1, offset: $2, token: $3, key: $4, viewport: $5, insets: $6,
-          device: $7, hasEngine: $8, page: $9))
+          device: $7, hasEngine: $8, page: $9, network: $10))
     },
     ClientMessageKind(
       "ping", .view, stamp,
@@ -65,17 +65,13 @@ extension ClientMessageKind {
       "feed", .inspect, .number("latency", in: FeedConditions.latencies),
       .number("failures", in: FeedConditions.parts), .number("empties", in: FeedConditions.parts)
     ) { .session(.feed(FeedConditions(latency: $0, failures: $1, empties: $2))) },
-    ClientMessageKind(
-      "network", .inspect, device, .number("latency", in: 0...1), .number("jitter", in: 0...0.2),
-      .number("loss", in: 0...0.2).or(0)
-    ) {
-      .server(
-        .network(device: $0, .set(NetworkConditions(latency: $1, jitter: $2, loss: $3))))
+    ClientMessageKind("network", .inspect, device, conditions) {
+      .session(.network(device: $0, .set($1)))
     },
     ClientMessageKind("stall", .inspect, device, .number("duration", in: 0...10)) {
-      .server(.network(device: $0, .stall($1)))
+      .session(.network(device: $0, .stall($1)))
     },
-    ClientMessageKind("drop", .inspect, device) { .server(.network(device: $0, .drop)) },
+    ClientMessageKind("drop", .inspect, device) { .session(.network(device: $0, .drop)) },
     ClientMessageKind(
       "save", .view, .word("as", of: SaveFormat.self).or(.transcript),
       .optional(.number("from", in: past))
@@ -180,6 +176,16 @@ extension ClientMessageKind {
     }
     return messages.reduce(0) { $0 + $1.samples.count } <= mostUnanswered ? messages : nil
   }.or([])
+
+  private static let conditions = Field(
+    .number("latency", in: 0...1), .number("jitter", in: 0...0.2),
+    .number("loss", in: 0...0.2).or(0)
+  ) { NetworkConditions(latency: $0, jitter: $1, loss: $2) }
+
+  private static let network = Field("network") { place throws(WireError) in
+    try place.hasOnly(conditions.names)
+    return try conditions.read(place)
+  }
 
   private static let path = Field<PagePath>("path", "a path that begins and ends with a slash") {
     place throws(WireError) in try place.text().flatMap { PagePath($0) }

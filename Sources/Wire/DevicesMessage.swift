@@ -16,7 +16,7 @@ public struct DevicesMessage: Encodable, Hashable, Sendable {
     public var viewport: Vector
     /// The round trip that it last measured, seconds; nil before it has measured one.
     @Nullable public var roundTrip: Double?
-    /// How slow its network is made; nil if it is left as it is.
+    /// The network that its page simulates; `nil` if it simulates none.
     @Nullable public var network: NetworkConditions?
 
     /// Creates a device.

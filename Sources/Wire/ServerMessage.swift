@@ -44,6 +44,8 @@ public enum ServerMessage: Encodable, Sendable {
   case noted(number: Int, time: Double, SessionNote)
   /// How the scene's feed behaves now.
   case feed(FeedConditions)
+  /// The page changes the network that it simulates.
+  case network(NetworkChange)
   /// Who is in the session.
   case devices(DevicesMessage)
   /// A device has opened another scene in the session.
@@ -107,6 +109,7 @@ public enum ServerMessage: Encodable, Sendable {
     case .noted(let number, let time, let note):
       ["noted": JSONForm(["number": number, "time": time] as JSONForm, note)]
     case .feed(let conditions): ["feed": conditions]
+    case .network(let change): ["network": change]
     case .why(let explanation, let branch):
       ["why": JSONForm(explanation, ["course": branch] as JSONForm)]
     case .join(let message): ["join": message]

@@ -10,6 +10,8 @@ public enum SessionRequest: Hashable, Sendable {
   case viewport(size: Vector, insets: [ScrollEdge: Double])
   /// Sets how the scene's feed behaves, from the next request on.
   case feed(FeedConditions)
+  /// Changes the network that the page of a device simulates.
+  case network(device: Int, NetworkChange)
   /// Asks for the session so far as a file; in a transcript a comment says where `from` is, seconds on the session's clock.
   case save(SaveFormat, from: Double?)
   /// Asks for the whole model, which the page's engine has lost.
@@ -121,8 +123,6 @@ public enum ServerRequest: Hashable, Sendable {
   case open(scene: String)
   /// Lets the clock of the page's session run at a speed, for all its devices.
   case speed(SessionSpeed)
-  /// Changes the network of the device of a number in the page's session.
-  case network(device: Int, NetworkChange)
   /// Asks about the devices that the server remembers, or changes one.
   case devices(AboutDevices)
 
@@ -139,14 +139,4 @@ public enum ServerRequest: Hashable, Sendable {
     /// Makes other links: those that were given away let nobody in any more.
     case newLinks
   }
-}
-
-/// What a person does to the network of a device.
-public enum NetworkChange: Hashable, Sendable {
-  /// Makes it slow, or with ``NetworkConditions/none`` what it is anyway.
-  case set(NetworkConditions)
-  /// Lets nothing pass in either direction for so many seconds, 0 to 10; then all that was sent arrives in order.
-  case stall(Double)
-  /// Cuts the connection.
-  case drop
 }

@@ -1,14 +1,37 @@
-"""A device whose network a person makes slow in the Tune tab: the server holds what passes."""
+"""A slow network that a person sets for a device in the Tune tab: the page of the device simulates it."""
 
+import asyncio
 import json
 import time
 
 import plans
+from device import Device
 from test_devices import pair
+from test_dropped_connections import REACHABLE
 
 SECTION = "document.getElementById('network')"
 STATE = f"{SECTION}?.querySelector('[role=status]').textContent"
 OFFSET = "Number(document.getElementById('stage-status').dataset.offsetY)"
+WATCH_SOCKETS = """(() => {
+  const { passed } = Object.assign(window, { passed: [], opened: 0 });
+  const { send } = WebSocket.prototype;
+  WebSocket.prototype.send = function (message) {
+    passed.push(performance.now());
+    return send.call(this, message);
+  };
+  window.WebSocket = class extends WebSocket {
+    constructor(...words) {
+      super(...words);
+      passed.push(performance.now());
+      window.opened += 1;
+    }
+  };
+})()"""
+"""Notes when the page really opens a socket or sends a message, milliseconds."""
+
+LONGEST_PAUSE = "Math.max(...window.passed.slice(1).map((time, index) => time - window.passed[index])) / 1000"
+"""The longest time in which nothing passed, seconds."""
+
 ROUND_TRIP = "Number(document.querySelector('[data-readout=round-trip]').dataset.value)"
 
 
@@ -63,7 +86,7 @@ async def test_a_lossy_network_stalls_as_long_as_tcp_would_and_the_page_says_so(
     await stage.page.until(f"{ROUND_TRIP} < 0.1")
 
 
-async def test_all_devices_see_which_one_is_behind_a_slow_network_until_it_is_dropped(stages):
+async def test_all_devices_see_which_one_is_behind_a_slow_network_which_survives_a_drop(stages, server):
     first, second = await pair(stages)
     await opened(first)
     await enter(first, "device", "2")
@@ -73,18 +96,43 @@ async def test_all_devices_see_which_one_is_behind_a_slow_network_until_it_is_dr
         await stage.choose("watch")
         await stage.page.until(f"document.getElementById('devices')?.textContent.includes({json.dumps(words)})")
     session = await second.session()
+    await second.page.js(WATCH_SOCKETS)
     await first.choose("tune")
     await press(first, "Drop")
-    # It comes back as the device that it was, by a network that is not slow.
-    await first.page.until(f"{STATE} === ''")
-    await first.page.until(f"{field('device')}.textContent.includes('device 2')")
+    await second.page.until(f"window.opened === 1 && {REACHABLE}")
     assert await second.session() == session
+    async with Device(server.port, session=session) as observer:
+        assert [each["network"] for each in observer.devices if each["id"] == 2] == [
+            {"latency": 0.15, "jitter": 0.03, "loss": 0}]
+
+
+async def test_a_stall_lasts_its_three_seconds_though_a_finger_scrolls_all_the_time(stages, server):
+    stage = await stages("?scene=people")
+    session = await stage.session()
+    async with Device(server.port, session=session) as observer:
+        [own] = observer.others
+        await stage.page.js(WATCH_SOCKETS)
+        finger = asyncio.create_task(stage.page.touch(plans.lift(plans.drag((195, 700), (195, 200), 5))))
+        await observer.until(lambda: observer.holder == own)
+        await observer.send("stall", device=own, duration=3)
+        # The finger waits for the server, so the page says so, and in most runs gives up the connection.
+        await stage.until_text("the server does not answer")
+        await stage.page.until(REACHABLE)
+        pause = await stage.page.js(LONGEST_PAUSE)
+        await finger
+        assert pause >= 3
+        await observer.until(lambda: observer.holder is None)
+        assert await stage.session() == session and not observer.ignored
 
 
 async def test_a_stalled_device_is_told_everything_once_it_goes_on(stages):
     first, second = await pair(stages)
     await opened(first)
     await enter(first, "device", "2")
+    # The second page has loaded the simulation once its round trip is longer.
+    await second.choose("watch")
+    await enter(first, "latency", "300")
+    await second.page.until(f"{ROUND_TRIP} >= 0.3")
     before = time.monotonic()
     await press(first, "Stall")
     await first.press_at("top")

@@ -57,7 +57,8 @@ import Testing
             id: 4_503_599_627_370_497, sequence: 18,
             unanswered: [
               samples(1, 17, [12.25, 0, -14.5, 12.258, 0, -9]), samples(2, 18, [12.266, 0, 0]),
-            ], time: Instant(seconds: 14.75)))),
+            ], time: Instant(seconds: 14.75)),
+          network: NetworkConditions(latency: 0.15, jitter: 0.03, loss: 0.02))),
       "ping": .session(.ping(t: 1234.5, roundTrip: 0.004)),
       "begin": .session(.command(.begin(.top, .second))),
       "stop": .session(.command(.stop(.top))), "end": .session(.command(.end(.bottom, .exhausted))),
@@ -68,10 +69,11 @@ import Testing
         .viewport(
           size: Vector(390, 700), insets: [.top: 47, .left: 0, .bottom: 34, .right: 0])),
       "feed": .session(.feed(FeedConditions(latency: 2, failures: 0.5))),
-      "network": .server(
+      "network": .session(
         .network(
           device: 2, .set(NetworkConditions(latency: 0.15, jitter: 0.03, loss: 0.02)))),
-      "stall": .server(.network(device: 2, .stall(2))), "drop": .server(.network(device: 2, .drop)),
+      "stall": .session(.network(device: 2, .stall(2))),
+      "drop": .session(.network(device: 2, .drop)),
       "save": .session(.save(.transcript, from: 12.5)),
       "open": .server(.open(scene: "people")), "takeOver": .session(.takeOver),
       "model": .session(.model(.stopped)),

@@ -1,8 +1,9 @@
 import Foundation
+import OverscrollTestSupport
 import OverscrollWire
 import Testing
 
-/// What a page may ask of a device's network.
+/// The networks that pages can simulate.
 @Suite struct NetworkConditionsTests {
   private func read(_ text: String) throws(WireError) -> ClientMessage.Request {
     try ClientMessage(Data(text.utf8)).request
@@ -11,16 +12,27 @@ import Testing
   @Test func `the slowest network, the longest stall and none are read`() throws {
     #expect(
       try read(#"{"network":{"device":1,"latency":1,"jitter":0.2}}"#)
-        == .server(.network(device: 1, .set(NetworkConditions(latency: 1, jitter: 0.2)))))
+        == .session(.network(device: 1, .set(NetworkConditions(latency: 1, jitter: 0.2)))))
     #expect(
       try read(#"{"network":{"device":1,"latency":0,"jitter":0,"loss":0.2}}"#)
-        == .server(.network(device: 1, .set(NetworkConditions(latency: 0, jitter: 0, loss: 0.2)))))
+        == .session(
+          .network(device: 1, .set(NetworkConditions(latency: 0, jitter: 0, loss: 0.2)))))
     #expect(
       try read(#"{"network":{"device":1,"latency":0,"jitter":0}}"#)
-        == .server(.network(device: 1, .set(.none))))
+        == .session(.network(device: 1, .set(.none))))
     #expect(
-      try read(#"{"stall":{"device":1,"duration":10}}"#) == .server(.network(device: 1, .stall(10)))
-    )
+      try read(#"{"stall":{"device":1,"duration":10}}"#)
+        == .session(.network(device: 1, .stall(10))))
+  }
+
+  @Test(arguments: [
+    (NetworkChange.set(.none), #"{"network":{"latency":0,"jitter":0,"loss":0}}"#),
+    (.stall(3), #"{"network":{"stall":3}}"#), (.drop, #"{"network":{"drop":true}}"#),
+  ])
+  func `each change is written as PROTOCOL md says`(change: NetworkChange, text: String) throws {
+    let message = try JSON(Data(ServerMessage.network(change).bytes))
+    #expect(try message == JSON(Data(text.utf8)))
+    #expect(try ProtocolText.schema.problem(message, as: "serverMessage") == nil)
   }
 
   @Test(arguments: [
@@ -52,6 +64,14 @@ import Testing
       #"{"drop":{"device":0}}"#, "drop.device must be a whole number, 1 or more, got 0"
     ),
     (#"{"drop":{"device":1,"at":2}}"#, #"the keys of drop must be device, got "at""#),
+    (
+      #"{"hello":{"version":1,"viewport":[1,1],"network":{"latency":2,"jitter":0}}}"#,
+      "hello.network.latency must be a number from 0 to 1, got 2"
+    ),
+    (
+      #"{"hello":{"version":1,"viewport":[1,1],"network":{"latency":1,"jitter":0,"at":0}}}"#,
+      #"the keys of hello.network must be latency, jitter or loss, got "at""#
+    ),
   ])
   func `what is out of range is refused with the field and its range`(text: String, says: String) {
     let error = #expect(throws: WireError.self) { try read(text) }

@@ -48,6 +48,7 @@ import Testing
             id: 1, device: .touch, role: .inspect, viewport: Vector(390, 844), roundTrip: 0.154,
             network: NetworkConditions(latency: 0.15, jitter: 0.03, loss: 0.02))
         ], holder: 1, leader: 1)),
+    "network": .network(.set(NetworkConditions(latency: 0.15, jitter: 0.03, loss: 0.02))),
     "opened": .opened(device: 2, scene: "people", title: "People"),
     "speed": .speed(speed: .tenth, now: 12.5, device: 2),
     "saved": .saved(problem: "the store of sessions does not answer"),

@@ -6,6 +6,8 @@ import { encodeSamples } from "../net/protocol.js";
 import { refusalReason } from "../net/refusal-reason.js";
 import { urlOptions } from "./url-options.js";
 
+/** @typedef {ReturnType<typeof import("../net/simulated-network.js").simulatedNetwork>} SimulatedNetwork */
+/** @import { NetworkChange } from "../net/types.d.ts" */
 /** @import { SampleBatcher } from "../net/sample-batcher.js" */
 /** @import { DeviceFrame } from "../ui/device-frame.js" */
 /** @import { SessionStore } from "./session-store.js" */
@@ -26,6 +28,8 @@ export function pageLink({ store, view, device, batcher }, early, socketAddress)
   let options = urlOptions(window);
   /** The session to ask for; undefined is the first time. @param {string | null | undefined} session */
   const wanted = (session) => session === undefined ? options.session : session;
+  /** The simulated network, once the server has asked for it. @type {SimulatedNetwork | undefined} */
+  let network;
   const link = connection((session) => socketAddress(wanted(session)), {
     hello: (session) => ({
       version: 1,
@@ -39,12 +43,24 @@ export function pageLink({ store, view, device, batcher }, early, socketAddress)
       insets: device.insets(),
       device: coarsePointer().matches ? "touch" : "mouse",
       page: number,
+      network: network?.conditions,
       ...batcher.say(store.now()),
     }),
     roundTrip: () => store.roundTrip,
     whyRefused: () => refusalReason(location.origin),
   }, early);
   batcher.onMessage((message) => link.sendBinary(encodeSamples(message)));
+
+  /** Changes the simulated network, which loads first. @param {NetworkChange} change */
+  async function simulate(change) {
+    const { simulatedNetwork } = await import("../net/simulated-network.js");
+    if (!network) link.simulate(network = simulatedNetwork());
+    network.change(change);
+  }
+
+  link.onText((kind, body) => {
+    if (kind === "network") simulate(body);
+  });
   addEventListener("hashchange", () => {
     options = urlOptions(window);
     if (link.state.kind === "refused") link.retry();

@@ -6,7 +6,7 @@ import { heartbeat } from "./heartbeat.js";
 import { decodeText, encodeText } from "./protocol.js";
 
 /** @import { Milliseconds, Seconds } from "../engine/types.d.ts" */
-/** @import { ConnectionState, MessageDirection } from "./types.d.ts" */
+/** @import { ConnectionState, MessageDirection, Socket } from "./types.d.ts" */
 /** Hears of each message, and how long the page took to read it. @typedef {(direction: MessageDirection, message: string | ArrayBuffer, took: Milliseconds) => void} MessageCounter */
 
 /** Milliseconds: the first wait before reconnecting, and the longest; each is twice the last. */
@@ -35,8 +35,11 @@ export function connection(address, page, early) {
   const texts = subscribers();
   /** @type {ReturnType<typeof subscribers<[ArrayBuffer]>>} */
   const binaries = subscribers();
-  /** @type {WebSocket | null} */
+  /** @type {Socket | null} */
   let socket = null;
+  const openDirectly = () => new WebSocket(address(session), "overscroll.1");
+  /** Opens a socket. @type {() => Socket} */
+  let newSocket = openDirectly;
   /** @type {ConnectionState} */
   let state = { kind: "connecting", attempts: 0, reason: null };
   /** @type {string | null | undefined} */
@@ -94,7 +97,16 @@ export function connection(address, page, early) {
   function open() {
     close();
     startAttempt();
-    const opened = socket = newSocket();
+    const first = early;
+    early = undefined;
+    const opened = first && first.readyState <= WebSocket.OPEN ? first : newSocket();
+    listen(opened);
+    if (opened.readyState === WebSocket.OPEN) greet();
+  }
+
+  /** Takes a socket as the connection's. @param {Socket} opened */
+  function listen(opened) {
+    socket = opened;
     opened.binaryType = "arraybuffer";
     opened.onmessage = ({ data }) => {
       if (opened !== socket) return;
@@ -104,22 +116,13 @@ export function connection(address, page, early) {
       else received(data);
       counter?.("down", data, performance.now() - start);
     };
+    opened.onopen = greet;
     opened.onclose = ({ code, reason }) => {
       if (opened !== socket) return;
       // The page has reached a limit, and would reach it again.
       if (code === 1008) refused({ code: "limit", reason });
       else lost();
     };
-    if (opened.readyState === WebSocket.OPEN) greet();
-    else opened.onopen = greet;
-  }
-
-  function newSocket() {
-    const first = early;
-    early = undefined;
-    return first && first.readyState <= WebSocket.OPEN
-      ? first
-      : new WebSocket(address(session), "overscroll.1");
   }
 
   function greet() {
@@ -257,6 +260,16 @@ export function connection(address, page, early) {
     leave() {
       close();
       become({ kind: "waiting", attempts, reason });
+    },
+    /**
+     * Uses a simulated network from now on, without connecting again.
+     * @param {object} network
+     * @param {(real: WebSocket) => Socket} network.carry
+     * @param {(open: () => WebSocket) => Socket} network.open
+     */
+    simulate(network) {
+      newSocket = () => network.open(openDirectly);
+      if (socket) listen(network.carry(/** @type {WebSocket} */ (socket)));
     },
     /** Disconnects, and connects again after a time, whatever a person does until then. @param {Milliseconds} time */
     pause(time) {

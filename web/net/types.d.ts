@@ -1,6 +1,6 @@
 // What the files of this folder and those that hear from it share: binary messages as values, and the clock.
 import type { Points, Seconds, Trajectory } from "../engine/types.d.ts";
-import type { Axis } from "../scene/types.d.ts";
+import type { Axis, Network } from "../scene/types.d.ts";
 
 /** Where a finger is, or how far it or the content has moved. */
 export type Sample = { time: Seconds; x: Points; y: Points };
@@ -30,6 +30,20 @@ export type ConnectionState =
   | { kind: "silent" }
   | { kind: "waiting"; attempts: number; reason: string | null }
   | { kind: "refused"; code: string; reason: string };
+
+/** The part of a WebSocket that a connection uses. */
+export type Socket = {
+  readyState: number;
+  binaryType: string;
+  onopen: ((event?: any) => void) | null;
+  onmessage: ((event: any) => void) | null;
+  onclose: ((event: any) => void) | null;
+  send(message: string | ArrayBuffer): void;
+  close(code?: number): void;
+};
+
+/** What a page is asked to change of its simulated network: its conditions, an outage in seconds, or a lost connection. */
+export type NetworkChange = Network | { stall: Seconds } | { drop: true };
 
 /** The direction of a message: to the server, or from it. */
 export type MessageDirection = "up" | "down";

@@ -126,7 +126,7 @@ export interface Device {
   network: Network | null;
 }
 
-/** How slow a device's network is made: what a round trip takes more, and what that may be more or less. */
+/** A simulated network: what a round trip takes longer, by how much that can vary, and the part of the messages that is lost. */
 export type Network = { latency: Seconds; jitter: Seconds; loss: Ratio };
 
 /** How the scene's feed behaves: seconds before an answer, the parts that fail and that bring nothing. */

@@ -7,7 +7,7 @@ import OverscrollWire
 struct Device {
   /// What every device of the session sees of it.
   var shown: DevicesMessage.Device
-  /// The connection that its messages go to; a ``SlowConnection`` where a person has made its network slow.
+  /// The connection that its messages go to.
   var connection: any DeviceConnection
   /// The random number by which its page is known when it comes back; nil for a page that is not.
   let page: Int?
@@ -27,7 +27,8 @@ struct Device {
   ) {
     (self.connection, page, lastHeard) = (connection, hello.page?.id, now)
     shown = DevicesMessage.Device(
-      id: number, device: hello.device, role: role, viewport: hello.viewport, roundTrip: nil)
+      id: number, device: hello.device, role: role, viewport: hello.viewport, roundTrip: nil,
+      network: hello.network.simulated)
     let last = hello.page?.sequence ?? 0
     samples = (last, answered: last)
     untold = hello.hasEngine ? UntoldInputs() : nil
@@ -44,12 +45,6 @@ struct Device {
 
   /// Whether it may change anything, and does not only watch.
   var mayDrive: Bool { role.mayDrive }
-
-  /// How slow its network is made; nil if it is left as it is.
-  var network: NetworkConditions? {
-    let conditions = (connection as? SlowConnection)?.conditions
-    return conditions == NetworkConditions.none ? nil : conditions
-  }
 
   /// Hears of a samples message by its number.
   ///

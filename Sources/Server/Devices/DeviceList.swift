@@ -106,12 +106,7 @@ extension DeviceList {
   /// The message that lists the devices, which are then up to date.
   mutating func tell() -> DevicesMessage {
     for device in all { told[device.number] = device.shown }
-    return DevicesMessage(
-      list: all.map { device in
-        var shown = device.shown
-        shown.network = device.network
-        return shown
-      }, holder: toldHolder, leader: leader)
+    return DevicesMessage(list: all.map(\.shown), holder: toldHolder, leader: leader)
   }
 }
 

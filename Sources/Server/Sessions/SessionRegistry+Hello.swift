@@ -176,8 +176,8 @@ extension SessionRegistry {
     return [.goOn(connection)]
   }
 
-  /// A page has come back before the end of its other connection was noticed, which therefore ends now: all that is under way
-  /// over it, the page says again.
+  /// A page has come back before the end of its other connection was noticed, which therefore ends now: what still comes over
+  /// it, the page says again.
   private mutating func replaceConnection(of page: ClientMessage.Page?, in hosted: HostedSession) {
     guard let page, let old = hosted.room.devices.all.first(where: { $0.page == page.id }) else {
       return
@@ -186,9 +186,8 @@ extension SessionRegistry {
     old.connection.cut()
   }
 
-  /// Forgets a connection that is over, with what is under way over it; returns the place that it had.
+  /// Forgets a connection that is over; returns the place that it had.
   private mutating func forget(_ connection: any DeviceConnection) -> Seat? {
-    slowConnections[connection.id] = nil
     sessions.arrivals[connection.id] = nil
     return seats.removeValue(forKey: connection.id)
   }

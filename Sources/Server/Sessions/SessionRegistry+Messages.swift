@@ -10,17 +10,6 @@ extension SessionRegistry {
     binary bytes: RawSpan, from connection: any DeviceConnection, at now: Instant
   ) -> [Effect] {
     counters.messages += 1
-    if let slow = slowConnections[connection.id] {
-      return delay(
-        .binary(unsafe bytes.withUnsafeBytes { unsafe Array($0) }), from: slow, at: now)
-    }
-    return deliver(binary: bytes, from: connection, at: now)
-  }
-
-  /// Takes a binary message that has arrived.
-  mutating func deliver(
-    binary bytes: RawSpan, from connection: any DeviceConnection, at now: Instant
-  ) -> [Effect] {
     guard let seat = seat(connection) else {
       return refuse(connection, .hello, "the first message must be hello")
     }
@@ -38,16 +27,6 @@ extension SessionRegistry {
     text: Data, from connection: any DeviceConnection, at now: Instant
   ) -> [Effect] {
     counters.messages += 1
-    if let slow = slowConnections[connection.id] {
-      return delay(.text(Array(text)), from: slow, at: now)
-    }
-    return deliver(text: text, from: connection, at: now)
-  }
-
-  /// Takes a text message that has arrived.
-  mutating func deliver(
-    text: Data, from connection: any DeviceConnection, at now: Instant
-  ) -> [Effect] {
     let seat = seat(connection)
     do throws(WireError) {
       let message = try ClientMessage(text)
@@ -74,8 +53,6 @@ extension SessionRegistry {
     switch request {
     case .open(let scene): try open(scene, in: seat.session, by: seat.device, at: now)
     case .speed(let speed): setSpeed(of: seat.session, to: speed, by: seat.device, at: now)
-    case .network(let device, let change):
-      try self.change(device, change, in: seat.session, at: now)
     case .devices(let request): try handle(request, from: connection, at: now)
     }
   }

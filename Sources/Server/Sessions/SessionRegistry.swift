@@ -59,8 +59,6 @@ struct SessionRegistry {
   var random: RandomSource
   var sessions: SessionTable
   var seats: [UInt64: Seat] = [:]
-  /// The connections that a person has made slow, by their ids.
-  var slowConnections: [UInt64: SlowConnection] = [:]
 
   /// Creates a registry without sessions; the first of the scenes is shown to a page that names none.
   init(
@@ -114,7 +112,7 @@ extension SessionRegistry {
     rouse(hosted, at: now)
     hosted.alarm = nil
     if hosted.isAbandoned(at: now) { return end(session) }
-    return arrive(in: session, at: now) + visit(session, at: now) { $0.wake(at: $1) }
+    return visit(session, at: now) { $0.wake(at: $1) }
   }
 
   /// Does what a session's program asks for; also returns why it changed nothing, if so.
@@ -191,8 +189,7 @@ extension SessionRegistry {
     let report = hosted.room.report()
     counters.add(report.counters)
     sessions.setRecorded(report, of: hosted, at: now)
-    let arrival = passOn(in: hosted, at: now)
-    let alarm = hosted.nextAlarm(report.deadline).earlier(arrival).map { max($0, now) }
+    let alarm = hosted.nextAlarm(report.deadline).map { max($0, now) }
     let effects = report.effects.map { Effect.room($0, session: session) }
     guard alarm != hosted.alarm else { return effects }
     hosted.alarm = alarm

@@ -157,6 +157,24 @@ extension SessionRoom {
   }
 }
 
+// MARK: Simulated networks
+
+extension SessionRoom {
+  /// Asks the page of a device to change the network that it simulates.
+  ///
+  /// - Throws: That there is no such device.
+  mutating func changeNetwork(of number: Int, _ change: NetworkChange) throws(WireError) {
+    guard devices[number] != nil else {
+      throw .text("there is no device \(number) in this session")
+    }
+    if case .set(let conditions) = change {
+      devices.change(number) { $0.shown.network = conditions.simulated }
+      publisher.changed(.devices)
+    }
+    devices.send(.network(change), to: number)
+  }
+}
+
 // MARK: The clock
 
 extension SessionRoom {

@@ -191,17 +191,7 @@ extension SessionServer {
   }
 
   private func wake(_ session: String) {
-    // What arrives over a network that was made slow is work that its sender pays for.
-    let payer = registry.slowConnection(in: session)
-    bill(payer) { $0.perform($0.registry.woken(session, at: $0.now)) }
-  }
-
-  /// Does what came of messages that were handled before, and lets a device's address pay for it.
-  private func bill(_ payer: (any DeviceConnection)?, _ body: (SessionServer) -> Void) {
-    guard let payer else { return body(self) }
-    let meter = WorkMeter()
-    body(self)
-    payer.bill(meter.work)
+    perform(registry.woken(session, at: now))
   }
 
   /// Asks a feed, off the loop.
@@ -222,10 +212,9 @@ extension SessionServer {
     let result = registry.sessions.bounded(result)
     let devices = registry[session]?.devices
     let payer = devices.flatMap { devices in devices.leader.flatMap { devices[$0]?.connection } }
-    bill(payer) { server in
-      server.perform(
-        server.registry.visit(session, at: server.now) { $0.answered(number, result, at: $1) })
-    }
+    let meter = WorkMeter()
+    perform(registry.visit(session, at: now) { $0.answered(number, result, at: $1) })
+    payer?.bill(meter.work)
   }
 }
 

@@ -154,11 +154,9 @@ import Testing
     #expect(rig.registry[session]?.devices.all.map(\.number) == [1])
   }
 
-  @Test func `a device is revoked wherever it is, and over a slow network too`() throws {
+  @Test func `a device is revoked wherever it is`() throws {
     let here = try joined()
     let (elsewhere, other) = try rig.join(token: token(.drive), key: RevokingTests.phone)
-    rig.send(#"{"network":{"device":2,"latency":2,"jitter":0}}"#, from: inspector)
-    rig.pass(5)
     for each in [here, elsewhere] { _ = each.newTexts() }
     rig.send(#"{"revoke":{"id":2}}"#, from: inspector)
     for each in [here, elsewhere] {

@@ -318,17 +318,6 @@ import Testing
     #expect(try other.new("refused").count == 1)
   }
 
-  @Test func `a page whose network was made slow comes back over one that is not`() throws {
-    let (old, session) = try dragged()
-    rig.send(#"{"network":{"device":1,"latency":0.5,"jitter":0}}"#, from: old)
-    let device = comeBack(to: session, 2)
-    rig.pass(5)
-    _ = try device.new()
-    rig.ping(device, roundTrip: 0.01)
-    #expect(try device.new("pong").count == 1, "it is answered at once")
-    #expect(try old.new("pong").isEmpty)
-  }
-
   @Test func `a page with the engine is answered all that it has said again, taken or not`() throws
   {
     let (device, session) = try dragged()

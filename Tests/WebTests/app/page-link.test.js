@@ -1,6 +1,7 @@
 // @ts-check
 
 import { test } from "node:test";
+import { setImmediate } from "node:timers/promises";
 import assert from "node:assert/strict";
 import "../support/web-crypto.js";
 import { pageLink } from "../../../web/app/page-link.js";
@@ -94,6 +95,21 @@ test("a page asks for the session of its address, and when it comes back for its
   const again = greeted();
   assert.deepEqual([again.session, again.offset], ["s1", [0, 42]]);
   assert.equal(again.page, page, "the server knows it by its number");
+});
+
+test("a page keeps the network that it simulates when it comes back, and names it", async (t) => {
+  const { time, link, sockets, greeted, newest } = linked(t, "", "");
+  assert.equal(greeted().network, undefined);
+  newest().say("welcome", { session: "s1" });
+  const network = { latency: 0.6, jitter: 0, loss: 0 };
+  newest().say("network", network);
+  newest().say("network", { drop: true });
+  while (link.state.kind !== "waiting") await setImmediate(); // until the simulation has loaded
+  time.advance(600);
+  assert.equal(sockets.length, 2);
+  newest().accept();
+  time.advance(600);
+  assert.deepEqual(newest().sent[0].hello.network, network);
 });
 
 test("what a person does is sent as it is gathered, and is said again where it was not answered", (t) => {

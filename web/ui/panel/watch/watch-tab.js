@@ -89,7 +89,7 @@ export async function openTab(node, page) {
   let lastReading = -Infinity;
   /** How much later this page draws another device's finger, to the millisecond. */
   let delay = 0;
-  const rate = frameRate(), cost = gestureCost(byId("figures"), store, link);
+  const rate = frameRate(), cost = gestureCost(byId("figures"), link);
   /** The devices that have been in the session. @type {Set<number>} */
   const seen = new Set();
 

@@ -11,10 +11,9 @@ import { lateFrames } from "./late-frames.js";
 
 /**
  * @param {HTMLDetailsElement} node
- * @param {Pick<PanelPage["store"], "scene">} store
  * @param {Pick<PanelPage["link"], "count">} link
  */
-export function gestureCost(node, store, link) {
+export function gestureCost(node, link) {
   const traffic = gestureTraffic(), frames = lateFrames();
   const hint = element("p", {}, "Move the list: what the gesture cost appears here.");
   const list = element("dl", { hidden: "" });
@@ -47,10 +46,7 @@ export function gestureCost(node, store, link) {
     setText(length, `${(traffic.length / 1000).toFixed(2)} s`);
     setText(sent, amountText(traffic.up));
     setText(got, amountText(traffic.down));
-    const isSlow = store.scene.devices.some(({ id, network }) =>
-      id === store.scene.device && network
-    );
-    setText(worked, workText(work, workBefore, isSlow));
+    setText(worked, workText(work, workBefore));
     setText(drawn, framesText(frames.count, frames.longest, frames.late));
     const last = frames.late.at(-1);
     setText(late, last ? lateText(last) : "none");

@@ -1,0 +1,81 @@
+import OverscrollTestSupport
+import Testing
+
+/// The networks that pages simulate: the server only forwards the requests, and shows every device's network.
+@Suite struct SimulatedNetworkTests {
+  private let rig = RegistryRig()
+  private let first: RecordedConnection, second: RecordedConnection
+  private let session: String
+
+  init() throws {
+    (first, session) = try rig.join()
+    (second, _) = try rig.join(session)
+    for device in [first, second] { _ = device.newTexts() }
+  }
+
+  /// The network of the second device as the last list of devices shows it.
+  private func shown(to device: RecordedConnection) throws -> JSON? {
+    try device.new("devices").last?["list"][1]["network"]
+  }
+
+  @Test(arguments: [
+    (
+      #"{"network":{"device":2,"latency":0.15,"jitter":0.03}}"#,
+      JSON.object(["latency": .number(0.15), "jitter": .number(0.03), "loss": .number(0)])
+    ),
+    (#"{"stall":{"device":2,"duration":3}}"#, .object(["stall": .number(3)])),
+    (#"{"drop":{"device":2}}"#, .object(["drop": .bool(true)])),
+  ])
+  func `a request is forwarded to the page of its device and to no other`(
+    text: String, change: JSON
+  ) throws {
+    rig.send(text, from: first)
+    #expect(try second.new("network") == [change])
+    #expect(try first.new("network").isEmpty && !second.isOver)
+  }
+
+  @Test func `all devices see the network of each, until it is none`() throws {
+    rig.send(#"{"network":{"device":2,"latency":0.15,"jitter":0.03,"loss":0.02}}"#, from: first)
+    rig.pass(1)
+    for device in [first, second] {
+      let network = try shown(to: device)
+      #expect(
+        network
+          == .object(["latency": .number(0.15), "jitter": .number(0.03), "loss": .number(0.02)]))
+    }
+    rig.send(#"{"network":{"device":2,"latency":0,"jitter":0}}"#, from: first)
+    rig.pass(1)
+    for device in [first, second] { #expect(try shown(to: device) == .null) }
+  }
+
+  @Test func `a network is shown again when its page comes back`() throws {
+    rig.leave(second)
+    let back = rig.connect()
+    rig.send(
+      """
+      {"hello":{"version":1,"session":"\(session)","viewport":[390,844],
+      "network":{"latency":0.6,"jitter":0.02,"loss":0}}}
+      """, from: back)
+    rig.pass(1)
+    #expect(try shown(to: first)?["latency"].number == 0.6)
+  }
+
+  @Test func `a network stays shown when another scene is opened`() throws {
+    rig.send(#"{"network":{"device":2,"latency":0.3,"jitter":0}}"#, from: first)
+    rig.send(#"{"open":{"scene":"primes"}}"#, from: first)
+    rig.pass(1)
+    #expect(try shown(to: second)?["latency"].number == 0.3)
+  }
+
+  @Test(arguments: [
+    #"{"network":{"device":3,"latency":0.1,"jitter":0}}"#, #"{"stall":{"device":3,"duration":2}}"#,
+    #"{"drop":{"device":3}}"#,
+  ])
+  func `a request for a device that is not there is an error`(text: String) throws {
+    rig.send(text, from: first)
+    #expect(
+      try first.new("error").map { $0["reason"].string } == ["there is no device 3 in this session"]
+    )
+    #expect(second.newTexts().isEmpty)
+  }
+}

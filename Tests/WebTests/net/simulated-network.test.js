@@ -1,0 +1,183 @@
+// @ts-check
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { connection } from "../../../web/net/connection.js";
+import { delay, simulatedNetwork } from "../../../web/net/simulated-network.js";
+import { fakeSockets } from "../support/fake-socket.js";
+import { fakeTime } from "../support/fake-time.js";
+
+const satellite = { latency: 0.6, jitter: 0, loss: 0 };
+const none = { latency: 0, jitter: 0, loss: 0 };
+
+/** Numbers one after another, and then halves. @param {number[]} numbers */
+const drawn = (...numbers) => () => numbers.shift() ?? 0.5;
+
+test("a message takes half of the round trip, and more or less by half of the jitter", () => {
+  assert.equal(delay(satellite, drawn()), 300);
+  const shaky = { latency: 0.1, jitter: 0.04, loss: 0 };
+  assert.deepEqual([0, 0.5, 1].map((chance) => Math.round(delay(shaky, drawn(chance)))), [
+    30,
+    50,
+    70,
+  ]);
+  assert.equal(delay({ latency: 0.1, jitter: 0.2, loss: 0 }, drawn(0)), 0, "it is never early");
+});
+
+test("a lost message is sent again after 200 ms or two round trips, and twice as late each time", () => {
+  const lossy = { latency: 0, jitter: 0, loss: 0.2 };
+  assert.equal(delay(lossy, drawn(0.5, 0.2)), 0);
+  assert.equal(delay(lossy, drawn(0.5, 0.19, 0.2)), 200);
+  assert.equal(delay(lossy, drawn(0.5, 0, 0, 0, 0.9)), 200 + 400 + 800);
+  assert.equal(delay({ ...lossy, latency: 0.5 }, drawn(0.5, 0, 0.9)), 250 + 1000);
+  assert.equal(delay(lossy, () => 0), 200 * (2 ** 15 - 1), "TCP sends it again 15 times");
+});
+
+/**
+ * A page in a session, whose network is simulated from now on. Waits before reconnecting have their full length.
+ * @param {any} t
+ * @param {() => number} [random]
+ */
+function page(t, random = () => 0.5) {
+  const time = fakeTime(t), sockets = fakeSockets();
+  t.mock.method(Math, "random", () => 1);
+  Object.assign(globalThis, { document: { hidden: true } });
+  const link = connection(() => "ws://here/ws", {
+    hello: () => ({}),
+    roundTrip: () => 0.004,
+  });
+  /** The kinds of the messages that the page has received. @type {string[]} */
+  const heard = [];
+  link.onText((kind) => heard.push(kind));
+  link.open();
+  const newest = () => sockets[sockets.length - 1];
+  /** The kinds of the messages that the server has received over a socket. */
+  const said = (socket = newest()) => socket.sent.map((message) => Object.keys(message)[0]);
+  newest().accept();
+  newest().say("welcome", { session: "s1" });
+  const network = simulatedNetwork(random);
+  link.simulate(network);
+  newest().sent.length = heard.length = 0;
+  return { time, sockets, link, heard, newest, said, network };
+}
+
+test("messages in both directions arrive after their delay", (t) => {
+  const { time, link, heard, newest, said, network } = page(t);
+  network.change(satellite);
+  assert.equal(network.conditions, satellite);
+  link.send("save", {});
+  newest().say("pong", {});
+  time.advance(299);
+  assert.deepEqual([said(), heard], [[], []]);
+  time.advance(1);
+  assert.deepEqual([said(), heard], [["save"], ["pong"]]);
+});
+
+test("a message never overtakes an earlier one of its direction", (t) => {
+  const { time, heard, newest, network } = page(t, drawn(0.5, 0, 0.9));
+  network.change({ latency: 0, jitter: 0, loss: 0.2 });
+  newest().say("lost", {});
+  newest().say("next", {});
+  time.advance(199);
+  assert.deepEqual(heard, []);
+  time.advance(1);
+  assert.deepEqual(heard, ["lost", "next"]);
+});
+
+test("everything under way arrives at once when the network is none again, and nothing is delayed", (t) => {
+  const { heard, newest, network } = page(t);
+  network.change(satellite);
+  newest().say("first", {});
+  network.change({ stall: 10 });
+  newest().say("second", {});
+  network.change(none);
+  assert.deepEqual(heard, ["first", "second"]);
+  newest().say("third", {});
+  assert.deepEqual(heard, ["first", "second", "third"]);
+  assert.equal(network.conditions, undefined);
+});
+
+test("the server changes the network at once, however slow it is", (t) => {
+  const { heard, newest, network } = page(t);
+  network.change({ stall: 3 });
+  newest().say("pong", {});
+  newest().say("network", none);
+  assert.deepEqual(heard, ["pong"]);
+});
+
+test("a stall stops both directions until its end, and then messages arrive in order", (t) => {
+  const { time, link, heard, newest, said, network } = page(t);
+  network.change(satellite);
+  link.send("save", {});
+  newest().say("first", {});
+  network.change({ stall: 3 });
+  network.change({ ...satellite, latency: 0.001 });
+  link.send("tune", {});
+  newest().say("second", {});
+  time.advance(2999);
+  assert.deepEqual([said(), heard], [[], []]);
+  time.advance(1);
+  assert.deepEqual([said(), heard], [["save", "tune"], ["first", "second"]]);
+});
+
+test("a stall stops a new connection too: it opens no socket until the stall ends", (t) => {
+  const { time, sockets, link, heard, newest, said, network } = page(t);
+  const [old] = sockets;
+  network.change({ stall: 3 });
+  link.send("save", {});
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    link.retry();
+    time.advance(999);
+  }
+  assert.deepEqual([sockets.length, said(old)], [1, []]);
+  time.advance(3);
+  assert.equal(sockets.length, 2, "only the last attempt goes on");
+  assert.deepEqual([said(old), old.readyState], [["save"], 3], "the old one ends in order");
+  newest().accept();
+  newest().say("welcome", { session: "s1" });
+  assert.deepEqual([said(), heard, link.state.kind], [["hello"], ["welcome"], "live"]);
+});
+
+test("a new connection takes the delays of its opening, its greeting and its welcome", (t) => {
+  const { time, sockets, link, newest, said, network } = page(t);
+  network.change(satellite);
+  link.retry();
+  time.advance(299);
+  assert.equal(sockets.length, 1);
+  time.advance(1);
+  newest().accept();
+  time.advance(599);
+  assert.deepEqual(said(), []);
+  time.advance(1);
+  assert.deepEqual(said(), ["hello"]);
+  newest().say("welcome", { session: "s1" });
+  time.advance(299);
+  assert.equal(link.state.kind, "connecting");
+  time.advance(1);
+  assert.equal(link.state.kind, "live");
+});
+
+test("a drop breaks the connection at once, loses what is under way, and keeps the conditions", (t) => {
+  const { time, sockets, link, heard, newest, said, network } = page(t);
+  const [old] = sockets;
+  network.change(satellite);
+  link.send("save", {});
+  newest().say("pong", {});
+  network.change({ drop: true });
+  assert.deepEqual([old.readyState, link.state.kind], [3, "waiting"]);
+  time.advance(10_000);
+  assert.deepEqual([said(old), heard], [[], []]);
+  assert.ok(sockets.length > 1, "the page connects again");
+  assert.equal(network.conditions, satellite);
+});
+
+test("the page hears that the server has ended the connection after what the server sent before", (t) => {
+  const { time, link, heard, newest, network } = page(t);
+  network.change(satellite);
+  newest().say("error", {});
+  newest().end(1008, "too much");
+  time.advance(299);
+  assert.equal(link.state.kind, "live");
+  time.advance(1);
+  assert.deepEqual([heard, link.state.kind], [["error"], "refused"]);
+});

@@ -1,0 +1,192 @@
+// @ts-check
+// A slow network between the page and the server: sockets that hold the messages of real ones in both directions. It loads when
+// the server first asks for it.
+//
+// TCP carries a WebSocket, so no message is lost and each connection keeps its order: TCP sends lost packets again, and later
+// ones wait. Nothing limits what is under way: a page that hears nothing soon gives up its connection.
+import { decodeText } from "./protocol.js";
+
+/** @import { Milliseconds } from "../engine/types.d.ts" */
+/** @import { Network } from "../scene/types.d.ts" */
+/** @import { NetworkChange, Socket } from "./types.d.ts" */
+
+/** The least milliseconds before TCP sends a packet again: Linux's TCP_RTO_MIN; otherwise it is two round trips. */
+const shortestTimeout = 200;
+/** How often TCP sends a packet again at most: Linux's tcp_retries2. */
+const mostRetries = 15;
+/** The state of a socket that is closed: WebSocket.CLOSED. */
+const closed = 3;
+
+/**
+ * How long the next message takes in one direction.
+ * @param {Network} network
+ * @param {() => number} random at least 0 and less than 1
+ * @returns {Milliseconds}
+ */
+export function delay({ latency, jitter, loss }, random) {
+  let time = Math.max(0, 500 * (latency + jitter * (2 * random() - 1)));
+  let timeout = Math.max(shortestTimeout, 2000 * latency);
+  for (let retry = 0; retry < mostRetries && random() < loss; retry += 1) {
+    time += timeout;
+    timeout *= 2; // RFC 6298, 5.5: the timer is backed off
+  }
+  return time;
+}
+
+/** @typedef {ReturnType<typeof direction>} Direction */
+
+/** One direction of a connection: each message arrives at its time, or right after the one before it if that is later. */
+function direction() {
+  /** @type {{ at: Milliseconds, arrive: () => void }[]} */
+  let underWay = [];
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+
+  /** Lets the messages arrive that are due. */
+  function pass() {
+    while (underWay.length > 0 && underWay[0].at <= performance.now()) underWay.shift()?.arrive();
+    clearTimeout(timer);
+    if (underWay.length > 0) timer = setTimeout(pass, underWay[0].at - performance.now());
+  }
+
+  return {
+    /** @param {Milliseconds} at @param {() => void} arrive */
+    add(at, arrive) {
+      underWay.push({ at, arrive });
+      pass();
+    },
+    /** Changes when each message arrives. @param {(at: Milliseconds) => Milliseconds} change */
+    change(change) {
+      underWay = underWay.map(({ at, arrive }) => ({ at: change(at), arrive }));
+      pass();
+    },
+    /** Loses all messages. */
+    lose() {
+      underWay = [];
+    },
+  };
+}
+
+/** The real network, until it is changed. @param {() => number} [random] */
+export function simulatedNetwork(random = Math.random) {
+  /** @type {Network} */
+  let conditions = { latency: 0, jitter: 0, loss: 0 };
+  let stallEnd = -Infinity;
+  /** The connections that are not closed at both ends. @type {Set<{ up: Direction, down: Direction, drop: () => void }>} */
+  const connections = new Set();
+  const isSlow = () => Object.values(conditions).some((number) => number > 0);
+  const arrival = () => Math.max(performance.now() + delay(conditions, random), stallEnd);
+
+  /** Changes when each message arrives that is under way. @param {(at: Milliseconds) => Milliseconds} change */
+  function changeAll(change) {
+    for (const { up, down } of connections) {
+      up.change(change);
+      down.change(change);
+    }
+  }
+
+  /** @param {NetworkChange} change */
+  function change(change) {
+    if ("drop" in change) {
+      for (const { drop } of connections) drop();
+    } else if ("stall" in change) {
+      stallEnd = Math.max(stallEnd, performance.now() + 1000 * change.stall);
+      changeAll((at) => Math.max(at, stallEnd));
+    } else {
+      conditions = change;
+      if (isSlow()) return;
+      stallEnd = -Infinity;
+      changeAll(() => performance.now());
+    }
+  }
+
+  /** A socket over this network, whose real one is there or will be. @param {number} readyState */
+  function connect(readyState) {
+    const up = direction(), down = direction();
+    /** @type {WebSocket | null} */
+    let real = null;
+    /** @type {Socket} */
+    const socket = {
+      readyState,
+      binaryType: "arraybuffer",
+      onopen: null,
+      onmessage: null,
+      onclose: null,
+      send: (message) => up.add(arrival(), () => real?.send(message)),
+      close(code) {
+        if (socket.readyState === closed) return;
+        socket.readyState = closed;
+        down.lose();
+        if (real) return up.add(arrival(), () => real?.close(code));
+        up.lose();
+        connections.delete(connection);
+      },
+    };
+
+    /** The connection has ended. @param {{ code: number, reason: string }} end */
+    function ended(end) {
+      connections.delete(connection);
+      if (socket.readyState === closed) return;
+      socket.readyState = closed;
+      socket.onclose?.(end);
+    }
+
+    const connection = {
+      socket,
+      up,
+      down,
+      /** Begins to hold the messages of the real socket. @param {WebSocket} opened */
+      begin(opened) {
+        real = opened;
+        real.binaryType = "arraybuffer";
+        real.onopen = () => {
+          down.add(arrival(), () => {
+            if (socket.readyState === closed) return;
+            socket.readyState = WebSocket.OPEN;
+            socket.onopen?.();
+          });
+        };
+        real.onmessage = ({ data }) => {
+          // A network does not delay its own changes.
+          if (typeof data === "string" && data.startsWith('{"network"')) {
+            return change(decodeText(data).body);
+          }
+          if (socket.readyState !== closed) down.add(arrival(), () => socket.onmessage?.({ data }));
+        };
+        real.onclose = ({ code, reason }) => down.add(arrival(), () => ended({ code, reason }));
+      },
+      /** Breaks the connection at once, with what is under way. */
+      drop() {
+        up.lose();
+        down.lose();
+        if (real) {
+          real.onmessage = real.onclose = real.onopen = null;
+          real.close();
+        }
+        ended({ code: 1006, reason: "" });
+      },
+    };
+    connections.add(connection);
+    return connection;
+  }
+
+  return {
+    change,
+    /** The conditions; undefined if the network is the real one. */
+    get conditions() {
+      return isSlow() ? conditions : undefined;
+    },
+    /** A socket over this network, for one that is there. @param {WebSocket} real */
+    carry(real) {
+      const { socket, begin } = connect(real.readyState);
+      begin(real);
+      return socket;
+    },
+    /** Opens a socket over this network. @param {() => WebSocket} open opens the real one */
+    open(open) {
+      const { socket, up, begin } = connect(0);
+      up.add(arrival(), () => begin(open()));
+      return socket;
+    },
+  };
+}
