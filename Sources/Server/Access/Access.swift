@@ -195,9 +195,9 @@ extension SessionRegistry {
   ) -> [Effect] {
     let meant = seats.filter { isMeant($0.value) }.sorted { $0.key < $1.key }
     return meant.flatMap { _, seat -> [Effect] in
-      guard let device = sessions[seat.session]?.room.devices[seat.device] else { return [] }
-      // A network that was made slow does not delay it, nor that it is not welcomed yet.
-      let connection = device.connection.bare
+      guard let connection = sessions[seat.session]?.room.devices[seat.device]?.connection else {
+        return []
+      }
       return refuse(connection, code, reason) + closed(connection, at: now)
     }
   }

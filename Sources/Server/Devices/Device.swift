@@ -8,7 +8,9 @@ struct Device {
   /// What every device of the session sees of it.
   var shown: DevicesMessage.Device
   /// The connection that its messages go to.
-  var connection: any DeviceConnection
+  let connection: any DeviceConnection
+  /// Whether the page has been welcomed: before that it is sent nothing, since its welcome contains everything.
+  var isWelcomed = false
   /// The random number by which its page is known when it comes back; nil for a page that is not.
   let page: Int?
   /// When its last message came, on the session's clock.
@@ -60,7 +62,12 @@ struct Device {
   /// for those that the page draws anyway.
   mutating func send(_ bytes: [UInt8], superseding key: NewestOnly? = nil) {
     tellDueInputs()
-    connection.send(text: bytes, superseding: key?.rawValue)
+    if isWelcomed { connection.send(text: bytes, superseding: key?.rawValue) }
+  }
+
+  /// Sends a binary message, which replaces an unsent earlier message with the same key.
+  func send(binary bytes: [UInt8], superseding key: NewestOnly? = nil) {
+    if isWelcomed { connection.send(binary: bytes, superseding: key?.rawValue) }
   }
 
   /// Tells its engine the inputs that are not to wait, if there are any.
@@ -69,7 +76,7 @@ struct Device {
   /// Tells its engine all inputs that it has not been told.
   mutating func tellInputs() {
     guard let message = untold?.drain(answering: samples.answered) else { return }
-    connection.send(binary: message.bytes, superseding: nil)
+    send(binary: message.bytes)
   }
 }
 

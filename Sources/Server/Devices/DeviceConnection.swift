@@ -42,48 +42,8 @@ extension DeviceConnection {
   /// Nobody pays for a connection without a server.
   func bill(_ work: Double) {}
 
-  /// The connection itself, without what holds messages back.
-  var bare: any DeviceConnection {
-    (self as? any PassingConnection)?.connection.bare ?? self
-  }
-
   /// Sends a text message that no later one replaces.
   func send(text: [UInt8]) { send(text: text, superseding: nil) }
-}
-
-/// A connection that passes on to another one whatever it does not do itself.
-protocol PassingConnection: DeviceConnection {
-  /// The connection as it is.
-  var connection: any DeviceConnection { get }
-}
-
-extension PassingConnection {
-  var id: UInt64 { connection.id }
-  var address: String { connection.address }
-  var origin: String? { connection.origin }
-  var name: String? { connection.name }
-  var work: Double? {
-    get { connection.work }
-    set { connection.work = newValue }
-  }
-
-  func bill(_ work: Double) { connection.bill(work) }
-  func admit() { connection.admit() }
-  func pause() { connection.pause() }
-  func goOn() { connection.goOn() }
-  func close(code: UInt16, reason: String) { connection.close(code: code, reason: reason) }
-  func cut() { connection.cut() }
-}
-
-/// The connection of a page that has come back and is not welcomed yet: it is sent nothing, since its welcome tells all of it.
-final class ReturningConnection: PassingConnection {
-  let connection: any DeviceConnection
-
-  init(_ connection: any DeviceConnection) { self.connection = connection }
-
-  func send(text: [UInt8], superseding key: UInt8?) {}
-
-  func send(binary: [UInt8], superseding key: UInt8?) {}
 }
 
 extension Connection: @Loop DeviceConnection {}

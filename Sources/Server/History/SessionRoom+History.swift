@@ -19,7 +19,7 @@ extension SessionRoom {
     devices.send(.recording(branch.picture(isFollowed: isFollowed, in: appearance)), to: device)
     let message = RecordingMessage(
       branch.recording, branch: isFollowed ? 0 : UInt32(branch.number))
-    devices.change(device) { $0.connection.send(binary: message.bytes, superseding: nil) }
+    devices.change(device) { $0.send(binary: message.bytes) }
   }
 
   /// Asks to go on from a moment of a branch, as that would have gone with the settings of some lines.
@@ -112,7 +112,7 @@ extension SessionRoom {
           branch: branch.number, outputs: outputs, difference: difference)
         devices.send(told, to: device)
       case .changed(let bytes, let number):
-        devices.change(device) { $0.connection.send(binary: bytes, superseding: nil) }
+        devices.change(device) { $0.send(binary: bytes) }
         devices.send(.whatIf(branch: number), to: device)
       case .refused(let reason, let line):
         devices.send(.error(reason: reason, line: line), to: device)

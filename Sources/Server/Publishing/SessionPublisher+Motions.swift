@@ -42,8 +42,7 @@ extension Device {
   /// Tells how an axis moves; the message names the last samples that came from the device.
   func send(_ motion: AxisMotion) {
     let message = MotionMessage(motion, reflecting: samples.last)
-    connection.send(
-      binary: message.bytes, superseding: NewestOnly.motion(motion.axis).rawValue)
+    send(binary: message.bytes, superseding: .motion(motion.axis))
   }
 }
 

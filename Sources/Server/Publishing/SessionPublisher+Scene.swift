@@ -65,7 +65,7 @@ extension SessionPublisher {
   mutating func sendModel(of session: Session, to device: Device) {
     guard device.hasEngine else { return device.sendMotion(of: session.model) }
     let message = ModelMessage(session.model, answering: device.samples.answered)
-    device.connection.send(binary: message.bytes, superseding: nil)
+    device.send(binary: message.bytes)
     devices.change(device.number) { device in
       for promise in session.promises { device.untold?.promise(promise.input, at: promise.at) }
     }

@@ -144,7 +144,7 @@ extension SessionRegistry {
     let effects = visit(session, at: now) { room, time in
       var arrival = room.begin(connection, hello, as: role, created: created, at: time)
       room.devices.change(arrival.device) { $0.shown.name = name }
-      room.goOn(&arrival, connection, server: server, at: time)
+      room.goOn(&arrival, server: server, at: time)
       arrived = arrival
     }
     seats[connection.id] = arrived.map {
@@ -162,7 +162,7 @@ extension SessionRegistry {
     else { return [] }
     let server = introduction
     let effects = visit(seat.session, at: now) { room, time in
-      room.goOn(&arrival, connection, server: server, at: time)
+      room.goOn(&arrival, server: server, at: time)
     }
     return effects + wait(for: arrival, connection)
   }

@@ -10,7 +10,7 @@ extension SessionRoom {
     as role: DeviceRole = .inspect, created: Bool, at now: Instant
   ) -> Arrival {
     let known = hello.page.flatMap { devices.known($0.id) }
-    let device = devices.add(ReturningConnection(connection), hello, as: role, at: now)
+    let device = devices.add(connection, hello, as: role, at: now)
     var arrival = Arrival(
       device: device.number, hello: hello, created: created, scene: scene.name)
     // What a page says of another scene than this one was meant for another list.
@@ -37,8 +37,7 @@ extension SessionRoom {
   /// If the page was here before, its samples that were not answered are taken as if its connection had never been lost. So are
   /// all of a page whose session was lost before any was answered: it was nobody's until then.
   mutating func goOn(
-    _ arrival: inout Arrival, _ connection: any DeviceConnection, server: ServerIntroduction,
-    at now: Instant
+    _ arrival: inout Arrival, server: ServerIntroduction, at now: Instant
   ) {
     var left = Arrival.mostSamples
     // Another scene may have been opened meanwhile.
@@ -52,7 +51,7 @@ extension SessionRoom {
       }
     }
     guard arrival.claims.isEmpty else { return }
-    welcome(arrival, connection, server: server, at: now)
+    welcome(arrival, server: server, at: now)
     arrival.isWelcomed = true
   }
 
@@ -64,8 +63,7 @@ extension SessionRoom {
 
   /// Sends everything to a page that has joined, and all devices the new list of devices.
   private mutating func welcome(
-    _ arrival: Arrival, _ connection: any DeviceConnection, server: ServerIntroduction,
-    at now: Instant
+    _ arrival: Arrival, server: ServerIntroduction, at now: Instant
   ) {
     let number = arrival.device
     devices.change(number) { $0.samples.answered = $0.samples.last }
@@ -74,7 +72,7 @@ extension SessionRoom {
     runDue(at: now)
     tellActions()
     devices.change(number) {
-      $0.connection = connection
+      $0.isWelcomed = true
       $0.untold = arrival.hello.hasEngine ? UntoldInputs() : nil
     }
     if let device = devices[number] {
@@ -91,7 +89,7 @@ extension SessionRoom {
     as role: DeviceRole = .inspect, server: ServerIntroduction, created: Bool, at now: Instant
   ) -> Int {
     var arrival = begin(connection, hello, as: role, created: created, at: now)
-    while !arrival.isWelcomed { goOn(&arrival, connection, server: server, at: now) }
+    while !arrival.isWelcomed { goOn(&arrival, server: server, at: now) }
     return arrival.device
   }
 
@@ -164,7 +162,7 @@ extension SessionRoom {
   ///
   /// - Throws: That there is no such device.
   mutating func changeNetwork(of number: Int, _ change: NetworkChange) throws(WireError) {
-    guard devices[number] != nil else {
+    guard devices[number]?.isWelcomed == true else {
       throw .text("there is no device \(number) in this session")
     }
     if case .set(let conditions) = change {
