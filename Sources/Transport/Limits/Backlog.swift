@@ -2,27 +2,27 @@
 ///
 /// One large message, and what is sent right after it, are no sign of a slow reader: so no message counts for more than half
 /// of the limit.
-public struct Backlog: Sendable {
+struct Backlog: Sendable {
   /// The bytes of all messages that wait, without framing.
-  public private(set) var bytes = 0
+  private(set) var bytes = 0
   /// What they count for.
   private var load = 0
   let limit: Int
 
   /// Makes an empty backlog with a limit in bytes.
-  public init(limit: Int) { self.limit = limit }
+  init(limit: Int) { self.limit = limit }
 
   /// Whether another message may be added.
-  public var hasRoom: Bool { load <= limit }
+  var hasRoom: Bool { load <= limit }
 
   /// Adds a message of so many bytes.
-  public mutating func add(_ size: Int) {
+  mutating func add(_ size: Int) {
     bytes += size
     load += min(size, limit / 2)
   }
 
   /// Takes out a message of so many bytes, which was added.
-  public mutating func remove(_ size: Int) {
+  mutating func remove(_ size: Int) {
     bytes -= size
     load -= min(size, limit / 2)
   }

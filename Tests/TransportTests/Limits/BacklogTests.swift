@@ -1,5 +1,6 @@
-import OverscrollTransport
 import Testing
+
+@testable import OverscrollTransport
 
 @Suite struct BacklogTests {
   @Test func `one large message leaves room for what is sent right after it, and two do not`() {
