@@ -40,3 +40,16 @@ extension NetworkChange: JSONWritable {
     }
   }
 }
+
+extension NetworkChange {
+  /// The change in the log: `none`, `latency=0.3 jitter=0.0 loss=0.0`, `stall=3.0` or `drop`; times in seconds.
+  package var text: String {
+    switch self {
+    case .set(.none): "none"
+    case .set(let network):
+      "latency=\(network.latency) jitter=\(network.jitter) loss=\(network.loss)"
+    case .stall(let duration): "stall=\(duration)"
+    case .drop: "drop"
+    }
+  }
+}

@@ -28,13 +28,13 @@ public struct SessionNote: Encodable, Hashable, Sendable {
 }
 
 extension SessionNote {
-  /// Whether the note says more about the change of another one that came just before, as while a person drags a slider: both
-  /// change the same settings.
+  /// Whether the note continues the change of the note before it, as while a user drags a slider: both set the same numbers.
   public func continues(_ other: SessionNote) -> Bool {
-    func settings(_ line: String) -> [Substring] {
-      line.split(separator: " ").map { $0.prefix { $0 != "=" } }
+    func settings(_ detail: String) -> [Substring] {
+      detail.split(separator: " ").map { $0.prefix { $0 != "=" } }
     }
-    return what == .tuned && other.what == .tuned && by == other.by
+    let isSetting = what == .tuned || what == .network && detail.hasPrefix("latency=")
+    return isSetting && (what, devices, by) == (other.what, other.devices, other.by)
       && settings(detail) == settings(other.detail)
   }
 }

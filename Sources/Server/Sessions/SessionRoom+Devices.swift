@@ -161,7 +161,9 @@ extension SessionRoom {
   /// Asks the page of a device to change the network that it simulates.
   ///
   /// - Throws: That there is no such device.
-  mutating func changeNetwork(of number: Int, _ change: NetworkChange) throws(WireError) {
+  mutating func changeNetwork(
+    of number: Int, _ change: NetworkChange, by device: Int, at now: Instant
+  ) throws(WireError) {
     guard devices[number]?.isWelcomed == true else {
       throw .text("there is no device \(number) in this session")
     }
@@ -170,6 +172,8 @@ extension SessionRoom {
       publisher.changed(.devices)
     }
     devices.send(.network(change), to: number)
+    publisher.tell(
+      SessionNote(.network, devices: [number], by: device, detail: change.text), at: now)
   }
 }
 

@@ -24,7 +24,8 @@ extension SessionRoom {
     case .feed(let conditions):
       session.conditions = conditions
       devices.broadcast(.feed(conditions))
-    case .network(let device, let change): try changeNetwork(of: device, change)
+    case .network(let number, let change):
+      try changeNetwork(of: number, change, by: device, at: now)
     case .save(let format, let from):
       let mark = from.map { Instant(seconds: $0) }
       try addJob(.save(format, from: mark), for: device, at: now)

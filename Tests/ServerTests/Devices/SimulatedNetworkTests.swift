@@ -48,6 +48,15 @@ import Testing
     for device in [first, second] { #expect(try shown(to: device) == .null) }
   }
 
+  @Test func `the log of every device names each change and the device that asked for it`() throws {
+    rig.send(#"{"stall":{"device":2,"duration":3}}"#, from: first)
+    for device in [first, second] {
+      let notes = try device.new("noted")
+      #expect(notes.map { $0["detail"].string } == ["stall=3.0"])
+      #expect(notes.first?["devices"] == .array([.number(2)]) && notes.first?["by"].number == 1)
+    }
+  }
+
   @Test func `a network is shown again when its page comes back`() throws {
     rig.leave(second)
     let back = rig.connect()

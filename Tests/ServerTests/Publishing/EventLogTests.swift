@@ -1,5 +1,6 @@
 import Foundation
 import OverscrollTestSupport
+import OverscrollWire
 import Testing
 
 @testable import OverscrollServer
@@ -50,6 +51,19 @@ import Testing
     #expect(line["failed"]["number"].number == 2)
     let notes = try log.newest.map { try JSON(Data($0))["noted"]["number"].number }
     #expect(notes == [nil, 1, 2, 3, nil])
+  }
+
+  @Test func `each stall and drop of a network is a line, and a slider of its latency is one`() {
+    var log = EventLog()
+    for change in [
+      NetworkChange.stall(3), .stall(3), .drop, .drop,
+      .set(NetworkConditions(latency: 0.1, jitter: 0)),
+      .set(NetworkConditions(latency: 0.2, jitter: 0)), .set(.none),
+    ] {
+      _ = log.append(
+        SessionNote(.network, devices: [2], by: 1, detail: change.text), at: .zero)
+    }
+    #expect(log.newest.count == 6)
   }
 
   @Test func `a slider that is dragged is one line, until something else happens`() throws {
