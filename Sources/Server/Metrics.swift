@@ -108,7 +108,7 @@ extension [StoreReport] {
         "deaf_channels", "Channels now in which servers do not hear each other.",
         .gauge(count(where: \.isDeaf))),
       Metric(
-        "unsaved_access", "Devices and tokens now that the store does not have as they are here.",
+        "unsaved_access", "Tokens now that the store does not have as they are here: 1 or 0.",
         .gauge(reduce(0) { $0 + $1.unsaved })),
       Metric(
         "store_bytes", "Memory of what the store has sent and of what waits for it.",

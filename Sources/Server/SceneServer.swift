@@ -39,7 +39,7 @@ public struct SceneServer: Sendable {
     try options.check()
     let further = try options.furtherHosts
     let data = try options.data.map { try DataFolder($0, logger: options.logger) }
-    let (store, access, remembered) = try await whoMayJoin(data)
+    let (store, access) = try await whoMayJoin(data)
     let addresses = try ServerAddresses(options, access: access)
     let identity = try options.encryption.identity(
       for: addresses.certified(besides: further.compactMap(\.host.host)), keptIn: data?.certificate,
@@ -63,8 +63,7 @@ public struct SceneServer: Sendable {
     let sessions = SessionServer(
       scenes, access: access, addresses: addresses, pictures: Set(files.names(at: "/pictures/")),
       limits: options.sessionLimits, journals: try await journals(data), data: data,
-      store: store, remembered: remembered, program: program,
-      build: build, logger: options.logger)
+      store: store, program: program, build: build, logger: options.logger)
     let server = try WebSocketServer(
       configuration(addresses, further, identity), files: files, handlers: sessions.handlers,
       logger: options.logger)
@@ -114,18 +113,19 @@ public struct SceneServer: Sendable {
     options.logger.notice("the certificate's SHA-256 fingerprint is \(fingerprint)")
   }
 
-  /// Who may join, and where that is kept: with the journals, if other servers share them, and in files otherwise.
+  /// Who may join, and where the token is kept: with the journals, if other servers share them, and in a file otherwise.
   @Loop private func whoMayJoin(
     _ data: DataFolder?
-  ) async throws -> (store: (any AccessStore)?, Access, RememberedDevices) {
+  ) async throws -> (store: (any AccessStore)?, Access) {
     let needsToken = try options.needsToken
     if let redis = try options.redis {
       return try await RedisAccessStore.open(redis, needsToken: needsToken, logger: options.logger)
     }
-    guard let data else { return (nil, needsToken ? .withToken() : .open, RememberedDevices()) }
-    let access = needsToken ? try Access.withToken(keptIn: data.token) : .open
-    let remembered = try DeviceFile(data.devices, logger: options.logger).load()
-    return (AccessFiles(data, logger: options.logger), access, remembered)
+    guard needsToken else { return (nil, .open) }
+    guard let data else { return (nil, .withToken()) }
+    return (
+      AccessFile(data.token, logger: options.logger), try .withToken(keptIn: data.token)
+    )
   }
 
   private func configuration(

@@ -45,8 +45,6 @@ extension ClientMessage {
     public var offset: Vector?
     /// The token that the server printed; nil where it printed none.
     public var token: String?
-    /// The word by which the server knows the device again; nil to stay anonymous.
-    public var key: String?
     /// The size of the stage, points.
     public var viewport: Vector
     /// The safe area of the stage, bars included, points.
@@ -63,8 +61,7 @@ extension ClientMessage {
     /// Creates a hello.
     public init(
       scene: String? = nil, session: String? = nil, offset: Vector? = nil,
-      token: String? = nil, key: String? = nil, viewport: Vector,
-      insets: [ScrollEdge: Double] = [:],
+      token: String? = nil, viewport: Vector, insets: [ScrollEdge: Double] = [:],
       device: DeviceKind = .mouse, hasEngine: Bool = false, page: Page? = nil,
       network: NetworkConditions = .none
     ) {
@@ -72,7 +69,6 @@ extension ClientMessage {
       self.session = session
       self.offset = offset
       self.token = token
-      self.key = key
       self.viewport = viewport
       self.insets = insets
       self.device = device

@@ -46,13 +46,13 @@ extension ClientMessageKind {
   private static let table = [
     ClientMessageKind(
       "hello", .view, after: version, .text("scene"), .text("session"), .optional(place),
-      .text("token"), .optional(key), size("viewport"), insets.or([:]),
+      .text("token"), size("viewport"), insets.or([:]),
       .word("device", of: DeviceKind.self).or(.mouse), engine, page, network.or(.none)
     ) {
       .hello(
         ClientMessage.Hello(
-          scene: $0, session: $1, offset: $2, token: $3, key: $4, viewport: $5, insets: $6,
-          device: $7, hasEngine: $8, page: $9, network: $10))
+          scene: $0, session: $1, offset: $2, token: $3, viewport: $4, insets: $5,
+          device: $6, hasEngine: $7, page: $8, network: $9))
     },
     ClientMessageKind(
       "ping", .view, stamp,
@@ -106,11 +106,7 @@ extension ClientMessageKind {
     ClientMessageKind("disable", .drive, edge) { .session(.command(.disable($0))) },
     ClientMessageKind("reset", .drive, edge) { .session(.command(.reset($0))) },
     ClientMessageKind("clear", .drive) { .session(.command(.clear)) },
-    ClientMessageKind("remembered", .inspect) { .server(.devices(.list)) },
-    ClientMessageKind("rename", .inspect, id, name) { .server(.devices(.rename($0, $1))) },
-    ClientMessageKind("revoke", .inspect, id) { .server(.devices(.revoke($0))) },
-    ClientMessageKind("allow", .inspect, id) { .server(.devices(.allow($0))) },
-    ClientMessageKind("newLinks", .inspect) { .server(.devices(.newLinks)) },
+    ClientMessageKind("newLinks", .inspect, path) { .server(.newLinks($0)) },
   ]
 }
 
@@ -121,7 +117,6 @@ extension ClientMessageKind {
   private static let past = 0...1e9
 
   private static let edge = Field.word("edge", of: ScrollEdge.self)
-  private static let id = Field.integer("id", from: 1)
   private static let device = Field.integer("device", from: 1)
   private static let branch = Field.optional(.integer("course", from: 1))
   private static let moment = Field(.number("at", in: past), branch) {
@@ -211,32 +206,11 @@ extension ClientMessageKind {
     try place.strings(atMost: 32)
   }
 
-  /// A word that nobody guesses.
-  private static let key = Field("key", "16 to 64 small letters and digits") {
-    place throws(WireError) in
-    let key = try place.text() ?? ""
-    return key.isOfLettersAndDigits && (16...64).contains(key.utf8.count) ? key : nil
-  }
-
   /// The most characters of a file's name.
   private static let longestFileName = 255
   private static let fileName = Field("name", "a string of 1 to \(longestFileName) characters") {
     place throws(WireError) in
     let name = try place.string()
     return (1...longestFileName).contains(name.unicodeScalars.count) ? name : nil
-  }
-
-  /// The most characters of a device's name.
-  private static let longestName = 40
-  private static let name = Field(
-    "name", "one line of at most \(longestName) characters that can be seen"
-  ) { place throws(WireError) in
-    let name = try place.string().trimmed()
-    let isPlain = name.unicodeScalars.allSatisfy {
-      $0.properties.generalCategory != .control && $0.properties.generalCategory != .format
-    }
-    // A letter can be any number of bytes.
-    let isShort = name.count <= longestName && name.utf8.count <= 25 * longestName
-    return isShort && isPlain ? name : nil
   }
 }

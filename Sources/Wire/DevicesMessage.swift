@@ -6,8 +6,6 @@ public struct DevicesMessage: Encodable, Hashable, Sendable {
   public struct Device: Encodable, Hashable, Sendable {
     /// Its number in the session; the first is 1.
     public var id: Int
-    /// The name that a person has given it; nil for none.
-    @Nullable public var name: String?
     /// How a person drives it.
     public var device: DeviceKind
     /// What it may do.
@@ -21,12 +19,10 @@ public struct DevicesMessage: Encodable, Hashable, Sendable {
 
     /// Creates a device.
     public init(
-      id: Int, name: String? = nil, device: DeviceKind, role: DeviceRole, viewport: Vector,
-      roundTrip: Double?,
+      id: Int, device: DeviceKind, role: DeviceRole, viewport: Vector, roundTrip: Double?,
       network: NetworkConditions? = nil
     ) {
       self.id = id
-      self.name = name
       self.device = device
       self.role = role
       self.viewport = viewport

@@ -79,8 +79,6 @@ public enum ServerMessage: Encodable, Sendable {
   case source(text: String)
   /// How other devices join the session.
   case join(InvitationMessage)
-  /// The devices that the server remembers.
-  case remembered(RememberedMessage)
   /// A message was not taken; `line` is the input that it was to give, if that is what was wrong.
   case error(reason: String, line: String? = nil)
 
@@ -113,7 +111,6 @@ public enum ServerMessage: Encodable, Sendable {
     case .why(let explanation, let branch):
       ["why": JSONForm(explanation, ["course": branch] as JSONForm)]
     case .join(let message): ["join": message]
-    case .remembered(let message): ["remembered": message]
     case .recording(let message): ["recording": message]
     case .branches(let message): ["courses": message]
     case .welcome, .refused, .pong, .frame, .actions, .layers, .event, .failed, .programFailed,
@@ -138,8 +135,6 @@ public enum Refusal: String, Encodable, CaseIterable, Sendable {
   case scene
   /// There is no room for another session, or for another device in it.
   case full
-  /// A person has revoked the device.
-  case revoked
 }
 
 /// A scene that can be picked.

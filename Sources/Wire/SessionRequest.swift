@@ -117,26 +117,12 @@ extension SaveFormat {
   }
 }
 
-/// What a page asks that is not of one session alone: of the scenes, the clock, the connections and the remembered devices.
+/// What a page asks that is not of one session alone: of the scenes, the clock, the connections and the links.
 public enum ServerRequest: Hashable, Sendable {
   /// Opens another scene in the page's session, for all its devices.
   case open(scene: String)
   /// Lets the clock of the page's session run at a speed, for all its devices.
   case speed(SessionSpeed)
-  /// Asks about the devices that the server remembers, or changes one.
-  case devices(AboutDevices)
-
-  /// A question about the devices that the server remembers, or a change to them.
-  public enum AboutDevices: Hashable, Sendable {
-    /// Asks for all of them.
-    case list
-    /// Names the device of a number; an empty name is none.
-    case rename(Int, String)
-    /// Ends the connections of the device of a number, and lets it join no more.
-    case revoke(Int)
-    /// Lets the device of a number join again.
-    case allow(Int)
-    /// Makes other links: those that were given away let nobody in any more.
-    case newLinks
-  }
+  /// Makes other links: those that were given away let nobody in any more. The page is at a path, as in `join`.
+  case newLinks(PagePath)
 }

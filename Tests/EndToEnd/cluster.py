@@ -77,10 +77,6 @@ class Redis:
         """Tells all servers that another one has taken a session over."""
         await self._ask("PUBLISH", "overscroll:taken-over", f"{session} 1000")
 
-    async def put(self, name, value):
-        """Writes a field of the remembered devices."""
-        await self._ask("HSET", "overscroll:devices", name, value)
-
     async def ask(self, *words):
         """The texts in the reply to a command, one after another."""
         return await self._ask(*words)

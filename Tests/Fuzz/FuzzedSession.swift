@@ -163,7 +163,9 @@ extension FuzzedSession {
       case .room(.recordingJob(let job), _):
         dues.append((now.advanced(by: 0.1), .recordingJob(job)))
       case .goOn(let connection): perform(registry.goOn(connection, at: now))
-      case .opened, .fetch, .refreshAccess, .keepDevices, .keepLinks, .room(.event, _),
+      case .refreshAccess(let connection, let hello):
+        perform(registry.greet(connection, hello, at: now))
+      case .opened, .fetch, .keepAccess, .room(.event, _),
         .room(.invite, _):
         break
       }

@@ -64,12 +64,6 @@ enum Reader: String, CaseIterable {
     precondition(
       whole == replies(bytes, by: 3), "replies are the same in whatever pieces they come")
     for reply in whole {
-      let devices = RedisAccessStore.devices(in: reply)
-      precondition(devices.allSatisfy { $0 == $1.id && $1.isPossible }, "each has its number")
-      _ = RememberedDevices(Array(devices.values))
-      if let last = reply.number, let numbers = RedisAccessStore.numbers(upTo: last) {
-        precondition(numbers.upperBound == last && numbers.lowerBound > 0)
-      }
       let found = RedisJournals.payload(of: reply.list ?? [])
       if let payload = found?.payload { _ = try? SavedSession(payload) }
     }

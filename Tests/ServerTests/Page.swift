@@ -40,10 +40,10 @@ final class Page: @unchecked Sendable {
 
   /// Joins; the welcome, the scene, both motions and the devices have come.
   static func joined(
-    port: Int, session: String? = nil, token: String? = nil, key: String? = nil
+    port: Int, session: String? = nil, token: String? = nil
   ) async throws -> (page: Page, session: String) {
     let page = try Page(port: port)
-    try page.hello(session: session, token: token, key: key)
+    try page.hello(session: session, token: token)
     let welcome = try await page.next("welcome")
     _ = try await page.next("devices")
     return (page, welcome["session"].string ?? "")
@@ -51,9 +51,9 @@ final class Page: @unchecked Sendable {
 
   func hello(
     version: Int = 1, scene: String? = nil, session: String? = nil, token: String? = nil,
-    key: String? = nil, viewport: String = "[390,844]"
+    viewport: String = "[390,844]"
   ) throws {
-    let names = [("scene", scene), ("session", session), ("token", token), ("key", key)]
+    let names = [("scene", scene), ("session", session), ("token", token)]
     let parts = names.map { "\"\($0)\":" + ($1.map { "\"\($0)\"" } ?? "null") }
     try send(
       """

@@ -39,15 +39,15 @@ final class RegistryRig {
   private(set) var ended: [String] = []
   /// The devices that were to be told how others join their session, in order.
   private(set) var invited: [UInt64] = []
-  /// The remembered devices as they were kept last, and how often the links were changed.
-  private(set) var kept: RememberedDevices?, changedLinks = 0
+  /// How often the links were changed.
+  private(set) var changedLinks = 0
   /// Whether what is to be kept waits for ``finishKeeping()``.
   var isDiskSlow = false
   /// Whether the journals that are read are where other servers have them too, so that they must be fetched.
   var isShared = false
   /// The connections that are greeted once their session is fetched.
   private var fetching: [(session: String, device: any DeviceConnection, ClientMessage.Hello)] = []
-  private var keeping: [(RememberedDevices, SessionRegistry.Kept?)] = []
+  private var keeping: [SessionRegistry.NewLinks] = []
   /// How many recordings have been worked on.
   private(set) var recordingJobs = 0
   /// How many further turns of the loop pages took to say what they had done before.
@@ -106,13 +106,12 @@ final class RegistryRig {
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
   }
 
-  /// The server ends and starts again, and knows nothing but what is in its journals, and the devices that were kept.
+  /// The server ends and starts again, and knows nothing but what is in its journals.
   func restart() {
     disk.restart()
     let saved = registry.saved
     registry = start
     registry.saved = saved
-    registry.remembered = kept ?? RememberedDevices()
     (alarms, dues) = ([:], [])
   }
 
@@ -191,10 +190,7 @@ final class RegistryRig {
   func finishKeeping() {
     let all = keeping
     keeping = []
-    for (devices, then) in all {
-      kept = devices
-      if let then { perform(registry.kept(then, at: now)) }
-    }
+    for links in all { perform(registry.kept(links, at: now)) }
   }
 
   /// The sessions that were asked for have been fetched.
@@ -213,8 +209,8 @@ final class RegistryRig {
     perform(registry.journalKept(session, at: now))
   }
 
-  /// Another server has changed who may join.
-  func hear(_ change: AccessChange) { inTurn { perform(registry.apply(change, at: now)) } }
+  /// Another server has made new links.
+  func hear(_ access: Access) { inTurn { perform(registry.apply(access, at: now)) } }
 
   /// Another server has taken a session over.
   func takeOver(_ session: String) { perform(registry.letGo(session)) }
@@ -226,12 +222,10 @@ final class RegistryRig {
 
   private func perform(_ effect: SessionRegistry.Effect) {
     switch effect {
-    case .keepDevices(let then):
-      keeping.append((registry.remembered, then))
-      if !isDiskSlow { finishKeeping() }
-    case .keepLinks(let then):
+    case .keepAccess(let links):
       changedLinks += 1
-      perform(registry.kept(then, at: now))
+      keeping.append(links)
+      if !isDiskSlow { finishKeeping() }
     case .opened(let session, let scene): opened.append((session, scene))
     case .wake(let session): alarms[session] = registry.alarm(of: session)
     case .ended(let session):
@@ -294,11 +288,11 @@ extension RegistryRig {
 
   /// A device that has joined a session, or opened one.
   func join(
-    _ session: String? = nil, scene: String? = nil, token: String? = nil, key: String? = nil,
+    _ session: String? = nil, scene: String? = nil, token: String? = nil,
     from address: String = "", hasEngine: Bool = false
   ) throws -> (device: RecordedConnection, session: String) {
     let device = connect(from: address)
-    hello(device, session: session, scene: scene, token: token, key: key, hasEngine: hasEngine)
+    hello(device, session: session, scene: scene, token: token, hasEngine: hasEngine)
     let welcome = try device.new("welcome").first
     return (device, welcome?["session"].string ?? "")
   }
@@ -314,7 +308,7 @@ extension RegistryRig {
 
   func hello(
     _ device: RecordedConnection, session: String? = nil, scene: String? = nil,
-    offset: Vector? = nil, token: String? = nil, key: String? = nil, hasEngine: Bool = false,
+    offset: Vector? = nil, token: String? = nil, hasEngine: Bool = false,
     page: (id: Int, sequence: UInt32, unanswered: [[Double]])? = nil, time: Double? = nil
   ) {
     let known = page.map { page in
@@ -326,7 +320,7 @@ extension RegistryRig {
         #","page":\#(page.id),"sequence":\#(page.sequence),"unanswered":[\#(unanswered.joined(separator: ","))]"#
     }
     if let page { sequences[device.id] = page.sequence }
-    let names = [("session", session), ("scene", scene), ("token", token), ("key", key)].map {
+    let names = [("session", session), ("scene", scene), ("token", token)].map {
       name, value in
       "\"\(name)\":" + (value.map { "\"\($0)\"" } ?? "null")
     }

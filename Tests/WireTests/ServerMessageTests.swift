@@ -80,16 +80,6 @@ import Testing
         links: [
           .init(role: .inspect, url: "http://192.168.1.20:8080/?session=8sdk2", code: codeOfExample)
         ])),
-    "remembered": .remembered(
-      RememberedMessage(
-        list: [
-          .init(
-            id: 1, name: nil, device: .mouse, viewport: Vector(1440, 900), role: .inspect,
-            address: "127.0.0.1", ago: nil, revoked: false),
-          .init(
-            id: 2, name: "Anna’s phone", device: .touch, viewport: Vector(390, 844), role: .drive,
-            address: "192.168.1.21", ago: 3600, revoked: true),
-        ], own: 1, links: true)),
     "error": .error(
       reason: WireError.field(
         "begin.edge", expected: "top, left, bottom or right", given: "\"up\""

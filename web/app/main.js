@@ -71,7 +71,6 @@ fitViewport(page);
 sayNotices(page, parts.others);
 messages.on(["welcome"], invited.welcomed);
 messages.on(["join"], invited.answer);
-messages.on(["remembered"], invited.changed);
 messages.on(["transcript"], async (file) => (await import("../browser/download.js")).deliver(file));
 
 const shared = sharedLines(location);

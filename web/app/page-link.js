@@ -4,6 +4,7 @@ import { coarsePointer } from "../browser/media-queries.js";
 import { connection } from "../net/connection.js";
 import { encodeSamples } from "../net/protocol.js";
 import { refusalReason } from "../net/refusal-reason.js";
+import { accessToken } from "./access-token.js";
 import { urlOptions } from "./url-options.js";
 
 /** @typedef {ReturnType<typeof import("../net/simulated-network.js").simulatedNetwork>} SimulatedNetwork */
@@ -25,7 +26,7 @@ import { urlOptions } from "./url-options.js";
 export function pageLink({ store, view, device, batcher }, early, socketAddress) {
   /** By which the server knows this page when it comes back. */
   const number = randomNumber();
-  let options = urlOptions(window);
+  const options = urlOptions(location), token = accessToken(window);
   /** The session to ask for; undefined is the first time. @param {string | null | undefined} session */
   const wanted = (session) => session === undefined ? options.session : session;
   /** The simulated network, once the server has asked for it. @type {SimulatedNetwork | undefined} */
@@ -37,8 +38,7 @@ export function pageLink({ store, view, device, batcher }, early, socketAddress)
       session: wanted(session),
       engine: 2,
       offset: session ? [view.drawn.x, view.drawn.y] : null,
-      token: options.token,
-      key: options.key,
+      token: token.value,
       viewport: device.ownSize(),
       insets: device.insets(),
       device: coarsePointer().matches ? "touch" : "mouse",
@@ -48,6 +48,7 @@ export function pageLink({ store, view, device, batcher }, early, socketAddress)
     }),
     roundTrip: () => store.roundTrip,
     whyRefused: () => refusalReason(location.origin),
+    hasOther: (code) => code === "token" && token.refused(),
   }, early);
   batcher.onMessage((message) => link.sendBinary(encodeSamples(message)));
 
@@ -58,12 +59,22 @@ export function pageLink({ store, view, device, batcher }, early, socketAddress)
     network.change(change);
   }
 
+  link.onChange(({ kind }) => {
+    if (kind === "live") token.accepted();
+  });
   link.onText((kind, body) => {
     if (kind === "network") simulate(body);
+    if (kind === "join") token.renew(body.links[0].url);
   });
-  addEventListener("hashchange", () => {
-    options = urlOptions(window);
+  /** Another token may let in a page that was refused. */
+  function readToken() {
+    token.read();
     if (link.state.kind === "refused") link.retry();
+  }
+  addEventListener("hashchange", readToken);
+  // Another tab of the browser has a token.
+  addEventListener("storage", ({ key, newValue }) => {
+    if (key === token.name && newValue) readToken();
   });
   return link;
 }

@@ -26,6 +26,7 @@ const attemptTrips = 8;
  *   return to, null for a new one, undefined the first time
  * @param {() => Seconds | null} page.roundTrip the latest one measured
  * @param {() => Promise<string | null>} [page.whyRefused] asks the server why it opens no socket; null if it does not say
+ * @param {(code: string) => boolean} [page.hasOther] whether the greeting is another one after a refusal
  * @param {WebSocket} [early] a socket to the same place that is opening already, for the first attempt
  */
 export function connection(address, page, early) {
@@ -165,6 +166,7 @@ export function connection(address, page, early) {
 
   /** @param {{ code: string, reason: string }} refusal */
   function refused({ code, reason }) {
+    if (page.hasOther?.(code)) return retry();
     close();
     become({ kind: "refused", code, reason });
   }

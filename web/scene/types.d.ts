@@ -117,8 +117,6 @@ export interface Control {
 
 export interface Device {
   id: number;
-  /** The one that a person has given it. */
-  name: string | null;
   device: string;
   role: Role;
   viewport: Size;

@@ -83,16 +83,12 @@ extension DeviceRole {
 
 // MARK: Who may join
 
-// The links decide, how many devices there may be, and what a person has decided.
+// The links decide, and how many devices there may be.
 
 extension SessionRegistry {
-  /// As what a page may join: the token gives it a role; without a right one a device has the role by which it is remembered.
+  /// The role that a page has by its token.
   func role(saying hello: ClientMessage.Hello) throws(PageRefused) -> DeviceRole {
-    let known = hello.key.flatMap { remembered[$0] }
-    if known?.isRevoked == true {
-      throw PageRefused(code: .revoked, reason: SessionRegistry.revoked)
-    }
-    if let role = access.role(of: hello.token) ?? known?.role { return role }
+    if let role = access.role(of: hello.token) { return role }
     let problem = hello.token == nil ? "has no token" : "has a wrong token"
     throw PageRefused(
       code: .token, reason: "this link \(problem): open the whole address that the server prints")
@@ -175,22 +171,8 @@ extension SessionRegistry {
     return dismiss(.full, reason, at: now) { $0.session == session && $0.device == number }
   }
 
-  /// Ends the connections of the devices that may not stay.
-  mutating func dismiss(_ dismissal: Dismissal, at now: Instant) -> [Effect] {
-    switch dismissal {
-    case .revoked(let id):
-      // It may have been allowed again meanwhile.
-      guard remembered[id]?.isRevoked == true else { return [] }
-      return dismiss(.revoked, SessionRegistry.revoked, at: now) { $0.remembered == id }
-    case .newLinks(let staying):
-      return dismiss(.token, SessionRegistry.linksChanged, at: now) { seat in
-        seat.remembered.map(staying.contains) != true
-      }
-    }
-  }
-
   /// Ends the connections of some devices, wherever they are.
-  private mutating func dismiss(
+  mutating func dismiss(
     _ code: Refusal, _ reason: String, at now: Instant, _ isMeant: (Seat) -> Bool
   ) -> [Effect] {
     let meant = seats.filter { isMeant($0.value) }.sorted { $0.key < $1.key }
@@ -201,8 +183,4 @@ extension SessionRegistry {
       return refuse(connection, code, reason) + closed(connection, at: now)
     }
   }
-
-  /// Why a device that was revoked may not join.
-  private static let revoked = "this device was revoked: it can join once it is allowed again"
-  private static let linksChanged = "the links of this server were changed: ask for a new one"
 }

@@ -41,13 +41,15 @@ extension SessionServer {
     }
   }
 
-  /// Greets a connection once it is known what other servers have changed of who may join.
+  /// Greets a connection once it is known whether another server has made new links.
   func refreshAccess(
     for connection: any DeviceConnection, _ hello: ClientMessage.Hello
   ) {
-    guard let store else { return perform(registry.greet(connection, hello, at: now)) }
+    guard let store, store.isShared else {
+      return perform(registry.greet(connection, hello, at: now))
+    }
     hold(connection)
-    store.refresh(hello.key) { [weak self] in
+    store.refresh { [weak self] in
       self?.release(connection) { $0.registry.greet(connection, hello, at: $0.now) }
     }
   }

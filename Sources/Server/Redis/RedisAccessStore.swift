@@ -1,143 +1,104 @@
 import Logging
 import OverscrollRedis
+import OverscrollSystem
 import OverscrollTransport
 
-/// Who may join any of the servers that share a Redis server.
+/// The token of the servers that share a Redis server.
 ///
-/// The token stands under a key of its own. A device has two fields of a hash: as the server that met it last has seen it, and
-/// what a person has decided about it, so that neither undoes the other. The others hear what has changed, and read it.
+/// A counter next to the token grows with it: a Redis whose counter is smaller than before has lost a token. One that has lost
+/// everything gets another identity from the first server that finds none.
 @Loop final class RedisAccessStore: AccessStore {
-  var onChange: @Loop (AccessChange) -> Void = { _ in }
-  let address: RedisAddress
-  let redis: RedisClient
-  let channel: RedisChannel
-  let logger: Logger
-  /// The devices as Redis has them, or will once what was sent has arrived.
-  var known: [Int: RememberedDevice] = [:]
-  /// The fields that were sent and are not answered yet, each with how often.
-  private var sent: [DeviceField: Int] = [:]
-  /// The fields that Redis does not have as they are here.
-  private var unsaved: Set<DeviceField> = []
+  var onChange: @Loop (Access) -> Void = { _ in }
+  let isShared = true
+  private let address: RedisAddress
+  private let redis: RedisClient
+  private let channel: RedisChannel
   /// The token, as Redis has it or will once what was sent has arrived.
-  var knownAccess = Access.open
-  /// How a Redis is known to be the one that has all this.
-  var mark = Mark()
-  /// The token that Redis may not have yet; nil if it has it.
-  private var unsavedAccess: Access?
-  /// The commands that keep something, or tell others of it.
-  private let commands = KeepingCommands()
+  private var known = Access.open
+  /// Whether Redis may not have the token yet.
+  private var isUnsaved = false
+  /// Whether Redis has refused the token that was sent last.
+  private var isRefused = false
+  /// How often the token has changed.
+  private var changes = 0
+  /// The word by which a Redis is known to be the one that has the token.
+  private var identity = Access.newToken()
 
-  /// What tells a Redis that has lost what it had.
-  struct Mark {
-    /// A word that it holds: one that has lost it gets another from the first server that finds none.
-    var identity = Access.newToken()
-    /// The greatest number for devices that it has given this server.
-    var lastNumber = 0
-    /// Whether more numbers were asked for.
-    var isAsked = false
-  }
-
-  static let identity = "overscroll:store"
-  static let token = "overscroll:access", devices = "overscroll:devices"
-  static let counter = "overscroll:last-device"
-  /// What is told where the token has changed; where a device has, its number is.
+  private static let identityKey = "overscroll:store"
+  private static let tokenKey = "overscroll:access", counterKey = "overscroll:access-changes"
+  private static let keys = [identityKey, tokenKey, counterKey]
+  /// The message that the token has changed.
   private static let links = "links"
-  /// How many numbers for devices a server gets at a time.
-  nonisolated static let block = 8
 
-  init(_ address: RedisAddress, logger: Logger) {
-    (self.address, self.logger) = (address, logger)
+  private init(_ address: RedisAddress, logger: Logger) {
+    self.address = address
     redis = RedisClient(address)
     channel = RedisChannel("overscroll:access-changed", address, redis, logger: logger)
   }
 
+  /// Reads who may join, with the token if pages need one: the first server of all makes it.
+  ///
+  /// - Throws: That Redis cannot be used, or holds something else.
+  static func open(
+    _ address: RedisAddress, needsToken: Bool, logger: Logger
+  ) async throws(StartError) -> (RedisAccessStore, Access) {
+    let store = RedisAccessStore(address, logger: logger)
+    if let problem = await store.redis.firstConnection() { throw StartError(address, problem) }
+    _ = try await store.ask(["SET", identityKey, store.identity, "NX"])
+    if needsToken { _ = try await store.ask(["SET", tokenKey, Access.newToken(), "NX"]) }
+    let state = State(try await store.ask(["MGET"] + keys))
+    if needsToken {
+      guard let access = state?.access else {
+        throw StartError(
+          address, "\(tokenKey) holds no token; remove it, and a server makes a new one")
+      }
+      store.known = access
+    }
+    store.identity = state?.identity ?? store.identity
+    store.changes = state?.changes ?? 0
+    try await store.channel.open()
+    store.redis.connected = { [weak store] in store?.reload() }
+    store.channel.received = { [weak store] in if $0 == links { store?.read() } }
+    // What was told before was not heard.
+    store.channel.begun = { [weak store] in store?.reload() }
+    store.reload()
+    return (store, store.known)
+  }
+
+  /// What Redis answers to a command.
+  private func ask(_ words: [String]) async throws(StartError) -> RedisReply {
+    switch await redis.reply(to: words) {
+    case .failure(let reason)?: throw StartError(address, reason)
+    case let reply?: return reply
+    case nil: throw StartError(address, "it does not answer")
+    }
+  }
+
   var report: StoreReport {
     StoreReport(
-      unsaved: Set(unsaved.map(\.id)).count + (unsavedAccess == nil ? 0 : 1),
-      refusals: channel.refusals, isDeaf: channel.isDeaf,
+      unsaved: isUnsaved ? 1 : 0, refusals: channel.refusals, isDeaf: channel.isDeaf,
       keptBytes: redis.keptBytes + channel.keptBytes)
   }
 
-  /// Lets the other servers hear of a change.
-  private func publish(_ change: String) {
-    commands.sent()
-    channel.publish(change) { [self] in commands.answered($0) }
-  }
-}
-
-// MARK: What is kept
-
-extension RedisAccessStore {
-  func keep(_ devices: RememberedDevices, then: Kept?) {
-    let new = Dictionary(devices.all.map { ($0.id, $0) }) { $1 }
-    let ids = Set(new.keys).union(known.keys).filter { new[$0] != known[$0] }
-    for id in ids.sorted() { keep(new[id], insteadOf: known[id], id) }
-    if devices.isRunningOut, !mark.isAsked { askForNumbers() }
-    commands.wait(for: then)
-  }
-
-  private func keep(_ new: RememberedDevice?, insteadOf old: RememberedDevice?, _ id: Int) {
-    let fields = DeviceField.all(id).filter { $0.text(of: new) != $0.text(of: old) }
-    // What it has then is known once it is back.
-    guard redis.isConnected else {
-      commands.fail(RedisChannel.away)
-      return unsaved.formUnion(fields)
+  func keep(_ access: Access, then: @escaping Kept) {
+    (known, isUnsaved) = (access, true)
+    changes += 1
+    let values = [
+      RedisAccessStore.tokenKey, access.token ?? "", RedisAccessStore.counterKey, "\(changes)",
+    ]
+    redis.send(["MSET"] + values) { [self] reply in
+      isRefused = reply?.failure != nil
+      if reply?.text != nil, known == access { isUnsaved = false }
     }
-    known[id] = new
-    for field in fields {
-      sent[field, default: 0] += 1
-      commands.sent()
-      let text = field.text(of: new)
-      let rest = text.map { [field.name, $0] } ?? [field.name]
-      redis.send([text == nil ? "HDEL" : "HSET", RedisAccessStore.devices] + rest) { [self] reply in
-        answered(field, reply)
-      }
+    // It is answered after MSET.
+    channel.publish(RedisAccessStore.links) { [self] problem in
+      then(isRefused ? "the store of this server refuses it" : problem)
     }
-    publish("\(id)")
-  }
-
-  private func answered(_ field: DeviceField, _ reply: RedisReply?) {
-    let count = (sent[field] ?? 1) - 1
-    sent[field] = count > 0 ? count : nil
-    if reply?.number == nil { unsaved.insert(field) } else if count == 0 { unsaved.remove(field) }
-    commands.answered(reply?.number == nil ? RedisAccessStore.problem(reply) : nil)
-  }
-
-  /// Why a command has kept nothing, for a person.
-  private static func problem(_ reply: RedisReply?) -> String {
-    reply == nil ? RedisChannel.away : "the store of this server refuses it"
-  }
-
-  private func askForNumbers() {
-    mark.isAsked = true
-    redis.send(["INCRBY", RedisAccessStore.counter, "\(RedisAccessStore.block)"]) { [self] reply in
-      mark.isAsked = false
-      guard let last = reply?.number else { return }
-      guard let numbers = RedisAccessStore.numbers(upTo: last) else {
-        return logger.error(
-          "no new device is remembered: \(RedisAccessStore.counter) holds no number that servers have counted to"
-        )
-      }
-      mark.lastNumber = last
-      onChange(.numbers(numbers))
-    }
-  }
-
-  func keep(_ access: Access, then: Kept?) {
-    (knownAccess, unsavedAccess) = (access, access)
-    commands.sent()
-    redis.send(["SET", RedisAccessStore.token, access.token ?? ""]) { [self] reply in
-      if reply?.text != nil, unsavedAccess == access { unsavedAccess = nil }
-      commands.answered(reply?.text == nil ? RedisAccessStore.problem(reply) : nil)
-    }
-    publish(RedisAccessStore.links)
-    commands.wait(for: then)
   }
 
   func stop() async {
-    await withCheckedContinuation { continuation in
-      commands.wait(for: { _ in continuation.resume() })
-    }
+    // Replies come in the order of the commands: once this one is answered, all are.
+    _ = await redis.reply(to: ["PING"])
     redis.stop()
     channel.stop()
   }
@@ -146,104 +107,55 @@ extension RedisAccessStore {
 // MARK: What others have changed
 
 extension RedisAccessStore {
-  /// Hears what another server has changed.
-  func hear(_ change: String) {
-    if change == RedisAccessStore.links { readLinks() }
-    if let id = Int(strictly: change) { read(id) }
-  }
+  /// What Redis holds.
+  private struct State {
+    let identity: String
+    /// The token, or `nil` if there is none.
+    let access: Access?
+    let changes: Int
 
-  /// Reads the token, and the device that comes: what others have changed may not have been heard.
-  ///
-  /// While Redis does not answer, what is known counts.
-  func refresh(_ key: String?, then: @escaping @Loop () -> Void) {
-    guard redis.isConnected else { return then() }
-    if let key, let id = known.values.first(where: { $0.key == key })?.id { read(id) }
-    readLinks(then: then)
-  }
+    /// The largest number of changes that servers can have counted.
+    private static let most = 1_000_000_000_000
 
-  private func read(_ id: Int) {
-    let fields = DeviceField.all(id)
-    redis.send(["HMGET", RedisAccessStore.devices] + fields.map(\.name)) { [self] reply in
-      guard let values = reply?.list, values.count == fields.count else { return }
-      // What this server has changed meanwhile is the newer.
-      merge(RememberedDevice(fields[0], values[0].text, values[1].text), id)
-    }
-  }
-
-  /// Merges the parts of a device as Redis has them, but for those that are on the way there.
-  private func merge(_ theirs: RememberedDevice?, _ id: Int) {
-    let mine = known[id]
-    func isMine(_ part: DeviceField.Part) -> Bool {
-      let field = DeviceField(id: id, part: part)
-      return sent[field] != nil || unsaved.contains(field)
-    }
-    guard let theirs else {
-      guard mine != nil, !isMine(.sighting) else { return }
-      known[id] = nil
-      return onChange(.forgotten(id))
-    }
-    if !isMine(.sighting), mine?.sighting != theirs.sighting {
-      known[id] = theirs.sighting
-      known[id]?.decision = mine?.decision ?? RememberedDevice.Decision()
-      onChange(.met(theirs.sighting))
-    }
-    if !isMine(.decision), let mine = known[id], mine.decision != theirs.decision {
-      known[id]?.decision = theirs.decision
-      onChange(.decided(id, theirs.decision))
+    /// Reads the answer to MGET, or returns `nil` if it is not one.
+    ///
+    /// Another program can have written any words.
+    init?(_ reply: RedisReply?) {
+      guard let values = reply?.list, values.count == 3, let identity = values[0].text else {
+        return nil
+      }
+      self.identity = identity
+      access = values[1].text.flatMap { RandomID.isValid($0) ? Access(token: $0) : nil }
+      let count = values[2].text.flatMap { Int(strictly: $0) } ?? 0
+      changes = (0...State.most).contains(count) ? count : 0
     }
   }
 
-  private func readLinks(then: @escaping @Loop () -> Void = {}) {
-    redis.send(["GET", RedisAccessStore.token]) { [self] reply in
+  /// Once Redis is back, or the channel is heard: what others have changed was not heard, and the token may not be kept.
+  private func reload() {
+    redis.send(["SET", RedisAccessStore.identityKey, identity, "NX"]) { _ in }
+    if isUnsaved { keep(known) { _ in } }
+    read()
+  }
+
+  func refresh(then: @escaping @Loop () -> Void) {
+    // While Redis does not answer, what is known counts.
+    redis.isConnected ? read(then: then) : then()
+  }
+
+  /// Reads the token, and keeps it if Redis has lost it: the links that people hold are worth more than those that nobody has
+  /// yet.
+  private func read(then: @escaping @Loop () -> Void = {}) {
+    redis.send(["MGET"] + RedisAccessStore.keys) { [self] reply in
       defer { then() }
       // What this server has changed meanwhile is the newer.
-      guard unsavedAccess == nil, let reply, let access = try? access(reply) else { return }
-      knownAccess = access
-      onChange(.links(access))
-    }
-  }
-
-  /// Finds out what has changed while nothing was heard, and keeps what could not be kept; all of it, if Redis has lost what
-  /// it had.
-  func reload() {
-    redis.send(["SET", RedisAccessStore.identity, mark.identity, "NX"]) { _ in }
-    redis.send(["GET", RedisAccessStore.identity]) { [self] reply in
-      guard let identity = reply?.text else { return }
-      redis.send(["INCRBY", RedisAccessStore.counter, "0"]) { [self] reply in
-        guard let last = reply?.number else { return }
-        if identity != mark.identity || last < mark.lastNumber {
-          keepAll(in: identity)
-        } else {
-          readAll()
-        }
-      }
-    }
-  }
-
-  /// Keeps all that is known in a Redis that does not have it, whatever a server has kept there that began since.
-  ///
-  /// The links that people hold are worth more than those that nobody has yet.
-  private func keepAll(in identity: String) {
-    mark.identity = identity
-    // Others have numbers for devices that have not come yet: those are passed over.
-    redis.send(["INCRBY", RedisAccessStore.counter, "\(mark.lastNumber + 1_000)"]) { _ in }
-    if knownAccess.token != nil { keep(knownAccess, then: nil) }
-    known = [:]
-    readAll()
-    onChange(.returned)
-  }
-
-  private func readAll() {
-    if let unsavedAccess { keep(unsavedAccess, then: nil) } else { readLinks() }
-    redis.send(["HGETALL", RedisAccessStore.devices]) { [self] reply in
-      guard let reply, reply.list != nil else { return }
-      let theirs = RedisAccessStore.devices(in: reply)
-      for id in Set(theirs.keys).union(known.keys).sorted() { merge(theirs[id], id) }
-      guard !unsaved.isEmpty else { return }
-      // Of these it is known again what Redis has.
-      for id in Set(unsaved.map(\.id)) { known[id] = theirs[id] }
-      unsaved = []
-      onChange(.returned)
+      guard known.token != nil, !isUnsaved, let state = State(reply) else { return }
+      let isLost = state.identity != identity || state.changes < changes
+      identity = state.identity
+      guard !isLost else { return keep(known) { _ in } }
+      guard let access = state.access else { return }
+      (known, changes) = (access, state.changes)
+      onChange(access)
     }
   }
 }

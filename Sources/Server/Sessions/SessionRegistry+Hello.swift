@@ -11,8 +11,7 @@ extension SessionRegistry {
     guard case .hello(let hello) = request else {
       return refuse(connection, .hello, "the first message must be hello")
     }
-    return remembered.isShared
-      ? [.refreshAccess(for: connection, hello)] : greet(connection, hello, at: now)
+    return [.refreshAccess(for: connection, hello)]
   }
 
   /// Greets a connection, once it is known what others have changed of who may join.
@@ -136,22 +135,17 @@ extension SessionRegistry {
     sessions.deviceJoined(hosted)
     replaceConnection(of: hello.page, in: hosted)
     let server = introduction
-    // Where no link is needed, everybody may do everything: that is worth nothing once one is needed.
-    let given = access.token == nil ? nil : role
-    let known = remembered.met(hello, as: given, from: connection.address, at: now.seconds)
-    let name = known.flatMap { remembered[$0]?.name }
     var arrived: Arrival?
     let effects = visit(session, at: now) { room, time in
       var arrival = room.begin(connection, hello, as: role, created: created, at: time)
-      room.devices.change(arrival.device) { $0.shown.name = name }
       room.goOn(&arrival, server: server, at: time)
       arrived = arrival
     }
     seats[connection.id] = arrived.map {
-      Seat(session: session, device: $0.device, role: role, remembered: known)
+      Seat(session: session, device: $0.device, role: role, access: access)
     }
     connection.admit()
-    return effects + wait(for: arrived, connection) + (known == nil ? [] : [.keepDevices()])
+    return effects + wait(for: arrived, connection)
   }
 
   /// Lets a page that joins say more of what it has done before.
@@ -196,10 +190,7 @@ extension SessionRegistry {
   mutating func closed(_ connection: any DeviceConnection, at now: Instant) -> [Effect] {
     guard let seat = forget(connection), let hosted = sessions[seat.session] else { return [] }
     if hosted.room.devices.all.count == 1 { sessions.lastDeviceLeft(hosted, at: now) }
-    let effects = visit(seat.session, at: now) { $0.leave(seat.device, at: $1) }
-    guard let known = seat.remembered else { return effects }
-    remembered.change(known) { $0.seen = now.seconds }
-    return effects + [.keepDevices()]
+    return visit(seat.session, at: now) { $0.leave(seat.device, at: $1) }
   }
 }
 

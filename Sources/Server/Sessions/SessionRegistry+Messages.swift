@@ -53,7 +53,7 @@ extension SessionRegistry {
     switch request {
     case .open(let scene): try open(scene, in: seat.session, by: seat.device, at: now)
     case .speed(let speed): setSpeed(of: seat.session, to: speed, by: seat.device, at: now)
-    case .devices(let request): try handle(request, from: connection, at: now)
+    case .newLinks(let path): try makeNewLinks(for: connection, at: path)
     }
   }
 

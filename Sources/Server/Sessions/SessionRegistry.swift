@@ -24,24 +24,20 @@ struct SessionRegistry {
     case forget(session: String)
     /// Fetch the journal of a session, and greet the connection then; until that is done, what it sends waits.
     indirect case fetch(session: String, for: any DeviceConnection, ClientMessage.Hello)
-    /// Read what other servers have changed of who may join, and greet the connection then; until that is done, what it sends
-    /// waits.
+    /// Read whether another server has made new links, and greet the connection then; until that is done, what it sends waits.
     indirect case refreshAccess(for: any DeviceConnection, ClientMessage.Hello)
     /// Let a page go on with what it says of its past, in the next turn of the loop; until it is welcomed, what it sends waits.
     indirect case goOn(any DeviceConnection)
-    /// Keep the remembered devices, for the next start, and then say so.
-    case keepDevices(then: Kept? = nil)
     /// Keep the token, and give others the links with it; then say so.
-    case keepLinks(then: Kept)
+    case keepAccess(then: NewLinks)
   }
 
-  /// The session that a connection has joined, its device's number there, what it may do, and its number among all that are
-  /// remembered.
+  /// The session that a connection has joined, its device's number there, what it may do, and the links by which it came.
   struct Seat {
     let session: String
     let device: Int
     let role: DeviceRole
-    var remembered: Int?
+    var access: Access
   }
 
   /// Every control that can be placed, by name, as JSON; encoded once, when it is first asked for.
@@ -50,8 +46,6 @@ struct SessionRegistry {
   var counters = Counters()
   let scenes: [ValidatedScene]
   var access: Access
-  /// The devices that may join again, and those that may not.
-  var remembered: RememberedDevices
   /// What is known of a session that is not here; nil if the server keeps no journals.
   var saved: ((String) -> KnownSession)?
   let logger: Logger
@@ -62,7 +56,7 @@ struct SessionRegistry {
 
   /// Creates a registry without sessions; the first of the scenes is shown to a page that names none.
   init(
-    _ scenes: [ListScene], access: Access, remembered: RememberedDevices = RememberedDevices(),
+    _ scenes: [ListScene], access: Access,
     pictures: Set<String> = [], limits: SessionLimits = SessionLimits(),
     saved: ((String) -> KnownSession)? = nil, random: RandomSource, logger: Logger
   ) {
@@ -70,7 +64,7 @@ struct SessionRegistry {
     let scenes = ValidatedScene.all(scenes, pictures: pictures)
     for problem in scenes.flatMap(\.problems) { logger.error("\(problem)") }
     self.scenes = scenes
-    (self.access, self.remembered, self.saved) = (access, remembered, saved)
+    (self.access, self.saved) = (access, saved)
     sessions = SessionTable(limits)
     self.random = random
     self.logger = logger
@@ -151,11 +145,8 @@ extension SessionRegistry {
         device.connection.close(code: 1012, reason: "the server stops; the session goes on")
       }
     }
-    for id in seats.values.compactMap(\.remembered) {
-      remembered.change(id) { $0.seen = now.seconds }
-    }
     defer { for session in Array(sessions.names) { sessions.remove(session) } }
-    return sessions.names.map { .ended(session: $0) } + [.keepDevices()]
+    return sessions.names.map { .ended(session: $0) }
   }
 }
 

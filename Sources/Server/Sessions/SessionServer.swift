@@ -33,22 +33,21 @@ import OverscrollWire
     _ scenes: [ListScene], access: Access, addresses: ServerAddresses = .unknown,
     pictures: Set<String> = [], limits: SessionLimits = SessionLimits(),
     journals: (any JournalStore)? = nil, data: DataFolder? = nil,
-    store: (any AccessStore)? = nil,
-    remembered: RememberedDevices = RememberedDevices(), program: SceneServer.Program? = nil,
+    store: (any AccessStore)? = nil, program: SceneServer.Program? = nil,
     build: BuildInfo? = nil, logger: Logger
   ) {
     self.data = data
     self.build = build
     self.store = store
     registry = SessionRegistry(
-      scenes, access: access, remembered: remembered, pictures: pictures,
+      scenes, access: access, pictures: pictures,
       limits: limits, saved: journals.map { journals in { journals.known($0) } },
       random: .system, logger: logger)
     self.journals = journals
     self.addresses = addresses
     programs = RunningPrograms(program)
     journals?.onEvent = { [weak self] in self?.hear($0) }
-    store?.onChange = { [weak self] in self?.hear($0) }
+    store?.onChange = { [weak self] in self?.apply($0) }
   }
 
   /// Stops all sessions: their devices are sent away.
@@ -123,8 +122,7 @@ extension SessionServer {
     case .opened(let session, let scene):
       programs.begin(session, scene, on: self)
     case .ended(let session): end(session)
-    case .keepDevices(let kept): keepDevices(then: kept)
-    case .keepLinks(let kept): keepLinks(then: kept)
+    case .keepAccess(let links): keepAccess(then: links)
     case .forget(let session): journals?.remove(session)
     case .fetch(let session, let connection, let hello): fetch(session, for: connection, hello)
     case .goOn(let connection): goOn(connection)
@@ -146,30 +144,20 @@ extension SessionServer {
     unfinished.cancel(session)
   }
 
-  /// Keeps the remembered devices as they are now, and says so where it is to be said.
-  private func keepDevices(then kept: SessionRegistry.Kept?) {
-    let tell = kept.map { kept -> AccessStore.Kept in
-      { [weak self] in self?.tell(kept, problem: $0) }
-    }
-    guard let store else { return tell?(nil) ?? () }
-    store.keep(registry.remembered, then: tell)
-  }
-
   /// Keeps the new token, and lets links have it.
-  private func keepLinks(then kept: SessionRegistry.Kept) {
+  private func keepAccess(then links: SessionRegistry.NewLinks) {
     addresses.access = registry.access
-    guard let store else { return tell(kept, problem: nil) }
-    store.keep(registry.access) { [weak self] in self?.tell(kept, problem: $0) }
+    guard let store else { return perform(registry.kept(links, at: now)) }
+    store.keep(registry.access) { [weak self] problem in
+      guard let self else { return }
+      perform(registry.kept(links, problem: problem, at: now))
+    }
   }
 
-  /// Does what follows from what other servers have changed.
-  private func hear(_ change: AccessChange) {
-    perform(registry.apply(change, at: now))
+  /// Another server has made new links.
+  private func apply(_ access: Access) {
+    perform(registry.apply(access, at: now))
     addresses.access = registry.access
-  }
-
-  private func tell(_ kept: SessionRegistry.Kept, problem: String?) {
-    perform(registry.kept(kept, problem: problem, at: now))
   }
 
   /// Tells the page at a path how other devices join its session, by the addresses that this machine has now.

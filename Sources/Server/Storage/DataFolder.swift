@@ -1,7 +1,7 @@
 import OverscrollSystem
 import Logging
 
-/// The folder of all that a server keeps: the token, the remembered devices, sessions and its own certificate.
+/// The folder of all that a server keeps: the token, sessions and its own certificate.
 ///
 /// One server has it at a time: two would lose what each other writes.
 final class DataFolder: Sendable {
@@ -67,12 +67,10 @@ extension DataFolder {
   private func file(_ name: String) -> String { URL(filePath: path).appending(path: name).path }
 
   var token: String { file("token") }
-  /// The file that keeps the remembered devices.
-  var devices: String { file("devices.json") }
   /// The file that keeps the certificate of the server's own making, and its key.
   var certificate: String { file("certificate.pem") }
   var journal: String { file("journal") }
 
   /// Which of its secret files are open to others, a sentence each.
-  var warnings: [String] { [token, devices, certificate].compactMap(FileExposure.owner.warning) }
+  var warnings: [String] { [token, certificate].compactMap(FileExposure.owner.warning) }
 }

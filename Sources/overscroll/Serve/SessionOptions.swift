@@ -41,7 +41,7 @@ struct SessionOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A Redis server that keeps the journals instead, with the token and the remembered devices, for several servers"
+      "A Redis server that keeps the journals instead, with the token, for several servers"
         + " behind a proxy, as in redis://:password@host:6379 (OVERSCROLL_JOURNAL).",
       valueName: "url"))
   var journal: String?

@@ -5,49 +5,51 @@ import Testing
 
 @testable import OverscrollServer
 
-/// What keeps a value in a file, off the loop.
+/// What keeps the token in a file, off the loop.
 @Loop @Suite struct AccessStoreTests {
-  /// A disk that writes one value each time that it is let.
+  /// A disk that writes one token each time that it is let.
   private final class Disk: Sendable {
     let gate = DispatchSemaphore(value: 0)
-    let values = Mutex<[Int]>([])
+    let tokens = Mutex<[String?]>([])
 
-    func save(_ value: Int) -> Bool {
+    func save(_ access: Access) -> Bool {
       gate.wait()
-      values.withLock { $0.append(value) }
+      tokens.withLock { $0.append(access.token) }
       return true
     }
   }
 
-  @Test func `an action is done once the disk has its value, or a later one`() async {
+  @Test func `an action is done once the disk has its token, or a later one`() async {
     let disk = Disk()
-    let keeper = Keeper<Int>("test") { disk.save($0) }
-    var done: [[Int]] = []
+    let file = AccessFile { disk.save($0) }
+    var done: [[String?]] = []
     await withCheckedContinuation { first in
-      keeper.keep(1) { _ in
-        done.append(disk.values.withLock { $0 })
+      file.keep(Access(token: "1")) { _ in
+        done.append(disk.tokens.withLock { $0 })
         first.resume()
       }
       #expect(done.isEmpty)
       disk.gate.signal()
     }
-    for value in 2...4 { keeper.keep(value) { _ in done.append(disk.values.withLock { $0 }) } }
+    for token in 2...4 {
+      file.keep(Access(token: "\(token)")) { _ in done.append(disk.tokens.withLock { $0 }) }
+    }
     for _ in 2...4 { disk.gate.signal() }
-    await keeper.finish()
-    #expect(done.count == 4 && done[0] == [1])
-    #expect(done.dropFirst().allSatisfy { $0.last == 4 })
-    #expect(disk.values.withLock { $0 }.last == 4)
+    await file.stop()
+    #expect(done.count == 4 && done[0] == ["1"])
+    #expect(done.dropFirst().allSatisfy { $0.last == "4" })
+    #expect(disk.tokens.withLock { $0 }.last == "4")
   }
 
   @Test func `whoever decides something that the disk does not take is told so`() async {
-    let keeper = Keeper<Int>("test") { $0 != 13 }
-    let cases: [(Int, String?)] = [(13, "the server cannot write it down"), (14, nil)]
-    for (value, problem) in cases {
+    let file = AccessFile { $0.token != "13" }
+    let cases: [(String, String?)] = [("13", "the server cannot write it down"), ("14", nil)]
+    for (token, problem) in cases {
       let told: String? = await withCheckedContinuation { told in
-        keeper.keep(value) { told.resume(returning: $0) }
+        file.keep(Access(token: token)) { told.resume(returning: $0) }
       }
       #expect(told == problem)
-      #expect(keeper.isUnsaved == (problem != nil))
+      #expect(file.report.unsaved == (problem == nil ? 0 : 1))
     }
   }
 }

@@ -14,10 +14,6 @@ extension Simulation {
   func expectSoundness() throws {
     try #require(
       rig.registry.sessions.count <= Simulation.limits.sessions, "the sessions are bounded")
-    try #require(
-      rig.registry.seats.values.allSatisfy { seat in
-        seat.remembered.map { rig.registry.remembered[$0]?.isRevoked != true } ?? true
-      }, "who may not join is not there")
     for (name, room) in rooms {
       let numbers = room.devices.all.map(\.number)
       try #require(numbers.count <= Simulation.limits.devices, "the devices are bounded")

@@ -57,7 +57,6 @@ extension Simulation {
     #"{"network":{"device":1,"latency":0.3,"jitter":0.05,"loss":0.1}}"#,
     #"{"network":{"device":1,"latency":0,"jitter":0}}"#,
     #"{"stall":{"device":1,"duration":2}}"#, #"{"drop":{"device":1}}"#, #"{"drop":{"device":2}}"#,
-    #"{"remembered":{}}"#, #"{"rename":{"id":1,"name":"Anna"}}"#,
-    #"{"revoke":{"id":2}}"#, #"{"allow":{"id":2}}"#, #"{"newLinks":{}}"#,
+    #"{"newLinks":{}}"#,
   ]
 }

@@ -91,8 +91,7 @@ struct Simulation {
     let shown = back.flatMap { rig.registry[$0.session]?.scene.name }
     rig.hello(
       connection, session: back?.session ?? session, scene: shown ?? scene,
-      offset: random.integer(0..<2) == 0 ? nil : offset, key: "browser\(1_000_000_000 + page)",
-      hasEngine: hasEngine,
+      offset: random.integer(0..<2) == 0 ? nil : offset, hasEngine: hasEngine,
       page: (page, UInt32(sent.last?[0] ?? 0), Array(sent.suffix(random.integer(0..<8)))))
     guard let name = rig.registry.seat(connection)?.session else {
       let codes = try connection.new("refused").map { $0["code"].string }

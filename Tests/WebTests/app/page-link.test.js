@@ -19,13 +19,14 @@ function linked(t, search, hash) {
   const storage = {
     setItem: (/** @type {string} */ key, /** @type {string} */ value) => items.set(key, value),
     getItem: (/** @type {string} */ key) => items.get(key) ?? null,
+    removeItem: (/** @type {string} */ key) => items.delete(key),
   };
   const location = { pathname: "/", search, hash };
   Object.assign(globalThis, {
+    location,
     window: {
       location,
       history: { replaceState: () => location.hash = "" },
-      sessionStorage: storage,
       localStorage: storage,
     },
     document: { hidden: false },
@@ -49,6 +50,16 @@ function linked(t, search, hash) {
     batcher,
     link,
     newest,
+    items,
+    /** Another tab of the browser stores a token. @param {string} token */
+    storeElsewhere(token) {
+      items.set("overscroll.token", token);
+      const event = Object.assign(new Event("storage"), {
+        key: "overscroll.token",
+        newValue: token,
+      });
+      events.dispatchEvent(event);
+    },
     /** The server takes the connection; returns what the page has greeted it with. */
     greeted() {
       newest().accept();
@@ -69,6 +80,32 @@ test("a page that was refused connects again with the token of a link that is op
   assert.equal(link.state.kind, "refused");
   follow("#token=new");
   assert.equal(sockets.length, 2);
+  assert.equal(greeted().token, "new");
+});
+
+test("a page whose stored token is refused deletes it, and comes back with one that another tab gets", (t) => {
+  const { items, sockets, greeted, newest, storeElsewhere, link } = linked(t, "", "#token=old");
+  greeted();
+  newest().say("welcome", { session: "s1" });
+  assert.equal(items.get("overscroll.token"), "old");
+  newest().say("refused", { code: "token", reason: "the links were changed" });
+  assert.deepEqual([items.size, sockets.length, link.state.kind], [0, 1, "refused"]);
+  storeElsewhere("new");
+  assert.equal(greeted().token, "old");
+  newest().say("refused", { code: "token", reason: "the token is wrong" });
+  assert.equal(greeted().token, "new");
+  newest().say("welcome", { session: "s1" });
+  assert.deepEqual([items.get("overscroll.token"), link.state.kind], ["new", "live"]);
+});
+
+test("a page that has asked for new links greets with the token of the new one the next time", (t) => {
+  const { time, greeted, newest, items } = linked(t, "", "#token=old");
+  greeted();
+  newest().say("welcome", { session: "s1" });
+  newest().say("join", { reach: "network", links: [{ url: "http://here/#token=new" }] });
+  assert.equal(items.get("overscroll.token"), "new");
+  newest().break();
+  time.advance(1000);
   assert.equal(greeted().token, "new");
 });
 

@@ -12,13 +12,13 @@ export function kindOf({ device, viewport }) {
 }
 
 /**
- * A device's name for people: what a person has called it, or what it is, and its number in the session.
+ * A device's name for people: what it is, and its number in the session.
  * @param {readonly Device[]} devices of the session
  * @param {number} id
  */
 export function deviceName(devices, id) {
   const device = devices.find((each) => each.id === id);
-  return device ? `${device.name ?? kindOf(device)} (device ${id})` : `Device ${id}`;
+  return device ? `${kindOf(device)} (device ${id})` : `Device ${id}`;
 }
 
 /** Who holds the list. @param {readonly Device[]} devices @param {number} holder */

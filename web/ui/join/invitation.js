@@ -19,19 +19,25 @@ export function invitation(send, path) {
   /** Those who wait for the answer. @type {((links: JoinLinks) => void)[]} */
   const waiting = [];
   const ask = () => send("join", { path });
+  /** @returns {Promise<JoinLinks>} */
+  const answer = () => new Promise((answered) => waiting.push(answered));
   /** @type {ReturnType<typeof subscribers<[]>>} */
   const changes = subscribers();
   return {
     /** Subscribes to other links: those that were asked for before may be good no more. */
     onChange: changes.add,
-    /** The server has told of the devices that it remembers, whose links may be others now. */
-    changed: changes.tell,
-    /** The links to this session. They come when the server can be reached. @returns {Promise<JoinLinks>} */
-    links: () =>
-      new Promise((answered) => {
-        waiting.push(answered);
-        if (waiting.length === 1) ask();
-      }),
+    /** The links to this session. They come when the server can be reached. */
+    links() {
+      if (waiting.length === 0) ask();
+      return answer();
+    },
+    /** Asks for new links, which end the access of every browser but this one. */
+    async newLinks() {
+      send("newLinks", { path });
+      const links = await answer();
+      changes.tell();
+      return links;
+    },
     /** The server has answered. @param {JoinLinks} links */
     answer(links) {
       for (const answered of waiting.splice(0)) answered(links);

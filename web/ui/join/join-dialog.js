@@ -2,6 +2,7 @@
 // The dialog with the code and the links by which other devices join; it is made when it is opened.
 import { copy } from "../../browser/clipboard.js";
 import { element } from "../../browser/dom.js";
+import { mayUse } from "../permissions.js";
 import { joinCode } from "./join-code.js";
 import { rolePicker } from "./role-picker.js";
 import { loadStyleSheet } from "../../browser/style-sheet.js";
@@ -25,10 +26,13 @@ const words = {
   ],
 };
 
-/** Opens the dialog for the session. @param {Invitation} invitation */
-export async function openJoinDialog(invitation) {
-  const styled = loadStyleSheet("ui/join/join-dialog.css"),
-    { reach, links } = await invitation.links();
+/**
+ * Opens the dialog for the session.
+ * @param {Invitation} invitation
+ * @param {Promise<JoinLinks>} [asked] the links, if they are asked for already
+ */
+export async function openJoinDialog(invitation, asked = invitation.links()) {
+  const styled = loadStyleSheet("ui/join/join-dialog.css"), { reach, links } = await asked;
   await styled;
   // Of several lines, so that the whole link shows also where text is large.
   const field = element("textarea", {
@@ -84,8 +88,15 @@ export async function openJoinDialog(invitation) {
       field,
       note,
       element("div", { class: "actions" }, copy, element("button", { value: "close" }, "Done")),
+      mayUse("inspect") && new URL(url).hash ? newLinks(renew) : "",
     ),
   );
+
+  function renew() {
+    dialog.close();
+    openJoinDialog(invitation, invitation.newLinks());
+  }
+
   dialog.onclose = () => dialog.remove();
   document.body.append(dialog);
   dialog.showModal();
@@ -107,6 +118,27 @@ function addressPicker(links, picked) {
   const picker = element("select", { id: "join-address" }, ...options);
   picker.onchange = () => picked(links[Number(picker.value)]);
   return element("label", { class: "address" }, "Address", picker);
+}
+
+/** Offers new links to those who may say who joins. @param {() => void} pressed */
+function newLinks(pressed) {
+  const button = element(
+    "button",
+    { type: "button", "data-action": "new-links" },
+    "Make new links",
+  );
+  button.onclick = pressed;
+  return element(
+    "details",
+    {},
+    element("summary", {}, "End all access"),
+    element(
+      "p",
+      {},
+      "Browsers that have joined come back without a link. New links end the access of every browser but this one, and the links above stop working.",
+    ),
+    button,
+  );
 }
 
 /** Copies a field, and says what came of it. @param {HTMLTextAreaElement} field */

@@ -8,14 +8,13 @@ import { besideFinger } from "../../../../web/ui/devices/other-finger.js";
 /** @import { Device, Size } from "../../../../web/scene/types.d.ts" */
 
 /**
- * A session with one device of a kind, which may have a name.
+ * A session with one device of a kind.
  * @param {string} device
  * @param {Size} viewport
- * @param {string | null} [name]
  * @returns {Device[]}
  */
-const one = (device, viewport, name = null) => [
-  { id: 3, name, device, role: "inspect", viewport, roundTrip: null, network: null },
+const one = (device, viewport) => [
+  { id: 3, device, role: "inspect", viewport, roundTrip: null, network: null },
 ];
 
 test("a device is named by what it is and by its number", () => {
@@ -24,7 +23,6 @@ test("a device is named by what it is and by its number", () => {
   assert.equal(deviceName(one("touch", [1024, 768]), 3), "Tablet (device 3)");
   assert.equal(deviceName(one("pen", [390, 844]), 3), "Tablet (device 3)");
   assert.equal(deviceName(one("mouse", [390, 844]), 3), "Computer (device 3)");
-  assert.equal(deviceName(one("mouse", [390, 844], "Desk"), 3), "Desk (device 3)");
   assert.equal(deviceName([], 3), "Device 3", "which has just left");
   assert.equal(holdsText(one("mouse", [390, 844]), 3), "Computer (device 3) holds the list");
 });

@@ -56,3 +56,13 @@ test("a question that got lost with its connection is asked on the next one", as
   welcomed();
   assert.equal(sent.length, 2);
 });
+
+test("new links answer those who wait, and others hear that the links have changed", async () => {
+  const { newLinks, links: asked, onChange, answer: tell, sent } = invited();
+  let changes = 0;
+  onChange(() => changes += 1);
+  const answers = [newLinks(), asked()];
+  tell(/** @type {any} */ (links));
+  assert.deepEqual(await Promise.all(answers), [links, links]);
+  assert.deepEqual([sent, changes], [["newLinks"], 1]);
+});

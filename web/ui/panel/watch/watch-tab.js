@@ -16,7 +16,6 @@ import { gestureCost } from "./gesture-cost/gesture-cost.js";
 import { frameRate } from "./frame-rate.js";
 import { serverOutline } from "./server-outline.js";
 import { logDetail } from "./log/log-detail.js";
-import { rememberedDevices } from "./remembered/remembered-devices.js";
 import { pinnedLines, showPins } from "./log/log-pins.js";
 import { rowPresses } from "./log/log-presses.js";
 import { logText } from "./log/log-text.js";
@@ -40,7 +39,7 @@ const pace = 60;
  */
 export async function openTab(node, page) {
   const { store, send, ask, goTo, link, hint, whatIf } = page;
-  const parts = ["diagram", "log", "remembered", "gesture-cost"].map((name) => `${name}/${name}`);
+  const parts = ["diagram", "log", "gesture-cost"].map((name) => `${name}/${name}`);
   const own = ["watch", "server-outline", ...parts].map((name) => `panel/watch/${name}`);
   const styles = ["panel/what-if/what-if", ...own];
   const [table] = await Promise.all([
@@ -49,7 +48,6 @@ export async function openTab(node, page) {
   ]);
   node.append(presentNote(whatIf));
   node.insertAdjacentHTML("beforeend", watchTemplate);
-  const remembered = rememberedDevices(byId("remembered"), send);
   const server = serverOutline();
   const controls = controlList(byId("controls"), table, {
     refresh: (edge) => page.past() ? hint(pastRefusal) : send("begin", { edge }),
@@ -107,7 +105,6 @@ export async function openTab(node, page) {
   /** What each kind of message changes. @type {Record<string, (body: any) => void>} */
   const handlers = {
     welcome() {
-      remembered.welcomed();
       log.clear();
       detail.close();
     },
@@ -115,9 +112,7 @@ export async function openTab(node, page) {
     pong({ work }) {
       cost.told(work);
       showDevices();
-      remembered.renew();
     },
-    remembered: remembered.show,
     scene() {
       const { session, name } = store.scene, next = `${session} ${name}`;
       if (next !== place) pins.clear();

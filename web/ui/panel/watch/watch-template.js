@@ -4,9 +4,6 @@
 export const watchTemplate = `
 <div id="controls"></div>
 <ul id="devices" aria-label="Devices"></ul>
-<details id="remembered">
-  <summary>Remembered devices</summary>
-</details>
 <details id="figures">
   <summary>Cost of the last gesture</summary>
 </details>

@@ -42,7 +42,7 @@ test("a request that comes back in the list of devices is the preset that was ch
 test("the devices to choose from begin with this one", () => {
   const viewport = /** @type {const} */ ([390, 844]),
     role = /** @type {const} */ ("drive"),
-    rest = { name: null, role, roundTrip: null, network: null };
+    rest = { role, roundTrip: null, network: null };
   const devices = [
     { id: 1, device: "mouse", viewport, ...rest },
     { id: 3, device: "touch", viewport, ...rest },

@@ -6,7 +6,6 @@ import { deviceFacts, withOwnRoundTrip } from "../../../../../web/ui/panel/watch
 
 const phone = {
   id: 1,
-  name: null,
   device: "touch",
   role: /** @type {const} */ ("view"),
   viewport: /** @type {const} */ ([390, 844.2]),
@@ -14,7 +13,6 @@ const phone = {
 };
 const laptop = {
   id: 2,
-  name: null,
   device: "mouse",
   role: /** @type {const} */ ("inspect"),
   viewport: /** @type {const} */ ([1200, 800]),

@@ -1,0 +1,125 @@
+"""A browser that a link has let in comes back without one, until a person makes new links."""
+
+import json
+
+import pytest
+import pytest_asyncio
+import websockets
+
+from axe import axe
+from device import HELLO, Device
+from server import Server
+from stage import Stage
+from sweep_cases import some
+from test_links import REMEDY_IN_FRONT
+from test_two_machines import COUNT_ATTEMPTS
+
+LAPTOP = {"size": (1440, 900), "touch": False}
+CHIP = "document.getElementById('chip').textContent"
+STORED = "localStorage.getItem('overscroll.token')"
+
+
+@pytest_asyncio.fixture
+async def lan():
+    async with Server("--lan") as server:
+        yield server
+
+
+def token(server):
+    return server.first_line.partition("#token=")[2]
+
+
+async def answer(server, **hello):
+    """The kind and the body of the server's answer to a hello."""
+    host = f"127.0.0.1:{server.port}"
+    async with websockets.connect(
+        f"ws://{host}/ws", subprotocols=["overscroll.1"], origin=f"http://{host}", proxy=None
+    ) as socket:
+        await socket.send(json.dumps({"hello": {**HELLO, **hello}}))
+        [[kind, body]] = json.loads(await socket.recv()).items()
+        return kind, body
+
+
+async def new_links(device):
+    """Lets a device make new links; returns the token of the first."""
+    told = []
+    take = device._take
+    device._take = lambda kind, body: told.append(body["links"]) if kind == "join" else take(kind, body)
+    await device.send("newLinks")
+    await device.until(lambda: told)
+    device._take = take
+    return told[0][0]["url"].partition("#token=")[2]
+
+
+async def test_a_browser_that_a_link_has_let_in_comes_back_without_one_in_the_role_of_the_link(stages, lan):
+    async with Device(lan.port, token=token(lan)) as laptop:
+        told = []
+        laptop._take = lambda kind, body: told.append(body["links"]) if kind == "join" else None
+        await laptop.send("join")
+        await laptop.until(lambda: told)
+    [drive] = {link["url"].partition("#token=")[2] for link in told[0] if link["role"] == "drive"}
+    first = await stages(f"#token={drive}", of=lan)
+    await first.page.until(f"{STORED} === '{drive}' && location.hash === ''")
+    again = await Stage(first.page).open(lan.url())
+    assert await again.page.js("document.body.dataset.role") == "drive"
+
+
+@pytest.mark.noisy  # the browser logs the connection that is refused
+async def test_new_links_send_a_browser_away_which_deletes_its_token_and_asks_for_another(stages, lan):
+    phone = await stages(f"#token={token(lan)}", of=lan)
+    await phone.page.js("document.getElementById('open-panel').click()")
+    await phone.page.until("document.getElementById('log-top') !== null")  # all of it has loaded
+    async with Device(lan.port, session=await phone.session(), token=token(lan)) as laptop:
+        await phone.page.js(COUNT_ATTEMPTS)
+        link = await new_links(laptop)
+        assert "links of this server were changed" in await phone.page.until(CHIP)
+        assert laptop.closed is None and await phone.page.js(STORED) is None
+        await phone.page.until(REMEDY_IN_FRONT)
+        await phone.page.frames(90)  # longer than a lost connection waits before the next attempt
+        assert await phone.page.js("window.attempts") == 0
+        await phone.page.js(f"window.prompt = () => 'http://here/#token={link}'")
+        await phone.page.js("document.querySelector('#chip [data-action=token]').click()")
+        await phone.page.until(f"{STORED} === '{link}'")
+        await laptop.until(lambda: len(laptop.devices) == 2)
+
+
+@pytest.mark.noisy  # the browser logs the connection that is refused
+@pytest.mark.parametrize("look", some([LAPTOP, {}], 2), ids=["laptop", "phone"])
+async def test_a_person_makes_new_links_where_the_links_are_and_keeps_access(stages, lan, look):
+    old = token(lan)
+    laptop = await stages(f"#token={old}", of=lan, **look)
+    page = laptop.page
+    async with Device(lan.port, session=await laptop.session(), token=old) as phone:
+        await page.js("document.querySelector('[data-action=join]').click()")
+        await page.until("document.querySelector('#join details') !== null")
+        await page.js("document.querySelector('#join details').open = true")
+        assert await axe(page) == []
+        await page.js("document.querySelector('[data-action=new-links]').click()")
+        assert await phone.until_closed() == 1008
+    await page.until(f"document.querySelectorAll('dialog').length === 1 && {STORED} !== '{old}'")
+    link = await page.js("document.getElementById('join-link').value")
+    assert link.endswith(f"#token={await page.js(STORED)}")
+    assert (await answer(lan, token=old))[1]["code"] == "token"
+    assert (await answer(lan, token=link.partition("#token=")[2]))[0] == "welcome"
+    again = await Stage(page).open(lan.url())
+    assert await again.page.js("document.body.dataset.role") == "inspect"
+
+
+async def test_a_restart_of_the_server_keeps_the_new_links(tmp_path):
+    options = ("--lan", "--data", str(tmp_path))
+    async with Server(*options) as server:
+        old = token(server)
+        async with Device(server.port, token=old) as laptop:
+            link = await new_links(laptop)
+        assert await server.stop() == 0
+    async with Server(*options) as server:
+        assert token(server) == link != old
+        assert (await answer(server, token=old))[1]["code"] == "token"
+    assert (tmp_path / "token").stat().st_mode & 0o777 == 0o600
+
+
+async def test_a_file_of_devices_that_an_older_server_remembered_is_left_as_it_is(tmp_path):
+    (tmp_path / "devices.json").write_text('{"devices": [')
+    async with Server("--data", str(tmp_path)) as server:
+        assert (await answer(server))[0] == "welcome"
+    assert (tmp_path / "devices.json").read_text() == '{"devices": ['
