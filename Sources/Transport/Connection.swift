@@ -16,8 +16,6 @@
   public let origin: String?
   /// The name behind the path at which it was opened, as in `/ws/name`: what a proxy goes by; nil for none.
   public let name: String?
-  /// How long the server has worked on its binary messages since this was set, seconds; nil while nobody counts.
-  public var work: Double?
   /// The bytes that wait for the peer to read.
   public var queuedBytes: Int { sender.backlog.bytes }
 

@@ -72,9 +72,7 @@ internal import CLibwebsockets
     let server = lifecycle.server
     let meter = WorkMeter(ofMuch: !isBinary)
     (isBinary ? server.handlers.receivedBinary : server.handlers.receivedText)(connection, message)
-    let work = meter.work
-    if isBinary { connection.work? += work }
-    throttle.begin(after: work, of: lifecycle.address, in: &server.debts)
+    throttle.begin(after: meter.work, of: lifecycle.address, in: &server.debts)
   }
 
   /// Keeps a message until the pause after earlier ones is over.

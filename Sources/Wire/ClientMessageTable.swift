@@ -56,8 +56,8 @@ extension ClientMessageKind {
     },
     ClientMessageKind(
       "ping", .view, stamp,
-      .optional(.number("roundTrip", in: 0...60, "a number from 0 to 60, or null")), .flag("work")
-    ) { .session(.ping(t: $0, roundTrip: $1, work: $2)) },
+      .optional(.number("roundTrip", in: 0...60, "a number from 0 to 60, or null"))
+    ) { .session(.ping(t: $0, roundTrip: $1)) },
     ClientMessageKind("viewport", .view, size("size"), insets) {
       .session(.viewport(size: $0, insets: $1))
     },

@@ -12,8 +12,8 @@ public enum ServerMessage: Encodable, Sendable {
     scenes: WrittenJSON<[SceneName]>, created: Bool, instance: String)
   /// The page may not join: `code` is for the page, `reason` for people.
   case refused(code: Refusal, reason: String)
-  /// Answers a ping; `work` is how long the server has worked on the connection's samples, seconds, if the ping asks for it.
-  case pong(t: Double, now: Double, work: Double? = nil)
+  /// Answers a ping.
+  case pong(t: Double, now: Double)
   /// The whole session.
   case scene(SceneMessage)
   /// The constants of motion have changed.

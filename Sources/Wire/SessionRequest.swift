@@ -2,8 +2,8 @@ import OverscrollScrolling
 
 /// What a page asks of the session that it has joined.
 public enum SessionRequest: Hashable, Sendable {
-  /// Asks for a pong; `t` comes back. With `work`, it is also asked how long the server works on this connection's samples.
-  case ping(t: Double, roundTrip: Double?, work: Bool = false)
+  /// Asks for a pong; `t` comes back.
+  case ping(t: Double, roundTrip: Double?)
   /// Asks something of a control or of the list, as a button does.
   case command(SceneCommand)
   /// The stage of a device has another size or another safe area.

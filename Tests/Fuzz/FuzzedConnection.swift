@@ -8,7 +8,6 @@ final class FuzzedConnection: DeviceConnection {
   let address = "192.168.1.21"
   let origin: String? = nil
   let name: String? = nil
-  var work: Double?
   /// Whether the server has ended the connection.
   private(set) var isOver = false
   private var sequence: UInt32 = 0

@@ -9,7 +9,6 @@ final class RecordedConnection: DeviceConnection {
   let id: UInt64
   let origin: String? = nil
   let name: String?
-  var work: Double?
   let address: String
   /// The messages that were sent, the oldest first.
   private(set) var frames: [(opcode: UInt8, bytes: [UInt8])] = []

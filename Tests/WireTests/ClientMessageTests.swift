@@ -120,10 +120,6 @@ import Testing
     #expect(try read(#"{"save":{"as":null}}"#) == .session(.save(.transcript, from: nil)))
     #expect(try read(#"{"ping":{"t":1}}"#) == .session(.ping(t: 1, roundTrip: nil)))
     #expect(
-      try read(#"{"ping":{"t":1,"work":true}}"#)
-        == .session(.ping(t: 1, roundTrip: nil, work: true)))
-    #expect(try read(#"{"ping":{"t":1,"work":null}}"#) == .session(.ping(t: 1, roundTrip: nil)))
-    #expect(
       try read(#"{"ping":{"t":1,"roundTrip":null}}"#) == .session(.ping(t: 1, roundTrip: nil)))
   }
 
@@ -238,9 +234,6 @@ import Testing
       "a file without a text", #"{"import":{"name":"a","part":1,"parts":1}}"#,
       "import.text must be a string, got nothing"),
     Refused("a word for a number", #"{"ping":{"t":"1"}}"#, #"ping.t must be a number, got "1""#),
-    Refused(
-      "a number for a condition", #"{"ping":{"t":1,"work":1}}"#,
-      "ping.work must be true, false or null, got 1"),
     Refused(
       "a negative round trip", #"{"ping":{"t":1,"roundTrip":-1}}"#,
       "ping.roundTrip must be a number from 0 to 60, or null, got -1"),

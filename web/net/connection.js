@@ -6,8 +6,7 @@ import { heartbeat } from "./heartbeat.js";
 import { decodeText, encodeText } from "./protocol.js";
 
 /** @import { Milliseconds, Seconds } from "../engine/types.d.ts" */
-/** @import { ConnectionState, MessageDirection, Socket } from "./types.d.ts" */
-/** Hears of each message, and how long the page took to read it. @typedef {(direction: MessageDirection, message: string | ArrayBuffer, took: Milliseconds) => void} MessageCounter */
+/** @import { ConnectionState, Socket } from "./types.d.ts" */
 
 /** Milliseconds: the first wait before reconnecting, and the longest; each is twice the last. */
 const shortestWait = 250, longestWait = 30_000;
@@ -60,13 +59,8 @@ export function connection(address, page, early) {
   let pauseEnd = -Infinity;
   /** Of the attempt or the next one. @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
-  /** @type {MessageCounter | null} */
-  let counter = null;
   const pulse = heartbeat({
-    ping() {
-      const work = counter ? true : undefined;
-      send("ping", { t: performance.now(), roundTrip: page.roundTrip(), work });
-    },
+    ping: () => send("ping", { t: performance.now(), roundTrip: page.roundTrip() }),
     roundTrip,
     silent: () => become({ kind: "silent" }),
     lost(isHurried) {
@@ -85,9 +79,7 @@ export function connection(address, page, early) {
 
   /** @param {string | ArrayBuffer} message */
   function transmit(message) {
-    if (socket?.readyState !== WebSocket.OPEN) return;
-    socket.send(message);
-    counter?.("up", message, 0);
+    if (socket?.readyState === WebSocket.OPEN) socket.send(message);
   }
 
   /** @param {string} kind @param {object} body */
@@ -111,11 +103,9 @@ export function connection(address, page, early) {
     opened.binaryType = "arraybuffer";
     opened.onmessage = ({ data }) => {
       if (opened !== socket) return;
-      const start = counter ? performance.now() : 0;
       answered();
       if (typeof data !== "string") binaries.tell(data);
       else received(data);
-      counter?.("down", data, performance.now() - start);
     };
     opened.onopen = greet;
     opened.onclose = ({ code, reason }) => {
@@ -248,10 +238,6 @@ export function connection(address, page, early) {
       if (!isJoined()) return;
       transmit(buffer);
       pulse.act();
-    },
-    /** Lets someone hear of each message from now on, or nobody. @param {MessageCounter | null} next */
-    count(next) {
-      counter = next;
     },
     /** The device is back: connects now, or makes sure without much patience that the connection is still there. */
     wake() {

@@ -44,6 +44,3 @@ export type Socket = {
 
 /** What a page is asked to change of its simulated network: its conditions, an outage in seconds, or a lost connection. */
 export type NetworkChange = Network | { stall: Seconds } | { drop: true };
-
-/** The direction of a message: to the server, or from it. */
-export type MessageDirection = "up" | "down";

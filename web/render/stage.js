@@ -34,21 +34,14 @@ export function stage(canvas, colours, { wake, onFrame }, { update, drawn, faile
     numbers: null,
     pulls: new Map(),
     textSize: 1,
-    work: { engine: 0, painting: 0, panel: 0 },
   }));
 
   onFrame((t) => {
-    const start = performance.now();
     update(state, t);
-    const updated = performance.now();
     painter.paint(state, surface.ratio);
-    const painted = performance.now();
     state.rests = !state.moves && !painter.moves(state);
     if (!state.rests) wake();
     drawn(state, surface.ratio, painter.itemsBetween);
-    state.work.engine = updated - start;
-    state.work.painting = painted - updated;
-    state.work.panel = performance.now() - painted;
   });
 
   return { zoomed: surface.zoomed };

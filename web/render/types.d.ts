@@ -5,13 +5,6 @@ import type { Placed } from "../scene/control-box.js";
 import type { Mixes } from "../scene/layer-tracks.js";
 import type { Control, DrawnPhase, Edge, Rectangle, Scene } from "../scene/types.d.ts";
 
-/** What a frame took: to find what it shows, to paint it, and to tell those who show what was drawn. */
-export interface FrameWork {
-  engine: Milliseconds;
-  painting: Milliseconds;
-  panel: Milliseconds;
-}
-
 /** What a frame shows: the scene, where its content is, and whether that changes by itself. */
 export interface FrameState {
   scene: Scene;
@@ -40,8 +33,6 @@ export interface FrameState {
   moves: boolean;
   /** Whether the loop sleeps after this frame. */
   rests: boolean;
-  /** What the frame before took. */
-  work: FrameWork;
   /** How far each control is pulled: 1 at its threshold. */
   pulls: Map<Edge, Ratio>;
 }

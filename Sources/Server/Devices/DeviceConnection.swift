@@ -10,8 +10,6 @@ protocol DeviceConnection: AnyObject {
   var origin: String? { get }
   /// The name in its path, by which a proxy has led it to this server: that of its session; nil for none.
   var name: String? { get }
-  /// How long the server has worked on the samples that came by it, seconds; nil while nobody asks.
-  var work: Double? { get set }
 
   /// Lets its address pay for work, in seconds, that came of its messages after they were handled.
   func bill(_ work: Double)

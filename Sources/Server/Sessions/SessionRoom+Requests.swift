@@ -12,11 +12,9 @@ extension SessionRoom {
   ) throws(WireError) {
     devices.change(device) { $0.lastHeard = now }
     switch request {
-    case .ping(let t, let roundTrip, let countsWork):
+    case .ping(let t, let roundTrip):
       devices.change(device) { $0.tellInputs() }
-      let connection = devices[device]?.connection
-      connection?.work = countsWork ? connection?.work ?? 0 : nil
-      devices.send(.pong(t: t, now: now.seconds, work: connection?.work), to: device)
+      devices.send(.pong(t: t, now: now.seconds), to: device)
       devices.change(device) { $0.shown.roundTrip = roundTrip }
       publisher.deviceMeasured(at: now)
     case .command(let command): try apply(command, by: device, at: now)

@@ -79,13 +79,6 @@ extension Field where Value == Int {
   }
 }
 
-extension Field where Value == Bool {
-  /// A flag that is false where it is left out or null.
-  static func flag(_ name: String) -> Field {
-    Field(name) { place throws(WireError) in try place.flag() }.or(false)
-  }
-}
-
 extension Field where Value == String {
   static func string(_ name: String) -> Field {
     Field(name) { place throws(WireError) in try place.string() }

@@ -120,13 +120,6 @@ struct JSONReader {
     return text
   }
 
-  /// Whether there is true; nothing and null are false.
-  func flag() throws(WireError) -> Bool {
-    if isAbsent { return false }
-    guard case .bool(let flag)? = value else { throw expected("true, false or null") }
-    return flag
-  }
-
   /// A word that names a case.
   func word<Word: RawRepresentable<String> & CaseIterable>() throws(WireError) -> Word {
     guard case .string(let text)? = value, let word = Word(rawValue: text) else {

@@ -32,29 +32,6 @@ import Testing
     #expect(metrics["overscroll_wrong_stamps_total"] == 2)
   }
 
-  @Test
-  func
-    `a ping that asks is told how long the server has worked on samples since the first such ping`()
-    async throws
-  {
-    try await withPage { page in
-      func work(_ asks: Bool) async throws -> Double? {
-        try page.send(#"{"ping":{"t":0,"work":\#(asks)}}"#)
-        return try await page.next("pong")["work"].number
-      }
-      #expect(try await work(false) == nil)
-      #expect(try await work(true) == 0)
-      try page.send(.touch, 100, 300, at: 0)
-      let worked = try #require(try await work(true))
-      #expect(worked > 0 && worked < 60)
-      #expect(try await work(true) == worked, "pings are not counted")
-      try page.send(.release, at: 0)
-      #expect(try #require(try await work(true)) > worked)
-      #expect(try await work(false) == nil)
-      #expect(try await work(true) == 0)
-    }
-  }
-
   @Test(arguments: [Page.Phase.move, .release, .cancel])
   func `samples without a touch are ignored, and the reply names their number`(phase: Page.Phase)
     async throws

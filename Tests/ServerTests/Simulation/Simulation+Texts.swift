@@ -22,7 +22,7 @@ extension Simulation {
   private static let looking = [
     #"{"viewport":{"size":[390,700],"insets":[47,0,34,0]}}"#,
     #"{"viewport":{"size":[0,0],"insets":[0,0,0,0]}}"#,
-    #"{"ping":{"t":0,"roundTrip":0.15}}"#, #"{"ping":{"t":0,"roundTrip":0.002,"work":true}}"#,
+    #"{"ping":{"t":0,"roundTrip":0.15}}"#, #"{"ping":{"t":0,"roundTrip":0.002}}"#,
     #"{"model":{"lost":"confused"}}"#,
     #"{"tune":{}}"#, #"{"source":{}}"#, #"{"join":{}}"#,
     #"{"save":{}}"#, #"{"save":{"as":"test"}}"#, #"{"save":{"as":"trace","from":2}}"#,

@@ -46,29 +46,6 @@ test("a connection greets, and is live once it is welcome", (t) => {
   assert.deepEqual(newest().sent, [{ hello: {} }], "the first greeting names no session");
 });
 
-test("whoever counts hears of each message that goes up or comes down, until nobody does", (t) => {
-  const { link, newest, join } = page(t);
-  link.open();
-  join();
-  /** @type {[string, string | ArrayBuffer][]} */
-  const heard = [];
-  link.count((direction, message, took) => {
-    heard.push([direction, message]);
-    assert.ok(took >= 0);
-  });
-  link.send("begin", { edge: "top" });
-  const bytes = new ArrayBuffer(8);
-  link.sendBinary(bytes);
-  newest().say("pong", { t: 1, now: 2 });
-  link.count(null);
-  link.send("begin", { edge: "top" });
-  assert.deepEqual(heard, [
-    ["up", '{"begin":{"edge":"top"}}'],
-    ["up", bytes],
-    ["down", '{"pong":{"t":1,"now":2}}'],
-  ]);
-});
-
 test("a connection takes a socket that the page has begun to open, however far it is", (t) => {
   for (const isAccepted of [false, true]) {
     const { link, newest, sockets, states, join, time } = page(t, () => {

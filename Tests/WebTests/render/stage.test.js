@@ -58,25 +58,6 @@ test("the loop runs while something moves, and sleeps when nothing does", (t) =>
   assert.deepEqual(drawn, [{ t: 1000, rests: false }, { t: 1016, rests: true }]);
 });
 
-test("a frame knows what the frame before it took", (t) => {
-  let clock = 0;
-  t.mock.method(performance, "now", () => clock += 5);
-  /** @type {object[]} */
-  const work = [];
-  const { window, made } = staged(t, (state, time) => {
-    work.push({ ...state.work });
-    clock += 10;
-    state.moves = time < 2000;
-  });
-  made.wake();
-  window.frame(1000);
-  window.frame(2000);
-  assert.deepEqual(work, [
-    { engine: 0, painting: 0, panel: 0 },
-    { engine: 15, painting: 5, panel: 5 },
-  ]);
-});
-
 test("what a frame shows is updated from the frame before, its time included", (t) => {
   /** @type {number[]} */
   const before = [];

@@ -34,7 +34,7 @@ import { rememberedTab, rememberTab } from "./panel-memory.js";
  * @property {PanelStore} store
  * @property {(kind: string, body: object) => void} send
  * @property {InputSender} input
- * @property {Pick<ReturnType<typeof connection>, "pause" | "count">} link
+ * @property {Pick<ReturnType<typeof connection>, "pause">} link
  * @property {Pick<DeviceFrame, "turn">} device
  * @property {Pick<Invitation, "links">} invited
  * @property {Measurements} measures

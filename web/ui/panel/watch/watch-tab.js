@@ -12,7 +12,6 @@ import { isWhileRunning } from "./control-note.js";
 import { deviceLines } from "./device-list.js";
 import { presentNote } from "./present-note.js";
 import { eventLog } from "./log/event-log.js";
-import { gestureCost } from "./gesture-cost/gesture-cost.js";
 import { frameRate } from "./frame-rate.js";
 import { serverOutline } from "./server-outline.js";
 import { logDetail } from "./log/log-detail.js";
@@ -24,7 +23,6 @@ import { logToolbar } from "./log/log-toolbar.js";
 import { transitionTable } from "./diagram/transition-table.js";
 import { watchTemplate } from "./watch-template.js";
 
-/** @import { Seconds } from "../../../engine/types.d.ts" */
 /** @import { FrameState } from "../../../render/types.d.ts" */
 /** @import { ControlEvent } from "../../../scene/types.d.ts" */
 /** @import { PanelPage, TabContents } from "../tabs.js" */
@@ -38,8 +36,8 @@ const pace = 60;
  * @returns {Promise<TabContents>}
  */
 export async function openTab(node, page) {
-  const { store, send, ask, goTo, link, hint, whatIf } = page;
-  const parts = ["diagram", "log", "gesture-cost"].map((name) => `${name}/${name}`);
+  const { store, send, ask, goTo, hint, whatIf } = page;
+  const parts = ["diagram", "log"].map((name) => `${name}/${name}`);
   const own = ["watch", "server-outline", ...parts].map((name) => `panel/watch/${name}`);
   const styles = ["panel/what-if/what-if", ...own];
   const [table] = await Promise.all([
@@ -87,7 +85,7 @@ export async function openTab(node, page) {
   let lastReading = -Infinity;
   /** How much later this page draws another device's finger, to the millisecond. */
   let delay = 0;
-  const rate = frameRate(), cost = gestureCost(byId("figures"), link);
+  const rate = frameRate();
   /** The devices that have been in the session. @type {Set<number>} */
   const seen = new Set();
 
@@ -108,11 +106,7 @@ export async function openTab(node, page) {
       log.clear();
       detail.close();
     },
-    /** @param {{ work?: Seconds }} pong */
-    pong({ work }) {
-      cost.told(work);
-      showDevices();
-    },
+    pong: showDevices,
     scene() {
       const { session, name } = store.scene, next = `${session} ${name}`;
       if (next !== place) pins.clear();
@@ -156,13 +150,11 @@ export async function openTab(node, page) {
     /** @param {boolean} isShown */
     shown(isShown) {
       rate.pause();
-      cost.shown(isShown);
       server.show(isShown);
     },
     /** @param {FrameState} state */
     frame(state) {
       server.frame(state);
-      cost.frame(state);
       const { t, rests, pulls, scene, delay: now } = state;
       rate.add(t, rests);
       if (t - lastReading < pace && !rests) return;

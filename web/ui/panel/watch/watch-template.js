@@ -4,9 +4,6 @@
 export const watchTemplate = `
 <div id="controls"></div>
 <ul id="devices" aria-label="Devices"></ul>
-<details id="figures">
-  <summary>Cost of the last gesture</summary>
-</details>
 <div id="log-top">
   <div id="log-tools" role="group" aria-label="Log"></div>
 </div>
