@@ -12,12 +12,12 @@ export function accessToken(window) {
   const { location, history } = window, folder = pageFolder(location);
   /** Its name in the storage: other servers may be below other paths of the same host. */
   const name = `overscroll.token${folder === "/" ? "" : folder}`;
-  const stored = () => kept(window, "localStorage", name);
+  const stored = () => kept(window, name);
   let token = tokenOf(location) ?? stored();
 
   /** The server has let the page in. A token that is stored does not stay in the address and the history. */
   function accepted() {
-    if (!token || !keep(window, "localStorage", name, token)) return;
+    if (!token || !keep(window, name, token)) return;
     if (tokenOf(location)) history.replaceState(null, "", location.pathname + location.search);
   }
 

@@ -2,19 +2,14 @@
 // What a browser keeps for this page. One that forbids storage throws where the storage is asked for, and a full one where it
 // is written to: the page then goes on without.
 
-/** @typedef {"localStorage" | "sessionStorage"} Place of the browser, or of the tab alone */
-
 /**
  * What is kept under a name; null if there is nothing, or if storage is forbidden.
- * @template {Place} P
- * @param {Pick<Window, P>} window
- * @param {P} place
+ * @param {Pick<Window, "localStorage">} window
  * @param {string} key
- * @returns {string | null}
  */
-export function kept(window, place, key) {
+export function kept(window, key) {
   try {
-    return window[place].getItem(key);
+    return window.localStorage.getItem(key);
   } catch {
     return null;
   }
@@ -22,15 +17,13 @@ export function kept(window, place, key) {
 
 /**
  * Keeps a text under a name, if it can be; false if it cannot.
- * @template {Place} P
- * @param {Pick<Window, P>} window
- * @param {P} place
+ * @param {Pick<Window, "localStorage">} window
  * @param {string} key
  * @param {string} text
  */
-export function keep(window, place, key, text) {
+export function keep(window, key, text) {
   try {
-    window[place].setItem(key, text);
+    window.localStorage.setItem(key, text);
     return true;
   } catch {
     return false;

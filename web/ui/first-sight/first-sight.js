@@ -56,7 +56,7 @@ export function firstSight(store, invitation, pick, cut, uncover) {
 
   /** @param {boolean} next */
   function show(next) {
-    if (state !== "nothing" && !next) keep(window, "localStorage", key, "yes");
+    if (state !== "nothing" && !next) keep(window, key, "yes");
     state = next ? "whole" : "nothing";
     button.setAttribute("aria-expanded", `${next}`);
     arrange();
@@ -72,7 +72,7 @@ export function firstSight(store, invitation, pick, cut, uncover) {
   // What an open panel hides is shown again, and not hidden.
   button.onclick = () => show(!wide.matches && uncover() || state === "nothing");
   wide.addEventListener("change", arrange);
-  show(kept(window, "localStorage", key) === null);
+  show(kept(window, key) === null);
 
   return {
     /** Looks at what the session has come to. @param {Scene} scene */

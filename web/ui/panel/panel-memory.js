@@ -12,19 +12,19 @@ const key = "overscroll.panel", tabKey = "overscroll.tab";
  * @returns {Detent | null}
  */
 export function rememberedDetent(window) {
-  const stored = kept(window, "localStorage", key);
+  const stored = kept(window, key);
   return detents.find((each) => each === stored) ?? null;
 }
 
 /** Remembers how the panel is left, if the browser allows it. @param {Pick<Window, "localStorage">} window @param {Detent} detent */
 export function rememberDetent(window, detent) {
-  keep(window, "localStorage", key, detent);
+  keep(window, key, detent);
 }
 
 /** The tab that was shown last; null if that is unknown. @param {Pick<Window, "localStorage">} window */
-export const rememberedTab = (window) => kept(window, "localStorage", tabKey);
+export const rememberedTab = (window) => kept(window, tabKey);
 
 /** Remembers the tab that is shown. @param {Pick<Window, "localStorage">} window @param {string} name */
 export function rememberTab(window, name) {
-  keep(window, "localStorage", tabKey, name);
+  keep(window, tabKey, name);
 }

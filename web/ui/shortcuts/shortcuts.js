@@ -21,10 +21,10 @@ export function shortcuts(refresh) {
   /** Kept in this browser: people who speak to their computer may type keys that they do not mean. @type {ShortcutSwitch} */
   const letters = {
     get isOn() {
-      return kept(window, "localStorage", storageKey) !== "off";
+      return kept(window, storageKey) !== "off";
     },
     set isOn(next) {
-      keep(window, "localStorage", storageKey, next ? "on" : "off");
+      keep(window, storageKey, next ? "on" : "off");
     },
   };
 

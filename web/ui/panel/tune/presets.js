@@ -33,7 +33,7 @@ export function presetTitle(key) {
 /** Whatever is stored is checked: another version of the page may have left it. @returns {Record<string, Record<string, Values>>} */
 function stored() {
   try {
-    return JSON.parse(kept(window, "localStorage", storageKey) ?? "{}") ?? {};
+    return JSON.parse(kept(window, storageKey) ?? "{}") ?? {};
   } catch {
     return {};
   }
@@ -41,7 +41,7 @@ function stored() {
 
 /** Keeps those of a kind, by their names. @param {string} kind @param {Record<string, Values>} presets */
 const store = (kind, presets) =>
-  keep(window, "localStorage", storageKey, JSON.stringify({ ...stored(), [kind]: presets }));
+  keep(window, storageKey, JSON.stringify({ ...stored(), [kind]: presets }));
 
 /** The presets that a person has saved in this browser. */
 export const own = {
