@@ -1,13 +1,11 @@
 // What the files of this folder and those that hear from it share: binary messages as values, and the clock.
-import type { Points, Seconds, Trajectory } from "../engine/types.d.ts";
-import type { Axis, Network } from "../scene/types.d.ts";
+import type { Points, Seconds } from "../engine/types.d.ts";
+import type { Network } from "../scene/types.d.ts";
 
 /** Where a finger is, or how far it or the content has moved. */
 export type Sample = { time: Seconds; x: Points; y: Points };
 /** What a finger or a wheel did in one frame. */
 export type Samples = { kind: number; sequence: number; samples: readonly Sample[] };
-/** What an axis does from an instant on; `sequence` is the last of our messages that it reflects. */
-export type Motion = Trajectory & { axis: Axis; sequence: number };
 
 /** The session's clock as far as it is known; `from`, `towards` and each `offset` are added to the page's time. */
 export interface SessionClock {

@@ -3,7 +3,7 @@
 import { byLayer } from "./layer-changes.js";
 
 /** @import { Seconds } from "../engine/types.d.ts" */
-/** @import { Axis, Change, Control, Edge, Message, Row, Scene } from "./types.d.ts" */
+/** @import { Change, Control, Edge, Message, Row, Scene } from "./types.d.ts" */
 
 /** The most messages that are kept for a panel that opens late. */
 export const logLength = 100;
@@ -47,15 +47,11 @@ const changes = {
     }),
   frame: (scene, { edge, frame }) => withControl(scene, edge, { frame }),
   layers: (scene, { edge, changes }) => withControl(scene, edge, { changes: byLayer(changes) }),
-  rows: ({ rows, motions, axis }, { at, remove = 0, insert, shift }, now) => {
+  rows: ({ rows }, { at, remove = 0, insert, shift }, now) => {
     // Only rows for which others in view make room grow: at the end of the list they have their length at once.
     const arrivedAt = remove || shift || at === rows.length ? -Infinity : now;
     const arrived = insert.map((/** @type {Row} */ row) => ({ ...row, arrivedAt }));
-    const motion = motions[axis];
-    return {
-      rows: [...rows.slice(0, at), ...arrived, ...rows.slice(at + remove)],
-      motions: { ...motions, [axis]: { ...motion, shift: (motion.shift ?? 0) + (shift ?? 0) } },
-    };
+    return { rows: [...rows.slice(0, at), ...arrived, ...rows.slice(at + remove)] };
   },
   devices: ({ hand }, { list, holder, leader }) => {
     const last = list.length === 1 ? list[0].id : hand;
@@ -68,7 +64,6 @@ const changes = {
   feed: (_scene, feed) => ({ feed }),
   speed: (_scene, { speed }) => ({ speed }),
   saved: (_scene, { problem }) => ({ unsaved: problem ?? null }),
-  motion: ({ motions }, { axis, ...motion }) => ({ motions: { ...motions, [axis]: motion } }),
   event: logging("event"),
   failed: logging("failed"),
   programFailed: logging("programFailed"),
@@ -80,26 +75,21 @@ const changes = {
 };
 
 /** What a page does not know before a server has welcomed it, and is told after each welcome, apart from the picture. */
-const unknown = () => {
-  const rest = /** @type {const} */ ({ kind: "rest", duration: Infinity, at: 0 });
-  const still = { sequence: 0, origin: 0, segments: [rest] };
-  return {
-    session: null,
-    device: null,
-    role: /** @type {const} */ ("view"),
-    offset: null,
-    motions: { x: still, y: still },
-    devices: [],
-    holder: null,
-    hand: null,
-    leader: null,
-    feed: null,
-    speed: 1,
-    unsaved: null,
-    branches: [],
-    log: [],
-  };
-};
+const unknown = () => ({
+  session: null,
+  device: null,
+  role: /** @type {const} */ ("view"),
+  offset: null,
+  devices: [],
+  holder: null,
+  hand: null,
+  leader: null,
+  feed: null,
+  speed: 1,
+  unsaved: null,
+  branches: [],
+  log: [],
+});
 
 /** A scene before the server has said anything. @returns {Scene} */
 export const emptyScene = () => {

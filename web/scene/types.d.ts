@@ -1,5 +1,5 @@
 // What the server has told of a session, as the files of the page share it. PROTOCOL.md describes each message.
-import type { Points, Ratio, Seconds, Trajectory, Tween } from "../engine/types.d.ts";
+import type { Points, Ratio, Seconds, Tween } from "../engine/types.d.ts";
 import type { Property, SizeProperty } from "./keyframes.js";
 
 export type Axis = "x" | "y";
@@ -210,7 +210,6 @@ export interface Scene {
   /** The branches of the session; none while there is one only. */
   branches: readonly Branch[];
   controls: Partial<Record<Edge, Control>>;
-  motions: Record<Axis, Trajectory & { sequence: number }>;
   devices: readonly Device[];
   /** The device whose finger is down; null where one device is alone. */
   holder: number | null;

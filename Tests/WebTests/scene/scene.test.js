@@ -3,15 +3,11 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import * as scenes from "../../../web/scene/scene.js";
-import { formulas } from "../support/built-engine.js";
 import { control } from "../support/control.js";
 import { standardPhysicsMessage } from "../support/protocol-text.js";
-import { near } from "../support/vectors.js";
 
 const { emptyScene, logLength, reduce } = scenes;
 
-/** @param {number} at */
-const rest = (at) => ({ kind: "rest", duration: Infinity, at });
 const row = { id: "prime-101", title: "101", note: "26th prime", mark: "26", hue: 0.6 };
 const picture = {
   name: "primes",
@@ -63,7 +59,6 @@ test("a message replaces the scene and leaves the old one as it was", () => {
       ["programFailed", { number: 1, time: 0.1, reason: "It has ended." }],
       ["rows", { at: 0, insert: [row] }],
       ["event", { number: 1, time: 0.2, edge: "top", event: "armed", detail: "", cause: "move" }],
-      ["motion", { axis: "y", sequence: 1, origin: 0, segments: [rest(-52)] }],
       ["metrics", { viewport: [1, 2], content: [3, 4], insets: [0, 0, 0, 0], held: [0, 0, 0, 0] }],
       ["devices", { list: [], holder: 1, leader: 1 }],
     ])
@@ -126,17 +121,6 @@ test("rows are replaced without a motion, and removed", () => {
   assert.deepEqual(less.rows.map(({ id }) => id).join(""), "d");
 });
 
-test("rows that are inserted before what is in view move the offset by their length, along the list's axis", () => {
-  for (const axis of /** @type {const} */ (["x", "y"])) {
-    const scene = told(["scene", { ...picture, axis }], [
-      "rows",
-      { at: 0, remove: 0, insert: [row], shift: 72 },
-    ]);
-    near(formulas.position(scene.motions[axis], 8), 72);
-    near(formulas.position(scene.motions[axis === "x" ? "y" : "x"], 8), 0);
-  }
-});
-
 test("a phase carries the level, the last outcome and the time of the last success", () => {
   const change = { edge: "top", phase: "armed", timeline: "pull", since: 3 };
   const scene = told(["scene", picture], [
@@ -184,15 +168,6 @@ test("the hand is the device whose finger is down, or was last, and where one is
     reduce(scene, { kind: "devices", body: { list, holder: null, leader: 1 } }, 8).hand;
   assert.equal(next([{ id: 1 }, { id: 2 }]), 2);
   assert.equal(next([{ id: 1 }]), 1);
-});
-
-test("offset and velocity are the server's motion's", () => {
-  const flight = formulas.fling({ from: -52, velocity: 900, lower: -52, upper: 1000, origin: 2 });
-  const scene = told(["motion", { axis: "y", sequence: 4, ...flight }]);
-  near(formulas.position(scene.motions.y, 2), -52);
-  near(formulas.velocity(scene.motions.y, 2), formulas.segment.velocity(flight.segments[0], 0));
-  near(formulas.position(scene.motions.x, 2), 0);
-  assert.equal(scene.motions.y.sequence, 4);
 });
 
 test("a message about buttons says which are of use now", () => {
