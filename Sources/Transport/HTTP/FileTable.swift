@@ -54,11 +54,6 @@ public struct FileTable: Sendable {
     try read(directory, at: path)
   }
 
-  /// Adds a text at a path, with the type that the path's ending names; HTML if it names none.
-  public mutating func add(text: String, at path: String) {
-    add(bytes: Array(text.utf8), at: path)
-  }
-
   /// Adds bytes at a path, with the type that the path's ending names; HTML if it names none.
   public mutating func add(bytes: [UInt8], at path: String) {
     files[path] = File(contentType: Self.contentType(of: path) ?? Self.html, bytes: bytes)

@@ -6,9 +6,8 @@ import { noteLine } from "../../../../../../web/ui/panel/watch/log/log-note.js";
 import { emptyScene, reduce } from "../../../../../../web/scene/scene.js";
 
 /** @type {any[]} */
-const devices = [{ id: 1, name: null, device: "mouse", viewport: [390, 844] }, {
+const devices = [{ id: 1, device: "mouse", viewport: [390, 844] }, {
   id: 2,
-  name: "Kitchen",
   device: "touch",
   viewport: [390, 844],
 }];
@@ -24,12 +23,12 @@ test("the log names the devices that join and leave", () => {
   const joined = line({ what: "joined", devices: [2] });
   assert.deepEqual([joined.event, joined.detail, joined.device, joined.cause], [
     "joined",
-    "Kitchen (device 2)",
+    "Phone (device 2)",
     2,
     "",
   ]);
   const left = line({ what: "left", devices: [1, 2, 3, 4, 5] });
-  assert.equal(left.detail, "Computer (device 1), Kitchen (device 2), Device 3, 2 more");
+  assert.equal(left.detail, "Computer (device 1), Phone (device 2), Device 3, 2 more");
   assert.equal(left.device, undefined);
 });
 
@@ -44,7 +43,7 @@ test("the log tells in words what a person has done to a network, and on which d
   for (const [detail, words] of cases) {
     const told = line({ what: "network", devices: [2], by: 1, detail });
     assert.deepEqual([told.detail, told.cause, told.device], [
-      `Kitchen (device 2): ${words}`,
+      `Phone (device 2): ${words}`,
       "panel",
       1,
     ]);
