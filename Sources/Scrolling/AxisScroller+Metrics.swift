@@ -200,7 +200,7 @@ extension AxisScroller {
 
   /// Moves offset, motion and range by `distance` points: content of this length was inserted before the visible rows.
   ///
-  /// A negative `distance` means removed content. Call ``fit(range:length:bounces:carriesContent:at:)`` next: it sets the new
+  /// A negative `distance` means removed content. Call ``fit(range:closedRange:length:content:bounces:carriesContent:at:)`` next: it sets the new
   /// range, and redirects a motion that was to end at the old start.
   public mutating func shift(by distance: Double) {
     state =

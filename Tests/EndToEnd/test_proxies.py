@@ -214,7 +214,8 @@ async def test_below_a_path_the_links_to_a_session_have_the_path(below, token):
         assert json.loads(message)["join"]["links"][0]["url"].startswith(f"{SITE}{PATH}?session=")
 
 
-@pytest.mark.parametrize("path", ["", "lab", "sheet", "bundles/index/main.js", "engine.wasm", "controls.json", "healthz"])
+@pytest.mark.parametrize(
+    "path", ["", "lab", "sheet", "bundles/index/main.js", "engine.wasm", "controls.json", "healthz"])
 async def test_below_a_path_is_all_that_the_page_asks_for(below, path):
     status, _, _ = await asked(below, PATH + path)
     assert status == 200

@@ -36,7 +36,7 @@ export function lazyParts(page, colours, invited, refresh, uncover) {
   });
   const others = () => isShared ? loadOthers() : undefined;
 
-  const listeners = lazy(async () => listen(page, refresh, refused), wake);
+  const listeners = lazy(() => listen(page, refresh, refused), wake);
 
   /** Says beside this page's finger that another device's holds the list. */
   function refused() {
@@ -44,7 +44,7 @@ export function lazyParts(page, colours, invited, refresh, uncover) {
     if (place) others()?.refuse(device.toWindow(place));
   }
 
-  const address = lazy(async () => {
+  const address = lazy(() => {
     const made = sessionAddress(window, (scene) => {
       if (scene !== store.scene.name) link.send("open", { scene });
     });
@@ -62,7 +62,7 @@ export function lazyParts(page, colours, invited, refresh, uncover) {
     address,
     pick,
     feel: lazy(async () => (await import("./haptics.js")).haptics()),
-    tree: lazy(async () => {
+    tree: lazy(() => {
       const made = accessibilityTree(
         refresh,
         (to) => listeners()?.scrollTo(to, !reducedMotion().matches, performance.now()),
@@ -70,7 +70,7 @@ export function lazyParts(page, colours, invited, refresh, uncover) {
       if (store.scene.name) made.scene(store.scene);
       return made;
     }, wake),
-    indicator: lazy(async () => scrollIndicator(byId("indicator"), colours), wake),
+    indicator: lazy(() => scrollIndicator(byId("indicator"), colours), wake),
     watchOnly: lazy(async () =>
       (await import("../ui/watch-only/watch-only.js")).watchOnly(canvas, toast.hint)
     ),

@@ -4,9 +4,9 @@
 export const retryPause = 1000;
 
 /**
- * Loads something when it is first asked for; until it has loaded, the answer is undefined.
+ * Makes or loads something after it is first asked for; until it is there, the answer is undefined.
  * @template T
- * @param {() => Promise<T>} load
+ * @param {() => T | Promise<T>} load
  * @param {() => void} [loaded] called once it has
  * @returns {() => T | undefined}
  */
@@ -17,7 +17,7 @@ export function lazy(load, loaded = () => {}) {
   return () => {
     if (!isAsked) {
       isAsked = true;
-      load().then((made) => {
+      new Promise((resolve) => resolve(load())).then((made) => {
         value = made;
         loaded();
       }, () => setTimeout(() => isAsked = false, retryPause)); // the server is away

@@ -7,7 +7,9 @@ struct EventLog: Sendable {
   private(set) var newest: [[UInt8]] = []
   /// The number of the latest line; the first is 1.
   private(set) var last = 0
-  /// The number of the latest note; the first is 1. No journal has notes: events have numbers of their own.
+  /// The number of the latest note; the first is 1.
+  ///
+  /// Notes are numbered apart from events, because a session's journal contains events only.
   private var lastNote = 0
   /// The note that is the newest line, or `nil` if that is not a note.
   private var newestNote: SessionNote?
