@@ -91,6 +91,10 @@ let package = Package(
     module(
       "Transport", after: ["System", "Addresses"],
       ["CLibwebsockets", "CDeflate", "COpenSSL", product("Logging", of: "swift-log")]),
+    .systemLibrary(
+      name: "CSQLite", path: "Sources/CSQLite", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"])]),
+    module("Storage", after: [], ["CSQLite"]),
     module("Redis", after: ["System", "Transport"]),
     module(
       "Server",
@@ -103,13 +107,10 @@ let package = Package(
     .systemLibrary(
       name: "CCurl", path: "Sources/CCurl", pkgConfig: "libcurl",
       providers: [.apt(["libcurl4-openssl-dev"])]),
-    .systemLibrary(
-      name: "CSQLite", path: "Sources/CSQLite", pkgConfig: "sqlite3",
-      providers: [.apt(["libsqlite3-dev"])]),
-    // Apart from the server, so that whoever shows controls of their own need not build a database.
+    // Apart from the server, which others use without the demo's scenes and feeds.
     module(
-      "Demo", after: line + ["System", "Addresses", "Wire", "Server"],
-      ["CCurl", "CSQLite", "Overscroll"]),
+      "Demo", after: line + ["System", "Addresses", "Wire", "Storage", "Server"],
+      ["CCurl", "Overscroll"]),
     .plugin(
       name: "EnginePlugin", capability: .buildTool(), path: "Sources/EnginePlugin",
       exclude: ["build-engine", "translate-engine"]),
@@ -188,7 +189,7 @@ let package = Package(
     tests("PageFiles", ["System", "Transport", "PageFiles"]),
     tests("Redis", ["Transport", "Redis"]),
     tests("Server", ["Addresses", "Transport", "Redis", "Server"]),
-    tests("Demo", ["Transport", "Server", "Demo"]),
+    tests("Demo", ["Transport", "Storage", "Server", "Demo"]),
     tests("Laws", ["Laws"]),
     tests("Testing", ["Testing"]),
   ])

@@ -9,4 +9,9 @@ static inline int csqlite_bind_text(sqlite3_stmt *statement, int place, const ch
   return sqlite3_bind_text(statement, place, text, -1, SQLITE_TRANSIENT);
 }
 
+// The same for bytes.
+static inline int csqlite_bind_blob(sqlite3_stmt *statement, int place, const void *bytes, int count) {
+  return sqlite3_bind_blob(statement, place, bytes, count, SQLITE_TRANSIENT);
+}
+
 #endif

@@ -1,6 +1,6 @@
-internal import CSQLite
-import OverscrollSystem
 import OverscrollServer
+import OverscrollStorage
+import OverscrollSystem
 
 /// The database of people in a folder, in SQLite.
 ///
@@ -93,13 +93,13 @@ struct PeopleDatabase: Sendable {
   /// What is wrong, for people: neither SQL nor where on this machine the file is.
   private static func sentence(for error: any Error) -> FeedError {
     if let error = error as? FeedError { return error }
-    return switch (error as? Database.Failure)?.code {
-    case SQLITE_NOTADB: FeedError("\(name) is not a database; \(cure)")
-    case SQLITE_CORRUPT, SQLITE_ERROR: FeedError("\(name) is damaged; \(cure)")
-    case SQLITE_BUSY, SQLITE_LOCKED: FeedError("\(name) is locked by another program.")
-    case SQLITE_FULL: FeedError("\(name) cannot be written: the disk is full.")
-    case SQLITE_READONLY: FeedError("\(name) cannot be written.")
-    case SQLITE_CANTOPEN: FeedError("\(name) cannot be opened.")
+    return switch error as? Database.Failure {
+    case .notADatabase: FeedError("\(name) is not a database; \(cure)")
+    case .damaged, .wrongTables: FeedError("\(name) is damaged; \(cure)")
+    case .locked: FeedError("\(name) is locked by another program.")
+    case .full: FeedError("\(name) cannot be written: the disk is full.")
+    case .readOnly: FeedError("\(name) cannot be written.")
+    case .cannotOpen: FeedError("\(name) cannot be opened.")
     default: FeedError("\(name) cannot be read.")
     }
   }

@@ -1,6 +1,7 @@
 import Foundation
 @testable import OverscrollDemo
 import OverscrollServer
+import OverscrollStorage
 import OverscrollTestSupport
 import Testing
 
