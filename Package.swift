@@ -98,9 +98,9 @@ let package = Package(
     module("Redis", after: ["System", "Transport"]),
     module(
       "Server",
-      after: line + ["System", "Addresses", "Wire", "Transport", "Redis"],
+      after: line + ["System", "Addresses", "Wire", "Transport", "Storage", "Redis"],
       [
-        "CDeflate", "Overscroll", "OverscrollPageEngine", "OverscrollPageFiles",
+        "Overscroll", "OverscrollPageEngine", "OverscrollPageFiles",
         "OverscrollPastEngine",
         product("Logging", of: "swift-log"),
       ]),
@@ -139,7 +139,7 @@ let package = Package(
         product("Logging", of: "swift-log"),
       ], path: "Sources/overscroll", swiftSettings: strict, plugins: ["MadePlugin"]),
     .target(
-      name: "OverscrollTestSupport", dependencies: ["COpenSSL"], path: "Tests/Support",
+      name: "OverscrollTestSupport", dependencies: ["COpenSSL", "CSQLite"], path: "Tests/Support",
       swiftSettings: strict),
     .executableTarget(
       name: "Fuzz",
@@ -188,7 +188,7 @@ let package = Package(
     tests("Transport", ["Addresses", "Transport"]),
     tests("PageFiles", ["System", "Transport", "PageFiles"]),
     tests("Redis", ["Transport", "Redis"]),
-    tests("Server", ["Addresses", "Transport", "Redis", "Server"]),
+    tests("Server", ["Addresses", "Transport", "Storage", "Redis", "Server"]),
     tests("Demo", ["Transport", "Storage", "Server", "Demo"]),
     tests("Laws", ["Laws"]),
     tests("Testing", ["Testing"]),

@@ -14,4 +14,12 @@ static inline int csqlite_bind_blob(sqlite3_stmt *statement, int place, const vo
   return sqlite3_bind_blob(statement, place, bytes, count, SQLITE_TRANSIENT);
 }
 
+// Syncs the write-ahead log of a connection that has read from its file.
+static inline int csqlite_sync_log(sqlite3 *database) {
+  sqlite3_file *log = 0;
+  int status = sqlite3_file_control(database, 0, SQLITE_FCNTL_JOURNAL_POINTER, &log);
+  if (status != SQLITE_OK || !log || !log->pMethods) return status;
+  return log->pMethods->xSync(log, SQLITE_SYNC_NORMAL);
+}
+
 #endif

@@ -91,10 +91,15 @@ public struct SceneServer: Sendable {
     if let redis = try options.redis {
       return try await RedisJournals.open(redis, logger: options.logger)
     }
-    var limits = DiskJournals.Limits()
+    var limits = SQLiteJournals.Limits()
     if case .folder(let bytes) = options.journals { limits.bytes = bytes }
-    guard let path = data?.journal, limits.bytes > 0 else { return nil }
-    do { return try DiskJournals(path, limits: limits, at: Date(), logger: options.logger) } catch {
+    guard let data, limits.bytes > 0 else { return nil }
+    if let notice = data.legacyNotice { options.logger.notice("\(notice)") }
+    let path = data.sessions
+    do {
+      let database = try SessionDatabase(path, logger: options.logger)
+      return try SQLiteJournals(database, limits: limits, at: Date(), logger: options.logger)
+    } catch {
       options.logger.error(
         """
         sessions end with this server, for \(path.inLog) cannot be used: \(error); once that is mended or moved away, a \

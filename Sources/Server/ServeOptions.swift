@@ -9,8 +9,8 @@ import Logging
 
 /// Where the journals of sessions are kept.
 public enum Journals: Sendable, Equatable {
-  /// In ``ServeOptions/data``, as a log that takes up to twice as many bytes as the journals may have, and four segments of
-  /// 4 MB; sessions end with a server that may keep none.
+  /// In the SQLite file `sessions.db` in ``ServeOptions/data``, which has at most `bytes` bytes. Its write-ahead log needs up to
+  /// 16 MB more, rarely 32 MB. With 0 bytes, sessions end with the server.
   case folder(bytes: Int = 256_000_000)
   /// In a Redis server, as in `redis://:password@host:6379`, for several servers that share their sessions.
   case redis(String)

@@ -90,6 +90,21 @@ internal import CSQLite
       throw error
     }
   }
+
+  /// Brings the write-ahead log to the disk.
+  ///
+  /// - Throws: ``Failure`` if the disk may have dropped bytes that were written before.
+  public func syncLog() throws(Failure) {
+    let status = unsafe csqlite_sync_log(handle)
+    guard status == SQLITE_OK else { throw Failure(status) }
+  }
+
+  /// Whether the file was moved or deleted since it was opened.
+  public var isFileGone: Bool {
+    var isGone: Int32 = 0
+    let status = unsafe sqlite3_file_control(handle, nil, SQLITE_FCNTL_HAS_MOVED, &isGone)
+    return status == SQLITE_OK && isGone != 0
+  }
 }
 
 /// A prepared statement.

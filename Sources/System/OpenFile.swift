@@ -13,25 +13,6 @@ public final class OpenFile: Sendable {
 
   deinit { if isOurs { close(descriptor) } }
 
-  /// The bytes in a range, as many of them as there are.
-  public func bytes(in range: Range<Int>) throws(Failure) -> [UInt8] {
-    var state = stat()
-    guard range.lowerBound >= 0, unsafe fstat(descriptor, &state) == 0 else { throw Failure() }
-    let range = range.clamped(to: 0..<Int(state.st_size))
-    var hasFailed = false
-    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: range.count) { room, count in
-      while count < room.count, !hasFailed {
-        let rest = unsafe UnsafeMutableBufferPointer(rebasing: room[count...])
-        let place = off_t(range.lowerBound + count)
-        let taken = unsafe pread(descriptor, rest.baseAddress, rest.count, place)
-        if taken == 0 { break }
-        if taken > 0 { count += taken } else { hasFailed = errno != EINTR }
-      }
-    }
-    guard !hasFailed else { throw Failure() }
-    return bytes
-  }
-
   /// Reads bytes until there are so many, or to the end.
   public func read(upTo count: Int = .max) throws(Failure) -> Data {
     var (data, left) = (Data(), count)

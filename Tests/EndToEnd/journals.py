@@ -1,12 +1,12 @@
-"""Reads the log in which a server keeps the journals of its sessions."""
+"""Reads the SQLite file in which a server keeps its sessions."""
 
+import contextlib
+import shutil
+import sqlite3
 import struct
-import zlib
+import tempfile
+from pathlib import Path
 
-HEAD = struct.Struct("<IIIIIBB26s")
-"""Before the payload of a record: sum, length, date, segment and byte of the record before, kind, 0, session."""
-
-BEGIN, APPEND, END = 1, 2, 3
 INPUT, PAGE, MOVE = 1, 3, 1
 PAGE_SIZE = 18
 """How many bytes an entry takes that tells how far the samples of a page were answered."""
@@ -15,29 +15,23 @@ SIZES = {0: 17, MOVE: 17, 2: 1, 3: 1, 12: 18, 14: 17, 15: 17, 17: 10, 32: 1}
 """How many bytes an input takes, by its kind: touch, move, release, cancel, scroll, viewport, content, inset, pass."""
 
 
-def records(log):
-    """The kind, the session and the payload of each record in the folder of a log, in their order."""
-    for path in sorted(log.glob("*.log")):
-        data, place = path.read_bytes(), len("overscroll log 1")
-        # After the last record the log is zeros, kept for what comes.
-        used = min(len(data.rstrip(b"\0")), len(data) - HEAD.size + 1)
-        while place < used:
-            total, length, _, _, _, kind, _, session = HEAD.unpack_from(data, place)
-            end = place + HEAD.size + length
-            if kind in (BEGIN, APPEND, END) and total == zlib.crc32(data[place + 4:end]):
-                yield kind, session.decode(), data[place + HEAD.size:end]
-                place = end + -length % 8
-            else:
-                place += 8
+def journal(data, session):
+    """The payload of a session's journal in the folder of a server, which may run: the entries since it began last."""
+    with tempfile.TemporaryDirectory() as name:
+        copy, before = Path(name), None
+        # The server has a lock on its file. What it writes while the file is copied is not in the copy.
+        while before != (before := [(path, path.stat().st_mtime_ns) for path in files(data)]):
+            for path in files(data):
+                shutil.copy(path, copy)
+        with contextlib.closing(sqlite3.connect(copy / "sessions.db")) as database:
+            rows = database.execute(
+                "SELECT bytes FROM records JOIN sessions ON key = session WHERE name = ? ORDER BY number", (session,))
+            return b"".join(row[0] for row in rows)
 
 
-def journal(log, session):
-    """The payload of a session's journal: the entries since it began last, as bytes."""
-    payload = b""
-    for kind, name, data in records(log):
-        if name == session:
-            payload = payload + data if kind == APPEND else data
-    return payload
+def files(data):
+    """The file and its write-ahead log."""
+    return sorted(data.glob("sessions.db*"))
 
 
 def moves(data):

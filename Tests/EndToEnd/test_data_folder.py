@@ -1,7 +1,9 @@
 """The folder of all that a server keeps: one server has it, and it touches nothing that is not its own."""
 
 import asyncio
+import contextlib
 import os
+import sqlite3
 import urllib.request
 
 import pytest
@@ -29,17 +31,28 @@ async def test_a_second_server_says_who_has_the_folder_and_ends_with_1(tmp_path)
             assert await second.stop() == 0
 
 
-async def test_files_of_somebody_else_outlive_every_start(tmp_path):
+async def test_sessions_of_an_earlier_version_are_named_and_stay(tmp_path):
     folder = tmp_path / "journal"
     folder.mkdir()
-    (folder / "letters").mkdir()
-    for name in ("1999.txt", "draft.new", f"{'a' * 26}.txt"):
-        (folder / name).write_text("Dear diary")
+    for name in ("overscroll.txt", "00000001.log"):
+        (folder / name).write_text("overscroll log 1")
         os.utime(folder / name, (0, 0))
-    before = {each: each.stat().st_mtime for each in folder.rglob("*")}
+    before = {each: each.stat().st_mtime for each in [folder, *folder.iterdir()]}
+    async with Server("--data", str(tmp_path)) as server:
+        [line] = [line for line in server.log().splitlines() if str(folder) in line]
+        assert line.endswith("are from an earlier version: they are not read, and stay as they are")
+        assert await server.stop() == 0
+    assert before == {each: each.stat().st_mtime for each in before}
+
+
+async def test_a_database_of_another_program_outlives_every_start(tmp_path):
+    file = tmp_path / "sessions.db"
+    with contextlib.closing(sqlite3.connect(file)) as database:
+        database.execute("CREATE TABLE diary (day)")
+    before = file.read_bytes()
     for _ in range(2):
         async with Server("--data", str(tmp_path)) as server:
-            assert f"for {folder} cannot be used: it has files, but no overscroll.txt" in server.log()
+            assert f"for {file} cannot be used: it was written by another version" in server.log()
             # Whoever drives a session is told, and operators see a number.
             async with Device(server.port) as device:
                 await device.pull(100)
@@ -49,14 +62,14 @@ async def test_files_of_somebody_else_outlive_every_start(tmp_path):
             async with Device(server.port) as device:
                 await device.pull(100)
                 await device.until(lambda: "pulling" in device.words())
-    assert before == {each: each.stat().st_mtime for each in folder.rglob("*")}
+    assert file.read_bytes() == before
 
 
 async def test_all_that_a_server_makes_is_its_owners_alone(tmp_path):
     async with Server("--lan", "--tls", "--data", str(tmp_path / "data")) as server:
         assert "other users" not in server.log()
     own = [tmp_path / "data", *(tmp_path / "data").rglob("*")]
-    assert {"token", "certificate.pem", "journal", "people.sqlite", "lock"} <= {each.name for each in own}
+    assert {"token", "certificate.pem", "sessions.db", "people.sqlite", "lock"} <= {each.name for each in own}
     assert [(each, oct(each.stat().st_mode)) for each in own if each.stat().st_mode & 0o077] == []
 
 

@@ -92,8 +92,8 @@ def test_the_workflow_installs_the_libraries_that_the_server_needs():
     [line] = re.findall(r"apt-get install -y (.*)", files("yaml")[".github/workflows/test.yml"])
     package = (ROOT / "Package.swift").read_text()
     needed = [name for names in re.findall(r"\.apt\(\[(.*?)\]\)", package) for name in re.findall(r'"(.*?)"', names)]
-    # The demo's own scenes alone load from the network and from a database.
-    needed = set(needed) - {"libcurl4-openssl-dev", "libsqlite3-dev"}
+    # Only the demo's scenes load from the network.
+    needed = set(needed) - {"libcurl4-openssl-dev"}
     # The page and its engine are built with the package; the scripts that build them name what is missing.
     for script in ROOT.glob("Sources/*Plugin/build-*"):
         needed |= set(re.findall(r"install Debian's package ([\w-]+)", script.read_text()))

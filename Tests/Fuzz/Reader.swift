@@ -46,14 +46,8 @@ enum Reader: String, CaseIterable {
   }
 
   private func readJournal(_ bytes: [UInt8]) {
-    _ = try? SavedSession(bytes)
-    // The entries of a journal are bytes, which are hard to guess, so that those of lines are read as well.
-    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
-    guard let journal = try? OldJournal.payload(lines), let saved = try? SavedSession(journal)
-    else {
-      return
-    }
-    precondition(saved.length.bytes == journal.count, "a whole journal is read to its end")
+    guard let saved = try? SavedSession(bytes) else { return }
+    precondition(saved.length.bytes == bytes.count, "a whole journal is read to its end")
     let problems = saved.recording.entries.flatMap(\.input.problems)
     precondition(problems.isEmpty, "a model takes what a journal lets in: \(problems)")
     _ = saved.lists(as: PagedList(.none, size: 1))

@@ -1,6 +1,7 @@
 import OverscrollSystem
 import Logging
 import Overscroll
+import OverscrollStorage
 import OverscrollTransport
 import OverscrollWire
 
@@ -32,7 +33,7 @@ enum JournalWrite {
   case append([UInt8])
 }
 
-/// Where the journals of sessions are kept: ``DiskJournals``, ``RedisJournals``, or ``LostJournals`` if they cannot be.
+/// Where the journals of sessions are kept: ``SQLiteJournals``, ``RedisJournals``, or ``LostJournals`` if they cannot be.
 @Loop protocol JournalStore: AnyObject {
   /// Hears what becomes of the journals.
   var onEvent: @Loop (JournalEvent) -> Void { get set }
@@ -91,9 +92,6 @@ struct JournalError: Error, CustomStringConvertible {
   var told = "the server cannot write it down"
 
   var description: String { problem }
-
-  /// What the system said last.
-  static var ofSystem: JournalError { JournalError(FileError.ofSystem) }
 }
 
 extension JournalError {
@@ -101,6 +99,7 @@ extension JournalError {
   init(_ error: any Error) {
     problem = "\(error)"
     if case FileError.system(ENOSPC) = error { told = JournalError.isFull }
+    if error as? Database.Failure == .full { told = JournalError.isFull }
   }
 
   /// That there is no room, for whoever uses a session.

@@ -15,16 +15,6 @@ enum RandomID {
     text.utf8.count == length && text.utf8.allSatisfy(isLetter)
   }
 
-  /// The id that bytes are; nil if they are none.
-  ///
-  /// The server asks this of each record of the log when it starts.
-  static func id(_ bytes: Span<UInt8>) -> String? {
-    guard bytes.count == length, bytes.indices.allSatisfy({ isLetter(bytes[$0]) }) else {
-      return nil
-    }
-    return unsafe bytes.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
-  }
-
   private static func isLetter(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "2")...UInt8(ascii: "7"): true

@@ -69,8 +69,16 @@ extension DataFolder {
   var token: String { file("token") }
   /// The file that keeps the certificate of the server's own making, and its key.
   var certificate: String { file("certificate.pem") }
-  var journal: String { file("journal") }
+  /// The file that keeps the sessions.
+  var sessions: String { file("sessions.db") }
 
   /// Which of its secret files are open to others, a sentence each.
-  var warnings: [String] { [token, certificate].compactMap(FileExposure.owner.warning) }
+  var warnings: [String] { [token, certificate, sessions].compactMap(FileExposure.owner.warning) }
+
+  /// Says that the folder has sessions of an earlier version, which stay as they are; `nil` if it has none.
+  var legacyNotice: String? {
+    guard unsafe access(file("journal/overscroll.txt"), F_OK) == 0 else { return nil }
+    return
+      "the sessions in \(file("journal").inLog) are from an earlier version: they are not read, and stay as they are"
+  }
 }

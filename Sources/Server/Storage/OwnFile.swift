@@ -71,35 +71,6 @@ struct OwnFile {
     guard fsync(descriptor) == 0 else { throw .ofSystem }
   }
 
-  /// The names in a folder.
-  ///
-  /// - Throws: Why the folder cannot be read; also that it is a link.
-  static func names(in folder: String) throws(FileError) -> [String] {
-    let opened = openFile(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-    guard opened >= 0 else {
-      let error = FileError.ofSystem
-      // Of a link, the system says that it is no folder.
-      var state = stat()
-      let isLink = unsafe lstat(folder, &state) == 0 && state.st_mode & S_IFMT == S_IFLNK
-      throw isLink ? .system(ELOOP) : error
-    }
-    guard let stream = unsafe fdopendir(opened) else {
-      close(opened)
-      throw .ofSystem
-    }
-    defer { unsafe closedir(stream) }
-    var names: [String] = []
-    while let next = unsafe readdir(stream) {
-      let name = unsafe withUnsafePointer(to: &next.pointee.d_name) {
-        unsafe $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) {
-          unsafe String(cString: $0)
-        }
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names
-  }
-
   /// Brings to the disk which files have which names in a folder.
   static func syncFolder(_ folder: String) throws(FileError) {
     let descriptor = openFile(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)

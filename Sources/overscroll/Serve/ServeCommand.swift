@@ -62,8 +62,8 @@ struct Serve: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The folder of all that is kept: the demo's database, the token and sessions; one server has it at a time;"
-        + " by default in the user's data folder (OVERSCROLL_DATA).",
+      "The folder of all that is kept: the sessions, in the SQLite file sessions.db, the token and the demo's"
+        + " database; one server has it at a time; by default in the user's data folder (OVERSCROLL_DATA).",
       valueName: "dir"))
   var data: String?
 

@@ -34,8 +34,8 @@ struct SessionOptions: ParsableArguments {
   @Option(
     name: .customLong("journal-size"), parsing: .unconditional,
     help: ArgumentHelp(
-      "The most megabytes of the journals that keep sessions while the server is started again, 256 by default, of"
-        + " a log that takes up to twice as many, and 16 more; 0 for none (OVERSCROLL_JOURNAL_SIZE).",
+      "The maximum size of sessions.db, which keeps sessions while the server is started again, in megabytes, 256 by"
+        + " default; its write-ahead log needs up to 16 more, rarely 32; 0 keeps no sessions (OVERSCROLL_JOURNAL_SIZE).",
       valueName: "number"))
   var journalSize: Int?
 

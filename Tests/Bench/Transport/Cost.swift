@@ -25,7 +25,7 @@ struct Cost {
   let poller = Poller()
   let seconds: Double
   let rounds: Int
-  /// Where our server keeps its journals: `none`, `log`, or a Redis server's address.
+  /// Where our server keeps its journals: `none`, `file`, or a Redis server's address.
   let journal: String
 
   func measure() throws -> [Table.Row] {
@@ -48,7 +48,7 @@ struct Cost {
   private var journals: [String] {
     switch journal {
     case "none": ["--journal-size", "0"]
-    case "log": []
+    case "file": []
     default: ["--journal", journal]
     }
   }

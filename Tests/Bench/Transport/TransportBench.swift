@@ -26,8 +26,8 @@ struct Measure: ParsableCommand {
   var seconds = 1.0
   @Option(help: "How often the two servers take turns.")
   var rounds = 7
-  @Option(help: "Where the part cost has journals: none, log, or redis://host:port.")
-  var journal = "log"
+  @Option(help: "Where the part cost has journals: none, file, or redis://host:port.")
+  var journal = "file"
   @Option(help: "Sessions of which the memory is measured, and connections of the load.")
   var sessions = 10_000
 

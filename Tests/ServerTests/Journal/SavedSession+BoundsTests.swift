@@ -18,7 +18,8 @@ import Testing
 
   /// A journal of these lines; without others, it has a viewport.
   private func journal(_ lines: [String]) throws -> [UInt8] {
-    try OldJournal.payload([JournalEntry.Note.scene("letters").line, "viewport 390 844"] + lines)
+    try JournalEntry.bytes(
+      of: [JournalEntry.Note.scene("letters").line, "viewport 390 844"] + lines)
   }
 
   /// A rig in which a page has come back to the session of a journal, and whether the session was restored.
@@ -95,12 +96,6 @@ import Testing
     rig.send(.touch, 195, 300, from: device)
     let bytes = try #require(rig.disk.journals[JournalBoundsTests.session])
     #expect(isRestored && bytes.count < 100_000)
-  }
-
-  @Test func `the journal with which the fuzzer begins can be read`() throws {
-    let bytes = Repository.contents("Tests/Fuzz/Corpus/journal/young")
-    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
-    #expect(try SavedSession(OldJournal.payload(lines)).scene == "primes")
   }
 
   @Test(arguments: [
@@ -180,9 +175,33 @@ import Testing
 }
 
 extension JournalEntry.Note {
-  /// The note as a line of an old journal.
+  private static let mark = "#! "
+
+  /// The note as a line that ``JournalEntry/bytes(of:)`` reads.
   var line: String {
     let json = try? JSONEncoder.ofAnyNumber.encode(self)
-    return "#! " + String(decoding: json ?? Data(), as: UTF8.self)
+    return Self.mark + String(decoding: json ?? Data(), as: UTF8.self)
+  }
+
+  /// Reads a line, or returns `nil` if it is a line of a transcript.
+  fileprivate init?(line: String) throws {
+    guard line.hasPrefix(Self.mark) else { return nil }
+    let json = Data(line.dropFirst(Self.mark.count).utf8)
+    self = try JSONDecoder.ofAnyNumber.decode(Self.self, from: json)
+  }
+}
+
+extension JournalEntry {
+  /// A journal of lines: notes, and a transcript.
+  fileprivate static func bytes(of lines: [String]) throws -> [UInt8] {
+    var notes: [JournalEntry] = [], transcript = ""
+    for line in lines {
+      if let note = try Note(line: line) {
+        notes.append(.note(note))
+      } else {
+        transcript += line + "\n"
+      }
+    }
+    return (notes + [.transcript(transcript)]).flatMap(\.bytes)
   }
 }

@@ -1,0 +1,224 @@
+import Dispatch
+import Logging
+import OverscrollStorage
+import OverscrollSystem
+import OverscrollTransport
+
+/// The journals of all sessions in the SQLite file of a server.
+///
+/// The writes of an iteration of the loop are one transaction, which is committed before any device receives their result. So
+/// they survive the end of the process. Once a second the write-ahead log is synced off the loop, so a machine that fails loses
+/// a second at most. Records of ended sessions are deleted there as well.
+@Loop final class SQLiteJournals {
+  struct Limits {
+    /// The maximum size of the file, in bytes; its write-ahead log needs up to ``SessionDatabase/logBytes`` more.
+    var bytes = 256_000_000
+    /// The age, in seconds, at which a session that nobody used is deleted when the server starts: see
+    /// ``SessionDatabase/endOfOld(after:at:)``.
+    var age = 86_400.0
+  }
+
+  var onEvent: @Loop (JournalEvent) -> Void = { _ in }
+  private let writer: JournalWriter
+  private var pending: [PendingWrite] = []
+  /// The commits that wait while work off the loop writes to the file, or `nil` if the loop can write.
+  private var waiting: [@Loop () -> Void]?
+  /// The sessions that were written since the log was last synced.
+  private var unsynced: Set<String> = []
+  /// Why nothing can be written any more, or `nil` if it can.
+  private var failure: JournalError?
+  /// The problem of the disk that was logged last, or `nil` if there is none.
+  private var problem: String?
+  private let logger: Logger
+  private let disk = DispatchQueue(label: "overscroll.journal")
+  private lazy var alarm = DeadlineTimer { [weak self] in Task { await self?.maintain() } }
+  private var isAlarmSet = false
+  private var maintenance: Task<Void, Never>?
+
+  /// The time after which the log is synced, and the time between two deletions, in seconds.
+  private static let delay = 1.0, pause = 0.01
+
+  /// Uses a file, and deletes the sessions that are too old or need too much room.
+  ///
+  /// - Throws: Why the file cannot be used.
+  init(
+    _ database: SessionDatabase, limits: Limits = Limits(), at now: Date, logger: Logger
+  ) throws {
+    self.logger = logger
+    writer = try JournalWriter(database)
+    try database.limit(to: limits.bytes)
+    if let end = try database.endOfOld(after: limits.age, at: now) {
+      try database.forget(before: end)
+    }
+    try database.forgetOldest(until: limits.bytes / 4 * 3)
+    setAlarm()
+  }
+
+  /// Reads the journal of a session, or returns `nil` if there is none or its start cannot be read.
+  ///
+  /// If a later record cannot be read, the session goes on from before it.
+  func read(_ session: String) -> SavedSession? {
+    guard !pending.contains(where: { $0.session == session && $0.write == nil }) else { return nil }
+    let (bytes, failure) = writer.database.records(of: session)
+    if let failure { logger.error("a record of a session cannot be read: \(failure)") }
+    guard !bytes.isEmpty else { return nil }
+    do {
+      var saved = try SavedSession(bytes)
+      if failure != nil { saved.length.isWhole = false }
+      return saved
+    } catch {
+      logger.error("the journal of a session cannot be read: \(error)")
+      return nil
+    }
+  }
+
+  func write(_ write: JournalWrite, _ session: String, at now: Date) throws(JournalError) {
+    if let failure { throw failure }
+    enqueue(write, session, at: now)
+  }
+
+  private func enqueue(_ write: JournalWrite?, _ session: String, at now: Date) {
+    // A write that no device waits for is committed soon as well.
+    if pending.isEmpty { Task { [weak self] in self?.flush() } }
+    let date = Int(now.timeIntervalSince1970)
+    pending.append(PendingWrite(session: session, write: write, date: date))
+  }
+}
+
+// MARK: Writing
+
+extension SQLiteJournals {
+  /// Commits the pending writes, unless work off the loop writes to the file.
+  private func flush() {
+    guard waiting == nil, !pending.isEmpty else { return }
+    var batch: [PendingWrite] = []
+    swap(&batch, &pending)
+    let written = Set(batch.filter { $0.write != nil }.map(\.session))
+    do throws(Database.Failure) {
+      let headless = try writer.commit(batch)
+      unsynced.formUnion(written)
+      lose(headless, JournalError(problem: "it has no beginning"))
+    } catch {
+      pending = batch.filter { $0.write == nil }
+      lose(written, JournalError(error))
+    }
+    setAlarm()
+  }
+
+  private func lose(_ sessions: Set<String>, _ error: JournalError) {
+    if !sessions.isEmpty { onEvent(.lost(Array(sessions), error)) }
+  }
+}
+
+// MARK: Off the loop
+
+extension SQLiteJournals {
+  private func setAlarm(after delay: Double = SQLiteJournals.delay) {
+    guard !isAlarmSet, maintenance == nil else { return }
+    isAlarmSet = true
+    alarm.set(.now.advanced(by: .seconds(delay)))
+  }
+
+  /// Deletes records of ended sessions, and syncs the log.
+  func maintain() async {
+    let task = maintenance ?? Task { await work() }
+    maintenance = task
+    await task.value
+  }
+
+  private func work() async {
+    isAlarmSet = false
+    flush()
+    let database = writer.database
+    var hasMore = false
+    if writer.hasEnded {
+      writer.hasEnded = false
+      switch await held({ try database.deleteRecords() }) {
+      case .success(let more): hasMore = more
+      case .failure: writer.hasEnded = true
+      }
+      if hasMore { writer.hasEnded = true }
+    }
+    let written = unsynced
+    unsynced = []
+    switch await offLoop({ try database.sync() }) {
+    case .success(let isLong):
+      if isLong { await restartLog() } else { problem = nil }
+    case .failure(let error):
+      report(error)
+      failure = error as? JournalError
+      lose(written, JournalError(error))
+    }
+    maintenance = nil
+    if writer.hasEnded || !unsynced.isEmpty || !pending.isEmpty {
+      setAlarm(after: hasMore ? SQLiteJournals.pause : SQLiteJournals.delay)
+    }
+  }
+
+  /// Executes work that writes to the file: transactions wait for it.
+  private func held<Value: Sendable>(
+    _ work: @escaping @Sendable () throws -> Value
+  ) async -> Result<Value, any Error> {
+    waiting = []
+    let result = await offLoop(work)
+    let ready = waiting ?? []
+    waiting = nil
+    flush()
+    for then in ready { then() }
+    return result
+  }
+
+  private func offLoop<Value: Sendable>(
+    _ work: @escaping @Sendable () throws -> Value
+  ) async -> Result<Value, any Error> {
+    await withCheckedContinuation { done in
+      disk.async { done.resume(returning: Result { try work() }) }
+    }
+  }
+
+  /// Copies the log into the file, most of it while transactions go on.
+  private func restartLog() async {
+    let database = writer.database
+    let results = [
+      await offLoop { try database.checkpoint() }, await held { try database.restartLog() },
+    ]
+    for case .failure(let error) in results { report(error) }
+  }
+
+  /// Logs why the disk does not take something, unless that is what was logged last.
+  private func report(_ error: any Error) {
+    guard "\(error)" != problem else { return }
+    problem = "\(error)"
+    logger.error("the sessions cannot be brought to the disk: \(error)")
+  }
+
+  /// Brings everything that was written to the disk.
+  func stop() async {
+    await maintenance?.value
+    await maintain()
+    alarm.set(nil)
+    let database = writer.database
+    if case .failure(let error) = await offLoop({ try database.checkpoint() }) { report(error) }
+  }
+}
+
+extension SQLiteJournals: JournalStore {
+  func known(_ session: String) -> KnownSession { read(session).map { .session($0) } ?? .unknown }
+
+  func fetch(
+    _ session: String, while _: @escaping @Loop () -> Bool,
+    then: @escaping @Loop (SavedSession?) -> Void
+  ) { then(read(session)) }
+
+  func write(_ write: JournalWrite, _ session: String) throws(JournalError) {
+    try self.write(write, session, at: Date())
+  }
+
+  func remove(_ session: String) { enqueue(nil, session, at: Date()) }
+
+  func commit(then: @escaping @Loop () -> Void) {
+    if waiting != nil, !pending.isEmpty { return waiting?.append(then) ?? () }
+    flush()
+    then()
+  }
+}

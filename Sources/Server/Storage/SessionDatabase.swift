@@ -1,0 +1,202 @@
+import Logging
+import OverscrollStorage
+import OverscrollSystem
+
+/// The SQLite file in which a server keeps its sessions.
+///
+/// | table | row |
+/// |---|---|
+/// | `sessions` | a session: its name, or `NULL` once its records can be deleted, and when it was last written, in seconds since 1970, to the minute |
+/// | `records` | what was written for a session at once, as the bytes of its ``JournalEntry`` values |
+/// | `settings` | a value of the server |
+///
+/// SQLite writes to the file and to its write-ahead log. Nothing is mapped into memory: a page of a mapping that cannot be read
+/// or written ends the process. For the same reason the index of the log is not shared with other processes (`unix-excl`), so
+/// another program can open the file only after the server has stopped.
+final class SessionDatabase: Sendable {
+  /// The connection of the loop.
+  let onLoop: Database
+  /// The connection for work off the loop.
+  let offLoop: Database
+  let path: String
+
+  private static let version = 1
+  /// The length that SQLite cuts the write-ahead log to when it begins it again, in bytes.
+  static let logBytes = 16_000_000
+
+  /// Opens a file, which is created if it is missing.
+  ///
+  /// A damaged file is renamed and replaced.
+  ///
+  /// - Throws: Why the file cannot be used.
+  init(_ path: String, vfs: String = "unix-excl", logger: Logger) throws {
+    self.path = path
+    do { (onLoop, offLoop) = try SessionDatabase.open(path, vfs) } catch let error
+      as Database.Failure where [.damaged, .notADatabase].contains(error)
+    {
+      for end in ["", "-wal"] { unsafe rename(path + end, path + ".damaged" + end) }
+      logger.error(
+        """
+        \(path.inLog) is damaged and was renamed to \((path + ".damaged").inLog): the sessions in it start from the \
+        beginning
+        """)
+      (onLoop, offLoop) = try SessionDatabase.open(path, vfs)
+    }
+  }
+
+  private static func open(
+    _ path: String, _ vfs: String
+  ) throws -> (onLoop: Database, offLoop: Database) {
+    // SQLite would follow a link, and create a file that others can read.
+    close(try OwnFile.open(path, O_RDWR | O_CREAT))
+    let onLoop = try connect(path, vfs)
+    let version = try onLoop.run("PRAGMA user_version") { $0.integer(0) }.first
+    let tables = try onLoop.run("SELECT count(*) FROM sqlite_master") { $0.integer(0) }.first
+    if version != SessionDatabase.version {
+      guard version == 0, tables == 0 else {
+        throw JournalError(problem: "it was written by another version, or by another program")
+      }
+      try onLoop.change { for table in SessionDatabase.tables { try onLoop.run(table) } }
+    }
+    try onLoop.run("PRAGMA journal_mode = WAL")
+    let offLoop = try connect(path, vfs)
+    // Opens the write-ahead log.
+    try offLoop.run("SELECT count(*) FROM settings")
+    return (onLoop, offLoop)
+  }
+
+  private static let tables = [
+    "CREATE TABLE sessions (key INTEGER PRIMARY KEY, name TEXT UNIQUE, changed INTEGER NOT NULL)",
+    """
+    CREATE TABLE records (
+      session INTEGER NOT NULL, number INTEGER NOT NULL, bytes BLOB NOT NULL, PRIMARY KEY (session, number)
+    ) WITHOUT ROWID
+    """,
+    "CREATE TABLE settings (name TEXT PRIMARY KEY, value NOT NULL) WITHOUT ROWID",
+    "PRAGMA user_version = \(version)",
+  ]
+
+  private static func connect(_ path: String, _ vfs: String) throws(Database.Failure) -> Database {
+    let database = try Database(path: path, patience: 1, vfs: vfs)
+    for setting in [
+      "mmap_size = 0", "synchronous = NORMAL", "wal_autocheckpoint = 0",
+      "journal_size_limit = \(logBytes)",
+    ] { try database.run("PRAGMA \(setting)") }
+    return database
+  }
+}
+
+extension SessionDatabase {
+  /// The bytes of the records of a session, up to one that cannot be read, and why.
+  func records(of session: String) -> (bytes: [UInt8], failure: Database.Failure?) {
+    var bytes: [UInt8] = []
+    do throws(Database.Failure) {
+      try onLoop.run(
+        "SELECT bytes FROM records JOIN sessions ON key = session WHERE name = ? ORDER BY number",
+        .text(session), reading: { bytes += $0.bytes(0) })
+      return (bytes, nil)
+    } catch { return (bytes, error) }
+  }
+}
+
+// MARK: Off the loop
+
+extension SessionDatabase {
+  /// Brings the write-ahead log to the disk.
+  ///
+  /// - Returns: Whether the log is so long that it should begin again.
+  /// - Throws: Also that the file is gone.
+  func sync() throws -> Bool {
+    if offLoop.isFileGone { throw JournalError(problem: "its file is gone") }
+    try offLoop.syncLog()
+    var log = stat()
+    return unsafe stat(path + "-wal", &log) == 0 && log.st_size > SessionDatabase.logBytes
+  }
+
+  /// Copies the log into the file, up to transactions that are committed meanwhile.
+  func checkpoint() throws(Database.Failure) {
+    try offLoop.run("PRAGMA wal_checkpoint(PASSIVE)")
+  }
+
+  /// Copies the rest of the log, and begins the log again.
+  ///
+  /// The first transaction of a log syncs it, so this is one off the loop.
+  func restartLog() throws(Database.Failure) {
+    try checkpoint()
+    try offLoop.run("UPDATE settings SET value = value WHERE name = 'checked'")
+  }
+
+  /// Deletes some records of the sessions without a name, and those of the sessions that have no record left.
+  ///
+  /// - Returns: Whether there are more.
+  func deleteRecords() throws -> Bool {
+    try offLoop.change {
+      try offLoop.run(
+        """
+        DELETE FROM records WHERE (session, number) IN
+          (SELECT session, number FROM sessions JOIN records ON session = key WHERE name IS NULL LIMIT 200)
+        """)
+      try offLoop.run(
+        """
+        DELETE FROM sessions WHERE key IN (SELECT key FROM sessions WHERE name IS NULL LIMIT 200)
+          AND NOT EXISTS (SELECT 1 FROM records WHERE session = key)
+        """)
+      return try offLoop.run("SELECT 1 FROM sessions WHERE name IS NULL LIMIT 1").count > 0
+    }
+  }
+}
+
+// MARK: What is old, and what is too much
+
+extension SessionDatabase {
+  /// Sets the maximum size of the file, in bytes.
+  func limit(to bytes: Int) throws(Database.Failure) {
+    try onLoop.run("PRAGMA max_page_count = \(max(1, bytes / 4_096))")
+  }
+
+  /// Takes the names of the sessions that were written last before an instant.
+  func forget(before end: Date) throws(Database.Failure) {
+    try onLoop.run(
+      "UPDATE sessions SET name = NULL WHERE changed < ?",
+      .integer(Int(end.timeIntervalSince1970)))
+  }
+
+  /// Takes the names of the oldest sessions, until the others need at most `bytes` bytes.
+  func forgetOldest(until bytes: Int) throws {
+    let (pages, free) = (try pragma("page_count"), try pragma("freelist_count"))
+    var excess = (pages - free) * 4_096 - bytes
+    guard excess > 0 else { return }
+    let size = try onLoop.prepare("SELECT total(length(bytes)) FROM records WHERE session = ?")
+    let forget = try onLoop.prepare("UPDATE sessions SET name = NULL WHERE key = ?")
+    try onLoop.change {
+      for key in try onLoop.run(
+        "SELECT key FROM sessions ORDER BY name IS NOT NULL, changed, key",
+        reading: { $0.integer(0) })
+      {
+        guard excess > 0 else { return }
+        excess -= try size.run([.integer(key)]) { Int($0.real(0)) }.first ?? 0
+        try forget.run([.integer(key)])
+      }
+    }
+  }
+
+  private func pragma(_ name: String) throws(Database.Failure) -> Int {
+    try onLoop.run("PRAGMA \(name)") { $0.integer(0) }.first ?? 0
+  }
+
+  /// The instant before which every session is old, for a server that starts at `now`, or `nil` if none is certainly old.
+  ///
+  /// A session is old if nobody has used it for `age` seconds at one start, and again at another start that is `age` seconds
+  /// later. The setting `checked` is the first of the two. So a clock that is wrong at a start makes no session old.
+  func endOfOld(after age: Double, at now: Date) throws(Database.Failure) -> Date? {
+    let checked = try onLoop.run("SELECT value FROM settings WHERE name = 'checked'") {
+      Date(timeIntervalSince1970: $0.real(0))
+    }.first
+    let passed = checked.map { now.timeIntervalSince($0) }
+    if let passed, 0..<age ~= passed { return nil }
+    try onLoop.run(
+      "REPLACE INTO settings VALUES ('checked', ?)", .real(now.timeIntervalSince1970))
+    guard let checked, let passed, passed >= 0 else { return nil }
+    return checked.addingTimeInterval(-age)
+  }
+}
