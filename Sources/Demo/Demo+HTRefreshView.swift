@@ -156,7 +156,7 @@ extension Control {
       Layer.arc(radius: 20).stroke(.accent, width: 3).strokeEnd(0.75).rotation(cycle: [0, 1])
         .shown(in: [.refreshing])
       Layer.path("M-8 0-2 6 8-6").stroke(.accent, width: 3).shown(in: [.finishing, .exiting])
-    }.opacity(pull: [0, 1], exit: [1, 0])
+    }.opacity(pull: [0, 1, 1, 1, 1], exit: [1, 0])
   }
 
   /// The end of a list: words that say how to load more, in the space that is kept for them, and what came of it.
