@@ -41,11 +41,30 @@ async def test_a_wheel_scrolls_by_its_delta(stages):
     await until_scrolled(stage, 360)
 
 
+WATCH_POINTER = """(() => {
+  const times = window.pointerTimes = [];
+  for (const kind of ["pointerdown", "pointermove", "pointerup", "touchstart", "touchmove", "touchend"]) {
+    addEventListener(kind, ({ timeStamp }) => times.push(timeStamp), { capture: true });
+  }
+})()"""
+"""Notes when each event of a finger happened, in milliseconds."""
+
+LONGEST_GAP = "Math.max(...window.pointerTimes.slice(1).map((time, index) => time - window.pointerTimes[index]))"
+
+
 @every_engine
 async def test_a_finger_flings_the_list_further_than_it_moves(stages):
-    stage, way = await stages(), 200
-    await stage.page.touch(plans.lift(plans.drag((195, 600), (195, 600 - way), duration=0.15)))
-    assert (await stage.until_still())[1] > stage.start[1] + way
+    stage, way = await stages("?scene=people"), 200
+    await stage.page.js(WATCH_POINTER)
+    for _ in range(8):
+        before = (await stage.until_still())[1]
+        await stage.page.js("window.pointerTimes.length = 0")
+        await stage.page.touch(plans.lift(plans.drag((195, 600), (195, 600 - way), duration=0.15)))
+        after = (await stage.until_still())[1]
+        # A browser that is late lets the finger rest: a rest of 0.1 s ends its velocity.
+        if await stage.page.js(LONGEST_GAP) < 90:
+            break
+    assert after > before + way
 
 
 @pytest.mark.parametrize("dark", some([False, True], 2), ids=["light", "dark"])

@@ -85,9 +85,7 @@ async def test_the_finger_that_armed_a_refresh_sees_its_pull_afterwards_and_refr
     await lift(stage, place)
     await stage.until_at_rest()
     await stage.until_rows(rows + 1)
-    assert await stage.declined("top") == [
-        "This pull began before the last refresh was over; let go or stop scrolling for a moment, then pull again."
-    ]
+    assert await stage.declined("top") == ["Still the pull that caused the last refresh: let go, then pull again."]
     assert "refreshing" not in await stage.phases()
     await stage.page.touch(plans.pull(560, at=(195, 120)))
     await stage.until_rows(rows + 2)

@@ -35,6 +35,9 @@ class WebKitPage(Tab):
         if not self.closed:
             self.closed = True
             self.complaints += await self._tell("complaints")
+            with contextlib.suppress(BrowserError):  # a page may have no storage
+                # All pages share the window's storage: the next one begins as a new user's does.
+                await self.js("(localStorage.clear(), sessionStorage.clear())")
             await self.goto("about:blank")
             await self._tell("complaints")  # it may complain of what it cannot load while it is left
 

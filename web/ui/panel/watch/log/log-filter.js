@@ -14,7 +14,7 @@ export const eventKinds = {
   },
   refusals: { title: "Declined or failed", events: ["declined", "failed", "programFailed"] },
   cycles: { title: "Cycles", events: ["cycleBegan", "cycleEnded"] },
-  session: { title: "Devices and settings", events: ["joined", "left", "network", "tuned"] },
+  session: { title: "Session", events: ["joined", "left", "network", "tuned"] },
 };
 
 /** @type {LogFilter} */
