@@ -18,6 +18,10 @@ async def desk(stages, engine):
     """A page with a mouse, and a place on its list."""
     stage = await stages(**DESK if engine == "chromium" else {})
     await stage.page.until("document.querySelector('[data-action=introduce]') !== null")  # all of it is there
+    if engine == "chromium":  # so is the panel, beside which the list finds its place
+        await stage.page.until("document.querySelector('#introduction .offers button') !== null")
+        await stage.page.until("document.querySelector('#panel-tabs button') !== null")
+        await stage.page.frames(5)
     return stage, await stage.place(0.5, 0.4)
 
 

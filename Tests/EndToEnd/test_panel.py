@@ -211,7 +211,7 @@ async def test_that_a_refresh_runs_already_is_said_until_it_is_over(stages):
 
 async def test_the_rows_that_the_log_shows_are_saved_as_they_read(stages):
     stage = await stages(size=(1440, 900), touch=False)
-    assert await stage.page.js("document.querySelector('[data-action=save-rows]').disabled")
+    await stage.page.until("document.querySelector('[data-action=save-rows]')?.disabled")
     await stage.refresh()
     await stage.until_event("ended")
     await tool(stage, "kind", "cycles")

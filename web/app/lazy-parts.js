@@ -76,8 +76,10 @@ export function lazyParts(page, colours, invited, refresh, uncover) {
     ),
     introduction: lazy(async () => {
       const { firstSight } = await import("../ui/first-sight/first-sight.js");
-      const stall = (/** @type {Seconds} */ duration) =>
+      const stall = async (/** @type {Seconds} */ duration) => {
+        await link.loadNetwork();
         link.send("stall", { device: store.scene.device, duration });
+      };
       return firstSight(store, invited, pick, mayUse("inspect") ? stall : null, uncover);
     }, wake),
     buttons: lazy(async () => {

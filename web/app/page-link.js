@@ -52,11 +52,16 @@ export function pageLink({ store, view, device, batcher }, early, socketAddress)
   }, early);
   batcher.onMessage((message) => link.sendBinary(encodeSamples(message)));
 
-  /** Changes the simulated network, which loads first. @param {NetworkChange} change */
-  async function simulate(change) {
+  /** Loads the simulated network, which passes every message at once until it is changed. */
+  async function loadNetwork() {
     const { simulatedNetwork } = await import("../net/simulated-network.js");
     if (!network) link.simulate(network = simulatedNetwork());
-    network.change(change);
+    return network;
+  }
+
+  /** Changes the simulated network; one that is loaded changes before the next message arrives. @param {NetworkChange} change */
+  async function simulate(change) {
+    (network ?? await loadNetwork()).change(change);
   }
 
   link.onChange(({ kind }) => {
@@ -76,7 +81,7 @@ export function pageLink({ store, view, device, batcher }, early, socketAddress)
   addEventListener("storage", ({ key, newValue }) => {
     if (key === token.name && newValue) readToken();
   });
-  return link;
+  return Object.assign(link, { loadNetwork });
 }
 
 /** A number that no other page has, from 1 to 2⁵³ − 1. */

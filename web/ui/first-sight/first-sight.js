@@ -21,7 +21,7 @@ const sign = `<svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12
  * @param {{ readonly scene: Scene }} store
  * @param {Invitation} invitation
  * @param {(scene: string) => void} pick opens another scene
- * @param {((seconds: number) => void) | null} cut lets nothing pass between this page and the server for so long; null if it
+ * @param {((seconds: number) => Promise<void>) | null} cut lets nothing pass between this page and the server for so long; null if it
  * may not
  * @param {() => boolean} uncover closes what covers a phone's list; whether anything did
  */

@@ -57,7 +57,7 @@ function offer(title, note, pressed) {
 
 /**
  * A button that cuts the connection, and says in its own place what that changes, until the server answers again.
- * @param {(seconds: number) => void} cut
+ * @param {(seconds: number) => Promise<void>} cut cuts the connection for a time, in seconds
  * @param {() => Promise<unknown>} answered asks the server something; what it answers does not matter
  */
 function offlineOffer(cut, answered) {
@@ -65,8 +65,8 @@ function offlineOffer(cut, answered) {
   const button = offer(`Cut the connection for ${absence}\u00a0s`, "", async () => {
     if (button.ariaBusy === "true") return;
     button.ariaBusy = "true";
-    cut(absence);
     note.replaceChildren(offline);
+    await cut(absence);
     await answered();
     button.ariaBusy = "false";
     note.replaceChildren(offlineNote);
@@ -79,7 +79,7 @@ function offlineOffer(cut, answered) {
  * The introduction beside the device, hidden.
  * @param {Invitation} invitation
  * @param {(scene: string) => void} pick opens another scene
- * @param {((seconds: number) => void) | null} cut lets nothing pass between this page and the server for so long; null if it
+ * @param {((seconds: number) => Promise<void>) | null} cut lets nothing pass between this page and the server for so long; null if it
  * may not
  * @param {() => void} closed its button was pressed
  */
