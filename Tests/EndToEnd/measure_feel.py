@@ -100,7 +100,7 @@ async def press_keys(stage):
 
 
 LISTENS_TO_KEYS = """performance.getEntriesByType("resource").some(({ name, responseEnd }) =>
-    name.endsWith("/shortcuts.js") && responseEnd > 0)"""
+    /\\/shortcuts-\\w+\\.js$/.test(name) && responseEnd > 0)"""
 
 GESTURES = {
     "flick": ("people", flick, 1),
