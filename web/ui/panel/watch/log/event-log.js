@@ -3,6 +3,7 @@
 import { subscribers } from "../../../../browser/subscribers.js";
 import { everything, isWanted } from "./log-filter.js";
 import { logRow } from "./log-line.js";
+import { addLine } from "./log-note.js";
 import { visibleLines } from "./visible-lines.js";
 
 /** @import { LogEvent } from "../../../../scene/types.d.ts" */
@@ -83,14 +84,10 @@ export function eventLog(table, scroller, pins) {
     wake();
   }
 
-  /** Appends a line, which takes the place of the last one if it has the same number. @param {LogEvent} line */
+  /** Adds a line. @param {LogEvent} line */
   function append(line) {
-    const { number } = line;
-    if (lines.at(-1)?.number === number) {
-      const last = lines.pop();
-      if (wanted !== lines && wanted.at(-1) === last) wanted.pop();
-    }
-    lines.push(line);
+    const replaced = addLine(lines, line);
+    if (wanted !== lines && wanted.at(-1) === replaced) wanted.pop();
     if (wanted !== lines && isWanted(filter, line)) wanted.push(line);
     if (lines.length <= most) return;
     const oldest = lines.shift();

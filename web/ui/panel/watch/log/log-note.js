@@ -15,6 +15,18 @@ function namesText(ids, devices) {
   return [...names, ...(others > 0 ? [`${others} more`] : [])].join(", ");
 }
 
+/**
+ * Adds a line to the lines of a log. It replaces the last line if both have the same number.
+ * @param {LogEvent[]} lines
+ * @param {LogEvent} line
+ * @returns {LogEvent | undefined} the replaced line
+ */
+export function addLine(lines, line) {
+  const replaced = lines.at(-1)?.number === line.number ? lines.pop() : undefined;
+  lines.push(line);
+  return replaced;
+}
+
 /** A change of a network, as PROTOCOL.md has it, in words. @param {string} detail */
 function networkChangeText(detail) {
   if (detail === "none") return "not slow any more";

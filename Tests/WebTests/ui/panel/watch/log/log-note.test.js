@@ -2,7 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { noteLine } from "../../../../../../web/ui/panel/watch/log/log-note.js";
+import { addLine, noteLine } from "../../../../../../web/ui/panel/watch/log/log-note.js";
 import { emptyScene, reduce } from "../../../../../../web/scene/scene.js";
 
 /** @type {any[]} */
@@ -65,6 +65,16 @@ test("the log tells what was set, at the edge of its control", () => {
     const told = line({ what: "tuned", by: 2, detail });
     assert.deepEqual([told.edge, told.detail, told.device], [edge, words, 2]);
   }
+});
+
+test("a line replaces the last one of the log if both have the same number", () => {
+  const [first, changed] = [81, 82].map((threshold) =>
+    line({ what: "tuned", by: 1, detail: `control top bubbles threshold=${threshold}` })
+  );
+  const other = { ...changed, number: 3 }, lines = [first];
+  assert.equal(addLine(lines, changed), first);
+  assert.equal(addLine(lines, other), undefined);
+  assert.deepEqual(lines, [changed, other]);
 });
 
 test("a note that continues the one before takes its place among the messages for a later panel", () => {
