@@ -12,7 +12,7 @@ internal import CSQLite
     case bytes([UInt8])
   }
 
-  /// Why SQLite did nothing.
+  /// An error from SQLite.
   public struct Failure: Error, Equatable, CustomStringConvertible {
     /// SQLite's extended result code.
     private let code: Int32
@@ -23,7 +23,7 @@ internal import CSQLite
     public static let full = Failure(SQLITE_FULL)
     /// A page of the file is damaged.
     public static let damaged = Failure(SQLITE_CORRUPT)
-    /// The file does not begin as a database does.
+    /// The file is not a database.
     public static let notADatabase = Failure(SQLITE_NOTADB)
     /// Another connection has a lock on the file.
     public static let locked = Failure(SQLITE_BUSY)
@@ -34,16 +34,16 @@ internal import CSQLite
     /// The statement does not fit the tables of the file.
     public static let wrongTables = Failure(SQLITE_ERROR)
 
-    /// What SQLite says of it.
+    /// SQLite's description of the error.
     public var description: String { unsafe String(cString: sqlite3_errstr(code)) }
 
-    /// Whether both have the same primary result code.
+    /// Returns whether both errors have the same primary result code.
     public static func == (one: Failure, other: Failure) -> Bool {
       one.code & 0xFF == other.code & 0xFF
     }
   }
 
-  // SQLite locks it.
+  // SQLite serializes access to the connection (SQLITE_OPEN_FULLMUTEX).
   nonisolated(unsafe) fileprivate let handle: OpaquePointer
 
   /// Opens the database in an existing file; a file without write permission is opened for reading.
@@ -91,9 +91,9 @@ internal import CSQLite
     }
   }
 
-  /// Brings the write-ahead log to the disk.
+  /// Syncs the write-ahead log to the disk.
   ///
-  /// - Throws: ``Failure`` if the disk may have dropped bytes that were written before.
+  /// - Throws: ``Failure`` if the sync fails; earlier writes might then be lost.
   public func syncLog() throws(Failure) {
     let status = unsafe csqlite_sync_log(handle)
     guard status == SQLITE_OK else { throw Failure(status) }

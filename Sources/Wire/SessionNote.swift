@@ -1,4 +1,4 @@
-/// What the log of a session says about its devices and its settings, in addition to what controls do.
+/// A line of a session's log about its devices or settings.
 public struct SessionNote: Encodable, Hashable, Sendable {
   /// What happened.
   public enum What: String, CaseIterable, Encodable, Sendable {
@@ -14,11 +14,11 @@ public struct SessionNote: Encodable, Hashable, Sendable {
 
   /// What happened.
   public let what: What
-  /// The numbers of the devices that it happened to; empty for settings.
+  /// The numbers of the affected devices; empty for settings.
   public let devices: [Int]
-  /// The device on which a person asked for it, or `nil` if nobody did.
+  /// The device on which a user requested it, or `nil` if no user did.
   public let by: Int?
-  /// The change: of a network its numbers, of settings the line that changed them; empty for devices that join or leave.
+  /// The change of a network or the line that changed settings; empty for devices that join or leave.
   public let detail: String
 
   /// Creates a note.

@@ -1,6 +1,6 @@
 // @ts-check
-// The token with which the page greets its server: from the link that was opened, or from the one before it, which the browser
-// keeps. A browser that a link has let in comes back without one.
+// The access token that the page sends to its server: from the link that was opened, or stored from an earlier link. So a browser
+// that has joined with a link can return without it.
 import { keep, kept } from "../browser/storage.js";
 import { pageFolder } from "./url-options.js";
 
@@ -10,12 +10,12 @@ const tokenOf = ({ hash }) => new URLSearchParams(hash.slice(1)).get("token");
 /** @param {Pick<Window, "location" | "history" | "localStorage">} window */
 export function accessToken(window) {
   const { location, history } = window, folder = pageFolder(location);
-  /** Its name in the storage: other servers may be below other paths of the same host. */
+  /** The key in the storage. It contains the path, because several servers can share a host. */
   const name = `overscroll.token${folder === "/" ? "" : folder}`;
   const stored = () => kept(window, name);
   let token = tokenOf(location) ?? stored();
 
-  /** The server has let the page in. A token that is stored does not stay in the address and the history. */
+  /** The server has accepted the token, which is stored and removed from the address. */
   function accepted() {
     if (!token || !keep(window, name, token)) return;
     if (tokenOf(location)) history.replaceState(null, "", location.pathname + location.search);
@@ -27,13 +27,13 @@ export function accessToken(window) {
     get value() {
       return token;
     },
-    /** Another link may have been opened in the tab. */
+    /** Reads the token of a link that was opened in the tab. */
     read() {
       token = tokenOf(location) ?? token;
     },
     /**
-     * The server has refused the token, which is deleted, unless the browser has another by now.
-     * @returns {boolean} whether it has, so that the page can try that
+     * The server has refused the token. It is deleted, unless another tab has stored a newer one.
+     * @returns {boolean} whether there is a newer one to try
      */
     refused() {
       const other = stored(), isOther = other !== null && other !== token;
@@ -41,7 +41,7 @@ export function accessToken(window) {
       else if (other) window.localStorage.removeItem(name);
       return isOther;
     },
-    /** The server has sent a link of this page's role: after new links its token is another one. @param {string} link */
+    /** Replaces the token with that of a link of this page's role. @param {string} link */
     renew(link) {
       token = tokenOf(new URL(link)) ?? token;
       accepted();

@@ -16,7 +16,7 @@ import { otherHolder } from "../scene/scene.js";
  * @param {object} present
  * @param {Seconds} present.now on the session's clock
  * @param {Float64Array | null} present.numbers the engine's; null while it has no model
- * @param {boolean} present.keeps whether the last picture stays until there is one
+ * @param {boolean} present.keeps whether the last frame stays until there is a model
  * @param {boolean} present.holds whether a finger of this page holds it
  * @param {Milliseconds} present.inputT when the newest input happened
  */

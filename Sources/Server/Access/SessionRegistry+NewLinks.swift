@@ -2,19 +2,19 @@ import Logging
 import OverscrollTransport
 import OverscrollWire
 
-// New links end the access of every browser that came by an old one: on request of a device, and of other servers.
+// New links end the access of every browser that joined with an old one. A device or another server requests them.
 
 extension SessionRegistry {
-  /// A device that has asked for new links, and where its page is.
+  /// A device that requested new links, and the path of its page.
   struct NewLinks {
     let connection: any DeviceConnection
-    /// The folder of the page's address, for the links that answer it.
+    /// The folder of the page's address, for the links in the answer.
     let path: PagePath
   }
 
-  /// Replaces the token; the device that asks stays.
+  /// Replaces the token.
   ///
-  /// The others stay until the token is stored.
+  /// The device that requests this stays in its session. The others are dismissed after the token is stored.
   ///
   /// - Throws: An error if the links have no token.
   mutating func makeNewLinks(
@@ -29,9 +29,9 @@ extension SessionRegistry {
     return [.keepAccess(then: NewLinks(connection: connection, path: path))]
   }
 
-  /// Sends the devices away that came by old links, and the new links to the device that asked.
+  /// Dismisses the devices that joined with old links, and sends the new links to the device that requested them.
   ///
-  /// `problem` is why the token may not last or may not be known to other servers, or `nil` if it is stored.
+  /// `problem` says why the token might get lost or stay unknown to other servers, or is `nil` if it is stored.
   mutating func kept(_ links: NewLinks, problem: String? = nil, at now: Instant) -> [Effect] {
     let dismissed = dismissOldLinks(at: now)
     guard let seat = seat(links.connection) else { return dismissed }
@@ -44,7 +44,7 @@ extension SessionRegistry {
     "this is in force here, but other servers, or this one once it is started again, may not know of it: \(problem)"
   }
 
-  /// Another server has made new links.
+  /// Applies new links that another server made.
   mutating func apply(_ new: Access, at now: Instant) -> [Effect] {
     guard access.token != nil, new != access else { return [] }
     access = new

@@ -1,7 +1,7 @@
 import OverscrollStorage
 import OverscrollTransport
 
-/// A write that waits for the end of the loop's iteration.
+/// A write that is committed at the end of the loop's iteration.
 struct PendingWrite {
   let session: String
   /// What to write, or `nil` to remove the journal.
@@ -12,7 +12,7 @@ struct PendingWrite {
 
 /// Writes journals into the file of a server, on the loop.
 @Loop final class JournalWriter {
-  /// Where the next record of a session goes.
+  /// The position of a session's next record.
   private struct Position {
     let key: Int
     var number: Int
@@ -23,7 +23,7 @@ struct PendingWrite {
   let database: SessionDatabase
   private let begin: Statement, insert: Statement, end: Statement
   private var positions: [String: Position] = [:]
-  /// Whether there may be sessions without a name, whose records can be deleted.
+  /// Whether ended sessions might have records to delete.
   var hasEnded = true
 
   /// The time after which the date of a session is written again, in seconds.
@@ -38,8 +38,8 @@ struct PendingWrite {
 
   /// Executes writes in one transaction.
   ///
-  /// - Returns: The sessions that have no journal to add to.
-  /// - Throws: Why nothing was written.
+  /// - Returns: The sessions without a journal to append to.
+  /// - Throws: An error if nothing was written.
   func commit(_ batch: [PendingWrite]) throws(Database.Failure) -> Set<String> {
     var headless: Set<String> = []
     do throws(Database.Failure) {
@@ -72,7 +72,7 @@ struct PendingWrite {
     positions[each.session] = Position(key: key, number: 1, changed: each.date)
   }
 
-  /// Returns whether there is a journal to add to.
+  /// Appends a record, and returns `false` if the session has no journal.
   private func append(_ each: PendingWrite, _ bytes: [UInt8]) throws(Database.Failure) -> Bool {
     let known = positions[each.session]
     guard var position = try known == nil ? position(of: each.session) : known else { return false }

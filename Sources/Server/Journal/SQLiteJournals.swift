@@ -21,13 +21,13 @@ import OverscrollTransport
   var onEvent: @Loop (JournalEvent) -> Void = { _ in }
   private let writer: JournalWriter
   private var pending: [PendingWrite] = []
-  /// The commits that wait while work off the loop writes to the file, or `nil` if the loop can write.
+  /// The callbacks of commits that are delayed by a write off the loop, or `nil` if the loop can write.
   private var waiting: [@Loop () -> Void]?
-  /// The sessions that were written since the log was last synced.
+  /// The sessions with writes since the last sync of the log.
   private var unsynced: Set<String> = []
-  /// Why nothing can be written any more, or `nil` if it can.
+  /// The error that prevents further writes, or `nil` if there is none.
   private var failure: JournalError?
-  /// The problem of the disk that was logged last, or `nil` if there is none.
+  /// The last logged disk error, or `nil` after a successful sync.
   private var problem: String?
   private let logger: Logger
   private let disk = DispatchQueue(label: "overscroll.journal")
@@ -38,9 +38,9 @@ import OverscrollTransport
   /// The time after which the log is synced, and the time between two deletions, in seconds.
   private static let delay = 1.0, pause = 0.01
 
-  /// Uses a file, and deletes the sessions that are too old or need too much room.
+  /// Creates a store in a database, and ends the sessions that are too old or exceed the size limit.
   ///
-  /// - Throws: Why the file cannot be used.
+  /// - Throws: An error if the database cannot be used.
   init(
     _ database: SessionDatabase, limits: Limits = Limits(), at now: Date, logger: Logger
   ) throws {
@@ -54,9 +54,9 @@ import OverscrollTransport
     setAlarm()
   }
 
-  /// Reads the journal of a session, or returns `nil` if there is none or its start cannot be read.
+  /// Returns the journal of a session, or `nil` if there is none or its start cannot be read.
   ///
-  /// If a later record cannot be read, the session goes on from before it.
+  /// If a later record cannot be read, the session continues from the record before it.
   func read(_ session: String) -> SavedSession? {
     guard !pending.contains(where: { $0.session == session && $0.write == nil }) else { return nil }
     let (bytes, failure) = writer.database.records(of: session)
@@ -78,7 +78,7 @@ import OverscrollTransport
   }
 
   private func enqueue(_ write: JournalWrite?, _ session: String, at now: Date) {
-    // A write that no device waits for is committed soon as well.
+    // Commits the write even if no device waits for it.
     if pending.isEmpty { Task { [weak self] in self?.flush() } }
     let date = Int(now.timeIntervalSince1970)
     pending.append(PendingWrite(session: session, write: write, date: date))
@@ -88,7 +88,7 @@ import OverscrollTransport
 // MARK: Writing
 
 extension SQLiteJournals {
-  /// Commits the pending writes, unless work off the loop writes to the file.
+  /// Commits the pending writes, unless work off the loop is writing to the file.
   private func flush() {
     guard waiting == nil, !pending.isEmpty else { return }
     var batch: [PendingWrite] = []
@@ -155,7 +155,7 @@ extension SQLiteJournals {
     }
   }
 
-  /// Executes work that writes to the file: transactions wait for it.
+  /// Executes work that writes to the file, while the loop's transactions wait.
   private func held<Value: Sendable>(
     _ work: @escaping @Sendable () throws -> Value
   ) async -> Result<Value, any Error> {
@@ -176,7 +176,7 @@ extension SQLiteJournals {
     }
   }
 
-  /// Copies the log into the file, most of it while transactions go on.
+  /// Copies the log into the file and restarts it; transactions wait only during the last part.
   private func restartLog() async {
     let database = writer.database
     let results = [
@@ -185,14 +185,14 @@ extension SQLiteJournals {
     for case .failure(let error) in results { report(error) }
   }
 
-  /// Logs why the disk does not take something, unless that is what was logged last.
+  /// Logs a disk error, unless it equals the last logged one.
   private func report(_ error: any Error) {
     guard "\(error)" != problem else { return }
     problem = "\(error)"
-    logger.error("the sessions cannot be brought to the disk: \(error)")
+    logger.error("the sessions cannot be synced to the disk: \(error)")
   }
 
-  /// Brings everything that was written to the disk.
+  /// Syncs all writes to the disk.
   func stop() async {
     await maintenance?.value
     await maintain()

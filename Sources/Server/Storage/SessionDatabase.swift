@@ -2,33 +2,33 @@ import Logging
 import OverscrollStorage
 import OverscrollSystem
 
-/// The SQLite file in which a server keeps its sessions.
+/// The SQLite file that stores a server's sessions.
 ///
 /// | table | row |
 /// |---|---|
-/// | `sessions` | a session: its name, or `NULL` once its records can be deleted, and when it was last written, in seconds since 1970, to the minute |
-/// | `records` | what was written for a session at once, as the bytes of its ``JournalEntry`` values |
-/// | `settings` | a value of the server |
+/// | `sessions` | A session. Its name is `NULL` after its end. `changed` is the time of its last write, in seconds since 1970. |
+/// | `records` | The ``JournalEntry`` values of one write, as bytes. |
+/// | `settings` | A value of the server. |
 ///
 /// SQLite writes to the file and to its write-ahead log. Nothing is mapped into memory: a page of a mapping that cannot be read
 /// or written ends the process. For the same reason the index of the log is not shared with other processes (`unix-excl`), so
 /// another program can open the file only after the server has stopped.
 final class SessionDatabase: Sendable {
-  /// The connection of the loop.
+  /// The connection for work on the loop.
   let onLoop: Database
   /// The connection for work off the loop.
   let offLoop: Database
   let path: String
 
   private static let version = 1
-  /// The length that SQLite cuts the write-ahead log to when it begins it again, in bytes.
+  /// The length of the write-ahead log after which it restarts, in bytes.
   static let logBytes = 16_000_000
 
   /// Opens a file, which is created if it is missing.
   ///
   /// A damaged file is renamed and replaced.
   ///
-  /// - Throws: Why the file cannot be used.
+  /// - Throws: An error if the file cannot be used.
   init(_ path: String, vfs: String = "unix-excl", logger: Logger) throws {
     self.path = path
     do { (onLoop, offLoop) = try SessionDatabase.open(path, vfs) } catch let error
@@ -87,7 +87,7 @@ final class SessionDatabase: Sendable {
 }
 
 extension SessionDatabase {
-  /// The bytes of the records of a session, up to one that cannot be read, and why.
+  /// Returns the bytes of a session's records, up to the first that cannot be read, and the error of that one.
   func records(of session: String) -> (bytes: [UInt8], failure: Database.Failure?) {
     var bytes: [UInt8] = []
     do throws(Database.Failure) {
@@ -102,10 +102,10 @@ extension SessionDatabase {
 // MARK: Off the loop
 
 extension SessionDatabase {
-  /// Brings the write-ahead log to the disk.
+  /// Syncs the write-ahead log to the disk.
   ///
-  /// - Returns: Whether the log is so long that it should begin again.
-  /// - Throws: Also that the file is gone.
+  /// - Returns: Whether the log is long enough to restart.
+  /// - Throws: An error if the sync fails or the file was moved or deleted.
   func sync() throws -> Bool {
     if offLoop.isFileGone { throw JournalError(problem: "its file is gone") }
     try offLoop.syncLog()
@@ -113,22 +113,22 @@ extension SessionDatabase {
     return unsafe stat(path + "-wal", &log) == 0 && log.st_size > SessionDatabase.logBytes
   }
 
-  /// Copies the log into the file, up to transactions that are committed meanwhile.
+  /// Copies the log into the file, except transactions that commit at the same time.
   func checkpoint() throws(Database.Failure) {
     try offLoop.run("PRAGMA wal_checkpoint(PASSIVE)")
   }
 
-  /// Copies the rest of the log, and begins the log again.
+  /// Copies the rest of the log and restarts it.
   ///
-  /// The first transaction of a log syncs it, so this is one off the loop.
+  /// SQLite syncs a log that restarts in its first transaction, so this function also commits one, off the loop.
   func restartLog() throws(Database.Failure) {
     try checkpoint()
     try offLoop.run("UPDATE settings SET value = value WHERE name = 'checked'")
   }
 
-  /// Deletes some records of the sessions without a name, and those of the sessions that have no record left.
+  /// Deletes up to 200 records of ended sessions, and ended sessions without records.
   ///
-  /// - Returns: Whether there are more.
+  /// - Returns: Whether ended sessions remain.
   func deleteRecords() throws -> Bool {
     try offLoop.change {
       try offLoop.run(
@@ -146,7 +146,7 @@ extension SessionDatabase {
   }
 }
 
-// MARK: What is old, and what is too much
+// MARK: Limits
 
 extension SessionDatabase {
   /// Sets the maximum size of the file, in bytes.
@@ -154,14 +154,14 @@ extension SessionDatabase {
     try onLoop.run("PRAGMA max_page_count = \(max(1, bytes / 4_096))")
   }
 
-  /// Takes the names of the sessions that were written last before an instant.
+  /// Ends the sessions whose last write was before `end`.
   func forget(before end: Date) throws(Database.Failure) {
     try onLoop.run(
       "UPDATE sessions SET name = NULL WHERE changed < ?",
       .integer(Int(end.timeIntervalSince1970)))
   }
 
-  /// Takes the names of the oldest sessions, until the others need at most `bytes` bytes.
+  /// Ends the oldest sessions until the others need at most `bytes` bytes.
   func forgetOldest(until bytes: Int) throws {
     let (pages, free) = (try pragma("page_count"), try pragma("freelist_count"))
     var excess = (pages - free) * 4_096 - bytes
@@ -184,10 +184,10 @@ extension SessionDatabase {
     try onLoop.run("PRAGMA \(name)") { $0.integer(0) }.first ?? 0
   }
 
-  /// The instant before which every session is old, for a server that starts at `now`, or `nil` if none is certainly old.
+  /// Returns the end of the period whose sessions are too old for a server that starts at `now`, or `nil` if no session is.
   ///
-  /// A session is old if nobody has used it for `age` seconds at one start, and again at another start that is `age` seconds
-  /// later. The setting `checked` is the first of the two. So a clock that is wrong at a start makes no session old.
+  /// A session is too old if two starts of the server, at least `age` seconds apart, both find it unused for `age` seconds. The
+  /// setting `checked` is the time of the first start. So a wrong clock at one start ends no session.
   func endOfOld(after age: Double, at now: Date) throws(Database.Failure) -> Date? {
     let checked = try onLoop.run("SELECT value FROM settings WHERE name = 'checked'") {
       Date(timeIntervalSince1970: $0.real(0))

@@ -240,7 +240,7 @@ extension SQLiteJournalsTests {
     try journals.write(.begin(first), session, at: now)
     await journals.maintain()
     #expect(losses.all.map(\.sessions) == [[session]])
-    #expect(log.lines == ["error the sessions cannot be brought to the disk: disk I/O error"])
+    #expect(log.lines == ["error the sessions cannot be synced to the disk: disk I/O error"])
     FaultyDisk.fail(.none)
     try journals.write(.begin(first), session, at: now)
     await journals.maintain()
