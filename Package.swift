@@ -17,6 +17,17 @@ let line = [
 /// What the folders of modules hold beside their sources: what a page calls is compiled for WebAssembly only.
 let excluded = ["Page": ["Exports"], "Wire": ["PROTOCOL.md", "protocol.schema.json"]]
 
+/// The folder of a module's sources in Sources, and of its tests in Tests.
+func folder(_ name: String) -> String {
+  switch name {
+  case "Demo": "Demo"
+  case "Page": "Engine/Prediction"
+  case "Server": "Server/Sessions"
+  case "Laws", "Testing": "Engine/" + name
+  default: (line.contains(name) ? "Engine/" : "Server/") + name
+  }
+}
+
 /// A product of another package, for the server and the command: an app that leaves their trait out fetches none of these.
 func product(_ name: String, of package: String) -> Target.Dependency {
   .product(name: name, package: package, condition: .when(traits: ["Server"]))
@@ -26,7 +37,7 @@ func module(_ name: String, after modules: [String], _ others: [Target.Dependenc
   .target(
     name: "Overscroll" + name,
     dependencies: modules.map { .init(stringLiteral: "Overscroll" + $0) } + others,
-    path: "Sources/" + name,
+    path: "Sources/" + folder(name),
     exclude: excluded[name] ?? [],
     swiftSettings: strict + [.strictMemorySafety()],
     // Where floor and square root are no instructions of the processor, they are calls: both are exact.
@@ -41,7 +52,7 @@ func tests(_ name: String, _ others: [String] = []) -> Target {
       .init(stringLiteral: "Overscroll" + $0)
     }
       + (others.isEmpty ? [] : [product("Logging", of: "swift-log")]),
-    path: "Tests/" + name + "Tests",
+    path: "Tests/" + folder(name),
     swiftSettings: strict)
 }
 
@@ -66,33 +77,33 @@ let package = Package(
   targets: line.indices.map { module(line[$0], after: Array(line[..<$0])) } + [
     .target(
       name: "Overscroll", dependencies: line.map { .init(stringLiteral: "Overscroll" + $0) },
-      path: "Sources/Engine", swiftSettings: strict),
+      path: "Sources/Engine/Overscroll", swiftSettings: strict),
     // For the tests of apps; it needs Swift Testing.
     .target(
-      name: "OverscrollTesting", dependencies: ["Overscroll"], path: "Sources/Testing",
+      name: "OverscrollTesting", dependencies: ["Overscroll"], path: "Sources/Engine/Testing",
       swiftSettings: strict),
     module("System", after: []),
     .systemLibrary(
-      name: "CQREncode", path: "Sources/CQREncode", pkgConfig: "libqrencode",
+      name: "CQREncode", path: "Sources/C/qrencode", pkgConfig: "libqrencode",
       providers: [.apt(["libqrencode-dev"])]),
     module("Addresses", after: ["System"], ["CQREncode"]),
     module("Wire", after: line + ["System"]),
     // How others scroll, for comparisons: no page and no server needs it.
     module("Laws", after: ["Bytes", "Physics"]),
     .systemLibrary(
-      name: "CLibwebsockets", path: "Sources/CLibwebsockets", pkgConfig: "libwebsockets",
+      name: "CLibwebsockets", path: "Sources/C/libwebsockets", pkgConfig: "libwebsockets",
       providers: [.apt(["libwebsockets-dev", "libev-dev"])]),
     .systemLibrary(
-      name: "CDeflate", path: "Sources/CDeflate", pkgConfig: "libdeflate",
+      name: "CDeflate", path: "Sources/C/deflate", pkgConfig: "libdeflate",
       providers: [.apt(["libdeflate-dev"])]),
     .systemLibrary(
-      name: "COpenSSL", path: "Sources/COpenSSL", pkgConfig: "openssl",
+      name: "COpenSSL", path: "Sources/C/openssl", pkgConfig: "openssl",
       providers: [.apt(["libssl-dev"])]),
     module(
       "Transport", after: ["System", "Addresses"],
       ["CLibwebsockets", "CDeflate", "COpenSSL", product("Logging", of: "swift-log")]),
     .systemLibrary(
-      name: "CSQLite", path: "Sources/CSQLite", pkgConfig: "sqlite3",
+      name: "CSQLite", path: "Sources/C/sqlite3", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"])]),
     module("Storage", after: [], ["CSQLite"]),
     module("Redis", after: ["System", "Transport"]),
@@ -105,30 +116,30 @@ let package = Package(
         product("Logging", of: "swift-log"),
       ]),
     .systemLibrary(
-      name: "CCurl", path: "Sources/CCurl", pkgConfig: "libcurl",
+      name: "CCurl", path: "Sources/C/curl", pkgConfig: "libcurl",
       providers: [.apt(["libcurl4-openssl-dev"])]),
     // Apart from the server, which others use without the demo's scenes and feeds.
     module(
       "Demo", after: line + ["System", "Addresses", "Wire", "Storage", "Server"],
       ["CCurl", "Overscroll"]),
     .plugin(
-      name: "EnginePlugin", capability: .buildTool(), path: "Sources/EnginePlugin",
+      name: "EnginePlugin", capability: .buildTool(), path: "Sources/Plugins/EnginePlugin",
       exclude: ["build-engine", "translate-engine"]),
     .target(
-      name: "OverscrollPageEngine", path: "Sources/PageEngine", swiftSettings: strict,
+      name: "OverscrollPageEngine", path: "Sources/Server/PageEngine", swiftSettings: strict,
       plugins: ["EnginePlugin"]),
     // Apart, so that a page that only scrolls loads less.
     .target(
-      name: "OverscrollPastEngine", path: "Sources/PastEngine", exclude: ["Exports"],
+      name: "OverscrollPastEngine", path: "Sources/Server/PastEngine", exclude: ["Exports"],
       swiftSettings: strict, plugins: ["EnginePlugin"]),
     .plugin(
-      name: "PageFilesPlugin", capability: .buildTool(), path: "Sources/PageFilesPlugin",
+      name: "PageFilesPlugin", capability: .buildTool(), path: "Sources/Plugins/PageFilesPlugin",
       exclude: ["build-page"]),
     .target(
-      name: "OverscrollPageFiles", path: "Sources/PageFiles", swiftSettings: strict,
+      name: "OverscrollPageFiles", path: "Sources/Server/PageFiles", swiftSettings: strict,
       plugins: ["PageFilesPlugin"]),
     .plugin(
-      name: "MadePlugin", capability: .buildTool(), path: "Sources/MadePlugin",
+      name: "MadePlugin", capability: .buildTool(), path: "Sources/Plugins/MadePlugin",
       exclude: ["write-made"]),
     .executableTarget(
       name: "OverscrollCommand",
@@ -137,7 +148,7 @@ let package = Package(
         "OverscrollTransport",
         product("ArgumentParser", of: "swift-argument-parser"),
         product("Logging", of: "swift-log"),
-      ], path: "Sources/overscroll", swiftSettings: strict, plugins: ["MadePlugin"]),
+      ], path: "Sources/Command", swiftSettings: strict, plugins: ["MadePlugin"]),
     .target(
       name: "OverscrollTestSupport", dependencies: ["COpenSSL", "CSQLite"], path: "Tests/Support",
       swiftSettings: strict),

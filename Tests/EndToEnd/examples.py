@@ -16,7 +16,7 @@ def built(name):
 
 def compiled(folder, *command):
     """What the compiler says about sources in a folder, with the engine's modules; empty if nothing is wrong."""
-    modules = [ROOT / ".build/debug/Modules", *(ROOT / "Sources").glob("C[A-Z]*"), folder]
+    modules = [ROOT / ".build/debug/Modules", *(ROOT / "Sources/C").iterdir(), folder]
     told = subprocess.run(
         ["swiftc", "-swift-version", "6", *(f"-I{each}" for each in modules), *command],
         cwd=folder, capture_output=True, text=True, check=False)

@@ -1,6 +1,6 @@
 """How others scroll after one flick, each by its original's own way: tables, bisection, frames and small steps.
 
-It shares nothing with Sources/Laws, whose closed forms it checks. Offsets grow towards the content's end.
+It shares nothing with Sources/Engine/Laws, whose closed forms it checks. Offsets grow towards the content's end.
 """
 
 import math

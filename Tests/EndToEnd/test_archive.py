@@ -25,7 +25,7 @@ LIMIT = 25_000_000
 pytestmark = pytest.mark.skipif(not ARCHIVE, reason="make elsewhere tries the archive that it makes")
 
 
-STEPS = (ROOT / "Sources/Server/Documentation.docc/FromAnEmptyFolder.md").read_text()
+STEPS = (ROOT / "Sources/Server/Sessions/Documentation.docc/FromAnEmptyFolder.md").read_text()
 [TYPED] = re.findall(r"^### On another machine\n.*?^```sh\n(.*?)^```$", STEPS, re.MULTILINE | re.DOTALL)
 ENABLE = [line for line in TYPED.splitlines() if line.startswith("systemctl ")]
 """What only a system that has been started can do whole."""

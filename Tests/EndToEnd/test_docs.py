@@ -15,7 +15,7 @@ import pytest
 
 from server import ROOT, run
 
-PAGES = sorted(ROOT.glob("Sources/*/Documentation.docc/*.md"))
+PAGES = sorted(ROOT.glob("Sources/*/*/Documentation.docc/*.md"))
 STEPS = {"AppInFiveMinutes", "FromAnEmptyFolder"}
 """Their commands are for a folder of their own, in which test_documented_steps.py types them."""
 SHELL = [
@@ -47,12 +47,12 @@ FOR_THE_PAGE = {
 
 def test_each_type_that_an_app_meets_is_in_a_topic():
     names = re.findall(r"^@_exported public import Overscroll(\w+)$",
-                       (ROOT / "Sources/Engine/Overscroll.swift").read_text(), re.MULTILINE)
-    exports = ROOT / "Sources/Page/Exports"  # compiled for WebAssembly alone
-    sources = [path for name in names for path in (ROOT / "Sources" / name).rglob("*.swift")]
+                       (ROOT / "Sources/Engine/Overscroll/Overscroll.swift").read_text(), re.MULTILINE)
+    exports = ROOT / "Sources/Engine/Prediction/Exports"  # compiled for WebAssembly alone
+    sources = [path for name in names for path in (ROOT / "Sources/Engine" / name).rglob("*.swift")]
     types = [name for path in sources if exports not in path.parents for name in PUBLIC.findall(path.read_text())]
     assert len(types) > 100 and len(types) == len(set(types))
-    landing = (ROOT / "Sources/Engine/Documentation.docc/Overscroll.md").read_text()
+    landing = (ROOT / "Sources/Engine/Overscroll/Documentation.docc/Overscroll.md").read_text()
     topics = re.findall(r"^- ``(\w+)``$", landing, re.MULTILINE)
     assert sorted(topics + list(FOR_THE_PAGE)) == sorted(types)
 

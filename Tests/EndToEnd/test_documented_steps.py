@@ -15,17 +15,17 @@ from examples import SCRATCH, compiled
 from processes import TAKING_SIGNALS
 from server import ROOT
 
-PAGE = (ROOT / "Sources/Server/Documentation.docc/FromAnEmptyFolder.md").read_text()
+PAGE = (ROOT / "Sources/Server/Sessions/Documentation.docc/FromAnEmptyFolder.md").read_text()
 ARTICLE, REST = PAGE.split("### On another machine\n")
 ELSEWHERE, OWN = REST.split("### Your program on another machine\n")
 """The steps in one folder, and those on another machine, which `make elsewhere` types in an empty one."""
-PROTOCOL = (ROOT / "Sources/Wire/PROTOCOL.md").read_text()
+PROTOCOL = (ROOT / "Sources/Server/Wire/PROTOCOL.md").read_text()
 [CLIENT] = re.findall(r"^```python\n(.*?)^```$", PROTOCOL, re.MULTILINE | re.DOTALL)
 BLOCK = re.compile(r"^(?:`([^`\n]+)`:\n\n)?```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 STEPS = BLOCK.findall(ARTICLE)
 """The blocks in their order: the file that each is, its language and its text; commands are no file."""
 SERVICE = BLOCK.findall(OWN.split("### As a service\n")[1])
-APP = BLOCK.findall((ROOT / "Sources/Engine/Documentation.docc/AppInFiveMinutes.md").read_text())
+APP = BLOCK.findall((ROOT / "Sources/Engine/Overscroll/Documentation.docc/AppInFiveMinutes.md").read_text())
 """The same of an app without a server."""
 PULL = ["pulling", "armed", "began user", "finished success", "exitBegan", "ended"]
 """What the client prints of a pull that refreshes, among others."""
@@ -95,7 +95,7 @@ def test_the_workflow_installs_the_libraries_that_the_server_needs():
     # Only the demo's scenes load from the network.
     needed = set(needed) - {"libcurl4-openssl-dev"}
     # The page and its engine are built with the package; the scripts that build them name what is missing.
-    for script in ROOT.glob("Sources/*Plugin/build-*"):
+    for script in ROOT.glob("Sources/Plugins/*/build-*"):
         needed |= set(re.findall(r"install Debian's package ([\w-]+)", script.read_text()))
     assert {"wasi-libc", "binaryen", "esbuild", "libdeflate-tools"} <= needed
     assert sorted(line.split()) == sorted(needed)

@@ -108,7 +108,7 @@ def test_both_ci_files_of_the_example_run_its_transcripts_and_keep_the_reports_t
 
 
 def test_the_workflow_in_the_documentation_is_that_of_the_example():
-    article = ROOT / "Sources/Testing/Documentation.docc/FromGestureToTest.md"
+    article = ROOT / "Sources/Engine/Testing/Documentation.docc/FromGestureToTest.md"
     assert f"```yaml\n{GITHUB.read_text()}```" in article.read_text()
 
 

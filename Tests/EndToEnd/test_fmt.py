@@ -60,7 +60,7 @@ async def piped(text):
 async def test_the_grammar_is_the_one_in_the_documentation_also_as_help():
     status, said = await run("transcript")
     assert status == 0
-    for page in ("Tests/Transcripts/GRAMMAR.md", "Sources/Engine/Documentation.docc/Transcripts.md"):
+    for page in ("Tests/Transcripts/GRAMMAR.md", "Sources/Engine/Overscroll/Documentation.docc/Transcripts.md"):
         assert f"```text\n{said}```\n" in (ROOT / page).read_text()
     status, helped = await run("help", "transcript")
     assert status == 0 and said in helped

@@ -15,7 +15,7 @@ from license_expression import get_spdx_licensing
 
 from server import EXECUTABLE, ROOT, Server
 
-VERSION = re.search(r'number = "(.*)"', (ROOT / "Sources/overscroll/Version.swift").read_text())[1]
+VERSION = re.search(r'number = "(.*)"', (ROOT / "Sources/Command/Version.swift").read_text())[1]
 
 
 def said(*words, **more):
@@ -53,7 +53,7 @@ def test_the_newest_changes_are_those_of_the_version_or_unreleased_after_one():
 
 def test_a_package_is_told_to_depend_on_the_latest_release():
     released = [section for section in re.findall(r"^## (.*)$", CHANGES, re.MULTILINE) if section != "Unreleased"]
-    pages = [ROOT / "README.md", ROOT / ".github/CHANGELOG.md", *ROOT.glob("Sources/*/Documentation.docc/*.md")]
+    pages = [ROOT / "README.md", ROOT / ".github/CHANGELOG.md", *ROOT.glob("Sources/*/*/Documentation.docc/*.md")]
     told = [version for page in pages for version in re.findall(r'\bfrom: "([\d.]+)"', page.read_text())]
     assert set(told) == {released[0]}
 
@@ -61,7 +61,7 @@ def test_a_package_is_told_to_depend_on_the_latest_release():
 def written(output, folder):
     """What is written of the program that would be made of a folder, and which file it is in."""
     compiler = {**os.environ, "SWIFTC": shutil.which("swiftc")}
-    said(ROOT / "Sources/MadePlugin/write-made", output, folder, env=compiler)
+    said(ROOT / "Sources/Plugins/MadePlugin/write-made", output, folder, env=compiler)
     return output.read_text().splitlines()[-1], output.stat().st_ino
 
 
@@ -79,7 +79,7 @@ def test_what_a_program_is_made_from_is_written_anew_only_when_it_is_something_e
 
 
 def test_a_program_whose_sources_are_not_those_of_the_commit_says_so(repository):
-    output, source = repository / "Made.swift", repository / "Sources/overscroll/Version.swift"
+    output, source = repository / "Made.swift", repository / "Sources/Command/Version.swift"
     commit = git(repository, "rev-parse", "HEAD")
 
     def told():
@@ -128,7 +128,7 @@ def test_a_compose_file_that_is_installed_leads_to_what_is_installed(installed, 
 
 
 def test_what_the_documents_name_of_an_installed_program_is_installed(installed):
-    names = (".github/SECURITY.md", "Sources/Server/Documentation.docc/FromAnEmptyFolder.md")
+    names = (".github/SECURITY.md", "Sources/Server/Sessions/Documentation.docc/FromAnEmptyFolder.md")
     texts = [(ROOT / name).read_text() for name in names]
     named = re.findall(r"/usr/local/([\w/.@-]*\w)", "".join(texts))
     assert len(named) > 1
@@ -227,7 +227,7 @@ def test_the_notices_have_the_licences_of_the_package_in_whose_folder_they_are_a
 @pytest.fixture
 def repository(tmp_path):
     """A repository of its own with what a release looks at; its `make` says what it makes, and fails at the archive."""
-    for name in [".config/release", "Sources/overscroll/Version.swift"]:
+    for name in [".config/release", "Sources/Command/Version.swift"]:
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / name, tmp_path / name)
     (tmp_path / ".github").mkdir()

@@ -18,7 +18,7 @@ from server import ROOT, Server
 PROGRAM = "ExampleSunrise"
 """It has a picture, so a folder goes with it."""
 
-PAGE = (ROOT / "Sources/Server/Documentation.docc/FromAnEmptyFolder.md").read_text()
+PAGE = (ROOT / "Sources/Server/Sessions/Documentation.docc/FromAnEmptyFolder.md").read_text()
 BUILDING, THERE = re.findall(
     r"^```sh\n(.*?)^```$", PAGE.split("### Your program on another machine\n")[1], re.MULTILINE | re.DOTALL)
 

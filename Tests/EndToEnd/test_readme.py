@@ -56,7 +56,7 @@ def test_its_first_lines_say_for_whom_it_is_and_what_it_is_not():
 
 @pytest.mark.parametrize("folder", [
     ".config/container", "Tests/Transcripts/Editor", ".github/SECURITY.md",
-    *(str(page.relative_to(ROOT)) for page in sorted(ROOT.glob("Sources/*/Documentation.docc/*.md"))
+    *(str(page.relative_to(ROOT)) for page in sorted(ROOT.glob("Sources/*/*/Documentation.docc/*.md"))
       if not page.stem.startswith("Overscroll") and page.stem != "Transcripts"),
 ])
 def test_the_readme_leads_to_what_a_newcomer_looks_for(folder):

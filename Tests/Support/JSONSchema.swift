@@ -1,6 +1,6 @@
 import Foundation
 
-/// A JSON Schema with the keywords that Sources/Wire/protocol.schema.json uses; any other keyword traps.
+/// A JSON Schema with the keywords that Sources/Server/Wire/protocol.schema.json uses; any other keyword traps.
 package struct JSONSchema {
   private let definitions: JSON
 

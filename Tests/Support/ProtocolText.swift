@@ -1,9 +1,9 @@
 import Foundation
 
-/// Sources/Wire/PROTOCOL.md, which pages are written against.
+/// Sources/Server/Wire/PROTOCOL.md, which pages are written against.
 package enum ProtocolText {
   package static let lines = String(
-    decoding: Repository.contents("Sources/Wire/PROTOCOL.md"), as: UTF8.self
+    decoding: Repository.contents("Sources/Server/Wire/PROTOCOL.md"), as: UTF8.self
   )
   .components(separatedBy: "\n")
 
@@ -26,6 +26,6 @@ package enum ProtocolText {
   /// The schema that both sides are held to.
   package static var schema: JSONSchema { get throws { try readSchema.get() } }
   private static let readSchema = Result {
-    try JSONSchema(Repository.contents("Sources/Wire/protocol.schema.json"))
+    try JSONSchema(Repository.contents("Sources/Server/Wire/protocol.schema.json"))
   }
 }

@@ -1,5 +1,5 @@
 // @ts-check
-// The places of the numbers that the engine gives a frame, as Sources/Page/Frame.swift has them. NaN is none.
+// The places of the numbers that the engine gives a frame, as Sources/Engine/Prediction/Frame.swift has them. NaN is none.
 
 /** What the first numbers are: seconds on the session's clock, points, points per second, and conditions as 0 or 1. */
 export const head = [

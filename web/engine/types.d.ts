@@ -87,7 +87,7 @@ export interface Engine {
 /** Does something in the engine; without one the result is `otherwise`. */
 export type RunEngine = <Result>(body: (engine: Engine) => Result, otherwise: Result) => Result;
 
-/** What the engine exports; Sources/Page/Exports says what each function does. A truth is 1 or 0. */
+/** What the engine exports; Sources/Engine/Prediction/Exports says what each function does. A truth is 1 or 0. */
 export interface EngineFunctions {
   room(count: number): Pointer;
 

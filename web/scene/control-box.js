@@ -33,7 +33,7 @@ export const emptyBox = () => {
 };
 
 /**
- * Writes what decides where a box lies, as Sources/Page/Exports/PlacementExports.swift reads it.
+ * Writes what decides where a box lies, as Sources/Engine/Prediction/Exports/PlacementExports.swift reads it.
  * @param {Float64Array} numbers
  * @param {number} at the index of the first
  * @param {Placed} control

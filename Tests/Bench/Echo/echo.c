@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// As in Sources/Transport: the bytes that may wait in the kernel, and the messages that are written in one turn.
+// As in Sources/Server/Transport: the bytes that may wait in the kernel, and the messages that are written in one turn.
 enum { unsent_limit = 16384, burst = 32 };
 
 // A message that waits to be sent back; its payload begins after the head room.

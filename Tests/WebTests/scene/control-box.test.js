@@ -1,5 +1,5 @@
 // @ts-check
-// Tests/RefreshingTests/Behavior/ControlBoxTests.swift has the laws; here the page and the engine understand each other's numbers.
+// Tests/Engine/Refreshing/Behavior/ControlBoxTests.swift has the laws; here the page and the engine understand each other's numbers.
 
 import { test } from "node:test";
 import assert from "node:assert/strict";

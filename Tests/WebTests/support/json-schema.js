@@ -1,5 +1,5 @@
 // @ts-check
-// A JSON Schema's judgement, as far as Sources/Wire/protocol.schema.json needs the language.
+// A JSON Schema's judgement, as far as Sources/Server/Wire/protocol.schema.json needs the language.
 
 /** @typedef {Record<string, any>} Schema */
 

@@ -1,10 +1,10 @@
 // @ts-check
-// Sources/Wire/PROTOCOL.md and its schema, which the page is held to.
+// Sources/Server/Wire/PROTOCOL.md and its schema, which the page is held to.
 import { readFileSync } from "node:fs";
 import { problemIn } from "./json-schema.js";
 
 const read = (/** @type {string} */ name) =>
-  readFileSync(new URL(`../../../Sources/Wire/${name}`, import.meta.url), "utf8");
+  readFileSync(new URL(`../../../Sources/Server/Wire/${name}`, import.meta.url), "utf8");
 const text = read("PROTOCOL.md"), schema = JSON.parse(read("protocol.schema.json"));
 
 /** The examples of messages in a part of the text. @param {string} part @returns {any[]} */

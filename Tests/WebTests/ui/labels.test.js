@@ -25,7 +25,7 @@ function* declinedInTranscripts() {
 }
 
 test("every reason of the engine has words of its own, without a transcript's words or digits", () => {
-  const swift = source("Sources/Refreshing/Machine/Reason.swift");
+  const swift = source("Sources/Engine/Refreshing/Machine/Reason.swift");
   const reasons = caseTexts(swift, "reason in words", "\n}");
   assert.ok(reasons.length > 15);
   for (const reason of [...reasons, ...declinedInTranscripts()]) {
@@ -41,7 +41,7 @@ test("every reason of the engine has words of its own, without a transcript's wo
 });
 
 test("every event of the engine has words", () => {
-  const output = source("Sources/Transcripts/Output+Text.swift");
+  const output = source("Sources/Engine/Transcripts/Output+Text.swift");
   const events = caseTexts(output, "The event in one word", "\n  }");
   assert.ok(events.length >= 10);
   for (const event of [...events, "failed", "programFailed"]) {

@@ -17,7 +17,7 @@ struct PageFilesTests {
 
   @Test func `the program has the page's files inside, as they are in the repository`() throws {
     let web = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../web").standardizedFileURL
+      .appending(path: "../../../web").standardizedFileURL
     let all = FileManager.default.enumerator(atPath: web.path)?.allObjects as? [String] ?? []
     let loaded = all.filter {
       ["html", "js", "css", "svg", "json"].contains($0.split(separator: ".").last ?? "")

@@ -32,7 +32,7 @@ import Testing
 
   static let sources =
     (Repository.paths(in: "Tests/Examples", endingWith: ".swift")
-    + ["Tests/ServerTests/Documentation/DocumentationExamples.swift"])
+    + ["Tests/Server/Sessions/Documentation/DocumentationExamples.swift"])
     .map { Repository.text($0).components(separatedBy: "\n") }
 
   @Test func `each library has a page of its own`() {
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func `the example of transcripts prints lines, and no difference`() throws {
-    let page = Page(testDescription: "Sources/Engine/Documentation.docc/Transcripts.md")
+    let page = Page(testDescription: "Sources/Engine/Overscroll/Documentation.docc/Transcripts.md")
     let shown = try #require(page.blocks("text").first)
     var printed: [String] = []
     try DocumentationExamples.transcript(shown.joined(separator: "\n")) { printed.append("\($0)") }
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test func `the page on tests shows the CI file of the example`() throws {
-    let page = Page(testDescription: "Sources/Testing/Documentation.docc/FromGestureToTest.md")
+    let page = Page(testDescription: "Sources/Engine/Testing/Documentation.docc/FromGestureToTest.md")
     let file = Repository.text("Tests/Examples/Inbox/.github/workflows/test.yml")
     #expect(page.blocks("yaml").map { $0.joined(separator: "\n") + "\n" } == [file])
   }
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test func `the page of a control lists every property of a layer`() {
-    let text = Repository.text("Sources/Engine/Documentation.docc/ControlOfYourOwn.md")
+    let text = Repository.text("Sources/Engine/Overscroll/Documentation.docc/ControlOfYourOwn.md")
     let rows = text.split(separator: "\n").filter { $0.hasPrefix("| `") }.joined()
     let names =
       Layer.Property.allCases.map(\.rawValue) + Layer.SizeProperty.allCases.map(\.rawValue)

@@ -10,7 +10,7 @@ struct PageFilesPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let package = context.package.directoryURL
     let web = package.appending(path: "web")
-    let script = package.appending(path: "Sources/PageFilesPlugin/build-page")
+    let script = package.appending(path: "Sources/Plugins/PageFilesPlugin/build-page")
     let output = context.pluginWorkDirectoryURL.appending(path: "Files.swift")
     let all = FileManager.default.enumerator(at: web, includingPropertiesForKeys: nil)
     let files = (all?.allObjects as? [URL] ?? [])

@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test func `the example of PROTOCOL md shows the code of its link`() throws {
-    let text = String(decoding: Repository.contents("Sources/Wire/PROTOCOL.md"), as: UTF8.self)
+    let text = String(decoding: Repository.contents("Sources/Server/Wire/PROTOCOL.md"), as: UTF8.self)
     let example = try #require(text.firstRange(of: #"{"join": {"reach""#))
     let end = try #require(text[example.lowerBound...].firstRange(of: "```"))
     let join = try JSON(Data(text[example.lowerBound..<end.lowerBound].utf8))["join"]

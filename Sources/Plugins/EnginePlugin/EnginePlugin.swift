@@ -10,15 +10,15 @@ import PackagePlugin
 struct EnginePlugin: BuildToolPlugin {
   /// The modules that a page runs.
   static let modules = [
-    "Bytes", "Physics", "Scrolling", "Refreshing", "Recordings", "Keyframes", "Page",
+    "Bytes", "Physics", "Scrolling", "Refreshing", "Recordings", "Keyframes", "Prediction",
   ]
 
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let sources = context.package.directoryURL.appending(path: "Sources")
-    let folders = EnginePlugin.modules.map { sources.appending(path: $0) }
+    let folders = EnginePlugin.modules.map { sources.appending(path: "Engine/" + $0) }
     let files = (folders + [target.directoryURL.appending(path: "Exports")]).flatMap(swiftFiles)
     let tools = ["build-engine", "translate-engine"].map {
-      sources.appending(path: "EnginePlugin/" + $0)
+      sources.appending(path: "Plugins/EnginePlugin/" + $0)
     }
     let options = target.name == "OverscrollPastEngine" ? ["--translated"] : []
     let output = context.pluginWorkDirectoryURL

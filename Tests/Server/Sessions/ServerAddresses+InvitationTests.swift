@@ -14,7 +14,7 @@ import Testing
       let (other, _) = try await Page.joined(port: port, session: session)
       try page.send(#"{"join":{}}"#)
       let join = try await page.next("join")
-      let schema = try JSONSchema(Repository.contents("Sources/Wire/protocol.schema.json"))
+      let schema = try JSONSchema(Repository.contents("Sources/Server/Wire/protocol.schema.json"))
       #expect(schema.problem(.object(["join": join]), as: "serverMessage") == nil)
       #expect(join["reach"].string == "network")
       // The test's page names http://localhost as its origin, which is no address for others.

@@ -102,7 +102,7 @@ struct Vectors: Decodable {
   let groups: Groups
 
   static let shared: Groups = {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let folder = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL
     do {
       let data = try Data(contentsOf: folder.appending(path: "Vectors/physics.json"))
       return try JSONDecoder().decode(Vectors.self, from: data).groups

@@ -17,7 +17,7 @@ import Testing
   static func lines(_ control: String) -> Int {
     let file = control.prefix(1).uppercased() + control.dropFirst()
     let text = String(
-      decoding: Repository.contents("Sources/Controls/\(file).swift"), as: UTF8.self)
+      decoding: Repository.contents("Sources/Engine/Controls/\(file).swift"), as: UTF8.self)
     return text.split(separator: "\n").filter { line in
       let code = line.trimmingCharacters(in: .whitespaces)
       return !code.isEmpty && !code.hasPrefix("//")

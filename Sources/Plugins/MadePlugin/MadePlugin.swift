@@ -12,7 +12,7 @@ struct MadePlugin: BuildToolPlugin {
     return [
       .prebuildCommand(
         displayName: "Writing into \(target.name) what it is made from",
-        executable: package.appending(path: "Sources/MadePlugin/write-made"),
+        executable: package.appending(path: "Sources/Plugins/MadePlugin/write-made"),
         arguments: [folder.appending(path: "Made.swift").path, package.path],
         environment: ["SWIFTC": try context.tool(named: "swiftc").url.path],
         outputFilesDirectory: folder)

@@ -17,7 +17,7 @@ import Testing
       .prefix { $0 != "/// ```" }
     try #require(shown.count >= 8)
     let code = shown.map { $0 == "///" ? "" : "    " + $0.dropFirst(4) }
-    let examples = lines("Tests/ServerTests/EntryPointExamples.swift")
+    let examples = lines("Tests/Server/Sessions/EntryPointExamples.swift")
     #expect(
       examples.indices.contains { examples[$0...].starts(with: code) },
       "EntryPointExamples has no such lines:\n\(code.joined(separator: "\n"))")

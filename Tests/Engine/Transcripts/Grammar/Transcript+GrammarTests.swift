@@ -125,7 +125,7 @@ import Testing
   }()
 
   @Test(arguments: [
-    "Tests/Transcripts/GRAMMAR.md", "Sources/Engine/Documentation.docc/Transcripts.md",
+    "Tests/Transcripts/GRAMMAR.md", "Sources/Engine/Overscroll/Documentation.docc/Transcripts.md",
   ])
   func `the documentation has it word for word`(path: String) {
     #expect(Repository.text(path).contains("```text\n\(Transcript.grammar)```\n"))
