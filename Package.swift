@@ -7,54 +7,193 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// The modules from left to right: each may import only those before it.
-let line = [
-  "Bytes", "Physics", "Scrolling", "Refreshing", "Recordings", "Keyframes", "Page", "Lists",
-  "Layers",
-  "Controls", "Drawing", "Transcripts", "Driver",
+/// The modules of the engine, each with those that it imports. `import Overscroll` brings all of them.
+let engine: KeyValuePairs<String, [String]> = [
+  "Physics": [],
+  "Scrolling": ["Physics"],
+  "Refreshing": ["Physics", "Scrolling"],
+  "Lists": ["Scrolling", "Refreshing"],
+  "Controls": ["Physics", "Scrolling", "Refreshing"],
+  "Recordings": ["Physics", "Scrolling", "Refreshing"],
+  "Prediction": ["Physics", "Scrolling", "Refreshing", "Recordings"],
+  "Driver": ["Physics", "Scrolling", "Refreshing", "Recordings"],
+  "Transcripts": ["Physics", "Scrolling", "Refreshing", "Recordings", "Controls"],
 ]
-
-/// What the folders of modules hold beside their sources: what a page calls is compiled for WebAssembly only.
-let excluded = ["Page": ["Exports"], "Wire": ["PROTOCOL.md", "protocol.schema.json"]]
-
-/// The folder of a module's sources in Sources, and of its tests in Tests.
-func folder(_ name: String) -> String {
-  switch name {
-  case "Demo": "Demo"
-  case "Page": "Engine/Prediction"
-  case "Server": "Server/Sessions"
-  case "Laws", "Testing": "Engine/" + name
-  default: (line.contains(name) ? "Engine/" : "Server/") + name
-  }
-}
 
 /// A product of another package, for the server and the command: an app that leaves their trait out fetches none of these.
 func product(_ name: String, of package: String) -> Target.Dependency {
   .product(name: name, package: package, condition: .when(traits: ["Server"]))
 }
 
-func module(_ name: String, after modules: [String], _ others: [Target.Dependency] = []) -> Target {
+let logging: Target.Dependency = product("Logging", of: "swift-log")
+
+func modules(_ names: [String]) -> [Target.Dependency] {
+  names.map { .init(stringLiteral: $0 == "Overscroll" ? $0 : "Overscroll" + $0) }
+}
+
+/// A module; its folder in Sources, its imports of this package, and its other imports.
+func module(
+  _ name: String, in folder: String, imports: [String], _ others: [Target.Dependency] = [],
+  exclude: [String] = [], linkerSettings: [LinkerSetting] = []
+) -> Target {
   .target(
-    name: "Overscroll" + name,
-    dependencies: modules.map { .init(stringLiteral: "Overscroll" + $0) } + others,
-    path: "Sources/" + folder(name),
-    exclude: excluded[name] ?? [],
-    swiftSettings: strict + [.strictMemorySafety()],
-    // Where floor and square root are no instructions of the processor, they are calls: both are exact.
+    name: "Overscroll" + name, dependencies: modules(imports) + others, path: "Sources/" + folder,
+    exclude: exclude, swiftSettings: strict + [.strictMemorySafety()],
+    linkerSettings: linkerSettings)
+}
+
+/// A library of the system; its package in Debian.
+func library(_ name: String, in folder: String, _ pkgConfig: String, _ debian: String...) -> Target
+{
+  .systemLibrary(
+    name: name, path: "Sources/C/" + folder, pkgConfig: pkgConfig, providers: [.apt(debian)])
+}
+
+func engineModule(_ name: String, imports: [String]) -> Target {
+  module(
+    name, in: "Engine/" + name, imports: imports,
+    // The functions that a page calls are compiled for WebAssembly only.
+    exclude: ["Prediction", "Recordings"].contains(name) ? ["Exports"] : [],
+    // If the processor has no instructions for floor and square root, they are calls; both are exact.
     linkerSettings: name == "Physics"
       ? [.linkedLibrary("m", .when(platforms: [.linux, .android]))] : [])
 }
 
-func tests(_ name: String, _ others: [String] = []) -> Target {
+let engineTargets: [Target] = [
+  .target(
+    name: "Overscroll", dependencies: modules(engine.map { $0.key }),
+    path: "Sources/Engine/Overscroll",
+    swiftSettings: strict),
+  // For the tests of apps; it needs Swift Testing.
+  .target(
+    name: "OverscrollTesting", dependencies: ["Overscroll"], path: "Sources/Engine/Testing",
+    swiftSettings: strict),
+  // How others scroll, for comparisons.
+  module("Laws", in: "Engine/Laws", imports: ["Physics"]),
+]
+
+let libraries: [Target] = [
+  library("CLibwebsockets", in: "libwebsockets", "libwebsockets", "libwebsockets-dev", "libev-dev"),
+  library("CDeflate", in: "deflate", "libdeflate", "libdeflate-dev"),
+  library("COpenSSL", in: "openssl", "openssl", "libssl-dev"),
+  library("CSQLite", in: "sqlite3", "sqlite3", "libsqlite3-dev"),
+  library("CQREncode", in: "qrencode", "libqrencode", "libqrencode-dev"),
+  library("CCurl", in: "curl", "libcurl", "libcurl4-openssl-dev"),
+]
+
+let server: [Target] = [
+  module("System", in: "Server/System", imports: [], ["CQREncode"]),
+  module("Storage", in: "Server/Storage", imports: [], ["CSQLite"]),
+  module(
+    "Wire", in: "Server/Wire",
+    imports: [
+      "Physics", "Scrolling", "Refreshing", "Controls", "Prediction", "Transcripts", "System",
+    ], exclude: ["PROTOCOL.md", "protocol.schema.json"]),
+  module(
+    "Transport", in: "Server/Transport", imports: ["System"],
+    ["CLibwebsockets", "CDeflate", "COpenSSL", logging]),
+  module("Redis", in: "Server/Redis", imports: ["System", "Transport"]),
+  // The page and its engine, which are built with the package.
+  .target(
+    name: "OverscrollPageFiles", path: "Sources/Server/PageFiles", swiftSettings: strict,
+    plugins: ["Generate"]),
+  module(
+    "Server", in: "Server/Sessions",
+    imports: [
+      "Overscroll", "Physics", "Scrolling", "Transcripts", "System", "Wire", "Storage", "Transport",
+      "Redis", "PageFiles",
+    ], [logging]),
+]
+
+let program: [Target] = [
+  // Apart from the server, which others use without the demo's scenes and feeds.
+  module(
+    "Demo", in: "Demo", imports: ["Overscroll", "System", "Wire", "Storage", "Server"], ["CCurl"]),
+  .executableTarget(
+    name: "OverscrollCommand",
+    dependencies: modules(["Overscroll", "Demo", "Laws", "Server", "System", "Transport"]) + [
+      product("ArgumentParser", of: "swift-argument-parser"), logging,
+    ], path: "Sources/Command", swiftSettings: strict, plugins: ["Generate"]),
+  .plugin(
+    name: "Generate", capability: .buildTool(), path: "Sources/Plugins/Generate",
+    exclude: ["build-engine", "translate-engine", "build-page", "write-made"]),
+]
+
+let examples: [Target] = [
+  // The examples are packages of their own, and built here with all else, so that tests need not build all of it again.
+  .executableTarget(
+    name: "ExampleSunrise", dependencies: ["OverscrollServer"],
+    path: "Tests/Examples/Sunrise/Sources/Sunrise", resources: [.copy("Pictures")]),
+  .executableTarget(
+    name: "ExampleTicker", dependencies: ["OverscrollServer"],
+    path: "Tests/Examples/Ticker/Sources/Ticker"),
+  .executableTarget(
+    name: "ExampleUsers", dependencies: ["Overscroll"],
+    path: "Tests/Examples/Users/Sources/Users"),
+  .target(
+    name: "Native", dependencies: ["Overscroll"], path: "Tests/Examples/Native/Sources/Native"),
   .testTarget(
-    name: "Overscroll" + name + "Tests",
-    dependencies: (line + ["Wire", "TestSupport"] + others).map {
-      .init(stringLiteral: "Overscroll" + $0)
-    }
-      + (others.isEmpty ? [] : [product("Logging", of: "swift-log")]),
-    path: "Tests/" + folder(name),
-    swiftSettings: strict)
+    name: "NativeTests", dependencies: ["Native"], path: "Tests/Examples/Native/Tests/NativeTests"),
+  .target(
+    name: "Inbox", dependencies: ["Overscroll"], path: "Tests/Examples/Inbox/Sources/Inbox"),
+  .testTarget(
+    name: "InboxTests", dependencies: ["Inbox", "OverscrollTesting"],
+    path: "Tests/Examples/Inbox/Tests/InboxTests", exclude: ["Transcripts"]),
+]
+
+/// The folders of tests, each with the modules that it imports.
+let tests: KeyValuePairs<String, [String]> = [
+  "Engine/Physics": ["Physics", "TestSupport"],
+  "Engine/Scrolling": ["Physics", "Scrolling", "TestSupport"],
+  "Engine/Refreshing": ["Physics", "Scrolling", "Refreshing", "TestSupport"],
+  "Engine/Lists": ["Physics", "Scrolling", "Refreshing", "Lists", "TestSupport"],
+  "Engine/Controls": ["Physics", "Scrolling", "Refreshing", "Controls", "TestSupport"],
+  "Engine/Prediction": [
+    "Physics", "Scrolling", "Refreshing", "Recordings", "Prediction", "Transcripts", "TestSupport",
+  ],
+  "Engine/Driver": ["Physics", "Scrolling", "Refreshing", "Driver", "Transcripts"],
+  "Engine/Transcripts": [
+    "Physics", "Scrolling", "Refreshing", "Controls", "Recordings", "Transcripts", "TestSupport",
+  ],
+  "Engine/Laws": ["Physics", "Laws", "TestSupport"],
+  "Engine/Testing": ["Overscroll", "Testing", "TestSupport"],
+  "Server/System": ["System", "TestSupport"],
+  "Server/Wire": [
+    "Physics", "Scrolling", "Refreshing", "Controls", "Transcripts", "Wire", "TestSupport",
+  ],
+  "Server/Transport": ["System", "Transport", "TestSupport"],
+  "Server/Redis": ["Redis"],
+  "Server/PageFiles": ["Transport", "PageFiles"],
+  "Server/Sessions": [
+    "Overscroll", "Physics", "Scrolling", "Refreshing", "Lists", "Controls", "Recordings",
+    "Prediction", "Transcripts", "System", "Wire", "Storage", "Transport", "Server", "TestSupport",
+  ],
+  "Demo": ["Scrolling", "Refreshing", "Lists", "Wire", "Storage", "Server", "Demo", "TestSupport"],
+]
+
+func testTarget(_ folder: String, imports: [String]) -> Target {
+  .testTarget(
+    name: "Overscroll" + folder.split(separator: "/").last! + "Tests",
+    dependencies: modules(imports) + (imports.contains("Transport") ? [logging] : []),
+    path: "Tests/" + folder, swiftSettings: strict)
 }
+
+let testTargets: [Target] = [
+  .target(
+    name: "OverscrollTestSupport", dependencies: ["COpenSSL", "CSQLite"], path: "Tests/Support",
+    swiftSettings: strict),
+  .executableTarget(
+    name: "Fuzz",
+    dependencies: modules([
+      "Physics", "Scrolling", "Refreshing", "Lists", "Prediction", "Transcripts", "System", "Wire",
+      "Transport", "Redis", "Server", "Demo",
+    ]) + [logging],
+    path: "Tests/Fuzz", exclude: ["Corpus"], swiftSettings: strict),
+  .executableTarget(
+    name: "EngineEquality", dependencies: modules(["Physics", "Scrolling", "Refreshing"]),
+    path: "Tests/EngineEquality", exclude: ["Exports/SessionExport.swift", "print-hashes.mjs"],
+    swiftSettings: strict, plugins: ["Generate"]),
+]
 
 let package = Package(
   name: "overscroll",
@@ -74,133 +213,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
   ],
-  targets: line.indices.map { module(line[$0], after: Array(line[..<$0])) } + [
-    .target(
-      name: "Overscroll", dependencies: line.map { .init(stringLiteral: "Overscroll" + $0) },
-      path: "Sources/Engine/Overscroll", swiftSettings: strict),
-    // For the tests of apps; it needs Swift Testing.
-    .target(
-      name: "OverscrollTesting", dependencies: ["Overscroll"], path: "Sources/Engine/Testing",
-      swiftSettings: strict),
-    module("System", after: []),
-    .systemLibrary(
-      name: "CQREncode", path: "Sources/C/qrencode", pkgConfig: "libqrencode",
-      providers: [.apt(["libqrencode-dev"])]),
-    module("Addresses", after: ["System"], ["CQREncode"]),
-    module("Wire", after: line + ["System"]),
-    // How others scroll, for comparisons: no page and no server needs it.
-    module("Laws", after: ["Bytes", "Physics"]),
-    .systemLibrary(
-      name: "CLibwebsockets", path: "Sources/C/libwebsockets", pkgConfig: "libwebsockets",
-      providers: [.apt(["libwebsockets-dev", "libev-dev"])]),
-    .systemLibrary(
-      name: "CDeflate", path: "Sources/C/deflate", pkgConfig: "libdeflate",
-      providers: [.apt(["libdeflate-dev"])]),
-    .systemLibrary(
-      name: "COpenSSL", path: "Sources/C/openssl", pkgConfig: "openssl",
-      providers: [.apt(["libssl-dev"])]),
-    module(
-      "Transport", after: ["System", "Addresses"],
-      ["CLibwebsockets", "CDeflate", "COpenSSL", product("Logging", of: "swift-log")]),
-    .systemLibrary(
-      name: "CSQLite", path: "Sources/C/sqlite3", pkgConfig: "sqlite3",
-      providers: [.apt(["libsqlite3-dev"])]),
-    module("Storage", after: [], ["CSQLite"]),
-    module("Redis", after: ["System", "Transport"]),
-    module(
-      "Server",
-      after: line + ["System", "Addresses", "Wire", "Transport", "Storage", "Redis"],
-      [
-        "Overscroll", "OverscrollPageEngine", "OverscrollPageFiles",
-        "OverscrollPastEngine",
-        product("Logging", of: "swift-log"),
-      ]),
-    .systemLibrary(
-      name: "CCurl", path: "Sources/C/curl", pkgConfig: "libcurl",
-      providers: [.apt(["libcurl4-openssl-dev"])]),
-    // Apart from the server, which others use without the demo's scenes and feeds.
-    module(
-      "Demo", after: line + ["System", "Addresses", "Wire", "Storage", "Server"],
-      ["CCurl", "Overscroll"]),
-    .plugin(
-      name: "EnginePlugin", capability: .buildTool(), path: "Sources/Plugins/EnginePlugin",
-      exclude: ["build-engine", "translate-engine"]),
-    .target(
-      name: "OverscrollPageEngine", path: "Sources/Server/PageEngine", swiftSettings: strict,
-      plugins: ["EnginePlugin"]),
-    // Apart, so that a page that only scrolls loads less.
-    .target(
-      name: "OverscrollPastEngine", path: "Sources/Server/PastEngine", exclude: ["Exports"],
-      swiftSettings: strict, plugins: ["EnginePlugin"]),
-    .plugin(
-      name: "PageFilesPlugin", capability: .buildTool(), path: "Sources/Plugins/PageFilesPlugin",
-      exclude: ["build-page"]),
-    .target(
-      name: "OverscrollPageFiles", path: "Sources/Server/PageFiles", swiftSettings: strict,
-      plugins: ["PageFilesPlugin"]),
-    .plugin(
-      name: "MadePlugin", capability: .buildTool(), path: "Sources/Plugins/MadePlugin",
-      exclude: ["write-made"]),
-    .executableTarget(
-      name: "OverscrollCommand",
-      dependencies: [
-        "Overscroll", "OverscrollDemo", "OverscrollLaws", "OverscrollServer", "OverscrollSystem",
-        "OverscrollTransport",
-        product("ArgumentParser", of: "swift-argument-parser"),
-        product("Logging", of: "swift-log"),
-      ], path: "Sources/Command", swiftSettings: strict, plugins: ["MadePlugin"]),
-    .target(
-      name: "OverscrollTestSupport", dependencies: ["COpenSSL", "CSQLite"], path: "Tests/Support",
-      swiftSettings: strict),
-    .executableTarget(
-      name: "Fuzz",
-      dependencies: [
-        "OverscrollPhysics", "OverscrollScrolling", "OverscrollRefreshing", "OverscrollTranscripts",
-        "OverscrollWire", "OverscrollAddresses", "OverscrollTransport", "OverscrollRedis",
-        "OverscrollServer", "OverscrollDemo",
-        product("Logging", of: "swift-log"),
-      ],
-      path: "Tests/Fuzz", exclude: ["Corpus"], swiftSettings: strict),
-    .executableTarget(
-      name: "EngineEquality",
-      dependencies: [
-        "OverscrollBytes", "OverscrollPhysics", "OverscrollScrolling", "OverscrollRefreshing",
-      ],
-      path: "Tests/EngineEquality", exclude: ["Exports/SessionExport.swift", "print-hashes.mjs"],
-      swiftSettings: strict,
-      plugins: ["EnginePlugin"]),
-    // The examples are packages of their own, and built here with all else, so that tests need not build all of it again.
-    .executableTarget(
-      name: "ExampleSunrise", dependencies: ["OverscrollServer"],
-      path: "Tests/Examples/Sunrise/Sources/Sunrise", resources: [.copy("Pictures")]),
-    .executableTarget(
-      name: "ExampleTicker", dependencies: ["OverscrollServer"],
-      path: "Tests/Examples/Ticker/Sources/Ticker"),
-    .executableTarget(
-      name: "ExampleUsers", dependencies: ["Overscroll"],
-      path: "Tests/Examples/Users/Sources/Users"),
-    .target(
-      name: "Native", dependencies: ["Overscroll"], path: "Tests/Examples/Native/Sources/Native"),
-    .testTarget(
-      name: "NativeTests", dependencies: ["Native"], path: "Tests/Examples/Native/Tests/NativeTests"
-    ),
-    .target(
-      name: "Inbox", dependencies: ["Overscroll"], path: "Tests/Examples/Inbox/Sources/Inbox"),
-    .testTarget(
-      name: "InboxTests", dependencies: ["Inbox", "OverscrollTesting"],
-      path: "Tests/Examples/Inbox/Tests/InboxTests", exclude: ["Transcripts"]),
-    tests("Bytes"), tests("Physics"), tests("Scrolling"), tests("Refreshing"),
-    tests("Keyframes"), tests("Page"),
-    tests("Lists"),
-    tests("Layers"), tests("Controls"), tests("Drawing"),
-    tests("Transcripts"), tests("Driver"), tests("Wire"),
-    tests("System", ["System"]),
-    tests("Addresses", ["Addresses"]),
-    tests("Transport", ["Addresses", "Transport"]),
-    tests("PageFiles", ["System", "Transport", "PageFiles"]),
-    tests("Redis", ["Transport", "Redis"]),
-    tests("Server", ["Addresses", "Transport", "Storage", "Redis", "Server"]),
-    tests("Demo", ["Transport", "Storage", "Server", "Demo"]),
-    tests("Laws", ["Laws"]),
-    tests("Testing", ["Testing"]),
-  ])
+  targets: [
+    engine.map { engineModule($0.key, imports: $0.value) }, engineTargets, libraries, server,
+    program,
+    examples, tests.map { testTarget($0.key, imports: $0.value) }, testTargets,
+  ].flatMap { $0 })

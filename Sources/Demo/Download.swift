@@ -1,5 +1,4 @@
 import CCurl
-import OverscrollAddresses
 import OverscrollSystem
 import OverscrollServer
 import Synchronization

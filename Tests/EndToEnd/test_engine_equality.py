@@ -33,7 +33,7 @@ def engines(configuration, folder):
     """The same engine for pages, in WebAssembly and in JavaScript."""
     compiled, translated = folder / "engine.wasm", folder / "engine.js"
     compiled.write_bytes(subprocess.run([native(configuration), "engine"], check=True, stdout=subprocess.PIPE).stdout)
-    subprocess.run([ROOT / "Sources/Plugins/EnginePlugin/translate-engine", compiled, translated], check=True)
+    subprocess.run([ROOT / "Sources/Plugins/Generate/translate-engine", compiled, translated], check=True)
     return compiled, translated
 
 

@@ -61,7 +61,7 @@ def test_a_package_is_told_to_depend_on_the_latest_release():
 def written(output, folder):
     """What is written of the program that would be made of a folder, and which file it is in."""
     compiler = {**os.environ, "SWIFTC": shutil.which("swiftc")}
-    said(ROOT / "Sources/Plugins/MadePlugin/write-made", output, folder, env=compiler)
+    said(ROOT / "Sources/Plugins/Generate/write-made", output, folder, env=compiler)
     return output.read_text().splitlines()[-1], output.stat().st_ino
 
 

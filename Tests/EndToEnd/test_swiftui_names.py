@@ -16,7 +16,7 @@ SWIFTUI = [name for line in (ROOT / "Tests/EndToEnd/swiftui_names.txt").read_tex
 def engine():
     """The names of the public top-level types in the modules that `import Overscroll` brings."""
     modules = re.findall(r"import Overscroll(\w+)", (ROOT / "Sources/Engine/Overscroll/Overscroll.swift").read_text())
-    files = [file for module in modules for file in (ROOT / "Sources" / module).rglob("*.swift")]
+    files = [file for module in modules for file in (ROOT / "Sources/Engine" / module).rglob("*.swift")]
     return {name for file in files for name in re.findall(TYPE, file.read_text(), re.MULTILINE)}
 
 

@@ -1,4 +1,4 @@
-import OverscrollPage
+import OverscrollPrediction
 
 @testable import OverscrollServer
 

@@ -1,5 +1,5 @@
 import Foundation
-import OverscrollAddresses
+import OverscrollSystem
 import OverscrollLists
 import OverscrollRedis
 import OverscrollRefreshing

@@ -30,7 +30,7 @@ function trackNumbers(track, values) {
 }
 
 /**
- * A property's numbers, as Sources/Engine/Keyframes/MovingProperty.swift reads them.
+ * A property's numbers, as Sources/Engine/Controls/Keyframes/MovingProperty.swift reads them.
  * @param {Layer} layer
  * @param {string} property
  * @param {any[] | null} values

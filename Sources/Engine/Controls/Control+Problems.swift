@@ -1,4 +1,3 @@
-import OverscrollLayers
 import OverscrollRefreshing
 
 extension Control: Validatable {

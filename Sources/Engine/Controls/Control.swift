@@ -1,4 +1,3 @@
-import OverscrollLayers
 import OverscrollRefreshing
 
 /// A refresh control as a value: how it behaves, where it stands, and what it looks like.

@@ -1,4 +1,3 @@
-import OverscrollKeyframes
 import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling

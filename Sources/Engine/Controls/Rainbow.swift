@@ -1,5 +1,3 @@
-import OverscrollKeyframes
-import OverscrollLayers
 import OverscrollRefreshing
 
 extension Control {

@@ -1,13 +1,9 @@
 // `import Overscroll` imports the whole engine: bytes, physics, scrolling, refreshing, recordings, keyframes, the page’s model, lists, layers, controls, their drawing, transcripts and the driver.
-@_exported public import OverscrollBytes
-@_exported public import OverscrollControls
-@_exported public import OverscrollDrawing
-@_exported public import OverscrollDriver
-@_exported public import OverscrollKeyframes
-@_exported public import OverscrollLayers
-@_exported public import OverscrollLists
-@_exported public import OverscrollPage
 @_exported public import OverscrollPhysics
+@_exported public import OverscrollControls
+@_exported public import OverscrollDriver
+@_exported public import OverscrollLists
+@_exported public import OverscrollPrediction
 @_exported public import OverscrollRecordings
 @_exported public import OverscrollRefreshing
 @_exported public import OverscrollScrolling

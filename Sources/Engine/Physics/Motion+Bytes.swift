@@ -1,8 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // ByteCodable documents its requirements.
 
-import OverscrollBytes
-
 // Reading checks only what an initializer relies on; whether a stored motion is possible, ``Trajectory/isPossible`` says.
 
 extension Decay: ByteCodable {

@@ -1,8 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // ByteCodable documents its requirements.
 
-import OverscrollBytes
-
 extension ScrollPhysics: ByteCodable {
   public func write(to writer: inout ByteWriter) {
     writer.write(decelerationRate, model, edgeReturn, stopSpeed)

@@ -1,5 +1,3 @@
-import OverscrollBytes
-
 /// The velocity of a finger along one axis, computed from time-stamped samples as UIKit does.
 ///
 /// Let c₁…cₙ be the distances between samples divided by the times between them, newest last. UIPanGestureRecognizer's

@@ -1,4 +1,3 @@
-import OverscrollBytes
 import OverscrollPhysics
 
 /// A run of quick flicks in one direction: from the fourth on each carries further, as in UIScrollView.

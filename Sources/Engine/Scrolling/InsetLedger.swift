@@ -1,4 +1,3 @@
-import OverscrollBytes
 import OverscrollPhysics
 
 /// The insets around the content, by owner: the inset in force at an edge is the sum of all owners' shares.

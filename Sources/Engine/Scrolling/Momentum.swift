@@ -1,4 +1,3 @@
-import OverscrollBytes
 import OverscrollPhysics
 
 /// The momentum of a trackpad along an axis: events that continue to arrive after its fingers have lifted.

@@ -1,4 +1,3 @@
-import OverscrollBytes
 import OverscrollPhysics
 
 /// A finger on a scroll view, from the moment it goes down.

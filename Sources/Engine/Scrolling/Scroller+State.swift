@@ -1,4 +1,3 @@
-import OverscrollBytes
 import OverscrollPhysics
 
 extension Scroller {

@@ -1,4 +1,4 @@
-import OverscrollBytes
+import OverscrollPhysics
 
 /// Some of the edges.
 public typealias EdgeSet = SideSet<ScrollEdge>

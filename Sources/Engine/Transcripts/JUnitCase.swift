@@ -1,4 +1,4 @@
-import OverscrollDrawing
+import OverscrollControls
 
 /// A checked file as a case of a report in JUnit's XML, which CI systems read.
 package struct JUnitCase {

@@ -1,4 +1,4 @@
-import OverscrollBytes
+import OverscrollPhysics
 
 /// A hash of a replay's outputs, which is the same on every machine.
 struct OutputHash {

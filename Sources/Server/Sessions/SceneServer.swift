@@ -1,10 +1,7 @@
 import OverscrollSystem
 import Logging
 import Overscroll
-import OverscrollAddresses
-import OverscrollPageEngine
 import OverscrollPageFiles
-import OverscrollPastEngine
 import OverscrollRedis
 import OverscrollTransport
 
@@ -51,11 +48,11 @@ public struct SceneServer: Sendable {
     }
     files.addPageAddresses()
     let inside = options.web == nil ? PageFiles.all : []
-    for (path, base64) in inside + [("/engine.js", PastEngine.scriptBase64)] {
+    for (path, base64) in inside + [("/engine.js", PageFiles.engineScript)] {
       files.add(gzip: Self.decoded(base64), at: path)
     }
     for (path, base64) in [
-      ("/engine.wasm", PageEngine.base64), ("/past-engine.wasm", PastEngine.base64),
+      ("/engine.wasm", PageFiles.engine), ("/past-engine.wasm", PageFiles.pastEngine),
     ] {
       files.add(bytes: Self.decoded(base64), at: path)
     }

@@ -1,6 +1,5 @@
-import OverscrollAddresses
-import OverscrollRedis
 import OverscrollSystem
+import OverscrollRedis
 import Logging
 // `import OverscrollServer` brings the engine with it: a program of your own needs no other import.
 @_exported public import Overscroll

@@ -1,4 +1,3 @@
-import OverscrollAddresses
 import OverscrollSystem
 import OverscrollTransport
 import OverscrollWire

@@ -1,5 +1,5 @@
 public import Logging
-package import OverscrollAddresses
+package import OverscrollSystem
 
 /// Serves WebSockets at one path and files at others, over libwebsockets, on the shared `Loop`.
 ///

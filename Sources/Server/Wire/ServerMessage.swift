@@ -1,4 +1,4 @@
-import OverscrollLayers
+import OverscrollControls
 import OverscrollRefreshing
 import OverscrollScrolling
 import OverscrollTranscripts

@@ -1,7 +1,5 @@
 import Foundation
 import OverscrollControls
-import OverscrollKeyframes
-import OverscrollLayers
 import OverscrollRefreshing
 import OverscrollTestSupport
 import Testing

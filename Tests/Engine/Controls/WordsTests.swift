@@ -1,6 +1,4 @@
 import OverscrollControls
-import OverscrollKeyframes
-import OverscrollLayers
 import OverscrollPhysics
 import OverscrollRefreshing
 import Testing

@@ -1,7 +1,7 @@
 import OverscrollPhysics
 import Testing
 
-@testable import OverscrollPage
+@testable import OverscrollPrediction
 
 @Suite struct FadingCorrectionTests {
   private func left(of distance: Double, after seconds: Double) -> Double {

@@ -1,5 +1,5 @@
 import Foundation
-import OverscrollPage
+import OverscrollPrediction
 import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling

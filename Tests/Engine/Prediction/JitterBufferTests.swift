@@ -3,7 +3,7 @@ import OverscrollRefreshing
 import OverscrollScrolling
 import Testing
 
-@testable import OverscrollPage
+@testable import OverscrollPrediction
 
 @Suite struct JitterBufferTests {
   /// What is drawn after `count` steps of a finger, 60 a second, of which the first comes 0.4 s late and the others 0.1 s.

@@ -1,6 +1,5 @@
-import OverscrollBytes
-import OverscrollPage
 import OverscrollPhysics
+import OverscrollPrediction
 import OverscrollRefreshing
 import OverscrollScrolling
 import OverscrollTestSupport

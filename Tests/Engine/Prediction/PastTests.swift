@@ -1,7 +1,6 @@
 import Foundation
-import OverscrollBytes
-import OverscrollPage
 import OverscrollPhysics
+import OverscrollPrediction
 import OverscrollRecordings
 import OverscrollRefreshing
 import OverscrollScrolling

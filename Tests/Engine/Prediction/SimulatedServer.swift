@@ -1,4 +1,4 @@
-import OverscrollPage
+import OverscrollPrediction
 import OverscrollPhysics
 import OverscrollRefreshing
 

@@ -3,7 +3,8 @@ import Testing
 
 /// The table of features in Tests/Transcripts/README.md names files that exist.
 @Suite struct FeatureTableTests {
-  private static let tests = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL
+  private static let tests = URL(filePath: #filePath).appending(path: "../../..")
+    .standardizedFileURL
   private static let transcripts = tests.appending(path: "Transcripts")
 
   /// The rows of the table, each with its number and the files that show its feature.

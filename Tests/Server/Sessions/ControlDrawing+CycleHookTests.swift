@@ -1,6 +1,5 @@
 import OverscrollLists
 import OverscrollControls
-import OverscrollLayers
 import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollTestSupport

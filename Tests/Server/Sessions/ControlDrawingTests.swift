@@ -1,5 +1,4 @@
 import OverscrollControls
-import OverscrollLayers
 import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling

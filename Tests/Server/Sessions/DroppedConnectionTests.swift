@@ -1,5 +1,4 @@
 import OverscrollControls
-import OverscrollLayers
 import OverscrollRefreshing
 import OverscrollScrolling
 import OverscrollTestSupport

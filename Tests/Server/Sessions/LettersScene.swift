@@ -1,6 +1,5 @@
 import OverscrollLists
 import OverscrollControls
-import OverscrollLayers
 import OverscrollRefreshing
 import OverscrollScrolling
 import OverscrollWire

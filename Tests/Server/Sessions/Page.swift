@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
-import OverscrollBytes
-import OverscrollPage
+import OverscrollPhysics
+import OverscrollPrediction
 import OverscrollTestSupport
 
 /// A page that talks to a server: it says hello, numbers its samples, and reads the messages.

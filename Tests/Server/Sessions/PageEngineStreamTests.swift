@@ -1,5 +1,5 @@
 import OverscrollLists
-import OverscrollPage
+import OverscrollPrediction
 import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollTestSupport

@@ -1,4 +1,4 @@
-import OverscrollAddresses
+import OverscrollSystem
 import Testing
 
 @testable import OverscrollServer

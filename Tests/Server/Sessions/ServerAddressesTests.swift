@@ -1,5 +1,5 @@
 import Foundation
-import OverscrollAddresses
+import OverscrollSystem
 import OverscrollTransport
 import OverscrollWire
 import Testing

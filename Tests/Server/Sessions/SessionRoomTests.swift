@@ -1,7 +1,6 @@
 import Foundation
 import Logging
 import OverscrollControls
-import OverscrollLayers
 import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling

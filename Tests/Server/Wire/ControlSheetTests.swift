@@ -1,6 +1,5 @@
 import Foundation
 import OverscrollControls
-import OverscrollLayers
 import OverscrollRefreshing
 import OverscrollTestSupport
 import OverscrollWire

@@ -1,5 +1,5 @@
 // @ts-check
-// The engine in the page gives the numbers that Tests/Engine/Layers has of the engine on this machine.
+// The engine in the page gives the numbers that Tests/Engine/Controls/Layers has of the engine on this machine.
 
 import { describe, test } from "node:test";
 import assert from "node:assert/strict";

@@ -1,5 +1,3 @@
-import OverscrollBytes
-import OverscrollPage
 import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling

@@ -1,5 +1,5 @@
-import OverscrollBytes
-import OverscrollKeyframes
+import OverscrollPhysics
+import OverscrollControls
 import OverscrollRefreshing
 
 // What the page asks of a control's keyframes. A timeline is its place among pull, arming, cycle and exit.

@@ -1,4 +1,4 @@
-import OverscrollBytes
+import OverscrollPhysics
 import OverscrollRefreshing
 
 /// The server's whole model, as the server tells it to one page: a binary message.

@@ -1,4 +1,4 @@
-import OverscrollBytes
+import OverscrollPhysics
 import OverscrollRecordings
 
 /// What has happened in a session, as the server tells it to a page that looks at the past: a binary message.

@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // ByteCodable documents its requirements.
 
-import OverscrollBytes
+import OverscrollPhysics
 import OverscrollScrolling
 
 extension RefreshBehavior: ByteCodable {

@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // ByteCodable documents its requirements.
 
-import OverscrollBytes
+import OverscrollPhysics
 
 extension Reason: ByteCodable {
   public func write(to writer: inout ByteWriter) {

@@ -1,7 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // ByteCodable documents its requirements.
 
-import OverscrollBytes
 import OverscrollPhysics
 
 extension RefreshPhase: ByteCodable {

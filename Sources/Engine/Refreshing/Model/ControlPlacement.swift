@@ -1,4 +1,4 @@
-import OverscrollBytes
+import OverscrollPhysics
 
 /// A control at an edge: its name and its behaviour there.
 public struct ControlPlacement: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Overscroll
-import OverscrollBytes
+import OverscrollPhysics
 import OverscrollScrolling
 import OverscrollWire
 

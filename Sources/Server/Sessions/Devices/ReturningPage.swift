@@ -1,4 +1,4 @@
-import OverscrollBytes
+import OverscrollPhysics
 
 /// A page that is in a session, or was: what it is known by when it comes back, and what of it was answered.
 struct ReturningPage: Equatable {

@@ -1,6 +1,6 @@
 import OverscrollSystem
 import Overscroll
-import OverscrollBytes
+import OverscrollPhysics
 import OverscrollWire
 
 /// Something that a session's journal tells.

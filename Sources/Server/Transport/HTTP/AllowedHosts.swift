@@ -1,4 +1,4 @@
-internal import OverscrollAddresses
+internal import OverscrollSystem
 
 /// The names under which pages may call this server, and the origins whose pages may do so under any of them.
 ///

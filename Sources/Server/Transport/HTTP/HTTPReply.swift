@@ -1,4 +1,4 @@
-internal import OverscrollAddresses
+internal import OverscrollSystem
 
 /// The reply to a plain HTTP request: a status, headers and a body.
 public struct HTTPReply: Sendable {

@@ -1,4 +1,4 @@
-internal import OverscrollAddresses
+internal import OverscrollSystem
 
 /// Whether a request is let in, decided from its headers.
 enum RequestDecision: Equatable {

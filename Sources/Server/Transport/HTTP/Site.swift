@@ -1,4 +1,4 @@
-internal import OverscrollAddresses
+internal import OverscrollSystem
 
 /// What a server shows at its addresses, and to which requests: files, other answers, and one path at which a WebSocket is opened.
 struct Site {

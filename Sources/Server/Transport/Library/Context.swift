@@ -1,6 +1,6 @@
 internal import CLibwebsockets
 internal import Logging
-internal import OverscrollAddresses
+internal import OverscrollSystem
 
 /// A libwebsockets context on the shared loop, and the memory that it points into.
 ///

@@ -1,5 +1,5 @@
 internal import CLibwebsockets
-internal import OverscrollAddresses
+internal import OverscrollSystem
 
 // The headers of a request, as libwebsockets has parsed them.
 

@@ -1,5 +1,4 @@
-import OverscrollKeyframes
-import OverscrollLayers
+import OverscrollControls
 import OverscrollPhysics
 import OverscrollRefreshing
 

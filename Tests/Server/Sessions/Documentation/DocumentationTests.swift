@@ -81,7 +81,8 @@ import Testing
   }
 
   @Test func `the page on tests shows the CI file of the example`() throws {
-    let page = Page(testDescription: "Sources/Engine/Testing/Documentation.docc/FromGestureToTest.md")
+    let page = Page(
+      testDescription: "Sources/Engine/Testing/Documentation.docc/FromGestureToTest.md")
     let file = Repository.text("Tests/Examples/Inbox/.github/workflows/test.yml")
     #expect(page.blocks("yaml").map { $0.joined(separator: "\n") + "\n" } == [file])
   }

@@ -1,6 +1,5 @@
 import Foundation
 import OverscrollControls
-import OverscrollLayers
 import OverscrollTestSupport
 import OverscrollTranscripts
 import Testing

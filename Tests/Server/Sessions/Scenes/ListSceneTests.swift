@@ -1,5 +1,4 @@
 import OverscrollControls
-import OverscrollLayers
 import OverscrollRefreshing
 import OverscrollTestSupport
 import Testing

@@ -1,5 +1,5 @@
 import Foundation
-import OverscrollAddresses
+import OverscrollSystem
 import OverscrollTestSupport
 import OverscrollTransport
 import Testing

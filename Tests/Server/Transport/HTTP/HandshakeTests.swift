@@ -1,4 +1,4 @@
-import OverscrollAddresses
+import OverscrollSystem
 import OverscrollTestSupport
 import OverscrollTransport
 import Testing

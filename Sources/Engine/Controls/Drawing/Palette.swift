@@ -1,0 +1,65 @@
+/// What the names of a page's colours mean.
+public struct Palette: Hashable, Sendable {
+  private let colors: [String: RGBA]
+  /// The shades in which words are written.
+  private let words: [String: RGBA]
+
+  /// Creates a palette; a colour without a shade of its own for words is written as it is.
+  public init(_ colors: [LayerColor: RGBA], words: [LayerColor: RGBA] = [:]) {
+    func named(_ colors: [LayerColor: RGBA]) -> [String: RGBA] {
+      Dictionary(colors.map { ($0.key.css, $0.value) }) { $1 }
+    }
+    self.init(named(colors), named(words))
+  }
+
+  private init(_ colors: [String: String], words: [String: String]) {
+    self.init(
+      colors.compactMapValues { RGBA(hexadecimal: $0) },
+      words.compactMapValues { RGBA(hexadecimal: $0) })
+  }
+
+  private init(_ colors: [String: RGBA], _ words: [String: RGBA]) {
+    let shades = colors.map { ("\($0)-words", words[$0] ?? $1) }
+    self.colors = colors.merging(shades) { own, _ in own }
+    self.words = words
+  }
+
+  /// What fills a shape or draws a line in a colour; clear for one that the palette does not know.
+  func paint(_ color: LayerColor) -> RGBA {
+    colors[color.css] ?? RGBA(hexadecimal: color.css) ?? RGBA(0, 0, 0, opacity: 0)
+  }
+
+  /// What words are written with in a colour.
+  func ink(_ color: LayerColor) -> RGBA { words[color.css] ?? paint(color) }
+}
+
+extension Palette {
+  /// The ground on which content lies.
+  public var ground: RGBA { paint(.ground) }
+
+  /// The page's colours on a light ground: those of web/style.css.
+  public static let light = Palette(
+    [
+      "ground": "#ffffff", "ink": "#15181e", "soft": "#626974", "hair": "#15181e1f",
+      "accent": "#1659e0", "veil": "#00000000", "red": "#ff0000", "orange": "#ff8000",
+      "yellow": "#ffff00",
+      "green": "#00ff00", "cyan": "#00ffff", "blue": "#0000ff", "purple": "#800080",
+    ],
+    words: [
+      "red": "#d70015", "orange": "#a84a00", "yellow": "#7a5c00", "green": "#1f7f37",
+      "cyan": "#00708f", "blue": "#0057d9", "purple": "#8944ab",
+    ])
+
+  /// The page's colours on a dark ground: those of web/style.css.
+  public static let dark = Palette(
+    [
+      "ground": "#111318", "ink": "#f2f4f7", "soft": "#9aa1ad", "hair": "#f2f4f724",
+      "accent": "#7aa7ff", "veil": "#00000066", "red": "#ff0000", "orange": "#ff8000",
+      "yellow": "#ffff00",
+      "green": "#00ff00", "cyan": "#00ffff", "blue": "#4d7dff", "purple": "#c24dc2",
+    ],
+    words: [
+      "red": "#ff6961", "orange": "#ffa03d", "yellow": "#ffd426", "green": "#30db5b",
+      "cyan": "#70d7ff", "blue": "#409cff", "purple": "#da8fff",
+    ])
+}

@@ -1,0 +1,145 @@
+import OverscrollRefreshing
+import OverscrollScrolling
+
+/// A layer's properties at a moment: as the control's closure has changed them, as their tracks say, or its own.
+struct ResolvedLayer {
+  private let layer: Layer
+  private let moment: DrawingMoment
+  private let changes: [LayerChange.What]
+
+  init(_ layer: Layer, _ moment: DrawingMoment) {
+    (self.layer, self.moment) = (layer, moment)
+    changes = layer.name.flatMap { moment.changes[$0] } ?? []
+  }
+
+  /// The last change of a kind.
+  private func changed<Value>(_ read: (LayerChange.What) -> Value?) -> Value? {
+    changes.reversed().lazy.compactMap(read).first
+  }
+
+  /// Where a track stands.
+  private func mix<Value>(
+    _ tracks: PropertyTracks<Value>?
+  ) -> LayerMix<Value>? {
+    tracks?.mix(at: moment.isReduced ? moment.position.slowed : moment.position)
+  }
+
+  func number(_ property: Layer.Property) -> Double {
+    let change = changed { if case .property(property, let value) = $0 { value } else { nil } }
+    if let change { return change }
+    let base = layer.base(property)
+    guard let tracks = layer.tracks.numbers[property] else { return base }
+    let place = Layer.Property.allCases.firstIndex(of: property) ?? -1
+    return MovingProperty(base: base, place: place, tracks: tracks)
+      .mix(at: moment.position, isReduced: moment.isReduced)?.value ?? base
+  }
+
+  /// A size in points; `own` is that of the shape.
+  func size(_ property: Layer.SizeProperty, _ own: LayerLength) -> Double {
+    let change = changed { if case .size(property, let value) = $0 { value } else { nil } }
+    if let change { return moment.points(change) }
+    guard let mix = mix(layer.tracks.sizes[property]) else { return moment.points(own) }
+    let (from, to) = (moment.points(mix.from), moment.points(mix.to))
+    return from + (to - from) * mix.part
+  }
+
+  // MARK: Colours
+
+  var fill: DrawnLayer.Fill? {
+    if case .line = layer.shape { return nil }
+    return paint(moment.palette.paint)
+  }
+
+  private func paint(_ color: (LayerColor) -> RGBA) -> DrawnLayer.Fill? {
+    let change = changed {
+      switch $0 {
+      case .color(.fill, let color): LayerFill.color(color)
+      case .fill(let fill): fill
+      default: nil
+      }
+    }
+    if let change { return paint(change, color) }
+    if let mix = mix(layer.tracks.colors[.fill]) { return .color(mixed(mix, color)) }
+    return layer.fill.map { paint($0, color) }
+  }
+
+  private func paint(_ fill: LayerFill, _ color: (LayerColor) -> RGBA) -> DrawnLayer.Fill {
+    switch fill {
+    case .color(let one): .color(color(one))
+    case .linear(let colors, let from, let to):
+      .linear(
+        colors.map(moment.palette.paint), from: moment.point(from), to: moment.point(to))
+    case .radial(let colors, let radius):
+      .radial(colors.map(moment.palette.paint), radius: moment.points(radius))
+    }
+  }
+
+  private func mixed(_ mix: LayerMix<LayerColor>, _ color: (LayerColor) -> RGBA) -> RGBA {
+    mix.part == 0 ? color(mix.from) : color(mix.from).mixed(with: color(mix.to), mix.part)
+  }
+
+  /// The line along the layer's outline; a line without a colour of its own has that of its fill.
+  func stroke(along outline: Outline) -> DrawnLayer.Stroke? {
+    let change = changed { if case .color(.stroke, let color) = $0 { color } else { nil } }
+    let color =
+      change.map(moment.palette.paint)
+      ?? mix(layer.tracks.colors[.stroke]).map { mixed($0, moment.palette.paint) }
+      ?? layer.stroke.map(moment.palette.paint)
+    var ink = color.map { DrawnLayer.Fill.color($0) }
+    if ink == nil, case .line = layer.shape { ink = paint(moment.palette.paint) }
+    let width = number(.lineWidth)
+    guard let ink, width > 0 else { return nil }
+    let dash = changed { if case .dash(let lengths) = $0 { lengths } else { nil } } ?? layer.dash
+    return DrawnLayer.Stroke(
+      ink, width: width, along: outline.length, from: number(.strokeStart), to: number(.strokeEnd),
+      dash: dash)
+  }
+
+  var shadow: DrawnLayer.Shadow? {
+    let change = changed { if case .shadow(let shadow) = $0 { shadow } else { nil } }
+    return (change ?? layer.shadow).map {
+      DrawnLayer.Shadow(
+        color: moment.palette.paint($0.color), radius: $0.radius,
+        offset: Vector(moment.isMirrored ? -$0.x : $0.x, $0.y))
+    }
+  }
+
+  // MARK: Content
+
+  /// The outline of the layer's shape; nil for a group, a text and an image.
+  var outline: Outline? {
+    switch layer.shape {
+    case .circle(let radius): .circle(radius: max(0, size(.radius, radius)), from: 0)
+    case .arc(let radius): .circle(radius: max(0, size(.radius, radius)), from: 3)
+    case .rectangle(let width, let height, let corner):
+      .rectangle(
+        width: size(.width, width), height: size(.height, height), corner: size(.corner, corner))
+    case .line(let width, let height):
+      .line(width: size(.width, width), height: size(.height, height))
+    case .path(let data):
+      Outline(data: changed { if case .path(let data) = $0 { data } else { nil } } ?? data)
+    case .group, .text, .image: nil
+    }
+  }
+
+  /// The name of the picture that the layer shows instead of its own.
+  var imageName: String? { changed { if case .image(let name) = $0 { name } else { nil } } }
+
+  func words(
+    _ text: LayerText, _ size: Double, _ weight: Int, _ alignment: Layer.Alignment
+  ) -> DrawnLayer.Words {
+    let change = changed { if case .text(let words) = $0 { words } else { nil } }
+    let words =
+      change
+      ?? text.parts.map { part in
+        switch part {
+        case .words(let words): words
+        case .value(let value): moment.values[value] ?? ""
+        }
+      }.joined()
+    return DrawnLayer.Words(
+      text: words, size: size, weight: weight, alignment: alignment,
+      isRightToLeft: moment.isMirrored,
+      ink: paint(moment.palette.ink) ?? .color(moment.palette.ink(.ink)))
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import PackagePlugin
+
+/// Writes the sources of a target that are generated when the package is built: the page and its engine, or the commit.
+@main
+struct Generate: BuildToolPlugin {
+  /// The folders with the engine that a page runs.
+  static let engine = [
+    "Physics", "Scrolling", "Refreshing", "Recordings", "Controls/Keyframes", "Prediction",
+  ].map { "Sources/Engine/" + $0 }
+  /// The functions that all pages call, and those that only a page with the past or the lab calls.
+  static let exports = "Sources/Engine/Prediction/Exports"
+  static let pastExports = "Sources/Engine/Recordings/Exports"
+  /// The endings of files that a browser loads.
+  static let endings: Set = ["html", "js", "css", "svg", "json"]
+
+  func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+    let build = Build(
+      package: context.package.directoryURL, output: context.pluginWorkDirectoryURL,
+      compiler: try context.tool(named: "swiftc").url)
+    switch target.name {
+    case "OverscrollPageFiles":
+      return [
+        build.engine("engine", exports: [Generate.exports]),
+        build.engine(
+          "pastEngine", exports: [Generate.exports, Generate.pastExports], ["--script"]),
+        build.page(),
+      ]
+    case "OverscrollCommand":
+      return [build.commit()]
+    default:
+      return [build.engine("engine", exports: ["Tests/\(target.name)/Exports"])]
+    }
+  }
+}
+
+/// The commands that write generated sources.
+private struct Build {
+  let package: URL
+  let output: URL
+  let compiler: URL
+
+  /// Compiles the engine for WebAssembly, as the constant `<name>File`.
+  ///
+  /// With `--script` it also translates the engine into JavaScript, as the constant `<name>Script`, for browsers without
+  /// WebAssembly. The engine with the functions of all pages is enough for them: they are few, and the translation takes time.
+  func engine(_ name: String, exports: [String], _ options: [String] = []) -> Command {
+    let isExport = { (file: URL) in file.path.contains("/Exports/") }
+    let files =
+      Generate.engine.flatMap { self.files(in: $0, ["swift"]) }.filter { !isExport($0) }
+      + exports.flatMap { self.files(in: $0, ["swift"]) }
+    let tools = ["build-engine", "translate-engine"].map(tool)
+    return .buildCommand(
+      displayName: "Compiling the page's \(name) for WebAssembly", executable: tools[0],
+      arguments: options + [output.path, name] + files.map(\.path),
+      environment: ["SWIFTC": compiler.path], inputFiles: files + tools,
+      outputFiles: [output.appending(path: name + ".swift")])
+  }
+
+  /// Builds the page, as the constant `pageFiles`.
+  func page() -> Command {
+    let files = files(in: "web", Generate.endings)
+    let file = output.appending(path: "Files.swift")
+    return .buildCommand(
+      displayName: "Building the page", executable: tool("build-page"),
+      arguments: [file.path, package.appending(path: "web").path] + files.map(\.path),
+      inputFiles: files + [tool("build-page")], outputFiles: [file])
+  }
+
+  /// Writes the commit and the version of Swift, as the constant `made`.
+  ///
+  /// Each build asks again, because any change of the sources makes the program differ from the commit. The file keeps its
+  /// time as long as its text is the same, so that a build compiles nothing again.
+  func commit() -> Command {
+    .prebuildCommand(
+      displayName: "Writing the commit", executable: tool("write-made"),
+      arguments: [output.appending(path: "Made.swift").path, package.path],
+      environment: ["SWIFTC": compiler.path], outputFilesDirectory: output)
+  }
+
+  private func tool(_ name: String) -> URL {
+    package.appending(path: "Sources/Plugins/Generate/" + name)
+  }
+
+  /// The files with these endings in a folder and in its folders.
+  private func files(in folder: String, _ endings: Set<String>) -> [URL] {
+    let files = FileManager.default.enumerator(
+      at: package.appending(path: folder), includingPropertiesForKeys: nil)
+    return (files?.allObjects as? [URL] ?? []).filter { endings.contains($0.pathExtension) }
+      .sorted { $0.path < $1.path }
+  }
+}

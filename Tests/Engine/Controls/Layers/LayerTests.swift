@@ -1,0 +1,163 @@
+import OverscrollControls
+import OverscrollPhysics
+import OverscrollRefreshing
+import OverscrollTestSupport
+import Testing
+
+@Suite struct LayerTests {
+  @Test(arguments: Layer.Property.allCases)
+  func `an unset property has its standard value on every timeline`(property: Layer.Property) {
+    let layer = Layer.circle(radius: 3)
+    #expect(layer.base(property) == property.standard)
+    for timeline in Timeline.allCases { #expect(layer.track(property, timeline) == nil) }
+    for position in Timeline.Position.all(at: 0.7) {
+      #expect(layer.value(property, at: position) == property.standard)
+    }
+  }
+
+  @Test(arguments: Layer.Property.allCases)
+  func `a track moves its property on its own timeline only`(property: Layer.Property) {
+    let layer = Layer.circle(radius: 3).setting(
+      property, to: 5, pull: nil, arming: nil, cycle: [0, 10], exit: nil)
+    #expect(layer.value(property, at: .cycle(0.25)).isNear(2.5))
+    #expect(layer.value(property, at: .cycle(7.25)).isNear(2.5))
+    #expect(layer.value(property, at: .pull(0.25)) == 5)
+    for other in Layer.Property.allCases where other != property {
+      #expect(layer.value(other, at: .cycle(0.25)) == other.standard)
+    }
+  }
+
+  @Test(arguments: Layer.Property.allCases)
+  func `while pulled, a property with an arming track follows it`(property: Layer.Property) {
+    let both = Layer.circle(radius: 3).setting(
+      property, to: 5, pull: [0, 10], arming: [1, 3], cycle: nil, exit: nil)
+    #expect(both.value(property, at: .pull(0.75, arming: 0.25)).isNear(1.5))
+    #expect(both.value(property, at: .pull(2, arming: 1)) == 3)
+    #expect(both.value(property, at: .cycle(0.5)) == 5)
+    #expect(both.value(property, at: .exit(0.5)) == 5)
+    for other in Layer.Property.allCases where other != property {
+      #expect(both.value(other, at: .pull(0.75, arming: 0.25)) == other.standard)
+    }
+  }
+
+  @Test(arguments: Layer.Property.allCases)
+  func `a property without an exit track keeps its last cycle value`(property: Layer.Property) {
+    let bare = Layer.circle(radius: 3).setting(
+      property, to: 5, pull: nil, arming: nil, cycle: [0, 10], exit: nil)
+    #expect(bare.value(property, at: .exit(0.25, after: 2.5)) == 5)
+    #expect(bare.value(property, at: .exit(1, after: 2.25)).isNear(2.5))
+    let own = bare.setting(property, to: nil, pull: nil, arming: nil, cycle: nil, exit: [7, 9])
+    #expect(own.value(property, at: .exit(0.5, after: 2.25)).isNear(8))
+  }
+
+  @Test func `each modifier sets the property of its name`() {
+    let layer = Layer.circle(radius: 3).x(1).y(2).across(3).along(4).scale(5).scaleX(6).scaleY(7)
+      .rotation(8).flipX(9).flipY(10).opacity(11).strokeStart(12).strokeEnd(13)
+      .lineWidth(14)
+    #expect(Layer.Property.allCases.map(layer.base) == Array(stride(from: 1, through: 14, by: 1)))
+  }
+
+  @Test func `each modifier of a size and a colour sets the tracks of its name`() {
+    let layer = Layer.rectangle(width: 1, height: 1).radius(pull: [1], arming: [9])
+      .width(cycle: [2])
+      .height(exit: [3]).corner(pull: [4], cycle: [5])
+      .fill(.red, pull: [.blue], exit: [.ink]).stroke(.white, width: 6, cycle: [.green])
+    #expect(layer.track(.radius, .pull) == [1] && layer.track(.width, .cycle) == [2])
+    #expect(layer.track(.height, .exit) == [3] && layer.track(.corner, .pull) == [4])
+    #expect(layer.track(.radius, .arming) == [9])
+    #expect(layer.track(.corner, .cycle) == [5] && layer.track(.corner, .exit) == nil)
+    #expect(layer.track(.fill, .pull) == [.blue] && layer.track(.fill, .exit) == [.ink])
+    #expect(layer.track(.stroke, .cycle) == [.green] && layer.track(.stroke, .pull) == nil)
+    #expect(layer.fill == .color(.red) && layer.stroke == .white && layer.base(.lineWidth) == 6)
+  }
+
+  @Test func `a modifier changes a copy`() {
+    let layer = Layer.circle(radius: 3)
+    _ = layer.x(9).fill(.white).stroke(.black, width: 2)
+    #expect(layer == Layer.circle(radius: 3))
+  }
+
+  @Test func `a builder lists layers, loops and choices in order`() {
+    let (yes, no) = ([true][0], [false][0])
+    let group = Layer.group {
+      Layer.circle(radius: 1)
+      for radius in [2.0, 3] { Layer.circle(radius: .points(radius)) }
+      if yes { Layer.circle(radius: 4) }
+      if no { Layer.circle(radius: 99) }
+      if no { Layer.circle(radius: 99) } else { Layer.circle(radius: 5) }
+    }
+    #expect(group.shape == .group((1...5).map { .circle(radius: .points(Double($0))) }))
+  }
+
+  @Test func `each modifier of the look sets the property of its name`() {
+    let plain = Layer.circle(radius: 3)
+    let clip = Layer.Shape.arc(radius: 2)
+    #expect(plain.fill(.white).fill == .color(.white))
+    #expect(plain.stroke(.black, width: 2).base(.lineWidth) == 2)
+    #expect(plain.dash(4, 2).dash == [4, 2])
+    #expect(plain.shadow(.black, radius: 3, y: 1).shadow == LayerShadow(.black, radius: 3, y: 1))
+    #expect(plain.clipped(to: clip).clip == clip)
+    #expect(plain.anchor(1, .extent(0.5)).anchor == LayerPoint(1, .extent(0.5)))
+    #expect(plain.named("needle").name == "needle")
+    let occasion = plain.shown(in: [.armed], after: [.failure], level: .second).occasion
+    #expect(occasion.phases == [.armed])
+    #expect(occasion.outcomes == [.failure])
+    #expect(occasion.level == .second)
+    #expect(plain.shown().occasion == .always)
+  }
+
+  @Test func `an interpolated text has words and values that change`() {
+    let text: LayerText = "Pulled by \(.percent) %"
+    #expect(text.parts == [.words("Pulled by "), .value(.percent), .words(" %")])
+    #expect(("plain" as LayerText).parts == [.words("plain")])
+  }
+
+  @Test(arguments: [
+    (LayerColor.white, "#ffffff"), (.black, "#000000"),
+    (LayerColor(red: 1, green: 0.5, blue: 0), "#ff8000"),
+    (LayerColor(red: 0, green: 0, blue: 1, opacity: 0.5), "#0000ff80"),
+    (LayerColor(red: 0.01, green: 0, blue: 0, opacity: 0), "#03000000"),
+  ])
+  func `a colour is written in CSS notation`(color: LayerColor, css: String) {
+    #expect(color.css == css)
+  }
+
+  @Test func `a control whose space closes is closing, not idle`() throws {
+    var machine = RefreshMachine(RefreshBehavior(threshold: 80, refreshingExtent: 60, exit: 1))
+    var phases = [Layer.Phase(machine.phase)]
+    for (input, seconds) in [
+      (RefreshInput.pulled(70, by: .finger), 1.0), (.pulled(90, by: .finger), 2),
+      (.released(90), 3), (.finished(.success, run: nil), 4), (.passed, 5),
+      (.pulled(50, by: .momentum), 5.1), (.pulled(20, by: .momentum), 5.2),
+      (.pulled(0, by: .momentum), 5.3),
+    ] {
+      _ = machine.handle(input, at: Instant(seconds: seconds))
+      phases.append(Layer.Phase(machine.phase))
+    }
+    #expect(
+      phases == [
+        .idle, .pulling, .armed, .refreshing, .exiting, .closing, .closing, .closing, .idle,
+      ]
+    )
+    let words = RefreshPhase.Name.allCases.map(\.rawValue) + ["closing"]
+    #expect(Layer.Phase.allCases.map(\.rawValue) == words)
+  }
+
+  @Test func `a control that its own pull still holds open after a refresh is closing`() {
+    let behavior = RefreshBehavior(threshold: 80, refreshingExtent: 60, trigger: .threshold)
+    var machine = RefreshMachine(behavior)
+    for (input, seconds) in [
+      (RefreshInput.touched, 1.0), (.pulled(90, by: .finger), 1),
+      (.finished(.success, run: nil), 2), (.passed, 3), (.pulled(90, by: .still), 3),
+    ] { _ = machine.handle(input, at: Instant(seconds: seconds)) }
+    #expect(machine.phase == .pulling(.leftOver))
+    #expect(Layer.Phase(machine.phase) == .closing)
+  }
+}
+
+extension Timeline.Position {
+  /// The same place on each timeline.
+  static func all(at place: Double) -> [Timeline.Position] {
+    [.pull(place, arming: place), .cycle(place), .exit(place)]
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import OverscrollTestSupport
+import Testing
+
+@testable import OverscrollSystem
+
+/// The numbers are those of ISO 18004.
+@Suite struct QRCodeTests {
+  private let link = "http://192.168.1.20:8080/?session=8sdk2"
+
+  /// Versions, and the most bytes that each holds with error correction M.
+  @Test(arguments: [(1, 14), (2, 26), (3, 42), (4, 62), (5, 84), (6, 106), (10, 213), (40, 2331)])
+  func `a code is as small as its text allows`(version: Int, mostBytes: Int) {
+    #expect(QRCode(String(repeating: "x", count: mostBytes))?.size == 17 + 4 * version)
+    guard version < 40 else { return }
+    #expect(QRCode(String(repeating: "x", count: mostBytes + 1))?.size == 21 + 4 * version)
+  }
+
+  @Test func `a text counts by its bytes, and one that is too long has no code`() {
+    #expect(QRCode(String(repeating: "é", count: 1165)) != nil)
+    #expect(QRCode(String(repeating: "é", count: 1166)) == nil)
+  }
+
+  @Test func `three corners have the pattern that a camera looks for, within light modules`() throws
+  {
+    let code = try #require(QRCode(link))
+    let finder = [
+      "........", ".#######", ".#.....#", ".#.###.#", ".#.###.#", ".#.###.#", ".#.....#",
+      ".#######",
+    ]
+    for (right, down) in [(false, false), (true, false), (false, true)] {
+      for (y, row) in finder.enumerated() {
+        for (x, mark) in row.enumerated() {
+          let place = (
+            right ? code.size - x : x - 1, down ? code.size - y : y - 1
+          )
+          #expect(code[place.0, place.1] == (mark == "#"), "\(place)")
+        }
+      }
+    }
+  }
+
+  @Test func `between the corners, modules are dark and light in turn`() throws {
+    let code = try #require(QRCode(link))
+    for n in 8..<code.size - 8 {
+      #expect(code[n, 6] == (n % 2 == 0))
+      #expect(code[6, n] == (n % 2 == 0))
+    }
+  }
+
+  @Test func `each row is written as digits of four modules`() throws {
+    let code = try #require(QRCode(link))
+    let rows = code.rows
+    #expect(rows.count == code.size)
+    for (y, row) in rows.enumerated() {
+      let bits = try row.flatMap { digit in
+        let number = try #require(digit.hexDigitValue)
+        return [8, 4, 2, 1].map { number & $0 != 0 }
+      }
+      #expect(bits.count == (code.size + 3) / 4 * 4)
+      #expect(bits.enumerated().allSatisfy { $0.element == code[$0.offset, y] })
+    }
+  }
+
+  @Test func `a terminal shows two modules in a character, with four light ones on each side`()
+    throws
+  {
+    let code = try #require(QRCode(link))
+    let (paint, plain) = ("\u{1B}[38;5;16;48;5;231m", "\u{1B}[0m")
+    let isDark: [Character: (Bool, Bool)] = [
+      "█": (true, true), "▀": (true, false), "▄": (false, true), " ": (false, false),
+    ]
+    #expect(code.lines.count == (code.size + 2 * 4 + 1) / 2)
+    for (number, line) in code.lines.enumerated() {
+      #expect(line.hasPrefix(paint) && line.hasSuffix(plain))
+      let blocks = line.dropFirst(paint.count).dropLast(plain.count)
+      #expect(blocks.count == code.size + 2 * 4)
+      for (x, block) in blocks.enumerated() {
+        let (upper, lower) = try #require(isDark[block])
+        #expect(upper == code[x - 4, 2 * number - 4] && lower == code[x - 4, 2 * number - 3])
+      }
+    }
+  }
+
+  @Test func `the example of PROTOCOL md shows the code of its link`() throws {
+    let text = String(
+      decoding: Repository.contents("Sources/Server/Wire/PROTOCOL.md"), as: UTF8.self)
+    let example = try #require(text.firstRange(of: #"{"join": {"reach""#))
+    let end = try #require(text[example.lowerBound...].firstRange(of: "```"))
+    let join = try JSON(Data(text[example.lowerBound..<end.lowerBound].utf8))["join"]
+    let link = try #require(join["links"].array.first)
+    #expect(QRCode(link["url"].string ?? "")?.rows == link["code"].array.compactMap(\.string))
+  }
+}
