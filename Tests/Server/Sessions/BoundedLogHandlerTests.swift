@@ -28,7 +28,7 @@ import Testing
     #expect(lines.count == 12)
     #expect(
       lines.first?.hasSuffix(
-        "notice overscroll: code=token peer=192.168.1.21 [OverscrollServerTests] a page was refused: this link has no token"
+        "notice overscroll: code=token peer=192.168.1.21 [OverscrollSessionsTests] a page was refused: this link has no token"
       )
         == true)
     #expect(lines[10].hasSuffix("another place is heard"))

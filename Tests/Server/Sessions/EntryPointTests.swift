@@ -8,9 +8,9 @@ import Testing
 /// The examples in the documentation of the entry points: they are those of `EntryPointExamples`, which run.
 @Suite struct EntryPointTests {
   @Test(arguments: [
-    "Refreshing/Model/ScrollModel", "Lists/PagedLoader", "Controls/Control",
-    "Server/Programs/LiveSession", "Transcripts/Transcript",
-    "Driver/ScrollDriver",
+    "Engine/Refreshing/Model/ScrollModel", "Engine/Lists/PagedLoader", "Engine/Controls/Control",
+    "Server/Sessions/Programs/LiveSession", "Engine/Transcripts/Transcript",
+    "Engine/Driver/ScrollDriver",
   ])
   func `the documentation of an entry point shows code that is compiled`(path: String) throws {
     let shown = lines("Sources/\(path).swift").drop { $0 != "/// ```swift" }.dropFirst()

@@ -38,7 +38,8 @@ import Testing
   @Test func `each library has a page of its own`() {
     let names = Self.pages.map { $0.testDescription }
     for (folder, library) in [
-      ("Engine", "Overscroll"), ("Server", "OverscrollServer"), ("Testing", "OverscrollTesting"),
+      ("Engine/Overscroll", "Overscroll"), ("Server/Sessions", "OverscrollServer"),
+      ("Engine/Testing", "OverscrollTesting"),
     ] {
       #expect(names.contains("Sources/\(folder)/Documentation.docc/\(library).md"))
     }
