@@ -30,3 +30,78 @@ public struct Tween: Motion, Hashable {
     (to - from) / duration * easing.slope(at: time / duration)
   }
 }
+
+/// A timing curve from 0 to 1: the cubic Bézier through (0, 0), (x1, y1), (x2, y2), (1, 1).
+public struct Easing: Hashable, Sendable {
+  /// The first control point's time, 0...1.
+  public let x1: Double
+  /// The first control point's progress, any number.
+  public let y1: Double
+  /// The second control point's time, 0...1.
+  public let x2: Double
+  /// The second control point's progress, any number.
+  public let y2: Double
+
+  /// Creates a curve from its two control points.
+  ///
+  /// - Precondition: `x1` and `x2` lie in 0...1.
+  public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+    precondition(
+      (0...1).contains(x1) && (0...1).contains(x2), "a timing curve's times lie in 0...1")
+    self.x1 = x1
+    self.y1 = y1
+    self.x2 = x2
+    self.y2 = y2
+  }
+
+  /// Progress equals time.
+  public static let linear = Easing(0, 0, 1, 1)
+  /// As UIView.AnimationOptions.curveEaseInOut.
+  public static let easeInOut = Easing(0.42, 0, 0.58, 1)
+  /// As UIView.AnimationOptions.curveEaseOut.
+  public static let easeOut = Easing(0, 0, 0.58, 1)
+  /// As UIView.AnimationOptions.curveEaseIn.
+  public static let easeIn = Easing(0.42, 0, 1, 1)
+
+  /// The progress at `time`, which runs from 0 to 1; the progress is 0 before that and 1 after it.
+  public func value(at time: Double) -> Double {
+    guard time > 0 else { return 0 }
+    guard time < 1 else { return 1 }
+    return isLinear ? time : Easing.bezier(y1, y2, parameter(at: time))
+  }
+
+  /// The progress gained per unit of time at `time`; 0 outside 0...1, and where the curve is vertical.
+  public func slope(at time: Double) -> Double {
+    guard (0...1).contains(time) else { return 0 }
+    if isLinear { return 1 }
+    let s = parameter(at: time)
+    let (dx, dy) = (Easing.derivative(x1, x2, s), Easing.derivative(y1, y2, s))
+    if dx > 1e-12 { return dy / dx }
+    // Where both derivatives are 0, the slope is the quotient of the second derivatives.
+    let bend = Easing.curvature(x1, x2, s)
+    return abs(dy) < 1e-9 && bend != 0 ? Easing.curvature(y1, y2, s) / bend : 0
+  }
+
+  private var isLinear: Bool { x1 == y1 && x2 == y2 }
+
+  private func parameter(at time: Double) -> Double {
+    guard time > 0, time < 1 else { return time }
+    return root(in: 0...1) { s in
+      (Easing.bezier(x1, x2, s) - time, Easing.derivative(x1, x2, s))
+    }
+  }
+
+  private static func bezier(_ p1: Double, _ p2: Double, _ s: Double) -> Double {
+    let r = 1 - s
+    return 3 * r * r * s * p1 + 3 * r * s * s * p2 + s * s * s
+  }
+
+  private static func derivative(_ p1: Double, _ p2: Double, _ s: Double) -> Double {
+    let r = 1 - s
+    return 3 * r * r * p1 + 6 * r * s * (p2 - p1) + 3 * s * s * (1 - p2)
+  }
+
+  private static func curvature(_ p1: Double, _ p2: Double, _ s: Double) -> Double {
+    6 * (1 - s) * (p2 - 2 * p1) + 6 * s * (1 - 2 * p2 + p1)
+  }
+}
