@@ -1,3 +1,5 @@
+import OverscrollPhysics
+
 /// An edge of a scroll view, from which content can be pulled.
 public enum ScrollEdge: String, CaseIterable, Sendable {
   /// The start of the vertical axis.
@@ -40,4 +42,146 @@ public enum ScrollEdge: String, CaseIterable, Sendable {
 
   /// The edge at the end of an axis.
   public static func trailing(_ axis: ScrollAxis) -> ScrollEdge { axis == .y ? .bottom : .right }
+}
+
+/// One of the two axes that a scroll view moves along.
+public enum ScrollAxis: String, CaseIterable, Sendable {
+  /// The horizontal axis, from left to right.
+  case x
+  /// The vertical axis, from top to bottom.
+  case y
+}
+
+/// Some of the edges.
+public typealias EdgeSet = SideSet<ScrollEdge>
+/// Some of the axes.
+public typealias AxisSet = SideSet<ScrollAxis>
+
+/// An enum whose few cases have numbers.
+public protocol Side: CaseIterable where AllCases == [Self] {
+  /// The case's position in `allCases`.
+  var index: Int { get }
+}
+
+extension ScrollEdge: Side {}
+
+extension ScrollAxis: Side {
+  /// The axis' position in `allCases`, 0 or 1.
+  public var index: Int { self == .x ? 0 : 1 }
+}
+
+/// Some of the edges or axes: a bit for each, without hashing or allocation.
+public struct SideSet<Element: Side>: Hashable, Sendable, ExpressibleByArrayLiteral {
+  private var bits: UInt8 = 0
+
+  /// Creates a set of these elements.
+  public init(arrayLiteral elements: Element...) {
+    for element in elements { insert(element) }
+  }
+
+  /// All edges, or both axes.
+  public static var all: Self { Self(where: { _ in true }) }
+
+  /// Creates the set of all elements for which a condition holds.
+  public init(where isIn: (Element) -> Bool) {
+    for element in Element.allCases where isIn(element) { insert(element) }
+  }
+
+  /// Whether there is no element.
+  public var isEmpty: Bool { bits == 0 }
+
+  /// Whether an element is in the set.
+  public func contains(_ element: Element) -> Bool { bits & Self.bit(element) != 0 }
+
+  /// Adds an element.
+  public mutating func insert(_ element: Element) { bits |= Self.bit(element) }
+
+  /// Removes an element, and returns it if it was in the set.
+  @discardableResult
+  public mutating func remove(_ element: Element) -> Element? {
+    defer { bits &= ~Self.bit(element) }
+    return contains(element) ? element : nil
+  }
+
+  /// The elements that are also in another set.
+  public func intersection(_ other: Self) -> Self {
+    var both = self
+    both.bits &= other.bits
+    return both
+  }
+
+  /// The same set with an element in it, or without.
+  public func with(_ element: Element, _ isIn: Bool) -> Self {
+    var changed = self
+    if isIn { changed.insert(element) } else { changed.remove(element) }
+    return changed
+  }
+
+  private static func bit(_ element: Element) -> UInt8 { 1 << UInt8(element.index) }
+}
+
+extension SideSet: ByteCodable {
+  /// Writes of each element whether the set has it.
+  public func write(to writer: inout ByteWriter) {
+    for element in Element.allCases { writer.write(contains(element)) }
+  }
+
+  /// Reads of each element whether the set has it.
+  public init(from reader: inout ByteReader) throws(ByteError) {
+    for element in Element.allCases where try reader.read(Bool.self) { insert(element) }
+  }
+}
+
+/// A value for each edge: a small dictionary that always has four, without hashing or allocation.
+public struct PerEdge<Value> {
+  private var top, left, bottom, right: Value
+
+  /// Creates the same value for each edge.
+  public init(repeating value: Value) { (top, left, bottom, right) = (value, value, value, value) }
+
+  /// The value for `edge`.
+  public subscript(edge: ScrollEdge) -> Value {
+    get {
+      switch edge {
+      case .top: top
+      case .left: left
+      case .bottom: bottom
+      case .right: right
+      }
+    }
+    set {
+      switch edge {
+      case .top: top = newValue
+      case .left: left = newValue
+      case .bottom: bottom = newValue
+      case .right: right = newValue
+      }
+    }
+  }
+}
+
+extension PerEdge: ExpressibleByDictionaryLiteral where Value: ExpressibleByNilLiteral {
+  /// Creates these values, and none for the other edges.
+  public init(dictionaryLiteral values: (ScrollEdge, Value)...) {
+    self.init(repeating: nil)
+    for (edge, value) in values { self[edge] = value }
+  }
+}
+
+extension PerEdge: Equatable where Value: Equatable {}
+extension PerEdge: Hashable where Value: Hashable {}
+extension PerEdge: Sendable where Value: Sendable {}
+
+/// The direction in which lines of text run, and with them horizontal lists.
+public enum WritingDirection: String, CaseIterable, Sendable {
+  /// Lists start at the left.
+  case leftToRight = "ltr"
+  /// Lists start at the right.
+  case rightToLeft = "rtl"
+
+  /// The edge at which a horizontal list starts.
+  public var leading: ScrollEdge { self == .leftToRight ? .left : .right }
+
+  /// The edge at which a horizontal list ends.
+  public var trailing: ScrollEdge { self == .leftToRight ? .right : .left }
 }

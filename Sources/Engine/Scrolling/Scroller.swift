@@ -203,3 +203,162 @@ public struct Scroller: Sendable {
     }
   }
 }
+
+extension Scroller {
+  /// Sets the sizes of viewport and content; what is on screen does not jump.
+  ///
+  /// Sizes that are not valid change nothing.
+  /// Content that runs from right to left grows at the left; its start at the right stays in place.
+  public mutating func resize(_ metrics: ScrollMetrics, at now: Instant) {
+    guard metrics.isValid else { return }
+    let start = baseOffset(.right)
+    self.metrics = metrics
+    if direction == .rightToLeft { x.shift(by: baseOffset(.right) - start) }
+    fit(at: now)
+  }
+
+  /// Sets the direction in which horizontal content runs; nothing on screen jumps.
+  public mutating func setDirection(_ direction: WritingDirection, at now: Instant) {
+    self.direction = direction
+    fit(at: now)
+  }
+
+  /// Sets the share of `owner` in the inset at `edge`, points; nothing on screen jumps.
+  ///
+  /// - Precondition: `share` is finite.
+  public mutating func setInset(
+    _ owner: InsetLedger.Owner, _ edge: ScrollEdge, _ share: Double, at now: Instant
+  ) {
+    insets[owner, edge] = share
+    fit(carriesContent: true, at: now)
+  }
+
+  /// Sets whether space that a control holds at `edge` lifts short content; nothing on screen jumps.
+  public mutating func setLifting(_ lifts: Bool, _ edge: ScrollEdge, at now: Instant) {
+    guard liftingEdges.contains(edge) != lifts else { return }
+    liftingEdges = liftingEdges.with(edge, lifts)
+    fit(carriesContent: true, at: now)
+  }
+
+  /// Sets the axes along which content may go beyond its range, and those along which it may even when it fits.
+  public mutating func setBounces(_ axes: AxisSet, always: AxisSet, at now: Instant) {
+    (bounces, alwaysBounces) = (axes, always)
+    fit(at: now)
+  }
+
+  /// Sets the constants of motion; a running motion continues as it began, content under a finger stays where it shows.
+  public mutating func setPhysics(_ physics: ScrollPhysics, at now: Instant) {
+    x.use(physics, at: now)
+    y.use(physics, at: now)
+  }
+}
+
+// Between which offsets content rests, with the space that controls reserve and without it.
+
+extension Scroller {
+  /// The offset at which content rests at `edge` when no control holds space open there, points.
+  ///
+  /// Content that is shorter than the viewport stands where it starts: at the top, at the left or, if it runs from right to
+  /// left, at the right.
+  public func baseOffset(_ edge: ScrollEdge) -> Double {
+    let axis = edge.axis
+    let (first, last) = (contentEnd(.leading(axis)), contentEnd(.trailing(axis)))
+    let startsLast = axis == .x && direction == .rightToLeft
+    return edge.sign > 0
+      ? startsLast ? last : max(first, last) : startsLast ? min(first, last) : first
+  }
+
+  /// The offset at which the content's end at `edge` stands at the viewport's, points.
+  private func contentEnd(_ edge: ScrollEdge) -> Double {
+    edge.sign > 0
+      ? metrics.content[edge.axis] + insets.withoutControl(edge) - metrics.viewport[edge.axis]
+      : 0 - insets.withoutControl(edge)
+  }
+
+  /// How far `space` that a control reserves at `edge` moves the content that rests there, points.
+  ///
+  /// All of it where reserved space lifts short content; elsewhere the part for which the content leaves no room in the viewport.
+  public func lift(by space: Double, at edge: ScrollEdge) -> Double {
+    liftingEdges.contains(edge) ? space : max(0, space - room(at: edge))
+  }
+
+  /// How much space a control can reserve at `edge` before the content that rests there moves, points.
+  ///
+  /// Where reserved space lifts short content there is none.
+  public func room(at edge: ScrollEdge) -> Double {
+    liftingEdges.contains(edge) ? 0 : edge.sign * (baseOffset(edge) - contentEnd(edge))
+  }
+
+  /// Sets the range of both axes: from one resting offset to the other, and the space that controls reserve beyond.
+  ///
+  /// So this space can be seen at both ends. Content that is shorter than the viewport moves for it only where reserved space lifts
+  /// short content, or by what its room lacks.
+  mutating func fit(carriesContent: Bool = false, at now: Instant) {
+    for axis in ScrollAxis.allCases {
+      let (leading, trailing) = (baseOffset(.leading(axis)), baseOffset(.trailing(axis)))
+      // Elsewhere than at its leading edge, content begins where it ends: it is short, and runs to the left.
+      let standsLast = leading < 0 - insets.withoutControl(.leading(axis))
+      let lower =
+        standsLast
+        ? leading - lift(.leading(axis)) : 0 - insets.total(.leading(axis))
+      self[axis].startsLast = startEdge(axis).sign > 0
+      self[axis].fit(
+        range: lower...trailing + lift(.trailing(axis)), closedRange: leading...trailing,
+        length: metrics.viewport[axis], content: 0...metrics.content[axis],
+        bounces: bounces.contains(axis) && (alwaysBounces.contains(axis) || trailing > leading),
+        carriesContent: carriesContent, at: now)
+    }
+  }
+
+  private func lift(_ edge: ScrollEdge) -> Double { lift(by: insets[.control, edge], at: edge) }
+}
+
+extension Scroller {
+  /// Inserts `length` points of content at `position`, points from the content's left or top; removes them if negative.
+  ///
+  /// Content inserted before the visible rows, in the direction in which the content runs, moves the offset along, so that no
+  /// visible row moves. Content inserted right before the first visible row, or in the space that is open before it, appears,
+  /// unless `keepsRows` is true.
+  public mutating func insert(
+    _ length: Double, at position: Double, _ axis: ScrollAxis, keepsRows: Bool = false,
+    at now: Instant
+  ) {
+    let offset = self[axis].offset(at: now)
+    let isTurned = axis == .x && direction == .rightToLeft
+    // The position in the content at which the visible rows begin, in the direction in which the content runs.
+    let seen =
+      isTurned
+      ? offset - baseOffset(.right) + metrics.content.x
+      : offset - baseOffset(.leading(axis))
+    let keeps = keepsRows && length > 0
+    let first = min(max(seen, 0), metrics.content[axis])
+    let isBefore = isTurned ? position >= first : position <= first
+    if keeps && isBefore {
+      if !isTurned { self[axis].shift(by: length) }
+    } else if position < seen || isTurned && position == seen {
+      self[axis].shift(by: max(length, position - seen))
+    }
+    metrics.content[axis] = max(0, metrics.content[axis] + length)
+    fit(at: now)
+  }
+}
+
+/// How content moves to a new resting place by itself.
+public enum Timing: Hashable, Sendable {
+  /// As in a return from overscroll, starting with the content's speed.
+  case spring
+  /// In a number of seconds, along a timing curve.
+  case tween(Double, Easing)
+  /// At once.
+  case none
+
+  /// Whether the duration is given; it is for a tween.
+  public var takesTime: Bool {
+    if case .tween = self { true } else { false }
+  }
+
+  /// The same for content at rest; other content, which moves or which a finger has just let go, does not go at once.
+  package func forContent(atRest rests: Bool) -> Timing {
+    if case .none = self, !rests { .spring } else { self }
+  }
+}
