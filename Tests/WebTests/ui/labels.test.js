@@ -25,7 +25,7 @@ function* declinedInTranscripts() {
 }
 
 test("every reason of the engine has words of its own, without a transcript's words or digits", () => {
-  const swift = source("Sources/Engine/Refreshing/Machine/Reason.swift");
+  const swift = source("Sources/Engine/Refreshing/Machine/RefreshEvent.swift");
   const reasons = caseTexts(swift, "reason in words", "\n}");
   assert.ok(reasons.length > 15);
   for (const reason of [...reasons, ...declinedInTranscripts()]) {

@@ -1,3 +1,4 @@
+import OverscrollPhysics
 import OverscrollScrolling
 
 /// The behaviour of a refresh control: its distances, its trigger and its times.
@@ -159,4 +160,114 @@ public struct SecondFloor: Hashable, Sendable {
     self.threshold = threshold
     self.extent = extent
   }
+}
+
+/// A distance along an axis, in points or as a part of the viewport's length.
+public enum Length: Hashable, Sendable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+  /// A number of points.
+  case points(Double)
+  /// A part of the viewport's length, in percent.
+  case percent(Double)
+
+  /// Creates a distance in points.
+  public init(floatLiteral points: Double) { self = .points(points) }
+
+  /// Creates a distance in points.
+  public init(integerLiteral points: Int) { self = .points(Double(points)) }
+
+  /// The number of points or percent.
+  public var amount: Double {
+    switch self {
+    case .points(let amount), .percent(let amount): amount
+    }
+  }
+
+  /// The distance in points where the viewport is `length` points long.
+  public func points(in length: Double) -> Double {
+    switch self {
+    case .points(let points): points
+    case .percent(let percent): percent / 100 * length
+    }
+  }
+}
+
+/// The animation that a control repeats while it refreshes.
+public struct Cycle: Hashable, Sendable {
+  /// The time for which one cycle moves, seconds; 0 for no cycles.
+  public var duration: Double
+  /// The time for which each cycle waits before it moves, seconds.
+  public var delay: Double
+
+  /// Creates a cycle from any times.
+  ///
+  /// Both times must be finite and not negative, and the duration 0 or at least ``Bounds/shortestCycle``; ``problems`` names the invalid
+  /// ones.
+  public init(duration: Double, delay: Double = 0) {
+    self.duration = duration
+    self.delay = delay
+  }
+
+  /// The time from the begin of one cycle to the begin of the next, seconds; nil without cycles, or with ``problems``.
+  public var period: Double? {
+    let isValid =
+      duration >= Bounds.shortestCycle && duration <= Bounds.largest
+      && delay >= 0 && delay <= Bounds.largest
+    return isValid ? delay + duration : nil
+  }
+
+  /// The position of the cycles `elapsed` seconds after the first began: 1.5 is the middle of the second cycle's motion.
+  ///
+  /// The position is 0 without a ``period``, and for a time that is not finite or not above 0.
+  public func position(after elapsed: Double) -> Double {
+    guard let period, elapsed > 0, elapsed.isFinite else { return 0 }
+    let whole = (elapsed / period).rounded(.down)
+    return whole + max(0, elapsed - whole * period - delay) / duration
+  }
+}
+
+/// How a program begins a refresh.
+public struct RefreshStart: Hashable, Sendable {
+  /// Whether the space that a refresh reserves comes into view.
+  public enum Reveal: String, CaseIterable, Sendable {
+    /// It does if the content stands at the edge; content that is being read further away stays where it is.
+    case atEdge
+    /// It does wherever the content stands, when it opens: the list scrolls to the edge. Where it only grows later, it does as at
+    /// the edge.
+    case always
+    /// The content stays where it is.
+    case never
+  }
+
+  /// The threshold that the refresh counts as having passed: the second opens the second floor.
+  public var level: RefreshPhase.Level
+  /// Whether the space comes into view once it opens; content under a finger waits until the finger lifts.
+  public var reveal: Reveal
+  /// How the content moves there; nil to move as the behaviour's opening says.
+  public var opening: Timing?
+
+  /// Creates a start; a pull begins a refresh in the standard way.
+  ///
+  /// - Parameters:
+  ///   - level: The threshold that the refresh counts as having passed.
+  ///   - reveal: Whether the space comes into view.
+  ///   - opening: How the content moves there; as the behaviour's opening says unless given.
+  ///   - isAnimated: Whether it moves at all: if not, the space is there at once.
+  public init(
+    level: RefreshPhase.Level = .first, reveal: Reveal = .atEdge, opening: Timing? = nil,
+    isAnimated: Bool = true
+  ) {
+    self.level = level
+    self.reveal = reveal
+    self.opening = isAnimated ? opening : Timing.none
+  }
+
+  /// Whether the refresh never shows: its space neither comes into view nor opens with animation.
+  ///
+  /// It has no space, no cycles and no exit: only its events report it.
+  public var isSilent: Bool { reveal == .never && opening == Timing.none }
+
+  /// A refresh, revealed with animation where the content stands at the edge.
+  public static let first = RefreshStart()
+  /// The second floor, revealed likewise.
+  public static let second = RefreshStart(level: .second)
 }

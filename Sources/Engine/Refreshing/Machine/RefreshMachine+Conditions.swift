@@ -117,3 +117,132 @@ extension RefreshMachine {
     return level == .second && behavior.secondFloor == nil ? .noSecondFloor : nil
   }
 }
+
+extension RefreshMachine {
+  /// The pull at which the control arms, points; it counts from ``preload`` points before the edge.
+  public var threshold: Double { behavior.threshold.points(in: geometry.length) }
+
+  /// How far before the edge a pull by a finger or a wheel counts, points; 0 with the trigger `edge`, which does not wait for
+  /// a pull.
+  public var preload: Double {
+    behavior.trigger == .edge ? 0 : behavior.preload.points(in: geometry.length)
+  }
+
+  /// A pull as a part of the threshold: 1 where the control arms, more beyond.
+  ///
+  /// `pull` is in points beyond the edge; the preload counts too while the control is pulled.
+  public func ratio(_ pull: Double) -> Double {
+    guard threshold > 0 else { return 0 }
+    let way =
+      switch phase {
+      case .pulling, .armed: pull + preload
+      case .idle, .refreshing, .finishing, .exiting: pull
+      }
+    // What reaches the threshold has a ratio of 1 or more, also where rounding has taken something from it.
+    return abs(way - threshold) <= ScrollPhysics.tolerance ? 1 : max(0, way) / threshold
+  }
+
+  /// How far a wheel must be able to pull, points; 0 if a pull refreshes nothing.
+  ///
+  /// It is a quarter more than the farthest threshold, because the content goes back a little between two steps of a wheel.
+  var wheelReach: Double {
+    let floor = behavior.secondFloor?.threshold.points(in: geometry.length) ?? 0
+    return behavior.trigger == .edge ? 0 : 1.25 * max(0, max(threshold, floor) - preload)
+  }
+
+  /// The pulls at which coasting content changes the control's phase, points.
+  var levels: [Double] {
+    switch phase {
+    case .idle(.ready):
+      obstacle != nil ? [] : [0] + zone + (beginsByMomentum ? [-preload] : [])
+    case .idle(.leaving): [0]
+    case .idle(.spent), .idle(.retrying): zone
+    case .pulling(.free): [-preload, threshold - preload]
+    case .pulling(.refused), .pulling(.leftOver): [-preload]
+    case .refreshing where behavior.stopsWhenPushedBack: [0]
+    case .idle(.exhausted), .armed, .refreshing, .finishing, .exiting: []
+    }
+  }
+
+  /// The pull from which on the end of the content counts as near; empty for triggers other than `edge`.
+  private var zone: [Double] {
+    behavior.trigger == .edge ? [-behavior.preload.points(in: geometry.length) - prompt] : []
+  }
+
+  func isNearEnd(_ pull: Double) -> Bool { distanceToEnd(pull) <= 0 }
+
+  /// Whether the end of the content is further away than it must be; content that is pulled beyond the opposite edge is no
+  /// further from its end than at rest there.
+  func isFarFromEnd(_ pull: Double) -> Bool { !isNearEnd(max(pull, -geometry.scrollLength)) }
+
+  /// How much nearer the end of the content must come before it is near, points; 0 if it is.
+  func distanceToEnd(_ pull: Double) -> Double {
+    let distance = (zone.first ?? .infinity) - pull
+    return distance > ScrollPhysics.tolerance ? distance : 0
+  }
+
+  /// How much further a pull must go to arm, points; 0 if it reaches the threshold.
+  func distanceToThreshold(_ pull: Double) -> Double {
+    reaches(threshold, pull) ? 0 : threshold - preload - pull
+  }
+
+  /// Whether a pull reaches a threshold: one of exactly the threshold does.
+  func reaches(_ threshold: Double, _ pull: Double) -> Bool {
+    pull + preload >= threshold - ScrollPhysics.tolerance
+  }
+
+  func reachesFloor(_ pull: Double) -> Bool {
+    behavior.secondFloor.map { reaches($0.threshold.points(in: geometry.length), pull) } ?? false
+  }
+}
+
+// Why a pull does not refresh: the steps of the table that may decline it.
+
+extension RefreshMachine {
+  /// The phase stays, and the request is declined.
+  func declined(_ reason: Reason) -> Transition { (phase, [.declined(reason)], nil) }
+
+  /// The pull passes the threshold: a finger or a wheel arms, and momentum if it may; otherwise it is declined once.
+  func passThreshold(
+    _ input: RefreshInput, by source: PullSource, _ before: RefreshPhase.Pull
+  ) -> Transition {
+    switch (source, behavior.trigger, before) {
+    case (.pushback, _, _), (.elsewhere, _, _), (_, .manual, _), (_, .edge, _): stay
+    case (.finger, _, _), (.wheel, _, _): (.armed(.first), [.armed(.first)], then: input)
+    case (_, _, .refused): stay
+    case (.notches, _, _): (.pulling(.refused(.tooBrief)), [], nil)
+    case (.momentum, _, _) where beginsByMomentum: (.armed(.first), [.armed(.first)], then: input)
+    case (.momentum, _, _), (.still, _, _):
+      (.pulling(.refused(.momentum)), [.declined(.momentum)], nil)
+    }
+  }
+
+  /// A pull is released without being armed.
+  ///
+  /// It is declined once, also where momentum was at the threshold, or carries it there afterwards without arming. A pull
+  /// beyond the threshold otherwise belongs to another edge.
+  func shortfall(_ pull: Double, _ before: RefreshPhase.Pull) -> Transition {
+    switch behavior.trigger {
+    case .edge: stay
+    case .manual: declined(.manual)
+    case .release, .threshold:
+      switch before {
+      case .refused(.tooBrief): declined(.tooBrief)
+      case .refused: stay
+      case .free, .leftOver:
+        if reaches(threshold, pull) {
+          refused(.otherEdge)
+        } else if beginsByMomentum {
+          declined(.below(distanceToThreshold(pull)))
+        } else {
+          refused(.below(distanceToThreshold(pull)))
+        }
+      }
+    }
+  }
+
+  /// The pull goes on, and is declined once for a reason.
+  func refused(_ reason: Reason) -> Transition {
+    (.pulling(.refused(reason)), [.declined(reason)], nil)
+  }
+}

@@ -109,3 +109,231 @@ extension ScrollModel {
     scroll[axis].scroll(to: scroll.start[axis], animated: true, at: clock)
   }
 }
+
+extension ScrollModel {
+  /// Changes sizes, insets, constants or controls; the controls do not see the new pulls until `observe` is called.
+  ///
+  /// A setting that the model has already changes nothing.
+  mutating func set(_ setting: Input) {
+    guard !has(setting) else { return }
+    let before = scroll.metrics.content
+    switch setting {
+    case .viewport(let size):
+      scroll.resize(ScrollMetrics(viewport: size, content: before), at: clock)
+    case .content(let size):
+      scroll.resize(ScrollMetrics(viewport: scroll.metrics.viewport, content: size), at: clock)
+    case .insert(let axis, let position, let length, let rows):
+      scroll.insert(length, at: position, axis, keepsRows: keepsRows(rows, axis), at: clock)
+    case .inset(let edge, let inset): scroll.setInset(.base, edge, inset, at: clock)
+    case .rubberBand(let band): tune { $0.touchBand = band }
+    case .deceleration(let rate): tune { $0.decelerationRate = rate }
+    case .acceleration(let isOn): tune { $0.acceleratesFlicks = isOn }
+    case .physics(let physics): scroll.setPhysics(physics, at: clock)
+    case .bounces(let axis, let isOn):
+      scroll.setBounces(
+        scroll.bounces.with(axis, isOn), always: scroll.alwaysBounces, at: clock)
+    case .alwaysBounces(let axis, let isOn):
+      scroll.setBounces(
+        scroll.bounces, always: scroll.alwaysBounces.with(axis, isOn), at: clock)
+    case .diagonal(let isOn): armed.allowsOtherAxis = isOn
+    case .paging(let axis, let paging): scroll[axis].paging = paging
+    case .direction(let direction): scroll.setDirection(direction, at: clock)
+    case .control(let edge, let control): return place(control, edge)
+    case .remove(let edge): return remove(edge)
+    case .enable(let edge), .disable(let edge): return enable(edge, setting.kind == .enable)
+    case .frame(let edge, let frame):
+      frames[edge] = frame
+      return
+    case .touch, .move, .release, .cancel, .wheel, .end, .accept, .refuse, .stop, .endExit, .reset,
+      .begin,
+      .scroll, .scrollToTop, .probe, .pass:
+      return
+    }
+    for edge in ScrollEdge.allCases { keepSpace(edge) }
+    for edge in ScrollEdge.allCases
+    where scroll.metrics.content[edge.axis] > before[edge.axis] {
+      feed(.grew, edge)
+    }
+  }
+
+  /// Whether the model has a setting already.
+  func has(_ setting: Input) -> Bool {
+    switch setting {
+    case .viewport(let size): scroll.metrics.viewport == size
+    case .content(let size): scroll.metrics.content == size
+    case .inset(let edge, let inset): scroll.insets[.base, edge] == inset
+    case .rubberBand(let band): scroll.y.physics.touchBand == band
+    case .deceleration(let rate): scroll.y.physics.decelerationRate == rate
+    case .acceleration(let isOn): scroll.y.physics.acceleratesFlicks == isOn
+    case .physics(let physics): scroll.y.physics == physics
+    case .bounces(let axis, let isOn): scroll.bounces.contains(axis) == isOn
+    case .alwaysBounces(let axis, let isOn): scroll.alwaysBounces.contains(axis) == isOn
+    case .diagonal(let isOn): armed.allowsOtherAxis == isOn
+    case .paging(let axis, let paging): scroll[axis].paging == paging
+    case .direction(let direction): scroll.direction == direction
+    case .control(let edge, let control):
+      self[edge]?.behavior == behavior(control, edge) && storedNames[edge] == control.storedName
+    case .enable(let edge), .disable(let edge):
+      disabled.contains(edge) == (setting.kind == .disable)
+        && self[edge]?.behavior.isEnabled == (setting.kind == .enable)
+    case .frame(let edge, let frame): frames[edge] == frame
+    case .touch, .move, .release, .cancel, .wheel, .end, .accept, .refuse, .stop, .endExit, .reset,
+      .begin, .scroll, .scrollToTop, .insert, .remove, .probe, .pass:
+      false
+    }
+  }
+
+  private mutating func tune(_ change: (inout ScrollPhysics) -> Void) {
+    var physics = scroll.y.physics
+    change(&physics)
+    scroll.setPhysics(physics, at: clock)
+  }
+
+  private mutating func place(_ control: ControlPlacement, _ edge: ScrollEdge) {
+    if let name = storedNames[edge], name != control.storedName { frames[edge] = nil }
+    storedNames[edge] = control.storedName
+    behave(edge, behavior(control, edge))
+  }
+
+  /// The behaviour of a control that is placed at `edge`, which may be disabled there.
+  private func behavior(_ control: ControlPlacement, _ edge: ScrollEdge) -> RefreshBehavior {
+    var behavior = control.behavior
+    behavior.isEnabled = behavior.isEnabled && !disabled.contains(edge)
+    return behavior
+  }
+
+  private mutating func remove(_ edge: ScrollEdge) {
+    storedNames[edge] = nil
+    if let machine = self[edge] { formerRuns[edge] = machine.state.runs }
+    controls.removeAll { $0.edge == edge }
+    disabled.remove(edge)
+    frames[edge] = nil
+    scrollsLater.remove(edge)
+    if armed.edge == edge { armed.edge = nil }
+    keepSpace(edge)
+  }
+
+  private mutating func enable(_ edge: ScrollEdge, _ isEnabled: Bool) {
+    disabled = disabled.with(edge, !isEnabled)
+    guard var behavior = self[edge]?.behavior else { return }
+    behavior.isEnabled = isEnabled
+    behave(edge, behavior)
+  }
+
+  /// Sets the behaviour of the control at `edge`, and creates the control if there is none.
+  private mutating func behave(_ edge: ScrollEdge, _ behavior: RefreshBehavior) {
+    if let index = index(of: edge) {
+      controls[index].machine.behavior = behavior
+    } else {
+      var machine = RefreshMachine(behavior)
+      machine.restore(ControlState(runs: formerRuns[edge]))
+      controls.append(EdgeControl(edge: edge, machine: machine))
+    }
+    keepSpace(edge)
+    feed(.passed, edge)
+    let always = scroll.alwaysBounces.with(edge.axis, true)
+    scroll.setBounces(scroll.bounces, always: always, at: clock)
+  }
+}
+
+extension ScrollModel {
+  /// Tells the control at `edge` where it stands, and sets the insets for the space that it reserves and the space kept for it.
+  ///
+  /// `stamp` is the time at which a device saw what has changed the space.
+  mutating func keepSpace(_ edge: ScrollEdge, stamp: Instant? = nil) {
+    let index = index(of: edge), instant = scroll[edge.axis].instant(of: stamp, at: clock)
+    let lifts = index.map { controls[$0].machine.behavior.liftsShortContent } ?? true
+    scroll.setLifting(lifts, edge, at: instant)
+    // The space depends on the sizes, and where the controls of the axis stand depends on the space.
+    measure(edge.axis)
+    defer { measure(edge.axis) }
+    let machine = index.map { controls[$0].machine }
+    scroll.wheelPulls[edge] = machine?.wheelReach ?? 0
+    let before = scroll.insets[.control, edge]
+    for (owner, space) in [
+      (InsetLedger.Owner.prompt, machine?.prompt ?? 0), (.control, machine?.reserved ?? 0),
+    ] where scroll.insets[owner, edge] != space {
+      scroll.setInset(owner, edge, space, at: scroll[edge.axis].instant(of: stamp, at: clock))
+    }
+    let reserved = scroll.insets[.control, edge]
+    if reserved > before, opened[edge] == nil { opened[edge] = before }
+    if reserved < before { opened[edge] = nil }
+  }
+
+  /// Tells the controls of an axis where they stand.
+  private mutating func measure(_ axis: ScrollAxis) {
+    for index in 0..<controls.count where controls[index].edge.axis == axis {
+      let edge = controls[index].edge
+      controls[index].machine.geometry = geometry(edge, of: controls[index].machine)
+    }
+  }
+
+  private func geometry(_ edge: ScrollEdge, of machine: RefreshMachine) -> RefreshMachine.Geometry {
+    var geometry = machine.geometry
+    let (axis, metrics) = (edge.axis, scroll.metrics)
+    geometry.length = metrics.viewport[axis]
+    geometry.isTrailing = edge != scroll.startEdge(axis)
+    let bars = [InsetLedger.Owner.base, .safeArea].reduce(0) {
+      $0 + scroll.insets[$1, .leading(axis)] + scroll.insets[$1, .trailing(axis)]
+    }
+    geometry.contentFits = metrics.content[axis] + bars <= metrics.viewport[axis]
+    geometry.scrollLength =
+      scroll.baseOffset(.trailing(axis)) - scroll.baseOffset(.leading(axis))
+    geometry.room = scroll.room(at: edge)
+    return geometry
+  }
+
+  /// Brings space that has opened into view where the content stands at its edge; while a finger is down it waits.
+  ///
+  /// `opening` replaces the opening of the controls' behaviours; `stamp` is the time at which a device saw what has opened it;
+  /// `held` are the edges where it has opened under a finger.
+  mutating func revealOpened(
+    by opening: Timing? = nil, stamp: Instant? = nil, held: EdgeSet = []
+  ) {
+    guard !scroll.isTouched else { return }
+    for edge in ScrollEdge.allCases {
+      guard let before = opened[edge] else { continue }
+      opened[edge] = nil
+      guard isWanted(edge, openedFrom: before), let control = self[edge],
+        let run = control.phase.run
+      else { continue }
+      let (axis, limit) = (scroll[edge.axis], scroll[edge.axis].limit(edge))
+      let instant = axis.instant(of: stamp, at: clock)
+      var timing = opening ?? run.start.opening ?? control.behavior.opening
+      let isOnItsWay =
+        !(run.start.reveal == .always && before == 0)
+        && !isNear(edge, axis.offset(at: instant), openedFrom: before)
+      // Content that is still on its way to the edge goes on instead of jumping there.
+      if isOnItsWay { timing = .spring }
+      timing = timing.forContent(atRest: !isCoasting(edge.axis) && !held.contains(edge))
+      // A throw settles at the new edge by itself unless the opening has a duration.
+      guard timing.takesTime || axis.destination != limit else { continue }
+      scroll[edge.axis].go(to: limit, by: timing, at: instant)
+    }
+  }
+
+  /// Opens or closes space that the content rests in, whichever is nearer; while a finger is down or a wheel turns it waits.
+  mutating func settleOpened() {
+    guard !scroll.isTouched, wheel.gesture == nil else { return }
+    for axis in ScrollAxis.allCases { scroll[axis].settle(at: clock) }
+  }
+
+  /// Whether the space at `edge`, of which `before` points were open already, is to come into view.
+  private func isWanted(_ edge: ScrollEdge, openedFrom before: Double) -> Bool {
+    switch self[edge]?.phase.run?.start.reveal {
+    case nil, .never: return false
+    // Space that only grows has come into view when it opened: who has gone on reading since stays there.
+    case .always where before == 0: return true
+    case .always, .atEdge: return isNear(edge, scroll[edge.axis].destination, openedFrom: before)
+    }
+  }
+
+  /// Whether content at `offset` stands at `edge`, where `before` points were open already.
+  private func isNear(_ edge: ScrollEdge, _ offset: Double, openedFrom before: Double) -> Bool {
+    let nearest = before > 0 ? scroll.lift(by: before, at: edge) : -scroll.insets[.prompt, edge]
+    return edge.sign * (offset - scroll.baseOffset(edge)) >= nearest - ScrollModel.slack
+  }
+
+  /// The distance from an edge up to which content counts as standing there, points: a finger's hysteresis.
+  private static let slack = ScrollPhysics.normalHysteresis
+}

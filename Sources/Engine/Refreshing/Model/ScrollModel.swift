@@ -240,3 +240,89 @@ struct PendingOutputs: Sendable {
     return all
   }
 }
+
+extension ScrollModel {
+  /// Carries out an input; `stamp` is the time at which its device saw it.
+  mutating func apply(_ input: Input, stamp: Instant) {
+    switch input {
+    case .touch: touch(stamp: stamp)
+    case .move(let distance):
+      scroll.move(by: distance, at: clock, stamp: stamp)
+      observe(currentSource)
+    case .release: release(stamp: stamp)
+    case .cancel: cancel()
+    case .wheel(let distance, .momentum): momentum(by: distance, stamp: stamp)
+    case .wheel(let distance, let kind): wheel(by: distance, kind, stamp: stamp)
+    case .begin(let edge, let start): command(edge, .begun(start))
+    case .end(let edge, let outcome, let run, let animated):
+      command(edge, .finished(outcome, run: run, animated: animated))
+    case .accept(let edge, let run): command(edge, .accepted(run))
+    case .refuse(let edge, let run): command(edge, .refused(run))
+    case .stop(let edge): command(edge, .stopped)
+    case .endExit(let edge): command(edge, .exitEnded)
+    case .reset(let edge): command(edge, .reset)
+    case .scroll(let offset, let animated):
+      scroll.scroll(to: offset, animated: animated, at: clock, stamp: stamp)
+      observe(.momentum)
+    case .scrollToTop:
+      scroll.y.scrollToStart(at: clock)
+      observe(.momentum)
+    case .viewport, .content, .insert, .inset, .rubberBand, .deceleration, .acceleration, .physics,
+      .bounces,
+      .alwaysBounces, .diagonal, .paging, .direction, .control, .remove, .enable, .disable:
+      guard !has(input) else { break }
+      set(input)
+      observe(layoutSource)
+    case .frame(let edge, let frame):
+      guard !has(input) else { break }
+      set(input)
+      emit(.frame(edge, frame))
+    case .probe: emit(.probe(probe()))
+    case .pass: break
+    }
+  }
+}
+
+extension ScrollModel {
+  /// When to call ``advance(to:)`` next: the next instant at which something happens by itself; nil if nothing will.
+  ///
+  /// While outputs wait to be returned, this is the clock's instant.
+  public var nextDeadline: Instant? { outputs.all.isEmpty ? time.deadline : clock }
+
+  /// The next instant at which something happens by itself; nil if nothing will.
+  func findDeadline() -> Instant? {
+    var next = scroll.nextDeadline.earlier(wheel.gesture?.end)
+    for control in controls {
+      next = next.earlier(control.machine.nextDeadline).earlier(crossing(control))
+    }
+    return next
+  }
+
+  /// When the running motion next crosses a level at which a control changes its phase.
+  private func crossing(_ control: EdgeControl) -> Instant? {
+    let edge = control.edge
+    guard case .coasting(let trajectory, let since) = scroll[edge.axis].state else { return nil }
+    let rest = scroll.baseOffset(edge)
+    return control.machine.levels.compactMap {
+      trajectory.time(reaching: rest + edge.sign * $0, after: clock - since)
+    }.min().map { since.reached(after: $0) }
+  }
+}
+
+extension ScrollModel {
+  /// Whether nothing moves any more until another input comes.
+  ///
+  /// A finger that is down, and a refresh that waits for its program, can rest for ever: the cycles of its animation do not
+  /// count. A refresh that times out by itself still has to.
+  public var isSettled: Bool {
+    guard wheel.gesture == nil, !ScrollAxis.allCases.contains(where: isCoasting) else {
+      return false
+    }
+    return controls.allSatisfy { control in
+      let (machine, pull) = (control.machine, scroll.pull(control.edge, at: clock))
+      guard case .runs(let run, let waits) = machine.status(pull, at: clock) else { return true }
+      let timesOut = machine.behavior.timeout != nil && run.outcome == nil
+      return !(timesOut && waits.contains(.answer)) && !waits.contains { $0.endsByItself }
+    }
+  }
+}
