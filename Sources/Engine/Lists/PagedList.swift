@@ -207,3 +207,88 @@ extension PagedList {
     return clear()
   }
 }
+
+extension PagedList {
+  /// How a page is named in a request.
+  public enum Style: String, CaseIterable, Sendable {
+    /// The list has a single page, named −1.
+    case none
+    /// By the page's number; the first is 0.
+    case pageFrom0
+    /// By the page's number; the first is 1.
+    case pageFrom1
+    /// By the position of the page's first item in the list; the first item is 0.
+    case offsetFrom0
+    /// By the position of the page's first item in the list; the first item is 1.
+    case offsetFrom1
+
+    func page(after count: Int, size: Int) -> Int {
+      switch self {
+      case .none: -1
+      case .pageFrom0: count / size
+      case .pageFrom1: count / size + 1
+      case .offsetFrom0: count
+      case .offsetFrom1: count + 1
+      }
+    }
+  }
+
+  /// A request for a page.
+  public struct Request: Hashable, Sendable {
+    /// The request's number; the first request is 1.
+    public let number: Int
+    /// The page's name in the list's style.
+    public let page: Int
+    /// The most items that the page may have.
+    public let size: Int
+    /// Whether the page replaces all items.
+    public let replaces: Bool
+
+    /// Asks `source` for this page: what it returns or throws is the answer to the request.
+    public func answer(
+      from source: @Sendable (Request) async throws -> [Item]
+    ) async -> Result<[Item], any Error> {
+      do { return .success(try await source(self)) } catch { return .failure(error) }
+    }
+  }
+}
+
+extension PagedList {
+  /// The single changed range between two lists of items.
+  public struct Change: Hashable, Sendable {
+    /// The number of items before the change.
+    public let count: Int
+    /// The indices of the items that are removed.
+    public let removed: Range<Int>
+    /// The items that are inserted in their place.
+    public let inserted: [Item]
+
+    /// The new indices of removed items that are inserted again, by their old ones.
+    private let moved: [Int: Int]
+
+    /// Whether the two lists are the same.
+    public var isEmpty: Bool { removed.isEmpty && inserted.isEmpty }
+
+    /// Creates the change that leads from `old` to `new`.
+    public init(from old: [Item], to new: [Item]) {
+      let head = zip(old, new).prefix { $0 == $1 }.count
+      let tail = zip(old[head...].reversed(), new[head...].reversed()).prefix { $0 == $1 }.count
+      count = old.count
+      removed = head..<old.count - tail
+      inserted = Array(new[head..<new.count - tail])
+      let places = Dictionary(zip(inserted.map(\.id), head...)) { first, _ in first }
+      moved = Dictionary(
+        removed.compactMap { index in places[old[index].id].map { (index, $0) } }
+      ) { first, _ in first }
+    }
+
+    /// Where an item stands now that stood at an index of the old list; nil if it is gone.
+    ///
+    /// - Precondition: `old` is at least 0 and below ``count``.
+    public func index(of old: Int) -> Int? {
+      precondition((0..<count).contains(old), "the old list has an item at the index")
+      if old < removed.lowerBound { return old }
+      return old < removed.upperBound ? moved[old] : old - removed.count + inserted.count
+    }
+  }
+}
