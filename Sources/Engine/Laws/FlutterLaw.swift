@@ -1,0 +1,263 @@
+import OverscrollPhysics
+
+/// How Flutter scrolls on iOS: BouncingScrollPhysics.
+///
+/// Source: Flutter, packages/flutter/lib/src/widgets/scroll_physics.dart, lib/src/widgets/scroll_activity.dart and
+/// lib/src/gestures/constants.dart, BSD 3-clause.
+struct BouncingLaw: ScrollLaw {
+  let name = "flutter-bouncing"
+  let title = "Flutter's BouncingScrollPhysics"
+  /// kTouchSlop; the movement that exceeds it moves nothing.
+  let slop = TouchSlop(18, start: .nothing)
+
+  /// Twice kMinFlingVelocity, and kMaxFlingVelocity, points per second.
+  static let flingVelocities = 100.0...8000.0
+  /// Which part of the carried velocity a finger must exceed to add to it.
+  static let retainFactor = 0.5
+
+  /// A drag with friction beyond the edges.
+  func drag(from offset: Double, in bounds: ScrollBounds) -> any ContentDrag {
+    FrictionDrag(from: offset, in: bounds)
+  }
+
+  /// A fling by the velocity of IOSScrollViewFlingVelocityTracker and what is carried of the fling before.
+  func fling(after release: Release) -> Fling {
+    var tracker = WeightedVelocity.iOS
+    for sample in release.samples { tracker.add(sample) }
+    let finger = FlutterFling.velocity(
+      tracker.velocity(at: release.time), over: tracker.distance, in: BouncingLaw.flingVelocities)
+    let carried = release.drags.isEmpty ? 0 : BouncingLaw.carried(release.caught?.velocity ?? 0)
+    let adds =
+      finger * carried > 0 && abs(finger) > abs(carried) * BouncingLaw.retainFactor
+    let velocity = adds ? finger + carried : finger
+    let isOut = release.bounds.overscroll(at: release.offset) != 0
+    guard isOut || abs(velocity) >= FlutterFling.tolerance.stopSpeed else {
+      return .rest(at: release.offset)
+    }
+    let motion = BouncingFling.motion(
+      from: release.offset, velocity: velocity, in: release.bounds.range)
+    return Fling(velocity: velocity, motion: motion)
+  }
+
+  /// What is carried of the velocity of content that a finger catches, points per second: carriedMomentum.
+  ///
+  /// It is 0.000816 · |v|^1.967, at most 40000.
+  static func carried(_ velocity: Double) -> Double {
+    guard velocity != 0 else { return 0 }
+    let speed = min(0.000816 * Numerics.exp(1.967 * Numerics.log(abs(velocity))), 40_000)
+    return velocity < 0 ? -speed : speed
+  }
+}
+
+/// Flutter's fling on iOS: friction inside the range, a spring beyond an edge.
+///
+///     x(t) = from + v(Dᵗ − 1)/ln D,  D = 0.135
+///
+/// Content that lies beyond an edge springs back to it, whichever way it is thrown. Content that meets an edge takes its
+/// velocity along, but at the end of the content no more than 5000 points per second.
+///
+/// Source: Flutter, packages/flutter/lib/src/widgets/scroll_simulation.dart, BouncingScrollSimulation, and
+/// lib/src/physics/friction_simulation.dart, BSD 3-clause.
+enum BouncingFling {
+  /// maxSpringTransferVelocity, points per second.
+  static let maximumTransferVelocity = 5000.0
+
+  /// The motion of content that leaves a finger at `from`, points, with `velocity`, points per second.
+  ///
+  /// `physics` has the friction, the spring and when content rests.
+  static func motion(
+    from: Double, velocity: Double, in range: ClosedRange<Double>,
+    _ physics: ScrollPhysics = FlutterFling.tolerance
+  ) -> Trajectory {
+    let edge = min(max(from, range.lowerBound), range.upperBound)
+    guard edge == from else {
+      return .returning(to: edge, from: from, contentVelocity: velocity, physics)
+    }
+    let wall = velocity > 0 ? range.upperBound : range.lowerBound
+    let friction = friction(from: from, velocity: velocity, lasting: 0, physics)
+    let rest = friction.time(slowingTo: physics.stopSpeed)
+    guard let hit = friction.time(reaching: wall), hit < rest else {
+      let moving = Segment.decay(
+        Self.friction(from: from, velocity: velocity, lasting: rest, physics))
+      return Trajectory([moving], restingAt: friction.position(at: rest))
+    }
+    let bounce = Trajectory.returning(
+      to: wall, from: wall,
+      contentVelocity: min(friction.velocity(at: hit), maximumTransferVelocity), physics)
+    let before = Self.friction(from: from, velocity: velocity, lasting: hit, physics)
+    return Trajectory([.decay(before)] + bounce.moving, restingAt: wall)
+  }
+
+  private static func friction(
+    from: Double, velocity: Double, lasting duration: Double, _ physics: ScrollPhysics
+  ) -> Decay {
+    Decay(
+      from: from, velocity: velocity, rate: physics.decelerationRate, gain: 1, duration: duration)
+  }
+}
+
+/// Content that follows a finger as in Flutter on iOS: beyond an edge each movement is shortened by a friction.
+///
+/// The friction is 0.52 · (1 − overscroll/viewport)², of before the movement on the way out and of after it on the way back.
+/// It is walked movement by movement, so where the content stands depends on how many there were.
+///
+/// Before it follows, the finger must go another 3.5 points; of the movement that takes it there, up to 24 points long, only
+/// a third of 3.5 points counts.
+///
+/// Source: Flutter, packages/flutter/lib/src/widgets/scroll_physics.dart, applyPhysicsToUserOffset, and
+/// lib/src/widgets/scroll_activity.dart, ScrollDragController, BSD 3-clause.
+struct FrictionDrag: ContentDrag, Hashable {
+  /// dragStartDistanceMotionThreshold, points.
+  static let threshold = 3.5
+  /// A movement longer than this, points, breaks the threshold as a whole.
+  static let deliberate = 24.0
+  /// The friction at an edge.
+  static let friction = 0.52
+
+  private(set) var offset: Double
+  private let bounds: ScrollBounds
+  /// How far the finger has gone towards the threshold, points; nil once it is broken.
+  private var start: Double? = 0
+
+  /// Creates a drag that begins at `offset`, points.
+  init(from offset: Double, in bounds: ScrollBounds) {
+    self.offset = offset
+    self.bounds = bounds
+  }
+
+  mutating func move(by distance: Double) {
+    let distance = beyondThreshold(distance)
+    offset = FrictionDrag.moved(from: offset, by: distance, in: bounds)
+  }
+
+  /// Where content at `offset` is after a movement beyond the threshold, points: applyPhysicsToUserOffset.
+  static func moved(
+    from offset: Double, by distance: Double, in bounds: ScrollBounds
+  ) -> Double {
+    let overscroll = bounds.overscroll(at: offset)
+    guard overscroll != 0, distance != 0 else { return offset + distance }
+    let isEasing = overscroll * distance < 0
+    let past = isEasing ? abs(overscroll) - abs(distance) : abs(overscroll)
+    let part = 1 - past / bounds.viewport
+    let shown = shown(
+      abs(distance), past: abs(overscroll), friction: part * part * friction)
+    return offset + (distance < 0 ? -shown : shown)
+  }
+
+  /// How far a movement shows: what is left when the friction has had as much as the overscroll counts in full.
+  private static func shown(_ distance: Double, past: Double, friction: Double) -> Double {
+    let limit = past / friction
+    return distance < limit ? distance * friction : past + distance - limit
+  }
+
+  private mutating func beyondThreshold(_ distance: Double) -> Double {
+    guard let start else { return distance }
+    let total = start + distance
+    guard abs(total) > FrictionDrag.threshold else {
+      self.start = total
+      return 0
+    }
+    self.start = nil
+    guard abs(distance) <= FrictionDrag.deliberate else { return distance }
+    let first = min(FrictionDrag.threshold / 3, abs(distance))
+    return distance < 0 ? -first : first
+  }
+}
+
+/// How Flutter scrolls on Android: ClampingScrollPhysics.
+///
+/// Its content stops at its edges, where Flutter shows Android's stretch, which does not move the content's offset.
+///
+/// Source: Flutter, packages/flutter/lib/src/widgets/scroll_physics.dart and lib/src/gestures/constants.dart, BSD 3-clause.
+struct ClampingLaw: ScrollLaw {
+  let name = "flutter-clamping"
+  let title = "Flutter's ClampingScrollPhysics"
+  /// Android's slop, which Flutter takes over; the movement that exceeds it moves nothing.
+  let slop = TouchSlop(8, start: .nothing)
+
+  /// kMinFlingVelocity and kMaxFlingVelocity, points per second.
+  static let flingVelocities = 50.0...8000.0
+
+  /// A drag that stops at the edges.
+  func drag(from offset: Double, in bounds: ScrollBounds) -> any ContentDrag {
+    ClampedDrag(from: offset, in: bounds)
+  }
+
+  /// A fling by the velocity of Flutter's VelocityTracker.
+  func fling(after release: Release) -> Fling {
+    var tracker = LeastSquaresVelocity.flutter
+    for sample in release.samples { tracker.add(sample) }
+    let velocity = FlutterFling.velocity(
+      tracker.velocity(at: release.time), over: tracker.distance, in: ClampingLaw.flingVelocities)
+    guard velocity != 0, abs(velocity) >= FlutterFling.tolerance.stopSpeed else {
+      return .rest(at: release.offset)
+    }
+    let motion = ClampingFling(from: release.offset, velocity: velocity)
+    return Fling(velocity: velocity, motion: motion.stopping(in: release.bounds))
+  }
+}
+
+/// Flutter's fling on Android: a power law that goes as far as Android's, a little sooner.
+///
+///     T = p · 0.35 · Android's duration
+///     x(t) = from + vT/p · (1 − (1 − t/T)^p)
+///
+/// Source: Flutter, packages/flutter/lib/src/widgets/scroll_simulation.dart, ClampingScrollSimulation, BSD 3-clause.
+struct ClampingFling: Motion, Hashable {
+  /// Where the motion starts, points.
+  let from: Double
+  /// The velocity at the start, points per second.
+  let velocity: Double
+  let duration: Double
+
+  /// Creates the fling of content that leaves a finger at `velocity`, points per second, other than 0.
+  init(from: Double, velocity: Double) {
+    self.from = from
+    self.velocity = velocity
+    duration =
+      FlingFriction.decelerationRate * FlingFriction.inflexion
+      * FlingFriction.duration(of: abs(velocity))
+  }
+
+  func position(at time: Double) -> Double {
+    let rate = FlingFriction.decelerationRate
+    return from + velocity * duration / rate * (1 - power(rate, at: time))
+  }
+
+  func velocity(at time: Double) -> Double {
+    velocity * power(FlingFriction.decelerationRate - 1, at: time)
+  }
+
+  /// (1 − t/T)^exponent.
+  private func power(_ exponent: Double, at time: Double) -> Double {
+    let left = 1 - min(max(time / duration, 0), 1)
+    return left > 0 ? Numerics.exp(exponent * Numerics.log(left)) : 0
+  }
+}
+
+/// What Flutter's flings have in common.
+///
+/// Source: Flutter, packages/flutter/lib/src/gestures/monodrag.dart and lib/src/widgets/scroll_physics.dart, BSD 3-clause.
+enum FlutterFling {
+  /// kTouchSlop, points: a finger that has gone less far does not fling.
+  static let minimumDistance = 18.0
+  /// How many pixels a point has on the screens of phones, by which Flutter sets when content rests.
+  static let devicePixelRatio = 3.0
+
+  /// What springs content back and when it rests: toleranceFor and the default spring of ScrollPhysics.
+  ///
+  /// The spring has mass 0.5, stiffness 100 and damping ratio 1.1, the friction 0.135 per second. Content rests below
+  /// 1/(0.05 · ratio) points per second and 1/ratio points from an edge.
+  static let tolerance = ScrollPhysics(
+    decelerationRate: Numerics.exp(Numerics.log(0.135) / 1000), model: .ideal,
+    edgeReturn: .spring(stiffness: 100 / 0.5, damping: 2.2 * (100 / 0.5).squareRoot()),
+    stopSpeed: 1 / (0.05 * devicePixelRatio), restDistance: 1 / devicePixelRatio)
+
+  /// The velocity from which Flutter flings, points per second; 0 if the finger was too slow or has not gone far enough.
+  static func velocity(
+    _ velocity: Double, over distance: Double, in speeds: ClosedRange<Double>
+  ) -> Double {
+    guard abs(velocity) > speeds.lowerBound, abs(distance) > minimumDistance else { return 0 }
+    return min(max(velocity, -speeds.upperBound), speeds.upperBound)
+  }
+}
