@@ -69,3 +69,130 @@ public struct Control: Sendable {
     self.layers = layers()
   }
 }
+
+extension Control {
+  /// The same control with a closure that changes its layers in ways that no track can describe.
+  ///
+  /// It is called at each input, whenever a control's phase changes, at each cycle's begin and end, and at 60 Hz while a
+  /// motion pulls the control's edge. What it returns counts until the next call.
+  ///
+  /// - Parameters:
+  ///   - eachFrame: Whether it is called at 60 Hz, too, from the begin of a refresh to the end of its exit.
+  ///   - changes: What differs from the layers' own look at a moment.
+  /// - Returns: The control with the closure.
+  public func scrolled(
+    eachFrame: Bool = false, _ changes: @escaping @Sendable (ControlMoment) -> [LayerChange]
+  ) -> Control {
+    var control = self
+    control.scrolled = changes
+    control.isScrolledEachFrame = eachFrame
+    return control
+  }
+
+  /// Whether the two draw the same; closures cannot be compared.
+  package func looksLike(_ other: Control) -> Bool {
+    extent == other.extent && presentation == other.presentation
+      && background == other.background && layers == other.layers
+      && (scrolled == nil) == (other.scrolled == nil)
+  }
+
+  /// The same control with another name.
+  public func named(_ name: String) -> Control {
+    var control = self
+    control.name = name
+    return control
+  }
+
+  /// The same control with a changed behaviour.
+  public func behaving(_ change: (inout RefreshBehavior) -> Void) -> Control {
+    var control = self
+    change(&control.behavior)
+    return control
+  }
+
+  /// The same control with a box of another length.
+  public func sized(_ extent: Length) -> Control {
+    var control = self
+    control.extent = extent
+    return control
+  }
+
+  /// The same control with its box placed otherwise.
+  public func presented(_ presentation: Presentation) -> Control {
+    var control = self
+    control.presentation = presentation
+    return control
+  }
+
+  /// The same control with its box placed otherwise, while it is being revealed and when it is pulled further.
+  public func presented(_ revealing: Placement, _ overpulled: Placement) -> Control {
+    presented(Presentation(revealing: revealing, overpulled: overpulled))
+  }
+}
+
+extension Control: Validatable {
+  /// Why this control cannot be placed or drawn, one problem for each mistake; empty if it is valid.
+  ///
+  /// A layer without a name is numbered from 1: "layer 2: radius must be 0 or more points, got -1.0".
+  public var problems: [Problem] {
+    problemsOfPlacing + Layer.problems(of: layers, numberedAfter: "layer ") + problemsOfNames
+  }
+
+  /// The problems of names that several layers have: a change would reach all of them.
+  private var problemsOfNames: [Problem] {
+    Dictionary(grouping: layers.flatMap(\.named).compactMap(\.name)) { $0 }.filter { $1.count > 1 }
+      .sorted { $0.key < $1.key }
+      .map {
+        .invalid("layer \($0): name", mustBe: "one layer's alone", got: "\($1.count) layers")
+      }
+  }
+
+  /// The problems without the layers': with one of these nothing of the control can be shown.
+  private var problemsOfPlacing: [Problem] {
+    let steps = presentation.steps.map { step in
+      Problem.number("presentation.from", step.ratio, mustBe: .positive("extents"))
+    }
+    let own: [Problem?] =
+      [
+        nameProblem,
+        extent.problem("extent", mustBe: Problem.Requirement.positive),
+        .number("presentation.gap", presentation.gap, mustBe: .finite),
+      ] + steps
+    let color = (background?.problems ?? []).map { $0.within("background ") }
+    return own.compactMap { $0 } + color + behavior.problems
+  }
+
+  /// A name stands in links, in transcripts and on the wire as it is.
+  private var nameProblem: Problem? {
+    guard let name, name.isEmpty || !name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" })
+    else { return nil }
+    return .invalid("name", mustBe: "one word of letters, digits and hyphens", got: "\"\(name)\"")
+  }
+
+  /// The part of this control that can be drawn: the control without the layers that have problems; nil if its distances,
+  /// times or background have any.
+  public var drawable: Control? {
+    guard problemsOfPlacing.isEmpty else { return nil }
+    var control = self
+    control.layers = layers.filter(\.problems.isEmpty)
+    return control
+  }
+
+  /// Why a change of one of this control's layers cannot be drawn; nil if it can.
+  public func problem(with change: LayerChange) -> Problem? {
+    let named = layers.flatMap(\.named)
+    guard let layer = named.first(where: { $0.name == change.layer }) else {
+      return .missing("layer", named: change.layer, known: named.compactMap(\.name))
+    }
+    return layer.problem(with: change.what)?.within("layer \(change.layer): ")
+  }
+}
+
+extension Layer {
+  /// The layer and those that it groups which have names, from back to front.
+  fileprivate var named: [Layer] {
+    let inner: [Layer] =
+      if case .group(let layers) = shape { layers.flatMap(\.named) } else { [] }
+    return (name == nil ? [] : [self]) + inner
+  }
+}

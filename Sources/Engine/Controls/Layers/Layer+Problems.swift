@@ -90,3 +90,214 @@ extension Layer: Validatable {
       + tracks.colors.problems
   }
 }
+
+extension Layer.Shape {
+  /// Why the shape itself cannot be drawn; the layers of a group are asked for theirs.
+  var problems: [Problem] {
+    switch self {
+    case .group: []
+    case .circle(let radius), .arc(let radius): radius.problems(at: "radius")
+    case .rectangle(let width, let height, let corner):
+      width.problems(at: "width") + height.problems(at: "height") + corner.problems(at: "corner")
+    case .image(let name, let width, let height):
+      (name.isEmpty || name.contains("..")
+        ? [.invalid("image", mustBe: "the name of a file, without \"..\"", got: "\"\(name)\"")]
+        : []) + width.problems(at: "width") + height.problems(at: "height")
+    case .line(let width, let height): width.place("width") + height.place("height")
+    case .path(let data):
+      PathGrammar.problem(in: data).map { [$0] } ?? []
+    case .text(_, let size, let weight, _):
+      [
+        .number("text size", size, mustBe: .positive("points")),
+        .number("text weight", Double(weight), mustBe: .within(1...1000)),
+      ].compactMap { $0 }
+    }
+  }
+}
+
+extension LayerLength {
+  /// The problem with it as a place, which may be negative.
+  fileprivate func place(_ place: String) -> [Problem] {
+    [.number(place, amount, mustBe: .finite)].compactMap { $0 }
+  }
+}
+
+extension LayerPoint {
+  func problems(_ place: String) -> [Problem] {
+    x.place(place + " x") + y.place(place + " y")
+  }
+}
+
+extension Layer.Shape {
+  /// The size of this name; nil if the shape has none.
+  func size(_ size: Layer.SizeProperty) -> LayerLength? {
+    switch (self, size) {
+    case (.circle(let radius), .radius), (.arc(let radius), .radius): radius
+    case (.rectangle(let width, _, _), .width), (.line(let width, _), .width),
+      (.image(_, let width, _), .width):
+      width
+    case (.rectangle(_, let height, _), .height), (.line(_, let height), .height),
+      (.image(_, _, let height), .height):
+      height
+    case (.rectangle(_, _, let corner), .corner): corner
+    default: nil
+    }
+  }
+}
+
+extension Layer {
+  /// Why this layer cannot be changed so; nil if it can.
+  package func problem(with what: LayerChange.What) -> Problem? {
+    misplaced(what)
+      ?? {
+        switch what {
+        case .property(.lineWidth, let width):
+          .number("lineWidth", width, mustBe: .notNegative("points"))
+        case .property(let property, let value): value.problems(at: property.rawValue).first
+        case .size(let size, let length): changed(size, to: length).first
+        case .color(let property, let color): color.problems(at: property.rawValue).first
+        case .fill(let fill): Layer(shape).fill(fill).fillProblems.first
+        case .dash(let lengths): changed { $0.dash = lengths }.strokeProblems.first
+        case .shadow(let shadow): changed { $0.shadow = shadow }.shadowProblems.first
+        case .text: nil
+        case .path(let data): Shape.path(data).problems.first
+        case .image(let name): Shape.image(name, width: 0, height: 0).problems.first
+        }
+      }()
+  }
+
+  /// The problem of a change that needs a layer of another kind.
+  private func misplaced(_ what: LayerChange.What) -> Problem? {
+    func only(_ kinds: Kind..., change: String) -> Problem? {
+      kinds.contains(kind)
+        ? nil
+        : .invalid(
+          change, mustBe: "of " + kinds.map(\.words).joined(separator: " or "), got: kind.words)
+    }
+    let shapes: [Kind] = [.circle, .arc, .rectangle, .line, .path]
+    switch what {
+    case .property, .size, .shadow: return nil
+    case .text: return only(.text, change: "text")
+    case .path: return only(.path, change: "path")
+    case .image: return only(.image, change: "image")
+    case .color(.fill, _), .fill:
+      return shapes.contains(kind) || kind == .text
+        ? nil : .invalid("fill", mustBe: "of a shape or a text", got: kind.words)
+    case .color(.stroke, _), .dash:
+      let name = if case .dash = what { "dash" } else { "stroke" }
+      return shapes.contains(kind) ? nil : .invalid(name, mustBe: "of a shape", got: kind.words)
+    }
+  }
+
+  /// The problems of a size that a shape has or has not.
+  private func changed(_ size: SizeProperty, to length: LayerLength) -> [Problem] {
+    let known = SizeProperty.allCases.filter { shape.size($0) != nil }.map(\.rawValue)
+    guard known.contains(size.rawValue) else {
+      let sizes = known.isEmpty ? "left out" : "one of " + known.joined(separator: ", ")
+      return [.invalid("a size of \(kind.words)", mustBe: sizes, got: size.rawValue)]
+    }
+    return length.problems(at: size.rawValue)
+  }
+
+  /// The kind of a layer's shape.
+  private enum Kind: String {
+    case group, circle, arc, rectangle, line, path, text, image
+
+    /// The kind with its article.
+    var words: String { (self == .arc || self == .image ? "an " : "a ") + rawValue }
+  }
+
+  private var kind: Kind {
+    switch shape {
+    case .group: .group
+    case .circle: .circle
+    case .arc: .arc
+    case .rectangle: .rectangle
+    case .line: .line
+    case .path: .path
+    case .text: .text
+    case .image: .image
+    }
+  }
+}
+
+/// A value that can move along a timeline: a number, a length or a colour.
+public protocol LayerValue: Hashable, Sendable {
+  /// Why a track cannot lead to this value, each problem with `place` in front; empty if it can.
+  func problems(at place: String) -> [Problem]
+}
+
+extension Double: LayerValue {
+  /// The problem with a number that is not finite.
+  public func problems(at place: String) -> [Problem] {
+    [.number(place, self, mustBe: .finite)].compactMap { $0 }
+  }
+}
+
+extension LayerLength: LayerValue {
+  /// The problem with a size below 0.
+  public func problems(at place: String) -> [Problem] {
+    let unit =
+      switch self {
+      case .points: "points"
+      case .extent: "extents"
+      case .width: "widths"
+      }
+    return [.number(place, amount, mustBe: .notNegative(unit))].compactMap { $0 }
+  }
+}
+
+extension LayerColor: LayerValue {
+  /// The problems with the parts that are out of range.
+  public func problems(at place: String) -> [Problem] { problems.map { $0.within("\(place) ") } }
+}
+
+extension LayerTrack: Validatable where Value: LayerValue {
+  /// Why the track cannot be followed, one problem for each mistake; empty if it is valid.
+  ///
+  /// Stops are numbered from 1, by rising offset: "stop 2: value must be finite, got inf".
+  public var problems: [Problem] {
+    let whole: [Problem?] = [
+      stops.isEmpty ? .invalid("stops", mustBe: "one or more", got: "none") : nil,
+      repeats < 1 ? .invalid("repeats", mustBe: "1 or more", got: "\(repeats)") : nil,
+      .number("loop", loop, mustBe: .notNegative("cycles")),
+    ]
+    return whole.compactMap { $0 } + problems(of: \.problems)
+  }
+
+  /// The problems of a track on the arming or the exit timeline, where a stop beyond 1 is never reached.
+  var problemsBeyondOne: [Problem] {
+    problems { stop in
+      guard stop.offset.isFinite else { return [] }
+      return [.number("offset", stop.offset, mustBe: .within(0...1))].compactMap { $0 }
+    }
+  }
+
+  private func problems(of stop: (Stop) -> [Problem]) -> [Problem] {
+    stops.enumerated().flatMap { index, each in
+      stop(each).map { $0.within("stop \(index + 1): ") }
+    }
+  }
+}
+
+extension LayerTrack.Stop: Validatable where Value: LayerValue {
+  /// Why the stop cannot be reached, one problem for each number that is out of range; empty if it is valid.
+  public var problems: [Problem] {
+    [Problem.number("offset", offset, mustBe: .finite)].compactMap { $0 }
+      + value.problems(at: "value") + curve.problems
+  }
+}
+
+extension Curve: Validatable {
+  /// Why the curve cannot be followed, one problem for each number that is out of range; empty if it is valid.
+  public var problems: [Problem] {
+    switch self {
+    case .bezier(let easing): Problem.easing(easing)
+    case .spring(let damping, let velocity):
+      [
+        .number("damping", damping, mustBe: .within(Curve.dampings)),
+        .number("velocity", velocity, mustBe: .within(Curve.velocities)),
+      ].compactMap { $0 }
+    }
+  }
+}

@@ -108,3 +108,153 @@ public struct Layer: Hashable, Sendable {
     return layer
   }
 }
+
+extension Layer {
+  /// When a layer shows: where all three conditions hold.
+  public struct Occasion: Hashable, Sendable {
+    /// The phases in which the layer shows; empty for all.
+    public var phases: Set<Phase>
+    /// The outcomes of the last refresh after which the layer shows, nil for before the first; empty for all.
+    public var outcomes: Set<Outcome?>
+    /// The threshold that the pull or the refresh has passed; nil for either.
+    public var level: RefreshPhase.Level?
+
+    /// The occasion of a layer that always shows.
+    public static let always = Occasion(phases: [], outcomes: [], level: nil)
+
+    /// Whether the layer shows in a phase, after an outcome and at a level.
+    package func includes(_ phase: Phase, after outcome: Outcome?, _ level: RefreshPhase.Level)
+      -> Bool
+    {
+      (phases.isEmpty || phases.contains(phase))
+        && (outcomes.isEmpty || outcomes.contains(outcome))
+        && (self.level == nil || self.level == level)
+    }
+  }
+}
+
+extension Layer {
+  /// What a control is doing, as its drawing tells it: a control's phases, and the closing after a refresh.
+  public enum Phase: String, CaseIterable, Sendable {
+    /// The control is at rest.
+    case idle
+    /// The content is pulled, but not far enough.
+    case pulling
+    /// The content is pulled beyond a threshold.
+    case armed
+    /// The work is being done.
+    case refreshing
+    /// The work is done, and the control waits.
+    case finishing
+    /// The exit animation runs.
+    case exiting
+    /// The refresh is over, and its space closes, or is held open by the pull that has caused it.
+    case closing
+
+    /// Creates the phase that a drawing shows for a control's.
+    public init(_ phase: RefreshPhase) {
+      self =
+        switch phase {
+        case .idle(.leaving), .pulling(.leftOver): .closing
+        case .idle: .idle
+        case .pulling: .pulling
+        case .armed: .armed
+        case .refreshing(let run) where run.isSilent, .finishing(let run, _, _) where run.isSilent:
+          .idle
+        case .refreshing: .refreshing
+        case .finishing: .finishing
+        case .exiting: .exiting
+        }
+    }
+  }
+}
+
+/// A length in a control's drawing: points, or a part of the control's own size.
+public enum LayerLength: Hashable, Sendable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral
+{
+  /// A number of points.
+  case points(Double)
+  /// A part of the control's extent: 0.5 is half of it.
+  case extent(Double)
+  /// A part of the width of the control's box, which is as wide as the viewport.
+  case width(Double)
+
+  /// Creates a length in points.
+  public init(floatLiteral points: Double) { self = .points(points) }
+
+  /// Creates a length in points.
+  public init(integerLiteral points: Int) { self = .points(Double(points)) }
+
+  /// The number without its unit.
+  public var amount: Double {
+    switch self {
+    case .points(let amount), .extent(let amount), .width(let amount): amount
+    }
+  }
+}
+
+/// A point in a control's drawing, from a layer's origin: right and down are positive.
+public struct LayerPoint: Hashable, Sendable {
+  /// How far to the right.
+  public let x: LayerLength
+  /// How far down.
+  public let y: LayerLength
+
+  /// Creates a point.
+  public init(_ x: LayerLength, _ y: LayerLength) {
+    self.x = x
+    self.y = y
+  }
+
+  /// The origin.
+  public static let origin = LayerPoint(0, 0)
+}
+
+/// The words of a text layer, among which may be values that change: `"Pulled by \(.percent) %"`.
+public struct LayerText: Hashable, Sendable, ExpressibleByStringInterpolation {
+  /// A value that changes and is written as words.
+  public enum Value: String, Hashable, Sendable {
+    /// The pull in percent of the threshold; 100 only where a release refreshes, and never more.
+    case percent
+    /// The pull in percent of the threshold, also beyond 100.
+    case unclampedPercent
+    /// The time of day at which a refresh last succeeded; empty before the first.
+    case updated
+  }
+
+  /// A piece of a text.
+  public enum Part: Hashable, Sendable {
+    /// Words that never change.
+    case words(String)
+    /// Words that show a value.
+    case value(Value)
+  }
+
+  /// The pieces of the text, in order.
+  public let parts: [Part]
+
+  /// Creates a text of words that never change.
+  public init(_ words: String) { parts = [.words(words)] }
+
+  /// Creates a text of words that never change.
+  public init(stringLiteral words: String) { self.init(words) }
+
+  /// Creates a text from words and values.
+  public init(stringInterpolation: Interpolation) { parts = stringInterpolation.parts }
+
+  /// Collects the pieces of a text.
+  public struct Interpolation: StringInterpolationProtocol {
+    var parts: [Part] = []
+
+    /// Creates a text without pieces.
+    public init(literalCapacity: Int, interpolationCount: Int) {}
+
+    /// Adds words.
+    public mutating func appendLiteral(_ words: String) {
+      if !words.isEmpty { parts.append(.words(words)) }
+    }
+
+    /// Adds a value.
+    public mutating func appendInterpolation(_ value: Value) { parts.append(.value(value)) }
+  }
+}
