@@ -18,7 +18,7 @@ import { count } from "./frame.js";
 /** A pull that a control declined. @typedef {{ at: Seconds, means: "finger" | "wheel", changes: readonly PullChange[] }} DeclinedPull */
 /** An input, by the number of its kind in a samples message; −1 for another one. @typedef {{ at: Seconds, kind: number } & Vector} PastInput */
 
-/** What controls do, by its number, as Sources/Engine/Prediction/PastNumbers.swift has it. */
+/** What controls do, by its number, as Sources/Engine/Prediction/Past.swift has it. */
 export const eventWords = [
   "pulling",
   "armed",
