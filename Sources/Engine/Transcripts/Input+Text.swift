@@ -1,7 +1,8 @@
+import OverscrollControls
 import OverscrollPhysics
+import OverscrollRecordings
 import OverscrollRefreshing
 import OverscrollScrolling
-import OverscrollRecordings
 
 extension Input {
   /// Reads an input from the words after a line's time.
@@ -213,5 +214,91 @@ extension TimedInput {
   /// The input as a line of a transcript.
   public var text: String {
     at.text + " " + input.text + (stamp.map { " @" + $0.text } ?? "")
+  }
+}
+
+extension WordReader {
+  /// Reads the name and options of a control at an edge.
+  ///
+  /// The options that are left out are those of the gallery's control of that name, or stay as they are if the line is for a
+  /// model that has a control of that name there. A control with a name that is not in the
+  /// gallery must give at least `threshold` and `refreshingExtent`, as every recording does.
+  ///
+  /// - Throws: ``TranscriptError`` if the name, an option or a value is invalid.
+  mutating func control(at edge: ScrollEdge) throws(TranscriptError) -> ControlPlacement {
+    let names = Control.gallery.keys.sorted().joined(separator: ", ")
+    let meaning = "a control: \(names), or one of your own with threshold= and refreshingExtent="
+    let name = try name(meaning)
+    let placed = model.flatMap { $0.names[edge] == name ? $0[edge]?.behavior : nil }
+    let (behavior, given) = try options(
+      of: placed ?? .assumed(of: name), RefreshBehavior.options, presets: Presets.all,
+      retired: RefreshBehavior.retiredOptions)
+    let isKnown = placed != nil || Control.gallery[name] != nil
+    guard isKnown || given.isSuperset(of: ["threshold", "refreshingExtent"]) else {
+      throw expected(meaning, not: name.word[...])
+    }
+    return ControlPlacement(name: name, behavior: behavior)
+  }
+}
+
+extension ControlPlacement {
+  /// The control's name and options, as ``WordReader/control(at:)`` reads them.
+  var text: String {
+    let assumed = RefreshBehavior.assumed(of: name)
+    let others = RefreshBehavior.otherOptions.filter { $0.text(behavior) != $0.text(assumed) }
+    let options = (RefreshBehavior.coreOptions + others).map {
+      "\($0.name)=\($0.text(behavior))"
+    }
+    return ([name.word] + options).joined(separator: " ")
+  }
+}
+
+extension RefreshBehavior {
+  /// The behaviour that a transcript assumes for a control's name where it gives no options.
+  fileprivate static func assumed(of name: String) -> RefreshBehavior {
+    Control.gallery[name]?.behavior ?? RefreshBehavior(threshold: 1, refreshingExtent: 0)
+  }
+}
+
+extension Input {
+  /// Reads an input from a line without a time, as a person gives it to a model that runs: `control top bubbles threshold=90`.
+  ///
+  /// Whatever the line leaves out of a control or of the constants of motion stays as it is in the model.
+  ///
+  /// - Throws: ``TranscriptError`` if the line is no input, or one that only a device, the rows or a clock bring.
+  public init(line: String, for model: ScrollModel) throws(TranscriptError) {
+    var reader = WordReader(line.words[...], line: 1, for: model)
+    self = try Input(&reader, of: Kind.allCases.filter(\.hasLine))
+    try reader.end()
+  }
+
+  /// Reads what a line would have set in a model; nil if it is of a control that the model does not have.
+  ///
+  /// - Throws: ``TranscriptError`` if the line sets nothing that can be tuned.
+  public init?(setting line: String, for model: ScrollModel) throws(TranscriptError) {
+    var reader = WordReader(line.words[...], line: 1, for: model)
+    if reader.optional("control") {
+      let edge = try reader.edge()
+      guard model.names[edge] == (try reader.name("the name of a control")) else { return nil }
+    }
+    reader = WordReader(line.words[...], line: 1, for: model)
+    self = try Input(&reader, of: Kind.allCases.filter(\.isWholeSetting))
+    try reader.end()
+  }
+}
+
+extension Input.Kind {
+  /// Whether such an input can be given as a line.
+  ///
+  /// Fingers and wheels are measured, rows insert themselves, and time passes by itself.
+  fileprivate var hasLine: Bool {
+    switch self {
+    case .touch, .move, .release, .cancel, .wheel, .insert, .probe, .pass: false
+    case .end, .accept, .refuse, .stop, .endExit, .reset, .begin, .scroll, .scrollToTop, .viewport,
+      .content, .inset, .rubberBand, .deceleration, .acceleration, .physics, .bounces,
+      .alwaysBounces, .diagonal, .paging, .direction, .control, .remove, .enable, .disable,
+      .frame:
+      true
+    }
   }
 }

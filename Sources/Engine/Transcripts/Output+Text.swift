@@ -88,3 +88,40 @@ extension Probe {
       }
   }
 }
+
+extension Instant {
+  /// The instant in seconds with 3 to 9 decimals, without rounding.
+  public var text: String {
+    let (seconds, rest) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
+    var decimals = String(rest + 1_000_000_000).dropFirst()
+    while decimals.count > 3, decimals.last == "0" { decimals.removeLast() }
+    return "\(nanoseconds < 0 ? "-" : "")\(seconds).\(decimals)"
+  }
+}
+
+extension Double {
+  /// The number in an input or a setting: without a fraction if it is whole, and without a sign at zero.
+  var text: String {
+    Int(exactly: self).flatMap { abs($0) < 1_000_000_000_000 ? String($0) : nil } ?? description
+  }
+
+  /// The number in an output: as Swift prints it, without a sign at zero.
+  var printed: String { self == 0 ? "0.0" : description }
+}
+
+/// A hash of a replay's outputs, which is the same on every machine.
+struct OutputHash {
+  /// How many outputs it is of.
+  private(set) var count = 0
+  private var hash = TextHash()
+
+  /// Adds the line of an output; other lines change nothing.
+  mutating func add(_ line: String) {
+    guard line.words.dropFirst().first == "->" else { return }
+    count += 1
+    hash.add((line + "\n").utf8)
+  }
+
+  /// The hash as a comment of a transcript.
+  var text: String { "# \(count) outputs, FNV-1a \(hash.text)" }
+}

@@ -176,3 +176,88 @@ public struct TranscriptError: Error, Hashable, CustomStringConvertible {
   /// The error as a sentence.
   public var description: String { "line \(line): expected \(expected)" }
 }
+
+/// What ends the lines of a text.
+package enum LineEnd: String, CaseIterable, Sendable {
+  /// A line feed, as on Linux and macOS.
+  case lf = "\n"
+  /// A carriage return and a line feed, as on Windows.
+  case crlf = "\r\n"
+  /// A carriage return.
+  case cr = "\r"
+
+  /// What ends the lines of a text; a line feed if it has one line only.
+  ///
+  /// - Throws: ``TranscriptError`` for the first line that ends differently from those before.
+  package init(of text: String) throws(TranscriptError) {
+    var (found, number, isAfterReturn) = (LineEnd?.none, 0, false)
+    func meet(_ end: LineEnd) throws(TranscriptError) {
+      number += 1
+      if let found, end != found {
+        throw TranscriptError(
+          line: number, expected: "\(found) at the end of the line, as before, not \(end)")
+      }
+      found = end
+    }
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "\n") {
+        try meet(isAfterReturn ? .crlf : .lf)
+      } else if isAfterReturn {
+        try meet(.cr)
+      }
+      isAfterReturn = byte == UInt8(ascii: "\r")
+    }
+    if isAfterReturn { try meet(.cr) }
+    self = found ?? .lf
+  }
+}
+
+extension LineEnd: CustomStringConvertible {
+  /// The name by which editors call it.
+  package var description: String {
+    switch self {
+    case .lf: "LF"
+    case .crlf: "CRLF"
+    case .cr: "CR"
+    }
+  }
+}
+
+extension Recording {
+  /// Creates the recording of a transcript's inputs, the first ``most`` of them, up to its last line: where outputs come after
+  /// the last input, time passes up to there.
+  public init(_ transcript: Transcript) {
+    let inputs = transcript.entries.map(\.entry), last = transcript.last
+    let isLonger = last > inputs.last?.at ?? .zero
+    self.init(transcript.scene, inputs + (isLonger ? [TimedInput(at: last, .pass)] : []))
+  }
+
+  /// The recording as a transcript without outputs, up to `now`, or up to the last input if the recording is full.
+  ///
+  /// - Precondition: The recording begins with its setup.
+  public func transcript(until now: Instant) -> Transcript {
+    precondition(isWhole, "a transcript begins with its setup")
+    return Transcript(setup, entries + (isFull ? [] : [TimedInput(at: end(at: now), .pass)]))
+  }
+
+  /// The recording as the text of a transcript with outputs, up to `now`, or up to the last input if the recording is full.
+  ///
+  /// A comment at its end says how many outputs it has, and their hash. Another says where `mark` is, if it is given: a part of
+  /// a recording cannot be played without what was before.
+  ///
+  /// - Precondition: The recording begins with its setup.
+  public func text(until now: Instant, mark: Instant? = nil) -> String {
+    let note = isFull ? ["# the recording was full here, after \(Recording.most) inputs"] : []
+    var transcript = transcript(until: now)
+    if let mark {
+      let index = entries.firstIndex { $0.at >= mark } ?? entries.count
+      transcript.note("# recorded from here: \(mark.text) s", before: index)
+    }
+    var (lines, hash) = ([String](), OutputHash())
+    transcript.replay { line in
+      lines.append(line)
+      hash.add(line)
+    }
+    return (lines + [hash.text] + note).joined(separator: "\n") + "\n"
+  }
+}

@@ -1,0 +1,220 @@
+import OverscrollControls
+import OverscrollPhysics
+import OverscrollRefreshing
+import OverscrollScrolling
+
+/// Every constant of a model that can be changed while it runs, with its value now and the value with which it started.
+///
+/// A constant is changed by an input: ``Constant/sets`` and the new value together are its line.
+public struct Tuning: Hashable, Sendable {
+  /// Constants that belong together, as their Swift type has them.
+  public struct Group: Hashable, Sendable {
+    /// What the constants are of: `Motion`, `List`, or an edge and the name of its control.
+    public let title: String
+    /// The constants, in the order of transcripts.
+    public let constants: [Constant]
+  }
+
+  /// A number, a word or a switch that can be changed.
+  public struct Constant: Hashable, Sendable {
+    /// The property in Swift.
+    public let name: String
+    /// The edge or the axis that it is of; empty for all.
+    public let place: String
+    /// The beginning of the line that changes it, up to the value: `control top bubbles threshold=`.
+    public let sets: String
+    /// How a person enters a value.
+    public let entry: ValueEntry
+    /// The numbers from which a person chooses; nil for a constant that is no number.
+    public let scale: ValueScale?
+    /// What it changes, in a sentence.
+    public let about: String
+    /// The value with which the model started, as text.
+    public let standard: String
+
+    /// A word that no other constant of the model has: `top.threshold`.
+    public var id: String { place.isEmpty ? name : "\(place).\(name)" }
+  }
+
+  /// The constants.
+  public let groups: [Group]
+  /// What each constant is now, as text, by its ``Constant/id``.
+  public let values: [String: String]
+
+  /// Reads the constants of a model; `start` is the same model as it was when it started.
+  public init(_ model: ScrollModel, since start: ScrollModel) {
+    var values: [String: String] = [:]
+    func constant<Whole>(
+      _ option: ValueOption<Whole>, _ place: String, _ head: String, _ now: Whole, _ then: Whole
+    ) -> Constant {
+      let (value, standard) = (option.text(now), option.text(then))
+      let scale = value.hasSuffix("%") ? .percent : option.scale
+      let constant = Constant(
+        name: option.property, place: place, sets: "\(head) \(option.name)=", entry: option.entry,
+        scale: scale, about: option.about, standard: standard)
+      values[constant.id] = value
+      return constant
+    }
+    let physics = ScrollPhysics.options.map {
+      constant($0, "", "physics", model.scroll.y.physics, start.scroll.y.physics)
+    }
+    let list = ListSetting.all.map { setting in
+      let constant = setting.constant(start)
+      values[constant.id] = setting.text(model)
+      return constant
+    }
+    let controls = ScrollEdge.allCases.compactMap { edge -> Group? in
+      guard let name = model.names[edge], let now = model[edge]?.behavior,
+        let then = model.ownBehavior(at: edge, since: start)
+      else { return nil }
+      return Group(
+        title: "\(edge.rawValue.capitalizedWord): \(name)",
+        constants: RefreshBehavior.options.map {
+          constant($0, edge.rawValue, "control \(edge.rawValue) \(name.word)", now, then)
+        })
+    }
+    groups =
+      [Group(title: "Motion", constants: physics), Group(title: "List", constants: list)]
+      + controls
+    self.values = values
+  }
+
+  /// The values of each preset, by its name and then by the property in Swift.
+  public static let presets: [String: [String: String]] = Presets.all.mapValues { preset in
+    Dictionary(
+      uniqueKeysWithValues: RefreshBehavior.options.map { ($0.property, $0.text(preset)) })
+  }
+}
+
+extension String {
+  fileprivate var capitalizedWord: String { prefix(1).uppercased() + dropFirst() }
+}
+
+/// A setting of a list that is an input of its own.
+struct ListSetting: Sendable {
+  /// The property in Swift.
+  let name: String
+  /// The axis that it is for; nil for both.
+  let axis: ScrollAxis?
+  /// How a person enters a value.
+  let entry: ValueEntry
+  /// What it changes, in a sentence.
+  let about: String
+  /// The setting that a model has.
+  let input: @Sendable (ScrollModel) -> Input
+  /// The setting as Swift source.
+  let source: @Sendable (ScrollModel) -> String
+
+  /// Every setting of a list.
+  static let all: [ListSetting] =
+    ScrollAxis.allCases.reversed().flatMap { axis in
+      [
+        ListSetting(
+          name: "bounces", axis: axis, entry: .toggle,
+          about: "Whether content may go past its ends.",
+          input: { .bounces(axis, $0.scroll.bounces.contains(axis)) },
+          source: { ".bounces(.\(axis), \($0.scroll.bounces.contains(axis)))" }),
+        ListSetting(
+          name: "alwaysBounces", axis: axis, entry: .toggle,
+          about: "Whether content bounces even when all of it fits.",
+          input: { .alwaysBounces(axis, $0.scroll.alwaysBounces.contains(axis)) },
+          source: { ".alwaysBounces(.\(axis), \($0.scroll.alwaysBounces.contains(axis)))" }),
+        ListSetting(
+          name: "paging", axis: axis, entry: .text(["off", "pages", "every 100"]),
+          about: "Where thrown content may come to rest.",
+          input: { .paging(axis, $0.scroll[axis].paging) },
+          source: { ".paging(.\(axis), \($0.scroll[axis].paging.source))" }),
+      ]
+    } + [
+      ListSetting(
+        name: "direction", axis: nil, entry: .choice(WritingDirection.allCases.map(\.rawValue)),
+        about: "Where horizontal content starts.", input: { .direction($0.scroll.direction) },
+        source: { ".direction(.\($0.scroll.direction))" }),
+      ListSetting(
+        name: "diagonal", axis: nil, entry: .toggle,
+        about: "Whether a diagonal pull may arm two edges.",
+        input: { .diagonal($0.pullsDiagonally) }, source: { ".diagonal(\($0.pullsDiagonally))" }),
+    ]
+
+  /// The setting's words up to its value: `bounces y `.
+  private func head(_ line: String) -> String {
+    line.split(separator: " ").prefix(axis == nil ? 1 : 2).joined(separator: " ") + " "
+  }
+
+  /// The value that a model has, as text.
+  func text(_ model: ScrollModel) -> String {
+    let line = input(model).text
+    return String(line.dropFirst(head(line).count))
+  }
+
+  /// The constant, for a model that started as `start`.
+  func constant(_ start: ScrollModel) -> Tuning.Constant {
+    Tuning.Constant(
+      name: name, place: axis?.rawValue ?? "", sets: head(input(start).text), entry: entry,
+      scale: nil, about: about, standard: text(start))
+  }
+}
+
+extension Paging {
+  fileprivate var source: String {
+    switch self {
+    case .off: ".off"
+    case .pages: ".pages"
+    case .every(let points): ".every(\(points.source))"
+    }
+  }
+}
+
+extension ScrollModel {
+  /// What differs from the values with which the model started, as Swift source; `start` is the same model as it was then.
+  ///
+  /// The source compiles as a file of its own. Each closure has the lines that a scene gives to a control's `behaving`.
+  public func source(since start: ScrollModel) -> String {
+    let physics = ScrollPhysics.options.changes(
+      to: scroll.y.physics, from: start.scroll.y.physics, named: "physics")
+    let removed = ScrollEdge.allCases.filter { start.names[$0] != nil && names[$0] == nil }
+    let settings =
+      ListSetting.all.filter { $0.input(self) != $0.input(start) }.map { $0.source(self) }
+      + removed.map { ".remove(.\($0.rawValue))" }
+    let list =
+      settings.isEmpty ? nil : "let settings: [Input] = [\(settings.joined(separator: ", "))]"
+    let changes = [physics, list] + ScrollEdge.allCases.map { controlSource(at: $0, since: start) }
+    let parts = changes.compactMap { $0 }
+    let head = parts.isEmpty ? "Nothing differs" : "What differs"
+    return (["import Overscroll", "// \(head) from the scene's own values."] + parts)
+      .joined(separator: "\n\n") + "\n"
+  }
+
+  /// What differs of the control at an edge; nil if nothing does.
+  private func controlSource(at edge: ScrollEdge, since start: ScrollModel) -> String? {
+    guard let name = names[edge], let behavior = self[edge]?.behavior,
+      let own = ownBehavior(at: edge, since: start)
+    else { return nil }
+    let before = start.names[edge]
+    let changes = RefreshBehavior.options.changes(to: behavior, from: own, named: edge.rawValue)
+    if before == name { return changes.map { "// \(name.word)\n\($0)" } }
+    let other = before.map { "in place of \($0.word)" } ?? "where the scene has no control"
+    return (["// \(name.word) at the \(edge.rawValue), \(other)"] + [changes].compactMap { $0 })
+      .joined(separator: "\n")
+  }
+
+  /// The behaviour that the control at an edge has by itself: that with which `start` has it or, if it stands there only now,
+  /// that of the gallery; its present one if neither has it.
+  func ownBehavior(at edge: ScrollEdge, since start: ScrollModel) -> RefreshBehavior? {
+    guard let name = names[edge], let now = self[edge]?.behavior else { return nil }
+    let isSame = start.names[edge] == name
+    return (isSame ? start[edge]?.behavior : nil) ?? Control.gallery[name]?.behavior ?? now
+  }
+}
+
+extension Array {
+  /// A closure called `name` that sets each property in which `now` differs from `before`; nil if none does.
+  fileprivate func changes<Whole>(
+    to now: Whole, from before: Whole, named name: String
+  ) -> String? where Element == ValueOption<Whole> {
+    let changed = filter { $0.text(now) != $0.text(before) }
+    guard !changed.isEmpty else { return nil }
+    let lines = changed.map { "  $0.\($0.property) = \($0.source(now))\n" }
+    return "let \(name): @Sendable (inout \(Whole.self)) -> Void = {\n\(lines.joined())}"
+  }
+}
