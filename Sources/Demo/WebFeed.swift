@@ -1,6 +1,6 @@
-import OverscrollSystem
 import Overscroll
 import OverscrollServer
+import OverscrollSystem
 import OverscrollWire
 
 /// A feed of the rows of your own JSON API, 20 a page.
@@ -64,5 +64,161 @@ public struct WebFeed: Feed {
     URL(
       string: template.replacing("{page}", with: String(page))
         .replacing("{size}", with: String(size)))
+  }
+}
+
+extension WebFeed {
+  /// The most objects in an answer.
+  private static let most = 1_000
+  /// The keys at which APIs keep their rows, the likeliest first.
+  private static let keys = ["data", "items", "results", "users"]
+
+  /// The objects in an answer: those of its array, or those of the first array of objects in its object.
+  ///
+  /// Its likeliest keys come before the others, which come in alphabetical order.
+  static func objects(in body: Data, from host: String) throws(FeedError) -> [[String: Any]] {
+    let json = try json(body, from: host)
+    guard let objects = json as? [[String: Any]] ?? (json as? [String: Any]).flatMap(list) else {
+      throw FeedError("\(host) sent JSON without a list of objects.")
+    }
+    guard objects.count <= most else {
+      throw FeedError("\(host) sent \(objects.count) objects for a page.")
+    }
+    return objects
+  }
+
+  private static func json(_ body: Data, from host: String) throws(FeedError) -> Any {
+    guard let start = body.first(where: { !" \t\r\n".utf8.contains($0) }) else {
+      throw FeedError("\(host) sent an empty answer.")
+    }
+    guard start != UInt8(ascii: "<") else {
+      throw FeedError("\(host) sent a web page where JSON was expected.")
+    }
+    // JSON is UTF-8 (RFC 8259), where no text has this byte; in other encodings, counting would be misled.
+    guard !body.contains(0) else { throw FeedError("\(host) sent something that is not JSON.") }
+    guard JSONSize(of: body).isSmall else {
+      throw FeedError(
+        "\(host) sent more than \(JSONSize.most.containers) objects and lists, or"
+          + " \(JSONSize.most.values) values.")
+    }
+    do { return try JSONDecoder().decode(AnyJSON.self, from: body).value } catch {
+      throw FeedError("\(host) sent something that is not JSON.")
+    }
+  }
+
+  /// The first array of objects in an object; an empty array may be one of anything, so it only serves if no other does.
+  private static func list(in object: [String: Any]) -> [[String: Any]]? {
+    let others = object.keys.filter { !keys.contains($0) }.sorted()
+    let lists = (keys + others).compactMap { object[$0] as? [[String: Any]] }
+    return lists.first { !$0.isEmpty } ?? lists.first
+  }
+}
+
+extension Row {
+  /// The most Unicode scalars of a text.
+  private static let longest = 200
+
+  /// A row for any JSON object: its id, title and note are taken from the keys that APIs usually have for them.
+  init(_ object: [String: Any], at index: Int) {
+    func text(_ keys: String...) -> String? { keys.lazy.compactMap { Row.text(object[$0]) }.first }
+    let name = [text("first_name"), text("last_name")].compactMap(\.self).joined(separator: " ")
+    let title =
+      text("name", "title") ?? (name.isEmpty ? nil : name) ?? text("login", "email")
+      ?? "Row \(index + 1)"
+    let note = text("email", "description", "body", "subtitle", "summary", "note")
+    // The prefixes keep the id of an object without one apart from all others.
+    let id = text("id", "uuid", "_id", "key").map { "id-\($0)" } ?? "row-\(index)"
+    self.init(
+      id: id, title: title, note: (note == title ? nil : note) ?? Row.other(object, than: title),
+      mark: Badge.initials(of: title), hue: Badge.hue(of: id))
+  }
+
+  /// Another short text of an object, the first by its key; an address, as of a picture, does not count.
+  private static func other(_ object: [String: Any], than title: String) -> String {
+    object.keys.sorted().lazy
+      .filter { !["id", "uuid", "_id", "key", "first_name", "last_name"].contains($0) }
+      .compactMap { object[$0] as? String }
+      .first { !$0.isEmpty && $0.count <= 60 && $0 != title && !$0.contains("://") } ?? ""
+  }
+
+  /// A text or a number as one line of limited length; nil for any other value, and for a blank text.
+  private static func text(_ value: Any?) -> String? {
+    let whole: String
+    switch value {
+    case let text as String: whole = text
+    case let number as Int: whole = String(number)
+    case let number as Double: whole = String(number)
+    default: return nil
+    }
+    let scalars = whole.unicodeScalars.prefix(longest)
+    let line = String(String.UnicodeScalarView(scalars)).split(whereSeparator: \.isWhitespace)
+    return line.isEmpty ? nil : line.joined(separator: " ")
+  }
+}
+
+/// A JSON value as Swift has it: nil, a Bool, an Int or else a Double, a String, or lists and objects of these.
+struct AnyJSON: Decodable {
+  let value: Any
+
+  /// Tries the likeliest first: each kind that it is not takes microseconds to find out.
+  init(from decoder: any Decoder) throws {
+    let place = try decoder.singleValueContainer()
+    if place.decodeNil() {
+      value = Any?.none as Any
+    } else if let text = try? place.decode(String.self) {
+      value = text
+    } else if let number = try? place.decode(Int.self) {
+      value = number
+    } else if let number = try? place.decode(Double.self) {
+      value = number
+    } else if let members = try? place.decode([String: AnyJSON].self) {
+      value = members.mapValues(\.value)
+    } else if let list = try? place.decode([AnyJSON].self) {
+      value = list.map(\.value)
+    } else {
+      value = try place.decode(Bool.self)
+    }
+  }
+}
+
+/// How much a JSON text holds, counted without reading it into memory, where an object of two bytes takes thousands.
+struct JSONSize: Equatable {
+  /// The most objects and lists that an answer may hold, and the most values in all.
+  static let most = JSONSize(containers: 5_000, values: 50_000)
+
+  /// The objects and lists.
+  var containers = 0
+  /// The values: containers as well as what is in them; members count twice, for their names.
+  var values = 0
+
+  /// Counts until the text ends or holds more than ``most``; what is no JSON is counted in some way.
+  init(of text: Data) {
+    var (isInText, isEscaped) = (false, false)
+    for byte in text {
+      if isInText {
+        if isEscaped {
+          isEscaped = false
+        } else if byte == UInt8(ascii: "\\") {
+          isEscaped = true
+        } else if byte == UInt8(ascii: "\"") {
+          isInText = false
+        }
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "\""): isInText = true
+      case UInt8(ascii: "{"), UInt8(ascii: "["): (containers, values) = (containers + 1, values + 1)
+      case UInt8(ascii: ","), UInt8(ascii: ":"): values += 1
+      default: continue
+      }
+      if !isSmall { return }
+    }
+  }
+
+  init(containers: Int, values: Int) { (self.containers, self.values) = (containers, values) }
+
+  /// Whether the text may be read.
+  var isSmall: Bool {
+    containers <= JSONSize.most.containers && values <= JSONSize.most.values
   }
 }
