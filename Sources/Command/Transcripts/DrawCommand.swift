@@ -1,6 +1,7 @@
 import ArgumentParser
-import OverscrollSystem
 import Overscroll
+import OverscrollServer
+import OverscrollSystem
 
 /// Draws the controls of a transcript at a moment.
 struct Draw: ParsableCommand {
@@ -68,5 +69,19 @@ extension Recording {
       if step != nil, isAtWork { last = model.clock }
     }
     return last ?? end
+  }
+}
+
+/// Plays a transcript and prints its trace.
+struct TraceCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "trace",
+    abstract: "Play a transcript and print it as Chrome trace JSON, which Perfetto opens.")
+
+  @OptionGroup var source: TranscriptArgument
+
+  func run() throws {
+    let transcript = try source.transcript()
+    Trace.write(transcript.watch, to: StandardOutput.write(part:))
   }
 }
