@@ -94,3 +94,288 @@ import Testing
     #expect(view[axis].destination == 0)
   }
 }
+
+@Suite struct ScrollerRestingRangeTests {
+  @Test(arguments: ScrollEdge.allCases)
+  func `each owner's inset moves its edge, and removal restores it exactly`(edge: ScrollEdge) {
+    let former = Scroller.test()[edge.axis]
+    for owner in InsetLedger.Owner.allCases {
+      var view = Scroller.test()
+      view.setInset(owner, edge, 60.1, at: .zero)
+      #expect(view[edge.axis].limit(edge).isNear(former.limit(edge) + edge.sign * 60.1))
+      let resting = owner == .control ? 0 : 60.1
+      #expect(view.baseOffset(edge).isNear(former.limit(edge) + edge.sign * resting))
+      view.setInset(owner, edge, 0, at: .zero)
+      #expect(view[edge.axis] == former)
+    }
+  }
+
+  @Test func `short content that runs to the left stands at the right, between its insets`() {
+    var view = Scroller.test(at: 0, content: 200)
+    view.setInset(.base, .right, 20, at: .zero)
+    view.setInset(.prompt, .left, 30, at: .zero)
+    view.setDirection(.rightToLeft, at: .zero)
+    // Its right end is 20 points from the right of the viewport, which is 600 points wide.
+    #expect(ScrollEdge.allCases.map(view.baseOffset) == [0, -380, -0, -380])
+    view.setInset(.control, .right, 60, at: .zero)
+    #expect(view.x.range == -380 ... -320)
+    view.setInset(.control, .left, 50, at: .zero)
+    #expect(view.x.range == -430 ... -320)
+  }
+
+  @Test func `content that runs to the left stands at its start as soon as it is said to`() {
+    var view = Scroller.test(at: 0, content: 200)
+    view.setDirection(.rightToLeft, at: .zero)
+    #expect(view.x.destination == -400)
+    view.setDirection(.leftToRight, at: .zero)
+    #expect(view.x.destination == 0)
+  }
+
+  @Test(arguments: ScrollAxis.allCases)
+  func `content shorter than the viewport has a single resting offset`(axis: ScrollAxis) {
+    var view = Scroller.test(at: 0, content: 200)
+    view.setInset(.base, .leading(axis), 20, at: .zero)
+    #expect(view[axis].range == -20 ... -20)
+    view[axis].scroll(to: 500, animated: false, at: .zero)
+    #expect(view[axis].offset(at: .zero) == -20)
+  }
+
+  @Test func `content that fits bounces only vertically by default`() {
+    var view = Scroller.test(at: 0, content: 200)
+    #expect(!view.x.bounces && view.y.bounces)
+    view.setBounces([.x, .y], always: [.x], at: .zero)
+    #expect(view.x.bounces && !view.y.bounces)
+    view.setBounces([], always: [.x, .y], at: .zero)
+    #expect(!view.x.bounces && !view.y.bounces)
+  }
+}
+
+/// `Scroller.insert` moves no visible row on screen.
+@Suite struct InsertTests {
+  @Test(arguments: ScrollAxis.allCases, [72.0, -30])
+  func `content inserted above does not move the visible rows`(
+    axis: ScrollAxis, length: Double
+  ) {
+    var view = Scroller.test()
+    view.insert(length, at: 0, axis, at: .zero)
+    #expect(view[axis].offset(at: .zero) == 700 + length)
+    #expect(view.metrics.content[axis] == 2000 + length)
+    #expect(view[axis].range.upperBound == 1400 + length)
+    #expect(view[axis.other].offset(at: .zero) == 700)
+  }
+
+  @Test(arguments: ScrollAxis.allCases)
+  func `a finger goes on dragging the same row`(axis: ScrollAxis) {
+    var view = Scroller.test()
+    view.drag(.along(axis, 30))
+    view.insert(72, at: 0, axis, at: .zero)
+    #expect(view[axis].offset(at: .zero).isNear(752))
+    view.move(by: .along(axis, 5), at: Instant(seconds: 0.02), stamp: Instant(seconds: 0.02))
+    #expect(view[axis].offset(at: .zero).isNear(747))
+  }
+
+  @Test(arguments: ScrollAxis.allCases)
+  func `content pulled past its end resists the same after an insertion`(axis: ScrollAxis) {
+    var (view, other) = (Scroller.test(at: 1400), Scroller.test(at: 1400))
+    view.drag(.along(axis, -200))
+    other.drag(.along(axis, -200))
+    view.insert(72, at: 0, axis, at: .zero)
+    for step in [-40.0, 25, 190] {
+      view.move(by: .along(axis, step), at: Instant(seconds: 0.02), stamp: Instant(seconds: 0.02))
+      other.move(by: .along(axis, step), at: Instant(seconds: 0.02), stamp: Instant(seconds: 0.02))
+      #expect(view[axis].offset(at: .zero).isNear(other[axis].offset(at: .zero) + 72))
+    }
+  }
+
+  @Test(arguments: ScrollAxis.allCases)
+  func `coasting content passes the same rows after an insertion`(axis: ScrollAxis) {
+    var view = Scroller.test(at: 3000, content: 9000)
+    view.drag(.along(axis, -30), .along(axis, -30), .along(axis, -30))
+    view.release(stamp: Instant(seconds: 0.03))
+    let before = view
+    view.insert(72, at: 0, axis, at: Instant(seconds: 0.2))
+    for time in stride(from: 0.2, through: 3, by: 0.1) {
+      let now = Instant(seconds: time)
+      #expect(view[axis].offset(at: now).isNear(before[axis].offset(at: now) + 72))
+    }
+  }
+
+  @Test(arguments: ScrollAxis.allCases)
+  func `content that bounces at its end bounces at its new end`(axis: ScrollAxis) {
+    var view = Scroller.test(at: 1300)
+    view.drag(.along(axis, -30), .along(axis, -30), .along(axis, -30))
+    view.release(stamp: Instant(seconds: 0.03))
+    let before = view
+    let insertion = Instant(seconds: 0.1)
+    #expect(view[axis].offset(at: insertion) > 1400)
+    view.insert(72, at: 0, axis, at: insertion)
+    for time in stride(from: 0.1, through: 2, by: 0.1) {
+      let now = Instant(seconds: time)
+      #expect(view[axis].offset(at: now).isNear(before[axis].offset(at: now) + 72, within: 1e-6))
+    }
+    #expect(view[axis].destination == 1472)
+  }
+
+  /// The old start of the content no longer stops the motion.
+  @Test(arguments: ScrollAxis.allCases)
+  func `content thrown at its start continues into content inserted there`(axis: ScrollAxis) {
+    var view = Scroller.test(at: 300)
+    view.drag(.along(axis, 30), .along(axis, 30), .along(axis, 30))
+    view.release(stamp: Instant(seconds: 0.03))
+    let now = Instant(seconds: 0.05)
+    let (x, v) = (view[axis].offset(at: now), view[axis].velocity(at: now))
+    #expect(x > 0 && view[axis].destination == 0)
+    view.insert(5000, at: 0, axis, at: now)
+    #expect(view[axis].offset(at: now).isNear(x + 5000))
+    #expect(view[axis].velocity(at: now).isNear(v))
+    let way = (v + 0.9989993326658656 * 10) / 2.002002670673341
+    #expect(view[axis].destination.isNear(x + 5000 + way))
+  }
+
+  @Test(arguments: ScrollAxis.allCases, [0.0, 64])
+  func `content inserted at the visible start appears`(axis: ScrollAxis, inset: Double) {
+    var view = Scroller.test(at: 0)
+    view.setInset(.base, .leading(axis), inset, at: .zero)
+    view[axis].scroll(to: -inset, animated: false, at: .zero)
+    view.insert(72, at: 0, axis, at: .zero)
+    #expect(view[axis].state == .idle(at: -inset))
+    #expect(view.metrics.content[axis] == 2072)
+  }
+
+  /// A control has opened 60 points, and the content is moving to its new edge.
+  @Test(arguments: ScrollAxis.allCases, [0.0, 1, 30, 59.5, 60])
+  func `content inserted where a control holds space open appears`(
+    axis: ScrollAxis, way: Double
+  ) {
+    var view = Scroller.test(at: 0)
+    view[axis].scroll(to: 0, animated: false, at: .zero)
+    view.setInset(.control, .leading(axis), 60, at: .zero)
+    view[axis].scroll(to: -way, animated: false, at: .zero)
+    view.insert(72, at: 0, axis, at: .zero)
+    #expect(view[axis].offset(at: .zero) == -way)
+    #expect(view.metrics.content[axis] == 2072)
+  }
+
+  @Test func `content that runs to the left starts at the right`() {
+    var view = Scroller.test(at: 0)
+    view.setDirection(.rightToLeft, at: .zero)
+    view[.x].scroll(to: 1400, animated: false, at: .zero)
+    view.insert(72, at: 2000, .x, at: .zero)
+    #expect(view.x.offset(at: .zero) == 1472)
+    view.insert(72, at: 0, .x, at: .zero)
+    #expect(view.x.offset(at: .zero) == 1544)
+    view[.x].scroll(to: 700, animated: false, at: .zero)
+    view.insert(72, at: 2144, .x, at: .zero)
+    #expect(view.x.offset(at: .zero) == 700)
+  }
+
+  @Test(arguments: ScrollAxis.allCases)
+  func `content inserted below moves nothing in view`(axis: ScrollAxis) {
+    var view = Scroller.test()
+    view.insert(72, at: 1000, axis, at: .zero)
+    #expect(view[axis].state == .idle(at: 700))
+  }
+
+  @Test func `removing more than the whole content leaves no content`() {
+    var view = Scroller.test(at: 0)
+    view.insert(-9000, at: 0, .y, at: .zero)
+    #expect(view.metrics.content.y == 0)
+  }
+
+  @Test(arguments: ScrollAxis.allCases)
+  func `content removed above moves nothing in view`(axis: ScrollAxis) {
+    var view = Scroller.test()
+    view.insert(-100, at: 200, axis, at: .zero)
+    #expect(view[axis].state == .idle(at: 600))
+    // Of 300 points from 500 on, 100 stand above the visible rows.
+    view.insert(-300, at: 500, axis, at: .zero)
+    #expect(view[axis].state == .idle(at: 500))
+  }
+
+  @Test func `short content that runs to the left keeps its start as sizes change`() {
+    var view = Scroller.test(at: 0)
+    view.setDirection(.rightToLeft, at: .zero)
+    view[.x].scroll(to: 1400, animated: false, at: .zero)
+    view.resize(ScrollMetrics(viewport: view.metrics.viewport, content: Vector(90, 90)), at: .zero)
+    #expect(view.x.state == .idle(at: 90 - view.metrics.viewport.x))
+  }
+
+  @Test func `content that runs to the left keeps its start as sizes change`() {
+    var view = Scroller.test(at: 0)
+    view.setDirection(.rightToLeft, at: .zero)
+    view[.x].scroll(to: 1400, animated: false, at: .zero)
+    let viewport = view.metrics.viewport
+    view.resize(ScrollMetrics(viewport: viewport, content: Vector(2500, 2000)), at: .zero)
+    #expect(view.x.offset(at: .zero) == 1900)
+    let narrow = Vector(viewport.x - 90, viewport.y)
+    view.resize(ScrollMetrics(viewport: narrow, content: Vector(2500, 2000)), at: .zero)
+    #expect(view.x.offset(at: .zero) == 1990)
+    #expect(view.y.offset(at: .zero) == 0)
+  }
+}
+
+@Suite struct ScrollerGapTests {
+  /// A scroll view of 390 × 844 points, with space that is held and kept at edges.
+  private func view(
+    _ content: Vector, held: [ScrollEdge: Double] = [:], kept: [ScrollEdge: Double] = [:],
+    lifts: Bool = true, _ direction: WritingDirection = .leftToRight
+  ) -> Scroller {
+    var view = Scroller(ScrollMetrics(viewport: Vector(390, 844), content: content))
+    view.setDirection(direction, at: .zero)
+    for (edge, space) in held {
+      view.setLifting(lifts, edge, at: .zero)
+      view.setInset(.control, edge, space, at: .zero)
+    }
+    for (edge, space) in kept { view.setInset(.prompt, edge, space, at: .zero) }
+    return view
+  }
+
+  @Test(arguments: ScrollEdge.allCases)
+  func `space kept for a control at rest is open without being pulled`(edge: ScrollEdge) {
+    let view = view(Vector(1000, 1728), held: [edge: 60], kept: [edge: 44])
+    for (pull, gap) in [(0.0, 44.0), (40, 84), (-14, 30), (-100, 0)] {
+      #expect(view.gap(edge, pulled: pull) == gap)
+    }
+  }
+
+  @Test(arguments: ScrollEdge.allCases)
+  func `space that is held is no pull, and is open as far as content is pulled into it`(
+    edge: ScrollEdge
+  ) {
+    let view = view(Vector(1000, 1728), held: [edge: 60])
+    for pull in [0.0, 20, 120] { #expect(view.gap(edge, pulled: pull) == pull) }
+  }
+
+  @Test func `space that does not lift short content takes its room first`() {
+    for (length, lift) in [(240.0, 0.0), (784, 0), (814, 30), (844, 60), (1000, 156 + 60)] {
+      let view = view(Vector(390, length), held: [.bottom: 60], lifts: false)
+      #expect(view.y.range == 0...lift)
+    }
+  }
+
+  @Test func `the space is in view as far as the content leaves it free`() {
+    func gap(_ length: Double, at offset: Double, held: Double = 60, kept: Double = 0) -> Double {
+      let view = view(
+        Vector(390, length), held: [.bottom: held], kept: [.bottom: kept], lifts: false)
+      return view.gap(.bottom, pulled: offset - view.baseOffset(.bottom))
+    }
+    #expect(gap(240, at: 0) == 60)
+    #expect(gap(240, at: 20) == 60, "a pull within the space")
+    #expect(gap(240, at: 70) == 70, "a pull beyond it")
+    #expect(gap(814, at: 30) == 60)
+    #expect(gap(814, at: 0) == 30, "scrolled back")
+    #expect(gap(1000, at: 156) == 0, "content without room covers it")
+    #expect(gap(240, at: 0, held: 0) == 0, "nothing is held")
+    #expect(gap(240, at: 0, kept: 20) == 80, "with the space kept at rest")
+  }
+
+  @Test func `so it is at the left of content that runs from the right`() {
+    for (width, range) in [(100.0, -290.0 ... -230), (370, -60...40)] {
+      let view = view(
+        Vector(width, 844), held: [.left: 60, .right: 60], lifts: false, .rightToLeft)
+      #expect(view.x.range == range)
+      #expect(
+        view.gap(.left, pulled: view.baseOffset(.left) - range.lowerBound) == 60)
+    }
+  }
+}
