@@ -1,5 +1,6 @@
 import OverscrollLists
 import OverscrollRefreshing
+import OverscrollTestSupport
 import Testing
 
 /// A paged list of items that consist of an id and a text.
@@ -199,4 +200,194 @@ extension [PagedListTests.List.Output] {
 /// An error whose description is a sentence.
 struct Refusal: Error, CustomStringConvertible {
   let description = "No."
+}
+
+/// A paged list whose items the program changes by itself.
+@Suite struct PagedListEditingTests {
+  typealias List = PagedListTests.List
+
+  private static func items(_ ids: some Sequence<Int>) -> [PagedListTests.Item] {
+    PagedListTests.items(ids)
+  }
+
+  @Test(arguments: [
+    (0, List.More.unknown), (3, .ready), (6, .ready), (1, .exhausted), (4, .exhausted),
+  ])
+  func `assigned items count as pages of which the last is short`(count: Int, more: List.More) {
+    var list = List(.pageFrom1, size: 3)
+    _ = list.assign(Self.items(0..<count))
+    #expect(list.items.count == count)
+    #expect(list.more == more)
+    #expect(list.loadMore().pages == (more == .ready ? [count / 3 + 1] : []))
+  }
+
+  @Test(arguments: [0, 3, 4])
+  func `a list that is not paged never has more, whatever is assigned`(count: Int) {
+    var list = List(.none, size: 3)
+    _ = list.assign(Self.items(0..<count))
+    #expect(list.more == .unknown && list.loadMore().isEmpty)
+  }
+
+  @Test func `assigning drops the running request and forgets a failure`() {
+    var list = PagedListTests.list(.pageFrom0, of: 3)
+    _ = list.loadMore()
+    #expect(
+      list.assign(Self.items(7..<8)) == [.dropped(2), .items(Self.items(7..<8)), .more(.exhausted)])
+    #expect(list.answer(2, .success(Self.items(3..<6))) == [.dropped(2)])
+    _ = list.refresh()
+    _ = list.answer(3, .failure(Refusal()))
+    _ = list.assign(Self.items([1, 1, 2]))
+    #expect(list.state == .idle && list.items == Self.items([1, 2]))
+  }
+
+  @Test(arguments: List.Style.allCases, [3, 5])
+  func `another way to name pages, or another size, empties the list`(style: List.Style, size: Int)
+  {
+    var list = PagedListTests.list(.pageFrom0, of: 6)
+    _ = list.loadMore()
+    #expect(list.paginate(style, size: size) == [.dropped(3), .items([]), .more(.unknown)])
+    #expect(list.style == style && list.size == size)
+    #expect(list.loadMore().isEmpty)
+    #expect(list.refresh().pages == List(style, size: size).first)
+    #expect(list.running?.size == size)
+  }
+
+  @Test func `a page size below 1 counts as 1 when it is changed, too`() {
+    var list = List(.pageFrom0, size: 3)
+    _ = list.paginate(.pageFrom0, size: -2)
+    #expect(list.size == 1)
+  }
+
+  @Test func `an inserted item does not change which page is next`() throws {
+    var list = PagedListTests.list(.offsetFrom0, of: 6)
+    #expect(
+      try list.replace(0..<0, with: Self.items(99..<100)) == [
+        .items(Self.items([99] + Array(0..<6)))
+      ])
+    #expect(list.more == .ready)
+    #expect(list.loadMore().pages == [6])
+  }
+
+  @Test
+  func `after items are removed the next page comes earlier, and what it repeats is left out`()
+    throws
+  {
+    var list = PagedListTests.list(.offsetFrom0, of: 6)
+    _ = try list.replace(1..<3, with: [])
+    #expect(list.items == Self.items([0, 3, 4, 5]))
+    #expect(list.loadMore().pages == [4])
+    _ = list.answer(3, .success(Self.items(4..<7)))
+    #expect(list.items == Self.items([0, 3, 4, 5, 6]))
+  }
+
+  @Test func `an item that is replaced by itself with another text keeps its place`() throws {
+    var list = PagedListTests.list(.offsetFrom0, of: 3)
+    _ = try list.replace(1..<2, with: [PagedListTests.Item(id: 1, text: "new")])
+    #expect(list.items.map(\.id) == [0, 1, 2] && list.items[1].text == "new")
+    #expect(list.loadMore().pages == [3])
+  }
+
+  @Test func `items that the list has elsewhere are not inserted again`() throws {
+    var list = PagedListTests.list(.pageFrom0, of: 3)
+    _ = try list.replace(0..<1, with: Self.items([2, 0, 7, 7]))
+    #expect(list.items == Self.items([0, 7, 1, 2]))
+  }
+
+  @Test(arguments: [
+    (-1..<0, "indices must be within 0..<3, got -1..<0"),
+    (2..<5, "indices must be within 0..<3, got 2..<5"),
+    (Int.min..<0, "indices must be within 0..<3, got \(Int.min)..<0"),
+    (4..<4, "index must be within 0...3, got 4"),
+    (-1..<(-1), "index must be within 0...3, got -1"),
+  ])
+  func `a range beyond the list is an error and changes nothing`(
+    range: Range<Int>, sentence: String
+  ) {
+    var list = PagedListTests.list(.pageFrom0, of: 3)
+    _ = list.loadMore()
+    let before = list
+    let error = #expect(throws: InvalidValue.self) {
+      try list.replace(range, with: Self.items(9..<10))
+    }
+    #expect(error?.description == sentence)
+    #expect(list == before)
+  }
+
+  @Test func `a running request survives an insertion`() throws {
+    var list = PagedListTests.list(.pageFrom0, of: 3)
+    _ = list.loadMore()
+    _ = try list.replace(3..<3, with: Self.items(50..<51))
+    _ = list.answer(2, .success(Self.items(3..<6)))
+    #expect(list.items == Self.items([0, 1, 2, 50, 3, 4, 5]))
+    #expect(list.loadMore().pages == [2])
+  }
+}
+
+extension PagedListTests.List {
+  /// The name of the first page.
+  fileprivate var first: [Int] {
+    var list = self
+    return list.refresh().pages
+  }
+}
+
+@Suite struct PagedListChangeTests {
+  private typealias Change = PagedList<Letter>.Change
+
+  private func letters(_ text: String) -> [Letter] { text.map { Letter(id: $0) } }
+
+  @Test(arguments: [
+    ("abc", "xabc", 0..<0, "x"), ("abc", "abcxy", 3..<3, "xy"), ("abc", "axbc", 1..<1, "x"),
+    ("abc", "ac", 1..<2, ""), ("abc", "xyz", 0..<3, "xyz"), ("abc", "", 0..<3, ""),
+    ("", "ab", 0..<0, "ab"), ("aa", "aaa", 2..<2, "a"), ("aaa", "aa", 2..<3, ""),
+  ])
+  func `a change holds only the changed range`(
+    old: String, new: String, removed: Range<Int>, inserted: String
+  ) {
+    let change = Change(from: letters(old), to: letters(new))
+    #expect(change.count == old.count)
+    #expect(change.removed == removed)
+    #expect(change.inserted.text == inserted)
+  }
+
+  @Test(arguments: [
+    ("abc", "xabc", [1, 2, 3]), ("abc", "ac", [0, nil, 1]), ("abc", "xyz", [nil, nil, nil]),
+    ("abcd", "xcbd", [nil, 2, 1, 3]), ("abcdef", "abc", [0, 1, 2, nil, nil, nil]),
+  ])
+  func `a change says where each item of the old list stands now`(
+    old: String, new: String, places: [Int?]
+  ) {
+    let change = Change(from: letters(old), to: letters(new))
+    #expect(old.indices.count == places.count)
+    #expect(places.indices.map(change.index) == places)
+  }
+
+  @Test func `the change between equal lists is empty`() {
+    #expect(Change(from: letters("abc"), to: letters("abc")).isEmpty)
+    #expect(Change(from: [], to: []).isEmpty)
+  }
+
+  @Test func `a change turns the old list into the new, whatever the two are`() {
+    var random = SplitMix64(seed: 4)
+    for _ in 0..<2_000 {
+      let lists = (0..<2).map { _ in
+        letters(
+          String((0..<random.integer(0..<7)).map { _ in random.integer(0..<3) == 0 ? "a" : "b" }))
+      }
+      let change = Change(from: lists[0], to: lists[1])
+      var list = lists[0]
+      list.replaceSubrange(change.removed, with: change.inserted)
+      #expect(list == lists[1])
+    }
+  }
+}
+
+/// An item of a list, named by a letter.
+struct Letter: Identifiable, Hashable {
+  let id: Character
+}
+
+extension [Letter] {
+  /// The letters as a text.
+  var text: String { String(map(\.id)) }
 }
