@@ -1,3 +1,5 @@
+import Foundation
+import OverscrollTestSupport
 import Testing
 
 /// The numbers of others' own tests and of what their sources compute, in Tests/Vectors/laws; each table has its source and its licence.
@@ -25,5 +27,239 @@ struct MotionCheck: Decodable {
     time = try list.decode(Double.self)
     least = try list.decode(Double.self)
     most = try list.decode(Double.self)
+  }
+}
+
+extension LawVectors {
+  /// The numbers of Android's tests, and what its OverScroller computes.
+  struct Android: Decodable {
+    let flings: Gestures
+    let manual: Strokes
+    let overScroller: OverScroller
+  }
+
+  static let android = Repository.vectors("laws/android", Android.self)
+}
+
+/// Gestures along one axis and their velocities.
+struct Strokes: Decodable {
+  struct Case: Decodable, CustomTestStringConvertible {
+    let name: String
+    let samples: [[Double]]
+    let lifts, velocity: Double
+    var testDescription: String { name }
+  }
+  let part: Double
+  let cases: [Case]
+}
+
+/// What Android's OverScroller computes.
+struct OverScroller: Decodable {
+  /// Where content goes, and from when on.
+  struct Run: Decodable, CustomTestStringConvertible {
+    let name: String
+    let from, velocity, over: Double
+    let bounds: [Double]
+    /// Offsets by milliseconds.
+    let stands: [[Double]]
+    var testDescription: String { name }
+  }
+  /// The curve of a fling, and the times at which it has gone hundredths of its way.
+  let positions, times: [Double]
+  /// Velocities with a duration in whole milliseconds and a distance in whole pixels.
+  let flings: [[Double]]
+  let runs: [Run]
+}
+
+extension LawVectors {
+  /// The numbers of Chromium's tests.
+  struct Chromium: Decodable {
+    let flingCurve: Curve
+    let physicsBased: PhysicsBased
+    let boostedBounds: BoostedBounds
+    let booster: Booster
+    let velocity: Velocity
+    let bezierStretch, bezierPeak: Pairs
+    let bezierBounce: Bounces
+    let bezierCatch: Catch
+    let minimumDelta: MinimumDelta
+  }
+
+  static let chromium = Repository.vectors("laws/chromium", Chromium.self)
+}
+
+/// How far a fling goes between two times.
+struct Curve: Decodable {
+  let velocity, within: Double
+  let deltas: [[Double]]
+}
+
+struct PhysicsBased: Decodable {
+  struct Case: Decodable, CustomTestStringConvertible {
+    let name: String
+    let velocity, viewport: Double
+    let deltas: [[Double]]
+    var testDescription: String { name }
+  }
+  struct Control: Decodable, CustomTestStringConvertible {
+    let name: String
+    let velocity, viewport: Double
+    let points: [Double]
+    var testDescription: String { name }
+  }
+  let within, controlsWithin: Double
+  let cases: [Case]
+  let controls: [Control]
+}
+
+/// A velocity, whether it is boosted, and how many viewports the fling goes.
+struct BoostedBounds: Decodable {
+  let viewport: Double
+  let cases: [[Double]]
+}
+
+struct Booster: Decodable {
+  struct Case: Decodable, CustomTestStringConvertible {
+    let name: String
+    let events: [Event]
+    var testDescription: String { name }
+  }
+  /// What happens, when, and the numbers of it.
+  struct Event: Decodable {
+    let kind: String
+    let milliseconds: Double
+    let numbers: [Double]
+    init(from decoder: any Decoder) throws {
+      var list = try decoder.unkeyedContainer()
+      kind = try list.decode(String.self)
+      milliseconds = try list.decode(Double.self)
+      var numbers: [Double] = []
+      while !list.isAtEnd { numbers.append(try list.decode(Double.self)) }
+      self.numbers = numbers
+    }
+  }
+  let cases: [Case]
+}
+
+struct Velocity: Decodable {
+  struct Steady: Decodable { let velocity, seconds, samples: Double }
+  struct Varying: Decodable { let fast, slow, seconds, samples: Double }
+  struct Delayed: Decodable { let velocity, seconds, samples, lifts: Double }
+  struct Stopping: Decodable { let every, samples, moves, step: Double }
+  let part: Double
+  let steady: Steady
+  let varying: Varying
+  let delayed: Delayed
+  let stopping: Stopping
+}
+
+struct Pairs: Decodable {
+  let length: Double
+  let cases: [[Double]]
+}
+
+struct Bounces: Decodable {
+  struct Case: Decodable, CustomTestStringConvertible {
+    let name: String
+    let dragged, velocity: Double
+    let samples: [[Double]]
+    var testDescription: String { name }
+  }
+  let length: Double
+  let cases: [Case]
+}
+
+struct Catch: Decodable { let length, stretch, by, then: Double }
+
+struct MinimumDelta: Decodable {
+  let drags: [Double]
+  let stretches: [Bool]
+}
+
+extension LawVectors {
+  /// The numbers of Flutter's tests.
+  struct Flutter: Decodable {
+    let velocity: Gestures
+    let fits: Fits
+    let iOSVelocity: SteadySteps
+    let friction: Friction
+    let springs: Springs
+    let bouncing: Bouncing
+    let clamping: Clamping
+    let drags: Drags
+  }
+
+  static let flutter = Repository.vectors("laws/flutter", Flutter.self)
+}
+
+struct Fits: Decodable {
+  struct Case: Decodable, CustomTestStringConvertible {
+    let name: String
+    let y: [Double]
+    let slope, within: Double
+    var testDescription: String { name }
+  }
+  let cases: [Case]
+}
+
+struct SteadySteps: Decodable {
+  let step, every, velocity: Double
+  let from, count: Int
+}
+
+struct Friction: Decodable {
+  let drag, position, velocity, tolerance: Double
+  let checks: [MotionCheck]
+}
+
+struct Springs: Decodable {
+  struct Case: Decodable, CustomTestStringConvertible {
+    let name: String
+    let ratio, to: Double
+    let checks: [MotionCheck]
+    var testDescription: String { name }
+  }
+  let cases: [Case]
+}
+
+struct Bouncing: Decodable {
+  struct Case: Decodable, CustomTestStringConvertible {
+    let name: String
+    let position, velocity, leading, stiffness, ratio: Double
+    let trailing: Double?
+    let tolerance: [Double]
+    let checks: [MotionCheck]
+    var testDescription: String { name }
+  }
+  let cases: [Case]
+}
+
+struct Clamping: Decodable {
+  let starts, rests: [[Double]]
+  let restsAt: Double
+}
+
+struct Drags: Decodable {
+  struct Case: Decodable, CustomTestStringConvertible {
+    let name: String
+    let extent, pixels, by, least, most: Double
+    var testDescription: String { name }
+  }
+  let cases: [Case]
+  let harder: [[Double]]
+}
+
+struct LawVectorsTests {
+  @Test(arguments: Repository.paths(in: "Tests/Vectors/laws", endingWith: ".json"))
+  func `each table says where it is from and by which licence`(path: String) throws {
+    let json = try JSONSerialization.jsonObject(with: Repository.contents(path))
+    let tables = try #require(json as? [String: Any]).filter { $0.key != "about" }
+    #expect(!tables.isEmpty)
+    for (name, value) in tables {
+      let table = try #require(value as? [String: Any], "\(name)")
+      #expect((table["source"] as? String)?.contains("/") == true, "\(name)")
+      let licence = table["licence"] as? String ?? ""
+      #expect(["BSD", "Apache"].contains { licence.hasPrefix($0) }, "\(name)")
+    }
   }
 }

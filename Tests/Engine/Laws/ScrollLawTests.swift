@@ -1,7 +1,8 @@
-@testable import OverscrollLaws
 import OverscrollPhysics
 import OverscrollTestSupport
 import Testing
+
+@testable import OverscrollLaws
 
 struct MotionEdgesTests {
   private let bounds = ScrollBounds(viewport: 100, content: 300)
@@ -23,5 +24,21 @@ struct MotionEdgesTests {
     #expect(try #require(tween.time(reaching: 225)).isNear(1.5))
     #expect(tween.time(reaching: 150) == 0)
     #expect(tween.time(reaching: 251) == nil)
+  }
+}
+
+extension Motion {
+  /// Expects a motion to be what checks say; done means that it has come to rest.
+  func expect(_ checks: [MotionCheck], at location: SourceLocation = #_sourceLocation) throws {
+    for check in checks {
+      let values = [
+        "x": position(at: check.time), "dx": velocity(at: check.time),
+        "done": check.time >= duration ? 1 : 0,
+      ]
+      let value = try #require(values[check.what], sourceLocation: location)
+      #expect(
+        check.least <= value && value <= check.most, "\(check.what) at \(check.time) s",
+        sourceLocation: location)
+    }
   }
 }

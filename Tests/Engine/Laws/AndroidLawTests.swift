@@ -1,0 +1,124 @@
+import OverscrollPhysics
+import OverscrollTestSupport
+import Testing
+
+@testable import OverscrollLaws
+
+struct AndroidLawTests {
+  /// A finger that has moved evenly for a tenth of a second, with `velocity`.
+  private func release(
+    _ velocity: Double, from offset: Double,
+    in bounds: ScrollBounds = ScrollBounds(viewport: 600, content: 2000)
+  ) -> Release {
+    let samples = (0...10).map {
+      FingerSample(time: Double($0) / 100, position: velocity * Double($0) / 100)
+    }
+    let step = DragStep(time: 0.1, distance: velocity / 100)
+    return Release(samples: samples, drags: [step], time: 0.1, offset: offset, bounds: bounds)
+  }
+
+  @Test func `content stops at an edge that it meets`() {
+    let fling = AndroidLaw.recyclerView.fling(after: release(-3000, from: 300))
+    #expect(fling.motion.position(at: 0.05) < 300)
+    #expect(fling.motion.position(at: fling.motion.duration) == 0)
+    #expect(fling.motion.duration < SplineFling(from: 300, velocity: -3000).duration / 2)
+  }
+
+  @Test func `content of a view that lets it goes beyond its edge and comes back`() {
+    let motion = AndroidLaw.overfling.fling(after: release(3000, from: 1200)).motion
+    let offsets = (0...200).map { motion.position(at: motion.duration * Double($0) / 200) }
+    #expect(offsets.allSatisfy { $0 < 1400 + 300 + 1e-6 })
+    #expect(offsets.contains { $0 > 1500 })
+    #expect(motion.position(at: motion.duration) == 1400)
+  }
+
+  @Test func `a slow finger does not fling, and a fast one no faster than 8000`() {
+    #expect(AndroidLaw.recyclerView.fling(after: release(49, from: 100)).velocity == 0)
+    let slow = AndroidLaw.recyclerView.fling(after: release(60, from: 100))
+    #expect(slow.velocity.isNear(60))
+    #expect(AndroidLaw.recyclerView.fling(after: release(-9000, from: 100)).velocity == -8000)
+  }
+
+  /// OverScroller counts milliseconds and pixels whole, so content may be a pixel and a half away, and as far as it goes in a
+  /// millisecond.
+  @Test(arguments: LawVectors.android.overScroller.runs)
+  func `content goes where OverScroller lets it go`(run: OverScroller.Run) throws {
+    let law = run.over > 0 ? AndroidLaw.overfling : .recyclerView
+    let viewport = run.over > 0 ? run.over / law.overflingPart : 600
+    let bounds = ScrollBounds(viewport: viewport, content: viewport + run.bounds[1])
+    let motion = law.fling(after: release(run.velocity, from: run.from, in: bounds)).motion
+    for stand in run.stands {
+      let offset = motion.position(at: stand[0] / 1000)
+      #expect(abs(offset - stand[1]) < 1.5 + abs(run.velocity) / 1000, "at \(stand[0]) ms")
+    }
+    let end = try #require(run.stands.last)[0]
+    #expect(abs(motion.duration * 1000 - end) < 3)
+  }
+}
+
+struct SplineFlingTests {
+  private static let table = LawVectors.android.overScroller
+
+  @Test(arguments: [120.0, -2000, 8000])
+  func `a fling follows the tables of OverScroller, which are exact to 1e-5`(velocity: Double)
+    throws
+  {
+    let fling = SplineFling(from: 50, velocity: velocity)
+    for (index, progress) in Self.table.positions.enumerated() {
+      let position = fling.position(at: fling.duration * Double(index) / 100)
+      #expect(abs((position - 50) / fling.distance - progress) < 5e-5)
+    }
+    for (index, part) in Self.table.times.enumerated() {
+      let time = try #require(fling.time(reaching: 50 + fling.distance * Double(index) / 100))
+      // Near the end the content hardly moves.
+      #expect(abs(time / fling.duration - part) < 1e-4)
+    }
+    #expect(fling.position(at: fling.duration + 1) == 50 + fling.distance)
+  }
+
+  @Test func `between two entries of the table the content moves evenly`() {
+    let fling = SplineFling(from: 0, velocity: 3000)
+    let at = { fling.position(at: fling.duration * $0) }
+    #expect(at(0.105).isNear((at(0.1) + at(0.11)) / 2))
+    #expect(
+      fling.velocity(at: fling.duration * 0.105).isNear(
+        (at(0.11) - at(0.1)) / (fling.duration * 0.01), within: 1e-6))
+  }
+
+  @Test(arguments: table.flings)
+  func `a fling is as long and as far as OverScroller's, which cuts both to whole numbers`(
+    fling: [Double]
+  ) {
+    let (velocity, milliseconds, pixels) = (fling[0], fling[1], fling[2])
+    let spline = SplineFling(from: 0, velocity: velocity)
+    #expect((spline.duration * 1000).rounded(.down) == milliseconds)
+    #expect(spline.distance.rounded(.towardZero) == pixels)
+  }
+}
+
+struct EdgeBounceTests {
+  @Test func `content slows down by 2000 a second and comes back along a cubic`() throws {
+    let motions = EdgeBounce.motions(at: 100, velocity: 400, over: 1000)
+    let (out, back) = (motions[0], motions[1])
+    #expect(out.duration.isNear(0.2))
+    for time in [0, 0.05, 0.15] {
+      #expect(out.position(at: time).isNear(100 + 400 * time - 1000 * time * time))
+      #expect(out.velocity(at: time).isNear(400 - 2000 * time, within: 1e-6))
+    }
+    #expect(back.duration.isNear((2 * 40 / 2000.0).squareRoot()))
+    for part in [0.0, 0.25, 0.6, 1] {
+      let expected = 140 - 40 * (3 * part * part - 2 * part * part * part)
+      #expect(back.position(at: part * back.duration).isNear(expected))
+    }
+  }
+
+  @Test func `content that would go too far slows down faster`() {
+    let out = EdgeBounce.motions(at: 0, velocity: -2000, over: 50)[0]
+    #expect(out.position(at: out.duration).isNear(-50))
+    #expect(out.velocity(at: 0).isNear(-2000, within: 1e-6))
+  }
+
+  @Test func `content that may not go beyond its edge stays there`() {
+    #expect(EdgeBounce.motions(at: 0, velocity: -2000, over: 0).isEmpty)
+  }
+}

@@ -1,0 +1,163 @@
+import OverscrollPhysics
+import OverscrollTestSupport
+import Testing
+
+@testable import OverscrollLaws
+
+struct ChromiumLawTests {
+  private let bounds = ScrollBounds(viewport: 600, content: 2000)
+
+  /// A finger that has moved evenly for a tenth of a second, with `velocity`.
+  private func release(_ velocity: Double, from offset: Double) -> Release {
+    let samples = (0...10).map {
+      FingerSample(time: Double($0) / 100, position: velocity * Double($0) / 100)
+    }
+    let drags = samples.dropFirst().map { DragStep(time: $0.time, distance: velocity / 100) }
+    return Release(samples: samples, drags: drags, time: 0.1, offset: offset, bounds: bounds)
+  }
+
+  @Test func `with its flag a fling stretches the content beyond an edge, by a tenth at most`() {
+    let motion = ChromiumLaw.elastic.fling(after: release(4000, from: 1300)).motion
+    let offsets = (0...500).map { motion.position(at: motion.duration * Double($0) / 500) }
+    #expect(offsets.contains { $0 > 1440 } && offsets.allSatisfy { $0 <= 1460 })
+    #expect(motion.position(at: motion.duration) == 1400)
+  }
+
+  @Test(arguments: [ChromiumLaw.desktop, .chromeOS])
+  func `without it stops at the edge`(law: ChromiumLaw) {
+    let motion = law.fling(after: release(4000, from: 1300)).motion
+    #expect(motion.position(at: 0.01) > 1330)
+    #expect(motion.position(at: motion.duration) == 1400)
+    #expect((0...500).allSatisfy { motion.position(at: Double($0) / 500) <= 1400 })
+  }
+
+  @Test func `content that is let go beyond an edge goes on as fast as the finger, and comes back`()
+  {
+    let law = ChromiumLaw.elastic
+    let thrown = law.fling(after: release(2000, from: 1420)).motion
+    #expect(thrown.position(at: 0.05) > 1425)
+    let lone = Release(
+      samples: [FingerSample(time: 0, position: 0)], drags: [], time: 1, offset: 1420,
+      bounds: bounds)
+    let still = law.fling(after: lone).motion
+    #expect(still.position(at: 0.05) < 1415)
+    #expect(still.position(at: still.duration) == 1400)
+  }
+}
+
+struct FlingCurveTests {
+  @Test(arguments: [1.0, -1])
+  func `a fling goes as far as Chromium's test says`(sign: Double) {
+    let vector = LawVectors.chromium.flingCurve
+    let fling = FlingCurve(from: 0, velocity: sign * vector.velocity)
+    var before = 0.0
+    for delta in vector.deltas {
+      let position = fling.position(at: delta[0])
+      #expect(abs(position - before - sign * delta[1]) <= vector.within)
+      before = position
+    }
+  }
+
+  @Test(arguments: [100.0, 5000, 20_000, 30_000])
+  func `a fling begins as fast as the finger and ends at rest`(velocity: Double) {
+    let fling = FlingCurve(from: 10, velocity: velocity)
+    #expect(fling.velocity(at: 0).isNear(velocity))
+    #expect(abs(fling.velocity(at: fling.duration - 1e-9)) < 1e-3)
+    #expect(fling.position(at: fling.duration) == fling.position(at: fling.duration + 5))
+  }
+}
+
+struct PhysicsBasedFlingCurveTests {
+  private let vector = LawVectors.chromium.physicsBased
+
+  @Test(arguments: LawVectors.chromium.physicsBased.cases)
+  func `a fling goes as far as Chromium's test says`(fling: PhysicsBased.Case) {
+    let motion = PhysicsBasedFlingCurve.motion(
+      from: 0, velocity: fling.velocity, viewport: fling.viewport)
+    var before = 0.0
+    for delta in fling.deltas {
+      let position = motion.position(at: delta[0])
+      #expect(abs(position - before - delta[1]) <= vector.within)
+      before = position
+    }
+  }
+
+  @Test(arguments: LawVectors.chromium.physicsBased.controls)
+  func `a fling has the control points that Chromium's test says`(fling: PhysicsBased.Control) {
+    let easing = PhysicsBasedFlingCurve.motion(
+      from: 0, velocity: fling.velocity, viewport: fling.viewport
+    ).easing
+    for (found, expected) in zip([easing.x1, easing.y1, easing.x2, easing.y2], fling.points) {
+      #expect(abs(found - expected) <= vector.controlsWithin)
+    }
+  }
+
+  @Test(arguments: LawVectors.chromium.boostedBounds.cases)
+  func `a fling that is boosted goes up to twice as far`(bound: [Double]) {
+    let viewport = LawVectors.chromium.boostedBounds.viewport
+    let motion = PhysicsBasedFlingCurve.motion(
+      from: 0, velocity: bound[0], viewport: viewport, isBoosted: bound[1] == 1)
+    #expect(motion.to == bound[2] * viewport)
+  }
+
+  @Test(arguments: [500.0, -5000, 15_000])
+  func `a fling begins as fast as the finger`(velocity: Double) {
+    let motion = PhysicsBasedFlingCurve.motion(from: 0, velocity: velocity, viewport: 800)
+    #expect(motion.velocity(at: 1e-9).isNear(velocity, within: 1e-4))
+  }
+}
+
+struct FlingBoosterTests {
+  @Test(arguments: LawVectors.chromium.booster.cases)
+  func `flings that follow one another begin as Chromium's test says`(
+    example: Booster.Case
+  ) throws {
+    var booster = FlingBooster()
+    for event in example.events {
+      let (time, numbers) = (event.milliseconds / 1000, event.numbers)
+      switch event.kind {
+      case "fling":
+        let velocity = booster.fling(at: [numbers[0], numbers[1]], time: time)
+        #expect(velocity == [numbers[2], numbers[3]])
+      case "cancel": booster.cancel(at: time)
+      case "prevent": booster.cancel(at: time, preventsBoosting: true)
+      case "beginScroll": booster.beginScroll(at: time)
+      case "scroll": booster.scroll(by: [numbers[0], numbers[1]], at: time)
+      case "endScroll": booster.endScroll(at: time)
+      case "progress": booster.progress(at: [numbers[0], numbers[1]])
+      case let kind: Issue.record("\(kind) is no event of a booster")
+      }
+    }
+  }
+}
+
+struct BezierOverscrollTests {
+  @Test func `content stretches as Chromium's test says`() {
+    let vector = LawVectors.chromium.bezierStretch
+    let law = BezierOverscroll(length: vector.length)
+    for pair in vector.cases {
+      let stretch = law.stretch(accumulated: pair[0])
+      #expect(stretch.rounded(.towardZero) == pair[1])
+      #expect(law.accumulated(stretch: stretch).isNear(pair[0]))
+    }
+    #expect(law.stretch(accumulated: 1e9) == 100)
+  }
+
+  @Test(arguments: LawVectors.chromium.bezierBounce.cases)
+  func `content bounces frame by frame as Chromium's test says`(bounce: Bounces.Case) {
+    let law = BezierOverscroll(length: LawVectors.chromium.bezierBounce.length)
+    let stretch = law.stretch(accumulated: bounce.dragged).rounded(.towardZero)
+    let motion = law.bounce(to: 0, stretch: stretch, velocity: bounce.velocity)
+    for sample in bounce.samples {
+      #expect(motion.position(at: sample[0] / 1000).rounded() == sample[1], "\(sample[0]) ms")
+    }
+  }
+
+  @Test func `slow content does not go on before it comes back`() {
+    let vector = LawVectors.chromium.bezierPeak
+    let law = BezierOverscroll(length: vector.length)
+    for pair in vector.cases {
+      #expect(law.peak(stretch: 0, velocity: pair[0]).rounded() == pair[1])
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import OverscrollPhysics
+import OverscrollTestSupport
+import Testing
+
+@testable import OverscrollLaws
+
+struct BouncingLawTests {
+  private let bounds = ScrollBounds(viewport: 800, content: 50_000)
+
+  /// A finger that has moved evenly for a tenth of a second, with `velocity`.
+  private func release(_ velocity: Double, catching speed: Double) -> Release {
+    let samples = (0...10).map {
+      FingerSample(time: Double($0) / 100, position: velocity * Double($0) / 100)
+    }
+    return Release(
+      samples: samples, drags: [DragStep(time: 0.1, distance: velocity / 100)], time: 0.1,
+      offset: 20_000, bounds: bounds,
+      caught: Release.Caught(start: -1, time: 0, startVelocity: 2 * speed, velocity: speed))
+  }
+
+  @Test func `some of the velocity of content that a finger catches is carried`() {
+    let carried = 0.000816 * pow(3000, 1.967)
+    #expect(BouncingLaw.carried(3000).isNear(carried))
+    #expect(BouncingLaw.carried(-3000).isNear(-carried))
+    #expect(BouncingLaw.carried(1e6) == 40_000 && BouncingLaw.carried(0) == 0)
+    let fling = BouncingLaw().fling(after: release(4000, catching: 3000))
+    #expect(fling.velocity.isNear(4000 + carried))
+  }
+
+  @Test func `a finger that is much slower, or turns round, carries nothing`() {
+    #expect(BouncingLaw().fling(after: release(1000, catching: 3000)).velocity.isNear(1000))
+    #expect(BouncingLaw().fling(after: release(-4000, catching: 3000)).velocity.isNear(-4000))
+  }
+
+  @Test func `a finger below 100 does not fling`() {
+    #expect(BouncingLaw().fling(after: release(99, catching: 0)).velocity == 0)
+  }
+}
+
+struct BouncingFlingTests {
+  @Test func `friction slows content down as Flutter's test says`() throws {
+    let vector = LawVectors.flutter.friction
+    let physics = ScrollPhysics(
+      decelerationRate: pow(vector.drag, 0.001), model: .ideal, stopSpeed: vector.tolerance)
+    let motion = BouncingFling.motion(
+      from: vector.position, velocity: vector.velocity, in: -1e9...1e9, physics)
+    try motion.expect(vector.checks)
+  }
+
+  @Test(arguments: LawVectors.flutter.springs.cases)
+  func `a spring moves as Flutter's test says`(spring: Springs.Case) throws {
+    let motion = SpringMotion(
+      target: spring.to, from: 0, velocity: 0, stiffness: 100, damping: spring.ratio * 2 * 10,
+      duration: .infinity)
+    try motion.expect(spring.checks)
+  }
+
+  @Test(arguments: LawVectors.flutter.bouncing.cases)
+  func `a fling moves as Flutter's test says`(fling: Bouncing.Case) throws {
+    let damping = fling.ratio * 2 * fling.stiffness.squareRoot()
+    let physics = ScrollPhysics(
+      decelerationRate: pow(0.135, 0.001), model: .ideal,
+      edgeReturn: .spring(stiffness: fling.stiffness, damping: damping),
+      stopSpeed: fling.tolerance[0], restDistance: fling.tolerance[1])
+    let motion = BouncingFling.motion(
+      from: fling.position, velocity: fling.velocity,
+      in: fling.leading...(fling.trailing ?? .infinity), physics)
+    try motion.expect(fling.checks)
+  }
+
+  @Test func `content meets the end with no more than 5000, and the start with all it has`() {
+    let forwards = BouncingFling.motion(from: 900, velocity: 8000, in: 0...1000)
+    let backwards = BouncingFling.motion(from: 100, velocity: -8000, in: 0...1000)
+    let end = forwards.moving[1].velocity(at: 0), start = backwards.moving[1].velocity(at: 0)
+    #expect(end.isNear(5000))
+    #expect(start < -7500)
+  }
+
+  @Test func `content beyond an edge comes back, whichever way it is thrown`() {
+    let motion = BouncingFling.motion(from: -100, velocity: 3000, in: 0...10_000)
+    #expect(motion.destination == 0)
+  }
+}
+
+struct FrictionDragTests {
+  private func moved(_ pixels: Double, by distance: Double, extent: Double = 1000) -> Double {
+    let bounds = ScrollBounds(viewport: 100, content: 100 + extent)
+    return abs(FrictionDrag.moved(from: pixels, by: distance, in: bounds) - pixels)
+  }
+
+  @Test(arguments: LawVectors.flutter.drags.cases)
+  func `a movement shows as much as Flutter's test says`(drag: Drags.Case) {
+    let shown = moved(drag.pixels, by: drag.by, extent: drag.extent)
+    #expect(drag.least <= shown && shown <= drag.most)
+  }
+
+  @Test func `the further content is out, the harder, and easier on the way back`() {
+    let shown = LawVectors.flutter.drags.harder.map { moved($0[0], by: $0[1]) }
+    #expect(shown == shown.sorted() && Set(shown).count == shown.count)
+  }
+
+  @Test func `the first movements break a threshold`() {
+    let bounds = ScrollBounds(viewport: 800, content: 5000)
+    var drag = FrictionDrag(from: 100, in: bounds)
+    drag.move(by: 3)
+    #expect(drag.offset == 100)
+    drag.move(by: 10)
+    #expect(drag.offset.isNear(100 + 3.5 / 3))
+    drag.move(by: 10)
+    #expect(drag.offset.isNear(110 + 3.5 / 3))
+    var deliberate = FrictionDrag(from: 100, in: bounds)
+    deliberate.move(by: -25)
+    #expect(deliberate.offset == 75)
+  }
+}
+
+struct ClampingFlingTests {
+  @Test(arguments: LawVectors.flutter.clamping.starts)
+  func `a fling begins where and as fast as Flutter's test says`(start: [Double]) {
+    let fling = ClampingFling(from: start[0], velocity: start[1])
+    #expect(fling.position(at: 0).isNear(start[0]))
+    #expect(fling.velocity(at: 0).isNear(start[1]))
+  }
+
+  @Test(arguments: LawVectors.flutter.clamping.rests)
+  func `a fling has come to rest when Flutter's test says`(start: [Double]) {
+    let fling = ClampingFling(from: start[0], velocity: start[1])
+    #expect(fling.velocity(at: LawVectors.flutter.clamping.restsAt) == 0)
+  }
+
+  @Test func `a fling goes as far as Android's, and ends a little sooner`() {
+    let (flutter, android) = (
+      ClampingFling(from: 0, velocity: 4000), SplineFling(from: 0, velocity: 4000)
+    )
+    #expect(flutter.position(at: flutter.duration).isNear(android.distance))
+    #expect(flutter.duration < android.duration && flutter.duration > 0.8 * android.duration)
+  }
+}

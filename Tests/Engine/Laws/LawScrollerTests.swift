@@ -1,0 +1,294 @@
+import OverscrollTestSupport
+import Testing
+
+@testable import OverscrollLaws
+
+struct LawScrollerTests {
+  private static let bounds = ScrollBounds(viewport: 800, content: 20_000)
+
+  /// Content after a finger has moved up evenly from `time` on, and has lifted.
+  private func flick(
+    _ scroller: inout LawScroller, from time: Double, by step: Double, times: Int
+  ) -> Double {
+    var time = time
+    scroller.touch(at: time)
+    for _ in 0..<times {
+      time += 0.01
+      scroller.move(by: step, at: time)
+    }
+    scroller.release(at: time)
+    return time
+  }
+
+  @Test(arguments: ScrollLaws.all.indices)
+  func `a law's content follows the finger, flings on without a jump and comes to rest`(
+    index: Int
+  ) {
+    let law = ScrollLaws.all[index]
+    var scroller = LawScroller(law, in: Self.bounds, at: 5000)
+    let lifted = flick(&scroller, from: 1, by: 20, times: 12)
+    let dragged = scroller.offset(at: lifted)
+    #expect(dragged > 5150 && dragged <= 5240)
+    #expect(abs(scroller.offset(at: lifted + 1e-6) - dragged) < 0.02)
+    let speed = (scroller.offset(at: lifted + 0.001) - dragged) / 0.001
+    #expect(speed > 1700 && speed < 2900, "\(law.name)")
+    let rest = scroller.offset(at: lifted + 20)
+    #expect(rest > 5500 && scroller.offset(at: lifted + 30) == rest)
+  }
+
+  @Test(arguments: ScrollLaws.all.indices)
+  func `content that meets an edge is in range in the end`(index: Int) {
+    var scroller = LawScroller(ScrollLaws.all[index], in: Self.bounds, at: 100)
+    let lifted = flick(&scroller, from: 0, by: -30, times: 10)
+    #expect(scroller.offset(at: lifted + 20) == 0)
+    let lifted2 = flick(&scroller, from: 30, by: -30, times: 10)
+    #expect(scroller.offset(at: lifted2 + 20) == 0)
+  }
+
+  @Test(arguments: ScrollLaws.all.indices)
+  func `a finger that goes down stops content`(index: Int) {
+    var scroller = LawScroller(ScrollLaws.all[index], in: Self.bounds, at: 5000)
+    let lifted = flick(&scroller, from: 0, by: 20, times: 12)
+    scroller.touch(at: lifted + 0.1)
+    let caught = scroller.offset(at: lifted + 0.1)
+    #expect(scroller.offset(at: lifted + 1) == caught)
+    scroller.release(at: lifted + 1)
+    #expect(scroller.offset(at: lifted + 20) == caught)
+  }
+
+  @Test(arguments: ScrollLaws.all.indices)
+  func `a finger that was not there moves nothing`(index: Int) {
+    var scroller = LawScroller(ScrollLaws.all[index], in: Self.bounds, at: 5000)
+    scroller.move(by: 100, at: 1)
+    scroller.release(at: 2)
+    #expect(scroller.offset(at: 3) == 5000)
+  }
+
+  @Test(arguments: ScrollLaws.all.indices)
+  func `whatever fingers do, content stays at numbers and comes to rest in range`(index: Int) {
+    var random = SplitMix64(seed: UInt64(index))
+    for bounds in [ScrollBounds(viewport: 600, content: 1500), .init(viewport: 1, content: 0)] {
+      var scroller = LawScroller(ScrollLaws.all[index], in: bounds, at: bounds.range.upperBound)
+      var time = 0.0
+      for _ in 0..<5000 {
+        time += [0, 0.0001, 0.008, 0.016, 0.05, 0.4].randomElement(using: &random) ?? 0
+        switch Int.random(in: 0..<12, using: &random) {
+        case 0: scroller.touch(at: time)
+        case 1: scroller.release(at: time)
+        case _: scroller.move(by: Double.random(in: -150...150, using: &random), at: time)
+        }
+        #expect(scroller.offset(at: time).isFinite)
+      }
+      scroller.release(at: time)
+      let rest = scroller.offset(at: time + 60)
+      #expect(bounds.range.contains(rest) && scroller.offset(at: time + 90) == rest)
+    }
+  }
+
+  @Test func `laws have names of their own`() {
+    #expect(Set(ScrollLaws.all.map(\.name)).count == ScrollLaws.all.count)
+  }
+
+  /// How far a flick goes, and one that follows it in a while after the first was caught.
+  private func ways(_ law: any ScrollLaw, after pause: Double) -> (first: Double, second: Double) {
+    var scroller = LawScroller(law, in: ScrollBounds(viewport: 800, content: 1e6), at: 5e5)
+    let lifted = flick(&scroller, from: 0, by: 20, times: 6)
+    let first = scroller.offset(at: lifted + 20) - scroller.offset(at: lifted)
+    let again = flick(&scroller, from: lifted + pause, by: 20, times: 6)
+    return (first, scroller.offset(at: again + 20) - scroller.offset(at: again))
+  }
+
+  @Test(arguments: [
+    ("chromium-chromeos", true), ("webkit", true), ("flutter-bouncing", true), ("android", false),
+    ("flutter-clamping", false), ("webkit-mac", false),
+  ])
+  func `a flick that follows another goes further by the laws that add up, and else as far`(
+    name: String, addsUp: Bool
+  ) throws {
+    let law = try #require(ScrollLaws.all.first { $0.name == name })
+    let (first, second) = ways(law, after: 0.1)
+    #expect(addsUp ? second > first * 1.1 : second.isNear(first))
+  }
+}
+
+struct TouchSlopTests {
+  @Test(arguments: [TouchSlop.Start.surplus, .all, .nothing])
+  func `a finger does not drag before it has gone beyond the slop`(start: TouchSlop.Start) {
+    let slop = TouchSlop(8, start: start)
+    #expect(slop.dragged(by: 8) == nil && slop.dragged(by: -8) == nil)
+    #expect(slop.dragged(by: 8.5) != nil && slop.dragged(by: -8.5) != nil)
+  }
+
+  @Test func `the first movement counts beyond the slop, as a whole or not at all`() {
+    #expect(TouchSlop(8, start: .surplus).dragged(by: -20) == -12)
+    #expect(TouchSlop(8, start: .all).dragged(by: -20) == -20)
+    #expect(TouchSlop(8, start: .nothing).dragged(by: -20) == 0)
+  }
+}
+
+struct StretchDragTests {
+  private let bounds = ScrollBounds(viewport: 1000, content: 2000)
+
+  @Test func `content stretches once it was dragged ten points beyond an edge`() {
+    let vector = LawVectors.chromium.minimumDelta
+    var drag = StretchDrag(from: 1000, in: bounds, by: ElasticOverscroll())
+    for (distance, stretches) in zip(vector.drags, vector.stretches) {
+      drag.move(by: distance)
+      #expect((drag.offset > 1000) == stretches)
+    }
+  }
+
+  @Test func `content that is caught as it comes back stretches from where it is`() {
+    let vector = LawVectors.chromium.bezierCatch
+    let bounds = ScrollBounds(viewport: vector.length, content: vector.length + 100)
+    var drag = StretchDrag(
+      from: vector.stretch, in: bounds, by: BezierOverscroll(length: vector.length))
+    drag.move(by: vector.by)
+    #expect(drag.offset.rounded(.towardZero) == vector.then)
+  }
+
+  @Test func `content comes back 1 to 1, and scrolls on`() {
+    var drag = StretchDrag(from: 1000, in: bounds, by: ElasticOverscroll())
+    drag.move(by: 400)
+    #expect(drag.offset == 1020)
+    drag.move(by: -15)
+    #expect(drag.offset == 1005)
+    drag.move(by: -25)
+    #expect(drag.offset == 980)
+  }
+}
+
+struct LeastSquaresVelocityTests {
+  private func velocity(
+    _ tracker: LeastSquaresVelocity, _ samples: [[Double]], axis: Int, lifting: Double? = nil
+  ) -> Double {
+    var tracker = tracker
+    for sample in samples {
+      tracker.add(FingerSample(time: sample[0] / 1000, position: sample[axis]))
+    }
+    return tracker.velocity(at: (lifting ?? samples[samples.count - 1][0]) / 1000)
+  }
+
+  @Test(arguments: LawVectors.android.flings.cases)
+  func `a recording of Android's has the velocity that Android's test says`(
+    fling: Gestures.Case
+  ) {
+    for (axis, expected) in zip(1..., fling.velocity) {
+      guard let expected else { continue }
+      let found = velocity(.android, fling.samples, axis: axis)
+      #expect(abs(found / expected - 1) < LawVectors.android.flings.part)
+    }
+  }
+
+  @Test(arguments: LawVectors.android.manual.cases)
+  func `a stroke made by hand has the velocity that Android's test says`(stroke: Strokes.Case) {
+    let found = velocity(.android, stroke.samples, axis: 1, lifting: stroke.lifts)
+    let part = LawVectors.android.manual.part
+    #expect(abs(found - stroke.velocity) <= max(part * abs(stroke.velocity), 1e-6))
+  }
+
+  @Test(arguments: LawVectors.flutter.velocity.cases)
+  func `a recording of Flutter's has the velocity that Flutter's test says`(
+    gesture: Gestures.Case
+  ) throws {
+    for (axis, expected) in zip(1..., gesture.velocity) {
+      let found = velocity(.flutter, gesture.samples, axis: axis)
+      #expect(abs(found / (try #require(expected)) - 1) < LawVectors.flutter.velocity.part)
+    }
+  }
+
+  @Test(arguments: LawVectors.flutter.fits.cases)
+  func `a parabola that fits a line has the line's slope`(fit: Fits.Case) {
+    let samples = fit.y.enumerated().map { [Double($0), $1] }
+    let perMillisecond = velocity(.flutter, samples, axis: 1) / 1000
+    #expect(abs(perMillisecond - fit.slope) < fit.within)
+  }
+
+  @Test(arguments: [LeastSquaresVelocity.android, .chromium])
+  func `a finger that moves evenly has its velocity`(tracker: LeastSquaresVelocity) {
+    let steady = LawVectors.chromium.velocity.steady
+    let step = steady.seconds / steady.samples * 1000
+    let samples = stride(from: 0, to: steady.samples, by: 1).map {
+      [$0 * step, steady.velocity * $0 * step / 1000]
+    }
+    let found = velocity(tracker, samples, axis: 1)
+    #expect(abs(found / steady.velocity - 1) < LawVectors.chromium.velocity.part)
+    #expect(tracker.velocity(at: 0) == 0)
+  }
+
+  @Test(arguments: [LeastSquaresVelocity.android, .chromium])
+  func `a finger that slows down and speeds up has less velocity and then more`(
+    tracker: LeastSquaresVelocity
+  ) {
+    let varying = LawVectors.chromium.velocity.varying
+    let step = varying.seconds / varying.samples
+    var (tracker, time, position, found) = (tracker, 0.0, 0.0, [Double]())
+    for speed in [varying.fast, varying.slow, varying.fast] {
+      for index in stride(from: 0, to: varying.samples, by: 1) {
+        tracker.add(
+          FingerSample(time: time + index * step, position: position + speed * index * step))
+      }
+      time += varying.seconds
+      position += speed * varying.seconds
+      found.append(tracker.velocity(at: time - step))
+    }
+    #expect(found[1] < found[0] && found[1] < varying.fast)
+    #expect(found[2] > found[1] && found[2] > varying.slow)
+  }
+
+  @Test func `a finger that lifts late has stopped`() {
+    let delayed = LawVectors.chromium.velocity.delayed
+    let step = delayed.seconds / delayed.samples * 1000
+    let samples = stride(from: 0, to: delayed.samples, by: 1).map {
+      [$0 * step, delayed.velocity * $0 * step / 1000]
+    }
+    #expect(velocity(.chromium, samples, axis: 1) > 1000)
+    #expect(velocity(.chromium, samples, axis: 1, lifting: delayed.lifts * 1000) == 0)
+  }
+
+  @Test func `a finger that stops suddenly has no velocity against its way in Chromium`() {
+    let stopping = LawVectors.chromium.velocity.stopping
+    let samples = stride(from: 0, to: stopping.samples, by: 1).map {
+      [$0 * stopping.every * 1000, min($0 + 1, stopping.moves) * stopping.step]
+    }
+    #expect(velocity(.chromium, samples, axis: 1) == 0)
+    #expect(velocity(.android, samples, axis: 1) < 0)
+  }
+
+  @Test func `two samples are a line for Android and too few for Flutter`() {
+    let samples = [[0.0, 0], [10, 5]]
+    #expect(velocity(.android, samples, axis: 1).isNear(500))
+    #expect(velocity(.flutter, samples, axis: 1) == 0)
+  }
+}
+
+struct WeightedVelocityTests {
+  @Test func `a finger that moves evenly has its velocity from the fourth sample on`() {
+    let steady = LawVectors.flutter.iOSVelocity
+    var tracker = WeightedVelocity.iOS
+    for index in 0..<steady.count {
+      let time = Double(index + 1) * steady.every
+      tracker.add(FingerSample(time: time, position: Double(index + 1) * steady.step))
+      guard index >= steady.from else { continue }
+      #expect(tracker.velocity(at: time).isNear(steady.velocity))
+    }
+  }
+
+  @Test(arguments: [WeightedVelocity.iOS, .macOS])
+  func `a finger without a recent sample has stopped`(tracker: WeightedVelocity) {
+    var tracker = tracker
+    for index in 0..<10 { tracker.add(FingerSample(time: Double(index), position: Double(index))) }
+    #expect(tracker.velocity(at: 9) > 0)
+    #expect(tracker.velocity(at: 9.05) == 0)
+  }
+
+  @Test func `the newest difference weighs least`() {
+    var tracker = WeightedVelocity.iOS
+    for (time, position) in [(0.0, 0.0), (0.01, 1), (0.02, 3), (0.03, 7)] {
+      tracker.add(FingerSample(time: time, position: position))
+    }
+    // 0.6 of 100, 0.35 of 200 and 0.05 of 400.
+    #expect(tracker.velocity(at: 0.03).isNear(150))
+    #expect(tracker.distance == 7)
+  }
+}
