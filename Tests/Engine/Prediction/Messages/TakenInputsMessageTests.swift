@@ -32,3 +32,93 @@ struct TakenInputsMessageTests {
     #expect(throws: ByteError.self) { try TakenInputsMessage(bytes: message.bytes) }
   }
 }
+
+/// Bytes that are no message, or not the one that was sent.
+struct DamagedMessageTests {
+  private static let model = SimulatedServer.list().model
+
+  /// A page that has sent two inputs.
+  private static let page = {
+    var page = PageModel()
+    page.restore(ModelMessage(model, answering: 0), at: .zero, keeps: false)
+    page.send(.touch(.zero), stamp: Instant(seconds: 0.1), sequence: 1)
+    page.send(.move(Vector(0, -30)), stamp: Instant(seconds: 0.2), sequence: 2)
+    return page
+  }()
+
+  private static let told = {
+    var message = TakenInputsMessage(answering: 2)
+    message.append(.own(1))
+    message.append(.ownAt(Instant(seconds: 0.3), stamp: Instant(seconds: 0.2)))
+    message.append(.other(at: Instant(seconds: 0.4), stamp: Instant(seconds: 0.4), .cancel))
+    message.append(.promise(at: Instant(seconds: 0.5), .begin(.top)))
+    return message.bytes
+  }()
+
+  /// Hears bytes, and expects that those which are refused change nothing.
+  private func hear(_ bytes: [UInt8]) {
+    guard let message = try? TakenInputsMessage(bytes: bytes) else { return }
+    var page = Self.page
+    if page.hear(message, at: Instant(seconds: 1)) {
+      var frame = Frame()
+      page.fill(&frame, at: Instant(seconds: 3), isStill: false)
+    } else {
+      #expect(page.told?.bytes == Self.page.told?.bytes)
+      #expect(page.drawn.bytes == Self.page.drawn.bytes)
+      #expect(page.counts == Self.page.counts)
+    }
+  }
+
+  @Test func `a message of taken inputs of which a part is missing is refused or tells less`() {
+    for count in Self.told.indices { hear(Array(Self.told[..<count])) }
+  }
+
+  @Test func `a message of taken inputs with any bit turned is taken or refused`() {
+    for index in Self.told.indices {
+      for bit in 0..<8 {
+        var bytes = Self.told
+        bytes[index] ^= 1 << UInt8(bit)
+        hear(bytes)
+      }
+    }
+  }
+
+  @Test func `more answers than inputs were sent are refused`() {
+    var message = TakenInputsMessage()
+    message.append(.own(3))
+    var page = Self.page
+    let isHeard = page.hear(message, at: Instant(seconds: 1))
+    #expect(!isHeard)
+    hear(message.bytes)
+  }
+
+  @Test func `an input before the last one is refused`() {
+    var message = TakenInputsMessage()
+    message.append(.other(at: Instant(seconds: 0.5), stamp: .zero, .pass))
+    message.append(.other(at: Instant(seconds: 0.4), stamp: .zero, .pass))
+    var page = Self.page
+    let isHeard = page.hear(message, at: Instant(seconds: 1))
+    #expect(!isHeard)
+    hear(message.bytes)
+  }
+
+  @Test func `a model of which a part is missing is refused`() {
+    let bytes = ModelMessage(Self.model, answering: 0).bytes
+    for count in bytes.indices {
+      #expect(throws: ByteError.self) { try ModelMessage(bytes: Array(bytes[..<count])) }
+    }
+  }
+
+  @Test func `a model with any bit turned is refused, or goes on`() {
+    let bytes = ModelMessage(Self.model, answering: 0).bytes
+    var page = Self.page
+    var frame = Frame()
+    for index in bytes.indices {
+      var bytes = bytes
+      bytes[index] ^= 1 << UInt8(index % 8)
+      guard let message = try? ModelMessage(bytes: bytes) else { continue }
+      page.restore(message, at: .zero, keeps: true)
+      page.fill(&frame, at: Instant(seconds: 1), isStill: false)
+    }
+  }
+}
