@@ -3,6 +3,7 @@ import OverscrollPhysics
 import OverscrollRecordings
 import OverscrollRefreshing
 import OverscrollScrolling
+import OverscrollTestSupport
 import OverscrollTranscripts
 import Testing
 
@@ -84,5 +85,265 @@ import Testing
   @Test func `a stamp follows an at sign`() {
     let entry = TimedInput(at: Instant(seconds: 0.5), stamp: Instant(seconds: 0.016), .release)
     #expect(entry.text == "0.500 release @0.016")
+  }
+}
+
+/// A control with any name and behaviour reads back from its text unchanged.
+@Suite struct ControlTextTests {
+  private static func read(_ control: ControlPlacement) throws -> (ControlPlacement?, text: String?)
+  {
+    let entry = TimedInput(at: .zero, .control(.top, control))
+    let read = try Transcript("viewport 1 1\n\(entry.text)\n").entries.first?.entry
+    guard case .control(.top, let control) = read?.input else { return (nil, nil) }
+    return (control, read?.text)
+  }
+
+  private func expectSame(_ control: ControlPlacement) throws {
+    let (again, text) = try Self.read(control)
+    #expect(again == control)
+    #expect(text == TimedInput(at: .zero, .control(.top, control)).text)
+  }
+
+  @Test(arguments: Control.gallery.keys.sorted(), [1, 2] as [UInt64])
+  func `any behaviour with a name of the gallery reads back`(name: String, seed: UInt64) throws {
+    var random = RandomControls(seed: seed)
+    for _ in 0..<100 {
+      try expectSame(ControlPlacement(name: name, behavior: random.behavior()))
+    }
+  }
+
+  @Test(arguments: Control.gallery.keys.sorted())
+  func `any gallery behaviour with another control's name reads back`(name: String) throws {
+    for control in Control.gallery.values {
+      try expectSame(ControlPlacement(name: name, behavior: control.behavior))
+    }
+  }
+
+  @Test(arguments: [
+    "My sun", "", " ", "#1", "a#b", "say \"hi\"", "back\\slash", "\"", "\\", "two\nlines", "a\r\nb",
+    "höhe", "🫧 soup", "e\u{301}", "\u{301}", "\u{345}x", "\u{2028}", "\u{0}", "threshold=80",
+    "@0.5",
+    "->", "tab\there", "\\u{a}", "0.5",
+  ])
+  func `any name reads back`(name: String) throws {
+    var random = RandomControls(seed: 3)
+    for _ in 0..<5 { try expectSame(ControlPlacement(name: name, behavior: random.behavior())) }
+  }
+
+  @Test
+  func
+    `older words for the extent while refreshing and the outcome's duration are read, but not twice`()
+    throws
+  {
+    let scene = "viewport 390 844\ncontent 390 2000\n"
+    let model = ScrollModel(
+      try Transcript(scene + "control top dot threshold=9 resting=7 hold=2").scene)
+    #expect(model[.top]?.behavior.refreshingExtent == 7)
+    #expect(model[.top]?.behavior.outcomeDuration == 2)
+    let heading = Transcript(model.setup, []).heading
+    #expect(heading.contains { $0.text.contains(" refreshingExtent=7 ") })
+    #expect(throws: TranscriptError.self) {
+      try Transcript(scene + "control top dot threshold=9 resting=7 refreshingExtent=8")
+    }
+  }
+
+  @Test func `thousands of random names read back`() throws {
+    var random = RandomControls(seed: 4)
+    for _ in 0..<2000 {
+      try expectSame(ControlPlacement(name: random.name(), behavior: .rigged))
+    }
+  }
+
+  @Test(arguments: [
+    (#"control top "My sun threshold=9 resting=1"#, "a name in quotes"),
+    (#"control top "My sun"x threshold=9 resting=1"#, "an option as name=value"),
+    (#"control top "a\x" threshold=9 resting=1"#, "a name in quotes"),
+    ("control top bubbles opening=0.25:0.1,0.2,0.3", "four numbers"),
+    ("control top bubbles opening=0.25:2,0,0,1", "four numbers"),
+    ("control top bubbles opening=0.0001:linear", "seconds and a curve"),
+    ("control top bubbles closing=1:0,1e4,0,1", "seconds and a curve"),
+    ("control top bubbles timeout=-1", "seconds up to 1e9, or off"),
+  ])
+  func `an invalid name or curve is an error that names the valid ones`(
+    line: String, expected: String
+  ) {
+    let error = #expect(throws: TranscriptError.self) { try Transcript(line + "\n") }
+    #expect(error?.expected.contains(expected) == true, "\(error?.expected ?? "")")
+  }
+
+  @Test func `an option that the gallery's control has and this one lacks is written`() throws {
+    var curtain = Control.curtain.behavior
+    curtain.secondFloor = nil
+    let text = TimedInput(
+      at: .zero, .control(.top, ControlPlacement(name: "curtain", behavior: curtain))
+    )
+    .text
+    #expect(Control.curtain.behavior.secondFloor != nil)
+    #expect(text.hasSuffix(" floor=off"))
+  }
+}
+
+extension RefreshBehavior {
+  fileprivate static let rigged = RefreshBehavior(threshold: 80, refreshingExtent: 60)
+}
+
+/// Random valid behaviours and names.
+struct RandomControls {
+  private var random: SplitMix64
+
+  init(seed: UInt64) { random = SplitMix64(seed: seed) }
+
+  private mutating func isOn() -> Bool { random.integer(0..<2) == 0 }
+
+  private mutating func length() -> Length {
+    let amount = [random.number(0.1...300), Double(random.integer(1..<100))][random.integer(0..<2)]
+    return isOn() ? .points(amount) : .percent(amount)
+  }
+
+  private mutating func seconds() -> Double { isOn() ? 0 : random.number(0.01...5) }
+
+  private mutating func timing() -> Timing {
+    let curves = [
+      Easing.linear, .easeIn, .easeOut, .easeInOut,
+      Easing(
+        random.number(0...1), random.number(-2...2), random.number(0...1), random.number(-2...2)),
+    ]
+    let timings = [Timing.spring, .none, .tween(seconds(), curves[random.integer(0..<5)])]
+    return timings[random.integer(0..<3)]
+  }
+
+  mutating func behavior() -> RefreshBehavior {
+    var behavior = RefreshBehavior(
+      threshold: length(), refreshingExtent: length(),
+      trigger: Trigger.allCases[random.integer(0..<4)],
+      ending: FinishCondition(rawValue: random.integer(0..<4)),
+      cycle: Cycle(duration: seconds(), delay: seconds()), exit: seconds(), minimum: seconds(),
+      isEnabled: isOn())
+    (behavior.prompt, behavior.preload) = (isOn() ? 0 : length(), isOn() ? 0 : length())
+    behavior.exitEnd = ExitEnd.allCases[random.integer(0..<2)]
+    behavior.momentum = MomentumRule.allCases[random.integer(0..<3)]
+    (behavior.showAfter, behavior.outcomeDuration, behavior.arming) = (
+      seconds(), seconds(), seconds()
+    )
+    behavior.timeout = isOn() ? nil : seconds()
+    (behavior.opening, behavior.closing) = (timing(), timing())
+    behavior.visibility = ControlVisibility.allCases[random.integer(0..<3)]
+    (behavior.stopsWhenPushedBack, behavior.scrollsToStart) = (isOn(), isOn())
+    behavior.liftsShortContent = isOn()
+    behavior.secondFloor = isOn() ? nil : SecondFloor(threshold: length(), extent: length())
+    return behavior
+  }
+
+  mutating func name() -> String {
+    let letters = Array("ab \"#\\=@\n\t\u{301}é🫧{}u-.".unicodeScalars)
+    return String(
+      String.UnicodeScalarView(
+        (0..<random.integer(0..<9)).map { _ in letters[random.integer(0..<letters.count)] }))
+  }
+}
+
+/// Inputs that a person gives to a running model as a line.
+@Suite struct InputLineTests {
+  private let model = ScrollModel(
+    ScrollSetup(
+      metrics: ScrollMetrics(viewport: Vector(320, 600), content: Vector(320, 2000)),
+      [
+        .control(
+          .top,
+          ControlPlacement(
+            name: "bubbles", behavior: RefreshBehavior(threshold: 70, refreshingExtent: 50, exit: 3)
+          )),
+        .control(
+          .bottom,
+          ControlPlacement(
+            name: "my own", behavior: RefreshBehavior(threshold: 9, refreshingExtent: 8))
+        ),
+      ]))
+
+  @Test func `what a line leaves out of a control stays as it is`() throws {
+    let input = try Input(line: "control top bubbles threshold=90", for: model)
+    guard case .control(.top, let placed) = input else {
+      Issue.record("no control: \(input)")
+      return
+    }
+    var expected = try #require(model[.top]?.behavior)
+    expected.threshold = 90
+    #expect(placed == ControlPlacement(name: "bubbles", behavior: expected))
+  }
+
+  @Test func `a control with a name of its own needs no distances where it stands already`() throws
+  {
+    let input = try Input(line: #"control bottom "my own" hold=2"#, for: model)
+    guard case .control(.bottom, let placed) = input else {
+      Issue.record("no control: \(input)")
+      return
+    }
+    #expect(placed.behavior.threshold == 9 && placed.behavior.outcomeDuration == 2)
+  }
+
+  @Test func `another control begins with the values of the gallery`() throws {
+    let input = try Input(line: "control top rainbow", for: model)
+    #expect(
+      input
+        == .control(
+          .top, ControlPlacement(name: "rainbow", behavior: Control.rainbow.behavior)))
+  }
+
+  @Test func `a preset replaces all values`() throws {
+    let input = try Input(line: "control top bubbles preset=mj hold=1", for: model)
+    var expected = Presets.mjRefreshHeader
+    expected.outcomeDuration = 1
+    #expect(
+      input == .control(.top, ControlPlacement(name: "bubbles", behavior: expected)))
+  }
+
+  @Test func `what a line leaves out of the motion stays as it is`() throws {
+    var model = model
+    _ = model.handle(.rubberBand(.off), at: .zero)
+    let input = try Input(line: "physics stopSpeed=20", for: model)
+    var expected = ScrollPhysics(stopSpeed: 20)
+    expected.touchBand = .off
+    #expect(input == .physics(expected))
+    _ = model.handle(input, at: .zero)
+    #expect(model.scroll.x.physics == expected && model.scroll.y.physics == expected)
+  }
+
+  @Test(arguments: [
+    ("", "end, accept, refuse"), ("fly", "disable, frame, not fly"), ("begin", "an edge"),
+    ("begin top now", "the end of the line, not now"), ("touch 1 2", "not touch"),
+    ("move 1 2", "not move"), ("release", "not release"), ("cancel", "not cancel"),
+    ("wheel 0 1", "not wheel"), ("insert y 0 5", "not insert"), ("pass", "not pass"),
+    ("probe", "not probe"), ("insert y 0 100", "not insert"),
+    ("control top bubbles threshold=-1", "points from 0.01 up"),
+    ("control top teapot", "a control: arrow"), ("rubberband 9999", "from 0.001 to 1000"),
+    ("physics stopSpeed=0", "a number from 0.1 to 1000"), ("physics speed=3", "not speed"),
+    ("physics edgeReturn=spring:0:1", "spring:200:28"), ("physics touchBand=0", "off, or"),
+    ("physics model=fast", "uikit or ideal for model, not fast") as (String, String),
+  ])
+  func `a line that is no input says what was expected`(line: String, expected: String) {
+    let error = #expect(throws: TranscriptError.self) { try Input(line: line, for: model) }
+    #expect(error?.expected.contains(expected) == true, "\(error?.expected ?? "")")
+  }
+
+  @Test func `a line that does not begin with an input that it may be lists only those`() {
+    let given = #expect(throws: TranscriptError.self) { try Input(line: "fly", for: model) }
+    let set = #expect(throws: TranscriptError.self) { try Input(setting: "fly", for: model) }
+    #expect(given?.expected.contains("touch") == false, "a device brings it")
+    #expect(
+      set?.expected
+        == "physics, bounces, alwaysBounces, diagonal, paging, direction, control, not fly")
+  }
+
+  @Test func `constants of motion read back from their text`() throws {
+    var physics = ScrollPhysics(
+      decelerationRate: 0.99, model: .ideal, edgeReturn: .spring(stiffness: 170, damping: 26),
+      stopSpeed: 4, restDistance: 1, touchBand: .off, wheelBand: RubberBand(coefficient: 0.3))
+    physics.acceleratesFlicks = true
+    for input in [Input.physics(physics), .physics(ScrollPhysics())] {
+      let text = "viewport 1 1\ncontent 1 1\n\(input.text)\n0.000 \(input.text)\n"
+      let transcript = try Transcript(text)
+      #expect(transcript.entries.map(\.entry.input) == [input])
+      #expect(transcript.scene.settings == [input])
+    }
   }
 }

@@ -2,6 +2,7 @@ import OverscrollPhysics
 import OverscrollRecordings
 import OverscrollRefreshing
 import OverscrollScrolling
+import OverscrollTestSupport
 import OverscrollTranscripts
 import Testing
 
@@ -79,5 +80,320 @@ import Testing
   /// A session lasts for hours, and an entry that stored a control inline took 312 bytes.
   @Test func `an entry takes a fifth of an entry with an inline control`() {
     #expect(MemoryLayout<TimedInput>.stride <= 312 / 5)
+  }
+}
+
+@Suite struct RecordingPastTests {
+  /// The model as it was at an instant, replayed from the start without anything that is kept.
+  private func replayed(_ session: RandomRecording, to instant: Instant) -> ScrollModel {
+    var model = ScrollModel(session.setup)
+    for entry in session.entries where entry.at <= instant {
+      _ = model.handle(entry.input, at: entry.at)
+    }
+    _ = model.advance(to: instant)
+    return model
+  }
+
+  /// Whether two models show the same now, and do the same from now on.
+  private func areAlike(_ one: ScrollModel, _ other: ScrollModel) -> Bool {
+    var (one, other) = (one, other)
+    let later = one.clock.advanced(by: 5)
+    return one.clock == other.clock && one.probe() == other.probe()
+      && one.scroll.insets == other.scroll.insets
+      && one.advance(to: later) == other.advance(to: later)
+  }
+
+  @Test(arguments: Cases.seeds(1, of: 4))
+  func `the model at any instant is the one of a replay from the start`(seed: UInt64) {
+    let session = RandomRecording(seed: seed, count: 3_000)
+    var (random, recording) = (SplitMix64(seed: seed), session.recording)
+    let end = session.model.clock
+    recording.prepare(until: end)
+    let instants = (0..<20).map { _ in Instant(seconds: random.number(0...end.seconds)) }
+    for instant in instants + [.zero, end, session.entries[1_500].at] {
+      let model = recording.playback(at: instant).model
+      #expect(areAlike(model, replayed(session, to: instant)), "\(instant.seconds)")
+      #expect(areAlike(model, session.recording.playback(at: instant).model))
+    }
+  }
+
+  @Test(arguments: Cases.seeds(1, of: 4))
+  func `a recording that is prepared bit by bit, as it grows, has the same past`(seed: UInt64) {
+    let session = RandomRecording(seed: seed, count: 2_000)
+    var (random, growing) = (SplitMix64(seed: seed), Recording(session.setup))
+    for entry in session.entries {
+      growing.append(entry)
+      if random.integer(0..<100) == 0 { growing.prepare(until: entry.at) }
+    }
+    var whole = session.recording
+    for end in [session.model.clock, session.model.clock.advanced(by: 2)] {
+      growing.prepare(until: end)
+      whole.prepare(until: end)
+    }
+    #expect(growing.checkpoints?.events == whole.checkpoints?.events)
+    let middle = Instant(seconds: session.model.clock.seconds / 2)
+    #expect(areAlike(growing.playback(at: middle).model, replayed(session, to: middle)))
+  }
+
+  @Test func `the events of the past are those of the transcript`() throws {
+    let session = RandomRecording(seed: 5, count: 500)
+    var recording = session.recording
+    recording.prepare(until: session.model.clock)
+    let events = try #require(recording.checkpoints?.events)
+    let words = RefreshEventWords.all
+    let lines = recording.text(until: session.model.clock).split(separator: "\n").filter { line in
+      let parts = line.split(separator: " ")
+      let isEvent = parts.count > 3 && parts[1] == "->" && words.contains(parts[3])
+      return isEvent && parts.dropFirst(4).first != "pull"  // a probe's line of a control
+    }
+    #expect(
+      events.map { "\($0.at.text) -> \($0.edge.rawValue) \($0.event.text)" }
+        == lines.map(String.init))
+    #expect(!events.isEmpty)
+  }
+
+  @Test(arguments: Cases.seeds(1, of: 4))
+  func `a recording that was cut goes on with other inputs, and its text replays`(seed: UInt64)
+    throws
+  {
+    let session = RandomRecording(seed: seed, count: 1_500)
+    var recording = session.recording
+    recording.prepare(until: session.model.clock)
+    let instant = session.entries[900].at
+    var (cut, playback) = recording.cut(at: instant)
+    var model = playback.model
+    #expect(areAlike(model, replayed(session, to: instant)))
+    for n in 0..<700 {
+      let entry = TimedInput(
+        at: instant.advanced(by: Double(n) / 60), n.isMultiple(of: 9) ? .touch(.zero) : .scrollToTop
+      )
+      cut.append(entry)
+      _ = model.handle(entry.input, at: entry.at)
+    }
+    cut.prepare(until: model.clock)
+    #expect(areAlike(cut.playback(at: model.clock).model, model))
+    let transcript = try Transcript(cut.text(until: model.clock))
+    #expect(transcript.firstDifference() == nil)
+    #expect(areAlike(recording.playback(at: session.model.clock).model, session.model))
+  }
+
+  @Test func `what controls did after the cut is not among its events`() throws {
+    let session = RandomRecording(seed: 6, count: 300)
+    var recording = session.recording
+    recording.prepare(until: session.model.clock)
+    let all = try #require(recording.checkpoints).events
+    let middle = all[all.count / 2].at
+    var cut = recording.cut(at: middle).recording
+    cut.prepare(until: middle)
+    let left = try #require(cut.checkpoints).events
+    #expect(left.count < all.count && left.map(\.at) == all.map(\.at).filter { $0 <= middle })
+  }
+
+  @Test func `the recording of a transcript has its inputs`() throws {
+    let session = RandomRecording(seed: 6, count: 300)
+    let text = session.recording.text(until: session.model.clock)
+    let again = Recording(try Transcript(text))
+    // The text of a recording ends with its end, where nothing happens.
+    #expect(again.count == session.recording.count + 1)
+    #expect(areAlike(again.playback(at: session.model.clock).model, session.model))
+  }
+}
+
+/// The words with which events begin in a transcript.
+private enum RefreshEventWords {
+  static let all: Set<Substring> = [
+    "pulling", "armed", "disarmed", "declined", "began", "cycleBegan", "cycleEnded", "finished",
+    "exitBegan", "ended",
+  ]
+}
+
+/// How a recording would have gone with other settings.
+@Suite struct RecordingChangedTests {
+  /// A pull of 100 points with a threshold of 120, which comes down to 90 later; then the same pull again.
+  private static let text = """
+    viewport 390 844
+    content 390 3000
+    control top dot threshold=120 resting=60 minimum=0
+    1 touch 100 200
+    1.1 move 0 100
+    1.2 move 0 100
+    1.3 release
+    4 end top success
+    5 control top dot threshold=90 resting=60 minimum=2
+    6 touch 100 200
+    6.1 move 0 100
+    6.2 move 0 100
+    6.3 release
+    9 pass
+    """
+
+  private static func recording() throws -> Recording { Recording(try Transcript(text)) }
+
+  /// The recording with lines, as a person gives them.
+  private func changed(_ recording: Recording, by lines: String...) throws -> Recording {
+    try recording.changed { model throws(TranscriptError) in
+      var inputs: [Input] = []
+      for line in lines {
+        if let input = try Input(setting: line, for: model) { inputs.append(input) }
+      }
+      return inputs
+    }
+  }
+
+  private func events(_ recording: Recording) -> [Checkpoints.Event] {
+    var recording = recording
+    recording.prepare(until: recording.last)
+    return recording.checkpoints?.events ?? []
+  }
+
+  /// When refreshes began at the top.
+  private func begins(_ recording: Recording) -> [Double] {
+    events(recording).filter { if case .began = $0.event { true } else { false } }
+      .map(\.at.seconds)
+  }
+
+  @Test(arguments: UInt64(1)...8)
+  func `without a change all is as it was`(seed: UInt64) throws {
+    let session = RandomRecording(seed: seed, count: 500)
+    let same = try changed(session.recording)
+    #expect(same.entries == session.recording.entries)
+    #expect(same.playback(at: same.last).model.bytes == session.model.bytes)
+  }
+
+  @Test(arguments: UInt64(1)...8)
+  func `settings that are what they were change nothing`(seed: UInt64) throws {
+    let session = RandomRecording(seed: seed, count: 500)
+    let same = session.recording.changed { model in
+      ScrollEdge.allCases.compactMap { edge in
+        guard let name = model.names[edge], let machine = model[edge] else { return nil }
+        return .control(edge, ControlPlacement(name: name, behavior: machine.behavior))
+      } + [.physics(model.scroll.y.physics)]
+    }
+    #expect(events(same) == events(session.recording))
+    #expect(same.playback(at: same.last).model.probe() == session.model.probe())
+  }
+
+  @Test func `a lower threshold refreshes the pull that was too short, and a higher one no pull`()
+    throws
+  {
+    let recording = try Self.recording()
+    #expect(begins(recording) == [6.3])
+    #expect(begins(try changed(recording, by: "control top dot threshold=80")) == [1.3, 6.3])
+    #expect(begins(try changed(recording, by: "control top dot threshold=120")).isEmpty)
+  }
+
+  @Test func `what a line leaves alone stays as it was recorded`() throws {
+    let recording = try Self.recording()
+    let other = try changed(recording, by: "control top dot threshold=80")
+    for (time, minimum) in [(4.0, 0.0), (9.0, 2.0)] {
+      let behavior = other.playback(at: Instant(seconds: time)).model[.top]?.behavior
+      #expect(behavior?.minimum == minimum && behavior?.threshold == 80)
+    }
+  }
+
+  @Test func `a line is for the control that it names, while that stands there`() throws {
+    var recording = try Self.recording()
+    recording.append(
+      TimedInput(
+        at: Instant(seconds: 9),
+        .control(
+          .top, ControlPlacement(name: "ring", behavior: .init(threshold: 70, refreshingExtent: 50))
+        )))
+    let other = try changed(recording, by: "control top ring threshold=30")
+    #expect(begins(other) == [6.3])
+    #expect(other.playback(at: Instant(seconds: 9)).model[.top]?.behavior.threshold == 30)
+    #expect(
+      try changed(recording, by: "control top none threshold=30").entries == recording.entries)
+  }
+
+  @Test func `a part of the constants of motion is set again with the rest of them`() throws {
+    var recording = try Self.recording()
+    recording.append(TimedInput(at: Instant(seconds: 9), .deceleration(0.99)))
+    let other = try changed(recording, by: "physics touchBand=0.3")
+    let physics = other.playback(at: Instant(seconds: 9)).model.scroll.y.physics
+    #expect(physics.decelerationRate == 0.99)
+    #expect(physics.touchBand.coefficient == 0.3)
+  }
+
+  @Test(arguments: ["touch 1 2", "begin top", "deceleration 0.99", "control top dot threshold=x"])
+  func `a line that sets nothing, or not all of a thing, is refused`(line: String) throws {
+    let recording = try Self.recording()
+    #expect(throws: TranscriptError.self) { try changed(recording, by: line) }
+  }
+
+  @Test func `what a recording has forgotten counts among its inputs`() throws {
+    let whole = try Self.recording()
+    var later = Recording(whole.setup, whole.entries.prefix(5))
+    later.begin(with: whole.playback(at: Instant(seconds: 4)).model)
+    for entry in whole.entries.dropFirst(5) { later.append(entry) }
+    #expect(begins(try changed(later, by: "control top dot threshold=120")).isEmpty)
+    #expect(begins(try changed(later, by: "control top dot threshold=80")) == [6.3])
+  }
+}
+
+/// A recording that has forgotten its past, and begins later than its session.
+@Suite struct RecordingForgettingTests {
+  /// A recording of random inputs, and one that has forgotten the first of them.
+  private func recordings(seed: UInt64) -> (whole: Recording, late: Recording, count: Int) {
+    let session = RandomRecording(seed: seed, count: 1_000)
+    var (model, late) = (ScrollModel(session.setup), Recording(session.setup))
+    for (index, entry) in session.entries.enumerated() {
+      _ = model.handle(entry.input, at: entry.at)
+      late.append(entry)
+      if index == 400 { late.begin(with: model) }
+    }
+    return (session.recording, late, session.entries.count)
+  }
+
+  @Test(arguments: Cases.seeds(1, of: 4))
+  func `each moment since then is as it was`(seed: UInt64) {
+    var (whole, late, count) = recordings(seed: seed)
+    #expect(late.count == count && late.bytes < whole.bytes)
+    let end = whole.end(at: .zero)
+    for isPrepared in [false, true] {
+      if isPrepared { late.prepare(until: end) }
+      for step in 0...20 {
+        let span = end - late.start
+        let instant = late.start.advanced(by: span * Double(step) / 20)
+        let (one, other) = (whole.playback(at: instant).model, late.playback(at: instant).model)
+        #expect(one.clock == other.clock && one.probe() == other.probe())
+      }
+    }
+  }
+
+  @Test func `a moment before its beginning is the beginning`() {
+    let (_, late, _) = recordings(seed: 1)
+    #expect(late.start > .zero)
+    #expect(late.playback(at: .zero).model.clock == late.start)
+    var first: Instant?
+    late.watch(from: .zero, until: late.end(at: .zero)) { model, _ in first = first ?? model.clock }
+    #expect(first == late.start)
+  }
+
+  @Test func `what another recording knows of the time before is not taken`() {
+    var (whole, late, _) = recordings(seed: 1)
+    whole.prepare(until: whole.end(at: .zero))
+    late.keepPast(of: whole)
+    #expect(late.checkpoints == nil)
+  }
+
+  @Test func `what is known of a recording is taken only by one that begins with the same`() {
+    let setup = RandomRecording(seed: 1, count: 1).setup
+    var (whole, later, touched) = (Recording(setup), Recording(setup), Recording(setup))
+    whole.prepare(until: Instant(seconds: 1))
+    var model = ScrollModel(setup)
+    _ = model.advance(to: Instant(seconds: 5))
+    later.begin(with: model)
+    model = ScrollModel(setup)
+    touched.append(TimedInput(at: .zero, .touch(.zero)))
+    _ = model.handle(.touch(.zero), at: .zero)
+    touched.begin(with: model)
+    for var other in [later, touched] {
+      other.keepPast(of: whole)
+      #expect(other.checkpoints == nil)
+    }
+    var same = Recording(setup)
+    same.keepPast(of: whole)
+    #expect(same.checkpoints != nil)
   }
 }
