@@ -6,8 +6,8 @@ The formatters put the end of a block where its first line begins, so lines and 
 import re
 import sys
 
-FILE, FUNCTION, STORED = 400, 60, 12
-"""The most lines of a file and of a function, and the most stored properties of a Swift type.
+FUNCTION, STORED = 60, 12
+"""The most lines of a function, and the most stored properties of a Swift type. A file has no limit: it is one concept.
 
 A function of the page counts without the functions inside it, empty lines and comments: what it returns is often an
 object of many small ones.
@@ -103,8 +103,6 @@ def findings(path):
     """What is too large in a file: a line, a name, and what is wrong."""
     with open(path, encoding="utf-8") as file:
         lines = [plain(line.rstrip("\n")) for line in file]
-    if len(lines) > FILE:
-        yield 0, "", f"has {len(lines)} lines, and a file at most {FILE}"
     yield from (swift if path.endswith(".swift") else page)(lines)
 
 
