@@ -1,6 +1,7 @@
 import Foundation
 import OverscrollPhysics
 import OverscrollTestSupport
+import OverscrollTranscripts
 import Testing
 
 @testable import OverscrollServer
@@ -59,5 +60,70 @@ import Testing
     }
     let end = past.clock - 1
     #expect(abs(times[0] - (end - 600)) < 0.1 && abs((times.last ?? 0) - end) < 0.1)
+  }
+}
+
+@Suite struct TrackTableTests {
+  private func rows(_ transcript: Transcript) -> [[String]] {
+    var table = TrackTable()
+    transcript.watch { model, _ in table.addLine(of: model) }
+    return table.lines.map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+  }
+
+  @Test(arguments: Repository.transcripts)
+  func `each line has its columns, numbers where they belong, and a time of its own`(
+    file: URL
+  ) throws {
+    let rows = rows(try Transcript(String(contentsOf: file, encoding: .utf8)))
+    #expect(rows.allSatisfy { $0.count == 17 })
+    var last = -1.0
+    for row in rows.dropFirst() {
+      let time = try #require(Double(row[0]))
+      #expect(time > last)
+      last = time
+      let numbers = row.enumerated().filter { !rows[0][$0.offset].hasSuffix("phase") }
+      #expect(
+        numbers.allSatisfy {
+          Double($0.element)?.isFinite
+            ?? ($0.element.isEmpty && rows[0][$0.offset].hasSuffix("pull"))
+        })
+    }
+  }
+
+  @Test(arguments: Repository.transcripts)
+  func `a line has what a probe answers at its time`(file: URL) throws {
+    let transcript = try Transcript(String(contentsOf: file, encoding: .utf8))
+    let rows = Dictionary(uniqueKeysWithValues: rows(transcript).map { ($0[0], $0) })
+    let times = transcript.entries.map(\.entry.at.text)
+    for line in transcript.replay().map({ $0.split(separator: " ").map(String.init) })
+    where line.count == 8 && line[2] == "offset" && times.filter({ $0 == line[0] }).count == 1 {
+      let row = try #require(rows[line[0]])
+      #expect(row[1...4].map(Double.init) == [3, 4, 6, 7].map { Double(line[$0]) })
+    }
+  }
+
+  @Test
+  func `a control's phase, pull and inset stand at its edge, and nothing where there is none`()
+    throws
+  {
+    let text = """
+      viewport 320 600
+      content 320 2000
+      control top bubbles threshold=80 ending=afterCycle cycle=1 exit=0.7
+      1.000 begin top
+      9.000 pass
+
+      """
+    let rows = rows(try Transcript(text))
+    let columns = ["top phase", "top inset", "bottom phase", "bottom pull", "bottom inset"]
+      .compactMap(rows[0].firstIndex)
+    let cells = rows.dropFirst().map { row in columns.map { row[$0] } }
+    #expect(cells.first == ["idle", "0", "", "", "0"])
+    #expect(cells.contains(["refreshing", "80.0", "", "", "0"]))
+    #expect(rows.last?[0] == "9.000" && cells.last?[0] == "refreshing")
+    // It moves for less than a second: then the lines end, and one at the end follows.
+    #expect(rows.count > 20 && rows.count < 80)
   }
 }

@@ -1,7 +1,14 @@
 import Foundation
 import Logging
+import Overscroll
+import OverscrollControls
+import OverscrollPhysics
+import OverscrollRefreshing
+import OverscrollScrolling
 import OverscrollTestSupport
+import OverscrollTranscripts
 import OverscrollTransport
+import OverscrollWire
 import Testing
 
 @testable import OverscrollServer
@@ -29,5 +36,471 @@ import Testing
     #expect(sessions.programs.running[returned]?.task == nil)
     #expect(sessions.programs.has(returned, try #require(programs[returned]).number))
     #expect(sessions.programs.running[reading]?.task != nil)
+  }
+}
+
+/// What a session's program does to it and is told, in simulated time.
+@Suite struct ProgramTests {
+  /// A session of letters, and a device in it whose messages so far have been read.
+  private func session(
+    _ scene: ListScene = FeedTests.scene()
+  ) throws -> (rig: RegistryRig, device: RecordedConnection, id: String) {
+    let rig = RegistryRig([scene])
+    let (device, id) = try rig.join()
+    _ = try device.new()
+    return (rig, device, id)
+  }
+
+  /// The session so far as a transcript.
+  private func saved(_ rig: RegistryRig, _ device: RecordedConnection) throws -> String {
+    rig.send(#"{"save":{}}"#, from: device)
+    rig.pass(0.1)
+    return try device.new("transcript").last?["text"].string ?? ""
+  }
+
+  private func model(_ rig: RegistryRig, _ id: String) throws -> ScrollModel {
+    try #require(rig.registry[id]).model
+  }
+
+  private func rows(_ rig: RegistryRig, _ id: String) -> String {
+    rig.registry[id]?.session.loader.list.items.map(\.id).joined() ?? ""
+  }
+
+  // MARK: Events
+
+  @Test func `a session that opens is told to its program before its first event`() throws {
+    let rig = RegistryRig([FeedTests.scene { $0.opensWith = [.top] }])
+    let (_, id) = try rig.join()
+    #expect(rig.opened.map(\.session) == [id] && rig.opened.map(\.scene) == ["letters"])
+    #expect(rig.lines(id).first == "0.0 top began program (begin)")
+    _ = try rig.join(id)
+    #expect(rig.opened.count == 1)
+  }
+
+  @Test func `an event says when and why it came, and in which refresh`() throws {
+    let (rig, _, id) = try session()
+    rig.pass(1)
+    try rig.program(id, .control(.begin(.top), .top))
+    rig.pass(1)
+    try rig.program(id, .control(.begin(.top), .top))
+    rig.pass(10)
+    let events = try #require(rig.events[id])
+    let begun = events.filter { $0.what == .began(.program) }
+    #expect(begun.map(\.run) == [1, 2])
+    #expect(begun.map(\.time.seconds) == [1, 2])
+    #expect(begun.allSatisfy { $0.edge == .top && $0.cause == .input(.begin) && $0.device == nil })
+    #expect(begun.allSatisfy { $0.state.phase.name == .refreshing })
+    #expect(events.filter { $0.what == .ended }.map(\.run) == [1, 2])
+    #expect(events.filter { $0.what == .ended }.allSatisfy { $0.state.outcome == .success })
+  }
+
+  @Test func `an event names the device whose input caused it, and none if time did`() throws {
+    let (rig, _, id) = try session()
+    let (second, _) = try rig.join(id)
+    rig.send(.touch, 100, 300, from: second)
+    for _ in 0..<5 {
+      rig.pass(0.02)
+      rig.send(.move, 0, 60, from: second)
+    }
+    rig.send(.release, from: second)
+    rig.pass(10)
+    let events = try #require(rig.events[id])
+    for event in events {
+      switch event.what {
+      case .pulling, .armed, .began: #expect(event.device == 2)
+      case .finished, .ended: #expect(event.device == nil)
+      default: break
+      }
+    }
+    #expect(events.contains { $0.what == .began(.user) && $0.cause == .input(.release) })
+    #expect(events.contains { $0.what == .ended })
+  }
+
+  @Test func `the program is told the same events as the pages, numbered one after another`() throws
+  {
+    let (rig, device, id) = try session()
+    try rig.program(id, .control(.begin(.top), .top))
+    rig.pass(5)
+    rig.send(#"{"begin":{"edge":"bottom"}}"#, from: device)
+    rig.pass(5)
+    let seen = try device.new("event").map {
+      "\($0["edge"].string ?? "") \($0["event"].string ?? "")"
+    }
+    let events = try #require(rig.events[id])
+    #expect(events.map { "\($0.edge.rawValue) \($0.what.word)" } == seen)
+    #expect(events.map(\.number) == Array(1...events.count))
+  }
+
+  // MARK: Refreshes
+
+  @Test func `a refresh that a program begins loads a page, as any other does`() throws {
+    let (rig, _, id) = try session()
+    try rig.program(id, .control(.begin(.top), .top))
+    rig.pass(10)
+    #expect(rows(rig, id) == "abc")
+    #expect(rig.calls.map(\.request.cause) == [.program])
+  }
+
+  @Test func `a call that a control declines throws its reason, and changes nothing`() throws {
+    let (rig, _, id) = try session()
+    try rig.program(id, .control(.begin(.top), .top))
+    let before = try model(rig, id).probe()
+    let declined: [(Input, Reason)] = [
+      (.begin(.top), .alreadyRefreshing), (.end(.top, .success, run: 7), .stale(7)),
+      (.accept(.top, run: 2), .stale(2)), (.refuse(.top, run: 0), .stale(0)),
+    ]
+    for (input, reason) in declined {
+      #expect(throws: SessionError.declined(.top, reason)) {
+        try rig.program(id, .control(input, .top))
+      }
+    }
+    #expect(try model(rig, id).probe() == before)
+  }
+
+  @Test func `a second answer, and one without a refresh, are declined`() throws {
+    let (rig, _, id) = try session(ListScene(top: .spinner, feed: FeedTests.Letters()))
+    for input in [Input.end(.top, .success, run: nil), .stop(.top), .accept(.top, run: nil)] {
+      #expect(throws: SessionError.declined(.top, .notRefreshing)) {
+        try rig.program(id, .control(input, .top))
+      }
+    }
+    try rig.program(id, .control(.begin(.top), .top))
+    try rig.program(id, .control(.end(.top, .failure, run: 1), .top))
+    for outcome in [Outcome.success, .failure] {
+      #expect(throws: SessionError.declined(.top, .alreadyFinished)) {
+        try rig.program(id, .control(.end(.top, outcome, run: nil), .top))
+      }
+    }
+    rig.pass(10)
+    #expect(try model(rig, id)[.top]?.state.outcome == .failure)
+  }
+
+  @Test func `a refresh that the program ends drops the page that it waited for`() throws {
+    let (rig, _, id) = try session(FeedTests.scene { $0.conditions.latency = 5 })
+    try rig.program(id, .control(.begin(.top), .top))
+    rig.pass(1)
+    try rig.program(id, .control(.end(.top, .success, run: nil), .top))
+    rig.pass(20)
+    #expect(rows(rig, id) == "" && rig.isAtRest)
+  }
+
+  @Test func `a refused refresh is no error, and is over`() throws {
+    let (rig, _, id) = try session()
+    try rig.program(id, .control(.begin(.top), .top))
+    try rig.program(id, .control(.refuse(.top, run: 1), .top))
+    rig.pass(5)
+    #expect(rig.events[id]?.contains { $0.what == .declined(.refused) } == true)
+    #expect(rig.events[id]?.last?.what == .ended)
+  }
+
+  @Test func `without a feed, a refresh runs until the program ends it`() throws {
+    let (rig, _, id) = try session(ListScene(top: .spinner, bottom: .spinner, feed: nil))
+    for edge in [ScrollEdge.top, .bottom] {
+      try rig.program(id, .control(.begin(edge), edge))
+      rig.pass(100)
+      #expect(try model(rig, id)[edge]?.phase.name == .refreshing)
+      try rig.program(id, .control(.end(edge, .success, run: 1), edge))
+      rig.pass(10)
+      #expect(try model(rig, id)[edge]?.phase.name == .idle)
+    }
+    #expect(rig.calls.isEmpty)
+  }
+
+  // MARK: Controls
+
+  @Test(arguments: [
+    Input.begin(.left), .end(.left, .success, run: nil), .stop(.left), .accept(.left, run: nil),
+    .refuse(.left, run: nil), .enable(.left), .disable(.left), .reset(.left),
+    .frame(.left, frame),
+  ])
+  func `a call for an edge without a control is an error and changes nothing`(input: Input) throws {
+    let (rig, device, id) = try session()
+    let before = try saved(rig, device)
+    #expect(throws: SessionError.noControl(.left)) {
+      try rig.program(id, .control(input, .left))
+    }
+    #expect(throws: SessionError.noControl(.left)) { try rig.program(id, .remove(.left)) }
+    let lines = try saved(rig, device).split(separator: "\n")
+    // The last lines tell how far the time has come, and the hash of all that.
+    #expect(lines.dropLast(2) == before.split(separator: "\n").dropLast(2))
+  }
+
+  @Test func `a control can be disabled, and enabled again`() throws {
+    let (rig, _, id) = try session()
+    try rig.program(id, .control(.disable(.top), .top))
+    #expect(throws: SessionError.declined(.top, .disabled)) {
+      try rig.program(id, .control(.begin(.top), .top))
+    }
+    try rig.program(id, .control(.enable(.top), .top))
+    try rig.program(id, .control(.begin(.top), .top))
+  }
+
+  @Test func `a control that had no more can be reset`() throws {
+    let (rig, _, id) = try session(ListScene(top: .spinner, feed: nil))
+    try rig.program(id, .control(.begin(.top), .top))
+    try rig.program(id, .control(.end(.top, .exhausted, run: nil), .top))
+    rig.pass(10)
+    #expect(throws: SessionError.declined(.top, .exhausted)) {
+      try rig.program(id, .control(.begin(.top), .top))
+    }
+    try rig.program(id, .control(.reset(.top), .top))
+    try rig.program(id, .control(.begin(.top), .top))
+  }
+
+  @Test func `a control is placed, drawn by every page, and a running refresh goes on`() throws {
+    let (rig, device, id) = try session(FeedTests.scene { $0.conditions.latency = 5 })
+    try rig.program(id, .control(.begin(.top), .top))
+    let mine = Control(extent: 33) { Layer.circle(radius: 4).fill(.ink) }
+    try rig.program(id, .place(mine, .top))
+    let scene = try #require(try device.new("scene").last)
+    let placed = try #require(scene["controls"].array.first { $0["edge"].string == "top" })
+    #expect(placed["name"].string == "top" && placed["extent"].number == 33)
+    #expect(placed["phase"].string == "refreshing")
+    rig.pass(20)
+    #expect(rows(rig, id) == "abc")
+    #expect(try model(rig, id)[.top]?.behavior.threshold == .points(33))
+  }
+
+  @Test func `a placed control's closure draws, and the one that stood there does no more`() throws
+  {
+    let (rig, device, id) = try session()
+    let mine = Control("mine", extent: 33) { Layer.circle(radius: 4).fill(.ink).named("dot") }
+      .scrolled {
+        [LayerChange("dot", .x, $0.distance)]
+      }
+    try rig.program(id, .place(mine, .top))
+    rig.send(.touch, 100, 300, from: device)
+    rig.pass(0.02)
+    rig.send(.move, 0, 60, from: device)
+    #expect(try device.new("layers").last?["changes"][0]["layer"].string == "dot")
+    try rig.program(id, .place(.spinner, .top))
+    _ = try device.new()
+    rig.send(.move, 0, 60, from: device)
+    #expect(try device.new("layers").isEmpty)
+  }
+
+  @Test func `a control is placed at an empty edge, where it waits for a first page`() throws {
+    let (rig, _, id) = try session(ListScene(top: .spinner, feed: FeedTests.Letters()))
+    try rig.program(id, .place(.spinner, .bottom))
+    #expect(throws: SessionError.declined(.bottom, .disabled)) {
+      try rig.program(id, .control(.begin(.bottom), .bottom))
+    }
+    try rig.program(id, .control(.begin(.top), .top))
+    rig.pass(10)
+    try rig.program(id, .control(.begin(.bottom), .bottom))
+    rig.pass(10)
+    #expect(rows(rig, id) == "abcdef")
+  }
+
+  @Test func `a removed control gives back its space and its request`() throws {
+    let (rig, device, id) = try session(FeedTests.scene { $0.conditions.latency = 5 })
+    try rig.program(id, .control(.begin(.top), .top))
+    rig.pass(1)
+    try rig.program(id, .remove(.top))
+    #expect(try device.new("metrics").last?["insets"].numbers == [52, 0, 0, 0])
+    rig.pass(20)
+    #expect(rows(rig, id) == "" && rig.isAtRest)
+    #expect(try model(rig, id)[.top] == nil)
+  }
+
+  @Test func `a control with a mistake is not placed`() throws {
+    let (rig, device, id) = try session()
+    let broken = Control(extent: 60) { Layer.circle(radius: -4).fill(.ink) }
+    let error = #expect(throws: SessionError.self) { try rig.program(id, .place(broken, .top)) }
+    #expect(error?.description == broken.problems.first?.description)
+    #expect(try device.new("scene").isEmpty)
+    #expect(try model(rig, id).names[.top] == "spinner")
+  }
+
+  private static let frame = ControlFrame(x: 10, y: 20, width: 80, height: 80)
+
+  private func expect(_ frame: ControlFrame, _ told: JSON?) {
+    #expect(
+      ["x", "y", "width", "height"].map { told?["frame"][$0].number }
+        == [frame.x, frame.y, frame.width, frame.height])
+  }
+
+  @Test func `a free control is placed, on every page, in the past and in a replay`() throws {
+    let free = Control("sign", extent: 60, presentation: Presentation(.free)) {
+      Layer.circle(radius: 4).fill(.ink)
+    }
+    let (rig, device, id) = try session(ListScene(top: free, feed: nil))
+    rig.pass(1)
+    try rig.program(id, .control(.frame(.top, Self.frame), .top))
+    expect(Self.frame, try device.new("frame").last)
+    rig.pass(1)
+    let late = rig.connect(from: "")
+    rig.hello(late, session: id)
+    expect(Self.frame, try late.new("scene").last?["controls"][0])
+    rig.send(#"{"recording":{}}"#, from: device)
+    var past = Past(try RecordingMessage(bytes: #require(device.frames.last).bytes).recording)
+    #expect(past.model(at: Instant(seconds: 0.5)).frames == [:])
+    #expect(past.model(at: Instant(seconds: 1.5)).frames == [.top: Self.frame])
+    let transcript = try Transcript(saved(rig, device))
+    #expect(transcript.replay().contains("1.000 frame top 10 20 80 80"))
+    #expect(transcript.firstDifference() == nil)
+    var replayed = ScrollModel(transcript.scene)
+    for (entry, _) in transcript.entries { _ = replayed.handle(entry.input, at: entry.at) }
+    #expect(replayed.frames == [.top: Self.frame])
+    try rig.program(id, .control(.frame(.top, nil), .top))
+    #expect(try device.new("frame").last?["frame"] == .null)
+  }
+
+  @Test func `only a free control can be placed`() throws {
+    let (rig, device, id) = try session()
+    let error = #expect(throws: SessionError.self) {
+      try rig.program(id, .control(.frame(.top, Self.frame), .top))
+    }
+    #expect(error?.description == "a control with a frame must be placed as free, got pinned")
+    rig.send(#"{"input":{"line":"frame top 10 20 80 80"}}"#, from: device)
+    #expect(try device.new("error").last?["reason"].string?.contains("placed as free") == true)
+    #expect(try model(rig, id).frames == [:])
+    try rig.program(id, .control(.frame(.top, nil), .top))
+  }
+
+  // MARK: Rows
+
+  @Test func `rows are inserted, replaced and removed, and every page shows them`() throws {
+    let (rig, device, id) = try session()
+    try rig.program(id, .control(.begin(.top), .top))
+    rig.pass(10)
+    _ = try device.new()
+    try rig.program(id, .replace(0..<0, [FeedTests.Letters.row("x")]))
+    try rig.program(id, .replace(4..<4, [FeedTests.Letters.row("y")]))
+    try rig.program(id, .replace(1..<3, [FeedTests.Letters.row("z")]))
+    #expect(rows(rig, id) == "xzcy")
+    let changes = try device.new("rows")
+    #expect(changes.map { $0["at"].number } == [0, 4, 1])
+    #expect(changes.map { $0["remove"].number } == [0, 0, 2])
+    #expect(changes.map { $0["insert"][0]["id"].string } == ["x", "y", "z"])
+    #expect(try model(rig, id).scroll.metrics.content.y == 4 * 72)
+  }
+
+  @Test func `a row inserted above does not move what is seen`() throws {
+    let (rig, device, id) = try session(.primes)
+    try rig.program(id, .input(.scroll(Vector(0, 500), animated: false)))
+    try rig.program(id, .replace(0..<0, [FeedTests.Letters.row("x")]))
+    #expect(try device.new("rows").last?["shift"].number == 72)
+    #expect(try model(rig, id).scroll.offset(at: .zero).y == 572)
+  }
+
+  @Test(arguments: [
+    (-1..<0, Problem.invalid("indices", mustBe: "within 0..<3", got: "-1..<0")),
+    (3..<5, .invalid("indices", mustBe: "within 0..<3", got: "3..<5")),
+    (4..<4, .invalid("index", mustBe: "within 0...3", got: "4")),
+    (-1..<(-1), .invalid("index", mustBe: "within 0...3", got: "-1")),
+  ])
+  func `an index beyond the rows is an error and changes nothing`(
+    range: Range<Int>, problem: Problem
+  ) throws {
+    let (rig, device, id) = try session()
+    try rig.program(id, .assign("abc".map(FeedTests.Letters.row)))
+    _ = try device.new()
+    #expect(throws: SessionError.invalid(problem)) {
+      try rig.program(id, .replace(range, [FeedTests.Letters.row("x")]))
+    }
+    #expect(rows(rig, id) == "abc")
+    #expect(try device.new().isEmpty)
+  }
+
+  @Test func `more rows than a list can have are an error and change nothing`() throws {
+    let (rig, _, id) = try session()
+    let many = (0...Session.mostRows).map {
+      Row(id: "\($0)", title: "", note: "", mark: "", hue: 0)
+    }
+    for command in [ProgramCommand.assign(many), .replace(0..<0, many)] {
+      let error = #expect(throws: SessionError.self) { try rig.program(id, command) }
+      #expect(error?.description == "rows must be at most 20000, got 20001")
+    }
+    #expect(rows(rig, id) == "")
+    try rig.program(id, .assign(many.dropLast()))
+  }
+
+  @Test func `a cleared list can only be loaded from its start`() throws {
+    let (rig, _, id) = try session()
+    try rig.program(id, .control(.begin(.top), .top))
+    rig.pass(10)
+    try rig.program(id, .assign([]))
+    #expect(throws: SessionError.declined(.bottom, .disabled)) {
+      try rig.program(id, .control(.begin(.bottom), .bottom))
+    }
+    try rig.program(id, .control(.begin(.top), .top))
+    rig.pass(10)
+    #expect(rows(rig, id) == "abc")
+  }
+
+  // MARK: The list
+
+  @Test
+  func `what a program asks for has begun when its call returns, also where devices are far away`()
+    throws
+  {
+    let (rig, device, id) = try session(ListScene(top: .spinner, feed: nil))
+    rig.ping(device, roundTrip: 0.3)
+    try rig.program(id, .control(.begin(.top), .top))
+    #expect(try model(rig, id)[.top]?.phase.name == .refreshing)
+    try rig.program(id, .control(.end(.top, .success, run: 1), .top))
+    #expect(try model(rig, id)[.top]?.state.outcome == .success)
+  }
+
+  @Test func `a program scrolls, but not while a finger is down, nor to nowhere`() throws {
+    let (rig, device, id) = try session(.primes)
+    try rig.program(id, .input(.scroll(Vector(0, 300), animated: false)))
+    #expect(try model(rig, id).scroll.offset(at: .zero).y == 300)
+    #expect(throws: SessionError.self) {
+      try rig.program(id, .input(.scroll(Vector(0, .nan), animated: true)))
+    }
+    rig.send(.touch, 100, 300, from: device)
+    #expect(throws: SessionError.ignored("a finger is down")) {
+      try rig.program(id, .input(.scroll(Vector(0, 0), animated: true)))
+    }
+    #expect(try model(rig, id).scroll.offset(at: .zero).y == 300)
+  }
+
+  @Test func `what a program did is in the transcript, which replays to the same outputs`() throws {
+    let (rig, device, id) = try session()
+    rig.pass(0.5)
+    try rig.program(id, .control(.begin(.top), .top))
+    rig.pass(5)
+    try rig.program(id, .replace(0..<1, []))
+    try rig.program(id, .place(.arrow, .top))
+    try rig.program(id, .remove(.bottom))
+    try? rig.program(id, .control(.stop(.top), .top))
+    rig.pass(5)
+    let text = try saved(rig, device)
+    #expect(try Transcript(text).firstDifference() == nil)
+    let lines = text.split(separator: "\n")
+    #expect(lines.contains("0.500 begin top") && lines.contains("5.500 remove bottom"))
+    #expect(lines.contains { $0.hasPrefix("5.500 control top arrow") })
+    #expect(lines.contains("5.500 -> top declined not refreshing"))
+  }
+
+  @Test func `an error that ends a program is told each device once, also those that join later`()
+    throws
+  {
+    let (rig, device, id) = try session()
+    rig.pass(1.5)
+    rig.fail(id, "no route\nto the queue")
+    let second = rig.connect()
+    rig.hello(second, session: id)
+    for each in [device, second] {
+      let told = try each.new("programFailed")
+      #expect(
+        told.map { $0["reason"].string } == [
+          "The program of this session has ended: no route to the queue"
+        ])
+      #expect(told.first?["time"].number == 1.5)
+    }
+    try rig.program(id, .control(.begin(.top), .top))
+  }
+
+  @Test func `a session that has ended takes no call`() throws {
+    let (rig, device, id) = try session()
+    rig.leave(device)
+    rig.pass(600)
+    #expect(throws: SessionError.ended) { try rig.program(id, .control(.begin(.top), .top)) }
+    #expect(throws: SessionError.ended) { try rig.program(id, .assign([])) }
+    #expect(throws: SessionError.ended) { try rig.program("nowhere", .remove(.top)) }
+    #expect(rig.isAtRest)
   }
 }

@@ -1,0 +1,308 @@
+import Logging
+import OverscrollStorage
+import OverscrollSystem
+import OverscrollTransport
+
+/// The SQLite file that stores a server's sessions.
+///
+/// | table | row |
+/// |---|---|
+/// | `sessions` | A session. Its name is `NULL` after its end. `changed` is the time of its last write, in seconds since 1970. |
+/// | `records` | The ``JournalEntry`` values of one write, as bytes. |
+/// | `settings` | A value of the server. |
+///
+/// SQLite writes to the file and to its write-ahead log. Nothing is mapped into memory: a page of a mapping that cannot be read
+/// or written ends the process. For the same reason the index of the log is not shared with other processes (`unix-excl`), so
+/// another program can open the file only after the server has stopped.
+final class SessionDatabase: Sendable {
+  /// The connection for work on the loop.
+  let onLoop: Database
+  /// The connection for work off the loop.
+  let offLoop: Database
+  let path: String
+
+  private static let version = 1
+  /// The length of the write-ahead log after which it restarts, in bytes.
+  static let logBytes = 16_000_000
+
+  /// Opens a file, which is created if it is missing.
+  ///
+  /// A damaged file is renamed and replaced.
+  ///
+  /// - Throws: An error if the file cannot be used.
+  init(_ path: String, vfs: String = "unix-excl", logger: Logger) throws {
+    self.path = path
+    do { (onLoop, offLoop) = try SessionDatabase.open(path, vfs) } catch let error
+      as Database.Failure where [.damaged, .notADatabase].contains(error)
+    {
+      for end in ["", "-wal"] { unsafe rename(path + end, path + ".damaged" + end) }
+      logger.error(
+        """
+        \(path.inLog) is damaged and was renamed to \((path + ".damaged").inLog): the sessions in it start from the \
+        beginning
+        """)
+      (onLoop, offLoop) = try SessionDatabase.open(path, vfs)
+    }
+  }
+
+  private static func open(
+    _ path: String, _ vfs: String
+  ) throws -> (onLoop: Database, offLoop: Database) {
+    // SQLite would follow a link, and create a file that others can read.
+    close(try OwnFile.open(path, O_RDWR | O_CREAT))
+    let onLoop = try connect(path, vfs)
+    let version = try onLoop.run("PRAGMA user_version") { $0.integer(0) }.first
+    let tables = try onLoop.run("SELECT count(*) FROM sqlite_master") { $0.integer(0) }.first
+    if version != SessionDatabase.version {
+      guard version == 0, tables == 0 else {
+        throw JournalError(problem: "it was written by another version, or by another program")
+      }
+      try onLoop.change { for table in SessionDatabase.tables { try onLoop.run(table) } }
+    }
+    try onLoop.run("PRAGMA journal_mode = WAL")
+    let offLoop = try connect(path, vfs)
+    // Opens the write-ahead log.
+    try offLoop.run("SELECT count(*) FROM settings")
+    return (onLoop, offLoop)
+  }
+
+  private static let tables = [
+    "CREATE TABLE sessions (key INTEGER PRIMARY KEY, name TEXT UNIQUE, changed INTEGER NOT NULL)",
+    """
+    CREATE TABLE records (
+      session INTEGER NOT NULL, number INTEGER NOT NULL, bytes BLOB NOT NULL, PRIMARY KEY (session, number)
+    ) WITHOUT ROWID
+    """,
+    "CREATE TABLE settings (name TEXT PRIMARY KEY, value NOT NULL) WITHOUT ROWID",
+    "PRAGMA user_version = \(version)",
+  ]
+
+  private static func connect(_ path: String, _ vfs: String) throws(Database.Failure) -> Database {
+    let database = try Database(path: path, patience: 1, vfs: vfs)
+    for setting in [
+      "mmap_size = 0", "synchronous = NORMAL", "wal_autocheckpoint = 0",
+      "journal_size_limit = \(logBytes)",
+    ] { try database.run("PRAGMA \(setting)") }
+    return database
+  }
+}
+
+extension SessionDatabase {
+  /// Returns the bytes of a session's records, up to the first that cannot be read, and the error of that one.
+  func records(of session: String) -> (bytes: [UInt8], failure: Database.Failure?) {
+    var bytes: [UInt8] = []
+    do throws(Database.Failure) {
+      try onLoop.run(
+        "SELECT bytes FROM records JOIN sessions ON key = session WHERE name = ? ORDER BY number",
+        .text(session), reading: { bytes += $0.bytes(0) })
+      return (bytes, nil)
+    } catch { return (bytes, error) }
+  }
+}
+
+// MARK: Off the loop
+
+extension SessionDatabase {
+  /// Syncs the write-ahead log to the disk.
+  ///
+  /// - Returns: Whether the log is long enough to restart.
+  /// - Throws: An error if the sync fails or the file was moved or deleted.
+  func sync() throws -> Bool {
+    if offLoop.isFileGone { throw JournalError(problem: "its file is gone") }
+    try offLoop.syncLog()
+    var log = stat()
+    return unsafe stat(path + "-wal", &log) == 0 && log.st_size > SessionDatabase.logBytes
+  }
+
+  /// Copies the log into the file, except transactions that commit at the same time.
+  func checkpoint() throws(Database.Failure) {
+    try offLoop.run("PRAGMA wal_checkpoint(PASSIVE)")
+  }
+
+  /// Copies the rest of the log and restarts it.
+  ///
+  /// SQLite syncs a log that restarts in its first transaction, so this function also commits one, off the loop.
+  func restartLog() throws(Database.Failure) {
+    try checkpoint()
+    try offLoop.run("UPDATE settings SET value = value WHERE name = 'checked'")
+  }
+
+  /// Deletes up to 200 records of ended sessions, and ended sessions without records.
+  ///
+  /// - Returns: Whether ended sessions remain.
+  func deleteRecords() throws -> Bool {
+    try offLoop.change {
+      try offLoop.run(
+        """
+        DELETE FROM records WHERE (session, number) IN
+          (SELECT session, number FROM sessions JOIN records ON session = key WHERE name IS NULL LIMIT 200)
+        """)
+      try offLoop.run(
+        """
+        DELETE FROM sessions WHERE key IN (SELECT key FROM sessions WHERE name IS NULL LIMIT 200)
+          AND NOT EXISTS (SELECT 1 FROM records WHERE session = key)
+        """)
+      return try offLoop.run("SELECT 1 FROM sessions WHERE name IS NULL LIMIT 1").count > 0
+    }
+  }
+}
+
+// MARK: Limits
+
+extension SessionDatabase {
+  /// Sets the maximum size of the file, in bytes.
+  func limit(to bytes: Int) throws(Database.Failure) {
+    try onLoop.run("PRAGMA max_page_count = \(max(1, bytes / 4_096))")
+  }
+
+  /// Ends the sessions whose last write was before `end`.
+  func forget(before end: Date) throws(Database.Failure) {
+    try onLoop.run(
+      "UPDATE sessions SET name = NULL WHERE changed < ?",
+      .integer(Int(end.timeIntervalSince1970)))
+  }
+
+  /// Ends the oldest sessions until the others need at most `bytes` bytes.
+  func forgetOldest(until bytes: Int) throws {
+    let (pages, free) = (try pragma("page_count"), try pragma("freelist_count"))
+    var excess = (pages - free) * 4_096 - bytes
+    guard excess > 0 else { return }
+    let size = try onLoop.prepare("SELECT total(length(bytes)) FROM records WHERE session = ?")
+    let forget = try onLoop.prepare("UPDATE sessions SET name = NULL WHERE key = ?")
+    try onLoop.change {
+      for key in try onLoop.run(
+        "SELECT key FROM sessions ORDER BY name IS NOT NULL, changed, key",
+        reading: { $0.integer(0) })
+      {
+        guard excess > 0 else { return }
+        excess -= try size.run([.integer(key)]) { Int($0.real(0)) }.first ?? 0
+        try forget.run([.integer(key)])
+      }
+    }
+  }
+
+  private func pragma(_ name: String) throws(Database.Failure) -> Int {
+    try onLoop.run("PRAGMA \(name)") { $0.integer(0) }.first ?? 0
+  }
+
+  /// Returns the end of the period whose sessions are too old for a server that starts at `now`, or `nil` if no session is.
+  ///
+  /// A session is too old if two starts of the server, at least `age` seconds apart, both find it unused for `age` seconds. The
+  /// setting `checked` is the time of the first start. So a wrong clock at one start ends no session.
+  func endOfOld(after age: Double, at now: Date) throws(Database.Failure) -> Date? {
+    let checked = try onLoop.run("SELECT value FROM settings WHERE name = 'checked'") {
+      Date(timeIntervalSince1970: $0.real(0))
+    }.first
+    let passed = checked.map { now.timeIntervalSince($0) }
+    if let passed, 0..<age ~= passed { return nil }
+    try onLoop.run(
+      "REPLACE INTO settings VALUES ('checked', ?)", .real(now.timeIntervalSince1970))
+    guard let checked, let passed, passed >= 0 else { return nil }
+    return checked.addingTimeInterval(-age)
+  }
+}
+
+/// A write that is committed at the end of the loop's iteration.
+struct PendingWrite {
+  let session: String
+  /// What to write, or `nil` to remove the journal.
+  let write: JournalWrite?
+  /// When it was written, in seconds since 1970.
+  let date: Int
+}
+
+/// Writes journals into the file of a server, on the loop.
+@Loop final class JournalWriter {
+  /// The position of a session's next record.
+  private struct Position {
+    let key: Int
+    var number: Int
+    /// When the session was last written according to the file, in seconds since 1970.
+    var changed: Int
+  }
+
+  let database: SessionDatabase
+  private let begin: Statement, insert: Statement, end: Statement
+  private var positions: [String: Position] = [:]
+  /// Whether ended sessions might have records to delete.
+  var hasEnded = true
+
+  /// The time after which the date of a session is written again, in seconds.
+  private static let dateStep = 60
+
+  init(_ database: SessionDatabase) throws(Database.Failure) {
+    self.database = database
+    begin = try database.onLoop.prepare("BEGIN IMMEDIATE")
+    insert = try database.onLoop.prepare("INSERT INTO records VALUES (?, ?, ?)")
+    end = try database.onLoop.prepare("COMMIT")
+  }
+
+  /// Executes writes in one transaction.
+  ///
+  /// - Returns: The sessions without a journal to append to.
+  /// - Throws: An error if nothing was written.
+  func commit(_ batch: [PendingWrite]) throws(Database.Failure) -> Set<String> {
+    var headless: Set<String> = []
+    do throws(Database.Failure) {
+      try begin.run()
+      for each in batch {
+        switch each.write {
+        case .begin(let bytes): try begin(each, bytes)
+        case .append(let bytes):
+          let hasJournal = try append(each, bytes)
+          if !hasJournal { headless.insert(each.session) }
+        case nil: try forget(each.session)
+        }
+      }
+      try end.run()
+      return headless
+    } catch {
+      // SQLite may have rolled back by itself.
+      _ = try? database.onLoop.run("ROLLBACK")
+      positions = [:]
+      throw error
+    }
+  }
+
+  private func begin(_ each: PendingWrite, _ bytes: [UInt8]) throws(Database.Failure) {
+    try forget(each.session)
+    let key = try database.onLoop.run(
+      "INSERT INTO sessions (name, changed) VALUES (?, ?) RETURNING key", .text(each.session),
+      .integer(each.date), reading: { $0.integer(0) })[0]
+    try insert.run([.integer(key), .integer(0), .bytes(bytes)])
+    positions[each.session] = Position(key: key, number: 1, changed: each.date)
+  }
+
+  /// Appends a record, and returns `false` if the session has no journal.
+  private func append(_ each: PendingWrite, _ bytes: [UInt8]) throws(Database.Failure) -> Bool {
+    let known = positions[each.session]
+    guard var position = try known == nil ? position(of: each.session) : known else { return false }
+    try insert.run([.integer(position.key), .integer(position.number), .bytes(bytes)])
+    position.number += 1
+    if abs(each.date - position.changed) >= JournalWriter.dateStep {
+      position.changed = each.date
+      try database.onLoop.run(
+        "UPDATE sessions SET changed = ? WHERE key = ?", .integer(each.date),
+        .integer(position.key))
+    }
+    positions[each.session] = position
+    return true
+  }
+
+  private func forget(_ session: String) throws(Database.Failure) {
+    positions[session] = nil
+    let ended = try database.onLoop.run(
+      "UPDATE sessions SET name = NULL WHERE name = ? RETURNING key", .text(session),
+      reading: { $0.integer(0) })
+    if !ended.isEmpty { hasEnded = true }
+  }
+
+  private func position(of session: String) throws(Database.Failure) -> Position? {
+    try database.onLoop.run(
+      """
+      SELECT key, (SELECT max(number) + 1 FROM records WHERE session = key), changed
+      FROM sessions WHERE name = ?
+      """, .text(session)
+    ) { Position(key: $0.integer(0), number: $0.integer(1), changed: $0.integer(2)) }.first
+  }
+}

@@ -1,0 +1,361 @@
+import Logging
+import Overscroll
+import OverscrollSystem
+import OverscrollTransport
+import OverscrollWire
+
+/// Runs a ``SessionRegistry`` on the loop: brings it messages, answers and the time, and does what it asks for.
+///
+/// Sockets, timers, tasks and the clock are here and nowhere else in this module.
+@Loop final class SessionServer {
+  var registry: SessionRegistry
+  private let clock = ServerClock()
+  let journals: (any JournalStore)?
+  var unfinished = UnfinishedWork()
+  let worker = RecordingWorker()
+  var programs: RunningPrograms
+  /// The addresses under which pages reach this server.
+  var addresses: ServerAddresses
+  /// Lets pages call this server by further names.
+  var allow: @Loop ([HostPattern]) -> Void = { _ in }
+  /// What the connections carry now.
+  var traffic: @Loop () -> Traffic = { Traffic() }
+
+  /// The folder of all that is kept, which no other server gets until this one is gone; nil for none.
+  private let data: DataFolder?
+  /// Where it is kept who may join; nil for nowhere.
+  let store: (any AccessStore)?
+  /// Which program this is; nil to tell nobody.
+  private let build: BuildInfo?
+
+  init(
+    _ scenes: [ListScene], access: Access, addresses: ServerAddresses = .unknown,
+    pictures: Set<String> = [], limits: SessionLimits = SessionLimits(),
+    journals: (any JournalStore)? = nil, data: DataFolder? = nil,
+    store: (any AccessStore)? = nil, program: SceneServer.Program? = nil,
+    build: BuildInfo? = nil, logger: Logger
+  ) {
+    self.data = data
+    self.build = build
+    self.store = store
+    registry = SessionRegistry(
+      scenes, access: access, pictures: pictures,
+      limits: limits, saved: journals.map { journals in { journals.known($0) } },
+      random: .system, logger: logger)
+    self.journals = journals
+    self.addresses = addresses
+    programs = RunningPrograms(program)
+    journals?.onEvent = { [weak self] in self?.hear($0) }
+    store?.onChange = { [weak self] in self?.apply($0) }
+  }
+
+  /// Stops all sessions: their devices are sent away.
+  func stop() {
+    perform(registry.stop(at: now))
+  }
+
+  /// Finishes what is written.
+  func stopStores() async {
+    await journals?.stop()
+    await store?.stop()
+  }
+
+  var now: Instant { clock.now }
+
+  /// What the WebSocket server calls.
+  var handlers: WebSocketServer.Handlers {
+    var handlers = WebSocketServer.Handlers()
+    handlers.receivedText = { [self] connection, bytes in
+      let text = unsafe bytes.withUnsafeBytes { unsafe Data($0) }
+      perform(registry.receive(text: text, from: connection, at: now))
+    }
+    handlers.receivedBinary = { [self] connection, bytes in
+      perform(registry.receive(binary: bytes, from: connection, at: now))
+    }
+    handlers.commit = { [self] then in
+      if let journals { journals.commit(then: then) } else { then() }
+    }
+    handlers.closed = { [self] connection in
+      unfinished.greetings.remove(connection.id)
+      if connection.limit != nil { registry.counters.drops += 1 }
+      perform(registry.closed(connection, at: now))
+    }
+    handlers.answer = { [self] in answer($0, to: $1) }
+    return handlers
+  }
+
+  private var metrics: [Metric] {
+    let isUnwritable = data?.isWritable == false
+    let unwritable = Metric(
+      "data_unwritable", "Whether the folder of all that is kept cannot be written now: 1 or 0.",
+      .gauge(isUnwritable ? 1 : 0))
+    return [build?.metric].compactMap(\.self) + registry.metrics(traffic())
+      + [journals?.report, store?.report].compactMap(\.self).metrics + [unwritable]
+  }
+
+  private func answer(_ path: String, to token: String?) -> HTTPReply? {
+    switch path {
+    case "/healthz" where traffic().isStopping: HTTPReply(status: 503, text: "stopping\n")
+    case "/healthz": HTTPReply(text: "ok\n")
+    case "/controls.json":
+      HTTPReply(contentType: "application/json", body: registry.controlSheet)
+    case "/transitions.json":
+      HTTPReply(contentType: "application/json", body: TransitionListing.sheet)
+    case "/metrics": HTTPReply(metrics, for: token, registry.access)
+    default: nil
+    }
+  }
+}
+
+// MARK: What the registry asks for
+
+extension SessionServer {
+  func perform(_ effects: [SessionRegistry.Effect]) {
+    guard unfinished.effects.add(effects) else { return }
+    while let effect = unfinished.effects.next() { perform(effect) }
+  }
+
+  private func perform(_ effect: SessionRegistry.Effect) {
+    switch effect {
+    case .wake(let session): alarm(session).set(registry.alarm(of: session).map(clock.moment))
+    case .opened(let session, let scene):
+      programs.begin(session, scene, on: self)
+    case .ended(let session): end(session)
+    case .keepAccess(let links): keepAccess(then: links)
+    case .forget(let session): journals?.remove(session)
+    case .fetch(let session, let connection, let hello): fetch(session, for: connection, hello)
+    case .goOn(let connection): goOn(connection)
+    case .refreshAccess(let connection, let hello): refreshAccess(for: connection, hello)
+    case .room(.journal(let write, let isAwaited), let session):
+      journal(write, session, isAwaited: isAwaited)
+    case .room(.load(let call, let feed), let session): load(call, of: feed, for: session)
+    case .room(.cancel(let number), let session):
+      unfinished.loads[session]?.removeValue(forKey: number)?.cancel()
+    case .room(.recordingJob(let work), let session): start(work, for: session)
+    case .room(.event(let event), let session): programs.tell(event, session)
+    case .room(.invite(let connection, let path), let session):
+      invite(connection, at: path, to: session)
+    }
+  }
+
+  private func end(_ session: String) {
+    programs.end(session)
+    unfinished.cancel(session)
+  }
+
+  /// Keeps the new token, and lets links have it.
+  private func keepAccess(then links: SessionRegistry.NewLinks) {
+    addresses.access = registry.access
+    guard let store else { return perform(registry.kept(links, at: now)) }
+    store.keep(registry.access) { [weak self] problem in
+      guard let self else { return }
+      perform(registry.kept(links, problem: problem, at: now))
+    }
+  }
+
+  /// Another server has made new links.
+  private func apply(_ access: Access) {
+    perform(registry.apply(access, at: now))
+    addresses.access = registry.access
+  }
+
+  /// Tells the page at a path how other devices join its session, by the addresses that this machine has now.
+  private func invite(
+    _ connection: any DeviceConnection, at path: PagePath, to session: String
+  ) {
+    addresses.renew(NetworkAddresses.reachable)
+    allow(addresses.names)
+    let invitation = addresses.invitation(
+      to: session, from: connection.origin, at: path, upTo: registry.role(of: connection))
+    perform(registry.tell(connection, .join(invitation), at: now))
+  }
+
+  private func alarm(_ session: String) -> DeadlineTimer {
+    if let alarm = unfinished.alarms[session] { return alarm }
+    let alarm = DeadlineTimer { [unowned self] in wake(session) }
+    unfinished.alarms[session] = alarm
+    return alarm
+  }
+
+  private func wake(_ session: String) {
+    perform(registry.woken(session, at: now))
+  }
+
+  /// Asks a feed, off the loop.
+  private func load(_ call: FeedCall, of feed: any Feed, for session: String) {
+    let number = call.request.number
+    unfinished.loads[session, default: [:]][number] = Task.detached { [weak self] in
+      let result = await call.result(from: feed)
+      await self?.answered(number, result, for: session)
+    }
+  }
+
+  /// Takes a feed's answer on the loop, where loads are cancelled: one that is not cancelled is still wanted.
+  private func answered(
+    _ number: Int, _ result: Result<[Row], any Error>, for session: String
+  ) {
+    guard !Task.isCancelled else { return }
+    unfinished.loads[session]?[number] = nil
+    let result = registry.sessions.bounded(result)
+    let devices = registry[session]?.devices
+    let payer = devices.flatMap { devices in devices.leader.flatMap { devices[$0]?.connection } }
+    let meter = WorkMeter()
+    perform(registry.visit(session, at: now) { $0.answered(number, result, at: $1) })
+    payer?.bill(meter.work)
+  }
+}
+
+/// What is under way for sessions, later or off the loop.
+@Loop struct UnfinishedWork {
+  /// What the registry has asked for and is not done yet.
+  var effects = EffectQueue()
+  /// The connections that are greeted once their sessions are fetched.
+  var greetings: Set<UInt64> = []
+  /// The connections of pages that join and say what they have done before, and whether one of them is about to go on.
+  var arrivals: [any DeviceConnection] = []
+  var arrives = false
+  /// The timers that wake sessions.
+  var alarms: [String: DeadlineTimer] = [:]
+  /// The requests that feeds have not answered yet, by session and number.
+  var loads: [String: [Int: Task<Void, Never>]] = [:]
+  /// The work on recordings that is not finished yet, by session; a session has one at a time.
+  var recordingJobs: [String: Task<Double, Never>] = [:]
+  var addressJobs = AddressJobs()
+
+  /// Cancels all that is under way for a session.
+  mutating func cancel(_ session: String) {
+    alarms.removeValue(forKey: session)?.set(nil)
+    recordingJobs.removeValue(forKey: session)?.cancel()
+    for load in loads.removeValue(forKey: session)?.values.map(\.self) ?? [] { load.cancel() }
+  }
+}
+
+// What a server does with the journals of its sessions.
+
+extension SessionServer {
+  /// Writes what a session asks for; one whose journal cannot be written tries again later.
+  func journal(_ write: JournalWrite, _ session: String, isAwaited: Bool) {
+    do throws(JournalError) { try journals?.write(write, session) } catch {
+      return perform(registry.journalsFailed([session], error, at: now))
+    }
+    guard isAwaited else { return }
+    journals?.commit { [weak self] in
+      guard let self else { return }
+      perform(registry.journalKept(session, at: now))
+    }
+  }
+
+  /// Does what follows from what has become of journals.
+  func hear(_ event: JournalEvent) {
+    switch event {
+    case .lost(let sessions, let error):
+      perform(registry.journalsFailed(sessions, error, at: now))
+    case .returned: perform(registry.journalsReturned(at: now))
+    case .takenOver(let session): perform(registry.letGo(session))
+    }
+  }
+
+  /// Greets a connection once its session is here; what it sends meanwhile waits.
+  func fetch(
+    _ session: String, for connection: any DeviceConnection, _ hello: ClientMessage.Hello
+  ) {
+    hold(connection)
+    journals?.fetch(session) { [weak self] in
+      self?.unfinished.greetings.contains(connection.id) == true
+    } then: { [weak self] saved in
+      self?.release(connection) { $0.registry.greet(connection, hello, saved, at: $0.now) }
+    }
+  }
+
+  /// Greets a connection once it is known whether another server has made new links.
+  func refreshAccess(
+    for connection: any DeviceConnection, _ hello: ClientMessage.Hello
+  ) {
+    guard let store, store.isShared else {
+      return perform(registry.greet(connection, hello, at: now))
+    }
+    hold(connection)
+    store.refresh { [weak self] in
+      self?.release(connection) { $0.registry.greet(connection, hello, at: $0.now) }
+    }
+  }
+
+  /// Lets a page go on with what it says of its past; of all that do, one does so in each turn of the loop.
+  func goOn(_ connection: any DeviceConnection) {
+    hold(connection)
+    unfinished.arrivals.append(connection)
+    goOnNext()
+  }
+
+  private func goOnNext() {
+    guard !unfinished.arrives, let connection = unfinished.arrivals.first else { return }
+    unfinished.arrives = true
+    Task {
+      unfinished.arrivals.removeFirst()
+      unfinished.arrives = false
+      let meter = WorkMeter()
+      release(connection) { $0.registry.goOn(connection, at: $0.now) }
+      connection.bill(meter.work)
+      goOnNext()
+    }
+  }
+
+  /// Keeps what a connection sends until it is released.
+  private func hold(_ connection: any DeviceConnection) {
+    connection.pause()
+    unfinished.greetings.insert(connection.id)
+  }
+
+  /// Does something for a connection that was held, unless it has ended, and handles what it has sent meanwhile, unless it is
+  /// held again.
+  private func release(
+    _ connection: any DeviceConnection, _ body: (SessionServer) -> [SessionRegistry.Effect]
+  ) {
+    guard unfinished.greetings.remove(connection.id) != nil else { return }
+    perform(body(self))
+    if !unfinished.greetings.contains(connection.id) { connection.goOn() }
+  }
+}
+
+// Sessions whose journals cannot be written go on without, and begin them anew later.
+
+extension SessionRegistry {
+  /// Whether the journal of a session could not be written.
+  func isUnsaved(_ session: String) -> Bool {
+    sessions[session].map { $0.room.publisher.devices.unsaved != nil } ?? false
+  }
+
+  /// Takes that the journals of sessions could not be written: they go on without, and try again later.
+  mutating func journalsFailed(
+    _ failed: [String], _ error: JournalError, at now: Instant
+  ) -> [Effect] {
+    counters.journalFailures += failed.count
+    let news = failed.count { !isUnsaved($0) }
+    // A disk that is too small fails for each session that begins; the metrics count them.
+    if news > 0, !sessions.names.contains(where: isUnsaved) {
+      logger.error(
+        "a session's journal cannot be written: \(error.problem.inLog)",
+        metadata: ["sessions": "\(news)"])
+    }
+    return failed.flatMap { session in
+      visit(session, at: now) { $0.journalFailed(error.told, at: $1) }
+    }
+  }
+
+  /// Takes that the store has what was written into the journal of a session up to now.
+  mutating func journalKept(_ session: String, at now: Instant) -> [Effect] {
+    let wasUnsaved = isUnsaved(session)
+    let effects = visit(session, at: now) { room, _ in room.journalKept() }
+    if wasUnsaved, !sessions.names.contains(where: isUnsaved) {
+      logger.notice("all sessions are saved again")
+    }
+    return effects
+  }
+
+  /// Journals can be written again: those that could not begin anew.
+  mutating func journalsReturned(at now: Instant) -> [Effect] {
+    sessions.names.filter(isUnsaved).flatMap { session in
+      visit(session, at: now) { room, _ in room.journalReturned() }
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import Overscroll
+import OverscrollTestSupport
+import OverscrollTranscripts
+import OverscrollWire
+import Testing
+
+@testable import OverscrollServer
+
+/// A session's clock beside the server's.
+@Suite struct SessionClockTests {
+  @Test(arguments: SessionSpeed.allCases)
+  func `a second of the server is as much of the session as the speed says`(speed: SessionSpeed) {
+    let clock = SessionClock(Instant(seconds: 5), at: Instant(seconds: 100), speed: speed)
+    #expect(clock.sessionTime(Instant(seconds: 101)) == Instant(seconds: 5 + speed.factor))
+  }
+
+  @Test(arguments: SessionSpeed.allCases)
+  func `an alarm rings exactly when the session's clock says its instant`(speed: SessionSpeed) {
+    let clock = SessionClock(Instant(nanoseconds: 7), at: Instant(nanoseconds: 11), speed: speed)
+    for nanoseconds: Int64 in [8, 9, 1_000_000_007] {
+      let due = Instant(nanoseconds: nanoseconds)
+      let alarm = clock.serverTime(due)
+      #expect(clock.sessionTime(alarm) == due)
+      #expect(clock.sessionTime(Instant(nanoseconds: alarm.nanoseconds - 1)) < due)
+    }
+  }
+
+  @Test(arguments: SessionSpeed.allCases)
+  func `what never comes in the session never comes on the server`(speed: SessionSpeed) {
+    #expect(
+      SessionClock(at: Instant(seconds: 1), speed: speed).serverTime(.distantFuture)
+        == .distantFuture)
+  }
+}
+
+/// A session whose own clock runs slower.
+@Suite struct SpeedTests {
+  private func ask(_ speed: String, _ rig: RegistryRig, from device: RecordedConnection) {
+    rig.send(#"{"speed":{"speed":\#(speed)}}"#, from: device)
+  }
+
+  private func clock(_ session: String, _ rig: RegistryRig) -> Double {
+    rig.registry.sessions[session]?.clock.sessionTime(rig.now).seconds ?? .nan
+  }
+
+  @Test func `ten seconds are one of a session at a tenth of its speed, and ten again later`()
+    throws
+  {
+    let rig = RegistryRig()
+    let (device, session) = try rig.join()
+    rig.pass(2)
+    ask("0.1", rig, from: device)
+    rig.pass(10)
+    #expect(clock(session, rig) == 3)
+    ask("1", rig, from: device)
+    rig.pass(10)
+    #expect(clock(session, rig) == 13)
+  }
+
+  @Test func `every device is told, and one that joins later too`() throws {
+    let (rig, first, second, session) = try RegistryRig.ofTwo()
+    rig.pass(2)
+    ask("0.5", rig, from: second)
+    for device in [first, second] {
+      let told = try #require(device.new("speed").last)
+      #expect(told["speed"].number == 0.5 && told["device"].number == 2)
+      #expect(told["now"].number == 2)
+    }
+    rig.pass(2)
+    let third = rig.connect()
+    rig.hello(third, session: session)
+    let told = try #require(third.new("speed").last)
+    #expect(told["speed"].number == 0.5 && told["now"].number == 3 && told["device"] == .null)
+  }
+
+  @Test func `a slow refresh takes its usual time on the session's clock, and replays`()
+    throws
+  {
+    let past = try HistoryRig()
+    ask("0.1", past.rig, from: past.device)
+    past.rig.send(#"{"begin":{"edge":"top"}}"#, from: past.device)
+    past.rig.pass(60)
+    #expect(try past.picture().phases["top"]?.phase == "idle")
+    #expect(past.clock == 6)
+    #expect(try Transcript(past.saved()).firstDifference() == nil)
+  }
+
+  @Test func `another scene of the session runs at the same speed`() throws {
+    let rig = RegistryRig([FeedTests.scene(), .primes])
+    let (device, session) = try rig.join()
+    ask("0.1", rig, from: device)
+    rig.send(#"{"open":{"scene":"primes"}}"#, from: device)
+    rig.pass(10)
+    #expect(clock(session, rig) == 1)
+    #expect(try device.new("speed").count == 2)
+  }
+
+  @Test func `the speed does not change under a finger`() throws {
+    let rig = RegistryRig()
+    let (device, session) = try rig.join()
+    rig.send(.touch, 100, 300, from: device)
+    ask("0.1", rig, from: device)
+    let reason = try #require(device.new("ignored").last?["reason"].string)
+    #expect(reason == "A finger holds the list: its speed can change once it lifts.")
+    rig.pass(1)
+    #expect(clock(session, rig) == 1)
+  }
+
+  @Test(arguments: ["2", "0", "-1"])
+  func `another speed is refused, and changes nothing`(speed: String) throws {
+    let rig = RegistryRig()
+    let (device, session) = try rig.join()
+    ask(speed, rig, from: device)
+    let reason = try #require(device.new("error").last?["reason"].string)
+    #expect(reason.contains("speed.speed must be 1, 0.5 or 0.1"))
+    rig.pass(1)
+    #expect(clock(session, rig) == 1)
+  }
+}
+
+@Suite struct ServerClockTests {
+  @Test func `it begins with the time of the day`() {
+    let clock = ServerClock(at: Date(timeIntervalSince1970: 1_800_000_000))
+    #expect((1_800_000_000..<1_800_000_100).contains(clock.now.seconds))
+  }
+
+  @Test(arguments: [-1e18, -1, 9.3e9, 2.5e11, 1e18])
+  func `a machine whose clock is far wrong has a server whose clock goes on`(seconds: Double) {
+    let clock = ServerClock(at: Date(timeIntervalSince1970: seconds))
+    let first = clock.now
+    #expect(ServerClock.instants.contains(first) && clock.now >= first)
+    let session = SessionClock(at: first)
+    #expect(session.isPossible)
+    #expect(session.sessionTime(ServerClock.instants.upperBound) >= .zero)
+    #expect(clock.moment(of: .distantFuture) > .now)
+  }
+}

@@ -1,0 +1,146 @@
+import OverscrollTestSupport
+import Testing
+
+@testable import OverscrollServer
+
+/// Sessions that nobody is in any more: for how long they are kept, and which give way to new ones.
+@Suite struct AbandonedSessionTests {
+  private func limits(_ sessions: Int, perAddress: Int = .max) -> SessionLimits {
+    var limits = SessionLimits()
+    (limits.sessions, limits.sessionsPerAddress) = (sessions, perAddress)
+    return limits
+  }
+
+  /// A session that its only device has left, after it has driven or not.
+  private func abandon(_ rig: RegistryRig, driven: Bool, from address: String = "") throws -> String
+  {
+    let (device, session) = try rig.join(from: address)
+    if driven { rig.send(.wheel, 0, 10, from: device) }
+    rig.leave(device)
+    return session
+  }
+
+  @Test func `a session in which nobody has done anything is kept for ten seconds`() throws {
+    let rig = RegistryRig()
+    let session = try abandon(rig, driven: false)
+    rig.pass(9)
+    #expect(rig.registry[session] != nil)
+    rig.pass(1)
+    #expect(rig.ended == [session] && rig.isAtRest)
+  }
+
+  @Test(arguments: [
+    #"{"begin":{"edge":"top"}}"#, #"{"input":{"line":"inset top 20"}}"#,
+    #"{"open":{"scene":"letters"}}"#, #"{"clear":{}}"#,
+    #"{"import":{"name":"a","part":1,"parts":1,"text":"viewport 390 844\n0.000 wheel 0 10\n"}}"#,
+  ])
+  func `whoever has done anything finds the session again after minutes`(message: String) throws {
+    let rig = RegistryRig([FeedTests.scene { $0.actions = [SceneAction("Clear", .clear)] }])
+    let (device, session) = try rig.join()
+    rig.send(message, from: device)
+    rig.pass(1)
+    rig.leave(device)
+    rig.pass(599)
+    #expect(rig.registry[session] != nil)
+  }
+
+  @Test func `a thousand sessions that were left at once keep nobody out`() throws {
+    let rig = RegistryRig(limits: limits(1_000))
+    let devices = (0..<1_000).map { _ in rig.connect() }
+    for device in devices { rig.hello(device) }
+    for device in devices { rig.leave(device) }
+    #expect(rig.registry.sessions.count == 1_000)
+    for _ in 0..<100 { #expect(try !rig.join().session.isEmpty) }
+    #expect(rig.registry.sessions.count == 1_000 && rig.ended.count == 100)
+  }
+
+  @Test
+  func
+    `the session that was left first gives way, and one that was never driven before those that were`()
+    throws
+  {
+    let rig = RegistryRig(limits: limits(4))
+    let driven = try (0..<2).map { _ in try abandon(rig, driven: true) }
+    let idle = try (0..<2).map { _ in try abandon(rig, driven: false) }
+    for _ in 0..<4 { _ = try rig.join() }
+    #expect(rig.ended == idle + driven && rig.opened.count == 8)
+    let late = rig.connect()
+    rig.hello(late)
+    #expect(try late.new("refused").map { $0["code"].string } == ["full"])
+    #expect(late.closed == 1008 && rig.registry.sessions.count == 4)
+  }
+
+  @Test func `a session to which a device has come back does not give way`() throws {
+    let rig = RegistryRig(limits: limits(2))
+    let (first, second) = (try abandon(rig, driven: true), try abandon(rig, driven: true))
+    let (device, _) = try rig.join(first)
+    _ = try rig.join()
+    #expect(rig.ended == [second] && rig.registry[first] != nil)
+    rig.leave(device)
+    _ = try rig.join()
+    #expect(rig.ended == [second, first])
+  }
+
+  @Test func `an address has so many sessions at most, and others are not hindered by it`() throws {
+    let rig = RegistryRig(limits: limits(100, perAddress: 2))
+    let other = try abandon(rig, driven: false, from: "10.0.0.2")
+    let own = try abandon(rig, driven: true, from: "10.0.0.1")
+    _ = try rig.join(from: "10.0.0.1")
+    let (_, kept) = try rig.join(from: "10.0.0.1")
+    #expect(rig.ended == [own] && rig.registry[other] != nil)
+    let late = rig.connect(from: "10.0.0.1")
+    rig.hello(late)
+    let reasons = try late.new("refused").map { $0["reason"].string }
+    #expect(reasons == ["2 sessions are open from your address, and no more can be"])
+    #expect(
+      try rig.join(kept, from: "10.0.0.1").session == kept, "a session that is there can be joined")
+    #expect(try !rig.join(from: "10.0.0.3").session.isEmpty)
+  }
+
+  @Test func `a session that has ended counts no more for its address`() throws {
+    let rig = RegistryRig(limits: limits(100, perAddress: 1))
+    for _ in 0..<3 {
+      _ = try abandon(rig, driven: false, from: "10.0.0.1")
+      rig.pass(10)
+    }
+    #expect(rig.ended.count == 3)
+    #expect(try !rig.join(from: "10.0.0.1").session.isEmpty)
+  }
+
+  @Test func `an address without vacant sessions takes no memory`() throws {
+    let rig = RegistryRig()
+    let session = try abandon(rig, driven: true, from: "10.0.0.1")
+    for machine in 2..<5 { _ = try abandon(rig, driven: false, from: "10.0.0.\(machine)") }
+    rig.pass(10)
+    #expect(Set(rig.registry.sessions.vacant.queues.keys.map(\.address)) == ["10.0.0.1", nil])
+    _ = try rig.join(session)
+    #expect(rig.registry.sessions.vacant.queues.isEmpty)
+  }
+}
+
+@Suite struct RemovableQueueTests {
+  @Test func `whoever came first is first, until it leaves`() {
+    var queue = RemovableQueue<String>()
+    #expect(queue.first() == nil && queue.isEmpty)
+    let places = ["a", "b", "c"].map { queue.append($0) }
+    #expect(queue.first() == "a")
+    queue.remove(places[1])
+    #expect(queue.first() == "a")
+    queue.remove(places[0])
+    #expect(queue.first() == "c")
+    queue.remove(places[2])
+    #expect(queue.first() == nil && queue.isEmpty)
+    _ = queue.append("d")
+    #expect(queue.first() == "d")
+  }
+
+  @Test func `whoever has left and comes back is last`() {
+    var queue = RemovableQueue<String>()
+    let place = queue.append("a")
+    _ = queue.append("b")
+    queue.remove(place)
+    queue.remove(place)
+    _ = queue.append("a")
+    #expect(queue.first() == "b")
+  }
+}

@@ -1,8 +1,0 @@
-import OverscrollWire
-
-@testable import OverscrollServer
-
-extension ServerIntroduction {
-  /// That of a room without a server.
-  static let unnamed = ServerIntroduction(scenes: WrittenJSON([]), instance: "test")
-}

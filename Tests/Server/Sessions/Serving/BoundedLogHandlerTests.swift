@@ -1,0 +1,89 @@
+import Foundation
+import Logging
+import Overscroll
+import Testing
+
+@testable import OverscrollServer
+
+@Suite struct BoundedLogHandlerTests {
+  @Test
+  func
+    `a thousand refusals are ten lines with their peers, and one that says how many more there were`()
+    throws
+  {
+    let pipe = Pipe()
+    let writer = LineWriter(pipe.fileHandleForWriting.fileDescriptor)
+    let reader = PipeReader(pipe)
+    let logger = Logger(label: "overscroll") { BoundedLogHandler(label: $0, to: writer) }
+    for _ in 0..<1_000 {
+      logger.notice(
+        "a page was refused: this link has no token",
+        metadata: ["code": "token", "peer": "192.168.1.21"])
+    }
+    logger.notice("another place is heard")
+    logger.info("what is no notice is not")
+    var lines: [String] = []
+    while lines.last?.contains("990 more like this one") != true {
+      lines.append(try #require(reader.next()))
+    }
+    #expect(lines.count == 12)
+    #expect(
+      lines.first?.hasSuffix(
+        "notice overscroll: code=token peer=192.168.1.21 [OverscrollSessionsTests] a page was refused: this link has no token"
+      )
+        == true)
+    #expect(lines[10].hasSuffix("another place is heard"))
+    #expect(
+      lines[11].hasSuffix("990 more like this one: a page was refused: this link has no token"))
+  }
+}
+
+@Suite struct LineLimitTests {
+  private let start = Instant.zero
+
+  @Test func `a reason writes ten lines a second, and what it leaves out is counted`() {
+    var limit = LineLimit()
+    let verdicts = (0..<15).map { _ in limit.verdict(on: "a", at: start) }
+    #expect(verdicts.prefix(10).allSatisfy { $0 == .write })
+    #expect(
+      verdicts.dropFirst(10).map { $0 == .leaveOut(isFirst: true) } == [
+        true, false, false, false, false,
+      ])
+    #expect(limit.end("a") == 5)
+    #expect(limit.end("a") == 0)
+    #expect(limit.verdict(on: "a", at: start) == .write)
+  }
+
+  @Test func `a reason that is loud hides no other`() {
+    var limit = LineLimit()
+    for _ in 0..<100 { _ = limit.verdict(on: "a", at: start) }
+    #expect(limit.verdict(on: "b", at: start) == .write)
+  }
+
+  @Test func `a reason that keeps to the limit is never left out`() {
+    var limit = LineLimit()
+    for second in 0..<10 {
+      for _ in 0..<LineLimit.most {
+        #expect(limit.verdict(on: "a", at: start.advanced(by: Double(second))) == .write)
+      }
+    }
+  }
+
+  @Test
+  func `a count that has left lines out goes on until it is ended, so that all of them are told`() {
+    var limit = LineLimit()
+    for _ in 0..<12 { _ = limit.verdict(on: "a", at: start) }
+    #expect(limit.verdict(on: "a", at: start.advanced(by: 5)) == .leaveOut(isFirst: false))
+    #expect(limit.end("a") == 3)
+  }
+}
+
+@Suite struct LogTests {
+  @Test
+  func `a peer's text is logged on one line and cut to the greatest length`() {
+    #expect("tea\u{1B}[31m\r\npots\u{2028}".inLog == "tea [31m  pots ")
+    #expect("Über Tee 🫖".inLog == "Über Tee 🫖")
+    #expect(String(repeating: "a", count: 300).inLog.count == 300)
+    #expect(String(repeating: "a\n", count: 9_000).inLog.count == 301)
+  }
+}

@@ -1,0 +1,269 @@
+import Foundation
+import OverscrollSystem
+import OverscrollTestSupport
+import OverscrollTransport
+import OverscrollWire
+import Testing
+
+@testable import OverscrollServer
+
+@Suite struct ServerAddressesTests {
+  private let lan = ServerAddresses(
+    local: "127.0.0.1", reachable: ["192.168.1.20", "2001:db8::5"], isOnNetwork: true,
+    access: Access(token: "abc"), port: 8080)
+  private let loopback = ServerAddresses(
+    local: "127.0.0.1", reachable: [], isOnNetwork: false, access: .open, port: 80)
+
+  @Test func `an invitation has a link to the session for each address, the best first`() throws {
+    let invitation = lan.invitation(to: "8sdk2", from: "http://127.0.0.1:8080")
+    #expect(invitation.reach == .network)
+    #expect(
+      invitation.links.map(\.url)
+        == DeviceRole.allCases.reversed().flatMap { role in
+          let token = Access(token: "abc").token(for: role) ?? ""
+          return [
+            "http://192.168.1.20:8080/?session=8sdk2#token=\(token)",
+            "http://[2001:db8::5]:8080/?session=8sdk2#token=\(token)",
+          ]
+        })
+    #expect(invitation.links.map(\.role) == [.inspect, .inspect, .drive, .drive, .view, .view])
+    for link in invitation.links { #expect(link.code == QRCode(link.url)?.rows) }
+  }
+
+  /// The addresses that let a device have a role, for a page of an origin.
+  private func links(to role: DeviceRole, from origin: String?) -> [String] {
+    lan.invitation(to: "8sdk2", from: origin).links.filter { $0.role == role }.map(\.url)
+  }
+
+  @Test(
+    arguments: zip(
+      DeviceRole.allCases, [["view"], ["drive", "view"], ["inspect", "drive", "view"]]))
+  func `nobody is told links that let others do more`(role: DeviceRole, roles: [String]) {
+    let found = lan.invitation(to: "8sdk2", from: nil, upTo: role).links.map(\.role.rawValue)
+    #expect(Set(found) == Set(roles))
+  }
+
+  @Test(arguments: [nil, "http://localhost:8080", "http://[::1]:8080", "http://127.0.0.1:8080"])
+  func `a page that came from loopback adds no address of its own`(origin: String?) {
+    #expect(links(to: .inspect, from: origin).count == 2)
+  }
+
+  @Test func `the address through which the page itself came is the first`() {
+    let tunnel = links(to: .inspect, from: "https://pull.example.net")
+    #expect(tunnel.count == 3)
+    #expect(tunnel[0] == "https://pull.example.net/?session=8sdk2#token=abc")
+    #expect(
+      links(to: .inspect, from: "http://[2001:db8::5]:8080") == [
+        "http://[2001:db8::5]:8080/?session=8sdk2#token=abc",
+        "http://192.168.1.20:8080/?session=8sdk2#token=abc",
+      ])
+  }
+
+  @Test func `links that lead through a proxy have the path of the page`() throws {
+    let path = try #require(PagePath("/tools/overscroll/"))
+    let proxied = lan.invitation(to: "8sdk2", from: "https://pull.example.net", at: path)
+    #expect(
+      proxied.links.filter { $0.role == .inspect }.map(\.url) == [
+        "https://pull.example.net/tools/overscroll/?session=8sdk2#token=abc",
+        "http://192.168.1.20:8080/?session=8sdk2#token=abc",
+        "http://[2001:db8::5]:8080/?session=8sdk2#token=abc",
+      ])
+    let local = loopback.invitation(to: "8sdk2", from: "http://localhost:9000", at: path)
+    #expect(local.reach == .machine)
+    #expect(local.links.map(\.url) == ["http://localhost:9000/tools/overscroll/?session=8sdk2"])
+  }
+
+  @Test func `a port that browsers block is a warning`() {
+    var addresses = loopback
+    #expect(addresses.portWarning == nil)
+    addresses.port = 6000
+    #expect(addresses.portWarning?.hasPrefix("browsers block port 6000") == true)
+  }
+
+  @Test
+  func `a server on loopback says that its link is for this machine, and has no code to scan`() {
+    let invitation = loopback.invitation(to: "8sdk2", from: "http://localhost:80")
+    #expect(invitation.reach == .machine)
+    #expect(invitation.links.map(\.url) == ["http://127.0.0.1:80/?session=8sdk2"])
+    #expect(invitation.links.map(\.code) == [nil])
+  }
+
+  @Test func `a machine that comes to another network has that one's addresses`() {
+    var addresses = lan
+    addresses.renew(["10.0.0.7", "fd00::2"])
+    #expect(addresses.reachable == ["10.0.0.7", "fd00::2"])
+    addresses.renew([])
+    let invitation = addresses.invitation(to: "8sdk2", from: nil)
+    #expect(invitation.reach == .offline)
+    let links = invitation.links.filter { $0.role == .inspect }.map(\.url)
+    #expect(links == ["http://127.0.0.1:8080/?session=8sdk2#token=abc"])
+  }
+
+  @Test func `a server that listens for IPv4 alone, or for one address, takes no others`() {
+    var old = ServerAddresses(
+      local: "127.0.0.1", reachable: ["10.0.0.7"], isOnNetwork: true, access: .open, port: 1)
+    old.renew(["10.0.0.8", "fd00::2"])
+    #expect(old.reachable == ["10.0.0.8"])
+    var own = loopback
+    own.renew(["10.0.0.8"])
+    #expect(own.reachable.isEmpty)
+  }
+
+  @Test func `a link that is too long for a code has none`() {
+    let long = ServerAddresses(
+      local: "a", reachable: ["b"], isOnNetwork: true,
+      access: Access(token: String(repeating: "c", count: 2331)), port: 1)
+    let link = long.invitation(to: "8sdk2", from: nil).links.first
+    #expect(link?.role == .inspect && link?.code == nil)
+  }
+
+  @Test(arguments: [
+    ("127.0.0.1", []), ("localhost", []), ("[::1]", []), ("192.168.1.20", ["192.168.1.20"]),
+    ("[2001:DB8::5]", ["2001:db8::5"]),
+  ])
+  func `a server at one address is reachable there, unless that is loopback`(
+    host: String, reachable: [String]
+  ) throws {
+    var options = ServeOptions()
+    options.host = host
+    let addresses = try ServerAddresses(options, access: .open)
+    #expect(addresses.reachable == reachable)
+    #expect(!addresses.isOnNetwork)
+  }
+
+  @Test(arguments: ["0.0.0.0", "::", "[::]", "0:0:0:0:0:0:0:0", "::ffff:0.0.0.0"])
+  func `all addresses are the whole network`(host: String) throws {
+    var options = ServeOptions()
+    options.host = host
+    let addresses = try ServerAddresses(options, access: Access(token: "abc"))
+    #expect(addresses.isOnNetwork)
+    #expect(addresses.local == "127.0.0.1")
+    #expect(addresses.reachable == NetworkAddresses.reachable)
+  }
+
+  @Test func `a server with TLS has https in every address, and a fingerprint beside them`() throws
+  {
+    let tls = ServerAddresses(
+      local: "127.0.0.1", reachable: ["192.168.1.20"], isOnNetwork: true, isEncrypted: true,
+      access: Access(token: "abc"), port: 8443)
+    let links = ["https://127.0.0.1:8443/#token=abc", "https://192.168.1.20:8443/#token=abc"]
+    let fingerprint = TLSIdentity.selfSigned(for: ["a"], at: Date()).fingerprint
+    #expect(
+      tls.printed(toTerminal: false, fingerprint: fingerprint)
+        == links.map { $0 + "\n" }.joined())
+    #expect(
+      tls.printed(toTerminal: true, fingerprint: fingerprint) == """
+        On this machine: \(links[0])
+        On a phone:      \(links[1])
+        Fingerprint:     \(fingerprint.prefix(48))
+                         \(fingerprint.suffix(47))
+
+        \(try #require(QRCode(links[1])).lines.joined(separator: "\n"))
+
+        Ctrl C stops the server.
+
+        """)
+    #expect(
+      tls.invitation(to: "8sdk2", from: nil).links.prefix(1).map(\.url) == [
+        "https://192.168.1.20:8443/?session=8sdk2#token=abc"
+      ])
+    var options = ServeOptions()
+    #expect(try ServerAddresses(options, access: .open).link(at: "a") == "http://a:8080/")
+    options.encryption = .selfSigned
+    #expect(try ServerAddresses(options, access: .open).link(at: "a") == "https://a:8080/")
+  }
+
+  @Test func `a certificate is for this machine's own names and for all others, without brackets`()
+  {
+    #expect(
+      lan.certified(
+        besides: ["Pull.example", "[2001:DB8::5]", "localhost"].compactMap { HostName($0) })
+        == ["localhost", "127.0.0.1", "::1", "192.168.1.20", "2001:db8::5", "pull.example"])
+  }
+
+  @Test func `a script is told the addresses alone, this machine's first`() {
+    #expect(
+      lan.printed(toTerminal: false) == """
+        http://127.0.0.1:8080/#token=abc
+        http://192.168.1.20:8080/#token=abc
+        http://[2001:db8::5]:8080/#token=abc
+
+        """)
+    #expect(loopback.printed(toTerminal: false) == "http://127.0.0.1:80/\n")
+  }
+
+  @Test func `where pages are opened through a tunnel is printed, scanned and offered first`()
+    throws
+  {
+    var options = ServeOptions()
+    options.allowedHosts = ["named.example", ".below.example", "https://tunnel.example:8443"]
+    options.allowedOrigins = ["https://.below.example"]
+    let addresses = try ServerAddresses(options, access: Access(token: "abc"))
+    let links = ["http://127.0.0.1:8080/#token=abc", "https://tunnel.example:8443/#token=abc"]
+    #expect(addresses.printed(toTerminal: false) == links.map { $0 + "\n" }.joined())
+    let told = addresses.printed(toTerminal: true)
+    #expect(told.hasPrefix("On this machine: \(links[0])\nOn a phone:      \(links[1])\n"))
+    #expect(told.contains(try #require(QRCode(links[1])).lines.joined(separator: "\n")))
+    let invitation = addresses.invitation(to: "8sdk2", from: "http://127.0.0.1:8080")
+    #expect(invitation.reach == .network)
+    #expect(
+      invitation.links.first?.url == "https://tunnel.example:8443/?session=8sdk2#token=abc")
+  }
+
+  @Test func `a person is told which address is for what, gets a code to scan, and how to stop`()
+    throws
+  {
+    let code = try #require(QRCode("http://192.168.1.20:8080/#token=abc")).lines
+      .joined(separator: "\n")
+    #expect(
+      lan.printed(toTerminal: true) == """
+        On this machine: http://127.0.0.1:8080/#token=abc
+        On a phone:      http://192.168.1.20:8080/#token=abc
+                         http://[2001:db8::5]:8080/#token=abc
+
+        \(code)
+
+        Ctrl C stops the server.
+
+        """)
+    #expect(
+      loopback.printed(toTerminal: true)
+        == "On this machine: http://127.0.0.1:80/\n\nCtrl C stops the server.\n")
+  }
+}
+
+@Suite struct InvitationTests {
+  @Test func `a page that asks is told the links to its session, and no other page is`()
+    async throws
+  {
+    let addresses = ServerAddresses(
+      local: "127.0.0.1", reachable: ["192.168.1.20"], isOnNetwork: false, access: .open, port: 0)
+    try await withServer(addresses: addresses) { port in
+      let (page, session) = try await Page.joined(port: port)
+      let (other, _) = try await Page.joined(port: port, session: session)
+      try page.send(#"{"join":{}}"#)
+      let join = try await page.next("join")
+      let schema = try JSONSchema(Repository.contents("Sources/Server/Wire/protocol.schema.json"))
+      #expect(schema.problem(.object(["join": join]), as: "serverMessage") == nil)
+      #expect(join["reach"].string == "network")
+      // The test's page names http://localhost as its origin, which is no address for others.
+      #expect(
+        join["links"].array.map { $0["url"].string } == [
+          "http://192.168.1.20:\(port)/?session=\(session)"
+        ])
+      try other.send(#"{"ping":{"t":0}}"#)
+      #expect(try await other.all(["join"], before: "pong").isEmpty)
+    }
+  }
+
+  @Test func `nobody is told before somebody asks, and each who asks is told once`() throws {
+    let (rig, first, second, _) = try RegistryRig.ofTwo()
+    rig.pass(60)
+    #expect(rig.invited.isEmpty)
+    rig.send(#"{"join":{}}"#, from: second)
+    #expect(rig.invited == [second.id])
+    rig.send(#"{"join":{"to":1}}"#, from: first)
+    #expect(rig.invited == [second.id])
+    #expect(try first.new("error").count == 1)
+  }
+}

@@ -1,0 +1,54 @@
+import OverscrollControls
+import OverscrollLists
+import OverscrollRefreshing
+import OverscrollScrolling
+import OverscrollWire
+
+@testable import OverscrollServer
+
+/// Letters in pages of three, without delay.
+struct Letters: PromptFeed {
+  var style: PagedList<Row>.Style { .offsetFrom0 }
+  var size: Int { 3 }
+  var first: [Row] { [] }
+
+  func page(_ request: FeedRequest, rows: [Row]) -> [Row] {
+    Array("abcdefghijkl").dropFirst(request.page).prefix(size).map {
+      Row(id: String($0), title: String($0), note: "", mark: "", hue: 0)
+    }
+  }
+
+  /// A list of letters with a control at either end, whose feed is slow, fails now and then, and has nothing now and then.
+  static var scene: ListScene {
+    var behavior = RefreshBehavior(threshold: 60, refreshingExtent: 40)
+    behavior.visibility = .always
+    behavior.timeout = 3
+    var scene = ListScene(
+      name: "letters", title: "Letters",
+      settings: [ScrollEdge.top, .bottom].map {
+        .control($0, ControlPlacement(name: "spinner", behavior: behavior))
+      }, feed: Letters())
+    scene.conditions = FeedConditions(latency: 1, failures: 0.2, empties: 0.1)
+    scene.controls = [
+      Control("spinner", extent: 60) { Layer.circle(radius: 4).fill(.ink).named("dot") }.scrolled {
+        [LayerChange("dot", .x, $0.distance)]
+      }
+    ]
+    return scene
+  }
+}
+
+/// A hundred rows in pages of twenty, the first of which is there at once.
+struct HundredFeed: PromptFeed {
+  var style: PagedList<Row>.Style { .offsetFrom0 }
+  var size: Int { 20 }
+  var first: [Row] { rows(0) }
+
+  func page(_ request: FeedRequest, rows: [Row]) -> [Row] { self.rows(request.page) }
+
+  private func rows(_ start: Int) -> [Row] {
+    (start..<min(start + size, 100)).map {
+      Row(id: "\($0)", title: "\($0)", note: "", mark: "", hue: 0)
+    }
+  }
+}
