@@ -1,3 +1,32 @@
+/// How a scene's feed is made to behave: slow, or failing, to see how the controls cope.
+public struct FeedConditions: Codable, Hashable, Sendable {
+  /// Seconds before each request, 0...60.
+  public var latency: Double
+  /// The part of the requests that fail, 0...1.
+  public var failures: Double
+  /// The part of the requests that bring an empty page, 0...1.
+  public var empties: Double
+
+  /// Creates conditions.
+  public init(latency: Double = 0, failures: Double = 0, empties: Double = 0) {
+    self.latency = latency
+    self.failures = failures
+    self.empties = empties
+  }
+
+  /// The seconds, and the parts, that are possible.
+  static let latencies = 0.0...60, parts = 0.0...1
+
+  /// Whether the numbers are in their ranges.
+  package var isPossible: Bool {
+    FeedConditions.latencies.contains(latency) && FeedConditions.parts.contains(failures)
+      && FeedConditions.parts.contains(empties)
+  }
+
+  /// The ranges of the numbers, for an error's sentence.
+  package static let meaning = "latency is 0 to 60 seconds, failures and empties are 0 to 1"
+}
+
 /// How slow the network is that a page simulates between itself and the server, in addition to the real one.
 public struct NetworkConditions: Encodable, Hashable, Sendable {
   /// The time that a round trip takes longer, in seconds, half of it each way; 0 to 1.
@@ -52,4 +81,17 @@ extension NetworkChange {
     case .drop: "drop"
     }
   }
+}
+
+/// How fast a session's own clock runs: its seconds in one of ours.
+public enum SessionSpeed: Double, Codable, Hashable, Sendable, CaseIterable {
+  case full = 1
+  case half = 0.5
+  case tenth = 0.1
+
+  /// Seconds of the session in a second.
+  public var factor: Double { rawValue }
+
+  /// Nanoseconds that a nanosecond of the session takes.
+  public var divisor: Int64 { Int64(1 / rawValue) }
 }
