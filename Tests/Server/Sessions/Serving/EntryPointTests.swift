@@ -8,16 +8,15 @@ import Testing
 /// The examples in the documentation of the entry points: they are those of `EntryPointExamples`, which run.
 @Suite struct EntryPointTests {
   @Test(arguments: [
-    "Engine/Refreshing/Model/ScrollModel", "Engine/Lists/PagedLoader", "Engine/Controls/Control",
-    "Server/Sessions/Programs/LiveSession", "Engine/Transcripts/Transcript",
-    "Engine/Driver/ScrollDriver",
+    "ScrollModel", "PagedLoader", "Control", "LiveSession", "Transcript", "ScrollDriver",
   ])
-  func `the documentation of an entry point shows code that is compiled`(path: String) throws {
-    let shown = lines("Sources/\(path).swift").drop { $0 != "/// ```swift" }.dropFirst()
-      .prefix { $0 != "/// ```" }
+  func `the documentation of an entry point shows code that is compiled`(file: String) throws {
+    let path = try #require(
+      Repository.paths(in: "Sources", endingWith: "/\(file).swift").first)
+    let shown = lines(path).drop { $0 != "/// ```swift" }.dropFirst().prefix { $0 != "/// ```" }
     try #require(shown.count >= 8)
     let code = shown.map { $0 == "///" ? "" : "    " + $0.dropFirst(4) }
-    let examples = lines("Tests/Server/Sessions/EntryPointExamples.swift")
+    let examples = lines("Tests/Server/Sessions/Serving/EntryPointExamples.swift")
     #expect(
       examples.indices.contains { examples[$0...].starts(with: code) },
       "EntryPointExamples has no such lines:\n\(code.joined(separator: "\n"))")
