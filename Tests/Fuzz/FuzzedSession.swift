@@ -176,7 +176,7 @@ extension FuzzedSession {
 // MARK: What holds
 
 extension FuzzedSession {
-  private var room: SessionRoom? { session.flatMap { registry[$0] } }
+  private var room: SharedSession? { session.flatMap { registry[$0] } }
 
   private func expectSoundness() {
     guard let room else { return }

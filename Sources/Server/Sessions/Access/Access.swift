@@ -173,7 +173,7 @@ extension SessionRegistry {
 
   /// Ends the connections of some devices, wherever they are.
   mutating func dismiss(
-    _ code: Refusal, _ reason: String, at now: Instant, _ isMeant: (Seat) -> Bool
+    _ code: Refusal, _ reason: String, at now: Instant, _ isMeant: (Membership) -> Bool
   ) -> [Effect] {
     let meant = seats.filter { isMeant($0.value) }.sorted { $0.key < $1.key }
     return meant.flatMap { _, seat -> [Effect] in

@@ -21,7 +21,7 @@ struct Device {
   /// them; 0 for none.
   var samples: (last: UInt32, answered: UInt32)
   /// What its engine is yet to be told; nil for a page without an engine.
-  var untold: UntoldInputs?
+  var untold: OutgoingInputs?
 
   /// Creates the device of a page that says hello.
   init(
@@ -34,7 +34,7 @@ struct Device {
       network: hello.network.simulated)
     let last = hello.page?.sequence ?? 0
     samples = (last, answered: last)
-    untold = hello.hasEngine ? UntoldInputs() : nil
+    untold = hello.hasEngine ? OutgoingInputs() : nil
   }
 
   /// Its number in the session; the first is 1.
@@ -91,7 +91,7 @@ enum NewestOnly: UInt8 {
 /// The inputs of the session's model that a page with an engine is yet to be told.
 ///
 /// A page draws its own inputs before they are told: that they were taken waits until it is worth a message.
-struct UntoldInputs {
+struct OutgoingInputs {
   private var message = TakenInputsMessage()
   /// How many inputs of the page are among them.
   private var ownCount = 0
@@ -112,7 +112,7 @@ struct UntoldInputs {
     let isAsSent = instant == ownStamp && stamp == ownStamp
     message.append(isAsSent ? .own(1) : .ownAt(instant, stamp: stamp))
     ownCount += 1
-    if ownCount >= UntoldInputs.mostOwn || input.endsWait { areDue = true }
+    if ownCount >= OutgoingInputs.mostOwn || input.endsWait { areDue = true }
   }
 
   /// Adds that inputs of the page were not taken.
@@ -134,7 +134,7 @@ struct UntoldInputs {
     guard !message.entries.isEmpty else { return nil }
     var message = message
     message.answered = sequence
-    self = UntoldInputs()
+    self = OutgoingInputs()
     return message
   }
 }

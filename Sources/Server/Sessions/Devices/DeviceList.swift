@@ -16,7 +16,7 @@ struct DeviceList {
   var unsaved: String?
   private var last = 0
   /// The pages that have left, the last one last.
-  private(set) var left: [ReturningPage] = []
+  private(set) var left: [ReconnectingClient] = []
   /// What the devices last saw of each, by its number.
   private var told: [Int: DevicesMessage.Device] = [:]
 
@@ -60,8 +60,8 @@ struct DeviceList {
   }
 
   /// Remembers pages that have left, so that each has its number again when it comes back.
-  mutating func remember(_ pages: [ReturningPage]) {
-    left = (left + pages).suffix(ReturningPage.mostLeft)
+  mutating func remember(_ pages: [ReconnectingClient]) {
+    left = (left + pages).suffix(ReconnectingClient.mostLeft)
     last = max(last, pages.map(\.device).max() ?? 0)
   }
 
@@ -70,7 +70,7 @@ struct DeviceList {
   mutating func adopt(_ others: DeviceList) {
     self = others
     (finger, lastMover, left) = (nil, nil, [])
-    for index in all.indices where all[index].hasEngine { all[index].untold = UntoldInputs() }
+    for index in all.indices where all[index].hasEngine { all[index].untold = OutgoingInputs() }
   }
 
   /// Changes a device that is there.
@@ -174,7 +174,7 @@ extension DeviceList {
 }
 
 /// A page that is in a session, or was: what it is known by when it comes back, and what of it was answered.
-struct ReturningPage: Equatable {
+struct ReconnectingClient: Equatable {
   /// The random number that it made up when it was loaded.
   let id: Int
   /// Its device's number in the session.
@@ -188,7 +188,7 @@ struct ReturningPage: Equatable {
   static let mostLeft = 128
 }
 
-extension ReturningPage: ByteCodable {
+extension ReconnectingClient: ByteCodable {
   func write(to writer: inout ByteWriter) {
     writer.write(id, UInt32(device), answered, holds)
   }
@@ -206,24 +206,24 @@ extension ReturningPage: ByteCodable {
 
 extension DeviceList {
   /// The pages that are here, and those that have left.
-  var pages: [ReturningPage] {
+  var pages: [ReconnectingClient] {
     // The finger of a page that has left may have been lifted since.
     left.map {
       let holds = holder == $0.device
-      return ReturningPage(id: $0.id, device: $0.device, answered: $0.answered, holds: holds)
+      return ReconnectingClient(id: $0.id, device: $0.device, answered: $0.answered, holds: holds)
     } + all.compactMap { known($0) }
   }
 
   /// The page of an id, whether it is here or has left; nil for one that the session does not know.
-  func known(_ id: Int) -> ReturningPage? {
+  func known(_ id: Int) -> ReconnectingClient? {
     all.first(where: { $0.page == id }).flatMap { known($0) } ?? left.last { $0.id == id }
   }
 
   /// The page of a device; nil for one that is not known when it comes back.
-  func known(_ device: Device) -> ReturningPage? {
+  func known(_ device: Device) -> ReconnectingClient? {
     device.page.map { id in
       let answered = device.samples.answered, holds = holder == device.number
-      return ReturningPage(id: id, device: device.number, answered: answered, holds: holds)
+      return ReconnectingClient(id: id, device: device.number, answered: answered, holds: holds)
     }
   }
 }

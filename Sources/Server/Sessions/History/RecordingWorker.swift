@@ -53,7 +53,7 @@ struct AddressJobs {
 
 // MARK: What a server does with the jobs of its sessions
 
-extension SessionServer {
+extension SessionRuntime {
   /// Works on a recording off the loop: a long one takes half a second.
   ///
   /// The jobs of an address are done one after another, so that those of others come in between, and an address that has much

@@ -129,8 +129,9 @@ extension SessionRegistry {
 
 extension SessionTable {
   /// A session's recordings, and the files that are to become some, take so many bytes of memory now.
-  mutating func setRecorded(_ report: SessionRoom.Report, of hosted: HostedSession, at now: Instant)
-  {
+  mutating func setRecorded(
+    _ report: SharedSession.Report, of hosted: SessionEntry, at now: Instant
+  ) {
     fileBytes += report.fileBytes - hosted.fileBytes
     hosted.fileBytes = report.fileBytes
     rows += report.rows - hosted.rows
@@ -157,7 +158,7 @@ extension SessionTable {
   }
 }
 
-extension SessionRoom {
+extension SharedSession {
   /// Forgets the files that have not come whole and, if there are none, the past.
   mutating func saveMemory(at now: Instant) {
     guard history.fileBytes > 0 else { return forgetPast(at: now) }

@@ -15,7 +15,7 @@ enum JournalEntry {
   /// The session changed otherwise.
   case note(Note)
   /// How far the samples of a page were answered by all that stands before.
-  case page(ReturningPage)
+  case page(ReconnectingClient)
 
   /// A change of a session that is no input of its model.
   enum Note: Codable {

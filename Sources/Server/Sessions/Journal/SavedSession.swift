@@ -21,7 +21,7 @@ struct SavedSession: Sendable {
   /// How its feed behaved.
   private(set) var conditions = FeedConditions()
   /// The pages that were in it, each as it was told last.
-  let pages: [ReturningPage]
+  let pages: [ReconnectingClient]
   /// How many inputs and notes its journal has, how many bytes, and whether nothing of it could not be read: otherwise it begins
   /// anew.
   var length: (entries: Int, bytes: Int, isWhole: Bool)
@@ -34,10 +34,10 @@ struct SavedSession: Sendable {
   /// The most bytes of a line of a transcript, whose names a scene chooses.
   fileprivate static let longestLine = 65_536
   /// The most inputs and notes of a journal: a server writes half as many.
-  fileprivate static let mostEntries = 2 * SessionRoom.mostEntries
+  fileprivate static let mostEntries = 2 * SharedSession.mostEntries
   /// The most inputs, and other things that happen, until a journal's end: each entry that a server writes tells one, and a
   /// replay of so many takes less than a second.
-  private static let mostSteps = 20 * SessionRoom.mostEntries
+  private static let mostSteps = 20 * SharedSession.mostEntries
   /// The most rows that a list can have received, repeated ones included: a thousand a second for thirty years.
   private static let mostReceived = 1_000_000_000_000
 
@@ -46,7 +46,7 @@ struct SavedSession: Sendable {
   /// - Throws: ``JournalError`` if it is damaged, or of another version of this package.
   init(_ bytes: [UInt8]) throws(JournalError) {
     var (transcript, inputs, notes) = ("", [TimedInput](), [JournalEntry.Note]())
-    var pages: [Int: ReturningPage] = [:]
+    var pages: [Int: ReconnectingClient] = [:]
     for entry in try [JournalEntry](journal: bytes) {
       switch entry {
       case .transcript(let text): transcript += text
@@ -187,7 +187,7 @@ extension SessionRegistry {
     let isBefore = saved.clock.sessionTime(now) < room.model.clock
     let clock =
       isBefore ? SessionClock(room.model.clock, at: now, speed: saved.clock.speed) : saved.clock
-    let hosted = HostedSession(room: room, clock: clock, address: address)
+    let hosted = SessionEntry(room: room, clock: clock, address: address)
     if let due = room.nextDeadline, seen.map({ $0 < due }) ?? true {
       hosted.alarm = clock.serverTime(due)
       rouse(hosted, at: now)
@@ -198,7 +198,7 @@ extension SessionRegistry {
   }
 }
 
-extension SessionRoom {
+extension SharedSession {
   /// Restores the session from a journal.
   ///
   /// Devices are not restored: their pages come back. A finger that was down waits for its page.

@@ -27,7 +27,7 @@ struct SessionJournal {
   /// How many entries it does not have yet.
   private(set) var count = 0
   /// The pages as it tells them, by their ids.
-  private var pages: [Int: ReturningPage] = [:]
+  private var pages: [Int: ReconnectingClient] = [:]
   private var writer = ByteWriter()
 
   /// The bytes of a finger's move, and of how far its page was answered.
@@ -47,13 +47,13 @@ struct SessionJournal {
   }
 
   /// Goes on after a journal that tells of these pages.
-  mutating func goOn(_ state: State, with pages: [ReturningPage]) {
+  mutating func goOn(_ state: State, with pages: [ReconnectingClient]) {
     self.state = state
     self.pages = Dictionary(pages.map { ($0.id, $0) }) { $1 }
   }
 
   /// Adds how far a page was answered, if there is one, unless that stands there.
-  mutating func add(_ page: ReturningPage?) {
+  mutating func add(_ page: ReconnectingClient?) {
     guard isWritten, let page, pages.updateValue(page, forKey: page.id) != page else { return }
     writer.write(JournalEntry.page(page))
   }
@@ -74,7 +74,7 @@ struct SessionJournal {
 
 // What a room writes into its journal: nothing is told to a device before it stands there.
 
-extension SessionRoom {
+extension SharedSession {
   /// The most inputs and notes of a journal: then it begins anew, with the state of the model, so that a session is restored in
   /// an instant.
   static let mostEntries = 5_000
@@ -98,7 +98,8 @@ extension SessionRoom {
       guard journal.count > 0 else { return }
       for device in devices.all { journal.add(devices.known(device)) }
       let (count, bytes) = journal.drain()
-      guard entries + count <= SessionRoom.mostEntries, added + bytes.count <= SessionRoom.mostAdded
+      guard entries + count <= SharedSession.mostEntries,
+        added + bytes.count <= SharedSession.mostAdded
       else { return begin(clock, withInputs: false) }
       journal.state = .goesOn(entries: entries + count, added: added + bytes.count, known)
       write(.append(bytes))
@@ -107,7 +108,7 @@ extension SessionRoom {
 
   /// The last write to the journal failed, for a reason that the devices are told: begins the journal anew later.
   mutating func journalFailed(_ problem: String, at now: Instant) {
-    journal.beginAnew(from: now.advanced(by: SessionRoom.pauseAfterFailure))
+    journal.beginAnew(from: now.advanced(by: SharedSession.pauseAfterFailure))
     tellSaved(problem)
   }
 
@@ -151,7 +152,7 @@ extension SessionRoom {
   /// With inputs it has all of them so far, if not too much has happened; otherwise it has the state of the model.
   private mutating func begin(_ clock: SessionClock, withInputs: Bool) {
     let branch = history.branch, inputs = branch.recording.entries
-    let hasInputs = withInputs && inputs.count + branch.passes <= SessionRoom.mostSteps
+    let hasInputs = withInputs && inputs.count + branch.passes <= SharedSession.mostSteps
     let setup = hasInputs ? branch.recording.setup : model.setup
     let settings = Transcript(setup, []).heading.map { $0.text + "\n" }.joined()
     let list = session.loader.list

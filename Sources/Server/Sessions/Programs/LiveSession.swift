@@ -38,7 +38,7 @@ public struct LiveSession: Sendable {
   /// Each event is read once, by whoever asks first. The newest ``mostEvents`` wait for a slow reader; ``SessionEvent/number``
   /// shows which older ones were dropped.
   public let events: AsyncStream<SessionEvent>
-  private let server: SessionServer
+  private let server: SessionRuntime
   /// The number of the program that it was made for.
   private let number: Int
 
@@ -46,7 +46,7 @@ public struct LiveSession: Sendable {
   public static let mostEvents = 256
 
   init(
-    id: String, scene: String, events: AsyncStream<SessionEvent>, server: SessionServer,
+    id: String, scene: String, events: AsyncStream<SessionEvent>, server: SessionRuntime,
     number: Int
   ) {
     (self.id, self.scene, self.events, self.server) = (id, scene, events, server)

@@ -20,7 +20,7 @@ struct RunningPrograms {
   init(_ program: SceneServer.Program?) { self.program = program }
 
   /// Lets the program begin its work with a session.
-  mutating func begin(_ session: String, _ scene: String, on server: SessionServer) {
+  mutating func begin(_ session: String, _ scene: String, on server: SessionRuntime) {
     guard let program else { return }
     let (events, continuation) = AsyncStream.makeStream(
       of: SessionEvent.self, bufferingPolicy: .bufferingNewest(LiveSession.mostEvents))
@@ -55,7 +55,7 @@ struct RunningPrograms {
   func has(_ session: String, _ number: Int) -> Bool { running[session]?.number == number }
 }
 
-extension SessionServer {
+extension SessionRuntime {
   /// Does what the program of a number asks of its session.
   func apply(
     _ command: ProgramCommand, for session: String, by number: Int
@@ -69,7 +69,7 @@ extension SessionServer {
   /// What `body` reads of a session as it is now, for the program of a number.
   func read<Value: Sendable>(
     _ session: String, for number: Int,
-    _ body: @Sendable (SessionRoom) throws(SessionError) -> Value
+    _ body: @Sendable (SharedSession) throws(SessionError) -> Value
   ) throws(SessionError) -> Value {
     guard programs.has(session, number) else { throw .ended }
     perform(registry.visit(session, at: now) { $0.run(.time($1)) })
@@ -91,7 +91,7 @@ extension SessionServer {
 
 // MARK: What a program does to its session
 
-extension SessionRoom {
+extension SharedSession {
   /// Does what the program asks for; returns why it changed nothing, if so.
   mutating func apply(_ command: ProgramCommand, at now: Instant) -> SessionError? {
     run(.time(now))

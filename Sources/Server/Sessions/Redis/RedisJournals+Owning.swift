@@ -111,7 +111,7 @@ extension RedisJournals {
   }
 
   /// The most entries of a stream that are read: each has an input at least, and what was before its beginning is trimmed.
-  private static let mostEntries = 4 * SessionRoom.mostEntries
+  private static let mostEntries = 4 * SharedSession.mostEntries
 
   /// The session that the entries of its stream tell of, up to the first that is missing; nil if they do not.
   private func saved(_ entries: [RedisReply], _ session: String) -> SavedSession? {

@@ -101,7 +101,7 @@ extension SessionRegistry {
   /// The machine has slept, or its server was stopped: what a session does by itself, such as the cycles of a refresh, goes
   /// on as if that time had not passed, instead of being made up for all at once. Only content that moved has come to rest: so
   /// its pages have drawn it, and it would jump back.
-  mutating func rouse(_ hosted: HostedSession, at now: Instant) {
+  mutating func rouse(_ hosted: SessionEntry, at now: Instant) {
     guard let alarm = hosted.alarm, now - alarm > SessionRegistry.longestDelay else { return }
     let scroll = hosted.room.model.scroll
     let rest = ScrollAxis.allCases.compactMap { scroll[$0].nextDeadline }.max() ?? .zero

@@ -72,15 +72,15 @@ extension SessionRegistry {
     let life = room.life(of: hello)
     room.open(at: life == nil ? hello.offset : nil)
     let clock = SessionClock(life?.age ?? .zero, at: now)
-    sessions.add(HostedSession(room: room, clock: clock, address: address))
+    sessions.add(SessionEntry(room: room, clock: clock, address: address))
     counters.sessions += 1
     return id
   }
 
   func room(
     of session: String, _ scene: ValidatedScene, _ viewport: Vector, _ insets: [ScrollEdge: Double]
-  ) -> SessionRoom {
-    var room = SessionRoom(
+  ) -> SharedSession {
+    var room = SharedSession(
       id: session, scene, viewport: viewport, insets: insets, random: random, logger: logger)
     if saved != nil { room.journal.state = .begins(from: .zero) }
     return room
@@ -114,7 +114,7 @@ extension SessionRegistry {
 
   /// Shows another scene in a session, on the stage of the one before it; its devices come later.
   mutating func show(
-    _ scene: ValidatedScene, in hosted: HostedSession, at now: Instant
+    _ scene: ValidatedScene, in hosted: SessionEntry, at now: Instant
   ) -> [Effect] {
     let old = hosted.room, session = old.id
     let room = room(of: session, scene, old.model.scroll.metrics.viewport, old.session.bars)
@@ -142,7 +142,7 @@ extension SessionRegistry {
       arrived = arrival
     }
     seats[connection.id] = arrived.map {
-      Seat(session: session, device: $0.device, role: role, access: access)
+      Membership(session: session, device: $0.device, role: role, access: access)
     }
     connection.admit()
     return effects + wait(for: arrived, connection)
@@ -172,7 +172,7 @@ extension SessionRegistry {
 
   /// A page has come back before the end of its other connection was noticed, which therefore ends now: what still comes over
   /// it, the page says again.
-  private mutating func replaceConnection(of page: ClientMessage.Page?, in hosted: HostedSession) {
+  private mutating func replaceConnection(of page: ClientMessage.Page?, in hosted: SessionEntry) {
     guard let page, let old = hosted.room.devices.all.first(where: { $0.page == page.id }) else {
       return
     }
@@ -181,7 +181,7 @@ extension SessionRegistry {
   }
 
   /// Forgets a connection that is over; returns the place that it had.
-  private mutating func forget(_ connection: any DeviceConnection) -> Seat? {
+  private mutating func forget(_ connection: any DeviceConnection) -> Membership? {
     sessions.arrivals[connection.id] = nil
     return seats.removeValue(forKey: connection.id)
   }

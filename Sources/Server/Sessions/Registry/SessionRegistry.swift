@@ -12,7 +12,7 @@ struct SessionRegistry {
   /// What the registry needs done outside, in order.
   enum Effect {
     /// Do something for a session's room.
-    case room(SessionRoom.Effect, session: String)
+    case room(SharedSession.Effect, session: String)
     /// A session shows the scene of a name from now on: its program can begin.
     case opened(session: String, scene: String)
     /// Wake a session at another instant than before: at that of ``SessionRegistry/alarm(of:)`` as this is done, since what was
@@ -33,7 +33,7 @@ struct SessionRegistry {
   }
 
   /// The session that a connection has joined, its device's number there, what it may do, and the links by which it came.
-  struct Seat {
+  struct Membership {
     let session: String
     let device: Int
     let role: DeviceRole
@@ -52,7 +52,7 @@ struct SessionRegistry {
   let introduction: ServerIntroduction
   var random: RandomSource
   var sessions: SessionTable
-  var seats: [UInt64: Seat] = [:]
+  var seats: [UInt64: Membership] = [:]
 
   /// Creates a registry without sessions; the first of the scenes is shown to a page that names none.
   init(
@@ -86,10 +86,10 @@ struct SessionRegistry {
   }
 
   /// The place of a connection; nil before its hello.
-  func seat(_ connection: any DeviceConnection) -> Seat? { seats[connection.id] }
+  func seat(_ connection: any DeviceConnection) -> Membership? { seats[connection.id] }
 
   /// The session of a name, if it has not ended.
-  subscript(session: String) -> SessionRoom? { sessions[session]?.room }
+  subscript(session: String) -> SharedSession? { sessions[session]?.room }
 
   func scene(named name: String) -> ValidatedScene? { scenes.first { $0.scene.name == name } }
 }
@@ -158,7 +158,7 @@ extension SessionRegistry {
   /// Lets a session do something at the instant on its own clock; returns the effects.
   mutating func visit<Problem: Error>(
     _ session: String, at now: Instant,
-    _ body: (inout SessionRoom, Instant) throws(Problem) -> Void
+    _ body: (inout SharedSession, Instant) throws(Problem) -> Void
   ) throws(Problem) -> [Effect] {
     var effects = try attend(session, at: now, body)
     let forgetful = sessions.forgetful
@@ -169,7 +169,7 @@ extension SessionRegistry {
   /// Lets a session do something, whatever memory the recordings take.
   mutating func attend<Problem: Error>(
     _ session: String, at now: Instant,
-    _ body: (inout SessionRoom, Instant) throws(Problem) -> Void
+    _ body: (inout SharedSession, Instant) throws(Problem) -> Void
   ) throws(Problem) -> [Effect] {
     guard let hosted = sessions[session] else { return [] }
     rouse(hosted, at: now)
@@ -267,7 +267,7 @@ extension SessionRegistry {
 
   private mutating func handle(
     _ request: ServerRequest, from connection: any DeviceConnection,
-    _ seat: Seat, at now: Instant
+    _ seat: Membership, at now: Instant
   ) throws(WireError) -> [Effect] {
     switch request {
     case .open(let scene): try open(scene, in: seat.session, by: seat.device, at: now)

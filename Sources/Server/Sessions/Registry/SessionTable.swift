@@ -3,7 +3,7 @@ import Overscroll
 /// The sessions of a server, and how many of them were opened for each address.
 struct SessionTable {
   let limits: SessionLimits
-  private(set) var all: [String: HostedSession] = [:]
+  private(set) var all: [String: SessionEntry] = [:]
   /// How many sessions were opened for each address.
   private var counts: [String: Int] = [:]
   /// Those without a device, in the order in which they give way.
@@ -24,13 +24,13 @@ struct SessionTable {
   /// How many of them were opened for an address.
   func count(of address: String) -> Int { counts[address, default: 0] }
 
-  var names: Dictionary<String, HostedSession>.Keys { all.keys }
+  var names: Dictionary<String, SessionEntry>.Keys { all.keys }
 
   /// The session of a name, if it has not ended.
-  subscript(session: String) -> HostedSession? { all[session] }
+  subscript(session: String) -> SessionEntry? { all[session] }
 
   /// Adds a session, which a device joins next.
-  mutating func add(_ hosted: HostedSession) {
+  mutating func add(_ hosted: SessionEntry) {
     all[hosted.room.id] = hosted
     counts[hosted.address, default: 0] += 1
   }
@@ -51,8 +51,8 @@ struct SessionTable {
 ///
 /// It is an object because a room is large: a dictionary of rooms themselves would keep space for many that are not there,
 /// and move all of them whenever it grows.
-final class HostedSession {
-  var room: SessionRoom
+final class SessionEntry {
+  var room: SharedSession
   /// How its own clock goes.
   var clock: SessionClock
   /// The address for which it was opened.
@@ -68,14 +68,14 @@ final class HostedSession {
   /// The instant at which it was last asked to be woken.
   var alarm: Instant?
 
-  init(room: SessionRoom, clock: SessionClock, address: String) {
+  init(room: SharedSession, clock: SessionClock, address: String) {
     self.room = room
     self.clock = clock
     self.address = address
   }
 
   /// Shows another room from now on, which has asked for nothing yet.
-  func show(_ room: SessionRoom, _ clock: SessionClock) {
+  func show(_ room: SharedSession, _ clock: SessionClock) {
     (self.room, self.clock, alarm) = (room, clock, nil)
   }
 
@@ -109,7 +109,7 @@ public struct SessionLimits: Sendable {
 
 // MARK: A session without a device is kept for a while, and gives way to a new one where there is no room for both
 
-extension HostedSession {
+extension SessionEntry {
   /// How long a session without a device is kept.
   struct Eviction {
     /// When the session ends unless a device comes back.
@@ -123,16 +123,16 @@ extension HostedSession {
 }
 
 extension SessionTable {
-  mutating func deviceJoined(_ hosted: HostedSession) {
+  mutating func deviceJoined(_ hosted: SessionEntry) {
     if let eviction = hosted.eviction { vacant.remove(eviction.place) }
     hosted.eviction = nil
   }
 
   /// The last device has left a session.
-  mutating func lastDeviceLeft(_ hosted: HostedSession, at now: Instant) {
+  mutating func lastDeviceLeft(_ hosted: SessionEntry, at now: Instant) {
     let (session, isDriven) = (hosted.room.id, hosted.room.isDriven)
     let patience = isDriven ? limits.patience : limits.shortPatience
-    hosted.eviction = HostedSession.Eviction(
+    hosted.eviction = SessionEntry.Eviction(
       end: now.advanced(by: patience),
       place: vacant.add(session, of: hosted.address, isDriven: isDriven))
   }

@@ -20,9 +20,9 @@ struct Counters {
   var restored = 0
   /// How often a journal could not be written.
   var journalFailures = 0
-  private var rooms = RoomCounters()
+  private var rooms = SessionCounters()
 
-  mutating func add(_ counters: RoomCounters) { rooms.add(counters) }
+  mutating func add(_ counters: SessionCounters) { rooms.add(counters) }
 
   /// The counters, and what there is now.
   func metrics(
@@ -118,7 +118,7 @@ extension [StoreReport] {
 }
 
 /// What a room counts until its registry takes the count.
-struct RoomCounters {
+struct SessionCounters {
   /// The inputs that its model was given, whether they changed anything or not.
   var inputs = 0
   /// What its controls did, as the log of the session has it.
@@ -130,7 +130,7 @@ struct RoomCounters {
   /// How often the engine of a page lost the model.
   var lostModels: [ModelLoss: Int] = [:]
 
-  mutating func add(_ other: RoomCounters) {
+  mutating func add(_ other: SessionCounters) {
     inputs += other.inputs
     transitions += other.transitions
     ignored += other.ignored
@@ -139,8 +139,8 @@ struct RoomCounters {
   }
 
   /// The count so far; it begins anew.
-  mutating func reset() -> RoomCounters {
-    defer { self = RoomCounters() }
+  mutating func reset() -> SessionCounters {
+    defer { self = SessionCounters() }
     return self
   }
 }

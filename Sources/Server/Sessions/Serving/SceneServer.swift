@@ -29,7 +29,7 @@ public struct SceneServer: Sendable {
   }
 
   /// Begins to listen, and prints the addresses.
-  @Loop func start() async throws -> (WebSocketServer, SessionServer) {
+  @Loop func start() async throws -> (WebSocketServer, SessionRuntime) {
     guard !scenes.isEmpty else {
       throw StartError(description: "A server needs at least one scene to show.")
     }
@@ -57,7 +57,7 @@ public struct SceneServer: Sendable {
       files.add(bytes: Self.decoded(base64), at: path)
     }
     if let pictures = options.pictures { try files.add(directory: pictures, at: "/pictures/") }
-    let sessions = SessionServer(
+    let sessions = SessionRuntime(
       scenes, access: access, addresses: addresses, pictures: Set(files.names(at: "/pictures/")),
       limits: options.sessionLimits, journals: try await journals(data), data: data,
       store: store, program: program, build: build, logger: options.logger)
@@ -168,7 +168,7 @@ extension SceneServer {
   }
 
   /// Sends all devices away, in one turn: nobody can come in between.
-  @Loop static func stop(_ server: WebSocketServer, _ sessions: SessionServer) {
+  @Loop static func stop(_ server: WebSocketServer, _ sessions: SessionRuntime) {
     sessions.stop()
     server.stop()
   }

@@ -29,7 +29,7 @@ struct Session {
   /// When the controls' closures are asked again; nil while no motion pulls them.
   private(set) var nextFrame: Instant?
   private var random: RandomSource
-  private var agenda = Agenda()
+  private var agenda = TaskQueue()
 
   /// The most rows of a list: a browser can hold them, and one message can carry them.
   static let mostRows = 20_000
@@ -64,9 +64,9 @@ struct Session {
 
 extension Session {
   /// Puts work behind all that waits already.
-  mutating func add(_ work: [SessionWork]) { agenda.append(work) }
+  mutating func add(_ work: [SessionTask]) { agenda.append(work) }
 
-  mutating func putOff(_ work: [SessionWork], to instant: Instant) {
+  mutating func putOff(_ work: [SessionTask], to instant: Instant) {
     agenda.putOff(work, to: instant)
   }
 
@@ -79,7 +79,7 @@ extension Session {
   }
 
   /// Does an item of work; returns what it has changed.
-  mutating func run(_ work: SessionWork) -> SessionChange? {
+  mutating func run(_ work: SessionTask) -> SessionChange? {
     switch work {
     case .time(let now): return advance(to: now)
     case .input(let input, let stamp, let cause, let sender):
@@ -175,27 +175,27 @@ extension Session {
   }
 
   /// The work that the feed's answer to a request makes.
-  mutating func answer(_ number: Int, _ result: Result<[Row], any Error>) -> [SessionWork] {
+  mutating func answer(_ number: Int, _ result: Result<[Row], any Error>) -> [SessionTask] {
     loader.answer(number, bounded(result)).map { .effect($0) }
   }
 
   /// The work that removes all rows.
-  mutating func clear() -> [SessionWork] { loader.clear().map { .effect($0) } }
+  mutating func clear() -> [SessionTask] { loader.clear().map { .effect($0) } }
 
   /// The work that shows these rows instead of all others.
-  mutating func assign(_ rows: [Row]) -> [SessionWork] { loader.assign(rows).map { .effect($0) } }
+  mutating func assign(_ rows: [Row]) -> [SessionTask] { loader.assign(rows).map { .effect($0) } }
 
   /// The work that puts rows in the place of others.
   ///
   /// - Throws: Why the list cannot have them.
   mutating func replace(
     _ range: Range<Int>, with rows: [Row]
-  ) throws(InvalidValue) -> [SessionWork] {
+  ) throws(InvalidValue) -> [SessionTask] {
     try loader.replace(range, with: rows).map { .effect($0) }
   }
 
   /// The work that there is where controls stand at other edges than before.
-  mutating func controlsChanged() -> [SessionWork] {
+  mutating func controlsChanged() -> [SessionTask] {
     loader.setEdges(model.controlledEdges).map { .effect($0) }
   }
 }
@@ -238,13 +238,13 @@ extension Session {
     self.model = model
     loader = PagedLoader(
       list, edges: model.controlledEdges, direction: model.scroll.direction)
-    (agenda, nextFrame, destination) = (Agenda(), nil, nil)
+    (agenda, nextFrame, destination) = (TaskQueue(), nil, nil)
     drawing.forget()
     drawing.place(model.names)
   }
 
   /// The work that requests the page again for a refresh at an edge that was running; none if none was.
-  mutating func resume(at edge: ScrollEdge) -> [SessionWork] {
+  mutating func resume(at edge: ScrollEdge) -> [SessionTask] {
     guard let run = model[edge]?.phase.unshownRun else { return [] }
     return loader.resume(run, at: edge).map { .effect($0) }
   }
@@ -268,7 +268,7 @@ extension Session {
   /// The work that brings the list to where a page was in it, or as near as its rows reach.
   ///
   /// As browsers do, the list goes on towards that place as it grows, until a person scrolls.
-  mutating func scrollToDestination() -> [SessionWork] {
+  mutating func scrollToDestination() -> [SessionTask] {
     guard let place = destination else { return [] }
     let (x, y) = (model.scroll.x.range, model.scroll.y.range)
     if place.x <= x.upperBound, place.y <= y.upperBound { destination = nil }

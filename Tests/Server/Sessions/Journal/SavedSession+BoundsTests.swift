@@ -72,11 +72,11 @@ import Testing
   @Test func `more entries than a session writes are damage`() throws {
     let line = JournalEntry.Note.progress(.init()).line
     func lines(_ count: Int) -> [String] { Array(repeating: line, count: count) }
-    let most = 2 * SessionRoom.mostEntries - 2
+    let most = 2 * SharedSession.mostEntries - 2
     #expect(try SavedSession(journal(lines(most))).length.entries == most + 1)
     #expect(throws: JournalError.self) { try SavedSession(journal(lines(most + 1))) }
     #expect(throws: JournalError.self) {
-      try SavedSession(journal(Array(repeating: "", count: 2 * SessionRoom.mostEntries)))
+      try SavedSession(journal(Array(repeating: "", count: 2 * SharedSession.mostEntries)))
     }
   }
 
@@ -91,7 +91,7 @@ import Testing
 
   @Test func `a journal of many bytes begins anew with the next that happens`() throws {
     let line = "# " + String(repeating: "a", count: 65_000)
-    let count = SessionRoom.mostAdded / line.utf8.count + 1
+    let count = SharedSession.mostAdded / line.utf8.count + 1
     let (rig, device, isRestored) = try comeBack(journal(Array(repeating: line, count: count)))
     rig.send(.touch, 195, 300, from: device)
     let bytes = try #require(rig.disk.journals[JournalBoundsTests.session])

@@ -25,7 +25,9 @@ import Testing
     try SavedSession(try #require(rig.disk.journals[session]))
   }
 
-  private func room(_ session: String) throws -> SessionRoom { try #require(rig.registry[session]) }
+  private func room(_ session: String) throws -> SharedSession {
+    try #require(rig.registry[session])
+  }
 
   /// Starts the server again some seconds later, and lets a page come back.
   private func comeBack(to session: String, after seconds: Double = 0.5) throws
@@ -213,7 +215,7 @@ import Testing
 
   @Test func `a journal that grows long begins anew with the state of the model`() throws {
     let (device, session) = try driven()
-    for _ in 0..<SessionRoom.mostEntries + 100 {
+    for _ in 0..<SharedSession.mostEntries + 100 {
       rig.pass(0.01)
       rig.send(.move, 0, 1, from: device)
     }
@@ -231,7 +233,7 @@ import Testing
         session, .assign([Row(id: "a", title: title, note: "", mark: "", hue: 0)]))
     }
     let bytes = try #require(rig.disk.journals[session]).count
-    #expect(bytes < SessionRoom.mostAdded)
+    #expect(bytes < SharedSession.mostAdded)
     #expect(try saved(session).lists(as: PagedList(.none, size: 1)).list.items.count == 1)
   }
 
@@ -375,7 +377,7 @@ struct JournalDrainTests {
   }
 
   @Test func `a journal that has not begun has nothing of a page`() {
-    let page = ReturningPage(id: 1, device: 1, answered: 3, holds: true)
+    let page = ReconnectingClient(id: 1, device: 1, answered: 3, holds: true)
     for state in [SessionJournal.State.off, .begins(from: .zero)] {
       var journal = SessionJournal()
       journal.state = state

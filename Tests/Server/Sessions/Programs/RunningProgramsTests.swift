@@ -14,7 +14,7 @@ import Testing
 @testable import OverscrollServer
 
 @Loop @Suite struct RunningProgramsTests {
-  private let sessions = SessionServer(
+  private let sessions = SessionRuntime(
     [FeedTests.scene { $0.name = "returns" }, FeedTests.scene { $0.name = "reads" }],
     access: .open,
     program: { session in

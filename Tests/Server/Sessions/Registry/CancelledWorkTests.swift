@@ -23,7 +23,7 @@ import Testing
   }
 
   private let asks: AsyncStream<StubbornFeed.Answer>
-  private let sessions: SessionServer
+  private let sessions: SessionRuntime
   private let device = RecordedConnection(1)
 
   init() {
@@ -33,7 +33,7 @@ import Testing
     let scenes = ["first", "second"].map { name in
       FeedTests.scene { ($0.name, $0.feed) = (name, feed) }
     }
-    sessions = SessionServer(
+    sessions = SessionRuntime(
       scenes, access: .open, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
   }
 

@@ -30,9 +30,9 @@ import Testing
   /// A server on any free port, which tells `closed` of each connection that has ended.
   @Loop private func start(
     _ journals: SharedJournals, _ closed: AsyncStream<Void>.Continuation
-  ) throws -> (server: WebSocketServer, sessions: SessionServer, port: Int) {
+  ) throws -> (server: WebSocketServer, sessions: SessionRuntime, port: Int) {
     let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-    let sessions = SessionServer([.primes], access: .open, journals: journals, logger: logger)
+    let sessions = SessionRuntime([.primes], access: .open, journals: journals, logger: logger)
     var (configuration, handlers) = (
       WebSocketServer.Configuration(subprotocol: ProtocolVersion.subprotocol), sessions.handlers
     )
@@ -46,7 +46,7 @@ import Testing
     return (server, sessions, server.port)
   }
 
-  @Loop private func devices(in sessions: SessionServer) -> Int { sessions.registry.seats.count }
+  @Loop private func devices(in sessions: SessionRuntime) -> Int { sessions.registry.seats.count }
 
   @Test func `a page that has left before its session was fetched has no place in it`() async throws
   {

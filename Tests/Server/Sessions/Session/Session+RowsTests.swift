@@ -25,7 +25,7 @@ import Testing
 
   /// A list under a bar of 52 points, on a stage of 390 by 844 points.
   private struct Rig {
-    var room: SessionRoom
+    var room: SharedSession
     let device = RecordedConnection(1)
     var clock = Instant(seconds: 1)
 
@@ -40,7 +40,7 @@ import Testing
           .control(edge, ControlPlacement(name: "spinner", behavior: behavior))
         ], feed: Numbers())
       (scene.layout, scene.afterRefresh) = (layout, position)
-      room = SessionRoom(
+      room = SharedSession(
         id: "room", ValidatedScene(scene), viewport: Vector(390, 844), insets: [.top: 52],
         random: .system, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
       let hello = ClientMessage.Hello(viewport: Vector(390, 844), device: .touch)

@@ -6,7 +6,7 @@ import Testing
 // What holds on any day.
 
 extension Simulation {
-  private var rooms: [(name: String, room: SessionRoom)] {
+  private var rooms: [(name: String, room: SharedSession)] {
     Set(devices.map(\.session)).compactMap { name in rig.registry[name].map { (name, $0) } }
   }
 

@@ -37,10 +37,10 @@ func withPage(
 @Loop private func start(
   _ access: Access, _ scenes: [ListScene], _ addresses: ServerAddresses,
   _ store: (any AccessStore)?, _ program: SceneServer.Program?, _ logger: Logger
-) throws -> (WebSocketServer, SessionServer) {
+) throws -> (WebSocketServer, SessionRuntime) {
   var configuration = WebSocketServer.Configuration(subprotocol: ProtocolVersion.subprotocol)
   configuration.port = 0
-  let sessions = SessionServer(
+  let sessions = SessionRuntime(
     scenes, access: access, addresses: addresses, store: store, program: program, logger: logger)
   let server = try WebSocketServer(configuration, handlers: sessions.handlers, logger: logger)
   sessions.addresses.port = server.port

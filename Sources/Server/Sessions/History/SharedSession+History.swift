@@ -3,7 +3,7 @@ import OverscrollWire
 
 // The history of a session: what devices ask of it, and how the session goes on from one of its moments.
 
-extension SessionRoom {
+extension SharedSession {
   /// Tells a device the recording of a branch, and what of its picture that does not have.
   ///
   /// What the device is told of the session's inputs from here on follows the recording of the branch that is followed.
@@ -138,11 +138,11 @@ extension RecordingJob.Purpose {
 
 // MARK: Going on from a moment
 
-extension SessionRoom {
+extension SharedSession {
   /// Goes on from a moment, and leaves the branch that the session has followed in `old`.
   ///
   /// That is this room as it was, or the room of another scene. Its devices come later.
-  mutating func goOn(from fork: ForkedSession, after old: SessionRoom) {
+  mutating func goOn(from fork: ForkedSession, after old: SharedSession) {
     let isOtherScene = old.scene.name != scene.name
     if let request = old.session.loader.list.running { ask(.cancel(request.number)) }
     (history, isDriven) = (old.history, true)
@@ -212,7 +212,7 @@ extension SessionRegistry {
   }
 
   /// Why a session cannot go on from a moment now; nil if it can.
-  private func refusal(of fork: ForkedSession, after old: SessionRoom) -> String? {
+  private func refusal(of fork: ForkedSession, after old: SharedSession) -> String? {
     if let reason = old.devices.reasonToWait(before: "the session can go on from the past") {
       return reason
     }

@@ -7,7 +7,7 @@ import OverscrollWire
 /// Every event comes with its instant on the session's own clock. A room has no clock, never waits and never calls itself:
 /// what it needs from outside is among its effects. A session is large, and to hand one to a function costs a copy of it:
 /// what happens most often is told without the session.
-struct SessionRoom {
+struct SharedSession {
   /// The model, the list, and what they do.
   var session: Session
   /// The devices, and what they are told.
@@ -19,7 +19,7 @@ struct SessionRoom {
   /// Whether anybody has ever done anything in it; a session that was only looked at is soon forgotten.
   var isDriven = false
   /// What it has counted since the registry last took it.
-  var counters = RoomCounters()
+  var counters = SessionCounters()
   /// The number of events that the program was told.
   private var eventCount = 0
   private var effects: [Effect] = []
@@ -98,7 +98,7 @@ struct SessionRoom {
   struct Report {
     let effects: [Effect]
     /// What was counted since the last report.
-    let counters: RoomCounters
+    let counters: SessionCounters
     /// When something happens by itself; nil while everything rests.
     let deadline: Instant?
     /// About how many bytes of memory its recordings take, and the files that are to become some.
@@ -120,15 +120,15 @@ struct SessionRoom {
 
 // MARK: One thing after another
 
-extension SessionRoom {
+extension SharedSession {
   /// Does an item of work, and all the work that it causes.
-  mutating func run(_ work: SessionWork) {
+  mutating func run(_ work: SessionTask) {
     if let change = session.run(work) { publish(change) }
     doWaitingWork()
   }
 
   /// Does some work after what waits already, and all the work that it causes.
-  mutating func run(_ work: [SessionWork]) {
+  mutating func run(_ work: [SessionTask]) {
     session.add(work)
     doWaitingWork()
   }
@@ -148,7 +148,7 @@ extension SessionRoom {
   /// Does some work a lead later, so that the devices hear of it before it begins: the lead is part of its instant.
   ///
   /// The engines of pages are promised the inputs that come of it for certain.
-  mutating func start(_ work: [SessionWork]) {
+  mutating func start(_ work: [SessionTask]) {
     let lead = devices.lead * speed.factor
     guard lead > 0 else { return run(work) }
     let due = model.clock.advanced(by: lead)

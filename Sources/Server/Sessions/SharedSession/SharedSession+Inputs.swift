@@ -3,7 +3,7 @@ import OverscrollWire
 
 // The inputs of a room, from devices, from the feed and from time.
 
-extension SessionRoom {
+extension SharedSession {
   /// Begins the session: does what its controls ask for at once, then begins the scene's own refreshes.
   ///
   /// - Parameter offset: Where a page was in this session before the server forgot it; nil in a new session.
@@ -98,8 +98,8 @@ extension SessionRoom {
       try Input(line: text, for: model)
     }
     if let problem = session.problem(with: input) { throw .line(line, "\(problem)") }
-    let work = SessionWork.input(
-      input, cause: SessionWork.panel, from: Sender(device: device, sequence: 0))
+    let work = SessionTask.input(
+      input, cause: SessionTask.panel, from: Sender(device: device, sequence: 0))
     if case .scroll = input { session.destination = nil }
     let changesControls = input.kind == .control || input.kind == .remove
     if input.kind.isSetting || changesControls {
@@ -150,7 +150,7 @@ extension WireError {
 
 // MARK: Sizes
 
-extension SessionRoom {
+extension SharedSession {
   /// Notes the new size of a device's stage; the leading device's is the session's viewport.
   mutating func resize(
     _ viewport: Vector, insets: [ScrollEdge: Double], by device: Int, at now: Instant

@@ -7,7 +7,7 @@ import Testing
 @testable import OverscrollServer
 
 /// Pages that come back on another connection, and say again what was not answered.
-@Suite struct ReturningPageTests {
+@Suite struct ReconnectingClientTests {
   private static let access = Access(token: "sesame")
   private let rig = RegistryRig([Letters.scene, .primes], keepsJournals: true)
   /// The number of the page, which nobody else has.
@@ -50,7 +50,7 @@ import Testing
     return device
   }
 
-  private func room(_ session: String, _ rig: RegistryRig? = nil) throws -> SessionRoom {
+  private func room(_ session: String, _ rig: RegistryRig? = nil) throws -> SharedSession {
     try #require((rig ?? self.rig).registry[session])
   }
 
@@ -357,7 +357,7 @@ import Testing
     writer.write(number)
     writer.write(UInt32(1))
     writer.write(false)
-    #expect(throws: ByteError.self) { try ReturningPage(bytes: writer.bytes) }
+    #expect(throws: ByteError.self) { try ReconnectingClient(bytes: writer.bytes) }
   }
 
   @Test func `a page is told nothing between its return and its welcome`() throws {
@@ -520,17 +520,18 @@ import Testing
 
   @Test func `a session knows a bounded number of pages that have left`() throws {
     var devices = DeviceList()
-    for number in 1...(ReturningPage.mostLeft + 5) {
+    for number in 1...(ReconnectingClient.mostLeft + 5) {
       let hello = ClientMessage.Hello(
         viewport: Vector(1, 1), page: ClientMessage.Page(id: number))
       let device = devices.add(RecordedConnection(UInt64(number)), hello, as: .drive, at: .zero)
       _ = devices.remove(device.number)
     }
-    #expect(devices.pages.count == ReturningPage.mostLeft)
+    #expect(devices.pages.count == ReconnectingClient.mostLeft)
     for number in UInt64(200)...210 {
       let hello = ClientMessage.Hello(viewport: Vector(1, 1), page: ClientMessage.Page(id: 6))
       let device = devices.add(RecordedConnection(number), hello, as: .drive, at: .zero)
-      #expect(devices.pages.count == ReturningPage.mostLeft, "a page that is back has not left")
+      #expect(
+        devices.pages.count == ReconnectingClient.mostLeft, "a page that is back has not left")
       _ = devices.remove(device.number)
     }
     #expect(devices.known(5) == nil && devices.known(6)?.device == 6)

@@ -2,7 +2,7 @@ import Overscroll
 import OverscrollWire
 
 /// Something that a session is to do.
-enum SessionWork {
+enum SessionTask {
   /// Let time pass up to an instant.
   case time(Instant)
   /// Hand the model an input, which a device may have stamped; `cause` replaces the input's own word in the log.
@@ -40,10 +40,10 @@ struct Sender {
 }
 
 /// The work of a session: what is to be done now, one item after another, and what is put off to a later instant.
-struct Agenda {
-  private var work: [SessionWork] = []
+struct TaskQueue {
+  private var work: [SessionTask] = []
   /// The earliest first.
-  private var later: [(at: Instant, work: [SessionWork])] = []
+  private var later: [(at: Instant, work: [SessionTask])] = []
 
   /// When the next work begins that was put off.
   var nextInstant: Instant? { later.first?.at }
@@ -54,23 +54,23 @@ struct Agenda {
   }
 
   /// Puts work behind all that waits already.
-  mutating func append(_ more: [SessionWork]) { work += more }
+  mutating func append(_ more: [SessionTask]) { work += more }
 
   /// Puts work before all that waits already.
-  mutating func putFirst(_ more: [SessionWork]) {
+  mutating func putFirst(_ more: [SessionTask]) {
     if !more.isEmpty { work.insert(contentsOf: more, at: 0) }
   }
 
-  mutating func putOff(_ work: [SessionWork], to instant: Instant) {
+  mutating func putOff(_ work: [SessionTask], to instant: Instant) {
     let index = later.firstIndex { $0.at > instant } ?? later.endIndex
     later.insert((instant, work), at: index)
   }
 
   /// Removes and returns the item to do next.
-  mutating func removeNext() -> SessionWork? { work.isEmpty ? nil : work.removeFirst() }
+  mutating func removeNext() -> SessionTask? { work.isEmpty ? nil : work.removeFirst() }
 
   /// Removes and returns what was put off to an instant that has come.
-  mutating func removeDue(at now: Instant) -> [SessionWork] {
+  mutating func removeDue(at now: Instant) -> [SessionTask] {
     let due = later.prefix { $0.at <= now }
     later.removeFirst(due.count)
     return due.flatMap(\.work)
@@ -109,7 +109,7 @@ struct HandledInput {
   let sender: Sender?
 
   /// Whether a person simulates a refresh in the panel: its outcome comes from there as well, and no work is done for it.
-  var simulatesRefresh: Bool { entry.input.kind == .begin && cause == SessionWork.panel }
+  var simulatesRefresh: Bool { entry.input.kind == .begin && cause == SessionTask.panel }
 
   /// Whether it may have changed the settings or the controls.
   var mayHaveChangedSettings: Bool { change != nil || entry.input.kind.isSetting }

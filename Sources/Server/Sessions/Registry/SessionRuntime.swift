@@ -7,7 +7,7 @@ import OverscrollWire
 /// Runs a ``SessionRegistry`` on the loop: brings it messages, answers and the time, and does what it asks for.
 ///
 /// Sockets, timers, tasks and the clock are here and nowhere else in this module.
-@Loop final class SessionServer {
+@Loop final class SessionRuntime {
   var registry: SessionRegistry
   private let clock = ServerClock()
   let journals: (any JournalStore)?
@@ -109,7 +109,7 @@ import OverscrollWire
 
 // MARK: What the registry asks for
 
-extension SessionServer {
+extension SessionRuntime {
   func perform(_ effects: [SessionRegistry.Effect]) {
     guard unfinished.effects.add(effects) else { return }
     while let effect = unfinished.effects.next() { perform(effect) }
@@ -232,7 +232,7 @@ extension SessionServer {
 
 // What a server does with the journals of its sessions.
 
-extension SessionServer {
+extension SessionRuntime {
   /// Writes what a session asks for; one whose journal cannot be written tries again later.
   func journal(_ write: JournalWrite, _ session: String, isAwaited: Bool) {
     do throws(JournalError) { try journals?.write(write, session) } catch {
@@ -309,7 +309,7 @@ extension SessionServer {
   /// Does something for a connection that was held, unless it has ended, and handles what it has sent meanwhile, unless it is
   /// held again.
   private func release(
-    _ connection: any DeviceConnection, _ body: (SessionServer) -> [SessionRegistry.Effect]
+    _ connection: any DeviceConnection, _ body: (SessionRuntime) -> [SessionRegistry.Effect]
   ) {
     guard unfinished.greetings.remove(connection.id) != nil else { return }
     perform(body(self))

@@ -3,7 +3,7 @@ import OverscrollWire
 
 // What a device asks of its session, one case each.
 
-extension SessionRoom {
+extension SharedSession {
   /// Does what a device asks for.
   ///
   /// - Throws: Why it cannot be done; then nothing has changed.
@@ -60,7 +60,7 @@ extension Session {
   /// - Throws: Why the scene does not take this command.
   mutating func work(
     for command: SceneCommand, from sender: Sender
-  ) throws(WireError) -> [SessionWork] {
+  ) throws(WireError) -> [SessionTask] {
     let isOffered = staged.actions.contains { $0.command == command }
     let isBegin = if case .begin = command { true } else { false }
     guard isOffered || isBegin else {

@@ -3,7 +3,7 @@ import OverscrollWire
 
 // How devices come into a room and leave it, and what becomes of the finger that holds the list.
 
-extension SessionRoom {
+extension SharedSession {
   /// Lets a page begin to join: it is sent nothing until all that it has done before is taken, and it is welcomed.
   mutating func begin(
     _ connection: any DeviceConnection, _ hello: ClientMessage.Hello,
@@ -73,14 +73,14 @@ extension SessionRoom {
     tellActions()
     devices.change(number) {
       $0.isWelcomed = true
-      $0.untold = arrival.hello.hasEngine ? UntoldInputs() : nil
+      $0.untold = arrival.hello.hasEngine ? OutgoingInputs() : nil
     }
     if let device = devices[number] {
       publisher.welcome(device, to: session, of: server, created: arrival.created, at: now)
     }
     publisher.changed(.devices)
     if !history.others.isEmpty { devices.send(history.message, to: number) }
-    if let untaken = arrival.untaken { ignore(number, untaken, because: SessionRoom.wentOn) }
+    if let untaken = arrival.untaken { ignore(number, untaken, because: SharedSession.wentOn) }
   }
 
   /// Lets a page join in one go.
@@ -150,14 +150,14 @@ extension SessionRoom {
       throw .text("this page has no engine that could lose the model")
     }
     counters.lostModels[loss, default: 0] += 1
-    devices.change(number) { $0.untold = UntoldInputs() }
+    devices.change(number) { $0.untold = OutgoingInputs() }
     publisher.sendModel(of: session, to: device)
   }
 }
 
 // MARK: Simulated networks
 
-extension SessionRoom {
+extension SharedSession {
   /// Asks the page of a device to change the network that it simulates.
   ///
   /// - Throws: That there is no such device.
@@ -179,7 +179,7 @@ extension SessionRoom {
 
 // MARK: The clock
 
-extension SessionRoom {
+extension SharedSession {
   /// Runs at another speed from now on, and tells the devices who wanted that.
   mutating func setSpeed(_ speed: SessionSpeed, by device: Int, from now: Instant) {
     run(.time(now))
@@ -190,7 +190,7 @@ extension SessionRoom {
 
 // MARK: The finger that holds the list
 
-extension SessionRoom {
+extension SharedSession {
   /// Lifts the holding finger if nothing has been heard from its device for ``DeviceList/lossTime``.
   mutating func liftLostFinger(at now: Instant) {
     guard let lost = devices.lostFinger(at: now), let holder = devices.holder else { return }

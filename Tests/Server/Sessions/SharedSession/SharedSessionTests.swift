@@ -11,12 +11,12 @@ import Testing
 
 @testable import OverscrollServer
 
-@Suite struct SessionRoomTests {
+@Suite struct SharedSessionTests {
   /// A room with one device, whose messages so far have been read.
   private func room(
     _ scene: ListScene = .primes
-  ) throws -> (room: SessionRoom, device: RecordedConnection) {
-    var room = SessionRoom(
+  ) throws -> (room: SharedSession, device: RecordedConnection) {
+    var room = SharedSession(
       id: "room", ValidatedScene(scene), viewport: Vector(390, 844), insets: [.top: 52],
       random: .system, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     room.open()
@@ -25,7 +25,7 @@ import Testing
   }
 
   private func join(
-    _ room: inout SessionRoom, _ id: UInt64, at now: Instant = .zero
+    _ room: inout SharedSession, _ id: UInt64, at now: Instant = .zero
   ) throws -> RecordedConnection {
     let device = RecordedConnection(id)
     let hello = ClientMessage.Hello(viewport: Vector(390, 844), device: .touch)
