@@ -62,7 +62,7 @@ struct Device {
   /// Sends a text message, which replaces an unsent earlier message with the same key; first the inputs that led to it, but
   /// for those that the page draws anyway.
   mutating func send(_ bytes: [UInt8], superseding key: NewestOnly? = nil) {
-    tellDueInputs()
+    flushInputs()
     if isWelcomed { connection.send(text: bytes, superseding: key?.rawValue) }
   }
 
@@ -71,11 +71,11 @@ struct Device {
     if isWelcomed { connection.send(binary: bytes, superseding: key?.rawValue) }
   }
 
-  /// Tells its engine the inputs that are not to wait, if there are any.
-  mutating func tellDueInputs() { if untold?.areDue == true { tellInputs() } }
+  /// Sends its engine the queued inputs, if some of them must not wait.
+  mutating func flushInputs() { if untold?.areDue == true { sendInputs() } }
 
-  /// Tells its engine all inputs that it has not been told.
-  mutating func tellInputs() {
+  /// Sends its engine all queued inputs.
+  mutating func sendInputs() {
     guard let message = untold?.drain(answering: samples.answered) else { return }
     send(binary: message.bytes)
   }

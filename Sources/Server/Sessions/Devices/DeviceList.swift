@@ -130,23 +130,20 @@ extension DeviceList {
     changeEach { if isMeant($0) { $0.send(bytes, superseding: key) } }
   }
 
-  /// Adds an input that the model takes at an instant to what the engines of pages are to be told.
-  ///
-  /// `sample` is the sample of a device that the input is; nil if it is none.
-  mutating func addUntold(
-    _ input: Input, at instant: Instant, stamp: Instant, sample: Sender.Sample?
-  ) {
+  /// Queues an input of the model for the engines of pages; `sample` is the sample of a device that it is, if it is one.
+  mutating func enqueue(_ entry: TimedInput, sample: Sender.Sample? = nil) {
+    let stamp = entry.stamp ?? entry.at
     changeEach { device in
       if let sample, sample.device == device.number {
-        device.untold?.addOwn(input, at: instant, stamp: stamp, ownStamp: sample.stamp)
+        device.untold?.addOwn(entry.input, at: entry.at, stamp: stamp, ownStamp: sample.stamp)
       } else {
-        device.untold?.add(input, at: instant, stamp: stamp)
+        device.untold?.add(entry.input, at: entry.at, stamp: stamp)
       }
     }
   }
 
-  /// Tells the engines of pages what they are to be told now.
-  mutating func tellDueInputs() { changeEach { $0.tellDueInputs() } }
+  /// Sends the engines of pages the queued inputs, if some of them must not wait.
+  mutating func flushInputs() { changeEach { $0.flushInputs() } }
 }
 
 // MARK: The lead

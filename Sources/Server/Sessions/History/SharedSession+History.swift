@@ -15,7 +15,7 @@ extension SharedSession {
     run(.time(now))
     let branch = try history.branch(of: number), isFollowed = branch.number == history.branch.number
     let appearance = branch.appearance ?? session.appearance
-    devices.change(device) { $0.tellInputs() }
+    devices.change(device) { $0.sendInputs() }
     devices.send(.recording(branch.picture(isFollowed: isFollowed, in: appearance)), to: device)
     let message = RecordingMessage(
       branch.recording, branch: isFollowed ? 0 : UInt32(branch.number))
@@ -158,7 +158,8 @@ extension SharedSession {
   mutating func follow(_ model: ScrollModel, _ list: PagedList<Row>) {
     session.goOn(with: model, list)
     journal.beginAnew(from: model.clock)
-    publisher.beginAnew()
+    sent.reset()
+    (devices, log, gesturePath) = (DeviceList(), EventLog(), nil)
   }
 
   /// Requests the pages again for refreshes that were running.

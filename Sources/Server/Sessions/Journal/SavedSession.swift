@@ -208,7 +208,7 @@ extension SharedSession {
       number: 1, origin: .opened, recording: saved.recording, passes: saved.playback.passes,
       lists: lists)
     follow(saved.playback.model, lists.list)
-    publisher.fillLog(with: saved)
+    fillLog(with: saved)
     session.conditions = saved.conditions
     (speed, isDriven) = (saved.clock.speed, true)
     let state = SessionJournal.State.goesOn(

@@ -161,7 +161,7 @@ extension SharedSession {
       + (hasInputs ? [] : [.note(.state(Data(model.state.bytes)))])
       + [.note(.clock(clock)), .note(.feed(session.conditions))]
       + [.note(.list(list.items, list.progress))]
-      + publisher.log.failures.map { .note(.failed($0)) }
+      + log.failures.map { .note(.failed($0)) }
       + (hasInputs ? inputs.map(JournalEntry.input) : [])
     journal.goOn(.goesOn(entries: entries.count, added: 0, known(clock)), with: devices.pages)
     write(.begin((entries + devices.pages.map(JournalEntry.page)).flatMap(\.bytes)))

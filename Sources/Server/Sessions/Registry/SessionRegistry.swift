@@ -177,7 +177,7 @@ extension SessionRegistry {
     try body(&hosted.room, time)
     hosted.room.writeJournal(hosted.clock, at: time)
     // One call, since whatever a property of a room is asked from outside moves the whole room.
-    let report = hosted.room.report()
+    let report = hosted.room.takeReport()
     counters.add(report.counters)
     sessions.setRecorded(report, of: hosted, at: now)
     let alarm = hosted.nextAlarm(report.deadline).map { max($0, now) }

@@ -322,7 +322,7 @@ extension SessionRuntime {
 extension SessionRegistry {
   /// Whether the journal of a session could not be written.
   func isUnsaved(_ session: String) -> Bool {
-    sessions[session].map { $0.room.publisher.devices.unsaved != nil } ?? false
+    sessions[session].map { $0.room.devices.unsaved != nil } ?? false
   }
 
   /// Takes that the journals of sessions could not be written: they go on without, and try again later.

@@ -30,6 +30,16 @@ struct EventLog: Sendable {
     }
   }
 
+  /// The cause of a model's outputs, as the log names it.
+  struct Reason {
+    /// The word of the cause, or `nil` for the input's own.
+    var cause: String?
+    /// The number of the input in the recording, or `nil` if it is not there.
+    var input: Int?
+    /// The device that sent the input, or `nil` if no device did.
+    var sender: Sender?
+  }
+
   /// The most lines that are kept.
   static let length = 100
 

@@ -70,15 +70,15 @@ extension SharedSession {
     // A session that was restored may not know whose finger it was.
     if devices.holder == nil, model.scroll.isTouched { run(.input(.cancel, cause: "restart")) }
     runDue(at: now)
-    tellActions()
+    sendActions()
     devices.change(number) {
       $0.isWelcomed = true
       $0.untold = arrival.hello.hasEngine ? OutgoingInputs() : nil
     }
     if let device = devices[number] {
-      publisher.welcome(device, to: session, of: server, created: arrival.created, at: now)
+      sendEverything(to: device, of: server, created: arrival.created, at: now)
     }
-    publisher.changed(.devices)
+    sent.changed(.devices)
     if !history.others.isEmpty { devices.send(history.message, to: number) }
     if let untaken = arrival.untaken { ignore(number, untaken, because: SharedSession.wentOn) }
   }
@@ -122,13 +122,13 @@ extension SharedSession {
   mutating func adopt(_ others: DeviceList, server: ServerIntroduction, at now: Instant) {
     run(.time(now))
     devices.adopt(others)
-    tellActions()
+    sendActions()
     for device in devices.all {
-      publisher.welcome(device, to: session, of: server, created: false, at: now)
+      sendEverything(to: device, of: server, created: false, at: now)
     }
     // At once, since they are named in what they are told next.
-    publisher.changed(.devices)
-    publisher.tellDevices(at: now)
+    sent.changed(.devices)
+    sendDevices(at: now)
     if !history.others.isEmpty { devices.broadcast(history.message) }
   }
 
@@ -139,19 +139,19 @@ extension SharedSession {
       run(.time(now))
       run(.input(.cancel, cause: "device \(device) left"))
     }
-    publisher.changed(.devices)
+    sent.changed(.devices)
   }
 
-  /// Tells a device whose engine has lost the model that model.
+  /// Sends the model to a device whose engine has lost it.
   ///
   /// - Throws: That the page has no engine.
-  mutating func tellModel(to number: Int, after loss: ModelLoss) throws(WireError) {
+  mutating func sendModel(to number: Int, after loss: ModelLoss) throws(WireError) {
     guard let device = devices[number], device.hasEngine else {
       throw .text("this page has no engine that could lose the model")
     }
     counters.lostModels[loss, default: 0] += 1
     devices.change(number) { $0.untold = OutgoingInputs() }
-    publisher.sendModel(of: session, to: device)
+    sendModel(to: device)
   }
 }
 
@@ -169,10 +169,10 @@ extension SharedSession {
     }
     if case .set(let conditions) = change {
       devices.change(number) { $0.shown.network = conditions.simulated }
-      publisher.changed(.devices)
+      sent.changed(.devices)
     }
     devices.send(.network(change), to: number)
-    publisher.tell(
+    add(
       SessionNote(.network, devices: [number], by: device, detail: change.text), at: now)
   }
 }
@@ -216,7 +216,7 @@ extension SharedSession {
     run(.input(.cancel, cause: reason))
     journal.add(devices.pages.last { $0.device == finger.device })
     devices.send(.ignored(sequence: finger.touch, reason: reason), to: finger.device)
-    publisher.changed(.devices)
+    sent.changed(.devices)
   }
 }
 

@@ -19,7 +19,7 @@ extension SharedSession {
     liftLostFinger(at: now)
     runDue(at: now)
     if let nextFrame = session.nextFrame, nextFrame <= now { run(.time(now)) }
-    publisher.tellDevices(at: now)
+    sendDevices(at: now)
   }
 
   /// Lets what is due by an instant happen.
@@ -59,21 +59,21 @@ extension SharedSession {
     let beginsGesture = samples.kind == .touch || !samples.isFinger
     if beginsGesture { clock.beginGesture() }
     let isWatched = [.move, .wheel].contains(samples.kind) && devices.all.count > 1
-    if isWatched { publisher.gesturePath = GesturePath(of: number) }
-    defer { publisher.gesturePath = nil }
+    if isWatched { gesturePath = GesturePath(of: number) }
+    defer { gesturePath = nil }
     for sample in samples.samples {
       let stamp = clock.instant(of: sample.stamp, at: now, isTouch: samples.kind == .touch)
       let seen = samples.isFinger ? max(stamp, model.clock) : stamp
-      publisher.gesturePath?.now = seen
+      gesturePath?.now = seen
       // Whether a wheel has stopped is told by its silence, so that its turns count from when they are heard.
       run(.time(samples.isFinger ? seen : now))
       let sender = Sender(device: number, sequence: samples.sequence, stamp: sample.stamp)
       run(.input(sample.input, stamp: stamp, from: sender))
     }
     devices.change(number) { $0.clock = clock }
-    if samples.isWheelAtRest { publisher.sendMotion(of: session, to: number) }
+    if samples.isWheelAtRest { sendMotion(to: number) }
     if beginsGesture, clock.isWrong { counters.wrongStamps += 1 }
-    if isNews, devices.all.count > 1 { publisher.changed(.devices) }
+    if isNews, devices.all.count > 1 { sent.changed(.devices) }
   }
 
   /// Does what a device asks for; every page may begin a refresh, and whatever else the scene has a button for.
@@ -104,7 +104,7 @@ extension SharedSession {
     let changesControls = input.kind == .control || input.kind == .remove
     if input.kind.isSetting || changesControls {
       run(work)
-      publisher.tell(SessionNote(.tuned, by: device, detail: line.inLog), at: now)
+      add(SessionNote(.tuned, by: device, detail: line.inLog), at: now)
     } else {
       start([work])
     }
@@ -156,7 +156,7 @@ extension SharedSession {
     _ viewport: Vector, insets: [ScrollEdge: Double], by device: Int, at now: Instant
   ) {
     devices.change(device) { $0.shown.viewport = viewport }
-    guard device == devices.leader else { return publisher.deviceMeasured(at: now) }
+    guard device == devices.leader else { return deviceMeasured(at: now) }
     run(.time(now))
     let isAtStart = model.scroll.y.destination == start
     let before = (start, session.controlLengths)
@@ -172,8 +172,8 @@ extension SharedSession {
       let offset = Vector(model.scroll.x.destination, start)
       run(.input(.scroll(offset, animated: false), cause: "resize"))
     }
-    if session.controlLengths != before.1 { publisher.tellScene(of: session) }
-    publisher.changed(.devices)
+    if session.controlLengths != before.1 { sendScene() }
+    sent.changed(.devices)
   }
 
   /// The offset of the list's start, points.

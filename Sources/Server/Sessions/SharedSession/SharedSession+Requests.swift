@@ -13,10 +13,10 @@ extension SharedSession {
     devices.change(device) { $0.lastHeard = now }
     switch request {
     case .ping(let t, let roundTrip):
-      devices.change(device) { $0.tellInputs() }
+      devices.change(device) { $0.sendInputs() }
       devices.send(.pong(t: t, now: now.seconds), to: device)
       devices.change(device) { $0.shown.roundTrip = roundTrip }
-      publisher.deviceMeasured(at: now)
+      deviceMeasured(at: now)
     case .command(let command): try apply(command, by: device, at: now)
     case .viewport(let size, let insets): resize(size, insets: insets, by: device, at: now)
     case .feed(let conditions):
@@ -27,11 +27,11 @@ extension SharedSession {
     case .save(let format, let from):
       let mark = from.map { Instant(seconds: $0) }
       try addJob(.save(format, from: mark), for: device, at: now)
-    case .model(let loss): try tellModel(to: device, after: loss)
+    case .model(let loss): try sendModel(to: device, after: loss)
     case .takeOver: takeOver(by: device, at: now)
     case .why(let edge, let moment): try explain(edge, moment, to: device, at: now)
     case .input(let line): try apply(line, from: device, at: now)
-    case .tune(nil): publisher.tune(for: device, of: session, since: history.setup)
+    case .tune(nil): subscribeToTuning(device)
     case .tune(let moment?): try addJob(.tuning(moment), for: device, at: now)
     case .source(nil, _):
       devices.send(.source(text: model.source(since: ScrollModel(history.setup))), to: device)

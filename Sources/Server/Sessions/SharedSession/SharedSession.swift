@@ -2,37 +2,44 @@ import Logging
 import Overscroll
 import OverscrollWire
 
-/// A session with its devices, its recording and its journal.
+/// A session with its devices, its history, its journal, and the messages that its devices are sent.
 ///
-/// Every event comes with its instant on the session's own clock. A room has no clock, never waits and never calls itself:
-/// what it needs from outside is among its effects. A session is large, and to hand one to a function costs a copy of it:
-/// what happens most often is told without the session.
+/// It owns all of these, so a change takes one way: ``publish(_:)`` records it and sends what came of it, and ``flush()`` sends
+/// once what follows from everything that has just happened. Every event has its instant on the session's own clock. A shared
+/// session has no clock, never waits and never calls itself: requests to the server are its effects.
 struct SharedSession {
-  /// The model, the list, and what they do.
+  /// The model, the list, and the scheduled work.
   var session: Session
-  /// The devices, and what they are told.
-  var publisher: SessionPublisher
+  /// The devices, and the inputs that their engines are sent next.
+  var devices = DeviceList()
   /// What has happened in the session so far.
   var history: SessionHistory
-  /// What its journal does not have yet.
+  /// The entries that its journal does not have yet.
   var journal = SessionJournal()
-  /// Whether anybody has ever done anything in it; a session that was only looked at is soon forgotten.
+  /// The lines of the log, which later devices receive as well.
+  var log = EventLog()
+  /// What the devices were last sent.
+  var sent: SentParts
+  /// The path of a finger or a wheel in the samples message that is being handled, or `nil` if no other device watches.
+  var gesturePath: GesturePath?
+  /// Whether a user has ever done anything in it; a session that was only looked at is soon forgotten.
   var isDriven = false
   /// What it has counted since the registry last took it.
   var counters = SessionCounters()
-  /// The number of events that the program was told.
+  /// The number of events that the program was sent.
   private var eventCount = 0
   private var effects: [Effect] = []
+  let logger: Logger
 
-  /// What a room needs done outside.
+  /// What a shared session needs done outside.
   enum Effect {
     /// Ask the feed; its answer goes to ``answered(_:_:at:)``.
     indirect case load(FeedCall, of: any Feed)
     /// Cancel the request of this number.
     case cancel(Int)
-    /// Work on a recording, which may take long; what it brings goes to ``SessionRegistry/finishJob(_:_:at:)``.
+    /// Work on a recording, which may take long; its result goes to ``SessionRegistry/finishJob(_:_:at:)``.
     indirect case recordingJob(RecordingJob)
-    /// Tell the session's program what a control did.
+    /// Send the session's program an event of a control.
     indirect case event(SessionEvent)
     /// Write into the session's journal, before anything else is done or sent; whether it fails goes to
     /// ``SessionRegistry/journalsFailed(_:_:at:)``. If it is awaited, since the devices were told that nothing is saved, that
@@ -49,8 +56,9 @@ struct SharedSession {
   ) {
     let setup = staged.setup(viewport: viewport, insets: insets)
     session = Session(id: id, staged, setup, random: random)
-    publisher = SessionPublisher(session, logger: logger)
     history = SessionHistory(of: setup, session.loader.list)
+    sent = SentParts(phases: session.phases)
+    self.logger = logger
   }
 
   /// Its name in links.
@@ -60,46 +68,39 @@ struct SharedSession {
   /// The scroll view and its controls.
   var model: ScrollModel { _read { yield session.model } }
 
-  var devices: DeviceList {
-    _read { yield publisher.devices }
-    _modify { yield &publisher.devices }
-  }
-
   /// How fast its clock runs.
   var speed: SessionSpeed {
     get { devices.speed }
     set { devices.speed = newValue }
   }
 
-  /// When something happens by itself; nil while everything rests.
+  /// When something happens by itself, or `nil` while everything rests.
   var nextDeadline: Instant? {
     session.nextChange.earlier(session.nextFrame).earlier(devices.fingerCheck)
-      .earlier(publisher.stale.contains(.devices) ? model.clock : nil).earlier(nextJournal)
+      .earlier(sent.stale.contains(.devices) ? model.clock : nil).earlier(nextJournal)
   }
 
   mutating func ask(_ effect: Effect) { effects.append(effect) }
 
-  /// Tells the devices what follows from what has just happened; returns the effects since this was last called, in order.
-  mutating func conclude() -> [Effect] {
-    tellActions()
-    if publisher.settle(.tuning) { publisher.tellTuning(of: session, since: history.setup) }
-    devices.tellDueInputs()
+  /// Sends what follows from everything that has just happened: which buttons would change something, constants that have
+  /// changed, and inputs to the engines of pages; returns the effects since the last call, in order.
+  ///
+  /// The list of devices waits until the session is woken, since many devices can join at once: see ``sendDevices(at:)``.
+  mutating func flush() -> [Effect] {
+    sendActions()
+    sendTuning()
+    devices.flushInputs()
     guard !effects.isEmpty else { return [] }
     defer { effects = [] }
     return effects
   }
 
-  /// Tells the devices which buttons would change something now, if that may have changed.
-  mutating func tellActions() {
-    if publisher.settle(.actions) { publisher.tellActions(of: session) }
-  }
-
-  /// What the registry must know of a room after something has happened in it.
+  /// What the registry must know of a session after something has happened in it.
   struct Report {
     let effects: [Effect]
     /// What was counted since the last report.
     let counters: SessionCounters
-    /// When something happens by itself; nil while everything rests.
+    /// When something happens by itself, or `nil` while everything rests.
     let deadline: Instant?
     /// About how many bytes of memory its recordings take, and the files that are to become some.
     let recordedBytes: Int
@@ -109,10 +110,10 @@ struct SharedSession {
     let rows: Int
   }
 
-  /// Concludes what has just happened.
-  mutating func report() -> Report {
+  /// Flushes, and reports what the registry must know.
+  mutating func takeReport() -> Report {
     Report(
-      effects: conclude(), counters: counters.reset(), deadline: nextDeadline,
+      effects: flush(), counters: counters.reset(), deadline: nextDeadline,
       recordedBytes: history.bytes, fileBytes: history.fileBytes,
       rows: session.loader.list.items.count)
   }
@@ -122,26 +123,26 @@ struct SharedSession {
 
 extension SharedSession {
   /// Does an item of work, and all the work that it causes.
-  mutating func run(_ work: SessionTask) {
-    if let change = session.run(work) { publish(change) }
-    doWaitingWork()
+  mutating func run(_ task: SessionTask) {
+    if let change = session.run(task) { publish(change) }
+    doWaitingTasks()
   }
 
   /// Does some work after what waits already, and all the work that it causes.
-  mutating func run(_ work: [SessionTask]) {
-    session.add(work)
-    doWaitingWork()
+  mutating func run(_ tasks: [SessionTask]) {
+    session.add(tasks)
+    doWaitingTasks()
   }
 
-  private mutating func doWaitingWork() {
+  private mutating func doWaitingTasks() {
     while let change = session.next() { publish(change) }
   }
 
-  /// Hands the model an input, and does all the work that it causes; returns what came of the input itself.
+  /// Passes an input to the model, and does all the work that it causes; returns the outputs of the input itself.
   mutating func handle(_ input: Input, cause: String) -> [Output] {
     let handled = session.handle(input, cause: cause)
     publish(.handled(handled))
-    doWaitingWork()
+    doWaitingTasks()
     return handled.outputs
   }
 
@@ -158,19 +159,20 @@ extension SharedSession {
     }
   }
 
-  /// Records a change, tells the devices and the program of it, and asks for what it needs.
+  /// Records a change, sends it to the devices and the program, and asks for what it needs.
   private mutating func publish(_ change: consuming SessionChange) {
     switch change {
     case .passed(let outputs):
       history.branch.passes += 1
       if !outputs.isEmpty { journal.add(.input(TimedInput(at: model.clock, .pass))) }
-      tell(outputs)
+      send(outputs)
     case .frame: draw()
     case .handled(let handled):
       if handled.sender != nil { isDriven = true }
-      record(handled.entry, sample: handled.sender?.sample)
-      if handled.mayHaveChangedSettings { publisher.tellSettings(changedBy: handled, of: session) }
-      tell(
+      record(handled.entry)
+      devices.enqueue(handled.entry, sample: handled.sender?.sample)
+      if handled.mayHaveChangedSettings { sendSettings(changedBy: handled) }
+      send(
         handled.outputs, cause: handled.cause, from: handled.sender,
         isSimulated: handled.simulatesRefresh)
     case .showed(let shown): show(shown)
@@ -180,24 +182,18 @@ extension SharedSession {
     }
   }
 
-  /// Notes, and tells, why a load failed that the control at an edge has asked for; or the session's program, at no edge.
-  mutating func noteFailure(at edge: ScrollEdge?, because reason: String) {
-    let failure = EventLog.Failure(at: model.clock, edge: edge, because: reason)
-    publisher.tellFailure(failure, of: session)
-    journal.add(.note(.failed(failure)))
-  }
-
-  /// Records an input, and adds it to what the engines of pages are to be told.
-  private mutating func record(_ entry: TimedInput, sample: Sender.Sample? = nil) {
+  /// Records an input, in the history and in the journal.
+  private mutating func record(_ entry: TimedInput) {
     history.branch.recording.append(entry)
     if journal.isWritten, entry.input.problems.isEmpty { journal.add(.input(entry)) }
     counters.inputs += 1
-    devices.addUntold(
-      entry.input, at: entry.at, stamp: entry.stamp ?? entry.at, sample: sample)
   }
 
   private mutating func show(_ shown: ShownRows) {
-    for entry in shown.inputs { record(entry) }
+    for entry in shown.inputs {
+      record(entry)
+      devices.enqueue(entry)
+    }
     let now = model.clock, change = shown.change
     history.branch.lists.show(session.loader.list, shift: shown.shift, at: now)
     let rows = JournalEntry.Rows(
@@ -205,23 +201,21 @@ extension SharedSession {
     journal.add(.note(.rows(rows)))
     devices.broadcast(
       .rows(RowsMessage(change.removed, with: change.inserted, shift: shown.shift, at: now)))
-    tell(shown.outputs, cause: "rows")
+    send(shown.outputs, cause: "rows")
   }
 
-  /// Tells what came of an input or of time.
-  private mutating func tell(
+  /// Sends the outputs of an input or of time to the devices and to the program.
+  private mutating func send(
     _ outputs: [Output], cause: String? = nil, from sender: Sender? = nil, isSimulated: Bool = false
   ) {
-    let reason = SessionPublisher.Reason(cause: cause, input: history.lastInput, sender: sender)
-    let told = outputs.sizesFirst
-    for output in told where !publisher.tellMotion(output) {
-      publisher.tell(output, of: session, reason)
-    }
-    if told.first?.isLayout == true { publisher.tellControls(of: session) }
+    let reason = EventLog.Reason(cause: cause, input: history.lastInput, sender: sender)
+    let ordered = outputs.sizesFirst
+    for output in ordered where !sendMotion(output) { send(output, reason) }
+    if ordered.first?.isLayout == true { sendPhases() }
     draw()
     // Without a feed, the program does the work of each refresh.
     let hidesBegin = isSimulated && scene.feed == nil
-    tellProgram(hidesBegin ? outputs.filter { !$0.isBegin } : outputs, from: sender)
+    sendToProgram(hidesBegin ? outputs.filter { !$0.isBegin } : outputs, from: sender)
     for output in outputs {
       switch output.what {
       case .event: counters.transitions += 1
@@ -232,13 +226,11 @@ extension SharedSession {
   }
 
   private mutating func draw() {
-    for output in session.draw(every: DeviceList.frameTime * speed.factor) {
-      publisher.tell(output)
-    }
+    for output in session.draw(every: DeviceList.frameTime * speed.factor) { send(output) }
   }
 
-  /// Tells the program what the controls did; `sender` sent the input that caused it.
-  private mutating func tellProgram(_ outputs: [Output], from sender: Sender?) {
+  /// Sends the program the events of controls; `sender` sent the input that caused them.
+  private mutating func sendToProgram(_ outputs: [Output], from sender: Sender?) {
     for output in outputs {
       guard case .event(let edge, let event, let state) = output.what else { continue }
       eventCount += 1

@@ -58,7 +58,7 @@ import Testing
         try room.receive(Samples(touch.span.bytes), from: 1, at: clock)
       }
       try room.apply(.begin(edge), by: 1, at: clock)
-      let numbers = room.conclude().compactMap { effect -> Int? in
+      let numbers = room.flush().compactMap { effect -> Int? in
         if case .load(let call, _) = effect { call.request.number } else { nil }
       }
       _ = try device.new()

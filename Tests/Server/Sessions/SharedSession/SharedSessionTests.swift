@@ -194,12 +194,12 @@ import Testing
     let second = try join(&room, 2)
     _ = try first.new()
     try room.addJob(.save(.transcript, from: nil), for: 1, at: Instant(seconds: 1))
-    let effects = room.conclude()
+    let effects = room.flush()
     #expect(try first.new("transcript").isEmpty)
     for _ in 0..<3 {
       try room.addJob(.save(.transcript, from: nil), for: 2, at: Instant(seconds: 2))
     }
-    #expect(room.conclude().isEmpty)
+    #expect(room.flush().isEmpty)
     guard case .recordingJob(let work)? = effects.first, effects.count == 1 else {
       Issue.record("a save asks for work on a recording")
       return
@@ -213,7 +213,7 @@ import Testing
     #expect(try Transcript(text).firstDifference() == nil)
     room.finishJob(file("first"), at: Instant(seconds: 3))
     #expect(try first.new("transcript").map { $0["text"].string } == ["first"])
-    guard case .recordingJob(let next)? = room.conclude().first, next.end == Instant(seconds: 3)
+    guard case .recordingJob(let next)? = room.flush().first, next.end == Instant(seconds: 3)
     else {
       Issue.record("the second device's save is next, up to now")
       return
@@ -221,7 +221,7 @@ import Testing
     room.finishJob(file("second"), at: Instant(seconds: 4))
     #expect(try second.new("transcript").map { $0["text"].string } == ["second"])
     #expect(try first.new("transcript").isEmpty)
-    #expect(room.conclude().isEmpty)
+    #expect(room.flush().isEmpty)
   }
 
   @Test func `a transcript that no device waits for any more is not made again`() throws {
@@ -229,9 +229,9 @@ import Testing
     try room.addJob(.save(.transcript, from: nil), for: 1, at: .zero)
     try room.addJob(.save(.transcript, from: nil), for: 1, at: .zero)
     room.leave(1, at: .zero)
-    _ = room.conclude()
+    _ = room.flush()
     room.finishJob(file("text"), at: .zero)
-    #expect(room.conclude().isEmpty)
+    #expect(room.flush().isEmpty)
   }
 
   @Test func `a full recording stays as it is, says so, and still replays`() throws {
@@ -242,7 +242,7 @@ import Testing
       try room.receive(Samples(jump.span.bytes), from: 1, at: Instant(seconds: time))
     }
     try room.addJob(.save(.transcript, from: nil), for: 1, at: Instant(seconds: 1e4))
-    guard case .recordingJob(let work)? = room.conclude().first else {
+    guard case .recordingJob(let work)? = room.flush().first else {
       Issue.record("a save asks for work on a recording")
       return
     }
@@ -283,7 +283,7 @@ import Testing
     let scene = FeedTests.scene { $0.conditions.failures = 1 }
     var (room, first) = try room(scene)
     try room.apply(.begin(.top), by: 1, at: Instant(seconds: 1))
-    let calls = room.conclude().compactMap {
+    let calls = room.flush().compactMap {
       if case .load(let call, _) = $0 { call } else { nil }
     }
     let call = try #require(calls.first, "a refresh asks the feed")

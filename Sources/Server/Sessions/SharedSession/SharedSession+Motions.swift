@@ -3,9 +3,9 @@ import OverscrollWire
 
 // How content moves, for pages without an engine, which would know it.
 
-extension SessionPublisher {
-  /// Tells an output that says how an axis moves or where it stands; false if the output says something else.
-  mutating func tellMotion(_ output: Output) -> Bool {
+extension SharedSession {
+  /// Sends an output that says how an axis moves or where it rests; returns false for any other output.
+  mutating func sendMotion(_ output: Output) -> Bool {
     // How content moves, and where it stands, changes nothing of what a button does.
     switch output.what {
     case .motion(let axis, let trajectory, let since):
@@ -19,7 +19,7 @@ extension SessionPublisher {
     return true
   }
 
-  /// Tells the devices without an engine how an axis moves; those that watch a gesture get its path so far.
+  /// Sends the devices without an engine how an axis moves; those that watch a gesture get its path so far.
   private func broadcast(_ motion: AxisMotion) {
     for device in devices.all where !device.hasEngine {
       let path = device.number == gesturePath?.device ? nil : gesturePath?.motion(motion.axis)
@@ -27,19 +27,19 @@ extension SessionPublisher {
     }
   }
 
-  /// Tells a device without an engine how both axes move, also where its samples have changed nothing.
-  func sendMotion(of session: Session, to number: Int) {
-    if let device = devices[number], !device.hasEngine { device.sendMotion(of: session.model) }
+  /// Sends a device without an engine how both axes move, even if its samples have changed nothing.
+  func sendMotion(to number: Int) {
+    if let device = devices[number], !device.hasEngine { device.sendMotion(of: model) }
   }
 }
 
 extension Device {
-  /// Tells how both axes move.
+  /// Sends how both axes move.
   func sendMotion(of model: ScrollModel) {
     for axis in ScrollAxis.allCases { send(model.motion(axis)) }
   }
 
-  /// Tells how an axis moves; the message names the last samples that came from the device.
+  /// Sends how an axis moves; the message names the last samples that came from the device.
   func send(_ motion: AxisMotion) {
     let message = MotionMessage(motion, reflecting: samples.last)
     send(binary: message.bytes, superseding: .motion(motion.axis))
