@@ -146,30 +146,6 @@ extension DeviceList {
   mutating func flushInputs() { changeEach { $0.flushInputs() } }
 }
 
-// MARK: The lead
-
-// How much later the server starts something, so that all devices hear of it before.
-
-extension DeviceList {
-  /// Seconds of a frame of a screen; a device whose round trip is shorter hears of everything in time.
-  static let frameTime = 1.0 / 60
-  /// Seconds that a message may take longer than half a round trip until it is drawn: not all take equally long, the device's
-  /// clock is known to some milliseconds, and a frame is due only now and then.
-  private static let slack = 0.02
-  /// The longest lead, seconds: whoever waits for a refresh to end should not wait longer for others to see it.
-  private static let longestLead = 0.2
-
-  /// Seconds until the farthest device that may drive draws what it is told: what the server starts by itself starts so much
-  /// later.
-  ///
-  /// Nobody waits for a device that only watches.
-  var lead: Double {
-    let longest = all.filter(\.mayDrive).compactMap(\.shown.roundTrip).max()
-    guard let longest, longest >= DeviceList.frameTime else { return 0 }
-    return min(longest / 2 + DeviceList.slack, DeviceList.longestLead)
-  }
-}
-
 /// A page that is in a session, or was: what it is known by when it comes back, and what of it was answered.
 struct ReconnectingClient: Equatable {
   /// The random number that it made up when it was loaded.

@@ -174,7 +174,7 @@ extension SessionRegistry {
     _ session: String, _ result: RecordingJob.Result, at now: Instant
   ) -> [Effect] {
     switch result {
-    case .fork(let fork): return goOn(session, from: fork, at: now)
+    case .fork(let fork): return goBack(session, to: fork, at: now)
     case .branch(var branch, let name?, let outputs, let difference):
       if let scene = scene(named: name) {
         branch.appearance = SceneAppearance(staged: scene, gallery: scene.gallery)
@@ -185,42 +185,5 @@ extension SessionRegistry {
     case .branch, .file, .answer, .changed, .refused:
       return visit(session, at: now) { $0.finishJob(result, at: $1) }
     }
-  }
-
-  /// Lets a session go on from a moment of its past: its clock goes back, and its devices are welcomed anew, in the scene in
-  /// which the moment was recorded.
-  private mutating func goOn(
-    _ session: String, from fork: ForkedSession, at now: Instant
-  ) -> [Effect] {
-    guard let hosted = sessions[session] else { return [] }
-    let old = hosted.room
-    if let refusal = refusal(of: fork, after: old) {
-      return visit(session, at: now) { $0.finishJob(.refused(refusal), at: $1) }
-    }
-    let name = fork.branch.appearance?.scene.name ?? old.scene.name
-    var effects: [Effect] = []
-    if name != old.scene.name, let staged = scene(named: name) {
-      effects = show(staged, in: hosted, at: now)
-    }
-    let server = introduction
-    setClock(of: session, to: fork.at, at: now)
-    return effects
-      + visit(session, at: now) { room, time in
-        room.goOn(from: fork, after: old)
-        room.adopt(old.devices, server: server, at: time)
-        room.finishJob(.fork(fork), at: time)
-      }
-  }
-
-  /// Why a session cannot go on from a moment now; nil if it can.
-  private func refusal(of fork: ForkedSession, after old: SharedSession) -> String? {
-    if let reason = old.devices.reasonToWait(before: "the session can go on from the past") {
-      return reason
-    }
-    guard let appearance = fork.branch.appearance, scene(named: appearance.scene.name) == nil else {
-      return nil
-    }
-    return
-      "“\(appearance.scene.title)” was not recorded in a scene of this server: it can be looked at, but not gone on from."
   }
 }

@@ -146,19 +146,6 @@ extension SharedSession {
     return handled.outputs
   }
 
-  /// Does some work a lead later, so that the devices hear of it before it begins: the lead is part of its instant.
-  ///
-  /// The engines of pages are promised the inputs that come of it for certain.
-  mutating func start(_ work: [SessionTask]) {
-    let lead = devices.lead * speed.factor
-    guard lead > 0 else { return run(work) }
-    let due = model.clock.advanced(by: lead)
-    session.putOff(work, to: due)
-    for input in work.compactMap(\.promise) {
-      devices.changeEach { $0.untold?.promise(input, at: due) }
-    }
-  }
-
   /// Records a change, sends it to the devices and the program, and asks for what it needs.
   private mutating func publish(_ change: consuming SessionChange) {
     switch change {

@@ -1,4 +1,6 @@
+import Logging
 import Overscroll
+import OverscrollTransport
 import OverscrollWire
 
 // The first message of a connection: it names a session to join, or a scene to open.
@@ -49,7 +51,7 @@ extension SessionRegistry {
   }
 }
 
-// MARK: Which scene a session shows
+// MARK: A session for a page
 
 extension SessionRegistry {
   /// Opens a session for a page, which then joins it: a new one, or the one that it was in, as its journal tells it if it has
@@ -75,51 +77,6 @@ extension SessionRegistry {
     sessions.add(SessionEntry(room: room, clock: clock, address: address))
     counters.sessions += 1
     return id
-  }
-
-  func room(
-    of session: String, _ scene: ValidatedScene, _ viewport: Vector, _ insets: [ScrollEdge: Double]
-  ) -> SharedSession {
-    var room = SharedSession(
-      id: session, scene, viewport: viewport, insets: insets, random: random, logger: logger)
-    if saved != nil { room.journal.state = .begins(from: .zero) }
-    return room
-  }
-
-  /// Opens another scene in a session, whose devices stay: each is welcomed into it.
-  ///
-  /// - Throws: That there is no such scene.
-  mutating func open(
-    _ name: String, in session: String, by device: Int, at now: Instant
-  ) throws(WireError) -> [Effect] {
-    guard let staged = scene(named: name) else { throw .text("there is no scene called \(name)") }
-    guard let hosted = sessions[session] else { return [] }
-    if let reason = hosted.room.devices.reasonNotToReplace(by: device) {
-      return visit(session, at: now) { room, _ in room.ignore(device, because: reason) }
-    }
-    let old = hosted.room
-    let effects = show(staged, in: hosted, at: now)
-    hosted.room.isDriven = true
-    hosted.room.open()
-    let server = introduction
-    return effects
-      + visit(session, at: now) { room, time in
-        room.adopt(old.devices, openedBy: device, server: server, at: time)
-        for waiting in old.history.queue.devices {
-          let reason = "another scene was opened before this was done"
-          room.devices.send(.error(reason: reason), to: waiting)
-        }
-      }
-  }
-
-  /// Shows another scene in a session, on the stage of the one before it; its devices come later.
-  mutating func show(
-    _ scene: ValidatedScene, in hosted: SessionEntry, at now: Instant
-  ) -> [Effect] {
-    let old = hosted.room, session = old.id
-    let room = room(of: session, scene, old.model.scroll.metrics.viewport, old.session.bars)
-    hosted.show(room, SessionClock(at: now, speed: old.speed))
-    return [.ended(session: session), .opened(session: session, scene: scene.scene.name)]
   }
 }
 
@@ -200,4 +157,100 @@ struct ServerIntroduction {
   let scenes: WrittenJSON<[SceneName]>
   /// A word that it has chosen as it was started: another one tells a page that it was started again.
   let instance: String
+}
+
+// MARK: Who may join
+
+// The links decide, and how many devices there may be.
+
+extension SessionRegistry {
+  /// What a page is let into, by the session or the scene that it names, if any.
+  enum Admission {
+    /// A session that is there; a device that only watches makes room if there is no other.
+    case session(String, insteadOf: Int? = nil)
+    /// A new session, or the one that is named, as its journal tells it; a vacant one makes room for it if there is no other.
+    case scene(ValidatedScene, SavedSession?, insteadOf: String?)
+  }
+
+  /// What a page is let into.
+  ///
+  /// A page that was in a session has its place in it: it gets the session again even if the server has forgotten it.
+  mutating func admission(
+    of hello: ClientMessage.Hello, _ saved: SavedSession?, as role: DeviceRole,
+    from address: String
+  ) throws(PageRefused) -> Admission {
+    var past: (scene: ValidatedScene, saved: SavedSession)?
+    if let id = hello.session {
+      if let devices = self[id]?.devices.all {
+        // A page takes the place of its other connection.
+        let others = devices.filter { $0.page == nil || $0.page != hello.page?.id }
+        return try place(among: others, in: id, for: role)
+      }
+      past = saved.flatMap { saved in scene(named: saved.scene).map { ($0, saved) } }
+      guard past != nil || hello.offset != nil && RandomID.isValid(id) else {
+        throw PageRefused(code: .session, reason: "this session has ended")
+      }
+    }
+    guard let staged = past?.scene ?? hello.scene.map({ scene(named: $0) }) ?? scenes.first else {
+      throw PageRefused(code: .scene, reason: "there is no scene called \(hello.scene ?? "")")
+    }
+    return .scene(staged, past?.saved, insteadOf: try sessions.vacantForNew(from: address))
+  }
+
+  /// Whether a device of a role may join those of a session: who only watches keeps nobody out who may drive.
+  private func place(
+    among devices: [Device], in session: String, for role: DeviceRole
+  ) throws(PageRefused) -> Admission {
+    if devices.count < sessions.limits.devices { return .session(session) }
+    if role.mayDrive, let watcher = devices.last(where: { !$0.mayDrive }) {
+      return .session(session, insteadOf: watcher.number)
+    }
+    throw PageRefused(
+      code: .full, reason: "\(devices.count) devices are in this session, and no more can join")
+  }
+
+  /// Tells a page why it is not let in, or may not stay, and ends its connection.
+  mutating func refuse(
+    _ connection: any DeviceConnection, _ code: Refusal, _ reason: String
+  ) -> [Effect] {
+    counters.refusals[code, default: 0] += 1
+    logger.notice(
+      "a page was refused: \(reason.inLog)",
+      metadata: ["code": "\(code)", "peer": "\(connection.address)"])
+    connection.send(text: ServerMessage.refused(code: code, reason: reason).bytes)
+    connection.close(code: 1008, reason: "refused")
+    return []
+  }
+}
+
+/// Why a page is not let in.
+struct PageRefused: Error {
+  let code: Refusal
+  /// A sentence for the page.
+  let reason: String
+}
+
+// MARK: Who gives way
+
+extension SessionRegistry {
+  /// Lets a device that only watches make room in a session for one that may drive.
+  mutating func dismissWatcher(
+    _ number: Int, from session: String, at now: Instant
+  ) -> [Effect] {
+    let reason = "this session is full, and a device that may move the list took your place"
+    return dismiss(.full, reason, at: now) { $0.session == session && $0.device == number }
+  }
+
+  /// Ends the connections of some devices, wherever they are.
+  mutating func dismiss(
+    _ code: Refusal, _ reason: String, at now: Instant, _ isMeant: (Membership) -> Bool
+  ) -> [Effect] {
+    let meant = seats.filter { isMeant($0.value) }.sorted { $0.key < $1.key }
+    return meant.flatMap { _, seat -> [Effect] in
+      guard let connection = sessions[seat.session]?.room.devices[seat.device]?.connection else {
+        return []
+      }
+      return refuse(connection, code, reason) + closed(connection, at: now)
+    }
+  }
 }

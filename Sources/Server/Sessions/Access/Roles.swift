@@ -1,0 +1,43 @@
+import OverscrollWire
+
+// A message that is beyond its role changes nothing; ClientMessageTable says which role each kind needs.
+
+extension SessionRegistry {
+  /// The role that a page has by its token.
+  func role(saying hello: ClientMessage.Hello) throws(PageRefused) -> DeviceRole {
+    if let role = access.role(of: hello.token) { return role }
+    let problem = hello.token == nil ? "has no token" : "has a wrong token"
+    throw PageRefused(
+      code: .token, reason: "this link \(problem): open the whole address that the server prints")
+  }
+
+  /// What the device of a connection may do; the least before it has joined.
+  func role(of connection: any DeviceConnection) -> DeviceRole {
+    seat(connection)?.role ?? .view
+  }
+
+  /// Tells a device that its role does not allow a message, or some samples, whose finger the page then cancels.
+  mutating func deny(
+    _ connection: any DeviceConnection, _ samples: Samples? = nil, at now: Instant
+  ) -> [Effect] {
+    counters.beyondRole += 1
+    let reason = role(of: connection).limit
+    guard let samples, let seat = seat(connection) else {
+      return tell(connection, .error(reason: reason), at: now)
+    }
+    return visit(seat.session, at: now) { room, _ in
+      room.drop(samples, of: seat.device, answering: samples.sequence, because: reason)
+    }
+  }
+}
+
+extension DeviceRole {
+  /// What a device of this role may do at most, for a person who wanted more.
+  var limit: String {
+    switch self {
+    case .view: "this link lets you watch, and not move anything"
+    case .drive: "this link lets you move the list, and not change how it works"
+    case .inspect: "this link lets you do everything"
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import Overscroll
+import OverscrollWire
+
+// Which scene a session shows, and how it switches to another one.
+
+extension SessionRegistry {
+  func room(
+    of session: String, _ scene: ValidatedScene, _ viewport: Vector, _ insets: [ScrollEdge: Double]
+  ) -> SharedSession {
+    var room = SharedSession(
+      id: session, scene, viewport: viewport, insets: insets, random: random, logger: logger)
+    if saved != nil { room.journal.state = .begins(from: .zero) }
+    return room
+  }
+
+  /// Opens another scene in a session, whose devices stay: each is welcomed into it.
+  ///
+  /// - Throws: That there is no such scene.
+  mutating func open(
+    _ name: String, in session: String, by device: Int, at now: Instant
+  ) throws(WireError) -> [Effect] {
+    guard let staged = scene(named: name) else { throw .text("there is no scene called \(name)") }
+    guard let hosted = sessions[session] else { return [] }
+    if let reason = hosted.room.devices.reasonNotToReplace(by: device) {
+      return visit(session, at: now) { room, _ in room.ignore(device, because: reason) }
+    }
+    let old = hosted.room
+    let effects = show(staged, in: hosted, at: now)
+    hosted.room.isDriven = true
+    hosted.room.open()
+    let server = introduction
+    return effects
+      + visit(session, at: now) { room, time in
+        room.adopt(old.devices, openedBy: device, server: server, at: time)
+        for waiting in old.history.queue.devices {
+          let reason = "another scene was opened before this was done"
+          room.devices.send(.error(reason: reason), to: waiting)
+        }
+      }
+  }
+
+  /// Shows another scene in a session, on the stage of the one before it; its devices come later.
+  mutating func show(
+    _ scene: ValidatedScene, in hosted: SessionEntry, at now: Instant
+  ) -> [Effect] {
+    let old = hosted.room, session = old.id
+    let room = room(of: session, scene, old.model.scroll.metrics.viewport, old.session.bars)
+    hosted.show(room, SessionClock(at: now, speed: old.speed))
+    return [.ended(session: session), .opened(session: session, scene: scene.scene.name)]
+  }
+}
+
+// MARK: Back to the past, which may be in another scene
+
+extension SessionRegistry {
+  /// Lets a session go on from a moment of its past: its clock goes back, and its devices are welcomed anew, in the scene in
+  /// which the moment was recorded.
+  mutating func goBack(
+    _ session: String, to fork: ForkedSession, at now: Instant
+  ) -> [Effect] {
+    guard let hosted = sessions[session] else { return [] }
+    let old = hosted.room
+    if let refusal = refusal(of: fork, after: old) {
+      return visit(session, at: now) { $0.finishJob(.refused(refusal), at: $1) }
+    }
+    let name = fork.branch.appearance?.scene.name ?? old.scene.name
+    var effects: [Effect] = []
+    if name != old.scene.name, let staged = scene(named: name) {
+      effects = show(staged, in: hosted, at: now)
+    }
+    let server = introduction
+    setClock(of: session, to: fork.at, at: now)
+    return effects
+      + visit(session, at: now) { room, time in
+        room.goOn(from: fork, after: old)
+        room.adopt(old.devices, server: server, at: time)
+        room.finishJob(.fork(fork), at: time)
+      }
+  }
+
+  /// Why a session cannot go on from a moment now; nil if it can.
+  private func refusal(of fork: ForkedSession, after old: SharedSession) -> String? {
+    if let reason = old.devices.reasonToWait(before: "the session can go on from the past") {
+      return reason
+    }
+    guard let appearance = fork.branch.appearance, scene(named: appearance.scene.name) == nil else {
+      return nil
+    }
+    return
+      "“\(appearance.scene.title)” was not recorded in a scene of this server: it can be looked at, but not gone on from."
+  }
+}
