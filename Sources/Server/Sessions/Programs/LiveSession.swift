@@ -10,7 +10,7 @@ import OverscrollWire
 /// met throws a ``SessionError`` and changes nothing.
 ///
 /// A call has taken effect when it returns, so that the next one builds on it, and a control that declines says so at once. What
-/// a feed or a button begins waits for a lead instead, until the farthest device has heard of it: after a program's
+/// a feed or a button begins waits for a delay instead, until the farthest device has heard of it: after a program's
 /// ``end(_:_:run:animated:)`` such a device sees the space close half of its round trip later.
 ///
 /// A program that throws ends, but not its session: the error is in the server's log and in that of each page.

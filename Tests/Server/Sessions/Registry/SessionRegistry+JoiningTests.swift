@@ -1,155 +1,135 @@
-import Foundation
 import OverscrollTestSupport
-import OverscrollTransport
-import OverscrollWire
 import Testing
 
 @testable import OverscrollServer
 
-/// What the devices of each role may do, whom the token of their link gives it.
-@Suite struct RolesTests {
-  private static let access = Access(token: "sesame")
-  private let rig = RegistryRig(access: access)
-
-  private func join(
-    _ role: DeviceRole, _ session: String? = nil
-  ) throws -> (device: RecordedConnection, session: String) {
-    try rig.join(session, token: RolesTests.access.token(for: role))
-  }
-
-  /// The messages of PROTOCOL.md but `hello`, which comes first and once.
-  private static let messages = ProtocolText.clientMessages.filter { $0.key != "hello" }
-
-  @Test(arguments: DeviceRole.allCases)
-  func `a page is told its role when it joins`(role: DeviceRole) throws {
-    let device = rig.connect()
-    rig.hello(device, token: RolesTests.access.token(for: role))
-    #expect(try device.new("welcome").first?["role"].string == role.rawValue)
-  }
-
-  @Test(arguments: DeviceRole.allCases, messages.keys.sorted())
-  func `a message is taken from devices whose role suffices, and changes nothing otherwise`(
-    role: DeviceRole, kind: String
-  ) throws {
-    let text = RolesTests.messages[kind] ?? ""
-    let (inspector, session) = try join(.inspect)
-    let (device, _) = try join(role, session)
-    rig.pass(1)
-    let before = rig.registry[session]?.history.branch.recording.count
-    for each in [inspector, device] { _ = each.newTexts() }
-    rig.send(text, from: device)
-    let isAllowed = try role >= ClientMessage(Data(text.utf8)).leastRole
-    let errors = try device.new("error").compactMap { $0["reason"].string }
-    #expect(errors.contains(role.limit) == !isAllowed)
-    #expect(rig.registry.counters.beyondRole == (isAllowed ? 0 : 1))
-    guard !isAllowed else { return }
-    #expect(errors == [role.limit])
-    #expect(inspector.newTexts().isEmpty)
-    #expect(rig.registry[session]?.history.branch.recording.count == before)
-    #expect(!device.isOver)
-  }
-
-  @Test func `a finger of a device that only views moves nothing, and is told so`() throws {
-    let (_, session) = try join(.inspect)
-    let (viewer, _) = try join(.view, session)
-    rig.pass(1)
-    _ = viewer.newTexts()
-    rig.send(.touch, 100, 100, from: viewer)
-    let ignored = try #require(try viewer.new("ignored").first)
-    #expect(ignored["sequence"].number == 1)
-    #expect(ignored["reason"].string == DeviceRole.view.limit)
-    #expect(rig.registry[session]?.devices.holder == nil)
-    rig.send(.wheel, 0, 300, from: viewer)
-    #expect(rig.registry[session]?.model.scroll.y.destination == -52)
-    #expect(rig.registry.counters.beyondRole == 2)
-  }
-
-  @Test func `the stage of a device that only views does not set the session's size`() throws {
-    let (viewer, session) = try join(.view)
-    #expect(rig.registry[session]?.devices.leader == nil)
-    let (_, _) = try join(.drive, session)
-    #expect(rig.registry[session]?.devices.leader == 2)
-    rig.send(#"{"viewport":{"size":[500,500],"insets":[0,0,0,0]}}"#, from: viewer)
-    #expect(rig.registry[session]?.model.scroll.metrics.viewport == Vector(390, 844))
-  }
-
-  @Test func `where nobody may drive, the list stays where it was left, whatever a viewer sends`()
-    throws
-  {
-    let (driver, session) = try join(.drive)
-    rig.send(.jump, 0, 400, from: driver)
-    let (viewer, _) = try join(.view, session)
-    rig.leave(driver)
-    rig.pass(1)
-    let before = try #require(rig.registry[session])
-    rig.send(#"{"viewport":{"size":[390,20000],"insets":[0,0,0,0]}}"#, from: viewer)
-    rig.pass(1)
-    let after = try #require(rig.registry[session])
-    #expect(after.model.scroll.y.destination == 400)
-    #expect(after.model.scroll.metrics == before.model.scroll.metrics)
-    #expect(after.history.branch.recording.count == before.history.branch.recording.count)
-    let (next, _) = try join(.drive, session)
-    rig.send(#"{"viewport":{"size":[390,700],"insets":[0,0,0,0]}}"#, from: next)
-    #expect(rig.registry[session]?.model.scroll.metrics.viewport == Vector(390, 700))
-  }
-
-  @Test func `nobody waits for a device that only views, however far away it is`() throws {
-    let (driver, session) = try join(.drive)
-    let (viewer, _) = try join(.view, session)
-    rig.pass(1)
-    rig.ping(viewer, roundTrip: 60)
-    _ = driver.newTexts()
-    rig.send(#"{"begin":{"edge":"top"}}"#, from: driver)
-    #expect(try driver.new("event").first?["event"].string == "began")
-  }
-
-  @Test func `others hear seldom of what a device that only views tells of itself, but they hear`()
-    throws
-  {
-    let (driver, session) = try join(.drive)
-    let (viewer, _) = try join(.view, session)
-    rig.pass(6)
-    _ = driver.newTexts()
-    for index in 0..<100 {
-      let height = 800 + index % 2
-      rig.send(#"{"viewport":{"size":[390,\#(height)],"insets":[0,0,0,0]}}"#, from: viewer)
-      rig.ping(viewer, roundTrip: Double(index % 2))
-      rig.pass(0.1)
+@Suite struct HelloTests {
+  @Test func `hello is answered by welcome, the scene and a motion for each axis`() async throws {
+    try await withServer { port in
+      let page = try Page(port: port)
+      try page.hello()
+      guard case .text("welcome", let welcome) = try await page.next(),
+        case .text("scene", let scene) = try await page.next(),
+        case .motion(let x) = try await page.next(), case .motion(let y) = try await page.next()
+      else {
+        Issue.record("welcome, scene, motion, motion")
+        return
+      }
+      #expect(welcome["version"].number == 1)
+      #expect(welcome["device"].number == 1)
+      #expect(welcome["session"].string?.isEmpty == false)
+      #expect(scene["name"].string == "primes")
+      #expect(scene["rows"].array.count == 24)
+      #expect(scene["rows"][0]["id"].string == "prime-89")
+      #expect(scene["viewport"].numbers == [390, 844])
+      #expect(scene["content"].numbers == [390, 24 * 72])
+      #expect(scene["insets"].numbers == [52, 0, 0, 0])
+      #expect((x.axis, y.axis) == (0, 1))
+      // At rest at the start, its inset in sight.
+      let rest = {
+        Page.Motion.Segment(kind: 0, duration: .infinity, parameters: [$0, 0, 0, 0, 0, 0])
+      }
+      #expect(x.segments == [rest(0)] && y.segments == [rest(-52)])
+      #expect((x.sequence, y.sequence) == (0, 0))
     }
-    #expect((1...2).contains(driver.newTexts().count))
-    rig.send(#"{"viewport":{"size":[390,500],"insets":[0,0,0,0]}}"#, from: viewer)
-    rig.pass(6)
-    rig.ping(driver, roundTrip: 0)
-    let devices = try #require(try driver.new("devices").last)
-    #expect(devices["list"][1]["viewport"].array.map(\.number) == [390, 500])
   }
 
-  @Test func `a stage that another device has turned is told also where no round trip changes`()
-    throws
+  private func expectRefusal(
+    _ reason: String, _ code: String = "hello", _ access: Access = .open,
+    _ location: SourceLocation = #_sourceLocation,
+    _ body: (Page) throws -> Void
+  ) async throws {
+    try await withServer(access) { port in
+      let page = try Page(port: port)
+      try body(page)
+      let refused = try await page.next("refused")
+      #expect(refused["reason"].string?.contains(reason) == true, sourceLocation: location)
+      #expect(refused["code"].string == code, sourceLocation: location)
+      guard case .close(let code) = try await page.next() else {
+        Issue.record("a close follows", sourceLocation: location)
+        return
+      }
+      #expect(code == 1008, sourceLocation: location)
+    }
+  }
+
+  @Test(arguments: [#"{"save":{}}"#, #"{"ping":{"t":1}}"#, #"{"begin":{"edge":"top"}}"#])
+  func `another message first is refused`(text: String) async throws {
+    try await expectRefusal("the first message must be hello") { try $0.send(text) }
+  }
+
+  @Test func `samples first are refused`() async throws {
+    try await expectRefusal("the first message must be hello") { try $0.send(.touch, at: 0) }
+  }
+
+  @Test func `a first message that is not JSON is refused`() async throws {
+    try await expectRefusal("JSON") { try $0.send("hello") }
+  }
+
+  @Test func `another version is refused`() async throws {
+    try await expectRefusal("version 1", "version") { try $0.hello(version: 2) }
+  }
+
+  @Test func `an engine of another version is refused, and the page is told to load again`()
+    async throws
   {
-    let (driver, session) = try join(.drive)
-    let (viewer, _) = try join(.view, session)
-    rig.pass(6)
-    _ = driver.newTexts()
-    rig.send(#"{"viewport":{"size":[844,390],"insets":[0,0,0,0]}}"#, from: viewer)
-    rig.pass(1)
-    let devices = try #require(try driver.new("devices").last)
-    #expect(devices["list"][1]["viewport"].array.map(\.number) == [844, 390])
+    try await expectRefusal("load the page again", "version") {
+      try $0.send(#"{"hello":{"version":1,"viewport":[390,844],"engine":99}}"#)
+    }
   }
 
-  @Test func `a message of samples that only views is not taken for one that cannot be read`()
-    throws
-  {
-    let (viewer, _) = try join(.view)
-    rig.send(.touch, from: viewer)
-    rig.send(#"{"clear":{}}"#, from: viewer)
-    #expect(rig.registry.counters.errors == 0)
+  @Test func `an unknown scene is refused`() async throws {
+    try await expectRefusal("teapots", "scene") { try $0.hello(scene: "teapots") }
   }
 
-  @Test func `the metrics count messages beyond a role`() throws {
-    let (viewer, _) = try join(.view)
-    rig.send(#"{"clear":{}}"#, from: viewer)
-    let text = rig.registry.metrics(Traffic()).map(\.text).joined()
-    #expect(try Prometheus(text).samples[#"overscroll_refusals_total{reason="role"}"#] == 1)
+  @Test func `an unknown session is refused`() async throws {
+    try await expectRefusal("session", "session") { try $0.hello(session: "nowhere") }
+  }
+
+  @Test(arguments: ["[390]", "[390,844,1]", "[-1,844]", "[390,1e9]"])
+  func `an impossible viewport is refused`(viewport: String) async throws {
+    try await expectRefusal("hello.viewport") { try $0.hello(viewport: viewport) }
+  }
+
+  @Test func `a page without a token is told that its link has none`() async throws {
+    try await expectRefusal("has no token", "token", Access(token: "sesame")) { try $0.hello() }
+  }
+
+  @Test(arguments: ["", "sesamy", "sesame "])
+  func `a page with another token is told that it is wrong`(token: String) async throws {
+    try await expectRefusal("has a wrong token", "token", Access(token: "sesame")) {
+      try $0.hello(token: token)
+    }
+  }
+
+  @Test func `a page with the token is let in`() async throws {
+    try await withServer(Access(token: "sesame")) { port in
+      _ = try await Page.joined(port: port, token: "sesame")
+    }
+  }
+
+  @Test func `a second hello is an error and changes nothing`() async throws {
+    try await withPage { page in
+      try page.hello()
+      #expect(try await page.next("error")["reason"].string?.contains("hello already") == true)
+      #expect(try await page.clock() >= 0)
+    }
+  }
+
+  @Test func `a server reports its health and its counters`() async throws {
+    try await withServer { port in
+      let health = try Client(port: port).request("/healthz")
+      #expect(health.status == 200)
+      #expect(String(decoding: health.body, as: UTF8.self).hasPrefix("ok"))
+      let (page, _) = try await Page.joined(port: port)
+      let metrics = try Client(port: port).request("/metrics")
+      let text = String(decoding: metrics.body, as: UTF8.self)
+      #expect(metrics.status == 200)
+      #expect(metrics.headers["content-type"]?.hasPrefix("text/plain") == true)
+      for line in ["overscroll_sessions 1", "overscroll_devices 1", "overscroll_messages_total 1"] {
+        #expect(text.split(separator: "\n").contains { $0 == line }, "\(line)")
+      }
+      withExtendedLifetime(page) {}
+    }
   }
 }

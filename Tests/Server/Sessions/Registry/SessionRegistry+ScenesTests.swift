@@ -4,7 +4,7 @@ import Testing
 @testable import OverscrollServer
 
 /// A device opens another scene in the session, which all its devices then show.
-@Suite struct SceneChangeTests {
+@Suite struct SceneSwitchingTests {
   private static let scenes = [FeedTests.scene(), ListScene.primes]
 
   private func open(_ scene: String, _ rig: RegistryRig, from device: RecordedConnection) {

@@ -9,7 +9,7 @@ import Testing
 @testable import OverscrollServer
 
 /// What the server starts by itself starts later, so that devices that are far away hear of it before.
-@Suite struct LeadTests {
+@Suite struct AnnouncementDelayTests {
   private let rig = RegistryRig([One.scene])
 
   /// A page with the engine that has measured its round trip, seconds, and has then begun a refresh.
@@ -34,7 +34,7 @@ import Testing
     #expect(began["time"].number == 0.12)
   }
 
-  @Test func `the lead is at most 200 milliseconds`() throws {
+  @Test func `the delay is at most 200 milliseconds`() throws {
     let (page, _) = try refreshing(2)
     rig.pass(0.2)
     #expect(try page.device.new("event").first?["time"].number == 0.2)
