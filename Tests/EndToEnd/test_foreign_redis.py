@@ -42,6 +42,36 @@ async def refused(url, tmp_path):
 # What Redis refuses
 
 
+@contextlib.asynccontextmanager
+async def in_other_words(port):
+    """A port at which Redis says in other words than its own that the id of an entry is not above the last one."""
+    async def copy(reader, writer):
+        with contextlib.suppress(ConnectionError):
+            while data := await reader.read(65_536):
+                writer.write(data.replace(b"equal or smaller", b"not greater"))
+                await writer.drain()
+        writer.close()
+
+    async def connected(reader, writer):
+        others = await asyncio.open_connection("127.0.0.1", port)
+        await asyncio.gather(copy(reader, others[1]), copy(others[0], writer))
+
+    async with await asyncio.start_server(connected, "127.0.0.1", 0) as server:
+        yield server.sockets[0].getsockname()[1]
+
+
+async def test_a_session_that_another_server_has_taken_over_is_handed_off_in_whatever_words_redis_refuses_an_entry():
+    async with Redis() as redis, in_other_words(redis.port) as port:
+        [session] = names(1)
+        async with Server("--journal", f"redis://127.0.0.1:{port}") as server:
+            async with Device(server.port, name=session) as device:
+                await device.drag(100)
+                await device.until(lambda: device.taken == 9)
+                await redis.take(session)
+                await device.sample("move", 0, 10)
+                assert await device.until_closed() == 1012
+
+
 @pytest.mark.parametrize("rights, command", [
     (("resetchannels",), "SUBSCRIBE"), (("allchannels", "-subscribe"), "SUBSCRIBE"),
     (("allchannels", "-publish"), "PUBLISH"),

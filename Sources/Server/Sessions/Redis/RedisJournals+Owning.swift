@@ -91,9 +91,8 @@ extension RedisJournals {
         [self] reply in
         switch reply {
         case .text?: read(session, with: epoch)
-        // Another server has been faster, with a later epoch.
-        case .failure? where RedisJournals.isTaken(reply):
-          look(for: session, attempts: attempts - 1)
+        // Another server may have been faster, with a later epoch.
+        case .failure?: look(for: session, attempts: attempts - 1)
         default: fetched(session, nil)
         }
       }
@@ -160,11 +159,14 @@ extension RedisJournals {
 
   /// Finds out which sessions others have taken over.
   func readOwners() {
-    for session in owned.keys {
-      send("XREVRANGE", RedisJournals.stream(session), "+", "-", "COUNT", "1") {
-        [self] reply in
-        if let last = reply?.list?.first.flatMap(RedisEntry.init) { own(session, upTo: last.epoch) }
-      }
+    for session in owned.keys { readOwner(of: session) }
+  }
+
+  /// Hands a session off if the last entry of its stream is another server's, and then calls a function.
+  private func readOwner(of session: String, then: @escaping @Loop () -> Void = {}) {
+    send("XREVRANGE", RedisJournals.stream(session), "+", "-", "COUNT", "1") { [self] reply in
+      if let last = reply?.list?.first.flatMap(RedisEntry.init) { own(session, upTo: last.epoch) }
+      then()
     }
   }
 
@@ -177,13 +179,19 @@ extension RedisJournals {
 // MARK: What is another server's, or lost
 
 extension RedisJournals {
-  /// Looks at the reply to a command of a session's journal.
-  func check(_ reply: RedisReply?, _ session: String) {
+  /// Handles the reply to a command of a session's journal, and then calls a function.
+  ///
+  /// Redis refuses an entry if its id is not above the last one. The text of that error is not part of its protocol, so the last
+  /// entry says whose session it is.
+  func check(_ reply: RedisReply?, _ session: String, then: @escaping @Loop () -> Void) {
     switch reply {
-    case .failure? where RedisJournals.isTaken(reply): letGo(session)
+    case .failure(let reason)? where reason.hasPrefix(RedisJournals.taken): letGo(session)
     case .failure(let reason)?:
-      let problem = "Redis refuses it: \(reason.inLog)"
-      lose([session], JournalError(problem: problem, told: "the store of sessions refuses it"))
+      return readOwner(of: session) { [self] in
+        let problem = "Redis refuses it: \(reason.inLog)"
+        lose([session], JournalError(problem: problem, told: "the store of sessions refuses it"))
+        then()
+      }
     case .nothing?:
       let told = "the store of sessions has lost it"
       lose([session], JournalError(problem: "it was removed from Redis", told: told))
@@ -191,12 +199,7 @@ extension RedisJournals {
     // Whether Redis has it, nobody knows.
     case nil: lose([session], isAway)
     }
-  }
-
-  /// Whether Redis has refused an entry because its id is not above the last one, or because the journal has begun.
-  static func isTaken(_ reply: RedisReply?) -> Bool {
-    guard case .failure(let reason)? = reply else { return false }
-    return reason.contains("equal or smaller") || reason.contains(RedisJournals.taken)
+    then()
   }
 
   func lose(_ sessions: [String], _ error: JournalError) {

@@ -135,11 +135,11 @@ extension RedisJournals {
 
   private static let beginning = """
     local last = redis.call('XREVRANGE', KEYS[1], '+', '-', 'COUNT', 1)[1]
-    if last and last[2][1] ~= '\(Kind.end.rawValue)' then return redis.error_reply('\(taken)') end
+    if last and last[2][1] ~= '\(Kind.end.rawValue)' then return redis.error_reply('\(taken) it has a journal') end
     return redis.call('XADD', KEYS[1], 'MINID', ARGV[1], ARGV[1], '\(Kind.begin.rawValue)', ARGV[2])
     """
-  /// What is answered where a session has a journal already.
-  static let taken = "TAKEN it has a journal"
+  /// The code of the error for a session that has a journal already.
+  static let taken = "TAKEN"
 
   private func add(_ id: String, _ kind: Kind, _ payload: [UInt8], to session: String) {
     // Only a beginning makes a stream. What goes with an entry is in its command, which Redis refuses as a whole where the
@@ -177,17 +177,18 @@ extension RedisJournals {
     let commands = batch
     batch = []
     for (session, command) in commands {
-      commits.sent += 1
+      let number = commits.send()
       redis.send(command) { [self] reply in
-        check(reply, session)
-        for then in commits.answer() { then() }
+        check(reply, session) { [self] in
+          for then in commits.settle(number) { then() }
+        }
       }
     }
   }
 
   func commit(then: @escaping @Loop () -> Void) {
     flush()
-    if commits.areAnswered { then() } else { commits.wait(then: then) }
+    if commits.areSettled { then() } else { commits.wait(then: then) }
   }
 
   func stop() async {
@@ -204,24 +205,33 @@ struct Fetch {
   let then: @Loop (SavedSession?) -> Void
 }
 
-/// Who waits until commands are answered, which happens in the order in which they are sent.
-private struct PendingCommits {
-  /// How many commands were sent, and how many of them were answered.
-  var sent = 0
-  private var answered = 0
-  /// Who waits until so many are.
-  private var waiting: [(count: Int, then: @Loop () -> Void)] = []
+/// The functions to call after the commands before them are settled.
+///
+/// Redis answers commands in the order in which they are sent, but a refused one is settled only after another answer.
+struct PendingCommits {
+  private var sent = 0
+  /// The number of the last command before which all are settled, itself included.
+  private var settled = 0
+  /// The numbers of settled commands after an unsettled one.
+  private var early: Set<Int> = []
+  private var waiting: [(number: Int, then: @Loop () -> Void)] = []
 
-  /// Whether all commands that were sent are.
-  var areAnswered: Bool { answered == sent }
+  var areSettled: Bool { settled == sent }
 
-  /// Lets somebody wait until all that was sent is answered.
+  /// Notes that a command is sent, and returns its number.
+  mutating func send() -> Int {
+    sent += 1
+    return sent
+  }
+
+  /// Adds a function to call after every command that was sent is settled.
   mutating func wait(then: @escaping @Loop () -> Void) { waiting.append((sent, then)) }
 
-  /// The next command is answered; returns those who have waited for it.
-  mutating func answer() -> [@Loop () -> Void] {
-    answered += 1
-    let ready = waiting.prefix { $0.count <= answered }
+  /// Notes that a command is settled, and returns the functions to call now.
+  mutating func settle(_ number: Int) -> [@Loop () -> Void] {
+    early.insert(number)
+    while early.remove(settled + 1) != nil { settled += 1 }
+    let ready = waiting.prefix { $0.number <= settled }
     waiting.removeFirst(ready.count)
     return ready.map(\.then)
   }
