@@ -66,7 +66,7 @@
 
   /// Sends what waits and then a close frame; nothing more is sent or received.
   ///
-  /// Only the first call counts. A reason longer than 123 bytes is cut.
+  /// Only the first call counts. A reason longer than 123 bytes is cut before a character.
   public func close(code: UInt16, reason: String) {
     guard isOpen else { return }
     state = .closing(code: code, reason: reason)
@@ -75,6 +75,7 @@
 
   /// Ends the connection at once and without a close frame, as a network that breaks does.
   public func cut() {
+    if case .ended = state { return }
     state = .ended
     clear()
     lifecycle.kill()

@@ -78,6 +78,29 @@ struct MessageTests {
     }
   }
 
+  @Test func `a close reason that is too long is cut before a character`() async throws {
+    try await withServer { _, port, record in
+      let client = try Client(webSocketAt: port)
+      await eventually { record.opened.count == 1 }
+      await Task { @Loop in
+        record.opened[0].close(code: 1012, reason: String(repeating: "ü", count: 100))
+      }.value
+      let payload = try client.readFrame().payload
+      #expect(payload.dropFirst(2).elementsEqual(String(repeating: "ü", count: 61).utf8))
+    }
+  }
+
+  @Test func `a connection that has ended can be cut`() async throws {
+    try await withServer { _, port, record in
+      do { _ = try Client(webSocketAt: port) }
+      await eventually { record.closed.count == 1 }
+      await Task { @Loop in record.closed[0].cut() }.value
+      let other = try Client(webSocketAt: port)
+      try other.send(text: "still there")
+      #expect(try other.readFrame().payload == Array("still there".utf8))
+    }
+  }
+
   @Test func `what comes over a connection that pauses is handled once it goes on`() async throws {
     try await withServer { _, port, record in
       let (client, other) = (try Client(webSocketAt: port), try Client(webSocketAt: port))

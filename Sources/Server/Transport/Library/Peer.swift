@@ -197,7 +197,10 @@ extension Span<UInt8> {
 
   /// Sets what the close frame says once the callback returns that the connection ends; a long reason is cut.
   func setCloseReason(code: UInt16, _ reason: String) {
-    var reason = Array(reason.utf8.prefix(123))
+    var text = reason[...]
+    // A close frame is not valid if its reason ends within a character.
+    while text.utf8.count > 123 { text.removeLast() }
+    var reason = Array(text.utf8)
     unsafe lws_close_reason(wsi, lws_close_status(UInt32(code)), &reason, reason.count)
   }
 
