@@ -1,7 +1,7 @@
 // @ts-check
 // The access token that the page sends to its server: from the link that was opened, or stored from an earlier link. So a browser
 // that has joined with a link can return without it.
-import { keep, kept } from "../browser/storage.js";
+import { keep, kept } from "../browser/device.js";
 import { pageFolder } from "./url-options.js";
 
 /** The token in an address, from `#token=`; null if it has none. @param {Pick<URL, "hash">} address */

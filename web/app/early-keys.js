@@ -1,5 +1,5 @@
 // @ts-check
-import { lazy } from "../browser/lazy.js";
+import { lazy } from "../browser/flow.js";
 
 /** @import { Milliseconds } from "../engine/types.d.ts" */
 

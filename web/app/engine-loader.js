@@ -1,7 +1,6 @@
 // @ts-check
 // Loads the engine, again where it has stopped, and another that can look back once somebody wants that.
-import { retryPause } from "../browser/lazy.js";
-import { subscribers } from "../browser/subscribers.js";
+import { retryPause, subscribers } from "../browser/flow.js";
 import { loadEngine } from "../engine/engine.js";
 
 /** @import { Engine, Milliseconds } from "../engine/types.d.ts" */

@@ -1,6 +1,6 @@
 // @ts-check
 // What a finger feels of the controls that it pulls: told by what is drawn, so that it is felt at once, and only once.
-import { reducedMotion } from "../browser/media-queries.js";
+import { reducedMotion } from "../browser/device.js";
 import { edges } from "../scene/edges.js";
 
 /** @import { Control, Scene } from "../scene/types.d.ts" */

@@ -1,8 +1,8 @@
 // @ts-check
 // The parts of the page that its first frame does not need. Each is made when it is first asked for, and then takes what it missed.
 import { byId } from "../browser/dom.js";
-import { lazy } from "../browser/lazy.js";
-import { reducedMotion } from "../browser/media-queries.js";
+import { lazy } from "../browser/flow.js";
+import { reducedMotion } from "../browser/device.js";
 import { accessibilityTree } from "../ui/accessibility-tree.js";
 import { mayUse } from "../ui/permissions.js";
 import { scrollIndicator } from "../ui/scroll-indicator.js";

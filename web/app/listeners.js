@@ -1,8 +1,7 @@
 // @ts-check
 // Listens to pointers, wheels, keys and whether the page is seen, and hands on what they do. It loads beside the first frame,
 // which does not need it; the keys load after it, and where there is no mouse with the first key that is pressed.
-import { eventTime } from "../browser/event-time.js";
-import { coarsePointer } from "../browser/media-queries.js";
+import { coarsePointer, eventTime } from "../browser/device.js";
 import { finger } from "../input/finger.js";
 import { pointerEvents } from "../input/pointer-events.js";
 import { scrolling } from "../input/scrolling.js";

@@ -4,9 +4,8 @@
 //
 // Each message goes to the store first, and then to those that subscribe to it in this order: those who end gestures and begin
 // the model anew, those who show the session, the frame around the stage, the notices, and the panel.
-import { actionButtons } from "../browser/action-buttons.js";
-import { reducedMotion } from "../browser/media-queries.js";
-import { textSize } from "../browser/text-size.js";
+import { actionButtons } from "../browser/dom.js";
+import { reducedMotion, textSize } from "../browser/device.js";
 import { palette } from "../render/palette.js";
 import { stage } from "../render/stage.js";
 import { startingEdge } from "../scene/list-ends.js";
@@ -71,7 +70,7 @@ fitViewport(page);
 sayNotices(page, parts.others);
 messages.on(["welcome"], invited.welcomed);
 messages.on(["join"], invited.answer);
-messages.on(["transcript"], async (file) => (await import("../browser/download.js")).deliver(file));
+messages.on(["transcript"], async (file) => (await import("../browser/files.js")).deliver(file));
 
 const shared = sharedLines(location);
 messages.on(["welcome"], ({ created }) => {

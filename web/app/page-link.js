@@ -1,6 +1,6 @@
 // @ts-check
 // The page's connection: what the page says of itself as it greets the server, and when it tries another token.
-import { coarsePointer } from "../browser/media-queries.js";
+import { coarsePointer } from "../browser/device.js";
 import { connection } from "../net/connection.js";
 import { encodeSamples } from "../net/protocol.js";
 import { refusalReason } from "../net/refusal-reason.js";

@@ -2,7 +2,7 @@
 // The page's own parts, each made of those before it: what it knows of the session, the frame around the stage, the connection,
 // and the model that is drawn. What shows them subscribes to them.
 import { byId } from "../browser/dom.js";
-import { frameLoop } from "../browser/frame-loop.js";
+import { frameLoop } from "../browser/flow.js";
 import { sessionModel } from "../engine/session-model.js";
 import { inputSender } from "../input/input-sender.js";
 import { sampleBatcher } from "../net/sample-batcher.js";

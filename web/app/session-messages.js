@@ -1,7 +1,7 @@
 // @ts-check
 // Hands each message to the session's store first, then to those that subscribed to its kind, in the order in which they did,
 // and last to those that hear of all.
-import { subscribers } from "../browser/subscribers.js";
+import { subscribers } from "../browser/flow.js";
 
 /** @import { Milliseconds, Seconds } from "../engine/types.d.ts" */
 /** @import { SessionStore } from "./session-store.js" */

@@ -1,6 +1,6 @@
 // @ts-check
 // What the stage shows: the present, or what the panel shows instead.
-import { subscribers } from "../browser/subscribers.js";
+import { subscribers } from "../browser/flow.js";
 
 /** @import { Drawn } from "../input/keyboard.js" */
 /** @import { View } from "./frame-state.js" */

@@ -1,4 +1,6 @@
 // @ts-check
+// The elements of the page: made, found, changed, pressed and styled.
+
 /**
  * Makes an element with attributes and children.
  * @template {keyof HTMLElementTagNameMap} Name
@@ -26,3 +28,48 @@ export const byId = (id) => /** @type {any} */ (document.getElementById(id));
 export function setText(target, text) {
   if (target.textContent !== text) target.textContent = text;
 }
+
+/**
+ * Runs the action that a clicked button names in `data-action`, unless it is disabled.
+ * @param {Record<string, () => void>} actions
+ * @param {EventTarget} [root] where the buttons are
+ */
+export function actionButtons(actions, root = document) {
+  root.addEventListener("click", ({ target }) => {
+    const button = target instanceof Element && target.closest("[data-action]");
+    if (!(button instanceof HTMLElement) || button.ariaDisabled === "true") return;
+    actions[button.dataset.action ?? ""]?.();
+  });
+}
+
+/**
+ * Gives the focus to another element if one has it, or contains what has it, that is about to go.
+ * @param {Element} from
+ * @param {HTMLElement | null} to
+ */
+export function passFocus(from, to) {
+  if (from.contains(document.activeElement)) to?.focus({ preventScroll: true });
+}
+
+/** The sheets that were asked for, by their addresses. @type {Map<string, Promise<unknown>>} */
+const sheets = new Map();
+
+/** Loads a style sheet, once. @param {string} href @returns {Promise<unknown>} */
+export function loadStyleSheet(href) {
+  const sheet = sheets.get(href) ?? load(href);
+  sheets.set(href, sheet);
+  return sheet;
+}
+
+/** @param {string} href */
+const load = (href) =>
+  new Promise((loaded, failed) => {
+    const link = element("link", { rel: "stylesheet", href });
+    link.onload = loaded;
+    link.onerror = () => {
+      sheets.delete(href); // the next one who asks tries again
+      link.remove();
+      failed(new Error(`the style sheet ${href} cannot be loaded`));
+    };
+    document.head.append(link);
+  });

@@ -1,6 +1,6 @@
 // @ts-check
 // Keys do what gestures do: they scroll.
-import { reducedMotion } from "../browser/media-queries.js";
+import { reducedMotion } from "../browser/device.js";
 import { headPlace as at } from "../engine/frame.js";
 import { leadingInset, lengthAlong, trailingInset } from "../scene/edges.js";
 

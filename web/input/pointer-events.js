@@ -4,7 +4,7 @@
 // What the browser may do with fingers is said twice: by `touch-action` on the canvas, and by which touch events are
 // prevented. Both leave it the pinch, which it begins only where no touchstart was prevented. WebKitGTK is not left it: to a
 // touchstart that is not prevented it adds wheels, and a click of a mouse.
-import { isPressed, isReleased } from "../browser/primary-button.js";
+import { isPressed, isReleased } from "../browser/device.js";
 import { joinedPointers } from "./joined-pointers.js";
 import { pinchDetector } from "./pinch-detector.js";
 

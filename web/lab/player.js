@@ -1,5 +1,5 @@
 // @ts-check
-import { reducedMotion } from "../browser/media-queries.js";
+import { reducedMotion } from "../browser/device.js";
 
 /**
  * Plays a range of time, or steps from instant to instant where motion is unwelcome.

@@ -1,7 +1,7 @@
 // @ts-check
 // One WebSocket: connecting → live ⇄ silent → waiting → connecting …; a refusal ends in refused, until retry(). A page
 // that reconnects asks for the session that it was in. What is sent while the page is in none is dropped: who sends, keeps.
-import { subscribers } from "../browser/subscribers.js";
+import { subscribers } from "../browser/flow.js";
 import { heartbeat } from "./heartbeat.js";
 import { decodeText, encodeText } from "./protocol.js";
 

@@ -2,7 +2,7 @@
 // Gathers samples into numbered messages: those of one kind in a row in one frame share a message; a finger that goes down or
 // lifts is sent at once, after what was gathered. What was sent is kept until it is answered, to be said again over the next
 // connection; so is what is done while there is none.
-import { subscribers } from "../browser/subscribers.js";
+import { subscribers } from "../browser/flow.js";
 import { maximumSamples, maximumUnanswered, nextSequence, saidAgain } from "./protocol.js";
 
 /** @import { Seconds } from "../engine/types.d.ts" */

@@ -3,8 +3,8 @@
 import { baseInset, edges } from "../scene/edges.js";
 import { listLayout, listSpan } from "../scene/list-layout.js";
 import { emptyListText, loadFailure } from "../scene/phase-text.js";
-import { lazy } from "../browser/lazy.js";
-import { reducedMotion } from "../browser/media-queries.js";
+import { lazy } from "../browser/flow.js";
+import { reducedMotion } from "../browser/device.js";
 import { paintEmptyList } from "./empty-list.js";
 import { rowPainter } from "./list-rows.js";
 

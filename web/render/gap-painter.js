@@ -1,7 +1,7 @@
 // @ts-check
 // Paints the controls into the gaps that pulls open around the list. The content looks like a sheet with rounded corners
 // where a gap is open: the gaps leave it out.
-import { reducedMotion } from "../browser/media-queries.js";
+import { reducedMotion } from "../browser/device.js";
 import { edgePlace, edgeStart } from "../engine/frame.js";
 import { axisOf, edges, isLeading } from "../scene/edges.js";
 import { controlRenderer } from "./control-renderer.js";

@@ -3,7 +3,7 @@
 import { canvasSurface } from "./canvas-surface.js";
 import { framePainter } from "./frame-painter.js";
 
-/** @import { frameLoop } from "../browser/frame-loop.js" */
+/** @import { frameLoop } from "../browser/flow.js" */
 /** @import { Milliseconds, Ratio, RunEngine } from "../engine/types.d.ts" */
 /** @import { Scene } from "../scene/types.d.ts" */
 /** @import { FrameState, Palette } from "./types.d.ts" */

@@ -1,9 +1,16 @@
 // What the files of this folder share: what a frame shows, the canvas's colours, and how a control is drawn.
 import type { Milliseconds, Points, Ratio, Seconds, Speed, Vector } from "../engine/types.d.ts";
-import type { ListWindow, VisibleItems } from "../scene/types.d.ts";
+import {
+  Control,
+  DrawnPhase,
+  Edge,
+  ListWindow,
+  Rectangle,
+  Scene,
+  VisibleItems,
+} from "../scene/types.d.ts";
 import type { Placed } from "../scene/control-box.js";
 import type { Mixes } from "../scene/layer-tracks.js";
-import type { Control, DrawnPhase, Edge, Rectangle, Scene } from "../scene/types.d.ts";
 
 /** What a frame shows: the scene, where its content is, and whether that changes by itself. */
 export interface FrameState {

@@ -1,7 +1,6 @@
 // @ts-check
 // The rows in view in words, for screen readers, with buttons that bring those after and before them into view.
-import { byId, element, setText } from "../browser/dom.js";
-import { passFocus } from "../browser/pass-focus.js";
+import { byId, element, passFocus, setText } from "../browser/dom.js";
 import { isListEnd } from "../scene/list-ends.js";
 import { nextPage, previousPage, seenSpan } from "../scene/list-pages.js";
 import { emptyListText, refreshButtonText } from "../scene/phase-text.js";

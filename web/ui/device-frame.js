@@ -1,7 +1,7 @@
 // @ts-check
 // The frame around the stage: the session's viewport, scaled to fit the room that this page has for it.
-import { printing } from "../browser/media-queries.js";
-import { subscribers } from "../browser/subscribers.js";
+import { printing } from "../browser/device.js";
+import { subscribers } from "../browser/flow.js";
 import { baseInsets, edges } from "../scene/edges.js";
 import { setText } from "../browser/dom.js";
 import { deviceName } from "./devices/device-name.js";

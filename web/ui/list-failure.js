@@ -1,9 +1,8 @@
 // @ts-check
 // An empty list that did not load says why, in the list's place, and has a button that tries again.
 import { emptyListText, isReady, loadFailure } from "../scene/phase-text.js";
-import { byId, setText } from "../browser/dom.js";
+import { byId, loadStyleSheet, setText } from "../browser/dom.js";
 import { sentence } from "./sentence.js";
-import { loadStyleSheet } from "../browser/style-sheet.js";
 
 /** @import { Scene } from "../scene/types.d.ts" */
 

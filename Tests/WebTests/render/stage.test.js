@@ -2,7 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { frameLoop } from "../../../web/browser/frame-loop.js";
+import { frameLoop } from "../../../web/browser/flow.js";
 import { stage } from "../../../web/render/stage.js";
 import { emptyScene } from "../../../web/scene/scene.js";
 import { canvas } from "../support/canvas.js";

@@ -2,7 +2,7 @@
 // A page whose parts note what is asked of them, and whose messages and changes reach those that subscribe.
 import { setImmediate } from "node:timers/promises";
 import { sessionMessages } from "../../../web/app/session-messages.js";
-import { subscribers } from "../../../web/browser/subscribers.js";
+import { subscribers } from "../../../web/browser/flow.js";
 
 /** What is asked of a page, in order, each as a name and what is handed over. @param {object} [scene] @param {object} [past] the scene that the stage shows instead */
 export function notedPage(scene, past) {

@@ -2,8 +2,7 @@
 // Another device's finger: who holds the list, and where this page's own finger is, why its touch moves nothing.
 import { otherHolder } from "../../scene/scene.js";
 import { holdsText } from "./device-name.js";
-import { byId, element, setText } from "../../browser/dom.js";
-import { loadStyleSheet } from "../../browser/style-sheet.js";
+import { byId, element, loadStyleSheet, setText } from "../../browser/dom.js";
 
 /** @import { Points, Vector } from "../../engine/types.d.ts" */
 /** @import { Scene, Size } from "../../scene/types.d.ts" */

@@ -2,10 +2,9 @@
 // Tells a stranger what this is and what to try: over the list on a phone until the list has been tried, beside the device on
 // a wide screen until it is closed. Then it stays away, until its button brings it back.
 import { wideScreen } from "../device-frame.js";
-import { element } from "../../browser/dom.js";
-import { keep, kept } from "../../browser/storage.js";
-import { loadStyleSheet } from "../../browser/style-sheet.js";
-import { lazy } from "../../browser/lazy.js";
+import { element, loadStyleSheet } from "../../browser/dom.js";
+import { keep, kept } from "../../browser/device.js";
+import { lazy } from "../../browser/flow.js";
 import { phoneIntroduction } from "./phone-introduction.js";
 
 /** @import { Scene } from "../../scene/types.d.ts" */

@@ -2,7 +2,7 @@
 // A drawn hand that shows a pull over the list, for fingers to imitate. It never takes a touch, and stays in the room that the bar
 // and the words on the stage leave.
 import { element } from "../../browser/dom.js";
-import { reducedMotion } from "../../browser/media-queries.js";
+import { reducedMotion } from "../../browser/device.js";
 import { axisOf } from "../../scene/edges.js";
 import { startingEdge } from "../../scene/list-ends.js";
 

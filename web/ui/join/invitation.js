@@ -1,7 +1,7 @@
 // @ts-check
 // How other devices join the session: the server is asked when somebody looks, and not before.
 
-import { subscribers } from "../../browser/subscribers.js";
+import { subscribers } from "../../browser/flow.js";
 
 /** @import { Role } from "../../scene/types.d.ts" */
 /**

@@ -1,6 +1,6 @@
 // @ts-check
 // Draws the QR code of a link. It is dark on light in every colour scheme, since cameras often miss light codes on dark.
-import { loadStyleSheet } from "../../browser/style-sheet.js";
+import { loadStyleSheet } from "../../browser/dom.js";
 
 /** @import { JoinLink } from "./invitation.js" */
 

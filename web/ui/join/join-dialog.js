@@ -1,11 +1,10 @@
 // @ts-check
 // The dialog with the code and the links by which other devices join; it is made when it is opened.
-import { copy } from "../../browser/clipboard.js";
-import { element } from "../../browser/dom.js";
+import { copy } from "../../browser/files.js";
+import { element, loadStyleSheet } from "../../browser/dom.js";
 import { mayUse } from "../permissions.js";
 import { joinCode } from "./join-code.js";
 import { rolePicker } from "./role-picker.js";
-import { loadStyleSheet } from "../../browser/style-sheet.js";
 
 /** @import { Invitation, JoinLink, JoinLinks } from "./invitation.js" */
 

@@ -1,7 +1,6 @@
 // @ts-check
 // Chooses what the devices may do that open a link.
-import { element } from "../../browser/dom.js";
-import { loadStyleSheet } from "../../browser/style-sheet.js";
+import { element, loadStyleSheet } from "../../browser/dom.js";
 import { roleWords } from "./role-text.js";
 
 /** @import { Role } from "../../scene/types.d.ts" */

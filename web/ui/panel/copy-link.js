@@ -1,6 +1,6 @@
 // @ts-check
 // The button that copies the link to what the panel shows; to a moment, with a note.
-import { copy } from "../../browser/clipboard.js";
+import { copy } from "../../browser/files.js";
 import { deviceName } from "../devices/device-name.js";
 import { mayUse } from "../permissions.js";
 import { iconButton } from "./icon-button.js";

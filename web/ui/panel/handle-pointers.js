@@ -1,6 +1,5 @@
 // @ts-check
-import { eventTime } from "../../browser/event-time.js";
-import { isPressed, isReleased } from "../../browser/primary-button.js";
+import { eventTime, isPressed, isReleased } from "../../browser/device.js";
 import { joinedPointers } from "../../input/joined-pointers.js";
 
 /** @import { GestureSink } from "../../input/types.d.ts" */

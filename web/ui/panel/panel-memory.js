@@ -1,5 +1,5 @@
 // @ts-check
-import { keep, kept } from "../../browser/storage.js";
+import { keep, kept } from "../../browser/device.js";
 import { detents } from "./detents.js";
 
 /** @import { Detent } from "./detents.js" */

@@ -3,8 +3,8 @@
 // the offset of a scroll view. On a phone that is held across, the sheet takes the right half, and is as high as there is room.
 import { wideScreen } from "../device-frame.js";
 import { byId } from "../../browser/dom.js";
-import { frameLoop } from "../../browser/frame-loop.js";
-import { reducedMotion } from "../../browser/media-queries.js";
+import { frameLoop } from "../../browser/flow.js";
+import { reducedMotion } from "../../browser/device.js";
 import { detentHeights, larger, nearestDetent, smaller } from "./detent-heights.js";
 import { handlePointers } from "./handle-pointers.js";
 

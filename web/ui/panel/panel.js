@@ -1,9 +1,8 @@
 // @ts-check
 // The panel: a few readings, and below them a tab for each task. Closed, it does nothing in a frame.
 import { loadEngine, loadProblem } from "../../engine/engine.js";
-import { byId, setText } from "../../browser/dom.js";
+import { byId, loadStyleSheet, setText } from "../../browser/dom.js";
 import { setReachable } from "../permissions.js";
-import { loadStyleSheet } from "../../browser/style-sheet.js";
 import { inMilliseconds } from "../labels.js";
 import { copyLink } from "./copy-link.js";
 import { contentTemplate, readoutsTemplate } from "./panel-template.js";

@@ -1,6 +1,6 @@
 // @ts-check
 // The panel's tabs, one for each task. What stands in a tab is made when the tab is first chosen, and hears of nothing before.
-import { lazy, retryPause } from "../../browser/lazy.js";
+import { lazy, retryPause } from "../../browser/flow.js";
 import { byId, element } from "../../browser/dom.js";
 import { rememberedTab, rememberTab } from "./panel-memory.js";
 

@@ -1,6 +1,6 @@
 // @ts-check
 // The panel as the whole page, for a second device beside the list: the stage goes on behind it, out of sight and of reach.
-import { loadStyleSheet } from "../../browser/style-sheet.js";
+import { loadStyleSheet } from "../../browser/dom.js";
 
 /** Fills the page. @param {HTMLElement} panel */
 export async function wholePage(panel) {

@@ -1,7 +1,6 @@
 // @ts-check
 // The list of all keys, in a dialog that Escape closes. It is made when it is opened.
-import { element } from "../../browser/dom.js";
-import { loadStyleSheet } from "../../browser/style-sheet.js";
+import { element, loadStyleSheet } from "../../browser/dom.js";
 
 /** @import { ShortcutGroup } from "./shortcut-table.js" */
 /** @import { ShortcutSwitch } from "./shortcuts.js" */

@@ -1,6 +1,6 @@
 // @ts-check
 // Listens to the keys of the shortcuts, wherever nobody types.
-import { keep, kept } from "../../browser/storage.js";
+import { keep, kept } from "../../browser/device.js";
 import { listKey, shortcutGroups } from "./shortcut-table.js";
 
 /** @import { ShortcutGroup } from "./shortcut-table.js" */

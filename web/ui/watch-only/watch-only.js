@@ -1,9 +1,8 @@
 // @ts-check
 // What a page shows whose link only lets it watch: a line under the title, and why the stage does not follow a finger. Style
 // sheets hide both, and show what they stand for, once the page may do more.
-import { byId, element } from "../../browser/dom.js";
+import { byId, element, loadStyleSheet } from "../../browser/dom.js";
 import { mayUse } from "../permissions.js";
-import { loadStyleSheet } from "../../browser/style-sheet.js";
 
 const eye =
   `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12

@@ -1,9 +1,7 @@
 // @ts-check
 // The Export tab, from which a session goes elsewhere, as a file.
-import { actionButtons } from "../../../browser/action-buttons.js";
-import { byId } from "../../../browser/dom.js";
-import { download } from "../../../browser/download.js";
-import { loadStyleSheet } from "../../../browser/style-sheet.js";
+import { actionButtons, byId, loadStyleSheet } from "../../../browser/dom.js";
+import { download } from "../../../browser/files.js";
 import { bugReport } from "./bug-report.js";
 import { explanations } from "./explanations.js";
 

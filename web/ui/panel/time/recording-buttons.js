@@ -1,8 +1,7 @@
 // @ts-check
 // The buttons for recordings: this page records, takes files, and makes tests of what has happened.
-import { copy } from "../../../browser/clipboard.js";
+import { copy, deliverNext } from "../../../browser/files.js";
 import { setText } from "../../../browser/dom.js";
-import { deliverNext } from "../../../browser/download.js";
 import { fileProblem, importParts, testText, textOf } from "./transcript-file.js";
 
 /** @import { Seconds } from "../../../engine/types.d.ts" */

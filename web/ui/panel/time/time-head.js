@@ -1,7 +1,6 @@
 // @ts-check
 // The head of the Time tab, and the buttons elsewhere that need a moment of the past: which moment it is, and what can be done at it.
-import { setText } from "../../../browser/dom.js";
-import { passFocus } from "../../../browser/pass-focus.js";
+import { passFocus, setText } from "../../../browser/dom.js";
 import { momentText } from "./past/stage-banner.js";
 
 /** @import { Seconds } from "../../../engine/types.d.ts" */

@@ -1,6 +1,6 @@
 // @ts-check
 // Goes through a branch of the session: what the stage shows, and where it is.
-import { subscribers } from "../../../browser/subscribers.js";
+import { subscribers } from "../../../browser/flow.js";
 import { pastView } from "./past/past-view.js";
 import * as playheads from "./playhead.js";
 

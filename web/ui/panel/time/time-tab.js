@@ -2,9 +2,7 @@
 // The Time tab: goes back in time, goes on from there, and keeps recordings. It is made, and asks for anything, once it is chosen.
 import { headPlace } from "../../../engine/frame.js";
 import { recordings } from "../../../engine/recordings.js";
-import { actionButtons } from "../../../browser/action-buttons.js";
-import { setText } from "../../../browser/dom.js";
-import { loadStyleSheet } from "../../../browser/style-sheet.js";
+import { actionButtons, loadStyleSheet, setText } from "../../../browser/dom.js";
 import { animationButton, pictured } from "./share/animation-button.js";
 import { findRow } from "../find/find-row.js";
 import { imagined } from "../what-if/imagined.js";

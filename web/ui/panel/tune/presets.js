@@ -1,6 +1,6 @@
 // @ts-check
 // The names of presets, and those that this browser keeps.
-import { keep, kept } from "../../../browser/storage.js";
+import { keep, kept } from "../../../browser/device.js";
 
 /** @import { Values } from "./constant-lines.js" */
 

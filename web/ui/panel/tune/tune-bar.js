@@ -1,6 +1,6 @@
 // @ts-check
 // What can be done with all constants at once: undo, compare two sets, share them by a link, and export them as Swift.
-import { copy } from "../../../browser/clipboard.js";
+import { copy } from "../../../browser/files.js";
 import { element, setText } from "../../../browser/dom.js";
 
 /** @import { Tuner } from "./constant-edits.js" */

@@ -1,9 +1,8 @@
 // @ts-check
 // The tab where a person changes how the scene behaves. It asks for the constants when it is first chosen, and shows what the
 // server says of them.
-import { element } from "../../../browser/dom.js";
+import { element, loadStyleSheet } from "../../../browser/dom.js";
 import { sentence } from "../../sentence.js";
-import { loadStyleSheet } from "../../../browser/style-sheet.js";
 import { comparison } from "../what-if/comparison.js";
 import { whatIfNote } from "../what-if/what-if-note.js";
 import { mayUse, setReachable } from "../../permissions.js";

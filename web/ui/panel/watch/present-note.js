@@ -1,7 +1,6 @@
 // @ts-check
 // Says that the tab shows the present, while the stage shows the past.
-import { element } from "../../../browser/dom.js";
-import { passFocus } from "../../../browser/pass-focus.js";
+import { element, passFocus } from "../../../browser/dom.js";
 
 /** @import { WhatIf } from "../what-if/what-if.js" */
 

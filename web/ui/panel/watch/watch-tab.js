@@ -1,11 +1,10 @@
 // @ts-check
 // The first tab shows what the server said, and derives nothing.
 import { otherHolder } from "../../../scene/scene.js";
-import { byId } from "../../../browser/dom.js";
-import { downloadText } from "../../../browser/download.js";
+import { byId, loadStyleSheet } from "../../../browser/dom.js";
+import { downloadText } from "../../../browser/files.js";
 import { sentence } from "../../sentence.js";
 import { pastRefusal } from "../../toasts.js";
-import { loadStyleSheet } from "../../../browser/style-sheet.js";
 import { eventText, reasonText } from "../../labels.js";
 import { controlList } from "./control-list.js";
 import { isWhileRunning } from "./control-note.js";

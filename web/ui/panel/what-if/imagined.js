@@ -1,7 +1,6 @@
 // @ts-check
 // What is imagined of a past, and how it first differs from what was: at the top of the Time tab, or below while nothing is.
-import { element } from "../../../browser/dom.js";
-import { passFocus } from "../../../browser/pass-focus.js";
+import { element, passFocus } from "../../../browser/dom.js";
 import { whatIfNote } from "./what-if-note.js";
 
 /** @import { WhatIf } from "./what-if.js" */

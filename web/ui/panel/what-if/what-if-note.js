@@ -1,7 +1,6 @@
 // @ts-check
 // Says what would have come of the pull that is looked at, and offers what to do with the constants that were changed for it.
-import { element, setText } from "../../../browser/dom.js";
-import { passFocus } from "../../../browser/pass-focus.js";
+import { element, passFocus, setText } from "../../../browser/dom.js";
 import { answersText, outcomeText } from "./outcome.js";
 
 /** @import { WhatIf } from "./what-if.js" */

@@ -2,8 +2,7 @@
 // The tab that asks the server why: why a control refreshes or does not, and why the content stands where it does.
 import { recordings } from "../../../engine/recordings.js";
 import { edges } from "../../../scene/edges.js";
-import { element, setText } from "../../../browser/dom.js";
-import { loadStyleSheet } from "../../../browser/style-sheet.js";
+import { element, loadStyleSheet, setText } from "../../../browser/dom.js";
 import { sentence } from "../../sentence.js";
 import { phaseWords } from "../../labels.js";
 import { phaseDot } from "../phase-colors.js";

@@ -2,7 +2,7 @@
 // Moves through the chart of a branch: a wheel and two fingers zoom, a wheel across pans, a drag moves the playhead, and what the
 // pointer is over is read out.
 import { setText } from "../../../../browser/dom.js";
-import { isPressed, isReleased } from "../../../../browser/primary-button.js";
+import { isPressed, isReleased } from "../../../../browser/device.js";
 import { measuredText } from "./bar-rows.js";
 import { chart } from "./chart.js";
 import { panned, zoomed } from "./samples.js";

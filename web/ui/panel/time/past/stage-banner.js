@@ -1,7 +1,6 @@
 // @ts-check
 // Covers the stage while it shows the past, says which moment it shows, and offers the ways out.
-import { byId, element, setText } from "../../../../browser/dom.js";
-import { passFocus } from "../../../../browser/pass-focus.js";
+import { byId, element, passFocus, setText } from "../../../../browser/dom.js";
 import { isOfBrowser } from "../../../../input/wheel.js";
 
 /** @import { Seconds } from "../../../../engine/types.d.ts" */

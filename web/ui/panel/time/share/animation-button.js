@@ -1,6 +1,6 @@
 // @ts-check
 // The button that saves the time in view as an animated picture.
-import { download } from "../../../../browser/download.js";
+import { download } from "../../../../browser/files.js";
 
 /** @import { RunEngine, Seconds } from "../../../../engine/types.d.ts" */
 /** @import { BranchPast } from "../past/branch-past.js" */

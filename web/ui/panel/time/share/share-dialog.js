@@ -1,9 +1,8 @@
 // @ts-check
 // Asks what whoever opens the link to a moment should look at, and what the link lets them do.
-import { copy } from "../../../../browser/clipboard.js";
-import { element } from "../../../../browser/dom.js";
+import { copy } from "../../../../browser/files.js";
+import { element, loadStyleSheet } from "../../../../browser/dom.js";
 import { rolePicker } from "../../../join/role-picker.js";
-import { loadStyleSheet } from "../../../../browser/style-sheet.js";
 import { panelLink } from "../../panel-address.js";
 import { most, withWords } from "./shared-text.js";
 import { momentText } from "../past/stage-banner.js";

@@ -1,6 +1,6 @@
 // @ts-check
 // The table of events, the newest first. It holds thousands of lines; those in view are rows of the page.
-import { subscribers } from "../../../../browser/subscribers.js";
+import { subscribers } from "../../../../browser/flow.js";
 import { everything, isWanted } from "./log-filter.js";
 import { logRow } from "./log-line.js";
 import { addLine } from "./log-note.js";

@@ -1,6 +1,6 @@
 // @ts-check
 // The lines of the log that a person has pinned: they stay under its head, whatever the log shows.
-import { subscribers } from "../../../../browser/subscribers.js";
+import { subscribers } from "../../../../browser/flow.js";
 import { logRow } from "./log-line.js";
 
 /** @import { LogEvent } from "../../../../scene/types.d.ts" */

@@ -2,7 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { eventTime } from "../../../web/browser/event-time.js";
+import { eventTime } from "../../../web/browser/device.js";
 
 test("a stamp of the page's clock stays, but is never later than now", () => {
   const toNow = eventTime();

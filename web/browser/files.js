@@ -1,4 +1,5 @@
 // @ts-check
+// What a person takes from the page: files, and texts in the clipboard.
 import { element } from "./dom.js";
 
 /** @typedef {{ name: string, text: string }} TextFile */
@@ -24,4 +25,18 @@ export function download(name, contents) {
   link.click();
   link.remove();
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/**
+ * Copies a text; false where the browser does not let this page, as on one that came by plain http.
+ * @param {string} text
+ * @returns {Promise<boolean>}
+ */
+export async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,8 +1,10 @@
 // @ts-check
+
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { lazy, retryPause } from "../../../web/browser/lazy.js";
+import { frameLoop, lazy, retryPause } from "../../../web/browser/flow.js";
 import { fakeTime } from "../support/fake-time.js";
+import { fakeWindow } from "../support/fake-window.js";
 
 /** Lets what was promised be done. */
 const settled = () => new Promise(setImmediate);
@@ -25,4 +27,20 @@ test("what does not load is asked for again, but not before a pause", async (t) 
   assert.equal(thing(), undefined);
   await settled();
   assert.deepEqual([asked, loaded, thing()], [2, 1, "thing"]);
+});
+
+test("a loop runs one frame however often it is woken, and none once it sleeps", (t) => {
+  const window = fakeWindow(t), loop = frameLoop(), drawn = /** @type {number[]} */ ([]);
+  loop.onFrame((time) => drawn.push(time));
+  loop.wake();
+  loop.wake();
+  window.frame(1000);
+  window.frame(1016);
+  assert.deepEqual(drawn, [1000]);
+  loop.wake();
+  loop.sleep();
+  window.frame(1032);
+  loop.wake();
+  window.frame(1048);
+  assert.deepEqual(drawn, [1000, 1048]);
 });
