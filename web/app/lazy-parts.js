@@ -1,17 +1,19 @@
 // @ts-check
 // The parts of the page that its first frame does not need. Each is made when it is first asked for, and then takes what it missed.
+import { reducedMotion } from "../browser/device.js";
 import { byId } from "../browser/dom.js";
 import { lazy } from "../browser/flow.js";
-import { reducedMotion } from "../browser/device.js";
 import { accessibilityTree } from "../ui/accessibility-tree.js";
 import { mayUse } from "../ui/permissions.js";
 import { scrollIndicator } from "../ui/scroll-indicator.js";
 import { listen } from "./listeners.js";
-import { sessionAddress } from "./session-address.js";
+import { sessionAddress } from "./session-views.js";
 
-/** @import { Seconds } from "../engine/types.d.ts" */
+/** @import { Ratio, Seconds } from "../engine/types.d.ts" */
 /** @import { palette } from "../render/palette.js" */
+/** @import { FrameState } from "../render/types.d.ts" */
 /** @import { Edge } from "../scene/types.d.ts" */
+/** @import { ItemsBetween } from "../ui/accessible-list.js" */
 /** @import { Invitation } from "../ui/join/invitation.js" */
 /** @import { Page } from "./page.js" */
 
@@ -95,5 +97,29 @@ export function lazyParts(page, colours, invited, refresh, uncover) {
       made.show(store.scene);
       return made;
     }),
+  };
+}
+
+// The parts that hear of each frame of a session, each as soon as there is something for it to do.
+
+/**
+ * @param {Pick<Page, "messages" | "view" | "engines" | "input">} page
+ * @param {Pick<ReturnType<typeof lazyParts>, "feel" | "indicator" | "introduction" | "tree">} parts
+ * @returns {(state: FrameState, ratio: Ratio, itemsBetween: ItemsBetween) => void} `ratio` is device pixels a point
+ */
+export function frameParts({ messages, view, engines, input }, parts) {
+  /** Whether this page may do what it is told to try, and whether a control has done something that a finger could feel. */
+  let mayTry = false, canMove = false, hasPulled = false;
+  messages.on(["welcome"], () => mayTry = mayUse("drive"));
+  engines.onLoad(() => canMove = true);
+  messages.on(["phase"], ({ phase }) => hasPulled ||= phase !== "idle");
+
+  return (state, ratio, itemsBetween) => {
+    const { scene } = state;
+    if (!scene.session) return;
+    if (hasPulled && !view.other) parts.feel()?.(scene, input.holds);
+    parts.indicator()?.frame(state, ratio);
+    parts.tree()?.frame(state, itemsBetween);
+    if (mayTry && canMove) parts.introduction()?.frame(scene);
   };
 }

@@ -2,17 +2,19 @@
 // Listens to pointers, wheels, keys and whether the page is seen, and hands on what they do. It loads beside the first frame,
 // which does not need it; the keys load after it, and where there is no mouse with the first key that is pressed.
 import { coarsePointer, eventTime } from "../browser/device.js";
+import { lazy } from "../browser/flow.js";
 import { finger } from "../input/finger.js";
 import { pointerEvents } from "../input/pointer-events.js";
 import { scrolling } from "../input/scrolling.js";
 import { tapRecognizer } from "../input/tap-recognizer.js";
 import { wheel } from "../input/wheel.js";
+import { otherHolder } from "../scene/scene.js";
 import { pastRefusal } from "../ui/toasts.js";
-import { earlyKeys } from "./early-keys.js";
-import { watchPresence } from "./presence.js";
 
 /** @import { Milliseconds, Seconds, Vector } from "../engine/types.d.ts" */
+/** @import { connection } from "../net/connection.js" */
 /** @import { Edge } from "../scene/types.d.ts" */
+/** @import { lazyParts } from "./lazy-parts.js" */
 /** @import { Page } from "./page.js" */
 
 /**
@@ -98,4 +100,90 @@ export function listen(
       return place;
     },
   };
+}
+
+/** How long a key waits for what listens to it. @type {Milliseconds} */
+const patience = 1000;
+
+/**
+ * Loads what listens to keys with the first key that is pressed, which is pressed again once that is there.
+ * @param {() => Promise<void>} load
+ * @returns {() => void} loads it without a key
+ */
+export function earlyKeys(load) {
+  /** Keys that were pressed before there was what listens to them. @type {KeyboardEvent[]} */
+  const early = [];
+  const keys = lazy(() => load().then(() => true), pressAgain);
+
+  function pressAgain() {
+    for (const event of early.splice(0)) {
+      if (event.defaultPrevented || performance.now() - event.timeStamp > patience) continue;
+      event.target?.dispatchEvent(new KeyboardEvent(event.type, event));
+    }
+  }
+
+  document.addEventListener("keydown", (event) => keys() || early.push(event));
+  return keys;
+}
+
+/**
+ * Tells a connection when a person or the network is back, so that it does not wait, and when the page is left.
+ * @param {ReturnType<typeof connection>} link
+ */
+export function watchPresence(link) {
+  for (const event of ["pointerdown", "keydown", "wheel", "focus"]) {
+    addEventListener(event, link.hurry, { capture: true, passive: true });
+  }
+  document.addEventListener("visibilitychange", () => document.hidden || link.wake());
+  addEventListener("online", link.wake);
+  addEventListener("pagehide", link.leave);
+  addEventListener("pageshow", (event) => event.persisted && link.wake());
+}
+
+// When what a person does on this page begins anew: a finger belongs to the scene and the view on which it went down. It goes
+// on while the connection is lost.
+
+/**
+ * @param {Pick<Page, "store" | "messages" | "view" | "link" | "batcher" | "model" | "input">} page
+ * @param {Pick<ReturnType<typeof lazyParts>, "listeners" | "refused">} parts
+ */
+export function resetGestures(
+  { store, messages, view, link, batcher, model, input },
+  { listeners, refused },
+) {
+  /** The session and the scene that the page was in last. @type {string | null} */
+  let session = null, scene = "";
+  /** Whether the page was in its session until the connection changed. */
+  let wasJoined = false;
+
+  const letGo = () => listeners()?.cancel();
+
+  /** A model will be told. @param {boolean} isSame whether of the same scene of the same session */
+  function begin(isSame) {
+    model.begin(isSame);
+    input.reset();
+  }
+
+  messages.on(["welcome"], (body) => {
+    const isSame = body.session === session;
+    ({ session } = body);
+    if (isSame && batcher.hasSaid) return model.begin(true);
+    letGo();
+    begin(isSame);
+  });
+  messages.on(["scene"], ({ name }) => {
+    if (scene && name !== scene) begin(false);
+    else if (batcher.hasSaid) batcher.goOn();
+    scene = name;
+  });
+  messages.on(["ignored"], ({ sequence }) => {
+    const { holds } = input;
+    input.refuse(sequence);
+    if (holds && !input.holds && otherHolder(store.scene) !== null) refused();
+  });
+  view.onChange((isOther) => isOther && letGo());
+  link.onChange(() => {
+    if (wasJoined && !link.isJoined) model.lose(store.now(), input.holds);
+    wasJoined = link.isJoined;
+  });
 }

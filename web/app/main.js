@@ -14,17 +14,12 @@ import { measurements } from "../ui/measurements.js";
 import { lazyPanel } from "../ui/panel/lazy-panel.js";
 import { pastRefusal } from "../ui/toasts.js";
 import { titleBar } from "../ui/title-bar.js";
-import { actions } from "./actions.js";
-import { frameParts } from "./frame-parts.js";
-import { frameRing } from "./frame-ring.js";
-import { showOther, showPresent } from "./frame-state.js";
-import { resetGestures } from "./gesture-resets.js";
-import { lazyParts } from "./lazy-parts.js";
-import { sayNotices } from "./notices.js";
-import { makePage } from "./page.js";
-import { showSession } from "./session-views.js";
-import { pageFolder, sharedLines } from "./url-options.js";
-import { fitViewport } from "./viewport.js";
+import { actions, makePage } from "./page.js";
+import { frameParts, lazyParts } from "./lazy-parts.js";
+import { frameRing, showOther, showPresent } from "./stage-view.js";
+import { resetGestures } from "./listeners.js";
+import { fitViewport, sayNotices, showSession } from "./session-views.js";
+import { pageFolder, sharedLines } from "./page-link.js";
 
 /** @import { Edge } from "../scene/types.d.ts" */
 

@@ -1,12 +1,14 @@
 // @ts-check
 // Keeps the store in step with the engine's model: what the model changes by itself reaches the page as a message would, and rows
 // are shown when the model has room for them.
+import { retryPause, subscribers } from "../browser/flow.js";
+import { loadEngine } from "../engine/engine.js";
 import { headPlace } from "../engine/frame.js";
 import { answeredBy } from "../net/protocol.js";
 import { controlChange, modelChanges } from "../scene/model-changes.js";
 
 /** @import { SessionModel } from "../engine/session-model.js" */
-/** @import { Milliseconds, Seconds } from "../engine/types.d.ts" */
+/** @import { Engine, Milliseconds, Seconds } from "../engine/types.d.ts" */
 /** @import { InputSender } from "../input/input-sender.js" */
 /** @import { SampleBatcher } from "../net/sample-batcher.js" */
 /** @import { Scene } from "../scene/types.d.ts" */
@@ -115,5 +117,61 @@ export function modelFollower({ store, model, batcher, input, deliver, wake }) {
       else begin();
       wake();
     },
+  };
+}
+
+// Loads the engine, again where it has stopped, and another that can look back once somebody wants that.
+
+/** The longest pause before the engine is asked for again, while the server is away. @type {Milliseconds} */
+const longestPause = 30_000;
+
+export function engineLoader() {
+  /** The engine's file. */
+  let file = "engine.wasm";
+  /** Whether the engine can look back; null while nobody has asked for that. @type {Promise<boolean> | null} */
+  let looksBack = null;
+  /** @type {ReturnType<typeof subscribers<[Engine]>>} */
+  const loads = subscribers();
+
+  let pause = retryPause;
+  /** The next attempt, while the server is away. @type {ReturnType<typeof setTimeout> | undefined} */
+  let next;
+
+  /** Loads the engine, unless another file is the engine's by then. @param {string | Promise<Response>} [source] */
+  async function load(source = file) {
+    const wanted = file;
+    clearTimeout(next);
+    next = undefined;
+    try {
+      const engine = await loadEngine(source);
+      pause = retryPause;
+      if (wanted === file) loads.tell(engine);
+    } catch {
+      next = setTimeout(load, pause); // the server is away
+      pause = Math.min(2 * pause, longestPause);
+    }
+  }
+
+  /** Loads the engine that can look back; returns whether it is there, which it is not while the server is away. */
+  async function loadPast() {
+    const past = "past-engine.wasm";
+    try {
+      const engine = await loadEngine(past);
+      file = past;
+      loads.tell(engine);
+      return true;
+    } catch {
+      looksBack = null;
+      return false;
+    }
+  }
+
+  return {
+    load,
+    /** The server is back: an engine that did not load is asked for at once. */
+    retry: () => next && load(),
+    lookBack: () => looksBack ??= loadPast(),
+    /** Subscribes to each engine that has loaded. */
+    onLoad: loads.add,
   };
 }

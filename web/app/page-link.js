@@ -1,18 +1,16 @@
 // @ts-check
 // The page's connection: what the page says of itself as it greets the server, and when it tries another token.
-import { coarsePointer } from "../browser/device.js";
+import { coarsePointer, keep, kept } from "../browser/device.js";
 import { connection } from "../net/connection.js";
 import { encodeSamples } from "../net/protocol.js";
 import { refusalReason } from "../net/refusal-reason.js";
-import { accessToken } from "./access-token.js";
-import { urlOptions } from "./url-options.js";
 
-/** @typedef {ReturnType<typeof import("../net/simulated-network.js").simulatedNetwork>} SimulatedNetwork */
-/** @import { NetworkChange } from "../net/types.d.ts" */
 /** @import { SampleBatcher } from "../net/sample-batcher.js" */
+/** @import { NetworkChange } from "../net/types.d.ts" */
 /** @import { DeviceFrame } from "../ui/device-frame.js" */
 /** @import { SessionStore } from "./session-store.js" */
 /** @import { StageView } from "./stage-view.js" */
+/** @typedef {ReturnType<typeof import("../net/simulated-network.js").simulatedNetwork>} SimulatedNetwork */
 
 /**
  * @param {object} page
@@ -89,3 +87,67 @@ function randomNumber() {
   const [high, low] = crypto.getRandomValues(new Uint32Array(2));
   return (high >>> 11) * 2 ** 32 + (low || 1);
 }
+
+// The access token that the page sends to its server: from the link that was opened, or stored from an earlier link. So a browser
+// that has joined with a link can return without it.
+
+/** The token in an address, from `#token=`; null if it has none. @param {Pick<URL, "hash">} address */
+const tokenOf = ({ hash }) => new URLSearchParams(hash.slice(1)).get("token");
+
+/** @param {Pick<Window, "location" | "history" | "localStorage">} window */
+export function accessToken(window) {
+  const { location, history } = window, folder = pageFolder(location);
+  /** The key in the storage. It contains the path, because several servers can share a host. */
+  const name = `overscroll.token${folder === "/" ? "" : folder}`;
+  const stored = () => kept(window, name);
+  let token = tokenOf(location) ?? stored();
+
+  /** The server has accepted the token, which is stored and removed from the address. */
+  function accepted() {
+    if (!token || !keep(window, name, token)) return;
+    if (tokenOf(location)) history.replaceState(null, "", location.pathname + location.search);
+  }
+
+  return {
+    name,
+    accepted,
+    get value() {
+      return token;
+    },
+    /** Reads the token of a link that was opened in the tab. */
+    read() {
+      token = tokenOf(location) ?? token;
+    },
+    /**
+     * The server has refused the token. It is deleted, unless another tab has stored a newer one.
+     * @returns {boolean} whether there is a newer one to try
+     */
+    refused() {
+      const other = stored(), isOther = other !== null && other !== token;
+      if (isOther) token = other;
+      else if (other) window.localStorage.removeItem(name);
+      return isOther;
+    },
+    /** Replaces the token with that of a link of this page's role. @param {string} link */
+    renew(link) {
+      token = tokenOf(new URL(link)) ?? token;
+      accepted();
+    },
+  };
+}
+
+/** The folder of the page's address, where a proxy has the server's root. @param {Pick<Location, "pathname">} location */
+export const pageFolder = ({ pathname }) => pathname.replace(/[^/]*$/, "");
+
+/**
+ * Reads what the page's address asks for: the scene to open, from `?scene=`, and the session to join, from `?session=`.
+ * @param {Pick<Location, "search">} location
+ */
+export function urlOptions({ search }) {
+  const query = new URLSearchParams(search);
+  return { scene: query.get("scene"), session: query.get("session") };
+}
+
+/** The inputs with which a shared link begins a new session, from `#tune=`: a line each. @param {Pick<Location, "hash">} location */
+export const sharedLines = ({ hash }) =>
+  new URLSearchParams(hash.slice(1)).get("tune")?.split("\n") ?? [];

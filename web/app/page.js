@@ -9,13 +9,13 @@ import { sampleBatcher } from "../net/sample-batcher.js";
 import { deviceFrame } from "../ui/device-frame.js";
 import { mayUse } from "../ui/permissions.js";
 import { forever, toasts } from "../ui/toasts.js";
-import { engineLoader } from "./engine-loader.js";
-import { modelFollower } from "./model-follower.js";
+import { engineLoader, modelFollower } from "./model-follower.js";
 import { pageLink } from "./page-link.js";
-import { sessionMessages } from "./session-messages.js";
-import { sessionStore } from "./session-store.js";
+import { sessionMessages, sessionStore } from "./session-store.js";
 import { stageView } from "./stage-view.js";
 
+/** @import { connection } from "../net/connection.js" */
+/** @import { Invitation } from "../ui/join/invitation.js" */
 /** @typedef {ReturnType<typeof makePage>} Page */
 
 /**
@@ -83,4 +83,34 @@ export function makePage(early, socketAddress) {
     input,
     follow,
   };
+}
+
+// What the page's buttons do, by the names in their `data-action`.
+
+/**
+ * @param {object} page
+ * @param {ReturnType<typeof connection>} page.link
+ * @param {() => void} page.refresh
+ * @param {Invitation} page.invited
+ * @param {() => void} page.toggle opens or closes the panel
+ * @returns {Record<string, () => void>}
+ */
+export const actions = ({ link, refresh, invited, toggle }) => ({
+  refresh: () => refresh(),
+  again: () => refresh(),
+  join: () => join(invited),
+  save: () => link.send("save", {}),
+  panel: toggle,
+  retry: link.retry,
+  renew: link.renew,
+  token: async () => (await import("../ui/enter-token.js")).enterToken(link.retry),
+  "take-over": () => link.send("takeOver", {}),
+  home: () => location.assign(`./${location.hash}`),
+  reload: () => location.reload(),
+});
+
+/** @param {Invitation} invited */
+async function join(invited) {
+  const { openJoinDialog } = await import("../ui/join/join-dialog.js");
+  openJoinDialog(invited);
 }

@@ -2,7 +2,14 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { showSession } from "../../../web/app/session-views.js";
+import {
+  fitViewport,
+  sayNotices,
+  sessionAddress,
+  showSession,
+} from "../../../web/app/session-views.js";
+import "../../../web/ui/labels.js";
+import "../../../web/ui/notice-text.js";
 import { notedPage } from "../support/noted-page.js";
 
 /** A page that shows its session. @param {object} [scene] @param {object} [past] the scene that the stage shows instead */
@@ -104,4 +111,247 @@ test("the connection's state is shown", () => {
   changes.link.tell(state);
   assert.deepEqual(done, [["toast.connection", state]]);
   assert.equal(document.body.dataset.connection, "silent");
+});
+
+// so that it and the next are there when a notice asks for them
+
+/** A page that says notices. @param {object} [scene] */
+function saying(scene) {
+  const noted = notedPage(scene), { page, parts } = noted;
+  sayNotices(page, parts.others);
+  return noted;
+}
+
+test("a failure is shown until the next refresh at its edge begins", () => {
+  const { did, names } = saying(), began = { event: "began", edge: "top" };
+  const cleared = (/** @type {object} */ event) => names("event", event).includes("toast.end");
+  const hint = ["toast.hint", "Timed out.", 8000];
+  assert.deepEqual(did("failed", { edge: "top", reason: "timed out" })[1], hint);
+  assert.ok(!cleared({ ...began, edge: "bottom" }));
+  assert.ok(cleared(began));
+  assert.ok(!cleared(began), "only once");
+});
+
+test("a failure of an empty list is not said: it stands in the list's place", () => {
+  const { names } = saying({ rows: [] });
+  assert.deepEqual(names("failed", { edge: "top", reason: "timed out" }), ["store.receive"]);
+});
+
+test("a wheel that stopped too soon is told what it lacks, on its own device", async () => {
+  const told = async (/** @type {object} */ more, scene = {}) => {
+    const { says } = saying(scene);
+    const event = { event: "declined", edge: "top", detail: "wheel stopped too soon", ...more };
+    return (await says("event", event)).map(([words]) => words);
+  };
+  const words = ["The wheel stopped too soon: keep scrolling for half a second, then stop."];
+  const two = { devices: [{ id: 1 }, { id: 2 }] };
+  assert.deepEqual(await told({ device: 1 }, two), words);
+  assert.deepEqual(await told({ device: 2 }, two), []);
+  assert.deepEqual(await told({}, { devices: [{ id: 1 }] }), words, "time ended it");
+  assert.deepEqual(await told({}, two), []);
+  assert.deepEqual(await told({ device: 1, detail: "below threshold by 20" }), []);
+});
+
+test("an error that ends the session's program is shown", () => {
+  const body = { number: 1, time: 0, reason: "it has ended: no route" };
+  assert.equal(saying().did("programFailed", body)[1][1], "It has ended: no route.");
+});
+
+test("an input that changed nothing is answered with the reason, or with the name of the device that holds the list", () => {
+  const body = { sequence: 4, reason: "device 2 holds the list" };
+  const hinted = (/** @type {object} */ scene) =>
+    saying(scene).did("ignored", body).slice(1).map(([, words]) => words);
+  assert.deepEqual(hinted({}), ["Device 2 holds the list."]);
+  const holds = "Phone (device 2) holds the list.";
+  assert.deepEqual(hinted({ holds }), [holds]);
+  assert.deepEqual(hinted({ holds, isRefusing: true }), [], "it stands beside the finger");
+});
+
+test("a list that can be taken over is offered with a button", () => {
+  const body = { sequence: 4, reason: "device 2 holds it", takeOver: true };
+  assert.deepEqual(saying().did("ignored", body)[1][3], ["take-over", "Take over"]);
+});
+
+test("an offer to take the list over ends once nobody holds it", () => {
+  const { did, names } = saying();
+  did("ignored", { sequence: 4, reason: "device 2 holds it", takeOver: true });
+  assert.ok(!names("devices", { list: [], holder: 2 }).includes("toast.end"));
+  assert.ok(names("devices", { list: [], holder: null }).includes("toast.end"));
+});
+
+test("a page that joins others says so, and offers a list of its own", async () => {
+  const said = async (created = false, count = 2, isBack = false) => {
+    const { did, says } = saying();
+    for (const _ of isBack ? [1, 2] : [1]) did("welcome", { session: "s1", created });
+    const list = Array.from({ length: count }, (_, n) => ({ id: n + 1 }));
+    const hints = [...await says("devices", { list }), ...await says("devices", { list })];
+    return hints.map(([words, , offer]) => [words, offer]);
+  };
+  assert.deepEqual(await said(), [[
+    "This list is open on 2 devices, and moves on all of them.",
+    ["renew", "A list of my own"],
+  ]]);
+  assert.deepEqual(await said(false, 1), [], "no one else is there");
+  assert.deepEqual(await said(true), [], "it was opened for this page");
+  assert.deepEqual(await said(false, 2, true), [], "the page was in it before");
+});
+
+test("a session that is opened again says so if something was done in it, and whether the server was started again", async () => {
+  const said = async (/** @type {object} */ welcome, server = {}, hasEvents = true) => {
+    const { did, says } = saying();
+    did("welcome", { session: "s1", created: true, ...server });
+    if (hasEvents) did("event", { event: "began", edge: "top" });
+    return (await says("welcome", welcome)).map(([words]) => words);
+  };
+  const back = { session: "s1", created: true };
+  const ended = "The session had ended: the same scene, in a new session.";
+  assert.deepEqual(await said({ ...back, instance: "r2" }, { instance: "r1" }), [
+    "The server was restarted: the same scene, in a new session.",
+  ]);
+  assert.deepEqual(await said({ ...back, instance: "r1" }, { instance: "r1" }), [ended]);
+  assert.deepEqual(await said(back), [ended], "an older server names no instance");
+  assert.deepEqual(
+    await said({ session: "s1", created: false, instance: "r2" }, { instance: "r1" }),
+    [],
+    "kept",
+  );
+  assert.deepEqual(
+    await said({ session: "s2", created: true, instance: "r2" }, { instance: "r1" }),
+    [],
+    "its own",
+  );
+  assert.deepEqual(await said(back, {}, false), [], "nothing is lost");
+});
+
+/** A page that leads its session, on a device of another size than the stage. @param {object} [past] the scene that the stage shows */
+function fitting(past) {
+  const none = [0, 0, 0, 0], scene = { leader: 1, insets: none, held: none, prompts: none };
+  const noted = notedPage(scene, past), { page, done } = noted;
+  const room = { size: [400, 800], resized() {} };
+  Object.assign(page.device, {
+    ownSize: () => room.size,
+    insets: () => none,
+    onResize: (/** @type {() => void} */ resized) => room.resized = resized,
+  });
+  fitViewport(page);
+  const told = () =>
+    done.splice(0).filter(([name]) => name === "link.send").map(([, , body]) => body);
+  return { ...noted, room, told };
+}
+
+test("the server is told of this page's stage once for each change, and again on a new connection", () => {
+  const { room, told, did, changes } = fitting();
+  const wanted = { size: [400, 800], insets: [0, 0, 0, 0] };
+  did("metrics", {});
+  assert.deepEqual(told(), [wanted]);
+  did("devices", {});
+  assert.deepEqual(told(), []);
+  room.size = [800, 400];
+  room.resized();
+  assert.deepEqual(told(), [{ ...wanted, size: [800, 400] }]);
+  changes.link.tell({ kind: "waiting" });
+  assert.deepEqual(told(), []);
+  changes.link.tell({ kind: "live" });
+  assert.equal(told().length, 1);
+});
+
+test("a page that is in no session tells nothing", () => {
+  const { page, told, did } = fitting();
+  page.link.isJoined = false;
+  did("metrics", {});
+  assert.deepEqual(told(), []);
+});
+
+test("the frame fits what the stage shows, also while that is the past", () => {
+  const past = { name: "ms-primes", viewport: [320, 600] };
+  for (const kind of ["scene", "metrics", "devices"]) {
+    assert.deepEqual(fitting(past).did(kind, {})[1], ["device.show", past], kind);
+  }
+  const { changes, done } = fitting(past);
+  changes.view.tell(false);
+  assert.deepEqual(done, [["device.show", past]]);
+});
+
+/** A tab with a history, its page's address, and the scenes that were asked for. @param {string} start */
+function tab(start) {
+  const location = { pathname: "/", search: "", hash: "" };
+  const entries = [start], opened = /** @type {string[]} */ ([]);
+  let at = 0, popped = () => {};
+  const go = (/** @type {string} */ to) => {
+    const { search, hash } = new URL(to, "http://here");
+    Object.assign(location, { search, hash });
+  };
+  go(start);
+  const window = /** @type {any} */ ({
+    location,
+    history: {
+      pushState(/** @type {any} */ _, /** @type {string} */ __, /** @type {string} */ to) {
+        entries.splice(++at, Infinity, to);
+        go(to);
+      },
+      replaceState(/** @type {any} */ _, /** @type {string} */ __, /** @type {string} */ to) {
+        entries[at] = to;
+        go(to);
+      },
+    },
+    addEventListener: (/** @type {string} */ _, /** @type {() => void} */ run) => popped = run,
+  });
+  const address = sessionAddress(window, (scene) => opened.push(scene));
+  return {
+    address,
+    entries,
+    opened,
+    /** The person goes back or forward. @param {number} steps */
+    travel(steps) {
+      at += steps;
+      go(entries[at]);
+      popped();
+    },
+  };
+}
+
+test("the address names the session and its scene, and keeps what else is in it", () => {
+  const { address, entries } = tab("/?feed=slow#token=t1");
+  address.show({ session: "s1", name: "primes" });
+  assert.deepEqual(entries, ["/?feed=slow&scene=primes&session=s1#token=t1"]);
+});
+
+test("a scene that another device opens replaces the entry", () => {
+  const { address, entries } = tab("/");
+  address.show({ session: "s1", name: "primes" });
+  address.show({ session: "s1", name: "people" });
+  assert.deepEqual(entries, ["/?scene=people&session=s1"]);
+});
+
+test("a scene that is picked gets an entry, and back opens the earlier scene of the session", () => {
+  const { address, entries, opened, travel } = tab("/?scene=primes");
+  address.show({ session: "s1", name: "primes" });
+  address.pick("people");
+  address.show({ session: "s1", name: "people" });
+  assert.deepEqual(entries, ["/?scene=primes&session=s1", "/?scene=people&session=s1"]);
+  travel(-1);
+  address.show({ session: "s1", name: "primes" });
+  travel(1);
+  address.show({ session: "s1", name: "people" });
+  assert.deepEqual(opened, ["people", "primes", "people"]);
+  assert.equal(entries.length, 2);
+});
+
+test("a pick that is refused leaves the history as it is", () => {
+  const { address, entries } = tab("/");
+  address.show({ session: "s1", name: "primes" });
+  address.pick("people");
+  address.show({ session: "s1", name: "primes" }); // the server has refused it
+  address.show({ session: "s1", name: "people" }); // and later another device opens it
+  assert.deepEqual(entries, ["/?scene=people&session=s1"]);
+});
+
+test("a way back that is refused names what is shown again", () => {
+  const { address, entries, travel } = tab("/");
+  address.show({ session: "s1", name: "primes" });
+  address.pick("people");
+  address.show({ session: "s1", name: "people" });
+  travel(-1);
+  address.show({ session: "s1", name: "people" });
+  assert.equal(entries[0], "/?scene=people&session=s1");
 });

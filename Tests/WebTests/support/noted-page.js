@@ -1,7 +1,7 @@
 // @ts-check
 // A page whose parts note what is asked of them, and whose messages and changes reach those that subscribe.
 import { setImmediate } from "node:timers/promises";
-import { sessionMessages } from "../../../web/app/session-messages.js";
+import { sessionMessages } from "../../../web/app/session-store.js";
 import { subscribers } from "../../../web/browser/flow.js";
 
 /** What is asked of a page, in order, each as a name and what is handed over. @param {object} [scene] @param {object} [past] the scene that the stage shows instead */

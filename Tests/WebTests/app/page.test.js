@@ -2,7 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { actions } from "../../../web/app/actions.js";
+import { actions } from "../../../web/app/page.js";
 
 /** What a button of the page does; `hash` is that of the page's address. @param {string} name @param {string} [hash] */
 function pressed(name, hash = "") {

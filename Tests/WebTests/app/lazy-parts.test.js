@@ -2,7 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { frameParts } from "../../../web/app/frame-parts.js";
+import { frameParts } from "../../../web/app/lazy-parts.js";
 import { notedPage } from "../support/noted-page.js";
 
 /** A page whose parts hear of frames, in a role. @param {string} [role] @param {object} [past] the scene that the stage shows instead */

@@ -1,0 +1,215 @@
+// @ts-check
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { setImmediate } from "node:timers/promises";
+import { earlyKeys, resetGestures, watchPresence } from "../../../web/app/listeners.js";
+import { fakeTime } from "../support/fake-time.js";
+import { notedPage } from "../support/noted-page.js";
+
+/** As much of a browser's event as is read of it. */
+class FakeKeyboardEvent extends Event {
+  /** @param {string} type @param {EventInit & { key: string, timeStamp?: number }} init */
+  constructor(type, init) {
+    super(type, init);
+    this.key = init.key;
+    Object.defineProperty(this, "timeStamp", { value: performance.now() });
+  }
+}
+
+/** A page whose keys can be pressed, and those that are heard once what listens to them has loaded. @param {any} t */
+function pressing(t) {
+  const time = fakeTime(t), document = new EventTarget();
+  Object.assign(globalThis, { document, KeyboardEvent: FakeKeyboardEvent });
+  const heard = /** @type {string[]} */ ([]);
+  let loads = 0, arrive = () => {};
+  const load = earlyKeys(() => {
+    loads += 1;
+    return new Promise((loaded) => arrive = () => loaded());
+  });
+  return {
+    time,
+    heard,
+    load,
+    get loads() {
+      return loads;
+    },
+    /** @param {string} key */
+    press(key) {
+      const event = new FakeKeyboardEvent("keydown", { key, cancelable: true });
+      document.dispatchEvent(event);
+      return event;
+    },
+    async loaded() {
+      document.addEventListener("keydown", (event) => {
+        heard.push(/** @type {FakeKeyboardEvent} */ (event).key);
+      });
+      arrive();
+      await setImmediate();
+    },
+  };
+}
+
+test("keys that come before what listens to them are pressed again once that is there, in their order", async (t) => {
+  const page = pressing(t);
+  page.press("ArrowDown");
+  page.press("End");
+  assert.equal(page.loads, 1);
+  await page.loaded();
+  assert.deepEqual(page.heard, ["ArrowDown", "End"]);
+  page.press("Home");
+  assert.deepEqual(page.heard, ["ArrowDown", "End", "Home"], "once, and at once");
+});
+
+test("a key that waits for longer than a second is not pressed again: nobody expects it any more", async (t) => {
+  const page = pressing(t);
+  page.press("End");
+  page.time.advance(1);
+  page.press("Home");
+  page.time.advance(1000);
+  await page.loaded();
+  assert.deepEqual(page.heard, ["Home"]);
+});
+
+test("a key that something else has taken meanwhile is not pressed again", async (t) => {
+  const page = pressing(t);
+  page.press("End").preventDefault();
+  page.press("Home");
+  await page.loaded();
+  assert.deepEqual(page.heard, ["Home"]);
+});
+
+test("what listens to keys can be loaded without one", async (t) => {
+  const page = pressing(t);
+  page.load();
+  await page.loaded();
+  page.press("End");
+  assert.deepEqual([page.loads, page.heard], [1, ["End"]]);
+});
+
+/** A page with a connection; what happens to the page, and what its connection is told then. */
+function page() {
+  const window = new EventTarget(), document = new EventTarget();
+  Object.assign(document, { hidden: false });
+  Object.assign(globalThis, {
+    document,
+    addEventListener: window.addEventListener.bind(window),
+  });
+  const told = /** @type {string[]} */ ([]);
+  const link = Object.fromEntries(
+    ["hurry", "wake", "leave"].map((name) => [name, () => told.push(name)]),
+  );
+  watchPresence(/** @type {any} */ (link));
+  /** @param {EventTarget} where @param {string} kind @param {object} [more] */
+  const happens = (where, kind, more = {}) => {
+    told.length = 0;
+    where.dispatchEvent(Object.assign(new Event(kind), more));
+    return [...told];
+  };
+  return { window, document, happens };
+}
+
+test("a person who touches, turns the wheel, presses a key or comes to the page hurries its connection", () => {
+  const { window, happens } = page();
+  for (const kind of ["pointerdown", "keydown", "wheel", "focus"]) {
+    assert.deepEqual(happens(window, kind), ["hurry"], kind);
+  }
+});
+
+test("a page that is seen again or has a network again wakes its connection, and one that is hidden does not", () => {
+  const { window, document, happens } = page();
+  assert.deepEqual(happens(document, "visibilitychange"), ["wake"]);
+  Object.assign(document, { hidden: true });
+  assert.deepEqual(happens(document, "visibilitychange"), []);
+  assert.deepEqual(happens(window, "online"), ["wake"]);
+});
+
+test("a page that is left leaves its session, and is back where the browser kept it, not where it begins", () => {
+  const { window, happens } = page();
+  assert.deepEqual(happens(window, "pagehide"), ["leave"]);
+  assert.deepEqual(happens(window, "pageshow", { persisted: false }), []);
+  assert.deepEqual(happens(window, "pageshow", { persisted: true }), ["wake"]);
+});
+
+/** A page whose gestures end. @param {object} [scene] */
+function ending(scene) {
+  const noted = notedPage(scene), { page, parts } = noted;
+  resetGestures(page, parts);
+  return noted;
+}
+
+test("a welcome lets go of the scene before, and begins the model: of the same session or another", () => {
+  const { did } = ending();
+  const begun = (/** @type {string} */ session) => did("welcome", { session }).slice(1);
+  assert.deepEqual(begun("s1"), [["listeners.cancel"], ["model.begin", false], ["input.reset"]]);
+  assert.deepEqual(begun("s1")[1], ["model.begin", true]);
+  assert.deepEqual(begun("s2")[1], ["model.begin", false]);
+});
+
+test("a page that has said what it did goes on in its session, but not in another scene", () => {
+  const { did, page } = ending();
+  /** What follows after a loss. @param {string} name of the scene */
+  const back = (name) => {
+    Object.assign(page.batcher, { hasSaid: true });
+    return [...did("welcome", { session: "s1" }).slice(1), ...did("scene", { name }).slice(1)];
+  };
+  did("welcome", { session: "s1" });
+  did("scene", { name: "primes" });
+  assert.deepEqual(back("primes"), [["model.begin", true], ["batcher.goOn"]]);
+  assert.deepEqual(back("people"), [
+    ["model.begin", true],
+    ["model.begin", false],
+    ["input.reset"],
+  ]);
+});
+
+test("a page that has said what it did begins anew in another session", () => {
+  const { did, page } = ending();
+  did("welcome", { session: "s1" });
+  Object.assign(page.batcher, { hasSaid: true });
+  const anew = [["listeners.cancel"], ["model.begin", false], ["input.reset"]];
+  assert.deepEqual(did("welcome", { session: "s2" }).slice(1), anew);
+});
+
+test("another scene of the session begins the model anew; the same one does not", () => {
+  const { did } = ending();
+  const begun = (/** @type {string} */ name) => did("scene", { name }).slice(1);
+  assert.deepEqual(begun("primes"), [], "the first one");
+  assert.deepEqual(begun("primes"), []);
+  assert.deepEqual(begun("people"), [["model.begin", false], ["input.reset"]]);
+});
+
+test("a finger lets go where the stage shows something else, and goes on where only its scene changes", () => {
+  const { changes, done } = ending();
+  changes.view.tell(false);
+  assert.deepEqual(done, []);
+  changes.view.tell(true);
+  assert.deepEqual(done, [["listeners.cancel"]]);
+});
+
+test("a loss of the connection is told to the model, once, and lets no finger go", () => {
+  const { page, changes, done } = ending(), state = { kind: "waiting" };
+  Object.assign(page.input, { holds: true });
+  changes.link.tell({ kind: "live" });
+  changes.link.tell({ kind: "silent" });
+  assert.deepEqual(done, [], "a silent server may still hear");
+  page.link.isJoined = false;
+  changes.link.tell(state);
+  changes.link.tell(state);
+  assert.deepEqual(done, [["model.lose", 7, true]]);
+});
+
+test("a finger that is given up to another device's says so beside itself", () => {
+  const given = (/** @type {object} */ scene, holds = true) => {
+    const { page, names } = ending(scene);
+    Object.assign(page.input, { holds, refuse: () => page.input.holds = false });
+    return names("ignored", { sequence: 4 }).includes("refused");
+  };
+  assert.ok(given({ holder: 2 }));
+  assert.ok(!given({ holder: null }), "nobody else holds the list");
+  assert.ok(!given({ holder: 2 }, false), "no finger was down");
+});
+
+test("an ignored message gives the finger up", () => {
+  assert.deepEqual(ending().did("ignored", { sequence: 4 })[1], ["input.refuse", 4]);
+});
