@@ -100,8 +100,7 @@ TOLD = {
 
 TELL = """
 import { readFileSync } from "node:fs";
-import { wheelClassifier } from "./web/input/wheel-classifier.js";
-import { wheelDistance } from "./web/input/wheel.js";
+import { wheelClassifier, wheelDistance } from "./web/input/wheel.js";
 const [file, start] = process.argv.slice(1), kindOf = wheelClassifier();
 const words = { precise: "", notched: " notch", momentum: " momentum" };
 for (const event of JSON.parse(readFileSync(file, "utf8")).events) {

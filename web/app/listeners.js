@@ -3,10 +3,8 @@
 // which does not need it; the keys load after it, and where there is no mouse with the first key that is pressed.
 import { coarsePointer, eventTime } from "../browser/device.js";
 import { lazy } from "../browser/flow.js";
-import { finger } from "../input/finger.js";
-import { pointerEvents } from "../input/pointer-events.js";
-import { scrolling } from "../input/scrolling.js";
-import { tapRecognizer } from "../input/tap-recognizer.js";
+import { finger, scrolling } from "../input/input-sender.js";
+import { pointerEvents, tapRecognizer } from "../input/pointer-events.js";
 import { wheel } from "../input/wheel.js";
 import { otherHolder } from "../scene/scene.js";
 import { pastRefusal } from "../ui/toasts.js";

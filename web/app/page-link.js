@@ -1,9 +1,8 @@
 // @ts-check
 // The page's connection: what the page says of itself as it greets the server, and when it tries another token.
 import { coarsePointer, keep, kept } from "../browser/device.js";
-import { connection } from "../net/connection.js";
+import { connection, refusalReason } from "../net/connection.js";
 import { encodeSamples } from "../net/protocol.js";
-import { refusalReason } from "../net/refusal-reason.js";
 
 /** @import { SampleBatcher } from "../net/sample-batcher.js" */
 /** @import { NetworkChange } from "../net/types.d.ts" */

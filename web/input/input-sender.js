@@ -1,10 +1,13 @@
 // @ts-check
 // Takes what fingers, wheels and keys do: hands it to the session's model at once, and has it numbered and sent.
 import { sampleKinds } from "../net/protocol.js";
+import { otherHolder } from "../scene/scene.js";
 
 /** @import { SessionModel } from "../engine/session-model.js" */
-/** @import { Milliseconds, Points, Seconds } from "../engine/types.d.ts" */
+/** @import { Milliseconds, Points, Seconds, Vector } from "../engine/types.d.ts" */
 /** @import { SampleBatcher } from "../net/sample-batcher.js" */
+/** @import { Scene } from "../scene/types.d.ts" */
+/** @import { GestureSink } from "./types.d.ts" */
 /** @typedef {ReturnType<typeof inputSender>} InputSender */
 /** What a person did, and whether it is sent with the rest of what the same event brings. @typedef {{ kind: number, time: Seconds, x: Points, y: Points, gathers: boolean }} Action */
 
@@ -109,6 +112,65 @@ export function inputSender(
     /** The time stamp of the newest input. */
     get lastInputTime() {
       return lastInputTime;
+    },
+  };
+}
+
+// What this device's finger does goes into the model and to the server.
+
+/**
+ * @param {{ readonly scene: Scene }} store
+ * @param {InputSender} input
+ * @param {() => void} refused a finger has come down while another device's holds content
+ * @returns {GestureSink}
+ */
+export function finger(store, input, refused) {
+  return {
+    touch(x, y, stamp) {
+      if (!input.isLive()) return;
+      const time = input.timed(stamp);
+      if (otherHolder(store.scene) === null) return input.act(sampleKinds.touch, time, x, y);
+      // The answer to a cancel, which lifts nothing here, says whether the list can be taken over.
+      input.ask(sampleKinds.cancel, time);
+      refused();
+    },
+    move(x, y, stamp) {
+      if (input.holds) input.act(sampleKinds.move, input.timed(stamp), x, y, true);
+    },
+    release(stamp) {
+      if (input.holds) input.act(sampleKinds.release, input.timed(stamp), 0, 0);
+    },
+    cancel(stamp) {
+      if (input.holds) input.act(sampleKinds.cancel, input.timed(stamp), 0, 0);
+    },
+  };
+}
+
+// What this device's wheel and keys do goes into the model and to the server.
+
+/** @param {InputSender} input */
+export function scrolling(input) {
+  return {
+    /**
+     * A wheel turned: how far content is to move.
+     * @param {number} kind
+     * @param {Points} x
+     * @param {Points} y
+     * @param {Milliseconds} stamp
+     */
+    turn(kind, x, y, stamp) {
+      if (input.isLive()) input.act(kind, input.timed(stamp), x, y, true);
+    },
+    /**
+     * A key scrolls to a place.
+     * @param {Vector} to
+     * @param {boolean} animated
+     * @param {Milliseconds} stamp
+     */
+    scroll({ x, y }, animated, stamp) {
+      if (input.isLive()) {
+        input.act(animated ? sampleKinds.scroll : sampleKinds.jump, input.timed(stamp), x, y);
+      }
     },
   };
 }

@@ -5,10 +5,8 @@
 // prevented. Both leave it the pinch, which it begins only where no touchstart was prevented. WebKitGTK is not left it: to a
 // touchstart that is not prevented it adds wheels, and a click of a mouse.
 import { isPressed, isReleased } from "../browser/device.js";
-import { joinedPointers } from "./joined-pointers.js";
-import { pinchDetector } from "./pinch-detector.js";
 
-/** @import { Milliseconds, Vector } from "../engine/types.d.ts" */
+/** @import { Milliseconds, Points, Vector } from "../engine/types.d.ts" */
 /** @import { GestureSink } from "./types.d.ts" */
 
 /** Points beside the left and the right end of the screen from where iOS goes back and forward, unless the touch is prevented. */
@@ -133,4 +131,149 @@ export function pointerEvents(canvas, sink, toStage, toNow) {
   document.addEventListener("visibilitychange", () => document.hidden && cancel());
   globalThis.addEventListener("blur", cancel);
   return { cancel };
+}
+
+/**
+ * Makes one finger of all that are down, as UIPanGestureRecognizer does: it moves by the mean of their ways, and lifts with the
+ * last of them. So a list can be walked along by two thumbs in turn.
+ * @param {GestureSink} sink
+ */
+export function joinedPointers(sink) {
+  /** Where each pointer is that is down, by its number. @type {Map<number, Vector>} */
+  const places = new Map();
+  return {
+    /** @param {number} id @param {Points} x @param {Points} y @param {Milliseconds} time */
+    down(id, x, y, time) {
+      places.set(id, { x, y });
+      if (places.size === 1) sink.touch(x, y, time);
+      else sink.join?.();
+    },
+    /** @param {number} id @param {Points} x @param {Points} y @param {Milliseconds} time */
+    move(id, x, y, time) {
+      const place = places.get(id);
+      if (!place || (x === place.x && y === place.y)) return;
+      sink.move((x - place.x) / places.size, (y - place.y) / places.size, time);
+      places.set(id, { x, y });
+    },
+    /** @param {number} id @param {Milliseconds} time */
+    up(id, time) {
+      if (places.delete(id) && places.size === 0) sink.release(time);
+    },
+    /** Takes a pointer away; all, if none is named. @param {Milliseconds} time @param {number} [id] */
+    cancel(time, id) {
+      const wasDown = id === undefined ? places.size > 0 : places.delete(id);
+      if (id === undefined) places.clear();
+      if (wasDown && places.size === 0) sink.cancel(time);
+    },
+    /** Whether a pointer is down. @param {number} id */
+    has: (id) => places.has(id),
+    get isDown() {
+      return places.size > 0;
+    },
+  };
+}
+
+// Whose the fingers on the list are. One finger is the list's, and so are two that move together, as two thumbs do that walk
+// along it in turn. Two that move apart zoom the page, and so do any two on a page that is zoomed: these are the browser's,
+// until all have lifted.
+
+/** @typedef {{ readonly clientX: Points, readonly clientY: Points }} Place */
+/** @typedef {"list" | "browser" | null} Owner null while two fingers have not moved far enough to tell */
+
+/** Points that two fingers move before it shows what they do. A browser that zooms begins later. */
+const slop = 6;
+
+/** @param {() => boolean} isZoomed whether the page is zoomed with fingers */
+export function pinchDetector(isZoomed) {
+  /** Where the first two fingers were when the number of fingers became what it is. @type {ReturnType<typeof pair> | null} */
+  let start = null;
+  /** @type {Owner} */
+  let owner = "list";
+  /** Whether two fingers have been down: a browser may then call all that follows its own, and do nothing with it. */
+  let wereTwo = false;
+
+  /** The first finger has come down. */
+  function begin() {
+    [owner, start, wereTwo] = ["list", null, false];
+  }
+
+  return {
+    get owner() {
+      return owner;
+    },
+    begin,
+    /**
+     * The number of fingers has changed.
+     * @param {ArrayLike<Place>} fingers
+     * @param {boolean} [isCancelable] whether the browser leaves this to the page
+     */
+    count(fingers, isCancelable = true) {
+      if (fingers.length === 0) return begin();
+      start = fingers.length > 1 ? pair(fingers) : null;
+      wereTwo ||= start !== null;
+      if (owner === "browser") return;
+      if (start) owner = isZoomed() ? "browser" : null;
+      else owner = isCancelable || wereTwo ? "list" : "browser";
+    },
+    /**
+     * Fingers have moved.
+     * @param {ArrayLike<Place>} fingers
+     * @param {boolean} isCancelable whether the browser leaves this to the page
+     */
+    move(fingers, isCancelable) {
+      if (owner === "browser" || owner === "list" && isCancelable) return;
+      if (!start) return void (owner = wereTwo ? "list" : "browser");
+      const now = pair(fingers), x = now.x - start.x, y = now.y - start.y;
+      const apart = now.apart - start.apart, along = Math.sqrt(x * x + y * y);
+      if (Math.max(Math.abs(apart), along) >= slop) owner = apart > along ? "browser" : "list";
+    },
+  };
+}
+
+/** The middle between two fingers, and how far apart they are. @param {ArrayLike<Place>} fingers */
+function pair({ 0: a, 1: b }) {
+  const x = b.clientX - a.clientX, y = b.clientY - a.clientY;
+  return {
+    x: (a.clientX + b.clientX) / 2,
+    y: (a.clientY + b.clientY) / 2,
+    apart: Math.sqrt(x * x + y * y),
+  };
+}
+
+/** How far a tapping finger may travel and how long it may stay: points, milliseconds. */
+const farthest = 10, longest = 500;
+
+/**
+ * Passes a gesture on, and recognises taps: a finger that lifts soon, where it came down.
+ * @param {GestureSink} sink
+ * @param {(x: Points, y: Points) => void} tapped
+ * @returns {GestureSink}
+ */
+export function tapRecognizer(sink, tapped) {
+  let x = 0, y = 0, dx = 0, dy = 0, since = -Infinity;
+  return {
+    touch(atX, atY, time) {
+      [x, y, dx, dy, since] = [atX, atY, 0, 0, time];
+      sink.touch(atX, atY, time);
+    },
+    /** Two fingers do not tap. */
+    join() {
+      since = -Infinity;
+    },
+    move(byX, byY, time) {
+      dx += byX;
+      dy += byY;
+      if (Math.sqrt(dx * dx + dy * dy) > farthest) since = -Infinity;
+      sink.move(byX, byY, time);
+    },
+    release(time) {
+      sink.release(time);
+      if (time - since < longest) tapped(x, y);
+      since = -Infinity;
+    },
+    cancel(time) {
+      since = -Infinity;
+      sink.cancel(time);
+    },
+  };
 }

@@ -1,6 +1,5 @@
 // @ts-check
 // The pings of a live connection: they learn the session's clock, and notice when the server does not answer any more.
-import { answerTimeout } from "./answer-timeout.js";
 
 /** @import { Milliseconds } from "../engine/types.d.ts" */
 
@@ -84,6 +83,41 @@ export function heartbeat({ ping, roundTrip, silent, lost }) {
       pings = 0;
       answer.expect(impatience + 2 * roundTrip(), () => lost(false));
       beat();
+    },
+  };
+}
+
+// The answer that a server owes: how long it may take, and what happens if it does not come.
+
+/** Milliseconds that a timer is late where the page itself was asleep. */
+const asleep = 250;
+
+export function answerTimeout() {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+
+  /** @param {Milliseconds} time @param {() => void} otherwise */
+  function expect(time, otherwise) {
+    const due = performance.now() + time;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      // Where this page itself was asleep, the answer may have come and wait to be read.
+      if (performance.now() - due > asleep) expect(asleep, otherwise);
+      else otherwise();
+    }, time);
+  }
+
+  return {
+    /** Waits so long for an answer, from now on. */
+    expect,
+    /** An answer has come, or none is due any more. */
+    came() {
+      clearTimeout(timer);
+      timer = undefined;
+    },
+    /** Whether an answer has been waited for and has not come, in time or late. */
+    get isDue() {
+      return timer !== undefined;
     },
   };
 }

@@ -2,7 +2,14 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { pointerEvents } from "../../../web/input/pointer-events.js";
+import {
+  joinedPointers,
+  pinchDetector,
+  pointerEvents,
+  tapRecognizer,
+} from "../../../web/input/pointer-events.js";
+
+/** @import { GestureSink } from "../../../web/input/types.d.ts" */
 
 /** A canvas whose events a test sends, and what is told of the finger on it. @param {any} t */
 function canvas(t, scale = 1) {
@@ -211,3 +218,173 @@ test("on a zoomed page one finger moves the list, and two the page", (t) => {
   assert.equal(fingers("touchmove", [[100, 300], [150, 300]]), false);
   assert.deepEqual(told(), []);
 });
+
+/** The fingers on a page, and what is told of the one that they make. */
+function fingers() {
+  const told = /** @type {any[]} */ ([]);
+  const note = (/** @type {string} */ what) => (/** @type {number[]} */ ...more) =>
+    void told.push([what, ...more]);
+  const pointer = joinedPointers({
+    touch: note("touch"),
+    move: note("move"),
+    release: note("release"),
+    cancel: note("cancel"),
+  });
+  return { pointer, told };
+}
+
+test("fingers that are down together are one, which moves by the mean of their ways and lifts with the last", () => {
+  const { pointer, told } = fingers();
+  pointer.down(7, 100, 200, 1);
+  pointer.move(7, 103, 190, 2);
+  pointer.down(8, 0, 0, 3);
+  pointer.move(8, 0, 50, 4);
+  pointer.move(7, 103, 240, 5);
+  pointer.up(7, 6);
+  pointer.move(8, 0, 60, 7);
+  pointer.move(7, 0, 0, 8);
+  pointer.up(7, 9);
+  pointer.up(8, 10);
+  assert.deepEqual(told, [
+    ["touch", 100, 200, 1],
+    ["move", 3, -10, 2],
+    ["move", 0, 25, 4],
+    ["move", 0, 25, 5],
+    ["move", 0, 10, 7],
+    ["release", 10],
+  ]);
+  assert.ok(!pointer.isDown);
+});
+
+test("a finger that only presses harder has not moved", () => {
+  const { pointer, told } = fingers();
+  pointer.down(7, 100, 200, 1);
+  pointer.move(7, 100, 200, 2);
+  assert.deepEqual(told, [["touch", 100, 200, 1]]);
+});
+
+test("a touch that the system takes away ends once no finger is left", () => {
+  const { pointer, told } = fingers();
+  pointer.down(7, 100, 200, 1);
+  pointer.down(8, 0, 0, 2);
+  pointer.cancel(3, 7);
+  pointer.cancel(4, 9);
+  assert.ok(pointer.isDown);
+  pointer.cancel(5, 8);
+  pointer.cancel(6, 8);
+  assert.deepEqual(told.slice(1), [["cancel", 5]]);
+});
+
+test("all fingers can be taken away at once", () => {
+  const { pointer, told } = fingers();
+  pointer.down(7, 100, 200, 1);
+  pointer.down(8, 0, 0, 2);
+  pointer.cancel(3);
+  pointer.cancel(4);
+  assert.deepEqual(told.slice(1), [["cancel", 3]]);
+  assert.ok(!pointer.isDown);
+});
+
+test("two fingers are told apart from one that taps", () => {
+  const told = /** @type {string[]} */ ([]);
+  const note = (/** @type {string} */ what) => () => void told.push(what);
+  const pointer = joinedPointers({
+    touch: note("touch"),
+    move: note("move"),
+    join: note("join"),
+    release: note("release"),
+    cancel: note("cancel"),
+  });
+  pointer.down(7, 100, 200, 1);
+  pointer.down(8, 0, 0, 2);
+  pointer.up(8, 3);
+  pointer.up(7, 4);
+  assert.deepEqual(told, ["touch", "join", "release"]);
+});
+
+/** @param {[x: number, y: number][]} places */
+const at = (...places) => places.map(([clientX, clientY]) => ({ clientX, clientY }));
+
+/** Whose two fingers are that go from two places to others. @param {[number, number][]} from @param {[number, number][]} to */
+function ownerOf(from, to, isCancelable = true) {
+  const pinch = pinchDetector(() => false);
+  pinch.begin();
+  pinch.count(at(from[0]));
+  pinch.count(at(...from));
+  pinch.move(at(...to), isCancelable);
+  return pinch.owner;
+}
+
+test("it takes six points to tell whose two fingers are", () => {
+  assert.equal(ownerOf([[100, 300], [200, 300]], [[98, 300], [203, 300]]), null);
+  assert.equal(ownerOf([[100, 300], [200, 300]], [[97, 300], [203, 300]]), "browser");
+  assert.equal(ownerOf([[100, 300], [200, 300]], [[100, 306], [200, 306]]), "list");
+});
+
+test("fingers that come nearer each other are the list's: there is nothing to zoom out of", () => {
+  assert.equal(ownerOf([[100, 300], [200, 300]], [[110, 300], [190, 300]]), "list");
+  assert.equal(ownerOf([[100, 600], [100, 700]], [[100, 600], [100, 650]]), "list");
+});
+
+test("a finger that goes away from one that rests zooms", () => {
+  assert.equal(ownerOf([[100, 300], [100, 400]], [[100, 300], [100, 450]]), "browser");
+});
+
+test("two thumbs in turn keep the list although the browser calls all their moves its own", () => {
+  const pinch = pinchDetector(() => false);
+  pinch.begin();
+  pinch.count(at([100, 600]));
+  pinch.move(at([100, 400]), true);
+  pinch.count(at([100, 400], [200, 700]));
+  pinch.move(at([100, 400], [200, 699]), true);
+  pinch.move(at([100, 400], [200, 650]), false);
+  assert.equal(pinch.owner, "list");
+  pinch.count(at([200, 650]));
+  pinch.move(at([200, 500]), false);
+  assert.equal(pinch.owner, "list");
+});
+
+/** What is heard of a finger that has come down at 20, 30. @param {(finger: GestureSink) => void} gesture */
+const heard = (gesture) => {
+  /** @type {string[]} */
+  const words = [];
+  const note = (/** @type {string} */ word) => () => void words.push(word);
+  const sink = {
+    touch: note("touch"),
+    move: note("move"),
+    release: note("release"),
+    cancel: note("cancel"),
+  };
+  const finger = tapRecognizer(sink, (x, y) => words.push(`tap ${x} ${y}`));
+  finger.touch(20, 30, 1000);
+  gesture(finger);
+  return words.join(", ");
+};
+
+/** @type {Record<string, [(finger: GestureSink) => void, string]>} */
+const gestures = {
+  "a finger that soon lifts where it came down taps, after its release was passed on": [
+    (finger) => {
+      finger.move(3, -4, 1010);
+      finger.release(1499);
+    },
+    "touch, move, release, tap 20 30",
+  ],
+  "a finger that stays too long does not tap": [(finger) => finger.release(1500), "touch, release"],
+  "a finger that travels does not tap, even if it comes back": [(finger) => {
+    finger.move(0, 11, 1010);
+    finger.move(0, -11, 1020);
+    finger.release(1030);
+  }, "touch, move, move, release"],
+  "a finger that is taken away does not tap": [(finger) => {
+    finger.cancel(1010);
+    finger.release(1020);
+  }, "touch, cancel, release"],
+  "two fingers do not tap": [(finger) => {
+    finger.join?.();
+    finger.release(1100);
+  }, "touch, release"],
+};
+for (const [sentence, [gesture, words]] of Object.entries(gestures)) {
+  test(sentence, () => assert.equal(heard(gesture), words));
+}

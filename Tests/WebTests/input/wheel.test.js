@@ -1,10 +1,13 @@
 // @ts-check
 
-import assert from "node:assert/strict";
 import test from "node:test";
-import { wheel, wheelDistance, wheelInput } from "../../../web/input/wheel.js";
+import { readFileSync } from "node:fs";
+import assert from "node:assert/strict";
+import { wheel, wheelClassifier, wheelDistance, wheelInput } from "../../../web/input/wheel.js";
 import { sampleKinds } from "../../../web/net/protocol.js";
 import { recorded, recordings } from "../support/wheel-recordings.js";
+
+/** @import { WheelInput } from "../../../web/input/wheel.js" */
 
 const viewport = [320, 600];
 
@@ -101,3 +104,254 @@ test("the deltas are read before the mode, so that Firefox answers in points", (
   };
   assert.equal(wheelInput(/** @type {any} */ (firefox)).deltaY, 114);
 });
+
+/** @param {readonly WheelInput[]} events */
+const kinds = (events) => events.map(wheelClassifier());
+
+/** How much of each kind there is, in order. @param {readonly WheelInput[]} events */
+const runs = (events) => {
+  /** @type {[string, number][]} */
+  const seen = [];
+  for (const kind of kinds(events)) {
+    const last = seen.at(-1);
+    if (last?.[0] === kind) last[1] += 1;
+    else seen.push([kind, 1]);
+  }
+  return seen;
+};
+
+/** Events of these deltas, a frame apart. @param {readonly number[]} deltas @param {Partial<WheelInput>} [more] @returns {WheelInput[]} */
+const frames = (deltas, more) =>
+  deltas.map((deltaY, i) => ({
+    deltaX: 0,
+    deltaY,
+    deltaMode: 0,
+    timeStamp: i * 1000 / 60,
+    ...more,
+  }));
+
+/** What follows a lift at a speed. @param {number} speed @param {number} ratio @param {number} count */
+const decay = (speed, ratio, count) => [...Array(count)].map((_, i) => speed * ratio ** (i + 1));
+
+const rising = [2, 5, 9, 14, 20, 27, 35, 44];
+
+for (
+  const [name, expected] of /** @type {const} */ ([
+    ["notched-mouse", [["notched", 11]]],
+    ["firefox-mouse", [["notched", 3]]],
+    ["firefox-lines", [["notched", 3]]],
+    ["smooth-wheel", [["precise", 46]]],
+    ["trackpad-pull", [["precise", 27]]],
+  ])
+) {
+  test(`recorded: ${name} is ${expected[0][0]} throughout`, () => {
+    const { events } = recorded(name);
+    assert.deepEqual(runs(events), [[expected[0][0], events.length]]);
+  });
+}
+
+for (const name of ["trackpad-momentum", "trackpad-busy-page"]) {
+  test(`recorded: ${name} is precise, and momentum from the sixth event after the lift`, () => {
+    const { events, lifted } = recorded(name);
+    const after = events.filter(({ timeStamp }) => timeStamp >= Number(lifted) - 1).length;
+    const [fingers, tail, ...more] = runs(events);
+    assert.deepEqual(more, []);
+    assert.deepEqual([fingers[0], tail[0]], ["precise", "momentum"]);
+    assert.equal(tail[1], after - 5);
+  });
+}
+
+test("an event that says momentum is momentum at once, and later events that deny it are believed", () => {
+  const fingers = frames(rising, { momentum: false });
+  const tail = frames(decay(40, 0.96, 5), { momentum: true });
+  const again = frames(decay(40, 0.96, 20), { momentum: false });
+  const events = [...fingers, ...tail, ...again].map((event, i) => ({
+    ...event,
+    timeStamp: i * 16,
+  }));
+  assert.deepEqual(runs(events), [["precise", 8], ["momentum", 5], ["precise", 20]]);
+});
+
+test("a browser that never tells momentum is not believed to deny it", () => {
+  const events = frames([...rising, ...decay(44, 0.96, 20)], { momentum: false });
+  assert.deepEqual(runs(events), [["precise", 13], ["momentum", 15]]);
+});
+
+test("a mouse wheel that denies momentum is still notched", () => {
+  const told = frames([40, 39], { momentum: true });
+  const turned = frames([120, 120], { momentum: false }).map((event) => ({
+    ...event,
+    timeStamp: 1000 + event.timeStamp,
+  }));
+  assert.deepEqual(runs([...told, ...turned]), [["momentum", 2], ["notched", 2]]);
+});
+
+for (const ratio of [0.89, 0.93, 0.95, 0.97]) {
+  for (const rate of [60, 120]) {
+    test(`momentum of ${ratio} a frame is recognised at its sixth event, at ${rate} Hz`, () => {
+      const events = frames([...rising, ...decay(44, ratio, 40)]);
+      for (const event of events) event.timeStamp *= 60 / rate;
+      assert.deepEqual(runs(events), [["precise", 13], ["momentum", 35]]);
+    });
+  }
+}
+
+test("momentum in whole points is recognised down to the slowest that could arm", () => {
+  const events = frames([...rising, ...decay(12, 0.96, 60).map(Math.round)]);
+  const [fingers, tail, ...more] = runs(events);
+  assert.deepEqual([tail[0], more], ["momentum", []]);
+  assert.ok(fingers[1] <= rising.length + 11, `${fingers[1]}`);
+});
+
+for (
+  const [name, deltas] of /** @type {const} */ ([
+    ["of even speed", Array(40).fill(10)],
+    ["of even speed that is rounded", [...Array(40)].map((_, i) => 5 - Number(i % 8 > 3))],
+    ["that gets faster", [...Array(40)].map((_, i) => 1 + i / 2)],
+    ["that trembles", [...Array(5)].flatMap(() => [12, 11, 10, 10, 9, 13, 12, 8])],
+    ["that is braked hard", [...Array(20).fill(20), 15, 11, 8, 5, 3, 1]],
+    ["that keeps its speed and then slips", [
+      ...rising,
+      66,
+      90,
+      88,
+      88,
+      88,
+      87,
+      87,
+      71,
+      68,
+      94,
+      66,
+      75,
+      73,
+    ]],
+    ["that keeps its speed, falls and goes on", [
+      ...rising,
+      70,
+      96,
+      96,
+      94,
+      95,
+      93,
+      93,
+      88,
+      56,
+      82,
+      79,
+      77,
+      70,
+    ]],
+    ["that falls five times", [27, 33, 46, 44, 41, 35, 32, 28, 29, 61, 31, 30, 32, 30, 57]],
+  ])
+) {
+  test(`a pull ${name} is no momentum`, () => {
+    assert.deepEqual(runs(frames(deltas)), [["precise", deltas.length]]);
+  });
+}
+
+test("of a thousand pulls less than 1 % are taken for momentum before they could arm", () => {
+  let seed = 1;
+  /** Evenly from 0 to 1, by a generator of Numerical Recipes. */
+  const chance = () => (seed = (seed * 1664525 + 1013904223) >>> 0) / 2 ** 32;
+  let stopped = 0;
+  for (let pull = 0; pull < 1000; pull++) {
+    // A hand's way: least jerk from rest to rest, here with a tremor of up to 20 %.
+    const count = Math.round(18 + 54 * chance()),
+      way = 200 + 300 * chance(),
+      tremor = 0.2 * chance();
+    const deltas = [...Array(count)].map((_, i) => {
+      const u = (i + 0.5) / count, speed = 30 * u ** 2 * (1 - u) ** 2;
+      return Math.round(way / count * speed * (1 + tremor * (2 * chance() - 1)));
+    });
+    const first = kinds(frames(deltas)).indexOf("momentum");
+    if (first >= 0 && deltas.slice(0, first).reduce((a, b) => a + b) < 170) stopped += 1;
+  }
+  assert.ok(stopped < 10, `${stopped} of 1000`);
+});
+
+test("momentum ends when fingers pull again", () => {
+  const events = frames([...rising, ...decay(44, 0.95, 20), 3, 8, 15, 24]);
+  assert.deepEqual(runs(events), [["precise", 13], ["momentum", 16], ["precise", 3]]);
+});
+
+test("momentum ends where the direction changes", () => {
+  const events = frames([...rising, ...decay(44, 0.95, 20), -3, -8]);
+  assert.deepEqual(runs(events), [["precise", 13], ["momentum", 15], ["precise", 2]]);
+});
+
+test("momentum ends with 150 ms without an event", () => {
+  const events = frames([...rising, ...decay(44, 0.95, 20)]);
+  const later = frames([20, 19, 18]).map((event) => ({
+    ...event,
+    timeStamp: events[events.length - 1].timeStamp + 151 + event.timeStamp,
+  }));
+  assert.deepEqual(runs([...events, ...later]), [["precise", 13], ["momentum", 15], [
+    "precise",
+    3,
+  ]]);
+});
+
+test("momentum goes on over rounding and frames that came late", () => {
+  const steps = decay(44, 0.95, 40), late = [...rising, ...steps.slice(0, 12)];
+  const events = frames([...late, steps[12] + steps[13], ...steps.slice(14)]);
+  for (const event of events.slice(late.length)) event.timeStamp += 1000 / 60;
+  events[events.length - 5].deltaY += 1.5;
+  assert.deepEqual(runs(events), [["precise", 13], ["momentum", events.length - 13]]);
+});
+
+test("a sideways flick has momentum too", () => {
+  const events = frames([...rising, ...decay(44, 0.95, 20)]);
+  const turned = events.map((event) => ({
+    ...event,
+    deltaX: event.deltaY,
+    deltaY: event.deltaY / 4,
+  }));
+  assert.deepEqual(runs(turned), [["precise", 13], ["momentum", 15]]);
+});
+
+test("a free-spinning wheel of notches that runs down stays notched", () => {
+  assert.deepEqual(
+    runs(frames([...Array(5).fill(360), ...Array(5).fill(240), ...Array(9).fill(120)])),
+    [
+      ["notched", 19],
+    ],
+  );
+});
+
+for (
+  const [name, wheelDelta, delta, kind] of /** @type {const} */ ([
+    ["a notch of Linux", -120, 53, "notched"],
+    ["a notch on a page at 110 %", -120, 100 / 1.1, "notched"],
+    ["a notch of Linux at 200 %", -120, 26.5, "notched"],
+    ["a fine movement on a Mac, which has three times the delta", -120, 40, "precise"],
+    ["a fine movement that is injected, which has 120 whatever it is", -120, 4, "precise"],
+    ["a fraction", -64, 53.33, "precise"],
+  ])
+) {
+  test(`${name} is ${kind}`, () => {
+    assert.deepEqual(kinds(frames([delta, delta], { wheelDelta })), [kind, kind]);
+  });
+}
+
+test("a turn that begins with a large event on a busy page is precise from its first fine event on", () => {
+  assert.deepEqual(kinds(frames([70, 22, 24, 60])), ["notched", "precise", "precise", "precise"]);
+});
+
+for (
+  const [name, recording] of /** @type {const} */ ([
+    ["wheel-notched-mouse", "notched-mouse"],
+    ["wheel-smooth", "smooth-wheel"],
+    ["wheel-trackpad-pull", "trackpad-pull"],
+    ["wheel-trackpad-momentum", "trackpad-momentum"],
+  ])
+) {
+  test(`the transcript ${name} is its recording`, () => {
+    const text = readFileSync(new URL(`../../Transcripts/${name}.txt`, import.meta.url), "utf8");
+    const lines = text.split("\n").filter((line) => /^[0-9.]+ wheel /.test(line));
+    const { events } = recorded(recording),
+      words = { precise: "", notched: " notch", momentum: " momentum" };
+    const told = kinds(events).map((kind, i) => `wheel 0 ${-events[i].deltaY}${words[kind]}`);
+    assert.deepEqual(lines.map((line) => line.slice(line.indexOf("wheel"))), told);
+  });
+}

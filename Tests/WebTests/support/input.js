@@ -1,9 +1,7 @@
 // @ts-check
 
 // A page's input, without a server and without frames of its own; what reaches the model is noted.
-import { finger } from "../../../web/input/finger.js";
-import { inputSender } from "../../../web/input/input-sender.js";
-import { scrolling } from "../../../web/input/scrolling.js";
+import { finger, inputSender, scrolling } from "../../../web/input/input-sender.js";
 import { encodeSamples } from "../../../web/net/protocol.js";
 import { sampleBatcher } from "../../../web/net/sample-batcher.js";
 import { emptyScene } from "../../../web/scene/scene.js";

@@ -2,7 +2,7 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 
-/** @import { WheelInput } from "../../../web/input/wheel-classifier.js" */
+/** @import { WheelInput } from "../../../web/input/wheel.js" */
 /** @typedef {{ lifted: number | null, events: WheelInput[] }} Recording */
 
 const folder = new URL("../../Wheels/", import.meta.url);

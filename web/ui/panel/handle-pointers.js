@@ -1,6 +1,6 @@
 // @ts-check
 import { eventTime, isPressed, isReleased } from "../../browser/device.js";
-import { joinedPointers } from "../../input/joined-pointers.js";
+import { joinedPointers } from "../../input/pointer-events.js";
 
 /** @import { GestureSink } from "../../input/types.d.ts" */
 

@@ -1,6 +1,6 @@
 // @ts-check
 // What no finger can do: outcomes, insets, another stage, a lost connection; and a drag by numbers.
-import { finger } from "../../../input/finger.js";
+import { finger } from "../../../input/input-sender.js";
 import { edges } from "../../../scene/edges.js";
 import { byId, element } from "../../../browser/dom.js";
 import { draw } from "./drawn-finger.js";
