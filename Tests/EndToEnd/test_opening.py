@@ -121,7 +121,7 @@ async def test_a_part_that_did_not_come_is_asked_for_again_when_it_is_needed(pag
     async with Server("--feed", away) as server:
         page = await pages()
         await page.send("Network.enable")
-        await page.send("Network.setBlockedURLs", urls=["*/list-failure-*.js"])
+        await page.send("Network.setBlockedURLs", urls=["*/stage-notes-*.js"])
         blocked = asyncio.Event()
         page.browser.connection.on("Network.loadingFailed", lambda _: blocked.set(), page.session)
         await page.goto(server.url("?scene=api"))

@@ -13,7 +13,7 @@ import { sessionAddress } from "./session-views.js";
 /** @import { palette } from "../render/palette.js" */
 /** @import { FrameState } from "../render/types.d.ts" */
 /** @import { Edge } from "../scene/types.d.ts" */
-/** @import { ItemsBetween } from "../ui/accessible-list.js" */
+/** @import { ItemsBetween } from "../ui/accessibility-tree.js" */
 /** @import { Invitation } from "../ui/join/invitation.js" */
 /** @import { Page } from "./page.js" */
 
@@ -31,7 +31,7 @@ export function lazyParts(page, colours, invited, refresh, uncover) {
   messages.on(["devices"], ({ list }) => isShared ||= list.length > 1);
 
   const loadOthers = lazy(async () => {
-    const { otherFinger } = await import("../ui/devices/other-finger.js");
+    const { otherFinger } = await import("../ui/stage-notes.js");
     const made = await otherFinger(store);
     made.show();
     return made;
@@ -74,7 +74,7 @@ export function lazyParts(page, colours, invited, refresh, uncover) {
     }, wake),
     indicator: lazy(() => scrollIndicator(byId("indicator"), colours), wake),
     watchOnly: lazy(async () =>
-      (await import("../ui/watch-only/watch-only.js")).watchOnly(canvas, toast.hint)
+      (await import("../ui/stage-notes.js")).watchOnly(canvas, toast.hint)
     ),
     introduction: lazy(async () => {
       const { firstSight } = await import("../ui/first-sight/first-sight.js");
@@ -92,7 +92,7 @@ export function lazyParts(page, colours, invited, refresh, uncover) {
       return made;
     }),
     failed: lazy(async () => {
-      const { listFailure } = await import("../ui/list-failure.js");
+      const { listFailure } = await import("../ui/stage-notes.js");
       const made = await listFailure();
       made.show(store.scene);
       return made;

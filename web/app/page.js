@@ -103,7 +103,7 @@ export const actions = ({ link, refresh, invited, toggle }) => ({
   panel: toggle,
   retry: link.retry,
   renew: link.renew,
-  token: async () => (await import("../ui/enter-token.js")).enterToken(link.retry),
+  token: async () => (await import("../ui/join/join-dialog.js")).enterToken(link.retry),
   "take-over": () => link.send("takeOver", {}),
   home: () => location.assign(`./${location.hash}`),
   reload: () => location.reload(),

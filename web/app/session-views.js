@@ -4,11 +4,11 @@
 import { loadFailure } from "../scene/phase-text.js";
 import { wantedViewport } from "../ui/device-frame.js";
 import { setReachable } from "../ui/permissions.js";
-import { sentence } from "../ui/sentence.js";
+import { sentence } from "../ui/words.js";
 import { offerTime } from "../ui/toasts.js";
 
 /** @import { Edge, Scene } from "../scene/types.d.ts" */
-/** @import { OtherFinger } from "../ui/devices/other-finger.js" */
+/** @import { OtherFinger } from "../ui/stage-notes.js" */
 /** @import { titleBar } from "../ui/title-bar.js" */
 /** @import { lazyParts } from "./lazy-parts.js" */
 /** @import { Page } from "./page.js" */
@@ -105,7 +105,7 @@ export function sayNotices({ store, messages, toast }, others) {
 
   /** @param {string} kind of notice @param {any} body */
   async function say(kind, body) {
-    const { notices } = await import("../ui/notice-text.js");
+    const { notices } = await import("../ui/labels.js");
     const hint = notices[kind](body, store.scene);
     if (hint) toast.hint(...hint);
   }

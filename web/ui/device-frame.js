@@ -4,7 +4,7 @@ import { printing } from "../browser/device.js";
 import { subscribers } from "../browser/flow.js";
 import { baseInsets, edges } from "../scene/edges.js";
 import { setText } from "../browser/dom.js";
-import { deviceName } from "./devices/device-name.js";
+import { deviceName } from "./words.js";
 
 /** @import { Points, Ratio, Vector } from "../engine/types.d.ts" */
 /** @import { Insets, Scene, Size } from "../scene/types.d.ts" */

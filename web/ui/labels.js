@@ -1,7 +1,11 @@
 // @ts-check
 // What the words of transcripts mean, for people: the phases and events of a control, what they tell, and what caused them.
 // What a control's phase asks of a person (“Release to refresh”) is in scene/phase-text.js.
-import { sentence } from "./sentence.js";
+import { offerTime } from "./toasts.js";
+import { deviceName, sentence, slowText } from "./words.js";
+
+/** @import { Role, Scene } from "../scene/types.d.ts" */
+/** @import { toasts } from "./toasts.js" */
 
 /** The phases, in the order in which a refresh runs through them. @type {Record<string, string>} */
 export const phaseWords = {
@@ -169,3 +173,58 @@ export function detailText(event, detail, cause = "") {
       return detail;
   }
 }
+
+// What has happened to the session, in words for its devices.
+
+/**
+ * What a person is told; null of what this page has done itself, and shows.
+ * @type {Record<
+ *   string,
+ *   (body: any, scene: Pick<Scene, "devices" | "device">) => Parameters<ReturnType<typeof toasts>["hint"]> | null
+ * >}
+ */
+export const notices = {
+  /** Others are in the session that this page's link names. */
+  shared: ({ length }) => [
+    `This list is open on ${length} devices, and moves on all of them.`,
+    offerTime,
+    ["renew", "A list of my own"],
+  ],
+  /** The session that this page was in, and what was done in it, was not there any more, and is open again. */
+  returned(isRestarted) {
+    const event = isRestarted ? "The server was restarted" : "The session had ended";
+    return [`${event}: the same scene, in a new session.`, offerTime];
+  },
+  opened: ({ device, title }, scene) => otherDid(scene, device, `opened ${title}`),
+  wentBack: ({ device, to }, scene) => otherDid(scene, device, `went back to ${to.toFixed(1)} s`),
+  speed({ speed, device }, { devices, device: own }) {
+    if (device === undefined && speed === 1) {
+      return ["The server was paused, and has resumed"];
+    }
+    const words = slowText(speed) || "Full speed, on all devices";
+    return device === undefined || device === own
+      ? [words]
+      : [`${words}: set by ${deviceName(devices, device)}`];
+  },
+};
+
+/**
+ * @param {Pick<Scene, "devices" | "device">} scene
+ * @param {number} device
+ * @param {string} deed
+ * @returns {[string] | null}
+ */
+const otherDid = ({ devices, device: own }, device, deed) =>
+  device === own ? null : [`${deviceName(devices, device)} ${deed}`];
+
+// What a device may do, in the words of links and of lists alike.
+
+/** Each role in a word, and what its link is good for. @type {Record<Role, [title: string, words: string]>} */
+export const roleWords = {
+  inspect: ["Full control", "Everything: moves the list, tunes it, and invites others."],
+  drive: ["Drive", "Moves the list and opens scenes, but cannot change how they work."],
+  view: ["View only", "Sees what happens, and cannot move anything."],
+};
+
+/** A role in the middle of a line. @param {Role} role */
+export const roleName = (role) => roleWords[role][0].toLowerCase();

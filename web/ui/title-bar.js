@@ -1,7 +1,7 @@
 // @ts-check
 import { baseInset, edges } from "../scene/edges.js";
 import { byId, element, setText } from "../browser/dom.js";
-import { slowText } from "./speeds.js";
+import { slowText } from "./words.js";
 
 /** @import { Scene } from "../scene/types.d.ts" */
 

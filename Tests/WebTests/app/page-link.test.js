@@ -6,7 +6,7 @@ import { setImmediate } from "node:timers/promises";
 import { accessToken, pageFolder, pageLink, urlOptions } from "../../../web/app/page-link.js";
 import { sampleBatcher } from "../../../web/net/sample-batcher.js";
 import { emptyScene } from "../../../web/scene/scene.js";
-import { tokenIn } from "../../../web/ui/enter-token.js";
+import { tokenIn } from "../../../web/ui/join/join-dialog.js";
 import { fakeSockets } from "../support/fake-socket.js";
 import { fakeTime } from "../support/fake-time.js";
 import { fakeWindow } from "../support/fake-window.js";

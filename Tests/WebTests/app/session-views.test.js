@@ -9,7 +9,7 @@ import {
   showSession,
 } from "../../../web/app/session-views.js";
 import "../../../web/ui/labels.js";
-import "../../../web/ui/notice-text.js";
+import "../../../web/ui/labels.js";
 import { notedPage } from "../support/noted-page.js";
 
 /** A page that shows its session. @param {object} [scene] @param {object} [past] the scene that the stage shows instead */

@@ -2,7 +2,7 @@
 // What a wide screen shows beside the device: what this is, the code for a phone, and three things worth trying.
 import { byId, element } from "../../browser/dom.js";
 import { coarsePointer } from "../../browser/device.js";
-import { joinCode } from "../join/join-code.js";
+import { joinCode } from "../join/join-link.js";
 
 /** @import { Invitation, JoinLinks } from "../join/invitation.js" */
 

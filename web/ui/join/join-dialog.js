@@ -1,10 +1,9 @@
 // @ts-check
 // The dialog with the code and the links by which other devices join; it is made when it is opened.
-import { copy } from "../../browser/files.js";
 import { element, loadStyleSheet } from "../../browser/dom.js";
+import { copy } from "../../browser/files.js";
 import { mayUse } from "../permissions.js";
-import { joinCode } from "./join-code.js";
-import { rolePicker } from "./role-picker.js";
+import { joinCode, rolePicker } from "./join-link.js";
 
 /** @import { Invitation, JoinLink, JoinLinks } from "./invitation.js" */
 
@@ -145,4 +144,19 @@ async function copied(field) {
   field.select();
   const isCopied = await copy(field.value) || document.execCommand("copy");
   return isCopied ? "Copied." : "Press and hold the link, or press Ctrl C, to copy it.";
+}
+
+/** The token in what a person has entered: an address that ends in it, or the token alone. @param {string} text */
+export const tokenIn = (text) => text.trim().split("token=").pop() ?? "";
+
+/**
+ * Lets a person give the address with the token that the link lacks; who gives none has the same link tried again: the server may
+ * have had another token for a while.
+ * @param {() => void} retry
+ */
+export function enterToken(retry) {
+  const token = tokenIn(prompt("The address that the server prints, with its token") ?? "");
+  const hash = `#token=${token}`;
+  if (token && location.hash !== hash) location.hash = hash;
+  else retry();
 }

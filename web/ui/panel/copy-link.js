@@ -1,7 +1,7 @@
 // @ts-check
 // The button that copies the link to what the panel shows; to a moment, with a note.
 import { copy } from "../../browser/files.js";
-import { deviceName } from "../devices/device-name.js";
+import { deviceName } from "../words.js";
 import { mayUse } from "../permissions.js";
 import { iconButton } from "./icon-button.js";
 import { panelLink } from "./panel-address.js";

@@ -2,8 +2,7 @@
 // The list of all keys, in a dialog that Escape closes. It is made when it is opened.
 import { element, loadStyleSheet } from "../../browser/dom.js";
 
-/** @import { ShortcutGroup } from "./shortcut-table.js" */
-/** @import { ShortcutSwitch } from "./shortcuts.js" */
+/** @import { ShortcutGroup, ShortcutSwitch } from "./shortcuts.js" */
 
 /** What stands on a key, where that is not its name. @type {Record<string, string>} */
 const caps = {

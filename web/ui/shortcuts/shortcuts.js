@@ -1,9 +1,10 @@
 // @ts-check
 // Listens to the keys of the shortcuts, wherever nobody types.
 import { keep, kept } from "../../browser/device.js";
-import { listKey, shortcutGroups } from "./shortcut-table.js";
+import { byId } from "../../browser/dom.js";
+import { scrollKeys } from "../../input/keyboard.js";
+import { rememberTab } from "../panel/panel-memory.js";
 
-/** @import { ShortcutGroup } from "./shortcut-table.js" */
 /** @typedef {{ isOn: boolean }} ShortcutSwitch */
 
 const storageKey = "overscroll.shortcuts";
@@ -43,3 +44,125 @@ export function shortcuts(refresh) {
     run();
   });
 }
+
+// Every key that the page listens to, with what it does: the keys that are handled and the list of them that `?` shows both
+// come from here.
+
+/**
+ * A key as `KeyboardEvent.key` names it, in lower case, and what it does. Keys without `run` are handled where they are listed.
+ * @typedef {{ keys: readonly string[], words: string, run?: () => void }} Shortcut
+ * @typedef {{ title: string, shortcuts: readonly Shortcut[] }} ShortcutGroup
+ */
+
+/** The key that shows the list; it works even where the others are switched off. */
+export const listKey = "?";
+
+/** Presses the first button that a selector finds, if there is one. @param {string} selector */
+const press = (selector) => () =>
+  /** @type {HTMLElement | null} */ (document.querySelector(selector))?.click();
+
+/** Milliseconds for which a key waits for the tab that it needs. */
+const patience = 5000;
+
+/**
+ * Does something with the first element that a selector finds, as soon as there is one: a tab loads when it is first shown.
+ * @param {string} selector
+ * @param {(found: HTMLElement) => void} act
+ */
+function whenThere(selector, act) {
+  const look = () => {
+    const found = /** @type {HTMLElement | null} */ (document.querySelector(selector));
+    if (!found) return;
+    observer.disconnect();
+    act(found);
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => observer.disconnect(), patience);
+  look();
+}
+
+/** Shows a tab, in a panel that opens for it if it must. @param {string} name */
+function showTab(name) {
+  const chooser = document.getElementById(`choose-${name}`);
+  if (!chooser) rememberTab(window, name); // the panel has not loaded, and opens with the tab that was shown last
+  if (byId("panel").hidden) byId("open-panel").click();
+  chooser?.click();
+  chooser?.focus({ preventScroll: true });
+}
+
+/** @param {string} name @param {string} key @param {string} words @returns {Shortcut} */
+const tab = (name, key, words) => ({ keys: [key], words, run: () => showTab(name) });
+
+/** @param {string} key @param {string} words @param {string} action of a button @returns {Shortcut} */
+const action = (key, words, action) => ({
+  keys: [key],
+  words,
+  run: press(`[data-action=${action}]`),
+});
+
+/**
+ * A tool of a tab, which is shown for it.
+ * @param {string} name of the tab
+ * @returns {(key: string, words: string, action: string) => Shortcut}
+ */
+const toolOf = (name) => (key, words, action) => ({
+  keys: [key],
+  words,
+  run() {
+    showTab(name);
+    whenThere(`#tab-${name} [data-action=${action}]`, (found) => found.click());
+  },
+});
+const inWatch = toolOf("watch"), inTime = toolOf("time"), inTune = toolOf("tune");
+
+/** @param {{ showList: () => void, refresh: () => void }} page @returns {readonly ShortcutGroup[]} */
+export const shortcutGroups = ({ showList, refresh }) => [
+  {
+    title: "Panel",
+    shortcuts: [
+      action("p", "Open or close the panel", "panel"),
+      tab("watch", "1", "Watch"),
+      tab("why", "2", "Why"),
+      tab("time", "3", "Time"),
+      tab("tune", "4", "Tune"),
+      tab("export", "5", "Export"),
+      {
+        keys: ["/"],
+        words: "Search the log",
+        run() {
+          showTab("watch");
+          whenThere("#log-tools input", (found) => found.focus());
+        },
+      },
+      inWatch("g", "Outline the server’s position", "server-outline"),
+      inTune("u", "Undo a change", "undo"),
+      inTune("c", "Swap A and B", "compare"),
+      { keys: ["l"], words: "Copy the link to this tab", run: press("#copy-link") },
+    ],
+  },
+  {
+    title: "Time",
+    shortcuts: [
+      inTime("k", "Play or pause", "play"),
+      inTime(",", "Previous frame", "step-back"),
+      inTime(".", "Next frame", "step"),
+      inTime("b", "Previous event", "previous-event"),
+      inTime("n", "Next event", "next-event"),
+      inTime("o", "Toggle loop", "loop"),
+      inTime("v", "Back to live", "live"),
+      inTime("f", "Branch from here", "fork"),
+    ],
+  },
+  {
+    title: "Session",
+    shortcuts: [
+      { keys: ["r"], words: "Refresh", run: refresh },
+      action("j", "Join: let other devices in", "join"),
+      action("s", "Save the transcript", "save"),
+      action("h", "What to try", "introduce"),
+      { keys: [listKey], words: "These keys", run: showList },
+    ],
+  },
+  { title: "List", shortcuts: scrollKeys },
+];

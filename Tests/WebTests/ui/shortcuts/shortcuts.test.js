@@ -2,8 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { shortcutGroups } from "../../../../web/ui/shortcuts/shortcut-table.js";
-import { shortcutOf } from "../../../../web/ui/shortcuts/shortcuts.js";
+import { shortcutGroups, shortcutOf } from "../../../../web/ui/shortcuts/shortcuts.js";
 import { capOf } from "../../../../web/ui/shortcuts/shortcuts-dialog.js";
 
 const groups = shortcutGroups({ showList() {}, refresh() {} });

@@ -1,6 +1,6 @@
 // @ts-check
 // What is known of a session as Markdown, for a bug report.
-import { deviceName } from "../../devices/device-name.js";
+import { deviceName } from "../../words.js";
 import { inMilliseconds, pointsText } from "../../labels.js";
 import { contentText, question, statusText } from "../why/explanation-text.js";
 

@@ -1,6 +1,6 @@
 // @ts-check
 import { element } from "../../../browser/dom.js";
-import { sentence } from "../../sentence.js";
+import { sentence } from "../../words.js";
 
 /**
  * Shows why the server refused something: its first sentence, and behind a word what else it says.

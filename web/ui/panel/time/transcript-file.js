@@ -1,6 +1,6 @@
 // @ts-check
 // Brings a transcript to the server, part by part, and makes a test of one.
-import { sentence } from "../../sentence.js";
+import { sentence } from "../../words.js";
 
 /** The most bytes of a transcript. */
 const most = 4_000_000;

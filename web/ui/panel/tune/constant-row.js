@@ -1,7 +1,7 @@
 // @ts-check
 // A constant in its row: what it is called, its value in a field, a slider for a number, and the way back to what it was.
 import { element, setText } from "../../../browser/dom.js";
-import { sentence } from "../../sentence.js";
+import { sentence } from "../../words.js";
 import { enteredValue, fieldText, problem } from "./entered-value.js";
 import { constantTitle, exampleText, valueText } from "./tune-text.js";
 import { same, sliderRange } from "./constant-lines.js";

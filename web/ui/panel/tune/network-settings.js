@@ -1,6 +1,6 @@
 // @ts-check
 // How slow the network of each device is made: shown as the server says, changed by asking the server.
-import { deviceName } from "../../devices/device-name.js";
+import { deviceName } from "../../words.js";
 import { element, setText } from "../../../browser/dom.js";
 import { milliseconds, percent, tripText } from "../network-text.js";
 import { button, row, slider } from "./tune-fields.js";

@@ -1,7 +1,7 @@
 // @ts-check
 // How fast the session's own clock runs, for all its devices.
 import { element } from "../../../browser/dom.js";
-import { speeds } from "../../speeds.js";
+import { speeds } from "../../words.js";
 
 /** A section with the choice. @param {(speed: number) => void} ask */
 export function speedSetting(ask) {

@@ -2,7 +2,7 @@
 // The tab where a person changes how the scene behaves. It asks for the constants when it is first chosen, and shows what the
 // server says of them.
 import { element, loadStyleSheet } from "../../../browser/dom.js";
-import { sentence } from "../../sentence.js";
+import { sentence } from "../../words.js";
 import { comparison } from "../what-if/comparison.js";
 import { whatIfNote } from "../what-if/what-if-note.js";
 import { mayUse, setReachable } from "../../permissions.js";

@@ -1,6 +1,6 @@
 // @ts-check
 // The constants and their values in words. On the wire and in transcripts, they keep the names that they have in Swift.
-import { sentence } from "../../sentence.js";
+import { sentence } from "../../words.js";
 import { constantsOf, same, short } from "./constant-lines.js";
 
 /** @import { Constant, Group, Values } from "./constant-lines.js" */

@@ -1,8 +1,7 @@
 // @ts-check
-import { deviceName } from "../../devices/device-name.js";
+import { deviceName } from "../../words.js";
 import { element } from "../../../browser/dom.js";
-import { roleName } from "../../join/role-text.js";
-import { delayText, inMilliseconds } from "../../labels.js";
+import { delayText, inMilliseconds, roleName } from "../../labels.js";
 import { networkText } from "../network-text.js";
 
 /** @import { Seconds } from "../../../engine/types.d.ts" */

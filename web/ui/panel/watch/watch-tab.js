@@ -3,7 +3,7 @@
 import { otherHolder } from "../../../scene/scene.js";
 import { byId, loadStyleSheet } from "../../../browser/dom.js";
 import { downloadText } from "../../../browser/files.js";
-import { sentence } from "../../sentence.js";
+import { sentence } from "../../words.js";
 import { pastRefusal } from "../../toasts.js";
 import { eventText, reasonText } from "../../labels.js";
 import { controlList } from "./control-list.js";

@@ -1,7 +1,7 @@
 // @ts-check
 // An explanation of the server in sentences: why a control refreshes, or does not, and why the content stands where it does.
 import { isLeading } from "../../../scene/edges.js";
-import { sentence } from "../../sentence.js";
+import { sentence } from "../../words.js";
 import { inPoints, pointsText, reasonText } from "../../labels.js";
 
 /** @import { DeclinedPull, PullChange } from "../../../engine/recordings.js" */

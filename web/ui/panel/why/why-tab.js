@@ -3,7 +3,7 @@
 import { recordings } from "../../../engine/recordings.js";
 import { edges } from "../../../scene/edges.js";
 import { element, loadStyleSheet, setText } from "../../../browser/dom.js";
-import { sentence } from "../../sentence.js";
+import { sentence } from "../../words.js";
 import { phaseWords } from "../../labels.js";
 import { phaseDot } from "../phase-colors.js";
 import { rounded } from "../readouts.js";

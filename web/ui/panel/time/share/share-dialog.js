@@ -2,7 +2,7 @@
 // Asks what whoever opens the link to a moment should look at, and what the link lets them do.
 import { copy } from "../../../../browser/files.js";
 import { element, loadStyleSheet } from "../../../../browser/dom.js";
-import { rolePicker } from "../../../join/role-picker.js";
+import { rolePicker } from "../../../join/join-link.js";
 import { panelLink } from "../../panel-address.js";
 import { most, withWords } from "./shared-text.js";
 import { momentText } from "../past/stage-banner.js";

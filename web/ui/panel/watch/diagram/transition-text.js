@@ -1,6 +1,6 @@
 // @ts-check
 // What leads from one phase to another, in a sentence and with a control's own numbers. A gesture is a finger's or a wheel's.
-import { sentence } from "../../../sentence.js";
+import { sentence } from "../../../words.js";
 import { inPoints } from "../../../labels.js";
 
 /** @import { Control } from "../../../../scene/types.d.ts" */

@@ -1,6 +1,6 @@
 // @ts-check
 // What the server notes of devices and settings, as a line of the log.
-import { deviceName } from "../../../devices/device-name.js";
+import { deviceName } from "../../../words.js";
 import { networkText } from "../../network-text.js";
 
 /** @import { Device, Edge, LogEvent, SessionNote } from "../../../../scene/types.d.ts" */

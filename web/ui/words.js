@@ -1,6 +1,13 @@
 // @ts-check
 
-/** @import { Device } from "../../scene/types.d.ts" */
+/** @import { Device } from "../scene/types.d.ts" */
+
+/** A reason of the server as a sentence. @param {string} text */
+export function sentence(text) {
+  const words = text.trim();
+  if (!words) return "";
+  return words[0].toUpperCase() + words.slice(1) + (/[.!?]$/.test(words) ? "" : ".");
+}
 
 /** The points of its shorter side from which on a touch screen is a tablet's. */
 const leastTablet = 600;
@@ -23,3 +30,16 @@ export function deviceName(devices, id) {
 
 /** Who holds the list. @param {readonly Device[]} devices @param {number} holder */
 export const holdsText = (devices, holder) => `${deviceName(devices, holder)} holds the list`;
+
+/** How fast the session's clock can run, fastest first: seconds of the session in a second, and as a factor. */
+export const speeds = [
+  { speed: 1, factor: "1×" },
+  { speed: 0.5, factor: "½×" },
+  { speed: 0.1, factor: "1/10×" },
+];
+
+/** What a person is told of slow motion; nothing at full speed. @param {number} speed */
+export function slowText(speed) {
+  const known = speeds.find((each) => each.speed === speed)?.factor ?? `${speed}×`;
+  return speed === 1 ? "" : `Slow motion: ${known}, on all devices`;
+}

@@ -2,7 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { codePath } from "../../../../web/ui/join/join-code.js";
+import { codePath } from "../../../../web/ui/join/join-link.js";
 import { serverMessages } from "../../support/protocol-text.js";
 
 /** The dark modules of a path, as "x y". @param {string} path */

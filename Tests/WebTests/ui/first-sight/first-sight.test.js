@@ -2,7 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { pullFrames } from "../../../../web/ui/first-sight/hand.js";
+import { pullFrames } from "../../../../web/ui/first-sight/first-sight.js";
 
 /** Where a frame has the hand, in parts of its way. @param {{ transform: string }} frame */
 function place({ transform }) {

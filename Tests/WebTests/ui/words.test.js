@@ -2,7 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { sentence } from "../../../web/ui/sentence.js";
+import { sentence } from "../../../web/ui/words.js";
 
 test("a reason becomes a sentence, and a sentence stays as it is", () => {
   assert.equal(sentence("device 2 holds the list"), "Device 2 holds the list.");

@@ -1,11 +1,16 @@
 // @ts-check
+// What stands on the stage only where there is a reason: that another finger holds the list, that this page may only watch, and
+// why a list is empty.
+//
 // Another device's finger: who holds the list, and where this page's own finger is, why its touch moves nothing.
-import { otherHolder } from "../../scene/scene.js";
-import { holdsText } from "./device-name.js";
-import { byId, element, loadStyleSheet, setText } from "../../browser/dom.js";
+import { byId, element, loadStyleSheet, setText } from "../browser/dom.js";
+import { emptyListText, isReady, loadFailure } from "../scene/phase-text.js";
+import { otherHolder } from "../scene/scene.js";
+import { mayUse } from "./permissions.js";
+import { holdsText, sentence } from "./words.js";
 
-/** @import { Points, Vector } from "../../engine/types.d.ts" */
-/** @import { Scene, Size } from "../../scene/types.d.ts" */
+/** @import { Points, Vector } from "../engine/types.d.ts" */
+/** @import { Scene, Size } from "../scene/types.d.ts" */
 /** @typedef {Awaited<ReturnType<typeof otherFinger>>} OtherFinger */
 
 /** Milliseconds that a holder stays named after its finger has lifted, that a refusal stands, and that it fades. */
@@ -79,6 +84,46 @@ export async function otherFinger(store) {
       const { left, top } = besideFinger(finger, size, [innerWidth, innerHeight]);
       refusal.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
       hiding = setTimeout(fade, standing);
+    },
+  };
+}
+
+// What a page shows whose link only lets it watch: a line under the title, and why the stage does not follow a finger. Style
+// sheets hide both, and show what they stand for, once the page may do more.
+
+const eye =
+  `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12
+  18 18.5 12 18.5 2.5 12 2.5 12Z" /><circle cx="12" cy="12" r="2.75" /></svg>`;
+
+/** Why nothing moves. */
+export const reason = "This link lets you watch, and not move anything.";
+
+/**
+ * @param {HTMLElement} canvas the stage
+ * @param {(words: string) => void} hint says something on the stage, briefly
+ */
+export async function watchOnly(canvas, hint) {
+  await loadStyleSheet("ui/watch-only/watch-only.css");
+  const line = element("p", { id: "watching" });
+  line.innerHTML = `${eye}You are watching`;
+  byId("scene-hint").after(line);
+  for (const kind of ["pointerdown", "wheel", "keydown"]) {
+    canvas.addEventListener(kind, () => mayUse("drive") || hint(reason), { passive: true });
+  }
+}
+
+// An empty list that did not load says why, in the list's place, and has a button that tries again.
+
+export async function listFailure() {
+  await loadStyleSheet("ui/list-failure.css");
+  const [words, button] = byId("failure").children;
+  return {
+    /** @param {Scene} scene */
+    show(scene) {
+      const reason = loadFailure(scene);
+      // The words stay in the page while there are none: screen readers miss a live region that comes with its words.
+      setText(words, reason === null ? "" : `${emptyListText(scene)} ${sentence(reason)}`);
+      button.toggleAttribute("hidden", reason === null || !isReady(scene));
     },
   };
 }

@@ -2,7 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { connectionText } from "../../../web/ui/connection-text.js";
+import { connectionText } from "../../../web/ui/toasts.js";
 
 const place = { host: "192.168.1.5:8080", isOffline: false };
 

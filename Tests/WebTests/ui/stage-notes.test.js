@@ -2,10 +2,10 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { deviceName, holdsText } from "../../../../web/ui/devices/device-name.js";
-import { besideFinger } from "../../../../web/ui/devices/other-finger.js";
+import { besideFinger } from "../../../web/ui/stage-notes.js";
+import { deviceName, holdsText } from "../../../web/ui/words.js";
 
-/** @import { Device, Size } from "../../../../web/scene/types.d.ts" */
+/** @import { Device, Size } from "../../../web/scene/types.d.ts" */
 
 /**
  * A session with one device of a kind.

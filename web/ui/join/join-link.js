@@ -1,7 +1,9 @@
 // @ts-check
 // Draws the QR code of a link. It is dark on light in every colour scheme, since cameras often miss light codes on dark.
-import { loadStyleSheet } from "../../browser/dom.js";
+import { element, loadStyleSheet } from "../../browser/dom.js";
+import { roleWords } from "../labels.js";
 
+/** @import { Role } from "../../scene/types.d.ts" */
 /** @import { JoinLink } from "./invitation.js" */
 
 /** Modules that must stay light on each side of a code (ISO 18004). */
@@ -34,4 +36,31 @@ export async function joinCode({ url, code }) {
   modules.setAttribute("d", codePath(code));
   picture.append(modules);
   return picture;
+}
+
+// Chooses what the devices may do that open a link.
+
+/**
+ * @param {readonly Role[]} roles the first one is chosen
+ * @param {(role: Role) => void} chosen
+ */
+export function rolePicker(roles, chosen) {
+  loadStyleSheet("ui/join/role-picker.css");
+  const words = element("p", { role: "status" }, roleWords[roles[0]][1]);
+  const choices = roles.map((role, n) => {
+    const choice = element("input", { type: "radio", name: "role", value: role });
+    choice.checked = n === 0;
+    choice.onchange = () => {
+      words.textContent = roleWords[role][1];
+      chosen(role);
+    };
+    return element("label", {}, choice, element("span", {}, roleWords[role][0]));
+  });
+  return element(
+    "fieldset",
+    { class: "roles" },
+    element("legend", { class: "unseen" }, "What the link lets a device do"),
+    element("div", {}, ...choices),
+    words,
+  );
 }
