@@ -1,14 +1,12 @@
 // @ts-check
 // Opens and closes the panel. It loads when it is first wanted, and then takes from the store what it missed.
+import { keep, kept } from "../../browser/device.js";
 import { byId } from "../../browser/dom.js";
-import { wantedPanel } from "./panel-address.js";
-import { rememberDetent, rememberedDetent } from "./panel-memory.js";
 
-/** @import { ConnectionState } from "../../net/types.d.ts" */
 /** @import { Points, Seconds } from "../../engine/types.d.ts" */
+/** @import { ConnectionState } from "../../net/types.d.ts" */
 /** @import { FrameState } from "../../render/types.d.ts" */
 /** @import { Scene } from "../../scene/types.d.ts" */
-/** @import { Detent } from "./detents.js" */
 /** @import { Panel } from "./panel.js" */
 /** @import { PageBesidePanel } from "./tabs.js" */
 /** @typedef {{ readonly scene: Scene, readonly roundTrip: Seconds | null, now: () => Seconds }} PanelStore */
@@ -99,3 +97,70 @@ export function lazyPanel(page, { isWide, toggled, covered }) {
     },
   };
 }
+
+// What the page's address asks of the panel, and the address that asks for it: `?panel` fills the page with the panel,
+// `panel=time` opens a tab, and `at=12.345` a moment in it, with the panel beside the list: the list shows the moment.
+
+/**
+ * What an address asks for. An empty `tab` is the one that was shown last; `fills` says whether the panel is the whole page.
+ * @typedef {{ tab: string, at: Seconds | null, fills: boolean }} WantedPanel
+ */
+
+/** The tab that shows moments. */
+const timeTab = "time";
+
+/**
+ * What an address asks for; null if that is no panel. A moment that is no number is ignored.
+ * @param {string} search
+ * @returns {WantedPanel | null}
+ */
+export function wantedPanel(search) {
+  const query = new URLSearchParams(search), tab = query.get("panel");
+  if (tab === null) return null;
+  const text = tab === timeTab ? query.get("at")?.trim() : "";
+  const at = text && Number.isFinite(Number(text)) ? Number(text) : null;
+  return { tab, at, fills: at === null };
+}
+
+/**
+ * The link that opens a tab of a session's panel. A rounded moment could lie just before an event.
+ * @param {string} session a link to the session
+ * @param {string} tab
+ * @param {Seconds | null} at the moment that the tab shows; null where it shows the present
+ */
+export function panelLink(session, tab, at) {
+  const link = new URL(session);
+  link.searchParams.set("panel", tab);
+  if (at !== null) link.searchParams.set("at", `${at}`);
+  return link.href;
+}
+
+const key = "overscroll.panel", tabKey = "overscroll.tab";
+
+/**
+ * How the panel was left in this browser; null if that is unknown.
+ * @param {Pick<Window, "localStorage">} window
+ * @returns {Detent | null}
+ */
+export function rememberedDetent(window) {
+  const stored = kept(window, key);
+  return detents.find((each) => each === stored) ?? null;
+}
+
+/** Remembers how the panel is left, if the browser allows it. @param {Pick<Window, "localStorage">} window @param {Detent} detent */
+export function rememberDetent(window, detent) {
+  keep(window, key, detent);
+}
+
+/** The tab that was shown last; null if that is unknown. @param {Pick<Window, "localStorage">} window */
+export const rememberedTab = (window) => kept(window, tabKey);
+
+/** Remembers the tab that is shown. @param {Pick<Window, "localStorage">} window @param {string} name */
+export function rememberTab(window, name) {
+  keep(window, tabKey, name);
+}
+
+/** How much of the panel is seen. @typedef {"closed" | "peek" | "half" | "full"} Detent */
+
+/** Smallest first. @type {readonly Detent[]} */
+export const detents = ["closed", "peek", "half", "full"];

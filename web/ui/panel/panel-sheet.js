@@ -1,15 +1,16 @@
 // @ts-check
 // The panel as a sheet on a phone: a finger, a key or a button takes it from one detent to another. The engine moves it, as
 // the offset of a scroll view. On a phone that is held across, the sheet takes the right half, and is as high as there is room.
-import { wideScreen } from "../device-frame.js";
+import { eventTime, isPressed, isReleased, reducedMotion } from "../../browser/device.js";
 import { byId } from "../../browser/dom.js";
 import { frameLoop } from "../../browser/flow.js";
-import { reducedMotion } from "../../browser/device.js";
-import { detentHeights, larger, nearestDetent, smaller } from "./detent-heights.js";
-import { handlePointers } from "./handle-pointers.js";
+import { joinedPointers } from "../../input/pointer-events.js";
+import { leastList, wideScreen } from "../device-frame.js";
+import { detents } from "./lazy-panel.js";
 
 /** @import { Engine, Milliseconds, Points } from "../../engine/types.d.ts" */
-/** @import { Detent } from "./detents.js" */
+/** @import { GestureSink } from "../../input/types.d.ts" */
+/** @import { Detent } from "./lazy-panel.js" */
 
 /** Whether a phone is held across, as panel-layout.css has it. */
 const heldAcross = "(max-width: 899px) and (max-height: 499px) and (orientation: landscape)";
@@ -141,4 +142,88 @@ export function panelSheet(panel, { chosen, rested }, { functions }) {
   for (const each of [wide, across]) each.addEventListener("change", relaid);
 
   return { show };
+}
+
+// The heights at which the panel rests as a sheet on a phone, and which of them a finger's throw reaches.
+
+/** @typedef {Record<Detent, Points>} DetentHeights */
+
+/** The part of the room that the full sheet leaves to the list under the bar. */
+const left = 0.2;
+/**
+ * The part of the room that half a sheet covers; on a small phone it is more, up to `most`, so that the sheet has these points:
+ * what a tab shows, and what changes that, are in view at once.
+ */
+const half = 0.45, most = 0.6, leastHalf = 380;
+
+/**
+ * The height of each detent.
+ * @param {Points} room the height of the page
+ * @param {Points} bar the height of the bar at its top
+ * @param {Points} peek the height of what shows when the sheet peeks
+ * @param {boolean} [isBeside] whether the list stays in view beside the sheet: it need not below the bar
+ * @returns {DetentHeights}
+ */
+export function detentHeights(room, bar, peek, isBeside = false) {
+  if (isBeside) {
+    const whole = Math.max(peek, room - bar);
+    return { closed: 0, peek, half: whole, full: whole };
+  }
+  const full = Math.max(peek, room - bar - Math.max(leastList, room * left));
+  const covered = Math.min(Math.max(room * half, leastHalf), room * most);
+  return { closed: 0, peek, half: Math.min(Math.max(covered, peek), full), full };
+}
+
+/**
+ * The detent nearest to a height.
+ * @param {DetentHeights} heights
+ * @param {Points} height
+ * @returns {Detent}
+ */
+export function nearestDetent(heights, height) {
+  const distance = (/** @type {Detent} */ detent) => Math.abs(heights[detent] - height);
+  return detents.reduce((best, each) => distance(each) < distance(best) ? each : best);
+}
+
+/**
+ * The next larger detent, or, from the largest, the smallest that is open.
+ * @param {Detent} detent
+ * @returns {Detent}
+ */
+export const larger = (detent) => detents[detents.indexOf(detent) + 1] ?? "peek";
+
+/**
+ * The next smaller detent that is open.
+ * @param {Detent} detent
+ * @returns {Detent}
+ */
+export const smaller = (detent) => detents[Math.max(1, detents.indexOf(detent) - 1)];
+
+/**
+ * Hands the pointers on the sheet's handle to a gesture; a drag that ends on a button does not press it.
+ * @param {HTMLElement} handle
+ * @param {GestureSink} sink
+ * @param {() => boolean} hasDragged whether the last finger dragged
+ */
+export function handlePointers(handle, sink, hasDragged) {
+  const finger = joinedPointers(sink), stampToNow = eventTime();
+  const time = (/** @type {Event} */ { timeStamp }) => stampToNow(timeStamp, performance.now());
+  handle.addEventListener("pointerdown", (event) => {
+    const { pointerId, clientX, clientY, target } = event;
+    if (!isPressed(event)) return;
+    finger.down(pointerId, clientX, clientY, time(event));
+    if (target instanceof Element) target.setPointerCapture(pointerId);
+  });
+  handle.addEventListener("pointermove", (event) => {
+    finger.move(event.pointerId, event.clientX, event.clientY, time(event));
+    if (isReleased(event)) finger.up(event.pointerId, time(event));
+  });
+  handle.addEventListener("pointerup", (event) => finger.up(event.pointerId, time(event)));
+  for (const name of /** @type {const} */ (["pointercancel", "lostpointercapture"])) {
+    handle.addEventListener(name, (event) => finger.cancel(time(event), event.pointerId));
+  }
+  handle.addEventListener("click", (event) => {
+    const isByPointer = event.detail > 0;
+    if (isByPointer && hasDragged()) event.stopImmediatePropagation();
+  }, { capture: true });
 }

@@ -1,23 +1,24 @@
 // @ts-check
 // The panel: a few readings, and below them a tab for each task. Closed, it does nothing in a frame.
-import { loadEngine, loadProblem } from "../../engine/engine.js";
 import { byId, loadStyleSheet, setText } from "../../browser/dom.js";
-import { setReachable } from "../permissions.js";
+import { copy } from "../../browser/files.js";
+import { loadEngine, loadProblem } from "../../engine/engine.js";
 import { inMilliseconds } from "../labels.js";
-import { copyLink } from "./copy-link.js";
-import { contentTemplate, readoutsTemplate } from "./panel-template.js";
-import { setPhaseColor } from "./phase-colors.js";
+import { mayUse, setReachable } from "../permissions.js";
+import { deviceName } from "../words.js";
+import { iconButton, setPhaseColor } from "./elements.js";
+import { panelLink } from "./lazy-panel.js";
+import { readouts, rounded } from "./numbers.js";
 import { panelSheet } from "./panel-sheet.js";
-import { readouts, rounded } from "./readouts.js";
 import { tabRow } from "./tabs.js";
-import { unsavedText } from "./unsaved-text.js";
 import { whatIf } from "./what-if/what-if.js";
-import { wholePage } from "./whole-page.js";
 
+/** @import { Seconds } from "../../engine/types.d.ts" */
 /** @import { ConnectionState } from "../../net/types.d.ts" */
 /** @import { FrameState } from "../../render/types.d.ts" */
-/** @import { Detent } from "./detents.js" */
-/** @import { WantedPanel } from "./panel-address.js" */
+/** @import { Scene } from "../../scene/types.d.ts" */
+/** @import { Invitation, JoinLink } from "../join/invitation.js" */
+/** @import { Detent, WantedPanel } from "./lazy-panel.js" */
 /** @import { PageBesidePanel, PanelPage, TabContents } from "./tabs.js" */
 /** @typedef {Awaited<ReturnType<typeof openPanel>>} Panel */
 /** @typedef {{ openTab: (node: HTMLElement, page: PanelPage) => Promise<TabContents> }} TabModule */
@@ -161,4 +162,104 @@ export async function openPanel(beside, wanted, sized) {
       readout.set("pull", most, rounded(100 * most, 0));
     },
   };
+}
+
+/** What stays in view when the sheet peeks. */
+export const readoutsTemplate = `
+<dl id="readings">
+  <div title="How far the list is scrolled. Where it starts below the title bar, its start is below 0.">
+    <dt>Offset</dt>
+    <dd data-readout="offset" data-unit="pt" data-value="0">0.0</dd>
+  </div>
+  <div>
+    <dt>Velocity</dt>
+    <dd data-readout="velocity" data-unit="pt/s" data-value="0">0</dd>
+  </div>
+  <div title="The part of a pull that is enough to refresh">
+    <dt>Pull</dt>
+    <dd data-readout="pull" data-unit="%" data-value="0">0</dd>
+  </div>
+  <div>
+    <dt>Round trip</dt>
+    <dd data-readout="round-trip" data-unit="ms">–</dd>
+  </div>
+</dl>
+`;
+
+/** The panel below its head. */
+export const contentTemplate = `
+<h2 class="unseen">Panel</h2>
+<p id="unsaved" role="status" hidden></p>
+<div id="tab-row"><div id="panel-tabs" role="tablist" aria-label="Panel"></div></div>
+<div id="tab-place"></div>
+`;
+
+/**
+ * What it means for a person that a session is not saved; empty where it is.
+ * @param {string | null} problem why it is not, in the server's words
+ */
+export const unsavedText = (problem) =>
+  problem === null
+    ? ""
+    : `Not saved: ${problem}. The list goes on, but what happens now is lost if the server ends.`;
+
+// The panel as the whole page, for a second device beside the list: the stage goes on behind it, out of sight and of reach.
+
+/** Fills the page. @param {HTMLElement} panel */
+export async function wholePage(panel) {
+  await loadStyleSheet("ui/panel/whole-page.css");
+  document.body.classList.add("panel-only");
+  return {
+    show() {
+      panel.hidden = false;
+      panel.focus({ preventScroll: true }); // keys are the panel's
+    },
+  };
+}
+
+// The button that copies the link to what the panel shows; to a moment, with a note.
+
+const picture = "M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3" +
+  "A4 4 0 0 0 11 18.7l1-1";
+
+/**
+ * The links to a session, and whether other devices reach the server by them. A device that may not invite others has one without
+ * a token, for those who may watch anyway.
+ * @param {Pick<Invitation, "links">} invited
+ * @param {Scene} scene
+ * @returns {Promise<{ links: readonly Pick<JoinLink, "role" | "url">[], reach?: string }>}
+ */
+function linksTo(invited, { session }) {
+  if (mayUse("drive")) return invited.links();
+  const url = `${location.origin}${location.pathname}?session=${session}`;
+  return Promise.resolve({ links: [{ role: "view", url }] });
+}
+
+/**
+ * @param {Pick<Invitation, "links">} invited
+ * @param {{ readonly scene: Scene }} store
+ * @param {() => { name: string, at: Seconds | null, isImagined: boolean }} shown the tab, the moment that it shows, and whether that
+ *   is shown with other values
+ * @param {(words: string) => void} hint
+ */
+export function copyLink(invited, store, shown, hint) {
+  const button = iconButton("Copy link to this tab", picture);
+  button.id = "copy-link";
+  button.dataset.needsServer = "";
+  button.onclick = async () => {
+    if (button.ariaDisabled === "true") return;
+    const { name, at, isImagined } = shown(),
+      { scene } = store,
+      { links, reach } = await linksTo(invited, scene);
+    if (at !== null && scene.device !== null) {
+      const { openShareDialog } = await import("./time/share/share-dialog.js");
+      const by = deviceName(scene.devices, scene.device);
+      return openShareDialog(links, { at, isImagined }, by, hint);
+    }
+    const link = panelLink(links[0].url, name, null);
+    const words = `it opens this tab${reach === "network" ? " on another device" : ""}`;
+    if (await copy(link)) hint(`Link copied: ${words}`);
+    else prompt(`Copy this link: ${words}`, link);
+  };
+  return button;
 }

@@ -2,7 +2,7 @@
 // The panel's tabs, one for each task. What stands in a tab is made when the tab is first chosen, and hears of nothing before.
 import { lazy, retryPause } from "../../browser/flow.js";
 import { byId, element } from "../../browser/dom.js";
-import { rememberedTab, rememberTab } from "./panel-memory.js";
+import { rememberedTab, rememberTab } from "./lazy-panel.js";
 
 /** @import { InputSender } from "../../input/input-sender.js" */
 /** @import { connection } from "../../net/connection.js" */
@@ -13,8 +13,7 @@ import { rememberedTab, rememberTab } from "./panel-memory.js";
 /** @import { toasts } from "../toasts.js" */
 /** @import { Invitation } from "../join/invitation.js" */
 /** @import { Measurements } from "../measurements.js" */
-/** @import { WantedPanel } from "./panel-address.js" */
-/** @import { PanelStore } from "./lazy-panel.js" */
+/** @import { PanelStore, WantedPanel } from "./lazy-panel.js" */
 /** @import { WhatIf } from "./what-if/what-if.js" */
 /**
  * What stands in a tab. `receive` hears each message after the store, `follow` each frame, `frame` each while the tab is shown, and

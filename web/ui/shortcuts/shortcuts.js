@@ -3,7 +3,7 @@
 import { keep, kept } from "../../browser/device.js";
 import { byId } from "../../browser/dom.js";
 import { scrollKeys } from "../../input/keyboard.js";
-import { rememberTab } from "../panel/panel-memory.js";
+import { rememberTab } from "../panel/lazy-panel.js";
 
 /** @typedef {{ isOn: boolean }} ShortcutSwitch */
 

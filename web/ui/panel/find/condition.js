@@ -4,7 +4,7 @@ import { causes, eventWords, reasons } from "../../../engine/recordings.js";
 import { outcomes, phases } from "../../../engine/frame.js";
 import { edges } from "../../../scene/edges.js";
 import { phaseWords } from "../../labels.js";
-import { numberIn } from "../../number-text.js";
+import { numberIn } from "../numbers.js";
 
 /** @import { PastEvent } from "../../../engine/recordings.js" */
 /** @import { Edge, Phase } from "../../../scene/types.d.ts" */

@@ -1,6 +1,6 @@
 // @ts-check
 // A value in its constant's field, beside which its unit stands: what is shown there, and what is meant by what is entered.
-import { numberIn, plainNumber } from "../../number-text.js";
+import { numberIn, plainNumber } from "../numbers.js";
 import { constantTitle, rounded } from "./tune-text.js";
 import { short } from "./constant-lines.js";
 

@@ -2,8 +2,8 @@
 // How slow the network of each device is made: shown as the server says, changed by asking the server.
 import { deviceName } from "../../words.js";
 import { element, setText } from "../../../browser/dom.js";
-import { milliseconds, percent, tripText } from "../network-text.js";
-import { button, row, slider } from "./tune-fields.js";
+import { milliseconds, percent, tripText } from "../numbers.js";
+import { button, row, slider } from "../elements.js";
 
 /** @import { Device, Network, Scene } from "../../../scene/types.d.ts" */
 /** @import { PanelPage } from "../tabs.js" */

@@ -4,7 +4,7 @@ import { finger } from "../../../input/input-sender.js";
 import { edges } from "../../../scene/edges.js";
 import { byId, element } from "../../../browser/dom.js";
 import { draw } from "./drawn-finger.js";
-import { button, row, slider } from "./tune-fields.js";
+import { button, row, slider } from "../elements.js";
 
 /** @import { Edge } from "../../../scene/types.d.ts" */
 /** @import { PanelPage } from "../tabs.js" */

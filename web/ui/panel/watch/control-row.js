@@ -2,8 +2,7 @@
 // One control in a row: the phase that it is in, and what it waits for or did last.
 import { element, setText } from "../../../browser/dom.js";
 import { phaseWords } from "../../labels.js";
-import { iconButton } from "../icon-button.js";
-import { phaseDot, setPhaseColor } from "../phase-colors.js";
+import { iconButton, phaseDot, setPhaseColor } from "../elements.js";
 import { isOver, noteText } from "./control-note.js";
 
 /** @import { Control } from "../../../scene/types.d.ts" */

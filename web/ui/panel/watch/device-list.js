@@ -2,7 +2,7 @@
 import { deviceName } from "../../words.js";
 import { element } from "../../../browser/dom.js";
 import { delayText, inMilliseconds, roleName } from "../../labels.js";
-import { networkText } from "../network-text.js";
+import { networkText } from "../numbers.js";
 
 /** @import { Seconds } from "../../../engine/types.d.ts" */
 /** @import { Device, Scene } from "../../../scene/types.d.ts" */

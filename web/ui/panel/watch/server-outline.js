@@ -2,7 +2,7 @@
 // A frame over the stage that stands where the server last said that content is: beside the stage's own edge by what this page
 // draws ahead of the server.
 import { byId, element, setText } from "../../../browser/dom.js";
-import { rounded } from "../readouts.js";
+import { rounded } from "../numbers.js";
 
 /** @import { FrameState } from "../../../render/types.d.ts" */
 

@@ -2,7 +2,7 @@
 // A table of sets of values on one recording: which of them would have refreshed the pull that is looked at, when, for how long, when
 // that would have been over, and how far it would have been pulled.
 import { element, setText } from "../../../browser/dom.js";
-import { rounded } from "../readouts.js";
+import { rounded } from "../numbers.js";
 import { awaited } from "./what-if-note.js";
 import {
   answersText,

@@ -5,8 +5,8 @@ import { edges } from "../../../scene/edges.js";
 import { element, loadStyleSheet, setText } from "../../../browser/dom.js";
 import { sentence } from "../../words.js";
 import { phaseWords } from "../../labels.js";
-import { phaseDot } from "../phase-colors.js";
-import { rounded } from "../readouts.js";
+import { phaseDot } from "../elements.js";
+import { rounded } from "../numbers.js";
 import {
   contentText,
   lowEnough,

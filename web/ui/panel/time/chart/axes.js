@@ -1,7 +1,7 @@
 // @ts-check
 // The numbers beside the curves: seconds above them, as on a ruler, and those of each curve at its left, each with a line.
 import { roundStep, stepDecimals, ticks } from "../../../ticks.js";
-import { rounded } from "../../readouts.js";
+import { rounded } from "../../numbers.js";
 import { rowFont, sizeOf } from "./bar-rows.js";
 
 /** @import { Points, Seconds } from "../../../../engine/types.d.ts" */

@@ -1,6 +1,6 @@
 // @ts-check
 // The lower tracks: the insets of each edge by their owners, and what this page has measured, each as bars under its name.
-import { rounded } from "../../readouts.js";
+import { rounded } from "../../numbers.js";
 
 /** @import { Seconds } from "../../../../engine/types.d.ts" */
 /** @import { Edge } from "../../../../scene/types.d.ts" */

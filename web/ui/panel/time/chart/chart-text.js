@@ -1,7 +1,7 @@
 // @ts-check
 // What the tracks show in words: at a moment, and in all for those who do not see them.
 import { phaseWords } from "../../../labels.js";
-import { rounded } from "../../readouts.js";
+import { rounded } from "../../numbers.js";
 
 /** @import { Seconds } from "../../../../engine/types.d.ts" */
 /** @import { Axis } from "../../../../scene/types.d.ts" */

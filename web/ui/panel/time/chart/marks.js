@@ -1,7 +1,7 @@
 // @ts-check
 // What is marked on the tracks beside the curves: phases as bands, events with their names, fingers and wheels, and the present.
 import { isWheel, sampleKinds } from "../../../../net/protocol.js";
-import { eventPhases } from "../../phase-colors.js";
+import { eventPhases } from "../../elements.js";
 import { phaseWords } from "../../../labels.js";
 import { paintBeside } from "./axes.js";
 import { rowFont, sizeOf } from "./bar-rows.js";

@@ -4,7 +4,7 @@ import { sampleKinds } from "../../../../net/protocol.js";
 import { edges } from "../../../../scene/edges.js";
 import { element, setText } from "../../../../browser/dom.js";
 import { causeText, eventText, phaseWords } from "../../../labels.js";
-import { rounded } from "../../readouts.js";
+import { rounded } from "../../numbers.js";
 
 /** @import { PastEvent, PastInput } from "../../../../engine/recordings.js" */
 /** @import { Seconds } from "../../../../engine/types.d.ts" */

@@ -1,7 +1,7 @@
 // @ts-check
 // A card on the stage beside a moment that was opened: who shared it and what to look at, and whether another one is shown.
 import { byId, element } from "../../../../browser/dom.js";
-import { iconButton } from "../../icon-button.js";
+import { iconButton } from "../../elements.js";
 import { missingText, sharedWords } from "./shared-text.js";
 
 /** @import { Seconds } from "../../../../engine/types.d.ts" */

@@ -3,7 +3,7 @@
 import { copy } from "../../../../browser/files.js";
 import { element, loadStyleSheet } from "../../../../browser/dom.js";
 import { rolePicker } from "../../../join/join-link.js";
-import { panelLink } from "../../panel-address.js";
+import { panelLink } from "../../lazy-panel.js";
 import { most, withWords } from "./shared-text.js";
 import { momentText } from "../past/stage-banner.js";
 

@@ -3,7 +3,7 @@
 // last rested is thick, and the arrow that is pointed at, or that has the focus, says what leads along it.
 import { element } from "../../../../browser/dom.js";
 import { phaseWords } from "../../../labels.js";
-import { setPhaseColor } from "../../phase-colors.js";
+import { setPhaseColor } from "../../elements.js";
 import { linePath, nearestArrow, tipPath } from "./arrow-path.js";
 import { diagramLayout, lanesFor } from "./diagram-layout.js";
 import { ruleText } from "./transition-text.js";

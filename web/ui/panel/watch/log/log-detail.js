@@ -2,7 +2,7 @@
 // A line of the log, opened: what the same input or instant brought about, in the transcript's words and in people's.
 import { element } from "../../../../browser/dom.js";
 import { detailText, eventText } from "../../../labels.js";
-import { eventPhases, phaseDot } from "../../phase-colors.js";
+import { eventPhases, phaseDot } from "../../elements.js";
 import { causeOf } from "./log-line.js";
 
 /** @import { Edge, LogEvent } from "../../../../scene/types.d.ts" */

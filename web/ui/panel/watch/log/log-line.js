@@ -2,8 +2,7 @@
 // A line of the log as a row of its table.
 import { element } from "../../../../browser/dom.js";
 import { causeText, detailText, eventText } from "../../../labels.js";
-import { iconButton } from "../../icon-button.js";
-import { eventPhases, phaseDot } from "../../phase-colors.js";
+import { eventPhases, iconButton, phaseDot } from "../../elements.js";
 
 /** @import { LogEvent } from "../../../../scene/types.d.ts" */
 

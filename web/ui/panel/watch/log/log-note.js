@@ -1,7 +1,7 @@
 // @ts-check
 // What the server notes of devices and settings, as a line of the log.
 import { deviceName } from "../../../words.js";
-import { networkText } from "../../network-text.js";
+import { networkText } from "../../numbers.js";
 
 /** @import { Device, Edge, LogEvent, SessionNote } from "../../../../scene/types.d.ts" */
 

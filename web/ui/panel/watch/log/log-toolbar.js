@@ -1,7 +1,7 @@
 // @ts-check
 // What stands above the log: which lines it shows, whether it goes on, and a button that saves what it shows.
 import { element, setText } from "../../../../browser/dom.js";
-import { iconButton } from "../../icon-button.js";
+import { iconButton } from "../../elements.js";
 import { eventKinds } from "./log-filter.js";
 
 /** @import { eventLog } from "./event-log.js" */

@@ -2,7 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { panelLink, wantedPanel } from "../../../../../../web/ui/panel/panel-address.js";
+import { panelLink, wantedPanel } from "../../../../../../web/ui/panel/lazy-panel.js";
 import {
   missingText,
   most,

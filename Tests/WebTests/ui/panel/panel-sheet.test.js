@@ -2,13 +2,13 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
+import { leastList } from "../../../../web/ui/device-frame.js";
 import {
   detentHeights,
   larger,
   nearestDetent,
   smaller,
-} from "../../../../web/ui/panel/detent-heights.js";
-import { leastList } from "../../../../web/ui/device-frame.js";
+} from "../../../../web/ui/panel/panel-sheet.js";
 
 const phone = detentHeights(900, 50, 100);
 

@@ -2,10 +2,9 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
+import { bugReport, explanations } from "../../../../../web/ui/panel/export/export-tab.js";
 import { told } from "../../../support/explanation.js";
 import { fakeTime } from "../../../support/fake-time.js";
-import { bugReport } from "../../../../../web/ui/panel/export/bug-report.js";
-import { explanations } from "../../../../../web/ui/panel/export/explanations.js";
 
 /** @param {object} more @returns {any} */
 const scene = (more = {}) => ({
@@ -127,4 +126,15 @@ test("a server that is away is not waited for", async (context) => {
   assert.deepEqual(await answers, []);
   asked.receive("why", told());
   assert.deepEqual(await answers, []);
+});
+
+test("each edge is asked about the present, and an answer about the past is none of it", async () => {
+  /** @type {any[]} */
+  const sent = [];
+  const asked = explanations((kind, body) => sent.push([kind, body]));
+  const answers = asked.ask(["top", "bottom"]);
+  assert.deepEqual(sent, [["why", { edge: "top" }], ["why", { edge: "bottom" }]]);
+  const bottom = told({ edge: "bottom" }), top = told({ edge: "top" });
+  for (const body of [told({ edge: "top", course: 1 }), bottom, top]) asked.receive("why", body);
+  assert.deepEqual(await answers, [bottom, top]);
 });

@@ -1,6 +1,47 @@
 // @ts-check
+// What several tabs are made of: the color of a phase, buttons, rows and sliders.
+import { element } from "../../browser/dom.js";
+
+/** The phase whose colour an event has. @type {Record<string, string>} */
+export const eventPhases = {
+  pulling: "pulling",
+  armed: "armed",
+  disarmed: "pulling",
+  declined: "declined",
+  began: "refreshing",
+  cycleBegan: "refreshing",
+  cycleEnded: "refreshing",
+  failed: "declined",
+  programFailed: "declined",
+  finished: "finishing",
+  exitBegan: "exiting",
+  ended: "idle",
+};
+
+/** Gives an element the colour of a phase. @param {ElementCSSInlineStyle} target @param {string} phase */
+export const setPhaseColor = (target, phase) =>
+  target.style.setProperty("--tone", `var(--${phase})`);
+
+/** A dot in the colour of a phase. @param {string} phase @returns {HTMLElement} */
+export function phaseDot(phase) {
+  const dot = element("i", { class: "dot", "aria-hidden": "true" });
+  setPhaseColor(dot, phase);
+  return dot;
+}
+
+/** A button with a drawing. @param {string} words @param {string} path of its lines, in a square of 24 points */
+export function iconButton(words, path) {
+  const button = element("button", {
+    type: "button",
+    class: "icon",
+    "aria-label": words,
+    title: words,
+  });
+  button.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}" /></svg>`;
+  return button;
+}
+
 // What several sections of the Tune tab are made of.
-import { element } from "../../../browser/dom.js";
 
 /** A row of buttons under a title. @param {string} title @param {Node[]} parts */
 export const row = (title, ...parts) =>

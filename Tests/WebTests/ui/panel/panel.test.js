@@ -2,7 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { unsavedText } from "../../../../web/ui/panel/unsaved-text.js";
+import { unsavedText } from "../../../../web/ui/panel/panel.js";
 
 test("a session that is not saved says why, and what that means", () => {
   assert.equal(
