@@ -1,6 +1,6 @@
 // @ts-check
 
-import { ticks } from "../ui/ticks.js";
+import { ticks } from "../ui/panel/time/chart/axes.js";
 import { linear, numeral } from "./scales.js";
 import { set, shape } from "./svg.js";
 

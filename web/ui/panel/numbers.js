@@ -2,6 +2,7 @@
 // Numbers for people: rounded for the eye and whole in `data-value`, as they write them, and with their units.
 import { element, setText } from "../../browser/dom.js";
 
+/** @import { Seconds } from "../../engine/types.d.ts" */
 /** @import { Network } from "../../scene/types.d.ts" */
 
 /**
@@ -11,6 +12,9 @@ import { element, setText } from "../../browser/dom.js";
  */
 export const rounded = (value, decimals) =>
   value.toFixed(decimals).replace(/^-(?=[0.]*$)/, "").replace("-", "−");
+
+/** @param {Seconds} moment */
+export const momentText = (moment) => `${moment.toFixed(3)} s`;
 
 /** The readouts of a panel, by their names in `data-readout`. @param {ParentNode} panel */
 export function readouts(panel) {

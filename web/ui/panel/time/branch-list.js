@@ -1,7 +1,7 @@
 // @ts-check
 // The branches that the session can follow: a line each, with what can be done with it.
 import { element } from "../../../browser/dom.js";
-import { momentText } from "./past/stage-banner.js";
+import { momentText } from "../numbers.js";
 
 /** @import { Branch } from "../../../scene/types.d.ts" */
 

@@ -1,13 +1,15 @@
 // @ts-check
 // Goes through a branch of the session: what the stage shows, and where it is.
 import { subscribers } from "../../../browser/flow.js";
-import { pastView } from "./past/past-view.js";
-import * as playheads from "./playhead.js";
+import { headPlace } from "../../../engine/frame.js";
+import { lastPull } from "../what-if/pull.js";
+import * as playheads from "./playback.js";
 
 /** @import { Milliseconds, Seconds } from "../../../engine/types.d.ts" */
 /** @import { Scene } from "../../../scene/types.d.ts" */
+/** @import { PanelStore } from "../lazy-panel.js" */
 /** @import { BranchPast } from "./past/branch-past.js" */
-/** @import { Playhead } from "./playhead.js" */
+/** @import { Playhead } from "./playback.js" */
 /** @typedef {ReturnType<typeof timePlayer>} TimePlayer */
 
 /**
@@ -130,6 +132,116 @@ export function timePlayer({ scene, now, past }) {
         plays: playhead !== null && playheads.isPlaying(playhead, t, length),
         loops: playhead?.loop != null,
       };
+    },
+  };
+}
+
+// What the stage draws of the past: the scene of a moment and where its content is, in the form in which it draws the present.
+
+/**
+ * @param {object} past
+ * @param {(t: Milliseconds) => Seconds} past.momentAt the moment to draw at a time of the page
+ * @param {(moment: Seconds) => { scene: Scene, numbers: Float64Array } | null} past.at null while that is not known
+ * @param {(t: Milliseconds) => boolean} past.plays whether the moment moves by itself
+ * @param {() => void} past.changed the scene is another one: what does not look at each frame must be told
+ * @param {Scene} scene until another is known
+ */
+export function pastView({ momentAt, at, plays, changed }, scene) {
+  let moment = 0, isKnown = false;
+  /** @type {Float64Array | null} */
+  let numbers = null;
+
+  return {
+    /** What a frame draws; where its moment is not known yet, the last one stays. @param {Milliseconds} t */
+    at(t) {
+      const wanted = momentAt(t), known = at(wanted);
+      isKnown = known !== null;
+      if (known) {
+        const isNew = known.scene !== scene;
+        moment = wanted;
+        ({ scene, numbers } = known);
+        if (isNew) changed();
+      }
+      const number = (/** @type {keyof typeof headPlace} */ name) =>
+        numbers?.[headPlace[name]] ?? 0;
+      const place = { x: number("offsetX"), y: number("offsetY") };
+      return {
+        scene,
+        numbers,
+        now: moment,
+        ...place,
+        told: place,
+        velocity: number(scene.axis === "x" ? "velocityX" : "velocityY"),
+        correction: 0,
+        delay: 0,
+        inputT: 0,
+        isHeld: false,
+        moves: plays(t) || !isKnown,
+      };
+    },
+    get scene() {
+      return scene;
+    },
+    /** The moment that was drawn last. */
+    get moment() {
+      return moment;
+    },
+    /** Whether the moment that was wanted last is known. */
+    get isKnown() {
+      return isKnown;
+    },
+  };
+}
+
+// The moment that the Time tab was opened for: a link's or the last pull's. It is gone to as soon as the session is known.
+
+/**
+ * @param {object} tab
+ * @param {TimePlayer} tab.player
+ * @param {Pick<BranchPast, "at" | "eventsUntil">} tab.past
+ * @param {Pick<PanelStore, "scene">} tab.store
+ * @param {(at: Seconds) => void} tab.opened a link's moment is gone to
+ * @param {() => void} tab.tune shows the constants
+ * @param {(words: string) => void} tab.hint says something on the stage, briefly
+ */
+export function wantedMoment({ player, past, store, opened, tune, hint }) {
+  /** The moment of the session to go to. @type {Seconds | null} */
+  let wanted = null;
+  let isPullWanted = false;
+
+  function goToMoment() {
+    if (wanted === null || !store.scene.session) return;
+    opened(wanted);
+    player.goTo(wanted, performance.now());
+    wanted = null;
+  }
+
+  /** Goes to the last pull, if there is one, and to the values that it could have had. */
+  function goToPull() {
+    const { end } = player.place(performance.now());
+    isPullWanted = past.at(end) === null;
+    if (isPullWanted) return;
+    const at = lastPull(past.eventsUntil(end));
+    if (at === undefined) hint("Nothing was pulled yet: pull the list, and try again.");
+    else {
+      player.goTo(at, performance.now());
+      hint("This is the last pull, in the past. Live leads back.");
+    }
+    tune();
+  }
+
+  return {
+    goToPull,
+    /** Another moment is wanted. @param {Seconds} at */
+    goTo(at) {
+      wanted = at;
+      goToMoment();
+    },
+    /** The page is in a session. */
+    joined: goToMoment,
+    /** The past may have become known. */
+    tryAgain() {
+      if (isPullWanted) goToPull();
     },
   };
 }

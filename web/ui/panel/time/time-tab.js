@@ -1,25 +1,26 @@
 // @ts-check
 // The Time tab: goes back in time, goes on from there, and keeps recordings. It is made, and asks for anything, once it is chosen.
+import {
+  actionButtons,
+  element,
+  loadStyleSheet,
+  passFocus,
+  setText,
+} from "../../../browser/dom.js";
 import { headPlace } from "../../../engine/frame.js";
 import { recordings } from "../../../engine/recordings.js";
-import { actionButtons, loadStyleSheet, setText } from "../../../browser/dom.js";
-import { animationButton, pictured } from "./share/animation-button.js";
+import { sentence } from "../../words.js";
 import { findRow } from "../find/find-row.js";
 import { imagined } from "../what-if/imagined.js";
 import { branchList } from "./branch-list.js";
+import { chartNavigation, zoomKeys } from "./chart/chart-navigation.js";
 import { branchPast } from "./past/branch-past.js";
 import { differenceNote } from "./past/first-difference.js";
-import { importedText } from "./transcript-file.js";
-import { recordingButtons } from "./recording-buttons.js";
+import { momentText } from "../numbers.js";
 import { stageSwitch } from "./past/stage-switch.js";
-import { playbackControls } from "./playback-controls.js";
-import { timeHead } from "./time-head.js";
-import { timePlayer } from "./time-player.js";
-import { timeTemplate } from "./time-template.js";
-import { showProblem } from "./problem-note.js";
-import { chartNavigation } from "./chart/chart-navigation.js";
-import { zoomKeys } from "./chart/zoom-keys.js";
-import { wantedMoment } from "./wanted-moment.js";
+import { playbackControls, speeds } from "./playback.js";
+import { animationButton, importedText, pictured, recordingButtons } from "./recordings.js";
+import { timePlayer, wantedMoment } from "./time-player.js";
 
 /** @import { Seconds } from "../../../engine/types.d.ts" */
 /** @import { FrameState } from "../../../render/types.d.ts" */
@@ -224,6 +225,100 @@ export async function openTab(node, page) {
       if (past.branch !== null) player.forget();
       if (at === "pull") return wanted.goToPull();
       wanted.goTo(at);
+    },
+  };
+}
+
+/** The names of the speeds. @type {Record<number, string>} */
+const speedNames = { 1: "1×", 0.5: "½×", 0.1: "⅒×" };
+
+/** @param {string} action @param {string} label @param {string} path */
+const icon = (action, label, path) =>
+  `<button type="button" class="icon" data-action="${action}" aria-label="${label}" title="${label}">
+    <svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}" /></svg>
+  </button>`;
+
+/** The Time tab. */
+export const timeTemplate = `
+<div class="time-head">
+  <p><output class="moment">0.000 s</output><small class="of">now</small></p>
+  <div role="group" aria-label="What to do at this moment">
+    <button type="button" data-action="why-then">Why?</button>
+    <button type="button" data-action="live">Live</button>
+    <button type="button" class="primary" data-action="fork" data-needs-server="inspect" disabled aria-label="Branch from here">Branch<span> from here</span></button>
+  </div>
+</div>
+<div class="time-tracks"><canvas role="img" aria-label="Time"></canvas></div>
+<p class="time-readout"></p>
+<div class="time-hand">
+  <input type="range" class="playhead" min="0" max="0" step="any" value="0" aria-label="Moment" aria-keyshortcuts="Plus - 0" title="The keys + and − zoom, and 0 shows the usual time">
+  <div class="time-transport" role="group" aria-label="Playback">
+    <div>
+      ${icon("step-back", "Previous frame", "M15 6 8 12l7 6M18 6v12")}
+      ${icon("previous-event", "Previous event", "M19 6l-7 6 7 6M12 6l-7 6 7 6")}
+      ${icon("play", "Play", "M8 5.5v13l11-6.5z")}
+      ${icon("next-event", "Next event", "M5 6l7 6-7 6M12 6l7 6-7 6")}
+      ${icon("step", "Next frame", "M9 6l7 6-7 6M6 6v12")}
+    </div>
+    <select name="speed" aria-label="Speed">
+      ${speeds.map((speed) => `<option value="${speed}">${speedNames[speed]}</option>`).join("")}
+    </select>
+    <button type="button" data-action="loop" aria-pressed="false">Loop</button>
+  </div>
+</div>
+<div class="time-below">
+<div class="time-files" role="group" aria-label="Recordings and what to hand on">
+  <button type="button" data-action="share" data-needs-server disabled>Share this moment</button>
+  <button type="button" data-action="copy-test" data-needs-server>Copy as test</button>
+  <button type="button" data-action="save-animation" data-needs-server title="The time in view, up to 10 s of it, as an animated PNG">Save as a picture</button>
+  <button type="button" data-action="record" aria-pressed="false" data-needs-server>
+    <i class="dot" aria-hidden="true"></i><span>Record</span>
+  </button>
+  <button type="button" data-action="import" data-needs-server="inspect">Import</button>
+  <input type="file" accept=".txt,text/plain" tabindex="-1" aria-hidden="true" hidden>
+</div>
+</div>
+<div class="time-note" role="status"></div>
+<section hidden aria-label="Branches">
+  <h3>Branches</h3>
+  <ul class="branches"></ul>
+</section>
+`;
+
+/**
+ * Shows why the server refused something: its first sentence, and behind a word what else it says.
+ * @param {HTMLElement} note
+ * @param {string} reason
+ */
+export function showProblem(note, reason) {
+  const [, first, rest] = /^(.*?[.?!]) (.+)$/su.exec(sentence(reason)) ?? ["", sentence(reason)];
+  note.replaceChildren(first);
+  if (!rest) return;
+  note.append(element("details", {}, element("summary", {}, "Details"), rest));
+}
+
+// The head of the Time tab, and the buttons elsewhere that need a moment of the past: which moment it is, and what can be done at it.
+
+/** @param {HTMLElement} tab @param {HTMLElement} next has the focus after a button that is disabled */
+export function timeHead(tab, next) {
+  /** @template {Element} [Kind=HTMLElement] @param {string} selector @returns {Kind} */
+  const find = (selector) => /** @type {any} */ (tab.querySelector(selector));
+  const moment = find(".moment"), of = find(".of"), live = find("[data-action=live]");
+  /** At now, there is nothing to go back to, nor a moment that stays. @type {HTMLButtonElement[]} */
+  const needPast = [find("[data-action=fork]"), find("[data-action=share]")];
+
+  return {
+    node: find(".time-head"),
+    /** @param {Seconds} at @param {Seconds} end of the branch @param {boolean} isPast @param {string | undefined} branch in words; undefined for the session's own */
+    show(at, end, isPast, branch) {
+      setText(moment, momentText(at));
+      setText(of, isPast ? branch ?? `of ${momentText(end)}` : "now");
+      for (const button of needPast) {
+        if (!isPast) passFocus(button, next);
+        button.disabled = !isPast;
+      }
+      live.ariaPressed = `${!isPast}`;
+      tab.classList.toggle("in-past", isPast);
     },
   };
 }

@@ -1,15 +1,18 @@
 // @ts-check
 // Moves through the chart of a branch: a wheel and two fingers zoom, a wheel across pans, a drag moves the playhead, and what the
 // pointer is over is read out.
-import { setText } from "../../../../browser/dom.js";
 import { isPressed, isReleased } from "../../../../browser/device.js";
+import { setText } from "../../../../browser/dom.js";
+import { phaseWords } from "../../../labels.js";
+import { rounded } from "../../numbers.js";
 import { measuredText } from "./bar-rows.js";
 import { chart } from "./chart.js";
 import { panned, zoomed } from "./samples.js";
-import { momentWords } from "./chart-text.js";
 
 /** @import { Milliseconds, Points, Seconds } from "../../../../engine/types.d.ts" */
+/** @import { Axis } from "../../../../scene/types.d.ts" */
 /** @import { Charted } from "./chart.js" */
+/** @import { Sample } from "./samples.js" */
 
 /** Seconds that a window shows at first. */
 const usual = 20;
@@ -170,4 +173,67 @@ export function chartNavigation(canvas, readout, { seek, showed, ...branch }) {
       redraw();
     },
   };
+}
+
+// The keys that zoom into the chart while the playhead has the focus.
+
+/** How much more or less time a key brings into view. */
+const zoomStep = 1.5;
+
+/**
+ * @param {HTMLElement} playhead
+ * @param {object} chart
+ * @param {(factor: number) => void} chart.zoom brings so many times as much time into view
+ * @param {() => void} chart.showUsual
+ */
+export function zoomKeys(playhead, { zoom, showUsual }) {
+  /** What keys do to the time that is in view. @type {Record<string, () => void>} */
+  const zooms = {
+    "+": () => zoom(1 / zoomStep),
+    "=": () => zoom(1 / zoomStep),
+    "-": () => zoom(zoomStep),
+    "0": showUsual,
+  };
+  playhead.addEventListener("keydown", (event) => {
+    const zoomed = event.ctrlKey || event.metaKey || event.altKey ? undefined : zooms[event.key];
+    if (!zoomed) return;
+    event.preventDefault();
+    zoomed();
+  });
+}
+
+// What the tracks show in words: at a moment, and in all for those who do not see them.
+
+/** From the least of some values to the greatest. @param {readonly number[]} values @param {string} unit */
+function range(values, unit) {
+  const [least, most] = [Math.min(...values), Math.max(...values)].map((each) => rounded(each, 0));
+  return least === most ? `at ${least} ${unit}` : `from ${least} to ${most} ${unit}`;
+}
+
+/**
+ * The name of the tracks: the time that they show, and how far each curve goes in it.
+ * @param {readonly (Sample | null)[]} samples null where nothing is known
+ * @param {readonly [Seconds, Seconds]} span
+ * @param {Axis} axis the list's
+ */
+export function chartText(samples, [from, to], axis) {
+  const time = `Time from ${rounded(from, 1)} to ${rounded(to, 1)} s`;
+  const known = samples.filter((each) => each !== null);
+  if (known.length === 0) return `${time}: nothing is known of it yet`;
+  return [
+    `${time}: offset along ${axis} ${range(known.map(({ offset }) => offset), "pt")}`,
+    `velocity ${range(known.map(({ velocity }) => velocity), "pt/s")}`,
+    `pull up to ${rounded(Math.max(...known.map(({ pull }) => pull)), 2)} of the threshold`,
+  ].join(", ");
+}
+
+/** What there was at a moment. @param {Sample} sample @param {Seconds} time */
+export function momentWords({ offset, velocity, pull, phases }, time) {
+  return [
+    `${time.toFixed(3)} s`,
+    `offset ${rounded(offset, 1)} pt`,
+    `velocity ${rounded(velocity, 0)} pt/s`,
+    `pull ${rounded(100 * pull, 0)} %`,
+    ...Object.entries(phases).map(([edge, phase]) => `${edge} ${phaseWords[phase]}`),
+  ].join(" · ");
 }

@@ -4,11 +4,11 @@
 // follows the playhead is not in it.
 import { gutterWidth, paintBeside, paintSeconds, secondsHeight } from "./axes.js";
 import { insetRow, measuredRows, paintRow, rowHeights } from "./bar-rows.js";
-import { paintComparedPhases } from "./compared-phases.js";
 import {
   curveBands,
   curvePlaces,
   paintComparedCurve,
+  paintComparedPhases,
   paintCurve,
   paintScale,
   paintThreshold,
@@ -22,7 +22,7 @@ import {
   paintPhases,
   paintPresent,
 } from "./marks.js";
-import { chartText } from "./chart-text.js";
+import { chartText } from "./chart-navigation.js";
 import { momentsOf } from "./samples.js";
 
 /** @import { Seconds } from "../../../../engine/types.d.ts" */

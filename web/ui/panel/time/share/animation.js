@@ -2,8 +2,7 @@
 // A range of the past as an animated picture: the page's own painters draw each frame, off the screen.
 import { framePainter } from "../../../../render/frame-painter.js";
 import { palette } from "../../../../render/palette.js";
-import { animated } from "./apng.js";
-import { pastView } from "../past/past-view.js";
+import { pastView } from "../time-player.js";
 
 /** @import { RunEngine, Seconds } from "../../../../engine/types.d.ts" */
 /** @import { FrameState } from "../../../../render/types.d.ts" */
@@ -71,4 +70,118 @@ export async function animation(past, [from, to], run, progress) {
     if (changes !== before) [files, before] = [[], changes];
   }
   return new Blob([animated(files, rate)], { type: "image/png" });
+}
+
+// An animated PNG of PNG files of one size: their compressed pixels stay as they are, and are only put one behind the other.
+// The format is that of https://www.w3.org/TR/png-3/#apng-frame-based-animation
+
+/** @typedef {{ type: string, data: Uint8Array }} Chunk */
+
+const signature = new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10]);
+
+/** What each byte does to a checksum. */
+const table = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let sum = byte;
+  for (let bit = 0; bit < 8; bit++) sum = sum & 1 ? 0xedb88320 ^ (sum >>> 1) : sum >>> 1;
+  return sum;
+});
+
+/** The CRC-32 of some bytes. @param {Uint8Array} bytes */
+export function crc32(bytes) {
+  let sum = 0xffffffff;
+  for (const byte of bytes) sum = table[(sum ^ byte) & 0xff] ^ (sum >>> 8);
+  return (sum ^ 0xffffffff) >>> 0;
+}
+
+/** @param {readonly Uint8Array[]} parts */
+function joined(parts) {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let place = 0;
+  for (const part of parts) {
+    whole.set(part, place);
+    place += part.length;
+  }
+  return whole;
+}
+
+/** Numbers as bytes, the highest first. @param {(readonly [value: number, bytes: 1 | 2 | 4])[]} numbers */
+const bytesOf = (...numbers) =>
+  Uint8Array.from(
+    numbers.flatMap(([value, count]) =>
+      Array.from({ length: count }, (_, n) => value >>> 8 * (count - 1 - n) & 0xff)
+    ),
+  );
+
+/** @param {Uint8Array} bytes @param {number} place */
+const numberAt = (bytes, place) =>
+  new DataView(bytes.buffer, bytes.byteOffset + place, 4).getUint32(0);
+
+/** A chunk as bytes: its length, its type, what is in it, and the checksum of both. @param {string} type @param {Uint8Array} data */
+function chunk(type, data) {
+  const named = joined([Uint8Array.from(type, (letter) => letter.charCodeAt(0)), data]);
+  return joined([bytesOf([data.length, 4]), named, bytesOf([crc32(named), 4])]);
+}
+
+/**
+ * The chunks of a PNG file.
+ * @param {Uint8Array} file
+ * @returns {Chunk[]}
+ */
+export function chunksOf(file) {
+  if (!isSame(file.subarray(0, signature.length), signature)) {
+    throw new Error("This is no PNG file.");
+  }
+  const chunks = [];
+  for (let place = signature.length; place + 12 <= file.length;) {
+    const start = place + 8, end = start + numberAt(file, place);
+    const type = String.fromCharCode(...file.subarray(place + 4, start));
+    chunks.push({ type, data: file.subarray(start, end) });
+    place = end + 4;
+  }
+  return chunks;
+}
+
+/** @param {Uint8Array} one @param {Uint8Array} other */
+const isSame = (one, other) =>
+  one.length === other.length && one.every((byte, n) => byte === other[n]);
+
+/** The compressed pixels of a file. @param {readonly Chunk[]} chunks */
+const pixelsOf = (chunks) =>
+  joined(chunks.filter(({ type }) => type === "IDAT").map(({ data }) => data));
+
+/**
+ * The animation of some pictures, which begins again at its end. Equal pictures in a row become one that stays as long.
+ * @param {readonly Uint8Array[]} files PNG files of the same size and kind of pixels; at least one
+ * @param {number} rate how many of them are shown in a second, a whole number
+ */
+export function animated(files, rate) {
+  const [first, ...others] = files.map(chunksOf), [header] = first;
+  if (others.some(([other]) => !isSame(other.data, header.data))) {
+    throw new Error("The pictures of an animation have one size and one kind of pixels.");
+  }
+  /** @type {{ pixels: Uint8Array, count: number }[]} */
+  const frames = [];
+  for (const chunks of [first, ...others]) {
+    const pixels = pixelsOf(chunks), last = frames.at(-1);
+    if (last && isSame(last.pixels, pixels)) last.count += 1;
+    else frames.push({ pixels, count: 1 });
+  }
+  const [width, height] = [0, 4].map((place) => numberAt(header.data, place));
+  let sequence = 0;
+  const parts = frames.flatMap(({ pixels, count }, n) => {
+    const size = /** @type {const} */ ([[width, 4], [height, 4], [0, 4], [0, 4]]);
+    const time = /** @type {const} */ ([[count, 2], [rate, 2], [0, 1], [0, 1]]);
+    const control = chunk("fcTL", bytesOf([sequence++, 4], ...size, ...time));
+    if (n === 0) return [control, chunk("IDAT", pixels)];
+    return [control, chunk("fdAT", joined([bytesOf([sequence++, 4]), pixels]))];
+  });
+  const before = first.slice(1, first.findIndex(({ type }) => type === "IDAT"));
+  return joined([
+    signature,
+    chunk("IHDR", header.data),
+    chunk("acTL", bytesOf([frames.length, 4], [0, 4])),
+    ...before.map(({ type, data }) => chunk(type, data)),
+    ...parts,
+    chunk("IEND", new Uint8Array()),
+  ]);
 }

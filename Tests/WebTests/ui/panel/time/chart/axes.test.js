@@ -2,7 +2,13 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { paintNumbers, paintSeconds } from "../../../../../../web/ui/panel/time/chart/axes.js";
+import {
+  paintNumbers,
+  paintSeconds,
+  roundStep,
+  stepDecimals,
+  ticks,
+} from "../../../../../../web/ui/panel/time/chart/axes.js";
 import { canvas } from "../../../../support/canvas.js";
 
 const styles = /** @type {any} */ ({
@@ -77,5 +83,15 @@ test("a number at either end of a scale is whole, and a long one is written narr
   paintNumbers(context, [-1_000_000, 0], plot, downwards(-1_000_000, 0), styles);
   for (const { from, to, base } of places(drawn)) {
     assert.ok(from >= 0 && to < plot.left && base > plot.top + 6 && base <= plot.top + plot.height);
+  }
+});
+
+test("ticks are round and within", () => {
+  assert.deepEqual(ticks([-3, 104], 6), [0, 20, 40, 60, 80, 100]);
+});
+
+test("a step has as many decimals as tell its multiples apart", () => {
+  for (const [length, decimals] of [[2000, 0], [4, 0], [2, 1], [0.1, 2]]) {
+    assert.equal(stepDecimals(roundStep(length, 4)), decimals, `${length}`);
   }
 });

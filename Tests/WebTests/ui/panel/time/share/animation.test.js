@@ -3,7 +3,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { deflateSync, inflateSync } from "node:zlib";
-import { animated, chunksOf, crc32 } from "../../../../../../web/ui/panel/time/share/apng.js";
+import { animated, chunksOf, crc32 } from "../../../../../../web/ui/panel/time/share/animation.js";
 
 const text = new TextEncoder();
 

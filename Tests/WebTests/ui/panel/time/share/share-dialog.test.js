@@ -8,7 +8,7 @@ import {
   most,
   sharedWords,
   withWords,
-} from "../../../../../../web/ui/panel/time/share/shared-text.js";
+} from "../../../../../../web/ui/panel/time/share/share-dialog.js";
 
 const moment = panelLink("http://192.168.1.20:8080/?session=8sdk2#token=abc", "time", 1.25);
 

@@ -2,7 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import * as playheads from "../../../../../web/ui/panel/time/playhead.js";
+import * as playheads from "../../../../../web/ui/panel/time/playback.js";
 
 const { momentOf, playheadAt } = playheads;
 const end = 10;

@@ -2,7 +2,7 @@
 
 import { describe, test } from "node:test";
 import assert from "node:assert/strict";
-import { placeNames } from "../../../../../../web/ui/panel/time/chart/event-names.js";
+import { placeNames } from "../../../../../../web/ui/panel/time/chart/marks.js";
 
 const plot = { left: 44, top: 30, width: 300, height: 100 }, height = 14;
 /** There is no curve. */
