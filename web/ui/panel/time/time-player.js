@@ -2,7 +2,7 @@
 // Goes through a branch of the session: what the stage shows, and where it is.
 import { subscribers } from "../../../browser/flow.js";
 import { headPlace } from "../../../engine/frame.js";
-import { lastPull } from "../what-if/pull.js";
+import { lastPull } from "../what-if/outcome.js";
 import * as playheads from "./playback.js";
 
 /** @import { Milliseconds, Seconds } from "../../../engine/types.d.ts" */

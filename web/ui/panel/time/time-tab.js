@@ -11,7 +11,7 @@ import { headPlace } from "../../../engine/frame.js";
 import { recordings } from "../../../engine/recordings.js";
 import { sentence } from "../../words.js";
 import { findRow } from "../find/find-row.js";
-import { imagined } from "../what-if/imagined.js";
+import { imagined } from "../what-if/what-if-note.js";
 import { branchList } from "./branch-list.js";
 import { chartNavigation, zoomKeys } from "./chart/chart-navigation.js";
 import { branchPast } from "./past/branch-past.js";

@@ -1,10 +1,17 @@
 // @ts-check
 // What a person has done to the constants: the steps to undo, the other set of an A/B comparison, and the presets they have
 // left. Whatever changes, changes by lines to the server, at most once a frame.
-import { changesText } from "./tune-text.js";
-import { asPreset, defaults, linesTo, presetValues, same, valuesIn } from "./constant-lines.js";
+import {
+  asPreset,
+  changesText,
+  defaults,
+  linesTo,
+  presetValues,
+  same,
+  valuesIn,
+} from "./constants.js";
 
-/** @import { Group, Tuning, Values } from "./constant-lines.js" */
+/** @import { Group, Tuning, Values } from "./constants.js" */
 /** @typedef {ReturnType<typeof tuner>} Tuner */
 /** A preset that values are compared with. @typedef {{ key: string, values: Values }} Base */
 /** @typedef {{ tuning: Tuning, known: Values, steps: Values[], other: Values | null, isB: boolean, bases: Map<string, Base> }} Kept */

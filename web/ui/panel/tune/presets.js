@@ -1,8 +1,196 @@
 // @ts-check
-// The names of presets, and those that this browser keeps.
+// The constants of a Swift type in their section, with the presets that they can take.
 import { keep, kept } from "../../../browser/device.js";
+import { element, setText } from "../../../browser/dom.js";
+import { offerTime } from "../../toasts.js";
+import { constantRow } from "./constant-row.js";
+import { presetKey, same } from "./constants.js";
 
-/** @import { Values } from "./constant-lines.js" */
+/** @import { toasts } from "../../toasts.js" */
+/** @import { Tuner } from "./constant-edits.js" */
+/** @import { Group, Values } from "./constants.js" */
+/** @typedef {ReturnType<typeof tuningGroup>} TuningGroup */
+
+/**
+ * @param {Group} group
+ * @param {Tuner} tuner
+ * @param {() => void} changed
+ * @param {ReturnType<typeof toasts>["hint"]} hint
+ */
+export function tuningGroup(group, tuner, changed, hint) {
+  const presets = presetBar(group, tuner, changed, hint);
+  const count = element("small", { "aria-live": "off" });
+  const rows = group.constants.map((constant) =>
+    constantRow(constant, {
+      set(value) {
+        tuner.set(constant.id, value);
+        changed();
+      },
+      done: tuner.close,
+    })
+  );
+  const node = element(
+    "section",
+    { class: "tuning-group", "aria-label": group.title },
+    element(
+      "div",
+      { class: "group-head" },
+      element("h3", {}, group.title, " ", count),
+      presets.node,
+    ),
+    element("div", { class: "constants" }, ...rows.map((row) => row.node)),
+  );
+
+  return {
+    node,
+    title: group.title,
+    /** Shows why the server refused a line, if the line is of this group. @param {string} line @param {string} words */
+    refuse(line, words) {
+      const at = group.constants.findIndex(({ sets }) => line.startsWith(sets));
+      if (at < 0) return;
+      tuner.refused(rows[at].id);
+      changed();
+      rows[at].complain(words);
+    },
+    show() {
+      presets.show();
+      const { values } = tuner;
+      let changes = 0;
+      group.constants.forEach((constant, n) => {
+        const base = tuner.base(group, constant.id, constant.default), value = values[constant.id];
+        if (value === undefined) return;
+        if (!same(value, base)) changes += 1;
+        rows[n].show(value, base);
+      });
+      setText(count, changes ? `${changes} changed` : "");
+    },
+  };
+}
+
+// The presets that a group of constants can take, and those of one's own: values are saved under a name, and deleted.
+
+/** The kind of presets that a group takes: any control's are any other's. @param {Group} group */
+const kindOf = ({ title }) => title.includes(":") ? "control" : title;
+
+/** The most letters of a name. */
+const longest = 40;
+
+/**
+ * @param {Group} group
+ * @param {Tuner} tuner
+ * @param {() => void} changed
+ * @param {ReturnType<typeof toasts>["hint"]} hint
+ */
+export function presetBar(group, tuner, changed, hint) {
+  const kind = kindOf(group);
+  /** What the constants are in the scene by itself, as a preset. @type {Values} */
+  const scenesOwn = Object.fromEntries(
+    group.constants.map((constant) => [presetKey(constant), constant.default]),
+  );
+  const select = element("select", { "aria-label": `Preset of ${group.title}` });
+  const save = button("Save", "Save these values as a preset of your own");
+  const remove = button("Delete", "Delete this preset of your own");
+  const name = element("input", {
+    "aria-label": "Name of the preset",
+    placeholder: "Name of the preset",
+    maxlength: `${longest}`,
+    autocomplete: "off",
+    required: "",
+  });
+  const cancel = button("Cancel", "Save nothing");
+  const naming = element(
+    "form",
+    { class: "preset-name", hidden: "" },
+    name,
+    element("button", {}, "Save"),
+    cancel,
+  );
+  const node = element("div", { class: "presets" }, select, save, remove, naming);
+
+  /** The presets to choose from, by their names. */
+  const presets = () => ({
+    ...(kind === "control" ? tuner.tuning.presets : {}),
+    ...own.all(kind),
+  });
+
+  /** Offers the presets there are, of which one is chosen. */
+  function offer() {
+    const chosen = tuner.chosen(group);
+    const names = Object.keys(presets()).sort((a, b) =>
+      presetTitle(a).localeCompare(presetTitle(b))
+    );
+    select.replaceChildren(
+      element("option", { value: "" }, "The scene’s own"),
+      ...names.map((value) => element("option", { value }, presetTitle(value))),
+    );
+    select.value = chosen;
+    remove.hidden = own.name(chosen) === null;
+  }
+
+  /** Asks for a name, or shows the presets again. @param {boolean} isAsked */
+  function ask(isAsked) {
+    for (const part of [select, save]) part.hidden = isAsked;
+    remove.hidden = isAsked || own.name(select.value) === null;
+    naming.hidden = !isAsked;
+    (isAsked ? name : save).focus({ preventScroll: true });
+  }
+
+  /** Keeps a preset of one's own, and compares with it from now on. @param {string} words @param {Values} preset */
+  function keep(words, preset) {
+    own.keep(kind, words, preset);
+    tuner.compare(group, own.key(words), preset);
+    changed();
+  }
+
+  select.onchange = () => {
+    tuner.apply(group, select.value, presets()[select.value] ?? scenesOwn);
+    changed();
+  };
+  select.onfocus = offer; // another group of the kind may have saved one
+  save.onclick = () => {
+    name.value = own.name(select.value) ?? "";
+    ask(true);
+    name.select();
+  };
+  cancel.onclick = () => ask(false);
+  naming.onkeydown = (event) => {
+    if (event.key !== "Escape") return;
+    event.stopPropagation(); // the panel stays open
+    ask(false);
+  };
+  naming.onsubmit = (event) => {
+    event.preventDefault();
+    const words = name.value.trim();
+    if (!words) return;
+    keep(words, tuner.preset(group));
+    ask(false);
+  };
+  remove.onclick = () => {
+    const words = own.name(select.value), preset = presets()[select.value];
+    if (words === null) return;
+    own.remove(kind, words);
+    changed();
+    select.focus({ preventScroll: true });
+    hint(`“${words}” is deleted.`, offerTime, [() => keep(words, preset), "Undo"]);
+  };
+
+  offer();
+  return {
+    node,
+    /** Shows what the group is compared with: the scene's own values once its preset has been deleted, here or elsewhere. */
+    show() {
+      const key = tuner.chosen(group);
+      if (own.name(key) !== null && !own.all(kind)[key]) tuner.compare(group, "", scenesOwn);
+      if (tuner.chosen(group) !== select.value) offer();
+    },
+  };
+}
+
+/** @param {string} words @param {string} title */
+const button = (words, title) =>
+  element("button", { type: "button", class: "quiet", title }, words);
+
+// The names of presets, and those that this browser keeps.
 
 const storageKey = "overscroll.presets", mark = "my ";
 

@@ -2,14 +2,12 @@
 // How the past would have gone with other constants: the server reads the lines that change them, and the engine plays the
 // branch with them. The Time tab says which moment is looked at, and the Tune tab what is changed.
 import { recordings } from "../../../engine/recordings.js";
-import { outcomeOf } from "./outcome.js";
-import { gestureAt, pullIn } from "./pull.js";
+import { gestureAt, outcomeOf, pullIn } from "./outcome.js";
 
 /** @import { RunEngine, Seconds } from "../../../engine/types.d.ts" */
-/** @import { Outcome } from "./outcome.js" */
+/** @import { Gesture, Outcome } from "./outcome.js" */
 /** @typedef {ReturnType<typeof whatIf>} WhatIf */
 /** A moment of a branch, and how far that goes; without a number, it is the branch that the session follows. @typedef {{ at: Seconds, end: Seconds, branch: number | null }} Place */
-/** @import { Gesture } from "./pull.js" */
 /** @typedef {{ lines: readonly string[], number: number, answered: (isKnown: boolean) => void }} Question */
 
 /**

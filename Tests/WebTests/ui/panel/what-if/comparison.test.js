@@ -2,8 +2,8 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { comparedSets } from "../../../../../web/ui/panel/tune/compared-sets.js";
 import { tuner } from "../../../../../web/ui/panel/tune/constant-edits.js";
+import { comparedSets } from "../../../../../web/ui/panel/what-if/comparison.js";
 
 /** @param {string} name @param {string} place @param {string} standard */
 const constant = (name, place, standard) => ({

@@ -3,11 +3,12 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import {
+  answersText,
   choices,
   presetOf,
   request,
   stateText,
-} from "../../../../../web/ui/panel/tune/network-settings.js";
+} from "../../../../../web/ui/panel/tune/server-settings.js";
 
 test("a network is the preset with its numbers, none where the server made it no slower", () => {
   assert.equal(presetOf(null), "None");
@@ -67,4 +68,10 @@ test("what a slow network costs is said, and nothing of one that is left as it i
     "Simulated network: 1 % of the messages are lost.",
   );
   assert.equal(stateText(null), "");
+});
+
+test("a feed's answers have words, usual or not", () => {
+  assert.equal(answersText({ failures: 0, empties: 0 }), "normal");
+  assert.equal(answersText({ failures: 0.5, empties: 0 }), "half fail");
+  assert.equal(answersText({ failures: 0.25, empties: 0.5 }), "25 % fail, 50 % empty");
 });

@@ -2,13 +2,9 @@
 
 import { describe, test } from "node:test";
 import assert from "node:assert/strict";
-import {
-  enteredValue,
-  fieldText,
-  problem,
-} from "../../../../../web/ui/panel/tune/entered-value.js";
+import { enteredValue, fieldText, problem } from "../../../../../web/ui/panel/tune/constant-row.js";
 
-/** @import { Constant } from "../../../../../web/ui/panel/tune/constant-lines.js" */
+/** @import { Constant } from "../../../../../web/ui/panel/tune/constants.js" */
 
 /** @type {Constant} */
 const threshold = {

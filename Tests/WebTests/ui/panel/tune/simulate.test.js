@@ -2,7 +2,7 @@
 
 import { describe, test } from "node:test";
 import assert from "node:assert/strict";
-import { draw, startOf, wayAt } from "../../../../../web/ui/panel/tune/drawn-finger.js";
+import { draw, startOf, wayAt } from "../../../../../web/ui/panel/tune/simulate.js";
 
 const gesture = { edge: /** @type {const} */ ("top"), distance: 200, duration: 0.2, hold: 0.1 };
 
