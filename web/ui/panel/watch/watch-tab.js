@@ -1,30 +1,24 @@
 // @ts-check
 // The first tab shows what the server said, and derives nothing.
-import { otherHolder } from "../../../scene/scene.js";
-import { byId, loadStyleSheet } from "../../../browser/dom.js";
+import { byId, element, loadStyleSheet, passFocus, setText } from "../../../browser/dom.js";
 import { downloadText } from "../../../browser/files.js";
-import { sentence } from "../../words.js";
-import { pastRefusal } from "../../toasts.js";
+import { otherHolder } from "../../../scene/scene.js";
 import { eventText, reasonText } from "../../labels.js";
-import { controlList } from "./control-list.js";
-import { isWhileRunning } from "./control-note.js";
-import { deviceLines } from "./device-list.js";
-import { presentNote } from "./present-note.js";
-import { eventLog } from "./log/event-log.js";
-import { frameRate } from "./frame-rate.js";
-import { serverOutline } from "./server-outline.js";
-import { logDetail } from "./log/log-detail.js";
-import { pinnedLines, showPins } from "./log/log-pins.js";
-import { rowPresses } from "./log/log-presses.js";
-import { logText } from "./log/log-text.js";
-import { noteLine } from "./log/log-note.js";
+import { pastRefusal } from "../../toasts.js";
+import { sentence } from "../../words.js";
+import { rounded } from "../numbers.js";
+import { controlList, isWhileRunning } from "./control-list.js";
+import { deviceLines, noteLine } from "./device-list.js";
+import { transitionTable } from "./diagram/transition-text.js";
+import { eventLog, pinnedLines, rowPresses, showPins } from "./log/event-log.js";
+import { logDetail, logText } from "./log/log-line.js";
 import { logToolbar } from "./log/log-toolbar.js";
-import { transitionTable } from "./diagram/transition-table.js";
-import { watchTemplate } from "./watch-template.js";
 
+/** @import { Milliseconds } from "../../../engine/types.d.ts" */
 /** @import { FrameState } from "../../../render/types.d.ts" */
 /** @import { ControlEvent } from "../../../scene/types.d.ts" */
 /** @import { PanelPage, TabContents } from "../tabs.js" */
+/** @import { WhatIf } from "../what-if/what-if.js" */
 
 /** Milliseconds between two readings of the pulls while content moves. */
 const pace = 60;
@@ -163,6 +157,128 @@ export async function openTab(node, page) {
       if (shown === delay) return;
       delay = shown;
       showDevices();
+    },
+  };
+}
+
+/** The first tab: the controls, who is there, and the log. */
+export const watchTemplate = `
+<div id="controls"></div>
+<ul id="devices" aria-label="Devices"></ul>
+<div id="log-top">
+  <div id="log-tools" role="group" aria-label="Log"></div>
+</div>
+<table id="log" role="table" aria-label="Log, newest first">
+  <thead role="rowgroup">
+    <tr role="row">
+      <th role="columnheader" scope="col">Time</th>
+      <th role="columnheader" scope="col">Edge</th>
+      <th role="columnheader" scope="col">Event</th>
+      <th role="columnheader" scope="col">Detail</th>
+      <th role="columnheader" scope="col">Cause</th>
+      <th role="columnheader" scope="col"><span class="unseen">Pin</span></th>
+    </tr>
+  </thead>
+  <tbody id="pinned" role="rowgroup" aria-label="Pinned lines" hidden></tbody>
+  <tbody id="log-lines" role="rowgroup"></tbody>
+</table>
+<p class="empty">Pull the list: each step of the refresh appears here.</p>
+<section id="log-detail" aria-label="A line of the log" hidden></section>
+`;
+
+/** Milliseconds over which frames are counted, and the fewest frames that make a rate. */
+const span = 1000, least = 10;
+
+/** How many frames a second the page draws while content moves; at rest it draws none, and the last rate stays. */
+export function frameRate() {
+  /** When the last frames were drawn, without a rest between them. @type {Milliseconds[]} */
+  let times = [];
+  /** @type {number | null} */
+  let rate = null;
+  return {
+    /** @param {Milliseconds} t @param {boolean} rests whether no frame follows at once */
+    add(t, rests) {
+      times.push(t);
+      while (t - times[0] > span) times.shift();
+      const length = t - times[0];
+      if (times.length >= least && length > 0) rate = 1000 * (times.length - 1) / length;
+      if (rests) times = [];
+    },
+    /** Another tab was shown meanwhile. */
+    pause() {
+      times = [];
+    },
+    /** Frames a second, a whole number; null while that is not known. */
+    get value() {
+      return rate === null ? null : Math.round(rate);
+    },
+  };
+}
+
+// Says that the tab shows the present, while the stage shows the past.
+
+/** @param {Pick<WhatIf, "isPast" | "listen">} whatIf tells when the past is entered and left */
+export function presentNote(whatIf) {
+  const node = element(
+    "div",
+    { class: "what-if", role: "group", "aria-label": "The list shows the past" },
+    element("p", { role: "status" }, "The list shows the past. This tab shows the present."),
+    element("button", { type: "button", "data-action": "live" }, "Back to live"),
+  );
+  function show() {
+    if (!whatIf.isPast) passFocus(node, node.closest("[role=tabpanel]"));
+    node.hidden = !whatIf.isPast;
+  }
+  whatIf.listen(show);
+  show();
+  return node;
+}
+
+// A frame over the stage that stands where the server last said that content is: beside the stage's own edge by what this page
+// draws ahead of the server.
+
+/** A button that shows the frame, and the frame. */
+export function serverOutline() {
+  const words = element("output", {});
+  const outline = element(
+    "div",
+    { class: "server-outline", "aria-hidden": "true", hidden: "" },
+    words,
+  );
+  const button = element(
+    "button",
+    {
+      type: "button",
+      class: "plain-button server-outline-switch",
+      "data-action": "server-outline",
+      "aria-pressed": "false",
+    },
+    "Outline the server’s position",
+  );
+  let isWanted = false;
+  byId("device").append(outline);
+  button.onclick = () => {
+    isWanted = !isWanted;
+    button.ariaPressed = `${isWanted}`;
+    show(isWanted);
+  };
+
+  /** @param {boolean} isShown */
+  function show(isShown) {
+    outline.hidden = !(isShown && isWanted);
+  }
+
+  return {
+    button,
+    show,
+    /** @param {Pick<FrameState, "x" | "y" | "told">} frame */
+    frame({ x, y, told }) {
+      if (outline.hidden) return;
+      const dx = x - told.x, dy = y - told.y;
+      const distance = Math.hypot(dx, dy);
+      outline.style.translate = `${dx}px ${dy}px`;
+      outline.dataset.distance = `${distance}`;
+      setText(words, `Server ${rounded(distance, 1)} pt`);
     },
   };
 }

@@ -2,7 +2,13 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { deviceFacts, withOwnRoundTrip } from "../../../../../web/ui/panel/watch/device-list.js";
+import { emptyScene, reduce } from "../../../../../web/scene/scene.js";
+import {
+  addLine,
+  deviceFacts,
+  noteLine,
+  withOwnRoundTrip,
+} from "../../../../../web/ui/panel/watch/device-list.js";
 
 const phone = {
   id: 1,
@@ -44,4 +50,86 @@ test("this device has the round trip that the page measured, others what the ser
   assert.deepEqual(trips(0.02), [0.02, 0.5]);
   assert.deepEqual(trips(null), [null, 0.5]);
   assert.deepEqual(trips(0.02, 2), [null, 0.02]);
+});
+
+/** @type {any[]} */
+const devices = [{ id: 1, device: "mouse", viewport: [390, 844] }, {
+  id: 2,
+  device: "touch",
+  viewport: [390, 844],
+}];
+
+/** The line of a note. @param {object} note */
+const line = (note) =>
+  noteLine(
+    /** @type {any} */ ({ number: 3, time: 1.5, devices: [], detail: "", ...note }),
+    devices,
+  );
+
+test("the log names the devices that join and leave", () => {
+  const joined = line({ what: "joined", devices: [2] });
+  assert.deepEqual([joined.event, joined.detail, joined.device, joined.cause], [
+    "joined",
+    "Phone (device 2)",
+    2,
+    "",
+  ]);
+  const left = line({ what: "left", devices: [1, 2, 3, 4, 5] });
+  assert.equal(left.detail, "Computer (device 1), Phone (device 2), Device 3, 2 more");
+  assert.equal(left.device, undefined);
+});
+
+test("the log tells in words what a person has done to a network, and on which device", () => {
+  const cases = [
+    ["latency=0.3 jitter=0.05 loss=0.02", "+300 ms ± 50, 2 % lost"],
+    ["latency=0.0 jitter=0.0 loss=0.2", "20 % lost"],
+    ["none", "not slow any more"],
+    ["stall=3.0", "nothing passes for 3 s"],
+    ["drop", "connection dropped"],
+  ];
+  for (const [detail, words] of cases) {
+    const told = line({ what: "network", devices: [2], by: 1, detail });
+    assert.deepEqual([told.detail, told.cause, told.device], [
+      `Phone (device 2): ${words}`,
+      "panel",
+      1,
+    ]);
+  }
+});
+
+test("the log tells what was set, at the edge of its control", () => {
+  const cases = [
+    ["control top bubbles threshold=81 exit=0.7", "top", "bubbles: threshold 81, exit 0.7"],
+    [
+      "control left cards threshold=25% reveal=at edge",
+      "left",
+      "cards: threshold 25%, reveal at edge",
+    ],
+    ["physics rubberBand=0.5", null, "physics: rubberBand 0.5"],
+    ["bounces y off", null, "bounces y off"],
+  ];
+  for (const [detail, edge, words] of cases) {
+    const told = line({ what: "tuned", by: 2, detail });
+    assert.deepEqual([told.edge, told.detail, told.device], [edge, words, 2]);
+  }
+});
+
+test("a line replaces the last one of the log if both have the same number", () => {
+  const [first, changed] = [81, 82].map((threshold) =>
+    line({ what: "tuned", by: 1, detail: `control top bubbles threshold=${threshold}` })
+  );
+  const other = { ...changed, number: 3 }, lines = [first];
+  assert.equal(addLine(lines, changed), first);
+  assert.equal(addLine(lines, other), undefined);
+  assert.deepEqual(lines, [changed, other]);
+});
+
+test("a note that continues the one before takes its place among the messages for a later panel", () => {
+  const tuned = (/** @type {number} */ number, /** @type {number} */ time) => ({
+    kind: "noted",
+    body: { number, time, what: "tuned", devices: [], by: 1, detail: "physics rubberBand=0.5" },
+  });
+  const notes = [tuned(1, 1), tuned(1, 1.1), tuned(2, 1.2), tuned(2, 1.3)];
+  const { log } = notes.reduce((scene, note) => reduce(scene, note, 0), emptyScene());
+  assert.deepEqual(log.map(({ body }) => body.time), [1.1, 1.3]);
 });

@@ -4,17 +4,16 @@
 import { element } from "../../../../browser/dom.js";
 import { phaseWords } from "../../../labels.js";
 import { setPhaseColor } from "../../elements.js";
-import { linePath, nearestArrow, tipPath } from "./arrow-path.js";
-import { diagramLayout, lanesFor } from "./diagram-layout.js";
+import { diagramLayout, lanesFor, linePath, nearestArrow, tipPath } from "./diagram-layout.js";
 import { ruleText } from "./transition-text.js";
-import { stepName } from "./phase-path.js";
 
 /** @import { Ratio } from "../../../../engine/types.d.ts" */
 /** @import { Control } from "../../../../scene/types.d.ts" */
 /** @import { Place } from "./diagram-layout.js" */
-/** @import { Transition } from "./transition-text.js" */
-/** @import { TransitionTable } from "./transition-table.js" */
-/** @import { PhasePath } from "./phase-path.js" */
+/** @import { Transition, TransitionTable } from "./transition-text.js" */
+
+/** The name of a step from one phase to another. @param {string} from @param {string} to */
+export const stepName = (from, to) => `${from} ${to}`;
 
 const phases = Object.keys(phaseWords);
 /** How far from an arrow a pointer may be, points. */
@@ -234,6 +233,31 @@ export function phaseDiagram(table) {
     /** Shows how far the control is pulled. @param {Ratio} pull 1 at the threshold */
     setPull(pull) {
       pulled.style.strokeDasharray = `${Math.min(1, Math.max(0, pull)).toFixed(3)} 2`;
+    },
+  };
+}
+
+// The path that a control has taken through its phases since it last left its rest. It stays known at rest until the next begins.
+
+/** @typedef {ReturnType<typeof phasePath>} PhasePath */
+
+export function phasePath() {
+  let phase = "";
+  /** @type {Set<string>} */
+  const steps = new Set();
+  return {
+    /** The phase that the control is in; empty before the first. */
+    get phase() {
+      return phase;
+    },
+    /** The names of the steps taken, the first one first. @type {ReadonlySet<string>} */
+    steps,
+    /** The control has come to a phase. @param {string} next */
+    enter(next) {
+      if (next === phase) return;
+      if (phase === "idle") steps.clear();
+      if (phase) steps.add(stepName(phase, next));
+      phase = next;
     },
   };
 }

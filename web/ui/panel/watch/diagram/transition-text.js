@@ -1,7 +1,7 @@
 // @ts-check
 // What leads from one phase to another, in a sentence and with a control's own numbers. A gesture is a finger's or a wheel's.
-import { sentence } from "../../../words.js";
 import { inPoints } from "../../../labels.js";
+import { sentence } from "../../../words.js";
 
 /** @import { Control } from "../../../../scene/types.d.ts" */
 /** A transition from one phase to another, as /transitions.json has it. @typedef {{ from: string, to: string, inputs: readonly string[] }} Transition */
@@ -148,4 +148,15 @@ export function ruleText(transition, control) {
   const all = either([...pulls(transition, control), ...others(transition, control)], ", or ");
   return [sentence(all), deciding[`${transition.from} ${transition.to}`] ?? ""].filter(Boolean)
     .join(" ");
+}
+
+// The engine's own table of transitions, as the server prints it: every transition from one phase to another, by the control's trigger.
+
+/** @typedef {Readonly<Record<string, readonly Transition[]>>} TransitionTable */
+
+/** @returns {Promise<TransitionTable>} */
+export async function transitionTable() {
+  const answer = await fetch("transitions.json");
+  if (!answer.ok) throw new Error(`transitions.json: ${answer.status} ${answer.statusText}`);
+  return answer.json();
 }

@@ -1,14 +1,13 @@
 // @ts-check
 // The table of events, the newest first. It holds thousands of lines; those in view are rows of the page.
 import { subscribers } from "../../../../browser/flow.js";
-import { everything, isWanted } from "./log-filter.js";
+import { addLine } from "../device-list.js";
 import { logRow } from "./log-line.js";
-import { addLine } from "./log-note.js";
-import { visibleLines } from "./visible-lines.js";
+import { everything, isWanted } from "./log-toolbar.js";
 
+/** @import { Points } from "../../../../engine/types.d.ts" */
 /** @import { LogEvent } from "../../../../scene/types.d.ts" */
-/** @import { LogFilter } from "./log-filter.js" */
-/** @import { PinnedLines } from "./log-pins.js" */
+/** @import { LogFilter } from "./log-toolbar.js" */
 
 /** The most lines that the log keeps. */
 const most = 10_000;
@@ -140,4 +139,89 @@ export function eventLog(table, scroller, pins) {
       return wanted;
     },
   };
+}
+
+// Which lines of a long table are in view, so that only these and some beside them need to be there.
+
+/** Lines are there beyond the view: at least so many at either end, and as many more as make whole steps. */
+const margin = 40, step = 20;
+
+/**
+ * The first line that is there, and the one after the last; they change once for every few lines that are scrolled.
+ * @param {number} count of lines
+ * @param {Points} lineHeight above 0
+ * @param {Points} from how far the table has been scrolled
+ * @param {Points} height of the view
+ * @returns {[first: number, end: number]}
+ */
+export function visibleLines(count, lineHeight, from, height) {
+  const whole = (/** @type {number} */ line) => Math.min(Math.max(0, line), count);
+  const first = Math.floor(from / lineHeight / step) * step - margin;
+  const end = Math.ceil((from + height) / lineHeight / step) * step + margin;
+  return [whole(first), whole(end)];
+}
+
+// The lines of the log that a person has pinned: they stay under its head, whatever the log shows.
+
+/** @typedef {ReturnType<typeof pinnedLines>} PinnedLines */
+
+/** Whether two lines are the same event, which a page that joins again is told anew. @param {LogEvent} one @param {LogEvent} other */
+const isSame = (one, other) => one.number === other.number && one.time === other.time;
+
+/** Lines that are pinned, the newest first. */
+export function pinnedLines() {
+  /** @type {ReturnType<typeof subscribers<[]>>} */
+  const changes = subscribers();
+  /** @type {readonly LogEvent[]} */
+  let lines = [];
+  const has = (/** @type {LogEvent} */ line) => lines.some((each) => isSame(each, line));
+  return {
+    /** Subscribes to which lines are pinned. */
+    onChange: changes.add,
+    has,
+    /** Pins a line, or unpins it. @param {LogEvent} line */
+    toggle(line) {
+      lines = has(line)
+        ? lines.filter((each) => !isSame(each, line))
+        : [...lines, line].sort((one, other) => other.time - one.time || other.number - one.number);
+      changes.tell();
+    },
+    clear() {
+      lines = [];
+      changes.tell();
+    },
+    get lines() {
+      return lines;
+    },
+  };
+}
+
+/** Shows the pinned lines. @param {HTMLElement} body of the log's table @param {PinnedLines} pins */
+export function showPins(body, { lines }) {
+  body.hidden = lines.length === 0;
+  body.replaceChildren(...lines.map((line, n) => logRow(line, n + 1, true)));
+}
+
+// What a press on a line of the log does: its pin pins it, and all else opens it.
+
+/**
+ * @param {HTMLElement} body of the log's table
+ * @param {() => readonly LogEvent[]} lines that it shows
+ * @param {{ opened: (line: LogEvent) => void, pinned: (line: LogEvent) => void }} handlers
+ */
+export function rowPresses(body, lines, { opened, pinned }) {
+  body.addEventListener("click", ({ target }) => {
+    if (!(target instanceof Element)) return;
+    const number = /** @type {HTMLElement | null} */ (target.closest("tr"))?.dataset.number;
+    const line = lines().find((each) => `${each.number}` === number);
+    if (!line) return;
+    const isPin = target.closest(".pin") !== null;
+    (isPin ? pinned : opened)(line);
+    // The rows are made anew: the focus stays on the pin, or goes to the log's where a pinned line is gone.
+    if (!isPin) return;
+    const row = `tr[data-number="${number}"] .pin`;
+    const next = body.querySelector(row) ?? document.querySelector(`#log-lines ${row}`) ??
+      document.querySelector("#log-tools input");
+    /** @type {HTMLElement | null} */ (next)?.focus({ preventScroll: true });
+  });
 }

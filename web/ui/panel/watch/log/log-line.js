@@ -3,8 +3,10 @@
 import { element } from "../../../../browser/dom.js";
 import { causeText, detailText, eventText } from "../../../labels.js";
 import { eventPhases, iconButton, phaseDot } from "../../elements.js";
+import { eventKinds } from "./log-toolbar.js";
 
-/** @import { LogEvent } from "../../../../scene/types.d.ts" */
+/** @import { Edge, LogEvent } from "../../../../scene/types.d.ts" */
+/** @import { LogFilter } from "./log-toolbar.js" */
 
 /** @param {Record<string, string>} attributes @param {(string | Node)[]} children */
 const cell = (attributes, ...children) =>
@@ -55,4 +57,99 @@ export function logRow(line, index, isPinned) {
     cell({}, causeOf(line)),
     cell({}, pinButton(line, isPinned)),
   );
+}
+
+// A line of the log, opened: what the same input or instant brought about, in the transcript's words and in people's.
+
+/** @param {string} words @param {() => void} pressed */
+function button(words, pressed) {
+  const made = element("button", { type: "button", class: "plain-button" }, words);
+  made.onclick = pressed;
+  return made;
+}
+
+/**
+ * @param {HTMLElement} place
+ * @param {object} page
+ * @param {(line: LogEvent) => readonly LogEvent[]} page.chain the lines that belong together with one
+ * @param {(edge: Edge, line: LogEvent) => void} page.ask asks why the control at an edge did so
+ * @param {(line: LogEvent) => void} page.goTo shows the line's moment on the stage
+ */
+export function logDetail(place, { chain, ask, goTo }) {
+  /** What stands in `place` while nothing is opened. */
+  function close() {
+    place.hidden = true;
+    place.replaceChildren();
+  }
+
+  return {
+    close,
+    /** @param {LogEvent} line */
+    open(line) {
+      const first = line.input === undefined ? "" : `, input ${line.input}`;
+      const steps = chain(line).map(({ edge, event, detail = "", cause, number }) =>
+        element(
+          "li",
+          number === line.number ? { "aria-current": "true" } : {},
+          phaseDot(eventPhases[event] ?? "idle"),
+          element("b", {}, eventText(event, detail)),
+          element("span", {}, detailText(event, detail, cause)),
+          element("code", {}, [edge, event, detail].filter(Boolean).join(" ")),
+        )
+      );
+      const { edge } = line;
+      const why = edge ? [button("Why at this moment?", () => ask(edge, line))] : [];
+      place.replaceChildren(
+        element("h3", {}, `${line.time.toFixed(3)} s · ${causeOf(line)}${first}`),
+        button("Close", close),
+        element("ol", {}, ...steps),
+        element(
+          "p",
+          {},
+          ...why,
+          button("Go to this moment", () => goTo(line)),
+        ),
+      );
+      place.hidden = false;
+    },
+  };
+}
+
+// The rows of the log as a text, in the words of the screen.
+
+/** A text without line ends: each row is one line. @param {string} text */
+const oneLine = (text) => text.replace(/\s+/g, " ").trim();
+
+/** What a filter asks for, in words. @param {LogFilter} filter */
+function filterText({ edge, kind, device, text }) {
+  const words = [];
+  if (edge) words.push(`edge ${edge}`);
+  if (kind) words.push(eventKinds[/** @type {keyof typeof eventKinds} */ (kind)].title);
+  if (device) words.push(`device ${device}`);
+  if (text) words.push(`with “${oneLine(text)}”`);
+  return words.length > 0 ? words.join(" · ") : "all rows";
+}
+
+/**
+ * Rows as a text: what they were filtered by in the first line, and then a line for each, the newest first.
+ * @param {string} title of the scene
+ * @param {LogFilter} filter
+ * @param {readonly LogEvent[]} lines that are shown, the oldest first
+ */
+export function logText(title, filter, lines) {
+  const rows = [...lines].reverse().map((line) => {
+    const { time, edge, event, detail = "", cause } = line;
+    const rest = [detailText(event, detail, cause), causeOf(line)].map(oneLine).filter(Boolean);
+    return [time.toFixed(3), edge ?? "", eventText(event, detail), rest.join(" · ")];
+  });
+  const [time, edge, event] = [0, 1, 2].map((column) =>
+    Math.max(0, ...rows.map((row) => row[column].length))
+  );
+  const count = `${rows.length} row${rows.length === 1 ? "" : "s"}`;
+  return [
+    `${oneLine(title)}: ${count}, newest first · ${filterText(filter)}`,
+    ...rows.map(([when, where, what, rest]) =>
+      [when.padStart(time), where.padEnd(edge), what.padEnd(event), rest].join("  ").trimEnd()
+    ),
+  ].join("\n") + "\n";
 }

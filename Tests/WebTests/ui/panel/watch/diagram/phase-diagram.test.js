@@ -2,7 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { phasePath } from "../../../../../../web/ui/panel/watch/diagram/phase-path.js";
+import { phasePath } from "../../../../../../web/ui/panel/watch/diagram/phase-diagram.js";
 
 /** @param {string[]} phases */
 function taken(...phases) {

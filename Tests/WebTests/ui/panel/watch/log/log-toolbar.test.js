@@ -2,7 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { everything, isWanted } from "../../../../../../web/ui/panel/watch/log/log-filter.js";
+import { everything, isWanted } from "../../../../../../web/ui/panel/watch/log/log-toolbar.js";
 
 /** @type {any} */
 const declined = {

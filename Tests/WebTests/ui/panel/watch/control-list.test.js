@@ -7,7 +7,7 @@ import {
   isPulled,
   isWhileRunning,
   noteText,
-} from "../../../../../web/ui/panel/watch/control-note.js";
+} from "../../../../../web/ui/panel/watch/control-list.js";
 
 const short = "Did not refresh. 37.8 points short.";
 

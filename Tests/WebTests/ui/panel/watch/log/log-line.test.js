@@ -2,8 +2,8 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { everything } from "../../../../../../web/ui/panel/watch/log/log-filter.js";
-import { logText } from "../../../../../../web/ui/panel/watch/log/log-text.js";
+import { logText } from "../../../../../../web/ui/panel/watch/log/log-line.js";
+import { everything } from "../../../../../../web/ui/panel/watch/log/log-toolbar.js";
 
 /** @type {any[]} */
 const lines = [

@@ -2,7 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { frameRate } from "../../../../../web/ui/panel/watch/frame-rate.js";
+import { frameRate } from "../../../../../web/ui/panel/watch/watch-tab.js";
 
 /** Frames so many milliseconds apart. @param {ReturnType<typeof frameRate>} rate @param {number} from @param {number} apart @param {number} count */
 function draw(rate, from, apart, count) {
