@@ -6,7 +6,7 @@ import { byId, element, setText } from "../browser/dom.js";
 import { bandPlot } from "./band-plot.js";
 import { labSettings } from "./settings.js";
 import { timeCursor } from "./time-cursor.js";
-import { models, names, uikitNote, viewModel } from "./view-model.js";
+import { models, modelNames, uikitNote, viewModel } from "./view-model.js";
 import { player } from "./player.js";
 import { plots } from "./plots.js";
 import { parse, query } from "./url-state.js";
@@ -28,7 +28,7 @@ function openLab(engine) {
   let view = viewModel(state, formulas);
   const band = bandPlot(engine);
   const charts = plots(readings);
-  const lists = strips(names, formulas);
+  const lists = strips(modelNames, formulas);
   const settings = labSettings(change);
   const crosshair = timeCursor({
     timeAt: charts.timeAt,

@@ -12,7 +12,7 @@ import { set, shape } from "./svg.js";
  * @typedef {{ moving: SVGGElement, list: SVGGElement, reading: HTMLElement, item: HTMLElement }} Strip
  */
 
-const width = 240;
+const stripWidth = 240;
 const rowHeight = 76;
 
 /**
@@ -62,9 +62,9 @@ function strip(model, name) {
   const moving = shape("g", {}, list);
   const screen = shape(
     "svg",
-    { class: `strip ${model}`, viewBox: `0 0 ${width} ${viewport}`, "aria-hidden": "true" },
-    shape("line", { x1: 0, x2: width, y1: 60, y2: 60 }),
-    shape("line", { x1: 0, x2: width, y1: viewport - 60, y2: viewport - 60 }),
+    { class: `strip ${model}`, viewBox: `0 0 ${stripWidth} ${viewport}`, "aria-hidden": "true" },
+    shape("line", { x1: 0, x2: stripWidth, y1: 60, y2: 60 }),
+    shape("line", { x1: 0, x2: stripWidth, y1: viewport - 60, y2: viewport - 60 }),
     moving,
   );
   const reading = element("span", {}, "");
@@ -77,7 +77,7 @@ function rows(length) {
   const count = Math.floor(length / rowHeight);
   const height = length / count;
   return [
-    shape("rect", { class: "paper", x: 0, y: 0, width, height: length, rx: 12 }),
+    shape("rect", { class: "paper", x: 0, y: 0, width: stripWidth, height: length, rx: 12 }),
     ...Array.from({ length: count }, (_, n) =>
       shape(
         "g",

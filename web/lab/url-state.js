@@ -50,7 +50,7 @@ export const initial = {
   at: null,
 };
 
-const names = /** @type {Quantity[]} */ (Object.keys(quantities));
+const quantityNames = /** @type {Quantity[]} */ (Object.keys(quantities));
 const hideable = ["overscroll", "flutter", "textbook"];
 
 /**
@@ -74,7 +74,7 @@ const read = (name, text) => {
 export const parse = (search) => {
   const asked = new URLSearchParams(search);
   const state = { ...initial };
-  for (const name of names) state[name] = read(name, asked.get(name));
+  for (const name of quantityNames) state[name] = read(name, asked.get(name));
   const at = Number(asked.get("at"));
   const hidden = (asked.get("hide") ?? "").split(",");
   return {
@@ -94,7 +94,7 @@ export const parse = (search) => {
  */
 export const query = (state) => {
   const search = new URLSearchParams();
-  for (const name of names) {
+  for (const name of quantityNames) {
     if (state[name] !== initial[name]) search.set(name, String(state[name]));
   }
   if (state.bounce !== initial.bounce) search.set("return", state.bounce);

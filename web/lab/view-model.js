@@ -13,13 +13,13 @@ import { trajectoryFacts } from "./trajectory-facts.js";
  */
 
 /** The models, in the order in which they are drawn and listed. */
-export const names = {
+export const modelNames = {
   overscroll: { name: "Overscroll" },
   flutter: { name: "Flutter" },
   textbook: { name: "Textbook" },
 };
 
-export const models = /** @type {Model[]} */ (Object.keys(names));
+export const models = /** @type {Model[]} */ (Object.keys(modelNames));
 
 /** The longest range of time that is drawn, seconds. */
 const longest = 6;

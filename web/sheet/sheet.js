@@ -5,12 +5,11 @@ import { controlRenderer } from "../render/control-renderer.js";
 import { imageLoader } from "../render/images.js";
 import { palette } from "../render/palette.js";
 import { byId, element } from "../browser/dom.js";
-import { controlCell } from "./control-cell.js";
-import { wordsOf } from "./moments.js";
+import { controlCell, wordsOf } from "./control-cell.js";
 
 /** @import { Engine, RunEngine } from "../engine/types.d.ts" */
 /** @import { ImageNamed } from "../render/types.d.ts" */
-/** @import { SheetControl } from "./moments.js" */
+/** @import { SheetControl } from "./control-cell.js" */
 
 const asked = new URLSearchParams(location.search), alone = asked.get("control");
 const mirrored = asked.get("direction") === "rtl";

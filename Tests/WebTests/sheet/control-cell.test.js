@@ -2,12 +2,12 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { controlAt, deepest, wordsOf } from "../../../web/sheet/moments.js";
 import { propertyValue } from "../../../web/scene/keyframes.js";
+import { controlAt, deepest, wordsOf } from "../../../web/sheet/control-cell.js";
 import { follow } from "../support/drawn-moment.js";
 import { near } from "../support/vectors.js";
 
-/** @import { Moment, SheetControl } from "../../../web/sheet/moments.js" */
+/** @import { Moment, SheetControl } from "../../../web/sheet/control-cell.js" */
 
 /** @param {Partial<Moment>} change @returns {Moment} */
 const moment = (change) => ({
