@@ -1,66 +1,38 @@
 // @ts-check
-
+// The physics lab: one flick in three models. The state is in the address; what is shown is computed from the state.
+import { reducedMotion } from "../browser/device.js";
+import { byId, element, setText } from "../browser/dom.js";
 import { loadEngine, loadProblem } from "../engine/engine.js";
 import { motionFormulas } from "../engine/trajectory.js";
-import { byId, element, setText } from "../browser/dom.js";
-import { bandPlot } from "./band-plot.js";
-import { labSettings } from "./settings.js";
-import { timeCursor } from "./time-cursor.js";
-import { models, modelNames, uikitNote, viewModel } from "./view-model.js";
-import { player } from "./player.js";
-import { plots } from "./plots.js";
-import { parse, query } from "./url-state.js";
-import { strips } from "./list-strips.js";
-import { showMoments, showReadout, showTable } from "./number-table.js";
+import { rounded } from "../ui/panel/numbers.js";
+import { models, uikitNote, viewOf } from "./models.js";
+import { drawBand, plots, strips } from "./pictures.js";
+import { labSettings, parse, query } from "./state.js";
 
-/**
- * The physics lab: one flick in three models. The state is in the address; the view is computed from the state.
- *
- * @typedef {import("./models.js").Model} Model
- * @typedef {import("./url-state.js").State} State
- */
+/** @import { Engine, Trajectory } from "../engine/types.d.ts" */
+/** @import { Model, Moment, View } from "./models.js" */
+/** @import { Readings } from "./pictures.js" */
+/** @import { State } from "./state.js" */
 
-/** Fills in the page. @param {import("../engine/types.d.ts").Engine} engine */
+/** Fills in the page. @param {Engine} engine */
 function openLab(engine) {
   const formulas = motionFormulas(engine);
   const readings = { offset: formulas.position, velocity: formulas.velocity };
-  let state = parse(location.search);
-  let view = viewModel(state, formulas);
-  const band = bandPlot(engine);
-  const charts = plots(readings);
-  const lists = strips(modelNames, formulas);
-  const settings = labSettings(change);
-  const crosshair = timeCursor({
-    timeAt: charts.timeAt,
-    now: () => shownTime,
-    end: () => view.end,
-    hover: (time) => replay.runs() || point(time ?? pinned()),
-    pin: (time) => change({ at: time }),
-    grab: () => replay.stop(),
-  });
-  const replay = player({
-    end: () => view.end,
-    speed: () => state.speed,
-    stops: () => [0, ...view.moments.map(({ time }) => time)],
-    show: point,
-    changed: (playing) => {
-      setText(byId("play-word"), playing ? "Stop" : playWord());
-      byId("play").classList.toggle("playing", playing);
-      if (!playing) point(shownTime);
-    },
+  let state = parse(location.search), view = viewOf(state, formulas);
+  const charts = plots(readings), lists = strips(formulas), area = byId("plots");
+  const showState = labSettings(change);
+  const replay = player(() => view, () => state.speed, point, (isPlaying) => {
+    setText(byId("play-word"), isPlaying ? "Stop" : playWord());
+    byId("play").classList.toggle("playing", isPlaying);
+    if (!isPlaying) point(shownTime);
   });
   let shownTime = 0;
-  let writing = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let writing;
 
   /** Where the crosshair is at rest. */
-  function pinned() {
-    return Math.min(state.at ?? view.known.overscroll.peak?.time ?? 0, view.end);
-  }
-
-  /** What Play does. */
-  function playWord() {
-    return replay.steps.matches ? "Step" : "Play";
-  }
+  const pinned = () => Math.min(state.at ?? view.known[0].peak?.time ?? 0, view.end);
+  const playWord = () => replay.steps.matches ? "Step" : "Play";
 
   /** Shows a time everywhere. @param {number} time seconds */
   function point(time) {
@@ -68,7 +40,10 @@ function openLab(engine) {
     charts.point(time);
     lists.point(view.trajectories, time);
     const words = showReadout(readings, view.trajectories, time);
-    if (!replay.runs()) crosshair.say(time, view.end, words);
+    if (replay.runs()) return;
+    area.setAttribute("aria-valuenow", time.toFixed(3));
+    area.setAttribute("aria-valuemax", view.end.toFixed(3));
+    area.setAttribute("aria-valuetext", words);
   }
 
   /** @param {Partial<State>} changes */
@@ -87,19 +62,17 @@ function openLab(engine) {
   }
 
   function show() {
-    view = viewModel(state, formulas);
-    settings.show(state);
+    view = viewOf(state, formulas);
+    showState(state);
     for (const model of models) {
-      /** @type {HTMLInputElement} */ (byId(`${model}-shown`)).checked = view.shown.includes(
-        model,
-      );
+      /** @type {HTMLInputElement} */ (byId(`${model}-shown`)).checked = view.shown.includes(model);
     }
     charts.draw(view);
-    lists.draw(state.edge, view.shown);
-    setText(byId("band-note"), band.draw(state.band));
+    lists.draw(view);
+    setText(byId("band-note"), drawBand(engine, state.band));
     setText(byId("uikit-note"), uikitNote(engine, state.rate));
     showMoments(view.moments, (at) => change({ at: Number(at.toFixed(5)) }));
-    showTable(models, view.known, view.differences);
+    showTable(view);
     point(pinned());
   }
 
@@ -109,6 +82,12 @@ function openLab(engine) {
       change({ hidden: state.hidden.includes(model) ? others : [...others, model] });
     });
   }
+  listen(area, charts.timeAt, {
+    hover: (time) => replay.runs() || point(time ?? pinned()),
+    pin: (at) => change({ at }),
+    grab: replay.stop,
+    place: (key, stride) => place(key, stride, shownTime, view.end),
+  });
   byId("play").addEventListener("click", replay.toggle);
   addEventListener("keydown", (event) => {
     const target = /** @type {Element} */ (event.target);
@@ -117,9 +96,173 @@ function openLab(engine) {
     if (!event.repeat) replay.toggle();
   });
   replay.steps.addEventListener("change", () => setText(byId("play-word"), playWord()));
-  new ResizeObserver(show).observe(byId("plots"));
+  new ResizeObserver(show).observe(area);
   setText(byId("play-word"), playWord());
   show();
+}
+
+/**
+ * Plays all of a view, or steps from instant to instant where motion is unwelcome.
+ * @param {() => View} view
+ * @param {() => number} speed 1 is real time
+ * @param {(time: number) => void} show
+ * @param {(isPlaying: boolean) => void} changed
+ */
+function player(view, speed, show, changed) {
+  /** How long the end is shown before it is over, seconds. */
+  const pause = 0.25;
+  const steps = reducedMotion();
+  let request = 0, stepped = -1;
+
+  function stop() {
+    if (!request) return;
+    cancelAnimationFrame(request);
+    request = 0;
+    changed(false);
+  }
+
+  function play() {
+    let [time, last] = [0, NaN];
+    const frame = (/** @type {number} */ stamp) => {
+      if (last <= stamp) time += (stamp - last) / 1000 * speed();
+      last = stamp;
+      const { end } = view();
+      show(Math.min(time, end));
+      request = requestAnimationFrame(frame);
+      if (time > end + pause * speed()) stop();
+    };
+    request = requestAnimationFrame(frame);
+    changed(true);
+  }
+
+  function step() {
+    const stops = [0, ...view().moments.map(({ time }) => time)];
+    const next = stops.find((time) => time > stepped + 1e-9);
+    stepped = next ?? -1;
+    show(next ?? 0);
+  }
+
+  const toggle = () => request ? stop() : steps.matches ? step() : play();
+  return { stop, steps, toggle, runs: () => request !== 0 };
+}
+
+/**
+ * Moves the crosshair under a pointer or by the keys.
+ * @param {HTMLElement} area
+ * @param {(clientX: number) => number} timeAt
+ * @param {object} cursor
+ * @param {(time: number | null) => void} cursor.hover null: nothing hovers any more
+ * @param {(time: number | null) => void} cursor.pin null: where it stands by itself
+ * @param {() => void} cursor.grab it is taken in hand
+ * @param {(key: string, stride: number) => number | null | undefined} cursor.place where a key takes it
+ */
+function listen(area, timeAt, { hover, pin, grab, place }) {
+  area.addEventListener("pointermove", ({ clientX }) => hover(timeAt(clientX)));
+  area.addEventListener("pointerdown", ({ clientX }) => {
+    grab();
+    hover(timeAt(clientX));
+  });
+  area.addEventListener("pointerup", ({ clientX }) => pin(Number(timeAt(clientX).toFixed(3))));
+  area.addEventListener("pointerleave", ({ pointerType }) => {
+    if (pointerType === "mouse") hover(null);
+  });
+  area.addEventListener("pointercancel", () => hover(null));
+  area.addEventListener("keydown", (event) => {
+    const { key, shiftKey, altKey, ctrlKey, metaKey } = event;
+    if (ctrlKey || metaKey) return;
+    const to = place(key, altKey ? 0.001 : shiftKey ? 0.1 : 0.01);
+    if (to === undefined) return;
+    event.preventDefault();
+    grab();
+    pin(to);
+  });
+}
+
+/**
+ * Where a key takes the crosshair: null for where it stands by itself, undefined if it is no key of ours.
+ * @param {string} key
+ * @param {number} stride seconds
+ * @param {number} time seconds
+ * @param {number} end seconds
+ */
+function place(key, stride, time, end) {
+  if (key === "Escape") return null;
+  /** @type {Record<string, number>} */
+  const places = {
+    ArrowRight: time + stride,
+    ArrowUp: time + stride,
+    ArrowLeft: time - stride,
+    ArrowDown: time - stride,
+    PageUp: time + 0.1,
+    PageDown: time - 0.1,
+    Home: 0,
+    End: end,
+  };
+  const to = places[key];
+  return to === undefined ? to : Number(Math.max(0, Math.min(to, end)).toFixed(5));
+}
+
+/** @param {number | null | undefined} value @param {number} digits */
+const cell = (value, digits) =>
+  value === null || value === undefined ? "–" : rounded(value, digits);
+
+/** Fills the table. @param {View} view */
+function showTable({ known, differences }) {
+  models.forEach((_, n) => {
+    const { edgeHit, peak, rest } = known[n], apart = differences[n];
+    const facts = {
+      "edge-hit": cell(edgeHit, 5),
+      "peak": cell(peak?.distance, 3),
+      "peak-time": cell(peak?.time, 5),
+      "rest": cell(rest, 5),
+      "difference": cell(apart?.distance, 2),
+      "difference-time": cell(apart?.time, 3),
+    };
+    for (const [fact, words] of Object.entries(facts)) {
+      setText(document.querySelectorAll(`[data-fact="${fact}"] td`)[n], words);
+    }
+  });
+}
+
+/**
+ * Lists the marks of the engine's curve, each a button that puts the crosshair there. What is there already is
+ * kept, so that a button keeps the focus.
+ * @param {readonly Moment[]} moments
+ * @param {(time: number) => void} go
+ */
+function showMoments(moments, go) {
+  const list = byId("moments");
+  while (list.children.length > moments.length) list.lastElementChild?.remove();
+  while (list.children.length < moments.length) {
+    const mark = element("i", { "aria-hidden": "true" }, `${list.children.length + 1}`);
+    const button = element("button", { type: "button" }, mark, element("b"), element("span"));
+    list.append(element("li", {}, button));
+  }
+  moments.forEach(({ name, time }, n) => {
+    const button = /** @type {HTMLButtonElement} */ (list.children[n].firstElementChild);
+    setText(button.children[1], name);
+    setText(button.children[2], `${rounded(time, 5)} s`);
+    button.onclick = () => go(time);
+  });
+}
+
+/**
+ * Writes what each model does at a time into the legend.
+ * @param {Readings} readings
+ * @param {Record<Model, Trajectory>} trajectories
+ * @param {number} time seconds
+ * @returns {string} the same as a sentence
+ */
+function showReadout(readings, trajectories, time) {
+  setText(byId("time"), rounded(time, 3));
+  const texts = models.map((model) => {
+    const offset = rounded(readings.offset(trajectories[model], time), 1);
+    const velocity = rounded(readings.velocity(trajectories[model], time), 0);
+    setText(byId(`${model}-offset`), offset);
+    setText(byId(`${model}-velocity`), velocity);
+    return `${model} ${offset} points, ${velocity} points per second`;
+  });
+  return `${rounded(time, 3)} s: ${texts.join("; ")}`;
 }
 
 loadEngine("past-engine.wasm").then(openLab, () => {

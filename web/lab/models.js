@@ -1,16 +1,16 @@
 // @ts-check
+// The three models of the lab, each as a trajectory, so that all can be asked the same; and what the lab asks of them. Times are
+// seconds since the content was let go.
+import { rounded } from "../ui/panel/numbers.js";
 
-/**
- * The three models of the lab, each as a trajectory, so that all can be asked the same.
- *
- * @typedef {import("../engine/trajectory.js").MotionFormulas} MotionFormulas
- * @typedef {import("../engine/types.d.ts").MotionConstants} MotionConstants
- * @typedef {import("../engine/types.d.ts").Segment} Segment
- * @typedef {import("../engine/types.d.ts").Trajectory} Trajectory
- * @typedef {"overscroll" | "flutter" | "textbook"} Model
- * @typedef {{ from: number, velocity: number, lower: number, upper: number }} Throw
- *   the offset, points, and the finger's velocity, points per second, with the range content rests in
- */
+/** @import { MotionFormulas } from "../engine/trajectory.js" */
+/** @import { Engine, MotionConstants, Segment, Trajectory } from "../engine/types.d.ts" */
+/** @import { State } from "./state.js" */
+/** @typedef {"overscroll" | "flutter" | "textbook"} Model */
+/** @typedef {readonly [number, number]} Span */
+/** @typedef {{ lower: number, upper: number }} Range where content rests */
+/** The offset, points, and the finger's velocity. @typedef {Range & { from: number, velocity: number }} Throw */
+/** @typedef {{ name: string, time: number }} Moment */
 
 /**
  * A model that coasts until it is at an edge and leaves the rest to a spring.
@@ -25,10 +25,27 @@
  */
 
 /**
- * The damping of a spring of mass 1.
- * @param {number} stiffness
- * @param {number} ratio 1 is critical
+ * When and how far a trajectory is beyond which edge, on which side of it, and until when the segment lasts that is there.
+ *
+ * @typedef {{ time: number, distance: number, edge: number, side: 1 | -1, until: number }} Peak
  */
+
+/**
+ * A trajectory in numbers; null for an edge that it never comes to, and for a peak beyond none.
+ *
+ * @typedef {{ edgeHit: number | null, peak: Peak | null, rest: number }} Facts
+ */
+
+/** The models, in the order in which they are drawn and listed. @type {Record<Model, string>} */
+export const modelNames = { overscroll: "Overscroll", flutter: "Flutter", textbook: "Textbook" };
+export const models = /** @type {Model[]} */ (Object.keys(modelNames));
+
+/** How far beyond its edge content has to be for a pull to count, points. */
+export const threshold = 60;
+/** The longest range of time that is drawn, seconds. */
+const longest = 6;
+
+/** The damping of a spring of mass 1. @param {number} stiffness @param {number} ratio 1 is critical */
 const damping = (stiffness, ratio) => 2 * ratio * Math.sqrt(stiffness);
 
 /** The pixel ratio of an iPhone, in which Flutter measures its tolerances. */
@@ -48,12 +65,9 @@ export const flutter = {
   restDistance: 1 / pixelRatio,
 };
 
-/** The textbook's spring: critically damped, of mass 1. */
-const bookStiffness = 100;
-
 /**
  * The constants with which the engine moves content in a state of the lab.
- * @param {import("./url-state.js").State} state
+ * @param {State} state
  * @returns {Partial<MotionConstants>}
  */
 export const constants = ({ rate, bounce, stiffness, ratio }) => ({
@@ -61,10 +75,7 @@ export const constants = ({ rate, bounce, stiffness, ratio }) => ({
   spring: bounce === "uikit" ? null : { stiffness, damping: damping(stiffness, ratio) },
 });
 
-/**
- * The models, in terms of what the engine knows of a single motion.
- * @param {MotionFormulas} formulas
- */
+/** The models, in terms of what the engine knows of a single motion. @param {MotionFormulas} formulas */
 export function labModels({ fling, returning, segment, standard }) {
   /**
    * The model of most articles: an ideal decay, then a critically damped spring of mass 1 and stiffness 100. It
@@ -73,12 +84,11 @@ export function labModels({ fling, returning, segment, standard }) {
    * @returns {Springing}
    */
   const textbook = (rate) => ({
+    ...standard,
     rate,
-    stiffness: bookStiffness,
-    damping: damping(bookStiffness, 1),
+    stiffness: 100,
+    damping: damping(100, 1),
     cap: Infinity,
-    stopSpeed: standard.stopSpeed,
-    restDistance: standard.restDistance,
   });
 
   /**
@@ -88,34 +98,157 @@ export function labModels({ fling, returning, segment, standard }) {
    * @param {Springing} model
    * @returns {Trajectory}
    */
-  const springing = (start, model) => {
+  function springing(start, model) {
     const { from, velocity, lower, upper } = start, { rate, stopSpeed, restDistance } = model;
     const physics = { rate, isIdeal: true, spring: model, stopSpeed, restDistance };
     const nearest = Math.max(lower, Math.min(from, upper));
     if (from !== nearest) return returning({ edge: nearest, from, velocity, physics });
     const thrown = fling({ ...start, physics }), [first, next] = thrown.segments;
-    const decayLeg = /** @type {readonly Segment[]} */ (first.kind === "decay" ? [first] : []);
-    const isShort = decayLeg.length > 0 && next.kind === "rest";
-    if (first.kind === "rest" || isShort) return thrown;
+    if (first.kind === "rest" || first.kind === "decay" && next.kind === "rest") return thrown;
+    const coasts = first.kind === "decay" ? [first] : [];
     const edge = velocity < 0 ? lower : upper;
-    const carried = decayLeg.length > 0 ? segment.velocity(first, first.duration) : velocity;
+    const carried = first.kind === "decay" ? segment.velocity(first, first.duration) : velocity;
     const back = returning({ edge, from: edge, velocity: Math.min(carried, model.cap), physics });
-    return { origin: 0, segments: [...decayLeg, ...back.segments] };
-  };
+    return { origin: 0, segments: [...coasts, ...back.segments] };
+  }
 
-  /**
-   * The same flick in each model.
-   * @param {import("./url-state.js").State} state
-   * @returns {Record<Model, Trajectory>}
-   */
-  const trajectories = (state) => {
+  /** The same flick in each model. @param {State} state @returns {Record<Model, Trajectory>} */
+  function trajectories(state) {
     const start = { from: state.from, velocity: state.velocity, lower: 0, upper: state.edge };
     return {
       overscroll: fling({ ...start, physics: constants(state) }),
       flutter: springing(start, flutter),
       textbook: springing(start, textbook(state.rate)),
     };
-  };
+  }
 
   return { textbook, springing, trajectories };
+}
+
+/** What is found of trajectories. @param {MotionFormulas} formulas */
+export function trajectoryFacts({ position, end, timeReaching, segment: of }) {
+  /** Where a trajectory is furthest beyond an edge. @param {Trajectory} trajectory @param {Range} range */
+  function peak({ segments }, { lower, upper }) {
+    let best = /** @type {Peak | null} */ (null), start = 0;
+    for (const segment of segments) {
+      const until = start + segment.duration;
+      for (const t of [0, of.turnTime(segment)]) {
+        if (t === null) continue;
+        const x = of.position(segment, t), distance = Math.max(lower - x, x - upper, 0);
+        if (distance <= (best?.distance ?? 0)) continue;
+        const there = x < lower
+          ? { edge: lower, side: /** @type {const} */ (-1) }
+          : { edge: upper, side: /** @type {const} */ (1) };
+        best = { time: start + t, distance, until, ...there };
+      }
+      start = until;
+    }
+    return best;
+  }
+
+  /** When a trajectory that starts in range comes to an edge. @param {Trajectory} trajectory @param {Range} range */
+  function edgeHit({ segments: [first, next] }, { lower, upper }) {
+    if (first.kind === "decay") return next.kind === "rest" ? null : first.duration;
+    const x = of.position(first, 0);
+    return first.kind !== "rest" && x >= lower && x <= upper ? 0 : null;
+  }
+
+  /** @param {Trajectory} trajectory @param {Range} range @returns {Facts} */
+  const facts = (trajectory, range) => ({
+    edgeHit: edgeHit(trajectory, range),
+    peak: peak(trajectory, range),
+    rest: end(trajectory),
+  });
+
+  /** The instants worth a mark on a curve, in order. @param {Trajectory} trajectory @param {Facts} known @returns {Moment[]} */
+  function moments(trajectory, { edgeHit, peak, rest }) {
+    const isPast = peak !== null && peak.distance >= threshold;
+    const level = isPast ? peak.edge + peak.side * threshold : 0;
+    const startsPast = isPast && (position(trajectory, 0) - level) * peak.side >= 0;
+    const all = [
+      ["Edge hit", edgeHit],
+      [`Past ${threshold} pt`, isPast && !startsPast ? timeReaching(trajectory, level, 0) : null],
+      ["Peak", peak?.time ?? null],
+      [`Within ${threshold} pt`, isPast ? timeReaching(trajectory, level, peak.time) : null],
+      ["Rest", rest],
+    ];
+    const known = all.flatMap(([name, time]) =>
+      time === null ? [] : [{ name: `${name}`, time: Number(time) }]
+    );
+    return known.sort((a, b) => a.time - b.time);
+  }
+
+  return { peak, edgeHit, facts, moments };
+}
+
+/**
+ * The part of a plot that shows what several models do beyond an edge; null if none passes an edge.
+ * @param {readonly Facts[]} all
+ * @param {number} end seconds
+ * @returns {{ time: Span, focus: Span } | null}
+ */
+export function closeUp(all, end) {
+  const [first] = all.flatMap(({ peak }) => peak ?? []);
+  if (!first) return null;
+  const tallest = Math.max(...all.map(({ peak }) => peak?.distance ?? 0));
+  const hit = Math.min(...all.map(({ edgeHit }) => edgeHit ?? Infinity));
+  const start = hit < first.time ? Math.max(0, hit - 0.03) : 0;
+  const gone = Math.max(...all.map(({ peak }) => peak?.until ?? 0));
+  const inner = first.edge - first.side * tallest * 0.3;
+  const outer = first.edge + first.side * tallest * 1.2;
+  return {
+    time: [start, Math.min(end, gone * 1.04)],
+    focus: first.side > 0 ? [inner, outer] : [outer, inner],
+  };
+}
+
+/**
+ * The greatest distance between two trajectories, to a millisecond of when it is.
+ * @param {MotionFormulas} formulas
+ * @param {Trajectory} one
+ * @param {Trajectory} other
+ */
+export function difference({ position, end: endOf }, one, other) {
+  const end = Math.min(60, Math.max(endOf(one), endOf(other)));
+  let [time, distance] = [0, 0];
+  for (let ms = 0; ms <= Math.ceil(end * 1000); ms++) {
+    const apart = Math.abs(position(one, ms / 1000) - position(other, ms / 1000));
+    if (apart > distance) [time, distance] = [ms / 1000, apart];
+  }
+  return { time, distance };
+}
+
+/** @typedef {ReturnType<typeof viewOf>} View */
+
+/** All that the lab shows of a state. @param {State} state @param {MotionFormulas} formulas */
+export function viewOf(state, formulas) {
+  const { facts, moments } = trajectoryFacts(formulas);
+  const trajectories = labModels(formulas).trajectories(state);
+  const known = models.map((model) => facts(trajectories[model], { lower: 0, upper: state.edge }));
+  const end = Math.min(longest, Math.max(...known.map(({ rest }) => rest), 0.1) * 1.04);
+  const close = state.view === "bounce" ? closeUp(known, end) : null;
+  return {
+    edge: state.edge,
+    trajectories,
+    known,
+    differences: models.map((model, n) =>
+      n ? difference(formulas, trajectories.overscroll, trajectories[model]) : null
+    ),
+    moments: moments(trajectories.overscroll, known[0]),
+    end,
+    time: close?.time ?? /** @type {Span} */ ([0, end]),
+    focus: close?.focus ?? null,
+    shown: models.filter((model) => !state.hidden.includes(model)),
+  };
+}
+
+/** UIKit's bounce as a spring, in a line. @param {Engine} engine @param {number} rate per millisecond */
+export function uikitNote({ functions }, rate) {
+  const returnConstant = functions.returnConstant();
+  const other = returnConstant + functions.decayConstant(rate);
+  const stiffness = returnConstant * other;
+  const ratio = rounded((returnConstant + other) / 2 / Math.sqrt(stiffness), 4);
+  const push = rounded(-returnConstant, 2);
+  return `A spring of stiffness ${rounded(stiffness, 1)} and ratio ${ratio}, and a start of ` +
+    `${push} pt/s for each point it begins beyond the edge.`;
 }

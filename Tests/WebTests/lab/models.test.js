@@ -3,15 +3,21 @@
 import { describe, test } from "node:test";
 import assert from "node:assert/strict";
 import { near } from "../support/vectors.js";
-import { difference } from "../../../web/lab/comparison.js";
-import { trajectoryFacts } from "../../../web/lab/trajectory-facts.js";
-import { constants, flutter, labModels } from "../../../web/lab/models.js";
-import { initial } from "../../../web/lab/url-state.js";
+import {
+  closeUp,
+  constants,
+  difference,
+  flutter,
+  labModels,
+  threshold,
+  trajectoryFacts,
+} from "../../../web/lab/models.js";
+import { initial } from "../../../web/lab/state.js";
 import { formulas } from "../support/built-engine.js";
 
 const { end, fling, position, velocity } = formulas;
-const { edgeHit, peak } = trajectoryFacts(formulas);
-const { springing, textbook } = labModels(formulas);
+const { edgeHit, facts, moments, peak } = trajectoryFacts(formulas);
+const { springing, textbook, trajectories } = labModels(formulas);
 
 const range = { lower: 0, upper: 1000 };
 const flick = { ...range, from: 600, velocity: 3000 };
@@ -153,4 +159,51 @@ test("Flutter bounces less than the engine from a flick, and more where it is le
   });
   near(hit[0], 0.0334533 * 3638, "the engine's peak by the law", 1e-4);
   assert.ok(hit[1] < hit[0] - 30 && beyond[1] > beyond[0] + 25, `${hit}; ${beyond}`);
+});
+
+test("the moments of a flick are in order, on the threshold where they say so", () => {
+  const { overscroll } = trajectories({ ...initial });
+  const all = moments(overscroll, facts(overscroll, range));
+  assert.deepEqual(
+    all.map(({ name }) => name),
+    ["Edge hit", "Past 60 pt", "Peak", "Within 60 pt", "Rest"],
+  );
+  near(all[0].time, 0.15528646824425982);
+  for (const n of [1, 3]) near(position(overscroll, all[n].time), 1000 + threshold);
+  // A trajectory is asked in whole nanoseconds; its speed changes by at most 10,000 points a second in a second.
+  near(velocity(overscroll, all[2].time), 0, "velocity at the peak", 1e-9 * 10_000);
+});
+
+test("a flick that stays in range has no edge hit and no peak", () => {
+  const { overscroll } = trajectories({ ...initial, from: 100, velocity: 900 });
+  const { edgeHit, peak } = facts(overscroll, range);
+  assert.deepEqual([edgeHit, peak], [null, null]);
+});
+
+/** @param {number} edgeHit @param {number} distance @param {number} until @param {-1 | 1} side */
+const peaked = (edgeHit, distance, until, side) => ({
+  edgeHit,
+  peak: { time: edgeHit + 0.1, distance, until, edge: 1000, side },
+  rest: until,
+});
+const inRange = { edgeHit: null, peak: null, rest: 1 };
+
+/** @param {readonly object[]} all @param {number} end */
+const shown = (all, end) => closeUp(/** @type {Parameters<typeof closeUp>[0]} */ (all), end);
+
+test("a close-up begins just before the first model meets the edge, and ends when the last one is back", () => {
+  const all = [inRange, peaked(0.2, 60, 0.7, 1), peaked(0.155, 100, 0.9, 1)], made = shown(all, 3);
+  assert.ok(made);
+  near(made.time[0], 0.125);
+  near(made.time[1], 0.936);
+  assert.equal(shown(all, 0.8)?.time[1], 0.8);
+});
+
+test("it shows what is beyond the edge on its side, and a little within", () => {
+  assert.deepEqual(shown([peaked(0.2, 100, 0.7, 1)], 3)?.focus, [970, 1120]);
+  assert.deepEqual(shown([peaked(0.2, 100, 0.7, -1)], 3)?.focus, [880, 1030]);
+});
+
+test("there is none where no model passes an edge", () => {
+  assert.equal(shown([inRange, inRange], 3), null);
 });

@@ -2,10 +2,9 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { initial } from "../../../web/lab/url-state.js";
-import { labSettings } from "../../../web/lab/settings.js";
+import { initial, labSettings, parse, query } from "../../../web/lab/state.js";
 
-/** @typedef {import("../../../web/lab/url-state.js").State} State */
+/** @import { State } from "../../../web/lab/state.js" */
 
 /** A part of the page with its attributes, as a browser has it. */
 class Part extends EventTarget {
@@ -69,7 +68,7 @@ function opened(t) {
   t.after(() => Object.assign(globalThis, { document: before }));
   /** @type {Partial<State>[]} */
   const changes = [];
-  const { show } = labSettings((change) => changes.push(change));
+  const show = labSettings((change) => changes.push(change));
   return {
     changes,
     /** @param {Partial<State>} [state] what differs from the lab as it opens */
@@ -161,4 +160,20 @@ test("a spring has sliders of its own, and UIKit's bounce has a note", (t) => {
     const hidden = [part("spring").hidden, part("uikit-note").hidden];
     assert.deepEqual(hidden, bounce === "spring" ? [false, true] : [true, false]);
   }
+});
+
+test("an address holds the state, but no initial value", () => {
+  assert.equal(query({ ...initial }), "");
+  const state = {
+    ...parse("?from=1191&velocity=-2398&rate=0.99&return=spring&ratio=0.6&view=bounce"),
+    hidden: ["flutter", "textbook"],
+    at: 0.125,
+    speed: 0.25,
+  };
+  assert.deepEqual(parse(`?${query(state)}`), state);
+});
+
+test("nonsense in an address is ignored, and a value out of range is clamped", () => {
+  assert.deepEqual(parse("?from=x&edge=&rate=NaN&at=-1&hide=nobody&return=rope"), initial);
+  assert.equal(parse("?velocity=1e9").velocity, 8000);
 });

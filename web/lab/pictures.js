@@ -1,0 +1,285 @@
+// @ts-check
+// The pictures of the lab, each an SVG: offset and velocity against time, the rubber band, and the same list in each model.
+import { byId, element, setText } from "../browser/dom.js";
+import { rounded } from "../ui/panel/numbers.js";
+import { ticks } from "../ui/panel/time/chart/axes.js";
+import { modelNames, models, threshold } from "./models.js";
+
+/** @import { MotionFormulas } from "../engine/trajectory.js" */
+/** @import { Engine, Trajectory } from "../engine/types.d.ts" */
+/** @import { Model, Span, View } from "./models.js" */
+/** @typedef {(value: number) => number} Scale */
+/** What a plot can show of a trajectory. @typedef {Record<"offset" | "velocity", (trajectory: Trajectory, t: number) => number>} Readings */
+
+const quantities = /** @type {const} */ (["offset", "velocity"]);
+
+/** A straight line through two points. @param {Span} from values @param {Span} to places @returns {Scale} */
+const linear = ([a, b], [p, q]) => (value) => p + (value - a) / (b - a) * (q - p);
+
+/** @template T @param {readonly T[]} all @param {(each: T, n: number) => string} text */
+const forEach = (all, text) => all.map(text).join("");
+
+/** A curve as the d of an SVG path. @param {readonly (readonly [x: number, y: number])[]} places */
+const path = (places) =>
+  forEach(places, ([x, y], n) => `${n ? "L" : "M"}${x.toFixed(2)} ${y.toFixed(2)}`);
+
+/** @param {Record<string, string | number>} place @param {string | number} words */
+const text = (place, words) => `<text ${attributes(place)}>${words}</text>`;
+/** @param {Record<string, string | number>} place */
+const line = (place) => `<line ${attributes(place)} />`;
+/** @param {Record<string, string | number>} all */
+const attributes = (all) =>
+  Object.entries(all).map(([name, value]) => `${name}="${value}"`).join(" ");
+
+/** The sides of a plot in its element, which gets units of CSS pixels. @param {Element} svg @param {readonly number[]} margins */
+function sides(svg, [top, right, bottom, left]) {
+  const { width, height } = svg.getBoundingClientRect();
+  svg.setAttribute("viewBox", `0 0 ${Math.max(1, width)} ${Math.max(1, height)}`);
+  return { left, right: width - right, top, bottom: height - bottom };
+}
+
+// Against time
+
+/** Points of a curve per plot: finer than a pixel of a phone, one of two pixels of a desktop. */
+const samples = 480;
+/** What is this close to an instant is on the other side of a jump at it, seconds. */
+const instant = 1e-7;
+
+/** When to ask for a curve: evenly, and at both sides of each join. @param {Trajectory} trajectory @param {Span} span seconds */
+function sampleTimes({ segments }, [start, end]) {
+  const times = Array.from({ length: samples + 1 }, (_, n) => start + n / samples * (end - start));
+  let join = 0;
+  for (const { duration } of segments.slice(0, -1)) {
+    join += duration;
+    if (join > start && join < end) times.push(join - instant, join);
+  }
+  return times.sort((a, b) => a - b);
+}
+
+/** The two plots, in the page's elements. @param {Readings} readings */
+export function plots(readings) {
+  const all = quantities.map((name) => plot(name, readings[name]));
+  return {
+    /** @param {View} view */
+    draw: (view) => all.forEach(({ draw }) => draw(view)),
+    /** Puts both crosshairs at a time. @param {number} time seconds */
+    point: (time) => all.forEach(({ point }) => point(time)),
+    /** The time under a place of the window. @param {number} clientX */
+    timeAt: (clientX) => all[0].timeAt(clientX),
+  };
+}
+
+/** @param {"offset" | "velocity"} name @param {Readings["offset"]} reading */
+function plot(name, reading) {
+  const svg = byId(`${name}-plot`), isOffset = name === "offset";
+  let view = /** @type {View | null} */ (null), box = { left: 0, right: 0, top: 0, bottom: 0 };
+  let x = linear([0, 1], [0, 1]), y = x;
+  const isWithin = (/** @type {number} */ value) => y(value) > box.top && y(value) < box.bottom;
+
+  /** @param {View} next */
+  function draw(next) {
+    view = next;
+    const { trajectories, time, focus, shown, edge } = next;
+    const curves = models.map((model) =>
+      sampleTimes(trajectories[model], time).map((
+        t,
+      ) => /** @type {const} */ ([t, reading(trajectories[model], t)]))
+    );
+    const values = curves.flat().map(([, value]) => value);
+    const low = Math.min(...values, isOffset ? Infinity : 0);
+    const high = Math.max(...values, isOffset ? -Infinity : 0);
+    const air = Math.max((high - low) * 0.12, (60 - (high - low)) / 2);
+    const span = isOffset && focus ? focus : /** @type {Span} */ ([low - air, high + air]);
+    box = sides(svg, [10, 14, isOffset ? 10 : 24, 52]);
+    const { left, right, top, bottom } = box;
+    [x, y] = [linear(time, [left, right]), linear(span, [bottom, top])];
+    svg.innerHTML = `<clipPath id="${name}-clip">${rect(top - 2, bottom + 2)}</clipPath>
+      <g class="shade">${isOffset ? shade(span, edge) : ""}</g><g class="grid">${
+      grid(time, span)
+    }</g>
+      <g class="rules">${isOffset ? rules(edge) : rule(0, "", "zero", 0)}</g>
+      <g class="curves" clip-path="url(#${name}-clip)">${
+      forEach([...shown].reverse(), (model) => {
+        const places = curves[models.indexOf(model)].map((
+          [t, value],
+        ) => /** @type {const} */ ([x(t), y(value)]));
+        return `<path class="curve ${model}" d="${path(places)}" />`;
+      })
+    }</g><g class="cross"></g>
+      <g class="marks">${isOffset && shown.includes("overscroll") ? marks(next) : ""}</g>`;
+  }
+
+  /** @param {number} from @param {number} to places */
+  function rect(from, to) {
+    const { left, right } = box;
+    const place = { x: left, y: from, width: right - left, height: Math.max(0, to - from) };
+    return `<rect ${attributes(place)} />`;
+  }
+
+  /** What lies beyond the edges. @param {Span} span @param {number} edge */
+  const shade = ([low, high], edge) =>
+    (high > edge ? rect(y(high), y(Math.max(low, edge))) : "") +
+    (low < 0 ? rect(y(Math.min(high, 0)), y(low)) : "");
+
+  /** @param {Span} time @param {Span} span */
+  function grid(time, span) {
+    const { left, right, top, bottom } = box;
+    const times = ticks(time, Math.max(3, (right - left) / 84));
+    const digits = times.length > 1 && times[1] - times[0] < 0.095 ? 2 : 1;
+    return forEach(
+      ticks(span, Math.max(2, (bottom - top) / 32)),
+      (value) =>
+        line({ x1: left, x2: right, y1: y(value), y2: y(value) }) +
+        text({ class: "value", x: left - 8, y: y(value) + 4 }, rounded(value, 0)),
+    ) +
+      forEach(times, (t) =>
+        line({ x1: x(t), x2: x(t), y1: top, y2: bottom }) +
+        (isOffset
+          ? ""
+          : text({ class: "time", x: x(t), y: bottom + 18 }, t ? rounded(t, digits) : "0 s")));
+  }
+
+  /** @param {number} value @param {string} words @param {string} kind @param {number} below pixels */
+  const rule = (value, words, kind, below) =>
+    isWithin(value) || kind === "zero"
+      ? line({ class: kind, x1: box.left, x2: box.right, y1: y(value), y2: y(value) }) +
+        text({ x: box.right - 4, y: y(value) + below }, words)
+      : "";
+
+  /** @param {number} edge */
+  const rules = (edge) =>
+    rule(edge, `edge ${edge} pt`, "edge", 15) +
+    rule(edge + threshold, `${threshold} pt beyond`, "threshold", -6) +
+    rule(0, "edge 0 pt", "edge", -6) +
+    rule(-threshold, `${threshold} pt beyond`, "threshold", 15);
+
+  /** The moments as numbers beside the curve, outside of its turn. @param {View} view */
+  function marks({ trajectories: { overscroll }, moments, edge, time: [start] }) {
+    const top = moments.find(({ name }) => name === "Peak")?.time ?? 0;
+    const side = reading(overscroll, top) < Math.min(0, edge) ? 1 : -1;
+    return forEach(moments, ({ time }, n) => {
+      const value = reading(overscroll, time), dx = 13 * Math.sign(time - top);
+      const dy = side * (time === top ? 17 : 12);
+      if (time < start || !isWithin(value)) return "";
+      return `<g transform="translate(${x(time).toFixed(2)} ${y(value).toFixed(2)})">
+        <circle class="spot" r="3" /><circle cx="${dx}" cy="${dy}" r="8" />
+        ${text({ x: dx, y: dy + 4 }, n + 1)}</g>`;
+    });
+  }
+
+  /** @param {number} time seconds */
+  function point(time) {
+    const cross = svg.querySelector(".cross"), { left, right, top, bottom } = box, at = x(time);
+    if (!cross || !view) return;
+    const { trajectories, shown } = view;
+    const dots = forEach(shown, (model) => {
+      const value = y(reading(trajectories[model], time));
+      return value < top || value > bottom
+        ? ""
+        : `<circle class="point ${model}" cx="${at}" cy="${value}" r="4.5" />`;
+    });
+    const middle = Math.max(left, Math.min(at, right - 14));
+    const stamp = isOffset
+      ? ""
+      : `<rect x="${middle - 29}" y="${bottom + 4}" width="58" height="20" rx="6" />
+      ${text({ class: "time", x: middle, y: bottom + 18 }, `${rounded(time, 3)} s`)}`;
+    cross.innerHTML = at < left - 0.5 || at > right + 0.5
+      ? ""
+      : line({ x1: at, x2: at, y1: top, y2: bottom }) + dots + stamp;
+  }
+
+  return {
+    draw,
+    point,
+    timeAt(/** @type {number} */ clientX) {
+      const span = view?.time ?? [0, 1];
+      const place = clientX - svg.getBoundingClientRect().x;
+      return Math.max(span[0], Math.min(linear([box.left, box.right], span)(place), span[1]));
+    },
+  };
+}
+
+// The rubber band
+
+/** The height of the phone whose rubber band and lists are shown, points. */
+const viewport = 844;
+
+/**
+ * Draws how far content shows for how far a finger pulls.
+ * @param {Engine} engine
+ * @param {number} coefficient
+ * @returns {string} what it shows, in a sentence
+ */
+export function drawBand({ functions: { bandShown, bandPulled } }, coefficient) {
+  const most = 500, least = 300, svg = byId("band-plot");
+  const { left, right, top, bottom } = sides(svg, [8, 8, 20, 34]);
+  const x = linear([0, most], [left, right]), y = linear([0, least], [bottom, top]);
+  const places = Array.from({ length: 101 }, (_, n) => n / 100 * most)
+    .map((pull) => /** @type {const} */ ([pull, bandShown(pull, viewport, coefficient)]))
+    .filter(([, shown]) => shown <= least)
+    .map(([pull, shown]) => /** @type {const} */ ([x(pull), y(shown)]));
+  const pull = bandPulled(threshold, viewport, coefficient), at = x(pull), height = y(threshold);
+  const reach = `<path class="reach" d="M${left} ${height}H${at}V${bottom}" />`;
+  const spot = `<circle class="point overscroll" cx="${at}" cy="${height}" r="4.5" />`;
+  svg.innerHTML = `<g class="grid">${
+    forEach([0, 100, 200, 300], (value) =>
+      line({ x1: left, x2: right, y1: y(value), y2: y(value) }) +
+      text({ class: "value", x: left - 6, y: y(value) + 4 }, value) +
+      (value ? text({ class: "time", x: x(value), y: bottom + 16 }, value) : ""))
+  }${text({ class: "value", x: right, y: bottom + 16 }, "pt pulled")}
+    ${text({ x: left + 6, y: y(least) + 14 }, "pt shown")}</g>
+    <path class="one" d="M${x(0)} ${y(0)}L${x(least)} ${y(least)}" />${pull <= most ? reach : ""}
+    <path class="curve overscroll" d="${path(places)}" />${pull <= most ? spot : ""}`;
+  const taken = rounded(pull, 1);
+  return `${threshold} pt shown takes ${taken} pt of finger on a screen ${viewport} pt high.`;
+}
+
+// The lists
+
+const width = 240, rowHeight = 76;
+
+/** The same list in each model, side by side: what the curves look like under a finger. @param {MotionFormulas} formulas */
+export function strips({ position }) {
+  const made = models.map((model) => {
+    const item = element("li");
+    item.innerHTML = `<b>${modelNames[model]}</b>
+      <svg class="strip ${model}" viewBox="0 0 ${width} ${viewport}" aria-hidden="true">
+      <line x2="${width}" y1="60" y2="60" /><line x2="${width}" y1="784" y2="784" /><g></g></svg>`;
+    const reading = element("span");
+    item.append(reading);
+    return { model, item, reading, list: /** @type {Element} */ (item.querySelector("g")) };
+  });
+  byId("strips").replaceChildren(...made.map(({ item }) => item));
+  let edge = NaN;
+  return {
+    /** Lays the lists out for where they end, and hides those of hidden models. @param {View} view */
+    draw(view) {
+      for (const { model, item, list } of made) {
+        item.hidden = !view.shown.includes(model);
+        if (view.edge !== edge) list.innerHTML = rows(view.edge + viewport);
+      }
+      edge = view.edge;
+    },
+    /** Scrolls each list to where its model is. @param {Record<Model, Trajectory>} trajectories @param {number} time seconds */
+    point(trajectories, time) {
+      for (const { model, list, reading } of made) {
+        const offset = position(trajectories[model], time);
+        list.setAttribute("transform", `translate(0 ${(-offset).toFixed(2)})`);
+        setText(reading, `${rounded(offset, 1)} pt`);
+      }
+    },
+  };
+}
+
+/** The rows of a list of a length. @param {number} length points */
+function rows(length) {
+  const count = Math.floor(length / rowHeight), height = length / count;
+  const row = (/** @type {number} */ n) =>
+    `<g transform="translate(0 ${(n * height).toFixed(2)})">
+      <rect class="tile" x="20" y="14" width="48" height="48" rx="14" />
+      <text x="44" y="47">${n + 1}</text>
+      <rect class="words" x="88" y="24" width="${112 - n * 29 % 48}" height="11" rx="5" />
+      <rect class="words faint" x="88" y="44" width="${76 - n * 17 % 32}" height="9" rx="4" /></g>`;
+  return `<rect class="paper" width="${width}" height="${length}" rx="12" />` +
+    forEach(Array.from({ length: count }), (_, n) => row(n));
+}
