@@ -146,7 +146,7 @@ const round = (points) => Math.round(points * 100) / 100 || 0;
  * @param {(edge: Edge) => void} refresh
  * @param {(to: Vector) => void} scroll to an offset
  */
-export function accessibleList(refresh, scroll) {
+function accessibleList(refresh, scroll) {
   const list = byId("list"), extent = byId("extent");
   const previous = byId("previous-rows"), next = byId("next-rows");
   /** The list at its last rest, where it was, and which of its rows were in view. */

@@ -96,7 +96,7 @@ const eye =
   18 18.5 12 18.5 2.5 12 2.5 12Z" /><circle cx="12" cy="12" r="2.75" /></svg>`;
 
 /** Why nothing moves. */
-export const reason = "This link lets you watch, and not move anything.";
+const reason = "This link lets you watch, and not move anything.";
 
 /**
  * @param {HTMLElement} canvas the stage

@@ -13,7 +13,7 @@ export function sentence(text) {
 const leastTablet = 600;
 
 /** What a device is, from what it is driven with and its size. @param {Pick<Device, "device" | "viewport">} device */
-export function kindOf({ device, viewport }) {
+function kindOf({ device, viewport }) {
   if (device === "mouse") return "Computer";
   return device === "touch" && Math.min(...viewport) < leastTablet ? "Phone" : "Tablet";
 }

@@ -107,7 +107,7 @@ const drag = 40, turn = 300;
  * @param {() => void} tried a finger that has dragged the list is up, a wheel has scrolled it a way, or one of its buttons was
  * pressed
  */
-export function phoneIntroduction(tried) {
+function phoneIntroduction(tried) {
   const shown = hand(byId("notices")), line = element("div", { id: "first-line", role: "note" });
   const stage = byId("stage");
   /** Where each finger came down, by its number. @type {Map<number, Finger>} */
@@ -181,7 +181,7 @@ const drawing = `<svg viewBox="0 0 56 64" width="84" height="96">
 </svg>`;
 
 /** The hand in an element of its own. @param {HTMLElement} notices what it stands above */
-export function hand(notices) {
+function hand(notices) {
   const node = element("div", { id: "hand" });
   const room = element("div", { id: "hand-room", "aria-hidden": "true" }, node);
   node.innerHTML = drawing;

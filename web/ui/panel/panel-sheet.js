@@ -205,7 +205,7 @@ export const smaller = (detent) => detents[Math.max(1, detents.indexOf(detent) -
  * @param {GestureSink} sink
  * @param {() => boolean} hasDragged whether the last finger dragged
  */
-export function handlePointers(handle, sink, hasDragged) {
+function handlePointers(handle, sink, hasDragged) {
   const finger = joinedPointers(sink), stampToNow = eventTime();
   const time = (/** @type {Event} */ { timeStamp }) => stampToNow(timeStamp, performance.now());
   handle.addEventListener("pointerdown", (event) => {

@@ -165,7 +165,7 @@ export async function openPanel(beside, wanted, sized) {
 }
 
 /** What stays in view when the sheet peeks. */
-export const readoutsTemplate = `
+const readoutsTemplate = `
 <dl id="readings">
   <div title="How far the list is scrolled. Where it starts below the title bar, its start is below 0.">
     <dt>Offset</dt>
@@ -187,7 +187,7 @@ export const readoutsTemplate = `
 `;
 
 /** The panel below its head. */
-export const contentTemplate = `
+const contentTemplate = `
 <h2 class="unseen">Panel</h2>
 <p id="unsaved" role="status" hidden></p>
 <div id="tab-row"><div id="panel-tabs" role="tablist" aria-label="Panel"></div></div>
@@ -206,7 +206,7 @@ export const unsavedText = (problem) =>
 // The panel as the whole page, for a second device beside the list: the stage goes on behind it, out of sight and of reach.
 
 /** Fills the page. @param {HTMLElement} panel */
-export async function wholePage(panel) {
+async function wholePage(panel) {
   await loadStyleSheet("ui/panel/whole-page.css");
   document.body.classList.add("panel-only");
   return {
@@ -242,7 +242,7 @@ function linksTo(invited, { session }) {
  *   is shown with other values
  * @param {(words: string) => void} hint
  */
-export function copyLink(invited, store, shown, hint) {
+function copyLink(invited, store, shown, hint) {
   const button = iconButton("Copy link to this tab", picture);
   button.id = "copy-link";
   button.dataset.needsServer = "";

@@ -55,7 +55,7 @@ export function shortcuts(refresh) {
  */
 
 /** The key that shows the list; it works even where the others are switched off. */
-export const listKey = "?";
+const listKey = "?";
 
 /** Presses the first button that a selector finds, if there is one. @param {string} selector */
 const press = (selector) => () =>

@@ -239,7 +239,7 @@ const icon = (action, label, path) =>
   </button>`;
 
 /** The Time tab. */
-export const timeTemplate = `
+const timeTemplate = `
 <div class="time-head">
   <p><output class="moment">0.000 s</output><small class="of">now</small></p>
   <div role="group" aria-label="What to do at this moment">
@@ -290,7 +290,7 @@ export const timeTemplate = `
  * @param {HTMLElement} note
  * @param {string} reason
  */
-export function showProblem(note, reason) {
+function showProblem(note, reason) {
   const [, first, rest] = /^(.*?[.?!]) (.+)$/su.exec(sentence(reason)) ?? ["", sentence(reason)];
   note.replaceChildren(first);
   if (!rest) return;
@@ -300,7 +300,7 @@ export function showProblem(note, reason) {
 // The head of the Time tab, and the buttons elsewhere that need a moment of the past: which moment it is, and what can be done at it.
 
 /** @param {HTMLElement} tab @param {HTMLElement} next has the focus after a button that is disabled */
-export function timeHead(tab, next) {
+function timeHead(tab, next) {
   /** @template {Element} [Kind=HTMLElement] @param {string} selector @returns {Kind} */
   const find = (selector) => /** @type {any} */ (tab.querySelector(selector));
   const moment = find(".moment"), of = find(".of"), live = find("[data-action=live]");

@@ -37,7 +37,7 @@ export function same(a, b) {
 export const short = (value) => value.replace(/(\d)\.0(?!\d)/g, "$1");
 
 /** @param {Group[]} groups */
-export const constantsOf = (groups) => groups.flatMap(({ constants }) => constants);
+const constantsOf = (groups) => groups.flatMap(({ constants }) => constants);
 
 /** What the constants are in the scene by itself. @param {Group[]} groups @returns {Values} */
 export const defaults = (groups) =>

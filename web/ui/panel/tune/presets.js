@@ -81,7 +81,7 @@ const longest = 40;
  * @param {() => void} changed
  * @param {ReturnType<typeof toasts>["hint"]} hint
  */
-export function presetBar(group, tuner, changed, hint) {
+function presetBar(group, tuner, changed, hint) {
   const kind = kindOf(group);
   /** What the constants are in the scene by itself, as a preset. @type {Values} */
   const scenesOwn = Object.fromEntries(

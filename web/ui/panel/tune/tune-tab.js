@@ -240,7 +240,7 @@ function linkTo(scene, lines) {
  * @param {() => void} page.ask asks the server for the Swift
  * @param {(words: string) => void} page.hint says something on the stage: the bar stays in view, and what stands below it does not
  */
-export function tuneBar(tuner, { scene, changed, ask, hint }) {
+function tuneBar(tuner, { scene, changed, ask, hint }) {
   const button = (/** @type {string} */ action, /** @type {string} */ title) =>
     element("button", { type: "button", "data-action": action }, title);
   const undo = button("undo", "Undo"),

@@ -102,7 +102,7 @@ export function controlList(place, table, { refresh, ask }) {
  * @param {() => void} handlers.ask asks why it refreshes, or does not
  * @param {(() => void) | null} handlers.choose shows its diagram; null where no other is there
  */
-export function controlRow(control, { refresh, ask, choose }) {
+function controlRow(control, { refresh, ask, choose }) {
   const { edge, name, phase, trigger } = control;
   const dot = phaseDot(phase), now = element("span", { class: "phase" });
   const note = element("span", { class: "said" });

@@ -162,7 +162,7 @@ export async function openTab(node, page) {
 }
 
 /** The first tab: the controls, who is there, and the log. */
-export const watchTemplate = `
+const watchTemplate = `
 <div id="controls"></div>
 <ul id="devices" aria-label="Devices"></ul>
 <div id="log-top">
@@ -218,7 +218,7 @@ export function frameRate() {
 // Says that the tab shows the present, while the stage shows the past.
 
 /** @param {Pick<WhatIf, "isPast" | "listen">} whatIf tells when the past is entered and left */
-export function presentNote(whatIf) {
+function presentNote(whatIf) {
   const node = element(
     "div",
     { class: "what-if", role: "group", "aria-label": "The list shows the past" },
@@ -238,7 +238,7 @@ export function presentNote(whatIf) {
 // draws ahead of the server.
 
 /** A button that shows the frame, and the frame. */
-export function serverOutline() {
+function serverOutline() {
   const words = element("output", {});
   const outline = element(
     "div",

@@ -232,7 +232,7 @@ const searchPace = 100;
  * @param {(branch: number | null) => void} ask asks the server for the recording of a branch, null for the one that is followed
  * @param {(pull: DeclinedPull, change: PullChange) => void} imagine shows how a pull would have gone with another threshold
  */
-export function wouldRefresh(recordings, ask, imagine) {
+function wouldRefresh(recordings, ask, imagine) {
   const node = element("div", { class: "would", hidden: "" });
   /** The branch whose recording has been asked for; null once the engine has it. @type {number | null} */
   let wanted = null;

@@ -46,7 +46,7 @@ export function stageSwitch({ show, hint }) {
 // Covers the stage while it shows the past, says which moment it shows, and offers the ways out.
 
 /** @param {() => void} touched someone wants to move the past */
-export function stageBanner(touched) {
+function stageBanner(touched) {
   const time = element("b", { class: "moment" });
   const what = element("span");
   const note = element("div", {}, time, what);
@@ -97,7 +97,7 @@ export function stageBanner(touched) {
 // A card on the stage beside a moment that was opened: who shared it and what to look at, and whether another one is shown.
 
 /** @param {string} search of the address that may have led here; what it says is shown once */
-export function momentCard(search) {
+function momentCard(search) {
   let words = sharedWords(search);
   /** @type {HTMLElement | null} */
   let card = null;

@@ -10,7 +10,7 @@ import { pastView } from "../time-player.js";
 /** @import { BranchPast } from "../past/branch-past.js" */
 
 /** Frames a second. */
-export const rate = 30;
+const rate = 30;
 /** Pixels a point: a picture that is sent to somebody should be small. */
 const ratio = 1;
 

@@ -13,7 +13,7 @@ import { ruleText } from "./transition-text.js";
 /** @import { Transition, TransitionTable } from "./transition-text.js" */
 
 /** The name of a step from one phase to another. @param {string} from @param {string} to */
-export const stepName = (from, to) => `${from} ${to}`;
+const stepName = (from, to) => `${from} ${to}`;
 
 const phases = Object.keys(phaseWords);
 /** How far from an arrow a pointer may be, points. */
