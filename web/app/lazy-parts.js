@@ -4,7 +4,7 @@ import { reducedMotion } from "../browser/device.js";
 import { byId } from "../browser/dom.js";
 import { lazy } from "../browser/flow.js";
 import { accessibilityTree } from "../ui/accessibility-tree.js";
-import { mayUse } from "../ui/permissions.js";
+import { mayUse } from "../ui/roles.js";
 import { scrollIndicator } from "../ui/scroll-indicator.js";
 import { listen } from "./listeners.js";
 import { sessionAddress } from "./session-views.js";
@@ -14,7 +14,7 @@ import { sessionAddress } from "./session-views.js";
 /** @import { FrameState } from "../render/types.d.ts" */
 /** @import { Edge } from "../scene/types.d.ts" */
 /** @import { ItemsBetween } from "../ui/accessibility-tree.js" */
-/** @import { Invitation } from "../ui/join/invitation.js" */
+/** @import { Invitation } from "../ui/roles.js" */
 /** @import { Page } from "./page.js" */
 
 /**

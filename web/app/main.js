@@ -9,7 +9,7 @@ import { reducedMotion, textSize } from "../browser/device.js";
 import { palette } from "../render/palette.js";
 import { stage } from "../render/stage.js";
 import { startingEdge } from "../scene/list-ends.js";
-import { invitation } from "../ui/join/invitation.js";
+import { invitation } from "../ui/roles.js";
 import { measurements } from "../ui/measurements.js";
 import { lazyPanel } from "../ui/panel/lazy-panel.js";
 import { pastRefusal } from "../ui/toasts.js";

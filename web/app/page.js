@@ -7,7 +7,7 @@ import { sessionModel } from "../engine/session-model.js";
 import { inputSender } from "../input/input-sender.js";
 import { sampleBatcher } from "../net/sample-batcher.js";
 import { deviceFrame } from "../ui/device-frame.js";
-import { mayUse } from "../ui/permissions.js";
+import { mayUse } from "../ui/roles.js";
 import { forever, toasts } from "../ui/toasts.js";
 import { engineLoader, modelFollower } from "./model-follower.js";
 import { pageLink } from "./page-link.js";
@@ -15,7 +15,7 @@ import { sessionMessages, sessionStore } from "./session-store.js";
 import { stageView } from "./stage-view.js";
 
 /** @import { connection } from "../net/connection.js" */
-/** @import { Invitation } from "../ui/join/invitation.js" */
+/** @import { Invitation } from "../ui/roles.js" */
 /** @typedef {ReturnType<typeof makePage>} Page */
 
 /**

@@ -3,7 +3,7 @@
 // place and beside it, then what has a size.
 import { loadFailure } from "../scene/phase-text.js";
 import { wantedViewport } from "../ui/device-frame.js";
-import { setReachable } from "../ui/permissions.js";
+import { setReachable } from "../ui/roles.js";
 import { sentence } from "../ui/words.js";
 import { offerTime } from "../ui/toasts.js";
 

@@ -4,7 +4,7 @@ import { byId, element, passFocus, setText } from "../browser/dom.js";
 import { isListEnd } from "../scene/list-ends.js";
 import { nextPage, previousPage, seenSpan } from "../scene/list-pages.js";
 import { emptyListText, outcomeText, phaseText, refreshButtonText } from "../scene/phase-text.js";
-import { mayUse } from "./permissions.js";
+import { mayUse } from "./roles.js";
 
 /** @import { Points, Vector } from "../engine/types.d.ts" */
 /** @import { FrameState } from "../render/types.d.ts" */

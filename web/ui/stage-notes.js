@@ -6,7 +6,7 @@
 import { byId, element, loadStyleSheet, setText } from "../browser/dom.js";
 import { emptyListText, isReady, loadFailure } from "../scene/phase-text.js";
 import { otherHolder } from "../scene/scene.js";
-import { mayUse } from "./permissions.js";
+import { mayUse } from "./roles.js";
 import { holdsText, sentence } from "./words.js";
 
 /** @import { Points, Vector } from "../engine/types.d.ts" */

@@ -2,7 +2,7 @@
 // The scene's buttons, by the edge that they are for: below the list on a phone, beside the stage on a wide screen. The button that
 // begins a refresh and the one that stops it share a place, as a browser's Reload and Stop do.
 import { element, loadStyleSheet } from "../browser/dom.js";
-import { mayUse } from "./permissions.js";
+import { mayUse } from "./roles.js";
 
 /** @import { SceneAction } from "../scene/types.d.ts" */
 

@@ -11,7 +11,7 @@ import { wideScreen } from "../device-frame.js";
 
 /** @import { Milliseconds, Ratio } from "../../engine/types.d.ts" */
 /** @import { Edge, Scene } from "../../scene/types.d.ts" */
-/** @import { Invitation } from "../join/invitation.js" */
+/** @import { Invitation } from "../roles.js" */
 
 const key = "overscroll.introduced";
 

@@ -4,7 +4,7 @@ import { byId, element } from "../../browser/dom.js";
 import { coarsePointer } from "../../browser/device.js";
 import { joinCode } from "../join/join-link.js";
 
-/** @import { Invitation, JoinLinks } from "../join/invitation.js" */
+/** @import { Invitation, JoinLinks } from "../roles.js" */
 
 /** Scenes to open, if the server has them. */
 const scenes = [

@@ -2,10 +2,10 @@
 // The dialog with the code and the links by which other devices join; it is made when it is opened.
 import { element, loadStyleSheet } from "../../browser/dom.js";
 import { copy } from "../../browser/files.js";
-import { mayUse } from "../permissions.js";
+import { mayUse } from "../roles.js";
 import { joinCode, rolePicker } from "./join-link.js";
 
-/** @import { Invitation, JoinLink, JoinLinks } from "./invitation.js" */
+/** @import { Invitation, JoinLink, JoinLinks } from "../roles.js" */
 
 /** What stands above the links. @type {Record<JoinLinks["reach"], () => (Node | string)[]>} */
 const words = {

@@ -4,7 +4,7 @@ import { element, loadStyleSheet } from "../../browser/dom.js";
 import { roleWords } from "../labels.js";
 
 /** @import { Role } from "../../scene/types.d.ts" */
-/** @import { JoinLink } from "./invitation.js" */
+/** @import { JoinLink } from "../roles.js" */
 
 /** Modules that must stay light on each side of a code (ISO 18004). */
 const quietZone = 4;

@@ -4,7 +4,7 @@ import { byId, loadStyleSheet, setText } from "../../browser/dom.js";
 import { copy } from "../../browser/files.js";
 import { loadEngine, loadProblem } from "../../engine/engine.js";
 import { inMilliseconds } from "../labels.js";
-import { mayUse, setReachable } from "../permissions.js";
+import { mayUse, setReachable } from "../roles.js";
 import { deviceName } from "../words.js";
 import { iconButton, setPhaseColor } from "./elements.js";
 import { panelLink } from "./lazy-panel.js";
@@ -17,7 +17,7 @@ import { whatIf } from "./what-if/what-if.js";
 /** @import { ConnectionState } from "../../net/types.d.ts" */
 /** @import { FrameState } from "../../render/types.d.ts" */
 /** @import { Scene } from "../../scene/types.d.ts" */
-/** @import { Invitation, JoinLink } from "../join/invitation.js" */
+/** @import { Invitation, JoinLink } from "../roles.js" */
 /** @import { Detent, WantedPanel } from "./lazy-panel.js" */
 /** @import { PageBesidePanel, PanelPage, TabContents } from "./tabs.js" */
 /** @typedef {Awaited<ReturnType<typeof openPanel>>} Panel */

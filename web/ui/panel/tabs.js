@@ -11,7 +11,7 @@ import { rememberedTab, rememberTab } from "./lazy-panel.js";
 /** @import { Edge, Scene } from "../../scene/types.d.ts" */
 /** @import { DeviceFrame } from "../device-frame.js" */
 /** @import { toasts } from "../toasts.js" */
-/** @import { Invitation } from "../join/invitation.js" */
+/** @import { Invitation } from "../roles.js" */
 /** @import { Measurements } from "../measurements.js" */
 /** @import { PanelStore, WantedPanel } from "./lazy-panel.js" */
 /** @import { WhatIf } from "./what-if/what-if.js" */

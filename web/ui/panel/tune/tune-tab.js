@@ -3,7 +3,7 @@
 // server says of them.
 import { element, loadStyleSheet, setText } from "../../../browser/dom.js";
 import { copy } from "../../../browser/files.js";
-import { mayUse, setReachable } from "../../permissions.js";
+import { mayUse, setReachable } from "../../roles.js";
 import { sentence } from "../../words.js";
 import { comparedSets, comparison } from "../what-if/comparison.js";
 import { whatIfNote } from "../what-if/what-if-note.js";
