@@ -9,8 +9,6 @@ import urllib.request
 
 import pytest
 import yaml
-from cyclonedx.schema import SchemaVersion
-from cyclonedx.validation.json import JsonStrictValidator
 from license_expression import get_spdx_licensing
 
 from server import EXECUTABLE, ROOT, Server
@@ -203,6 +201,10 @@ def bill():
 
 
 def test_the_bill_of_materials_is_as_its_schema_wants_it(bill):
+    # Here, because the validator takes seconds to import, in each process that collects the tests.
+    from cyclonedx.schema import SchemaVersion
+    from cyclonedx.validation.json import JsonStrictValidator
+
     assert JsonStrictValidator(SchemaVersion.V1_6).validate_str(bill) is None
     spdx = get_spdx_licensing()
     for part in json.loads(bill)["components"]:
