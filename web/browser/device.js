@@ -71,8 +71,11 @@ export function keep(window, key, text) {
   }
 }
 
-/** Milliseconds by which an event's time stamp may differ from now; beyond, it is of another clock. */
-const plausible = 1000;
+/**
+ * Milliseconds by which an event's time stamp can differ from now; beyond, it is of another clock. A busy page receives events
+ * seconds late, and the server accepts stamps that are as old.
+ */
+const plausible = 10_000;
 
 /**
  * Maps the time stamps of events to performance.now(): where they are of another clock, the event that arrived soonest

@@ -17,3 +17,8 @@ test("stamps of another clock are told from the event that arrived soonest", () 
   assert.equal(toNow(epoch + 32, 1030), 1030, "2 ms sooner than the first: the origin moves");
   assert.equal(toNow(epoch + 48, 1050), 1046);
 });
+
+test("stamps that a busy page receives seconds late keep the times between them", () => {
+  const toNow = eventTime();
+  assert.deepEqual([1000, 1010, 1025].map((stamp) => toNow(stamp, 5000)), [1000, 1010, 1025]);
+});
