@@ -5,6 +5,9 @@ from itertools import pairwise
 BUTTONS = {"begin": "pointerDown", "end": "pointerUp"}
 PAUSE = {"type": "pause", "duration": 0}
 
+FRAME = 1 / 60
+"""Seconds between the moves of a finger: each action is a round trip to the page, so that more moves would be late."""
+
 
 def key(key):
     """A key that is pressed and released."""
@@ -20,7 +23,18 @@ def wheel(name, x, y, dx, dy):
 
 def fingers(plan):
     """Fingers that follow a plan; the plan has no cancel, because WebDriver cannot cancel a touch."""
+    plan = _once_a_frame(plan)
     return [_finger(number, plan) for number in sorted({step.finger for step in plan})]
+
+
+def _once_a_frame(plan):
+    """The plan without moves that another move of the same finger follows within a frame."""
+    kept = []
+    for step, after in pairwise([*plan, plan[-1]._replace(kind="end")]):
+        is_move = step.kind == after.kind == "move" and step.finger == after.finger
+        if not (is_move and kept and after.time - kept[-1].time < 1.1 * FRAME):
+            kept.append(step)
+    return kept
 
 
 def _finger(number, plan):
