@@ -2,7 +2,7 @@
 // One WebSocket: connecting → live ⇄ silent → waiting → connecting …; a refusal ends in refused, until retry(). A page
 // that reconnects asks for the session that it was in. What is sent while the page is in none is dropped: who sends, keeps.
 import { subscribers } from "../browser/flow.js";
-import { heartbeat } from "./heartbeat.js";
+import { answerTimeout, heartbeat } from "./heartbeat.js";
 import { decodeText, encodeText } from "./protocol.js";
 
 /** @import { Milliseconds, Seconds } from "../engine/types.d.ts" */
@@ -57,8 +57,10 @@ export function connection(address, page, early) {
   let isAsking = false;
   /** Until when nobody can hurry. */
   let pauseEnd = -Infinity;
-  /** Of the attempt or the next one. @type {ReturnType<typeof setTimeout> | undefined} */
+  /** Of the wait for the next attempt. @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
+  /** The welcome that ends the attempt. */
+  const answer = answerTimeout();
   const pulse = heartbeat({
     ping: () => send("ping", { t: performance.now(), roundTrip: page.roundTrip() }),
     roundTrip,
@@ -129,10 +131,10 @@ export function connection(address, page, early) {
     const least = page.roundTrip() === null
       ? firstAttempt
       : Math.max(shortestAttempt, attemptTrips * roundTrip());
-    timer = setTimeout(() => {
+    answer.expect(Math.min(least * 2 ** timeouts, longestAttempt), () => {
       timeouts += 1;
       lost();
-    }, Math.min(least * 2 ** timeouts, longestAttempt));
+    });
   }
 
   /** @param {string} data */
@@ -146,7 +148,7 @@ export function connection(address, page, early) {
       attempts = timeouts = 0;
       began = -Infinity;
       reason = null;
-      clearTimeout(timer);
+      answer.came();
       pulse.start();
       state = { kind: "live" }; // whoever takes the welcome may answer it
     }
@@ -169,6 +171,7 @@ export function connection(address, page, early) {
 
   function close() {
     clearTimeout(timer);
+    answer.came();
     due = Infinity;
     pulse.stop();
     const old = socket;

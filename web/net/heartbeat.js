@@ -92,7 +92,7 @@ export function heartbeat({ ping, roundTrip, silent, lost }) {
 /** Milliseconds that a timer is late where the page itself was asleep. */
 const asleep = 250;
 
-function answerTimeout() {
+export function answerTimeout() {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
 

@@ -462,6 +462,17 @@ test("an attempt takes no longer than 16 seconds, however many took too long bef
   }
 });
 
+test("a page that was busy as its attempt ended reads the welcome that has come before it gives up", (t) => {
+  const { link, newest, sockets, join, time } = page(t);
+  link.open();
+  newest().accept();
+  time.sleep(5000);
+  newest().say("welcome", welcome);
+  time.advance(500);
+  assert.equal(link.state.kind, "live");
+  assert.equal(sockets.length, 1);
+});
+
 test("whoever is back connects at once, and makes an attempt anew that takes long", (t) => {
   const { link, newest, sockets, join, time } = page(t);
   link.open();
