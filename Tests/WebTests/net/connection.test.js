@@ -463,7 +463,7 @@ test("an attempt takes no longer than 16 seconds, however many took too long bef
 });
 
 test("a page that was busy as its attempt ended reads the welcome that has come before it gives up", (t) => {
-  const { link, newest, sockets, join, time } = page(t);
+  const { link, newest, sockets, time } = page(t);
   link.open();
   newest().accept();
   time.sleep(5000);
