@@ -87,13 +87,6 @@ public struct ByteWriter: Sendable {
   /// Writes bytes.
   public mutating func write(bytes more: some Collection<UInt8>) { bytes += more }
 
-  /// Writes a number in place of four bytes that were written.
-  package mutating func overwrite(_ value: UInt32, at offset: Int) {
-    for index in 0..<4 {
-      bytes[offset + index] = UInt8(truncatingIfNeeded: value >> UInt32(8 * index))
-    }
-  }
-
   /// Writes an integer's lowest bytes, at most 8.
   package mutating func write(_ value: UInt64, count: Int) {
     unsafe withUnsafeBytes(of: value.littleEndian) { number in

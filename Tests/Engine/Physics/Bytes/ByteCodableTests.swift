@@ -1,6 +1,5 @@
+import OverscrollPhysics
 import Testing
-
-@testable import OverscrollPhysics
 
 @Suite struct ByteCodableValuesTests {
   @Test func `a value that was written is read again`() throws {
@@ -39,14 +38,5 @@ import Testing
     }
     #expect(throws: ByteError.self) { try ClosedRange<Double>(bytes: 2.0.bytes + 1.0.bytes) }
     #expect(throws: ByteError.self) { try ClosedRange<Double>(bytes: Double.nan.bytes + 1.0.bytes) }
-  }
-}
-
-@Suite struct ByteWriterTests {
-  @Test func `a number can be written over bytes that were written`() {
-    var writer = ByteWriter()
-    writer.write(UInt32(7), UInt32(0), UInt32(9))
-    writer.overwrite(0x0102_0304, at: 4)
-    #expect(writer.bytes == [7, 0, 0, 0, 4, 3, 2, 1, 9, 0, 0, 0])
   }
 }
