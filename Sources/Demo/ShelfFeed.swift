@@ -1,5 +1,6 @@
 import Overscroll
 import OverscrollServer
+import OverscrollSystem
 import OverscrollWire
 
 /// A feed that shows some of its entries; each refresh puts new ones on top, and the oldest go.
@@ -15,7 +16,7 @@ struct ShelfFeed: Feed {
     init(_ heading: String = "", _ lines: String) {
       self.heading = heading
       entries = lines.split(separator: "\n").map { line in
-        let parts = line.split(separator: "|").map { String($0).trimmed }
+        let parts = line.split(separator: "|").map { $0.trimmed() }
         return Entry(title: parts[0], note: parts.count > 1 ? parts[1] : "")
       }
     }
@@ -79,16 +80,6 @@ struct ShelfFeed: Feed {
 
   private static func number(_ row: Row) -> Int? {
     row.id.split(separator: "-").last.flatMap { Int($0) }
-  }
-}
-
-extension String {
-  /// The text without the spaces at its ends.
-  fileprivate var trimmed: String {
-    var rest = self[...]
-    while rest.first == " " { rest = rest.dropFirst() }
-    while rest.last == " " { rest = rest.dropLast() }
-    return String(rest)
   }
 }
 
