@@ -72,13 +72,19 @@ extension WebFeed {
   private static let most = 1_000
   /// The keys at which APIs keep their rows, the likeliest first.
   private static let keys = ["data", "items", "results", "users"]
+  /// The most objects and lists that an answer may hold, and the most values in all.
+  private static let limits = JSONValue.Limits(containers: 5_000, values: 50_000)
+  /// The bytes that some programs write at the start of a text in UTF-8.
+  private static let byteOrderMark: [UInt8] = [0xef, 0xbb, 0xbf]
 
   /// The objects in an answer: those of its array, or those of the first array of objects in its object.
   ///
   /// Its likeliest keys come before the others, which come in alphabetical order.
-  static func objects(in body: Data, from host: String) throws(FeedError) -> [[String: Any]] {
+  static func objects(
+    in body: Data, from host: String
+  ) throws(FeedError) -> [[String: JSONValue]] {
     let json = try json(body, from: host)
-    guard let objects = json as? [[String: Any]] ?? (json as? [String: Any]).flatMap(list) else {
+    guard let objects = json.objects ?? json.members.flatMap(list) else {
       throw FeedError("\(host) sent JSON without a list of objects.")
     }
     guard objects.count <= most else {
@@ -87,30 +93,46 @@ extension WebFeed {
     return objects
   }
 
-  private static func json(_ body: Data, from host: String) throws(FeedError) -> Any {
+  private static func json(_ body: Data, from host: String) throws(FeedError) -> JSONValue {
     guard let start = body.first(where: { !" \t\r\n".utf8.contains($0) }) else {
       throw FeedError("\(host) sent an empty answer.")
     }
     guard start != UInt8(ascii: "<") else {
       throw FeedError("\(host) sent a web page where JSON was expected.")
     }
-    // JSON is UTF-8 (RFC 8259), where no text has this byte; in other encodings, counting would be misled.
-    guard !body.contains(0) else { throw FeedError("\(host) sent something that is not JSON.") }
-    guard JSONSize(of: body).isSmall else {
-      throw FeedError(
-        "\(host) sent more than \(JSONSize.most.containers) objects and lists, or"
-          + " \(JSONSize.most.values) values.")
-    }
-    do { return try JSONDecoder().decode(AnyJSON.self, from: body).value } catch {
-      throw FeedError("\(host) sent something that is not JSON.")
+    let text = Array(body.starts(with: byteOrderMark) ? body.dropFirst(3) : body)
+    do throws(JSONValue.ReadingError) {
+      return try JSONValue(reading: text, within: limits)
+    } catch {
+      switch error {
+      case .malformed: throw FeedError("\(host) sent something that is not JSON.")
+      case .tooLarge:
+        throw FeedError(
+          "\(host) sent more than \(limits.containers) objects and lists, or \(limits.values) values."
+        )
+      }
     }
   }
 
   /// The first array of objects in an object; an empty array may be one of anything, so it only serves if no other does.
-  private static func list(in object: [String: Any]) -> [[String: Any]]? {
+  private static func list(in object: [String: JSONValue]) -> [[String: JSONValue]]? {
     let others = object.keys.filter { !keys.contains($0) }.sorted()
-    let lists = (keys + others).compactMap { object[$0] as? [[String: Any]] }
+    let lists = (keys + others).compactMap { object[$0]?.objects }
     return lists.first { !$0.isEmpty } ?? lists.first
+  }
+}
+
+extension JSONValue {
+  /// The members of an object, or `nil` for any other value.
+  fileprivate var members: [String: JSONValue]? {
+    if case .object(let members) = self { members } else { nil }
+  }
+
+  /// The objects of a list that contains only objects, or `nil` for any other value.
+  fileprivate var objects: [[String: JSONValue]]? {
+    guard case .array(let elements) = self else { return nil }
+    let objects = elements.compactMap(\.members)
+    return objects.count == elements.count ? objects : nil
   }
 }
 
@@ -119,7 +141,7 @@ extension Row {
   private static let longest = 200
 
   /// A row for any JSON object: its id, title and note are taken from the keys that APIs usually have for them.
-  init(_ object: [String: Any], at index: Int) {
+  init(_ object: [String: JSONValue], at index: Int) {
     func text(_ keys: String...) -> String? { keys.lazy.compactMap { Row.text(object[$0]) }.first }
     let name = [text("first_name"), text("last_name")].compactMap(\.self).joined(separator: " ")
     let title =
@@ -134,91 +156,26 @@ extension Row {
   }
 
   /// Another short text of an object, the first by its key; an address, as of a picture, does not count.
-  private static func other(_ object: [String: Any], than title: String) -> String {
+  private static func other(_ object: [String: JSONValue], than title: String) -> String {
     object.keys.sorted().lazy
       .filter { !["id", "uuid", "_id", "key", "first_name", "last_name"].contains($0) }
-      .compactMap { object[$0] as? String }
+      .compactMap { key -> String? in
+        if case .string(let text)? = object[key] { text } else { nil }
+      }
       .first { !$0.isEmpty && $0.count <= 60 && $0 != title && !$0.contains("://") } ?? ""
   }
 
   /// A text or a number as one line of limited length; nil for any other value, and for a blank text.
-  private static func text(_ value: Any?) -> String? {
+  private static func text(_ value: JSONValue?) -> String? {
     let whole: String
     switch value {
-    case let text as String: whole = text
-    case let number as Int: whole = String(number)
-    case let number as Double: whole = String(number)
-    default: return nil
+    case .string(let text)?: whole = text
+    case .integer(let number)?: whole = "\(number)"
+    case .number(let number)?: whole = Int(exactly: number).map { "\($0)" } ?? "\(number)"
+    case .null?, .bool?, .array?, .object?, nil: return nil
     }
     let scalars = whole.unicodeScalars.prefix(longest)
     let line = String(String.UnicodeScalarView(scalars)).split(whereSeparator: \.isWhitespace)
     return line.isEmpty ? nil : line.joined(separator: " ")
-  }
-}
-
-/// A JSON value as Swift has it: nil, a Bool, an Int or else a Double, a String, or lists and objects of these.
-struct AnyJSON: Decodable {
-  let value: Any
-
-  /// Tries the likeliest first: each kind that it is not takes microseconds to find out.
-  init(from decoder: any Decoder) throws {
-    let place = try decoder.singleValueContainer()
-    if place.decodeNil() {
-      value = Any?.none as Any
-    } else if let text = try? place.decode(String.self) {
-      value = text
-    } else if let number = try? place.decode(Int.self) {
-      value = number
-    } else if let number = try? place.decode(Double.self) {
-      value = number
-    } else if let members = try? place.decode([String: AnyJSON].self) {
-      value = members.mapValues(\.value)
-    } else if let list = try? place.decode([AnyJSON].self) {
-      value = list.map(\.value)
-    } else {
-      value = try place.decode(Bool.self)
-    }
-  }
-}
-
-/// How much a JSON text holds, counted without reading it into memory, where an object of two bytes takes thousands.
-struct JSONSize: Equatable {
-  /// The most objects and lists that an answer may hold, and the most values in all.
-  static let most = JSONSize(containers: 5_000, values: 50_000)
-
-  /// The objects and lists.
-  var containers = 0
-  /// The values: containers as well as what is in them; members count twice, for their names.
-  var values = 0
-
-  /// Counts until the text ends or holds more than ``most``; what is no JSON is counted in some way.
-  init(of text: Data) {
-    var (isInText, isEscaped) = (false, false)
-    for byte in text {
-      if isInText {
-        if isEscaped {
-          isEscaped = false
-        } else if byte == UInt8(ascii: "\\") {
-          isEscaped = true
-        } else if byte == UInt8(ascii: "\"") {
-          isInText = false
-        }
-        continue
-      }
-      switch byte {
-      case UInt8(ascii: "\""): isInText = true
-      case UInt8(ascii: "{"), UInt8(ascii: "["): (containers, values) = (containers + 1, values + 1)
-      case UInt8(ascii: ","), UInt8(ascii: ":"): values += 1
-      default: continue
-      }
-      if !isSmall { return }
-    }
-  }
-
-  init(containers: Int, values: Int) { (self.containers, self.values) = (containers, values) }
-
-  /// Whether the text may be read.
-  var isSmall: Bool {
-    containers <= JSONSize.most.containers && values <= JSONSize.most.values
   }
 }

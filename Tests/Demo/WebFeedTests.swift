@@ -277,7 +277,7 @@ struct WebFeedLimitTests {
   }
 }
 
-private func objects(_ json: String) throws -> [[String: Any]] {
+private func objects(_ json: String) throws -> [[String: JSONValue]] {
   try WebFeed.objects(in: Data(json.utf8), from: "example.com")
 }
 
@@ -304,6 +304,7 @@ struct WebFeedJSONTests {
     arguments: [
       (#"{"id": 7}"#, "id-7"), (#"{"id": "7"}"#, "id-7"), (#"{"uuid": "a"}"#, "id-a"),
       (#"{"_id": "b", "key": "c"}"#, "id-b"), (#"{"id": null, "key": "c"}"#, "id-c"),
+      (#"{"id": 9007199254740993}"#, "id-9007199254740993"), (#"{"id": 5.0}"#, "id-5"),
       (#"{"id": 12345678901234567890123}"#, "id-1.2345678901234568e+22"),
       (#"{"id": {"of": 1}}"#, "row-4"), ("{}", "row-4"),
     ])
@@ -339,6 +340,25 @@ struct WebFeedJSONTests {
     #expect(try row(json).note == note)
   }
 
+  @Test func `an answer can begin with a byte order mark`() throws {
+    #expect(try objects("\u{feff}[{}]").count == 1)
+  }
+
+  @Test(arguments: ["\u{0}", "[1,]", "[{}] \u{0}"])
+  func `a text that is not JSON is an error`(text: String) {
+    #expect(throws: FeedError("example.com sent something that is not JSON.")) {
+      try objects(text)
+    }
+  }
+
+  @Test(arguments: [
+    String(repeating: "[],", count: 5_000), String(repeating: "0,", count: 50_000),
+  ])
+  func `an answer with too many values is an error`(text: String) {
+    let reason = "example.com sent more than 5000 objects and lists, or 50000 values."
+    #expect(throws: FeedError(reason)) { try objects("[\(text)0]") }
+  }
+
   @Test func `a text that is too long is cut`() throws {
     let text = String(repeating: "a\u{301}", count: 10_000)
     let row = try row(#"{"name": "\#(text)", "body": "\#(text)", "id": "\#(text)"}"#)
@@ -352,24 +372,5 @@ struct WebFeedJSONTests {
     let same = try row(#"{"id": 1, "name": "Ada King"}"#)
     #expect(ada.mark == "AL")
     #expect(ada.hue == same.hue)
-  }
-}
-
-@Suite struct JSONSizeTests {
-  private func size(_ text: String) -> JSONSize { JSONSize(of: Data(text.utf8)) }
-
-  @Test func `what stands in a text is not counted`() {
-    #expect(size(#"["a,{[:", "\\", "\"{", {}]"#) == JSONSize(containers: 2, values: 5))
-  }
-
-  @Test func `objects, lists and values are counted`() {
-    #expect(size("[]") == JSONSize(containers: 1, values: 1))
-    #expect(size(#"{"a":[1,2,3]}"#) == JSONSize(containers: 2, values: 5))
-  }
-
-  @Test func `counting ends where there is too much`() {
-    let text = Data(String(repeating: "[", count: 1_000_000).utf8)
-    #expect(!JSONSize(of: text).isSmall)
-    #expect(JSONSize(of: text).containers == JSONSize.most.containers + 1)
   }
 }

@@ -1,10 +1,12 @@
 import OverscrollTranscripts
 
 /// A value in JSON.
-enum JSONValue: Hashable {
+package enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
   case number(Double)
+  /// A whole number, if it is read as such: ``init(reading:within:)``.
+  case integer(Int)
   case string(String)
   case array([JSONValue])
   case object([String: JSONValue])
@@ -15,6 +17,7 @@ enum JSONValue: Hashable {
     case .null: "null"
     case .bool(let bool): "\(bool)"
     case .number(let number): number.short
+    case .integer(let number): "\(number)"
     case .string(let text): "\"\(text.cut(to: 40))\""
     case .array(let elements): "a list of \(elements.count)"
     case .object(let members) where members.count == 1: "an object with 1 key"
@@ -26,11 +29,36 @@ enum JSONValue: Hashable {
 extension JSONValue {
   /// Reads a JSON text in UTF-8; nil for any other, or if a double cannot hold one of its numbers.
   init?(reading text: [UInt8]) {
-    var scanner = JSONScanner(text)
-    do {
-      self = try scanner.value(inside: 0)
-      try scanner.end()
-    } catch { return nil }
+    var scanner = JSONScanner(text, keepsIntegers: false)
+    do { self = try scanner.all() } catch { return nil }
+  }
+
+  /// Reads a JSON text that may be large: an object of two bytes takes many of memory.
+  ///
+  /// Whole numbers are ``integer(_:)`` values, since an id can be larger than a double counts.
+  package init(reading text: [UInt8], within limits: Limits) throws(ReadingError) {
+    var scanner = JSONScanner(text, within: limits, keepsIntegers: true)
+    self = try scanner.all()
+  }
+
+  /// The size that a text can have.
+  package struct Limits: Sendable {
+    /// The maximum number of objects and lists.
+    package var containers: Int
+    /// The maximum number of values, containers included; members count twice, for their names.
+    package var values: Int
+
+    package init(containers: Int, values: Int) {
+      (self.containers, self.values) = (containers, values)
+    }
+  }
+
+  /// Why a text cannot be read.
+  package enum ReadingError: Error {
+    /// It is not JSON.
+    case malformed
+    /// It exceeds the limits.
+    case tooLarge
   }
 }
 
@@ -38,16 +66,38 @@ extension JSONValue {
 ///
 /// Of an object's members with one name, the first counts.
 private struct JSONScanner {
-  /// Says that a text is no JSON.
-  struct Failure: Error {}
+  typealias Failure = JSONValue.ReadingError
 
   private let text: [UInt8]
   private var place = 0
+  /// The containers and values that may follow.
+  private var left: JSONValue.Limits
+  private let keepsIntegers: Bool
 
   /// The most objects and lists around a value: each takes some of the stack.
   private static let deepest = 512
 
-  init(_ text: [UInt8]) { self.text = text }
+  init(
+    _ text: [UInt8],
+    within limits: JSONValue.Limits = JSONValue.Limits(containers: .max, values: .max),
+    keepsIntegers: Bool
+  ) {
+    (self.text, left, self.keepsIntegers) = (text, limits, keepsIntegers)
+  }
+
+  /// Reads the only value of the text.
+  mutating func all() throws(Failure) -> JSONValue {
+    let value = try value(inside: 0)
+    skipSpace()
+    guard place == text.count else { throw .malformed }
+    return value
+  }
+
+  private mutating func count(containers: Int = 0) throws(Failure) {
+    left.containers -= containers
+    left.values -= 1
+    guard left.containers >= 0, left.values >= 0 else { throw .tooLarge }
+  }
 
   /// The byte that comes next; nil at the end.
   private var next: UInt8? { place < text.count ? text[place] : nil }
@@ -64,7 +114,7 @@ private struct JSONScanner {
   }
 
   private mutating func require(_ character: Unicode.Scalar) throws(Failure) {
-    guard skip(character) else { throw Failure() }
+    guard skip(character) else { throw .malformed }
   }
 
   private mutating func word(_ word: String, _ value: JSONValue) throws(Failure) -> JSONValue {
@@ -72,14 +122,8 @@ private struct JSONScanner {
     return value
   }
 
-  /// Checks that nothing but space is left.
-  mutating func end() throws(Failure) {
-    skipSpace()
-    guard place == text.count else { throw Failure() }
-  }
-
   /// Reads a value that stands in so many objects and lists.
-  mutating func value(inside depth: Int) throws(Failure) -> JSONValue {
+  private mutating func value(inside depth: Int) throws(Failure) -> JSONValue {
     skipSpace()
     switch next {
     case UInt8(ascii: "{"): return .object(try members(inside: depth + 1))
@@ -88,7 +132,7 @@ private struct JSONScanner {
     case UInt8(ascii: "t"): return try word("true", .bool(true))
     case UInt8(ascii: "f"): return try word("false", .bool(false))
     case UInt8(ascii: "n"): return try word("null", .null)
-    default: return .number(try number())
+    default: return try number()
     }
   }
 
@@ -99,6 +143,7 @@ private struct JSONScanner {
       let name = try scanner.string()
       scanner.skipSpace()
       try scanner.require(":")
+      try scanner.count()
       let value = try scanner.value(inside: depth)
       if let first = members.updateValue(value, forKey: name) { members[name] = first }
     }
@@ -118,14 +163,17 @@ private struct JSONScanner {
     _ start: Unicode.Scalar, _ end: Unicode.Scalar, inside depth: Int,
     _ element: (inout JSONScanner) throws(Failure) -> Void
   ) throws(Failure) {
-    guard depth <= JSONScanner.deepest else { throw Failure() }
+    guard depth <= JSONScanner.deepest else { throw .malformed }
     try require(start)
+    try count(containers: 1)
     skipSpace()
     if skip(end) { return }
-    repeat {
+    while true {
       try element(&self)
       skipSpace()
-    } while skip(",")
+      guard skip(",") else { break }
+      try count()
+    }
     try require(end)
   }
 }
@@ -136,10 +184,10 @@ extension JSONScanner {
   private mutating func digits() throws(Failure) {
     let start = place
     while let byte = next, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { place += 1 }
-    guard place > start else { throw Failure() }
+    guard place > start else { throw .malformed }
   }
 
-  private mutating func number() throws(Failure) -> Double {
+  private mutating func number() throws(Failure) -> JSONValue {
     let start = place
     _ = skip("-")
     if !skip("0") { try digits() }
@@ -148,10 +196,10 @@ extension JSONScanner {
       _ = skip("-") || skip("+")
       try digits()
     }
-    guard let number = Double(String(decoding: text[start..<place], as: UTF8.self)),
-      number.isFinite
-    else { throw Failure() }
-    return number
+    let digits = String(decoding: text[start..<place], as: UTF8.self)
+    if keepsIntegers, let integer = Int(digits) { return .integer(integer) }
+    guard let number = Double(digits), number.isFinite else { throw .malformed }
+    return .number(number)
   }
 }
 
@@ -172,7 +220,7 @@ extension JSONScanner {
     }
     let string = String(decoding: bytes, as: UTF8.self)
     // What is no UTF-8 was replaced.
-    guard string.utf8.elementsEqual(bytes) else { throw Failure() }
+    guard string.utf8.elementsEqual(bytes) else { throw .malformed }
     return string
   }
 
@@ -183,7 +231,7 @@ extension JSONScanner {
 
   /// Reads the character that a backslash has begun.
   private mutating func escaped() throws(Failure) -> Unicode.Scalar {
-    guard let byte = next else { throw Failure() }
+    guard let byte = next else { throw .malformed }
     place += 1
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(byte)
@@ -193,7 +241,7 @@ extension JSONScanner {
     case UInt8(ascii: "r"): return "\r"
     case UInt8(ascii: "t"): return "\t"
     case UInt8(ascii: "u"): break
-    default: throw Failure()
+    default: throw .malformed
     }
     let unit = try unit()
     if let scalar = Unicode.Scalar(unit) { return scalar }
@@ -202,7 +250,7 @@ extension JSONScanner {
     let pair = [unit, try self.unit()]
     guard let text = String(validating: pair, as: UTF16.self),
       let scalar = text.unicodeScalars.first
-    else { throw Failure() }
+    else { throw .malformed }
     return scalar
   }
 
@@ -211,7 +259,7 @@ extension JSONScanner {
     guard place + 4 <= text.count,
       text[place..<place + 4].allSatisfy({ Unicode.Scalar($0).properties.isASCIIHexDigit }),
       let unit = UInt16(String(decoding: text[place..<place + 4], as: UTF8.self), radix: 16)
-    else { throw Failure() }
+    else { throw .malformed }
     place += 4
     return unit
   }

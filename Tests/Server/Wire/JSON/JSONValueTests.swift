@@ -85,6 +85,26 @@ import Testing
     #expect(JSONValue(reading: lists(100_000)) == nil)
   }
 
+  @Test(arguments: [
+    (#"["a,{[:", "\\", "\"{", {}]"#, 2, 5), ("[]", 1, 1), (#"{"a":[1,2,3]}"#, 2, 5),
+  ])
+  func `objects, lists and values are counted`(text: String, containers: Int, values: Int) {
+    func isRead(_ containers: Int, _ values: Int) -> Bool {
+      let limits = JSONValue.Limits(containers: containers, values: values)
+      return (try? JSONValue(reading: Array(text.utf8), within: limits)) != nil
+    }
+    #expect(isRead(containers, values))
+    #expect(!isRead(containers - 1, values))
+    #expect(!isRead(containers, values - 1))
+  }
+
+  @Test func `whole numbers are kept if they are read as such`() throws {
+    let limits = JSONValue.Limits(containers: 1, values: 3)
+    #expect(
+      try JSONValue(reading: Array("[9007199254740993,5.0]".utf8), within: limits)
+        == .array([.integer(9_007_199_254_740_993), .number(5)]))
+  }
+
   @Test func `the sign of zero is kept`() {
     #expect(JSONValue(reading: Array("-0".utf8)).map { "\($0)" } == "number(-0.0)")
   }
