@@ -152,21 +152,21 @@ extension FuzzedSession {
       case .wake(let session): alarm = registry.alarm(of: session)
       case .ended: (alarm, dues) = (nil, [])
       case .forget: journal = nil
-      case .room(.journal(.begin(let bytes), _), _): journal = bytes
-      case .room(.journal(.append(let bytes), _), _): journal? += bytes
-      case .room(.load(let call, _), _):
+      case .shared(.journal(.begin(let bytes), _), _): journal = bytes
+      case .shared(.journal(.append(let bytes), _), _): journal? += bytes
+      case .shared(.load(let call, _), _):
         dues.append((now.advanced(by: 0.1 + call.latency), .load(call)))
-      case .room(.cancel(let number), _):
+      case .shared(.cancel(let number), _):
         dues.removeAll {
           if case .load(let call) = $0.effect { call.request.number == number } else { false }
         }
-      case .room(.recordingJob(let job), _):
+      case .shared(.recordingJob(let job), _):
         dues.append((now.advanced(by: 0.1), .recordingJob(job)))
       case .goOn(let connection): perform(registry.goOn(connection, at: now))
       case .refreshAccess(let connection, let hello):
         perform(registry.greet(connection, hello, at: now))
-      case .opened, .fetch, .keepAccess, .room(.event, _),
-        .room(.invite, _):
+      case .opened, .fetch, .keepAccess, .shared(.event, _),
+        .shared(.invite, _):
         break
       }
     }
@@ -176,22 +176,22 @@ extension FuzzedSession {
 // MARK: What holds
 
 extension FuzzedSession {
-  private var room: SharedSession? { session.flatMap { registry[$0] } }
+  private var shared: SharedSession? { session.flatMap { registry[$0] } }
 
   private func expectSoundness() {
-    guard let room else { return }
-    let offset = room.model.scroll.offset(at: room.model.clock)
+    guard let shared else { return }
+    let offset = shared.model.scroll.offset(at: shared.model.clock)
     precondition(offset.x.isFinite && offset.y.isFinite, "the list is somewhere")
-    precondition(room.session.loader.list.items.count <= Session.mostRows, "the rows are bounded")
+    precondition(shared.session.loader.list.items.count <= Session.mostRows, "the rows are bounded")
   }
 
   private func expectJournal() {
-    guard let room, room.journal.isWritten, let journal else { return }
+    guard let shared, shared.journal.isWritten, let journal else { return }
     guard let saved = try? SavedSession(journal) else {
       preconditionFailure("a journal that the server has written can be read")
     }
     // What is due already may not have been woken.
-    var model = room.model
+    var model = shared.model
     _ = model.advance(to: model.clock)
     let told = saved.recording.playback(at: model.clock).model
     precondition(told.state == model.state, "a journal tells all that happened")

@@ -36,7 +36,7 @@ extension SessionRegistry {
     let dismissed = dismissOldLinks(at: now)
     guard let seat = seat(links.connection) else { return dismissed }
     let warning = problem.map { SessionRegistry.isOnlyHere(because: $0) }
-    return dismissed + [.room(.invite(links.connection, links.path), session: seat.session)]
+    return dismissed + [.shared(.invite(links.connection, links.path), session: seat.session)]
       + (warning.map { tell(links.connection, .error(reason: $0), at: now) } ?? [])
   }
 

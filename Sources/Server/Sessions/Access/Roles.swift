@@ -25,8 +25,8 @@ extension SessionRegistry {
     guard let samples, let seat = seat(connection) else {
       return tell(connection, .error(reason: reason), at: now)
     }
-    return visit(seat.session, at: now) { room, _ in
-      room.drop(samples, of: seat.device, answering: samples.sequence, because: reason)
+    return visit(seat.session, at: now) { shared, _ in
+      shared.drop(samples, of: seat.device, answering: samples.sequence, because: reason)
     }
   }
 }

@@ -95,7 +95,7 @@ struct OutgoingInputs {
   private var message = TakenInputsMessage()
   /// How many inputs of the page are among them.
   private var ownCount = 0
-  /// Whether they are told as soon as the room has done what it does now.
+  /// Whether they are told as soon as the session has done what it does now.
   private(set) var areDue = false
 
   /// The most inputs of a page that wait: half a second of a finger that is sampled 60 times a second.

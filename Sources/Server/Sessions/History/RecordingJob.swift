@@ -1,7 +1,7 @@
 import Overscroll
 import OverscrollWire
 
-/// Work on the recording of a branch that takes too long for the loop; it needs nothing of its room.
+/// Work on the recording of a branch that takes too long for the loop; it needs nothing of its session.
 struct RecordingJob: Sendable {
   /// What the work is for.
   enum Purpose: Hashable, Sendable {

@@ -130,15 +130,15 @@ extension SessionRegistry {
 extension SessionTable {
   /// A session's recordings, and the files that are to become some, take so many bytes of memory now.
   mutating func setRecorded(
-    _ report: SharedSession.Report, of hosted: SessionEntry, at now: Instant
+    _ report: SharedSession.Report, of entry: SessionEntry, at now: Instant
   ) {
-    fileBytes += report.fileBytes - hosted.fileBytes
-    hosted.fileBytes = report.fileBytes
-    rows += report.rows - hosted.rows
-    hosted.rows = report.rows
-    guard report.recordedBytes != hosted.recorded.bytes else { return }
-    recordedBytes += report.recordedBytes - hosted.recorded.bytes
-    hosted.recorded = (report.recordedBytes, now)
+    fileBytes += report.fileBytes - entry.fileBytes
+    entry.fileBytes = report.fileBytes
+    rows += report.rows - entry.rows
+    entry.rows = report.rows
+    guard report.recordedBytes != entry.recorded.bytes else { return }
+    recordedBytes += report.recordedBytes - entry.recorded.bytes
+    entry.recorded = (report.recordedBytes, now)
   }
 
   /// The sessions that forget their past so that the recordings take an eighth less than they may, if they take more: first
@@ -151,10 +151,10 @@ extension SessionTable {
     let oldest = all.values.filter { $0.recorded.bytes > 0 }.sorted {
       ($0.fileBytes > 0 ? 0 : 1, $0.recorded.at) < ($1.fileBytes > 0 ? 0 : 1, $1.recorded.at)
     }
-    return oldest.prefix { hosted in
-      defer { excess -= hosted.fileBytes > 0 ? hosted.fileBytes : hosted.recorded.bytes }
+    return oldest.prefix { entry in
+      defer { excess -= entry.fileBytes > 0 ? entry.fileBytes : entry.recorded.bytes }
       return excess > 0
-    }.map(\.room.id)
+    }.map(\.shared.id)
   }
 }
 

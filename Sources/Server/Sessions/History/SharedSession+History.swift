@@ -141,7 +141,7 @@ extension RecordingJob.Purpose {
 extension SharedSession {
   /// Goes on from a moment, and leaves the branch that the session has followed in `old`.
   ///
-  /// That is this room as it was, or the room of another scene. Its devices come later.
+  /// That is this session as it was, or the session in another scene. Its devices come later.
   mutating func goOn(from fork: ForkedSession, after old: SharedSession) {
     let isOtherScene = old.scene.name != scene.name
     if let request = old.session.loader.list.running { ask(.cancel(request.number)) }

@@ -182,18 +182,18 @@ extension SessionRegistry {
     _ session: String, _ saved: SavedSession, _ staged: ValidatedScene, for address: String,
     seen: Instant?, at now: Instant
   ) {
-    var room = room(of: session, staged, saved.recording.setup.metrics.viewport, [:])
-    room.restore(saved)
-    let isBefore = saved.clock.sessionTime(now) < room.model.clock
+    var shared = shared(of: session, staged, saved.recording.setup.metrics.viewport, [:])
+    shared.restore(saved)
+    let isBefore = saved.clock.sessionTime(now) < shared.model.clock
     let clock =
-      isBefore ? SessionClock(room.model.clock, at: now, speed: saved.clock.speed) : saved.clock
-    let hosted = SessionEntry(room: room, clock: clock, address: address)
-    if let due = room.nextDeadline, seen.map({ $0 < due }) ?? true {
-      hosted.alarm = clock.serverTime(due)
-      rouse(hosted, at: now)
-      hosted.alarm = nil
+      isBefore ? SessionClock(shared.model.clock, at: now, speed: saved.clock.speed) : saved.clock
+    let entry = SessionEntry(shared: shared, clock: clock, address: address)
+    if let due = shared.nextDeadline, seen.map({ $0 < due }) ?? true {
+      entry.alarm = clock.serverTime(due)
+      rouse(entry, at: now)
+      entry.alarm = nil
     }
-    sessions.add(hosted)
+    sessions.add(entry)
     counters.restored += 1
   }
 }

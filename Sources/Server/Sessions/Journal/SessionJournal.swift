@@ -72,7 +72,7 @@ struct SessionJournal {
   }
 }
 
-// What a room writes into its journal: nothing is told to a device before it stands there.
+// What a session writes into its journal: nothing is told to a device before it stands there.
 
 extension SharedSession {
   /// The most inputs and notes of a journal: then it begins anew, with the state of the model, so that a session is restored in

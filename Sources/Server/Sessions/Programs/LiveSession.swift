@@ -168,8 +168,8 @@ extension LiveSession {
   ///
   /// - Throws: ``SessionError/noControl(_:)`` or ``SessionError/ended``.
   public func state(_ edge: ScrollEdge) async throws(SessionError) -> ControlState {
-    try await server.read(id, for: number) { room throws(SessionError) in
-      guard let control = room.model[edge] else { throw .noControl(edge) }
+    try await server.read(id, for: number) { shared throws(SessionError) in
+      guard let control = shared.model[edge] else { throw .noControl(edge) }
       return control.state
     }
   }

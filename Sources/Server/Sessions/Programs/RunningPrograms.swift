@@ -73,8 +73,8 @@ extension SessionRuntime {
   ) throws(SessionError) -> Value {
     guard programs.has(session, number) else { throw .ended }
     perform(registry.visit(session, at: now) { $0.run(.time($1)) })
-    guard let room = registry[session] else { throw .ended }
-    return try body(room)
+    guard let shared = registry[session] else { throw .ended }
+    return try body(shared)
   }
 
   /// Takes that the program of a number has returned.

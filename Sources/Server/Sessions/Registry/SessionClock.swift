@@ -78,21 +78,21 @@ struct ServerClock {
 extension SessionRegistry {
   /// Sets a session's own clock to `time` at the instant `now`; its speed stays.
   mutating func setClock(of session: String, to time: Instant, at now: Instant) {
-    guard let hosted = sessions[session] else { return }
-    rouse(hosted, at: now)
-    hosted.clock = SessionClock(time, at: now, speed: hosted.clock.speed)
+    guard let entry = sessions[session] else { return }
+    rouse(entry, at: now)
+    entry.clock = SessionClock(time, at: now, speed: entry.clock.speed)
   }
 
   /// Lets a session's clock run at another speed from now on, unless a finger holds its list.
   mutating func setSpeed(
     of session: String, to speed: SessionSpeed, by device: Int, at now: Instant
   ) -> [Effect] {
-    guard let hosted = sessions[session] else { return [] }
-    if let reason = hosted.room.devices.reasonToWait(before: "its speed can change") {
-      return visit(session, at: now) { room, _ in room.ignore(device, because: reason) }
+    guard let entry = sessions[session] else { return [] }
+    if let reason = entry.shared.devices.reasonToWait(before: "its speed can change") {
+      return visit(session, at: now) { shared, _ in shared.ignore(device, because: reason) }
     }
-    rouse(hosted, at: now)
-    hosted.clock = SessionClock(hosted.clock.sessionTime(now), at: now, speed: speed)
+    rouse(entry, at: now)
+    entry.clock = SessionClock(entry.clock.sessionTime(now), at: now, speed: speed)
     return visit(session, at: now) { $0.setSpeed(speed, by: device, from: $1) }
   }
 
@@ -101,14 +101,14 @@ extension SessionRegistry {
   /// The machine has slept, or its server was stopped: what a session does by itself, such as the cycles of a refresh, goes
   /// on as if that time had not passed, instead of being made up for all at once. Only content that moved has come to rest: so
   /// its pages have drawn it, and it would jump back.
-  mutating func rouse(_ hosted: SessionEntry, at now: Instant) {
-    guard let alarm = hosted.alarm, now - alarm > SessionRegistry.longestDelay else { return }
-    let scroll = hosted.room.model.scroll
+  mutating func rouse(_ entry: SessionEntry, at now: Instant) {
+    guard let alarm = entry.alarm, now - alarm > SessionRegistry.longestDelay else { return }
+    let scroll = entry.shared.model.scroll
     let rest = ScrollAxis.allCases.compactMap { scroll[$0].nextDeadline }.max() ?? .zero
-    let time = min(max(hosted.clock.sessionTime(alarm), rest), hosted.clock.sessionTime(now))
-    hosted.clock = SessionClock(time, at: now, speed: hosted.clock.speed)
-    hosted.alarm = nil
-    hosted.room.devices.broadcast(.speed(speed: hosted.clock.speed, now: time.seconds))
+    let time = min(max(entry.clock.sessionTime(alarm), rest), entry.clock.sessionTime(now))
+    entry.clock = SessionClock(time, at: now, speed: entry.clock.speed)
+    entry.alarm = nil
+    entry.shared.devices.broadcast(.speed(speed: entry.clock.speed, now: time.seconds))
     counters.sleeps += 1
   }
 

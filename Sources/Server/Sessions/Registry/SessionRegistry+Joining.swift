@@ -69,12 +69,12 @@ extension SessionRegistry {
       restore(id, saved, scene, for: address, seen: seen, at: now)
       return id
     }
-    var room = room(of: id, scene, hello.viewport, hello.insets)
+    var shared = shared(of: id, scene, hello.viewport, hello.insets)
     // Where a page is that was never answered follows from what it says again, which was before now.
-    let life = room.life(of: hello)
-    room.open(at: life == nil ? hello.offset : nil)
+    let life = shared.life(of: hello)
+    shared.open(at: life == nil ? hello.offset : nil)
     let clock = SessionClock(life?.age ?? .zero, at: now)
-    sessions.add(SessionEntry(room: room, clock: clock, address: address))
+    sessions.add(SessionEntry(shared: shared, clock: clock, address: address))
     counters.sessions += 1
     return id
   }
@@ -88,14 +88,14 @@ extension SessionRegistry {
     _ session: String, _ connection: any DeviceConnection, _ hello: ClientMessage.Hello,
     as role: DeviceRole, created: Bool, at now: Instant
   ) -> [Effect] {
-    guard let hosted = sessions[session] else { return [] }
-    sessions.deviceJoined(hosted)
-    replaceConnection(of: hello.page, in: hosted)
+    guard let entry = sessions[session] else { return [] }
+    sessions.deviceJoined(entry)
+    replaceConnection(of: hello.page, in: entry)
     let server = introduction
     var arrived: Arrival?
-    let effects = visit(session, at: now) { room, time in
-      var arrival = room.begin(connection, hello, as: role, created: created, at: time)
-      room.goOn(&arrival, server: server, at: time)
+    let effects = visit(session, at: now) { shared, time in
+      var arrival = shared.begin(connection, hello, as: role, created: created, at: time)
+      shared.goOn(&arrival, server: server, at: time)
       arrived = arrival
     }
     seats[connection.id] = arrived.map {
@@ -112,8 +112,8 @@ extension SessionRegistry {
       self[seat.session] != nil
     else { return [] }
     let server = introduction
-    let effects = visit(seat.session, at: now) { room, time in
-      room.goOn(&arrival, server: server, at: time)
+    let effects = visit(seat.session, at: now) { shared, time in
+      shared.goOn(&arrival, server: server, at: time)
     }
     return effects + wait(for: arrival, connection)
   }
@@ -129,8 +129,8 @@ extension SessionRegistry {
 
   /// A page has come back before the end of its other connection was noticed, which therefore ends now: what still comes over
   /// it, the page says again.
-  private mutating func replaceConnection(of page: ClientMessage.Page?, in hosted: SessionEntry) {
-    guard let page, let old = hosted.room.devices.all.first(where: { $0.page == page.id }) else {
+  private mutating func replaceConnection(of page: ClientMessage.Page?, in entry: SessionEntry) {
+    guard let page, let old = entry.shared.devices.all.first(where: { $0.page == page.id }) else {
       return
     }
     _ = forget(old.connection)
@@ -145,8 +145,8 @@ extension SessionRegistry {
 
   /// Takes the end of a connection.
   mutating func closed(_ connection: any DeviceConnection, at now: Instant) -> [Effect] {
-    guard let seat = forget(connection), let hosted = sessions[seat.session] else { return [] }
-    if hosted.room.devices.all.count == 1 { sessions.lastDeviceLeft(hosted, at: now) }
+    guard let seat = forget(connection), let entry = sessions[seat.session] else { return [] }
+    if entry.shared.devices.all.count == 1 { sessions.lastDeviceLeft(entry, at: now) }
     return visit(seat.session, at: now) { $0.leave(seat.device, at: $1) }
   }
 }
@@ -247,7 +247,7 @@ extension SessionRegistry {
   ) -> [Effect] {
     let meant = seats.filter { isMeant($0.value) }.sorted { $0.key < $1.key }
     return meant.flatMap { _, seat -> [Effect] in
-      guard let connection = sessions[seat.session]?.room.devices[seat.device]?.connection else {
+      guard let connection = sessions[seat.session]?.shared.devices[seat.device]?.connection else {
         return []
       }
       return refuse(connection, code, reason) + closed(connection, at: now)

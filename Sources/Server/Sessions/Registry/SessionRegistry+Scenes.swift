@@ -4,13 +4,13 @@ import OverscrollWire
 // Which scene a session shows, and how it switches to another one.
 
 extension SessionRegistry {
-  func room(
+  func shared(
     of session: String, _ scene: ValidatedScene, _ viewport: Vector, _ insets: [ScrollEdge: Double]
   ) -> SharedSession {
-    var room = SharedSession(
+    var shared = SharedSession(
       id: session, scene, viewport: viewport, insets: insets, random: random, logger: logger)
-    if saved != nil { room.journal.state = .begins(from: .zero) }
-    return room
+    if saved != nil { shared.journal.state = .begins(from: .zero) }
+    return shared
   }
 
   /// Opens another scene in a session, whose devices stay: each is welcomed into it.
@@ -20,32 +20,32 @@ extension SessionRegistry {
     _ name: String, in session: String, by device: Int, at now: Instant
   ) throws(WireError) -> [Effect] {
     guard let staged = scene(named: name) else { throw .text("there is no scene called \(name)") }
-    guard let hosted = sessions[session] else { return [] }
-    if let reason = hosted.room.devices.reasonNotToReplace(by: device) {
-      return visit(session, at: now) { room, _ in room.ignore(device, because: reason) }
+    guard let entry = sessions[session] else { return [] }
+    if let reason = entry.shared.devices.reasonNotToReplace(by: device) {
+      return visit(session, at: now) { shared, _ in shared.ignore(device, because: reason) }
     }
-    let old = hosted.room
-    let effects = show(staged, in: hosted, at: now)
-    hosted.room.isDriven = true
-    hosted.room.open()
+    let old = entry.shared
+    let effects = show(staged, in: entry, at: now)
+    entry.shared.isDriven = true
+    entry.shared.open()
     let server = introduction
     return effects
-      + visit(session, at: now) { room, time in
-        room.adopt(old.devices, openedBy: device, server: server, at: time)
+      + visit(session, at: now) { shared, time in
+        shared.adopt(old.devices, openedBy: device, server: server, at: time)
         for waiting in old.history.queue.devices {
           let reason = "another scene was opened before this was done"
-          room.devices.send(.error(reason: reason), to: waiting)
+          shared.devices.send(.error(reason: reason), to: waiting)
         }
       }
   }
 
   /// Shows another scene in a session, on the stage of the one before it; its devices come later.
   mutating func show(
-    _ scene: ValidatedScene, in hosted: SessionEntry, at now: Instant
+    _ scene: ValidatedScene, in entry: SessionEntry, at now: Instant
   ) -> [Effect] {
-    let old = hosted.room, session = old.id
-    let room = room(of: session, scene, old.model.scroll.metrics.viewport, old.session.bars)
-    hosted.show(room, SessionClock(at: now, speed: old.speed))
+    let old = entry.shared, session = old.id
+    let shared = shared(of: session, scene, old.model.scroll.metrics.viewport, old.session.bars)
+    entry.show(shared, SessionClock(at: now, speed: old.speed))
     return [.ended(session: session), .opened(session: session, scene: scene.scene.name)]
   }
 }
@@ -58,23 +58,23 @@ extension SessionRegistry {
   mutating func goBack(
     _ session: String, to fork: ForkedSession, at now: Instant
   ) -> [Effect] {
-    guard let hosted = sessions[session] else { return [] }
-    let old = hosted.room
+    guard let entry = sessions[session] else { return [] }
+    let old = entry.shared
     if let refusal = refusal(of: fork, after: old) {
       return visit(session, at: now) { $0.finishJob(.refused(refusal), at: $1) }
     }
     let name = fork.branch.appearance?.scene.name ?? old.scene.name
     var effects: [Effect] = []
     if name != old.scene.name, let staged = scene(named: name) {
-      effects = show(staged, in: hosted, at: now)
+      effects = show(staged, in: entry, at: now)
     }
     let server = introduction
     setClock(of: session, to: fork.at, at: now)
     return effects
-      + visit(session, at: now) { room, time in
-        room.goOn(from: fork, after: old)
-        room.adopt(old.devices, server: server, at: time)
-        room.finishJob(.fork(fork), at: time)
+      + visit(session, at: now) { shared, time in
+        shared.goOn(from: fork, after: old)
+        shared.adopt(old.devices, server: server, at: time)
+        shared.finishJob(.fork(fork), at: time)
       }
   }
 

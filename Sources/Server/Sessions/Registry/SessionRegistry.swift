@@ -7,12 +7,12 @@ import OverscrollWire
 /// All sessions of a server: which page joins which, how many there may be, and when a session without devices ends.
 ///
 /// Every message comes with its instant on the server's clock, and effects are returned. The
-/// registry and its rooms have no clock, socket or thread: a test can play hundreds of devices in simulated time.
+/// registry and its sessions have no clock, socket or thread: a test can play hundreds of devices in simulated time.
 struct SessionRegistry {
   /// What the registry needs done outside, in order.
   enum Effect {
-    /// Do something for a session's room.
-    case room(SharedSession.Effect, session: String)
+    /// Do something for a session.
+    case shared(SharedSession.Effect, session: String)
     /// A session shows the scene of a name from now on: its program can begin.
     case opened(session: String, scene: String)
     /// Wake a session at another instant than before: at that of ``SessionRegistry/alarm(of:)`` as this is done, since what was
@@ -89,7 +89,7 @@ struct SessionRegistry {
   func seat(_ connection: any DeviceConnection) -> Membership? { seats[connection.id] }
 
   /// The session of a name, if it has not ended.
-  subscript(session: String) -> SharedSession? { sessions[session]?.room }
+  subscript(session: String) -> SharedSession? { sessions[session]?.shared }
 
   func scene(named name: String) -> ValidatedScene? { scenes.first { $0.scene.name == name } }
 }
@@ -102,10 +102,10 @@ extension SessionRegistry {
 
   /// Wakes a session at the instant for which it has asked.
   mutating func woken(_ session: String, at now: Instant) -> [Effect] {
-    guard let hosted = sessions[session] else { return [] }
-    rouse(hosted, at: now)
-    hosted.alarm = nil
-    if hosted.isAbandoned(at: now) { return end(session) }
+    guard let entry = sessions[session] else { return [] }
+    rouse(entry, at: now)
+    entry.alarm = nil
+    if entry.isAbandoned(at: now) { return end(session) }
     return visit(session, at: now) { $0.wake(at: $1) }
   }
 
@@ -128,8 +128,8 @@ extension SessionRegistry {
 
   /// Lets a session go, which goes on at another server: its devices come there.
   mutating func letGo(_ session: String) -> [Effect] {
-    guard let hosted = sessions[session] else { return [] }
-    for device in hosted.room.devices.all {
+    guard let entry = sessions[session] else { return [] }
+    for device in entry.shared.devices.all {
       device.connection.close(code: 1012, reason: "the session goes on at another server")
     }
     sessions.remove(session)
@@ -141,7 +141,7 @@ extension SessionRegistry {
   /// devices come back, or there.
   mutating func stop(at now: Instant) -> [Effect] {
     if saved != nil {
-      for device in sessions.names.flatMap({ sessions[$0]?.room.devices.all ?? [] }) {
+      for device in sessions.names.flatMap({ sessions[$0]?.shared.devices.all ?? [] }) {
         device.connection.close(code: 1012, reason: "the server stops; the session goes on")
       }
     }
@@ -171,19 +171,19 @@ extension SessionRegistry {
     _ session: String, at now: Instant,
     _ body: (inout SharedSession, Instant) throws(Problem) -> Void
   ) throws(Problem) -> [Effect] {
-    guard let hosted = sessions[session] else { return [] }
-    rouse(hosted, at: now)
-    let time = hosted.clock.sessionTime(now)
-    try body(&hosted.room, time)
-    hosted.room.writeJournal(hosted.clock, at: time)
-    // One call, since whatever a property of a room is asked from outside moves the whole room.
-    let report = hosted.room.takeReport()
+    guard let entry = sessions[session] else { return [] }
+    rouse(entry, at: now)
+    let time = entry.clock.sessionTime(now)
+    try body(&entry.shared, time)
+    entry.shared.writeJournal(entry.clock, at: time)
+    // One call, since reading a property of a session from outside moves the whole session.
+    let report = entry.shared.takeReport()
     counters.add(report.counters)
-    sessions.setRecorded(report, of: hosted, at: now)
-    let alarm = hosted.nextAlarm(report.deadline).map { max($0, now) }
-    let effects = report.effects.map { Effect.room($0, session: session) }
-    guard alarm != hosted.alarm else { return effects }
-    hosted.alarm = alarm
+    sessions.setRecorded(report, of: entry, at: now)
+    let alarm = entry.nextAlarm(report.deadline).map { max($0, now) }
+    let effects = report.effects.map { Effect.shared($0, session: session) }
+    guard alarm != entry.alarm else { return effects }
+    entry.alarm = alarm
     return effects + [.wake(session: session)]
   }
 }
@@ -235,8 +235,8 @@ extension SessionRegistry {
     do throws(WireError) {
       let samples = try Samples(bytes)
       guard seat.role.mayDrive else { return deny(connection, samples, at: now) }
-      return try visit(seat.session, at: now) { room, time throws(WireError) in
-        try room.receive(samples, from: seat.device, at: time)
+      return try visit(seat.session, at: now) { shared, time throws(WireError) in
+        try shared.receive(samples, from: seat.device, at: time)
       }
     } catch { return complain(connection, error, at: now) }
   }
@@ -254,8 +254,8 @@ extension SessionRegistry {
       switch message.request {
       case .hello: throw .text("this connection has said hello already")
       case .session(let request):
-        return try visit(seat.session, at: now) { room, time throws(WireError) in
-          try room.handle(request, from: seat.device, at: time)
+        return try visit(seat.session, at: now) { shared, time throws(WireError) in
+          try shared.handle(request, from: seat.device, at: time)
         }
       case .server(let request): return try handle(request, from: connection, seat, at: now)
       }
@@ -288,7 +288,8 @@ extension SessionRegistry {
     _ connection: any DeviceConnection, _ message: ServerMessage, at now: Instant
   ) -> [Effect] {
     guard let seat = seat(connection) else { return [] }
-    return visit(seat.session, at: now) { room, _ in room.devices.send(message, to: seat.device) }
+    return visit(seat.session, at: now) { shared, _ in shared.devices.send(message, to: seat.device)
+    }
   }
 }
 

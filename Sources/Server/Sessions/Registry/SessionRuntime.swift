@@ -126,14 +126,14 @@ extension SessionRuntime {
     case .fetch(let session, let connection, let hello): fetch(session, for: connection, hello)
     case .goOn(let connection): goOn(connection)
     case .refreshAccess(let connection, let hello): refreshAccess(for: connection, hello)
-    case .room(.journal(let write, let isAwaited), let session):
+    case .shared(.journal(let write, let isAwaited), let session):
       journal(write, session, isAwaited: isAwaited)
-    case .room(.load(let call, let feed), let session): load(call, of: feed, for: session)
-    case .room(.cancel(let number), let session):
+    case .shared(.load(let call, let feed), let session): load(call, of: feed, for: session)
+    case .shared(.cancel(let number), let session):
       unfinished.loads[session]?.removeValue(forKey: number)?.cancel()
-    case .room(.recordingJob(let work), let session): start(work, for: session)
-    case .room(.event(let event), let session): programs.tell(event, session)
-    case .room(.invite(let connection, let path), let session):
+    case .shared(.recordingJob(let work), let session): start(work, for: session)
+    case .shared(.event(let event), let session): programs.tell(event, session)
+    case .shared(.invite(let connection, let path), let session):
       invite(connection, at: path, to: session)
     }
   }
@@ -322,7 +322,7 @@ extension SessionRuntime {
 extension SessionRegistry {
   /// Whether the journal of a session could not be written.
   func isUnsaved(_ session: String) -> Bool {
-    sessions[session].map { $0.room.devices.unsaved != nil } ?? false
+    sessions[session].map { $0.shared.devices.unsaved != nil } ?? false
   }
 
   /// Takes that the journals of sessions could not be written: they go on without, and try again later.
@@ -345,7 +345,7 @@ extension SessionRegistry {
   /// Takes that the store has what was written into the journal of a session up to now.
   mutating func journalKept(_ session: String, at now: Instant) -> [Effect] {
     let wasUnsaved = isUnsaved(session)
-    let effects = visit(session, at: now) { room, _ in room.journalKept() }
+    let effects = visit(session, at: now) { shared, _ in shared.journalKept() }
     if wasUnsaved, !sessions.names.contains(where: isUnsaved) {
       logger.notice("all sessions are saved again")
     }
@@ -355,7 +355,7 @@ extension SessionRegistry {
   /// Journals can be written again: those that could not begin anew.
   mutating func journalsReturned(at now: Instant) -> [Effect] {
     sessions.names.filter(isUnsaved).flatMap { session in
-      visit(session, at: now) { room, _ in room.journalReturned() }
+      visit(session, at: now) { shared, _ in shared.journalReturned() }
     }
   }
 }

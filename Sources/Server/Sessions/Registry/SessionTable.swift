@@ -30,29 +30,29 @@ struct SessionTable {
   subscript(session: String) -> SessionEntry? { all[session] }
 
   /// Adds a session, which a device joins next.
-  mutating func add(_ hosted: SessionEntry) {
-    all[hosted.room.id] = hosted
-    counts[hosted.address, default: 0] += 1
+  mutating func add(_ entry: SessionEntry) {
+    all[entry.shared.id] = entry
+    counts[entry.address, default: 0] += 1
   }
 
   /// A session has ended.
   mutating func remove(_ session: String) {
-    guard let hosted = all.removeValue(forKey: session) else { return }
-    recordedBytes -= hosted.recorded.bytes
-    fileBytes -= hosted.fileBytes
-    rows -= hosted.rows
-    if let eviction = hosted.eviction { vacant.remove(eviction.place) }
-    counts[hosted.address, default: 0] -= 1
-    if counts[hosted.address] == 0 { counts[hosted.address] = nil }
+    guard let entry = all.removeValue(forKey: session) else { return }
+    recordedBytes -= entry.recorded.bytes
+    fileBytes -= entry.fileBytes
+    rows -= entry.rows
+    if let eviction = entry.eviction { vacant.remove(eviction.place) }
+    counts[entry.address, default: 0] -= 1
+    if counts[entry.address] == 0 { counts[entry.address] = nil }
   }
 }
 
 /// A session and what the registry knows of it.
 ///
-/// It is an object because a room is large: a dictionary of rooms themselves would keep space for many that are not there,
+/// It is an object because a session is large: a dictionary of sessions themselves would keep space for many that are not there,
 /// and move all of them whenever it grows.
 final class SessionEntry {
-  var room: SharedSession
+  var shared: SharedSession
   /// How its own clock goes.
   var clock: SessionClock
   /// The address for which it was opened.
@@ -68,15 +68,15 @@ final class SessionEntry {
   /// The instant at which it was last asked to be woken.
   var alarm: Instant?
 
-  init(room: SharedSession, clock: SessionClock, address: String) {
-    self.room = room
+  init(shared: SharedSession, clock: SessionClock, address: String) {
+    self.shared = shared
     self.clock = clock
     self.address = address
   }
 
-  /// Shows another room from now on, which has asked for nothing yet.
-  func show(_ room: SharedSession, _ clock: SessionClock) {
-    (self.room, self.clock, alarm) = (room, clock, nil)
+  /// Shows another session from now on, which has asked for nothing yet.
+  func show(_ shared: SharedSession, _ clock: SessionClock) {
+    (self.shared, self.clock, alarm) = (shared, clock, nil)
   }
 
   /// When something happens by itself: in the session, whose own clock says `deadline`, or because no device has come back.
@@ -123,18 +123,18 @@ extension SessionEntry {
 }
 
 extension SessionTable {
-  mutating func deviceJoined(_ hosted: SessionEntry) {
-    if let eviction = hosted.eviction { vacant.remove(eviction.place) }
-    hosted.eviction = nil
+  mutating func deviceJoined(_ entry: SessionEntry) {
+    if let eviction = entry.eviction { vacant.remove(eviction.place) }
+    entry.eviction = nil
   }
 
   /// The last device has left a session.
-  mutating func lastDeviceLeft(_ hosted: SessionEntry, at now: Instant) {
-    let (session, isDriven) = (hosted.room.id, hosted.room.isDriven)
+  mutating func lastDeviceLeft(_ entry: SessionEntry, at now: Instant) {
+    let (session, isDriven) = (entry.shared.id, entry.shared.isDriven)
     let patience = isDriven ? limits.patience : limits.shortPatience
-    hosted.eviction = SessionEntry.Eviction(
+    entry.eviction = SessionEntry.Eviction(
       end: now.advanced(by: patience),
-      place: vacant.add(session, of: hosted.address, isDriven: isDriven))
+      place: vacant.add(session, of: entry.address, isDriven: isDriven))
   }
 }
 

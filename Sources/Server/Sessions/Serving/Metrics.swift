@@ -117,7 +117,7 @@ extension [StoreReport] {
   }
 }
 
-/// What a room counts until its registry takes the count.
+/// What a session counts until its registry takes the count.
 struct SessionCounters {
   /// The inputs that its model was given, whether they changed anything or not.
   var inputs = 0

@@ -1,7 +1,7 @@
 import Overscroll
 import OverscrollWire
 
-// How devices come into a room and leave it, and what becomes of the finger that holds the list.
+// How devices join a session and leave it, and what becomes of the finger that holds the list.
 
 extension SharedSession {
   /// Lets a page begin to join: it is sent nothing until all that it has done before is taken, and it is welcomed.
@@ -81,16 +81,6 @@ extension SharedSession {
     sent.changed(.devices)
     if !history.others.isEmpty { devices.send(history.message, to: number) }
     if let untaken = arrival.untaken { ignore(number, untaken, because: SharedSession.wentOn) }
-  }
-
-  /// Lets a page join in one go.
-  mutating func join(
-    _ connection: any DeviceConnection, _ hello: ClientMessage.Hello,
-    as role: DeviceRole = .inspect, server: ServerIntroduction, created: Bool, at now: Instant
-  ) -> Int {
-    var arrival = begin(connection, hello, as: role, created: created, at: now)
-    while !arrival.isWelcomed { goOn(&arrival, server: server, at: now) }
-    return arrival.device
   }
 
   /// Why a finger that was down while its page was away has moved nothing.

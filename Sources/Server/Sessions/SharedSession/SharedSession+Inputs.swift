@@ -1,7 +1,7 @@
 import Overscroll
 import OverscrollWire
 
-// The inputs of a room, from devices, from the feed and from time.
+// The inputs of a session, from devices, from the feed and from time.
 
 extension SharedSession {
   /// Begins the session: does what its controls ask for at once, then begins the scene's own refreshes.

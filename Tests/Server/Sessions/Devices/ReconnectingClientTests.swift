@@ -50,14 +50,14 @@ import Testing
     return device
   }
 
-  private func room(_ session: String, _ rig: RegistryRig? = nil) throws -> SharedSession {
+  private func shared(_ session: String, _ rig: RegistryRig? = nil) throws -> SharedSession {
     try #require((rig ?? self.rig).registry[session])
   }
 
   /// The kinds of the inputs that samples have brought, in order.
   private func kinds(_ session: String) throws -> [Input.Kind] {
     let kinds = [Input.Kind.touch, .move, .release, .cancel, .wheel, .scroll]
-    return try room(session).history.branch.recording.entries.map(\.input.kind).filter {
+    return try shared(session).history.branch.recording.entries.map(\.input.kind).filter {
       kinds.contains($0)
     }
   }
@@ -130,7 +130,7 @@ import Testing
     _ = comeBack(to: session, 4, [[2, 1, 1.02, 0, 40], [3, 1, 1.04, 0, 60], [4, 2, 1.04, 0, 0]])
     #expect(try kinds(session) == [.touch, .move, .move, .release])
     for each in [rig, still] { each.pass(to: Instant(seconds: 2)) }
-    let (model, expected) = (try room(session).model, try room(other, still).model)
+    let (model, expected) = (try shared(session).model, try shared(other, still).model)
     #expect(model.scroll.offset(at: rig.now) == expected.scroll.offset(at: rig.now))
     // It comes back once more, and has heard no answer.
     rig.restart()
@@ -171,8 +171,8 @@ import Testing
     lost.hello(
       lost.connect(), session: session, scene: "tall", offset: .zero, page: (id, sequence, said))
     for rig in [lost, still] { rig.pass(3) }
-    let offset = try room(other, still).model.scroll.offset(at: still.now)
-    #expect(try room(session, lost).model.scroll.offset(at: lost.now) == offset)
+    let offset = try shared(other, still).model.scroll.offset(at: still.now)
+    #expect(try shared(session, lost).model.scroll.offset(at: lost.now) == offset)
     #expect(offset.y > 500)
   }
 
@@ -187,7 +187,7 @@ import Testing
     rig.restart()
     _ = comeBack(
       to: session, 6, [[4, 4, 1.1, 0, -10], [5, 4, 21, 0, -20], [6, 4, 21.01, 0, -30]])
-    let inputs = try room(session).history.branch.recording.entries.map(\.input)
+    let inputs = try shared(session).history.branch.recording.entries.map(\.input)
     #expect(inputs.suffix(2) == [-20, -30].map { .wheel(Vector(0, $0), .precise) })
   }
 
@@ -203,7 +203,7 @@ import Testing
     let device = comeBack(to: session, 3, [[3, 1, 1.04, 0, 60]])
     rig.send(.move, 0, 10, from: device)
     #expect(try kinds(session) == [.touch, .move, .move, .move])
-    #expect(try room(session).devices.holder == 1)
+    #expect(try shared(session).devices.holder == 1)
     #expect(try device.new("ignored").isEmpty)
   }
 
@@ -213,12 +213,12 @@ import Testing
   ) throws {
     let (lost, session) = try dragged()
     rig.send(.move, 0, 260, from: lost)
-    #expect(try room(session).model[.top]?.phase.name == .armed)
+    #expect(try shared(session).model[.top]?.phase.name == .armed)
     if isRestarted { rig.restart() } else { rig.leave(lost) }
     rig.pass(away)
     let device = comeBack(to: session, 5, [[4, 1, 1.1, 0, 1], [5, 2, 1.2, 0, 0]])
     #expect(try kinds(session) == [.touch, .move, .move, .move, .release])
-    let began = try room(session).history.branch.recording.entries.last
+    let began = try shared(session).history.branch.recording.entries.last
     #expect(began?.at == Instant(seconds: 1.2) && rig.calls.count == 1)
     #expect(try device.new("ignored").isEmpty)
     // It comes back once more, and has heard no answer.
@@ -239,10 +239,10 @@ import Testing
     if isRestarted { rig.restart() } else { rig.leave(lost) }
     let other = comeBack(to: session, 0, as: 8)
     rig.pass(9.9)
-    #expect(try room(session).devices.holder == 1)
+    #expect(try shared(session).devices.holder == 1)
     rig.pass(0.2)
     #expect(try kinds(session) == [.touch, .move, .move, .cancel])
-    #expect(try room(session).devices.holder == nil)
+    #expect(try shared(session).devices.holder == nil)
     #expect(try other.new("devices").last?["holder"] == .null)
     let device = comeBack(to: session, 5, [[4, 1, 5.1, 0, 260], [5, 2, 5.2, 0, 0]])
     #expect(try kinds(session) == [.touch, .move, .move, .cancel] && rig.calls.isEmpty)
@@ -250,7 +250,7 @@ import Testing
     #expect(told.map { $0["sequence"].number } == [5])
     #expect(told.first?["reason"].string?.contains("without a connection does not count") == true)
     rig.send(.touch, 195, 300, from: device)
-    #expect(try room(session).devices.holder == 1)
+    #expect(try shared(session).devices.holder == 1)
   }
 
   @Test(arguments: [false, true])
@@ -264,11 +264,11 @@ import Testing
     #expect(try other.new("ignored").map { $0["takeOver"] } == [.bool(true)])
     rig.send(#"{"takeOver":{}}"#, from: other)
     rig.send(.touch, 195, 300, from: other)
-    #expect(try room(session).devices.holder == 2)
+    #expect(try shared(session).devices.holder == 2)
     // Nor has it the finger after one more restart.
     if isRestarted { rig.restart() }
     let device = comeBack(to: session, 3, [[3, 1, 1.04, 0, 60]])
-    #expect(try room(session).devices.holder == 2)
+    #expect(try shared(session).devices.holder == 2)
     #expect(try device.new("ignored").map { $0["sequence"].number } == [3])
     #expect(try kinds(session) == [.touch, .move, .cancel, .touch])
   }
@@ -278,7 +278,8 @@ import Testing
     let (lost, session) = try dragged()
     rig.leave(lost)
     let device = comeBack(to: session, 9, [[8, 1, 1.04, 0, 60], [9, 2, 1.1, 0, 0]])
-    #expect(try kinds(session) == [.touch, .move, .cancel] && room(session).devices.holder == nil)
+    #expect(
+      try kinds(session) == [.touch, .move, .cancel] && shared(session).devices.holder == nil)
     #expect(try device.new("ignored").map { $0["sequence"].number } == [9])
   }
 
@@ -286,7 +287,7 @@ import Testing
     let (old, session) = try dragged()
     let device = comeBack(to: session, 3, [[2, 1, 1.02, 0, 40], [3, 1, 1.04, 0, 60]])
     #expect(old.isCut && !device.isOver)
-    #expect(try room(session).devices.all.map(\.number) == [1])
+    #expect(try shared(session).devices.all.map(\.number) == [1])
     #expect(try kinds(session) == [.touch, .move, .move])
     rig.leave(old)
     rig.send(.move, 0, 10, from: old)
@@ -402,7 +403,7 @@ import Testing
     rig.pass(1)
     rig.send(.touch, 195, 500, from: device)
     rig.send(.move, 0, -300, from: device)
-    let drawn = try room(session, rig).model.scroll.offset(at: rig.now)
+    let drawn = try shared(session, rig).model.scroll.offset(at: rig.now)
     #expect(drawn.y > 200)
     rig.restart()
     let again = rig.connect()
@@ -418,7 +419,7 @@ import Testing
     let rig = RegistryRig([.primes])
     let said: [[Double]] = [[1, 0, 1, 195, 500], [2, 1, 1, 0, -300]]
     let (_, lost, drawn) = try comesBackFromLoss(rig, of: nil, saying: said)
-    #expect(try room(lost, rig).model.scroll.offset(at: rig.now) == drawn)
+    #expect(try shared(lost, rig).model.scroll.offset(at: rig.now) == drawn)
   }
 
   @Test func `a session that is lost before its page was answered begins again with all it says`()
@@ -427,14 +428,14 @@ import Testing
     let rig = RegistryRig([Letters.scene, .primes])
     let (device, session, drawn) = try comesBackFromLoss(
       rig, saying: [[1, 0, 1, 195, 500], [2, 1, 1, 0, -300]])
-    #expect(try room(session, rig).model.scroll.offset(at: rig.now) == drawn)
+    #expect(try shared(session, rig).model.scroll.offset(at: rig.now) == drawn)
     // The finger goes on, and flings.
     rig.pass(0.1)
     rig.send(.move, 0, [-20, -20, -20], apart: 0.016, from: device)
     rig.send(.release, from: device)
     rig.pass(0.1)
     #expect(try device.new("ignored").isEmpty)
-    #expect(try room(session, rig).model.scroll.offset(at: rig.now).y > drawn.y + 80)
+    #expect(try shared(session, rig).model.scroll.offset(at: rig.now).y > drawn.y + 80)
   }
 
   @Test func `a list that was flung before its session was lost rests where its page has it rest`()
@@ -448,8 +449,8 @@ import Testing
       page, session: String(repeating: "a", count: 26), scene: "primes",
       offset: Vector(0, 700),
       page: (id, 8, [[1, 0, 50, 195, 600]] + moves + [[8, 2, 50.1, 0, 0]]), time: 70.1)
-    let room = try room(String(repeating: "a", count: 26), rig)
-    let recorded = room.history.branch.recording.entries
+    let shared = try shared(String(repeating: "a", count: 26), rig)
+    let recorded = shared.history.branch.recording.entries
     #expect(
       recorded.map(\.input.kind).suffix(8) == [.touch] + Array(repeating: .move, count: 6) + [
         .release
@@ -462,8 +463,8 @@ import Testing
     #expect(abs(rig.clock(of: page) - 3.1) < 1e-6)
     // 170 points by the finger, whose first ten move nothing, and as much again and more by the fling, which is over.
     #expect(
-      room.model.scroll.nextDeadline == nil
-        && room.model.scroll.offset(at: room.model.clock).y > 400)
+      shared.model.scroll.nextDeadline == nil
+        && shared.model.scroll.offset(at: shared.model.clock).y > 400)
   }
 
   @Test func `a page that acted for longer than a session lives through stands where it was`()
@@ -474,9 +475,9 @@ import Testing
       rig.connect(), session: String(repeating: "a", count: 26), scene: "primes",
       offset: Vector(0, 300),
       page: (id, 2, [[1, 4, 50, 0, -40], [2, 4, 651, 0, -40]]), time: 660)
-    let room = try room(String(repeating: "a", count: 26), rig)
-    #expect(room.model.scroll.offset(at: rig.now).y == 300)
-    #expect(room.history.branch.recording.entries.allSatisfy { $0.input.kind != .wheel })
+    let shared = try shared(String(repeating: "a", count: 26), rig)
+    #expect(shared.model.scroll.offset(at: rig.now).y == 300)
+    #expect(shared.history.branch.recording.entries.allSatisfy { $0.input.kind != .wheel })
   }
 
   @Test func `a page that was answered in a session that is lost stands where it was, and no more`()
@@ -484,8 +485,8 @@ import Testing
   {
     let rig = RegistryRig([Letters.scene, .primes])
     let (device, session, drawn) = try comesBackFromLoss(rig, saying: [[2, 1, 1, 0, -300]])
-    let room = try room(session, rig)
-    #expect(room.model.scroll.offset(at: rig.now) == drawn && !room.model.scroll.isTouched)
+    let shared = try shared(session, rig)
+    #expect(shared.model.scroll.offset(at: rig.now) == drawn && !shared.model.scroll.isTouched)
     #expect(try device.new("ignored").isEmpty)
   }
 
@@ -502,11 +503,15 @@ import Testing
     rig.pass(1)
     hello(rig.connect(), .view, session: session, 1)
     #expect(
-      try room(session, rig).history.branch.recording.entries.allSatisfy { $0.input.kind != .wheel }
+      try shared(session, rig).history.branch.recording.entries.allSatisfy {
+        $0.input.kind != .wheel
+      }
     )
     hello(rig.connect(), .drive, session: session, 1)
     #expect(
-      try room(session, rig).history.branch.recording.entries.allSatisfy { $0.input.kind != .wheel }
+      try shared(session, rig).history.branch.recording.entries.allSatisfy {
+        $0.input.kind != .wheel
+      }
     )
   }
 

@@ -166,8 +166,8 @@ import Testing
       rig.send(.release, from: device)
       rig.send(.wheel, 0, [300, -900], apart: 0.01, from: device)
       rig.pass(5)
-      let room = try #require(rig.registry[JournalBoundsTests.session])
-      let offset = room.model.scroll.offset(at: room.model.clock)
+      let shared = try #require(rig.registry[JournalBoundsTests.session])
+      let offset = shared.model.scroll.offset(at: shared.model.clock)
       #expect(offset.x.isFinite && offset.y.isFinite, "\(line)")
     }
     #expect(restored > 0 && damaged > 0)

@@ -25,7 +25,7 @@ import Testing
     try SavedSession(try #require(rig.disk.journals[session]))
   }
 
-  private func room(_ session: String) throws -> SharedSession {
+  private func shared(_ session: String) throws -> SharedSession {
     try #require(rig.registry[session])
   }
 
@@ -49,9 +49,9 @@ import Testing
   @Test func `a young journal has all inputs, which give the same motion`() throws {
     let (device, session) = try driven()
     rig.send(.release, from: device)
-    let (saved, room) = (try saved(session), try room(session))
+    let (saved, shared) = (try saved(session), try shared(session))
     #expect(saved.recording.isWhole && saved.recording.count == 3)
-    #expect(saved.recording.playback(at: room.model.clock).model.state == room.model.state)
+    #expect(saved.recording.playback(at: shared.model.clock).model.state == shared.model.state)
   }
 
   @Test func `a page that was in a refresh is in it again, and its rows are asked for anew`() throws
@@ -60,15 +60,15 @@ import Testing
     rig.patience = 1e9
     rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
     rig.pass(0.2)
-    #expect(try room(session).model[.top]?.phase.name == .refreshing)
+    #expect(try shared(session).model[.top]?.phase.name == .refreshing)
     let again = try comeBack(to: session)
     #expect(try again.new("welcome").first?["created"] == .bool(false))
-    #expect(try room(session).model[.top]?.phase.name == .refreshing)
+    #expect(try shared(session).model[.top]?.phase.name == .refreshing)
     #expect(rig.calls.count == 2 && rig.loads(of: session).count == 1)
     rig.patience = 0
     rig.pass(10)
-    #expect(try room(session).model[.top]?.phase == .idle(.ready))
-    let rows = try room(session).session.loader.list.items.map(\.id)
+    #expect(try shared(session).model[.top]?.phase == .idle(.ready))
+    let rows = try shared(session).session.loader.list.items.map(\.id)
     #expect(Set(rows).count == rows.count)
     #expect(rig.registry.counters.restored == 1)
   }
@@ -143,12 +143,12 @@ import Testing
     }
     rig.send(.release, from: device)
     rig.pass(0.1)
-    var expected = try room(session).model
+    var expected = try shared(session).model
     let left = try #require(rig.registry.sessions[session]?.clock.sessionTime(rig.now))
     _ = try comeBack(to: session)
     let now = try #require(rig.registry.sessions[session]?.clock.sessionTime(rig.now))
     #expect(abs(now - left.advanced(by: 0.5)) < 1e-6)
-    var model = try room(session).model
+    var model = try shared(session).model
     _ = (expected.advance(to: now), model.advance(to: now))
     #expect(model.scroll.y.state == expected.scroll.y.state)
   }
@@ -158,17 +158,17 @@ import Testing
     rig.patience = 1e9
     rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
     rig.pass(0.2)
-    let before = try room(session).model.clock
+    let before = try shared(session).model.clock
     _ = try comeBack(to: session, after: 3_600)
     // The refresh would have run out of time an hour ago.
-    #expect(try room(session).model[.top]?.phase.name == .refreshing)
-    #expect(try room(session).model.clock - before < 4)
+    #expect(try shared(session).model[.top]?.phase.name == .refreshing)
+    #expect(try shared(session).model.clock - before < 4)
   }
 
   @Test func `a machine whose clock was set back lets no session go back`() throws {
     rig.pass(10_000)
     let (_, session) = try driven()
-    let clock = try room(session).model.clock
+    let clock = try shared(session).model.clock
     let other = RegistryRig([Letters.scene, .primes], keepsJournals: true)
     try other.disk.write(.begin(try #require(rig.disk.journals[session])), session)
     let device = other.connect()
@@ -189,10 +189,10 @@ import Testing
   @Test func `the finger that was down when the server ended is lifted`() throws {
     let (_, session) = try driven()
     _ = try comeBack(to: session)
-    #expect(try room(session).model.scroll.gesture == nil)
+    #expect(try shared(session).model.scroll.gesture == nil)
     let device = try comeBack(to: session)
     rig.send(.touch, 195, 300, from: device)
-    #expect(try room(session).model.scroll.gesture != nil)
+    #expect(try shared(session).model.scroll.gesture != nil)
   }
 
   @Test func `rows, speed and the feed's conditions are as they were`() throws {
@@ -204,10 +204,10 @@ import Testing
     }
     rig.send(#"{"speed":{"speed":0.1}}"#, from: device)
     rig.send(#"{"feed":{"latency":2,"failures":0.5,"empties":0}}"#, from: device)
-    let before = try room(session)
+    let before = try shared(session)
     #expect(before.session.loader.list.items.count == 6)
     _ = try comeBack(to: session)
-    let after = try room(session)
+    let after = try shared(session)
     #expect(after.session.loader.list.items == before.session.loader.list.items)
     #expect(after.session.loader.list.progress == before.session.loader.list.progress)
     #expect(after.speed == .tenth && after.session.conditions == before.session.conditions)
@@ -221,7 +221,7 @@ import Testing
     }
     let saved = try saved(session)
     #expect(saved.length.entries < 500 && saved.recording.start > .zero)
-    let before = try room(session).model
+    let before = try shared(session).model
     #expect(saved.recording.playback(at: before.clock).model.state == before.state)
   }
 
@@ -270,12 +270,12 @@ import Testing
     rig.send(.move, 0, 10, from: device)
     rig.send(.release, from: device)
     #expect(rig.registry.counters.journalFailures == 1)
-    #expect(try room(session).model.scroll.gesture == nil)
+    #expect(try shared(session).model.scroll.gesture == nil)
     rig.disk.isFull = false
     rig.pass(20)
     rig.send(.touch, 195, 300, from: device)
     let saved = try saved(session)
-    let model = try room(session).model
+    let model = try shared(session).model
     #expect(saved.recording.playback(at: model.clock).model.state == model.state)
   }
 

@@ -87,7 +87,7 @@ import Testing
     defer { sessions.stop() }
     let session = try join()
     let works = effects(of: #"{"fork":{"at":0}}"#).compactMap { effect in
-      if case .room(.recordingJob(let work), _) = effect { work } else { nil }
+      if case .shared(.recordingJob(let work), _) = effect { work } else { nil }
     }
     let result = try #require(works.first).run()
     send(#"{"open":{"scene":"second"}}"#)

@@ -91,16 +91,16 @@ import Testing
   }
 
   private func expectRest(_ rig: RegistryRig, _ session: String) throws {
-    let room = try #require(rig.registry[session])
-    #expect(room.devices.holder == nil && room.nextDeadline == nil)
-    #expect(room.session.loader.list.running == nil)
+    let shared = try #require(rig.registry[session])
+    #expect(shared.devices.holder == nil && shared.nextDeadline == nil)
+    #expect(shared.session.loader.list.running == nil)
     for edge in [ScrollEdge.top, .bottom] {
-      guard case .idle? = room.model[edge]?.phase else {
+      guard case .idle? = shared.model[edge]?.phase else {
         Issue.record("the control at the \(edge.rawValue) is stuck")
         continue
       }
     }
-    let rows = room.session.loader.list.items.map(\.id)
+    let rows = shared.session.loader.list.items.map(\.id)
     #expect(rows == (0..<rows.count).map(String.init), "each row is there once, in its place")
   }
 

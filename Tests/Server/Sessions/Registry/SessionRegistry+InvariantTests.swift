@@ -127,14 +127,15 @@ import Testing
   private func expectAgreement(_ crowd: Crowd) throws {
     for (session, watchers) in Dictionary(grouping: crowd.watchers, by: \.session) {
       for watcher in watchers { try watcher.read() }
-      let room = try #require(crowd.rig.registry[session])
-      #expect(watchers.allSatisfy { $0.holder == room.devices.toldHolder }, "all know who holds it")
-      if let holder = room.devices.holder { #expect(watchers.contains { $0.number == holder }) }
+      let shared = try #require(crowd.rig.registry[session])
+      #expect(
+        watchers.allSatisfy { $0.holder == shared.devices.toldHolder }, "all know who holds it")
+      if let holder = shared.devices.holder { #expect(watchers.contains { $0.number == holder }) }
       let longest = watchers.max { $0.lines.count < $1.lines.count }?.lines ?? []
       for watcher in watchers {
-        #expect(watcher.list == room.devices.all.map(\.number))
+        #expect(watcher.list == shared.devices.all.map(\.number))
         try watcher.page.catchUp()
-        #expect(watcher.page.picture.rows == room.session.loader.list.items.map(\.id))
+        #expect(watcher.page.picture.rows == shared.session.loader.list.items.map(\.id))
         // A device that joined later has missed the first lines, but none after them.
         let first = watcher.numbers.first ?? 1
         #expect(watcher.numbers == Array(first..<first + watcher.numbers.count))
@@ -177,9 +178,9 @@ import Testing
     try expectAgreement(crowd)
     let visited = Set(crowd.watchers.map(\.session))
     for session in visited {
-      let room = try #require(crowd.rig.registry[session])
-      #expect(room.nextDeadline == nil && room.devices.holder == nil)
-      #expect(room.session.loader.list.running == nil)
+      let shared = try #require(crowd.rig.registry[session])
+      #expect(shared.nextDeadline == nil && shared.devices.holder == nil)
+      #expect(shared.session.loader.list.running == nil)
     }
     try expectEqualPictures(&crowd)
     #expect(Set(crowd.rig.alarms.keys).isDisjoint(with: visited))

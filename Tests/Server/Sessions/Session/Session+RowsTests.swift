@@ -25,7 +25,7 @@ import Testing
 
   /// A list under a bar of 52 points, on a stage of 390 by 844 points.
   private struct Rig {
-    var room: SharedSession
+    var shared: SharedSession
     let device = RecordedConnection(1)
     var clock = Instant(seconds: 1)
 
@@ -40,11 +40,11 @@ import Testing
           .control(edge, ControlPlacement(name: "spinner", behavior: behavior))
         ], feed: Numbers())
       (scene.layout, scene.afterRefresh) = (layout, position)
-      room = SharedSession(
+      shared = SharedSession(
         id: "room", ValidatedScene(scene), viewport: Vector(390, 844), insets: [.top: 52],
         random: .system, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
       let hello = ClientMessage.Hello(viewport: Vector(390, 844), device: .touch)
-      _ = room.join(device, hello, server: .unnamed, created: true, at: .zero)
+      _ = shared.join(device, hello, server: .unnamed, created: true, at: .zero)
     }
 
     /// Scrolls to an offset, and refreshes at `edge` with these rows; returns how far the rows moved the offset.
@@ -52,21 +52,21 @@ import Testing
       at offset: Vector, with rows: [Row], edge: ScrollEdge = .top, holding: Bool = false
     ) throws -> Double? {
       let jump = Page.samples(.jump, 1, [clock.seconds, offset.x, offset.y])
-      try room.receive(Samples(jump.span.bytes), from: 1, at: clock)
+      try shared.receive(Samples(jump.span.bytes), from: 1, at: clock)
       if holding {
         let touch = Page.samples(.touch, 2, [clock.seconds, 100, 300])
-        try room.receive(Samples(touch.span.bytes), from: 1, at: clock)
+        try shared.receive(Samples(touch.span.bytes), from: 1, at: clock)
       }
-      try room.apply(.begin(edge), by: 1, at: clock)
-      let numbers = room.flush().compactMap { effect -> Int? in
+      try shared.apply(.begin(edge), by: 1, at: clock)
+      let numbers = shared.flush().compactMap { effect -> Int? in
         if case .load(let call, _) = effect { call.request.number } else { nil }
       }
       _ = try device.new()
-      room.answered(try #require(numbers.first), .success(rows), at: clock)
+      shared.answered(try #require(numbers.first), .success(rows), at: clock)
       return try device.new("rows").first?["shift"].number
     }
 
-    var offset: Vector { room.model.scroll.offset(at: room.model.clock) }
+    var offset: Vector { shared.model.scroll.offset(at: shared.model.clock) }
   }
 
   @Test func `the first row in view stays where it is, whatever comes and goes above`() throws {
@@ -75,7 +75,7 @@ import Testing
     let rows = Numbers.rows([100, 101, 102] + Array(10..<40))
     #expect(try rig.refresh(at: Vector(0, 1000), with: rows) == -504)
     #expect(rig.offset == Vector(0, 496))
-    #expect(rig.room.model.scroll.y.destination == 496)
+    #expect(rig.shared.model.scroll.y.destination == 496)
   }
 
   @Test func `where the row in view is gone, the list scrolls to its start from as far as it goes`()
@@ -85,10 +85,10 @@ import Testing
     // Twelve rows are 864 points, which scroll by 864 − (844 − 52) = 72 from −52 on.
     #expect(try rig.refresh(at: Vector(0, 1000), with: Numbers.rows(100..<112)) == 20 - 1000)
     #expect(rig.offset == Vector(0, 20))
-    #expect(rig.room.model.scroll.y.destination == -52)
-    let later = rig.room.model.scroll.offset(at: Instant(seconds: 1.1))
+    #expect(rig.shared.model.scroll.y.destination == -52)
+    let later = rig.shared.model.scroll.offset(at: Instant(seconds: 1.1))
     #expect((-52..<20).contains(later.y), "it is on its way")
-    rig.room.wake(at: Instant(seconds: 3))
+    rig.shared.wake(at: Instant(seconds: 3))
     #expect(rig.offset == Vector(0, -52))
   }
 
@@ -97,7 +97,7 @@ import Testing
     let rows = Numbers.rows([100, 101, 102] + Array(10..<40))
     #expect(try rig.refresh(at: Vector(0, 1000), with: rows) == 0)
     #expect(rig.offset == Vector(0, 1000))
-    #expect(rig.room.model.scroll.y.destination == -52)
+    #expect(rig.shared.model.scroll.y.destination == -52)
   }
 
   @Test(arguments: ListScene.RefreshedPosition.allCases)
@@ -107,14 +107,14 @@ import Testing
     var rig = Rig(position)
     let rows = Numbers.rows([100, 101, 102] + Array(0..<40))
     #expect(try rig.refresh(at: Vector(0, 1000), with: rows) == 216)
-    #expect(rig.room.model.scroll.y.state == .idle(at: 1216))
+    #expect(rig.shared.model.scroll.y.state == .idle(at: 1216))
   }
 
   @Test(arguments: ListScene.RefreshedPosition.allCases)
   func `a list at its start stays there`(position: ListScene.RefreshedPosition) throws {
     var rig = Rig(position)
     #expect(try rig.refresh(at: Vector(0, -52), with: Numbers.rows(100..<112)) == 0)
-    rig.room.wake(at: Instant(seconds: 3))
+    rig.shared.wake(at: Instant(seconds: 3))
     #expect(rig.offset == Vector(0, -52))
   }
 
@@ -123,7 +123,7 @@ import Testing
     let shift = try rig.refresh(
       at: Vector(0, 1000), with: Numbers.rows(100..<112), holding: true)
     #expect(shift == -980)
-    rig.room.wake(at: Instant(seconds: 3))
+    rig.shared.wake(at: Instant(seconds: 3))
     #expect(rig.offset == Vector(0, 20))
   }
 
@@ -134,6 +134,6 @@ import Testing
     let way = 40 * 200 - 390 - 1610.0
     #expect(try rig.refresh(at: Vector(way, -52), with: rows, edge: .right) == 0)
     #expect(rig.offset.x == way)
-    #expect(rig.room.model.scroll.baseOffset(.right) - rig.offset.x == 1610 - 400)
+    #expect(rig.shared.model.scroll.baseOffset(.right) - rig.offset.x == 1610 - 400)
   }
 }

@@ -82,9 +82,9 @@ import Testing
     rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
     rig.send(#"{"stop":{"edge":"top"}}"#, from: device)
     rig.pass(1)
-    let room = try #require(rig.registry[session])
-    #expect(room.model[.top]?.phase.name == .idle && room.model[.top]?.state.outcome == nil)
-    #expect(room.session.loader.list.items.isEmpty && room.session.loader.list.running == nil)
+    let shared = try #require(rig.registry[session])
+    #expect(shared.model[.top]?.phase.name == .idle && shared.model[.top]?.state.outcome == nil)
+    #expect(shared.session.loader.list.items.isEmpty && shared.session.loader.list.running == nil)
     #expect(try device.new("event").allSatisfy { $0["event"].string != "finished" })
   }
 
@@ -95,9 +95,9 @@ import Testing
     rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
     rig.send(#"{"end":{"edge":"top","outcome":"failure"}}"#, from: device)
     rig.pass(1)
-    let room = try #require(rig.registry[session])
-    #expect(room.model[.top]?.state.outcome == .failure)
-    #expect(room.session.loader.list.items.isEmpty && room.session.loader.list.running == nil)
+    let shared = try #require(rig.registry[session])
+    #expect(shared.model[.top]?.state.outcome == .failure)
+    #expect(shared.session.loader.list.items.isEmpty && shared.session.loader.list.running == nil)
   }
 
   @Test func `disable keeps a pull from refreshing until enable`() throws {

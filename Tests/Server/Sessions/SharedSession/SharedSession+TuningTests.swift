@@ -129,15 +129,16 @@ import Testing
   ])
   func `a bad line changes nothing and says what was expected`(text: String, words: String) throws {
     let (device, session) = try rig.join()
-    let room = try #require(rig.registry[session])
+    let shared = try #require(rig.registry[session])
     _ = try device.new()
     line(text, from: device)
     let told = try device.new("error")
     #expect(told.first?["reason"].string?.contains(words) == true, "\(told)")
     #expect(told.first?["line"].string == text)
     #expect(
-      rig.registry[session]?.history.branch.recording.count == room.history.branch.recording.count)
-    #expect(rig.registry[session]?.model[.top]?.behavior == room.model[.top]?.behavior)
+      rig.registry[session]?.history.branch.recording.count == shared.history.branch.recording.count
+    )
+    #expect(rig.registry[session]?.model[.top]?.behavior == shared.model[.top]?.behavior)
   }
 
   @Test func `a line that the model ignores is answered by why`() throws {
@@ -206,8 +207,8 @@ import Testing
       line(text, from: device)
       rig.pass(0.3)
     }
-    let room = try #require(rig.registry[session])
-    let transcript = try Transcript(room.history.branch.recording.text(until: rig.now))
+    let shared = try #require(rig.registry[session])
+    let transcript = try Transcript(shared.history.branch.recording.text(until: rig.now))
     #expect(transcript.firstDifference() == nil)
     #expect(transcript.entries.contains { $0.line.text.contains("threshold=30%") })
   }

@@ -12,25 +12,25 @@ import Testing
 @testable import OverscrollServer
 
 @Suite struct SharedSessionTests {
-  /// A room with one device, whose messages so far have been read.
-  private func room(
+  /// A session with one device, whose messages so far have been read.
+  private func shared(
     _ scene: ListScene = .primes
-  ) throws -> (room: SharedSession, device: RecordedConnection) {
-    var room = SharedSession(
+  ) throws -> (shared: SharedSession, device: RecordedConnection) {
+    var shared = SharedSession(
       id: "room", ValidatedScene(scene), viewport: Vector(390, 844), insets: [.top: 52],
       random: .system, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
-    room.open()
-    let device = try join(&room, 1)
-    return (room, device)
+    shared.open()
+    let device = try join(&shared, 1)
+    return (shared, device)
   }
 
   private func join(
-    _ room: inout SharedSession, _ id: UInt64, at now: Instant = .zero
+    _ shared: inout SharedSession, _ id: UInt64, at now: Instant = .zero
   ) throws -> RecordedConnection {
     let device = RecordedConnection(id)
     let hello = ClientMessage.Hello(viewport: Vector(390, 844), device: .touch)
-    _ = room.join(device, hello, server: .unnamed, created: false, at: now)
-    room.wake(at: now)
+    _ = shared.join(device, hello, server: .unnamed, created: false, at: now)
+    shared.wake(at: now)
     _ = try device.new()
     return device
   }
@@ -49,40 +49,40 @@ import Testing
   // MARK: Samples
 
   @Test func `samples with a wrong number change nothing`() throws {
-    var (room, device) = try room()
+    var (shared, device) = try shared()
     #expect(throws: WireError.sequence(expected: 1, got: 3)) {
-      try room.receive(samples(.touch, 3), from: 1, at: .zero)
+      try shared.receive(samples(.touch, 3), from: 1, at: .zero)
     }
-    #expect(room.devices.holder == nil)
+    #expect(shared.devices.holder == nil)
     #expect(try device.new().isEmpty)
-    try room.receive(samples(.touch, 1), from: 1, at: .zero)
-    #expect(room.devices.holder == 1)
+    try shared.receive(samples(.touch, 1), from: 1, at: .zero)
+    #expect(shared.devices.holder == 1)
   }
 
   @Test func `after the largest number comes 1, and the drag continues`() throws {
-    var (room, device) = try room()
-    room.devices.change(1) { $0.samples.last = .max - 1 }
-    try room.receive(samples(.touch, .max), from: 1, at: .zero)
+    var (shared, device) = try shared()
+    shared.devices.change(1) { $0.samples.last = .max - 1 }
+    try shared.receive(samples(.touch, .max), from: 1, at: .zero)
     #expect(throws: WireError.sequence(expected: 1, got: 0)) {
-      try room.receive(samples(.release, 0), from: 1, at: .zero)
+      try shared.receive(samples(.release, 0), from: 1, at: .zero)
     }
-    #expect(room.devices.holder == 1)
-    try room.receive(samples(.release, 1), from: 1, at: .zero)
-    #expect(room.devices.holder == nil && device.closed == nil)
+    #expect(shared.devices.holder == 1)
+    try shared.receive(samples(.release, 1), from: 1, at: .zero)
+    #expect(shared.devices.holder == nil && device.closed == nil)
   }
 
   @Test func `a second finger is ignored, and the first continues`() throws {
-    var (room, device) = try room()
-    try room.receive(samples(.touch, 1, 100, 300), from: 1, at: .zero)
-    try room.receive(samples(.touch, 2, 200, 300), from: 1, at: .zero)
+    var (shared, device) = try shared()
+    try shared.receive(samples(.touch, 1, 100, 300), from: 1, at: .zero)
+    try shared.receive(samples(.touch, 2, 200, 300), from: 1, at: .zero)
     let ignored = try device.new("ignored")
     #expect(ignored.map { $0["reason"].string } == ["a finger is already down"])
     // A page gives up its finger if its touch is ignored; here the ignored number is not the touch's, so it keeps it.
     #expect(ignored.map { $0["sequence"].number } == [0])
-    try room.receive(samples(.move, 3, 0, -110), from: 1, at: .zero)
-    #expect(room.model.scroll.y.offset(at: room.model.clock).isNear(-52 + 100))
-    try room.receive(samples(.release, 4), from: 1, at: .zero)
-    #expect(room.devices.holder == nil)
+    try shared.receive(samples(.move, 3, 0, -110), from: 1, at: .zero)
+    #expect(shared.model.scroll.y.offset(at: shared.model.clock).isNear(-52 + 100))
+    try shared.receive(samples(.release, 4), from: 1, at: .zero)
+    #expect(shared.devices.holder == nil)
   }
 
   // MARK: Round trips
@@ -90,16 +90,16 @@ import Testing
   @Test func `a noticeably different round trip is sent to all, but not with each ping`()
     throws
   {
-    var (room, first) = try room()
-    let second = try join(&room, 2)
+    var (shared, first) = try shared()
+    let second = try join(&shared, 2)
     _ = try first.new()
     func told(_ connection: RecordedConnection) throws -> [[Double?]] {
       try connection.new("devices").map { $0["list"].array.map { $0["roundTrip"].number } }
     }
     func measure(_ roundTrip: Double, _ step: Int) throws {
       let now = Instant(seconds: 0.05 * Double(step))
-      try room.handle(.ping(t: 0, roundTrip: roundTrip), from: 2, at: now)
-      room.wake(at: now)
+      try shared.handle(.ping(t: 0, roundTrip: roundTrip), from: 2, at: now)
+      shared.wake(at: now)
     }
     for step in 1..<100 { try measure(0.004, step) }
     #expect(try told(first).isEmpty)
@@ -118,11 +118,11 @@ import Testing
     let scene = FeedTests.scene {
       $0.settings = [.control(.top, ControlPlacement(name: "spinner", behavior: behavior))]
     }
-    var (room, first) = try room(scene)
-    let second = try join(&room, 2)
+    var (shared, first) = try shared(scene)
+    let second = try join(&shared, 2)
     _ = try first.new()
     let before = first.frames.count
-    room.resize(Vector(390, 400), insets: [.top: 52], by: 1, at: .zero)
+    shared.resize(Vector(390, 400), insets: [.top: 52], by: 1, at: .zero)
     let scenes = [first.frames.dropFirst(before), second.frames[...]].map { frames in
       frames.map(\.bytes).filter { String(decoding: $0.prefix(9), as: UTF8.self) == #"{"scene":"# }
     }
@@ -139,10 +139,10 @@ import Testing
       let behavior = RefreshBehavior(threshold: 60, refreshingExtent: 40)
       $0.settings = [.control(.top, ControlPlacement(name: "third", behavior: behavior))]
     }
-    var (room, device) = try room(scene)
+    var (shared, device) = try shared(scene)
     _ = try device.new()
     for height in [400.0, 844] {
-      room.resize(Vector(390, height), insets: [.top: 52], by: 1, at: .zero)
+      shared.resize(Vector(390, height), insets: [.top: 52], by: 1, at: .zero)
       #expect(
         try device.new("scene").map { $0["controls"][0]["extent"].number } == [height / 4])
     }
@@ -157,15 +157,15 @@ import Testing
         Control.plain.presented(Presentation(.following, from: [0.5: .stretched])).named("live"),
       ]
     }
-    var (room, device) = try room(scene)
+    var (shared, device) = try shared(scene)
     _ = try device.new()
     let behavior = RefreshBehavior(threshold: 90, refreshingExtent: 40)
-    room.run(.input(.control(.top, ControlPlacement(name: "live", behavior: behavior))))
+    shared.run(.input(.control(.top, ControlPlacement(name: "live", behavior: behavior))))
     let controls = try #require(try device.new("scene").last)["controls"]
     #expect(controls.array.map { $0["name"].string } == ["live", "spinner"])
     #expect(controls[0]["threshold"].number == 90)
     #expect(controls[0]["presentation"]["from"][0].array == [.number(0.5), .string("stretched")])
-    room.run(.input(.remove(.top)))
+    shared.run(.input(.remove(.top)))
     #expect(try device.new("scene").last?["controls"].array.count == 1)
   }
 
@@ -177,11 +177,11 @@ import Testing
         }
       ]
     }
-    var (room, device) = try room(scene)
-    room.run(.time(.zero))
-    room.run(.input(.begin(.top)))
+    var (shared, device) = try shared(scene)
+    shared.run(.time(.zero))
+    shared.run(.input(.begin(.top)))
     _ = try device.new()
-    room.resize(Vector(390, 400), insets: [.top: 52], by: 1, at: .zero)
+    shared.resize(Vector(390, 400), insets: [.top: 52], by: 1, at: .zero)
     let kinds = device.newTexts().map(\.kind)
     let again = try #require(kinds.firstIndex(of: "scene"))
     #expect(kinds[again...].contains("layers"))
@@ -190,16 +190,16 @@ import Testing
   @Test func `a recording is replayed outside, one at a time, and each device gets its answer`()
     throws
   {
-    var (room, first) = try room()
-    let second = try join(&room, 2)
+    var (shared, first) = try shared()
+    let second = try join(&shared, 2)
     _ = try first.new()
-    try room.addJob(.save(.transcript, from: nil), for: 1, at: Instant(seconds: 1))
-    let effects = room.flush()
+    try shared.addJob(.save(.transcript, from: nil), for: 1, at: Instant(seconds: 1))
+    let effects = shared.flush()
     #expect(try first.new("transcript").isEmpty)
     for _ in 0..<3 {
-      try room.addJob(.save(.transcript, from: nil), for: 2, at: Instant(seconds: 2))
+      try shared.addJob(.save(.transcript, from: nil), for: 2, at: Instant(seconds: 2))
     }
-    #expect(room.flush().isEmpty)
+    #expect(shared.flush().isEmpty)
     guard case .recordingJob(let work)? = effects.first, effects.count == 1 else {
       Issue.record("a save asks for work on a recording")
       return
@@ -211,38 +211,38 @@ import Testing
     }
     let text = try #require(try JSON(Data(bytes))["transcript"]["text"].string)
     #expect(try Transcript(text).firstDifference() == nil)
-    room.finishJob(file("first"), at: Instant(seconds: 3))
+    shared.finishJob(file("first"), at: Instant(seconds: 3))
     #expect(try first.new("transcript").map { $0["text"].string } == ["first"])
-    guard case .recordingJob(let next)? = room.flush().first, next.end == Instant(seconds: 3)
+    guard case .recordingJob(let next)? = shared.flush().first, next.end == Instant(seconds: 3)
     else {
       Issue.record("the second device's save is next, up to now")
       return
     }
-    room.finishJob(file("second"), at: Instant(seconds: 4))
+    shared.finishJob(file("second"), at: Instant(seconds: 4))
     #expect(try second.new("transcript").map { $0["text"].string } == ["second"])
     #expect(try first.new("transcript").isEmpty)
-    #expect(room.flush().isEmpty)
+    #expect(shared.flush().isEmpty)
   }
 
   @Test func `a transcript that no device waits for any more is not made again`() throws {
-    var (room, _) = try room()
-    try room.addJob(.save(.transcript, from: nil), for: 1, at: .zero)
-    try room.addJob(.save(.transcript, from: nil), for: 1, at: .zero)
-    room.leave(1, at: .zero)
-    _ = room.flush()
-    room.finishJob(file("text"), at: .zero)
-    #expect(room.flush().isEmpty)
+    var (shared, _) = try shared()
+    try shared.addJob(.save(.transcript, from: nil), for: 1, at: .zero)
+    try shared.addJob(.save(.transcript, from: nil), for: 1, at: .zero)
+    shared.leave(1, at: .zero)
+    _ = shared.flush()
+    shared.finishJob(file("text"), at: .zero)
+    #expect(shared.flush().isEmpty)
   }
 
   @Test func `a full recording stays as it is, says so, and still replays`() throws {
-    var (room, _) = try room()
+    var (shared, _) = try shared()
     for step in 0..<Recording.most + 10 {
       let time = Double(step) * 0.01
       let jump = Page.samples(.jump, UInt32(step + 1), [time, 0, Double(step % 100)])
-      try room.receive(Samples(jump.span.bytes), from: 1, at: Instant(seconds: time))
+      try shared.receive(Samples(jump.span.bytes), from: 1, at: Instant(seconds: time))
     }
-    try room.addJob(.save(.transcript, from: nil), for: 1, at: Instant(seconds: 1e4))
-    guard case .recordingJob(let work)? = room.flush().first else {
+    try shared.addJob(.save(.transcript, from: nil), for: 1, at: Instant(seconds: 1e4))
+    guard case .recordingJob(let work)? = shared.flush().first else {
       Issue.record("a save asks for work on a recording")
       return
     }
@@ -261,10 +261,10 @@ import Testing
     let scene = FeedTests.scene {
       $0.settings = [.control(.top, ControlPlacement(name: "spinner", behavior: behavior))]
     }
-    var (room, device) = try room(scene)
-    room.run(.input(.begin(.top)))
+    var (shared, device) = try shared(scene)
+    shared.run(.input(.begin(.top)))
     _ = try device.new()
-    room.run(.input(.end(.top, .success, run: nil)))
+    shared.run(.input(.end(.top, .success, run: nil)))
     let told = device.newTexts()
     #expect(told.contains { $0.kind == "metrics" })
     let phases = try told.filter { $0.kind == "phase" }.map {
@@ -281,34 +281,34 @@ import Testing
 
   @Test func `a device that joins later is told what the others were told, log included`() throws {
     let scene = FeedTests.scene { $0.conditions.failures = 1 }
-    var (room, first) = try room(scene)
-    try room.apply(.begin(.top), by: 1, at: Instant(seconds: 1))
-    let calls = room.flush().compactMap {
+    var (shared, first) = try shared(scene)
+    try shared.apply(.begin(.top), by: 1, at: Instant(seconds: 1))
+    let calls = shared.flush().compactMap {
       if case .load(let call, _) = $0 { call } else { nil }
     }
     let call = try #require(calls.first, "a refresh asks the feed")
-    room.answered(call.request.number, .failure(FeedError("No.")), at: Instant(seconds: 2))
-    room.wake(at: Instant(seconds: 20))
+    shared.answered(call.request.number, .failure(FeedError("No.")), at: Instant(seconds: 2))
+    shared.wake(at: Instant(seconds: 20))
     let lines = try first.new("event", "failed")
     #expect(lines.map { $0["number"].number } == lines.indices.map { Double($0 + 1) })
     #expect(lines.contains { $0["reason"].string == "No." })
     let late = RecordedConnection(2)
     let hello = ClientMessage.Hello(viewport: Vector(1, 1), device: .pen)
-    _ = room.join(late, hello, server: .unnamed, created: false, at: Instant(seconds: 21))
+    _ = shared.join(late, hello, server: .unnamed, created: false, at: Instant(seconds: 21))
     #expect(try late.new("event", "failed") == lines)
   }
 
   @Test func `a room has a deadline while something moves by itself, and none at rest`() throws {
-    var (room, _) = try room()
-    #expect(room.nextDeadline == nil)
-    try room.receive(samples(.wheel, 1, 0, -200), from: 1, at: .zero)
+    var (shared, _) = try shared()
+    #expect(shared.nextDeadline == nil)
+    try shared.receive(samples(.wheel, 1, 0, -200), from: 1, at: .zero)
     var wakes = 0
-    while let next = room.nextDeadline, wakes < 1_000 {
-      room.wake(at: next)
+    while let next = shared.nextDeadline, wakes < 1_000 {
+      shared.wake(at: next)
       wakes += 1
     }
     #expect((1..<1_000).contains(wakes))
-    #expect(room.nextDeadline == nil)
+    #expect(shared.nextDeadline == nil)
   }
 }
 

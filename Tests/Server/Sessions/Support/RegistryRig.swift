@@ -240,23 +240,23 @@ final class RegistryRig {
       perform(registry.greet(connection, hello, at: now))
     case .fetch(let session, let connection, let hello):
       fetching.append((session, connection, hello))
-    case .room(.journal(let write, let isAwaited), let session):
+    case .shared(.journal(let write, let isAwaited), let session):
       do throws(JournalError) {
         try disk.write(write, session)
         if isAwaited { journalIsKept(session) }
       } catch { perform(registry.journalsFailed([session], error, at: now)) }
-    case .room(.event(let event), let session): events[session, default: []].append(event)
-    case .room(.invite(let device, _), _): invited.append(device.id)
-    case .room(.load(let call, let feed), let session):
+    case .shared(.event(let event), let session): events[session, default: []].append(event)
+    case .shared(.invite(let device, _), _): invited.append(device.id)
+    case .shared(.load(let call, let feed), let session):
       calls.append(call)
       let at = now.advanced(by: patience + call.latency)
       dues.append(Due(at: at, session: session, effect: .load(call, feed)))
-    case .room(.cancel(let number), let session):
+    case .shared(.cancel(let number), let session):
       dues.removeAll { due in
         guard case .load(let call, _) = due.effect else { return false }
         return due.session == session && call.request.number == number
       }
-    case .room(.recordingJob(let work), let session):
+    case .shared(.recordingJob(let work), let session):
       recordingJobs += 1
       let at = now.advanced(by: patience)
       dues.append(Due(at: at, session: session, effect: .recordingJob(work.run())))
@@ -403,6 +403,18 @@ extension RegistryRig {
 }
 
 extension ServerIntroduction {
-  /// That of a room without a server.
+  /// That of a session without a server.
   static let unnamed = ServerIntroduction(scenes: WrittenJSON([]), instance: "test")
+}
+
+extension SharedSession {
+  /// Lets a page join in one go.
+  mutating func join(
+    _ connection: any DeviceConnection, _ hello: ClientMessage.Hello,
+    as role: DeviceRole = .inspect, server: ServerIntroduction, created: Bool, at now: Instant
+  ) -> Int {
+    var arrival = begin(connection, hello, as: role, created: created, at: now)
+    while !arrival.isWelcomed { goOn(&arrival, server: server, at: now) }
+    return arrival.device
+  }
 }

@@ -87,9 +87,9 @@ final class ToldModel {
   /// Whether the model is the session's to the last bit, once both have come to the same instant.
   func isSession(_ session: String) throws -> Bool {
     try catchUp()
-    let room = try #require(rig.registry[session])
+    let shared = try #require(rig.registry[session])
     var model = try #require(model)
-    _ = model.advance(to: room.model.clock)
-    return model.bytes == room.model.bytes
+    _ = model.advance(to: shared.model.clock)
+    return model.bytes == shared.model.bytes
   }
 }
