@@ -80,7 +80,7 @@ struct ToldPage {
     let model = playing.model(at: Instant(seconds: seconds))
     let sizes = [ServerMessage.metrics(ScrollLayout(of: model.scroll))]
     let phases = ScrollEdge.allCases.compactMap { edge in
-      model[edge].map { ServerMessage.phase(model.phase($0.state, at: edge)) }
+      model[edge].map { ServerMessage.phase(PhaseMessage(edge, $0.state, obstacle: $0.obstacle)) }
     }
     for message in sizes + phases {
       page.apply(try JSONDecoder().decode(Message.self, from: Data(message.bytes)))
