@@ -7,6 +7,7 @@ import json
 import websockets
 
 from tab import BrowserError
+from waiting import PATIENCE
 
 
 class Connection:
@@ -45,7 +46,7 @@ class Connection:
         await self._socket.send(json.dumps(command))
         return answer
 
-    async def send(self, method, target=None, /, timeout=60, **parameters):
+    async def send(self, method, target=None, /, timeout=PATIENCE, **parameters):
         """Sends a command and waits for its result."""
         return await asyncio.wait_for(await self.post(method, target, **parameters), timeout)
 

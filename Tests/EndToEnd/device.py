@@ -9,6 +9,8 @@ from collections import defaultdict
 
 import websockets
 
+from waiting import PATIENCE
+
 PHASES = {"touch": 0, "move": 1, "release": 2, "cancel": 3, "wheel": 4, "scroll": 7, "jump": 8}
 """The kinds of a samples message, by their numbers in PROTOCOL.md."""
 
@@ -113,10 +115,10 @@ class Device:
         await self.sample("release")
 
     async def until(self, condition):
-        """Waits up to a minute until a condition holds, which is asked as time passes."""
-        end = time.monotonic() + 60
+        """Waits until a condition holds, which is asked as time passes."""
+        end = time.monotonic() + PATIENCE
         while not condition():
-            assert time.monotonic() < end, f"not within a minute; the log: {self.words()}, errors: {self.errors}"
+            assert time.monotonic() < end, f"not within {PATIENCE} s; the log: {self.words()}, errors: {self.errors}"
             if self.closed is not None:
                 raise Gone(f"the server has closed the connection with {self.closed}")
             if self._reader.done():
@@ -124,7 +126,7 @@ class Device:
             await asyncio.sleep(0.01)
 
     async def until_closed(self):
-        await asyncio.wait_for(self._reader, 60)
+        await asyncio.wait_for(self._reader, PATIENCE)
         return self.closed
 
     @property

@@ -11,6 +11,7 @@ import installed
 import processes
 from bidi import Connection
 from firefox_page import FirefoxPage
+from waiting import PATIENCE
 
 NAMES = ("firefox-esr", "/snap/bin/firefox", "firefox")
 
@@ -58,7 +59,7 @@ class Firefox:
             env={**os.environ, **WINDOW}, stdout=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.PIPE,
         )
         try:
-            address = await asyncio.wait_for(self._address(), 60)
+            address = await asyncio.wait_for(self._address(), PATIENCE)
         except BaseException:
             await processes.end(self.process)
             raise

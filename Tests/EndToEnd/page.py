@@ -7,6 +7,7 @@ from pathlib import Path
 
 import console
 from tab import BrowserError, Tab
+from waiting import PATIENCE
 
 TOUCHES = {
     "begin": "touchStart",
@@ -57,7 +58,7 @@ class Page(Tab):
         answer = await self.send("Page.navigate", url=url)
         if "errorText" in answer:
             raise BrowserError(f"{url}: {answer['errorText']}")
-        await asyncio.wait_for(loaded.wait(), 30)
+        await asyncio.wait_for(loaded.wait(), PATIENCE)
 
     async def back(self):
         await self.js("void setTimeout(() => history.back())")  # the answer comes before the page is left
@@ -82,7 +83,7 @@ class Page(Tab):
         for step in plan:
             await asyncio.sleep(max(0, began + step.time - time.monotonic()))
             answers.append(await self._post_touch(step, wall + step.time))
-        await asyncio.wait_for(asyncio.gather(*answers), 30)
+        await asyncio.wait_for(asyncio.gather(*answers), PATIENCE)
 
     async def wheel(self, x, y, dx=0, dy=0):
         await self._mouse("mouseWheel", x, y, deltaX=dx, deltaY=dy)
@@ -138,7 +139,7 @@ class Page(Tab):
             browserContextId=self.context,
         )
         await action
-        await asyncio.wait_for(done.wait(), 60)
+        await asyncio.wait_for(done.wait(), PATIENCE)
         return next(folder.iterdir())
 
     def _on(self, event, listener):

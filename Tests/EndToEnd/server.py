@@ -8,6 +8,7 @@ import tempfile
 from pathlib import Path
 
 from processes import TAKING_SIGNALS
+from waiting import PATIENCE
 
 ROOT = Path(__file__).resolve().parents[2]
 EXECUTABLE = os.environ.get("OVERSCROLL_BIN") or str(ROOT / ".build/debug/overscroll")
@@ -33,7 +34,7 @@ class Server:
             stdout=asyncio.subprocess.PIPE, stderr=self.said,
         )
         try:
-            self.port = await asyncio.wait_for(self._port(), 60)
+            self.port = await asyncio.wait_for(self._port(), PATIENCE)
         except (RuntimeError, asyncio.TimeoutError) as error:
             self.said.seek(0)
             said = self.said.read().strip() or "nothing"
@@ -50,7 +51,7 @@ class Server:
     async def stop(self):
         """Asks the server to end, as a service manager does, and returns its exit status."""
         self.process.send_signal(signal.SIGTERM)
-        return await asyncio.wait_for(self.process.wait(), 60)
+        return await asyncio.wait_for(self.process.wait(), PATIENCE)
 
     async def kill(self):
         """Ends the server at once, as the system does when its memory is short."""
@@ -92,5 +93,5 @@ async def run(*arguments):
         EXECUTABLE, *map(str, arguments),
         cwd=ROOT, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT,
     )
-    output, _ = await asyncio.wait_for(process.communicate(), 60)
+    output, _ = await asyncio.wait_for(process.communicate(), PATIENCE)
     return process.returncode, output.decode()

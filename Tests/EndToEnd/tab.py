@@ -5,6 +5,8 @@ import time
 from abc import ABC, abstractmethod
 from pathlib import Path
 
+from waiting import PATIENCE
+
 
 LOOKING = """(async () => {
   const look = async () => (EXPRESSION), end = performance.now() + 1000;
@@ -72,8 +74,8 @@ class Tab(ABC):
         Path(path).write_bytes(await self.picture())
 
     async def until(self, expression):
-        """Waits up to a minute until an expression is true, and returns its value."""
-        end = time.monotonic() + 60
+        """Waits until an expression is true, and returns its value."""
+        end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             try:
                 look = self.js(LOOKING.replace("EXPRESSION", expression))
@@ -86,7 +88,7 @@ class Tab(ABC):
                 if not any(word in str(error) for word in ("navigated", "context", "unload")):
                     raise
             await asyncio.sleep(0.02)
-        raise AssertionError(f"not within a minute: {expression}")
+        raise AssertionError(f"not within {PATIENCE} s: {expression}")
 
     async def frames(self, count=2):
         """Waits for some frames, because an input may be acknowledged before the page has seen it."""
