@@ -12,8 +12,10 @@ SCRIPT = """const done = arguments[0];
 (async () => (EXPRESSION))().then(
   (value) => done({ value: JSON.stringify(value) ?? "null" }), (error) => done({ error: `${error}` }))"""
 
-LEAD = 0.08
-"""Seconds that a finger rests where it lands: GTK pans by itself until the page has answered the touch."""
+WATCH_TOUCH = """(() => {
+  window.isTouched = false;
+  addEventListener("touchstart", () => window.isTouched = true, { capture: true, once: true });
+})()"""
 
 
 class WebKitPage(Tab):
@@ -49,9 +51,13 @@ class WebKitPage(Tab):
         return json.loads(answer["value"])
 
     async def touch(self, plan):
-        lead = LEAD if plan[0].kind == "begin" else 0
-        first, *rest = plan
-        await self._tell("touch", [first, *(step._replace(time=step.time + lead) for step in rest)])
+        """GTK pans by itself until the page has answered a touch: until then, the finger rests where it lands."""
+        if plan[0].kind == "begin":
+            first, *plan = plan
+            await self.js(WATCH_TOUCH)
+            await self._tell("touch", [first])
+            await self.until("window.isTouched")
+        await self._tell("touch", plan)
 
     async def wheel(self, x, y, dx=0, dy=0):
         # A new wheel each time: the driver turns a known wheel only by the difference to its last turn.
