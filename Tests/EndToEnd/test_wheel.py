@@ -5,6 +5,7 @@ import re
 from record_wheels import FLICK, FLING, PULL, notches, play
 from test_pull import refreshed
 from test_time import KEEP_FILES, saved
+from waiting import until
 
 MIDDLE = (195, 400)
 WIDE = {"size": (1440, 900), "touch": False}
@@ -14,10 +15,14 @@ NOTCH = 120
 
 
 async def refreshed_by_turning(stage, plan, at):
-    """Turns a wheel as a hand does, again and again until it sees that this is enough: a busy machine makes it pause."""
+    """Turns a wheel again and again until the top has armed: a busy machine makes the wheel pause."""
     rows = await stage.rows()
-    while not {"armed", "refreshing"} & set(await stage.phases()):
+
+    async def has_armed():
         await play(stage.page, plan, at)
+        return {"armed", "refreshing"} & set(await stage.phases())
+
+    await until(has_armed)
     await refreshed(stage, rows, through=["pulling", "refreshing", "exiting", "idle"])
 
 
