@@ -11,7 +11,7 @@ from codes import codes
 from network import ADDRESSES
 from server import Server
 from stage import Stage
-from sweep_cases import some
+from sweep_cases import sizes, some
 from test_roles import link
 
 LAPTOP = {"size": (1440, 900), "touch": False}
@@ -107,7 +107,7 @@ HAND_OVER_LINE = """(() => {
 """The times, in milliseconds, at which the hand leaves the room between the bar and the first words."""
 
 
-@pytest.mark.parametrize("size", [(390, 844), (844, 390), (320, 568)])
+@pytest.mark.parametrize("size", sizes((320, 568), (390, 844), (844, 390), share=3))
 @pytest.mark.parametrize("scene", ["primes", "iq-horizontal"])
 async def test_the_hand_stays_between_the_bar_and_the_first_words(stages, size, scene):
     stage = await stages(f"?scene={scene}", size=size)

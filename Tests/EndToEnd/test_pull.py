@@ -4,8 +4,9 @@ import pytest
 
 import plans
 from server import Server
+from sweep_cases import later
 
-pytestmark = pytest.mark.parametrize("engine", ["chromium", "chromium without WebAssembly"])
+pytestmark = pytest.mark.parametrize("engine", ["chromium", later("chromium without WebAssembly")])
 
 IN_ORDER = ["pulling", "armed", "refreshing", "exiting", "idle"]
 

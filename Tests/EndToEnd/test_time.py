@@ -684,7 +684,7 @@ async def test_a_recording_of_another_scene_is_drawn_as_that_scene_and_live_brin
     assert await stage.page.js("document.querySelectorAll('[data-edge][data-phase]').length") < 4
 
 
-@pytest.mark.parametrize("size", [(390, 844), (360, 740), (320, 568), (844, 390)])
+@pytest.mark.parametrize("size", sizes((320, 568), (390, 844), (844, 390), (360, 740)))
 async def test_on_a_phone_half_a_sheet_shows_all_of_the_curves(stages, size):
     """A row of seconds, one of phases and curves of 56 points are 100 points high."""
     stage = await opened(await stages("?scene=primes", size=size))
