@@ -211,9 +211,10 @@ struct DeviceClock {
   /// The instant of the device's last stamp.
   private var latest = Instant.zero
 
-  /// The greatest age of a stamp, seconds.
+  /// The greatest age of the first stamp of a gesture, and how far before it the later ones may lie, seconds.
   ///
-  /// It may come late from a network or a server that stood still, but a page gives up a connection that is silent for so long.
+  /// The later ones may be as old as they like: a server that stood still reads them when it goes on, from a connection that
+  /// the page has given up or as the page says them again.
   private static let oldest = 10.0
   /// How far the first stamp of a gesture may lie in the future before the clock counts as wrong, seconds.
   private static let earliest = 1.0
@@ -233,10 +234,10 @@ struct DeviceClock {
   private mutating func told(_ stamp: Instant, at now: Instant) -> Instant {
     guard let (first, instant) = anchor else {
       isWrong = now - stamp > DeviceClock.oldest || stamp - now > DeviceClock.earliest
-      return setAnchor(stamp, at: bounded(stamp, at: now))
+      return setAnchor(stamp, at: notTooOld(min(stamp, now), at: now))
     }
     let own = instant.advanced(by: stamp - first)
-    return own > now ? setAnchor(stamp, at: now) : bounded(own, at: now)
+    return own > now ? setAnchor(stamp, at: now) : notTooOld(own, at: instant)
   }
 
   private mutating func setAnchor(_ stamp: Instant, at instant: Instant) -> Instant {
@@ -244,8 +245,8 @@ struct DeviceClock {
     return instant
   }
 
-  /// The instant, or the nearest one that is neither in the future nor too old.
-  private func bounded(_ instant: Instant, at now: Instant) -> Instant {
-    max(min(instant, now), now.advanced(by: -DeviceClock.oldest), .zero)
+  /// The instant, or ten seconds before `time` if it lies further back.
+  private func notTooOld(_ instant: Instant, at time: Instant) -> Instant {
+    max(instant, time.advanced(by: -DeviceClock.oldest), .zero)
   }
 }

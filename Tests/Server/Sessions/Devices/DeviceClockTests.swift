@@ -66,11 +66,21 @@ import Testing
     #expect(late == [98.2, 98.21, 98.22])
   }
 
-  @Test func `a later stamp is at most ten seconds old, too`() {
+  @Test func `a finger that is down when its server stands still for a minute keeps its times`() {
+    var clock = DeviceClock()
+    _ = clock.instant(of: Instant(seconds: 98), at: Instant(seconds: 98), isTouch: true)
+    let late = [98.1, 98.2, 98.4].map {
+      clock.instant(of: Instant(seconds: $0), at: Instant(seconds: 158)).seconds
+    }
+    #expect(late == [98.1, 98.2, 98.4])
+  }
+
+  @Test func `a later stamp is at most ten seconds before the first of its gesture`() {
     for lie in [50, -1e6, -1e300] {
       var clock = DeviceClock()
-      _ = clock.instant(of: Instant(seconds: 80), at: Instant(seconds: 80))
-      #expect(clock.instant(of: Instant(seconds: lie), at: Instant(seconds: 100)).seconds == 90)
+      let touch = Instant(seconds: 80)
+      _ = clock.instant(of: touch, at: touch, isTouch: true)
+      #expect(clock.instant(of: Instant(seconds: lie), at: Instant(seconds: 100)).seconds == 70)
     }
   }
 

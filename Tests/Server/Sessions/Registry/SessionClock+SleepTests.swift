@@ -86,6 +86,25 @@ import Testing
     #expect(try Transcript(text).firstDifference() == nil && !text.contains("\n28800"))
   }
 
+  @Test(arguments: [1, 9.5, 10.2, 60])
+  func `a drag that its server reads long afterwards ends where the finger rested`(
+    seconds: Double
+  ) throws {
+    let rig = RegistryRig()
+    let (device, session) = try rig.join()
+    rig.send(.touch, 195, 650, from: device)
+    rig.pass(0.1)
+    rig.send(.move, 0, -70, from: device)
+    rig.inTurn {
+      rig.sleep(seconds)
+      let times = (0..<24).map { 0.1 + Double($0) / 60 }
+      for time in times { rig.send(.move, 0, -3, from: device, late: seconds - time) }
+      rig.send(.release, from: device, late: seconds - 0.6)
+    }
+    let rest = try #require(rig.registry[session]).model.scroll.y.destination
+    #expect(abs(rest - (-52 + 60 + 3 * 24)) < 1e-9)
+  }
+
   @Test
   func `content that moves as the sleep begins is at rest after it, as its pages have drawn it`()
     throws
