@@ -22,7 +22,7 @@ struct PageFilesTests {
     let loaded = all.filter {
       ["html", "js", "css", "svg", "json"].contains($0.split(separator: ".").last ?? "")
     }
-    #expect(loaded.count > 200)
+    #expect(loaded.count > 100)
     for path in loaded {
       let text = try String(contentsOf: web.appending(path: path), encoding: .utf8)
       #expect(table.text(at: "/" + path) == text, "\(path)")
