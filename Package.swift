@@ -7,7 +7,9 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// The modules of the engine, each with those that it imports. `import Overscroll` brings all of them.
+/// The modules of the engine, each with those that it imports.
+///
+/// `import Overscroll` brings all of them.
 let engine: KeyValuePairs<String, [String]> = [
   "Physics": [],
   "Scrolling": ["Physics"],
@@ -173,7 +175,7 @@ let tests: KeyValuePairs<String, [String]> = [
 
 func testTarget(_ folder: String, imports: [String]) -> Target {
   .testTarget(
-    name: "Overscroll" + folder.split(separator: "/").last! + "Tests",
+    name: "Overscroll" + folder.split(separator: "/").suffix(1).joined() + "Tests",
     dependencies: modules(imports) + (imports.contains("Transport") ? [logging] : []),
     path: "Tests/" + folder, swiftSettings: strict)
 }
