@@ -137,6 +137,35 @@ async def test_sliders_change_the_table_and_the_address(labs):
     assert await lab.facts() == after
 
 
+async def test_nonsense_in_an_address_is_ignored_and_a_value_out_of_range_is_clamped(labs):
+    first = await labs()
+    values = "[...document.querySelectorAll('input')].map((input) => [input.value, input.checked])"
+    lab = await labs("?from=x&edge=&rate=NaN&at=-1&hide=nobody&return=rope")
+    assert await lab.page.js(values) == await first.page.js(values)
+    assert await lab.time() == await first.time()
+    lab = await labs("?velocity=1e9")
+    assert await lab.page.js("document.getElementById('velocity').value") == "8000"
+
+
+async def test_a_slider_says_its_quantity_with_its_unit_and_is_filled_from_0_or_from_its_end(labs):
+    lab = await labs("?velocity=-4000&rate=0.9945&from=-120")
+    for name, words, low, high in (
+        ("velocity", "−4000 pt/s", "25.00%", "50.00%"),
+        ("rate", "0.9945 per ms", "0.00%", "50.00%"),
+        ("from", "−120 pt", "6.92%", "11.54%"),
+        ("band", "0.550", "0.00%", "50.00%"),
+    ):
+        assert await lab.page.js(
+            f"(({{ style, ariaValueText }}) => [ariaValueText, document.getElementById('{name}-value').textContent,"
+            " style.getPropertyValue('--low'), style.getPropertyValue('--high')])"
+            f"(document.getElementById('{name}'))"
+        ) == [words, words, low, high], name
+    pressed = "[...document.querySelectorAll('#presets button')].map(({ ariaPressed }) => ariaPressed)"
+    assert await lab.page.js(pressed) == ["false", "false"]
+    await lab.slide("rate", 0.99)
+    assert await lab.page.js(pressed) == ["false", "true"]
+
+
 async def test_a_double_click_resets_one_slider(labs):
     lab = await labs("?velocity=5000&edge=900")
     place = await lab.page.js(

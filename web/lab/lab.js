@@ -7,21 +7,22 @@ import { motionFormulas } from "../engine/trajectory.js";
 import { rounded } from "../ui/panel/numbers.js";
 import { models, uikitNote, viewOf } from "./models.js";
 import { drawBand, plots, strips } from "./pictures.js";
-import { labSettings, parse, query } from "./state.js";
+import { labSettings } from "./state.js";
 
 /** @import { Engine, Trajectory } from "../engine/types.d.ts" */
 /** @import { Model, Moment, View } from "./models.js" */
 /** @import { Readings } from "./pictures.js" */
-/** @import { State } from "./state.js" */
 
 /** Fills in the page. @param {Engine} engine */
 function openLab(engine) {
   const formulas = motionFormulas(engine);
   const readings = { offset: formulas.position, velocity: formulas.velocity };
-  let state = parse(location.search), view = viewOf(state, formulas);
+  const settings = labSettings(location.search, () => change());
+  let state = settings.state(), view = viewOf(state, formulas);
+  /** The time the crosshair is pinned to, seconds; null for the peak. @type {number | null} */
+  let at = timeIn(location.search);
   const charts = plots(readings), lists = strips(formulas), area = byId("plots");
-  const showState = labSettings(change);
-  const replay = player(() => view, () => state.speed, point, (isPlaying) => {
+  const replay = player(() => view, () => Number(state.speed), point, (isPlaying) => {
     setText(byId("play-word"), isPlaying ? "Stop" : playWord());
     byId("play").classList.toggle("playing", isPlaying);
     if (!isPlaying) point(shownTime);
@@ -31,7 +32,7 @@ function openLab(engine) {
   let writing;
 
   /** Where the crosshair is at rest. */
-  const pinned = () => Math.min(state.at ?? view.known[0].peak?.time ?? 0, view.end);
+  const pinned = () => Math.min(at ?? view.known[0].peak?.time ?? 0, view.end);
   const playWord = () => replay.steps.matches ? "Step" : "Play";
 
   /** Shows a time everywhere. @param {number} time seconds */
@@ -46,10 +47,10 @@ function openLab(engine) {
     area.setAttribute("aria-valuetext", words);
   }
 
-  /** @param {Partial<State>} changes */
-  function change(changes) {
+  /** What is shown has changed. @param {number | null} [time] where the crosshair is pinned from now on */
+  function change(time = at) {
     replay.stop();
-    state = { ...state, ...changes };
+    at = time;
     show();
     clearTimeout(writing);
     writing = setTimeout(writeAddress, 200);
@@ -57,36 +58,32 @@ function openLab(engine) {
 
   /** Writes the state into the address, once a slider is still: browsers allow only so many writes a second. */
   function writeAddress() {
-    const text = query(state);
+    const text = settings.query(at);
     history.replaceState(null, "", text ? `?${text}` : location.pathname);
   }
 
   function show() {
+    state = settings.state();
     view = viewOf(state, formulas);
-    showState(state);
-    for (const model of models) {
-      /** @type {HTMLInputElement} */ (byId(`${model}-shown`)).checked = view.shown.includes(model);
-    }
+    settings.show();
     charts.draw(view);
     lists.draw(view);
     setText(byId("band-note"), drawBand(engine, state.band));
     setText(byId("uikit-note"), uikitNote(engine, state.rate));
-    showMoments(view.moments, (at) => change({ at: Number(at.toFixed(5)) }));
+    showMoments(view.moments, (time) => change(Number(time.toFixed(5))));
     showTable(view);
     point(pinned());
   }
 
-  for (const model of models) {
-    byId(`${model}-shown`).addEventListener("change", () => {
-      const others = state.hidden.filter((each) => each !== model);
-      change({ hidden: state.hidden.includes(model) ? others : [...others, model] });
-    });
-  }
   listen(area, charts.timeAt, {
     hover: (time) => replay.runs() || point(time ?? pinned()),
-    pin: (at) => change({ at }),
+    pin: change,
     grab: replay.stop,
     place: (key, stride) => place(key, stride, shownTime, view.end),
+  });
+  byId("reset").addEventListener("click", () => {
+    at = null;
+    settings.reset();
   });
   byId("play").addEventListener("click", replay.toggle);
   addEventListener("keydown", (event) => {
@@ -99,6 +96,12 @@ function openLab(engine) {
   new ResizeObserver(show).observe(area);
   setText(byId("play-word"), playWord());
   show();
+}
+
+/** The time that an address pins, seconds; null if none. @param {string} search */
+function timeIn(search) {
+  const at = Number(new URLSearchParams(search).get("at") ?? NaN);
+  return at >= 0 && at < Infinity ? at : null;
 }
 
 /**

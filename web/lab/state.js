@@ -1,8 +1,8 @@
 // @ts-check
-// What the lab shows: all of it stands in the address, where what is as it was at first is left out, and in the page's controls.
+// What the lab shows is what its controls say, whose first values and limits are in the page. All of it stands in the address; what
+// is as it was at first is left out there.
 import { byId, setText } from "../browser/dom.js";
 import { rounded } from "../ui/panel/numbers.js";
-import { models } from "./models.js";
 
 /**
  * @typedef {object} State
@@ -15,135 +15,92 @@ import { models } from "./models.js";
  * @property {number} stiffness of the spring, mass 1
  * @property {number} ratio its damping ratio
  * @property {"whole" | "bounce"} view all of the flick, or what is beyond the edge
- * @property {number} speed of the replay, 1 is real time
+ * @property {string} speed of the replay, 1 is real time
  * @property {readonly string[]} hidden the models that are not drawn
- * @property {number | null} at the time the crosshair is pinned to, seconds; null is the peak
- *
- * @typedef {"from" | "velocity" | "edge" | "rate" | "band" | "stiffness" | "ratio"} Quantity
  */
 
-/**
- * The quantities that sliders set.
- * @type {Readonly<Record<Quantity, { min: number, max: number, step: number, digits: number, unit: string }>>}
- */
-const quantities = {
-  from: { min: -300, max: 2300, step: 1, digits: 0, unit: "pt" },
-  velocity: { min: -8000, max: 8000, step: 1, digits: 0, unit: "pt/s" },
-  edge: { min: 0, max: 2000, step: 1, digits: 0, unit: "pt" },
-  rate: { min: 0.99, max: 0.999, step: 0.0001, digits: 4, unit: "per ms" },
-  band: { min: 0.1, max: 1, step: 0.005, digits: 3, unit: "" },
-  stiffness: { min: 20, max: 600, step: 1, digits: 0, unit: "" },
-  ratio: { min: 0.2, max: 2, step: 0.01, digits: 2, unit: "" },
-};
-const names = /** @type {Quantity[]} */ (Object.keys(quantities));
+/** @param {string} selector @returns {HTMLInputElement[]} */
+const inputs = (selector) => [.../** @type {any} */ (document.querySelectorAll(selector))];
 
-/** What is chosen among two values, the first at first, and its name in an address. */
-const choices = /** @type {const} */ ([
-  { name: "bounce", key: "return", values: ["uikit", "spring"] },
-  { name: "view", key: "view", values: ["whole", "bounce"] },
-  { name: "speed", key: "speed", values: [1, 0.25] },
-]);
+/** The name of a choice in an address. @param {HTMLInputElement} radio */
+const keyOf = ({ name, dataset }) => dataset.key ?? name;
 
-/** The lab as it opens. @type {Readonly<State>} */
-export const initial = {
-  from: 600,
-  velocity: 3000,
-  edge: 1000,
-  rate: 0.998,
-  band: 0.55,
-  bounce: "uikit",
-  stiffness: 100,
-  ratio: 1,
-  view: "whole",
-  speed: 1,
-  hidden: [],
-  at: null,
-};
+/** The model that a box shows or hides. @param {HTMLInputElement} box */
+const modelOf = ({ id }) => id.replace("-shown", "");
 
-/** A number of an address, within its slider's reach and on its steps. @param {Quantity} name @param {string | null} text */
-function read(name, text) {
-  const { min, max, step, digits } = quantities[name], value = Number(text);
-  if (!text?.trim() || !Number.isFinite(value)) return initial[name];
-  const onStep = min + Math.round((value - min) / step) * step;
-  return Number(Math.max(min, Math.min(onStep, max)).toFixed(Math.max(digits, 3)));
-}
-
-/** The state an address asks for; what it does not say, or says wrongly, is as at first. @param {string} search @returns {State} */
-export function parse(search) {
+/** Sets the page's controls as an address asks, and listens to them. @param {string} search @param {() => void} changed */
+export function labSettings(search, changed) {
+  const sliders = inputs("#settings [type=range]"), radios = inputs("main [type=radio]");
+  const boxes = inputs("#legend [type=checkbox]"), presets = inputs("#presets button");
   const asked = new URLSearchParams(search), hidden = (asked.get("hide") ?? "").split(",");
-  const at = Number(asked.get("at") ?? NaN);
-  return Object.assign(
-    { ...initial, hidden: models.filter((model) => hidden.includes(model)) },
-    at >= 0 && at < Infinity && { at },
-    ...names.map((name) => ({ [name]: read(name, asked.get(name)) })),
-    ...choices.map(({ name, key, values: [usual, other] }) => ({
-      [name]: asked.get(key) === `${other}` ? other : usual,
-    })),
-  );
-}
 
-/** The address of a state: what follows the question mark. @param {State} state */
-export function query(state) {
-  const search = new URLSearchParams();
-  for (const name of names) if (state[name] !== initial[name]) search.set(name, `${state[name]}`);
-  for (const { name, key } of choices) {
-    if (state[name] !== initial[name]) search.set(key, `${state[name]}`);
+  /** @param {HTMLInputElement} slider @param {string} value */
+  function set(slider, value) {
+    slider.value = value;
+    changed();
   }
-  if (state.hidden.length > 0) search.set("hide", state.hidden.join(","));
-  if (state.at !== null) search.set("at", `${Number(state.at.toFixed(5))}`);
-  return search.toString().replaceAll("%2C", ",");
-}
 
-/** @param {string} name @returns {NodeListOf<HTMLInputElement>} */
-const radios = (name) => document.querySelectorAll(`input[name="${name}"]`);
-/** @returns {NodeListOf<HTMLButtonElement>} */
-const presets = () => document.querySelectorAll("#presets button");
+  for (const slider of sliders) {
+    const text = asked.get(slider.id)?.trim();
+    slider.value = text && Number.isFinite(Number(text)) ? text : slider.defaultValue;
+    slider.addEventListener("input", changed);
+    slider.addEventListener("dblclick", () => set(slider, slider.defaultValue));
+  }
+  for (const radio of radios) {
+    const isAsked = asked.get(keyOf(radio)) === radio.value;
+    if (isAsked || radio.defaultChecked) radio.checked = true; // the page has the default first
+    radio.addEventListener("change", changed);
+  }
+  for (const box of boxes) {
+    box.checked = !hidden.includes(modelOf(box));
+    box.addEventListener("change", changed);
+  }
+  const rate = /** @type {HTMLInputElement} */ (byId("rate"));
+  for (const preset of presets) preset.onclick = () => set(rate, preset.value);
 
-/**
- * Listens to the controls of the page.
- * @param {(changes: Partial<State>) => void} change
- * @returns {(state: State) => void} shows a state
- */
-export function labSettings(change) {
-  for (const name of names) {
-    const input = /** @type {HTMLInputElement} */ (byId(name));
-    const { min, max, step } = quantities[name];
-    Object.assign(input, { min: `${min}`, max: `${max}`, step: `${step}` });
-    input.addEventListener("input", () => change({ [name]: input.valueAsNumber }));
-    input.addEventListener("dblclick", () => change({ [name]: initial[name] }));
-  }
-  for (const { name, values } of choices) {
-    for (const input of radios(name)) {
-      const value = values.find((each) => `${each}` === input.value);
-      input.addEventListener("change", () => change({ [name]: value }));
-    }
-  }
-  for (const button of presets()) {
-    button.addEventListener("click", () => change({ rate: Number(button.value) }));
-  }
-  byId("reset").addEventListener("click", () => change({ ...initial }));
-  return (state) => {
-    for (const name of names) showQuantity(name, state[name]);
-    for (const { name } of choices) {
-      for (const input of radios(name)) input.checked = input.value === `${state[name]}`;
-    }
-    for (const button of presets()) {
-      button.setAttribute("aria-pressed", `${Number(button.value) === state.rate}`);
-    }
-    byId("spring").hidden = state.bounce !== "spring";
-    byId("uikit-note").hidden = state.bounce === "spring";
+  return {
+    /** Takes all back. */
+    reset() {
+      for (const slider of sliders) slider.value = slider.defaultValue;
+      for (const each of [...radios, ...boxes]) each.checked = each.defaultChecked;
+      changed();
+    },
+    /** @returns {State} */
+    state: () =>
+      Object.assign(
+        { hidden: boxes.filter(({ checked }) => !checked).map(modelOf) },
+        ...sliders.map(({ id, valueAsNumber }) => ({ [id]: valueAsNumber })),
+        ...radios.filter(({ checked }) => checked).map(({ name, value }) => ({ [name]: value })),
+      ),
+    /** The address of what is shown: what follows the question mark. @param {number | null} at the time that is pinned, seconds */
+    query(at) {
+      const search = new URLSearchParams(), hidden = boxes.filter(({ checked }) => !checked);
+      for (const { id, value, defaultValue } of sliders) {
+        if (value !== defaultValue) search.set(id, value);
+      }
+      for (const radio of radios) {
+        if (radio.checked && !radio.defaultChecked) search.set(keyOf(radio), radio.value);
+      }
+      if (hidden.length > 0) search.set("hide", hidden.map(modelOf).join(","));
+      if (at !== null) search.set("at", `${Number(at.toFixed(5))}`);
+      return search.toString().replaceAll("%2C", ",");
+    },
+    /** Says the values in words, and fills the sliders from 0, or from their ends. */
+    show() {
+      for (const slider of sliders) {
+        const [min, max] = [slider.min, slider.max].map(Number), value = slider.valueAsNumber;
+        const part = (/** @type {number} */ x) => `${((x - min) / (max - min) * 100).toFixed(2)}%`;
+        const said = byId(`${slider.id}-value`), zero = Math.max(min, 0);
+        const words = rounded(value, slider.step.split(".")[1]?.length ?? 0);
+        slider.style.setProperty("--low", part(Math.min(zero, value)));
+        slider.style.setProperty("--high", part(Math.max(zero, value)));
+        setText(said, `${words} ${said.dataset.unit ?? ""}`.trim());
+        slider.setAttribute("aria-valuetext", said.textContent ?? "");
+      }
+      for (const preset of presets) preset.ariaPressed = `${preset.value === rate.value}`;
+      const { bounce } = this.state();
+      byId("spring").hidden = bounce !== "spring";
+      byId("uikit-note").hidden = bounce === "spring";
+    },
   };
-}
-
-/** @param {Quantity} name @param {number} value */
-function showQuantity(name, value) {
-  const input = /** @type {HTMLInputElement} */ (byId(name));
-  const { min, max, digits, unit } = quantities[name];
-  const words = `${rounded(value, digits)} ${unit}`.trim(), zero = Math.max(min, 0);
-  const part = (/** @type {number} */ x) => `${((x - min) / (max - min) * 100).toFixed(2)}%`;
-  input.value = `${value}`;
-  input.style.setProperty("--low", part(Math.min(zero, value)));
-  input.style.setProperty("--high", part(Math.max(zero, value)));
-  input.setAttribute("aria-valuetext", words);
-  setText(byId(`${name}-value`), words);
 }

@@ -12,13 +12,26 @@ import {
   threshold,
   trajectoryFacts,
 } from "../../../web/lab/models.js";
-import { initial } from "../../../web/lab/state.js";
 import { formulas } from "../support/built-engine.js";
 
 const { end, fling, position, velocity } = formulas;
 const { edgeHit, facts, moments, peak } = trajectoryFacts(formulas);
 const { springing, textbook, trajectories } = labModels(formulas);
 
+/** The lab as it opens. @type {import("../../../web/lab/state.js").State} */
+const initial = {
+  from: 600,
+  velocity: 3000,
+  edge: 1000,
+  rate: 0.998,
+  band: 0.55,
+  bounce: "uikit",
+  stiffness: 100,
+  ratio: 1,
+  view: "whole",
+  speed: "1",
+  hidden: [],
+};
 const range = { lower: 0, upper: 1000 };
 const flick = { ...range, from: 600, velocity: 3000 };
 const book = textbook(0.998);
