@@ -11,7 +11,7 @@ struct DownloadLimits: Sendable {
   var redirects = 3
   /// The most bytes of all that comes: bodies as they are sent and after decompression, heads, what trails behind a body, and the
   /// same of redirects.
-  var bytes = 5_000_000
+  var bytes = Budget.feedAnswer.limit
   /// Whether redirects may lead to addresses of this machine and of private networks; the address itself may always.
   var followsPrivate = false
 }
@@ -226,7 +226,8 @@ struct DownloadLimits: Sendable {
 /// How many downloads may be under way at once: each holds a thread and three descriptors, however long its server is silent.
 final class DownloadPool: Sendable {
   /// For all feeds of the process.
-  static let shared = DownloadPool(places: 16, queue: 64)
+  static let shared = DownloadPool(
+    places: Budget.downloads.limit, queue: Budget.waitingDownloads.limit)
 
   private struct State {
     var free: Int

@@ -1,3 +1,4 @@
+internal import OverscrollSystem
 public import OverscrollTransport
 
 /// Sends commands to a Redis server over one connection, which is made anew whenever it ends.
@@ -51,7 +52,7 @@ public import OverscrollTransport
   /// By how much the loop may be late.
   private static let lateness = Duration.milliseconds(100)
   /// The most bytes that may wait for the server to read.
-  public static let largestOutput = 64_000_000
+  public static let largestOutput = Budget.redisCommands.limit
 
   /// Makes a client, which connects once ``start()`` is called.
   public init(_ address: RedisAddress) { self.address = address }

@@ -1,3 +1,5 @@
+internal import OverscrollSystem
+
 /// Reads the replies of a Redis server from bytes, in whatever pieces they come (RESP 2).
 ///
 /// The bytes are another program's: whatever they are, a reply is within the limits below, or there is an error.
@@ -13,7 +15,7 @@ public struct RedisParser {
   }
 
   /// The most bytes of a reply, in which each element counts for ``element`` more.
-  public static let largest = 64_000_000
+  public static let largest = Budget.redisReply.limit
   /// The bytes that an element of a list takes beside its text.
   private static let element = 32
   /// The most bytes of a line, and of lists within lists: the stream of a journal has four.

@@ -1,4 +1,5 @@
 import Overscroll
+import OverscrollSystem
 import OverscrollPhysics
 import OverscrollWire
 
@@ -158,7 +159,7 @@ struct ReconnectingClient: Equatable {
   let holds: Bool
 
   /// The most pages that a session knows of those that have left.
-  static let mostLeft = 128
+  static let mostLeft = Budget.departedPages.limit
 }
 
 extension ReconnectingClient: ByteCodable {

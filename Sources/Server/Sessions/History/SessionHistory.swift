@@ -1,5 +1,6 @@
 import Logging
 import Overscroll
+import OverscrollSystem
 import OverscrollWire
 
 /// What has happened in a session: the branch that it follows, the branches that it has left or that were imported, and what
@@ -15,7 +16,7 @@ struct SessionHistory {
   var uploads: [Int: Upload] = [:]
 
   /// The most branches that are kept beside the one that the session follows; the oldest is forgotten first.
-  private static let mostOthers = 8
+  private static let mostOthers = Budget.otherBranches.limit
 
   /// The history of a session that begins with a setup and a list.
   init(of setup: ScrollSetup, _ list: PagedList<Row>) {
@@ -180,7 +181,7 @@ extension SharedSession {
 /// A file of a device that comes in parts.
 struct Upload {
   /// The most bytes of a file.
-  static let most = 4_000_000
+  static let most = Budget.importedFile.limit
 
   private let name: String
   private let parts: Int

@@ -12,7 +12,7 @@ import OverscrollTransport
 @Loop final class SQLiteJournals {
   struct Limits {
     /// The maximum size of the file, in bytes; its write-ahead log needs up to ``SessionDatabase/logBytes`` more.
-    var bytes = 256_000_000
+    var bytes = Budget.sessionFile.limit
     /// The age, in seconds, at which a session that nobody used is deleted when the server starts: see
     /// ``SessionDatabase/endOfOld(after:at:)``.
     var age = 86_400.0

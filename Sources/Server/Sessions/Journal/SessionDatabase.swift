@@ -23,7 +23,7 @@ final class SessionDatabase: Sendable {
 
   private static let version = 1
   /// The length of the write-ahead log after which it restarts, in bytes.
-  static let logBytes = 16_000_000
+  static let logBytes = Budget.sessionLog.limit
 
   /// Opens a file, which is created if it is missing.
   ///

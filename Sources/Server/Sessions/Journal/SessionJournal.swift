@@ -77,9 +77,9 @@ struct SessionJournal {
 extension SharedSession {
   /// The most inputs and notes of a journal: then it begins anew, with the state of the model, so that a session is restored in
   /// an instant.
-  static let mostEntries = 5_000
+  static let mostEntries = Budget.journalEntries.limit
   /// The most bytes that are added to a journal before it begins anew.
-  static let mostAdded = 8_000_000
+  static let mostAdded = Budget.journalBytes.limit
   /// The most inputs, and other things that happen, with which a journal begins instead of a state.
   private static let mostSteps = 1_000
   /// Seconds from a journal that could not be written to the next attempt.

@@ -1,4 +1,5 @@
 import Overscroll
+import OverscrollSystem
 import OverscrollTranscripts
 import OverscrollWire
 
@@ -43,7 +44,7 @@ public struct LiveSession: Sendable {
   private let number: Int
 
   /// The most events that wait to be read.
-  public static let mostEvents = 256
+  public static let mostEvents = Budget.programEvents.limit
 
   init(
     id: String, scene: String, events: AsyncStream<SessionEvent>, server: SessionRuntime,

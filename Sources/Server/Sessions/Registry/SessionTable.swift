@@ -1,4 +1,5 @@
 import Overscroll
+import OverscrollSystem
 
 /// The sessions of a server, and how many of them were opened for each address.
 struct SessionTable {
@@ -88,16 +89,16 @@ final class SessionEntry {
 /// How many sessions a server has at most, and for how long without a device.
 public struct SessionLimits: Sendable {
   /// The most sessions at once, 1 or more; where there are so many, a session without a device gives way to a new one.
-  public var sessions = 10_000
+  public var sessions = Budget.sessions.limit
   /// The most sessions at once that were opened for one address, 1 or more; of these, too, one without a device gives way.
-  public var sessionsPerAddress = 1_000
+  public var sessionsPerAddress = Budget.sessionsPerAddress.limit
   /// The most devices in a session, 1 or more.
-  public var devices = 128
+  public var devices = Budget.devices.limit
   /// The most rows that the lists of all sessions have, 0 or more; beyond it, no feed brings more.
-  public var rows = 2_000_000
+  public var rows = Budget.rows.limit
   /// The most bytes of memory that the recordings of all sessions take, 0 or more; beyond it, files that are imported are
   /// forgotten, and sessions in which nothing has happened for the longest time forget their past.
-  public var recordedBytes = 256_000_000
+  public var recordedBytes = Budget.recordings.limit
   /// Seconds that a session outlives its last device.
   public var patience = 600.0
   /// Seconds that a session in which nobody has done anything outlives its last device.

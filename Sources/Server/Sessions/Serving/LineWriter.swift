@@ -12,7 +12,7 @@ final class LineWriter: Sendable {
   static let standardError = LineWriter(STDERR_FILENO)
 
   /// The most bytes of lines that may wait.
-  static let room = 65_536
+  static let room = Budget.logLines.limit
 
   private struct State {
     var waiting: [UInt8] = []

@@ -1,4 +1,5 @@
 import Overscroll
+import OverscrollSystem
 import OverscrollWire
 
 /// A session without its devices: the scroll model, the list and what loads it, and what the controls' closures draw.
@@ -32,7 +33,7 @@ struct Session {
   private var agenda = TaskQueue()
 
   /// The most rows of a list: a browser can hold them, and one message can carry them.
-  static let mostRows = 20_000
+  static let mostRows = Budget.rowsPerList.limit
 
   /// Creates a session of a scene, whose model begins with a setup.
   init(id: String, _ staged: ValidatedScene, _ setup: ScrollSetup, random: RandomSource) {

@@ -1,4 +1,5 @@
 internal import CLibwebsockets
+internal import OverscrollSystem
 
 /// Owns the C strings and arrays that a libwebsockets context points to, which must live as long as the context.
 ///
@@ -55,7 +56,7 @@ extension ContextMemory {
     unsafe info.retry_and_idle_policy = UnsafePointer(store(keepAlive()))
     unsafe info.alpn = store("http/1.1")
     // Browsers send the cookies of everything that runs on localhost, whatever the port.
-    unsafe info.max_http_header_data = 16384
+    unsafe info.max_http_header_data = UInt16(Budget.requestHead.limit)
     unsafe info.pt_serv_buf_size = Self.largestWrite
     unsafe info.options = UInt64(
       LWS_SERVER_OPTION_LIBEV | LWS_SERVER_OPTION_VALIDATE_UTF8

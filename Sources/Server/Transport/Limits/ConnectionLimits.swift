@@ -1,4 +1,5 @@
 internal import CLibwebsockets
+internal import OverscrollSystem
 
 /// What one peer, and all peers together, may take of a server.
 ///
@@ -6,11 +7,11 @@ internal import CLibwebsockets
 /// a new connection beyond the limit is dropped without an answer.
 public struct ConnectionLimits: Sendable, Equatable {
   /// The most connections at once, over HTTP and WebSockets together; fewer if the process may not open so many files.
-  public var connections = 10_000
+  public var connections = Budget.connections.limit
   /// The most connections of one address at once; an IPv6 network of 64 bits counts as one address, and so does a proxy.
-  public var connectionsPerAddress = 256
+  public var connectionsPerAddress = Budget.connectionsPerAddress.limit
   /// The most connections at once that have not joined a session, plain HTTP included; never more than half of all.
-  public var newcomers = 1_000
+  public var newcomers = Budget.newcomers.limit
   /// Seconds that a connection has to send its first request, and a WebSocket to join a session; above 0.
   public var joinTime = 5.0
   /// The most messages a second of one WebSocket, with four seconds' worth at once; the parts of a message count alone.
@@ -20,13 +21,13 @@ public struct ConnectionLimits: Sendable, Equatable {
   /// The most bytes of messages a second of one WebSocket, with four seconds' worth at once: a recording of 4 MB, in JSON.
   public var bytesPerSecond = 2_000_000
   /// The largest message in bytes that a peer may send.
-  public var largestMessage = 65_536
+  public var largestMessage = Budget.message.limit
   /// The most bytes that may wait for one connection when another message is added; no message counts for more than half.
-  public var largestQueue = 262_144
+  public var largestQueue = Budget.unsentMessages.limit
 
   /// The most bytes that may wait for all connections together; where there are more, one that has an eighth of
   /// ``largestQueue`` waiting has reached its limit with the next message.
-  public var allQueues = 256_000_000
+  public var allQueues = Budget.allUnsentMessages.limit
 
   /// Makes the limits that are documented above.
   public init() {}
