@@ -192,7 +192,8 @@ async def test_a_session_that_has_ended_elsewhere_begins_anew_under_its_name():
             assert device.closed is None and device.unsaved is None
 
 
-async def test_a_session_from_whose_stream_an_entry_is_missing_goes_on_from_before_that_and_is_counted():
+@pytest.mark.parametrize("place", ["middle", "last"])
+async def test_a_session_from_whose_stream_an_entry_is_missing_goes_on_from_before_that_and_is_counted(place):
     [session] = names(1)
     async with Redis() as redis:
         async with Server("--journal", redis.url) as server:
@@ -201,8 +202,8 @@ async def test_a_session_from_whose_stream_an_entry_is_missing_goes_on_from_befo
                     await device.pull(100 + distance)
         entries = await redis.entries(session)
         assert len(entries) > 3
-        middle = entries[len(entries) // 2]
-        await redis.ask("XDEL", f"overscroll:session:{session}", f"{middle.epoch}-{middle.number}")
+        missing = entries[len(entries) // 2 if place == "middle" else -1]
+        await redis.ask("XDEL", f"overscroll:session:{session}", f"{missing.epoch}-{missing.number}")
         async with Server("--journal", redis.url) as server:
             async with Device(server.port, session=session, offset=[0, 0]) as device:
                 assert await metric(server, "damaged_journals_total") == 1
@@ -211,7 +212,7 @@ async def test_a_session_from_whose_stream_an_entry_is_missing_goes_on_from_befo
 
                 async def begins_anew():
                     first = (await redis.entries(session))[0]
-                    return first.kind == "b" and first.epoch > middle.epoch
+                    return first.kind == "b" and first.epoch > missing.epoch
 
                 await until(begins_anew)
 

@@ -28,17 +28,16 @@ extension RedisJournals {
     guard attempts > 0, fetching[session]?.contains(where: { $0.isWanted() }) == true else {
       return fetched(session, nil)
     }
-    send("XREVRANGE", RedisJournals.stream(session), "+", "-", "COUNT", "1") {
-      [self] reply in
-      if let reason = reply?.failure {
+    send("XINFO", "STREAM", RedisJournals.stream(session)) { [self] reply in
+      if let reason = reply?.failure, !reason.contains("no such key") {
         logger.error("a session cannot be looked for: Redis refuses it: \(reason.inLog)")
       }
-      guard let found = reply?.list?.first else { return fetched(session, nil) }
-      guard let last = RedisEntry(found), last.epoch <= RedisJournals.lastEpoch else {
-        return setAside(session)
-      }
-      guard last.kind != .end else { return begin(after: last.epoch, session) }
-      takeOver(session, after: last.epoch, attempts: attempts)
+      guard let reply, reply.list != nil else { return fetched(session, nil) }
+      guard let stream = RedisStream(reply), stream.lastID.epoch <= RedisJournals.lastEpoch,
+        let last = stream.last
+      else { return setAside(session) }
+      guard last.kind != .end else { return begin(after: stream.lastID.epoch, session) }
+      takeOver(session, after: stream.lastID, attempts: attempts)
     }
   }
 
@@ -83,11 +82,12 @@ extension RedisJournals {
     return nil
   }
 
-  private func takeOver(_ session: String, after last: Int, attempts: Int) {
-    makeEpoch(after: last) { [self] epoch in
+  /// The entry of the new owner names the last one before it, so that this server and later ones notice if it is missing.
+  private func takeOver(_ session: String, after last: RedisEntryID, attempts: Int) {
+    makeEpoch(after: last.epoch) { [self] epoch in
       guard let epoch else { return fetched(session, nil) }
       let stream = RedisJournals.stream(session)
-      send("XADD", stream, "NOMKSTREAM", "\(epoch)-0", Kind.owner.rawValue, "") {
+      send("XADD", stream, "NOMKSTREAM", "\(epoch)-0", Kind.owner.rawValue, "\(last)") {
         [self] reply in
         switch reply {
         case .text?: read(session, with: epoch)
@@ -165,7 +165,9 @@ extension RedisJournals {
   /// Hands a session off if the last entry of its stream is another server's, and then calls a function.
   private func readOwner(of session: String, then: @escaping @Loop () -> Void = {}) {
     send("XREVRANGE", RedisJournals.stream(session), "+", "-", "COUNT", "1") { [self] reply in
-      if let last = reply?.list?.first.flatMap(RedisEntry.init) { own(session, upTo: last.epoch) }
+      if let last = reply?.list?.first.flatMap(RedisEntry.init) {
+        own(session, upTo: last.id.epoch)
+      }
       then()
     }
   }

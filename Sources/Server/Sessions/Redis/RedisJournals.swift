@@ -237,50 +237,90 @@ struct PendingCommits {
   }
 }
 
-/// An entry of a stream: `[id, [field, value]]`, and its id `epoch-number`.
-struct RedisEntry {
+/// The id of an entry, `epoch-number`.
+struct RedisEntryID: Comparable, CustomStringConvertible {
   let epoch, number: Int
+
+  /// Parses an id; `nil` if no server writes it.
+  init?(_ text: String) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 2, let epoch = Int(strictly: parts[0]),
+      let number = Int(strictly: parts[1]), epoch >= 0, (0..<Int.max).contains(number)
+    else { return nil }
+    (self.epoch, self.number) = (epoch, number)
+  }
+
+  var description: String { "\(epoch)-\(number)" }
+
+  static func < (one: RedisEntryID, other: RedisEntryID) -> Bool {
+    (one.epoch, one.number) < (other.epoch, other.number)
+  }
+}
+
+/// An entry of a stream: `[id, [field, value]]`.
+struct RedisEntry {
+  let id: RedisEntryID
   let kind: RedisJournals.Kind
   let payload: [UInt8]
 
   init?(_ reply: RedisReply) {
     guard let parts = reply.list, parts.count == 2, let fields = parts[1].list, fields.count == 2,
-      let id = parts[0].text?.split(separator: "-", omittingEmptySubsequences: false),
-      id.count == 2,
-      let epoch = Int(strictly: id[0]), let number = Int(strictly: id[1]), epoch >= 0,
-      (0..<Int.max).contains(number),
+      let id = parts[0].text.flatMap(RedisEntryID.init),
       let kind = fields[0].text.flatMap(RedisJournals.Kind.init), let payload = fields[1].bytes
     else { return nil }
-    (self.epoch, self.number, self.kind, self.payload) = (epoch, number, kind, payload)
+    (self.id, self.kind, self.payload) = (id, kind, payload)
+  }
+
+  /// The last entry that was in the stream when another server took the session over; `nil` for other entries.
+  var predecessor: RedisEntryID? {
+    kind == .owner ? RedisEntryID(String(decoding: payload, as: UTF8.self)) : nil
+  }
+
+  /// Whether no entry is missing between another one and this one.
+  ///
+  /// A server numbers its entries one after another, and begins with 0 when it takes a session over. It can write entries after
+  /// another server has read which is the last, so that one is a lower bound.
+  func follows(_ last: RedisEntry) -> Bool {
+    guard id.epoch != last.id.epoch else { return id.number == last.id.number + 1 }
+    return id.epoch > last.id.epoch && id.number == 0 && kind == .owner
+      && predecessor.map { $0 <= last.id } ?? true
+  }
+}
+
+/// The state of a stream, from the reply to `XINFO STREAM`.
+struct RedisStream {
+  /// The id of the last entry that was added, even if it was removed.
+  let lastID: RedisEntryID
+  /// The last entry, or `nil` if the stream has none or no server has written it.
+  let last: RedisEntry?
+
+  /// Parses names and values in turn; `nil` if no server has added the last entry.
+  init?(_ reply: RedisReply) {
+    let parts = reply.list ?? []
+    func value(_ name: String) -> RedisReply? {
+      parts.indices.first { $0.isMultiple(of: 2) && parts[$0].text == name }
+        .flatMap { $0 + 1 < parts.count ? parts[$0 + 1] : nil }
+    }
+    guard let lastID = value("last-generated-id")?.text.flatMap(RedisEntryID.init) else {
+      return nil
+    }
+    self.lastID = lastID
+    last = value("last-entry").flatMap(RedisEntry.init)
   }
 }
 
 extension RedisJournals {
-  /// The journal that the entries of a stream are, up to the first that is missing, and whether none is; nil if it does not
+  /// The journal that the entries of a stream are, up to the first that is missing, and whether none is; `nil` if it does not
   /// begin in them.
   nonisolated static func payload(of replies: [RedisReply]) -> (payload: [UInt8], isWhole: Bool)? {
     let entries = replies.map(RedisEntry.init)
     guard let first = entries.lastIndex(where: { $0?.kind == .begin }) else { return nil }
-    let known = unbroken(entries[first...])
-    let payload = known.flatMap { $0.kind == .owner ? [] : $0.payload }
-    return (payload, isWhole: first + known.count == entries.count)
-  }
-
-  /// The entries up to the first after which one is missing: a server numbers its own one after another, and begins with 0
-  /// when it takes a session over.
-  nonisolated private static func unbroken(_ entries: ArraySlice<RedisEntry?>) -> [RedisEntry] {
     var known: [RedisEntry] = []
-    for entry in entries {
-      guard let entry else { break }
-      if let last = known.last {
-        let follows =
-          entry.epoch == last.epoch
-          ? entry.number == last.number + 1
-          : entry.epoch > last.epoch && entry.number == 0 && entry.kind == .owner
-        guard follows else { break }
-      }
+    for case let entry? in entries[first...].prefix(while: { $0 != nil }) {
+      guard known.last.map(entry.follows) ?? true else { break }
       known.append(entry)
     }
-    return known
+    let payload = known.flatMap { $0.kind == .owner ? [] : $0.payload }
+    return (payload, isWhole: first + known.count == entries.count)
   }
 }
