@@ -25,7 +25,7 @@ internal import CLibwebsockets
     }
     let isBinary = peer.chunkIsBinary
     let step = assembler.append(chunk, remaining: remaining, isFinal: peer.chunkIsFinal) {
-      if throttle.isOver(lifecycle.address, in: &server.debts) {
+      if throttle.isOver(lifecycle.address, in: &server.queue.debts) {
         handle($0, isBinary, for: connection)
       } else {
         postpone($0, isBinary, for: connection)
@@ -39,7 +39,7 @@ internal import CLibwebsockets
 
   /// Lets the address pay for work, in seconds, that messages of this connection have made later.
   func bill(_ work: Double) {
-    throttle.begin(after: work, of: lifecycle.address, in: &lifecycle.server.debts)
+    throttle.begin(after: work, of: lifecycle.address, in: &lifecycle.server.queue.debts)
   }
 
   /// Handles no message until ``goOn(for:)``: what comes is kept.
@@ -72,7 +72,7 @@ internal import CLibwebsockets
     let server = lifecycle.server
     let meter = WorkMeter(ofMuch: !isBinary)
     (isBinary ? server.handlers.receivedBinary : server.handlers.receivedText)(connection, message)
-    throttle.begin(after: meter.work, of: lifecycle.address, in: &server.debts)
+    throttle.begin(after: meter.work, of: lifecycle.address, in: &server.queue.debts)
   }
 
   /// Keeps a message until the pause after earlier ones is over.
@@ -86,7 +86,7 @@ internal import CLibwebsockets
   private func handleKept(for connection: Connection) {
     throttle.stop()
     let server = lifecycle.server
-    while connection.isOpen, throttle.isOver(lifecycle.address, in: &server.debts),
+    while connection.isOpen, throttle.isOver(lifecycle.address, in: &server.queue.debts),
       let message = throttle.next()
     {
       // `bytes` is unsafe only for elements with padding.

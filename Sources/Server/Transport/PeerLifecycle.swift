@@ -4,6 +4,8 @@
   enum Activity {
     /// It has asked for nothing yet.
     case arriving
+    /// Its request waits until its address has paid for earlier work.
+    indirect case waiting(HTTPRequest)
     /// It reads a reply.
     case reading(ReplyWriter)
     /// It has had a reply, and may ask for more.
@@ -49,7 +51,7 @@
   private func isLate() {
     switch activity {
     // Another rule ends a peer that has stopped reading.
-    case .reading: return wait()
+    case .reading, .waiting: return wait()
     // What it has sent in time waits for others of its address.
     case .connected(let connection) where connection.hasWaitingMessages: return wait()
     case .connected(let connection): return connection.end(reaching: .joinTime)
@@ -59,6 +61,9 @@
     }
     kill()
   }
+
+  /// Answers the request that has waited, in a callback of the library.
+  func answer() { if case .waiting = activity { peer.requestWriting() } }
 
   /// Ends the peer's connection without a close frame.
   func kill() {

@@ -1,3 +1,4 @@
+internal import CLibwebsockets
 public import Logging
 package import OverscrollSystem
 
@@ -29,10 +30,10 @@ package import OverscrollSystem
   private var counts: ConnectionCounts
   /// How often peers have reached each limit, and another site's requests were refused.
   private var refused = Traffic()
-  /// What the addresses owe for the work that their connections have made.
-  var debts = WorkDebts()
   /// The address of the peer that has just been let in, until the library has made it.
   private var arriving: PeerAddress?
+  /// The work that addresses owe, and the new connections and requests that wait for it.
+  private(set) lazy var queue = PeerQueue(of: self)
   private lazy var beatTimer = LoopTimer { [unowned self] in beat() }
   private let commits: TurnCommit
   private lazy var shutdown = Shutdown { [unowned self] in finish() }
@@ -79,6 +80,7 @@ extension WebSocketServer {
   public func untilStopped() async { await shutdown.untilStopped() }
 
   private func finish() {
+    queue.stop()
     context.destroy()
     beatTimer.stop()
     commits.stop()
@@ -96,18 +98,44 @@ extension WebSocketServer {
       limitReached(limit, by: address)
       return false
     }
+    guard !queue.holds(address) else {
+      let copy = dup(socket)
+      guard copy >= 0 else { return false }
+      count(arrivalFrom: address)
+      queue.append(.connection(copy), of: address)
+      return false
+    }
+    charge(connectionFrom: address)
     arriving = address
     return true
+  }
+
+  /// Accepts a socket that has waited for its address to pay.
+  func accept(_ socket: Int32, from address: PeerAddress) {
+    counts.leave(from: address, hasJoined: false)
+    charge(connectionFrom: address)
+    arriving = address
+    context.adopt(socket)
+    arriving = nil
+    if counts.connections == 0 { beatTimer.stop() }
+  }
+
+  private func charge(connectionFrom address: PeerAddress) {
+    queue.debts.addConnection(of: address, isEncrypted: context.isEncrypted, at: cws_steady_time())
+  }
+
+  private func count(arrivalFrom address: PeerAddress) {
+    counts.arrive(from: address)
+    if counts.connections == 1 {
+      beatTimer.start(after: KeepAlive.interval, every: KeepAlive.interval)
+    }
   }
 
   func peerArrived(_ peer: Peer) {
     guard let address = arriving else { return }
     arriving = nil
-    counts.arrive(from: address)
+    count(arrivalFrom: address)
     peer.lifecycle = PeerLifecycle(peer, from: address, at: self)
-    if counts.connections == 1 {
-      beatTimer.start(after: KeepAlive.interval, every: KeepAlive.interval)
-    }
   }
 
   func peerJoined() { counts.join() }
@@ -131,6 +159,29 @@ extension WebSocketServer {
     logger.log(
       level: limit == .joinTime ? .info : .notice, "a connection was ended: \(limit.reason)",
       metadata: ["code": "\(limit.rawValue)", "peer": "\(address)"])
+  }
+
+  /// Does work for an HTTP request, and charges the peer's address for it.
+  func charge<Result>(_ peer: Peer, for work: () -> Result) -> Result {
+    let meter = WorkMeter()
+    let result = work()
+    if let address = peer.lifecycle?.address {
+      queue.debts.addRequest(meter.work, of: address, at: cws_steady_time())
+    }
+    return result
+  }
+
+  /// Charges an address for a part of a TLS handshake, in seconds of work.
+  func charge(_ address: PeerAddress, forHandshake work: Double, isFirst: Bool) {
+    queue.debts.addHandshake(work, isFirst: isFirst, of: address, at: cws_steady_time())
+  }
+
+  /// Lets a request wait if its address owes work; false if it can be answered at once.
+  func delay(_ request: HTTPRequest, of lifecycle: PeerLifecycle) -> Bool {
+    guard queue.holds(lifecycle.address) else { return false }
+    lifecycle.activity = .waiting(request)
+    queue.append(.request(lifecycle), of: lifecycle.address)
+    return true
   }
 
   func reply(to request: HTTPRequest, of peer: Peer) -> HTTPReply {

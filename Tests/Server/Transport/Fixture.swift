@@ -12,7 +12,7 @@ import Testing
   /// Whether commits wait until ``commit()``, and those that do.
   var commitsWait = false
   private var commits: [@Loop () -> Void] = []
-  /// How long the loop works for a binary message.
+  /// How long a processor works for a binary message, and for a request.
   var work = Duration.zero
 
   nonisolated init() {}
@@ -23,6 +23,11 @@ import Testing
     commits = []
     for each in all { each() }
     return all.count
+  }
+
+  fileprivate func useProcessor() {
+    let end = processorTime() + work / .seconds(1)
+    while processorTime() < end {}
   }
 
   /// Handlers that record connections, take them in unless told otherwise, and echo every message.
@@ -39,15 +44,15 @@ import Testing
     }
     handlers.receivedBinary = { connection, message in
       self.received += 1
-      let end = ContinuousClock.now + self.work
-      while .now < end {}
+      self.useProcessor()
       connection.send(binary: message.withUnsafeBytes { Array($0) })
     }
     handlers.commit = { then in
       if self.commitsWait { self.commits.append(then) } else { then() }
     }
     handlers.answer = { path, _ in
-      path == "/healthz" ? HTTPReply(text: "ok") : nil
+      self.useProcessor()
+      return path == "/healthz" ? HTTPReply(text: "ok") : nil
     }
     return handlers
   }

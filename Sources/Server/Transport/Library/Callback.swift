@@ -74,7 +74,9 @@ enum CallbackResult: Int32 {
     guard let identity = peer.identity, let context = unsafe OpaquePointer(input) else {
       return .close
     }
-    return unsafe TLSContext.set(identity, in: context) ? .goOn : .close
+    guard unsafe TLSContext.set(identity, in: context) else { return .close }
+    if let owner = peer.owner { unsafe HandshakeMeter.watch(context, for: owner) }
+    return .goOn
   }
 }
 
@@ -92,9 +94,9 @@ enum CallbackResult: Int32 {
     case LWS_CALLBACK_WSI_DESTROY:
       peer.lifecycle?.leave()
       peer.lifecycle = nil
-    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: return confirmUpgrade(server)
-    case LWS_CALLBACK_HTTP: return reply(server)
-    case LWS_CALLBACK_HTTP_WRITEABLE: return ReplyWriter.resume(peer)
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: return server.charge(peer) { confirmUpgrade(server) }
+    case LWS_CALLBACK_HTTP: return server.charge(peer) { receiveRequest(server) }
+    case LWS_CALLBACK_HTTP_WRITEABLE: return server.charge(peer) { resume(server) }
     // Upgrades without a subprotocol would end here, and CONNECT as raw bytes: neither is served.
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION, LWS_CALLBACK_RAW_ADOPT: return .close
     default: break
@@ -102,9 +104,23 @@ enum CallbackResult: Int32 {
     return .goOn
   }
 
-  private func reply(_ server: WebSocketServer) -> CallbackResult {
+  private func receiveRequest(_ server: WebSocketServer) -> CallbackResult {
     let request = HTTPRequest(peer)
-    return ReplyWriter.start(
+    if let lifecycle = peer.lifecycle, server.delay(request, of: lifecycle) { return .goOn }
+    return reply(to: request, server)
+  }
+
+  /// Answers a request that has waited, or sends the next part of an answer.
+  private func resume(_ server: WebSocketServer) -> CallbackResult {
+    guard case .waiting(let request) = peer.lifecycle?.activity else {
+      return ReplyWriter.resume(peer)
+    }
+    peer.lifecycle?.activity = .idle
+    return reply(to: request, server)
+  }
+
+  private func reply(to request: HTTPRequest, _ server: WebSocketServer) -> CallbackResult {
+    ReplyWriter.start(
       server.reply(to: request, of: peer), sendsBody: request.method != .head, to: peer)
   }
 

@@ -12,12 +12,23 @@ internal import OverscrollSystem
     @Loop fileprivate(set) var server: WebSocketServer?
     /// What the context proves its name with; nil without TLS.
     let identity: TLSIdentity?
+    @Loop private var handshakes = HandshakeMeter()
 
     nonisolated init(_ identity: TLSIdentity?) { self.identity = identity }
+
+    /// A step of a handshake over a socket has happened: charges the peer's address for a part that has ended.
+    @Loop func handshakeStepped(_ step: Int32, _ socket: Int32) {
+      guard let part = handshakes.note(step), let address = PeerAddress(socket: socket) else {
+        return
+      }
+      server?.charge(address, forHandshake: part.work, isFirst: part.isFirst)
+    }
   }
 
   /// The port that it listens on.
   let port: Int
+  /// Whether peers speak TLS.
+  var isEncrypted: Bool { owner.identity != nil }
   private let pointer: OpaquePointer
   private let memory: ContextMemory
   private let owner: Owner
@@ -52,6 +63,11 @@ internal import OverscrollSystem
   /// Lets libwebsockets look at its timers and flags.
   func wake() {
     unsafe lws_cancel_service(pointer)
+  }
+
+  /// Makes a connection of a socket, which the library owns from now on.
+  func adopt(_ socket: Int32) {
+    unsafe _ = lws_adopt_socket_vhost(lws_get_vhost_by_name(pointer, "default"), socket)
   }
 
   /// Closes everything at once; never called inside one of the context's own callbacks.

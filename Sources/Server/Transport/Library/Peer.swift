@@ -22,7 +22,7 @@ internal import CLibwebsockets
   /// What the context of the peer proves its name with; nil without TLS.
   var identity: TLSIdentity? { owner?.identity }
 
-  private var owner: Context.Owner? {
+  var owner: Context.Owner? {
     guard let user = unsafe lws_context_user(lws_get_context(wsi)) else { return nil }
     return unsafe Unmanaged<Context.Owner>.fromOpaque(user).takeUnretainedValue()
   }

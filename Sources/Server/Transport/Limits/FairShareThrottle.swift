@@ -81,7 +81,7 @@ internal import CLibwebsockets
   }
 }
 
-/// Until when each address rests for the work that its messages have made.
+/// The time until which each address waits for the work of its messages, its HTTP requests, and its TLS handshakes.
 ///
 /// Work is paid for with time in which the others are served, so that an address takes no more than a fifth of the loop's time,
 /// however many connections share it and however much work a message makes. A debt outlives the connections that made it: nobody
@@ -94,10 +94,19 @@ struct WorkDebts {
   private static let usual = 0.001
   /// Seconds of work that an address may make in a turn of the loop before others have theirs.
   private static let longestTurn = 0.002
+  /// The debt with which an address can still connect and send requests, in seconds: 10 ms of work, which is more than a page
+  /// needs to load.
+  private static let credit = 0.05
+  /// The work that is not measured for each connection and request, in seconds: libwebsockets accepts, reads, parses and closes.
+  private static let unmeasured = 0.000_03
 
   private struct Debt {
     /// When it is paid.
     var end: Double
+    /// When the part of it is paid that connections and requests have made.
+    ///
+    /// Messages do not delay connections and requests, so that a proxy, which is one address, can ask for the server's health.
+    var entryEnd = 0.0
     /// What first messages of the address have made, seconds: it follows dear ones at once, and cheap ones slowly.
     var hello = WorkDebts.usual
   }
@@ -107,6 +116,8 @@ struct WorkDebts {
   private var largestCount = 64
   /// The work of addresses in a turn of the loop.
   private var turn = (time: 0.0, work: [PeerAddress: Double]())
+  /// The expected work of a TLS handshake, in seconds: it follows dear ones at once, and cheap ones slowly.
+  private var handshake = WorkDebts.usual
 
   /// How many debts are kept.
   var count: Int { debts.count }
@@ -136,8 +147,43 @@ struct WorkDebts {
     return (debt.end, debt.hello)
   }
 
+  /// Whether an address owes so little that it can connect or send a request.
+  func allowsEntry(of address: PeerAddress, at now: Double) -> Bool { entry(of: address) <= now }
+
+  /// The time from which an address can connect or send a request.
+  func entry(of address: PeerAddress) -> Double {
+    (debts[address]?.entryEnd ?? 0) - WorkDebts.credit
+  }
+
+  /// Adds a new connection of an address; with TLS, the work of its handshake is charged in advance, because nothing can delay the
+  /// handshake later.
+  mutating func addConnection(of address: PeerAddress, isEncrypted: Bool, at now: Double) {
+    let expected = isEncrypted ? handshake : 0
+    addEntry(WorkDebts.unmeasured + expected, of: address, at: now)
+  }
+
+  /// Adds a part of a TLS handshake, in seconds of work that ends now; the first part was charged with the connection.
+  mutating func addHandshake(
+    _ work: Double, isFirst: Bool, of address: PeerAddress, at now: Double
+  ) {
+    let charged = isFirst ? handshake : 0
+    if isFirst { handshake = max(work, 0.9 * handshake) }
+    addEntry(work - charged, of: address, at: now)
+  }
+
+  /// Adds the work for an HTTP request, in seconds, which ends now.
+  mutating func addRequest(_ work: Double, of address: PeerAddress, at now: Double) {
+    addEntry(WorkDebts.unmeasured + work, of: address, at: now)
+  }
+
+  private mutating func addEntry(_ work: Double, of address: PeerAddress, at now: Double) {
+    _ = add(work, of: address, at: now)
+    let end = max(debts[address]?.entryEnd ?? 0, now - work)
+    debts[address]?.entryEnd = end + work / WorkDebts.share
+  }
+
   private mutating func forgetPaid(at now: Double) {
-    debts = debts.filter { $0.value.end > now }
+    debts = debts.filter { max($0.value.end, $0.value.entryEnd) > now }
     largestCount = max(64, 2 * debts.count)
   }
 

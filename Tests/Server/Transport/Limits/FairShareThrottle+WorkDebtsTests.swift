@@ -46,6 +46,44 @@ struct WorkDebtsTests {
     #expect(abs(debts.add(0.001, of: there, at: 50) - 50.004) < 1e-9)
   }
 
+  @Test(arguments: [true, false])
+  func `an address that only connects, shakes hands and sends requests has a fifth of the time`(
+    isEncrypted: Bool
+  ) {
+    var debts = WorkDebts()
+    let (handshake, request) = (isEncrypted ? 0.000_7 : 0, 0.000_4)
+    var (now, done) = (50.0, 0.0)
+    while now < 60 {
+      now = max(now, debts.entry(of: here))
+      debts.addConnection(of: here, isEncrypted: isEncrypted, at: now)
+      now += handshake
+      if isEncrypted { debts.addHandshake(handshake, isFirst: true, of: here, at: now) }
+      now = max(now, debts.entry(of: here)) + request
+      debts.addRequest(request, of: here, at: now)
+      done += handshake + request
+    }
+    // The work that is not measured is a part of it, and the credit is added once.
+    #expect(done > 1.6 && done < 2.05)
+  }
+
+  @Test func `many connections that shake hands later are charged when they connect`() {
+    var (debts, count) = (WorkDebts(), 0)
+    while debts.allowsEntry(of: here, at: 50) {
+      debts.addConnection(of: here, isEncrypted: true, at: 50)
+      count += 1
+    }
+    #expect(count > 5 && count < 20)
+  }
+
+  @Test func `a page that loads once does not wait`() {
+    var debts = WorkDebts()
+    for number in 0..<10 {
+      let now = 50 + Double(number) * 0.000_5
+      #expect(debts.allowsEntry(of: here, at: now))
+      debts.addRequest(0.000_5, of: here, at: now + 0.000_5)
+    }
+  }
+
   @Test(arguments: [0.001, 0.06, 30])
   func `a piece of work is paid for whole, however much it is`(work: Double) {
     var debts = WorkDebts()

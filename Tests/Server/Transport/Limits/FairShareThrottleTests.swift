@@ -105,6 +105,55 @@ struct FairShareThrottleTests {
     }
   }
 
+  @Test(arguments: [true, false])
+  func `an address pays for its requests, over one connection or over many`(isOne: Bool)
+    async throws
+  {
+    try await withServer(generous) { _, port, record in
+      await Task { @Loop in record.work = .milliseconds(10) }.value
+      let begin = ContinuousClock.now
+      var client = try Client(port: port)
+      for number in 0..<10 {
+        if number > 0, !isOne { client = try Client(port: port) }
+        #expect(try client.request("/healthz").status == 200)
+      }
+      // Nine times 50 ms, of which 50 ms are credit.
+      #expect(ContinuousClock.now - begin > .milliseconds(400))
+    }
+  }
+
+  @Test func `another address is answered while many requests of one wait`() async throws {
+    try await withServer(generous) { _, port, record in
+      await Task { @Loop in record.work = .milliseconds(10) }.value
+      let many = try (0..<30).map { _ in try Client(port: port, machine: 2) }
+      for client in many {
+        try client.send(Array("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n".utf8))
+      }
+      let begin = ContinuousClock.now
+      #expect(try Client(port: port, machine: 3).request("/healthz").status == 200)
+      let other = ContinuousClock.now - begin
+      for client in many { #expect(try client.readAnswer().status == 200) }
+      let all = ContinuousClock.now - begin
+      #expect(all > .seconds(1))
+      #expect(all > other * 2)
+    }
+  }
+
+  @Test func `a server stops while connections and requests wait`() async throws {
+    var clients: [Client] = []
+    try await withServer(generous) { server, port, record in
+      await Task { @Loop in record.work = .milliseconds(50) }.value
+      clients = try (0..<5).map { _ in try Client(port: port) }
+      for client in clients {
+        try client.send(Array("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n".utf8))
+      }
+      _ = try clients[0].readAnswer()
+      for _ in 0..<5 { clients.append(try Client(port: port)) }
+      await eventually { server.traffic.connections == 10 }
+    }
+    for client in clients.dropFirst(5) { #expect(client.ends()) }
+  }
+
   @Test func `a connection that ends while it rests is closed once`() async throws {
     try await withServer(generous) { _, port, record in
       await Task { @Loop in record.work = .milliseconds(1) }.value

@@ -1,0 +1,74 @@
+internal import CLibwebsockets
+internal import OverscrollSystem
+
+/// New connections and HTTP requests of addresses that owe work: they wait until the address has paid, in the order in which they
+/// arrived.
+///
+/// A new connection waits as a socket before anything is read from it, so a TLS handshake waits as well. A request waits before it is
+/// answered. The library closes a socket that it may not accept, so a copy of the socket waits.
+@Loop final class PeerQueue {
+  enum Entry {
+    case connection(Int32)
+    case request(PeerLifecycle)
+  }
+
+  private struct Line {
+    var entries: ArraySlice<Entry>
+    let timer: LoopTimer
+  }
+
+  /// The work that addresses owe.
+  var debts = WorkDebts()
+  private var lines: [PeerAddress: Line] = [:]
+  private unowned let server: WebSocketServer
+
+  /// The maximum number of entries that are served at once: the work for a request is known only after it is answered.
+  private static let batch = 8
+  /// The shortest delay between two batches of an address, in seconds: timers are not more exact.
+  private static let pause = 0.001
+
+  init(of server: WebSocketServer) { self.server = server }
+
+  /// Whether the next entry of an address must wait.
+  func holds(_ address: PeerAddress) -> Bool {
+    lines[address] != nil || !debts.allowsEntry(of: address, at: cws_steady_time())
+  }
+
+  /// Adds an entry after the other entries of its address.
+  func append(_ entry: Entry, of address: PeerAddress) {
+    if lines[address] == nil {
+      let timer = LoopTimer { [unowned self] in serve(address) }
+      lines[address] = Line(entries: [], timer: timer)
+      start(timer, for: address)
+    }
+    lines[address]?.entries.append(entry)
+  }
+
+  /// Closes the sockets that wait, and serves nothing more.
+  func stop() {
+    for line in lines.values {
+      line.timer.stop()
+      for case .connection(let socket) in line.entries { _ = close(socket) }
+    }
+    lines = [:]
+  }
+
+  private func serve(_ address: PeerAddress) {
+    for _ in 0..<PeerQueue.batch {
+      guard debts.allowsEntry(of: address, at: cws_steady_time()),
+        let entry = lines[address]?.entries.popFirst()
+      else { break }
+      switch entry {
+      case .connection(let socket): server.accept(socket, from: address)
+      case .request(let lifecycle): lifecycle.answer()
+      }
+    }
+    guard let line = lines[address] else { return }
+    if line.entries.isEmpty { lines[address] = nil } else { start(line.timer, for: address) }
+  }
+
+  private func start(_ timer: LoopTimer, for address: PeerAddress) {
+    let end = debts.entry(of: address)
+    timer.start(after: max(end - cws_steady_time(), PeerQueue.pause))
+  }
+}
