@@ -1,5 +1,6 @@
 // @ts-check
-// What a page may use: that depends on its role, and on whether the server can be reached.
+// What a page may use, which depends on its role and on whether the server can be reached; and the links by which other devices
+// join with a role.
 import { subscribers } from "../browser/flow.js";
 
 /** @import { Role } from "../scene/types.d.ts" */

@@ -1,4 +1,5 @@
 // @ts-check
+// Words that the first frame needs: sentences, names of devices, and speeds of the session's clock.
 
 /** @import { Device } from "../scene/types.d.ts" */
 

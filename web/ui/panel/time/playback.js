@@ -1,4 +1,6 @@
 // @ts-check
+// Where the past is played, as a value, and the controls that move it.
+//
 // The playhead under the chart and the buttons beside it: they move through a branch and play it.
 import { momentText } from "../numbers.js";
 

@@ -1,5 +1,5 @@
 // @ts-check
-// The constants of a Swift type in their section, with the presets that they can take.
+// The constants of a Swift type in their section, with the presets that they can take: the server's, and those of one's own.
 import { keep, kept } from "../../../browser/device.js";
 import { element, setText } from "../../../browser/dom.js";
 import { offerTime } from "../../toasts.js";

@@ -1,5 +1,6 @@
 // @ts-check
-// How slow the network of each device is made: shown as the server says, changed by asking the server.
+// What only the server can set, shown as it says and changed by asking it: how slow the network of each device is, how the scene's
+// feed behaves, and how fast the session's clock runs.
 import { element, setText } from "../../../browser/dom.js";
 import { deviceName, speeds } from "../../words.js";
 import { button, row, slider } from "../elements.js";
