@@ -1,9 +1,10 @@
 // @ts-check
 // Turns the browser's events into gestures. WebKitGTK has touch events that bring no pointer events.
 //
-// What the browser may do with fingers is said twice: by `touch-action` on the canvas, and by which touch events are
-// prevented. Both leave it the pinch, which it begins only where no touchstart was prevented. WebKitGTK is not left it: to a
-// touchstart that is not prevented it adds wheels, and a click of a mouse.
+// Two things decide what the browser does with fingers: `touch-action` on the canvas, and the touch events that are prevented.
+// Both leave the pinch to the browser, which zooms only if no touchstart was prevented. In WebKitGTK the first touchstart is
+// prevented, so two fingers do not zoom there. Otherwise it zooms, but it also sends a click for each tap, a pressed mouse and a
+// context menu for each finger that rests, and wheels in the middle of a flick whose touchmoves are all prevented.
 import { isPressed, isReleased } from "../browser/device.js";
 
 /** @import { Milliseconds, Points, Vector } from "../engine/types.d.ts" */
