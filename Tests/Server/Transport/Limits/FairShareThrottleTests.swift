@@ -171,13 +171,21 @@ struct FairShareThrottleTests {
     async throws
   {
     try await withServer(generous) { _, port, record in
-      await Task { @Loop in record.work = .milliseconds(5) }.value
+      let (held, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
       do {
         let client = try Client(webSocketAt: port)
+        await eventually { record.opened.count == 1 }
+        // The loop stands still until everything has been sent and the connection has ended.
+        Task { @Loop in
+          record.work = .milliseconds(5)
+          held.signal()
+          wait(for: gate)
+        }
+        wait(for: held)
         try client.send(
           (0..<10).flatMap { Client.frame(2, bytes(of: $0)) } + Client.frame(1, Array("text".utf8)))
-        _ = try client.readFrame()
       }
+      gate.signal()
       await eventually { record.closed.count == 1 }
       #expect(await record.received == 10)
       #expect(await record.receivedBeforeText == 0)
