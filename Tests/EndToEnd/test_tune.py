@@ -226,6 +226,16 @@ async def test_the_buttons_for_all_values_are_within_the_window(stages, size):
         ".map(({ textContent }) => textContent)") == []
 
 
+async def test_with_text_twice_as_large_the_buttons_and_the_names_share_a_row_on_a_phone(stages):
+    stage = await opened(stages, "?scene=ht-dragging", {"size": (390, 844), "touch": True})
+    await stage.press("panel")
+    await stage.page.js("document.documentElement.style.fontSize = '32px'")
+    middles = ("[...document.querySelectorAll('.tune-head > *')].map((each) => each.getBoundingClientRect())"
+               ".map(({ top, bottom }) => Math.round((top + bottom) / 2))")
+    await stage.page.until(f"new Set({middles}).size === 1")
+    assert await stage.page.js("document.querySelector('.tune-nav').clientWidth") > 120
+
+
 async def test_a_preset_is_applied_and_compared_with(stages):
     stage = await opened(stages)
     select = "document.querySelector('[aria-label=\"Preset of Top: bubbles\"]')"
