@@ -94,7 +94,8 @@ class Redis:
         """The payload of a session's journal: what was written since it began last."""
         entries = await self.entries(session)
         first = max(place for place, each in enumerate(entries) if each.kind == "b")
-        return b"".join(each.payload for each in entries[first:])
+        # The entry of a new owner names the last one before it.
+        return b"".join(each.payload for each in entries[first:] if each.kind != "o")
 
     async def _ask(self, *words):
         """The texts in the reply to a command, one after another; none if there is no server."""
