@@ -213,7 +213,7 @@ async def test_each_page_is_served(server):
 
 def test_each_module_in_the_drawing_is_a_folder_of_the_sources():
     [drawing] = [text for text in blocks("") if "◀" in text]
-    rows = dict(re.findall(r"^ +(\w+)/ +(.*)$", drawing, re.MULTILINE))
+    rows = dict(re.findall(r"(\w+)/ +(.*?)(?=  \w+/|$)", drawing, re.MULTILINE))
     assert sorted(rows) == sorted(folder.name for folder in (ROOT / "Sources").iterdir())
     for folder in ["Engine", "Server"]:
         modules = re.findall(r"[A-Z]\w+", rows[folder])
