@@ -105,7 +105,7 @@ sanitize:
 	for sanitizer in $(or $(SANITIZER),address thread); do \
 		build="--sanitize $$sanitizer --scratch-path .build/$$sanitizer"; \
 		swift build --build-tests $$build && swift test --skip-build --disable-xctest $$build \
-			--filter "Overscroll(Transport|Server|Wire|Transcripts)Tests\." || exit; done
+			--filter "Overscroll(Transport|Sessions|Wire|Transcripts)Tests\." || exit; done
 
 # The bench is a package of its own, so that the tests are built without it.
 bench := SERVER=.build/release/overscroll .build/bench/release
