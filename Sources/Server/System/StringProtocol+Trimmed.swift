@@ -7,3 +7,17 @@ extension StringProtocol {
     return String(rest)
   }
 }
+
+extension StringProtocol {
+  /// Whether it has only small letters and digits, of ASCII.
+  public var isOfLettersAndDigits: Bool {
+    utf8.allSatisfy { $0.isSmallLetter || $0.isDigit }
+  }
+}
+
+extension UInt8 {
+  /// Whether it is one of `a` to `z` in ASCII.
+  public var isSmallLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) }
+  /// Whether it is one of `0` to `9` in ASCII.
+  public var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+}

@@ -1,4 +1,6 @@
 internal import CLibwebsockets
+internal import OverscrollSystem
+internal import Synchronization
 
 /// The one thread on which every server of this module runs, with everything that its handlers touch.
 ///
@@ -37,5 +39,67 @@ internal import CLibwebsockets
       Loop.shared.executor.checkIsolated()
       return plain(argument)
     }
+  }
+}
+
+/// Runs jobs between two callbacks of a libev loop, on a thread of its own.
+///
+/// The loop, its watcher and the executor are made once and never freed, so their pointers are always valid. Only the
+/// loop's thread uses them, with one exception that libev allows: `ev_async_send`.
+@safe final class LoopExecutor: SerialExecutor {
+  nonisolated(unsafe) let loop: OpaquePointer
+  nonisolated(unsafe) private let wake: UnsafeMutablePointer<ev_async>
+  private let jobs = Mutex<[UnownedJob]>([])
+  private let thread = Atomic<UInt>(0)
+
+  init() {
+    guard let loop = unsafe ev_loop_new(0) else {
+      preconditionFailure("libev needs a backend that works on this system")
+    }
+    unsafe self.loop = loop
+    unsafe wake = .allocate(capacity: 1)
+    unsafe wake.initialize(to: ev_async())
+    unsafe cws_async_init(wake) { _, watcher, _ in
+      // The watcher is `wake`, and its data the executor, as set below.
+      guard let executor = unsafe watcher?.pointee.data else { return }
+      unsafe Unmanaged<LoopExecutor>.fromOpaque(executor).takeUnretainedValue().runJobs()
+    }
+    unsafe wake.pointee.data = Unmanaged.passUnretained(self).toOpaque()
+    unsafe ev_async_start(loop, wake)
+    startThread()
+  }
+
+  private func startThread() {
+    OverscrollSystem.startThread("overscroll.loop") { [self] in
+      thread.store(UInt(cws_current_thread()), ordering: .releasing)
+      unsafe ev_run(loop, 0)
+    }
+  }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    let wasEmpty = jobs.withLock { jobs in
+      jobs.append(job)
+      return jobs.count == 1
+    }
+    // Costs a system call only while the loop sleeps.
+    if wasEmpty { unsafe ev_async_send(loop, wake) }
+  }
+
+  func isIsolatingCurrentContext() -> Bool? {
+    thread.load(ordering: .acquiring) == UInt(cws_current_thread())
+  }
+
+  func checkIsolated() {
+    precondition(isIsolatingCurrentContext() == true, "code of the loop runs on the loop's thread")
+  }
+
+  /// Runs one batch, so that jobs which start jobs leave room for connections.
+  private func runJobs() {
+    let batch = jobs.withLock { jobs in
+      defer { jobs = [] }
+      return jobs
+    }
+    for job in batch { unsafe job.runSynchronously(on: asUnownedSerialExecutor()) }
   }
 }

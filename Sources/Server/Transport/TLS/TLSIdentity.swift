@@ -1,3 +1,4 @@
+internal import COpenSSL
 public import OverscrollSystem
 
 /// What a server proves its name with: a certificate, perhaps the chain that leads from it to its issuer, and the private key
@@ -49,4 +50,91 @@ public enum TLSIdentityError: Error, Equatable {
   case keyOfAnotherCertificate
   /// OpenSSL takes neither, for the reason that it gives.
   case refused(String)
+}
+
+extension TLSIdentity {
+  /// Seconds that a certificate is valid: browsers accept 398 days at most.
+  static let lifetime = 397 * 86_400.0
+  /// Seconds by which a phone's clock may be behind this machine's.
+  static let clockError = 86_400.0
+
+  /// Makes a certificate that vouches for itself, with a new P-256 key and a random serial number.
+  ///
+  /// - Parameters:
+  ///   - hosts: The names and addresses that it is for, addresses without brackets; at least one.
+  ///   - now: The time; the certificate is valid from the day before, for 397 days.
+  /// - Returns: An identity whose certificate is its own issuer.
+  public static func selfSigned(for hosts: [String], at now: Date) -> TLSIdentity {
+    precondition(!hosts.isEmpty, "a certificate is for at least one host")
+    let key = PrivateKey.new()
+    let certificate = Certificate.new(for: hosts, from: now - clockError, key)
+    do { return try TLSIdentity([certificate], key) } catch {
+      preconditionFailure("OpenSSL serves with a certificate of its own making: \(error)")
+    }
+  }
+}
+
+extension PrivateKey {
+  fileprivate static func new() -> PrivateKey {
+    let maker = unsafe EVP_PKEY_CTX_new_id(EVP_PKEY_EC, nil)
+    defer { unsafe EVP_PKEY_CTX_free(maker) }
+    var key: OpaquePointer?
+    guard unsafe EVP_PKEY_keygen_init(maker) == 1,
+      unsafe EVP_PKEY_CTX_set_ec_paramgen_curve_nid(maker, NID_X9_62_prime256v1) == 1,
+      unsafe EVP_PKEY_keygen(maker, &key) == 1, let key = unsafe key
+    else { preconditionFailure("OpenSSL makes keys on P-256") }
+    return unsafe PrivateKey(owning: key)
+  }
+}
+
+extension Certificate {
+  /// Each step fails only without memory, or if its value is none that a certificate can have.
+  fileprivate static func new(for hosts: [String], from start: Date, _ key: PrivateKey)
+    -> Certificate
+  {
+    guard let made = unsafe X509_new() else { preconditionFailure("OpenSSL has memory") }
+    let certificate = unsafe Certificate(owning: made)
+    let from = Int(start.timeIntervalSince1970)
+    unsafe X509_set_version(made, Int(X509_VERSION_3))
+    unsafe ASN1_INTEGER_set_uint64(X509_get_serialNumber(made), .random(in: 1 ... .max))
+    unsafe ASN1_TIME_set(X509_getm_notBefore(made), from)
+    unsafe ASN1_TIME_set(X509_getm_notAfter(made), from + Int(TLSIdentity.lifetime))
+    let name = unsafe X509_get_subject_name(made)
+    let subject = Array("Overscroll".utf8)
+    unsafe X509_NAME_add_entry_by_txt(
+      name, "CN", MBSTRING_UTF8, subject, Int32(subject.count), -1, 0)
+    unsafe X509_set_issuer_name(made, name)
+    unsafe X509_set_pubkey(made, key.pointer)
+    certificate.add(NID_basic_constraints, "critical,CA:FALSE")
+    certificate.add(NID_key_usage, "critical,digitalSignature")
+    certificate.add(NID_ext_key_usage, "serverAuth")
+    certificate.add(hosts)
+    guard unsafe X509_sign(made, key.pointer, EVP_sha256()) > 0 else {
+      preconditionFailure("OpenSSL signs with a key on P-256")
+    }
+    return certificate
+  }
+
+  private func add(_ kind: Int32, _ value: String) {
+    let part = unsafe X509V3_EXT_conf_nid(nil, nil, kind, value)
+    defer { unsafe X509_EXTENSION_free(part) }
+    precondition(unsafe X509_add_ext(pointer, part, -1) == 1, "a certificate can have \(value)")
+  }
+
+  /// Adds the hosts as names beside the subject's, the only ones that browsers look at.
+  private func add(_ hosts: [String]) {
+    let names = unsafe OPENSSL_sk_new_null()
+    defer { unsafe GENERAL_NAMES_free(names) }
+    for host in hosts {
+      let address = unsafe a2i_GENERAL_NAME(nil, nil, nil, GEN_IPADD, host, 0)
+      ERR_clear_error()
+      let name = unsafe address ?? a2i_GENERAL_NAME(nil, nil, nil, GEN_DNS, host, 0)
+      unsafe OPENSSL_sk_push(names, name)
+    }
+    let flags = UInt(X509V3_ADD_DEFAULT)
+    precondition(
+      unsafe X509_add1_ext_i2d(
+        pointer, NID_subject_alt_name, UnsafeMutableRawPointer(names), 0, flags) == 1,
+      "a certificate can have the names \(hosts)")
+  }
 }
