@@ -5,7 +5,7 @@ import { listLayout, listSpan } from "../scene/list-layout.js";
 import { emptyListText, loadFailure } from "../scene/phase-text.js";
 import { lazy } from "../browser/flow.js";
 import { reducedMotion } from "../browser/device.js";
-import { paintEmptyList } from "./empty-list.js";
+import { paintEmptyList } from "./list-items.js";
 import { rowPainter } from "./list-rows.js";
 
 /** @import { Points, Ratio, RunEngine } from "../engine/types.d.ts" */

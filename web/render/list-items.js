@@ -1,7 +1,9 @@
 // @ts-check
 // What the painters of a list's items have in common, whether these are rows or cards.
+
+/** @import { Points } from "../engine/types.d.ts" */
 /** @import { VisibleItems } from "../scene/types.d.ts" */
-/** @import { PaintPart } from "./types.d.ts" */
+/** @import { ListView, PaintPart, Palette } from "./types.d.ts" */
 
 export const fontFamily = "system-ui, -apple-system, sans-serif";
 
@@ -16,4 +18,36 @@ export function paintEach(context, items, part) {
     context.globalAlpha = items.alpha[n];
     part(context, n);
   }
+}
+
+// Paints what an empty list says in its place.
+
+/** Points of the text of an empty list: its two sentences, the way from one to the other, and the air beside them. */
+const first = 20, second = 15, apart = 26, air = 16;
+
+/**
+ * Writes the text of an empty list: its first sentence large, the second below it, both as large as there is room.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Palette} colours
+ * @param {string} text
+ * @param {Points} x of its middle
+ * @param {Points} y
+ * @param {Pick<ListView, "free" | "textSize">} view
+ */
+export function paintEmptyList(context, colours, text, x, y, { free, textSize }) {
+  const [title, note = ""] = text.split(/(?<=\.) /);
+  const font = (/** @type {number} */ weight, /** @type {Points} */ size) =>
+    context.font = `${weight} ${size}px ${fontFamily}`;
+  context.textAlign = "center";
+  font(620, first);
+  const width = context.measureText(title).width;
+  font(400, second);
+  const widest = Math.max(width, context.measureText(note).width);
+  const size = Math.min(textSize, Math.max(1, (free - 2 * air) / widest));
+  font(620, first * size);
+  context.fillStyle = colours.ink;
+  context.fillText(title, x, y);
+  font(400, second * size);
+  context.fillStyle = colours.soft;
+  context.fillText(note, x, y + apart * size);
 }

@@ -1,13 +1,12 @@
 // @ts-check
 // A layer's shape as a path around the layer's origin, with its length where a stroke is drawn in part.
-import { cachedByBox } from "./box-cache.js";
-import { lengthInPoints } from "./lengths.js";
 import { propertyValue } from "../scene/keyframes.js";
 
 /** @import { Points } from "../engine/types.d.ts" */
 /** @import { SizeProperty } from "../scene/keyframes.js" */
 /** @import { Layer, LayerChanges } from "../scene/types.d.ts" */
 /** @import { Moment } from "./types.d.ts" */
+
 /** @typedef {{ path: Path2D, length: Points }} Outline */
 
 const turn = 2 * Math.PI;
@@ -82,3 +81,31 @@ const lengthOf = (/** @type {string} */ data) => {
   node.setAttribute("d", data);
   return node.getTotalLength();
 };
+
+/**
+ * A length of PROTOCOL.md in points: a number of them, or a part of the box's extent or width.
+ * @param {any} length
+ * @param {{ extent: Points, width: Points }} box
+ * @returns {Points}
+ */
+export const lengthInPoints = (length, { extent, width }) =>
+  length?.extent * extent || length?.width * width || +length || 0;
+
+/**
+ * Keeps what is made for a piece of a drawing while its box has the same size and the page the same colours.
+ * @template Result
+ * @param {(piece: any, moment: Moment, context: CanvasRenderingContext2D) => Result} make
+ * @returns {(piece: any, moment: Moment, context: CanvasRenderingContext2D) => Result}
+ */
+export function cachedByBox(make) {
+  const cache = new WeakMap();
+  return (piece, moment, context) => {
+    const { extent, width, colours: { ink } } = moment;
+    let kept = cache.get(piece);
+    if (kept?.extent !== extent || kept.width !== width || kept.ink !== ink) {
+      kept = { extent, width, ink, made: make(piece, moment, context) };
+      cache.set(piece, kept);
+    }
+    return kept.made;
+  };
+}

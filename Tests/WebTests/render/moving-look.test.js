@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { canvas } from "../support/canvas.js";
 import { momentAt } from "../support/drawn-moment.js";
 import { near, vectors } from "../support/vectors.js";
-import { mixColours } from "../../../web/render/colours.js";
+import { mixColours } from "../../../web/render/paint-styles.js";
 import { paint } from "../../../web/render/layer-painter.js";
 import { sizeOf } from "../../../web/render/shapes.js";
 import { propertyValue } from "../../../web/scene/keyframes.js";
