@@ -9,6 +9,8 @@ struct FairShareThrottleTests {
     configuration.limits.messagesPerSecond = 1_000_000
     configuration.limits.bytesPerSecond = 1_000_000_000
     configuration.limits.largestQueue = 10_000_000
+    // A machine that is busy must not end connections that wait.
+    configuration.limits.joinTime = 600
     return configuration
   }
 
