@@ -9,6 +9,8 @@ import Testing
   var largestQueue = 0
   /// How many binary messages have come, and how many had when the last text message came.
   var received = 0, receivedBeforeText = 0
+  /// The number of requests, and the number before the last request for a path that does not exist.
+  var requested = 0, requestedBeforeMissing = 0
   /// Whether commits wait until ``commit()``, and those that do.
   var commitsWait = false
   private var commits: [@Loop () -> Void] = []
@@ -51,8 +53,13 @@ import Testing
       if self.commitsWait { self.commits.append(then) } else { then() }
     }
     handlers.answer = { path, _ in
+      guard path == "/healthz" else {
+        self.requestedBeforeMissing = self.requested
+        return nil
+      }
+      self.requested += 1
       self.useProcessor()
-      return path == "/healthz" ? HTTPReply(text: "ok") : nil
+      return HTTPReply(text: "ok")
     }
     return handlers
   }
