@@ -168,7 +168,8 @@ let tests: KeyValuePairs<String, [String]> = [
   "Server/PageFiles": ["Transport", "PageFiles"],
   "Server/Sessions": [
     "Overscroll", "Physics", "Scrolling", "Refreshing", "Lists", "Controls", "Recordings",
-    "Prediction", "Transcripts", "System", "Wire", "Storage", "Transport", "Server", "TestSupport",
+    "Prediction", "Transcripts", "System", "Wire", "Storage", "Transport", "Redis", "Server",
+    "TestSupport",
   ],
   "Demo": ["Scrolling", "Refreshing", "Lists", "Wire", "Storage", "Server", "Demo", "TestSupport"],
 ]

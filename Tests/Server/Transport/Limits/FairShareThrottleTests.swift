@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import OverscrollTestSupport
 import OverscrollTransport
 import Testing
@@ -147,6 +148,19 @@ struct FairShareThrottleTests {
       for client in many { #expect(try client.readAnswer().status == 200) }
       // 30 times 50 ms, of which 50 ms are credit; some requests are answered before their work is known.
       #expect(ContinuousClock.now - begin > .seconds(1))
+    }
+  }
+
+  @Test func `a handshake waits until its address has paid for its requests`() async throws {
+    var encrypted = generous
+    encrypted.tls = .selfSigned(for: ["localhost"], at: Date())
+    try await withServer(encrypted) { _, port, record in
+      await Task { @Loop in record.work = .milliseconds(100) }.value
+      let begin = ContinuousClock.now
+      #expect(try Client(port: port, isEncrypted: true).request("/healthz").status == 200)
+      _ = try Client(port: port, isEncrypted: true)
+      // 100 ms of work are paid after 500 ms, of which 50 ms are credit.
+      #expect(ContinuousClock.now - begin > .milliseconds(400))
     }
   }
 

@@ -1,0 +1,58 @@
+import OverscrollRedis
+import Testing
+
+@testable import OverscrollServer
+
+/// The journal in the entries of a stream.
+struct RedisEntryTests {
+  /// An entry of a stream, as in `1-0 b state`: its id, its kind and its payload.
+  private func reply(_ entry: String) -> RedisReply {
+    let parts = entry.split(separator: " ", omittingEmptySubsequences: false).map {
+      RedisReply.text(Array($0.utf8))
+    }
+    return .list([parts[0], .list(Array(parts[1...]))])
+  }
+
+  private func journal(_ entries: [String]) -> (text: String, isWhole: Bool)? {
+    RedisJournals.payload(of: entries.map(reply)).map {
+      (String(decoding: $0.payload, as: UTF8.self), $0.isWhole)
+    }
+  }
+
+  @Test(arguments: [
+    ["1-0 b A", "1-1 a B", "1-2 a C"],
+    // A journal begins anew: earlier entries are not needed.
+    ["1-3 a Z", "1-4 b A", "1-5 a B", "1-6 a C"],
+    // Other servers take the session over, in earlier versions without the id of the last entry.
+    ["1-0 b A", "1-1 a B", "2-0 o 1-1", "2-1 a C"],
+    ["1-0 b A", "1-1 a B", "2-0 o ", "2-1 a C"],
+    // The former server wrote another entry after the new owner had read which is the last.
+    ["1-0 b A", "1-1 a B", "3-0 o 1-0", "3-1 a C"],
+  ])
+  func `entries that follow one another are whole`(entries: [String]) throws {
+    let found = try #require(journal(entries))
+    #expect(found == ("ABC", true))
+  }
+
+  @Test(arguments: [
+    // In the middle, and the last one of an owner, which the entry of the next owner names.
+    ["1-0 b A", "1-1 a B", "1-3 a D"],
+    ["1-0 b A", "1-1 a B", "2-0 o 1-2", "2-1 a D"],
+    // The entry of a new owner itself, and one of an owner that came back.
+    ["1-0 b A", "1-1 a B", "2-1 a D"],
+    ["1-0 b A", "1-1 a B", "2-0 a D"],
+    ["1-0 b A", "1-1 a B", "0-0 o 1-1", "0-1 a D"],
+    // An entry that no server writes.
+    ["1-0 b A", "1-1 a B", "1-2 x D"],
+    ["1-0 b A", "1-1 a B", "1-02 a D"],
+  ])
+  func `a journal ends before a missing entry`(entries: [String]) throws {
+    let found = try #require(journal(entries))
+    #expect(found == ("AB", false))
+  }
+
+  @Test(arguments: [[], ["1-1 a B"], ["2-0 o 1-1", "2-1 a C"]])
+  func `a stream without a beginning has no journal`(entries: [String]) {
+    #expect(journal(entries)?.text == nil)
+  }
+}
