@@ -7,9 +7,9 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// The modules of the engine, each with those that it imports.
+/// The modules of the engine, and the imports of each.
 ///
-/// `import Overscroll` brings all of them.
+/// `import Overscroll` imports every module in this list.
 let engine: KeyValuePairs<String, [String]> = [
   "Physics": [],
   "Scrolling": ["Physics"],
@@ -22,7 +22,9 @@ let engine: KeyValuePairs<String, [String]> = [
   "Transcripts": ["Physics", "Scrolling", "Refreshing", "Recordings", "Controls"],
 ]
 
-/// A product of another package, for the server and the command: an app that leaves their trait out fetches none of these.
+/// A product of another package, for the server and the command.
+///
+/// An app without the trait does not fetch the package.
 func product(_ name: String, of package: String) -> Target.Dependency {
   .product(name: name, package: package, condition: .when(traits: ["Server"]))
 }
@@ -44,7 +46,7 @@ func module(
     linkerSettings: linkerSettings)
 }
 
-/// A library of the system; its package in Debian.
+/// A library of the system, and its packages in Debian.
 func library(_ name: String, in folder: String, _ pkgConfig: String, _ debian: String...) -> Target
 {
   .systemLibrary(
@@ -70,7 +72,7 @@ let engineTargets: [Target] = [
   .target(
     name: "OverscrollTesting", dependencies: ["Overscroll"], path: "Sources/Engine/Testing",
     swiftSettings: strict),
-  // How others scroll, for comparisons.
+  // The scrolling of other platforms, for comparisons.
   module("Laws", in: "Engine/Laws", imports: ["Physics"]),
 ]
 
@@ -108,7 +110,7 @@ let server: [Target] = [
 ]
 
 let program: [Target] = [
-  // Apart from the server, which others use without the demo's scenes and feeds.
+  // Not in the server, because other programs use the server without the demo's scenes and feeds.
   module(
     "Demo", in: "Demo", imports: ["Overscroll", "System", "Wire", "Storage", "Server"], ["CCurl"]),
   .executableTarget(
@@ -122,7 +124,7 @@ let program: [Target] = [
 ]
 
 let examples: [Target] = [
-  // The examples are packages of their own, and built here with all else, so that tests need not build all of it again.
+  // Each example is a package too. They are targets here so that the tests do not build the engine again for each of them.
   .executableTarget(
     name: "ExampleSunrise", dependencies: ["OverscrollServer"],
     path: "Tests/Examples/Sunrise/Sources/Sunrise", resources: [.copy("Pictures")]),
@@ -200,7 +202,7 @@ let testTargets: [Target] = [
 
 let package = Package(
   name: "overscroll",
-  // What the engine and the tests of apps need; the server is built on Linux alone.
+  // The oldest systems on which the engine and the tests of apps run. The server runs only on Linux.
   platforms: [.macOS(.v13), .iOS(.v16)],
   products: [
     .library(name: "Overscroll", targets: ["Overscroll"]),

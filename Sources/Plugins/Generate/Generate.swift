@@ -8,7 +8,7 @@ struct Generate: BuildToolPlugin {
   static let engine = [
     "Physics", "Scrolling", "Refreshing", "Recordings", "Controls/Keyframes", "Prediction",
   ].map { "Sources/Engine/" + $0 }
-  /// The functions that all pages call, and those that only a page with the past or the lab calls.
+  /// The functions that every page calls, and the functions for the past and the lab.
   static let exports = "Sources/Engine/Prediction/Exports"
   static let pastExports = "Sources/Engine/Recordings/Exports"
   /// The endings of files that a browser loads.
@@ -69,8 +69,8 @@ private struct Build {
 
   /// Writes the commit and the version of Swift, as the constant `made`.
   ///
-  /// Each build asks again, because any change of the sources makes the program differ from the commit. The file keeps its
-  /// time as long as its text is the same, so that a build compiles nothing again.
+  /// Each build asks again, because any change of the sources makes the program differ from the commit. The file
+  /// keeps its time unless its text changes, so that a build does not compile it again.
   func commit() -> Command {
     .prebuildCommand(
       displayName: "Writing the commit", executable: tool("write-made"),

@@ -5,31 +5,31 @@ import OverscrollTransport
 
 /// The journals of all servers of a cluster, as streams in a Redis server.
 ///
-/// The stream of a session has an entry for each write. Its ids are `epoch-number`: who takes a session over begins an epoch that
-/// is greater than all before, with an entry of its own. Redis refuses an id that is not above the last one, so a server that has
-/// been away, and does not know yet that the session is another's, can write nothing into it any more, and nothing twice. There
-/// is no lease and no time: the last who has taken a session over owns it, and the others hear of it.
+/// The stream of a session has an entry for each write, with the id `epoch-number`. A server that takes a session over begins a
+/// greater epoch with an entry of the kind ``Kind/owner``. Redis refuses an id that is not greater than the last one. So a server
+/// that was disconnected, and does not know the new owner yet, cannot write into the stream, and no server writes an entry twice.
+/// There is no lease: the last server that took a session over owns it, and notifies the others.
 ///
-/// What happens in a turn of the loop is sent together, and answered before anybody is told of it.
+/// The writes of a turn of the loop are sent together. The server sends nothing to devices before Redis has answered.
 @Loop final class RedisJournals: JournalStore {
-  /// What an entry does; the words of its field.
+  /// The kind of an entry, which is the name of its field.
   enum Kind: String {
-    /// The journal begins, or begins anew: the entries before it are not needed any more.
+    /// The journal begins here. Earlier entries are not needed any more.
     case begin = "b"
-    /// The journal goes on.
+    /// The journal continues.
     case append = "a"
-    /// Another server goes on with the session from here on.
+    /// Another server owns the session from here on.
     case owner = "o"
     /// The session is over.
     case end = "e"
   }
 
-  /// That this server owns a session.
+  /// The ownership of a session by this server.
   struct Ownership {
     let epoch: Int
     /// The number of the last entry that was written.
     private var number = 0
-    /// Until when the journal stays if nobody uses it, seconds since 1970.
+    /// The time at which Redis removes the journal if no server uses it, in seconds since 1970.
     var expiry = 0.0
 
     init(epoch: Int) { self.epoch = epoch }
@@ -51,12 +51,12 @@ import OverscrollTransport
   /// The commands of this turn, each with its session.
   private var batch: [(session: String, command: [[UInt8]])] = []
   private var commits = PendingCommits()
-  /// Who waits for a session that is fetched.
+  /// The requests for sessions that are being fetched.
   var fetching: [String: [Fetch]] = [:]
-  /// How many journals lacked an entry.
+  /// The number of journals in which an entry was missing.
   var damaged = 0
 
-  /// Seconds for which the journal of a session stays that nobody uses, and by how many it may be less for one in use.
+  /// The time after which Redis removes an unused journal, and the accepted error of this time, in seconds.
   private static let age = 86_400.0, slack = 3_600.0
   static let counter = "overscroll:token"
 
@@ -78,9 +78,9 @@ import OverscrollTransport
     journals.redis.connected = { [weak journals] in journals?.connected() }
     journals.redis.disconnected = { [weak journals] in journals?.disconnected($0) }
     journals.channel.received = { [weak journals] in journals?.hear($0) }
-    // What was told meanwhile was not heard.
+    // Notifications were lost while the channel was disconnected.
     journals.channel.begun = { [weak journals] in journals?.readOwners() }
-    // One that has ended since is made anew, and then found to be there.
+    // A connection that was lost meanwhile is restored later, and then calls `connected`.
     if journals.redis.isConnected { journals.connected() }
     return journals
   }

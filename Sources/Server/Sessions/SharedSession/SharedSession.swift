@@ -4,34 +4,34 @@ import OverscrollWire
 
 /// A session with its devices, its history, its journal, and the messages that its devices are sent.
 ///
-/// It owns all of these, so a change takes one way: ``publish(_:)`` records it and sends what came of it, and ``flush()`` sends
-/// once what follows from everything that has just happened. Every event has its instant on the session's own clock. A shared
-/// session has no clock, never waits and never calls itself: requests to the server are its effects.
+/// Every change takes the same path: ``publish(_:)`` records it and sends its outputs, and ``flush()`` sends the consequences of
+/// several changes once. Each event has an instant of the session. A shared session has no clock and never waits: its requests to
+/// the server are effects.
 struct SharedSession {
   /// The model, the list, and the scheduled work.
   var session: Session
   /// The devices, and the inputs that their engines are sent next.
   var devices = DeviceList()
-  /// What has happened in the session so far.
+  /// The recordings of the session.
   var history: SessionHistory
   /// The entries that its journal does not have yet.
   var journal = SessionJournal()
   /// The lines of the log, which later devices receive as well.
   var log = EventLog()
-  /// What the devices were last sent.
+  /// The last values that were sent to the devices.
   var sent: SentParts
   /// The path of a finger or a wheel in the samples message that is being handled, or `nil` if no other device watches.
   var gesturePath: GesturePath?
   /// Whether a user has ever done anything in it; a session that was only looked at is soon forgotten.
   var isDriven = false
-  /// What it has counted since the registry last took it.
+  /// The counts since the last report to the registry.
   var counters = SessionCounters()
   /// The number of events that the program was sent.
   private var eventCount = 0
   private var effects: [Effect] = []
   let logger: Logger
 
-  /// What a shared session needs done outside.
+  /// A request to the server.
   enum Effect {
     /// Ask the feed; its answer goes to ``answered(_:_:at:)``.
     indirect case load(FeedCall, of: any Feed)
@@ -41,11 +41,11 @@ struct SharedSession {
     indirect case recordingJob(RecordingJob)
     /// Send the session's program an event of a control.
     indirect case event(SessionEvent)
-    /// Write into the session's journal, before anything else is done or sent; whether it fails goes to
-    /// ``SessionRegistry/journalsFailed(_:_:at:)``. If it is awaited, since the devices were told that nothing is saved, that
-    /// the store has it goes to ``journalKept()``.
+    /// Write into the session's journal before any other effect. A failure is reported to
+    /// ``SessionRegistry/journalsFailed(_:_:at:)``. If the devices show that nothing is saved, the server waits for the store,
+    /// and then calls ``journalKept()``.
     case journal(JournalWrite, isAwaited: Bool)
-    /// Tell a page how other devices join the session.
+    /// Send a page the links with which other devices join the session.
     case invite(any DeviceConnection, PagePath)
   }
 
@@ -74,7 +74,7 @@ struct SharedSession {
     set { devices.speed = newValue }
   }
 
-  /// When something happens by itself, or `nil` while everything rests.
+  /// The instant of the next event without an input, or `nil` if nothing moves.
   var nextDeadline: Instant? {
     session.nextChange.earlier(session.nextFrame).earlier(devices.fingerCheck)
       .earlier(sent.stale.contains(.devices) ? model.clock : nil).earlier(nextJournal)
@@ -82,8 +82,8 @@ struct SharedSession {
 
   mutating func ask(_ effect: Effect) { effects.append(effect) }
 
-  /// Sends what follows from everything that has just happened: which buttons would change something, constants that have
-  /// changed, and inputs to the engines of pages; returns the effects since the last call, in order.
+  /// Sends the consequences of recent changes: the possible actions, changed constants, and inputs to the engines of pages; returns
+  /// the effects since the last call, in order.
   ///
   /// The list of devices waits until the session is woken, since many devices can join at once: see ``sendDevices(at:)``.
   mutating func flush() -> [Effect] {
@@ -95,22 +95,22 @@ struct SharedSession {
     return effects
   }
 
-  /// What the registry must know of a session after something has happened in it.
+  /// The state of a session that the registry needs after each change.
   struct Report {
     let effects: [Effect]
     /// What was counted since the last report.
     let counters: SessionCounters
-    /// When something happens by itself, or `nil` while everything rests.
+    /// The instant of the next event without an input, or `nil` if nothing moves.
     let deadline: Instant?
-    /// About how many bytes of memory its recordings take, and the files that are to become some.
+    /// The approximate memory of its recordings and imported files, in bytes.
     let recordedBytes: Int
-    /// The bytes of those files.
+    /// The size of the imported files, in bytes.
     let fileBytes: Int
-    /// How many rows its list has.
+    /// The number of rows in its list.
     let rows: Int
   }
 
-  /// Flushes, and reports what the registry must know.
+  /// Flushes, and returns the state for the registry.
   mutating func takeReport() -> Report {
     Report(
       effects: flush(), counters: counters.reset(), deadline: nextDeadline,

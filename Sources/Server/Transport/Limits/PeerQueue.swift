@@ -1,8 +1,9 @@
 internal import CLibwebsockets
 internal import OverscrollSystem
 
-/// New connections and HTTP requests of addresses that owe work: they wait until the address has paid, in the order in which they
-/// arrived.
+/// The new connections and HTTP requests of addresses that owe work.
+///
+/// They wait in order of arrival until the address has paid.
 ///
 /// A new connection waits as a socket before anything is read from it, so a TLS handshake waits as well. A request waits before it is
 /// answered. The library closes a socket that it may not accept, so a copy of the socket waits.
