@@ -1,4 +1,4 @@
-"""Prints each import that Package.swift does not list, and each listed module that is not imported: file:line: what is wrong
+"""Prints each import that Package.swift does not list, and each listed module without an import: file:line: the fault.
 
 SwiftPM lets a target import any module that another target depends on."""
 import json

@@ -14,10 +14,10 @@ object of many small ones.
 """
 
 EXCEPTIONS = {
-    "Sources/Engine/Refreshing/Machine/RefreshMachine+Transitions.swift transition": "one table: each input in each phase",
-    "Sources/Engine/Refreshing/Behavior/RefreshBehavior.swift RefreshBehavior": "independent settings, which apps set by name",
-    "Sources/Server/Sessions/Serving/ServeOptions.swift ServeOptions": "independent settings, which apps set by name",
-    "Sources/Server/Sessions/Scenes/ListScene.swift ListScene": "independent settings, which apps set by name",
+    "Sources/Engine/Refreshing/Machine/RefreshMachine+Transitions.swift transition": "one table of inputs and phases",
+    "Sources/Engine/Refreshing/Behavior/RefreshBehavior.swift RefreshBehavior": "independent settings, set by name",
+    "Sources/Server/Sessions/Serving/ServeOptions.swift ServeOptions": "independent settings, set by name",
+    "Sources/Server/Sessions/Scenes/ListScene.swift ListScene": "independent settings, set by name",
     "web/ui/panel/tune/server-settings.js networkSection": "one form, in the order in which a person sees it",
     "web/ui/panel/tune/tune-tab.js openTab": "makes the parts of its tab, each from those before it",
 }

@@ -57,7 +57,7 @@ async def test_what_is_selected_on_the_page_is_not_dragged_in_place_of_the_list(
 
 @pytest.mark.parametrize("engine", ["chromium", "webkit"])
 async def test_two_fingers_zoom_the_page_and_leave_the_list_alone(stages, engine):
-    """In WebKitGTK they do nothing: the page prevents its first touchstart, see pointer-events.js. Touches of iOS are pointers."""
+    """WebKitGTK does not zoom: the page prevents the first touchstart (pointer-events.js). iOS sends pointers."""
     stage = await stages()
     await stage.page.touch(SPREAD)
     if engine == "chromium":

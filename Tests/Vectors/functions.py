@@ -1,4 +1,4 @@
-"""The eight elementary functions of motion, with the operations of Sources/Engine/Physics/Numerics.swift and functions.js.
+"""The eight elementary functions of motion, with the operations of Engine/Physics/Numerics.swift and functions.js.
 
 They use only + - * / and exact steps in a fixed order, so all three languages compute the same bits. The Swift files
 have the comments and the sources of the constants; numerics.py checks these functions against mpmath.

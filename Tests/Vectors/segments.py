@@ -1,4 +1,4 @@
-"""The motions of Sources/Engine/Physics, with the same operations and without its comments; motion.py writes their results."""
+"""The motions of Sources/Engine/Physics, with the same operations; motion.py writes their results."""
 
 import math
 from dataclasses import dataclass, replace
