@@ -1,11 +1,11 @@
 import COpenSSL
 import Foundation
 
-/// What OpenSSL reads in a certificate, apart from the code under test.
+/// The contents of a certificate as read by OpenSSL, independently of the code under test.
 package final class CertificateText {
   private let certificate: OpaquePointer
 
-  /// Reads the first certificate of a text in PEM format; nil if there is none.
+  /// Reads the first certificate of a text in PEM format; `nil` if there is none.
   package init?(_ pem: [UInt8]) {
     let file = BIO_new_mem_buf(pem, Int32(pem.count))
     defer { BIO_free(file) }
@@ -15,7 +15,7 @@ package final class CertificateText {
 
   deinit { X509_free(certificate) }
 
-  /// The whole certificate, as `openssl x509 -text` prints it.
+  /// The whole certificate, in the format of `openssl x509 -text`.
   package var text: String {
     let file = BIO_new(BIO_s_mem())
     defer { BIO_free(file) }
@@ -25,7 +25,7 @@ package final class CertificateText {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Days from the first to the last second.
+  /// The period of validity, in days.
   package var days: Int {
     var (days, seconds): (Int32, Int32) = (0, 0)
     ASN1_TIME_diff(
@@ -33,7 +33,9 @@ package final class CertificateText {
     return Int(days)
   }
 
-  /// The value of a named part, such as `X509v3 Key Usage`: the line below it.
+  /// The value of a named part, such as `X509v3 Key Usage`, or `nil` if there is no such part.
+  ///
+  /// The value is on the line below the name.
   package subscript(part: String) -> String? {
     let lines = text.components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
     return lines.firstIndex { $0.hasPrefix(part + ":") }.map { lines[$0 + 1] }

@@ -6,9 +6,9 @@ import Foundation
   import Darwin
 #endif
 
-/// A WebSocket and HTTP client on a blocking socket, which can send any bytes, also invalid ones.
+/// A WebSocket and HTTP client on a blocking socket, which can also send invalid bytes.
 ///
-/// A read that gets nothing for 5 minutes throws.
+/// A read throws if no bytes arrive for 5 minutes.
 package final class Client {
   package struct Frame: Equatable {
     package var opcode: UInt8
@@ -21,7 +21,7 @@ package final class Client {
       self.isFinal = isFinal
     }
 
-    /// The code of a close frame.
+    /// The status code of a close frame.
     package var closeCode: Int? {
       opcode == 8 && payload.count >= 2 ? Int(payload[0]) << 8 | Int(payload[1]) : nil
     }
@@ -38,13 +38,14 @@ package final class Client {
   }
 
   private let socket: Int32
-  /// The connection's TLS; nil if there is none.
+  /// The connection's TLS channel, or `nil` without TLS.
   package private(set) var tls: TLSChannel?
   private var received: ArraySlice<UInt8> = []
 
-  /// Connects; with a small receive buffer the peer soon cannot write while the client does not read.
+  /// Connects to the server.
   ///
-  /// Over IPv4, `machine` is the last number of the client's own address on loopback.
+  /// A small receive buffer soon blocks the server's writes if the client does not read. Over IPv4, `machine` is the
+  /// last number of the client's address on loopback.
   package init(
     port: Int, machine: UInt8 = 1, receiveBuffer: Int32? = nil, isIPv6: Bool = false,
     isEncrypted: Bool = false
@@ -67,7 +68,7 @@ package final class Client {
     if isEncrypted { try startTLS() }
   }
 
-  /// Shakes hands for TLS; everything that follows goes through it.
+  /// Performs the TLS handshake; later reads and writes are encrypted.
   package func startTLS(newest: Int32 = 0, offering protocols: [String] = []) throws {
     tls = try TLSChannel(socket, newest: newest, offering: protocols)
   }
@@ -92,7 +93,7 @@ package final class Client {
     return use(&address, Foundation.connect)
   }
 
-  /// Binds the socket to an address or connects it; false if that fails.
+  /// Binds the socket to an address or connects it; returns false on failure.
   private func use<Address>(
     _ address: inout Address, _ call: (Int32, UnsafePointer<sockaddr>, socklen_t) -> Int32
   ) -> Bool {
@@ -128,7 +129,7 @@ package final class Client {
     }
   }
 
-  /// Reads `count` bytes, or fewer at the end of the stream.
+  /// Reads `count` bytes, or fewer if the stream ends first.
   package func read(_ count: Int) throws -> [UInt8] {
     while received.count < count { try receive() }
     defer { received = received.dropFirst(count) }
@@ -172,7 +173,7 @@ extension Client {
     "Sec-WebSocket-Protocol": "overscroll.1",
   ]
 
-  /// Requests an upgrade; `changes` replaces headers, and leaves out those that are nil.
+  /// Requests an upgrade; `changes` replaces headers, and removes the headers with the value `nil`.
   package func upgrade(_ path: String = "/ws", changing changes: [String: String?] = [:]) throws
     -> Answer
   {
@@ -181,7 +182,7 @@ extension Client {
     return try request(path, headers: headers.compactMapValues { $0 })
   }
 
-  /// Sends a request and reads its answer.
+  /// Sends a request and reads the response.
   package func request(
     _ path: String, method: String = "GET", headers: [String: String] = ["Host": "localhost"]
   ) throws -> Answer {
@@ -224,7 +225,9 @@ extension Client {
 
   package func send(text: String) throws { try send(1, Array(text.utf8)) }
 
-  /// Reads the next frame that is not a ping; answers the pings before it, which a silent client gets.
+  /// Reads the next frame that is not a ping.
+  ///
+  /// The server pings silent clients; the method answers these pings.
   package func readFrame() throws -> Frame {
     while true {
       let frame = try readAnyFrame()

@@ -2,18 +2,19 @@ import CSQLite
 import Foundation
 import Synchronization
 
-/// SQLite's interface to the file system (VFS) on which writes or syncs fail when a test says so.
+/// A virtual file system (VFS) of SQLite whose reads, writes or syncs fail on demand.
 ///
-/// It opens files with another VFS, and then replaces the functions of each opened file. Tests that use it run one at a time.
+/// It opens files with another VFS, and then replaces the functions of each opened file. Tests that use it run one at a
+/// time.
 package enum FaultyDisk {
-  /// What fails.
+  /// The operations that fail.
   package enum Fault: Int { case none, writes, full, syncs, reads }
 
   package static let name = "overscroll-faulty"
 
   private static let fault = Atomic(Fault.none.rawValue)
   nonisolated(unsafe) private static let real = sqlite3_vfs_find("unix-excl")
-  /// The functions of the files of the other VFS, and their replacements: files differ in how they are locked.
+  /// The other VFS's file functions and their replacements; they depend on how a file is locked.
   nonisolated(unsafe) private static var methods:
     [UnsafePointer<sqlite3_io_methods>: UnsafePointer<sqlite3_io_methods>] = [:]
   nonisolated(unsafe) private static var realMethods = sqlite3_io_methods()
@@ -24,7 +25,7 @@ package enum FaultyDisk {
     fault.load(ordering: .relaxed) == what.rawValue
   }
 
-  /// Registers the VFS; the first call does it.
+  /// Registers the VFS on the first access.
   package static let register: Void = {
     guard let real else { preconditionFailure("SQLite has the VFS unix-excl") }
     let vfs = UnsafeMutablePointer<sqlite3_vfs>.allocate(capacity: 1)

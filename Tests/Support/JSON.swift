@@ -1,6 +1,6 @@
 import Foundation
 
-/// A JSON value, which tests read without the types that were encoded.
+/// A JSON value, which lets tests read messages without the types that encoded them.
 package enum JSON: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -13,15 +13,15 @@ package enum JSON: Hashable, Sendable {
     self = try JSONDecoder().decode(JSON.self, from: data)
   }
 
-  /// The member of an object; null if there is none.
+  /// The member of an object, or null if there is no such member.
   package subscript(key: String) -> JSON {
     if case .object(let members) = self { members[key] ?? .null } else { .null }
   }
 
-  /// The element of an array; null if there is none.
+  /// The element of an array, or null if there is no such element.
   package subscript(index: Int) -> JSON { index < array.count ? array[index] : .null }
 
-  /// The names of an object's members, sorted; empty for other values.
+  /// The sorted names of an object's members; empty for other values.
   package var keys: [String] {
     if case .object(let members) = self { members.keys.sorted() } else { [] }
   }
@@ -37,7 +37,8 @@ package enum JSON: Hashable, Sendable {
 extension JSON: Decodable {
   package init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
-    // What is frequent comes first: of each wrong guess Swift Testing keeps a backtrace, which takes longer than the value.
+    // Frequent types come first: Swift Testing keeps a backtrace of each failed decode, which takes longer than
+    // decoding.
     if value.decodeNil() {
       self = .null
     } else if let string = try? value.decode(String.self) {

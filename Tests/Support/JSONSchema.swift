@@ -1,22 +1,23 @@
 import Foundation
 
-/// A JSON Schema with the keywords that Sources/Server/Wire/protocol.schema.json uses; any other keyword traps.
+/// A JSON Schema with the keywords of Sources/Server/Wire/protocol.schema.json; any other keyword traps.
 package struct JSONSchema {
   private let definitions: JSON
 
-  /// Reads a schema that has its definitions in `$defs`.
+  /// Reads a schema whose definitions are in `$defs`.
   package init(_ data: Data) throws {
     definitions = try JSON(data)["$defs"]
   }
 
-  /// The names of the members that a definition allows, sorted.
+  /// The sorted names of the members that a definition allows.
   package func members(of definition: String) -> [String] {
     definitions[definition]["properties"].keys
   }
 
-  /// The members of the objects at a place in a definition: those that any of them may have, and those that each must have.
+  /// The allowed and the required members of the objects at a place in a definition.
   ///
-  /// In the path to the place, `[]` stands for each element of a list and `*` for each member of an object.
+  /// At a place with alternatives, a member is required if every alternative requires it. In the path to the place,
+  /// `[]` stands for each element of a list and `*` for each member of an object.
   package func members(
     of definition: String, at path: [String]
   ) -> (all: Set<String>, required: Set<String>) {
@@ -36,7 +37,7 @@ package struct JSONSchema {
     )
   }
 
-  /// The schemas one of which a value must match, references followed.
+  /// The alternative schemas of which a value must match one, with references resolved.
   private func alternatives(_ schema: JSON) -> [JSON] {
     if let name = schema["$ref"].string {
       let own = schema["properties"], required = schema["required"].array
@@ -48,7 +49,7 @@ package struct JSONSchema {
     return any.isEmpty ? [schema] : any.flatMap(alternatives)
   }
 
-  /// Why a value does not match a definition, with the place in the value; nil if it matches.
+  /// The reason why a value does not match a definition, with the place in the value, or `nil` if it matches.
   package func problem(_ value: JSON, as definition: String) -> String? {
     problem(value, .object(["$ref": .string("#/$defs/\(definition)")]), at: definition)
   }
@@ -127,7 +128,7 @@ package struct JSONSchema {
 }
 
 extension JSON {
-  /// A schema of objects without some of its properties, and with more that must be there.
+  /// The schema of an object with some properties removed and others required.
   fileprivate func removing(_ names: [String], requiring required: [JSON]) -> JSON {
     guard case .object(var keywords) = self, case .object(var properties) = self["properties"]
     else {

@@ -1,8 +1,8 @@
 import COpenSSL
 
-/// Keys and certificates in PEM format that no server can use, made by OpenSSL.
+/// Keys and certificates in PEM format, made by OpenSSL, that a server must reject.
 package enum PEMText {
-  /// A private key, encrypted with a passphrase.
+  /// A private key that is encrypted with a passphrase.
   package static func encryptedKey() -> String {
     let key = newKey(EVP_PKEY_ED25519)
     defer { EVP_PKEY_free(key) }
@@ -13,7 +13,7 @@ package enum PEMText {
     }
   }
 
-  /// A certificate with an RSA key that is too short to be secure, and the key.
+  /// A certificate and its RSA key, which is too short to be secure.
   package static func weak() -> String {
     let key = newKey(EVP_PKEY_RSA) { EVP_PKEY_CTX_set_rsa_keygen_bits($0, 512) }
     let certificate = X509_new()

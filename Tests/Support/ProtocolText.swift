@@ -1,13 +1,13 @@
 import Foundation
 
-/// Sources/Server/Wire/PROTOCOL.md, which pages are written against.
+/// Sources/Server/Wire/PROTOCOL.md, the protocol's documentation.
 package enum ProtocolText {
   package static let lines = String(
     decoding: Repository.contents("Sources/Server/Wire/PROTOCOL.md"), as: UTF8.self
   )
   .components(separatedBy: "\n")
 
-  /// The examples of messages in a part of the text, by kind: the block of JSON under each heading.
+  /// The example messages in a part of the text, by kind: the JSON block under each heading.
   static func examples(in part: String) -> [String: String] {
     var examples: [String: String] = [:]
     var (kind, isExample) = ("", false)
@@ -23,7 +23,7 @@ package enum ProtocolText {
   package static let clientMessages = examples(in: "Page to server")
   package static let serverMessages = examples(in: "Server to page")
 
-  /// The schema that both sides are held to.
+  /// The schema of the messages in both directions.
   package static var schema: JSONSchema { get throws { try readSchema.get() } }
   private static let readSchema = Result {
     try JSONSchema(Repository.contents("Sources/Server/Wire/protocol.schema.json"))

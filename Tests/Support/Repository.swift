@@ -1,12 +1,12 @@
 import Foundation
 
-/// The repository's files, which tests read from where they were compiled.
+/// The repository's files, which tests find from the path of their own source file.
 package enum Repository {
-  /// The folder in which the repository's files are.
+  /// The repository's folder.
   private static let top = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The files of Tests/Transcripts, by their paths.
+  /// The files of Tests/Transcripts, by path.
   package static let transcripts: [URL] = {
     let files = FileManager.default.enumerator(
       at: top.appending(path: "Tests/Transcripts"), includingPropertiesForKeys: nil)
@@ -14,19 +14,19 @@ package enum Repository {
     return urls.filter { $0.pathExtension == "txt" }.sorted { $0.path < $1.path }
   }()
 
-  /// The contents of the file at `path` from the repository's top.
+  /// The contents of the file at `path`, relative to the repository's folder.
   package static func contents(_ path: String) -> Data {
     do { return try Data(contentsOf: top.appending(path: path)) } catch {
       preconditionFailure("\(path) cannot be read: \(error)")
     }
   }
 
-  /// The text of the file at `path` from the repository's top.
+  /// The text of the file at `path`, relative to the repository's folder.
   package static func text(_ path: String) -> String {
     String(decoding: contents(path), as: UTF8.self)
   }
 
-  /// The paths of the files in a folder and its folders whose names have an ending, from the repository's top.
+  /// The paths, from the repository's folder, of the files in a folder and its subfolders with a suffix.
   package static func paths(in folder: String, endingWith ending: String) -> [String] {
     let names = FileManager.default.enumerator(atPath: top.appending(path: folder).path)
     return (names?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(ending) }.sorted()

@@ -1,4 +1,4 @@
-/// Random numbers from a seed, the same on every machine: Steele, Lea and Flood's SplitMix64.
+/// The pseudorandom generator SplitMix64 by Steele, Lea and Flood; a seed gives the same numbers on every machine.
 package struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 
@@ -19,6 +19,6 @@ package struct SplitMix64: RandomNumberGenerator {
     .random(in: range, using: &self)
   }
 
-  /// A random whole number in a range, uniformly distributed.
+  /// A random integer in a range, uniformly distributed.
   package mutating func integer(_ range: Range<Int>) -> Int { .random(in: range, using: &self) }
 }

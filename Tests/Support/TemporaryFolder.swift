@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of files that exists during one test.
+/// A temporary folder that exists during one test.
 package struct TemporaryFolder: ~Copyable {
   private let url = FileManager.default.temporaryDirectory.appending(
     path: "overscroll-\(UUID().uuidString)")
@@ -17,7 +17,7 @@ package struct TemporaryFolder: ~Copyable {
     name.isEmpty ? url.path : url.appending(path: name).path
   }
 
-  /// Writes a file that everybody can read, and the folder that it is in; returns its path.
+  /// Writes a file that everyone can read, and creates its parent folder; returns the file's path.
   @discardableResult package func write(_ bytes: some Sequence<UInt8>, to name: String) throws
     -> String
   {
@@ -29,12 +29,12 @@ package struct TemporaryFolder: ~Copyable {
     return file.path
   }
 
-  /// Writes a text, as bytes are written.
+  /// Writes a text as UTF-8, like `write(_:to:)` for bytes.
   @discardableResult package func write(_ text: String, to name: String) throws -> String {
     try write(text.utf8, to: name)
   }
 
-  /// Makes a link, and returns its path.
+  /// Creates a symbolic link and returns its path.
   package func link(_ name: String, to destination: String) throws -> String {
     try FileManager.default.createSymbolicLink(
       atPath: path(name), withDestinationPath: destination)
@@ -49,7 +49,7 @@ package struct TemporaryFolder: ~Copyable {
     try String(contentsOfFile: path(name), encoding: .utf8)
   }
 
-  /// The rights of a file.
+  /// The permissions of a file.
   package func mode(_ name: String = "") throws -> Int? {
     try FileManager.default.attributesOfItem(atPath: path(name))[.posixPermissions] as? Int
   }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The bytes of a JSON text, equal to those of another if both differ at most in the order of members of objects.
+/// The bytes of a JSON text; two texts are equal if they differ only in the order of object members.
 ///
-/// Foundation's encoder writes members in another order each time.
+/// Foundation's encoder writes members in a different order each time.
 package struct WrittenBytes: Equatable, CustomStringConvertible {
   private let value: JSON
   private let sorted: [UInt8]
@@ -10,7 +10,7 @@ package struct WrittenBytes: Equatable, CustomStringConvertible {
 
   /// Reads a JSON text.
   ///
-  /// - Throws: That it is none.
+  /// - Throws: An error if the bytes are not JSON.
   package init(_ bytes: some Sequence<UInt8>) throws {
     value = try JSON(Data(bytes))
     sorted = bytes.sorted()
