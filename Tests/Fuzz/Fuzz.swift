@@ -1,17 +1,17 @@
 import Foundation
 
 #if FUZZING
-  /// The reader that libFuzzer, whose main function runs, gives one input after another.
+  /// The reader that receives the inputs of libFuzzer, which has its own main function.
   private let reader = Reader.named(ProcessInfo.processInfo.environment["READER"])
 
-  /// What libFuzzer calls with `count` bytes; 0 asks it to keep what brought something new.
+  /// The function that libFuzzer calls with `count` bytes; 0 tells it to keep an input that reached new code.
   @_cdecl("LLVMFuzzerTestOneInput")
   public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     reader.read(Array(UnsafeBufferPointer(start: start, count: count)))
     return 0
   }
 #else
-  /// Gives a reader the inputs in the files that are named behind it.
+  /// Passes the contents of the files in the arguments to a reader.
   @main struct Fuzz {
     static func main() throws {
       let reader = Reader.named(CommandLine.arguments.dropFirst().first)
@@ -23,7 +23,7 @@ import Foundation
 #endif
 
 extension Reader {
-  /// The reader of a name; ends the program if there is none.
+  /// Returns the reader with a name; ends the program if there is none.
   static func named(_ name: String?) -> Reader {
     if let reader = name.flatMap(Reader.init) { return reader }
     print("Name a reader: \(Reader.allCases.map(\.rawValue).joined(separator: ", "))")

@@ -2,7 +2,7 @@ import OverscrollPrediction
 
 @testable import OverscrollServer
 
-/// A connection without a socket, which looks at the motions that it is sent.
+/// A connection without a socket, which checks the motions that it receives.
 final class FuzzedConnection: DeviceConnection {
   let id: UInt64
   let address = "192.168.1.21"
@@ -23,7 +23,7 @@ final class FuzzedConnection: DeviceConnection {
   func send(text: [UInt8], superseding key: UInt8?) {}
 
   func send(binary: [UInt8], superseding key: UInt8?) {
-    // A page without an engine is sent motions, and the recordings that it asks for.
+    // A page without an engine receives motions, and the recordings that it requests.
     guard binary.first != RecordingMessage.kind else { return }
     for segment in stride(from: 16, to: binary.count, by: 64) {
       let duration = binary[segment + 8..<segment + 16].reversed().reduce(UInt64(0)) {
@@ -37,7 +37,7 @@ final class FuzzedConnection: DeviceConnection {
 
   func cut() { isOver = true }
 
-  /// The next samples message, of samples of three numbers each.
+  /// The next samples message; each sample has three numbers.
   func samples(_ phase: UInt8, _ numbers: [Double]) -> [UInt8] {
     sequence += 1
     let count = UInt16(truncatingIfNeeded: numbers.count / 3)

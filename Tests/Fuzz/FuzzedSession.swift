@@ -8,14 +8,15 @@ import OverscrollWire
 
 @testable import OverscrollServer
 
-/// A server with a session of two devices, or of three, which do what a script says.
+/// A server with a session of two or three devices, which a script controls.
 ///
 ///     + 0.5                       time passes, in seconds
 ///     1 {"ping":{…}}              device 1 sends a text message
-///     2 4 -0.1 0 12 -0.2 0 9      device 2 sends samples of phase 4: of each its stamp, in seconds from now, and its x and y
+///     2 4 -0.1 0 12 -0.2 0 9      device 2 sends samples of phase 4: the stamp of each, in seconds from now, and its x
+/// and y
 ///     3                           device 3 leaves
 ///
-/// A device that is not there joins before it sends anything. Other lines mean nothing.
+/// A device that is not in the session joins before it sends anything. Other lines have no effect.
 struct FuzzedSession {
   private var registry: SessionRegistry
   private var now = Instant(seconds: 1_000)
@@ -23,7 +24,7 @@ struct FuzzedSession {
   private var connections: UInt64 = 0
   private var session: String?
   private var alarm: Instant?
-  /// What comes from outside later: answers of feeds, and what work on recordings has brought.
+  /// Pending results of feeds and of work on recordings.
   private var dues: [(at: Instant, effect: DueEffect)] = []
   private var journal: [UInt8]?
 
@@ -32,10 +33,10 @@ struct FuzzedSession {
     case recordingJob(RecordingJob)
   }
 
-  /// The most lines of a script, and the longest time that passes at once, seconds.
+  /// The maximum number of lines of a script, and the maximum length of one pause, in seconds.
   private static let (mostLines, longestPause) = (200, 10.0)
 
-  /// The server as it starts, whose scenes are checked once; only one thread fuzzes.
+  /// The server in its initial state, so that its scenes are checked only once; fuzzing uses one thread.
   nonisolated(unsafe) private static let server = {
     let letters = ListScene(
       name: "letters", title: "Letters",
@@ -61,7 +62,7 @@ struct FuzzedSession {
     for number in 1...2 { join(number) }
   }
 
-  /// Does what a script says, and then looks whether the journal tells it.
+  /// Runs a script, then checks that the journal restores the session.
   mutating func run(_ script: String) {
     for line in script.split(separator: "\n").prefix(FuzzedSession.mostLines) {
       let words = line.split(separator: " ", maxSplits: 1)
@@ -116,7 +117,7 @@ struct FuzzedSession {
 extension FuzzedSession {
   private mutating func pass(_ seconds: Double) {
     let end = now.advanced(by: max(seconds, 0))
-    // A control may have very short cycles.
+    // A control can have very short cycles.
     for _ in 0..<2_000 {
       guard let next = dues.map(\.at).min().earlier(alarm), next <= end else { break }
       now = max(now, next)
@@ -190,7 +191,7 @@ extension FuzzedSession {
     guard let saved = try? SavedSession(journal) else {
       preconditionFailure("a journal that the server has written can be read")
     }
-    // What is due already may not have been woken.
+    // The session might not have been woken yet for changes that are already due.
     var model = shared.model
     _ = model.advance(to: model.clock)
     let told = saved.recording.playback(at: model.clock).model
@@ -198,7 +199,7 @@ extension FuzzedSession {
   }
 }
 
-/// Letters without an end, some of which are there at once, so that the list can be scrolled.
+/// An endless list of letters, some of which exist from the start so that the list can scroll.
 private struct Letters: Feed {
   var style: PagedList<Row>.Style { .offsetFrom0 }
   var size: Int { 3 }

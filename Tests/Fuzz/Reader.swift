@@ -10,26 +10,26 @@ import OverscrollWire
 @testable import OverscrollServer
 @testable import OverscrollTransport
 
-/// Something that reads what anybody may send; it must take any bytes without a trap.
+/// A parser of untrusted input; it must accept or reject any bytes without a trap.
 enum Reader: String, CaseIterable {
-  /// A text message of a page.
+  /// A text message from a page.
   case message
-  /// A binary message of a page.
+  /// A binary message from a page.
   case samples
-  /// A transcript that a person imports.
+  /// A transcript that a user imports.
   case transcript
-  /// The headers that decide whether a WebSocket opens, a line each.
+  /// The headers that decide whether a WebSocket opens, one per line.
   case handshake
   /// The journal of a session.
   case journal
-  /// What the devices of a session do, line by line.
+  /// A script of the devices of a session, see ``FuzzedSession``.
   case session
-  /// What a Redis server answers, or what is there in its place.
+  /// The replies of a Redis server, or of any other server at its address.
   case redis
-  /// What the server of a feed answers to a request for a page.
+  /// The response of a feed's server to a request for a page.
   case feed
 
-  /// Reads an input; traps if what is read breaks a promise.
+  /// Reads an input; traps if the result violates an invariant.
   func read(_ bytes: [UInt8]) {
     switch self {
     case .message: _ = try? ClientMessage(Data(bytes))
@@ -63,7 +63,7 @@ enum Reader: String, CaseIterable {
     }
   }
 
-  /// The replies in bytes that come in pieces of a size, up to what is none.
+  /// Parses replies from bytes that arrive in pieces of `size`, up to the first invalid reply.
   private func replies(_ bytes: [UInt8], by size: Int) -> [RedisReply] {
     var (parser, replies) = (RedisParser(), [RedisReply]())
     for start in stride(from: 0, to: bytes.count, by: size) {
