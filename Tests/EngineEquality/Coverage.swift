@@ -2,13 +2,14 @@ import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
 
-/// How often each thing that can happen to a model has happened in random sessions: equal hashes of sessions in which it never
-/// happens say nothing of it.
+/// How often each thing that can happen to a model has happened in the random sessions.
+///
+/// Equal hashes prove nothing about things that never happen in a session.
 struct Coverage {
-  /// How often each thing has happened, by its name.
+  /// The number of times each thing has happened, by name.
   private(set) var counts = Dictionary(uniqueKeysWithValues: Set(names).map { ($0, 0) })
 
-  /// All that is to happen.
+  /// The names of everything that must happen.
   private static var names: [String] {
     let (edges, axes) = (ScrollEdge.allCases, ScrollAxis.allCases)
     return Input.Kind.allCases.map(word)
@@ -34,14 +35,14 @@ struct Coverage {
       + ["stamp before the instant", "instant before the clock"]
   }
 
-  /// When a setting changes.
+  /// The state of the model when a setting changes.
   private enum Moment: String, CaseIterable {
     case dragging = "under a finger"
     case moving = "in motion"
     case refreshing = "in a refresh"
   }
 
-  /// What a refresh waits for whose work is done.
+  /// What a refresh waits for after its work has finished.
   private enum Wait: String, CaseIterable { case cycle, release, minimum, hold }
 
   private static let refusals: [InputRefusal] = [
@@ -54,7 +55,7 @@ struct Coverage {
     .otherEdge, .notRearmed, .notPulledAnew, .cancelled, .manual, .noSecondFloor,
   ]
 
-  /// What a control with a trigger does, but for what it declines.
+  /// The events of a control with a trigger, except for declined pulls.
   private static func events(of trigger: Trigger) -> [String] {
     TransitionListing.rows(trigger).flatMap(\.events).compactMap {
       if case .declined = $0 { nil } else { word($0) }
@@ -63,7 +64,7 @@ struct Coverage {
 }
 
 extension Coverage {
-  /// Counts what an input has done to a model, from how the model was `before` the time that passed until then.
+  /// Counts the effects of an input; `before` is the model before the time that passed until the input.
   mutating func add(_ step: RandomSession.Step, before: ScrollModel, after: ScrollModel) {
     if acts(step, before, after) { addAction(step, before, after) }
     for output in step.outputs { add(output, step.input, after) }
@@ -74,7 +75,7 @@ extension Coverage {
 
   private mutating func add(_ name: String) { counts[name]? += 1 }
 
-  /// Whether an input has brought outputs, or has changed what the passed time alone would not; `pass` only lets time pass.
+  /// Whether an input has effects beyond the passing of time; `pass` only advances the time.
   private func acts(
     _ step: RandomSession.Step, _ before: ScrollModel, _ after: ScrollModel
   ) -> Bool {
@@ -169,7 +170,7 @@ extension Coverage {
     }
   }
 
-  /// Content that was thrown comes to rest at a page inside its range, not at an end of it.
+  /// Counts content that was thrown and rests at a page inside its range, not at an end of the range.
   private mutating func addPage(_ end: Double, _ axis: ScrollAxis, _ scroller: AxisScroller) {
     let (length, name): (Double, String)
     switch scroller.paging {

@@ -1,8 +1,8 @@
 import Foundation
 
-// EngineEquality MODELS INPUTS      prints the hash of so many sessions, each of so many inputs; then how often each thing has
-//                                   happened in them
-// EngineEquality engine             writes the file engine.wasm, whose function `session` gives the same hashes
+// EngineEquality MODELS INPUTS      prints the hashes of MODELS sessions with INPUTS inputs each, and the coverage
+// counts
+// EngineEquality engine             writes the file engine.wasm, whose function `session` returns the same hashes
 
 let words = CommandLine.arguments.dropFirst()
 if words == ["engine"], let engine = Data(base64Encoded: engineFile) {

@@ -2,9 +2,9 @@ import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
 
-/// A model that lives through random inputs; its hash is of all that it says and is.
+/// A model that receives random inputs, and a hash of its outputs and states.
 ///
-/// It is compiled twice: for this machine, and as a page's engine. Both must give the same hashes.
+/// It is compiled twice: for this machine, and as a page's engine. Both must have the same hashes.
 struct RandomSession {
   private var random: Randomness
   private(set) var model: ScrollModel
@@ -23,7 +23,7 @@ struct RandomSession {
     tell(model.advance(to: .zero))
   }
 
-  /// An input that the model has taken, or ignored.
+  /// An input that the model has handled or ignored.
   struct Step {
     let input: Input
     let at: Instant
@@ -31,10 +31,10 @@ struct RandomSession {
     let outputs: [Output]
   }
 
-  /// Hands so many inputs to the model.
+  /// Sends `inputs` random inputs to the model.
   mutating func run(_ inputs: Int) { for _ in 0..<inputs { _ = step() } }
 
-  /// Hands an input to the model, some time after the one before, and now and then stores it and goes on.
+  /// Sends an input to the model after a random pause; sometimes also stores and restores the model.
   mutating func step() -> Step {
     now = now.advanced(by: random.pause())
     let at = random.isOneOf(30) ? now.advanced(by: -random.number(0, 1)) : now
@@ -139,7 +139,7 @@ struct RandomSession {
     }
   }
 
-  /// Goes on with the hash, FNV-1a.
+  /// Adds bytes to the hash (FNV-1a).
   private mutating func add(_ bytes: [UInt8]) {
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
   }

@@ -2,12 +2,12 @@ import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
 
-/// Random numbers and inputs, the same from the same seed on every machine: SplitMix64.
+/// Random numbers and inputs with SplitMix64; a seed gives the same ones on every machine.
 struct Randomness {
   private var state: UInt64
   private var hand = Hand.none
 
-  /// What moves the content, for a while in the same way, so that it pulls far.
+  /// The device that moves the content; it keeps its direction for a while, so that pulls become long.
   private enum Hand {
     case none
     case finger(Vector)
@@ -23,7 +23,7 @@ struct Randomness {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A whole number from 0 on, less than `count`.
+  /// A random integer from 0 up to, but not including, `count`.
   mutating func whole(_ count: Int) -> Int { Int(next() >> 40) % count }
 
   mutating func isOneOf(_ count: Int) -> Bool { whole(count) == 0 }
@@ -43,7 +43,7 @@ struct Randomness {
     return one(of: [Vector(x, y), Vector(x, y), Vector(x, 0), Vector(0, y), Vector(0, y)])
   }
 
-  /// The seconds between two inputs: a frame, mostly, or as long as a motion, a refresh or a walk takes.
+  /// The random time between two inputs, in seconds: usually less than a frame, rarely much longer.
   mutating func pause() -> Double {
     if case .wheel(_, .notched) = hand, !isOneOf(8) { return number(0.02, 0.12) }
     return switch whole(40) {
@@ -54,7 +54,7 @@ struct Randomness {
     }
   }
 
-  /// Any input; those of fingers and wheels come often.
+  /// A random input, most often of a finger or a wheel.
   mutating func input() -> Input { isOneOf(5) ? other() : gesture() }
 
   private mutating func gesture() -> Input {
@@ -78,13 +78,13 @@ struct Randomness {
     }
   }
 
-  /// A step along a way, and now and then back.
+  /// A step in a direction, or sometimes backwards.
   private mutating func part(of way: Vector) -> Vector {
     let part = isOneOf(10) ? number(-1, 0) : number(0, 1)
     return Vector(way.x * part, way.y * part)
   }
 
-  /// Any other input than those of a gesture, and one that does not fit the gesture.
+  /// An input that is not part of a gesture, or that does not fit the current gesture.
   private mutating func other() -> Input {
     switch whole(32) {
     case 0..<8: .end(edge(), outcome(), run: run(), animated: !isOneOf(3))
@@ -109,7 +109,7 @@ struct Randomness {
     isOneOf(6) ? .exhausted : one(of: [.success, .failure])
   }
 
-  /// The sizes of a viewport and of content: longer, shorter, or none.
+  /// Random sizes of a viewport and its content: longer, shorter or empty.
   mutating func metrics() -> ScrollMetrics {
     let viewport = isOneOf(16) ? .zero : Vector(number(1, 800), number(1, 1000))
     let longest = one(of: [Vector(300, 300), Vector(1000, 1500), Vector(3000, 5000)])
@@ -117,12 +117,12 @@ struct Randomness {
     return ScrollMetrics(viewport: viewport, content: content)
   }
 
-  /// The control at an edge; none now and then.
+  /// A control at an edge, or sometimes `nil`.
   mutating func control(at edge: ScrollEdge) -> Input? {
     isOneOf(4) ? nil : .control(edge, ControlPlacement(name: "spinner", behavior: behavior()))
   }
 
-  /// An input that can be part of a setup.
+  /// A random input that can be part of a setup.
   mutating func setting() -> Input {
     switch whole(18) {
     case 0: .viewport(metrics().viewport)
