@@ -7,16 +7,16 @@ import Synchronization
   import Darwin
 #endif
 
-/// An HTTP server on loopback that sends any bytes, also those that no server should send.
+/// An HTTP server on loopback that can also send invalid responses.
 final class CannedServer: Sendable {
   enum Reply {
-    /// These bytes, then the end of the connection.
+    /// Sends these bytes, then closes the connection.
     case bytes(String)
-    /// A good head, then blanks until the client goes away.
+    /// Sends a valid head, then blanks until the client disconnects.
     case endless
-    /// A beginning, then the same again and again until the client goes away.
+    /// Sends the first text, then repeats the second until the client disconnects.
     case endlessly(String, String)
-    /// A good head, then nothing, with the connection left open.
+    /// Sends a valid head, then nothing; the connection stays open.
     case silence
 
     static func json(_ body: String) -> Reply { .answer("200 OK", "application/json", body) }
@@ -44,7 +44,7 @@ final class CannedServer: Sendable {
   private let reply: @Sendable (_ target: String) -> Reply
   private let record = Mutex(Record())
 
-  /// Listens on any free port and answers each request for a target, until it is stopped.
+  /// Listens on any free port, and answers each request until it is stopped; `reply` receives the request's target.
   init(_ reply: @escaping @Sendable (_ target: String) -> Reply) {
     #if canImport(Glibc)
       listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -70,16 +70,16 @@ final class CannedServer: Sendable {
   /// The targets of all requests so far.
   var targets: [String] { record.withLock(\.targets) }
 
-  /// Whether a client has gone away during an endless answer.
+  /// Whether a client has disconnected during an endless answer.
   var wasGivenUp: Bool { record.withLock(\.wasGivenUp) }
 
-  /// The bytes of endless answers that clients, and the system between, have taken.
+  /// The number of bytes of endless answers sent so far, including bytes in the kernel's buffers.
   var sent: Int { record.withLock(\.sent) }
 
-  /// Stops listening: connections to its port are refused from then on.
+  /// Stops listening; later connections to its port are refused.
   func stop() {
     #if canImport(Glibc)
-      // Only the thread that uses the socket closes it: once closed, its number may become another server's.
+      // Only the thread that uses the socket closes it, because another server might reuse the descriptor afterwards.
       shutdown(listener, Int32(SHUT_RDWR))
     #else
       close(listener)

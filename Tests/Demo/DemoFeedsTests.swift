@@ -3,15 +3,15 @@ import OverscrollServer
 import OverscrollWire
 import Testing
 
-// A badge is internal to the module.
+// `Badge` is internal to the module.
 @testable import OverscrollDemo
 
 struct CounterFeedTests {
-  @Test func `the list starts with the row 0`() {
+  @Test func `the list starts with row 0`() {
     #expect(CounterFeed().first.map(\.title) == ["0"])
   }
 
-  @Test func `each refresh puts the number of rows on top`() async throws {
+  @Test func `each refresh puts the number of rows at the top`() async throws {
     var reader = Reader(CounterFeed())
     for _ in 1...3 { try await reader.refresh() }
     #expect(reader.rows.map(\.title) == ["3", "2", "1", "0"])
@@ -22,7 +22,7 @@ struct CounterFeedTests {
     #expect(reader.rows.map(\.note) == notes, "each is true however many rows there are")
   }
 
-  @Test func `the list has no more to load`() async throws {
+  @Test func `the list has no more rows to load`() async throws {
     var reader = Reader(CounterFeed())
     try await reader.refresh()
     #expect(reader.list.more == .unknown)
@@ -46,7 +46,7 @@ struct UsersFeedTests {
 }
 
 struct DeparturesFeedTests {
-  @Test func `pages of 15 follow 20 rows until there are more than 100, then come the last 5`()
+  @Test func `after 20 rows, pages of 15 follow until there are over 100, and then the last 5`()
     async throws
   {
     var reader = Reader(DeparturesFeed())
@@ -57,7 +57,9 @@ struct DeparturesFeedTests {
     #expect(times.first == "05:00" && Set(times).count == 115)
   }
 
-  @Test func `a refresh starts again from the first page, and two trains have left`() async throws {
+  @Test func `a refresh starts again from the first page, without two trains that have left`()
+    async throws
+  {
     var reader = Reader(DeparturesFeed())
     _ = try await reader.readAll()
     try await reader.refresh()
@@ -84,7 +86,9 @@ struct FloorFeedTests {
     #expect(page.count == feed.first.count + 1)
   }
 
-  @Test func `the second floor brings no rows: it is open until it is left`() async throws {
+  @Test func `a refresh of the second floor brings no rows and ends when the user leaves it`()
+    async throws
+  {
     let request = try request(.second)
     let open = Task { [feed] in try await feed.page(request, after: feed.first) }
     open.cancel()
@@ -98,18 +102,18 @@ struct BadgeTests {
       ("Ada Lovelace", "AL"), ("ada", "A"), ("Mary Ann Evans", "ME"), ("emma.wong@reqres.in", "EI"),
       ("42", "4"), ("élan vital", "ÉV"), ("李 小龙", "李小"), ("", "?"), ("…", "?"), ("👋", "?"),
     ])
-  func `the mark of a name is the first letters of its first and last word`(
+  func `the mark of a name is the first letters of its first and last words`(
     _ name: String, _ mark: String
   ) {
     #expect(Badge.initials(of: name) == mark)
   }
 
-  @Test func `a hue is part of a turn`() {
+  @Test func `a hue is a fraction of a turn`() {
     let hues = (0..<1_000).map { Row.hue($0) } + (0..<1_000).map { Badge.hue(of: String($0)) }
     #expect(hues.allSatisfy { (0..<1).contains($0) })
   }
 
-  /// FNV-1a of "a" in 32 bits is published as e40c292c.
+  /// The published 32-bit FNV-1a hash of "a" is e40c292c.
   @Test func `a text has the same hue on every machine`() {
     #expect(Badge.hue(of: "a") * 0x1p32 == 0xe40c_292c)
   }

@@ -8,10 +8,11 @@ import Testing
 
 @testable import OverscrollServer
 
-/// What the demos of the five libraries do and our scenes repeat, by a study of the libraries' sources, whose sections are
-/// named.
+/// Compares our scenes with the five libraries' demos that they repeat.
+///
+/// The expected values are from a study of the libraries' sources; § names its sections.
 struct DemoScenesTests {
-  /// A scene: the seconds that its work takes, the rows that a refresh brings, its controls.
+  /// The expected values of a scene: the duration of its work, in seconds; the rows after a refresh; and its controls.
   struct Expected: CustomTestStringConvertible {
     let name: String, latency: Double, rows: Int, controls: [Placed]
     var testDescription: String { name }
@@ -30,7 +31,7 @@ struct DemoScenesTests {
     var opening: Timing, closing: Timing
     var ending: FinishCondition = []
     var visibility = ControlVisibility.automatic
-    /// Nil where the control is placed as in our gallery.
+    /// The presentation, or `nil` for the presentation of the control in the gallery.
     var presentation: Presentation?
   }
 
@@ -39,7 +40,7 @@ struct DemoScenesTests {
     + iqPullToRefresh
 
   @Test(arguments: expected)
-  func `a scene waits, holds and pages as the demo that it repeats`(expected: Expected)
+  func `a scene waits, holds and pages like the demo that it repeats`(expected: Expected)
     async throws
   {
     let scene = try #require(try scenes.first { $0.name == expected.name })
@@ -64,7 +65,7 @@ struct DemoScenesTests {
     #expect(headings == [0, 11, 22, 33] && rows.count == 44)
   }
 
-  /// Where the original's rows all say the same, or never change, one would not scroll them.
+  /// Unlike in the originals, whose rows are all equal or never change, scrolling and refreshes are visible.
   @Test func `the rows of a list differ, and a refresh changes them`() async throws {
     for scene in try scenes
     where scene.group == "JHPullToRefreshKit" || scene.group == "HTRefreshView" {
@@ -78,7 +79,7 @@ struct DemoScenesTests {
     }
   }
 
-  /// §1.7: the six differ in type and anchor alone, which their looks have to tell.
+  /// §1.7: the six screens differ only in type and anchor, so their looks must show the difference.
   @Test func `no two screens of bubbles look alike`() throws {
     let looks = try scenes.filter { $0.name.hasPrefix("jh-bubbles") }.compactMap { scene in
       scene.controls.first.map {
@@ -88,8 +89,9 @@ struct DemoScenesTests {
     #expect(looks.count == 7 && Set(looks).count == 7)
   }
 
-  /// A refresh of two edges at once is one request.
-  @Test func `a diagonal pull may refresh two edges, and nothing says that each adds a prime`()
+  /// A refresh of two edges at once is a single request.
+  @Test
+  func `a diagonal pull can refresh two edges, and the hint does not promise a prime for each`()
     throws
   {
     let scene = try #require(try scenes.first { $0.name == "ms-primes" })
@@ -97,17 +99,19 @@ struct DemoScenesTests {
     #expect(!scene.hint.contains("each"))
   }
 
-  /// Those of ht-manual do the same at two edges, after which the page names their groups.
-  @Test func `no two buttons of a scene have one name`() throws {
+  /// The buttons of ht-manual act on two edges with the same titles; the page shows the names of their groups.
+  @Test func `no two buttons of a scene have the same title`() throws {
     for scene in try scenes where scene.name != "ht-manual" {
       let titles = scene.actions.map(\.title)
       #expect(Set(titles).count == titles.count, "\(scene.name): \(titles)")
     }
   }
 
-  /// A third of a phone is 281 points, and soup needs 130 under the rubber band, which is a way of some 260.
+  /// A third of a phone's height is 281 points; soup's 130 points under the rubber band need a drag of about 260.
   @Test(arguments: ["gv-counter", "gv-fixed-top", "gv-fixed-bottom", "gv-live", "iq-soup"])
-  func `what needs a long pull shows how much of it is done, and says so`(name: String) throws {
+  func `a control that needs a long pull shows its progress, and its hint says so`(name: String)
+    throws
+  {
     let scene = try #require(try scenes.first { $0.name == name })
     #expect(["Pull far: ", "Pull until "].contains { scene.hint.hasPrefix($0) })
     guard case .control(_, let placed)? = scene.settings.first(where: { $0.kind == .control })
@@ -125,21 +129,21 @@ struct DemoScenesTests {
     #expect(lines.count == 1)
   }
 
-  @Test func `each way of placing the block has a hint of its own`() throws {
+  @Test func `each placement of the block has its own hint`() throws {
     let hints = try scenes.filter { $0.group == "GVRefreshControl" }.map(\.hint)
     #expect(Set(hints).count == hints.count)
   }
 
   /// §2.5: the app places a view that does not follow the list.
-  @Test func `a free control has a box that no closure but the program places`() throws {
+  @Test func `a free control has a box that the program places, without a closure`() throws {
     let scene = try #require(try scenes.first { $0.name == "ht-free" })
     let control = try #require(scene.controls.first)
     #expect(control.presentation == Presentation(.free) && control.scrolled == nil)
     #expect(!control.layers.isEmpty)
   }
 
-  /// §4.7: the demo appends, whichever edge was pulled.
-  @Test func `primes are added at the end of the list, by any edge`() async throws {
+  /// §4.7: the demo appends primes, regardless of the edge that was pulled.
+  @Test func `primes are added at the end of the list after a refresh at any edge`() async throws {
     let scene = try #require(try scenes.first { $0.name == "ms-primes" })
     let feed = try #require(scene.feed)
     var reader = Reader(feed)
@@ -164,7 +168,7 @@ struct DemoScenesTests {
       ])
   }
 
-  @Test func `what only the program begins has a button and a hint`() throws {
+  @Test func `a control that only the program refreshes has a button and a hint`() throws {
     for scene in try scenes {
       for case .control(let edge, let placed) in scene.settings
       where placed.behavior.trigger == .manual {
@@ -174,7 +178,7 @@ struct DemoScenesTests {
     }
   }
 
-  @Test func `each scene has a sentence on what it shows, and of which library unless it is ours`()
+  @Test func `each scene has a sentence about it that names the library unless the scene is ours`()
     throws
   {
     for scene in try scenes {
@@ -185,12 +189,12 @@ struct DemoScenesTests {
     }
   }
 
-  /// A phone that is 320 points wide has room for about so many letters beside the button of the panel.
+  /// The space for the hint beside the panel's button on a phone that is 320 points wide.
   @Test func `a hint is one short line`() throws {
     for scene in try scenes { #expect(scene.hint.count <= 44, "\(scene.name): \(scene.hint)") }
   }
 
-  /// All scenes; the people's folder is removed at once, since no test here loads people.
+  /// All scenes; the people's folder is removed immediately, because no test here loads people.
   static let scenes = Result {
     let folder = TemporaryFolder()
     return try Demo.scenes(data: folder.path())
@@ -216,8 +220,10 @@ struct DemoScenesTests {
 }
 
 extension DemoScenesTests {
-  /// §1.5: heights, each both threshold and inset, types and anchors; §1.7: seconds and rows; §1.1: the library's own
-  /// animations take 0.25 s; §1.4: a refresh ends with a cycle.
+  /// The scenes of JHPullToRefreshKit.
+  ///
+  /// §1.5: heights, each both threshold and inset, types and anchors. §1.7: seconds and rows. §1.1: the library's
+  /// animations take 0.25 s. §1.4: a refresh ends with a cycle.
   private static let jhPullToRefreshKit: [Expected] =
     [
       jh("colors", 3, 20, "colors", 70, slideDown, top),
@@ -254,8 +260,10 @@ extension DemoScenesTests {
 }
 
 extension DemoScenesTests {
-  /// §2.7: 20 items after 2 s, a footer; §8.2: 80 and 60 at the start, 60 and 20 beyond 60 at the end, which §2.4 has
-  /// without an inset where it asks by itself; §2.2, §2.3: 0.25 s ease-out, at the start when the finger is off.
+  /// The scenes of HTRefreshView.
+  ///
+  /// §2.7: 20 items after 2 s, a footer. §8.2: 80 and 60 at the start, 60 and 20 beyond 60 at the end. §2.4: no inset
+  /// at an end that loads automatically. §2.2, §2.3: 0.25 s ease-out, at the start after the finger lifts.
   private static let htRefreshView = [
     ht("ht-auto", .edge, refreshingExtent: 0, end: "ht-more"), ht("ht-dragging"),
     ht("ht-manual", .manual, refreshingExtent: 0, end: "ht-tap"),
@@ -288,8 +296,10 @@ extension DemoScenesTests {
 }
 
 extension DemoScenesTests {
-  /// §3.7: one row, one more after 3 s; its height, a third of the list, decides when it arms and what it holds (§3.1);
-  /// §3.3: the behaviours, and G5 of §8.3 for the live choice; its timing is UIKit's.
+  /// The scenes of GVRefreshControl.
+  ///
+  /// §3.7: one row, one more after 3 s. §3.1: the height, a third of the list, is both the threshold and the held
+  /// space. §3.3: the behaviors, with G5 of §8.3 for the live choice. The timing is UIKit's.
   private static let gvRefreshControl = [
     gv("counter", Presentation(.stretched)),
     gv("fixed-top", Presentation(.stretched, from: [1: .pinned])),
@@ -307,7 +317,10 @@ extension DemoScenesTests {
         presentation: presentation))
   }
 
-  /// §4.7: one prime, one more after 1 s, 30 to arm and to hold; §4.2: opened at once, closed in 0.2 s; §4: four edges.
+  /// The scene of MSPullToRefreshController.
+  ///
+  /// §4.7: one prime, one more after 1 s, 30 points to arm and to hold. §4.2: opens at once, closes in 0.2 s. §4: four
+  /// edges.
   private static let msPullToRefreshController = {
     let rainbows = [ScrollEdge.top, .left, .bottom, .right].map {
       Placed(
@@ -321,9 +334,11 @@ extension DemoScenesTests {
 }
 
 extension DemoScenesTests {
-  /// §5.7: pages of three after 2 s, sideways both ends by a pull and a release; §5.4: the lengths 80, 100 and 130;
-  /// §5.1: 60 for the stock view, whose pull counts from 60 before the end of the content, and loads there, by a finger
-  /// only (§5.3).
+  /// The scenes of IQPullToRefresh.
+  ///
+  /// §5.7: pages of three after 2 s, and in the horizontal scene a pull and a release at both ends. §5.4: the lengths
+  /// 80, 100 and 130. §5.1, §5.3: 60 for the stock view, which counts a pull from 60 points before the end of the
+  /// content, and loads there only by a finger.
   private static let iqPullToRefresh = [
     Expected(
       "iq-users", 2, 3, iq(.top, "arrow", 80), more("indicator", refreshingExtent: 60, prompt: 0)),
@@ -352,7 +367,7 @@ extension DemoScenesTests {
       visibility: visibility)
   }
 
-  /// The footer keeps its own space, where the original opens one: its end is that much further down.
+  /// A footer reserves its space permanently; the original opens the space, so its end is that much closer.
   private static func more(
     _ name: String, length: Double = 60, refreshingExtent: Length, prompt: Double,
     preload: Double = 0,

@@ -3,7 +3,7 @@ import OverscrollServer
 import Synchronization
 import Testing
 
-// Through the public API a test of redirects would need certificates.
+// With the public API, a test of redirects would need certificates.
 @testable import OverscrollDemo
 
 struct DownloadTests {
@@ -13,7 +13,7 @@ struct DownloadTests {
       ("https://a/", "https://b/", true), ("https://a/", "http://a/", false),
       ("https://a/", "file:///a", false), ("http://a/", "ftp://a/", false),
     ])
-  func `a redirect stays on the web and does not give up encryption`(
+  func `a redirect is followed only to another web address, and not from HTTPS to HTTP`(
     _ from: String, _ to: String, _ isSafe: Bool
   ) throws {
     let (from, to) = (try #require(URL(string: from)), try #require(URL(string: to)))
@@ -22,7 +22,7 @@ struct DownloadTests {
 }
 
 @Suite struct DownloadPoolTests {
-  /// Work that goes on until the test ends it.
+  /// Work that continues until the test ends it.
   private final class Gate: Sendable {
     private let state = Mutex((begun: 0, waiting: [CheckedContinuation<Void, Never>]()))
 
@@ -37,7 +37,7 @@ struct DownloadTests {
       }
     }
 
-    /// Ends the work that began first.
+    /// Ends the work that started first.
     func open() { state.withLock { $0.waiting.removeFirst() }.resume() }
   }
 
@@ -45,7 +45,7 @@ struct DownloadTests {
     while !holds() { await Task.yield() }
   }
 
-  @Test func `so many run at once, the others follow in turn, and too many are refused`()
+  @Test func `a few downloads run at once, later ones run in order, and excess ones are refused`()
     async throws
   {
     let pool = DownloadPool(places: 2, queue: 3)
@@ -64,7 +64,9 @@ struct DownloadTests {
     try await pool.run {}
   }
 
-  @Test func `one that is cancelled while it waits leaves, and takes no place`() async throws {
+  @Test func `a download that is cancelled while it waits leaves the queue and takes no place`()
+    async throws
+  {
     let pool = DownloadPool(places: 1, queue: 3)
     let gate = Gate()
     let first = Task { try await pool.run { await gate.pass() } }
@@ -81,7 +83,7 @@ struct DownloadTests {
     #expect(gate.begun == 1)
   }
 
-  @Test func `work that fails leaves its place`() async throws {
+  @Test func `work that fails frees its place`() async throws {
     let pool = DownloadPool(places: 1, queue: 0)
     for _ in 0..<3 {
       #expect(await complaint { try await pool.run { throw FeedError("No.") } } == "No.")

@@ -14,7 +14,8 @@ private func rows(_ folder: String) async throws -> [Row] {
 struct PeopleFeedTests: ~Copyable {
   private let folder = TemporaryFolder()
 
-  @Test func `five thousand people come once each, 25 a page, under different names`() async throws
+  @Test func `each of five thousand people is listed once, 25 a page, under different names`()
+    async throws
   {
     var reader = Reader(try PeopleFeed(folder: folder.path()))
     let sizes = try await reader.readAll()
@@ -25,14 +26,14 @@ struct PeopleFeedTests: ~Copyable {
     #expect(Set(reader.rows.map(\.title)).count == reader.rows.count)
   }
 
-  @Test func `only their owner can read the people and the folder that is made for them`()
+  @Test func `only their owner can read the people's database and the folder created for it`()
     async throws
   {
     _ = try await rows(folder.path("own"))
     #expect(try folder.mode("own") == 0o700 && folder.mode("own/people.sqlite") == 0o600)
   }
 
-  @Test func `a database that is a link is not opened`() async throws {
+  @Test func `a database that is a symbolic link is not opened`() async throws {
     _ = try folder.link("people.sqlite", to: folder.write("", to: "else"))
     await #expect(
       throws: FeedError("people.sqlite is a link; remove it, and the server makes it anew.")
@@ -42,7 +43,7 @@ struct PeopleFeedTests: ~Copyable {
     #expect(try folder.bytes("else").isEmpty)
   }
 
-  @Test func `a missing folder is made, and has the same people when it is opened again`()
+  @Test func `a missing folder is created, and has the same people when it is opened again`()
     async throws
   {
     let path = folder.path("deep/inside")
@@ -51,7 +52,7 @@ struct PeopleFeedTests: ~Copyable {
     #expect(try await rows(folder.path()) == first)
   }
 
-  @Test func `two feeds may open an empty folder at once`() async throws {
+  @Test func `two feeds can open an empty folder at the same time`() async throws {
     let path = folder.path()
     let counts = try await withThrowingTaskGroup { group in
       for _ in 1...2 { group.addTask { try await rows(path).count } }
@@ -60,7 +61,7 @@ struct PeopleFeedTests: ~Copyable {
     #expect(counts[0] == counts[1])
   }
 
-  @Test func `a file that is not a database is a sentence, and the feed works once it is gone`()
+  @Test func `the error for a file that is no database is a sentence, and removing the file helps`()
     async throws
   {
     let rubbish = String(repeating: "no database at all. ", count: 100)
@@ -75,14 +76,14 @@ struct PeopleFeedTests: ~Copyable {
     #expect(reader.rows.count == 25)
   }
 
-  @Test func `a truncated file is a sentence`() async throws {
+  @Test func `the error for a truncated file is a sentence`() async throws {
     _ = try await rows(folder.path())
     try folder.write(folder.bytes("people.sqlite").prefix(8_192), to: "people.sqlite")
     let said = await complaint { _ = try await rows(folder.path()) }
     #expect(said == "people.sqlite is damaged; remove it, and the server makes it anew.")
   }
 
-  @Test func `a table of other columns is a sentence without SQL`() async throws {
+  @Test func `the error for a table with other columns is a sentence without SQL`() async throws {
     let file = try folder.write("", to: "people.sqlite")
     try Database(path: file, patience: 0).run("CREATE TABLE person (secret TEXT)")
     let said = await complaint { _ = try await rows(folder.path()) }
@@ -92,9 +93,10 @@ struct PeopleFeedTests: ~Copyable {
     )
   }
 
-  @Test func `a database that another program has locked is a sentence`() async throws {
+  @Test func `the error for a database that another program has locked is a sentence`() async throws
+  {
     _ = try await rows(folder.path())
-    // A transaction that stays open, as another program's would.
+    // An open transaction like another program's.
     let other = try Database(path: folder.path("people.sqlite"), patience: 0)
     try other.run("BEGIN EXCLUSIVE")
     let said = await complaint { _ = try await rows(folder.path()) }
@@ -103,14 +105,14 @@ struct PeopleFeedTests: ~Copyable {
     _ = try await rows(folder.path())
   }
 
-  @Test func `a file in place of the folder is an error that says so`() async throws {
+  @Test func `the error for a file in place of the folder names the file`() async throws {
     let file = try folder.write("", to: "file")
     let error = #expect(throws: FeedError.self) { try PeopleFeed(folder: file) }
     #expect(
       error?.description == "\(file) is not a folder, and no folder can be made there.")
   }
 
-  @Test func `a folder in place of the database is a sentence`() async throws {
+  @Test func `the error for a folder in place of the database is a sentence`() async throws {
     try FileManager.default.createDirectory(
       atPath: folder.path("people.sqlite"), withIntermediateDirectories: true)
     let said = await complaint { _ = try await rows(folder.path()) }

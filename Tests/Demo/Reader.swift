@@ -2,7 +2,7 @@ import OverscrollLists
 import OverscrollServer
 import Testing
 
-/// Reads a feed as a session does: a paged list decides what to request.
+/// Reads a feed like a session: a paged list decides what to request.
 struct Reader {
   private let feed: any Feed
   private(set) var list: PagedList<Row>
@@ -23,7 +23,7 @@ struct Reader {
     try await load(list.loadMore())
   }
 
-  /// Refreshes, then loads pages until there are no more; returns their sizes.
+  /// Refreshes, then loads pages until there are no more; returns the sizes of the pages.
   mutating func readAll() async throws -> [Int] {
     try await refresh()
     var sizes = [rows.count]
@@ -42,7 +42,7 @@ struct Reader {
   }
 }
 
-/// Runs a body that is to fail, and returns what the error says.
+/// Runs a body that must fail, and returns the description of the error.
 func complaint(_ body: () async throws -> Void) async -> String? {
   do {
     try await body()

@@ -8,7 +8,7 @@ struct ShelfFeedTests {
   ]
 
   @Test(arguments: shelves)
-  func `no two rows say the same`(shelf: ShelfFeed, count: Int) {
+  func `no two rows have the same text`(shelf: ShelfFeed, count: Int) {
     let rows = shelf.first
     #expect(rows.count == count && shelf.size == count)
     #expect(Set(rows.map(\.id)).count == count && Set(rows.map(\.title)).count == count)
@@ -16,7 +16,7 @@ struct ShelfFeedTests {
   }
 
   @Test(arguments: shelves)
-  func `each refresh puts two new rows on top of a section, and two others go`(
+  func `each refresh puts two new rows at the top of a section and removes two others`(
     shelf: ShelfFeed, count: Int
   ) async throws {
     var reader = Reader(shelf)

@@ -3,10 +3,10 @@ import OverscrollServer
 import OverscrollWire
 import Testing
 
-// Through the public API a test of rows would need a server.
+// With the public API, a test of rows would need a server.
 @testable import OverscrollDemo
 
-/// Runs a body with a server of its own and a feed from it, whose address has pages and sizes.
+/// Runs a body with a server and a paged feed of its address.
 private func withFeed(
   timeout: Double = 600, followsPrivate: Bool = false,
   _ reply: @escaping @Sendable (_ target: String) -> CannedServer.Reply,
@@ -26,7 +26,7 @@ private func feed(
     followsPrivate: followsPrivate)
 }
 
-/// The error of a refresh that gets this answer; nil if it succeeds.
+/// The error of a refresh that receives this answer, or `nil` if it succeeds.
 private func complaint(
   timeout: Double = 600, followsPrivate: Bool = false, _ reply: CannedServer.Reply
 ) async throws -> String? {
@@ -46,7 +46,7 @@ private func complaint(of feed: WebFeed) async -> String? {
 }
 
 struct WebFeedTests {
-  @Test func `pages are requested by number and size until one is not full`() async throws {
+  @Test func `pages are requested by number and size until a page is not full`() async throws {
     let page: @Sendable (String) -> CannedServer.Reply = { target in
       let count = target.contains("page=3") ? 7 : 20
       let objects = (0..<count).map { #"{"id": "\#(target) \#($0)"}"# }
@@ -74,8 +74,7 @@ struct WebFeedTests {
       ("file:///etc/{page}/{size}", "The feed's address does not begin with http:// or https://"),
       ("http:///users/{page}/{size}", "The feed's address does not begin with http:// or https://"),
     ])
-  func `an address that no page can be loaded from is refused`(_ template: String, _ start: String)
-  {
+  func `an address that cannot serve pages is refused`(_ template: String, _ start: String) {
     let error = #expect(throws: (any Error).self) { try WebFeed(template: template) }
     #expect(error.map { String(describing: $0) }?.hasPrefix(start) == true)
   }
@@ -91,14 +90,14 @@ struct WebFeedTests {
       ("application/json", "[1, 2]", "sent JSON without a list of objects."),
       ("application/json", "\"hello\"", "sent JSON without a list of objects."),
     ])
-  func `an answer without rows is an error that says what was sent`(
+  func `the error for an answer without rows describes the answer`(
     _ type: String, _ body: String, _ what: String
   ) async throws {
     #expect(try await complaint(.answer("200 OK", type, body)) == "127.0.0.1 " + what)
   }
 
   @Test(arguments: ["404 Not Found", "500 Internal Server Error", "304 Not Modified"])
-  func `a status other than success is an error that names it`(_ status: String) async throws {
+  func `the error for a status other than success names the status`(_ status: String) async throws {
     let said = try await complaint(.answer(status, "application/json", "[]"))
     #expect(said == "127.0.0.1 answered with the status \(status.prefix(3)).")
   }
@@ -121,8 +120,10 @@ struct WebFeedLimitTests {
       ("HTTP/1.1 200 OK\r\n", "Set-Cookie: a=b\r\n"),
       ("", "HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n"),
     ])
-  func `whatever never ends in an answer is given up`(start: String, part: String) async throws {
-    // The server counts how much was taken of it, until the feed goes away.
+  func `an answer with any part that never ends is given up`(start: String, part: String)
+    async throws
+  {
+    // The server counts the bytes that the client accepts before it disconnects.
     try await withFeed({ _ in .endlessly(start, part) }) { feed, server in
       #expect(await complaint(of: feed) != nil)
       while !server.wasGivenUp { await Task.yield() }
@@ -135,7 +136,7 @@ struct WebFeedLimitTests {
   {
     try await withFeed({ _ in .endless }) { feed, server in
       #expect(await complaint(of: feed) == "127.0.0.1 sent more than 5 megabytes.")
-      // If it never is, the time limit of the test fails it.
+      // If the feed never disconnects, the test's time limit fails the test.
       while !server.wasGivenUp { await Task.yield() }
     }
   }
@@ -145,7 +146,7 @@ struct WebFeedLimitTests {
     #expect(try await complaint(.json("[\(blanks)]")) == nil)
   }
 
-  @Test func `a server that falls silent is given up after the timeout`() async throws {
+  @Test func `a request to a silent server is given up after the timeout`() async throws {
     let said = try await complaint(timeout: 0.2, .silence)
     #expect(said == "127.0.0.1 did not answer within 0.2 seconds.")
   }
@@ -159,7 +160,7 @@ struct WebFeedLimitTests {
     }
   }
 
-  @Test func `a server that asks for a login gets none`() async throws {
+  @Test func `a server that requests a login does not receive one`() async throws {
     for scheme in [#"Basic realm="a""#, #"Digest realm="a", nonce="b", qop="auth""#, "Bearer", ""] {
       let head =
         "HTTP/1.1 401 Unauthorized\r\nWWW-Authenticate: \(scheme)\r\nContent-Length: 0\r\n\r\n"
@@ -167,8 +168,10 @@ struct WebFeedLimitTests {
     }
   }
 
-  @Test func `a port that nobody listens at is an error that says so`() async throws {
-    // A port that a test has given back may be another test's by now; this one is given to none.
+  @Test func `the error for a port without a server says that connections are refused`()
+    async throws
+  {
+    // No test's server listens on port 1, but another test might reuse a port that was just released.
     let said = await complaint(of: try feed(at: 1))
     #expect(said == "127.0.0.1 accepts no connections.")
   }
@@ -196,7 +199,7 @@ struct WebFeedLimitTests {
     }
   }
 
-  @Test func `a redirect without a scheme keeps the scheme`() async throws {
+  @Test func `a redirect without a scheme keeps the request's scheme`() async throws {
     let said = try await complaint(followsPrivate: true, .redirect("//[::1]:1/users"))
     #expect(said == "::1 accepts no connections.")
   }
@@ -209,7 +212,9 @@ struct WebFeedLimitTests {
     "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n[]",
     "HTTP/1.1 200 OK\r\n" + String(repeating: "Set-Cookie: a=b\r\n", count: 100_000) + "\r\n[]",
   ])
-  func `an answer that is not HTTP is an error that says so`(_ bytes: String) async throws {
+  func `the error for an answer that is not HTTP says that the connection failed`(_ bytes: String)
+    async throws
+  {
     let said = try #require(try await complaint(.bytes(bytes)))
     #expect(said.hasPrefix("The connection to 127.0.0.1 failed: "))
   }
@@ -222,14 +227,14 @@ struct WebFeedLimitTests {
     "http://[fe80::1]/", "http://[::ffff:10.0.0.1]/", "http://0x7f000001:1/",
     "http://2130706433:1/",
   ])
-  func `a redirect to a private address, named or not, is followed only if that is allowed`(
+  func `a redirect to a private address, by name or number, is followed only if that is allowed`(
     _ location: String
   ) async throws {
     let said = try #require(try await complaint(.redirect(location)))
     #expect(said.hasSuffix("redirected to an address that is not safe to follow."))
   }
 
-  @Test func `a redirect to another port of this machine is followed if that is allowed`()
+  @Test func `a redirect to another port of this machine is followed only if that is allowed`()
     async throws
   {
     let other = CannedServer { _ in .json(#"[{"name": "Found"}]"#) }
@@ -255,7 +260,7 @@ struct WebFeedLimitTests {
     }
   }
 
-  @Test func `a name and a password in the address are in no sentence`() async throws {
+  @Test func `no error contains the user name and password of the address`() async throws {
     let said = [
       await complaint(of: try feed(at: 1, as: "user:secret@")),
       await complaint { _ = try feed(at: 1, as: "user:sec@ret@") },
@@ -271,7 +276,9 @@ struct WebFeedLimitTests {
   @Test(arguments: [
     "file:///etc/passwd", "data:application/json,[]", "ftp://127.0.0.1/", "gopher://127.0.0.1/",
   ])
-  func `a redirect away from the web is not followed`(_ location: String) async throws {
+  func `a redirect to an address that is not on the web is not followed`(_ location: String)
+    async throws
+  {
     let said = try await complaint(.redirect(location))
     #expect(said == "127.0.0.1 redirected to an address that is not safe to follow.")
   }
@@ -294,7 +301,7 @@ struct WebFeedJSONTests {
       (#"{"zebras": [{}, {}], "apes": [{}], "numbers": [1, 2, 3]}"#, 1),
       (#"{"errors": [], "people": [{}, {}]}"#, 2),
     ])
-  func `rows are found in an array, or where an object keeps them`(
+  func `rows are found in an array, or in the array that an object contains`(
     _ json: String, _ count: Int
   ) throws {
     #expect(try objects(json).count == count)
@@ -336,7 +343,7 @@ struct WebFeedJSONTests {
       ),
       (#"{"email": "ada@example.com"}"#, ""), (#"{"name": "Ada"}"#, ""),
     ])
-  func `the note of a row is another text`(_ json: String, _ note: String) throws {
+  func `the note of a row is a text other than its title`(_ json: String, _ note: String) throws {
     #expect(try row(json).note == note)
   }
 
@@ -359,7 +366,7 @@ struct WebFeedJSONTests {
     #expect(throws: FeedError(reason)) { try objects("[\(text)0]") }
   }
 
-  @Test func `a text that is too long is cut`() throws {
+  @Test func `a text that is too long is truncated`() throws {
     let text = String(repeating: "a\u{301}", count: 10_000)
     let row = try row(#"{"name": "\#(text)", "body": "\#(text)", "id": "\#(text)"}"#)
     #expect(row.title.unicodeScalars.count == 200)
@@ -367,7 +374,7 @@ struct WebFeedJSONTests {
     #expect(row.id.unicodeScalars.count == 203)
   }
 
-  @Test func `a badge has initials, and a hue that depends on the id`() throws {
+  @Test func `a badge has initials and a hue that depends on the id`() throws {
     let ada = try row(#"{"id": 1, "name": "Ada Lovelace"}"#)
     let same = try row(#"{"id": 1, "name": "Ada King"}"#)
     #expect(ada.mark == "AL")
