@@ -1,7 +1,7 @@
 """The eight elementary functions of motion, with the operations of Engine/Physics/Numerics.swift and functions.js.
 
-They use only + - * / and exact steps in a fixed order, so all three languages compute the same bits. The Swift files
-have the comments and the sources of the constants; numerics.py checks these functions against mpmath.
+They use only + - * / and exact steps in a fixed order, so all three languages compute the same bits. The Swift
+files contain the comments and the sources of the constants. numerics.py checks these functions against mpmath.
 """
 
 import math

@@ -1,6 +1,6 @@
-"""Writes keyframes.json: values of layers' properties over the timelines of PROTOCOL.md.
+"""Writes keyframes.json: the values of layers' properties on the timelines of PROTOCOL.md.
 
-Curves are inverted by bisection in 90 digits; springs are the power series of their equation of motion.
+Curves are inverted by bisection with 90 digits. Springs are the power series of their equation of motion.
 Run: python3 Tests/Vectors/keyframes.py
 """
 
@@ -48,20 +48,20 @@ def eased(curve, part):
 
 
 def passed(at, span, repeats, reverses, left=False):
-    """The place in the span of a track that repeats so often in the time of one span, if it reverses there and back."""
+    """The place in the span of a track that plays `repeats` times within one span, back and forth if it reverses."""
     if at <= 0:
         return Decimal(0)
     if at >= span:
         return Decimal(0 if reverses else span)
     walked = at * repeats * (2 if reverses else 1)
     lap, place = divmod(walked, span)
-    if left and not place:  # the end of the walk before, not the begin of the next
+    if left and not place:  # the end of the previous pass, not the start of the next
         lap, place = lap - 1, Decimal(span)
     return span - place if reverses and lap % 2 else place
 
 
 def wrapped(at, span, loop, left=False):
-    """The offset of a cycle track that goes on from `loop` whenever its span is over; `left` if no cycle follows."""
+    """The offset of a cycle track that continues from `loop` at the end of its span; `left` if no cycle follows."""
     if at < span:
         return at
     place = loop + (at - span) % (span - loop) if loop < span else Decimal(span)
@@ -69,11 +69,11 @@ def wrapped(at, span, loop, left=False):
 
 
 def between(layer, name, timeline, at, cycles=0, current=None, left=False):
-    """The values between which a property is, and the part of the way; None without a track."""
+    """The two values around a place on a timeline, and the fraction between them; None without a track."""
     tracks = layer.get("keys", {}).get(name, {})
-    if timeline == "pull" and "arming" in tracks:  # while pulled it follows the arming, which rests
+    if timeline == "pull" and "arming" in tracks:  # while pulled, the property follows the arming, which is at rest
         return between(layer, name, "arming", 0, cycles, current)
-    if timeline == "exit" and "exit" not in tracks:  # where the cycles have left it, or carry it on
+    if timeline == "exit" and "exit" not in tracks:  # it stays where the cycles left it, or continues them
         track = tracks.get("cycle")
         goes_on = isinstance(track, dict) and track.get("continues")
         return between(layer, name, "cycle", Decimal(cycles) + (Decimal(at) if goes_on else 0),
@@ -125,14 +125,14 @@ def length(value):
 
 
 def color(name):
-    """Red, green and blue of 255, and the opacity of 1."""
+    """Red, green and blue from 0 to 255, and the opacity from 0 to 1."""
     digits = PALETTE.get(name, name)[1:] + "ff"
     parts = [Decimal(int(digits[i:i + 2], 16)) for i in range(0, 8, 2)]
     return parts[:3], parts[3] / 255
 
 
 def mixed(before, after, part):
-    """Two colours mixed in sRGB, each by its opacity, as CSS Color 4 does."""
+    """Two colours mixed in sRGB, weighted by their opacities, as in CSS Color 4."""
     (one, first), (other, second) = color(before), color(after)
     left, right = first * (1 - part), second * part
     opacity = max(left + right, Decimal(0))
@@ -147,7 +147,7 @@ SOFT, PLAIN, CRITICAL, KICKED, LOOSE = [0.5, 0], [0.8, 2], [1, 0], [1, 12], [0.2
 
 
 def every(stops, repeats=1, reverses=False):
-    """The tracks of a property with the same keyframes on all three timelines."""
+    """Tracks of a property with the same keyframes on the pull, cycle and exit timelines."""
     track = {"stops": stops, "repeats": repeats, "reverses": reverses} if repeats > 1 or reverses else stops
     return {"pull": track, "cycle": track, "exit": track}
 
@@ -273,7 +273,7 @@ MIXED = [
 
 
 def mix(layer, prop, timeline, at, cycles):
-    """A sample: the timeline, the place, the two values, the part of the way, the mixture, and the cycles before."""
+    """A sample: the timeline, the place, the two values, the fraction, the mixture, and the number of cycles before."""
     found = between(layer, prop, timeline, at, cycles)
     if found is None:
         return [timeline, at, None, None, None, None, cycles]

@@ -1,4 +1,4 @@
-"""Writes motion.json: the results of motions, which Swift and JavaScript must equal to the last bit.
+"""Writes motion.json: the results of motions, which Swift and JavaScript must match to the last bit.
 
 segments.py computes them with the same operations. Positions and velocities are checked against closed forms in
 mpmath, and releases against physics.json, within 1e-9 · max(1, |x|).
@@ -22,7 +22,7 @@ WORDS = Words(12)
 
 
 def number(low, high):
-    """A seeded number between two others, in steps of 1/4096 of the range."""
+    """A random number between two others, in steps of 1/4096 of the range."""
     return low + (high - low) * (WORDS.next() % 4096) / 4096
 
 
@@ -42,7 +42,7 @@ def near(value, truth, what):
 
 
 def true_motion(motion, t):
-    """The exact position and velocity, by closed forms in 42 digits."""
+    """The exact position and velocity, from closed forms with 42 digits."""
     t = mpf(t)
     if isinstance(motion, Spring):
         beta, y, v = mpf(motion.damping) / 2, mpf(motion.start) - motion.target, mpf(motion.speed)
@@ -66,7 +66,7 @@ def true_motion(motion, t):
 
 
 def true_easing(easing, u):
-    """The exact progress of an easing, by bisection, and its slope; None where the slope is not defined."""
+    """The exact progress of an easing, by bisection, and its slope; None where the slope is undefined."""
     if u <= 0 or u >= 1:
         return mpf(u >= 1), None
     x1, y1, x2, y2 = map(mpf, (easing.x1, easing.y1, easing.x2, easing.y2))
@@ -120,7 +120,7 @@ def moving():
 
 
 def moments(motion):
-    """The instants of a segment, named as Swift's queries."""
+    """The instants of a segment, named like Swift's queries."""
     if isinstance(motion, Decay):
         x, way = motion.start, motion.gain * motion.speed / motion.k
         places = [x + part * way for part in (0.0, 0.25, 0.75, 1.5, -1.0)]
@@ -196,7 +196,7 @@ def told_physics(physics):
 
 
 def judge_flings():
-    """Checks that releases rest at the instants and the offsets of physics.json, whose oracle steps through them."""
+    """Checks that releases rest at the instants and offsets of physics.json, which a step-by-step oracle computed."""
     for gesture in json.loads(HERE.with_name("physics.json").read_text())["groups"]["gesture"]:
         cfg, spring = gesture["cfg"], None
         if cfg["bounce"] != "uikit":
@@ -209,7 +209,7 @@ def judge_flings():
 
 
 def fingers():
-    """Samples of a finger, in nanoseconds and points since the last sample, and its velocities at the last one."""
+    """Samples of a finger, in nanoseconds and points since the last sample, and its velocities at the last sample."""
     for period in (8_333_333, 16_666_667, 4_000_001):
         for length in (1, 2, 3, 4, 9):
             at, samples = 5_000_000_000, [[5_000_000_000, 0.0]]
@@ -217,7 +217,7 @@ def fingers():
                 at += 0 if n == 2 and length == 9 else period + WORDS.next() % 1_000_000
                 samples.append([at, number(-40, 40)])
             yield {"samples": samples, "velocities": segments.tracked(samples)}
-    # A finger that rests before its samples and between them.
+    # A finger that rests before and between its samples.
     for length in (1, 2, 3, 4, 9):
         at, samples = 5_000_000_000, [[5_000_000_000, 0.0]]
         for n in range(length):

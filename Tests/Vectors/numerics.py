@@ -1,7 +1,7 @@
-"""Writes numerics.json: results of the elementary functions, which Swift must equal bit for bit.
+"""Writes numerics.json: results of the elementary functions, which Swift must match bit for bit.
 
-functions.py computes them with the same operations. Each result is checked against mpmath, within 1 ulp, and the
-results of neighbouring arguments must be in the order of the arguments.
+functions.py computes them with the same operations. Each result is checked against mpmath, within 1 ulp. The
+results for neighbouring arguments must be in the order of the arguments.
 Run: .venv/bin/python Tests/Vectors/numerics.py
 """
 
@@ -17,7 +17,7 @@ from functions import INF, NAN, bits, double
 mpmath.mp.prec = 140
 SAMPLES, HASHED, JUDGED = 1000, 200_000, 40  # samples and hashed arguments of a function; every 40th of these is judged
 
-# Half of the arguments are drawn evenly from a range; the others have exponents drawn evenly from another range.
+# Half of the arguments are uniformly distributed in a range; the exponents of the others are.
 PI = math.pi
 FUNCTIONS = {
     "exp": {"range": [-745, 709], "exponents": [-60, 8], "signed": True},
@@ -29,7 +29,7 @@ FUNCTIONS = {
     "atan2": {"range": [-1, 1], "exponents": [-40, 40], "signed": True},
     "atanh": {"range": [-1, 1], "exponents": [-40, -1], "signed": True},
 }
-# The places where a function changes from one formula to another.
+# The arguments at which a function changes from one formula to another.
 LN2 = math.log(2)
 SEAMS = {
     "exp": [(n + 0.5) * LN2 for n in range(-40, 40)],
@@ -45,12 +45,12 @@ ODD = [0.0, -0.0, INF, -INF, NAN, TINY, -TINY, LEAST, -LEAST, LEAST - TINY, MOST
        math.nextafter(1, 0), math.nextafter(1, 2), math.nextafter(-1, 0), math.nextafter(-1, -2),
        1e-300, -1e-300, 1e-20, -1e-20, 1e-9, -1e-9, 1e300, 709.782712893384, 709.7827128933841, -708.4,
        -745.1332191019411, -745.1332191019412, 1000.0, -1000.0]
-# Beyond 2^20 quarter turns the argument is taken modulo the double nearest to a turn: not exact, but the same bits.
+# Beyond 2^20 quarter turns, the argument is reduced modulo the double nearest to a turn: inexact, but reproducible.
 FAR = [1647099.0, 1647100.0, 1e7, 123456789.0, 1e15, 1e22, MOST]
 
 
 class Words:
-    """Tommy Ettinger's Mulberry32: pseudorandom whole numbers below 2^32 from a seed."""
+    """Tommy Ettinger's Mulberry32: pseudorandom integers below 2^32 from a seed."""
 
     def __init__(self, seed):
         self.state = seed
@@ -63,7 +63,7 @@ class Words:
 
 
 def drawn(words, spread, index):
-    """The argument at an index: a number in the range if the index is even, otherwise one with a drawn exponent."""
+    """The random argument at an index: uniform in a range if the index is even, otherwise with a uniform exponent."""
     one, two, three = words.next(), words.next(), words.next()
     if index % 2 == 0:
         low, high = spread["range"]
@@ -104,7 +104,7 @@ def steps(x, count):
 
 
 def hold_neighbours(name, words):
-    """Checks that the results for neighbouring numbers are in the order of the numbers, or in its reverse."""
+    """Checks that the results for neighbouring numbers are in the order of the numbers or in reverse."""
     function = getattr(functions, name)
     places = SEAMS[name] + [arguments(name, words, index)[0] for index in range(500)]
     for place in places:
@@ -139,7 +139,7 @@ def samples(name):
 
 
 def running_hash(name):
-    """The FNV-1a hash of the results' 32-bit words, the lower word first, and the greatest error among them."""
+    """The FNV-1a hash of the results' 32-bit words, the lower word first, and the largest error."""
     words, function, hash, worst = Words(1), getattr(functions, name), 0x811C9DC5, 0.0
     for index in range(HASHED):
         args = arguments(name, words, index)

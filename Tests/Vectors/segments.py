@@ -9,7 +9,7 @@ PI = math.pi
 
 
 def divided(a, b):
-    """a / b, also for a b of 0, by the rules of IEEE 754."""
+    """a / b by the rules of IEEE 754, including b = 0."""
     if b != 0:
         return a / b
     return math.nan if a == 0 or a != a else math.copysign(INF, a) * math.copysign(1, b)
@@ -354,7 +354,7 @@ def edge_return(edge, x, v, physics):
 
 
 def settling_curve(damping, velocity, time):
-    """The progress of a keyframe's spring, scaled to be settled at its stop, as Curve.spring in Swift."""
+    """The progress of a keyframe's spring, scaled to settle at its stop, like Curve.spring in Swift."""
     frequency = 6.907755278982137 / damping
     spring = Spring(1.0, 0.0, velocity, frequency * frequency, 2 * damping * frequency)
     return spring.position(time) / spring.position(1.0)

@@ -1,6 +1,6 @@
 """Writes wire.json: binary messages of PROTOCOL.md, packed with Python's struct.
 
-In JSON an endless duration is null. Run: python3 Tests/Vectors/wire.py
+An endless duration is null in JSON. Run: python3 Tests/Vectors/wire.py
 """
 
 import json
