@@ -8,7 +8,7 @@ let strict: [SwiftSetting] = [
 ]
 
 #if os(Linux)
-  // Reads what the system says of processes where Linux says it.
+  // The transport bench reads the statistics of processes from Linux's /proc.
   let transport: [Target] = [
     .executableTarget(
       name: "EchoServer", path: "Echo",
@@ -28,7 +28,7 @@ let package = Package(
   name: "bench",
   platforms: [.macOS(.v15)],
   dependencies: [
-    // Without traits, the engine alone: the server is measured as it is, from outside.
+    // The engine alone, without traits: the server is measured from outside, as it is installed.
     .package(name: "overscroll", path: "../..", traits: []),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
   ],

@@ -1,5 +1,5 @@
-// A bare echo server on libwebsockets and libev, with the options of our own server: what a message costs without us.
-// It prints its address, and runs until it is ended.
+// A minimal echo server on libwebsockets and libev with our server's options: the cost of a message without our code.
+// It prints its address, and runs until it is terminated.
 #include <ev.h>
 #include <libwebsockets.h>
 #include <netinet/tcp.h>
@@ -7,10 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-// As in Sources/Server/Transport: the bytes that may wait in the kernel, and the messages that are written in one turn.
+// As in Sources/Server/Transport: the limit of unsent bytes in the kernel, and of messages written per loop iteration.
 enum { unsent_limit = 16384, burst = 32 };
 
-// A message that waits to be sent back; its payload begins after the head room.
+// A queued message; its payload starts after the space for libwebsockets' header.
 struct message {
   struct message *next;
   size_t size;
@@ -20,7 +20,7 @@ struct message {
 
 struct queue {
   struct message *first, **end;
-  struct message *growing; // a message whose last piece has not come yet
+  struct message *growing;  // a message whose last fragment has not arrived
 };
 
 static int receive(struct lws *wsi, struct queue *queue, const void *piece, size_t size) {

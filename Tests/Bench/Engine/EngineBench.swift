@@ -3,10 +3,10 @@ import Overscroll
 
 /// Measures the time and the heap allocations of one input, in a new session and after 10,000 inputs.
 @main struct EngineBench {
-  /// The inputs of one measurement, and the session that takes them.
+  /// The inputs of one measurement.
   struct Load {
     let name: String
-    /// The inputs of the n-th round, each with the seconds since the input before; some only prepare.
+    /// The inputs of a round, each with the seconds since the previous input; some only prepare the measured ones.
     let turn: [(gap: Double, input: Input)]
     /// The indices of the inputs that are measured.
     let measured: Range<Int>

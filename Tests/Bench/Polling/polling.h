@@ -1,11 +1,11 @@
-// The headers of Linux that Swift's Glibc lacks, and a function that it shows to GNU's own dialect alone.
+// Linux headers that Swift's Glibc module lacks, and a function that the headers declare only with _GNU_SOURCE.
 #include <sys/epoll.h>
 #include <sys/timerfd.h>
 
-// Of <sched.h>: a set of processors is a bit for each.
+// From <sched.h>: a set of processors has one bit for each processor.
 int sched_setaffinity(int thread, unsigned long size, const unsigned long *processors);
 
-/// Lets the calling thread run on one of the first 64 processors only.
+/// Restricts the calling thread to one of the first 64 processors.
 static inline void polling_run_on(int processor) {
   const unsigned long processors = 1UL << processor;
   sched_setaffinity(0, sizeof processors, &processors);

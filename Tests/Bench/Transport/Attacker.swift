@@ -1,10 +1,10 @@
 import Glibc
 
-/// A connection that takes as much of a server as the server lets it, and comes back at once when it is ended.
+/// A hostile connection that uses the server as much as its limits allow, and reconnects at once when it is closed.
 ///
-/// It never waits: what it does costs the others who are measured no time.
+/// It never blocks, so it does not delay the honest pages that are measured.
 final class Attacker {
-  /// What it sends again and again.
+  /// The messages that it repeats.
   enum Kind: String, CaseIterable {
     case rubbish = "rubbish text"
     case samples = "64 samples a message"
@@ -15,9 +15,9 @@ final class Attacker {
     case joins = "joins and leaves"
     case slow = "scene changes, unread"
 
-    /// The most messages a second, with four seconds' worth at once; nil if the server sets no limit.
+    /// The message rate just below the server's limit, in messages per second, or `nil` if the server sets no limit.
     ///
-    /// It stays just below what ends a connection.
+    /// At the start, the server allows four seconds' worth of messages at once.
     var limit: Double? {
       switch self {
       case .frames, .joins: nil
@@ -34,20 +34,20 @@ final class Attacker {
   }
 
   let kind: Kind
-  /// How often it was ended.
+  /// The number of times the server has closed its connection.
   private(set) var ends = 0
-  /// The messages that it has sent, or the sessions that it has joined.
+  /// The number of messages sent, or of sessions joined.
   private(set) var sent = 0
   private let port: UInt16
   private let message: [UInt8]?
   private var stage = Stage.away
   private var descriptor: Int32 = -1
-  /// What is still to be sent of the messages that were made.
+  /// The unsent bytes of the prepared messages.
   private var rest: ArraySlice<UInt8> = []
-  /// The messages that were made since it joined.
+  /// The number of messages prepared since it joined.
   private var made = 0
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
-  /// The messages that are made at once.
+  /// The number of messages prepared at once.
   private static let batch = 64
 
   init(_ kind: Kind, port: UInt16) {
@@ -56,7 +56,7 @@ final class Attacker {
 
   deinit { leave() }
 
-  /// Does what can be done at a time without waiting.
+  /// Connects, receives, prepares messages and sends, without blocking.
   func act(at time: Double) throws {
     if case .away = stage { try come() }
     if case .joined = stage, kind == .slow {} else { receive(at: time) }
@@ -75,7 +75,7 @@ final class Attacker {
     (descriptor, stage, rest) = (-1, .away, [])
   }
 
-  /// Takes what has come: an upgrade, a welcome, or something that does not matter.
+  /// Receives an upgrade, a welcome, or a message that it ignores.
   private func receive(at time: Double) {
     let count = recv(descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT))
     guard count > 0 else {
@@ -111,7 +111,7 @@ final class Attacker {
 // MARK: Messages
 
 extension Attacker {
-  /// Makes as many messages as may be sent now.
+  /// Prepares as many messages as the limit allows now.
   private func make(at time: Double, since begin: Double) {
     let leave = kind.limit.map { Int($0 * (time - begin + 3.9)) - made } ?? Attacker.batch
     let count = min(leave, Attacker.batch)
@@ -123,7 +123,7 @@ extension Attacker {
     sent += count
   }
 
-  /// What is sent again and again, as a frame; nil if each message is another.
+  /// The frame that is repeated, or `nil` if each message is different.
   private static func message(_ kind: Kind) -> [UInt8]? {
     switch kind {
     case .rubbish: text(#"{"begin":{"edge":"up"},"# + String(repeating: "[", count: 200))
@@ -140,7 +140,7 @@ extension Attacker {
     WebSocket.frame(.text, Array(message.utf8))
   }
 
-  /// A message of a finger, of which each second sample goes up and the others down.
+  /// A message of a finger whose samples alternate between up and down.
   private func samples(phase: Page.Phase, count: Int) -> [UInt8] {
     var bytes: [UInt8] = [1, phase.rawValue, UInt8(count), 0]
     withUnsafeBytes(of: UInt32(made + 1).littleEndian) { bytes += $0 }

@@ -1,10 +1,10 @@
 import CPolling
 import Glibc
 
-/// The seconds on the clock by which the bench runs.
+/// The time of the bench's clock, in seconds.
 func now() -> Double { seconds(on: CLOCK_MONOTONIC) ?? 0 }
 
-/// The seconds on a clock of the system; nil if there is no such clock any more.
+/// The time of a system clock, in seconds, or `nil` if the clock no longer exists.
 func seconds(on clock: clockid_t) -> Double? {
   var time = timespec()
   guard clock_gettime(clock, &time) == 0 else { return nil }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Servers that share their sessions by Redis, behind HAProxy as .config/cluster describes it.
+/// Servers that share their sessions through Redis, behind HAProxy with the configuration of .config/cluster.
 struct Cluster {
   static let head = Table.Row(
     "processor time for an input", "inputs a s", "proxy µs", "servers µs", "Redis µs", "Redis B")
@@ -9,10 +9,10 @@ struct Cluster {
   private let servers: [ServerProcess]
   private let proxy: ServerProcess
 
-  /// Pages that drag, and the messages that each sends in a second.
+  /// The number of pages that drag, and the messages that each sends per second.
   private static let (pages, rate) = (100, 60)
 
-  /// Measures what an input takes of each of them: with one server, and with three.
+  /// Measures the cost of an input for the proxy, the servers and Redis: with one server and with three.
   static func measure(seconds: Double, rounds: Int) throws -> [Table.Row] {
     try [1, 3].map { count in
       let cluster = try Processors.apart { try Cluster(count) }
@@ -25,7 +25,7 @@ struct Cluster {
     }
   }
 
-  /// Starts so many servers, up to three.
+  /// Starts up to three servers.
   private init(_ count: Int) throws {
     let port = try ServerProcess.freePort()
     redis = try ServerProcess(
@@ -41,7 +41,7 @@ struct Cluster {
     }
     servers = started
     let pages = try ServerProcess.freePort()
-    // The configuration has three servers: one alone is each of them.
+    // The configuration names three servers; a single server gets all three names.
     let addresses = ["ONE", "TWO", "THREE"].enumerated().map { place, name in
       (name, "127.0.0.1:\(started[place % count].port)")
     }
@@ -51,7 +51,7 @@ struct Cluster {
       environment: ["PAGES": "127.0.0.1:\(pages)"].merging(addresses) { $1 })
   }
 
-  /// The proxy's configuration, in the repository to which the bench belongs.
+  /// The proxy's configuration, in the repository that contains the bench.
   private static var configuration: String {
     get throws {
       var folder = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
@@ -65,11 +65,11 @@ struct Cluster {
     }
   }
 
-  /// What an input took in one round: seconds of processor time, and bytes of Redis' memory.
+  /// The cost of an input in one round: processor time, in seconds, and Redis' memory, in bytes.
   private struct Round {
     let proxy: Double, servers: Double, redis: Double
     let stored: Double
-    /// Inputs a second.
+    /// Inputs per second.
     let pace: Double
   }
 
@@ -82,7 +82,7 @@ struct Cluster {
     return try (0..<count).map { _ in
       let before = try used()
       let sent = Double(try crowd.drag(Cluster.rate, for: seconds))
-      // The last answers are still on their way.
+      // The last answers are still in transit.
       try poller.run(until: now() + 0.01)
       let after = try used()
       return Round(
@@ -93,7 +93,7 @@ struct Cluster {
     }
   }
 
-  /// Processor time and memory until now.
+  /// The processor time and memory so far.
   private func used() throws -> (proxy: Double, servers: Double, redis: Double, stored: Double) {
     (
       try proxy.processorTime, try servers.reduce(0) { $0 + (try $1.processorTime) },

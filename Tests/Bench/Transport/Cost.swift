@@ -1,8 +1,8 @@
-/// The server's processor time for each message of pages that drag, beside an echo server's.
+/// The server's processor time for each message of dragging pages, compared with an echo server's.
 struct Cost {
   struct Load {
     let connections: Int
-    /// Messages a second on each connection.
+    /// The messages per second on each connection.
     let rate: Int
     let wanted: Double
   }
@@ -12,20 +12,20 @@ struct Cost {
     Load(connections: 100, rate: 60, wanted: 1.3), Load(connections: 1000, rate: 8, wanted: 1.3),
   ]
 
-  /// What one server did in one round.
+  /// The measurements of one server in one round.
   struct Round {
-    /// Processor time for each message, seconds.
+    /// The processor time for each message, in seconds.
     let time: Double
-    /// Answers to each message.
+    /// The number of answers to each message.
     let answers: Double
-    /// The messages that were sent by those that were to be sent.
+    /// The number of messages sent, relative to the intended number.
     let pace: Double
   }
 
   let poller = Poller()
   let seconds: Double
   let rounds: Int
-  /// Where our server keeps its journals: `none`, `file`, or a Redis server's address.
+  /// The location of our server's journals: `none`, `file`, or a Redis server's address.
   let journal: String
 
   func measure() throws -> [Table.Row] {
@@ -53,13 +53,13 @@ struct Cost {
     }
   }
 
-  /// Lets each page put a finger down, drag it to and fro, and take it away.
+  /// Measures one round, in which each page drags back and forth with a finger.
   private func round(_ load: Load, _ crowd: Crowd, of server: ServerProcess) throws -> Round {
     try crowd.touch()
     try crowd.drag(load.rate, for: seconds / 4)
     let (time, heard) = (try server.processorTime, crowd.heard)
     let sent = try crowd.drag(load.rate, for: seconds)
-    // The last answers are still on their way.
+    // The last answers are still in transit.
     try poller.run(until: now() + 0.01)
     let round = Round(
       time: (try server.processorTime - time) / Double(sent),

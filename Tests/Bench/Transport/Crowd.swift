@@ -1,9 +1,9 @@
-/// Pages of a server, each with a session of its own, whose fingers drag the list to and fro.
+/// Pages of a server, each with its own session, whose fingers drag the list back and forth.
 struct Crowd {
   let pages: [Page]
   private let poller: Poller
 
-  /// Lets so many pages come; those of an echo server greet nobody, and those behind a proxy name their sessions.
+  /// Connects `count` pages; pages of an echo server send no hello, and pages behind a proxy name their sessions.
   init(
     _ count: Int, of server: ServerProcess, through poller: Poller, greet: Bool = true,
     named: Bool = false
@@ -11,32 +11,32 @@ struct Crowd {
     self.poller = poller
     pages = try Page.many(count, of: server, through: poller, greet: greet, named: named)
     try poller.settle(for: 0.3)
-    // From here, the list has room in both directions.
+    // From here, the list can move in both directions.
     if greet { for page in pages { try page.sample(.jump, 0, 300, at: now()) } }
     try poller.settle(for: 0.3)
   }
 
-  /// Ends the connections of all pages.
+  /// Closes the connections of all pages.
   func leave() { for page in pages { poller.remove(page) } }
 
-  /// The messages that have come for all pages.
+  /// The number of messages received by all pages.
   var heard: Int { pages.reduce(0) { $0 + $1.down.messages } }
 
-  /// Puts a finger of each page down.
+  /// Starts a touch on each page.
   func touch() throws {
     for page in pages { try page.sample(.touch, 195, 400, at: now()) }
     try poller.settle(for: 0.05)
   }
 
-  /// Takes the finger of each page away.
+  /// Cancels the touch of each page.
   func cancel() throws {
     for page in pages { try page.sample(.cancel, at: now()) }
     try poller.settle(for: 0.05)
   }
 
-  /// Lets each page send so many messages a second, all at even distances and the pages in turn; returns how many were sent.
+  /// Sends `rate` messages per second from each page, evenly spaced, and returns the number of messages sent.
   ///
-  /// `between` is called before each message, with the time.
+  /// The pages take turns. `between` is called with the time before each message.
   @discardableResult
   func drag(
     _ rate: Int, for seconds: Double, between: (Double) throws -> Void = { _ in }
@@ -46,7 +46,7 @@ struct Crowd {
     while case let time = now(), time < begin + seconds {
       while Double(sent) < (time - begin) * rate {
         try between(time)
-        // What is done between is not on the way.
+        // The time spent in `between` does not count as a delay of the message.
         try move(pages[sent % pages.count], turn: sent / pages.count, at: now())
         sent += 1
       }
@@ -55,7 +55,7 @@ struct Crowd {
     return sent
   }
 
-  /// Lets each page send its next message as soon as the last one is answered; returns how many were sent.
+  /// Sends each page's next message as soon as its last one is answered; returns the number of messages sent.
   func hurry(for seconds: Double) throws -> Int {
     let begin = now()
     var (sent, turns) = (0, [Int](repeating: 0, count: pages.count))
@@ -70,7 +70,7 @@ struct Crowd {
     return sent
   }
 
-  /// Three points a message: 30 messages up, then 30 down.
+  /// Moves the finger by three points per message: 30 messages up, then 30 down.
   private func move(_ page: Page, turn: Int, at time: Double) throws {
     try page.sample(.move, 0, (turn / 30).isMultiple(of: 2) ? -3 : 3, at: time)
   }
@@ -79,12 +79,12 @@ struct Crowd {
 // MARK: Round trips
 
 extension Crowd {
-  /// Measures how long the answers take to what pages send in `body`, seconds.
+  /// Measures the response times of the messages that pages send in `body`, in seconds.
   func answerTimes(_ body: () throws -> Void) throws -> [Double] {
     for page in pages { page.answers = AnswerTimes() }
     defer { for page in pages { page.answers = nil } }
     try body()
-    // The last answers are still on their way.
+    // The last answers are still in transit.
     try poller.settle(for: 0.05)
     return pages.flatMap { $0.answers?.times ?? [] }
   }

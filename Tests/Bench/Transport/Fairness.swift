@@ -1,12 +1,12 @@
-/// How much longer honest pages wait for their answers while a hostile connection takes all that the server lets it.
+/// How much longer honest pages wait for answers while a hostile connection uses the server up to its limits.
 struct Fairness {
   static let head = Table.Row(
     "p99 round trip beside one who sends", "alone ms", "beside ms", "ratio", "sent a s", "ended",
     "wanted")
 
-  /// The honest pages, and what each sends in a second.
+  /// The number of honest pages, and the messages that each sends per second.
   private static let (pages, rate) = (20, 60)
-  /// How often they are measured alone and beside the hostile connection, in turn.
+  /// The number of times the pages are measured alone and next to the hostile connection, alternately.
   private static let turns = 3
 
   let poller = Poller()
@@ -19,7 +19,7 @@ struct Fairness {
     let crowd = try Crowd(Fairness.pages, of: server, through: poller)
     defer { crowd.leave() }
     try crowd.touch()
-    // The first moves of a finger move nothing, until it is certain that it drags.
+    // The first moves of a finger do not move the content until the finger drags.
     try crowd.drag(Fairness.rate, for: seconds / 4)
     var (alone, beside) = ([Double](), [Double]())
     var (sent, ends) = (0, 0)

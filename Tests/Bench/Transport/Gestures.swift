@@ -1,13 +1,14 @@
-/// What gestures send in both directions, until the list rests again: from a page that is near, and from one that is so
-/// far away that what the server starts by itself begins later.
+/// The messages that gestures cause in both directions until the list rests.
+///
+/// One page is near. The other is so far away that the server delays the changes that it starts itself.
 struct Gestures {
   private struct Gesture {
     let name: String
-    /// Where the finger goes down, points from the top.
+    /// The starting position of the finger, in points from the top.
     let start: Double
-    /// How far it moves in each frame, points.
+    /// The distance of the finger's movement in each frame, in points.
     let moves: [Double]
-    /// The round trip that the device tells, seconds.
+    /// The round trip that the device reports, in seconds.
     let roundTrip: Double
   }
 
@@ -23,14 +24,14 @@ struct Gestures {
     ]
   }
 
-  /// Seconds without a message after which a gesture is over: longer than a fling takes, or any part of a refresh.
+  /// The silence after which a gesture is over, in seconds: longer than a fling or any part of a refresh.
   private static let quiet = 4.0
 
   static let head = Table.Row("messages and bytes", "up", "bytes", "down", "bytes")
 
   let poller = Poller()
 
-  /// Plays all gestures at once, each in a session of its own.
+  /// Plays all gestures at the same time, each in its own session.
   func measure() throws -> [Table.Row] {
     let server = try ServerProcess.overscroll()
     let players = try Gestures.gestures.map { gesture in
@@ -50,7 +51,7 @@ struct Gestures {
     }
   }
 
-  /// Lets each page put a finger down, move it 60 times a second, and lift it.
+  /// Touches each page, moves the finger 60 times per second, and lifts it.
   private func play(_ players: [(Gesture, Page)]) throws {
     let begin = now()
     for (gesture, page) in players { try page.sample(.touch, 195, gesture.start, at: begin) }

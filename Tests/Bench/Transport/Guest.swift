@@ -1,27 +1,27 @@
-/// A page whose person plays with the list, opens other scenes, leaves, and comes back to a session of its own or of another.
+/// A page whose user plays with the list, changes scenes, leaves, and returns to their own session or another's.
 final class Guest {
-  /// What a person does with a finger, message by message: a pull that refreshes, and a fling that loads more.
+  /// The user's gestures, message by message: a pull that refreshes, and a fling that loads more.
   private static let gestures: [[(phase: Page.Phase, x: Double, y: Double)]] = [
     [(.touch, 195, 200)] + Array(repeating: (.move, 0, 24), count: 12) + [(.release, 0, 0)],
     [(.touch, 195, 600)] + Array(repeating: (.move, 0, -20), count: 8) + [(.release, 0, 0)],
   ]
 
-  /// The page; nil while the person is away.
+  /// The page, or `nil` while the user is away.
   private(set) var page: Page?
   private let port: UInt16
   private let poller: Poller
-  /// What is left of a gesture.
+  /// The remaining messages of a gesture.
   private var gesture: ArraySlice<(phase: Page.Phase, x: Double, y: Double)> = []
   private var session: String?
 
-  /// What all guests have done so far.
+  /// The actions of all guests so far.
   struct Doings {
     var (messages, arrivals, scenes) = (0, 0, 0)
   }
 
   init(port: UInt16, through poller: Poller) { (self.port, self.poller) = (port, poller) }
 
-  /// Does the next thing; `others` names sessions that can be visited.
+  /// Carries out a random action; `others` have sessions that this guest can visit.
   func act(
     _ random: inout some RandomNumberGenerator, _ others: [Guest], _ doings: inout Doings
   ) throws {
@@ -42,7 +42,7 @@ final class Guest {
     }
   }
 
-  /// Comes to a new session, to the one that it has left, or to another's.
+  /// Joins a new session, the previous session, or the session of another guest.
   private func come(
     _ random: inout some RandomNumberGenerator, _ others: [Guest], _ doings: inout Doings
   ) throws {

@@ -1,13 +1,13 @@
 import Foundation
 
-/// What sessions cost in which nothing happens.
+/// The cost of sessions in which nothing happens.
 struct Idle {
   let poller = Poller()
   let seconds: Double
 
   static let memoryHead = Table.Row("memory of an idle session", "echo B", "ours B", "wanted")
 
-  /// The memory of a server by the number of its sessions, each with one device that rests.
+  /// A server's memory per session, where each session has one device at rest.
   func memory(sessions: Int) throws -> Table.Row {
     let echo = try growth(of: ServerProcess("EchoServer"), sessions, greet: false)
     let ours = try growth(of: .overscroll(), sessions, greet: true)
@@ -25,10 +25,10 @@ struct Idle {
 
   static let wakeHead = Table.Row("wake-ups at rest", "a second", "beyond pings", "wanted")
 
-  /// Seconds until the threads that Swift's runtime has started for the server's begin have ended.
+  /// The time until the threads that Swift's runtime starts with the server have ended, in seconds.
   private static let beginning = 6.0
 
-  /// How often the server wakes up while nothing happens: without a device, and with one that pings each second.
+  /// Counts the server's wake-ups while nothing happens: without devices, and with one that pings every second.
   func wakeUps() throws -> [Table.Row] {
     let server = try ServerProcess.overscroll()
     try poller.run(until: now() + Idle.beginning)
@@ -42,7 +42,7 @@ struct Idle {
     return [row("without a device", alone, pings: 0), row("a device at rest", resting, pings: 1)]
   }
 
-  /// How often a server wakes up in a second, while something is done each second.
+  /// The number of a server's wake-ups per second, while `second` runs every second.
   private func wakeUps(of server: ServerProcess, each second: () throws -> Void) throws -> Double {
     let count = max(1, Int(seconds * 5))
     let (before, begin) = (try server.wakeUps, now())

@@ -1,15 +1,15 @@
-/// What a server takes whose pages are many, of which every tenth drives.
+/// The load of a server with many pages, of which every tenth drives.
 struct Load {
   static let head = Table.Row(
     "connections, and those that drive", "messages a s", "p50 ms", "p99 ms", "% of a core", "MB")
 
-  /// Messages a second of each page that drives, as many as a hundred pages at 60 Hz send together.
+  /// The messages per second of each driving page; 1,000 of them send as much as 133 pages at 60 Hz.
   private static let rate = 8
 
   let poller = Poller()
   let seconds: Double
 
-  /// Lets so many pages come, and every tenth drive: first at an even pace, then as fast as the server answers.
+  /// Connects pages and measures while a tenth of them drive: at an even rate, then as fast as the server answers.
   func measure(connections: Int) throws -> [Table.Row] {
     let server = try ServerProcess.overscroll()
     let driving = max(1, connections / 10)

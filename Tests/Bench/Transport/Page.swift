@@ -1,6 +1,6 @@
 import Foundation
 
-/// Messages and the bytes of their payloads.
+/// The number of messages, and of bytes in their payloads.
 struct Traffic: Equatable {
   var (messages, bytes) = (0, 0)
 
@@ -14,11 +14,11 @@ struct Traffic: Equatable {
   }
 }
 
-/// A page as a server sees it: it says hello, drags the list and hears the answers.
+/// A client that behaves like a page: it joins a session, drags the list and receives the answers.
 ///
-/// An echo server gets the very same messages.
+/// An echo server receives exactly the same messages.
 final class Page {
-  /// What a finger or a key did, by the numbers of PROTOCOL.md.
+  /// The phases of a touch or a key press, with the numbers of PROTOCOL.md.
   enum Phase: UInt8 {
     case touch = 0
     case move = 1
@@ -27,30 +27,30 @@ final class Page {
     case jump = 8
   }
 
-  /// What it has sent and received.
+  /// The traffic that it has sent and received.
   private(set) var (up, down) = (Traffic(), Traffic())
-  /// Hears the kind of each text message that comes.
+  /// Receives the kind of each text message that arrives.
   var heard: (String) throws -> Void = { _ in }
   private let socket: WebSocket
-  /// How a message begins that says what is wrong with one of the page's.
+  /// The beginning of a message that reports an error in one of the page's messages.
   private static let error = Array(#"{"error":"#.utf8)
   private static let (welcome, refused) = (Array(#"{"welcome":"#.utf8), Array(#"{"refused":"#.utf8))
   private var sequence: UInt32 = 0
-  /// What the session's clock lacks to the bench's, seconds; nil before the welcome.
+  /// The difference between the bench's clock and the session's, in seconds, or `nil` before the welcome.
   private var lag: Double?
-  /// What it was told of its session; nil before the welcome.
+  /// The session, or `nil` before the welcome.
   private(set) var session: Session?
-  /// How long the answers to its samples take, from when this is set; nil while nobody wants to know.
+  /// The response times of its samples since this property was set, or `nil` if they are not measured.
   var answers: AnswerTimes?
 
-  /// What the welcome says.
+  /// The contents of the welcome.
   struct Session {
     let id: String
     /// The names of the server's scenes.
     let scenes: [String]
   }
 
-  /// Connects to a server, and waits until it has answered.
+  /// Connects to a server, and waits for the upgrade.
   convenience init(port: UInt16) throws {
     try self.init(asking: port)
     try socket.upgraded()
@@ -60,10 +60,10 @@ final class Page {
     socket = try WebSocket(port: port, session: session)
   }
 
-  /// Lets so many pages come to a server, a batch at a time, and greet it if it is not an echo server; behind a proxy, each names
-  /// its session in its path.
+  /// Connects `count` pages to a server in batches; with `greet`, each page joins a session.
   ///
-  /// A batch waits until all of the one before are welcome: all are of one address, whose next hellos wait for its last.
+  /// Behind a proxy, each page names its session in its path. A batch starts after the previous one is welcome, because
+  /// all pages have the same address, and the server handles the hellos of an address in turn.
   static func many(
     _ count: Int, of server: ServerProcess, through poller: Poller, greet: Bool, named: Bool = false
   ) throws -> [Page] {
@@ -87,22 +87,22 @@ final class Page {
     return pages
   }
 
-  /// Connections that a server is asked for at once: fewer than may wait for their hello.
+  /// The number of connections opened at once, below the server's limit of connections that wait for their hello.
   private static let batch = 200
-  /// Seconds in which a batch of pages is welcome at the latest.
+  /// The time within which the server must welcome a batch of pages, in seconds.
   private static let longestWelcome = 10.0
 
-  /// A name as a page makes it up for its session.
+  /// A random session name like the ones pages generate.
   private static var madeUpName: String {
     String((0..<26).compactMap { _ in "abcdefghijklmnopqrstuvwxyz234567".randomElement() })
   }
 
   var descriptor: Int32 { socket.descriptor }
 
-  /// The message that asks for a session: a new one, or the one that is named.
+  /// The message that requests a new session or the named one.
   ///
-  /// A device that names where it was gets the session again even if it has ended.
-  /// One that has the engine is told the inputs of others, and not what comes of its own.
+  /// A device that sends its offset gets the named session even if that session has ended. A device with the engine
+  /// receives the inputs of other devices, but not the results of its own.
   static func hello(session: String? = nil, hasEngine: Bool = false) -> String {
     let named = session.map { #","session":"\#($0)","offset":[0,0]"# } ?? ""
     let engine = hasEngine ? #","engine":2"# : ""
@@ -110,20 +110,20 @@ final class Page {
       #"{"hello":{"version":1,"viewport":[390,844],"insets":[52,0,0,0],"device":"touch"\#(named)\#(engine)}}"#
   }
 
-  /// Asks for a session: a new one, or the one that is named.
+  /// Requests a new session or the named one.
   func hello(session: String? = nil, hasEngine: Bool = false) throws {
     try send(Page.hello(session: session, hasEngine: hasEngine))
   }
 
-  /// Asks for the time, and tells the round trip in seconds.
+  /// Requests the time, and reports the round trip, in seconds.
   func ping(roundTrip: Double) throws {
     try send(#"{"ping":{"t":\#(Int(now() * 1000)),"roundTrip":\#(roundTrip)}}"#)
   }
 
-  /// Says that it leaves.
+  /// Sends a close frame.
   func close() throws { try send(.close, [0x03, 0xe9]) }
 
-  /// Sends one sample: what a finger or a key did at an instant, and where or how far.
+  /// Sends one sample: the phase, the instant, and the position or distance.
   func sample(_ phase: Phase, _ x: Double = 0, _ y: Double = 0, at instant: Double) throws {
     sequence += 1
     var bytes: [UInt8] = []
@@ -138,7 +138,7 @@ final class Page {
     try send(.binary, bytes)
   }
 
-  /// The session's clock at an instant of the bench's, seconds.
+  /// The session's time at an instant of the bench's clock, in seconds.
   func clock(at instant: Double) -> Double { instant - (lag ?? 0) }
 
   func send(_ text: String) throws {
@@ -146,7 +146,7 @@ final class Page {
     try send(.text, text.utf8)
   }
 
-  /// Where a server has ended the connection, its last words are the error.
+  /// Sends a frame; if the server has closed the connection, its last message becomes the error.
   private func send(_ kind: WebSocket.Kind, _ payload: some Collection<UInt8>) throws {
     do { try socket.send(kind, payload) } catch {
       try receive()
@@ -154,7 +154,7 @@ final class Page {
     }
   }
 
-  /// Takes what has come; a server that does not understand the page, or does not let it in, ends the bench.
+  /// Receives messages; throws if the server reports an error or refuses the page.
   func receive() throws {
     try socket.receive { kind, payload in
       down.count(payload.count)
@@ -168,13 +168,13 @@ final class Page {
         throw BenchError(String(decoding: payload, as: UTF8.self))
       }
       if payload.starts(with: Page.welcome) { try greeted(payload) }
-      // A message is an object with one key: {"event":…
+      // A message is an object with a single key: {"event":…
       try heard(
         String(decoding: payload.dropFirst(2).prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self))
     }
   }
 
-  /// Takes a welcome: one comes with each scene.
+  /// Handles a welcome, which the server also sends with each new scene.
   private func greeted(_ message: UnsafeRawBufferPointer) throws {
     struct Message: Decodable {
       struct Welcome: Decodable {

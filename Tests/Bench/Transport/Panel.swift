@@ -1,15 +1,15 @@
-/// The server's processor time while a page's finger makes 1,000 events a second, with the panel closed and with each tab open.
+/// The server's processor time for 1,000 events per second, with the panel closed and with each tab open.
 struct Panel {
-  /// What a page asks beside its finger.
+  /// The panel's state, which decides what the page requests while its finger moves.
   ///
-  /// The Watch tab asks nothing: every page is told the events.
+  /// The Watch tab requests nothing, because every page receives the events.
   enum Tab: String, CaseIterable {
     case closed = "closed, or the Watch tab"
     case why = "the Why tab"
     case time = "the Time tab"
     case tune = "the Tune tab"
 
-    /// What the page asks as it opens the tab; nil if nothing.
+    /// The request that opens the tab, or `nil` if there is none.
     var opening: String? {
       switch self {
       case .time: #"{"recording":{}}"#
@@ -18,24 +18,25 @@ struct Panel {
       }
     }
 
-    /// What the page asks again and again while the list moves, and seconds between two such questions, as in its module; nil
-    /// if nothing.
+    /// The request that the tab repeats while the list moves, or `nil` if there is none.
+    ///
+    /// `pace` is the time between two requests, in seconds, as in the tab's module.
     var question: (text: String, pace: Double)? {
       self == .why ? (#"{"why":{"edge":"top"}}"#, 0.1) : nil
     }
   }
 
-  /// What the server did in one round.
+  /// The measurements of the server in one round.
   struct Round {
-    /// Processor time by the time that passed.
+    /// The processor time, relative to the elapsed time.
     let load: Double
-    /// Events a second.
+    /// Events per second.
     let events: Double
   }
 
-  /// Samples a second: each takes the list over its threshold, or back.
+  /// Samples per second; each sample moves the list beyond its threshold or back.
   private static let rate = 1000.0
-  /// Points that a finger goes until the list is just beyond its threshold, and then to and fro.
+  /// The distance to just beyond the threshold, and the distance of each later move, in points.
   private static let (reach, step) = (176.0, 20.0)
 
   let poller = Poller()
@@ -51,7 +52,7 @@ struct Panel {
     return Tab.allCases.map { row($0, measured[$0] ?? [], beside: measured[.closed] ?? []) }
   }
 
-  /// Lets a page of its own session pull the list over its threshold and back.
+  /// Runs one round, in which a page pulls the list over its threshold and back.
   private func round(_ tab: Tab, of server: ServerProcess) throws -> Round {
     let page = try Page(port: server.port)
     poller.add(page)
@@ -71,7 +72,7 @@ struct Panel {
       load: (try server.processorTime - time) / passed, events: Double(count - before) / passed)
   }
 
-  /// Sends samples at even distances.
+  /// Sends evenly spaced samples.
   private func pull(_ page: Page, _ tab: Tab, for seconds: Double) throws {
     let begin = now()
     var (sent, asked) = (0, -Double.infinity)

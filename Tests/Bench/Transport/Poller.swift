@@ -1,15 +1,15 @@
 import CPolling
 import Glibc
 
-/// Waits for whichever comes first: something to read on a connection, or an instant.
+/// Waits for data on any connection or for an instant, whichever comes first.
 ///
-/// A timer with a descriptor is exact to a few microseconds, where the timeout of a wait is exact to fifty.
+/// A timer descriptor is precise to a few microseconds; the timeout of a wait is precise to 50 microseconds.
 final class Poller {
   private let descriptor = epoll_create1(0)
   private let timer = timerfd_create(CLOCK_MONOTONIC, Int32(TFD_NONBLOCK))
   /// The pages by the descriptors of their connections.
   private var pages: [Int32: Page] = [:]
-  /// How often something has come for a page.
+  /// The number of times data has arrived for a page.
   private var came = 0
   private var events = [epoll_event](repeating: epoll_event(), count: 512)
 
@@ -20,13 +20,13 @@ final class Poller {
     close(descriptor)
   }
 
-  /// Lets a page hear what comes for it from now on.
+  /// Starts delivering data to a page.
   func add(_ page: Page) {
     pages[page.descriptor] = page
     watch(page.descriptor)
   }
 
-  /// Forgets a page, whose connection ends unless somebody else keeps it.
+  /// Removes a page; its connection closes unless the page is used elsewhere.
   func remove(_ page: Page) {
     epoll_ctl(descriptor, EPOLL_CTL_DEL, page.descriptor, nil)
     pages[page.descriptor] = nil
@@ -37,7 +37,7 @@ final class Poller {
     epoll_ctl(descriptor, EPOLL_CTL_ADD, watched, &event)
   }
 
-  /// Waits until something comes or it is `deadline`; lets pages take what has come.
+  /// Waits for data or for `deadline`, and delivers the data to the pages.
   func wait(until deadline: Double) throws {
     let second = deadline.rounded(.down)
     var time = itimerspec()
@@ -51,12 +51,12 @@ final class Poller {
     }
   }
 
-  /// Lets pages take what comes, until an instant.
+  /// Delivers data to pages until an instant.
   func run(until deadline: Double) throws {
     while now() < deadline { try wait(until: deadline) }
   }
 
-  /// Lets pages take what comes, until nothing has come for so many seconds.
+  /// Delivers data to pages until none has arrived for `quiet` seconds.
   func settle(for quiet: Double) throws {
     var before = -1
     while before != came {

@@ -1,20 +1,20 @@
 import Foundation
 
-/// A server that the bench has started, and what the system says of its process.
+/// A server process started by the bench, and the system's statistics about it.
 final class ServerProcess {
-  /// What becomes of what a server writes to its log.
+  /// Whether the server's log is shown.
   enum Log { case shown, ignored }
 
-  /// The port that it listens on.
+  /// The port on which it listens.
   let port: UInt16
   private let process = Process()
   private let output = Pipe()
   private let folder: URL
 
-  /// Starts a server, and waits until it prints its address: the executable of a name from the folder of this one, or
-  /// `overscroll` from where SERVER says.
+  /// Starts a server, and waits until it prints its address.
   ///
-  /// One whose log is `ignored` is expected to complain, or says where it keeps sessions.
+  /// The executable is in the folder of the bench; the variable SERVER can name a different `overscroll`. Use `ignored`
+  /// for a server that is expected to log errors or the location of its sessions.
   init(_ name: String, _ arguments: [String] = [], log: Log = .shown) throws {
     folder = try ServerProcess.temporaryFolder()
     process.executableURL = ServerProcess.executable(name)
@@ -34,8 +34,9 @@ final class ServerProcess {
     self.port = port
   }
 
-  /// Starts a program that is no part of the project, which listens at a port, and waits until it accepts connections there; in its
-  /// arguments, `folder` stands for one of its own.
+  /// Starts an installed program that is not part of the project, and waits until it accepts connections at `port`.
+  ///
+  /// `arguments` receives the path of a temporary folder for the program.
   init(
     installed name: String, _ arguments: (_ folder: String) -> [String], port: UInt16,
     environment: [String: String] = [:]
@@ -61,7 +62,7 @@ final class ServerProcess {
     }
   }
 
-  /// A port of loopback that nobody listens at.
+  /// A port on loopback where no server listens.
   static func freePort() throws -> UInt16 {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(descriptor) }
@@ -85,7 +86,7 @@ final class ServerProcess {
     return folder
   }
 
-  /// An installed program, which Debian may keep where only root's PATH leads.
+  /// The URL of an installed program; Debian installs some only on root's PATH.
   private static func installed(_ name: String) throws -> URL {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let places = (path + ":/usr/sbin").split(separator: ":").map { "\($0)/\(name)" }
@@ -109,7 +110,7 @@ final class ServerProcess {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// The processor time of all its threads so far, user and system, seconds.
+  /// The processor time of all its threads so far, user and system, in seconds.
   var processorTime: Double {
     get throws {
       var clock = clockid_t()
@@ -120,16 +121,16 @@ final class ServerProcess {
     }
   }
 
-  /// Its proportional share of the memory in use, bytes.
+  /// Its proportional share of the memory in use, in bytes.
   var memory: Int {
     get throws { try number("Pss", in: "smaps_rollup") * 1024 }
   }
 
-  /// How often each of its threads has slept and was woken so far, by the thread's number.
+  /// The number of times each thread has slept and woken up so far, by thread id.
   var wakeUps: [String: Int] {
     get throws {
       let threads = try FileManager.default.contentsOfDirectory(atPath: "\(place)/task")
-      // A thread that ends meanwhile has no number any more.
+      // The status of a thread that has just ended cannot be read.
       return Dictionary(
         uniqueKeysWithValues: threads.map { thread in
           (thread, (try? number("voluntary_ctxt_switches", in: "task/\(thread)/status")) ?? 0)
@@ -139,7 +140,7 @@ final class ServerProcess {
 
   private var place: String { "/proc/\(process.processIdentifier)" }
 
-  /// The number that stands after a name in one of the process's files under `/proc`.
+  /// The number after a name in one of the process's files under `/proc`.
   private func number(_ name: String, in file: String) throws -> Int {
     let text = try String(contentsOfFile: "\(place)/\(file)", encoding: .utf8)
     for line in text.split(separator: "\n") where line.hasPrefix("\(name):") {
@@ -151,7 +152,7 @@ final class ServerProcess {
   }
 }
 
-/// Why something could not be measured.
+/// The reason why a measurement failed.
 struct BenchError: Error, CustomStringConvertible {
   let description: String
 

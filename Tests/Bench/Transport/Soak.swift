@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// Lets many pages drive, come, leave and change scenes for long, and fails unless all goes well and the memory stays.
+/// Runs many pages that drive, join, leave and change scenes for a long time, and checks the server's memory.
 struct Soak: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Lets many pages come, drive, leave and open scenes for long.",
@@ -17,13 +17,13 @@ struct Soak: ParsableCommand {
   @Option(help: "The part by which memory may rise in the second half of the time.")
   var rise = 0.03
 
-  /// Messages a second of each page.
+  /// The messages per second of each page.
   private static let rate = 4.0
-  /// Seconds between two measurements of the memory, and between two lines.
+  /// The seconds between two memory measurements, and between two printed lines.
   private static let (pace, news) = (1.0, 30.0)
-  /// Limits that all are reached within the first half of five minutes, so that the memory can be flat from there on.
+  /// Options with limits that the pages reach in the first half of five minutes, so that memory can be flat afterwards.
   ///
-  /// They are those of what is recorded, and of the sessions that are kept for those who have left.
+  /// The options limit the memory for recordings, and the number of sessions kept for pages that have left.
   private var limits: [String] {
     ["--recording-memory", "8", "--max-sessions-per-address", "\(pages + pages / 5)"]
   }

@@ -8,7 +8,7 @@ struct Table {
     init(_ cells: String...) { self.cells = cells }
   }
 
-  /// Prints a part: the first column is flush left, the others flush right.
+  /// Prints a table: the first column is flush left, the others are flush right.
   static func show(_ head: Row, _ rows: [Row]) {
     print()
     for row in [head] + rows {
@@ -26,7 +26,7 @@ extension String {
 }
 
 extension Int {
-  /// The number with a comma between thousands.
+  /// The number with commas between thousands.
   var grouped: String {
     abs(self) < 1000
       ? "\(self)" : (self / 1000).grouped + "," + "\(abs(self) % 1000 + 1000)".dropFirst()
@@ -34,11 +34,11 @@ extension Int {
 }
 
 extension Double {
-  /// The number with so many decimals.
+  /// The number with a fixed number of decimals.
   func with(_ decimals: Int) -> String { String(format: "%.\(decimals)f", self) }
 }
 
 extension [Double] {
-  /// The one in the middle by size; 0 if there is none.
+  /// The median, or 0 if there are no numbers.
   var median: Double { isEmpty ? 0 : sorted()[count / 2] }
 }

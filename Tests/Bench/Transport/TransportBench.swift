@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// What the server costs, how fair it is, and how it does under load and for long.
+/// Measures the server's cost and fairness, and its behavior under load and over a long time.
 @main struct TransportBench: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract:
@@ -9,7 +9,7 @@ import Foundation
     subcommands: [Measure.self, Soak.self], defaultSubcommand: Measure.self)
 }
 
-/// Measures what the server costs beside a bare echo server in C on the same library and loop, and what it takes.
+/// Measures the server's cost, compared with a minimal echo server in C that uses the same library and loop.
 struct Measure: ParsableCommand {
   enum Part: String, CaseIterable, ExpressibleByArgument {
     case cost, panel, memory, rest, gestures, load, fairness, cluster
@@ -67,11 +67,11 @@ struct Measure: ParsableCommand {
   private func measures(_ wanted: Part) -> Bool { part == nil || part == wanted }
 }
 
-/// The files that a process may have open.
+/// The limit of open files.
 enum Descriptors {
-  /// Lets this process and its servers have as many files open as the system allows; returns how many connections that makes.
+  /// Raises the limit of open files to the system's maximum, and returns the number of connections that this allows.
   ///
-  /// Each connection takes a file here and one in the server, which keeps a quarter of its files for others.
+  /// Each connection uses a file here and one in the server, which reserves a quarter of its files for other purposes.
   static func raise() -> Int {
     var limit = rlimit()
     getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
@@ -82,7 +82,7 @@ enum Descriptors {
 }
 
 extension ServerProcess {
-  /// Our server, with room for whatever the bench measures; further options take the place of these.
+  /// Our server with limits high enough for all measurements; later options override these.
   static func overscroll(_ options: [String] = [], log: Log = .shown) throws -> ServerProcess {
     try ServerProcess(
       "overscroll",

@@ -1,11 +1,11 @@
-/// How a figure goes with time: the line through its measurements by least squares.
+/// The trend of measurements over time: a line fitted by least squares.
 struct Trend {
-  /// How much it rises in a second.
+  /// The increase per second.
   let slope: Double
   /// The mean of the measurements.
   let mean: Double
 
-  /// The trend of two or more measurements at different times, in seconds.
+  /// Fits a line to two or more measurements at different times, in seconds.
   init(_ points: [(time: Double, value: Double)]) {
     let count = Double(points.count)
     let (time, mean) = (

@@ -1,20 +1,20 @@
 import Foundation
 
-/// A client's end of a WebSocket, cheap enough for thousands of connections and messages: it blocks to send, and never to
-/// receive.
+/// The client side of a WebSocket, fast enough for thousands of connections; sending blocks, receiving does not.
 final class WebSocket {
   /// The kind of a frame.
   enum Kind: UInt8 { case text = 1, binary, close = 8, ping, pong }
 
   let descriptor: Int32
-  /// The beginning of a frame whose end has not come yet.
+  /// The beginning of a frame whose end has not arrived.
   private var rest: [UInt8] = []
   private static let mask: [UInt8] = [0x37, 0xfa, 0x21, 0x3d]
   nonisolated(unsafe) private static let buffer = UnsafeMutableRawBufferPointer.allocate(
     byteCount: 1 << 18, alignment: 8)
 
-  /// Connects to a port of this machine, and asks to upgrade, with the name of a session behind the path, by which a proxy leads
-  /// it to a server; the next call is ``upgraded()``.
+  /// Connects to a port of this machine and requests an upgrade; call ``upgraded()`` next.
+  ///
+  /// `session` is added to the path, so that a proxy can choose the session's server.
   init(port: UInt16, session: String? = nil) throws {
     descriptor = try WebSocket.connection(to: port)
     try write(WebSocket.request(port: port, session: session))
@@ -22,7 +22,7 @@ final class WebSocket {
 
   deinit { close(descriptor) }
 
-  /// The descriptor of a new connection to a port of this machine, on which nothing has been sent.
+  /// The descriptor of a new connection to a port of this machine.
   static func connection(to port: UInt16) throws -> Int32 {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     guard descriptor >= 0 else { throw BenchError("there are too few descriptors (ulimit -n)") }
@@ -44,7 +44,7 @@ final class WebSocket {
     return descriptor
   }
 
-  /// What a client sends to upgrade.
+  /// The request for an upgrade.
   static func request(port: UInt16, session: String? = nil) -> [UInt8] {
     let request = """
       GET /ws\(session.map { "/" + $0 } ?? "") HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nOrigin: http://127.0.0.1:\(port)\r\n\
@@ -54,9 +54,9 @@ final class WebSocket {
     return Array(request.utf8)
   }
 
-  /// Waits for the answer to the upgrade.
+  /// Waits for the response to the upgrade request.
   func upgraded() throws {
-    // Neither server sends anything before it has received something.
+    // Neither server sends data before it has received a message.
     let reply = UnsafeMutableRawBufferPointer(rebasing: WebSocket.buffer[..<4096])
     let count = recv(descriptor, reply.baseAddress, reply.count, 0)
     let text = String(decoding: reply.prefix(max(count, 0)), as: UTF8.self)
@@ -65,12 +65,12 @@ final class WebSocket {
     }
   }
 
-  /// Sends a message of less than 65,536 bytes.
+  /// Sends a message with a payload of less than 65,536 bytes.
   func send(_ kind: Kind, _ payload: some Collection<UInt8>) throws {
     try write(WebSocket.frame(kind, payload))
   }
 
-  /// A frame as a client sends it, with a payload of less than 65,536 bytes.
+  /// A masked frame with a payload of less than 65,536 bytes.
   static func frame(_ kind: Kind, _ payload: some Collection<UInt8>) -> [UInt8] {
     let count = payload.count
     var frame: [UInt8] = [0x80 | kind.rawValue]
@@ -90,7 +90,7 @@ final class WebSocket {
     else { throw BenchError("a connection has ended: \(String(cString: strerror(errno)))") }
   }
 
-  /// Hands on the frames that have come; answers pings.
+  /// Passes received frames to `take`; answers pings.
   func receive(_ take: (Kind, UnsafeRawBufferPointer) throws -> Void) throws {
     let count = recv(
       descriptor, WebSocket.buffer.baseAddress, WebSocket.buffer.count, Int32(MSG_DONTWAIT)
@@ -113,7 +113,7 @@ final class WebSocket {
     if used < count { rest = Array(came[used...]) }
   }
 
-  /// Hands on the whole frames in `bytes`; returns how many bytes they take.
+  /// Passes the complete frames in `bytes` to `take`; returns the number of bytes in them.
   private func frames(
     _ bytes: UnsafeRawBufferPointer, _ take: (Kind, UnsafeRawBufferPointer) throws -> Void
   ) throws -> Int {

@@ -1,3 +1,3 @@
 #pragma once
-/// The number of heap allocations of this process so far.
+/// The number of heap allocations in this process so far.
 unsigned long allocations(void);
