@@ -4,7 +4,7 @@ import PackageDescription
 let package = Package(
   name: "inbox",
   platforms: [.macOS(.v13), .iOS(.v16)],
-  // Without traits, the engine alone: no other package is fetched. In a repository of your own, it is
+  // Without traits, this is the engine alone, and no other package is fetched. In your repository, use
   // .package(url: "https://git.example/overscroll", branch: "main", traits: [])
   dependencies: [.package(name: "overscroll", path: "../../..", traits: [])],
   targets: [

@@ -1,12 +1,12 @@
 import Overscroll
 
-/// The list of an app: what it refreshes at its top, and loads at its end.
+/// The list of an app, which refreshes at its top and loads more at its end.
 public enum Inbox {
-  /// A pull of 80 points asks for new mail, and shows that for at least half a second.
+  /// A pull of 80 points requests new mail, and the control refreshes for at least half a second.
   public static let refresh = RefreshBehavior(
     threshold: 80, refreshingExtent: 60, cycle: Cycle(duration: 1), exit: 0.25, minimum: 0.5)
 
-  /// Older mail is asked for 200 points before the end.
+  /// The list requests older mail 200 points before its end.
   public static let older = RefreshBehavior(
     threshold: 60, refreshingExtent: 44, trigger: .edge, preload: 200)
 

@@ -6,9 +6,10 @@ import Overscroll
 #endif
 
 extension CGContext {
-  /// Draws a control in a context whose origin is the viewport's left top corner, with y down, as UIKit's and SwiftUI's are.
+  /// Draws a control in a context whose origin is the viewport's top left corner, with y pointing down.
   ///
-  /// `words` draws a line of words at the origin, and `image` a picture in an area: a platform has its own ways for these.
+  /// UIKit and SwiftUI have such contexts. Text and images need platform code: `words` draws a line of text at the
+  /// origin, and `image` draws an image in an area.
   public func draw(
     _ control: ControlPicture, words: (DrawnLayer.Words) -> Void,
     image: (_ name: String, _ area: CGRect) -> Void
@@ -36,7 +37,7 @@ extension CGContext {
       addPath(outline.cgPath)
       clip()
     }
-    // What is under the opacity or the shadow is one picture.
+    // An opacity or a shadow applies to the layer as a whole.
     let isWhole = layer.opacity < 1 || layer.shadow != nil
     setAlpha(layer.opacity)
     if let shadow = layer.shadow {
@@ -87,7 +88,7 @@ extension CGContext {
     strokePath()
   }
 
-  /// Fills all that is not clipped.
+  /// Fills the current clipping area.
   private func paint(_ fill: DrawnLayer.Fill) {
     switch fill {
     case .color(let color):
@@ -108,7 +109,7 @@ extension CGContext {
 }
 
 extension CGGradient {
-  /// Colours at even distances.
+  /// Creates a gradient of evenly spaced colors.
   fileprivate static func of(_ colors: [RGBA]) -> CGGradient? {
     CGGradient(
       colorsSpace: CGColorSpace(name: CGColorSpace.sRGB), colors: colors.map(\.cgColor) as CFArray,
@@ -117,7 +118,7 @@ extension CGGradient {
 }
 
 extension RGBA {
-  /// The colour.
+  /// The color as a `CGColor`.
   public var cgColor: CGColor { CGColor(srgbRed: red, green: green, blue: blue, alpha: opacity) }
 }
 
@@ -126,7 +127,7 @@ extension Vector {
 }
 
 extension Outline {
-  /// The outline as a path.
+  /// The outline as a `CGPath`.
   public var cgPath: CGPath {
     let path = CGMutablePath()
     for command in commands {

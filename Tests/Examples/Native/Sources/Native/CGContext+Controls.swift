@@ -6,14 +6,14 @@ public import Overscroll
 #endif
 
 extension CGContext {
-  /// Draws the controls of a follower as they are now.
+  /// Draws the controls of a follower in their current state.
   @MainActor public func draw(_ follower: ScrollFollower, palette: Palette, isMotionReduced: Bool) {
     draw(
       follower.controls, of: follower.driver.model, palette: palette,
       isMotionReduced: isMotionReduced)
   }
 
-  /// Draws controls as they are at the clock of a model.
+  /// Draws controls in their state at the clock of a model.
   public func draw(
     _ controls: [ScrollEdge: Control], of model: ScrollModel, palette: Palette,
     isMotionReduced: Bool
@@ -23,12 +23,12 @@ extension CGContext {
         control, at: edge, in: model, palette: palette, isMotionReduced: isMotionReduced)
       guard let picture else { continue }
       draw(picture, words: write) { _, _ in
-        // A picture's name is that of an image in the app.
+        // Draw the app's image with this name here.
       }
     }
   }
 
-  /// Writes a line of words at the origin.
+  /// Draws a line of text at the origin.
   private func write(_ words: DrawnLayer.Words) {
     guard case .color(let ink) = words.ink else { return }
     let font = CTFontCreateUIFontForLanguage(.system, words.size, nil)

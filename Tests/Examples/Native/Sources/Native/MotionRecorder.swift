@@ -5,7 +5,7 @@
     import Foundation
   #endif
 
-  /// Records a scroll view of UIKit as the CSV that `overscroll feel` compares: a line a frame, for as long as it is kept.
+  /// Records a UIKit scroll view as CSV for `overscroll feel`: one line per frame while the recorder exists.
   ///
   /// ```swift
   /// let recorder = MotionRecorder(of: tableView)
@@ -13,11 +13,11 @@
   /// print(recorder.csv)
   /// ```
   @MainActor public final class MotionRecorder {
-    /// What was recorded so far.
+    /// The recording so far.
     public private(set) var csv = "time,finger,offset\n"
     private var link: UIUpdateLink?
 
-    /// Begins to record a scroll view.
+    /// Starts recording a scroll view.
     public init(of scrollView: UIScrollView) {
       let link = UIUpdateLink(view: scrollView) { [weak self, weak scrollView] _, frame in
         guard let self, let scrollView else { return }

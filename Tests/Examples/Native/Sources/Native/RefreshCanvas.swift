@@ -4,19 +4,19 @@ public import Overscroll
   public import SwiftUI
 #endif
 
-/// The controls of a driver's model, drawn at each frame over a list that moves by its offset.
+/// Draws the controls of a driver's model in each frame, over a list that moves by the driver's offset.
 public struct RefreshCanvas: View {
   private let driver: ScrollDriver
   private let controls: [ScrollEdge: Control]
   @Environment(\.colorScheme) private var scheme
   @Environment(\.accessibilityReduceMotion) private var isMotionReduced
 
-  /// Creates the view of controls by the edges at which they stand.
+  /// Creates a view of controls by edge.
   public init(_ driver: ScrollDriver, _ controls: [ScrollEdge: Control]) {
     (self.driver, self.controls) = (driver, controls)
   }
 
-  /// All controls, over whatever is behind.
+  /// The controls, in front of other views.
   public var body: some View {
     TimelineView(.animation) { _ in
       let (model, palette) = (driver.model, scheme == .dark ? Palette.dark : .light)

@@ -7,7 +7,7 @@
     import Foundation
   #endif
 
-  /// Refresh controls of a scroll view of UIKit, which goes on scrolling as it does.
+  /// Refresh controls for a UIKit scroll view, which keeps its own scrolling.
   ///
   /// ```swift
   /// let refresh = RefreshView(of: tableView, [.top: .bubbles])
@@ -17,17 +17,18 @@
   /// }
   /// ```
   ///
-  /// The scroll view holds it as a view behind its content. It needs neither the scroll view's delegate nor a gesture of its own:
-  /// before each frame it reads where the content stands and what moves it.
+  /// The scroll view contains it as a view behind the content. It uses neither the scroll view's delegate nor a gesture
+  /// recognizer: before each frame, it reads the content offset and whether a finger, momentum or the app moves the
+  /// content.
   @MainActor public final class RefreshView: UIView {
     private let follower: ScrollFollower
     private weak var scrollView: UIScrollView?
     private var link: UIUpdateLink?
 
-    /// Lets time pass for the controls, and does the work of their refreshes.
+    /// Advances the controls' time, and runs the work of their refreshes.
     public var driver: ScrollDriver { follower.driver }
 
-    /// Puts controls behind the content of a scroll view, by the edges at which they stand.
+    /// Adds controls, by edge, behind the content of a scroll view.
     public init(
       of scrollView: UIScrollView, _ controls: [ScrollEdge: Control],
       clock: some Clock<Duration> = ContinuousClock()
@@ -46,7 +47,7 @@
       self.link = link
     }
 
-    /// A view in a nib or a storyboard has no controls.
+    /// Returns `nil`, because a view in a nib or storyboard has no controls.
     public required init?(coder: NSCoder) { nil }
 
     private func update() {
@@ -54,14 +55,14 @@
       let (before, insets) = (scrollView.contentOffset, follower.insets)
       let target = follower.follow(scrollView.report(without: insets))
       if follower.insets != insets { scrollView.contentInset.add(follower.insets, in: insets) }
-      // A scroll view may move its content when its inset changes.
+      // A scroll view can move its content when its inset changes.
       let place = target.map { CGPoint(x: $0.x, y: $0.y) } ?? before
       if scrollView.contentOffset != place { scrollView.setContentOffset(place, animated: false) }
       frame = CGRect(origin: scrollView.contentOffset, size: scrollView.bounds.size)
       setNeedsDisplay()
     }
 
-    /// Draws the controls as they are now.
+    /// Draws the controls in their current state.
     public override func draw(_ rect: CGRect) {
       guard let context = UIGraphicsGetCurrentContext() else { return }
       let palette: Palette = traitCollection.userInterfaceStyle == .dark ? .dark : .light
@@ -71,7 +72,7 @@
   }
 
   extension UIScrollView {
-    /// What the scroll view says in a frame; its insets have those of a follower in them.
+    /// The state of the scroll view in a frame; `insets` are the follower's part of the scroll view's insets.
     fileprivate func report(without insets: PerEdge<Double>) -> ScrollReport {
       var bars = PerEdge(repeating: 0.0)
       bars[.top] = adjustedContentInset.top - insets[.top]
@@ -89,7 +90,7 @@
   }
 
   extension UIEdgeInsets {
-    /// Puts a follower's insets in the place of those that it had before.
+    /// Replaces a follower's previous insets.
     fileprivate mutating func add(_ insets: PerEdge<Double>, in before: PerEdge<Double>) {
       top += insets[.top] - before[.top]
       left += insets[.left] - before[.left]

@@ -1,31 +1,33 @@
 public import Overscroll
 
-/// A model that follows a platform's scroll view, decides its refreshes, and leads it where a refresh moves the content.
+/// A model that follows a platform's scroll view, decides when it refreshes, and moves its content during a refresh.
 ///
-/// The platform scrolls: under a finger and as long as its momentum lasts, the model stands where the scroll view stands. The
-/// model leads once it moves the content by itself: back from a pull, when a refresh opens its space, and when it closes that.
+/// While a finger or the platform's momentum scrolls, the model follows the scroll view. The model leads while it moves
+/// the content itself: back from a pull, and when a refresh opens or closes its space.
 @MainActor public final class ScrollFollower {
-  /// Lets time pass for the model, and does the work of its refreshes.
+  /// Advances the model's time, and runs the work of its refreshes.
   public let driver: ScrollDriver
-  /// The controls, by the edges at which they stand.
+  /// The controls by edge.
   public let controls: [ScrollEdge: Control]
-  /// The space that the scroll view has to leave at each edge beside the app's own bars, points.
+  /// The space that the scroll view must add to the app's bars at each edge, in points.
   ///
-  /// While the model leads, it reaches to the content. So the content always rests for the platform, which would bounce it otherwise.
+  /// While the model leads, the space reaches to the content, so that the platform sees the content at rest. Otherwise
+  /// the platform would bounce it.
   public private(set) var insets = PerEdge(repeating: 0.0)
-  /// Whether the model says where the content stands.
+  /// Whether the model determines the content offset.
   private var leads = false
-  /// How far an offset may be from another one that it is: platforms round offsets to their pixels.
+  /// The tolerance for comparing offsets, in points, because platforms round offsets to pixels.
   private let pixel = 0.5
-  /// Where the content of the scroll view was last: where the platform had it, or was told to have it.
+  /// The latest content offset of the scroll view, whether the platform or the model has set it.
   private var place: Vector?
 
-  /// Creates a follower of a scroll view with controls; tests may bring a clock of their own.
+  /// Creates a follower with controls; tests can pass a clock.
   public init(
     _ controls: [ScrollEdge: Control], clock: some Clock<Duration> = ContinuousClock()
   ) {
     self.controls = controls
-    // The platform holds the content back past an edge, and knows a tap from a drag: the model takes each way as it is.
+    // The platform already resists past an edge and tells taps from drags, so the model applies each movement
+    // unchanged.
     var physics = ScrollPhysics(touchBand: .off)
     physics.hysteresis = Bounds.hystereses.lowerBound
     let placed = controls.map { edge, control in
@@ -37,15 +39,15 @@ public import Overscroll
       ScrollSetup(metrics: nothing, [.physics(physics)] + placed), clock: clock)
   }
 
-  /// Whether a frame may differ from the one before though nobody touches the scroll view.
+  /// Whether the next frame can differ although no one touches the scroll view.
   public var isAnimated: Bool {
     let model = driver.model
     return !model.isSettled || controls.keys.contains { model[$0]?.phase.run != nil }
   }
 
-  /// Takes what the platform says in a frame.
+  /// Updates the model with the state of the scroll view in a frame.
   ///
-  /// - Returns: The content offset that the scroll view has to take; nil where it may stay.
+  /// - Returns: The content offset that the scroll view must apply, or `nil` if it can keep its offset.
   public func follow(_ report: ScrollReport) -> Vector? {
     fit(report)
     if report.mover == .finger {
@@ -75,7 +77,7 @@ public import Overscroll
       driver.send(.content(report.sizes.content))
     }
     for edge in ScrollEdge.allCases {
-      // A platform has one number for the bars and our insets, and the difference is rounded.
+      // The platform combines the bars and our insets into one number, so the difference has rounding errors.
       let isSame = abs(scroll.insets[.base, edge] - report.bars[edge]) < 0.01
       if !isSame { driver.send(.inset(edge, report.bars[edge])) }
     }
@@ -90,17 +92,18 @@ public import Overscroll
     (place, leads) = (offset, false)
   }
 
-  /// How far a finger moves that takes the model's content to an offset.
+  /// The finger movement that brings the model's content to an offset.
   private func way(to offset: Vector) -> Vector {
     let (way, scroll) = (driver.offset - offset, scroll)
     let isDragged = scroll.gesture?.axes.isEmpty == false
-    // The first point of a finger's way moves nothing.
+    // The first point of a finger's movement does not move the content.
     let lost = isDragged || way.length == 0 ? 0 : scroll.y.physics.hysteresis / way.length
     return Vector((1 + lost) * way.x, (1 + lost) * way.y)
   }
 
-  /// The finger lifts: content beyond an edge, the platform's or the model's, is the model's, and other content may have
-  /// momentum.
+  /// Handles the lift of the finger.
+  ///
+  /// The model leads content beyond an edge of the platform or of the model. Other content can have momentum.
   private func lift(at offset: Vector) {
     driver.send(.release)
     leads = ScrollEdge.allCases.contains {
@@ -112,11 +115,11 @@ public import Overscroll
   private func coast(_ report: ScrollReport) {
     leads = leads || isCoasting
     let hasMoved = place.map { (report.offset - $0).length > pixel } ?? true
-    // What is left of the platform's momentum moves nothing that the model leads.
+    // The rest of the platform's momentum does not move content that the model leads.
     if hasMoved, !(leads && report.mover == .momentum) { go(to: report.offset) }
   }
 
-  /// Puts the model's content where the platform has it, or at the edge beyond which that bounces it.
+  /// Moves the model's content to the platform's offset, or to the edge where the platform's bounce will end.
   private func go(to offset: Vector) {
     driver.send(.scroll(offset, animated: false))
     (place, leads) = (offset, false)
@@ -131,18 +134,19 @@ public import Overscroll
       } else if leads || distance <= insets[edge] {
         insets[edge] = max(space, distance)
       }
-      // Otherwise the platform bounces the content, and goes on to the edge that it knows.
+      // Otherwise the platform bounces the content back to the edge that it knows.
     }
   }
 
-  /// The space that the controls of the model hold at an edge, points.
+  /// The space that the model's controls hold open at an edge, in points.
   private func space(at edge: ScrollEdge) -> Double {
     let insets = scroll.insets
     return insets[.control, edge] + insets[.prompt, edge]
   }
 
-  /// How far content at an offset is beyond the end that it has without any control, points; negative while that is out of
-  /// sight.
+  /// The distance of content at an offset beyond its end without controls, in points.
+  ///
+  /// It is negative while that end is out of sight.
   private func distance(beyond edge: ScrollEdge, _ offset: Vector) -> Double {
     let scroll = scroll
     return edge.sign * (offset[edge.axis] - scroll.baseOffset(edge)) + scroll.insets[.prompt, edge]

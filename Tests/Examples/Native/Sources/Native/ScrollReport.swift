@@ -1,24 +1,24 @@
 public import Overscroll
 
-/// What a platform says of its scroll view in a frame.
+/// The state of a platform's scroll view in a frame.
 public struct ScrollReport: Hashable, Sendable {
-  /// What moves the content of the scroll view.
+  /// The cause of a content movement.
   public enum Mover: Hashable, Sendable {
-    /// A finger is down.
+    /// A finger touches the scroll view.
     case finger
-    /// The platform lets the content go on, or bounce, after the finger has lifted.
+    /// The platform continues or bounces the content after the finger has lifted.
     case momentum
-    /// Nothing, or the app.
+    /// The app moves the content, or nothing does.
     case program
   }
 
-  /// What moves the content.
+  /// The cause of the content's movement.
   public var mover: Mover
-  /// Where the content stands: the platform's content offset, points.
+  /// The platform's content offset, in points.
   public var offset: Vector
-  /// The sizes of viewport and content, points.
+  /// The sizes of the viewport and the content, in points.
   public var sizes: ScrollMetrics
-  /// The space of the app's own bars at each edge, points: insets without those of a follower.
+  /// The space of the app's own bars at each edge, in points: the insets without those of a follower.
   public var bars: PerEdge<Double>
 
   /// Creates a report.

@@ -7,7 +7,7 @@ import Overscroll
 #endif
 
 extension View {
-  /// Gives a `ScrollView` the controls of a follower; the scroll view goes on scrolling as it does.
+  /// Adds the controls of a follower to a `ScrollView`, which keeps its own scrolling.
   ///
   /// ```swift
   /// @State private var refresh = ScrollFollower([.top: .bubbles])
@@ -28,14 +28,14 @@ extension View {
   }
 }
 
-/// Tells a follower what a `ScrollView` does, and has the scroll view do what the follower says.
+/// Reports a `ScrollView`'s state to a follower, and applies the follower's offset and insets.
 struct RefreshModifier: ViewModifier {
   private let follower: ScrollFollower
   @State private var position = ScrollPosition(edge: .top)
   @State private var insets = PerEdge(repeating: 0.0)
   @State private var geometry: ScrollGeometry?
   @State private var phase = ScrollPhase.idle
-  /// The space of the app's own bars.
+  /// The space of the app's own bars, in points.
   @State private var bars = PerEdge(repeating: 0.0)
 
   init(_ follower: ScrollFollower) { self.follower = follower }
@@ -62,13 +62,13 @@ struct RefreshModifier: ViewModifier {
 
   private func update() {
     guard let geometry else { return }
-    // The geometry tells of margins a frame later than they are set, so that bars are read where there are none.
+    // The geometry shows new margins a frame late, so the bars are read only while there are no margins.
     if insets[.top] == 0 { bars[.top] = geometry.contentInsets.top }
     if insets[.bottom] == 0 { bars[.bottom] = geometry.contentInsets.bottom }
     let target = follower.follow(report(geometry))
     if insets != follower.insets { insets = follower.insets }
     guard let target else { return }
-    // With such insets, content that is pulled stands at the edge, where SwiftUI keeps it however the insets change.
+    // The follower's insets put pulled content at an edge, and SwiftUI keeps it at that edge while the insets change.
     if target.y <= -bars[.top] {
       position.scrollTo(edge: .top)
     } else if target.y > geometry.contentSize.height + bars[.bottom] - geometry.containerSize.height

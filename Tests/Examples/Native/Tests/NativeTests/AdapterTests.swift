@@ -4,11 +4,11 @@
   import Overscroll
   import Testing
 
-  /// A list with one of the adapters, in a test that is the platform.
+  /// A list with one of the adapters, in a test that acts as the platform.
   @MainActor protocol Host: AnyObject {
     var driver: ScrollDriver { get }
     var scrolling: PlatformScrolling { get set }
-    /// The platform prepares a frame, and the adapter with it.
+    /// Prepares a frame, like the platform, and updates the adapter.
     func update()
   }
 
@@ -21,7 +21,7 @@
     var driver: ScrollDriver { host.driver }
     var top: RefreshPhase.Name? { driver.model[.top]?.phase.name }
     var scrolling: PlatformScrolling { host.scrolling }
-    /// The longest way of the content in a frame without a finger.
+    /// The longest movement of the content in one frame without a finger, in points.
     var longestStep = 0.0
 
     init(_ adapter: Adapter) {
@@ -47,7 +47,7 @@
       if scrolling.state != .held { longestStep = max(longestStep, abs(scrolling.offset - before)) }
     }
 
-    /// Frames pass until something is so; a test that waits in vain fails at its time limit.
+    /// Advances frames until a condition holds; the test's time limit ends a wait that is too long.
     func frames(until isSo: () -> Bool) async throws {
       while !isSo() {
         try Task.checkCancellation()
@@ -56,13 +56,13 @@
       }
     }
 
-    /// Frames pass until nothing moves any more.
+    /// Advances frames until nothing moves.
     func rest() async throws {
       try await frames { scrolling.state == .still && driver.model.isSettled }
       frame()
     }
 
-    /// A finger pulls the content by a distance, twenty points a frame.
+    /// Pulls the content with a finger by a distance, twenty points per frame.
     func pull(by distance: Double) {
       frame { $0.touch() }
       for _ in stride(from: 0, to: abs(distance), by: 20) {
@@ -72,11 +72,11 @@
   }
 
   @MainActor @Suite(.timeLimit(.minutes(1))) struct AdapterTests {
-    /// Steps of a bounce back from a pull of a hundred points are shorter; a jump would be as long as the inset.
+    /// The longest step of a bounce back from a pull of 100 points is shorter; a jump would be as long as the inset.
     private let bounceStep = 10.0
 
     @Test(arguments: Adapter.allCases)
-    func `a pull refreshes, the inset holds the list until the work ends, and nothing jumps`(
+    func `a pull refreshes, the inset holds the list until the work ends, and the list never jumps`(
       adapter: Adapter
     ) async throws {
       let (list, work) = (List(adapter), AsyncStream<Void>.makeStream())
@@ -100,7 +100,7 @@
     }
 
     @Test(arguments: Adapter.allCases)
-    func `a pull that is too short says by how much, and the list goes back`(
+    func `a pull that is too short reports the missing distance, and the list returns`(
       adapter: Adapter
     ) async throws {
       let list = List(adapter)
@@ -117,7 +117,7 @@
     }
 
     @Test(arguments: Adapter.allCases)
-    func `a tap on the list is no pull`(adapter: Adapter) async throws {
+    func `a tap on the list does not pull it`(adapter: Adapter) async throws {
       let list = List(adapter)
       list.frame { $0.touch() }
       #expect(list.driver.model.scroll.isTouched)
@@ -127,7 +127,7 @@
     }
 
     @Test(arguments: Adapter.allCases)
-    func `a refresh that the program begins opens its space, and a finger may hold what closes it`(
+    func `a refresh by program opens its space, and a finger can stop the closing`(
       adapter: Adapter
     ) async throws {
       let list = List(adapter)
@@ -147,7 +147,7 @@
     }
 
     @Test(arguments: Adapter.allCases)
-    func `the platform's momentum is its own, and asks for more before the end`(
+    func `the model follows the platform's momentum and loads more before the end`(
       adapter: Adapter
     ) async throws {
       let list = List(adapter)
@@ -163,7 +163,7 @@
     }
 
     @Test(arguments: Adapter.allCases)
-    func `a list that is thrown while it refreshes is the platform's, and has its space at the top`(
+    func `a list that is thrown while it refreshes follows the platform and keeps its space`(
       adapter: Adapter
     ) async throws {
       let list = List(adapter)
@@ -182,7 +182,7 @@
     }
 
     @Test(arguments: Adapter.allCases)
-    func `a refresh that ends while momentum carries the list to it takes the list along`(
+    func `a refresh that ends while momentum brings its space into view takes the list along`(
       adapter: Adapter
     ) async throws {
       let list = List(adapter)
@@ -202,7 +202,7 @@
     }
 
     @Test(arguments: Adapter.allCases)
-    func `a list that the app scrolls is followed`(adapter: Adapter) async throws {
+    func `the model follows a list that the app scrolls`(adapter: Adapter) async throws {
       let list = List(adapter)
       list.frame { $0.go(to: 700) }
       #expect(list.driver.offset.y == 700)
@@ -211,7 +211,7 @@
     }
 
     @Test(arguments: Adapter.allCases)
-    func `a bounce of the platform's momentum at the edge refreshes nothing`(
+    func `a bounce of the platform's momentum at the edge does not refresh`(
       adapter: Adapter
     ) async throws {
       let list = List(adapter)

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// A clock that goes on by a frame when a test says so.
+/// A clock that advances by one frame when a test requests it.
 ///
-/// Nobody is woken: what a frame shows is computed for its instant.
+/// It wakes no sleeping task; the state in a frame is computed for the frame's instant.
 final class FrameClock: Clock, Sendable {
   struct Instant: InstantProtocol {
     var elapsed = Duration.zero
@@ -15,12 +15,12 @@ final class FrameClock: Clock, Sendable {
   var now: Instant { time.withLock { $0 } }
   var minimumResolution: Duration { .zero }
 
-  /// A frame passes.
+  /// Advances the clock by one frame.
   func tick() { time.withLock { $0.elapsed += .seconds(1) / 60 } }
 
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     let (never, continuation) = AsyncStream<Never>.makeStream()
-    // It ends as the task that waits is cancelled.
+    // The stream ends when the waiting task is cancelled.
     for await _ in never {}
     withExtendedLifetime(continuation) {}
     throw CancellationError()

@@ -3,7 +3,7 @@
   @testable import Native
   import Overscroll
 
-  /// A scroll view of UIKit that a test scrolls.
+  /// A UIKit scroll view that a test scrolls.
   @MainActor final class ScrolledView: UIScrollView {
     var scrolling = PlatformScrolling()
 
@@ -33,7 +33,7 @@
     }
   }
 
-  /// A scroll view of UIKit with a refresh view.
+  /// A UIKit scroll view with a refresh view.
   @MainActor final class UIKitHost: Host {
     private let view: ScrolledView
     private let refresh: RefreshView
@@ -57,12 +57,12 @@
     }
   }
 
-  /// A `ScrollView` of SwiftUI with a follower.
+  /// A SwiftUI `ScrollView` with a follower.
   @MainActor final class SwiftUIHost: Host {
     var scrolling = PlatformScrolling()
     private let follower: ScrollFollower
     private let modifier: RefreshModifier
-    /// Where the scroll view was told to stand, until a finger scrolls it, and how often it was told so.
+    /// The position requested from the scroll view, until a finger scrolls it, and the number of requests.
     private var kept: ScrollPosition?
     private var changes = 0
     var driver: ScrollDriver { follower.driver }
@@ -77,7 +77,7 @@
       ShownScrollView.onPhase?(phase)
       ShownScrollView.onGeometry?(geometry)
       ShownScrollView.onFrame?()
-      // What has changed, SwiftUI lays out anew.
+      // SwiftUI updates the views after a change.
       _ = modifier.body(content: AnyContent())
       (scrolling.top, scrolling.bottom) = (
         ShownScrollView.margins[.top] ?? 0, ShownScrollView.margins[.bottom] ?? 0

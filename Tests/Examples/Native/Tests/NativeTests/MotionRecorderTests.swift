@@ -4,7 +4,7 @@
   import Testing
 
   @MainActor @Suite struct MotionRecorderTests {
-    @Test("a frame is a line: where the finger is, if one is down, and how far content went")
+    @Test("a frame is a line with the finger's position, if it is down, and the distance scrolled")
     func frames() {
       let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
       view.contentInset.top = 50

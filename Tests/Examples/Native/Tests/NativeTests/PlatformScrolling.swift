@@ -1,5 +1,6 @@
-/// How a platform scrolls by itself: under a finger, with momentum, back from beyond an edge; and with its habits, which an
-/// adapter has to live with.
+/// A platform's own scrolling: with a finger, with momentum, and back from beyond an edge.
+///
+/// It also has the platforms' peculiarities, which an adapter must handle.
 struct PlatformScrolling {
   enum State { case still, held, moving }
 
@@ -7,25 +8,25 @@ struct PlatformScrolling {
   let content = 2_000.0
   private(set) var state = State.still
   private var exact = 0.0
-  /// Where the content stands, rounded to pixels as platforms do.
+  /// The content offset, rounded to pixels as platforms do.
   var offset: Double { (exact * 3).rounded() / 3 }
-  /// The inset at the top; content that a change leaves out of range jumps, unless a finger holds it.
+  /// The inset at the top; a change moves content out of range back at once, unless a finger holds it.
   var top = 0.0 {
     didSet { if top != oldValue, state != .held { exact = clamped } }
   }
-  /// The inset at the bottom, with the same habit.
+  /// The inset at the bottom, with the same behavior.
   var bottom = 0.0 {
     didSet { if bottom != oldValue, state != .held { exact = clamped } }
   }
   private var velocity = 0.0
-  /// Where the content would be without the resistance past an edge.
+  /// The content offset without the resistance past an edge.
   private var pulled = 0.0
 
   private var clamped: Double { min(max(exact, -top), content + bottom - length) }
 
   mutating func touch() { (state, velocity, pulled) = (.held, 0, exact) }
 
-  /// The finger moves; past an edge the content follows by half.
+  /// Moves the finger; past an edge, the content moves half as far.
   mutating func drag(by distance: Double) {
     if state != .held { touch() }
     pulled -= distance
@@ -33,19 +34,19 @@ struct PlatformScrolling {
     exact = end + (pulled - end) / 2
   }
 
-  /// The finger lifts, and the content goes on with a velocity in points a second.
+  /// Lifts the finger, and continues with a velocity in points per second.
   mutating func lift(at velocity: Double = 0) {
     self.velocity = velocity
     state = velocity == 0 && exact == clamped ? .still : .moving
   }
 
-  /// The app scrolls, which ends any momentum.
+  /// Scrolls by program, which ends any momentum.
   mutating func go(to place: Double) {
     exact = place
     if state == .moving { state = .still }
   }
 
-  /// A sixtieth of a second passes.
+  /// Advances by a sixtieth of a second.
   mutating func pass() {
     guard state == .moving else { return }
     if exact == clamped {

@@ -17,7 +17,7 @@ await serve(options, scenes: [scene]) { session in
   try await ticking
 }
 
-/// Begins a refresh every three seconds, until the session ends.
+/// Begins a refresh every three seconds until the session ends.
 func tick(_ session: LiveSession) async throws {
   while true {
     try await Task.sleep(for: .seconds(3))

@@ -1,11 +1,11 @@
 import Overscroll
 
-/// A user, as a server sends it.
+/// A user as received from a server.
 struct User: Identifiable, Hashable {
   let id: Int
   let name: String
 
-  /// A page of users; an app would ask its server here.
+  /// Returns a page of users; an app would request it from its server here.
   @Sendable static func page(_ request: PagedList<User>.Request) async throws -> [User] {
     let names = [
       "Ada", "Ben", "Chloe", "Dario", "Elena", "Felix", "Grace", "Hugo", "Ida", "Jamal", "Kai",

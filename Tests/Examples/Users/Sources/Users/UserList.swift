@@ -1,13 +1,13 @@
 import Overscroll
 
-/// A list of users: a driver with a control at each end, and the loader that asks for pages.
+/// A list of users: a driver with a control at each end, and the loader that requests pages.
 @MainActor final class UserList {
-  /// The scroll view: an app sends its touches here, and draws its model.
+  /// The driver of the scroll view: an app sends touches to it, and draws its model.
   let driver: ScrollDriver
-  /// The users that are shown, and whether there are more.
+  /// The users in the list, and whether there are more.
   private(set) var loader = PagedLoader(
     PagedList<User>(.pageFrom1, size: 3), edges: [.top, .bottom])
-  /// The pages that are on their way, by the numbers of their requests.
+  /// The running requests by number.
   private var pages: [Int: Task<Void, Never>] = [:]
 
   init() {
@@ -21,7 +21,7 @@ import Overscroll
           + loader.disabled.map { .disable($0) }))
   }
 
-  /// Takes what the model did to the loader, and does what that asks for.
+  /// Passes a model's output to the loader, and carries out the loader's effects.
   func handle(_ output: Output) { perform(loader.handle(output)) }
 
   private func perform(_ effects: [PagedLoader<User>.Effect]) {

@@ -1,6 +1,6 @@
 import Overscroll
 
-/// Lists users page by page, as the controls of a scroll view ask for them: the engine alone, without a server or a page.
+/// Lists users page by page when a scroll view's controls request them, with the engine alone: no server, no web page.
 @main enum Users {
   @MainActor static func main() async {
     let list = UserList()
@@ -9,7 +9,7 @@ import Overscroll
     for await output in outputs {
       list.handle(output)
       guard case .event(_, .ended, _) = output.what else { continue }
-      // A person would pull here.
+      // In an app, the user would pull here.
       guard list.loader.list.more == .ready else { break }
       list.driver.send(.begin(.bottom))
     }

@@ -2,8 +2,8 @@
 #if !canImport(CoreGraphics)
   import Foundation
 
-  // What the painter uses of Core Graphics, with its signatures and without any drawing: where there is no Core Graphics the
-  // compiler checks the painter against these. It has not been run on a Mac or a phone.
+  // Declarations of Core Graphics that the painter uses, without any drawing. Without Core Graphics, the compiler
+  // checks the painter against them. The painter has not been run on a Mac or a phone.
 
   public final class CGContext {
     public func saveGState() {}

@@ -2,7 +2,7 @@
 #if !canImport(CoreText)
   import Foundation
 
-  // What the painter uses of Core Text, with its signatures and without any drawing.
+  // Declarations of Core Text that the painter uses, without any drawing.
 
   struct CTFont {}
   struct CTLine {}

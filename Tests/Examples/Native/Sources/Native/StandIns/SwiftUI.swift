@@ -2,11 +2,11 @@
 #if !canImport(SwiftUI)
   public import Foundation
 
-  // What the adapter uses of SwiftUI, with its signatures: where there is no SwiftUI the compiler checks the adapter against these.
-  // A modifier does no more than to write down what it was given, so that a test can be the scroll view. It has not been run on a
+  // Declarations of SwiftUI that the adapter uses. Without SwiftUI, the compiler checks the adapter against them. A
+  // modifier only stores its arguments, so that a test can act as the scroll view. The adapter has not been run on a
   // phone.
 
-  /// What the modifiers of a scroll view were given last.
+  /// The latest arguments of a scroll view's modifiers.
   @MainActor public enum ShownScrollView {
     public static var position: Binding<ScrollPosition>?
     public static var margins: [Edge.Set: CGFloat] = [:]
@@ -129,7 +129,7 @@
   public struct ScrollPosition {
     public private(set) var edge: Edge?
     public private(set) var y: CGFloat?
-    /// How often it was told to scroll, so that a test sees that it was.
+    /// The number of scroll requests, so that a test notices a repeated request.
     public private(set) var changes = 0
     public init(edge: Edge) { self.edge = edge }
     public mutating func scrollTo(edge: Edge) { (self.edge, y, changes) = (edge, nil, changes + 1) }

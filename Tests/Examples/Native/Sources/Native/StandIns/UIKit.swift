@@ -2,8 +2,8 @@
 #if !canImport(UIKit) && !canImport(SwiftUI)
   public import Foundation
 
-  // What the adapter uses of UIKit, with its signatures and without any behaviour: where there is none of it the compiler checks the
-  // adapter against these, and a test gives a scroll view a behaviour. It has not been run on a phone.
+  // Declarations of UIKit that the adapter uses, without behavior. Without UIKit, the compiler checks the adapter
+  // against them, and a test implements the scroll view's behavior. The adapter has not been run on a phone.
 
   @MainActor open class UIView {
     public var frame: CGRect
@@ -33,7 +33,7 @@
   }
 
   @MainActor public final class UIPanGestureRecognizer {
-    /// Where the finger is, in the window; a test sets it.
+    /// The position of the finger in the window; tests set it.
     public var place = CGPoint.zero
     public func location(in view: UIView?) -> CGPoint { place }
   }
@@ -57,7 +57,7 @@
   }
 
   @MainActor public final class UIUpdateLink {
-    /// The link that was enabled last, whose handler a test calls in place of a screen.
+    /// The link that was enabled last; tests call its handler instead of a screen.
     public private(set) static weak var latest: UIUpdateLink?
     public let handler: (UIUpdateLink, UIUpdateInfo) -> Void
     public var requiresContinuousUpdates = false
@@ -70,7 +70,7 @@
   }
 
   @MainActor public final class UIUpdateInfo {
-    /// When the frame that is prepared is shown, seconds.
+    /// The time at which the prepared frame is shown, in seconds.
     public let modelTime: TimeInterval
     public init(modelTime: TimeInterval = 0) { self.modelTime = modelTime }
   }
