@@ -4,7 +4,7 @@ import OverscrollTransport
 import Testing
 
 struct PageFilesTests {
-  /// What the program serves from inside itself.
+  /// The files that are embedded in the program.
   private let table: FileTable
 
   init() throws {
@@ -15,7 +15,7 @@ struct PageFilesTests {
     self.table = table
   }
 
-  @Test func `the program has the page's files inside, as they are in the repository`() throws {
+  @Test func `the program contains the page's files as they are in the repository`() throws {
     let web = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../web").standardizedFileURL
     let all = FileManager.default.enumerator(atPath: web.path)?.allObjects as? [String] ?? []
@@ -30,7 +30,7 @@ struct PageFilesTests {
   }
 
   @Test(arguments: ["/", "/lab", "/sheet"])
-  func `a page has its styles, icon and first script inside, and one module script`(
+  func `a page contains its styles, icon and first script, and loads one module script`(
     address: String
   ) throws {
     let page = try #require(table.text(at: address))
@@ -42,7 +42,8 @@ struct PageFilesTests {
     #expect(table.text(at: "/" + scripts[0])?.isEmpty == false)
   }
 
-  @Test func `each module that a bundle names is in it, and each file of its source maps`() throws {
+  @Test func `every module that a bundle imports and every file of its source maps exists`() throws
+  {
     let bundles = table.names(at: "/bundles/").filter { $0.hasSuffix(".js") }
     #expect(bundles.count > 20)
     for path in bundles {

@@ -6,7 +6,7 @@ struct RedisAddressTests {
     ("redis://127.0.0.1", "127.0.0.1", 6379), ("redis://store:7000/3", "store", 7000),
     ("redis://user:secret@store", "store", 6379), ("redis://:secret@store:1/", "store", 1),
   ])
-  func `an address names a host and perhaps a port`(text: String, host: String, port: Int) throws {
+  func `an address has a host and optionally a port`(text: String, host: String, port: Int) throws {
     let address = try #require(RedisAddress(text))
     #expect(address.host == host && address.port == port)
     #expect("\(address)" == "\(host):\(port)", "the password is not shown")
@@ -17,7 +17,7 @@ struct RedisAddressTests {
     "redis://store/-1", "redis://store?x=1", "redis://store#1",
     "redis://store:0", "redis://store:65536", "redis://store:6379x",
   ])
-  func `what names no host, or more than a store, is no address`(text: String) {
+  func `a text without a host, or with more than an address, is not an address`(text: String) {
     #expect(RedisAddress(text) == nil)
   }
 }

@@ -1,9 +1,9 @@
 import OverscrollRedis
 import Testing
 
-/// Replies of a Redis server, and bytes that are none.
+/// Valid and invalid replies of a Redis server.
 @Suite struct RedisParserTests {
-  /// What is read of a text that comes in pieces of so many bytes.
+  /// Parses a text that arrives in pieces of `size` bytes.
   private func replies(_ text: String, by size: Int) throws -> [RedisReply] {
     let bytes = Array(text.utf8)
     var (parser, replies) = (RedisParser(), [RedisReply]())
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 7, 1_000])
-  func `replies are read in whatever pieces they come`(size: Int) throws {
+  func `replies are parsed regardless of the sizes of their pieces`(size: Int) throws {
     let text =
       "+OK\r\n:-7\r\n$3\r\na\r\n\r\n$0\r\n\r\n$-1\r\n*-1\r\n*0\r\n"
       + "*2\r\n$1\r\nx\r\n*2\r\n:1\r\n*0\r\n-ERR no.\r\n"
@@ -39,13 +39,13 @@ import Testing
   @Test(arguments: [
     "$64000001\r\n", "$9223372036854775807\r\n", "*2000001\r\n", "*9223372036854775807\r\n",
   ])
-  func `a reply that would take more memory than any has is an error before it has come`(
+  func `a reply that would need too much memory is an error before it has arrived`(
     text: String
   ) {
     #expect(throws: RedisParser.Problem.self) { try replies(text, by: 100) }
   }
 
-  @Test func `all parts of a reply count together`() {
+  @Test func `the size limit applies to all parts of a reply together`() {
     let part = "$9000000\r\n" + String(repeating: "x", count: 9_000_000) + "\r\n"
     #expect(throws: RedisParser.Problem.self) {
       try replies("*8\r\n" + String(repeating: part, count: 8), by: 1_000_000)
@@ -53,12 +53,12 @@ import Testing
   }
 
   @Test(arguments: [("1", 1), ("0", 0), ("-12", -12)])
-  func `a number is read as programs write it`(text: String, number: Int) {
+  func `a number is parsed in the form that programs write`(text: String, number: Int) {
     #expect(Int(strictly: text) == number)
   }
 
   @Test(arguments: ["01", "+1", "-0", "1 ", "", "1.0", "9223372036854775808"])
-  func `what is another text for a number is none`(text: String) {
+  func `a number in any other form is not parsed`(text: String) {
     #expect(Int(strictly: text) == nil)
   }
 }

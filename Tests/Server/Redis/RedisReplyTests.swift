@@ -6,7 +6,7 @@ import Testing
     ("WRONGPASS user is disabled.", "WRONGPASS user is disabled"),
     ("ERR unknown command", "ERR unknown command"), ("", ""),
   ])
-  func `the reason of a failure ends without a full stop`(words: String, reason: String) {
+  func `the reason for a failure ends without a period`(words: String, reason: String) {
     #expect(RedisReply.failed(words) == .failure(reason))
   }
 }

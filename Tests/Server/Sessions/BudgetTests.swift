@@ -5,19 +5,19 @@ import OverscrollTestSupport
 import Testing
 
 struct BudgetTests {
-  @Test func `SECURITY_md lists every budget, with its limit, owner, effect and option`() throws {
+  @Test func `SECURITY_md lists every budget with its limit, owner, effect and option`() throws {
     let lines = Repository.text(".github/SECURITY.md").split(separator: "\n").map(String.init)
     let head = try #require(lines.firstIndex { $0.hasPrefix("| what is kept | limit |") })
     let rows = lines[(head + 2)...].prefix { $0.hasPrefix("|") }
     #expect(Array(rows) == Budget.all.map(\.row))
   }
 
-  @Test func `a budget has one row for each owner`() {
+  @Test func `a budget has one row per owner`() {
     #expect(Set(Budget.all.map { $0.name + $0.owner }).count == Budget.all.count)
     #expect(Budget.all.allSatisfy { $0.limit > 0 })
   }
 
-  @Test func `a recording and the options of a server have the limits of their budgets`() {
+  @Test func `recordings and server options use the limits of their budgets`() {
     #expect(Recording.most == Budget.recordedInputs.limit)
     #expect(Journals.folder() == .folder(bytes: Budget.sessionFile.limit))
     #expect(SessionLimits().recordedBytes == Budget.recordings.limit)

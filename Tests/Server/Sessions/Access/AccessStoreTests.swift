@@ -5,9 +5,9 @@ import Testing
 
 @testable import OverscrollServer
 
-/// What keeps the token in a file, off the loop.
+/// Saving the token in a file, outside the event loop.
 @Loop @Suite struct AccessStoreTests {
-  /// A disk that writes one token each time that it is let.
+  /// A disk that writes one token for each signal of its gate.
   private final class Disk: Sendable {
     let gate = DispatchSemaphore(value: 0)
     let tokens = Mutex<[String?]>([])
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `an action is done once the disk has its token, or a later one`() async {
+  @Test func `an action runs after the disk has its token or a later one`() async {
     let disk = Disk()
     let file = AccessFile { disk.save($0) }
     var done: [[String?]] = []
@@ -41,7 +41,7 @@ import Testing
     #expect(disk.tokens.withLock { $0 }.last == "4")
   }
 
-  @Test func `whoever decides something that the disk does not take is told so`() async {
+  @Test func `an action reports that the disk cannot store its token`() async {
     let file = AccessFile { $0.token != "13" }
     let cases: [(String, String?)] = [("13", "the server cannot write it down"), ("14", nil)]
     for (token, problem) in cases {

@@ -4,12 +4,12 @@ import Testing
 
 @testable import OverscrollServer
 
-/// The token that lets pages in, and the file that keeps it.
+/// The token that admits pages, and the file that stores it.
 @Suite struct AccessTests: ~Copyable {
   private let folder = TemporaryFolder()
   private var path: String { folder.path("token") }
 
-  @Test func `the token of a file is the same at the next start`() throws {
+  @Test func `the token in a file is the same after a restart`() throws {
     let first = try Access.withToken(keptIn: path)
     let token = try #require(first.token)
     #expect(RandomID.isValid(token))
@@ -22,21 +22,21 @@ import Testing
   }
 
   @Test(arguments: ["", "sesame", String(repeating: "1", count: 26)])
-  func `a file that holds something else is refused and stays as it is`(text: String) throws {
+  func `a file with other contents is refused and stays unchanged`(text: String) throws {
     try folder.write(text, to: "token")
     let error = #expect(throws: StartError.self) { try Access.withToken(keptIn: path) }
     #expect(error?.description.contains("\(path) holds no token. Remove it") == true)
     #expect(try folder.text("token") == text)
   }
 
-  @Test func `a folder that is missing is an error that names the file`() throws {
+  @Test func `a missing folder is an error that names the file`() throws {
     let error = #expect(throws: StartError.self) {
       try Access.withToken(keptIn: path + "/token")
     }
     #expect(error?.description.contains("\(path)/token") == true)
   }
 
-  @Test func `each role has a token of its own that looks like any other`() {
+  @Test func `each role has its own token, and all tokens have the same form`() {
     let access = Access.withToken()
     let tokens = DeviceRole.allCases.compactMap { access.token(for: $0) }
     #expect(Set(tokens).count == 3 && tokens.allSatisfy(RandomID.isValid))
@@ -44,7 +44,7 @@ import Testing
     for role in DeviceRole.allCases { #expect(access.role(of: access.token(for: role)) == role) }
   }
 
-  /// The words as Python's hmac module computes them.
+  /// The tokens as computed by Python's hmac module.
   @Test(
     arguments: zip(
       [DeviceRole.view, .drive], ["ta2gdtslwytaix4bwqlk4wypoq", "3po4d6jwjswzeccgln6fsarqdh"]))
@@ -54,7 +54,7 @@ import Testing
     #expect(Access(token: "sesame").token(for: role) == token)
   }
 
-  @Test func `a token that is derived lets nobody derive another`() {
+  @Test func `no other token can be derived from a derived token`() {
     let access = Access.withToken()
     let viewer = Access(token: access.token(for: .view))
     for role in DeviceRole.allCases where role != .inspect {
@@ -63,12 +63,12 @@ import Testing
   }
 
   @Test(arguments: [nil, "", "sesame", String(repeating: "a", count: 26)])
-  func `a word that is no token has no role`(word: String?) {
+  func `a text that is not a token has no role`(word: String?) {
     #expect(Access.withToken().role(of: word) == nil)
   }
 
   @Test(arguments: [nil, "sesame"])
-  func `where no token is needed, everybody may do everything`(word: String?) {
+  func `without a token, everyone has full access`(word: String?) {
     #expect(Access.open.role(of: word) == .inspect)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import OverscrollServer
 
-/// New links, which end the access of every browser but the one that asked for them.
+/// New links, which end the access of every browser except the one that requested them.
 @Suite struct NewLinksTests {
   private let rig = RegistryRig(access: Access(token: "sesame"))
   private let inspector: RecordedConnection
@@ -22,7 +22,7 @@ import Testing
 
   private func makeNewLinks() { rig.send(#"{"newLinks":{}}"#, from: inspector) }
 
-  /// The code with which a page is refused that says hello; nil if it is let in.
+  /// Returns the code with which a new page is refused, or `nil` if it is admitted.
   private func refusal(token: String?) throws -> String? {
     let device = rig.connect()
     rig.hello(device, session: session, token: token)
@@ -31,7 +31,7 @@ import Testing
     return refused?["code"].string
   }
 
-  @Test func `the old links let nobody in, and the page that asked gets the new ones`() throws {
+  @Test func `the old links stop working, and the page that asked gets the new ones`() throws {
     let old = DeviceRole.allCases.map { token($0) }
     makeNewLinks()
     #expect(rig.changedLinks == 1 && rig.invited == [inspector.id])
@@ -39,7 +39,8 @@ import Testing
     for role in DeviceRole.allCases { #expect(try refusal(token: token(role)) == nil) }
   }
 
-  @Test func `every other device is out at once, wherever it is, and over a slow network too`()
+  @Test
+  func `every other device is disconnected at once, wherever it is and despite a slow network`()
     throws
   {
     let here = try joined(), (elsewhere, other) = try rig.join(token: token(.view))
@@ -55,7 +56,9 @@ import Testing
     #expect(rig.registry[other]?.devices.all.isEmpty == true)
   }
 
-  @Test func `what a device sends before its connection has ended changes nothing`() throws {
+  @Test func `messages of a device that arrive before its connection has ended change nothing`()
+    throws
+  {
     let phone = try joined()
     rig.send(.touch, 100, 100, from: phone)
     #expect(rig.registry[session]?.devices.holder == 2)
@@ -66,7 +69,8 @@ import Testing
     #expect(rig.registry[session]?.model.scroll.y.destination == -52)
   }
 
-  @Test func `nobody hears of new links before they are kept, but the old ones end at once`() throws
+  @Test func `new links are announced only after they are saved, but the old ones end at once`()
+    throws
   {
     let phone = try joined(), old = token(.drive)
     rig.isDiskSlow = true
@@ -79,14 +83,14 @@ import Testing
     #expect(!early.isOver, "it has a new link")
   }
 
-  @Test func `a server answers once the disk has the token, and not before`() async throws {
+  @Test func `a server replies only after the disk has the token`() async throws {
     let gate = DispatchSemaphore(value: 0)
     let file = await AccessFile { _ in
       gate.wait()
       return true
     }
     try await withServer(Access(token: "sesame"), store: file) { port in
-      // A server stops only once the token is written, also after a failure.
+      // A server stops only after the token is written, even after a failure.
       defer { gate.signal() }
       let (laptop, session) = try await Page.joined(port: port, token: "sesame")
       let (phone, _) = try await Page.joined(port: port, session: session, token: "sesame")
@@ -100,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func `where no token is needed there are no links to change`() throws {
+  @Test func `without a token, there are no links to change`() throws {
     let rig = RegistryRig()
     let (first, session) = try rig.join(), (second, _) = try rig.join(session)
     _ = first.newTexts()
@@ -110,7 +114,7 @@ import Testing
 
   // MARK: Several servers
 
-  @Test func `after another server has made new links the old ones let nobody in here`() throws {
+  @Test func `after another server has created new links, the old ones stop working here`() throws {
     let old = token(.drive)
     rig.hear(Access(token: "other"))
     #expect(inspector.closed == 1008)
@@ -118,12 +122,12 @@ import Testing
     #expect(try refusal(token: "other") == nil)
   }
 
-  @Test func `the token that a server has already sends nobody away`() throws {
+  @Test func `receiving the current token again disconnects no one`() throws {
     rig.hear(Access(token: "sesame"))
     #expect(!inspector.isOver)
   }
 
-  @Test func `where no token is needed, new links of another server send nobody away`() throws {
+  @Test func `without a token, new links of another server disconnect no one`() throws {
     let rig = RegistryRig()
     let (guest, session) = try rig.join()
     rig.hear(Access(token: "other"))

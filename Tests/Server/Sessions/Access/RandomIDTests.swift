@@ -4,7 +4,7 @@ import Testing
 @testable import OverscrollServer
 
 @Suite struct RandomIDTests {
-  @Test func `ids are valid, differ, and are the same for the same seed`() {
+  @Test func `ids are valid and unique, and equal for equal seeds`() {
     func ids() -> [String] {
       var random = SplitMix64(seed: 1)
       return (0..<100).map { _ in RandomID.make(using: &random) }
@@ -14,7 +14,7 @@ import Testing
     #expect(ids() == ids())
   }
 
-  @Test func `each of 130 bits makes another id`() {
+  @Test func `each of 130 bits changes the id`() {
     func id(_ numbers: [UInt64]) -> String {
       var rest = numbers[...]
       var source = RandomSource { rest.removeFirst() }
@@ -32,7 +32,7 @@ import Testing
     String(repeating: "a", count: 25) + "A", String(repeating: "a", count: 25) + "1",
     String(repeating: "a", count: 24) + "é", String(repeating: "a", count: 25) + "/",
   ])
-  func `a text of another length or with other letters is no id`(text: String) {
+  func `a text with another length or other characters is not an id`(text: String) {
     #expect(!RandomID.isValid(text))
   }
 }

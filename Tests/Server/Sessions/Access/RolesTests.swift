@@ -6,7 +6,7 @@ import Testing
 
 @testable import OverscrollServer
 
-/// What the devices of each role may do, whom the token of their link gives it.
+/// The permissions of each role, which the token in a device's link determines.
 @Suite struct RolesTests {
   private static let access = Access(token: "sesame")
   private let rig = RegistryRig(access: access)
@@ -17,18 +17,18 @@ import Testing
     try rig.join(session, token: RolesTests.access.token(for: role))
   }
 
-  /// The messages of PROTOCOL.md but `hello`, which comes first and once.
+  /// The messages of PROTOCOL.md except `hello`, which is the first message and sent only once.
   private static let messages = ProtocolText.clientMessages.filter { $0.key != "hello" }
 
   @Test(arguments: DeviceRole.allCases)
-  func `a page is told its role when it joins`(role: DeviceRole) throws {
+  func `the welcome contains the page's role`(role: DeviceRole) throws {
     let device = rig.connect()
     rig.hello(device, token: RolesTests.access.token(for: role))
     #expect(try device.new("welcome").first?["role"].string == role.rawValue)
   }
 
   @Test(arguments: DeviceRole.allCases, messages.keys.sorted())
-  func `a message is taken from devices whose role suffices, and changes nothing otherwise`(
+  func `a message has an effect only if the device's role permits it`(
     role: DeviceRole, kind: String
   ) throws {
     let text = RolesTests.messages[kind] ?? ""
@@ -49,7 +49,7 @@ import Testing
     #expect(!device.isOver)
   }
 
-  @Test func `a finger of a device that only views moves nothing, and is told so`() throws {
+  @Test func `a finger of a viewer moves nothing, and the viewer is notified`() throws {
     let (_, session) = try join(.inspect)
     let (viewer, _) = try join(.view, session)
     rig.pass(1)
@@ -64,7 +64,7 @@ import Testing
     #expect(rig.registry.counters.beyondRole == 2)
   }
 
-  @Test func `the stage of a device that only views does not set the session's size`() throws {
+  @Test func `the viewport of a viewer does not set the session's size`() throws {
     let (viewer, session) = try join(.view)
     #expect(rig.registry[session]?.devices.leader == nil)
     let (_, _) = try join(.drive, session)
@@ -73,7 +73,7 @@ import Testing
     #expect(rig.registry[session]?.model.scroll.metrics.viewport == Vector(390, 844))
   }
 
-  @Test func `where nobody may drive, the list stays where it was left, whatever a viewer sends`()
+  @Test func `without a driver, the list stays in place whatever a viewer sends`()
     throws
   {
     let (driver, session) = try join(.drive)
@@ -93,7 +93,7 @@ import Testing
     #expect(rig.registry[session]?.model.scroll.metrics.viewport == Vector(390, 700))
   }
 
-  @Test func `nobody waits for a device that only views, however far away it is`() throws {
+  @Test func `a refresh starts without waiting for distant viewers`() throws {
     let (driver, session) = try join(.drive)
     let (viewer, _) = try join(.view, session)
     rig.pass(1)
@@ -103,7 +103,7 @@ import Testing
     #expect(try driver.new("event").first?["event"].string == "began")
   }
 
-  @Test func `others hear seldom of what a device that only views tells of itself, but they hear`()
+  @Test func `changes of a viewer's viewport and round trip are sent to others, but rarely`()
     throws
   {
     let (driver, session) = try join(.drive)
@@ -124,7 +124,7 @@ import Testing
     #expect(devices["list"][1]["viewport"].array.map(\.number) == [390, 500])
   }
 
-  @Test func `a stage that another device has turned is told also where no round trip changes`()
+  @Test func `another device's new viewport is announced even without a new round trip`()
     throws
   {
     let (driver, session) = try join(.drive)
@@ -137,7 +137,7 @@ import Testing
     #expect(devices["list"][1]["viewport"].array.map(\.number) == [844, 390])
   }
 
-  @Test func `a message of samples that only views is not taken for one that cannot be read`()
+  @Test func `a viewer's samples do not count as unreadable messages`()
     throws
   {
     let (viewer, _) = try join(.view)
@@ -146,7 +146,7 @@ import Testing
     #expect(rig.registry.counters.errors == 0)
   }
 
-  @Test func `the metrics count messages beyond a role`() throws {
+  @Test func `the metrics count messages that a role does not permit`() throws {
     let (viewer, _) = try join(.view)
     rig.send(#"{"clear":{}}"#, from: viewer)
     let text = rig.registry.metrics(Traffic()).map(\.text).joined()

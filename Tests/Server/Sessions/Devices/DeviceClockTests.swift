@@ -4,7 +4,7 @@ import Testing
 @testable import OverscrollServer
 
 @Suite struct DeviceClockTests {
-  /// The instants of samples that a device stamps every 10 ms from `first` on, and that arrive 3 ms apart from 100 s on.
+  /// The instants of samples with stamps every 10 ms from `first` on, which arrive 3 ms apart from 100 s on.
   private func instants(first: Double) -> [Double] {
     var clock = DeviceClock()
     return (0..<4).map { index in
@@ -14,11 +14,11 @@ import Testing
     }
   }
 
-  @Test func `a stamp that its network explains counts as it is`() {
+  @Test func `a stamp within the network's delay is used unchanged`() {
     #expect(instants(first: 99.9) == [99.9, 99.91, 99.92, 99.93])
   }
 
-  @Test func `the moves of a finger may be stamped before its touch, and none before another`() {
+  @Test func `a finger's moves can have stamps before its touch, but not before other moves`() {
     var clock = DeviceClock()
     let now = Instant(seconds: 100)
     let touch = clock.instant(of: Instant(seconds: 99.9), at: now, isTouch: true)
@@ -30,16 +30,16 @@ import Testing
     #expect(instants(first: 5000)[0] == 100)
   }
 
-  @Test func `a stamp that is older than ten seconds counts as ten seconds old`() {
+  @Test func `a stamp that is more than ten seconds old counts as ten seconds old`() {
     #expect(instants(first: 90)[0] == 90)
     #expect(instants(first: -1e300)[0] == 90)
     var clock = DeviceClock()
     #expect(clock.instant(of: .zero, at: Instant(seconds: 0.5)) == .zero)
   }
 
-  /// A network that stands still holds back what a finger does, and then brings it all within microseconds.
+  /// A network stall delays the samples of a finger, which then all arrive within microseconds.
   @Test(arguments: [0.3, 1.9, 5, 20])
-  func `samples that a network kept back have the times between them that the device saw`(
+  func `samples delayed by the network keep the intervals that the device measured`(
     stall: Double
   ) {
     var clock = DeviceClock()
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `a finger that is down when the network stands still keeps its times, too`() {
+  @Test func `a finger that is down during a network stall keeps its stamps`() {
     var clock = DeviceClock()
     #expect(clock.instant(of: Instant(seconds: 98), at: Instant(seconds: 98)).seconds == 98)
     let late = [98.2, 98.21, 98.22].enumerated().map { index, stamp in
@@ -66,7 +66,7 @@ import Testing
     #expect(late == [98.2, 98.21, 98.22])
   }
 
-  @Test func `a finger that is down when its server stands still for a minute keeps its times`() {
+  @Test func `a finger that is down while the server stalls for a minute keeps its stamps`() {
     var clock = DeviceClock()
     _ = clock.instant(of: Instant(seconds: 98), at: Instant(seconds: 98), isTouch: true)
     let late = [98.1, 98.2, 98.4].map {
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: [true, false], [99.999_999_999, 99.9, 50, -1e300])
-  func `a stamp before the last one of its device counts as that one, also in the next gesture`(
+  func `a stamp before the device's last one counts as the last one, also in the next gesture`(
     isNextGesture: Bool, stamp: Double
   ) {
     var clock = DeviceClock()
@@ -98,7 +98,7 @@ import Testing
     #expect(clock.instant(of: later, at: later) == later)
   }
 
-  @Test func `no stamp is in the future of a session that has begun anew`() {
+  @Test func `no stamp is in the future of a session that has restarted`() {
     var clock = DeviceClock()
     _ = clock.instant(of: Instant(seconds: 100), at: Instant(seconds: 100))
     clock.beginGesture()
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(arguments: [(-1e300, true), (89.9, true), (90.1, false), (100.9, false), (101.1, true)])
-  func `a clock is wrong where the first stamp of a gesture is too old, or in the future`(
+  func `a clock is wrong if a gesture's first stamp is too old or in the future`(
     stamp: Double, isWrong: Bool
   ) {
     var clock = DeviceClock()
@@ -116,7 +116,7 @@ import Testing
     #expect(!clock.isWrong)
   }
 
-  @Test func `a clock that is ahead is put back once for the samples of a gesture`() {
+  @Test func `a clock that is ahead is corrected once for the samples of a gesture`() {
     var clock = DeviceClock()
     var instants: [Double] = []
     for index in 0..<4 {
@@ -129,7 +129,7 @@ import Testing
     #expect(instants == [100, 100.01, 100.02, 100.03])
   }
 
-  @Test func `no stamp is ever in the future`() {
+  @Test func `a stamp is never in the future`() {
     for first in [99.0, 99.99, 100, 100.5, 1e9] {
       for (index, instant) in instants(first: first).enumerated() {
         #expect(instant <= Instant(seconds: 100 + 0.003 * Double(index)).seconds)

@@ -14,7 +14,7 @@ import Testing
     return devices
   }
 
-  @Test func `devices are numbered from 1, and no number comes twice`() {
+  @Test func `devices are numbered from 1, and no number is reused`() {
     var devices = devices(3)
     _ = devices.remove(2)
     let hello = ClientMessage.Hello(viewport: Vector(2, 3), device: .pen)
@@ -23,7 +23,7 @@ import Testing
     #expect(device.number == 4 && devices[4]?.shown.device == .pen && devices[2] == nil)
   }
 
-  @Test func `the device that joined first leads again when its page comes back`() {
+  @Test func `a leader whose page reconnects leads again`() {
     var devices = DeviceList()
     func join(_ page: Int) {
       let hello = ClientMessage.Hello(
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: [Input.Kind.touch, .wheel])
-  func `while a device holds the list, others are refused and give their fingers up`(
+  func `while a device holds the list, inputs of others are refused and their fingers are lost`(
     kind: Input.Kind
   ) {
     var devices = devices(2)
@@ -87,7 +87,7 @@ import Testing
     #expect(devices.refusal(of: kind, from: 1) == nil)
   }
 
-  @Test func `a second finger of the same device changes nothing, and the first is kept`() {
+  @Test func `a second finger of the same device is refused, and the first one stays`() {
     var devices = devices(1)
     _ = devices.follow(.touch, from: 1, sequence: 1, at: .zero)
     let refusal = devices.refusal(of: .touch, from: 1)
@@ -98,7 +98,7 @@ import Testing
     (nil, 0.004, true), (0.004, 0.004, false), (0.004, 0.0085, false), (0.004, 0.0095, true),
     (0.1, 0.12, false), (0.1, 0.126, true), (0.1, 0.07, true), (0.1, 0.08, false),
   ])
-  func `a round trip is news when it differs by 5 ms and by a quarter`(
+  func `a round trip is reported again if it differs by 5 ms and by a quarter`(
     told: Double?, now: Double, isNews: Bool
   ) {
     var devices = devices(2)

@@ -9,7 +9,7 @@ import Testing
     rig: RegistryRig, first: RecordedConnection, second: RecordedConnection, session: String
   )
 
-  /// Two devices; the finger of the first has dragged the list, and rests on it.
+  /// Creates two devices; the finger of the first has dragged the list and rests on it.
   private func held(speed: Double = 1) throws -> Scene {
     let (rig, first, second, session) = try RegistryRig.ofTwo()
     if speed != 1 { rig.send(#"{"speed":{"speed":\#(speed)}}"#, from: first) }
@@ -30,7 +30,7 @@ import Testing
     return try scene.second.new("transcript").last?["text"].string ?? ""
   }
 
-  @Test func `a finger whose device is silent for 10 seconds is lifted, and nothing is thrown`()
+  @Test func `a finger is lifted without a throw after its device was silent for 10 seconds`()
     throws
   {
     let scene = try held()
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: [0.5, 0.1])
-  func `in a slow session, too, a finger is lost after 10 seconds of ours, and gives way after 1.5`(
+  func `in a slow session, fingers are lost and give way by the server's time`(
     speed: Double
   ) throws {
     let scene = try held(speed: speed)
@@ -64,7 +64,7 @@ import Testing
     #expect(text.contains(" cancel") && !text.contains("decay"), "nothing is thrown")
   }
 
-  @Test func `a finger that rests is kept while its page pings`() throws {
+  @Test func `a finger at rest keeps the list while its page pings`() throws {
     let scene = try held()
     for _ in 0..<12 {
       scene.rig.pass(9.9)
@@ -89,7 +89,7 @@ import Testing
     #expect(holder(scene) == nil)
   }
 
-  @Test func `a device that leaves, and is no page that comes back, takes its finger with it`()
+  @Test func `a device that leaves and cannot reconnect loses its finger`()
     throws
   {
     let scene = try held()
@@ -98,7 +98,7 @@ import Testing
     #expect(try transcript(scene).contains(" cancel"))
   }
 
-  @Test func `a finger that was lost is not heard any more until it goes down again`() throws {
+  @Test func `samples of a lost finger are ignored until it touches again`() throws {
     let scene = try held()
     scene.rig.pass(10)
     _ = try scene.first.new()
@@ -115,7 +115,7 @@ import Testing
     scene.rig.send(#"{"takeOver":{}}"#, from: scene.second)
   }
 
-  @Test func `a list that is being moved cannot be taken over`() throws {
+  @Test func `a list that a device moves cannot be taken over`() throws {
     let scene = try held()
     scene.rig.send(.touch, 100, 300, from: scene.second)
     #expect(try scene.second.new("ignored").map { $0["takeOver"] } == [.null])
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test(arguments: [(silence: 1.5, isSilent: true), (silence: 3, isSilent: false)])
-  func `a finger that is silent for 1.5 seconds or rests for 3 gives way`(
+  func `a finger that is silent for 1.5 seconds or at rest for 3 gives way`(
     silence: Double, isSilent: Bool
   ) throws {
     for (time, isOffered) in [(silence - 0.01, false), (silence, true)] {
@@ -149,7 +149,7 @@ import Testing
     }
   }
 
-  @Test func `who holds the list is not offered to take it over, however long the finger rests`()
+  @Test func `the holder of the list is never offered to take it over`()
     throws
   {
     let scene = try held()
@@ -162,7 +162,7 @@ import Testing
     #expect(told.first?["takeOver"] == .null && told.first?["sequence"].number == 0)
   }
 
-  @Test func `a list that nobody holds needs no taking over`() throws {
+  @Test func `a list without a holder cannot be taken over`() throws {
     let scene = try held()
     scene.rig.send(.cancel, from: scene.first)
     _ = try scene.second.new()

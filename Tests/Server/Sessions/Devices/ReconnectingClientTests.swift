@@ -6,14 +6,14 @@ import Testing
 
 @testable import OverscrollServer
 
-/// Pages that come back on another connection, and say again what was not answered.
+/// Pages that reconnect and resend their unanswered inputs.
 @Suite struct ReconnectingClientTests {
   private static let access = Access(token: "sesame")
   private let rig = RegistryRig([Letters.scene, .primes], keepsJournals: true)
-  /// The number of the page, which nobody else has.
+  /// The id of the page, which is unique.
   private let id = 7_777
 
-  /// A page whose finger has gone down and moved by 40 points, in a new session.
+  /// Connects a page to a new session; its finger touches the list and drags it by 40 points.
   private func dragged(
     on rig: RegistryRig? = nil
   ) throws -> (device: RecordedConnection, session: String) {
@@ -28,7 +28,7 @@ import Testing
     return (device, session)
   }
 
-  /// A page flings the list by a finger that goes up by 100 points.
+  /// Flings the list with a finger that moves up by 100 points.
   private func fling(_ device: RecordedConnection, on rig: RegistryRig) {
     rig.send(.touch, 195, 600, from: device)
     for _ in 0..<5 {
@@ -38,7 +38,7 @@ import Testing
     rig.send(.release, from: device)
   }
 
-  /// The page comes back to a session, where it has sent so many messages; some were not answered.
+  /// Reconnects the page, which has sent `sequence` messages and resends the unanswered ones.
   private func comeBack(
     to session: String, _ sequence: UInt32, _ unanswered: [[Double]] = [],
     scene: String? = "letters", as page: Int? = nil
@@ -54,7 +54,7 @@ import Testing
     try #require((rig ?? self.rig).registry[session])
   }
 
-  /// The kinds of the inputs that samples have brought, in order.
+  /// The kinds of the inputs from samples, in order.
   private func kinds(_ session: String) throws -> [Input.Kind] {
     let kinds = [Input.Kind.touch, .move, .release, .cancel, .wheel, .scroll]
     return try shared(session).history.branch.recording.entries.map(\.input.kind).filter {
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  /// The numbers that the models answer which a device was told.
+  /// The sequence numbers up to which the models sent to a device contain its inputs.
   private func answers(_ device: RecordedConnection) throws -> [UInt32] {
     try device.new().compactMap { message in
       if case .model(let model) = message { model.answered } else { nil }
@@ -80,7 +80,7 @@ import Testing
     let (other, _) = try rig.join(session)
     let said = (3...302).map { [Double($0), 1, now, 0, 1] }
     let again = comeBack(to: session, 302, said)
-    // 64 samples a turn, the first of them as it comes.
+    // Each turn handles 64 samples; the first turn is the page's arrival.
     #expect(rig.turns - turns == 4)
     let texts = again.newTexts().map { $0.kind }
     #expect(texts.first == "welcome" && texts.count { $0 == "welcome" } == 1)
@@ -88,7 +88,7 @@ import Testing
     withExtendedLifetime(other) {}
   }
 
-  @Test func `a page that leaves before all that it says again was taken says the rest once more`()
+  @Test func `a page that leaves before all resent inputs are applied resends the rest`()
     throws
   {
     let (device, session) = try dragged()
@@ -104,7 +104,8 @@ import Testing
     #expect(try kinds(session).count { $0 == .move } == 201)
   }
 
-  @Test func `a page that comes back has its number again, and another page the next`() throws {
+  @Test func `a page that reconnects keeps its number, and another page gets the next one`() throws
+  {
     let (device, session) = try dragged()
     rig.leave(device)
     #expect(try comeBack(to: session, 2).new("welcome").first?["device"].number == 1)
@@ -115,11 +116,11 @@ import Testing
     #expect(try comeBack(to: session, 2).new("welcome").first?["device"].number == 1)
   }
 
-  @Test func `what was not answered when the server was lost is taken once, at its own time`()
+  @Test func `inputs that a lost server did not answer are applied once, at their own times`()
     throws
   {
     let (_, session) = try dragged()
-    // The same day without a loss.
+    // The same inputs without a loss.
     let still = RegistryRig([Letters.scene, .primes], keepsJournals: true)
     let (device, other) = try dragged(on: still)
     still.pass(0.02)
@@ -132,19 +133,19 @@ import Testing
     for each in [rig, still] { each.pass(to: Instant(seconds: 2)) }
     let (model, expected) = (try shared(session).model, try shared(other, still).model)
     #expect(model.scroll.offset(at: rig.now) == expected.scroll.offset(at: rig.now))
-    // It comes back once more, and has heard no answer.
+    // The page reconnects again, still without an answer.
     rig.restart()
     _ = comeBack(to: session, 4, [[3, 1, 1.04, 0, 60], [4, 2, 1.04, 0, 0]])
     #expect(try kinds(session) == [.touch, .move, .move, .release])
   }
 
   @Test(arguments: [8.0, 30], [true, false])
-  func `flings while the server is away go as on the page, however long it is away`(
+  func `flings during an outage have the same effect on the server as on the page`(
     away: Double, isRestarted: Bool
   ) throws {
     var scene = ListScene(name: "tall", title: "Tall", settings: [], feed: HundredFeed())
     scene.layout = .rows(400)
-    // The same day with and without a loss.
+    // The same inputs with and without a loss.
     let (lost, still) = (
       RegistryRig([scene], keepsJournals: true), RegistryRig([scene], keepsJournals: true)
     )
@@ -152,7 +153,7 @@ import Testing
       let device = rig.connect()
       rig.hello(device, page: (id, 0, []))
       fling(device, on: rig)
-      // The list has come to rest before the connection is lost.
+      // The list is at rest before the connection is lost.
       rig.pass(4)
       return device
     }
@@ -176,7 +177,7 @@ import Testing
     #expect(offset.y > 500)
   }
 
-  @Test func `what was answered is known, too, once the journal has begun anew`() throws {
+  @Test func `answered inputs are still known after the journal has restarted`() throws {
     let (device, session) = try dragged()
     rig.send(.release, from: device)
     rig.disk.isFull = true
@@ -192,7 +193,7 @@ import Testing
   }
 
   @Test(arguments: [false, true], [false, true])
-  func `a finger goes on after its connection or its server was lost, whoever comes back first`(
+  func `a drag continues after a loss of the connection or the server`(
     isRestarted: Bool, isFirst: Bool
   ) throws {
     let (lost, session) = try dragged()
@@ -208,7 +209,7 @@ import Testing
   }
 
   @Test(arguments: [false, true], [1.0, 60])
-  func `a pull that is let go without a connection refreshes as if that had never been lost`(
+  func `a pull that is released while offline refreshes as if there had been no loss`(
     isRestarted: Bool, away: Double
   ) throws {
     let (lost, session) = try dragged()
@@ -221,7 +222,7 @@ import Testing
     let began = try shared(session).history.branch.recording.entries.last
     #expect(began?.at == Instant(seconds: 1.2) && rig.calls.count == 1)
     #expect(try device.new("ignored").isEmpty)
-    // It comes back once more, and has heard no answer.
+    // The page reconnects again, still without an answer.
     if isRestarted { rig.restart() } else { rig.leave(device) }
     let again = comeBack(to: session, 5, [[5, 2, 1.2, 0, 0]])
     #expect(try kinds(session).count == 5 && again.new("ignored").isEmpty)
@@ -254,7 +255,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `another device takes the list of a page that is away, which is told once it is back`(
+  func `if another device takes over the list of an offline page, the page is notified later`(
     isRestarted: Bool
   ) throws {
     let (lost, session) = try dragged()
@@ -265,7 +266,7 @@ import Testing
     rig.send(#"{"takeOver":{}}"#, from: other)
     rig.send(.touch, 195, 300, from: other)
     #expect(try shared(session).devices.holder == 2)
-    // Nor has it the finger after one more restart.
+    // After another restart, the first device still does not hold the list.
     if isRestarted { rig.restart() }
     let device = comeBack(to: session, 3, [[3, 1, 1.04, 0, 60]])
     #expect(try shared(session).devices.holder == 2)
@@ -273,8 +274,7 @@ import Testing
     #expect(try kinds(session) == [.touch, .move, .cancel, .touch])
   }
 
-  @Test func `a finger is lifted whose page has forgotten what it did, as it was too much`() throws
-  {
+  @Test func `a finger is lifted if its page had too many inputs to keep and resend them`() throws {
     let (lost, session) = try dragged()
     rig.leave(lost)
     let device = comeBack(to: session, 9, [[8, 1, 1.04, 0, 60], [9, 2, 1.1, 0, 0]])
@@ -283,7 +283,7 @@ import Testing
     #expect(try device.new("ignored").map { $0["sequence"].number } == [9])
   }
 
-  @Test func `a page takes the place of its old connection, whose end nobody has noticed`() throws {
+  @Test func `a page replaces its old connection if that has not been closed`() throws {
     let (old, session) = try dragged()
     let device = comeBack(to: session, 3, [[2, 1, 1.02, 0, 40], [3, 1, 1.04, 0, 60]])
     #expect(old.isCut && !device.isOver)
@@ -295,7 +295,9 @@ import Testing
     #expect(try kinds(session) == [.touch, .move, .move, .release])
   }
 
-  @Test func `a page comes back into a session that is full with it`() throws {
+  @Test func `a page can reconnect to a session that is full only because of its old connection`()
+    throws
+  {
     var limits = SessionLimits()
     limits.devices = 1
     let rig = RegistryRig([Letters.scene], limits: limits)
@@ -308,7 +310,7 @@ import Testing
     #expect(try other.new("refused").count == 1)
   }
 
-  @Test func `pages that nobody knows again take a place each`() throws {
+  @Test func `pages without an id each count as a device`() throws {
     var limits = SessionLimits()
     limits.devices = 1
     let rig = RegistryRig([Letters.scene], limits: limits)
@@ -318,8 +320,7 @@ import Testing
     #expect(try other.new("refused").count == 1)
   }
 
-  @Test func `a page with the engine is answered all that it has said again, taken or not`() throws
-  {
+  @Test func `a page with the engine gets an answer to all its inputs, applied or not`() throws {
     let (device, session) = try dragged()
     rig.send(.release, from: device)
     let (other, _) = try rig.join(session)
@@ -330,7 +331,7 @@ import Testing
       again, session: session, scene: "letters", hasEngine: true,
       page: (id, 5, [[4, 4, 1.5, 0, -50], [5, 4, 1.51, 0, -50]]))
     #expect(try answers(again) == [5])
-    // It may have sent more than it says again.
+    // The page might have sent more than it resends.
     let last = rig.connect()
     rig.hello(
       last, session: session, scene: "letters", hasEngine: true,
@@ -338,7 +339,7 @@ import Testing
     #expect(try answers(last) == [9])
   }
 
-  @Test func `what a page did before other scenes were shown is not taken`() throws {
+  @Test func `inputs from before a scene change are not applied`() throws {
     let (device, session) = try dragged()
     rig.send(.release, from: device)
     let (other, _) = try rig.join(session)
@@ -352,7 +353,7 @@ import Testing
   }
 
   @Test(arguments: [0, 2_147_483_648, 4_294_967_295] as [UInt32])
-  func `a journal that tells of a device that no session has is not read`(number: UInt32) {
+  func `a journal with an impossible device number is refused`(number: UInt32) {
     var writer = ByteWriter()
     writer.write(id)
     writer.write(number)
@@ -361,7 +362,7 @@ import Testing
     #expect(throws: ByteError.self) { try ReconnectingClient(bytes: writer.bytes) }
   }
 
-  @Test func `a page is told nothing between its return and its welcome`() throws {
+  @Test func `a returning page receives nothing before its welcome`() throws {
     let (_, session) = try dragged()
     let device = comeBack(to: session, 3, [[3, 1, 1.04, 0, 60]])
     guard case .text(let kind, _)? = try device.new().first else {
@@ -371,7 +372,7 @@ import Testing
     #expect(kind == "welcome")
   }
 
-  @Test func `what another device has moved since is not moved again`() throws {
+  @Test func `inputs from before another device's input are not applied`() throws {
     let (device, session) = try dragged()
     rig.send(.release, from: device)
     let (other, _) = try rig.join(session)
@@ -382,7 +383,7 @@ import Testing
     #expect(try kinds(session) == [.touch, .move, .release, .wheel])
   }
 
-  @Test func `of another scene, and of a page that was never here, nothing is taken`() throws {
+  @Test func `inputs from another scene or from an unknown page are not applied`() throws {
     let (_, session) = try dragged()
     let wheel: [[Double]] = [[3, 4, 1.1, 0, -50]]
     _ = comeBack(to: session, 3, wheel, scene: "primes")
@@ -392,8 +393,9 @@ import Testing
     #expect(try stranger.new("ignored").count == 1, "its numbers go on, and the finger is down")
   }
 
-  /// A page drags a long list by 300 points, its server is lost with all that it had, and the page comes back with the samples
-  /// that it says were not answered; returns it, its session, and where content was drawn.
+  /// Drags a long list by 300 points, loses the server and its journals, and reconnects with unanswered samples.
+  ///
+  /// Returns the page's connection, the session, and the content offset before the loss.
   private func comesBackFromLoss(
     _ rig: RegistryRig, of scene: String? = "primes", saying unanswered: [[Double]]
   ) throws -> (RecordedConnection, session: String, drawn: Vector) {
@@ -411,7 +413,9 @@ import Testing
     return (again, session, drawn)
   }
 
-  @Test func `a page that names its session alone says again what was not answered, too`() throws {
+  @Test func `a page that reconnects with only its session's name resends unanswered inputs`()
+    throws
+  {
     let (_, session) = try dragged()
     let back = comeBack(to: session, 3, [[3, 2, 1.05, 0, 0]], scene: nil)
     #expect(try kinds(session) == [.touch, .move, .release])
@@ -422,14 +426,14 @@ import Testing
     #expect(try shared(lost, rig).model.scroll.offset(at: rig.now) == drawn)
   }
 
-  @Test func `a session that is lost before its page was answered begins again with all it says`()
+  @Test func `a lost session without any answered input restarts from all resent inputs`()
     throws
   {
     let rig = RegistryRig([Letters.scene, .primes])
     let (device, session, drawn) = try comesBackFromLoss(
       rig, saying: [[1, 0, 1, 195, 500], [2, 1, 1, 0, -300]])
     #expect(try shared(session, rig).model.scroll.offset(at: rig.now) == drawn)
-    // The finger goes on, and flings.
+    // The drag continues, and ends in a fling.
     rig.pass(0.1)
     rig.send(.move, 0, [-20, -20, -20], apart: 0.016, from: device)
     rig.send(.release, from: device)
@@ -438,11 +442,11 @@ import Testing
     #expect(try shared(session, rig).model.scroll.offset(at: rig.now).y > drawn.y + 80)
   }
 
-  @Test func `a list that was flung before its session was lost rests where its page has it rest`()
+  @Test func `a list flung before its session was lost rests where its page shows it`()
     throws
   {
     let rig = RegistryRig([.primes])
-    // A fling of 0.1 s, of which the page says 20 s later that it was never answered, on the clock of the session that is lost.
+    // 20 s after an unanswered fling of 0.1 s, the page resends it with stamps of the lost session's clock.
     let moves = (1...6).map { number in [Double(number) + 1, 1, 50 + Double(number) / 60, 0, -30] }
     let page = rig.connect()
     rig.hello(
@@ -459,15 +463,15 @@ import Testing
       $0.at - (recorded.first { $0.input.kind == .touch }?.at ?? .zero)
     }
     #expect(span.map { abs($0 - 0.1) < 1e-6 } == true)
-    // What came of the fling is lived through for 3 s, not for 20: work would have taken too long.
+    // The server simulates only 3 s after the fling, not 20, because running refreshes would have timed out.
     #expect(abs(rig.clock(of: page) - 3.1) < 1e-6)
-    // 170 points by the finger, whose first ten move nothing, and as much again and more by the fling, which is over.
+    // The finger moves 180 points, of which 170 count, and the finished fling moves at least as much.
     #expect(
       shared.model.scroll.nextDeadline == nil
         && shared.model.scroll.offset(at: shared.model.clock).y > 400)
   }
 
-  @Test func `a page that acted for longer than a session lives through stands where it was`()
+  @Test func `inputs that span more time than a session replays do not move the list`()
     throws
   {
     let rig = RegistryRig([.primes])
@@ -480,7 +484,7 @@ import Testing
     #expect(shared.history.branch.recording.entries.allSatisfy { $0.input.kind != .wheel })
   }
 
-  @Test func `a page that was answered in a session that is lost stands where it was, and no more`()
+  @Test func `a lost session with answered inputs restarts at the page's offset only`()
     throws
   {
     let rig = RegistryRig([Letters.scene, .primes])
@@ -490,7 +494,7 @@ import Testing
     #expect(try device.new("ignored").isEmpty)
   }
 
-  @Test func `a link that lets a page watch moves nothing when the page comes back`() throws {
+  @Test func `a viewing link moves nothing when the page reconnects`() throws {
     let rig = RegistryRig([Letters.scene], access: Self.access)
     let (device, page) = (rig.connect(), id)
     func hello(_ device: RecordedConnection, _ role: DeviceRole, session: String?, _ last: UInt32) {
@@ -515,7 +519,7 @@ import Testing
     )
   }
 
-  @Test func `the next message has the number after the last that the page has sent`() throws {
+  @Test func `a reconnected page continues its sequence numbers`() throws {
     let (_, session) = try dragged()
     let device = comeBack(to: session, 12)
     rig.send(.wheel, 0, 10, from: device)
@@ -523,7 +527,7 @@ import Testing
     #expect(try kinds(session) == [.touch, .move, .cancel, .wheel])
   }
 
-  @Test func `a session knows a bounded number of pages that have left`() throws {
+  @Test func `a session remembers a limited number of disconnected pages`() throws {
     var devices = DeviceList()
     for number in 1...(ReconnectingClient.mostLeft + 5) {
       let hello = ClientMessage.Hello(

@@ -13,7 +13,7 @@ import Testing
     for device in [first, second] { _ = device.newTexts() }
   }
 
-  /// The network of the second device as the last list of devices shows it.
+  /// The network of the second device in the latest list of devices.
   private func shown(to device: RecordedConnection) throws -> JSON? {
     try device.new("devices").last?["list"][1]["network"]
   }
@@ -26,7 +26,7 @@ import Testing
     (#"{"stall":{"device":2,"duration":3}}"#, .object(["stall": .number(3)])),
     (#"{"drop":{"device":2}}"#, .object(["drop": .bool(true)])),
   ])
-  func `a request is forwarded to the page of its device and to no other`(
+  func `a request is forwarded only to the page of its device`(
     text: String, change: JSON
   ) throws {
     rig.send(text, from: first)
@@ -34,7 +34,7 @@ import Testing
     #expect(try first.new("network").isEmpty && !second.isOver)
   }
 
-  @Test func `all devices see the network of each, until it is none`() throws {
+  @Test func `all devices see each device's network until it is reset`() throws {
     rig.send(#"{"network":{"device":2,"latency":0.15,"jitter":0.03,"loss":0.02}}"#, from: first)
     rig.pass(1)
     for device in [first, second] {
@@ -48,7 +48,9 @@ import Testing
     for device in [first, second] { #expect(try shown(to: device) == .null) }
   }
 
-  @Test func `the log of every device names each change and the device that asked for it`() throws {
+  @Test func `the log of every device contains each change and the device that requested it`()
+    throws
+  {
     rig.send(#"{"stall":{"device":2,"duration":3}}"#, from: first)
     for device in [first, second] {
       let notes = try device.new("noted")
@@ -57,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `a network is shown again when its page comes back`() throws {
+  @Test func `a network is shown again when its page reconnects`() throws {
     rig.leave(second)
     let back = rig.connect()
     rig.send(
@@ -80,7 +82,7 @@ import Testing
     #"{"network":{"device":3,"latency":0.1,"jitter":0}}"#, #"{"stall":{"device":3,"duration":2}}"#,
     #"{"drop":{"device":3}}"#,
   ])
-  func `a request for a device that is not there is an error`(text: String) throws {
+  func `a request for an unknown device is an error`(text: String) throws {
     rig.send(text, from: first)
     #expect(
       try first.new("error").map { $0["reason"].string } == ["there is no device 3 in this session"]

@@ -1,6 +1,6 @@
 import OverscrollServer
 
-/// What the pages of the documentation show, in a file as a user writes it.
+/// The examples in the documentation, in a file like a user's.
 enum DocumentationExamples {
   @MainActor static func driver(loadMail: @escaping () async throws -> Void) -> ScrollDriver {
     let spinner = ControlPlacement(
@@ -97,7 +97,7 @@ enum DocumentationExamples {
     print(picture.text)
   }
 
-  /// A canvas that keeps what it was told, for one of a platform.
+  /// A canvas that records its calls, in place of a platform's canvas.
   struct Canvas {
     var calls: [String] = []
     mutating func save() { calls.append("save") }

@@ -4,14 +4,14 @@ import OverscrollTestSupport
 import OverscrollTranscripts
 import Testing
 
-/// The pages of the documentation: what they show is code that runs here, and transcripts that hold.
+/// The documentation's pages: their code compiles and runs here, and their transcripts replay.
 @Suite struct DocumentationTests {
-  /// A page, as an argument of a test.
+  /// A page as a test argument.
   struct Page: Sendable, CustomTestStringConvertible {
     let testDescription: String
     var text: String { Repository.text(testDescription) }
 
-    /// The blocks of a language.
+    /// The code blocks in a language.
     func blocks(_ language: String) -> [[String]] {
       let parts = text.components(separatedBy: "\n```")
       return zip(parts.indices, parts).compactMap { index, part in
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// Those whose steps are typed in an empty folder: Tests/EndToEnd/test_documented_steps.py compiles their code.
+  /// The pages with steps in an empty folder; Tests/EndToEnd/test_documented_steps.py compiles their code.
   private static let steps = ["/AppInFiveMinutes.md", "/FromAnEmptyFolder.md"]
 
   static let pages = Repository.paths(in: "Sources", endingWith: ".md")
@@ -35,7 +35,7 @@ import Testing
     + ["Tests/Server/Sessions/Documentation/DocumentationExamples.swift"])
     .map { Repository.text($0).components(separatedBy: "\n") }
 
-  @Test func `each library has a page of its own`() {
+  @Test func `each library has its own page`() {
     let names = Self.pages.map { $0.testDescription }
     for (folder, library) in [
       ("Engine/Overscroll", "Overscroll"), ("Server/Sessions", "OverscrollServer"),
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: pages)
-  func `the code of a page is compiled`(page: Page) {
+  func `the code of each page is compiled`(page: Page) {
     let blocks = page.blocks("swift")
     #expect(!blocks.isEmpty)
     for block in blocks {
@@ -57,13 +57,13 @@ import Testing
     }
   }
 
-  /// Whether a line of a file is that of a page, further to the right.
+  /// Whether a line of a file equals a line of a page, except for indentation.
   private static func isIndented(_ line: String, _ shown: String) -> Bool {
     line.hasSuffix(shown) && line.dropLast(shown.count).allSatisfy { $0 == " " }
       && (shown.isEmpty ? line.isEmpty : true)
   }
 
-  @Test func `the transcripts of the pages have the outputs that their inputs cause`() throws {
+  @Test func `the pages' transcripts have the outputs that their inputs cause`() throws {
     let transcripts = try Self.pages.flatMap { $0.blocks("text") }
       .filter { block in block.contains { $0.hasPrefix("viewport ") } }
       .map { try Transcript($0.joined(separator: "\n")) }
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func `the example of transcripts prints lines, and no difference`() throws {
+  @Test func `the transcript example prints its lines and no difference`() throws {
     let page = Page(testDescription: "Sources/Engine/Overscroll/Documentation.docc/Transcripts.md")
     let shown = try #require(page.blocks("text").first)
     var printed: [String] = []
@@ -81,14 +81,14 @@ import Testing
     #expect(printed == shown)
   }
 
-  @Test func `the page on tests shows the CI file of the example`() throws {
+  @Test func `the page about tests shows the CI file of the example`() throws {
     let page = Page(
       testDescription: "Sources/Engine/Testing/Documentation.docc/FromGestureToTest.md")
     let file = Repository.text("Tests/Examples/Inbox/.github/workflows/test.yml")
     #expect(page.blocks("yaml").map { $0.joined(separator: "\n") + "\n" } == [file])
   }
 
-  @Test @MainActor func `the first example pulls, and refreshes`() async {
+  @Test @MainActor func `the first example pulls and refreshes`() async {
     let (loads, told) = AsyncStream.makeStream(of: Void.self)
     let driver = DocumentationExamples.driver { told.yield() }
     #expect(driver.offset.y < -80)
@@ -97,12 +97,11 @@ import Testing
     withExtendedLifetime(driver) {}
   }
 
-  @Test func `the model's example says what is missing, moves, and goes through a refresh`() throws
-  {
+  @Test func `the model's example prints the missing distance, moves, and refreshes`() throws {
     var lines: [String] = []
     DocumentationExamples.model { lines.append($0) }
     #expect(lines.first?.hasSuffix(" points more would refresh") == true)
-    // Beyond the threshold, and on its way back.
+    // Beyond the threshold, and returning.
     let offsets = try lines[1...3].map { try #require(Double($0)) }
     #expect(offsets == offsets.sorted() && offsets.allSatisfy { -160 < $0 && $0 < -60 })
     #expect(
@@ -110,7 +109,7 @@ import Testing
         == ["pulling", "armed", "began", "finished", "exitBegan", "ended"].map { "top \($0)" })
   }
 
-  @Test func `the controls are valid, and one is painted while it is pulled`() {
+  @Test func `the controls are valid, and one is drawn while it is pulled`() {
     let controls = [DocumentationExamples.dots, DocumentationExamples.gauge]
     #expect(controls.allSatisfy { $0.problems.isEmpty })
     let placed = ControlPlacement(name: "dots", behavior: controls[0].behavior)
@@ -128,7 +127,7 @@ import Testing
       canvas.calls.filter { $0 == "save" }.count == canvas.calls.filter { $0 == "restore" }.count)
   }
 
-  @Test func `the page of a control lists every property of a layer`() {
+  @Test func `the page about controls lists every property of a layer`() {
     let text = Repository.text("Sources/Engine/Overscroll/Documentation.docc/ControlOfYourOwn.md")
     let rows = text.split(separator: "\n").filter { $0.hasPrefix("| `") }.joined()
     let names =
@@ -137,7 +136,7 @@ import Testing
     for name in names { #expect(rows.contains("`\(name)`"), "\(name) is in no row") }
   }
 
-  @Test func `the example of a picture has the control that is pulled`() throws {
+  @Test func `the picture example contains the pulled control`() throws {
     var pictures: [String] = []
     try DocumentationExamples.picture { pictures.append($0) }
     #expect(pictures.count == 1)
@@ -145,7 +144,7 @@ import Testing
     #expect(pictures[0].contains(">Let go</text>"))
   }
 
-  @Test @MainActor func `a recording's example is a transcript that holds`() throws {
+  @Test @MainActor func `the recording example is a transcript that replays`() throws {
     let metrics = ScrollMetrics(viewport: Vector(390, 844), content: Vector(390, 2_000))
     let behavior = RefreshBehavior(threshold: 80, refreshingExtent: 60)
     let placed = Input.control(.top, ControlPlacement(name: "spinner", behavior: behavior))
@@ -155,7 +154,7 @@ import Testing
     #expect(transcript.differences().isEmpty)
   }
 
-  @Test func `the server's example has its scene`() {
+  @Test func `the server example contains its scene`() {
     let server = DocumentationExamples.server()
     #expect(server.scenes.map(\.name) == ["mine"] && server.program != nil)
   }

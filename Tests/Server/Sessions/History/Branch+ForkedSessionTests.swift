@@ -6,9 +6,9 @@ import Testing
 
 @testable import OverscrollServer
 
-/// A session goes on from a moment of its past.
+/// A session that continues from a moment in its past.
 @Suite struct ForkedSessionTests {
-  /// A session in which a list was pulled at 1 s and 6 s.
+  /// Creates a session with pulls at 1 s and 6 s.
   private func pulled() throws -> HistoryRig {
     let past = try HistoryRig()
     past.rig.pass(1)
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1.08, 1.5, 3, 6.05, 9.9])
-  func `the session shows the moment, and goes on from it`(moment: Double) throws {
+  func `the session shows the moment and continues from it`(moment: Double) throws {
     let past = try pulled()
     let then = try ToldPage.picture(of: past.recording(), at: moment)
     let told = try fork(past, at: moment)
@@ -43,7 +43,7 @@ import Testing
     #expect(past.rig.registry[past.session]?.session.loader.list.running == nil)
   }
 
-  @Test func `the buttons are those that would change something at the moment`() throws {
+  @Test func `the enabled buttons are those that would change something at the moment`() throws {
     let scene = FeedTests.scene {
       $0.actions = [SceneAction("Off", .disable(.top)), SceneAction("On", .enable(.top))]
     }
@@ -55,7 +55,7 @@ import Testing
     #expect(told.last?["actions"].array.map { $0["possible"] } == [.bool(true), .bool(false)])
   }
 
-  @Test func `what a control's closure drew later is not told of the moment`() throws {
+  @Test func `later drawing of a control's closure is not sent for the moment`() throws {
     let past = try HistoryRig([Letters.scene])
     past.rig.pass(1)
     past.rig.patience = 10
@@ -67,7 +67,7 @@ import Testing
     #expect(told.map { $0["now"].number } == [0.5])
   }
 
-  @Test func `the fork's transcript begins as the old one did, and replays`() throws {
+  @Test func `the fork's transcript begins like the old one and replays`() throws {
     let past = try pulled()
     let old = try past.saved()
     _ = try fork(past, at: 1.5)
@@ -82,7 +82,7 @@ import Testing
     #expect(!new.contains("\n6.0"))
   }
 
-  @Test func `a refresh that ran at the moment asks for its rows anew`() throws {
+  @Test func `a refresh that ran at the moment requests its rows again`() throws {
     let past = try HistoryRig()
     past.rig.patience = 0.5
     past.pull()
@@ -97,7 +97,7 @@ import Testing
     #expect(try past.picture().phases["top"]?.phase == "idle")
   }
 
-  @Test func `a request that is under way as the session goes back is cancelled`() throws {
+  @Test func `going back in time cancels the running request`() throws {
     let past = try HistoryRig()
     past.rig.patience = 20
     past.pull()
@@ -109,7 +109,7 @@ import Testing
     #expect(past.rig.loads(of: past.session).isEmpty)
   }
 
-  @Test func `the page that a list had loaded is the one before the next`() throws {
+  @Test func `going back in time also restores the number of loaded pages`() throws {
     let past = try HistoryRig()
     past.pull()
     past.rig.pass(3)
@@ -127,7 +127,7 @@ import Testing
     #expect(try past.picture().rows == ["a", "b", "c", "d", "e", "f"])
   }
 
-  @Test func `one comes back to the old future, which goes on from its end`() throws {
+  @Test func `the old future can be resumed and continues from its end`() throws {
     let past = try pulled()
     let (end, picture) = (past.clock, try past.picture())
     _ = try fork(past, at: 1.5)
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test
-  func `with other settings the session goes on from the moment as it would have been with them`()
+  func `with other settings, the session continues as if it had always had them`()
     throws
   {
     let past = try HistoryRig()
@@ -168,7 +168,7 @@ import Testing
     #expect(saved.contains("threshold=60") && !saved.contains("threshold=2000"))
   }
 
-  @Test func `with other settings another branch goes on, also from the end of one`() throws {
+  @Test func `another branch can continue with other settings, even from its end`() throws {
     let past = try pulled()
     _ = try fork(past, at: 1.5)
     let told = try past.answers(
@@ -176,7 +176,7 @@ import Testing
     #expect(told.last?["current"].number == 3)
   }
 
-  @Test func `a line that cannot be read leaves the session where it is`() throws {
+  @Test func `a line that cannot be parsed leaves the session unchanged`() throws {
     let past = try pulled()
     let told = try past.answers(
       to: #"{"fork":{"at":1,"lines":["paging y of"]}}"#, "welcome", "error")
@@ -184,7 +184,7 @@ import Testing
     #expect(past.clock > 9)
   }
 
-  @Test func `the finger that was down at the moment is gone`() throws {
+  @Test func `the finger that was down at the moment is lifted`() throws {
     let past = try pulled()
     _ = try fork(past, at: 1.08)
     #expect(past.rig.registry[past.session]?.model.scroll.gesture == nil)
@@ -193,7 +193,7 @@ import Testing
     #expect(try past.device.new("ignored").isEmpty)
   }
 
-  @Test func `no session goes back under another device's finger`() throws {
+  @Test func `a session does not go back while another device holds the list`() throws {
     let past = try pulled()
     let (other, _) = try past.rig.join(past.session)
     past.rig.send(.touch, 100, 300, from: other)
@@ -208,7 +208,7 @@ import Testing
   }
 
   @Test
-  func `every device goes on from the moment, and one that comes later hears of the branches`()
+  func `every device continues from the moment, and later devices receive the branches`()
     throws
   {
     let past = try pulled()
@@ -223,7 +223,7 @@ import Testing
     #expect(try late.new("courses").map { $0["current"].number } == [2])
   }
 
-  @Test func `the session keeps eight branches beside its own`() throws {
+  @Test func `a session keeps eight branches in addition to its current one`() throws {
     let past = try pulled()
     for _ in 0..<12 { _ = try fork(past, at: 1) }
     let told = try fork(past, at: 1)

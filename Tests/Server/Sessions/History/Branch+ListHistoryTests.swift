@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(1)...20)
-  func `the list of any instant is the one that was shown then`(seed: UInt64) throws {
+  func `the list at any instant is the one that was shown then`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var list = PagedList<Row>(.offsetFrom0, size: 5)
     var history = ListHistory(list)
@@ -42,7 +42,7 @@ import Testing
     #expect(history.range(from: shown[10].at).steps.count <= 50)
   }
 
-  @Test func `of a long history the newest moments are kept`() {
+  @Test func `a long history keeps the newest moments`() {
     var list = PagedList<Row>(.none, size: 1)
     var history = ListHistory(list)
     for step in 1...40 {

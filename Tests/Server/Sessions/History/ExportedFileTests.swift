@@ -6,7 +6,7 @@ import Testing
 
 @testable import OverscrollServer
 
-/// A page asks for the session as a file.
+/// Exports of a session as a file.
 @Suite struct ExportedFileTests {
   private func saved(_ past: HistoryRig, _ formats: String...) throws -> [JSON] {
     _ = past.device.newTexts()
@@ -32,7 +32,7 @@ import Testing
     #expect(table.last?.split(separator: ",").dropFirst(2).first.flatMap { Double($0) } == offset)
   }
 
-  @Test func `devices that wait for the same file get the same one`() throws {
+  @Test func `devices that wait for the same file receive the same one`() throws {
     let past = try HistoryRig()
     let (other, _) = try past.rig.join(past.session)
     let before = past.rig.recordingJobs
@@ -45,7 +45,7 @@ import Testing
     #expect(one.count == 2 && two == [one[1]])
   }
 
-  @Test func `a trace and a table tell the last ten minutes`() throws {
+  @Test func `a trace and a table cover the last ten minutes`() throws {
     let past = try HistoryRig()
     past.pull()
     past.rig.pass(1_000)
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: Repository.transcripts)
-  func `each line has its columns, numbers where they belong, and a time of its own`(
+  func `each line has all columns, valid numbers and a later time than the line before`(
     file: URL
   ) throws {
     let rows = rows(try Transcript(String(contentsOf: file, encoding: .utf8)))
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(arguments: Repository.transcripts)
-  func `a line has what a probe answers at its time`(file: URL) throws {
+  func `a line has the values of a probe at its time`(file: URL) throws {
     let transcript = try Transcript(String(contentsOf: file, encoding: .utf8))
     let rows = Dictionary(uniqueKeysWithValues: rows(transcript).map { ($0[0], $0) })
     let times = transcript.entries.map(\.entry.at.text)
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test
-  func `a control's phase, pull and inset stand at its edge, and nothing where there is none`()
+  func `a control's columns are filled only for its edge`()
     throws
   {
     let text = """
@@ -123,7 +123,7 @@ import Testing
     #expect(cells.first == ["idle", "0", "", "", "0"])
     #expect(cells.contains(["refreshing", "80.0", "", "", "0"]))
     #expect(rows.last?[0] == "9.000" && cells.last?[0] == "refreshing")
-    // It moves for less than a second: then the lines end, and one at the end follows.
+    // The motion ends within a second: then the lines stop, and one line at the end follows.
     #expect(rows.count > 20 && rows.count < 80)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import OverscrollServer
 
-/// A session of one device that goes back in time.
+/// A session with one device that goes back in time.
 struct HistoryRig {
   let rig: RegistryRig
   let device: RecordedConnection
@@ -20,17 +20,17 @@ struct HistoryRig {
     _ = device.newTexts()
   }
 
-  /// The session's clock, seconds.
+  /// The session's time, in seconds.
   var clock: Double { rig.registry.sessions[session]?.clock.sessionTime(rig.now).seconds ?? .nan }
 
-  /// What a page draws that has heard everything at once.
+  /// The picture of a page that has received every message immediately.
   func picture() throws -> ToldPage.Picture {
     var page = ToldPage(device)
     try page.catchUp()
     return page.picture
   }
 
-  /// Sends a message and returns the texts that answer it, of some kinds.
+  /// Sends a message and returns the replies of the given kinds.
   func answers(to text: String, _ kinds: String...) throws -> [JSON] {
     _ = device.newTexts()
     rig.send(text, from: device)
@@ -40,7 +40,7 @@ struct HistoryRig {
     }
   }
 
-  /// The recording of a branch, as the device is told it.
+  /// The recording of a branch, as sent to the device.
   func recording(of branch: Int? = nil) throws -> ToldRecording {
     let count = device.frames.count
     rig.send(#"{"recording":{"course":\#(branch.map(String.init) ?? "null")}}"#, from: device)
@@ -50,12 +50,12 @@ struct HistoryRig {
       message: try RecordingMessage(bytes: #require(recording).bytes))
   }
 
-  /// The transcript of the session so far.
+  /// The session's transcript so far.
   func saved() throws -> String {
     try answers(to: #"{"save":{}}"#, "transcript").last?["text"].string ?? ""
   }
 
-  /// A finger pulls the list down and lets go.
+  /// Pulls the list down with a finger and releases it.
   func pull(_ distance: Double = 300) {
     rig.send(.touch, 100, 300, from: device)
     for _ in 0..<10 {
@@ -66,7 +66,7 @@ struct HistoryRig {
     rig.send(.release, from: device)
   }
 
-  /// Brings a file, in parts of so many characters.
+  /// Imports a file in parts of `length` characters.
   func importing(_ text: String, name: String = "a.txt", length: Int = 20_000) throws -> [JSON] {
     let characters = Array(text)
     let parts = stride(from: 0, to: max(1, characters.count), by: length).map {
@@ -88,11 +88,11 @@ struct HistoryRig {
   }
 }
 
-/// A recording, and what of its branch's picture it does not have, as a device is told them.
+/// A recording as sent to a device, and the parts of its branch's picture that the recording lacks.
 struct ToldRecording {
   let text: [UInt8]
   let message: RecordingMessage
 
-  /// What the text tells.
+  /// The contents of the text message.
   var picture: JSON { get throws { try JSON(Data(text))["recording"] } }
 }

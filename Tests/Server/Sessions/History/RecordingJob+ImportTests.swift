@@ -6,9 +6,9 @@ import Testing
 
 @testable import OverscrollServer
 
-/// A transcript becomes a branch of a session.
+/// Transcripts that become branches of a session.
 @Suite struct ImportTests {
-  /// The transcript of another session.
+  /// Returns the transcript of another session.
   private func transcript() throws -> String {
     let past = try HistoryRig()
     past.rig.pass(1)
@@ -17,8 +17,7 @@ import Testing
     return try past.saved()
   }
 
-  @Test func `a saved transcript comes back as it was, and can be gone through and forked`() throws
-  {
+  @Test func `a saved transcript can be imported, viewed and forked`() throws {
     let (text, past) = (try transcript(), try HistoryRig())
     let told = try past.importing(text, name: "mine.txt", length: 500)
     #expect(told.map(\.keys) == [["courses"], ["imported"]])
@@ -39,7 +38,7 @@ import Testing
       end > 5 && past.clock < end && past.rig.registry[past.session]?.history.branch.number == 3)
   }
 
-  @Test func `what came of a file is forgotten once its device has left`() throws {
+  @Test func `a partly imported file is discarded after its device has left`() throws {
     let past = try HistoryRig()
     let (other, _) = try past.rig.join(past.session)
     past.rig.send(
@@ -54,7 +53,7 @@ import Testing
     past.rig.pass(0.1)
   }
 
-  /// The scenes of a server: letters, as in other tests, and others whose control draws itself.
+  /// The scenes of a server: letters as in other tests, and a scene with its own control.
   private static let scenes = [
     FeedTests.scene(),
     {
@@ -67,13 +66,13 @@ import Testing
     }(),
   ]
 
-  /// The picture that the past of a branch begins with.
+  /// The picture at the start of a branch.
   private func picture(_ past: HistoryRig, branch: Int) throws -> JSON {
     try past.recording(of: branch).picture["scene"]
   }
 
   @Test
-  func `a transcript is drawn as the scene in which it was recorded, and the present as before`()
+  func `a transcript is drawn in its own scene, and the present stays as it is`()
     throws
   {
     let recorded = try HistoryRig(Self.scenes.reversed())
@@ -89,7 +88,7 @@ import Testing
     #expect(try self.picture(past, branch: 1)["title"].string == "Letters")
   }
 
-  @Test func `a branch of a transcript goes on in the scene in which it was recorded, and back`()
+  @Test func `a branch of a transcript continues in the scene of its recording, and back`()
     throws
   {
     let recorded = try HistoryRig(Self.scenes.reversed())
@@ -115,7 +114,7 @@ import Testing
     #expect(try picture(past, branch: 3)["title"].string == "My tiles")
   }
 
-  @Test func `a session that goes on in another scene is kept, and its journal tells that scene`()
+  @Test func `a session that continues in another scene is kept, and its journal names the scene`()
     throws
   {
     let recorded = try HistoryRig(Self.scenes.reversed())
@@ -131,7 +130,7 @@ import Testing
   }
 
   @Test(arguments: ["", "# scene elsewhere\n"])
-  func `nothing goes on from a transcript of a scene that is not known, and a sentence says so`(
+  func `a transcript of an unknown scene cannot be continued, and an error says so`(
     heading: String
   ) throws {
     let past = try HistoryRig(Self.scenes)
@@ -146,7 +145,7 @@ import Testing
   }
 
   @Test(arguments: ["", "# scene elsewhere\n"])
-  func `a transcript of a scene that is not known has the name of its file and rows of its own`(
+  func `a transcript of an unknown scene has its file's name and generated rows`(
     heading: String
   ) throws {
     let past = try HistoryRig(Self.scenes)
@@ -157,7 +156,7 @@ import Testing
     #expect(picture["rows"].array.map { $0["title"].string } == ["Row 1", "Row 2"])
   }
 
-  @Test func `an output that is not computed is named`() throws {
+  @Test func `an output that differs from the computed one is reported`() throws {
     let past = try HistoryRig()
     let text = try transcript().replacingOccurrences(of: "-> top armed", with: "-> top ended")
     let told = try past.importing(text)
@@ -165,7 +164,7 @@ import Testing
     #expect(difference.contains("-> top ended`, computed was") && difference.hasPrefix("line "))
   }
 
-  @Test func `a transcript without outputs has nothing that could differ`() throws {
+  @Test func `a transcript without outputs has no differences`() throws {
     let past = try HistoryRig()
     let lines = try transcript().split(separator: "\n").filter { !$0.contains(" -> ") }
     let told = try past.importing(lines.joined(separator: "\n"))
@@ -195,7 +194,7 @@ import Testing
       "In a.txt, more than 200000 things happen: short cycles go on for too long."
     ),
   ])
-  func `a file that cannot be played is refused with a sentence and changes nothing`(
+  func `a file that cannot be replayed is refused with a sentence and changes nothing`(
     text: String, says: String
   ) throws {
     let past = try HistoryRig()
@@ -205,7 +204,7 @@ import Testing
     #expect(past.rig.registry[past.session]?.history.others.isEmpty == true)
   }
 
-  @Test func `a file that is too long is refused before all of it has come`() throws {
+  @Test func `a file that is too long is refused before all parts have arrived`() throws {
     let past = try HistoryRig()
     let part = String(repeating: "#", count: 60_000)
     var errors: [JSON] = []
@@ -216,7 +215,7 @@ import Testing
     #expect(errors.map { $0["reason"].string } == ["a is longer than 4 MB"])
   }
 
-  @Test func `a part that does not follow the last one is refused, and the file is forgotten`()
+  @Test func `a part out of order is refused, and the file is discarded`()
     throws
   {
     let past = try HistoryRig()
@@ -228,7 +227,7 @@ import Testing
   }
 
   @Test(arguments: [(name: "a", parts: 3), (name: "b", parts: 2)])
-  func `a part of another file does not follow`(name: String, parts: Int) throws {
+  func `a part of another file is out of order`(name: String, parts: Int) throws {
     let past = try HistoryRig()
     _ = try past.answers(to: #"{"import":{"name":"a","part":1,"parts":2,"text":""}}"#)
     let errors = try past.answers(
@@ -239,7 +238,7 @@ import Testing
       ])
   }
 
-  @Test func `a session in which somebody has read a file is kept as one that was driven`() throws {
+  @Test func `a session with an imported file is kept like one with user input`() throws {
     let (text, past) = (try transcript(), try HistoryRig())
     _ = try past.importing(text)
     past.rig.leave(past.device)

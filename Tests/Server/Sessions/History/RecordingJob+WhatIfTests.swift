@@ -7,7 +7,7 @@ import Testing
 
 @testable import OverscrollServer
 
-/// A page asks how the session would have gone with other settings.
+/// Queries about the same session with other settings.
 @Suite struct WhatIfTests {
   private func ask(
     _ past: HistoryRig, _ lines: String, branch: String = "null", as number: Int = 1_000_001
@@ -17,7 +17,7 @@ import Testing
       "error")
   }
 
-  /// The branch that a page's engine has by the last answer.
+  /// The latest branch sent to a page's engine.
   private func changed(_ past: HistoryRig) throws -> RecordingMessage {
     let told = past.device.frames.last { $0.bytes.first == RecordingMessage.kind }
     return try RecordingMessage(bytes: #require(told).bytes)
@@ -31,7 +31,7 @@ import Testing
     } ?? 0
   }
 
-  @Test func `a page's engine plays the branch with the settings that a line changes`() throws {
+  @Test func `a page's engine receives the branch with the settings of a line`() throws {
     let past = try HistoryRig()
     past.pull()
     let name = try #require(past.rig.registry[past.session]?.model.names[.top])
@@ -44,7 +44,7 @@ import Testing
     #expect(told.recording.count == recorded.count + 1)
   }
 
-  @Test func `the number of a branch of the session is refused`() throws {
+  @Test func `the number of one of the session's branches is refused`() throws {
     let past = try HistoryRig()
     #expect(
       try ask(past, #""bounces y off""#, as: 1).map { $0["reason"].string } == [
@@ -52,7 +52,7 @@ import Testing
       ])
   }
 
-  /// A session whose first pull had a threshold of its own and whose second one had another, and an instant of each.
+  /// Creates a session with different thresholds at two instants, and returns both instants, in seconds.
   private func tuned() throws -> (past: HistoryRig, name: String, first: Double, second: Double) {
     let past = try HistoryRig()
     let name = try #require(past.rig.registry[past.session]?.model.names[.top])
@@ -65,7 +65,7 @@ import Testing
     return (past, name, first, past.clock)
   }
 
-  @Test func `a page is told the values that a moment had, and not those of now`() throws {
+  @Test func `the tuning of a past moment contains the values of that moment`() throws {
     let (past, _, first, second) = try tuned()
     let then = try past.answers(to: #"{"tune":{"at":\#(first)}}"#, "tuning", "error")
     #expect(then.count == 1 && then[0]["at"].number == first && then[0]["course"] == .null)
@@ -76,7 +76,9 @@ import Testing
     #expect(later[0]["values"]["top.threshold"].string == "200" && later[0]["course"].number == 1)
   }
 
-  @Test func `source tells what differs at a moment, as it was and with other settings`() throws {
+  @Test func `the source of a moment contains its differences, with and without other settings`()
+    throws
+  {
     let (past, name, first, second) = try tuned()
     func source(_ body: String) throws -> [String?] {
       try past.answers(to: #"{"source":{\#(body)}}"#, "source", "error").map { $0["text"].string }
@@ -92,14 +94,14 @@ import Testing
     #expect(try source("")[0]?.contains("$0.threshold = 200") == true)
   }
 
-  @Test func `a moment that is too late or too early is the last or the first one`() throws {
+  @Test func `a moment outside the recording counts as its first or last moment`() throws {
     let (past, _, _, _) = try tuned()
     for at in ["0", "100000"] {
       #expect(try past.answers(to: #"{"tune":{"at":\#(at)}}"#, "tuning").count == 1)
     }
   }
 
-  @Test func `a branch of a file is changed as well`() throws {
+  @Test func `a branch of a file can be changed, too`() throws {
     let past = try HistoryRig()
     past.pull()
     _ = try past.importing(past.saved())
@@ -117,7 +119,7 @@ import Testing
       (#""physics touchBand=-3""#, "1", "expected"),
       ("", "7", "there is no branch 7"),
     ])
-  func `a line that cannot be read and a branch that is not there are refused`(
+  func `a line that cannot be parsed and a branch that does not exist are refused`(
     lines: String, branch: String, reason: String
   ) throws {
     let past = try HistoryRig()
@@ -127,7 +129,7 @@ import Testing
     #expect(past.device.frames.count { $0.opcode == 2 } == count)
   }
 
-  @Test func `who may only watch may ask, and nothing changes for others`() throws {
+  @Test func `a viewer can send a query, which changes nothing for others`() throws {
     let past = try HistoryRig()
     let (other, _) = try past.rig.join(past.session)
     _ = other.newTexts()

@@ -1,7 +1,7 @@
 import OverscrollTestSupport
 import Testing
 
-/// A page asks why a control refreshed at a moment of the past, or did not.
+/// Queries why a control refreshed at a moment of the past, or why it did not.
 @Suite struct WhyTests {
   private static let fields = [
     "edge", "time", "phase", "trigger", "status", "pull", "threshold", "velocity", "offset",
@@ -17,7 +17,7 @@ import Testing
     return try #require(try past.answers(to: text, "why", "error").last)
   }
 
-  /// A session in which much has happened, and what it answered about the present on the way.
+  /// Creates a session with many inputs, and returns the answers about the present after each.
   private func eventful(_ past: HistoryRig, seed: UInt64) throws -> [JSON] {
     var random = SplitMix64(seed: seed)
     var answers: [JSON] = []
@@ -30,13 +30,13 @@ import Testing
       }
       past.rig.pass(random.number(0...0.4))
       answers.append(try why(past))
-      past.rig.pass(0.001)  // what comes next does not happen at this instant
+      past.rig.pass(0.001)  // the next input happens at a later instant
     }
     return answers
   }
 
   @Test(arguments: UInt64(1)...2)
-  func `the answer about a moment is the one that was given then`(seed: UInt64) throws {
+  func `the answer about a past moment equals the answer at that moment`(seed: UInt64) throws {
     let past = try HistoryRig()
     let answers = try eventful(past, seed: seed)
     #expect(Set(answers.compactMap { $0["status"]["is"].string }).count > 1)
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `a branch that the session has left answers too`() throws {
+  @Test func `a branch that the session has left can be queried`() throws {
     let past = try HistoryRig()
     let then = try #require(try eventful(past, seed: 5).last)
     let moment = try #require(then["time"].number)
@@ -61,7 +61,9 @@ import Testing
     #expect(try why(past, at: 0.4)["course"].number == 2)
   }
 
-  @Test func `a moment that no branch has is refused, and one without a control`() throws {
+  @Test func `a moment outside every branch is refused, and so is an edge without a control`()
+    throws
+  {
     let past = try HistoryRig()
     past.rig.pass(2)
     func reason(_ edge: String, _ moment: Double, _ branch: Int? = nil) throws -> String? {
@@ -73,7 +75,7 @@ import Testing
     #expect(try why(past, at: 2)["time"].number == 2)
   }
 
-  @Test func `of what a device asks while an answer is made, only the latest is answered`() throws {
+  @Test func `of several queries during a computation, only the latest is answered`() throws {
     let past = try HistoryRig()
     past.rig.pass(9)
     for at in 1...5 { past.rig.send(#"{"why":{"edge":"top","at":\#(at)}}"#, from: past.device) }

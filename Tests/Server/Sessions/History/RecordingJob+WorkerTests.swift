@@ -4,7 +4,7 @@ import Testing
 @testable import OverscrollServer
 
 @Suite struct RecordingWorkerTests {
-  /// The work of saving a session in which a finger has pulled and pushed a list.
+  /// The work of saving a session in which a finger has pulled and pushed the list.
   private func saving(_ format: SaveFormat) -> RecordingJob {
     let setup = ScrollSetup(
       metrics: ScrollMetrics(viewport: Vector(390, 844), content: Vector(390, 4_000)))
@@ -24,7 +24,7 @@ import Testing
       appearance: SceneAppearance(staged: staged, gallery: staged.gallery))
   }
 
-  @Test func `whatever is asked for at once is all done`() async throws {
+  @Test func `all jobs that are requested at the same time are done`() async throws {
     let (worker, work) = (RecordingWorker(), saving(.transcript))
     async let first = worker.run(work)
     async let second = worker.run(work)
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `what is not wanted any more is not done`() async {
+  @Test func `a cancelled job is not done`() async {
     let work = saving(.transcript)
     let task = Task {
       withUnsafeCurrentTask { unsafe $0?.cancel() }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import OverscrollServer
 
-/// Sessions forget their past where the recordings of all take too much memory.
+/// Sessions discard their past if the recordings of all sessions need too much memory.
 @Suite struct ForgettingTests {
   private func limits(bytes: Int) -> SessionLimits {
     var limits = SessionLimits()
@@ -48,13 +48,13 @@ import Testing
     #expect(rig.registry.sessions.count == 0 && rig.registry.sessions.recordedBytes == 0)
   }
 
-  /// A part of a file that never comes whole.
+  /// A part of a file whose other parts never arrive.
   private func upload(_ bytes: Int) -> String {
     let text = String(repeating: "x", count: bytes)
     return #"{"import":{"name":"a.txt","part":1,"parts":2,"text":"\#(text)"}}"#
   }
 
-  @Test func `files that never come whole count, and are forgotten before any past`() throws {
+  @Test func `incomplete files count as memory, and are discarded before any recording`() throws {
     let rig = rig(bytes: 200_000)
     let (resting, session) = try rig.join()
     scroll(rig, resting, times: 80)
@@ -69,7 +69,7 @@ import Testing
     #expect(rig.registry[session]?.history.branch.recording.start == start)
   }
 
-  @Test func `whoever sends a file for which there is no room is told so`() throws {
+  @Test func `a device is notified if there is no room for its file`() throws {
     let rig = rig(bytes: 30_000)
     let (device, session) = try rig.join()
     rig.send(upload(60_000), from: device)
@@ -78,7 +78,7 @@ import Testing
     #expect(reasons == ["the server has no room for this file now: import it again later"])
   }
 
-  @Test func `no feed brings more rows than all lists may have`() throws {
+  @Test func `a feed cannot bring more rows than the limit for all lists`() throws {
     var limits = SessionLimits()
     limits.rows = 10
     let rig = RegistryRig([Letters.scene], limits: limits)
@@ -90,7 +90,7 @@ import Testing
     #expect(throws: (any Error).self) { try bounded.get() }
   }
 
-  @Test func `the branches that a session has left take memory, too`() throws {
+  @Test func `the branches that a session has left count as memory`() throws {
     let rig = rig(bytes: 1_000_000)
     let (device, session) = try rig.join()
     scroll(rig, device, times: 10)
@@ -101,7 +101,7 @@ import Testing
     #expect(history.bytes > 0 && more.bytes == 2 * history.bytes)
   }
 
-  @Test func `sessions that forget their past make room for a while, of an eighth`() throws {
+  @Test func `forgetting frees an eighth of the memory`() throws {
     let rig = rig(bytes: 40_000)
     for _ in 0..<100 where rig.registry.counters.forgotten == 0 {
       let (device, _) = try rig.join()
@@ -112,7 +112,7 @@ import Testing
     #expect(left > 30_000 && left < 37_000)
   }
 
-  @Test func `devices are told which branches are forgotten with the past`() throws {
+  @Test func `devices are notified of branches that are discarded with the past`() throws {
     let past = try HistoryRig(limits: limits(bytes: 20_000))
     past.pull()
     past.rig.pass(3)
@@ -123,7 +123,8 @@ import Testing
     #expect(told.map { $0["list"].array.map { $0["number"].number } } == [[2]])
   }
 
-  @Test func `a question about the forgotten past is refused, one about later answered`() throws {
+  @Test func `a query about the discarded past is refused, and one about later is answered`() throws
+  {
     let rig = rig(bytes: 20_000)
     let (device, session) = try rig.join()
     rig.pass(5)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import OverscrollServer
 
-/// A page asks what the stage showed at a moment of the past.
+/// Queries about what the page showed at a moment of the past.
 @Suite struct HistoryTests {
   @Test(arguments: Cases.seeds(1, of: 4))
   func `the past shows at any instant what a page drew then`(seed: UInt64) throws {
@@ -23,7 +23,7 @@ import Testing
       }
       rig.pass(random.number(0...0.4))
       seen.append((past.clock, try past.picture()))
-      rig.pass(0.001)  // what comes next does not happen at this instant
+      rig.pass(0.001)  // the next input happens at a later instant
     }
     let told = try past.recording()
     for (at, picture) in seen {
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `a recording names its branch, and the session's own is number 0 of its engine`()
+  @Test func `a recording names its branch, and the current branch is number 0 of the engine`()
     throws
   {
     let past = try HistoryRig()
@@ -45,7 +45,7 @@ import Testing
     #expect(try imported.picture["followed"] == .bool(false) && imported.message.branch == 2)
   }
 
-  @Test func `the looks of all controls are told that the recording places`() throws {
+  @Test func `the recording's picture contains the looks of all its controls`() throws {
     let past = try HistoryRig()
     let line = #"{"input":{"line":"control bottom spinner"}}"#
     past.rig.send(line, from: past.device)
@@ -60,7 +60,7 @@ import Testing
     #expect(placed[.bottom] == "spinner")
   }
 
-  @Test func `what is told after a recording follows it`() throws {
+  @Test func `the messages after a recording continue it`() throws {
     let past = try HistoryRig()
     let (device, _) = try past.rig.join(past.session, hasEngine: true)
     past.rig.send(.touch, 100, 300, from: device)
@@ -73,14 +73,14 @@ import Testing
     let told = try device.frames[count...].filter { $0.opcode == 2 }.map {
       try TakenInputsMessage(bytes: $0.bytes)
     }
-    // The page sent these two, and both were taken as it sent them.
+    // The page sent these two samples, and the server applied them unchanged.
     #expect(told.flatMap(\.entries) == [.own(2)])
     let all = try #require(past.rig.registry[past.session]).history.branch.recording.entries
     for entry in all.suffix(2) { followed.append(entry) }
     #expect(followed.entries == all)
   }
 
-  @Test func `another device hears nothing of it`() throws {
+  @Test func `other devices receive nothing when a page requests a recording`() throws {
     let past = try HistoryRig()
     let (other, _) = try past.rig.join(past.session)
     _ = other.newTexts()

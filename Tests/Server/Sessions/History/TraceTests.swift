@@ -7,14 +7,14 @@ import Testing
 
 @testable import OverscrollServer
 
-/// A trace is what the Trace Event Format says: every span that begins ends, within the one around it, and counters count.
+/// Traces follow the Trace Event Format: every span that begins ends inside its parent span, and counters count.
 @Suite struct TraceTests {
   struct File: CustomTestStringConvertible {
     let url: URL
     var testDescription: String { url.lastPathComponent }
   }
 
-  /// The events of a trace, read without the types that made them.
+  /// The events of a trace, decoded without the types that encoded them.
   private func events(_ transcript: Transcript) throws -> [JSON] {
     var text = ""
     Trace.write(transcript.watch, to: { text += $0 })
@@ -30,7 +30,7 @@ import Testing
   private static let files = Cases.every(4, of: Repository.transcripts).map(File.init)
 
   @Test(arguments: files)
-  func `each event has what its kind needs, and none is earlier than the one before`(
+  func `each event has the fields of its kind, and the times never decrease`(
     file: File
   ) throws {
     let transcript = try Transcript(String(contentsOf: file.url, encoding: .utf8))
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: files)
-  func `spans nest, and every one that begins ends`(file: File) throws {
+  func `spans are nested, and every span that begins ends`(file: File) throws {
     let transcript = try Transcript(String(contentsOf: file.url, encoding: .utf8))
     var open: [String: [String]] = [:]
     for event in try events(transcript) where ["b", "e"].contains(event["ph"].string) {
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: files)
-  func `a control's events are marked in their order, and the counters end where the model does`(
+  func `a control's events are marked in order, and the counters end with the model's values`(
     file: File
   ) throws {
     let transcript = try Transcript(String(contentsOf: file.url, encoding: .utf8))
@@ -94,7 +94,7 @@ import Testing
     #expect(offset?["y"].number == model.probe().offset.y)
   }
 
-  @Test func `a refresh is a span around its refreshing, finishing and exiting`() throws {
+  @Test func `a refresh is a span that contains its refreshing, finishing and exiting`() throws {
     let text = """
       viewport 320 600
       content 320 2000
