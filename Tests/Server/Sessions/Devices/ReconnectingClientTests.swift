@@ -71,7 +71,7 @@ import Testing
 
   @Test
   func
-    `what a page says again is taken over several turns, and it is sent nothing before the last`()
+    `resent inputs are applied over several turns before the page receives anything`()
     throws
   {
     let (device, session) = try dragged()

@@ -5,12 +5,13 @@ import Testing
 
 @testable import OverscrollServer
 
-/// The folder of all that a server keeps.
+/// The folder that contains everything the server saves.
 @Suite struct DataFolderTests: ~Copyable {
   private let folder = TemporaryFolder()
   private let quiet = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
 
-  @Test func `one server at a time has a folder, and another is told which process that is`() throws
+  @Test func `one server at a time uses a folder, and a second one names the first's process`()
+    throws
   {
     let path = folder.path("data")
     var first: DataFolder? = try DataFolder(path, logger: quiet)
@@ -22,20 +23,20 @@ import Testing
     _ = try DataFolder(path, logger: quiet)
   }
 
-  @Test func `what is no folder is named`() throws {
+  @Test func `the error for a path that is not a folder names the path`() throws {
     let file = try folder.write("", to: "file")
     let error = #expect(throws: StartError.self) { try DataFolder(file, logger: quiet) }
     #expect(
       error?.description == "\(file) is not a folder, and no folder can be made there.")
   }
 
-  @Test func `a lock that is a link is not written through`() throws {
+  @Test func `a lock that is a link is not followed`() throws {
     _ = try folder.link("lock", to: try folder.write("mine", to: "target"))
     _ = try DataFolder(folder.path(), logger: quiet)
     #expect(try folder.text("target") == "mine")
   }
 
-  @Test func `each secret file that is open to others is named in a line of its own`() throws {
+  @Test func `each secret file that others can read has its own warning`() throws {
     let data = try DataFolder(folder.path(), logger: quiet)
     #expect(data.warnings.isEmpty)
     let names = ["token", "certificate.pem"]
@@ -46,11 +47,11 @@ import Testing
   }
 }
 
-/// Files of the server's own.
+/// The server's private files.
 @Suite struct OwnFileTests: ~Copyable {
   private let folder = TemporaryFolder()
 
-  @Test func `what is made or replaced is read again, and only its owner can read it`() throws {
+  @Test func `a new or replaced file can be read again, and only its owner can read it`() throws {
     let file = OwnFile(path: folder.path("file"))
     #expect(try file.read() == nil)
     #expect(try file.make(with: Data("one".utf8)))
@@ -62,7 +63,7 @@ import Testing
     #expect(try folder.names == ["file"])
   }
 
-  @Test func `a link is not followed, and what it leads to stays as it is`() throws {
+  @Test func `a link is not followed, and its target stays unchanged`() throws {
     let target = try folder.write("mine", to: "target")
     let file = OwnFile(path: try folder.link("file", to: target))
     let error = #expect(throws: FileError.self) { try file.read() }
@@ -73,24 +74,23 @@ import Testing
     #expect(try folder.text("target") == "mine" && folder.text("file") == "its")
   }
 
-  @Test func `a link that leads nowhere is no reason to make a file there`() throws {
+  @Test func `no file is created at the target of a broken link`() throws {
     let file = OwnFile(path: try folder.link("file", to: folder.path("nowhere")))
     #expect(try !file.make(with: Data("its".utf8)))
     #expect(try folder.names == ["file"])
   }
 
-  @Test func `a file that is longer than any that the server writes is not read to its end`() throws
-  {
+  @Test func `a file that is longer than any file of the server is not read to its end`() throws {
     let file = OwnFile(path: try folder.write("a", to: "file"))
     #expect(truncate(file.path, off_t(OwnFile.most)) == 0)
     #expect(try file.read()?.count == OwnFile.most)
-    // Without blocks on the disk, but more than the machine has memory.
+    // Sparse on the disk, but larger than the machine's memory.
     #expect(truncate(file.path, 1 << 42) == 0)
     let error = #expect(throws: FileError.self) { try file.read() }
     #expect(error?.description == "it has more than 32 MB, which the server never writes")
   }
 
-  @Test func `a pipe or a folder is no file, and nobody waits for it`() throws {
+  @Test func `a pipe or a folder is refused without waiting`() throws {
     #expect(mkfifo(folder.path("pipe"), 0o600) == 0)
     for path in [folder.path("pipe"), folder.path()] {
       let error = #expect(throws: FileError.self) { try OwnFile(path: path).read() }
@@ -106,7 +106,7 @@ import Testing
   @Test(arguments: [
     (0o600, true, true), (0o640, false, true), (0o620, false, true), (0o604, false, false),
   ])
-  func `what others can read or change is said with the command that mends it`(
+  func `the warning for a file that others can access contains a command that fixes it`(
     mode: Int, isOwners: Bool, isGroups: Bool
   ) throws {
     let file = try folder.write("secret", to: "it's")
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func `a file that is missing is open to nobody`() {
+  @Test func `a missing file has no warning`() {
     #expect(FileExposure.owner.warning(for: "/nowhere/token") == nil)
   }
 }

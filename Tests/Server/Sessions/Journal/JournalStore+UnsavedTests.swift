@@ -4,11 +4,11 @@ import Testing
 
 @testable import OverscrollServer
 
-/// Sessions whose journals cannot be written: they go on, their devices are told, and are told when they are saved again.
+/// Sessions whose journals cannot be written: they continue, and their devices learn when saving fails and works again.
 struct UnsavedTests {
   private let rig = RegistryRig([Letters.scene, .primes], keepsJournals: true)
 
-  /// A device whose finger moves the list of a session that the disk has no room for.
+  /// A device that moves the list of a session for which the disk has no room.
   private func unsaved() throws -> (device: RecordedConnection, session: String) {
     let (device, session) = try rig.join()
     rig.disk.isFull = true
@@ -16,12 +16,12 @@ struct UnsavedTests {
     return (device, session)
   }
 
-  /// What a device was told since this was last called of whether its session is saved: the problems, "" for none.
+  /// The new messages about whether a device's session is saved: the problems, or "" for none.
   private func told(_ device: RecordedConnection) throws -> [String] {
     try device.new("saved").map { $0["problem"].string ?? "" }
   }
 
-  @Test func `devices are told once that their session is not saved, and why`() throws {
+  @Test func `devices are notified once that their session is not saved, and why`() throws {
     let (device, session) = try unsaved()
     for _ in 0..<30 {
       rig.pass(1)
@@ -32,7 +32,7 @@ struct UnsavedTests {
     #expect(rig.registry.isUnsaved(session))
   }
 
-  @Test func `a device that joins a session that is not saved is told right after its welcome`()
+  @Test func `a device that joins an unsaved session is notified right after its welcome`()
     throws
   {
     let (_, session) = try unsaved()
@@ -41,7 +41,7 @@ struct UnsavedTests {
     #expect(try told(device) == ["the server cannot write it down"])
   }
 
-  @Test func `a session that nobody has driven needs no journal, and is not told to lack one`()
+  @Test func `a session without input needs no journal and no warning`()
     throws
   {
     rig.disk.isFull = true
@@ -50,7 +50,7 @@ struct UnsavedTests {
     #expect(try told(device).isEmpty && !rig.registry.isUnsaved(session))
   }
 
-  @Test func `a scene that is opened while the one before it cannot be saved is saved later`()
+  @Test func `a scene that replaces an unsaved one is saved later`()
     throws
   {
     let (device, session) = try rig.join(scene: "primes")
@@ -65,7 +65,7 @@ struct UnsavedTests {
     #expect(try told(device).last == "" && rig.disk.read(session)?.scene == "letters")
   }
 
-  @Test func `a session in which nothing happens is saved once there is room again`() throws {
+  @Test func `an idle session is saved once there is room again`() throws {
     let (device, session) = try unsaved()
     rig.send(.release, from: device)
     rig.pass(1)
@@ -77,7 +77,8 @@ struct UnsavedTests {
     #expect(try told(device).last == "" && !rig.registry.isUnsaved(session))
   }
 
-  @Test func `the log says that a journal cannot be written, and that all are saved again`() throws
+  @Test func `the log reports that a journal cannot be written, and that all are saved again`()
+    throws
   {
     let log = RecordedLog()
     let server = SessionRegistry([.primes], access: .open, random: .system, logger: log.logger)
@@ -95,7 +96,7 @@ struct UnsavedTests {
       ])
   }
 
-  @Test func `once journals can be written again, each session is saved at once`() throws {
+  @Test func `each session is saved at once when journals can be written again`() throws {
     let (device, session) = try unsaved()
     let idle = try rig.join().session
     rig.disk.isFull = false
@@ -104,14 +105,14 @@ struct UnsavedTests {
     #expect(try told(device) == ["the server cannot write it down", ""])
   }
 
-  @Test func `what was lost while it was written does not count as kept`() throws {
+  @Test func `a write that was lost does not count as saved`() throws {
     let (device, session) = try unsaved()
     _ = try told(device)
     rig.journalIsKept(session)
     #expect(try told(device).isEmpty && rig.registry.isUnsaved(session))
   }
 
-  @Test func `the devices of a session that is not saved are told so in another scene as well`()
+  @Test func `the devices of an unsaved session are notified again in another scene`()
     throws
   {
     let (device, _) = try unsaved()
@@ -121,7 +122,7 @@ struct UnsavedTests {
     #expect(try told(device) == ["the server cannot write it down"])
   }
 
-  @Test func `a person is told that there is no room, and not where`() {
+  @Test func `the message to users says that there is no room, but not where`() {
     #expect(JournalError(FileError.system(ENOSPC)).told == JournalError.isFull)
     #expect(JournalError(FileError.system(EIO)).told != JournalError.isFull)
   }

@@ -8,7 +8,7 @@ import Testing
 
 /// Journals in an SQLite file.
 ///
-/// The tests run one at a time, because a fault of the disk is a fault for each of them.
+/// The tests run one at a time, because a simulated disk fault affects all of them.
 @Loop @Suite(.serialized) struct SQLiteJournalsTests: ~Copyable {
   private let folder = TemporaryFolder()
   private var path: String { folder.path("sessions.db") }
@@ -44,12 +44,12 @@ import Testing
     return first + JournalEntry.transcript(lines.joined()).bytes
   }
 
-  /// The results of a query by another connection.
+  /// The results of a query on a different connection.
   private func query(_ sql: String, in path: String) throws -> [Int] {
     try Database(path: path, patience: 0).run(sql) { $0.integer(0) }
   }
 
-  /// The sessions that were reported as lost since this was called.
+  /// Returns an object that collects the sessions reported as lost from now on.
   private func losses(_ journals: SQLiteJournals) -> Losses {
     let losses = Losses()
     journals.onEvent = { event in
@@ -61,7 +61,7 @@ import Testing
 
   private final class Losses { var all: [(sessions: [String], error: JournalError)] = [] }
 
-  @Test func `what was written is read again, also after a restart`() async throws {
+  @Test func `a journal can be read after it was written and after a restart`() async throws {
     do {
       let journals = try open()
       try journals.write(.begin(first), session, at: now)
@@ -78,7 +78,7 @@ import Testing
     #expect(try !folder.names.contains("sessions.db-shm"), "nothing is mapped into memory")
   }
 
-  @Test func `what was committed outlives a process that is killed`() throws {
+  @Test func `a committed journal survives a killed process`() throws {
     let journals = try open()
     try journals.write(.begin(first), session, at: now)
     for _ in 0..<200 {
@@ -93,14 +93,14 @@ import Testing
     #expect(again.read(session)?.recording.count == 200)
   }
 
-  @Test func `a write that nobody waits for is committed soon`() async throws {
+  @Test func `a write without a commit request is committed soon`() async throws {
     let journals = try open()
     try journals.write(.begin(first), session, at: now)
     #expect(journals.read(session) == nil)
     while journals.read(session) == nil { await Task.yield() }
   }
 
-  @Test func `a journal that begins again or is removed needs no room any more`() async throws {
+  @Test func `a journal that restarts or is removed frees its space`() async throws {
     do {
       let journals = try open()
       for session in [session, others[0]] {
@@ -127,7 +127,7 @@ import Testing
     #expect(again.read(session)?.recording.count == 1)
   }
 
-  @Test func `a session that nobody used for a day at one start is deleted at one a day later`()
+  @Test func `a session unused for a day is deleted at the first start one day later`()
     async throws
   {
     let (old, used) = (others[0], others[1])
@@ -147,14 +147,15 @@ import Testing
   }
 
   @Test(arguments: [-50.0, -1, -0.01, 1, 10, 250])
-  func `a clock that is years wrong at one start makes nothing old`(years: Double) async throws {
+  func `a clock that is off by years at one start makes no session old`(years: Double) async throws
+  {
     do {
       let journals = try open()
       try journals.write(.begin(first), session, at: now)
       await journals.stop()
     }
     let wrong = now + years * 365 * 86_400
-    // Twice, since a server that does not start well is started again.
+    // Twice, because a server that fails to start is started again.
     for time in [wrong, wrong + 60, now] { #expect(try open(at: time).read(session) != nil) }
   }
 
@@ -177,7 +178,7 @@ import Testing
 // MARK: Disks that are full, broken or damaged
 
 extension SQLiteJournalsTests {
-  @Test func `a file that is full keeps what it has, and takes more once there is room`() throws {
+  @Test func `a full file keeps its sessions, and accepts more once there is room`() throws {
     let journals = try open(bytes: 200_000)
     let losses = losses(journals)
     try journals.write(.begin(first), session, at: now)
@@ -220,7 +221,7 @@ extension SQLiteJournalsTests {
     #expect(try open(copy()).read(others[0]) == nil)
   }
 
-  /// A copy of the file, as it is after the server was killed.
+  /// A copy of the file in its state after the server was killed.
   private func copy() throws -> String {
     let copy = folder.path("copy\(try folder.names.count)")
     for end in ["", "-wal"] where try folder.names.contains("sessions.db" + end) {
@@ -229,7 +230,7 @@ extension SQLiteJournalsTests {
     return copy
   }
 
-  @Test func `sessions whose writes may not be on the disk are reported, and begin again`()
+  @Test func `sessions whose writes might not be on the disk are reported and restart`()
     async throws
   {
     let journals = try open()
@@ -247,7 +248,7 @@ extension SQLiteJournalsTests {
     #expect(losses.all.count == 1 && journals.read(session) != nil)
   }
 
-  @Test func `a session that cannot be read now is not known, and no other is lost`() async throws {
+  @Test func `a session that cannot be read now is unknown, but not lost`() async throws {
     do {
       let journals = try open()
       try journals.write(.begin(first), session, at: now)
@@ -260,7 +261,7 @@ extension SQLiteJournalsTests {
     #expect(journals.read(session) != nil)
   }
 
-  @Test func `of a damaged file every session goes on that can be read`() async throws {
+  @Test func `every session that can still be read survives a damaged file`() async throws {
     do {
       let journals = try open()
       for session in others { try journals.write(.begin(long(10_000)), session, at: now) }
@@ -268,7 +269,7 @@ extension SQLiteJournalsTests {
       for _ in 0..<2_000 { try journals.write(.append(next), session, at: now) }
       await journals.stop()
     }
-    // The last page with inputs of the session.
+    // The last page of the file with inputs of the session.
     var bytes = try folder.bytes("sessions.db")
     let input = Data(next)
     let pages = stride(from: 0, to: bytes.count, by: 4_096).filter { (page: Int) -> Bool in
@@ -287,7 +288,7 @@ extension SQLiteJournalsTests {
   }
 
   @Test(arguments: [0, 100])
-  func `a file whose head is damaged is renamed and replaced`(place: Int) async throws {
+  func `a file with a damaged header is renamed and replaced`(place: Int) async throws {
     do {
       let journals = try open()
       try journals.write(.begin(first), session, at: now)
@@ -307,7 +308,8 @@ extension SQLiteJournalsTests {
   }
 
   @Test(arguments: ["PRAGMA user_version = 2", "CREATE TABLE diary (day)"])
-  func `a file of another version or program is an error, and stays`(change: String) throws {
+  func `a file of another version or program is an error and stays unchanged`(change: String) throws
+  {
     try folder.write("", to: "sessions.db")
     do {
       let database = try Database(path: path, patience: 0)
@@ -319,7 +321,7 @@ extension SQLiteJournalsTests {
     #expect(try folder.bytes("sessions.db") == bytes)
   }
 
-  @Test func `a link is not followed, and a folder is no file`() throws {
+  @Test func `a link is not followed, and a folder is not a file`() throws {
     _ = try folder.link("sessions.db", to: folder.write("", to: "else"))
     let error = #expect(throws: FileError.self) { try open() }
     #expect(error?.description == "it is a link, and the server follows none")
@@ -327,7 +329,7 @@ extension SQLiteJournalsTests {
     #expect(throws: FileError.self) { try open(folder.path()) }
   }
 
-  @Test func `once the file is gone, sessions are reported as lost`() async throws {
+  @Test func `after the file was removed, sessions are reported as lost`() async throws {
     let journals = try open()
     let losses = losses(journals)
     try journals.write(.begin(first), session, at: now)
@@ -338,7 +340,7 @@ extension SQLiteJournalsTests {
     #expect(throws: JournalError.self) { try journals.write(.begin(first), session, at: now) }
   }
 
-  @Test func `the log does not grow while the server writes on and on`() async throws {
+  @Test func `the log does not grow while the server keeps writing`() async throws {
     let journals = try open(bytes: 10_000_000)
     for _ in 0..<40 {
       try journals.write(.begin(long(1_000_000)), session, at: now)
@@ -348,7 +350,7 @@ extension SQLiteJournalsTests {
     #expect(try folder.bytes("sessions.db-wal").count < 2 * SessionDatabase.logBytes)
   }
 
-  @Test func `devices wait for a transaction while records are deleted`() async throws {
+  @Test func `devices wait only for a transaction while records are deleted`() async throws {
     let journals = try open()
     var commits = 0
     for round in 0..<20 {

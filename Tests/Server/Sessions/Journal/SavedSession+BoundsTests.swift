@@ -10,19 +10,19 @@ import Testing
 
 @testable import OverscrollServer
 
-/// Journals with numbers and lines that no server has written.
+/// Journals with numbers and lines that no server writes.
 @Suite struct JournalBoundsTests {
   private let server = RegistryRig.server(
     [Letters.scene, .primes], limits: SessionLimits())
   private static let session = String(repeating: "a", count: 26)
 
-  /// A journal of these lines; without others, it has a viewport.
+  /// Creates a journal of the lines; it starts with a viewport if it has no other lines.
   private func journal(_ lines: [String]) throws -> [UInt8] {
     try JournalEntry.bytes(
       of: [JournalEntry.Note.scene("letters").line, "viewport 390 844"] + lines)
   }
 
-  /// A rig in which a page has come back to the session of a journal, and whether the session was restored.
+  /// Reconnects a page to the session of a journal; returns the rig, the page, and whether the session was restored.
   private func comeBack(_ journal: [UInt8]) throws -> (RegistryRig, RecordedConnection, Bool) {
     let rig = RegistryRig(server, keepsJournals: true, seed: 1)
     try rig.disk.write(.begin(journal), JournalBoundsTests.session)
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [(9e9, -9e9), (-1e300, 0), (0, 9.2e9), (1e10, 1e9), (0, -1)])
-  func `a clock that no session has is damage, and the page gets its scene anew`(
+  func `a journal with an impossible clock is damaged, and the page gets a new session`(
     session: Double, server: Double
   ) throws {
     let line = #"#! {"clock":{"_0":{"session":\#(session),"server":\#(server),"speed":1}}}"#
@@ -42,13 +42,13 @@ import Testing
     #expect(!isRestored && rig.disk.damaged == [JournalBoundsTests.session])
   }
 
-  @Test func `a clock that a session can have is taken`() throws {
+  @Test func `a journal with a possible clock is accepted`() throws {
     let line = ##"#! {"clock":{"_0":{"session":1e9,"server":0,"speed":1}}}"##
     #expect(try comeBack(journal([line])).2)
   }
 
   @Test(arguments: ["9223372036854775807", "-1", "1000000000001"])
-  func `a list that has received impossibly many rows is damage`(received: String) throws {
+  func `a journal with an impossible number of received rows is damaged`(received: String) throws {
     for line in [
       #"#! {"progress":{"_0":{"received":\#(received),"more":"ready"}}}"#,
       #"#! {"list":{"_0":[],"_1":{"received":\#(received),"more":"ready"}}}"#,
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `more rows than a list may have are damage, wherever they come from`() throws {
+  @Test func `a journal with too many rows is damaged, wherever they come from`() throws {
     let row = Row(id: "a", title: "", note: "", mark: "", hue: 0)
     let most = Array(repeating: row, count: Session.mostRows)
     func line(_ note: JournalEntry.Note) -> String { note.line }
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `more entries than a session writes are damage`() throws {
+  @Test func `a journal with more entries than a session writes is damaged`() throws {
     let line = JournalEntry.Note.progress(.init()).line
     func lines(_ count: Int) -> [String] { Array(repeating: line, count: count) }
     let most = 2 * SharedSession.mostEntries - 2
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `inputs between which too much happens by itself are damage, and are not replayed`()
+  @Test func `a journal with too many events between two inputs is damaged and is not replayed`()
     throws
   {
     let lines = ["control top bubbles threshold=80 cycle=0.01", "0.000 begin top"]
@@ -89,7 +89,7 @@ import Testing
     #expect(!isRestored)
   }
 
-  @Test func `a journal of many bytes begins anew with the next that happens`() throws {
+  @Test func `a journal of many bytes is rewritten at the next input`() throws {
     let line = "# " + String(repeating: "a", count: 65_000)
     let count = SharedSession.mostAdded / line.utf8.count + 1
     let (rig, device, isRestored) = try comeBack(journal(Array(repeating: line, count: count)))
@@ -104,7 +104,7 @@ import Testing
     [TimedInput(at: Instant(seconds: 2e9), .release)],
     [TimedInput(at: .zero, .move(Vector(0, .infinity)))],
   ])
-  func `inputs that no model takes, or in another order, are damage`(inputs: [TimedInput]) throws {
+  func `a journal with invalid or unordered inputs is damaged`(inputs: [TimedInput]) throws {
     let journal = try journal([])
     #expect(
       try SavedSession(journal + JournalEntry.input(.init(at: .zero, .release)).bytes).length
@@ -114,12 +114,12 @@ import Testing
     }
   }
 
-  @Test func `an input that is longer than any is damage`() {
+  @Test func `a journal with an input that is too long is damaged`() {
     let line = "0.100 touch 1 1" + String(repeating: " ", count: 70_000)
     #expect(throws: JournalError.self) { try SavedSession(journal([line])) }
   }
 
-  /// Moments of a session of which a journal with the state of the model is written.
+  /// Moments of a session at which a journal with the model's state is written.
   enum Moment: CaseIterable { case dragging, bouncing, refreshing, turning }
 
   private func model(_ moment: Moment) throws -> ScrollModel {
@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test(arguments: Moment.allCases)
-  func `whatever number of a state is another one, the journal is damaged or the session goes on`(
+  func `after any change of a number in the state, the journal is damaged or the session works`(
     moment: Moment
   ) throws {
     let model = try model(moment)
@@ -153,7 +153,7 @@ import Testing
     let others = [Int.max.bytes, Int.min.bytes, 1e308.bytes, (-1e308).bytes, 0.bytes]
     var (restored, damaged) = (0, 0)
     let places = Array(bytes.indices.dropLast(8).enumerated())
-    // No multiple of the number of others: each of them is tried.
+    // 43 is not a multiple of the number of replacements, so each of them is tried.
     for (index, place) in Cases.every(43, of: places) {
       var changed = bytes
       changed.replaceSubrange(place..<place + 8, with: others[index % others.count])
@@ -183,7 +183,7 @@ extension JournalEntry.Note {
     return Self.mark + String(decoding: json ?? Data(), as: UTF8.self)
   }
 
-  /// Reads a line, or returns `nil` if it is a line of a transcript.
+  /// Parses a line, or returns `nil` if it is a line of a transcript.
   fileprivate init?(line: String) throws {
     guard line.hasPrefix(Self.mark) else { return nil }
     let json = Data(line.dropFirst(Self.mark.count).utf8)
@@ -192,7 +192,7 @@ extension JournalEntry.Note {
 }
 
 extension JournalEntry {
-  /// A journal of lines: notes, and a transcript.
+  /// Creates a journal from notes and a transcript.
   fileprivate static func bytes(of lines: [String]) throws -> [UInt8] {
     var notes: [JournalEntry] = [], transcript = ""
     for line in lines {

@@ -8,11 +8,11 @@ import Testing
 
 @testable import OverscrollServer
 
-/// Sessions that go on after a restart of the server, as their journals tell them.
+/// Sessions that are restored from their journals after a restart of the server.
 @Suite struct JournalTests {
   private let rig = RegistryRig([Letters.scene, .primes], keepsJournals: true)
 
-  /// A device that has dragged the list of a new session.
+  /// Connects a device to a new session and drags the list.
   private func driven() throws -> (device: RecordedConnection, session: String) {
     let (device, session) = try rig.join(scene: "letters")
     rig.send(.touch, 195, 300, from: device)
@@ -20,7 +20,7 @@ import Testing
     return (device, session)
   }
 
-  /// What the journal of a session tells.
+  /// The contents of a session's journal.
   private func saved(_ session: String) throws -> SavedSession {
     try SavedSession(try #require(rig.disk.journals[session]))
   }
@@ -29,7 +29,7 @@ import Testing
     try #require(rig.registry[session])
   }
 
-  /// Starts the server again some seconds later, and lets a page come back.
+  /// Restarts the server some seconds later, and reconnects a page.
   private func comeBack(to session: String, after seconds: Double = 0.5) throws
     -> RecordedConnection
   {
@@ -40,13 +40,13 @@ import Testing
     return device
   }
 
-  @Test func `a session that nobody has driven has no journal`() throws {
+  @Test func `a session without input has no journal`() throws {
     _ = try rig.join()
     rig.pass(5)
     #expect(rig.disk.journals.isEmpty)
   }
 
-  @Test func `a young journal has all inputs, which give the same motion`() throws {
+  @Test func `a young journal has all inputs, and they cause the same motion`() throws {
     let (device, session) = try driven()
     rig.send(.release, from: device)
     let (saved, shared) = (try saved(session), try shared(session))
@@ -54,8 +54,7 @@ import Testing
     #expect(saved.recording.playback(at: shared.model.clock).model.state == shared.model.state)
   }
 
-  @Test func `a page that was in a refresh is in it again, and its rows are asked for anew`() throws
-  {
+  @Test func `a running refresh is restored, and its rows are requested again`() throws {
     let (device, session) = try rig.join(scene: "letters")
     rig.patience = 1e9
     rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
@@ -74,12 +73,12 @@ import Testing
   }
 
   @Test(arguments: [0.0, 1])
-  func `the log of a session has what happened before the server was started again`(
+  func `a restored log contains the events from before the restart`(
     failures: Double
   ) throws {
     var scene = Letters.scene
     scene.conditions = FeedConditions(latency: 0, failures: failures, empties: 0)
-    // Its first load is over before anybody has driven it.
+    // The first load is over before the first input.
     scene.opensWith = [.top]
     let rig = RegistryRig([scene], keepsJournals: true)
     let (device, session) = try rig.join(scene: "letters")
@@ -88,7 +87,7 @@ import Testing
     rig.send(.move, 0, [40, 300, 300], apart: 0.1, from: device)
     rig.send(.release, from: device)
     rig.pass(10)
-    // What a page is told that comes now.
+    // The messages to a page that joins now.
     func lines() throws -> [[String: JSON]] {
       let device = rig.connect()
       rig.hello(device, session: session, scene: "letters", offset: .zero)
@@ -109,7 +108,7 @@ import Testing
   }
 
   @Test(arguments: [0.05, 5])
-  func `a page that had come when the server ended, but was not shown, is asked for anew and shown`(
+  func `a page that was loaded but not shown before a restart is requested again and shown`(
     patience: Double
   ) throws {
     var scene = Letters.scene
@@ -128,14 +127,14 @@ import Testing
     #expect(rig.registry[session]?.session.loader.list.items.map(\.id) == ["a", "b", "c"])
   }
 
-  /// A refresh that shows for a second at least.
+  /// A refresh that takes at least one second.
   private static var lasting: RefreshBehavior {
     var behavior = RefreshBehavior(threshold: 60, refreshingExtent: 40)
     (behavior.visibility, behavior.minimum) = (.always, 1)
     return behavior
   }
 
-  @Test func `a throw goes on as if the server had not been away, if it was soon back`() throws {
+  @Test func `a throw continues as if there had been no outage, if the outage was short`() throws {
     let (device, session) = try driven()
     for _ in 0..<5 {
       rig.pass(0.016)
@@ -153,19 +152,19 @@ import Testing
     #expect(model.scroll.y.state == expected.scroll.y.state)
   }
 
-  @Test func `a session goes on from what was due if the server was away for long`() throws {
+  @Test func `after a long outage, a session continues with the next event`() throws {
     let (device, session) = try rig.join(scene: "letters")
     rig.patience = 1e9
     rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
     rig.pass(0.2)
     let before = try shared(session).model.clock
     _ = try comeBack(to: session, after: 3_600)
-    // The refresh would have run out of time an hour ago.
+    // By the server's clock, the refresh would have timed out an hour ago.
     #expect(try shared(session).model[.top]?.phase.name == .refreshing)
     #expect(try shared(session).model.clock - before < 4)
   }
 
-  @Test func `a machine whose clock was set back lets no session go back`() throws {
+  @Test func `a session does not go back in time if the machine's clock was set back`() throws {
     rig.pass(10_000)
     let (_, session) = try driven()
     let clock = try shared(session).model.clock
@@ -179,7 +178,7 @@ import Testing
     #expect(model.clock >= clock && model.clock - clock < 2)
   }
 
-  @Test func `a session that has gone on outlives its last device as long as before`() throws {
+  @Test func `a restored session outlives its last device as long as before`() throws {
     let (_, session) = try driven()
     rig.leave(try comeBack(to: session))
     rig.pass(599)
@@ -195,7 +194,7 @@ import Testing
     #expect(try shared(session).model.scroll.gesture != nil)
   }
 
-  @Test func `rows, speed and the feed's conditions are as they were`() throws {
+  @Test func `rows, speed and the feed's conditions are restored`() throws {
     let (device, session) = try rig.join(scene: "letters")
     rig.send(#"{"feed":{"latency":0,"failures":0,"empties":0}}"#, from: device)
     for edge in ["top", "bottom"] {
@@ -213,7 +212,7 @@ import Testing
     #expect(after.speed == .tenth && after.session.conditions == before.session.conditions)
   }
 
-  @Test func `a journal that grows long begins anew with the state of the model`() throws {
+  @Test func `a long journal is rewritten with the state of the model`() throws {
     let (device, session) = try driven()
     for _ in 0..<SharedSession.mostEntries + 100 {
       rig.pass(0.01)
@@ -225,7 +224,7 @@ import Testing
     #expect(saved.recording.playback(at: before.clock).model.state == before.state)
   }
 
-  @Test func `a journal of many bytes begins anew, so that it is read in an instant`() throws {
+  @Test func `a journal of many bytes is rewritten, so that it can be read quickly`() throws {
     let (_, session) = try driven()
     for number in 0..<10 {
       let title = String(repeating: "\(number)", count: 1_000_000)
@@ -237,7 +236,8 @@ import Testing
     #expect(try saved(session).lists(as: PagedList(.none, size: 1)).list.items.count == 1)
   }
 
-  @Test func `a session that was watched for long is written with the state of its model`() throws {
+  @Test func `a session without input for a long time is saved with the state of its model`() throws
+  {
     var scene = CycleHookTests.scene
     scene.opensWith = [.top]
     let rig = RegistryRig([scene], keepsJournals: true)
@@ -249,7 +249,7 @@ import Testing
     #expect(saved.recording.start > Instant(seconds: 1_999) && saved.playback.passes < 10)
   }
 
-  @Test func `another scene and another branch begin the journal anew`() throws {
+  @Test func `another scene or another branch restarts the journal`() throws {
     let (device, session) = try driven()
     rig.send(.release, from: device)
     rig.pass(5)
@@ -264,7 +264,8 @@ import Testing
     #expect(other.scene == "primes")
   }
 
-  @Test func `a session whose disk is full goes on, and is written once there is room`() throws {
+  @Test func `a session continues while its disk is full, and is saved once there is room`() throws
+  {
     let (device, session) = try driven()
     rig.disk.isFull = true
     rig.send(.move, 0, 10, from: device)
@@ -279,7 +280,7 @@ import Testing
     #expect(saved.recording.playback(at: model.clock).model.state == model.state)
   }
 
-  @Test func `a session that ends while its journal cannot be written leaves none behind`() throws {
+  @Test func `a session that ends while its journal cannot be written leaves no journal`() throws {
     let (device, session) = try driven()
     rig.disk.isFull = true
     rig.send(.move, 0, 10, from: device)
@@ -296,14 +297,14 @@ import Testing
     return entries.flatMap(\.bytes)
   }
 
-  @Test func `whatever the numbers of a note are, they can be written and read`() throws {
+  @Test func `a note with any numbers can be written and read`() throws {
     let notes = [Double.infinity, -.infinity, .nan].map { shift in
       JournalEntry.Note.rows(.init(at: .zero, shift: shift, removed: 0..<0, inserted: []))
     }
     #expect(try SavedSession(journal(notes[0], notes[1], notes[2])).length.entries == 4)
   }
 
-  @Test func `a row's title may have any ends of lines`() throws {
+  @Test func `a row's title can contain any line break`() throws {
     let rows = ["\u{85}", "\u{2028}", "\u{2029}", "\n"].map {
       Row(id: "a", title: "one\($0)two", note: "", mark: "", hue: 0)
     }
@@ -311,7 +312,7 @@ import Testing
     #expect(saved.lists(as: PagedList(.none, size: 1)).list.items == rows)
   }
 
-  @Test func `what is damaged is not read, and the page gets its scene anew`() throws {
+  @Test func `a damaged journal is not read, and the page gets a new session`() throws {
     let (_, session) = try driven()
     rig.restart()
     rig.disk.damage(session)
@@ -321,7 +322,7 @@ import Testing
     #expect(try device.new("welcome").first?["created"] == .bool(true))
   }
 
-  @Test func `a session that ends takes its journal with it, and one that is stopped does not`()
+  @Test func `a session that ends removes its journal, and one that is stopped keeps it`()
     throws
   {
     let (device, session) = try driven()
@@ -335,7 +336,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a server that stops sends devices to where their sessions go on, if they do`(
+  func `a server that stops asks devices to reconnect only if it keeps journals`(
     keepsJournals: Bool
   ) throws {
     let rig = RegistryRig(keepsJournals: keepsJournals)
@@ -345,7 +346,7 @@ import Testing
     #expect(device.closed == (keepsJournals ? 1012 : nil))
   }
 
-  @Test func `the program of a session begins anew, and the refresh that it was in is stopped`()
+  @Test func `a restored session restarts its program and stops the refresh of the old one`()
     throws
   {
     var scene = ListScene(name: "letters", top: .bubbles)
@@ -364,7 +365,7 @@ import Testing
 }
 
 struct JournalDrainTests {
-  @Test func `a journal that begins anew has nothing of what came before`() {
+  @Test func `a journal that restarts drops its earlier entries`() {
     let known = SessionJournal.Known(
       clock: SessionClock(at: .zero), conditions: FeedConditions(),
       progress: PagedList<Row>.Progress())
@@ -376,7 +377,7 @@ struct JournalDrainTests {
     #expect(buffer.count == 0 && buffer.drain().bytes.isEmpty)
   }
 
-  @Test func `a journal that has not begun has nothing of a page`() {
+  @Test func `a journal that has not begun stores no pages`() {
     let page = ReconnectingClient(id: 1, device: 1, answered: 3, holds: true)
     for state in [SessionJournal.State.off, .begins(from: .zero)] {
       var journal = SessionJournal()

@@ -2,15 +2,15 @@ import OverscrollTestSupport
 
 @testable import OverscrollServer
 
-/// The journals of a server in memory, on a disk that can be full, and that can lose the last writes if its machine fails.
+/// A server's journals in memory, on a disk that can be full, and that can lose the last writes if its machine fails.
 final class SimulatedDisk {
-  /// The journals of sessions, by their names.
+  /// The journals by session.
   private(set) var journals: [String: [UInt8]] = [:]
   /// The sessions whose journals could not be read.
   private(set) var damaged: [String] = []
-  /// Whether nothing more can be written.
+  /// Whether writes fail.
   var isFull = false
-  /// The journals as the disk had them after the last sync, and the changes since then.
+  /// The journals at the last sync, and the changes since then.
   private var synced: [String: [UInt8]] = [:],
     changes: [(session: String, write: JournalWrite?)] = []
 
@@ -46,19 +46,19 @@ final class SimulatedDisk {
     }
   }
 
-  /// Brings every write to the disk.
+  /// Syncs all writes to the disk.
   func sync() { (synced, changes) = (journals, []) }
 
-  /// The server starts again.
+  /// Prepares the disk for a restart of the server.
   func restart() { isFull = false }
 
-  /// The machine fails: the last writes since the disk was synced are lost, all or some of them.
+  /// Simulates a failure of the machine: some or all of the writes since the last sync are lost.
   func fail(_ random: inout SplitMix64) {
     journals = synced
     for change in changes.prefix(random.integer(0..<changes.count + 1)) { apply(change) }
     sync()
   }
 
-  /// Makes the first entry of a journal one that no server writes.
+  /// Makes the first entry of a journal invalid.
   func damage(_ session: String) { journals[session]?[0] ^= 0xff }
 }

@@ -6,9 +6,9 @@ import Testing
 
 @testable import OverscrollServer
 
-/// Live sessions in the hands of a program, on a server with a socket.
+/// Live sessions that a program controls, on a server with a socket.
 @Suite struct LiveSessionTests {
-  /// Opens a session on a server of its own, and hands it to `body` with the page that opened it.
+  /// Opens a session on a new server, and passes it to `body` with its page.
   private func withSession(
     of scene: ListScene = FeedTests.scene(),
     _ body: (_ session: LiveSession, _ page: Page) async throws -> Void
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `each call reaches the session, and each page sees it`() async throws {
+  @Test func `each call changes the session, and each page receives the change`() async throws {
     try await withSession(of: ListScene(top: .spinner, feed: nil)) { session, page in
       try await session.insert("abc".map(FeedTests.Letters.row))
       #expect(try await page.next("rows")["insert"].array.count == 3)
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `a program places a free control by the viewport's size`() async throws {
+  @Test func `a program places a free control relative to the viewport's size`() async throws {
     let free = Control("sign", extent: 60, presentation: Presentation(.free)) {
       Layer.circle(radius: 4).fill(.ink)
     }
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func `a program can ask where the list stands, and what a control does`() async throws {
+  @Test func `a program can read the offset and the state of a control`() async throws {
     try await withSession(of: ListScene(top: .spinner, feed: nil)) { session, _ in
       try await session.insert("abcdefghijklmnopqrstuvwxyz".map(FeedTests.Letters.row))
       try await session.scroll(to: Vector(0, 500), animated: false)
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test
-  func `an error that a program throws reaches its pages and the server's log, with its session`()
+  func `an error that a program throws is sent to its pages and logged with its session`()
     async throws
   {
     let log = RecordedLog()
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test func `rows that are removed above what a person sees do not move it`() async throws {
+  @Test func `removing rows above the visible ones does not move them`() async throws {
     try await withSession(of: ListScene(top: .spinner, feed: nil)) { session, page in
       try await session.insert("abcdefghijklmnopqrstuvwxyz".map(FeedTests.Letters.row))
       _ = try await page.next("rows")
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func `a program ends an exit that waits for it, once`() async throws {
+  @Test func `a program ends an exit that waits for it, but only once`() async throws {
     let waiting = Control.spinner.behaving { $0.exitEnd = .byProgram }
     try await withSession(of: ListScene(top: waiting, feed: nil)) { session, page in
       await #expect(throws: SessionError.declined(.top, .notExiting)) {
@@ -147,7 +147,7 @@ import Testing
   {
     let control = Control.spinner.behaving { $0.exit = 0 }
     try await withSession(of: ListScene(top: control, feed: nil)) { session, page in
-      // Each refresh has at least two events: it began, and it ended.
+      // Each refresh has at least two events: began and ended.
       for _ in 0..<LiveSession.mostEvents {
         try await session.begin(.top)
         try await session.stop(.top)
@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  @Test func `when a session ends its events end, its program is cancelled, and calls throw`()
+  @Test func `when a session ends, its events end, its program is cancelled, and calls throw`()
     async throws
   {
     let (ends, ended) = AsyncStream.makeStream(of: (LiveSession, Bool).self)

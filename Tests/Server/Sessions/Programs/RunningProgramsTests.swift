@@ -28,7 +28,7 @@ import Testing
     return try #require(try device.new("welcome").first?["session"].string)
   }
 
-  @Test func `a task is kept as long as its program has not returned`() async throws {
+  @Test func `a task is kept until its program returns`() async throws {
     let returned = try open("returns", for: RecordedConnection(1))
     let reading = try open("reads", for: RecordedConnection(2))
     let programs = sessions.programs.running
@@ -39,9 +39,9 @@ import Testing
   }
 }
 
-/// What a session's program does to it and is told, in simulated time.
+/// The calls of a session's program and the events that it receives, in simulated time.
 @Suite struct ProgramTests {
-  /// A session of letters, and a device in it whose messages so far have been read.
+  /// Creates a session of letters with a device that has read its messages.
   private func session(
     _ scene: ListScene = FeedTests.scene()
   ) throws -> (rig: RegistryRig, device: RecordedConnection, id: String) {
@@ -51,7 +51,7 @@ import Testing
     return (rig, device, id)
   }
 
-  /// The session so far as a transcript.
+  /// The session's transcript so far.
   private func saved(_ rig: RegistryRig, _ device: RecordedConnection) throws -> String {
     rig.send(#"{"save":{}}"#, from: device)
     rig.pass(0.1)
@@ -68,7 +68,7 @@ import Testing
 
   // MARK: Events
 
-  @Test func `a session that opens is told to its program before its first event`() throws {
+  @Test func `a program receives its session before the first event`() throws {
     let rig = RegistryRig([FeedTests.scene { $0.opensWith = [.top] }])
     let (_, id) = try rig.join()
     #expect(rig.opened.map(\.session) == [id] && rig.opened.map(\.scene) == ["letters"])
@@ -77,7 +77,7 @@ import Testing
     #expect(rig.opened.count == 1)
   }
 
-  @Test func `an event says when and why it came, and in which refresh`() throws {
+  @Test func `an event has its time, its cause and the number of its refresh`() throws {
     let (rig, _, id) = try session()
     rig.pass(1)
     try rig.program(id, .control(.begin(.top), .top))
@@ -94,7 +94,7 @@ import Testing
     #expect(events.filter { $0.what == .ended }.allSatisfy { $0.state.outcome == .success })
   }
 
-  @Test func `an event names the device whose input caused it, and none if time did`() throws {
+  @Test func `an event names the device that caused it, or no device if time did`() throws {
     let (rig, _, id) = try session()
     let (second, _) = try rig.join(id)
     rig.send(.touch, 100, 300, from: second)
@@ -116,8 +116,7 @@ import Testing
     #expect(events.contains { $0.what == .ended })
   }
 
-  @Test func `the program is told the same events as the pages, numbered one after another`() throws
-  {
+  @Test func `the program receives the same events as the pages, numbered consecutively`() throws {
     let (rig, device, id) = try session()
     try rig.program(id, .control(.begin(.top), .top))
     rig.pass(5)
@@ -133,7 +132,7 @@ import Testing
 
   // MARK: Refreshes
 
-  @Test func `a refresh that a program begins loads a page, as any other does`() throws {
+  @Test func `a refresh by program loads a page like any other refresh`() throws {
     let (rig, _, id) = try session()
     try rig.program(id, .control(.begin(.top), .top))
     rig.pass(10)
@@ -141,7 +140,7 @@ import Testing
     #expect(rig.calls.map(\.request.cause) == [.program])
   }
 
-  @Test func `a call that a control declines throws its reason, and changes nothing`() throws {
+  @Test func `a call that a control declines throws its reason and changes nothing`() throws {
     let (rig, _, id) = try session()
     try rig.program(id, .control(.begin(.top), .top))
     let before = try model(rig, id).probe()
@@ -157,7 +156,7 @@ import Testing
     #expect(try model(rig, id).probe() == before)
   }
 
-  @Test func `a second answer, and one without a refresh, are declined`() throws {
+  @Test func `a second answer, or an answer without a refresh, is declined`() throws {
     let (rig, _, id) = try session(ListScene(top: .spinner, feed: FeedTests.Letters()))
     for input in [Input.end(.top, .success, run: nil), .stop(.top), .accept(.top, run: nil)] {
       #expect(throws: SessionError.declined(.top, .notRefreshing)) {
@@ -184,7 +183,7 @@ import Testing
     #expect(rows(rig, id) == "" && rig.isAtRest)
   }
 
-  @Test func `a refused refresh is no error, and is over`() throws {
+  @Test func `a refused refresh is not an error, and it ends`() throws {
     let (rig, _, id) = try session()
     try rig.program(id, .control(.begin(.top), .top))
     try rig.program(id, .control(.refuse(.top, run: 1), .top))
@@ -221,11 +220,11 @@ import Testing
     }
     #expect(throws: SessionError.noControl(.left)) { try rig.program(id, .remove(.left)) }
     let lines = try saved(rig, device).split(separator: "\n")
-    // The last lines tell how far the time has come, and the hash of all that.
+    // The last lines contain the end time and the hash of the outputs.
     #expect(lines.dropLast(2) == before.split(separator: "\n").dropLast(2))
   }
 
-  @Test func `a control can be disabled, and enabled again`() throws {
+  @Test func `a control can be disabled and enabled again`() throws {
     let (rig, _, id) = try session()
     try rig.program(id, .control(.disable(.top), .top))
     #expect(throws: SessionError.declined(.top, .disabled)) {
@@ -235,7 +234,7 @@ import Testing
     try rig.program(id, .control(.begin(.top), .top))
   }
 
-  @Test func `a control that had no more can be reset`() throws {
+  @Test func `an exhausted control can be reset`() throws {
     let (rig, _, id) = try session(ListScene(top: .spinner, feed: nil))
     try rig.program(id, .control(.begin(.top), .top))
     try rig.program(id, .control(.end(.top, .exhausted, run: nil), .top))
@@ -247,7 +246,9 @@ import Testing
     try rig.program(id, .control(.begin(.top), .top))
   }
 
-  @Test func `a control is placed, drawn by every page, and a running refresh goes on`() throws {
+  @Test func `a control can be replaced, every page draws it, and a running refresh continues`()
+    throws
+  {
     let (rig, device, id) = try session(FeedTests.scene { $0.conditions.latency = 5 })
     try rig.program(id, .control(.begin(.top), .top))
     let mine = Control(extent: 33) { Layer.circle(radius: 4).fill(.ink) }
@@ -261,7 +262,8 @@ import Testing
     #expect(try model(rig, id)[.top]?.behavior.threshold == .points(33))
   }
 
-  @Test func `a placed control's closure draws, and the one that stood there does no more`() throws
+  @Test func `a placed control's closure draws, and the replaced control's closure does not`()
+    throws
   {
     let (rig, device, id) = try session()
     let mine = Control("mine", extent: 33) { Layer.circle(radius: 4).fill(.ink).named("dot") }
@@ -279,7 +281,7 @@ import Testing
     #expect(try device.new("layers").isEmpty)
   }
 
-  @Test func `a control is placed at an empty edge, where it waits for a first page`() throws {
+  @Test func `a control placed at an empty edge waits for the first page`() throws {
     let (rig, _, id) = try session(ListScene(top: .spinner, feed: FeedTests.Letters()))
     try rig.program(id, .place(.spinner, .bottom))
     #expect(throws: SessionError.declined(.bottom, .disabled)) {
@@ -292,7 +294,7 @@ import Testing
     #expect(rows(rig, id) == "abcdef")
   }
 
-  @Test func `a removed control gives back its space and its request`() throws {
+  @Test func `removing a control closes its space and cancels its request`() throws {
     let (rig, device, id) = try session(FeedTests.scene { $0.conditions.latency = 5 })
     try rig.program(id, .control(.begin(.top), .top))
     rig.pass(1)
@@ -303,7 +305,7 @@ import Testing
     #expect(try model(rig, id)[.top] == nil)
   }
 
-  @Test func `a control with a mistake is not placed`() throws {
+  @Test func `an invalid control is not placed`() throws {
     let (rig, device, id) = try session()
     let broken = Control(extent: 60) { Layer.circle(radius: -4).fill(.ink) }
     let error = #expect(throws: SessionError.self) { try rig.program(id, .place(broken, .top)) }
@@ -320,7 +322,7 @@ import Testing
         == [frame.x, frame.y, frame.width, frame.height])
   }
 
-  @Test func `a free control is placed, on every page, in the past and in a replay`() throws {
+  @Test func `a free control has its frame on every page, in the past and in a replay`() throws {
     let free = Control("sign", extent: 60, presentation: Presentation(.free)) {
       Layer.circle(radius: 4).fill(.ink)
     }
@@ -346,7 +348,7 @@ import Testing
     #expect(try device.new("frame").last?["frame"] == .null)
   }
 
-  @Test func `only a free control can be placed`() throws {
+  @Test func `only a free control can have a frame`() throws {
     let (rig, device, id) = try session()
     let error = #expect(throws: SessionError.self) {
       try rig.program(id, .control(.frame(.top, Self.frame), .top))
@@ -360,7 +362,7 @@ import Testing
 
   // MARK: Rows
 
-  @Test func `rows are inserted, replaced and removed, and every page shows them`() throws {
+  @Test func `rows are inserted, replaced and removed on every page`() throws {
     let (rig, device, id) = try session()
     try rig.program(id, .control(.begin(.top), .top))
     rig.pass(10)
@@ -376,7 +378,7 @@ import Testing
     #expect(try model(rig, id).scroll.metrics.content.y == 4 * 72)
   }
 
-  @Test func `a row inserted above does not move what is seen`() throws {
+  @Test func `a row inserted above does not move the visible rows`() throws {
     let (rig, device, id) = try session(.primes)
     try rig.program(id, .input(.scroll(Vector(0, 500), animated: false)))
     try rig.program(id, .replace(0..<0, [FeedTests.Letters.row("x")]))
@@ -403,7 +405,7 @@ import Testing
     #expect(try device.new().isEmpty)
   }
 
-  @Test func `more rows than a list can have are an error and change nothing`() throws {
+  @Test func `more rows than the limit of a list are an error and change nothing`() throws {
     let (rig, _, id) = try session()
     let many = (0...Session.mostRows).map {
       Row(id: "\($0)", title: "", note: "", mark: "", hue: 0)
@@ -432,7 +434,7 @@ import Testing
   // MARK: The list
 
   @Test
-  func `what a program asks for has begun when its call returns, also where devices are far away`()
+  func `a call takes effect before it returns, even if devices are far away`()
     throws
   {
     let (rig, device, id) = try session(ListScene(top: .spinner, feed: nil))
@@ -443,7 +445,9 @@ import Testing
     #expect(try model(rig, id)[.top]?.state.outcome == .success)
   }
 
-  @Test func `a program scrolls, but not while a finger is down, nor to nowhere`() throws {
+  @Test func `a program can scroll, but not while a finger is down, and only to a finite offset`()
+    throws
+  {
     let (rig, device, id) = try session(.primes)
     try rig.program(id, .input(.scroll(Vector(0, 300), animated: false)))
     #expect(try model(rig, id).scroll.offset(at: .zero).y == 300)
@@ -457,7 +461,7 @@ import Testing
     #expect(try model(rig, id).scroll.offset(at: .zero).y == 300)
   }
 
-  @Test func `what a program did is in the transcript, which replays to the same outputs`() throws {
+  @Test func `a program's calls are in the transcript, which replays to the same outputs`() throws {
     let (rig, device, id) = try session()
     rig.pass(0.5)
     try rig.program(id, .control(.begin(.top), .top))
@@ -475,7 +479,7 @@ import Testing
     #expect(lines.contains("5.500 -> top declined not refreshing"))
   }
 
-  @Test func `an error that ends a program is told each device once, also those that join later`()
+  @Test func `an error that ends a program is sent to each device once, also to later devices`()
     throws
   {
     let (rig, device, id) = try session()
@@ -494,7 +498,7 @@ import Testing
     try rig.program(id, .control(.begin(.top), .top))
   }
 
-  @Test func `a session that has ended takes no call`() throws {
+  @Test func `calls to an ended session throw`() throws {
     let (rig, device, id) = try session()
     rig.leave(device)
     rig.pass(600)

@@ -15,7 +15,7 @@ import Testing
     #expect(commits.areSettled)
   }
 
-  @Test func `a commit waits for no command that is sent after it`() {
+  @Test func `a commit does not wait for later commands`() {
     var commits = PendingCommits()
     let first = commits.send()
     commits.wait {}

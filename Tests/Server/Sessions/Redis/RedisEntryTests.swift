@@ -3,9 +3,9 @@ import Testing
 
 @testable import OverscrollServer
 
-/// The journal in the entries of a stream.
+/// Journals stored as the entries of a stream.
 struct RedisEntryTests {
-  /// An entry of a stream, as in `1-0 b state`: its id, its kind and its payload.
+  /// Creates an entry of a stream from a text such as `1-0 b state`: its id, its kind and its payload.
   private func reply(_ entry: String) -> RedisReply {
     let parts = entry.split(separator: " ", omittingEmptySubsequences: false).map {
       RedisReply.text(Array($0.utf8))
@@ -21,24 +21,24 @@ struct RedisEntryTests {
 
   @Test(arguments: [
     ["1-0 b A", "1-1 a B", "1-2 a C"],
-    // A journal begins anew: earlier entries are not needed.
+    // A journal restarts, so earlier entries are not needed.
     ["1-3 a Z", "1-4 b A", "1-5 a B", "1-6 a C"],
-    // Other servers take the session over, in earlier versions without the id of the last entry.
+    // Other servers take over the session; earlier versions did so without the id of the last entry.
     ["1-0 b A", "1-1 a B", "2-0 o 1-1", "2-1 a C"],
     ["1-0 b A", "1-1 a B", "2-0 o ", "2-1 a C"],
-    // The former server wrote another entry after the new owner had read which is the last.
+    // The former server wrote another entry after the new owner had read the id of the last one.
     ["1-0 b A", "1-1 a B", "3-0 o 1-0", "3-1 a C"],
   ])
-  func `entries that follow one another are whole`(entries: [String]) throws {
+  func `consecutive entries form a whole journal`(entries: [String]) throws {
     let found = try #require(journal(entries))
     #expect(found == ("ABC", true))
   }
 
   @Test(arguments: [
-    // In the middle, and the last one of an owner, which the entry of the next owner names.
+    // An entry in the middle, and the last entry of an owner, which the next owner's entry names.
     ["1-0 b A", "1-1 a B", "1-3 a D"],
     ["1-0 b A", "1-1 a B", "2-0 o 1-2", "2-1 a D"],
-    // The entry of a new owner itself, and one of an owner that came back.
+    // The entry of a new owner, and an entry of an owner that came back.
     ["1-0 b A", "1-1 a B", "2-1 a D"],
     ["1-0 b A", "1-1 a B", "2-0 a D"],
     ["1-0 b A", "1-1 a B", "0-0 o 1-1", "0-1 a D"],

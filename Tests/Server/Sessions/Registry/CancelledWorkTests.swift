@@ -7,9 +7,9 @@ import Testing
 
 @testable import OverscrollServer
 
-/// What comes of work that was cancelled while it was under way: another scene was opened meanwhile.
+/// The results of work that was cancelled because another scene was opened.
 @Loop @Suite struct CancelledWorkTests {
-  /// A feed that answers when it is let, also a request that is not wanted any more.
+  /// A feed that answers when the test says so, even if the request was cancelled.
   private struct StubbornFeed: Feed {
     typealias Answer = CheckedContinuation<[Row], Never>
 
@@ -37,7 +37,7 @@ import Testing
       scenes, access: .open, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
   }
 
-  /// A device has joined a new session.
+  /// Joins a device to a new session.
   private func join() throws -> String {
     send(
       #"{"hello":{"version":1,"viewport":[390,844],"device":"touch"}}"#)
@@ -46,12 +46,12 @@ import Testing
 
   private func send(_ text: String) { sessions.perform(effects(of: text)) }
 
-  /// What the server asks for when the device sends a text.
+  /// The effects of a text message from the device.
   private func effects(of text: String) -> [SessionRegistry.Effect] {
     sessions.registry.receive(text: Data(text.utf8), from: device, at: sessions.now)
   }
 
-  /// Begins a refresh; returns the task that waits for the feed, once the feed is asked, and what makes it answer.
+  /// Begins a refresh; returns the task that waits for the feed, and a continuation for the feed's answer.
   private func beginRefresh(
     of session: String
   ) async throws -> (load: Task<Void, Never>, answer: StubbornFeed.Answer) {
@@ -60,7 +60,7 @@ import Testing
     return (try #require(sessions.unfinished.loads[session]?[1]), answer)
   }
 
-  @Test func `a feed's late answer to the scene before is not taken for an answer to this one`()
+  @Test func `a late answer to the previous scene does not answer a request of the current one`()
     async throws
   {
     defer { sessions.stop() }
@@ -81,7 +81,7 @@ import Testing
     #expect(try isAnswered())
   }
 
-  @Test func `a session that shows another scene does not go back to a moment of the one before`()
+  @Test func `a session in a new scene does not go back to a moment of the previous one`()
     async throws
   {
     defer { sessions.stop() }

@@ -6,7 +6,7 @@ import Testing
 
 /// Many devices that join a session at once.
 @Suite struct CrowdTests {
-  @Test func `a hundred devices that join in one turn are told once who is there`() throws {
+  @Test func `a hundred devices that join in one turn receive a single list of devices`() throws {
     let rig = RegistryRig()
     let (first, session) = try rig.join()
     _ = try first.new()
@@ -21,7 +21,7 @@ import Testing
     #expect(rig.isAtRest)
   }
 
-  @Test func `a page that does not read for a while gets the devices as they are then`() throws {
+  @Test func `a page that reads late receives only the latest list of devices`() throws {
     let rig = RegistryRig()
     let (first, session) = try rig.join()
     _ = try rig.join(session)
@@ -29,7 +29,7 @@ import Testing
     #expect(Set([.x, .y].map(NewestOnly.motion) + [.devices]).count == 3)
   }
 
-  @Test func `a device beyond the most of a session is refused, and the others notice nothing`()
+  @Test func `a device beyond the limit of a session is refused, and the others are not affected`()
     throws
   {
     var limits = SessionLimits()
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test
-  func `in a full session, a device that may drive takes the place of the last that only views`()
+  func `in a full session, a device that can drive replaces the last viewer`()
     throws
   {
     let access = Access(token: "sesame")

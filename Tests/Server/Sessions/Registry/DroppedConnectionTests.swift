@@ -6,10 +6,9 @@ import Testing
 
 @testable import OverscrollServer
 
-/// A device whose connection is lost at a random moment of a gesture, and that comes back: nothing hangs, happens twice
-/// or gets lost.
+/// Devices that lose their connection at a random moment of a gesture and reconnect: nothing hangs, repeats or is lost.
 @Suite struct DroppedConnectionTests {
-  /// Rows of 72 points that a pull refreshes; more are loaded near the end.
+  /// Rows of 72 points that a pull refreshes; more rows are loaded near the end.
   private static var scene: ListScene {
     var top = RefreshBehavior(threshold: 60, refreshingExtent: 40)
     top.minimum = 0.5
@@ -28,23 +27,23 @@ import Testing
     return scene
   }
 
-  /// What happens to the connection so many seconds after a gesture has begun.
+  /// A fault of the connection, at a time in seconds after the gesture began.
   private enum Loss {
-    /// It is cut: what is sent later is never heard.
+    /// The connection is cut: later messages are lost.
     case reset(at: Double)
-    /// The network stands still for some seconds, and then brings what was sent.
+    /// The network stalls for some seconds, and then delivers the delayed messages.
     case stall(at: Double, Double)
 
-    /// Seconds after which the page is back, over a new connection; nil if it keeps the old one.
+    /// The time in seconds at which the page returns on a new connection, or `nil` if it keeps the old one.
     var returnTime: Double? {
       switch self {
       case .reset(let moment): moment + 0.25
-      // A page takes a server that it has not heard for 2.4 s for lost.
+      // A page considers a server lost if it has received nothing from it for 2.4 s.
       case .stall(let moment, let length): length < 2.4 ? nil : moment + length + 0.25
       }
     }
 
-    /// When a message is heard that is sent at a time; nil if never.
+    /// The time at which a message sent at `time` arrives, or `nil` if it is lost.
     func hears(_ time: Double) -> Double? {
       switch self {
       case .reset(let moment): time < moment ? time : nil
@@ -55,17 +54,17 @@ import Testing
     }
   }
 
-  /// A message of a gesture, and when it is sent: seconds since the gesture began.
+  /// A message of a gesture, and the time at which it is sent, in seconds since the gesture began.
   private typealias Step = (time: Double, phase: Page.Phase, y: Double)
 
-  /// A pull that refreshes, or a flick towards the rows that are not loaded yet.
+  /// A pull that refreshes, or a flick towards rows that are not loaded yet.
   private static func gesture(pulls: Bool) -> [Step] {
     let count = 20, last = 0.016 * Double(count)
     let moves = (1...count).map { (0.016 * Double($0), Page.Phase.move, pulls ? 16.0 : -40) }
     return [(0, .touch, 300)] + moves + [(last + (pulls ? 0.1 : 0.01), .release, 0)]
   }
 
-  /// Plays a gesture of a page that loses its connection; returns the page's connection afterwards.
+  /// Plays a gesture of a page that loses its connection; returns the page's final connection.
   private func play(
     _ gesture: [Step], _ loss: Loss, on rig: RegistryRig, _ session: String
   ) throws -> RecordedConnection {
@@ -85,7 +84,7 @@ import Testing
     return again
   }
 
-  /// How often the control at an edge has begun, by a log.
+  /// The number of refreshes that the control at an edge has begun, according to the log.
   private func begun(_ edge: String, in log: [JSON]) -> Int {
     log.count { $0["event"].string == "began" && $0["edge"].string == edge }
   }
@@ -105,7 +104,7 @@ import Testing
   }
 
   @Test(arguments: 1...100 as ClosedRange<UInt64>)
-  func `a drop at any moment leaves nothing stuck, nothing twice and nothing lost`(
+  func `after a lost connection at any moment, nothing hangs, repeats or is lost`(
     seed: UInt64
   ) throws {
     var random = SplitMix64(seed: seed)
@@ -130,7 +129,7 @@ import Testing
       if case .reset = loss { #expect(times == (release == nil ? 0 : 1)) }
       #expect(times <= 1 && begun("bottom", in: log) == 0)
     }
-    // The page that is back draws what a page draws that was never away, and its finger is heard.
+    // The returned page draws the same as a page without a loss, and its touches work.
     var drawn = ToldPage(page)
     try drawn.catchUp()
     #expect(drawn.picture.rows == rig.registry[session]?.session.loader.list.items.map(\.id))

@@ -5,12 +5,12 @@ import Testing
 
 @testable import OverscrollServer
 
-/// Pages whose sessions another server may have, so that they wait until those are fetched.
+/// Pages that wait until their sessions are fetched, because another server might have them.
 @Suite struct FetchedSessionTests {
   private typealias Arrival = @Loop (SavedSession?) -> Void
   private typealias Fetching = (isWanted: @Loop () -> Bool, then: Arrival)
 
-  /// Journals that other servers have too: whoever makes them says when a session has been fetched.
+  /// Journals shared with other servers; the test determines when a session has been fetched.
   @Loop private final class SharedJournals: JournalStore {
     var onEvent: @Loop (JournalEvent) -> Void = { _ in }
     private let fetching: AsyncStream<Fetching>.Continuation
@@ -27,7 +27,7 @@ import Testing
     func stop() async {}
   }
 
-  /// A server on any free port, which tells `closed` of each connection that has ended.
+  /// Starts a server on any free port; `closed` yields for each connection that has ended.
   @Loop private func start(
     _ journals: SharedJournals, _ closed: AsyncStream<Void>.Continuation
   ) throws -> (server: WebSocketServer, sessions: SessionRuntime, port: Int) {
@@ -48,8 +48,7 @@ import Testing
 
   @Loop private func devices(in sessions: SessionRuntime) -> Int { sessions.registry.seats.count }
 
-  @Test func `a page that has left before its session was fetched has no place in it`() async throws
-  {
+  @Test func `a page that leaves before its session is fetched does not join it`() async throws {
     let (fetches, fetching) = AsyncStream.makeStream(of: Fetching.self)
     let (ends, ended) = AsyncStream.makeStream(of: Void.self)
     let (server, sessions, port) = try await start(SharedJournals(fetching), ended)

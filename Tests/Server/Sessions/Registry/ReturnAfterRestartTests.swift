@@ -5,9 +5,9 @@ import Testing
 
 @testable import OverscrollServer
 
-/// Pages that come back to a session that the server has forgotten, after its restart for instance.
+/// Pages that return to a session that the server has forgotten, for instance after a restart.
 @Suite struct ReturnAfterRestartTests {
-  /// Rows of 72 points, more of which are loaded near the end.
+  /// Rows of 72 points; more are loaded near the end.
   private static var scene: ListScene {
     let behavior = RefreshBehavior(
       threshold: 60, refreshingExtent: 40, trigger: .edge, preload: 100)
@@ -34,8 +34,7 @@ import Testing
     rig.registry[forgotten].map { $0.model.scroll.offset(at: $0.model.clock).y }
   }
 
-  @Test func `the session is there again under its name, with the scene and at the offset`() throws
-  {
+  @Test func `the session has its old name, scene and offset`() throws {
     let (rig, device) = try returned(to: 350)
     let welcome = try device.new("welcome").first
     #expect(welcome?["session"].string == forgotten && welcome?["created"] == .bool(true))
@@ -47,7 +46,7 @@ import Testing
     #expect(rig.registry.sessions.count == 1)
   }
 
-  @Test func `the welcomes of a server name one instance, and those after another start another`()
+  @Test func `all welcomes of a server name the same instance, and a restart changes it`()
     throws
   {
     func runs() throws -> Set<String?> {
@@ -70,7 +69,7 @@ import Testing
     #expect(text.contains("0.000 scroll 0 350\n"), "\(text)")
   }
 
-  @Test func `a list that is too short goes on towards the place as its rows are loaded`() throws {
+  @Test func `a list that is too short scrolls towards the offset as its rows are loaded`() throws {
     let (rig, _) = try returned(to: 4_000)
     let end = 20 * 72.0 - 844
     #expect(offset(rig).map { $0 >= end } == true, "as near as the first rows reach")
@@ -79,7 +78,7 @@ import Testing
     #expect((rig.registry[forgotten]?.session.loader.list.items.count ?? 0) * 72 >= 4_000)
   }
 
-  @Test func `a place beyond the last row ends at the last row`() throws {
+  @Test func `an offset beyond the last row ends at the last row`() throws {
     let (rig, _) = try returned(to: 1e6)
     rig.pass(60)
     #expect(rig.registry[forgotten]?.session.loader.list.items.count == 100)
@@ -87,7 +86,7 @@ import Testing
       rig.registry[forgotten].map { offset(rig) == $0.model.scroll.y.range.upperBound } == true)
   }
 
-  @Test func `whoever scrolls on the way stays where they are`() throws {
+  @Test func `a user's scroll ends the return to the offset`() throws {
     let (rig, device) = try returned(to: 4_000)
     rig.send(.wheel, 0, 500, from: device)
     let place = offset(rig)
@@ -96,7 +95,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a scroll by the panel or by the program ends the way back`(isByPanel: Bool) throws {
+  func `a scroll from the panel or by the program ends the return`(isByPanel: Bool) throws {
     let (rig, device) = try returned(to: 4_000)
     if isByPanel {
       rig.send(#"{"input":{"line":"scroll 0 100"}}"#, from: device)
@@ -109,7 +108,7 @@ import Testing
     #expect(offset(rig) == 100)
   }
 
-  @Test func `a session that goes back in time on the way stays where it goes on`() throws {
+  @Test func `going back in time ends the return to the offset`() throws {
     let (rig, device) = try returned(to: 4_000)
     rig.pass(0.01)
     rig.send(#"{"fork":{"at":0}}"#, from: device)
@@ -135,7 +134,7 @@ import Testing
     #expect(offset(rig) == 300)
   }
 
-  @Test func `a page that was never in the session is told that it has ended`() throws {
+  @Test func `a page that was never in an ended session is refused`() throws {
     let rig = RegistryRig()
     let device = rig.connect()
     rig.hello(device, session: forgotten)
@@ -143,7 +142,7 @@ import Testing
   }
 
   @Test(arguments: ["", "nowhere", String(repeating: "A", count: 26), "../../etc/passwd-and-more!"])
-  func `no session is opened under a name that no server gives`(name: String) throws {
+  func `no session is opened with a name that no server generates`(name: String) throws {
     let rig = RegistryRig()
     let device = rig.connect()
     rig.hello(device, session: name, offset: Vector(0, 0))
@@ -151,7 +150,7 @@ import Testing
     #expect(rig.registry.sessions.count == 0)
   }
 
-  @Test func `a scene that is gone is refused`() throws {
+  @Test func `a scene that no longer exists is refused`() throws {
     let (rig, device) = try returned(to: 10, scene: "teapots")
     #expect(try device.new("refused").map { $0["code"].string } == ["scene"])
     #expect(rig.registry.sessions.count == 0)

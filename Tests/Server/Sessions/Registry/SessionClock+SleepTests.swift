@@ -6,9 +6,9 @@ import Testing
 
 @testable import OverscrollServer
 
-/// The machine sleeps, or the server is stopped for long, while a session refreshes.
+/// Machines that sleep, or servers that are stopped for long, while a session refreshes.
 @Suite struct SleepTests {
-  /// A session whose refresh has cycles of a second, and whose feed answers long after the machine has slept.
+  /// Creates a session with cycles of one second, whose feed answers long after the machine has slept.
   private func refreshing() throws -> (
     rig: RegistryRig, device: RecordedConnection, session: String
   ) {
@@ -25,7 +25,7 @@ import Testing
     rig.registry.sessions[session]?.clock.sessionTime(rig.now).seconds ?? .nan
   }
 
-  @Test func `a night of sleep is no time of the session, and its devices stay`() throws {
+  @Test func `a night of sleep does not advance the session, and its devices stay`() throws {
     let (rig, device, session) = try refreshing()
     let before = clock(rig, session)
     rig.sleep(8 * 3_600)
@@ -40,7 +40,7 @@ import Testing
     #expect(rig.registry.counters.sleeps == 1)
   }
 
-  @Test func `an input that comes first after the sleep does not wake it to all that was missed`()
+  @Test func `an input right after the sleep does not make the session catch up`()
     throws
   {
     let (rig, device, session) = try refreshing()
@@ -64,7 +64,7 @@ import Testing
     #expect(clock(rig, session) == 5)
   }
 
-  @Test func `another speed that comes first after the sleep does not make up for it`() throws {
+  @Test func `a speed change right after the sleep does not make the session catch up`() throws {
     let (rig, device, session) = try refreshing()
     let before = clock(rig, session)
     rig.inTurn {
@@ -74,7 +74,7 @@ import Testing
     #expect((before...before + 1).contains(clock(rig, session)))
   }
 
-  @Test func `a recording with a sleep in it replays`() throws {
+  @Test func `a recording that contains a sleep replays`() throws {
     let (rig, device, _) = try refreshing()
     rig.sleep(8 * 3_600)
     rig.send(.wheel, 0, 40, from: device)
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(arguments: [1, 9.5, 10.2, 60])
-  func `a drag that its server reads long afterwards ends where the finger rested`(
+  func `a drag that the server reads much later ends where the finger rested`(
     seconds: Double
   ) throws {
     let rig = RegistryRig()
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test
-  func `content that moves as the sleep begins is at rest after it, as its pages have drawn it`()
+  func `content that moves when the sleep begins is at rest afterwards, as on its pages`()
     throws
   {
     let (rig, device, _, session) = try RegistryRig.ofTwo()
@@ -114,7 +114,7 @@ import Testing
     rig.pass(0.02)
     rig.send(.move, 0, 300, from: device)
     let before = clock(rig, session)
-    // Who holds the list is still to be told.
+    // The devices have not been notified of the holder yet.
     rig.inTurn {
       rig.send(.release, from: device)
       rig.sleep(60)
@@ -125,7 +125,8 @@ import Testing
     #expect(rig.registry.counters.sleeps == 1 && (before...before + 3).contains(after))
   }
 
-  @Test func `content that would still move after the sleep is not put ahead of the clock`() throws
+  @Test func `content that would still move after the sleep is not advanced beyond the clock`()
+    throws
   {
     let (rig, device, session) = try refreshing()
     rig.send(#"{"speed":{"speed":0.1}}"#, from: device)
@@ -134,14 +135,14 @@ import Testing
     rig.pass(0.2)
     rig.send(.move, 0, -16, from: device)
     rig.send(.release, from: device)
-    // The cycle that is due at 11 s is 5.6 s late, of a clock that takes ten times as long as ours.
+    // The cycle that is due at 11 s is 5.6 s late on the server's clock; the session's clock is ten times slower.
     rig.sleep(6.4)
     let rest = try #require(rig.registry[session]?.model.scroll.y.nextDeadline)
     #expect(rig.registry.counters.sleeps == 1 && rest > Instant(seconds: 11.6))
     #expect(abs(clock(rig, session) - 11.56) < 1e-9)
   }
 
-  @Test func `a session that rests does not notice how long nothing happens`() throws {
+  @Test func `an idle session is not affected by a sleep`() throws {
     let rig = RegistryRig([CycleHookTests.scene])
     let (device, session) = try rig.join()
     let (other, _) = try rig.join(session)
@@ -152,7 +153,7 @@ import Testing
     #expect(rig.registry.counters.sleeps == 0)
   }
 
-  @Test func `a server that is a little late makes up for it`() throws {
+  @Test func `a server that is slightly late catches up`() throws {
     let (rig, device, session) = try refreshing()
     rig.sleep(4)
     #expect(

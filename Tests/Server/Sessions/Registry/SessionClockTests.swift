@@ -7,16 +7,18 @@ import Testing
 
 @testable import OverscrollServer
 
-/// A session's clock beside the server's.
+/// A session's clock compared with the server's.
 @Suite struct SessionClockTests {
   @Test(arguments: SessionSpeed.allCases)
-  func `a second of the server is as much of the session as the speed says`(speed: SessionSpeed) {
+  func `the session's time advances by the server's time multiplied by the speed`(
+    speed: SessionSpeed
+  ) {
     let clock = SessionClock(Instant(seconds: 5), at: Instant(seconds: 100), speed: speed)
     #expect(clock.sessionTime(Instant(seconds: 101)) == Instant(seconds: 5 + speed.factor))
   }
 
   @Test(arguments: SessionSpeed.allCases)
-  func `an alarm rings exactly when the session's clock says its instant`(speed: SessionSpeed) {
+  func `an alarm fires exactly at its instant on the session's clock`(speed: SessionSpeed) {
     let clock = SessionClock(Instant(nanoseconds: 7), at: Instant(nanoseconds: 11), speed: speed)
     for nanoseconds: Int64 in [8, 9, 1_000_000_007] {
       let due = Instant(nanoseconds: nanoseconds)
@@ -27,14 +29,16 @@ import Testing
   }
 
   @Test(arguments: SessionSpeed.allCases)
-  func `what never comes in the session never comes on the server`(speed: SessionSpeed) {
+  func `an instant that the session never reaches is never reached on the server`(
+    speed: SessionSpeed
+  ) {
     #expect(
       SessionClock(at: Instant(seconds: 1), speed: speed).serverTime(.distantFuture)
         == .distantFuture)
   }
 }
 
-/// A session whose own clock runs slower.
+/// A session whose clock runs slower.
 @Suite struct SpeedTests {
   private func ask(_ speed: String, _ rig: RegistryRig, from device: RecordedConnection) {
     rig.send(#"{"speed":{"speed":\#(speed)}}"#, from: device)
@@ -44,7 +48,8 @@ import Testing
     rig.registry.sessions[session]?.clock.sessionTime(rig.now).seconds ?? .nan
   }
 
-  @Test func `ten seconds are one of a session at a tenth of its speed, and ten again later`()
+  @Test
+  func `ten seconds are one second of a session at a tenth of its speed, and later ten again`()
     throws
   {
     let rig = RegistryRig()
@@ -58,7 +63,7 @@ import Testing
     #expect(clock(session, rig) == 13)
   }
 
-  @Test func `every device is told, and one that joins later too`() throws {
+  @Test func `every device is notified of the speed, and so is one that joins later`() throws {
     let (rig, first, second, session) = try RegistryRig.ofTwo()
     rig.pass(2)
     ask("0.5", rig, from: second)
@@ -96,7 +101,7 @@ import Testing
     #expect(try device.new("speed").count == 2)
   }
 
-  @Test func `the speed does not change under a finger`() throws {
+  @Test func `the speed does not change while a finger is down`() throws {
     let rig = RegistryRig()
     let (device, session) = try rig.join()
     rig.send(.touch, 100, 300, from: device)
@@ -108,7 +113,7 @@ import Testing
   }
 
   @Test(arguments: ["2", "0", "-1"])
-  func `another speed is refused, and changes nothing`(speed: String) throws {
+  func `an invalid speed is refused and changes nothing`(speed: String) throws {
     let rig = RegistryRig()
     let (device, session) = try rig.join()
     ask(speed, rig, from: device)
@@ -120,13 +125,13 @@ import Testing
 }
 
 @Suite struct ServerClockTests {
-  @Test func `it begins with the time of the day`() {
+  @Test func `the server's clock starts at the current time`() {
     let clock = ServerClock(at: Date(timeIntervalSince1970: 1_800_000_000))
     #expect((1_800_000_000..<1_800_000_100).contains(clock.now.seconds))
   }
 
   @Test(arguments: [-1e18, -1, 9.3e9, 2.5e11, 1e18])
-  func `a machine whose clock is far wrong has a server whose clock goes on`(seconds: Double) {
+  func `the server's clock works even if the machine's clock is far off`(seconds: Double) {
     let clock = ServerClock(at: Date(timeIntervalSince1970: seconds))
     let first = clock.now
     #expect(ServerClock.instants.contains(first) && clock.now >= first)

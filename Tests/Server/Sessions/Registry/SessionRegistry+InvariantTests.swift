@@ -4,7 +4,7 @@ import Testing
 
 @testable import OverscrollServer
 
-/// Invariants of a registry with hundreds of devices that join, drive and leave as a seed decides.
+/// Invariants of a registry with hundreds of devices that join, drive and leave at random.
 @Suite struct RegistryInvariantTests {
   /// The parts of a message that the invariant reads; decoding any JSON would take ten times as long.
   private struct Message: Decodable {
@@ -24,18 +24,18 @@ import Testing
     let devices: Devices?
   }
 
-  /// A device and what it has seen.
+  /// A device and the messages that it has received.
   private final class Watcher {
     let connection: RecordedConnection
     let session: String
     var number = 0
-    /// The lines of the log and their numbers, in the order in which they came.
+    /// The lines of the log and their numbers, in order of arrival.
     var lines: [[UInt8]] = []
     var numbers: [Int] = []
     var endings = 0
-    /// What its page draws.
+    /// The picture of its page.
     var page: ToldPage
-    /// The model of a page with the engine; nil for another one.
+    /// The model of a page with the engine, or `nil` for a page without it.
     let told: ToldModel?
     var holder: Int?
     var list: [Int] = []
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  /// Devices that do what a seed decides.
+  /// Devices that act at random, with a seed.
   private struct Crowd {
     let rig: RegistryRig
     var random: SplitMix64
@@ -136,7 +136,7 @@ import Testing
         #expect(watcher.list == shared.devices.all.map(\.number))
         try watcher.page.catchUp()
         #expect(watcher.page.picture.rows == shared.session.loader.list.items.map(\.id))
-        // A device that joined later has missed the first lines, but none after them.
+        // A device that joined later lacks the first lines, but none after them.
         let first = watcher.numbers.first ?? 1
         #expect(watcher.numbers == Array(first..<first + watcher.numbers.count))
         #expect(watcher.lines.elementsEqual(longest.suffix(watcher.lines.count)))
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  /// Expects of each page that it draws what a page draws that has just joined, or has the session's model.
+  /// Expects each page to draw the same as a page that has just joined, or to have the session's model.
   private func expectEqualPictures(_ crowd: inout Crowd) throws {
     for watcher in crowd.watchers {
       if let told = watcher.told {
@@ -161,7 +161,7 @@ import Testing
   }
 
   @Test(arguments: Cases.seeds(1, of: 8))
-  func `devices see the same in the same order, one holds the list, and all comes to rest`(
+  func `devices receive the same events in order, one holds the list, and all come to rest`(
     seed: UInt64
   ) throws {
     var crowd = Crowd(seed: seed)
@@ -172,7 +172,7 @@ import Testing
     #expect(crowd.joined > 200)
     try expectAgreement(crowd)
     #expect(crowd.watchers.contains { $0.endings > 0 })
-    // The devices that are there stay and do nothing more, except that their fingers lift.
+    // The connected devices do nothing more, except that their fingers lift.
     for watcher in crowd.watchers { crowd.rig.send(.release, from: watcher.connection) }
     crowd.rig.pass(30)
     try expectAgreement(crowd)

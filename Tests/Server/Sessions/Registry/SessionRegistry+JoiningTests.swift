@@ -4,7 +4,9 @@ import Testing
 @testable import OverscrollServer
 
 @Suite struct HelloTests {
-  @Test func `hello is answered by welcome, the scene and a motion for each axis`() async throws {
+  @Test func `the server replies to hello with welcome, the scene and a motion for each axis`()
+    async throws
+  {
     try await withServer { port in
       let page = try Page(port: port)
       try page.hello()
@@ -25,7 +27,7 @@ import Testing
       #expect(scene["content"].numbers == [390, 24 * 72])
       #expect(scene["insets"].numbers == [52, 0, 0, 0])
       #expect((x.axis, y.axis) == (0, 1))
-      // At rest at the start, its inset in sight.
+      // At rest at the start, with its inset in view.
       let rest = {
         Page.Motion.Segment(kind: 0, duration: .infinity, parameters: [$0, 0, 0, 0, 0, 0])
       }
@@ -54,11 +56,11 @@ import Testing
   }
 
   @Test(arguments: [#"{"save":{}}"#, #"{"ping":{"t":1}}"#, #"{"begin":{"edge":"top"}}"#])
-  func `another message first is refused`(text: String) async throws {
+  func `a first message other than hello is refused`(text: String) async throws {
     try await expectRefusal("the first message must be hello") { try $0.send(text) }
   }
 
-  @Test func `samples first are refused`() async throws {
+  @Test func `samples as the first message are refused`() async throws {
     try await expectRefusal("the first message must be hello") { try $0.send(.touch, at: 0) }
   }
 
@@ -70,7 +72,7 @@ import Testing
     try await expectRefusal("version 1", "version") { try $0.hello(version: 2) }
   }
 
-  @Test func `an engine of another version is refused, and the page is told to load again`()
+  @Test func `an engine of another version is refused, and the page must reload`()
     async throws
   {
     try await expectRefusal("load the page again", "version") {
@@ -91,18 +93,18 @@ import Testing
     try await expectRefusal("hello.viewport") { try $0.hello(viewport: viewport) }
   }
 
-  @Test func `a page without a token is told that its link has none`() async throws {
+  @Test func `a page without a token is refused because its link has none`() async throws {
     try await expectRefusal("has no token", "token", Access(token: "sesame")) { try $0.hello() }
   }
 
   @Test(arguments: ["", "sesamy", "sesame "])
-  func `a page with another token is told that it is wrong`(token: String) async throws {
+  func `a page with a wrong token is refused`(token: String) async throws {
     try await expectRefusal("has a wrong token", "token", Access(token: "sesame")) {
       try $0.hello(token: token)
     }
   }
 
-  @Test func `a page with the token is let in`() async throws {
+  @Test func `a page with the token is admitted`() async throws {
     try await withServer(Access(token: "sesame")) { port in
       _ = try await Page.joined(port: port, token: "sesame")
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import OverscrollServer
 
-/// A device opens another scene in the session, which all its devices then show.
+/// A device opens another scene in the session, and all devices then show it.
 @Suite struct SceneSwitchingTests {
   private static let scenes = [FeedTests.scene(), ListScene.primes]
 
@@ -11,7 +11,7 @@ import Testing
     rig.send(#"{"open":{"scene":"\#(scene)"}}"#, from: device)
   }
 
-  @Test func `every device is welcomed into the new scene, and told which device opened it`()
+  @Test func `every device receives the new scene and the device that opened it`()
     throws
   {
     let rig = RegistryRig(Self.scenes)
@@ -35,7 +35,7 @@ import Testing
     #expect(again == session && rig.registry.sessions.count == 1)
   }
 
-  @Test func `the samples of a device go on being numbered`() throws {
+  @Test func `the samples of a device are numbered across scenes`() throws {
     let rig = RegistryRig(Self.scenes)
     let (device, session) = try rig.join()
     rig.send(.wheel, 0, -20, from: device)
@@ -46,7 +46,7 @@ import Testing
     #expect(rig.registry[session]?.devices[1]?.samples.last == 2)
   }
 
-  @Test func `the new scene has a recording of its own`() throws {
+  @Test func `the new scene has its own recording`() throws {
     let rig = RegistryRig(Self.scenes)
     let (device, _) = try rig.join()
     rig.send(#"{"begin":{"edge":"bottom"}}"#, from: device)
@@ -58,7 +58,7 @@ import Testing
     #expect(transcript["text"].string?.contains("begin bottom") == false)
   }
 
-  @Test func `who waits for a file of the old scene is told that it does not come`() throws {
+  @Test func `a device that waits for a file of the old scene is notified`() throws {
     let rig = RegistryRig(Self.scenes)
     let (first, session) = try rig.join()
     let (second, _) = try rig.join(session)
@@ -74,14 +74,14 @@ import Testing
     #expect(try first.new("transcript").isEmpty && third.new("error").isEmpty)
   }
 
-  @Test func `the program of the old scene ends before that of the new one begins`() throws {
+  @Test func `the program of the old scene ends before the new one's begins`() throws {
     let rig = RegistryRig(Self.scenes)
     let (device, session) = try rig.join()
     open("primes", rig, from: device)
     #expect(rig.opened.map(\.scene) == ["letters", "primes"] && rig.ended == [session])
   }
 
-  @Test func `what the old scene was loading does not reach the new one`() throws {
+  @Test func `rows that the old scene was loading do not reach the new one`() throws {
     let rig = RegistryRig(Self.scenes)
     let (device, session) = try rig.join()
     rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
@@ -91,7 +91,7 @@ import Testing
     #expect(rig.registry[session]?.session.loader.list.items.map(\.id) == rows && rig.isAtRest)
   }
 
-  @Test func `a scene that does not exist is refused, and nothing changes`() throws {
+  @Test func `a scene that does not exist is refused and changes nothing`() throws {
     let rig = RegistryRig(Self.scenes)
     let (device, session) = try rig.join()
     _ = try device.new()
@@ -101,7 +101,7 @@ import Testing
     #expect(rig.registry[session]?.scene.name == "letters" && rig.ended.isEmpty)
   }
 
-  @Test func `no scene is opened under another device's finger`() throws {
+  @Test func `a scene cannot be opened while another device holds the list`() throws {
     let rig = RegistryRig(Self.scenes)
     let (first, session) = try rig.join()
     let (second, _) = try rig.join(session)
@@ -116,7 +116,7 @@ import Testing
     #expect(rig.registry[session]?.devices.holder == nil)
   }
 
-  @Test func `a program cannot reach the scene that follows its own`() async throws {
+  @Test func `a program cannot reach the next scene of its session`() async throws {
     let (sessions, opened) = AsyncStream.makeStream(of: LiveSession.self)
     try await withPage(scenes: Self.scenes, program: { opened.yield($0) }) { page in
       var arrivals = sessions.makeAsyncIterator()

@@ -25,7 +25,7 @@ import Testing
     #expect(late.closed == 1008)
   }
 
-  @Test func `a connection is taken in when its device joins, and no sooner`() {
+  @Test func `a connection is admitted only when its device joins`() {
     let rig = RegistryRig()
     let (good, bad) = (rig.connect(), rig.connect())
     #expect(!good.isAdmitted)
@@ -34,7 +34,7 @@ import Testing
     #expect(good.isAdmitted && !bad.isAdmitted)
   }
 
-  @Test func `a device that comes back in time keeps the session`() throws {
+  @Test func `a device that returns in time keeps the session`() throws {
     let rig = RegistryRig()
     let (first, session) = try rig.join()
     rig.send(.wheel, 0, 1, from: first)
@@ -48,7 +48,7 @@ import Testing
     #expect(rig.registry[session] == nil)
   }
 
-  @Test func `a session that ends cancels the requests to its feed`() throws {
+  @Test func `a session that ends cancels its requests to its feed`() throws {
     let rig = RegistryRig([FeedTests.scene()])
     rig.patience = 10_000
     let (device, _) = try rig.join()
@@ -60,7 +60,7 @@ import Testing
     #expect(rig.isAtRest && rig.registry.sessions.count == 0)
   }
 
-  @Test func `metrics count what has happened, and the live sessions and devices`() throws {
+  @Test func `metrics count events, live sessions and live devices`() throws {
     let (rig, first, second, _) = try RegistryRig.ofTwo()
     _ = try rig.join()
     rig.hello(rig.connect(), session: "nowhere")
@@ -92,7 +92,10 @@ import Testing
     #expect(try #require(metrics.samples["overscroll_inputs_total"]) > 0)
   }
 
-  @Test func `every control that a scene can place is on the sheet, at rest at the top`() throws {
+  @Test
+  func `the control sheet has every control of the scenes and the gallery, at rest at the top`()
+    throws
+  {
     let scene = ListScene(top: Control("mine", extent: 33) { Layer.circle(radius: 4).fill(.ink) })
     let sheet = try JSON(Data(RegistryRig([.primes, scene]).registry.controlSheet))
     let controls = sheet["controls"].array
@@ -104,14 +107,16 @@ import Testing
     #expect(controls.allSatisfy { !$0["layers"].array.isEmpty || $0["name"].string == "plain" })
   }
 
-  @Test func `the sheet of controls is encoded once`() {
+  @Test func `the control sheet is encoded once`() {
     let registry = RegistryRig().registry
     let sheets = (0..<2).map { _ in registry.controlSheet }
     let places = sheets.map { sheet in sheet.withUnsafeBufferPointer(\.baseAddress) }
     #expect(places[0] == places[1])
   }
 
-  @Test func `the same seed gives the same sessions, and another seed gives others`() throws {
+  @Test func `equal seeds create equal session names, and different seeds create different ones`()
+    throws
+  {
     func names(_ seed: UInt64) throws -> [String] {
       let rig = RegistryRig(seed: seed)
       return try (0..<3).map { _ in try rig.join().session }

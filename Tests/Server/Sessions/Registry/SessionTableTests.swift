@@ -3,7 +3,7 @@ import Testing
 
 @testable import OverscrollServer
 
-/// Sessions that nobody is in any more: for how long they are kept, and which give way to new ones.
+/// Sessions without devices: how long they are kept, and which ones are replaced by new sessions.
 @Suite struct AbandonedSessionTests {
   private func limits(_ sessions: Int, perAddress: Int = .max) -> SessionLimits {
     var limits = SessionLimits()
@@ -11,7 +11,7 @@ import Testing
     return limits
   }
 
-  /// A session that its only device has left, after it has driven or not.
+  /// Creates a session whose only device has left, with or without user input.
   private func abandon(_ rig: RegistryRig, driven: Bool, from address: String = "") throws -> String
   {
     let (device, session) = try rig.join(from: address)
@@ -20,7 +20,7 @@ import Testing
     return session
   }
 
-  @Test func `a session in which nobody has done anything is kept for ten seconds`() throws {
+  @Test func `a session without input is kept for ten seconds`() throws {
     let rig = RegistryRig()
     let session = try abandon(rig, driven: false)
     rig.pass(9)
@@ -34,7 +34,7 @@ import Testing
     #"{"open":{"scene":"letters"}}"#, #"{"clear":{}}"#,
     #"{"import":{"name":"a","part":1,"parts":1,"text":"viewport 390 844\n0.000 wheel 0 10\n"}}"#,
   ])
-  func `whoever has done anything finds the session again after minutes`(message: String) throws {
+  func `a session with any input is kept for minutes`(message: String) throws {
     let rig = RegistryRig([FeedTests.scene { $0.actions = [SceneAction("Clear", .clear)] }])
     let (device, session) = try rig.join()
     rig.send(message, from: device)
@@ -44,7 +44,7 @@ import Testing
     #expect(rig.registry[session] != nil)
   }
 
-  @Test func `a thousand sessions that were left at once keep nobody out`() throws {
+  @Test func `a thousand abandoned sessions do not keep new devices out`() throws {
     let rig = RegistryRig(limits: limits(1_000))
     let devices = (0..<1_000).map { _ in rig.connect() }
     for device in devices { rig.hello(device) }
@@ -70,7 +70,7 @@ import Testing
     #expect(late.closed == 1008 && rig.registry.sessions.count == 4)
   }
 
-  @Test func `a session to which a device has come back does not give way`() throws {
+  @Test func `a session to which a device has returned is not replaced`() throws {
     let rig = RegistryRig(limits: limits(2))
     let (first, second) = (try abandon(rig, driven: true), try abandon(rig, driven: true))
     let (device, _) = try rig.join(first)
@@ -81,7 +81,9 @@ import Testing
     #expect(rig.ended == [second, first])
   }
 
-  @Test func `an address has so many sessions at most, and others are not hindered by it`() throws {
+  @Test func `an address has a limited number of sessions, without an effect on other addresses`()
+    throws
+  {
     let rig = RegistryRig(limits: limits(100, perAddress: 2))
     let other = try abandon(rig, driven: false, from: "10.0.0.2")
     let own = try abandon(rig, driven: true, from: "10.0.0.1")
@@ -97,7 +99,7 @@ import Testing
     #expect(try !rig.join(from: "10.0.0.3").session.isEmpty)
   }
 
-  @Test func `a session that has ended counts no more for its address`() throws {
+  @Test func `a session that has ended does not count for its address`() throws {
     let rig = RegistryRig(limits: limits(100, perAddress: 1))
     for _ in 0..<3 {
       _ = try abandon(rig, driven: false, from: "10.0.0.1")
@@ -119,7 +121,7 @@ import Testing
 }
 
 @Suite struct RemovableQueueTests {
-  @Test func `whoever came first is first, until it leaves`() {
+  @Test func `the first element stays first until it is removed`() {
     var queue = RemovableQueue<String>()
     #expect(queue.first() == nil && queue.isEmpty)
     let places = ["a", "b", "c"].map { queue.append($0) }
@@ -134,7 +136,7 @@ import Testing
     #expect(queue.first() == "d")
   }
 
-  @Test func `whoever has left and comes back is last`() {
+  @Test func `an element that is removed and appended again is last`() {
     var queue = RemovableQueue<String>()
     let place = queue.append("a")
     _ = queue.append("b")

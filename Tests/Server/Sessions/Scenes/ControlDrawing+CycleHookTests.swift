@@ -8,9 +8,9 @@ import Testing
 
 @testable import OverscrollServer
 
-/// A control's closure is told of each cycle's begin and end, as JHPullToRefreshKit's delegate is.
+/// A control's closure is called at the start and end of each cycle, like the delegate in JHPullToRefreshKit.
 @Suite struct CycleHookTests {
-  /// A row for each request.
+  /// A feed that returns one row per request.
   private struct Rows: PromptFeed {
     var style: PagedList<Row>.Style { .offsetFrom0 }
     var size: Int { 3 }
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// A scene whose control writes what its closure is given: words, then the time.
+  /// A scene whose control shows the values that its closure receives, and the time.
   static var scene: ListScene {
     var behavior = RefreshBehavior(
       threshold: 60, refreshingExtent: 40, ending: .afterCycle, cycle: Cycle(duration: 1), exit: 0.5
@@ -44,7 +44,7 @@ import Testing
     return scene
   }
 
-  /// How often the closure is asked in a refresh of 3.25 seconds and its exit of 0.5, after the space has opened.
+  /// Counts the closure's calls in a refresh of 3.25 seconds and its exit of 0.5 seconds, after the space has opened.
   private func calls(eachFrame: Bool) throws -> Int {
     var scene = CycleHookTests.scene
     scene.controls = [
@@ -65,13 +65,14 @@ import Testing
     return before.filter { $0["changes"][0]["value"].number ?? 0 < 4.5 }.count
   }
 
-  @Test func `a control that wants it is asked at each frame of a refresh and its exit`() throws {
+  @Test func `a control can request a call in each frame of a refresh and its exit`() throws {
     // From 2 to 4.5 seconds there are 150 frames, and six changes of cycle and phase.
     #expect((145...160).contains(try calls(eachFrame: true)))
     #expect(try calls(eachFrame: false) < 10)
   }
 
-  @Test func `the closure knows edge, phase, level, run, cycle, outcome and time of each change`()
+  @Test
+  func `the closure receives edge, phase, level, run, cycle, outcome and time of each change`()
     throws
   {
     let rig = RegistryRig([CycleHookTests.scene])
@@ -84,7 +85,7 @@ import Testing
     var calls: [(words: Substring, time: Double)] = []
     for message in try device.new("layers") {
       let parts = (message["changes"][0]["text"].string ?? "").split(separator: " @")
-      // A motion asks 60 times a second; what counts is the first time at which something is new.
+      // A motion calls the closure 60 times a second; only the first call with a change counts.
       guard parts.count == 2, parts[0] != calls.last?.words else { continue }
       calls.append((parts[0], Double(parts[1]) ?? .nan))
     }

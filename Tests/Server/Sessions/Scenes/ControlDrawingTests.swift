@@ -7,7 +7,7 @@ import Testing
 @testable import OverscrollServer
 
 @Suite struct ControlDrawingTests {
-  /// A control with a dot, whose closure draws this.
+  /// Creates a control with a dot, drawn by a closure.
   private func drawing(_ scrolled: @escaping @Sendable (ControlMoment) -> [LayerChange])
     -> ControlDrawing
   {
@@ -18,7 +18,7 @@ import Testing
     ])
   }
 
-  /// A control at the edge of content that a finger has pulled so far.
+  /// The moment of a control whose content a finger has pulled by a distance.
   private func pulled(_ distance: Double, _ edge: ScrollEdge = .top) throws -> ControlMoment {
     let behavior = RefreshBehavior(threshold: 60, refreshingExtent: 40)
     var model = ScrollModel(
@@ -46,7 +46,7 @@ import Testing
     #expect(moment?.phase == .exiting && moment?.cycle == 2)
   }
 
-  @Test func `only controls with a closure are asked`() throws {
+  @Test func `only controls with a closure are drawn by the server`() throws {
     var drawing = drawing { _ in [] }
     drawing.place([.top: "still", .bottom: "dot", .left: "teapot"])
     #expect(drawing.placed.map(\.edge) == [.bottom] && drawing.placed.map(\.name) == ["dot"])
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test
-  func `a closure's changes are sent when they differ from the last ones, for each edge alone`()
+  func `a closure's changes are sent per edge, and only if they differ from the last ones`()
     throws
   {
     var drawing = drawing { [LayerChange("dot", .x, $0.distance)] }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import OverscrollServer
 
-/// Feeds that have pages, that fail, or that have no more.
+/// Feeds with pages, with failures, and without more rows.
 @Suite struct FeedTests {
   /// Seven letters in pages of three.
   struct Letters: PromptFeed {
@@ -37,7 +37,7 @@ import Testing
     return scene
   }
 
-  @Test func `a list is loaded page by page, until there is no more`() async throws {
+  @Test func `a list is loaded page by page until there are no more`() async throws {
     try await withPage(scenes: [FeedTests.scene()]) { page in
       for (edge, at, letters, expected) in [
         ("top", 0.0, "abc", "success"), ("bottom", 3, "def", "success"),
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `a refresh replaces what was loaded, and there may be more again`() async throws {
+  @Test func `a refresh replaces the loaded rows, and there might be more again`() async throws {
     try await withPage(scenes: [FeedTests.scene()]) { page in
       for edge in ["top", "bottom", "bottom", "top"] {
         try page.begin(edge)
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `a refresh drops the request of the end`() throws {
+  @Test func `a refresh drops the running request of the end`() throws {
     let rig = RegistryRig([FeedTests.scene()])
     let (device, _) = try rig.join()
     func events(afterBeginning edges: [String]) throws -> [String] {
@@ -86,7 +86,7 @@ import Testing
     #expect(told.contains("top finished success"))
   }
 
-  /// Four edges.
+  /// A scene with controls at four edges.
   static var crossing: ListScene {
     scene {
       var behavior = RefreshBehavior(threshold: 60, refreshingExtent: 40)
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func `all edges may refresh at once, and edges that ask for the same page share it`() throws
+  @Test func `all edges can refresh at once, and edges that request the same page share it`() throws
   {
     let rig = RegistryRig([FeedTests.crossing])
     let (device, _) = try rig.join()
@@ -118,7 +118,9 @@ import Testing
     #expect(rows == ["a", "b"])
   }
 
-  @Test func `the end of the list cannot be pulled before a first page has come`() async throws {
+  @Test func `the end of the list cannot be pulled before the first page has been loaded`()
+    async throws
+  {
     try await withPage(scenes: [FeedTests.scene()]) { page in
       try page.begin("bottom")
       var declined: JSON?
@@ -130,7 +132,7 @@ import Testing
     }
   }
 
-  /// A list that has no pages.
+  /// A list without pages.
   struct Whole: Feed {
     var style: PagedList<Row>.Style { .none }
     var size: Int { 1 }
@@ -139,8 +141,7 @@ import Testing
     func page(_ request: FeedRequest, after rows: [Row]) async throws -> [Row] { rows }
   }
 
-  @Test func `a refresh that is refused at once is over, and its last phase is idle`() async throws
-  {
+  @Test func `a refresh that is refused at once ends, and its last phase is idle`() async throws {
     try await withPage(scenes: [FeedTests.scene { $0.feed = Whole() }]) { page in
       try page.begin("bottom")
       try page.send(#"{"ping":{"t":0,"roundTrip":null}}"#)
@@ -158,7 +159,7 @@ import Testing
     }
   }
 
-  @Test func `a failure is reported, and the next refresh asks again`() async throws {
+  @Test func `a failure is reported, and the next refresh sends a new request`() async throws {
     try await withPage(scenes: [FeedTests.scene()]) { page in
       try page.send(#"{"feed":{"latency":0,"failures":1,"empties":0}}"#)
       #expect(try await page.next("feed")["failures"].number == 1)
@@ -175,7 +176,7 @@ import Testing
     }
   }
 
-  @Test func `devices that join later are told why a feed failed`()
+  @Test func `devices that join later receive the reason for a feed's failure`()
     async throws
   {
     try await withServer(scenes: [FeedTests.scene()]) { port in
@@ -196,7 +197,7 @@ import Testing
     }
   }
 
-  @Test func `an empty page at the end is the last`() async throws {
+  @Test func `an empty page at the end is the last page`() async throws {
     try await withPage(scenes: [FeedTests.scene()]) { page in
       try page.begin("top")
       _ = try await page.outcome()
@@ -220,7 +221,7 @@ import Testing
     }
   }
 
-  /// All rows at once.
+  /// A feed that returns all rows at once.
   struct Flood: Feed {
     var style: PagedList<Row>.Style { .offsetFrom0 }
     var size: Int { count }
@@ -235,7 +236,7 @@ import Testing
     }
   }
 
-  @Test func `a long list arrives whole at devices that are there and at those that join`()
+  @Test func `a long list is sent completely to current and later devices`()
     async throws
   {
     try await withServer(scenes: [FeedTests.scene { $0.feed = Flood(count: 8_000) }]) { port in
@@ -251,14 +252,14 @@ import Testing
     }
   }
 
-  @Test func `more rows than a list can have are a failure`() async throws {
+  @Test func `more rows than the limit of a list are a failure`() async throws {
     try await withPage(scenes: [FeedTests.scene { $0.feed = Flood(count: 20_001) }]) { page in
       try page.begin("top")
       #expect(try await page.next("failed")["reason"].string?.contains("20000 at most") == true)
     }
   }
 
-  @Test func `after the only page, the end of the list has no more to ask for`() async throws {
+  @Test func `after the only page, the end of the list is exhausted`() async throws {
     try await withPage(scenes: [FeedTests.scene { $0.feed = Flood(count: 2) }]) { page in
       try page.send(#"{"feed":{"latency":0,"failures":0,"empties":1}}"#)
       try page.begin("top")
@@ -268,7 +269,7 @@ import Testing
     }
   }
 
-  @Test func `a retry that succeeds is a success for devices that join later, too`() async throws {
+  @Test func `a successful retry is also a success for devices that join later`() async throws {
     try await withServer(scenes: [FeedTests.scene()]) { port in
       let (page, session) = try await Page.joined(port: port)
       try page.begin("top")
@@ -298,7 +299,7 @@ import Testing
     }
   }
 
-  @Test func `distances in parts of the viewport follow its size`() async throws {
+  @Test func `distances in percent of the viewport change with its size`() async throws {
     let scene = FeedTests.scene {
       let behavior = RefreshBehavior(threshold: .percent(10), refreshingExtent: .percent(10))
       $0.settings = [.control(.top, ControlPlacement(name: "spinner", behavior: behavior))]
@@ -312,7 +313,7 @@ import Testing
     }
   }
 
-  @Test func `a scene may open with a refresh`() async throws {
+  @Test func `a scene can open with a refresh`() async throws {
     try await withServer(scenes: [FeedTests.scene { $0.opensWith = [.top] }]) { port in
       let page = try Page(port: port)
       try page.hello()
@@ -320,7 +321,7 @@ import Testing
     }
   }
 
-  /// Letters that show their first page before anyone asks.
+  /// Letters whose first page is there from the start.
   struct Begun: Feed {
     var style: PagedList<Row>.Style { .offsetFrom0 }
     var size: Int { 3 }
@@ -333,7 +334,8 @@ import Testing
     }
   }
 
-  @Test func `a footer whose zone is met when the scene opens loads page after page`() async throws
+  @Test func `a footer whose preload is in view when the scene opens loads page after page`()
+    async throws
   {
     let scene = FeedTests.scene {
       var behavior = RefreshBehavior(
@@ -357,7 +359,7 @@ import Testing
     }
   }
 
-  @Test func `cards lie along the other axis`() async throws {
+  @Test func `cards are laid out along the other axis`() async throws {
     let scene = FeedTests.scene {
       $0.layout = .cards(200)
       $0.settings = [
@@ -374,7 +376,9 @@ import Testing
     }
   }
 
-  @Test func `a closure draws what keyframes cannot, whenever the pull changes`() async throws {
+  @Test func `a closure draws what keyframes cannot express whenever the pull changes`()
+    async throws
+  {
     let scene = FeedTests.scene {
       $0.controls = [
         Control("spinner", extent: 60) { Layer.circle(radius: 4).fill(.ink).named("dot") }.scrolled
@@ -403,7 +407,7 @@ import Testing
   }
 }
 
-/// Requests to a feed, as the conditions of a scene make them go.
+/// Requests to a feed and the conditions of a scene.
 @Suite struct FeedCallTests {
   private var random = SplitMix64(seed: 9)
 
@@ -411,13 +415,15 @@ import Testing
     (FeedConditions(), FeedCall.Response.asked), (FeedConditions(failures: 1), .fails),
     (FeedConditions(empties: 1), .empty), (FeedConditions(failures: 1, empties: 1), .fails),
   ])
-  mutating func `conditions decide how the next request goes`(
+  mutating func `conditions determine the result of the next request`(
     conditions: FeedConditions, response: FeedCall.Response
   ) {
     #expect(conditions.response(using: &random) == response)
   }
 
-  @Test func `a feed learns which session asks where and why, and gets the rows`() throws {
+  @Test func `a feed receives the session, edge and cause of a request, and the current rows`()
+    throws
+  {
     let rig = RegistryRig([FeedTests.scene { $0.conditions.latency = 2 }])
     let (device, session) = try rig.join()
     rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
@@ -426,7 +432,7 @@ import Testing
     #expect(asked.request.session == session && asked.request.edge == .top)
     #expect(asked.request.run == 1 && asked.request.cause == .program)
     #expect(asked.request.replaces && asked.latency == 2 && asked.rows.isEmpty)
-    // Pulls the end of the list: the content is 216 points long and fits the stage, so any pull up is at its end.
+    // Pull at the end of the list: the content is 216 points long and fits, so any upward pull is at its end.
     rig.send(.touch, 100, 300, from: device)
     for _ in 0..<6 {
       rig.pass(0.016)

@@ -5,9 +5,9 @@ import Testing
 
 @testable import OverscrollServer
 
-/// Scenes that are made in one call, and the mistakes that a server finds in scenes.
+/// Scenes that one call creates, and mistakes that a server finds in scenes.
 @Suite struct ListSceneTests {
-  /// A control that draws a circle of a radius.
+  /// A control that draws a circle.
   private func circle(_ name: String?, radius: Double = 4) -> Control {
     Control(name, extent: 60) { Layer.circle(radius: .points(radius)).fill(.red) }
   }
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `a scene names its controls once, and each behaves as it says`() {
+  @Test func `a scene places its controls with their names and behaviors`() {
     let footer = Control.footer.behaving { $0.threshold = 70 }
     let scene = ListScene(name: "rows", top: circle("dot"), left: .spinner, bottom: footer)
     #expect(
@@ -49,26 +49,27 @@ import Testing
     #expect(ValidatedScene(scene).settings == valid)
   }
 
-  @Test func `a control without a name is named as its edge`() {
+  @Test func `a control without a name has the name of its edge`() {
     let scene = ListScene(top: circle(nil), right: circle(nil, radius: 5))
     #expect(placed(scene).map { $0.split(separator: " ")[1] } == ["top", "right"])
     #expect(ValidatedScene(scene).problems.isEmpty)
   }
 
-  @Test func `every control of the gallery has the name by which the gallery has it`() {
+  @Test func `every control of the gallery is named by its key in the gallery`() {
     #expect(Control.gallery.count == 14)
     for (name, control) in Control.gallery { #expect(control.name == name) }
   }
 
   @Test(arguments: ["two words", "", "a=b"])
-  func `a name that is no single word is a problem of its control`(name: String) {
+  func `a name that is not a single word is a problem of its control`(name: String) {
     #expect(
       circle(name).problems.map(\.description) == [
         "name must be one word of letters, digits and hyphens, got \"\(name)\""
       ])
   }
 
-  @Test func `one control may stand at several edges, but two with one name are reported`() {
+  @Test
+  func `one control can be at several edges, but two controls with the same name are reported`() {
     let same = ListScene(top: circle("dot"), bottom: circle("dot").behaving { $0.threshold = 9 })
     #expect(ValidatedScene(same).problems.isEmpty)
     let two = ListScene(top: circle("dot"), bottom: circle("dot", radius: 5))
@@ -79,7 +80,7 @@ import Testing
     #expect(ValidatedScene(two).gallery["dot"]?.control.layers == circle("dot").layers)
   }
 
-  @Test func `a control among a scene's own that has no name is reported`() {
+  @Test func `a control without a name among a scene's own controls is reported`() {
     var scene = ListScene(top: .spinner)
     scene.controls.append(circle(nil))
     #expect(
@@ -92,7 +93,9 @@ import Testing
     (String(repeating: "a", count: 160), true), (String(repeating: "a", count: 161), false),
     ("Two\nlines.", false), ("", true),
   ])
-  func `a sentence about a scene is one line that is not too long`(about: String, isShown: Bool) {
+  func `the sentence about a scene is a single line that is not too long`(
+    about: String, isShown: Bool
+  ) {
     var scene = ListScene()
     scene.about = about
     let valid = ValidatedScene(scene)
@@ -102,7 +105,8 @@ import Testing
     #expect(valid.problems == (isShown ? [] : [problem]))
   }
 
-  @Test func `of scenes with one name the first is shown, and it says so`() {
+  @Test func `the first of several scenes with the same name is used, and the others are reported`()
+  {
     let scenes = ValidatedScene.all([
       ListScene(name: "one", title: "First"), ListScene(name: "two"),
       ListScene(name: "one", title: "Second"),
@@ -112,7 +116,7 @@ import Testing
       scenes.map(\.problems) == [["2 scenes are called one; only the first is shown."], []])
   }
 
-  @Test func `a page of a scene whose name is taken twice is told`() throws {
+  @Test func `the page of a scene with a duplicate name receives an error`() throws {
     let rig = RegistryRig([ListScene(name: "one"), ListScene(name: "one")])
     let device = rig.connect()
     rig.hello(device)
@@ -120,7 +124,7 @@ import Testing
     #expect(told == ["2 scenes are called one; only the first is shown."])
   }
 
-  @Test func `a picture that the server does not have is reported with those that it has`() {
+  @Test func `a missing picture is reported together with the available ones`() {
     let control = Control("photo", extent: 60) {
       Layer.group { Layer.image("dog.png", width: 9, height: 9) }
       Layer.image("cat.png", width: 9, height: 9)

@@ -7,9 +7,9 @@ import Testing
 
 @testable import OverscrollServer
 
-/// Scenes with parts that cannot be drawn or cannot work.
+/// Scenes with invalid parts.
 @Suite struct SceneProblemTests {
-  @Test func `a control whose behaviour makes no sense is reported and left out`() async throws {
+  @Test func `a control with an invalid behavior is reported and left out`() async throws {
     let scene = FeedTests.scene {
       var behavior = RefreshBehavior(threshold: 60, refreshingExtent: 40)
       behavior.exit = .nan
@@ -27,7 +27,7 @@ import Testing
     (Input.inset(.top, .nan), "top must be"), (.deceleration(5), "deceleration rate must be"),
     (.viewport(Vector(1, 1)), "cannot set its viewport"), (.begin(.top), "begin is not a setting"),
   ])
-  func `a setting that cannot stand in a scene is reported and left out`(
+  func `an input that is not a setting is reported and left out`(
     setting: Input, reason: String
   ) {
     let usual = ValidatedScene(FeedTests.scene())
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  /// A feed whose pages have an impossible size.
+  /// A feed with an impossible page size.
   struct Sizeless: Feed {
     var style: PagedList<Row>.Style { .pageFrom0 }
     var size: Int { -3 }
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func `a feed with an impossible page size is reported, and read row by row`() async throws {
+  @Test func `a feed with an impossible page size is reported and read row by row`() async throws {
     try await withServer(scenes: [FeedTests.scene { $0.feed = Sizeless() }]) { port in
       let page = try Page(port: port)
       try page.hello()
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func `a control that does not exist is reported, and works without being drawn`()
+  @Test func `an unknown control is reported, and works without being drawn`()
     async throws
   {
     let placed = ControlPlacement(
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test
-  func `invalid closure changes are reported once per layer, also to devices that join later`()
+  func `invalid changes of a closure are reported once per layer, also to later devices`()
     async throws
   {
     let scene = FeedTests.scene {
