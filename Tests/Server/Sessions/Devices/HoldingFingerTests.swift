@@ -77,7 +77,7 @@ import Testing
 
   @Test
   func
-    `nobody waits for the finger of a device that is alone: it is kept, and lost once another is there`()
+    `a silent finger of the only device is kept, and lost when another device joins`()
     throws
   {
     let scene = try held()

@@ -230,7 +230,7 @@ import Testing
 
   @Test(arguments: [false, true])
   func
-    `a finger is lifted 10 seconds after it was heard where others are there, and its page is told`(
+    `an offline finger is lifted after 10 seconds if others are there, and its page learns it`(
       isRestarted: Bool
     ) throws
   {

@@ -25,7 +25,7 @@ import Testing
 
   @Test
   func
-    `the recordings never take more than they may, and those forget that rest for the longest time`()
+    `recordings stay below their limit, and sessions that rested longest forget first`()
     throws
   {
     let rig = rig(bytes: 20_000)

@@ -121,7 +121,7 @@ import Testing
 
   @Test
   func
-    `where the first rows come as a session opens, a page that was never answered stands where it was`()
+    `an unanswered page keeps its offset if the first rows arrive when the session opens`()
     throws
   {
     var scene = ListScene(name: "opening", top: .bubbles, feed: HundredFeed())

@@ -54,7 +54,7 @@ import Testing
 
   @Test
   func
-    `a session goes on from the past at the moment that was asked for, also if it slept meanwhile`()
+    `a session continues from the requested moment, even if it slept in the meantime`()
     throws
   {
     let (rig, device, session) = try refreshing()

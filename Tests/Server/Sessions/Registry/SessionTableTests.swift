@@ -56,7 +56,7 @@ import Testing
 
   @Test
   func
-    `the session that was left first gives way, and one that was never driven before those that were`()
+    `the oldest vacant session is replaced first, sessions without input before others`()
     throws
   {
     let rig = RegistryRig(limits: limits(4))

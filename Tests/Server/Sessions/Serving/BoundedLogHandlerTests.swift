@@ -8,7 +8,7 @@ import Testing
 @Suite struct BoundedLogHandlerTests {
   @Test
   func
-    `a thousand refusals are ten lines with their peers, and one that says how many more there were`()
+    `a thousand refusals are ten lines with their peers and one with the number of others`()
     throws
   {
     let pipe = Pipe()
@@ -41,7 +41,7 @@ import Testing
 @Suite struct LineLimitTests {
   private let start = Instant.zero
 
-  @Test func `a reason writes ten lines a second, and what it leaves out is counted`() {
+  @Test func `a reason is logged at most ten times a second, and further lines are counted`() {
     var limit = LineLimit()
     let verdicts = (0..<15).map { _ in limit.verdict(on: "a", at: start) }
     #expect(verdicts.prefix(10).allSatisfy { $0 == .write })
@@ -54,13 +54,13 @@ import Testing
     #expect(limit.verdict(on: "a", at: start) == .write)
   }
 
-  @Test func `a reason that is loud hides no other`() {
+  @Test func `frequent lines of one reason do not suppress another reason`() {
     var limit = LineLimit()
     for _ in 0..<100 { _ = limit.verdict(on: "a", at: start) }
     #expect(limit.verdict(on: "b", at: start) == .write)
   }
 
-  @Test func `a reason that keeps to the limit is never left out`() {
+  @Test func `a reason within the limit is always logged`() {
     var limit = LineLimit()
     for second in 0..<10 {
       for _ in 0..<LineLimit.most {
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test
-  func `a count that has left lines out goes on until it is ended, so that all of them are told`() {
+  func `a count of suppressed lines continues until it is ended`() {
     var limit = LineLimit()
     for _ in 0..<12 { _ = limit.verdict(on: "a", at: start) }
     #expect(limit.verdict(on: "a", at: start.advanced(by: 5)) == .leaveOut(isFirst: false))
@@ -80,7 +80,7 @@ import Testing
 
 @Suite struct LogTests {
   @Test
-  func `a peer's text is logged on one line and cut to the greatest length`() {
+  func `a peer's text is logged on one line and truncated to the maximum length`() {
     #expect("tea\u{1B}[31m\r\npots\u{2028}".inLog == "tea [31m  pots ")
     #expect("Über Tee 🫖".inLog == "Über Tee 🫖")
     #expect(String(repeating: "a", count: 300).inLog.count == 300)

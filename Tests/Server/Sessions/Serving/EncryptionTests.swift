@@ -6,7 +6,7 @@ import Testing
 
 @testable import OverscrollServer
 
-/// The certificate that a server makes for itself and keeps in a file.
+/// The certificate that a server generates and saves in a file.
 @Suite struct KeptCertificateTests: ~Copyable {
   private let folder = TemporaryFolder()
   private let now = Date(timeIntervalSince1970: 1_800_000_000)
@@ -14,7 +14,7 @@ import Testing
   private let hosts = ["localhost", "127.0.0.1", "192.168.1.20"]
   private var file: String { folder.path("certificate.pem") }
 
-  @Test func `the certificate is made once and is the same at the next start`() throws {
+  @Test func `the certificate is generated once and is the same after a restart`() throws {
     let (first, reason) = try TLSIdentity.selfSigned(for: hosts, keptIn: file, at: now)
     #expect(reason == "there was none")
     #expect(hosts.allSatisfy(first.covers))
@@ -23,14 +23,15 @@ import Testing
     #expect(try folder.names == ["certificate.pem"])
   }
 
-  @Test func `only its owner can read the file, also after it was renewed`() throws {
+  @Test func `only its owner can read the file, even after a renewal`() throws {
     for time in [now, now + 500 * day] {
       _ = try TLSIdentity.selfSigned(for: hosts, keptIn: file, at: time)
       #expect(try folder.mode("certificate.pem") == 0o600)
     }
   }
 
-  @Test func `a new one is made when it has expired, is not valid yet, or is for other hosts`()
+  @Test
+  func `a certificate is replaced if it has expired, is not yet valid, or is for other hosts`()
     throws
   {
     let times: [(Date, [String], String)] = [
@@ -48,14 +49,14 @@ import Testing
     }
   }
 
-  @Test func `one host fewer is no reason for a new one`() throws {
+  @Test func `a certificate for more hosts than needed is kept`() throws {
     let (first, _) = try TLSIdentity.selfSigned(for: hosts, keptIn: file, at: now)
     let (second, _) = try TLSIdentity.selfSigned(for: ["localhost"], keptIn: file, at: now)
     #expect(second == first)
   }
 
   @Test(arguments: ["", "sesame"])
-  func `a file that holds something else is refused and stays as it is`(text: String) throws {
+  func `a file with other contents is refused and stays unchanged`(text: String) throws {
     try folder.write(text, to: "certificate.pem")
     let error = #expect(throws: StartError.self) {
       try TLSIdentity.selfSigned(for: hosts, keptIn: file, at: now)
@@ -66,13 +67,13 @@ import Testing
     #expect(try folder.text("certificate.pem") == text)
   }
 
-  @Test func `what a server left that was ended while it wrote is no hindrance`() throws {
+  @Test func `a partly written file of a terminated server does not matter`() throws {
     try folder.write("half", to: "certificate.pem.new")
     _ = try TLSIdentity.selfSigned(for: hosts, keptIn: file, at: now)
     #expect(try folder.names == ["certificate.pem"])
   }
 
-  @Test func `a folder that is missing is an error that names the file`() throws {
+  @Test func `a missing folder is an error that names the file`() throws {
     let file = folder.path("none/certificate.pem")
     let error = #expect(throws: StartError.self) {
       try TLSIdentity.selfSigned(for: hosts, keptIn: file, at: now)
@@ -82,13 +83,13 @@ import Testing
   }
 }
 
-/// A certificate of one's own, from files.
+/// Certificates that the user provides as files.
 @Suite struct CertificateFileTests: ~Copyable {
   private let folder = TemporaryFolder()
   private let now = Date(timeIntervalSince1970: 1_800_000_000)
   private let quiet = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
 
-  /// The sentence with which a server refuses a certificate and a key; nil if it takes them.
+  /// The error with which a server refuses a certificate and a key, or `nil` if it accepts them.
   private func complaint(_ certificate: String, _ key: String) -> String? {
     do {
       let encryption = Encryption.certificate(file: certificate, key: key)
@@ -97,7 +98,7 @@ import Testing
     } catch { return error.description }
   }
 
-  @Test func `a certificate is taken with its key, whatever it is for`() throws {
+  @Test func `a certificate is accepted with its key, whatever its names are`() throws {
     let identity = TLSIdentity.selfSigned(for: ["pull.example"], at: now)
     let certificate = try folder.write(identity.certificates, to: "a.pem")
     let key = try folder.write(identity.key, to: "a.key")
@@ -107,7 +108,7 @@ import Testing
     #expect(taken == identity)
   }
 
-  @Test func `a file that is missing or holds something else is named`() throws {
+  @Test func `the error for a missing or invalid file names the file`() throws {
     let identity = TLSIdentity.selfSigned(for: ["a"], at: now)
     let certificate = try folder.write(identity.certificates, to: "a.pem")
     let key = try folder.write(identity.key, to: "a.key")
@@ -120,7 +121,7 @@ import Testing
     #expect(complaint(folder.path(), key) == "The file \(folder.path()) cannot be read.")
   }
 
-  @Test func `a key that does not fit is named`() throws {
+  @Test func `the error for a key that does not match names the file`() throws {
     let identity = TLSIdentity.selfSigned(for: ["a"], at: now)
     let certificate = try folder.write(identity.certificates, to: "a.pem")
     let locked = try folder.write(PEMText.encryptedKey(), to: "locked.key")
@@ -137,7 +138,7 @@ import Testing
         == "The certificate in \(weak) cannot be used: OpenSSL says ee key too small.")
   }
 
-  @Test func `a certificate that is not valid now is named with the time`() throws {
+  @Test func `the error for a certificate that is not valid now contains the time`() throws {
     for (made, sentence) in [
       (now - 396 * 86_400, "expired on 2027-01-15 08:00:00 UTC"),
       (now + 86_401, "is not valid before 2027-01-15 08:00:01 UTC"),
@@ -145,7 +146,7 @@ import Testing
       let identity = TLSIdentity.selfSigned(for: ["a"], at: made)
       let file = try folder.write(identity.certificates + identity.key, to: "a.pem")
       let said = complaint(file, file)
-      // The last second of a certificate belongs to it.
+      // A certificate is still valid in its last second.
       #expect(made > now ? said == "The certificate in \(file) \(sentence)." : said == nil)
       guard made < now else { continue }
       let late = TLSIdentity.selfSigned(for: ["a"], at: made - 1)

@@ -1,6 +1,6 @@
 import OverscrollServer
 
-/// What the documentation of each entry point shows, in a file as a user writes it.
+/// The examples in the documentation of the entry points, in a file like a user's.
 enum EntryPointExamples {
   static func scrollModel(print: (String) -> Void) {
     let spinner = ControlPlacement(

@@ -5,7 +5,7 @@ import OverscrollTestSupport
 import OverscrollTranscripts
 import Testing
 
-/// The examples in the documentation of the entry points: they are those of `EntryPointExamples`, which run.
+/// Tests the examples in the documentation of the entry points, which are in `EntryPointExamples`.
 @Suite struct EntryPointTests {
   @Test(arguments: [
     "ScrollModel", "PagedLoader", "Control", "LiveSession", "Transcript", "ScrollDriver",
@@ -32,13 +32,13 @@ import Testing
     return lines
   }
 
-  @Test func `a model's example is pulled, refreshes and closes`() {
+  @Test func `the model example pulls, refreshes and closes`() {
     let words = printed { EntryPointExamples.scrollModel(print: $0) }
     #expect(
       words == ["pulling", "armed", "began", "finished", "exitBegan", "ended"].map { "top \($0)" })
   }
 
-  @Test @MainActor func `a driver's example runs to the end of a refresh`() async {
+  @Test @MainActor func `the driver example runs to the end of a refresh`() async {
     let behavior = RefreshBehavior(threshold: 80, refreshingExtent: 60)
     let setup = ScrollSetup(
       metrics: ScrollMetrics(viewport: Vector(390, 844), content: Vector(390, 2_000)),
@@ -53,17 +53,17 @@ import Testing
     #expect(lines.last == "top ended")
   }
 
-  @Test func `a loader's example shows a first page`() {
+  @Test func `the loader example shows a first page`() {
     #expect(printed { EntryPointExamples.pagedLoader(print: $0) } == ["shows [0, 1, 2]"])
   }
 
-  @Test func `a control's example can be drawn, and its scene shown`() {
+  @Test func `the control example can be drawn, and its scene can be shown`() {
     let (control, scene) = EntryPointExamples.control()
     #expect(control.problems.isEmpty && control.drawable?.layers.count == 3)
     #expect(scene.controls.map(\.name) == ["dots"])
   }
 
-  @Test func `a session's example answers each refresh with a row`() async throws {
+  @Test func `the session example answers each refresh with a row`() async throws {
     let server = EntryPointExamples.liveSession()
     try await withPage(scenes: server.scenes, program: server.program) { page in
       try page.send(#"{"begin":{"edge":"top"}}"#)
@@ -72,11 +72,11 @@ import Testing
     }
   }
 
-  @Test func `a transcript's example is replayed`() throws {
+  @Test func `the transcript example is replayed`() throws {
     let lines = try printed { try EntryPointExamples.transcript(print: $0) }
     #expect(lines.contains("0.000 -> top began program"))
     #expect(lines.contains("1.000 -> top finished success"))
-    // The text has no outputs, so the first one differs.
+    // The text has no outputs, so the first output differs.
     #expect(lines.last?.hasPrefix("after line 4: the text has nothing more") == true)
   }
 }

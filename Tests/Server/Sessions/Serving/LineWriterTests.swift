@@ -6,13 +6,13 @@ import Testing
 @Suite struct LineWriterTests {
   @Test
   func
-    `nobody waits for a pipe that nobody reads, and what was lost is counted where it is missing`()
+    `a full pipe blocks no writer, and lost lines are counted where they are missing`()
     throws
   {
     let pipe = Pipe()
     let writer = LineWriter(pipe.fileHandleForWriting.fileDescriptor)
     let count = 20_000
-    // Far more than a pipe holds and than may wait: this returns.
+    // This is much more than the pipe and the queue hold, and yet the calls return.
     for number in 0..<count { writer.write("line \(number)\n") }
     let reader = PipeReader(pipe)
     var (next, lost) = (0, 0)
@@ -32,7 +32,7 @@ import Testing
     #expect(reader.next() == "the last line")
   }
 
-  @Test func `a reader that is gone loses the lines and stops nobody`() throws {
+  @Test func `writing to a closed pipe loses the lines and blocks no one`() throws {
     let pipe = Pipe()
     signal(SIGPIPE, SIG_IGN)
     try pipe.fileHandleForReading.close()
@@ -43,13 +43,13 @@ import Testing
     }
   }
 
-  @Test func `a descriptor that others have set not to wait gets every line`() throws {
+  @Test func `a nonblocking descriptor receives every line`() throws {
     let pipe = Pipe()
     let descriptor = pipe.fileHandleForWriting.fileDescriptor
     #expect(fcntl(descriptor, F_SETFL, O_NONBLOCK) == 0)
     let writer = LineWriter(descriptor)
     let line = String(repeating: "a", count: 999) + "\n"
-    // The pipe holds the first lines, and not the second ones as well.
+    // The pipe holds the first 60 lines, but not the next 60 as well.
     for _ in 0..<60 { writer.write(line) }
     writer.flush(until: .distantFuture)
     for _ in 0..<60 { writer.write(line) }

@@ -3,11 +3,11 @@ import Testing
 
 @testable import OverscrollServer
 
-/// What a server does where others have the same sessions: they come by name, are fetched, and are let go.
+/// Servers that share sessions: sessions are named by their pages, fetched and released.
 struct ManyServersTests {
   private let name = "abcdefghijklmnopqrstuvwx27"
 
-  @Test func `a new session has the name under which its page has come, unless there is one`()
+  @Test func `a new session has the name that its page requests, unless that name is in use`()
     throws
   {
     let rig = RegistryRig()
@@ -19,7 +19,7 @@ struct ManyServersTests {
   }
 
   @Test(arguments: ["abc", "ABCDEFGHIJKLMNOPQRSTUVWX27", nil])
-  func `a name that somebody could guess is not a session's`(name: String?) throws {
+  func `a name that can be guessed is not accepted for a session`(name: String?) throws {
     let rig = RegistryRig()
     let device = rig.connect(name: name)
     rig.hello(device)
@@ -29,7 +29,7 @@ struct ManyServersTests {
 
   @Test
   func
-    `a session that must be fetched is joined once it is there, and its device waits until then`()
+    `a device that joins a session of another server waits until it has been fetched`()
     throws
   {
     let rig = RegistryRig(keepsJournals: true)
@@ -47,7 +47,7 @@ struct ManyServersTests {
     #expect(rig.registry[session]?.model.scroll.offset(at: rig.now) == offset)
   }
 
-  @Test func `of a session that is nowhere, its device hears that it has ended, or begins it anew`()
+  @Test func `an unknown session is refused to a new device and restarts for a returning one`()
     throws
   {
     let rig = RegistryRig(keepsJournals: true)
@@ -60,7 +60,7 @@ struct ManyServersTests {
     #expect(try old.new("welcome").first?["created"] == .bool(true))
   }
 
-  @Test func `a session that is here is not fetched`() throws {
+  @Test func `a session on this server is not fetched`() throws {
     let rig = RegistryRig(keepsJournals: true)
     rig.isShared = true
     let (_, session) = try rig.join()
@@ -70,7 +70,7 @@ struct ManyServersTests {
 
   @Test
   func
-    `the devices of a session that another server has taken over are sent there, and its journal stays`()
+    `when another server takes over a session, its devices reconnect and its journal stays`()
     throws
   {
     let rig = RegistryRig(keepsJournals: true)

@@ -10,8 +10,7 @@ import Testing
     return try Client(port: port).request("/metrics", headers: headers)
   }
 
-  @Test func `a scraper of a server with a token must send it, and in a header alone`() async throws
-  {
+  @Test func `a scraper must send the token, and only in a header`() async throws {
     try await withServer(Access(token: "sesame")) { port in
       for wrong in [nil, "Bearer sesamy", "Basic sesame", "sesame"] {
         let reply = try metrics(at: port, wrong)
@@ -24,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `all figures are in a form that Prometheus reads`() async throws {
+  @Test func `all metrics are in Prometheus' format`() async throws {
     try await withServer { port in
       let (page, _) = try await Page.joined(port: port)
       let reply = try metrics(at: port)
@@ -36,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `the program and its commit are labels of a metric that is 1`() throws {
+  @Test func `the version and the commit are labels of a metric with the value 1`() throws {
     let text = BuildInfo(version: "1.2.3-rc.1", commit: "abc").metric.text
     let samples = try Prometheus(text).samples
     #expect(samples == [#"overscroll_build_info{version="1.2.3-rc.1",commit="abc"}"#: 1])

@@ -5,7 +5,7 @@ import Testing
 
 /// Servers that cannot start.
 @Suite struct SceneServerTests {
-  /// The sentence with which a server that cannot start says why; nil if it has started.
+  /// The error of a server that cannot start, or `nil` if it has started.
   private func complaint(
     scenes: [ListScene] = [.primes], _ change: (inout ServeOptions) -> Void = { _ in }
   ) async -> String? {
@@ -22,19 +22,20 @@ import Testing
     } catch { return "\(error)" }
   }
 
-  @Test func `a folder that is missing is named, and why it cannot be read`() async {
+  @Test func `the error for a missing folder contains its name and the reason`() async {
     let reason = " cannot be read: no such file or directory."
     #expect(await complaint { $0.web = "/nowhere/web" } == "/nowhere/web" + reason)
     #expect(await complaint { $0.pictures = "/nowhere/pictures" } == "/nowhere/pictures" + reason)
   }
 
-  @Test func `a port that is taken is named`() async throws {
+  @Test func `the error for a port in use names the port`() async throws {
     try await withServer { port in
       #expect(await complaint { $0.port = port } == "Port \(port) is in use.")
     }
   }
 
-  @Test func `a certificate that cannot be read is named, before the port is tried`() async throws {
+  @Test func `a certificate that cannot be read is reported before the port is tried`() async throws
+  {
     try await withServer { port in
       #expect(
         await complaint {
@@ -44,11 +45,11 @@ import Testing
     }
   }
 
-  @Test func `a server starts with a certificate of its own making that no file keeps`() async {
+  @Test func `a server starts with a generated certificate that is not saved in a file`() async {
     #expect(await complaint { $0.encryption = .selfSigned } == nil)
   }
 
-  @Test func `a server without scenes says that it needs one`() async {
+  @Test func `a server without scenes reports that it needs one`() async {
     #expect(await complaint(scenes: []) == "A server needs at least one scene to show.")
   }
 }

@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: ["tunnel.example", "192.168.1.20", "2001:db8::5"])
-  func `a name that others call needs the token, for they come through a tunnel`(name: String)
+  func `an allowed name needs the token, because it is used through a tunnel`(name: String)
     throws
   {
     #expect(try options("127.0.0.1", allowing: [name]).needsToken)
@@ -44,7 +44,7 @@ import Testing
   @Test(arguments: [
     "", "*", "wlan0", "mac.local", "127.1", "127.0.0.1:8080", "[192.168.1.20]", "fe80::1%eth0",
   ])
-  func `a host that is no address is an error that names it`(host: String) {
+  func `the error for a host that is not an address names the host`(host: String) {
     #expect(throws: OptionError.self) { try options(host).check() }
     #expect(
       "\(problem(options(host)))"
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: [-1, 65_536, 70_000])
-  func `a port that is none is an error that names it`(port: Int) {
+  func `the error for an invalid port names the port`(port: Int) {
     var options = options("127.0.0.1")
     options.port = port
     #expect("\(problem(options))" == "port must be a number from 0 to 65535, got \(port).")
@@ -65,7 +65,7 @@ import Testing
     "https://tunnel.example:0", "https://tunnel.example:65536", "https://me@tunnel.example",
     "wss://tunnel.example", "https://tunnel.example/a b/", "https://tunnel.example/?a/",
   ])
-  func `an allowed host is a name, all names below a domain, or where pages are opened`(
+  func `an allowed host is a name, all names below a domain, or the address of a page`(
     name: String
   ) {
     let problem = problem(options("127.0.0.1", allowing: ["fine.example", name]))
@@ -80,14 +80,14 @@ import Testing
   @Test(arguments: [
     "", "null", "*", "app.example", "https://*.app.example", "https://app.example/a",
   ])
-  func `an allowed origin is where pages are opened`(text: String) {
+  func `an allowed origin is the address of a page`(text: String) {
     var options = options("127.0.0.1")
     options.allowedOrigins = ["https://fine.example", text]
     #expect(problem(options).hasPrefix("allowedOrigins takes where pages are opened"))
     #expect(problem(options).hasSuffix("got \(text.isEmpty ? "an empty text" : text)."))
   }
 
-  @Test func `an allowed origin of another machine needs the token, and has a link`() throws {
+  @Test func `an allowed origin of another machine needs the token and has a link`() throws {
     var options = options("127.0.0.1")
     options.allowedOrigins = ["http://localhost:3000"]
     #expect(try !options.needsToken)
@@ -114,7 +114,7 @@ import Testing
     ("https://[2001:DB8::5]:443", "2001:db8::5", "https://[2001:db8::5]/"),
     ("https://tunnel.example/a/B/", "tunnel.example", "https://tunnel.example/a/B/"),
   ])
-  func `an allowed host that says where pages are opened has a link`(
+  func `an allowed host that is the address of a page has a link`(
     text: String, name: String, link: String?
   ) throws {
     let host = try #require(try options("127.0.0.1", allowing: [text]).furtherHosts.first)
@@ -127,7 +127,7 @@ import Testing
     return ""
   }
 
-  @Test func `an IPv6 address is the same however it is written`() throws {
+  @Test func `all spellings of an IPv6 address are equal`() throws {
     let usual = try #require(HostName("2001:db8::5"))
     for text in ["[2001:DB8::5]", "2001:0db8:0:0:0:0:0:5", "[2001:db8:0::5]"] {
       #expect(HostName(text) == usual)
@@ -135,7 +135,7 @@ import Testing
     #expect(usual.inLink == "[2001:db8::5]")
   }
 
-  @Test func `a package's server at all addresses or with an allowed name has a token`()
+  @Test func `an embedded server with all addresses or an allowed name has a token`()
     async throws
   {
     for (host, names) in [("0.0.0.0", []), ("127.0.0.1", ["tunnel.example"])] {

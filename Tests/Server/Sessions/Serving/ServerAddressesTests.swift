@@ -14,7 +14,9 @@ import Testing
   private let loopback = ServerAddresses(
     local: "127.0.0.1", reachable: [], isOnNetwork: false, access: .open, port: 80)
 
-  @Test func `an invitation has a link to the session for each address, the best first`() throws {
+  @Test func `an invitation has a link to the session for each address, with the best first`()
+    throws
+  {
     let invitation = lan.invitation(to: "8sdk2", from: "http://127.0.0.1:8080")
     #expect(invitation.reach == .network)
     #expect(
@@ -30,7 +32,7 @@ import Testing
     for link in invitation.links { #expect(link.code == QRCode(link.url)?.rows) }
   }
 
-  /// The addresses that let a device have a role, for a page of an origin.
+  /// The links with a role, for a page of an origin.
   private func links(to role: DeviceRole, from origin: String?) -> [String] {
     lan.invitation(to: "8sdk2", from: origin).links.filter { $0.role == role }.map(\.url)
   }
@@ -38,17 +40,19 @@ import Testing
   @Test(
     arguments: zip(
       DeviceRole.allCases, [["view"], ["drive", "view"], ["inspect", "drive", "view"]]))
-  func `nobody is told links that let others do more`(role: DeviceRole, roles: [String]) {
+  func `an invitation contains no links with a higher role than the device's`(
+    role: DeviceRole, roles: [String]
+  ) {
     let found = lan.invitation(to: "8sdk2", from: nil, upTo: role).links.map(\.role.rawValue)
     #expect(Set(found) == Set(roles))
   }
 
   @Test(arguments: [nil, "http://localhost:8080", "http://[::1]:8080", "http://127.0.0.1:8080"])
-  func `a page that came from loopback adds no address of its own`(origin: String?) {
+  func `a page that was loaded from loopback adds no address`(origin: String?) {
     #expect(links(to: .inspect, from: origin).count == 2)
   }
 
-  @Test func `the address through which the page itself came is the first`() {
+  @Test func `the address of the page itself comes first`() {
     let tunnel = links(to: .inspect, from: "https://pull.example.net")
     #expect(tunnel.count == 3)
     #expect(tunnel[0] == "https://pull.example.net/?session=8sdk2#token=abc")
@@ -59,7 +63,7 @@ import Testing
       ])
   }
 
-  @Test func `links that lead through a proxy have the path of the page`() throws {
+  @Test func `links through a proxy have the page's path`() throws {
     let path = try #require(PagePath("/tools/overscroll/"))
     let proxied = lan.invitation(to: "8sdk2", from: "https://pull.example.net", at: path)
     #expect(
@@ -73,7 +77,7 @@ import Testing
     #expect(local.links.map(\.url) == ["http://localhost:9000/tools/overscroll/?session=8sdk2"])
   }
 
-  @Test func `a port that browsers block is a warning`() {
+  @Test func `a port that browsers block causes a warning`() {
     var addresses = loopback
     #expect(addresses.portWarning == nil)
     addresses.port = 6000
@@ -81,14 +85,14 @@ import Testing
   }
 
   @Test
-  func `a server on loopback says that its link is for this machine, and has no code to scan`() {
+  func `a server on loopback has a link for this machine only, and no QR code`() {
     let invitation = loopback.invitation(to: "8sdk2", from: "http://localhost:80")
     #expect(invitation.reach == .machine)
     #expect(invitation.links.map(\.url) == ["http://127.0.0.1:80/?session=8sdk2"])
     #expect(invitation.links.map(\.code) == [nil])
   }
 
-  @Test func `a machine that comes to another network has that one's addresses`() {
+  @Test func `after a change of the network, a machine has its new addresses`() {
     var addresses = lan
     addresses.renew(["10.0.0.7", "fd00::2"])
     #expect(addresses.reachable == ["10.0.0.7", "fd00::2"])
@@ -99,7 +103,7 @@ import Testing
     #expect(links == ["http://127.0.0.1:8080/?session=8sdk2#token=abc"])
   }
 
-  @Test func `a server that listens for IPv4 alone, or for one address, takes no others`() {
+  @Test func `a server that listens only on IPv4 or on one address adds no other addresses`() {
     var old = ServerAddresses(
       local: "127.0.0.1", reachable: ["10.0.0.7"], isOnNetwork: true, access: .open, port: 1)
     old.renew(["10.0.0.8", "fd00::2"])
@@ -109,7 +113,7 @@ import Testing
     #expect(own.reachable.isEmpty)
   }
 
-  @Test func `a link that is too long for a code has none`() {
+  @Test func `a link that is too long for a QR code has no code`() {
     let long = ServerAddresses(
       local: "a", reachable: ["b"], isOnNetwork: true,
       access: Access(token: String(repeating: "c", count: 2331)), port: 1)
@@ -132,7 +136,7 @@ import Testing
   }
 
   @Test(arguments: ["0.0.0.0", "::", "[::]", "0:0:0:0:0:0:0:0", "::ffff:0.0.0.0"])
-  func `all addresses are the whole network`(host: String) throws {
+  func `listening on all addresses makes the whole network reachable`(host: String) throws {
     var options = ServeOptions()
     options.host = host
     let addresses = try ServerAddresses(options, access: Access(token: "abc"))
@@ -141,8 +145,7 @@ import Testing
     #expect(addresses.reachable == NetworkAddresses.reachable)
   }
 
-  @Test func `a server with TLS has https in every address, and a fingerprint beside them`() throws
-  {
+  @Test func `a server with TLS has https in every address, and shows its fingerprint`() throws {
     let tls = ServerAddresses(
       local: "127.0.0.1", reachable: ["192.168.1.20"], isOnNetwork: true, isEncrypted: true,
       access: Access(token: "abc"), port: 8443)
@@ -173,15 +176,14 @@ import Testing
     #expect(try ServerAddresses(options, access: .open).link(at: "a") == "https://a:8080/")
   }
 
-  @Test func `a certificate is for this machine's own names and for all others, without brackets`()
-  {
+  @Test func `a certificate covers this machine's names and all other names, without brackets`() {
     #expect(
       lan.certified(
         besides: ["Pull.example", "[2001:DB8::5]", "localhost"].compactMap { HostName($0) })
         == ["localhost", "127.0.0.1", "::1", "192.168.1.20", "2001:db8::5", "pull.example"])
   }
 
-  @Test func `a script is told the addresses alone, this machine's first`() {
+  @Test func `a script receives only the addresses, starting with this machine's`() {
     #expect(
       lan.printed(toTerminal: false) == """
         http://127.0.0.1:8080/#token=abc
@@ -192,7 +194,7 @@ import Testing
     #expect(loopback.printed(toTerminal: false) == "http://127.0.0.1:80/\n")
   }
 
-  @Test func `where pages are opened through a tunnel is printed, scanned and offered first`()
+  @Test func `a tunnel's address is printed, encoded and offered first`()
     throws
   {
     var options = ServeOptions()
@@ -210,7 +212,7 @@ import Testing
       invitation.links.first?.url == "https://tunnel.example:8443/?session=8sdk2#token=abc")
   }
 
-  @Test func `a person is told which address is for what, gets a code to scan, and how to stop`()
+  @Test func `a terminal shows the purpose of each address, a QR code, and how to stop`()
     throws
   {
     let code = try #require(QRCode("http://192.168.1.20:8080/#token=abc")).lines
@@ -233,7 +235,7 @@ import Testing
 }
 
 @Suite struct InvitationTests {
-  @Test func `a page that asks is told the links to its session, and no other page is`()
+  @Test func `only the page that requests the links receives them`()
     async throws
   {
     let addresses = ServerAddresses(
@@ -246,7 +248,7 @@ import Testing
       let schema = try JSONSchema(Repository.contents("Sources/Server/Wire/protocol.schema.json"))
       #expect(schema.problem(.object(["join": join]), as: "serverMessage") == nil)
       #expect(join["reach"].string == "network")
-      // The test's page names http://localhost as its origin, which is no address for others.
+      // The test's page has the origin http://localhost, which is no address for others.
       #expect(
         join["links"].array.map { $0["url"].string } == [
           "http://192.168.1.20:\(port)/?session=\(session)"
@@ -256,7 +258,7 @@ import Testing
     }
   }
 
-  @Test func `nobody is told before somebody asks, and each who asks is told once`() throws {
+  @Test func `links are sent only on request, and once per request`() throws {
     let (rig, first, second, _) = try RegistryRig.ofTwo()
     rig.pass(60)
     #expect(rig.invited.isEmpty)

@@ -9,9 +9,9 @@ import Testing
 
 @testable import OverscrollServer
 
-/// Where a refresh leaves a list that is not at its start.
+/// The position of a list after a refresh, if the list was not at its start.
 @Suite struct RefreshedRowsTests {
-  /// Forty rows, whose refresh brings what the test says.
+  /// Forty rows, whose refresh returns the rows that a test chooses.
   struct Numbers: PromptFeed {
     var style: PagedList<Row>.Style { .offsetFrom0 }
     var size: Int { 40 }
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  /// A list under a bar of 52 points, on a stage of 390 by 844 points.
+  /// A list under a bar of 52 points, in a viewport of 390 by 844 points.
   private struct Rig {
     var shared: SharedSession
     let device = RecordedConnection(1)
@@ -47,7 +47,7 @@ import Testing
       _ = shared.join(device, hello, server: .unnamed, created: true, at: .zero)
     }
 
-    /// Scrolls to an offset, and refreshes at `edge` with these rows; returns how far the rows moved the offset.
+    /// Scrolls to an offset and refreshes at `edge` with the rows; returns the change of the offset.
     mutating func refresh(
       at offset: Vector, with rows: [Row], edge: ScrollEdge = .top, holding: Bool = false
     ) throws -> Double? {
@@ -69,7 +69,7 @@ import Testing
     var offset: Vector { shared.model.scroll.offset(at: shared.model.clock) }
   }
 
-  @Test func `the first row in view stays where it is, whatever comes and goes above`() throws {
+  @Test func `the first visible row stays in place whatever changes above it`() throws {
     var rig = Rig(.seenRow)
     // Row 14 begins 44 points above the bar's lower edge; it becomes row 7.
     let rows = Numbers.rows([100, 101, 102] + Array(10..<40))
@@ -78,11 +78,11 @@ import Testing
     #expect(rig.shared.model.scroll.y.destination == 496)
   }
 
-  @Test func `where the row in view is gone, the list scrolls to its start from as far as it goes`()
+  @Test func `if the visible rows are gone, the list scrolls to its start from its new end`()
     throws
   {
     var rig = Rig(.seenRow)
-    // Twelve rows are 864 points, which scroll by 864 − (844 − 52) = 72 from −52 on.
+    // Twelve rows are 864 points long and scroll by 864 − (844 − 52) = 72, starting at −52.
     #expect(try rig.refresh(at: Vector(0, 1000), with: Numbers.rows(100..<112)) == 20 - 1000)
     #expect(rig.offset == Vector(0, 20))
     #expect(rig.shared.model.scroll.y.destination == -52)
@@ -92,7 +92,7 @@ import Testing
     #expect(rig.offset == Vector(0, -52))
   }
 
-  @Test func `a scene that says so scrolls to its start, whatever is left`() throws {
+  @Test func `a scene can choose to scroll to the start whatever rows remain`() throws {
     var rig = Rig(.start)
     let rows = Numbers.rows([100, 101, 102] + Array(10..<40))
     #expect(try rig.refresh(at: Vector(0, 1000), with: rows) == 0)
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(arguments: ListScene.RefreshedPosition.allCases)
-  func `rows that only come above move nothing in view`(
+  func `rows inserted above do not move the visible rows`(
     position: ListScene.RefreshedPosition
   ) throws {
     var rig = Rig(position)
@@ -118,7 +118,7 @@ import Testing
     #expect(rig.offset == Vector(0, -52))
   }
 
-  @Test func `a list that a finger holds is not scrolled away under it`() throws {
+  @Test func `a list that a finger holds does not scroll to its start`() throws {
     var rig = Rig(.seenRow)
     let shift = try rig.refresh(
       at: Vector(0, 1000), with: Numbers.rows(100..<112), holding: true)
@@ -127,9 +127,9 @@ import Testing
     #expect(rig.offset == Vector(0, 20))
   }
 
-  @Test func `cards that run from the right stay as well`() throws {
+  @Test func `cards that run from the right stay in place as well`() throws {
     var rig = Rig(.seenRow, .cards(200), [.direction(.rightToLeft)], at: .right)
-    // Card 8 stands 1610 − 1600 points beyond the right edge; it becomes card 6, and the two before it are gone.
+    // Card 8 begins 1610 − 1600 points beyond the right edge; it becomes card 6, and the two cards before it are gone.
     let rows = Numbers.rows([100, 101, 102] + Array(5..<40))
     let way = 40 * 200 - 390 - 1610.0
     #expect(try rig.refresh(at: Vector(way, -52), with: rows, edge: .right) == 0)

@@ -8,11 +8,11 @@ import Testing
 
 @testable import OverscrollServer
 
-/// What the server starts by itself starts later, so that devices that are far away hear of it before.
+/// Changes that the server starts itself begin after a delay, so that distant devices receive them before.
 @Suite struct AnnouncementDelayTests {
   private let rig = RegistryRig([One.scene])
 
-  /// A page with the engine that has measured its round trip, seconds, and has then begun a refresh.
+  /// Connects a page with the engine, reports its round trip, in seconds, and begins a refresh.
   private func refreshing(_ roundTrip: Double) throws -> (page: ToldModel, session: String) {
     rig.patience = 0
     let (device, session) = try rig.join(hasEngine: true)
@@ -22,7 +22,7 @@ import Testing
     return (ToldModel(device, rig), session)
   }
 
-  @Test func `what a button asks for begins half of the longest round trip and a little later`()
+  @Test func `a button takes effect after half of the longest round trip and a little more`()
     throws
   {
     let (page, _) = try refreshing(0.2)
@@ -40,7 +40,7 @@ import Testing
     #expect(try page.device.new("event").first?["time"].number == 0.2)
   }
 
-  @Test func `where all devices are near, everything begins at once, and nothing is promised`()
+  @Test func `if all devices are near, everything begins at once without an announcement`()
     throws
   {
     let (page, _) = try refreshing(0.016)
@@ -50,7 +50,7 @@ import Testing
     #expect(!page.entries.contains { if case .promise = $0 { true } else { false } })
   }
 
-  @Test func `what a button asks for, and the end of the refresh, are promised and then told`()
+  @Test func `a button and the end of its refresh are announced, and later sent as inputs`()
     throws
   {
     let (page, session) = try refreshing(0.2)
@@ -58,7 +58,7 @@ import Testing
     let begin = ToldModel.Promise(
       at: Instant(seconds: 0.12), input: .begin(.top, RefreshStart(reveal: .atEdge)))
     #expect(page.promises == [begin])
-    // The refresh begins after 0.12 s, its row comes 0.4 s later, and the answer counts 0.12 s after that.
+    // The refresh begins after 0.12 s, its row arrives 0.4 s later, and the answer takes effect 0.12 s after that.
     rig.pass(0.52)
     try page.catchUp()
     let end = ToldModel.Promise(
@@ -70,7 +70,7 @@ import Testing
     #expect(page.promises.isEmpty)
   }
 
-  @Test func `a page that joins while something is promised is told so after the model`() throws {
+  @Test func `a page that joins during an announcement receives it after the model`() throws {
     let (page, session) = try refreshing(0.2)
     try page.catchUp()
     let (device, _) = try rig.join(session, hasEngine: true)
@@ -83,7 +83,7 @@ import Testing
   }
 }
 
-/// A list of one row, which takes 0.4 s.
+/// A list of one row, which takes 0.4 s to load.
 private struct One: PromptFeed {
   var style: PagedList<Row>.Style { .none }
   var size: Int { 1 }

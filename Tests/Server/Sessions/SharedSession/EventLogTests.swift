@@ -30,7 +30,7 @@ import Testing
     #expect(try log.newest.map { try JSON(Data($0))["failed"] } == sent.suffix(100))
   }
 
-  @Test func `the newest 100 failures are known, each by the line that tells it`() throws {
+  @Test func `the newest 100 failures are kept, and each is one line`() throws {
     var log = EventLog()
     let failures = (0..<120).map {
       EventLog.Failure(
@@ -42,7 +42,7 @@ import Testing
     #expect(lines[119]["programFailed"]["reason"].string == "because 119")
   }
 
-  @Test func `notes have numbers of their own, and leave those of events as they are`() throws {
+  @Test func `notes are numbered separately from events`() throws {
     var log = EventLog()
     let failure = EventLog.Failure(at: .zero, edge: .top, because: "no route")
     _ = log.append(failure)
@@ -53,7 +53,7 @@ import Testing
     #expect(notes == [nil, 1, 2, 3, nil])
   }
 
-  @Test func `each stall and drop of a network is a line, and a slider of its latency is one`() {
+  @Test func `each stall and drop of a network is a line, and a latency slider is one line`() {
     var log = EventLog()
     for change in [
       NetworkChange.stall(3), .stall(3), .drop, .drop,
@@ -66,7 +66,7 @@ import Testing
     #expect(log.newest.count == 6)
   }
 
-  @Test func `a slider that is dragged is one line, until something else happens`() throws {
+  @Test func `a dragged slider is a single line until something else happens`() throws {
     var log = EventLog()
     func tune(_ line: String, _ seconds: Double, by device: Int = 1) throws -> JSON {
       let note = SessionNote(.tuned, by: device, detail: line)
@@ -86,7 +86,7 @@ import Testing
     #expect(kept == [1.1, 1.3, 1.4, nil, 1.5])
   }
 
-  @Test func `a reason is one line of bounded length, whatever a feed says`() {
+  @Test func `the reason for a failure is one line of limited length, whatever a feed reports`() {
     let reason = String(repeating: "no\n", count: 9_000)
     let failure = EventLog.Failure(at: .zero, edge: .top, because: reason)
     #expect(failure.reason == reason.inLog && failure.reason.count == 301)

@@ -9,11 +9,11 @@ import Testing
 
 @testable import OverscrollServer
 
-/// What a page with the engine is told: enough to have the session's model to the last bit, whatever happens in the session.
+/// The messages to a page with the engine, from which it derives the session's model to the last bit.
 @Suite struct PageEngineStreamTests {
   private let rig = RegistryRig([.primes, PageEngineStreamTests.numbers])
 
-  /// Forty rows, whose refresh brings forty others; with the seen row kept where it is.
+  /// Forty rows, whose refresh brings forty others; the visible rows stay in place.
   private static let numbers = {
     struct Numbers: PromptFeed {
       var style: PagedList<Row>.Style { .offsetFrom0 }
@@ -32,7 +32,7 @@ import Testing
     return scene
   }()
 
-  /// A page with the engine that has joined a session, or opened one.
+  /// Joins a session, or opens one, with a page that has the engine.
   private func join(
     _ session: String? = nil, scene: String? = nil
   ) throws -> (page: ToldModel, session: String) {
@@ -40,7 +40,7 @@ import Testing
     return (ToldModel(device, rig), session)
   }
 
-  /// Two pages with the engine in one session.
+  /// Joins one session with two pages that have the engine.
   private func joinBoth() throws -> (first: ToldModel, second: ToldModel, session: String) {
     let (first, session) = try join()
     return (first, try join(session).page, session)
@@ -54,7 +54,7 @@ import Testing
 
   // MARK: Joining
 
-  @Test func `a page with the engine is told the model after welcome and scene, and no motion`()
+  @Test func `a page with the engine receives the model after welcome and scene, but no motion`()
     throws
   {
     let (page, session) = try join()
@@ -63,7 +63,7 @@ import Testing
     try expectModel(page, of: session)
   }
 
-  @Test func `a page that comes back is told the model as it is now, and numbers its inputs anew`()
+  @Test func `a page that reconnects receives the current model and numbers its inputs from 1`()
     throws
   {
     let (page, session) = try join()
@@ -78,7 +78,7 @@ import Testing
     try expectModel(back, of: session)
   }
 
-  @Test func `a page that comes while the list moves is told where it stands then`() throws {
+  @Test func `a page that joins while the list moves receives the current offset`() throws {
     let (page, session) = try join()
     rig.drag(page.device, by: -300)
     rig.pass(0.3)
@@ -94,7 +94,7 @@ import Testing
 
   // MARK: Inputs
 
-  @Test func `a drag and its fling are told as the page's own inputs`() throws {
+  @Test func `a drag and its fling are acknowledged as the page's own inputs`() throws {
     let (page, session) = try join()
     rig.drag(page.device, by: -300)
     rig.pass(5)
@@ -102,13 +102,15 @@ import Testing
     #expect(page.entries == [.own(14)])
   }
 
-  @Test func `samples that the server understands otherwise are told with its instants`() throws {
+  @Test func `samples that the server interprets differently are sent with the server's instants`()
+    throws
+  {
     let (page, session) = try join()
     rig.pass(1)
     rig.send(.touch, 195, 300, from: page.device, late: -0.5)
     rig.pass(0.1)
     rig.send(.move, 0, [-20, -20, -20], apart: 0.01, from: page.device)
-    // By this device's clock, it happened before the last samples.
+    // According to this device's clock, this sample is older than the previous ones.
     rig.send(.move, 0, -20, from: page.device, late: 0.05)
     rig.send(.release, from: page.device)
     rig.pass(5)
@@ -117,12 +119,12 @@ import Testing
   }
 
   @Test(arguments: [0.9, 2.5, 8], [false, true])
-  func `what a finger did while the server stood still is taken when it happened`(
+  func `samples made during a stall of the server are applied at their own times`(
     stall: Double, isPageBack: Bool
   ) throws {
     let (page, session) = try join()
     rig.pass(stall + 1)
-    // A page that could not wait is on another connection before the server reads what came on the first one.
+    // A page that gave up waiting reconnects before the server reads the messages on the first connection.
     if isPageBack { _ = try join(session) }
     for step in 0..<10 {
       let late = stall - 0.016 * Double(step)
@@ -138,7 +140,7 @@ import Testing
   }
 
   @Test(arguments: [Page.Phase.wheel, .notched, .momentum])
-  func `turns of a wheel are told with the instants at which they were heard`(phase: Page.Phase)
+  func `turns of a wheel are sent with the instants at which they arrived`(phase: Page.Phase)
     throws
   {
     let (page, session) = try join()
@@ -152,7 +154,7 @@ import Testing
     try expectModel(page, of: session)
   }
 
-  @Test func `keys, buttons and another size are told`() throws {
+  @Test func `keys, buttons and a new viewport size are sent to the page`() throws {
     let (page, session) = try join()
     rig.send(.scroll, 0, 400, from: page.device)
     rig.pass(0.1)
@@ -164,7 +166,7 @@ import Testing
     try expectModel(page, of: session)
   }
 
-  @Test func `what another device does is told with its stamps`() throws {
+  @Test func `another device's inputs are sent with their stamps`() throws {
     let (first, second, session) = try joinBoth()
     rig.drag(first.device, by: 300)
     rig.pass(0.1)
@@ -175,7 +177,7 @@ import Testing
     #expect(first.entries.contains { if case .other(_, _, .touch) = $0 { true } else { false } })
   }
 
-  @Test func `constants and controls that a person changes are told`() throws {
+  @Test func `changes of constants and controls are sent to the pages`() throws {
     let (first, second, session) = try joinBoth()
     for line in [
       "deceleration 0.99", "control top bubbles threshold=90", "paging y every=100", "disable top",
@@ -189,7 +191,7 @@ import Testing
     try expectModel(first, second, of: session)
   }
 
-  @Test func `samples that are refused are told to be dropped`() throws {
+  @Test func `refused samples are acknowledged as dropped`() throws {
     let (first, second, session) = try joinBoth()
     rig.send(.touch, 195, 300, from: first.device)
     rig.send(.touch, 195, 300, from: second.device)
@@ -202,7 +204,7 @@ import Testing
     #expect(dropped == [.dropped(1), .dropped(3)])
   }
 
-  @Test func `samples of a page that only watches are told to be dropped`() throws {
+  @Test func `samples of a viewer are acknowledged as dropped`() throws {
     let access = Access(token: "sesame")
     let rig = RegistryRig(access: access)
     let (device, session) = try rig.join(token: access.token(for: .view), hasEngine: true)
@@ -212,7 +214,7 @@ import Testing
     #expect(page.entries == [.dropped(2)])
   }
 
-  @Test func `a finger that is lost is lifted in all models, and what it still does is dropped`()
+  @Test func `a lost finger is lifted in all models, and its later samples are dropped`()
     throws
   {
     let (first, second, session) = try joinBoth()
@@ -228,7 +230,7 @@ import Testing
     #expect(first.entries.suffix(2) == [.dropped(1), .dropped(1)])
   }
 
-  @Test func `a list that is taken over is let go in all models`() throws {
+  @Test func `taking over a list lifts the finger in all models`() throws {
     let (first, second, session) = try joinBoth()
     rig.send(.touch, 195, 300, from: first.device)
     rig.pass(0.02)
@@ -244,7 +246,9 @@ import Testing
   }
 
   @Test(arguments: ModelLoss.allCases)
-  func `a page whose engine has lost the model is told it, and it is counted`(loss: ModelLoss)
+  func `a page whose engine has lost the model receives it again, and the loss is counted`(
+    loss: ModelLoss
+  )
     throws
   {
     let (page, session) = try join()
@@ -255,7 +259,7 @@ import Testing
     rig.send(.move, 0, -40, from: page.device)
     let before = page.device.frames.count
     rig.send(#"{"model":{"lost":"\#(loss.rawValue)"}}"#, from: page.device)
-    // What is promised follows.
+    // The announced input follows.
     #expect(
       try page.device.frames.dropFirst(before).map { try Self.kind($0) } == [
         "model", "taken inputs",
@@ -267,7 +271,7 @@ import Testing
     #expect(metrics.samples["overscroll_lost_models_total{reason=\"\(loss.rawValue)\"}"] == 1)
   }
 
-  @Test func `a page without an engine has no model to lose`() throws {
+  @Test func `a page without an engine cannot report a lost model`() throws {
     let (device, _) = try rig.join()
     rig.send(#"{"model":{"lost":"stopped"}}"#, from: device)
     #expect(
@@ -278,7 +282,7 @@ import Testing
   // MARK: Rows
 
   @Test(arguments: [0.001, 0.15])
-  func `a refresh and its rows are told, also where the server puts its end off`(
+  func `a refresh and its rows are sent, even if the server delays its end`(
     roundTrip: Double
   ) throws {
     let (first, second, session) = try joinBoth()
@@ -296,7 +300,7 @@ import Testing
     }
   }
 
-  @Test func `rows that come before those that are seen are told, and move the content`() throws {
+  @Test func `rows inserted above the visible ones are sent and move the content`() throws {
     let (page, session) = try join(scene: "numbers")
     rig.send(.jump, 0, 700, from: page.device)
     rig.send(#"{"begin":{"edge":"top"}}"#, from: page.device)
@@ -307,7 +311,7 @@ import Testing
 
   // MARK: Other models
 
-  @Test func `when another scene is opened, all pages are told its model`() throws {
+  @Test func `all pages receive the model of a newly opened scene`() throws {
     let (first, second, session) = try joinBoth()
     rig.send(.touch, 195, 300, from: first.device)
     rig.pass(0.02)
@@ -319,7 +323,7 @@ import Testing
     try expectModel(first, second, of: session)
   }
 
-  @Test func `when the session goes on from its past, all pages are told the model of then`()
+  @Test func `all pages receive the model of a past moment when the session continues from it`()
     throws
   {
     let (first, second, session) = try joinBoth()
@@ -333,7 +337,7 @@ import Testing
     try expectModel(first, second, of: session)
   }
 
-  @Test func `what was promised before another model does not hold any more`() throws {
+  @Test func `an announcement ends when another model is sent`() throws {
     let (page, session) = try join()
     rig.ping(page.device, roundTrip: 0.3)
     rig.send(#"{"begin":{"edge":"top"}}"#, from: page.device)
@@ -356,11 +360,11 @@ import Testing
   }
 }
 
-/// When and in what order a page with the engine is told, and what it costs.
+/// The times, the order and the size of the messages to a page with the engine.
 @Suite struct EngineMessagesTests {
   private let rig = RegistryRig()
 
-  /// A page with the engine, and the messages to it since it has joined.
+  /// Joins with a page that has the engine; returns it and the messages since then.
   private func join() throws -> (
     page: ToldModel, messages: () -> ArraySlice<(opcode: UInt8, bytes: [UInt8])>
   ) {
@@ -370,7 +374,7 @@ import Testing
   }
 
   @Test
-  func `a page with the engine is told no motion, phase, sizes and constants of motion`()
+  func `a page with the engine receives no motions, phases, sizes and constants of motion`()
     throws
   {
     let (page, messages) = try join()
@@ -382,7 +386,7 @@ import Testing
     #expect(kinds.isSuperset(of: ["event", "rows", "taken inputs"]))
   }
 
-  @Test func `a page's own moves wait until they are 32, or until it is sent a pong`() throws {
+  @Test func `a page's moves are acknowledged after 32 of them or with a pong`() throws {
     let (page, messages) = try join()
     rig.send(.touch, 195, 300, from: page.device)
     for _ in 0..<31 {
@@ -399,7 +403,7 @@ import Testing
   }
 
   @Test(arguments: [Page.Phase.scroll, .jump, .momentum])
-  func `that a key has scrolled, and that a wheel has stopped, is told without waiting for more`(
+  func `a key's scroll and the stop of a wheel are acknowledged at once`(
     phase: Page.Phase
   ) throws {
     let (page, _) = try join()
@@ -408,7 +412,7 @@ import Testing
     #expect(page.entries == [.own(1)])
   }
 
-  @Test func `the inputs are told before what follows from them`() throws {
+  @Test func `inputs are sent before their consequences`() throws {
     let (page, _) = try join()
     rig.drag(page.device, by: 300)
     rig.pass(8)
@@ -425,7 +429,7 @@ import Testing
     #expect(news.contains("finished"))
   }
 
-  @Test func `what is told replaces nothing, and nothing replaces it`() throws {
+  @Test func `messages with inputs supersede no messages and are never superseded`() throws {
     let (page, _) = try join()
     rig.drag(page.device, by: 300)
     rig.pass(8)
@@ -435,7 +439,7 @@ import Testing
 
   @Test(arguments: [0.001, 0.15])
   func
-    `a fling takes at most 208 bytes down, and a whole refresh 11 messages and 1.5 kB beside its rows`(
+    `a fling sends at most 208 bytes, and a refresh 11 messages and 1.5 kB besides its rows`(
       roundTrip: Double
     ) throws
   {
@@ -456,14 +460,14 @@ import Testing
     let kinds = try refresh.map { try PageEngineStreamTests.kind($0) }
     #expect(kinds.contains("rows"))
     let bytes = zip(kinds, refresh).filter { $0.0 != "rows" }.reduce(0) { $0 + $1.1.bytes.count }
-    // A promise is a message of its own.
+    // An announcement is a separate message.
     #expect(kinds.filter { $0 != "rows" }.count <= (roundTrip > 0.1 ? 12 : 11))
     #expect(bytes <= 1_500)
   }
 }
 
 extension RegistryRig {
-  /// A finger goes down on a device, moves in steps of a frame, and lifts.
+  /// Touches with a finger, moves it in steps of one frame, and lifts it.
   func drag(_ device: RecordedConnection, by distance: Double, steps: Int = 12) {
     send(.touch, 195, 300, from: device)
     for _ in 0..<steps {

@@ -6,7 +6,7 @@ import Testing
 @testable import OverscrollServer
 
 @Suite struct RefreshTests {
-  /// Text messages up to the end of a refresh, in order.
+  /// The text messages up to the end of a refresh, in order.
   private func refresh(_ page: Page) async throws -> [(kind: String, json: JSON)] {
     try page.send(#"{"begin":{"edge":"top"}}"#)
     var messages: [(kind: String, json: JSON)] = []
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `what a deadline brought about names no input and no device in the log`() throws {
+  @Test func `an event caused by a deadline names no input and no device in the log`() throws {
     let rig = RegistryRig()
     let (device, _) = try rig.join()
     rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
@@ -100,7 +100,8 @@ import Testing
     }
   }
 
-  @Test func `a saved session replays, and holds the events that the page saw`() async throws {
+  @Test func `a saved session replays and contains the events that the page received`() async throws
+  {
     try await withPage { page in
       let now = try await page.clock()
       try page.send(.touch, 100, 300, at: now)
@@ -121,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func `a key scrolls within the range, and an offset beyond the largest is an error`()
+  @Test func `a key scrolls within the range, and an offset beyond the limit is an error`()
     async throws
   {
     try await withPage { page in

@@ -4,7 +4,7 @@ import Testing
 @testable import OverscrollServer
 
 @Suite struct DevicesTests {
-  @Test func `a second device joins the session and both are told`() async throws {
+  @Test func `a second device joins the session, and both are notified`() async throws {
     try await withServer { port in
       let (first, session) = try await Page.joined(port: port)
       let second = try Page(port: port)
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `the first device to touch holds the list, and the others are told which it is`()
+  @Test func `the first device to touch holds the list, and the others learn which one it is`()
     async throws
   {
     try await withServer { port in
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `a device that is alone is not told of its finger, and one that joins is`()
+  @Test func `a holder is announced only to a session with several devices`()
     throws
   {
     let rig = RegistryRig()
@@ -56,7 +56,7 @@ import Testing
     #expect(reasons == ["device 1 holds the list"])
   }
 
-  @Test func `a holder that vanishes lets go without a throw`() async throws {
+  @Test func `the finger of a vanished holder is lifted without a throw`() async throws {
     try await withServer { port in
       var (first, session): (Page?, String) = try await Page.joined(port: port)
       let (second, _) = try await Page.joined(port: port, session: session)
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func `every device sees the same motion, each with its own number`() async throws {
+  @Test func `every device receives the same motion with its own sequence number`() async throws {
     try await withServer { port in
       let (first, session) = try await Page.joined(port: port)
       let (second, _) = try await Page.joined(port: port, session: session)
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(arguments: [0.0, 300])
-  func `a list at its start stays there where the bars change, and another stays where it is`(
+  func `when the bars change, a list at its start stays there and another keeps its offset`(
     scrolled: Double
   ) throws {
     let scene = FeedTests.scene { ($0.feed, $0.layout) = (HundredFeed(), .rows(72)) }

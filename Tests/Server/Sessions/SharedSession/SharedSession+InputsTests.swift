@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  @Test func `a drag is answered with the content's position`() async throws {
+  @Test func `the reply to a drag contains the content's position`() async throws {
     try await withPage { page in
       let now = try await page.clock()
       try page.send(.touch, 100, 300, at: now)
@@ -22,8 +22,7 @@ import Testing
     }
   }
 
-  @Test func `a wheel whose stamp is older than any network explains is counted each time`() throws
-  {
+  @Test func `each wheel sample with an impossibly old stamp is counted`() throws {
     let rig = RegistryRig()
     let (device, _) = try rig.join()
     rig.pass(100)
@@ -45,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `a motion that was not sent yet is replaced by a newer one`() async throws {
+  @Test func `an unsent motion is replaced by a newer one`() async throws {
     try await withPage { page in
       let now = try await page.clock()
       try page.send(.touch, at: now)
@@ -59,9 +58,9 @@ import Testing
     }
   }
 
-  /// Finite numbers whose sums and products are not: no page may end the server with them.
+  /// Finite numbers whose sums and products are not finite; they must not stop the server.
   @Test(arguments: [(Samples.farthest, 3), (-Samples.farthest, 6)])
-  func `content that is moved as far as possible keeps finite numbers, also when a row is added`(
+  func `content that moves as far as possible keeps finite offsets, even after a row is added`(
     distance: Double, brought: Int
   ) throws {
     let rig = RegistryRig([FeedTests.scene { $0.feed = FeedTests.Letters() }])
@@ -81,12 +80,14 @@ import Testing
       motions += 1
       for segment in motion.segments { #expect(segment.parameters.allSatisfy { $0.isFinite }) }
     }
-    // The page of the top and, where content is pulled from the bottom, the next one.
+    // The first page of the top and, if the content is pulled at the bottom, the next page.
     #expect(rows == brought && motions > 40)
     #expect(rig.registry[session]?.nextDeadline == nil)
   }
 
-  @Test func `that a wheel has stopped is answered, also where the server knew it`() throws {
+  @Test func `the stop of a wheel is acknowledged even if the server has already noticed it`()
+    throws
+  {
     let rig = RegistryRig()
     let (device, _) = try rig.join()
     rig.send(.wheel, 0, 120, from: device)
@@ -100,7 +101,7 @@ import Testing
   }
 
   @Test(arguments: [1e308, 1_000_000_001, -1e308])
-  func `a distance beyond the largest is an error and changes nothing`(distance: Double) throws {
+  func `a distance beyond the limit is an error and changes nothing`(distance: Double) throws {
     let rig = RegistryRig()
     let (device, session) = try rig.join()
     rig.send(.wheel, 0, distance, from: device)

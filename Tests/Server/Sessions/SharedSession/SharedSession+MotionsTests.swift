@@ -3,14 +3,14 @@ import OverscrollTestSupport
 import Testing
 
 @Suite struct GesturePathTests {
-  /// The newest motion along y that a device was sent.
+  /// The newest motion along y that was sent to a device.
   private func newest(_ device: RecordedConnection) throws -> Page.Motion? {
     try device.new().compactMap {
       if case .motion(let motion) = $0, motion.axis == 1 { motion } else { nil }
     }.last
   }
 
-  /// A session on two devices whose first has a finger down.
+  /// A session of two devices, where the first has a finger down.
   private func held() throws -> (RegistryRig, first: RecordedConnection, second: RecordedConnection)
   {
     let (rig, first, second, _) = try RegistryRig.ofTwo()
@@ -19,9 +19,9 @@ import Testing
     return (rig, first, second)
   }
 
-  @Test func `other devices are told content's path through all samples of a message`() throws {
+  @Test func `other devices receive the content's path through all samples of a message`() throws {
     let (rig, first, second) = try held()
-    // The first 10 points of a finger's path move nothing.
+    // The first 10 points of a finger's path do not move the content.
     rig.send(.move, 0, [-30, -5, -50], apart: 0.01, from: first)
     let (own, other) = (try newest(first), try newest(second))
     #expect(own?.segments.map(\.kind) == [0])
@@ -35,7 +35,8 @@ import Testing
     #expect(path.segments[1].parameters[1] == places[2])
   }
 
-  @Test func `a wheel's turns are told as its device saw them, however late they are heard`() throws
+  @Test func `the turns of a wheel are sent as its device saw them, however late they arrive`()
+    throws
   {
     let (rig, first, second, _) = try RegistryRig.ofTwo()
     rig.pass(1)
@@ -44,13 +45,13 @@ import Testing
     #expect(path.origin.isNear(0.89) && path.segments.map(\.kind) == [4, 0])
     #expect(zip(path.segments.map { $0.parameters[0] }, [-22.0, -2]).allSatisfy { $0.isNear($1) })
     #expect(try newest(first)?.segments.map(\.kind) == [0])
-    // At the edge content springs back by itself, which all devices draw alike.
+    // At the edge the content springs back by itself, which all devices draw in the same way.
     rig.send(.wheel, 0, [20, 60, 40], apart: 0.01, from: first)
     #expect(try newest(second)?.segments == newest(first)?.segments)
   }
 
   @Test(arguments: [Page.Phase.wheel, .notched, .momentum, .move], [-0.1, -1e-9, -1e300])
-  func `a stamp that goes back within a message counts as the one before`(
+  func `a stamp that goes back within a message counts as the previous one`(
     phase: Page.Phase, apart: Double
   ) throws {
     let (rig, first, second, _) = try RegistryRig.ofTwo()
@@ -61,7 +62,7 @@ import Testing
     #expect(try newest(second)?.origin == newest(first)?.origin)
   }
 
-  @Test func `a message with one sample, and samples with one instant, tell where content is`()
+  @Test func `for a single sample or instant, all devices receive the same motion`()
     throws
   {
     let (rig, first, second) = try held()
@@ -74,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func `a message with more samples than a motion has segments tells the last of the way`()
+  @Test func `for more samples than a motion has segments, only the end of the path is sent`()
     throws
   {
     let (rig, first, second) = try held()
@@ -86,7 +87,7 @@ import Testing
     #expect(path.segments[15].parameters[0].isNear(-52 + 790))
   }
 
-  @Test func `a release is told alike to all devices`() throws {
+  @Test func `all devices receive the same motion after a release`() throws {
     let (rig, first, second) = try held()
     rig.send(.move, 0, [-30, -50], apart: 0.01, from: first)
     rig.pass(0.01)

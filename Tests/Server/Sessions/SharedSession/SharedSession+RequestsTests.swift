@@ -6,11 +6,11 @@ import Testing
 
 @testable import OverscrollServer
 
-/// The buttons of a scene, which pages press by messages.
+/// The buttons of a scene, which pages press by sending messages.
 @Suite struct ActionTests {
   private let rig = RegistryRig([ActionTests.scene])
 
-  /// Letters with the toolbar of IQPullToRefresh's demo, and a few buttons more.
+  /// Letters with the toolbar of IQPullToRefresh's demo and some more buttons.
   private static let scene = FeedTests.scene {
     $0.actions = [
       SceneAction("Clear", .clear), SceneAction("Refresh", .begin(.top)),
@@ -21,7 +21,7 @@ import Testing
     ]
   }
 
-  /// The titles of the buttons that would change something, by the last message that says so.
+  /// The titles of the enabled buttons, according to the latest message.
   private func offered(_ device: RecordedConnection) throws -> [String]? {
     try device.new("actions").last.map { titles($0["possible"].array) }
   }
@@ -30,7 +30,7 @@ import Testing
     zip(ActionTests.scene.actions, possible).filter { $1 == .bool(true) }.map(\.0.title)
   }
 
-  /// The session's only page, once the first rows are there.
+  /// Joins a session with one page and waits for the first rows.
   private func loaded() throws -> (device: RecordedConnection, session: String) {
     let (device, session) = try rig.join()
     rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
@@ -43,7 +43,7 @@ import Testing
     ScrollEdge.allCases.map { rig.registry[session]?.model[$0] }
   }
 
-  @Test func `a scene tells its buttons, and which would change something`() throws {
+  @Test func `a scene contains its buttons and whether each would change something`() throws {
     let device = rig.connect()
     rig.hello(device)
     let actions = try #require(try device.new("scene").first)["actions"].array
@@ -54,8 +54,7 @@ import Testing
     #expect(titles(actions.map { $0["possible"] }) == ["Refresh", "Off"])
   }
 
-  @Test func `pages are told when a button begins or ceases to be possible, and only then`() throws
-  {
+  @Test func `pages are notified only when a button becomes enabled or disabled`() throws {
     let (device, _) = try rig.join()
     _ = try device.new()
     rig.send(#"{"begin":{"edge":"top"}}"#, from: device)
@@ -66,7 +65,7 @@ import Testing
     #expect(try offered(device) == nil)
   }
 
-  @Test func `pages are told at once that a control cannot be pulled, and that it can again`()
+  @Test func `pages are notified at once when a control is disabled or enabled`()
     throws
   {
     let (device, _) = try rig.join()
@@ -88,7 +87,7 @@ import Testing
     #expect(try device.new("event").allSatisfy { $0["event"].string != "finished" })
   }
 
-  @Test func `end finishes the refresh with its outcome, whatever the feed would have brought`()
+  @Test func `end finishes the refresh with its outcome, regardless of the feed`()
     throws
   {
     let (device, session) = try rig.join()
@@ -147,7 +146,7 @@ import Testing
     (#"{"end":{"edge":"top","outcome":"success"}}"#, "has no button for end at the top"),
     (#"{"enable":{"edge":"bottom"}}"#, "has no button for enable at the bottom"),
   ])
-  func `a message without its button is refused with a reason, and changes nothing`(
+  func `a message without its button is refused with a reason and changes nothing`(
     message: String, reason: String
   ) throws {
     let (device, session) = try loaded()
@@ -161,7 +160,7 @@ import Testing
     #expect(try device.new("error").first?["reason"].string == "the scene letters \(reason)")
   }
 
-  @Test func `clear is refused where the scene has no such button`() throws {
+  @Test func `clear is refused if the scene has no such button`() throws {
     let rig = RegistryRig()
     let (device, session) = try rig.join()
     let rows = rig.registry[session]?.session.loader.list.items

@@ -7,7 +7,7 @@ import Testing
 
 @testable import OverscrollServer
 
-/// What pages change while a session runs: inputs as lines, and the constants that they are told.
+/// Changes that pages make while a session runs: inputs as lines, and the constants that pages receive.
 @Suite struct TuningTests {
   private let rig = RegistryRig()
 
@@ -19,7 +19,7 @@ import Testing
     rig.registry[session]?.model[.top]?.behavior.threshold
   }
 
-  @Test func `a line is an input of the session, recorded and told with its cause and sender`()
+  @Test func `a line is an input of the session, recorded and sent with its cause and device`()
     throws
   {
     let (device, session) = try rig.join()
@@ -31,7 +31,7 @@ import Testing
     #expect(rig.registry[session]?.history.branch.recording.count == count + 1)
   }
 
-  @Test func `the log tells what was set, and one line of a slider that is dragged`() throws {
+  @Test func `the log contains the changes, and a single line for a dragged slider`() throws {
     let (device, session) = try rig.join()
     for threshold in 81...90 {
       line("control top bubbles threshold=\(threshold)", from: device)
@@ -51,7 +51,7 @@ import Testing
     #expect(notes.prefix(2).allSatisfy { $0["what"].string == "tuned" && $0["by"].number == 1 })
   }
 
-  @Test func `a changed constant leaves the others of its control as they are`() throws {
+  @Test func `a changed constant leaves the other constants of its control unchanged`() throws {
     let (device, session) = try rig.join()
     let before = try #require(rig.registry[session]?.model[.top]?.behavior)
     line("control top bubbles threshold=90", from: device)
@@ -61,7 +61,9 @@ import Testing
     #expect(rig.registry[session]?.model[.top]?.behavior == expected)
   }
 
-  @Test func `a control that keeps its place is told alone, to every device`() throws {
+  @Test func `for a changed control at the same edge, every device receives only this control`()
+    throws
+  {
     let (device, session) = try rig.join()
     let (other, _) = try rig.join(session)
     _ = try (device.new(), other.new())
@@ -72,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `another control at the edge is told with the whole scene`() throws {
+  @Test func `for a different control at an edge, the devices receive the whole scene`() throws {
     let (device, session) = try rig.join()
     _ = try device.new()
     line("control top rainbow", from: device)
@@ -84,7 +86,7 @@ import Testing
     #expect(rig.registry[session]?.model.names[.top] == "rainbow")
   }
 
-  @Test func `a control that is removed is gone from every device, and so is what it could do`()
+  @Test func `a removed control disappears from every device, together with its buttons`()
     throws
   {
     let rig = RegistryRig([FeedTests.scene { $0.actions = [SceneAction("Refresh", .begin(.top))] }])
@@ -97,7 +99,7 @@ import Testing
   }
 
   @Test
-  func `a control that is removed while it refreshes waits for no page, however far devices are`()
+  func `a control removed during a refresh cancels its request, however far devices are`()
     throws
   {
     let rig = RegistryRig([FeedTests.scene()])
@@ -113,7 +115,7 @@ import Testing
     #expect(rig.registry[session]?.session.loader.list.running == nil)
   }
 
-  @Test func `constants of motion are told to every device`() throws {
+  @Test func `constants of motion are sent to every device`() throws {
     let (device, _) = try rig.join()
     _ = try device.new()
     line("physics stopSpeed=20", from: device)
@@ -127,7 +129,9 @@ import Testing
     ("control top teapot threshold=1 resting=1", "no control named teapot (there are: arrow"),
     ("inset top 1e13", "expected an inset"), ("", "expected end, accept"),
   ])
-  func `a bad line changes nothing and says what was expected`(text: String, words: String) throws {
+  func `an invalid line changes nothing, and the error names what was expected`(
+    text: String, words: String
+  ) throws {
     let (device, session) = try rig.join()
     let shared = try #require(rig.registry[session])
     _ = try device.new()
@@ -141,14 +145,14 @@ import Testing
     #expect(rig.registry[session]?.model[.top]?.behavior == shared.model[.top]?.behavior)
   }
 
-  @Test func `a line that the model ignores is answered by why`() throws {
+  @Test func `the reply to a line that the model ignores contains the reason`() throws {
     let (device, _) = try rig.join()
     _ = try device.new()
     line("stop left", from: device)
     #expect(try device.new("ignored").first?["reason"].string == "no control at left")
   }
 
-  @Test func `only devices that have asked are told the constants, and what changes of them`()
+  @Test func `only devices that requested the constants receive them and their changes`()
     throws
   {
     let (device, session) = try rig.join()
@@ -171,8 +175,7 @@ import Testing
     #expect(try device.new("tuning").count == 1)
   }
 
-  @Test func `a page that has left and comes back is told the constants once it asks again`() throws
-  {
+  @Test func `a page that reconnects receives the constants only after a new request`() throws {
     let (device, session) = try rig.join()
     let page = rig.connect(), again = rig.connect()
     rig.hello(page, session: session, page: (7, 0, []))
@@ -187,7 +190,7 @@ import Testing
     #expect(try again.new("tuning").first?["values"]["top.threshold"].string == "120")
   }
 
-  @Test func `what differs from the scene's own constants is told as Swift`() throws {
+  @Test func `differences from the scene's own constants are sent as Swift source`() throws {
     let (device, _) = try rig.join()
     let source = {
       rig.send(#"{"source":{}}"#, from: device)

@@ -12,7 +12,7 @@ import Testing
 @testable import OverscrollServer
 
 @Suite struct SharedSessionTests {
-  /// A session with one device, whose messages so far have been read.
+  /// A session with one device that has read its messages.
   private func shared(
     _ scene: ListScene = .primes
   ) throws -> (shared: SharedSession, device: RecordedConnection) {
@@ -35,7 +35,7 @@ import Testing
     return device
   }
 
-  /// The file that work on a recording brings.
+  /// The result of work on a recording: a file.
   private func file(_ text: String) -> RecordingJob.Result {
     .file(ServerMessage.transcript(name: "a.txt", text: text).bytes)
   }
@@ -77,7 +77,7 @@ import Testing
     try shared.receive(samples(.touch, 2, 200, 300), from: 1, at: .zero)
     let ignored = try device.new("ignored")
     #expect(ignored.map { $0["reason"].string } == ["a finger is already down"])
-    // A page gives up its finger if its touch is ignored; here the ignored number is not the touch's, so it keeps it.
+    // A page gives up its finger if its touch is ignored; this number is not the touch's, so the finger stays.
     #expect(ignored.map { $0["sequence"].number } == [0])
     try shared.receive(samples(.move, 3, 0, -110), from: 1, at: .zero)
     #expect(shared.model.scroll.y.offset(at: shared.model.clock).isNear(-52 + 100))
@@ -107,13 +107,15 @@ import Testing
     #expect(try told(first) == [[nil, 0.004]])
     #expect(try told(second) == [[nil, 0.004]])
     for step in 400..<700 { try measure(step.isMultiple(of: 2) ? 0.02 : 0.1, step) }
-    // In fifteen seconds, with five between two messages.
+    // Fifteen seconds have passed, with five seconds between two messages.
     #expect((2...4).contains(try told(first).count))
   }
 
   // MARK: Scene and save
 
-  @Test func `a viewport that changes the controls' lengths sends all the same new scene`() throws {
+  @Test func `a viewport that changes the controls' lengths sends the same new scene to all`()
+    throws
+  {
     let behavior = RefreshBehavior(threshold: .percent(10), refreshingExtent: .percent(10))
     let scene = FeedTests.scene {
       $0.settings = [.control(.top, ControlPlacement(name: "spinner", behavior: behavior))]
@@ -127,11 +129,11 @@ import Testing
       frames.map(\.bytes).filter { String(decoding: $0.prefix(9), as: UTF8.self) == #"{"scene":"# }
     }
     #expect(scenes[0].count == 1)
-    // The very same bytes: they were encoded once.
+    // The bytes are identical, because the scene was encoded once.
     #expect(scenes[0].last?.isIdentical(to: scenes[1].last ?? []) == true)
   }
 
-  @Test func `an extent in percent is sent in points of the viewport, and again for another one`()
+  @Test func `an extent in percent is sent in points, and again after a change of the viewport`()
     throws
   {
     let scene = FeedTests.scene {
@@ -148,7 +150,7 @@ import Testing
     }
   }
 
-  @Test func `a control that takes an edge while the session runs reaches all pages`() throws {
+  @Test func `a control placed while the session runs is sent to all pages`() throws {
     let scene = FeedTests.scene {
       $0.controls = [
         Control("spinner", extent: 60) { Layer.circle(radius: 4).named("dot") }.scrolled { _ in
@@ -169,7 +171,7 @@ import Testing
     #expect(try device.new("scene").last?["controls"].array.count == 1)
   }
 
-  @Test func `a scene that is sent again is followed by what the closures draw`() throws {
+  @Test func `a scene that is sent again is followed by the closures' layers`() throws {
     let scene = FeedTests.scene {
       $0.controls = [
         Control("spinner", extent: .percent(10)) { Layer.circle(radius: 4).named("dot") }.scrolled {
@@ -187,7 +189,7 @@ import Testing
     #expect(kinds[again...].contains("layers"))
   }
 
-  @Test func `a recording is replayed outside, one at a time, and each device gets its answer`()
+  @Test func `recordings are replayed one at a time outside, and each device receives its answer`()
     throws
   {
     var (shared, first) = try shared()
@@ -224,7 +226,7 @@ import Testing
     #expect(shared.flush().isEmpty)
   }
 
-  @Test func `a transcript that no device waits for any more is not made again`() throws {
+  @Test func `a transcript that no device waits for is not created again`() throws {
     var (shared, _) = try shared()
     try shared.addJob(.save(.transcript, from: nil), for: 1, at: .zero)
     try shared.addJob(.save(.transcript, from: nil), for: 1, at: .zero)
@@ -234,7 +236,7 @@ import Testing
     #expect(shared.flush().isEmpty)
   }
 
-  @Test func `a full recording stays as it is, says so, and still replays`() throws {
+  @Test func `a full recording stays unchanged, says that it is full, and still replays`() throws {
     var (shared, _) = try shared()
     for step in 0..<Recording.most + 10 {
       let time = Double(step) * 0.01
@@ -254,7 +256,7 @@ import Testing
 
   // MARK: Phases
 
-  @Test func `phases are told in the order in which they come, also where sizes change with them`()
+  @Test func `phases are sent in order, even if sizes change at the same time`()
     throws
   {
     let behavior = RefreshBehavior(threshold: 60, refreshingExtent: 40)
@@ -279,7 +281,9 @@ import Testing
 
   // MARK: Late joiners
 
-  @Test func `a device that joins later is told what the others were told, log included`() throws {
+  @Test func `a device that joins later receives what the others have received, including the log`()
+    throws
+  {
     let scene = FeedTests.scene { $0.conditions.failures = 1 }
     var (shared, first) = try shared(scene)
     try shared.apply(.begin(.top), by: 1, at: Instant(seconds: 1))
@@ -298,7 +302,7 @@ import Testing
     #expect(try late.new("event", "failed") == lines)
   }
 
-  @Test func `a room has a deadline while something moves by itself, and none at rest`() throws {
+  @Test func `a session has a deadline while something moves by itself, but not at rest`() throws {
     var (shared, _) = try shared()
     #expect(shared.nextDeadline == nil)
     try shared.receive(samples(.wheel, 1, 0, -200), from: 1, at: .zero)
@@ -313,7 +317,7 @@ import Testing
 }
 
 extension [UInt8] {
-  /// Whether both are the same memory.
+  /// Whether both arrays share their memory.
   fileprivate func isIdentical(to other: [UInt8]) -> Bool {
     withUnsafeBufferPointer { left in
       other.withUnsafeBufferPointer { left.baseAddress == $0.baseAddress }

@@ -5,9 +5,9 @@ import Testing
 
 @testable import OverscrollServer
 
-/// A refresh that a person begins in the panel: its outcome comes from the panel as well.
+/// Refreshes that a user begins in the panel, which also determines their outcome.
 @Suite struct SimulatedRefreshTests {
-  /// Letters with a control at each edge, whose first page is there.
+  /// Letters with a control at each edge and a loaded first page.
   private static let scene = FeedTests.scene {
     $0.settings += [ScrollEdge.left, .right].map { edge in
       var behavior = RefreshBehavior(threshold: 60, refreshingExtent: 40)
@@ -38,7 +38,7 @@ import Testing
   @Test(
     arguments: ScrollEdge.allCases,
     [("success", Outcome.success), ("failure", .failure), ("exhausted", .exhausted)])
-  func `a refresh waits for the outcome that is simulated, at each edge`(
+  func `a simulated refresh waits for its simulated outcome at each edge`(
     edge: ScrollEdge, ending: (word: String, outcome: Outcome)
   ) throws {
     let calls = rig.calls.count
@@ -53,8 +53,7 @@ import Testing
     #expect(rig.registry[session]?.model[edge]?.state.outcome == ending.outcome)
   }
 
-  @Test func `what a pull or a button begins is loaded as before, also after a simulated refresh`()
-  {
+  @Test func `a pull or a button loads as usual, even after a simulated refresh`() {
     line("begin top reveal=always")
     line("end top failure")
     rig.pass(5)
@@ -64,7 +63,7 @@ import Testing
     #expect(rig.calls.count == calls + 1 && phase(.top) == .idle)
   }
 
-  @Test func `one end loads while the other's outcome is awaited`() {
+  @Test func `one end loads while the other waits for a simulated outcome`() {
     line("begin top reveal=always")
     let calls = rig.calls.count
     rig.send(#"{"begin":{"edge":"bottom"}}"#, from: device)
@@ -75,7 +74,7 @@ import Testing
     #expect(phase(.top) == .idle)
   }
 
-  @Test func `a program that does the work of refreshes is not asked for that of a simulated one`()
+  @Test func `a program that performs refreshes is not notified of a simulated one`()
     throws
   {
     let rig = RegistryRig([FeedTests.scene { $0.feed = nil }])

@@ -1,16 +1,16 @@
 import OverscrollPhysics
 
-/// A device and its network: what it sends arrives in order, some time later, unless its connection breaks before.
+/// A device and its network: messages arrive in order after a delay, unless the connection breaks.
 final class SimulatedDevice {
-  /// What a device sends.
+  /// A message of a device.
   enum Message {
-    /// Samples, `apart` seconds from one to the next by the device's clock; below 0 where that goes back.
+    /// Samples, `apart` seconds from one to the next on the device's clock; negative if the clock goes back.
     case samples(Page.Phase, Double, [Double], apart: Double)
     case text(String)
     case rubbish([UInt8])
   }
 
-  /// A message on its way.
+  /// A message in transit.
   struct Parcel {
     let sent: Instant
     let arrives: Instant
@@ -19,15 +19,15 @@ final class SimulatedDevice {
 
   let connection: RecordedConnection
   let session: String
-  /// The number by which the server knows its page, and what that has sent over earlier connections.
+  /// The id of its page, and the samples that the page sent on earlier connections.
   let number: Int, earlier: [[Double]]
-  /// What its page draws.
+  /// The picture of its page.
   private(set) var page: ToldPage
-  /// The model of a page with the engine; nil for another one.
+  /// The model of a page with the engine, or `nil` for a page without it.
   let told: ToldModel?
-  /// Seconds that a message takes to the server, at least and at most.
+  /// The minimum and maximum time that a message takes to the server, in seconds.
   let delay: ClosedRange<Double>
-  /// The messages on their way, the oldest first.
+  /// The messages in transit, oldest first.
   private(set) var way: [Parcel] = []
 
   init(
@@ -40,22 +40,22 @@ final class SimulatedDevice {
     page = ToldPage(connection)
   }
 
-  /// Puts a message on its way; it overtakes none.
+  /// Sends a message, which arrives after all earlier ones.
   func send(_ message: Message, at now: Instant, after seconds: Double) {
     let arrives = max(way.last?.arrives ?? .zero, now.advanced(by: seconds))
     way.append(Parcel(sent: now, arrives: arrives, message: message))
   }
 
-  /// When the next message arrives.
+  /// The time at which the next message arrives.
   var nextArrival: Instant { way.first?.arrives ?? .distantFuture }
 
-  /// The message that arrives next, if it arrives by an instant.
+  /// Removes and returns the next message if it arrives by an instant.
   func removeArrival(by end: Instant) -> Parcel? {
     guard let first = way.first, first.arrives <= end else { return nil }
     return way.removeFirst()
   }
 
-  /// What the page draws once it has heard everything.
+  /// The picture of the page after it has received all messages.
   func picture() throws -> ToldPage.Picture {
     try page.catchUp()
     return page.picture

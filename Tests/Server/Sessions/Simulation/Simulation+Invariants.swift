@@ -3,14 +3,14 @@ import Testing
 
 @testable import OverscrollServer
 
-// What holds on any day.
+// The invariants of a simulated day.
 
 extension Simulation {
   private var rooms: [(name: String, shared: SharedSession)] {
     Set(devices.map(\.session)).compactMap { name in rig.registry[name].map { (name, $0) } }
   }
 
-  /// What holds at any moment.
+  /// Checks the invariants that hold at any moment.
   func expectSoundness() throws {
     try #require(
       rig.registry.sessions.count <= Simulation.limits.sessions, "the sessions are bounded")
@@ -23,7 +23,7 @@ extension Simulation {
       }
       let offset = shared.model.scroll.offset(at: shared.model.clock)
       try #require(offset.x.isFinite && offset.y.isFinite, "the list is somewhere")
-      // Where the end of a refresh is promised, the answer has come, and the list still waits.
+      // After the end of a refresh was announced, the feed has answered but the list still waits.
       let running = shared.session.loader.list.running.map { [$0.number] } ?? []
       try #require(
         [running, []].contains(rig.loads(of: name)),
@@ -37,7 +37,7 @@ extension Simulation {
     }
   }
 
-  /// What pages have sent was taken once, also if they said it again: of the moves and turns no two are equal.
+  /// Checks that inputs are applied once even if pages resend them; all random moves and turns are different.
   func expectOnce() throws {
     for (_, shared) in rooms {
       let ways = shared.history.branch.recording.entries.compactMap { entry -> Vector? in
@@ -50,7 +50,7 @@ extension Simulation {
     }
   }
 
-  /// What holds whenever the server ends: the journals tell of all that was done, to the last bit.
+  /// Checks, when the server ends, that the journals restore the sessions to the last bit.
   func expectJournals() throws {
     try #require(rig.disk.damaged.isEmpty, "no journal is damaged")
     try expectOnce()
@@ -68,7 +68,7 @@ extension Simulation {
     }
   }
 
-  /// What holds once nobody has done anything for long.
+  /// Checks the invariants that hold after a long time without input.
   func expectRest() throws {
     try expectOnce()
     for (name, shared) in rooms {

@@ -1,10 +1,10 @@
-// What pages say beside their samples on a simulated day.
+// The text messages of pages on a simulated day.
 
 extension Simulation {
-  /// A message of each kind that pages send once they have joined, of some kinds several.
+  /// Messages of each kind that pages send after they have joined, for some kinds several.
   static let texts = control + looking + time + settings + devices
 
-  /// What no page says that this server understands.
+  /// Messages that the server does not understand.
   static let malformed = ["{", #"{"begin":{"edge":"up"}}"#, #"{"levitate":{}}"#]
 
   private static let control = [

@@ -4,12 +4,13 @@ import Testing
 
 @testable import OverscrollServer
 
-/// A server and its devices on a bad day, all from one seed: messages are late or lost, devices join, lie, vanish and come
-/// back, feeds fail or never answer, the machine sleeps, and the server starts again.
+/// Simulates a server and its devices on a bad day, determined by a seed.
 ///
-/// Nothing in it waits, so that thousands of days pass in a minute, and the same seed is the same day again.
+/// Messages are late or lost, devices join, send wrong stamps, vanish and return, feeds fail or never answer, the
+/// machine sleeps, and the server restarts. Nothing waits, so thousands of days pass in a minute, and the same seed
+/// repeats the same day.
 struct Simulation {
-  /// A connection whose end the server has not heard of yet.
+  /// A lost connection, and the time at which the server notices it.
   private struct Lost {
     let connection: RecordedConnection
     let heard: Instant
@@ -19,9 +20,9 @@ struct Simulation {
   private var random: SplitMix64
   private(set) var devices: [SimulatedDevice] = []
   private var lost: [Lost] = []
-  /// The sessions in which a device has been.
+  /// The names of all sessions that a device has joined.
   private var sessions: [String] = []
-  /// Pages that have lost their connection, and all that they have sent.
+  /// The pages that have lost their connection, and all samples that they have sent.
   private var away: [(page: Int, session: String, sent: [[Double]])] = []
   private var pages = 0
 
@@ -31,10 +32,10 @@ struct Simulation {
     return limits
   }()
 
-  /// The server with which every day begins.
+  /// The server at the start of each day.
   static func server() -> SessionRegistry {
     var letters = Letters.scene
-    // Pages may ask for what the scene has a button for.
+    // Pages can only request actions that the scene has a button for.
     letters.actions = [
       SceneAction("Stop", .stop(.top)), SceneAction("Fail", .end(.top, .failure)),
       SceneAction("Exhaust", .end(.bottom, .exhausted)), SceneAction("Off", .disable(.top)),
@@ -49,7 +50,7 @@ struct Simulation {
     random = SplitMix64(seed: seed)
   }
 
-  /// Lives through a day of so many events, and looks at the server after each.
+  /// Simulates a day with a number of events, and checks the server after each.
   mutating func run(events: Int) throws {
     for _ in 0..<events {
       try pass(random.number(0...0.1))
@@ -77,7 +78,7 @@ struct Simulation {
     }
   }
 
-  /// A device opens the page, with the link to a session or without; one that has been in a session comes back into it.
+  /// Joins a device, with or without the name of a session; a returning page rejoins its session.
   private mutating func join() throws {
     let session = random.integer(0..<3) == 0 ? nil : sessions.randomElement(using: &random)
     let scene = random.integer(0..<4) == 0 ? "primes" : "letters"
@@ -85,7 +86,7 @@ struct Simulation {
     let connection = rig.connect()
     let hasEngine = random.integer(0..<2) == 0
     pages += 1
-    // One that comes back says again what it has sent last, whether or not it was taken.
+    // A returning page resends its latest samples, whether or not they were applied.
     let back = away.isEmpty ? nil : away.remove(at: random.integer(0..<away.count))
     let page = back?.page ?? pages, sent = back?.sent ?? []
     let shown = back.flatMap { rig.registry[$0.session]?.scene.name }
@@ -106,7 +107,7 @@ struct Simulation {
         told: hasEngine ? ToldModel(connection, rig) : nil))
   }
 
-  /// A device goes, with what it has under way; the server hears of it at once, or after its own deadline for pings.
+  /// Removes a device and its messages in transit; the server notices at once, or after its deadline for pings.
   private mutating func vanish(tells: Bool) {
     guard !devices.isEmpty else { return }
     let device = devices.remove(at: random.integer(0..<devices.count))
@@ -115,13 +116,13 @@ struct Simulation {
     lost.append(Lost(connection: device.connection, heard: rig.now.advanced(by: 35)))
   }
 
-  /// The page of a device has lost its connection, and may come back.
+  /// Records that the page of a device has lost its connection and might return.
   private mutating func lose(_ device: SimulatedDevice) {
     let sent = device.earlier + (rig.said[device.connection.id] ?? [])
     away.append((device.number, device.session, sent))
   }
 
-  /// The server ends and starts again, and so may its machine, which takes what was not brought to the disk with it.
+  /// Restarts the server, and sometimes its machine, which loses the writes that were not synced to the disk.
   private mutating func restart() throws {
     try expectJournals()
     if random.integer(0..<3) == 0 { rig.disk.fail(&random) }
@@ -146,7 +147,7 @@ struct Simulation {
     }
   }
 
-  /// Some samples, by a clock that goes on, stands still or goes back.
+  /// Creates samples on a clock that advances, stops or goes back.
   private mutating func samples(
     _ phase: Page.Phase, farthest: Double
   ) -> SimulatedDevice.Message {
@@ -158,7 +159,7 @@ struct Simulation {
 
   // MARK: Time
 
-  /// Lets time pass, in which messages arrive and broken connections are noticed.
+  /// Advances the time; messages arrive, and the server notices broken connections.
   private mutating func pass(_ seconds: Double) throws {
     let end = rig.now.advanced(by: seconds)
     while let device = devices.min(by: { $0.nextArrival < $1.nextArrival }),
@@ -174,7 +175,7 @@ struct Simulation {
     lost.removeAll { $0.heard <= end }
   }
 
-  /// Removes the devices whose connections the server has ended; a page whose network seems to be broken may come back.
+  /// Removes the devices whose connections the server has ended; a page whose connection was cut might return.
   private mutating func removeEnded() {
     for device in devices where device.connection.isOver {
       if device.connection.isCut { lose(device) }
@@ -192,7 +193,7 @@ struct Simulation {
     }
   }
 
-  /// The day ends: what is under way arrives, fingers lift, and nobody does anything more.
+  /// Ends the day: messages in transit arrive, fingers lift, and nothing more is sent.
   private mutating func settle() throws {
     try pass(5)
     for device in devices {

@@ -3,13 +3,13 @@ import OverscrollTestSupport
 import OverscrollWire
 import Testing
 
-/// A server on many bad days; `make simulate` has more of them, and `make simulate SEED=7` is one of them again.
+/// A server on many bad days; `make simulate` runs more of them, and `make simulate SEED=7` repeats one.
 @Suite struct SimulationTests {
   private static func number(_ name: String) -> UInt64? {
     ProcessInfo.processInfo.environment[name].flatMap { UInt64($0) }
   }
 
-  /// In as many parts as the machine can do at once.
+  /// The number of parts that run in parallel.
   private static let parts = ProcessInfo.processInfo.activeProcessorCount
 
   private static func seeds(of part: Int) -> [UInt64] {
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: 0..<parts)
-  func `the server is sound after whatever happens, and comes to rest when nothing does`(
+  func `the server stays sound whatever happens, and comes to rest without input`(
     part: Int
   ) {
     let server = Simulation.server()
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `its pages send all kinds of messages that there are, and some that there are not`()
+  @Test func `the simulated pages send every kind of message and some unknown ones`()
     throws
   {
     let kinds = try Simulation.texts.map { text in
