@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 @Suite struct MadeOnceTests {
-  @Test func `a value is made when it is first asked for, and kept`() {
+  @Test func `a value is created on the first access and then kept`() {
     let count = Mutex(0)
     let value = MadeOnce {
       count.withLock { count in
@@ -15,7 +15,7 @@ import Testing
     #expect((0..<3).map { _ in value.value } == [1, 1, 1])
   }
 
-  @Test func `a value that many tasks ask for at once is made once`() async {
+  @Test func `a value that many tasks access at once is created once`() async {
     let count = Mutex(0)
     let value = MadeOnce { count.withLock { $0 += 1 } }
     await withTaskGroup(of: Void.self) { tasks in

@@ -15,14 +15,14 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 65_535, 65_536, 200_000])
-  func `what is written is read, up to any count`(count: Int) throws {
+  func `written data can be read completely or up to a count`(count: Int) throws {
     let data = Data((0..<count).map { UInt8(truncatingIfNeeded: $0 / 7) })
     try open(O_WRONLY | O_CREAT).write(data)
     #expect(try open(O_RDONLY).read() == data)
     #expect(try open(O_RDONLY).read(upTo: count / 2) == data.prefix(count / 2))
   }
 
-  @Test func `a file that is not open for that is neither read nor written`() throws {
+  @Test func `a file can only be read or written if it is open for that`() throws {
     let written = try open(O_WRONLY | O_CREAT)
     #expect(throws: OpenFile.Failure.self) { try written.read() }
     try written.write(Data([1]))
@@ -30,8 +30,7 @@ import Testing
     #expect(throws: OpenFile.Failure.self) { try read.write(Data([1])) }
   }
 
-  @Test func `a file is closed with the last who holds it, unless it is not ours to close`() throws
-  {
+  @Test func `a file is closed with its last reference, unless it was opened elsewhere`() throws {
     let descriptor = openFile(path, O_RDONLY | O_CREAT | O_CLOEXEC, 0o600)
     _ = OpenFile(descriptor, closing: false)
     #expect(fcntl(descriptor, F_GETFD) >= 0)

@@ -2,24 +2,24 @@ import Logging
 import OverscrollTransport
 import Testing
 
-/// Records what a server reports, for a test to look at.
+/// Records the events of a server.
 @Loop final class Record {
   var opened: [Connection] = []
   var closed: [Connection] = []
   var largestQueue = 0
-  /// How many binary messages have come, and how many had when the last text message came.
+  /// The number of binary messages received, and that number when the last text message arrived.
   var received = 0, receivedBeforeText = 0
-  /// The number of requests, and the number before the last request for a path that does not exist.
+  /// The number of requests, and that number before the last request for a path that does not exist.
   var requested = 0, requestedBeforeMissing = 0
-  /// Whether commits wait until ``commit()``, and those that do.
+  /// Whether commits wait until ``commit()``, and the waiting commits.
   var commitsWait = false
   private var commits: [@Loop () -> Void] = []
-  /// How long a processor works for a binary message, and for a request.
+  /// The processor time to spend on a binary message or a request.
   var work = Duration.zero
 
   nonisolated init() {}
 
-  /// Lets what waits for a commit leave; how many waited.
+  /// Completes the waiting commits; returns their number.
   @discardableResult func commit() -> Int {
     let all = commits
     commits = []
@@ -32,7 +32,7 @@ import Testing
     while processorTime() < end {}
   }
 
-  /// Handlers that record connections, take them in unless told otherwise, and echo every message.
+  /// Handlers that record connections, admit them if requested, and echo every message.
   nonisolated func echo(admitting admits: Bool = true) -> WebSocketServer.Handlers {
     var handlers = WebSocketServer.Handlers()
     handlers.opened = { connection in
@@ -66,7 +66,7 @@ import Testing
 }
 
 extension WebSocketServer.Configuration {
-  /// Loopback, any free port.
+  /// Loopback with any free port.
   static var test: Self {
     var configuration = Self(subprotocol: "overscroll.1")
     configuration.port = 0
@@ -74,10 +74,10 @@ extension WebSocketServer.Configuration {
   }
 }
 
-/// A logger that says nothing.
+/// A logger without output.
 let quiet = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
 
-/// Runs a body beside an echo server of its own, which is stopped afterwards.
+/// Runs a body with a new echo server, and then stops the server.
 func withServer(
   _ configuration: WebSocketServer.Configuration = .test, files: FileTable = FileTable(),
   admitting admits: Bool = true,
@@ -97,7 +97,7 @@ func withServer(
   try result.get()
 }
 
-/// Waits until a condition holds on the loop; records an issue if it does not within 5 minutes.
+/// Waits until a condition holds on the loop; records an issue after 5 minutes.
 func eventually(
   _ condition: @Loop () -> Bool, _ location: SourceLocation = #_sourceLocation
 ) async {

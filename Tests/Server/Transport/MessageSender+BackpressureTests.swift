@@ -7,7 +7,7 @@ struct BackpressureTests {
     [UInt8(number >> 8), UInt8(number & 255)] + [UInt8](repeating: 0, count: size - 2)
   }
 
-  @Test func `superseded messages keep the queue small and the last one arrives`() async throws {
+  @Test func `superseded messages keep the queue small, and the last one arrives`() async throws {
     try await withServer { _, port, record in
       let client = try Client(webSocketAt: port, receiveBuffer: 4_096)
       await eventually { record.opened.count == 1 }
@@ -64,7 +64,7 @@ struct BackpressureTests {
     }
   }
 
-  @Test func `messages sent right after a message larger than the limit arrive as well`()
+  @Test func `messages right after a message larger than the limit also arrive`()
     async throws
   {
     try await withServer { _, port, record in
@@ -79,7 +79,7 @@ struct BackpressureTests {
     }
   }
 
-  @Test func `a slow reader is dropped and other connections go on`() async throws {
+  @Test func `a slow reader is disconnected, and other connections continue`() async throws {
     try await withServer { server, port, record in
       let slow = try Client(webSocketAt: port, receiveBuffer: 4_096)
       await eventually { record.opened.count == 1 }

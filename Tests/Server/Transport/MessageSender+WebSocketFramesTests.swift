@@ -10,7 +10,7 @@ struct WebSocketFramesTests {
   }
 
   /// The examples of RFC 6455, section 5.7.
-  @Test func `frames are as the standard's examples`() {
+  @Test func `frames equal the standard's examples`() {
     #expect(frame(.text, Array("Hello".utf8)) == [0x81, 0x05, 0x48, 0x65, 0x6c, 0x6c, 0x6f])
     let long = [UInt8](repeating: 7, count: 256), longer = [UInt8](repeating: 9, count: 65_536)
     #expect(frame(.binary, long) == [0x82, 0x7e, 0x01, 0x00] + long)
@@ -18,11 +18,11 @@ struct WebSocketFramesTests {
   }
 
   @Test(arguments: [(0, 2), (125, 2), (126, 4), (65_535, 4), (65_536, 10)])
-  func `a length takes the fewest bytes that hold it`(length: Int, head: Int) {
+  func `a length uses the smallest possible number of bytes`(length: Int, head: Int) {
     #expect(frame(.binary, [UInt8](repeating: 1, count: length)).count == head + length)
   }
 
-  @Test func `messages follow each other, and are gone when they are removed`() {
+  @Test func `messages are consecutive, and removed messages are gone`() {
     var frames = WebSocketFrames()
     for text in ["a", "", "bc"] {
       frames.append(.init(kind: .text, bytes: Array(text.utf8), key: nil))

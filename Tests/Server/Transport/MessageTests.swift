@@ -23,7 +23,7 @@ struct MessageTests {
     }
   }
 
-  @Test func `what is sent in one turn of the loop has left when the next turn begins`()
+  @Test func `messages sent in one turn of the loop leave before the next turn`()
     async throws
   {
     try await withServer { _, port, record in
@@ -41,7 +41,7 @@ struct MessageTests {
   }
 
   @Test
-  func `what is sent leaves with the commit of its turn, and what is sent meanwhile with the next`()
+  func `messages leave with the commit of their turn, and later ones with the next commit`()
     async throws
   {
     try await withServer { _, port, record in
@@ -63,7 +63,7 @@ struct MessageTests {
     }
   }
 
-  @Test func `a close waits for what is sent before it, and that for its commit`() async throws {
+  @Test func `a close waits for earlier messages, and these wait for their commit`() async throws {
     try await withServer { _, port, record in
       let client = try Client(webSocketAt: port)
       await eventually { record.opened.count == 1 }
@@ -78,7 +78,7 @@ struct MessageTests {
     }
   }
 
-  @Test func `a close reason that is too long is cut before a character`() async throws {
+  @Test func `a close reason that is too long is truncated at a character boundary`() async throws {
     try await withServer { _, port, record in
       let client = try Client(webSocketAt: port)
       await eventually { record.opened.count == 1 }
@@ -101,7 +101,7 @@ struct MessageTests {
     }
   }
 
-  @Test func `what comes over a connection that pauses is handled once it goes on`() async throws {
+  @Test func `messages on a paused connection are handled after it resumes`() async throws {
     try await withServer { _, port, record in
       let (client, other) = (try Client(webSocketAt: port), try Client(webSocketAt: port))
       await eventually { record.opened.count == 2 }
@@ -147,7 +147,7 @@ struct MessageTests {
     try await withServer { _, port, record in
       do {
         let client = try Client(webSocketAt: port)
-        // A head that announces 65,537 bytes, and the first few bytes.
+        // A frame header that announces 65,537 bytes, and the first few bytes.
         try client.send([0x82, 0xff, 0, 0, 0, 0, 0, 1, 0, 1] + [0, 0, 0, 0])
         try client.send([UInt8](repeating: 0, count: 2_000))
         #expect(try client.readFrame().closeCode == 1009)
@@ -165,7 +165,7 @@ struct MessageTests {
     }
   }
 
-  @Test func `the largest length that a frame can name is refused with 1009`() async throws {
+  @Test func `the largest length that a frame can have is refused with 1009`() async throws {
     try await withServer { _, port, _ in
       let client = try Client(webSocketAt: port)
       try client.send([0x82, 0xff, 0x7f] + [UInt8](repeating: 0xff, count: 7) + [0, 0, 0, 0])
@@ -201,7 +201,8 @@ struct MessageTests {
     }
   }
 
-  @Test func `unknown, fragmented control and compressed frames are refused with 1002`()
+  @Test
+  func `unknown frames, fragmented control frames and compressed frames are refused with 1002`()
     async throws
   {
     for head: [UInt8] in [
@@ -215,7 +216,7 @@ struct MessageTests {
     }
   }
 
-  @Test func `what was sent before a close arrives before the close frame`() async throws {
+  @Test func `messages sent before a close arrive before the close frame`() async throws {
     try await withServer { _, port, record in
       let client = try Client(webSocketAt: port)
       await eventually { record.opened.count == 1 }
@@ -234,7 +235,7 @@ struct MessageTests {
     }
   }
 
-  @Test func `a cut ends the connection without a close frame, and nothing that waits is sent`()
+  @Test func `a cut ends the connection without a close frame or queued messages`()
     async throws
   {
     try await withServer { _, port, record in

@@ -44,7 +44,7 @@ struct ShutdownTests {
     }
   }
 
-  @Test func `a connection that has ended takes no messages`() async throws {
+  @Test func `a connection that has ended accepts no messages`() async throws {
     try await withServer { _, port, record in
       do { _ = try Client(webSocketAt: port) }
       await eventually { record.closed.count == 1 }

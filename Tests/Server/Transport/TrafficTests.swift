@@ -3,14 +3,14 @@ import OverscrollTransport
 import Testing
 
 @Suite struct TrafficTests {
-  @Test func `a duration counts in the first range that has it`() {
+  @Test func `a duration is counted in the first range that contains it`() {
     var histogram = Histogram()
     for seconds in [0, 0.0001, 0.0002, 1, 2] { histogram.add(seconds) }
     #expect(histogram.counts == [2, 1, 0, 0, 0, 0, 0, 0, 1, 1])
     #expect(histogram.sum == 3.0003)
   }
 
-  @Test func `connections are counted while they are there`() async throws {
+  @Test func `only current connections are counted`() async throws {
     try await withServer { server, port, _ in
       let client = try Client(webSocketAt: port)
       try client.send(2, [7])
@@ -22,11 +22,11 @@ import Testing
     }
   }
 
-  @Test func `a turn of the loop counts with the time that it takes`() async throws {
+  @Test func `a turn of the loop is counted with its duration`() async throws {
     try await withServer { server, _, _ in
       let before = await slowTurns(of: server)
       await holdLoop(for: .milliseconds(120))
-      // A turn counts once it is over, which the one that asks is not.
+      // A turn is counted after it ends, so the turn that reads the value is not included.
       while await slowTurns(of: server) == before { await Task.yield() }
     }
   }

@@ -4,12 +4,12 @@ import OverscrollTransport
 import Testing
 
 struct ListeningTests {
-  /// The addresses, in hexadecimal as the kernel writes them, at which this system listens on a port.
+  /// The addresses on which this system listens at a port, in the kernel's hexadecimal form.
   private func listeners(at port: Int) throws -> [String] {
     let suffix = ":" + String(format: "%04X", port)
     var found: [String] = []
     for file in ["/proc/net/tcp", "/proc/net/tcp6"] {
-      // Read to the end, since the size that the kernel reports for it is 0.
+      // Read to the end, because the kernel reports the file's size as 0.
       let table = try FileHandle(forReadingFrom: URL(filePath: file)).readToEnd() ?? Data()
       for line in String(decoding: table, as: UTF8.self).split(separator: "\n") {
         let fields = line.split(separator: " ")
@@ -23,7 +23,7 @@ struct ListeningTests {
   @Test(
     .enabled(if: FileManager.default.fileExists(atPath: "/proc/net/tcp")),
     arguments: [("127.0.0.1", "0100007F"), ("localhost", "0100007F"), ("0.0.0.0", "00000000")])
-  func `the server listens at the address that it was given and no other`(
+  func `the server listens only at the given address`(
     host: String, bound: String
   ) async throws {
     var configuration = WebSocketServer.Configuration.test
@@ -48,7 +48,7 @@ struct ListeningTests {
   }
 
   @Test(arguments: ["192.0.2.1", "no.such.host", "300.1.1.1"])
-  func `an address that is not this machine's is an error`(host: String) async throws {
+  func `an address of another machine is an error`(host: String) async throws {
     var configuration = WebSocketServer.Configuration.test
     configuration.host = host
     await #expect(throws: ListenError.addressUnavailable(host)) {

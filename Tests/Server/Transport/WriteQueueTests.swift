@@ -15,7 +15,7 @@ struct WriteQueueTests {
   }
 
   @Test(arguments: 0..<20)
-  func `it does as a list does that is searched, whatever is added and taken`(seed: UInt64) {
+  func `the queue behaves like a list that is searched, for any operations`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var queue = WriteQueue(limit: 1_000)
     var list: [WriteQueue.Message] = []
@@ -40,7 +40,7 @@ struct WriteQueueTests {
     }
   }
 
-  @Test func `a message that is superseded again and again takes the memory of one`() {
+  @Test func `a message that is superseded repeatedly takes the memory of one`() {
     var queue = WriteQueue(limit: 1_000)
     queue.append(message(0))
     for number in 1...100_000 { queue.append(message(number, key: 1)) }
@@ -52,7 +52,7 @@ struct WriteQueueTests {
   }
 
   @Test(arguments: 0..<20)
-  func `only what was released is taken, in its order`(seed: UInt64) {
+  func `only released messages are removed, in order`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var queue = WriteQueue(limit: 1_000_000)
     var (released, later): ([Int], [Int]) = ([], [])
@@ -79,7 +79,7 @@ struct WriteQueueTests {
     }
   }
 
-  @Test func `a queue that is cleared holds nothing, and has room again`() {
+  @Test func `a cleared queue is empty and has room again`() {
     var queue = WriteQueue(limit: 1_000)
     for number in 0..<3 { queue.append(message(number, size: 50_000)) }
     #expect(!queue.backlog.hasRoom)

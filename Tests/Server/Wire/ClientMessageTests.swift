@@ -11,7 +11,7 @@ import Testing
     try ClientMessage(Data(text.utf8)).request
   }
 
-  /// A message of samples of a kind, each of which is three numbers.
+  /// Creates a message of samples of a kind; each sample has three numbers.
   private func samples(_ kind: UInt8, _ sequence: UInt32, _ numbers: [Double]) throws -> Samples {
     let count = UInt8(numbers.count / 3)
     let head = [1, kind, count, 0] + withUnsafeBytes(of: sequence.littleEndian) { Array($0) }
@@ -20,10 +20,10 @@ import Testing
   }
 
   @Test(arguments: [(4, 4, 4.0), (5, 6, 6), (5, 9, 8), (5.01, 6, nil)])
-  func `a session goes on after what a page did in five seconds, and at most three more`(
+  func `a new session replays up to five seconds of inputs and at most three more seconds`(
     last: Double, time: Double, age: Double?
   ) throws {
-    // The page's clock does not begin at 0.
+    // The page's clock does not start at 0.
     let did = try samples(1, 1, [12, 0, -14, 12 + last, 0, -9])
     let page = ClientMessage.Page(
       id: 1, sequence: 1, unanswered: [did], time: Instant(seconds: 12 + time))
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: [(7, 64, true), (8, 62, true), (8, 63, false), (500, 1, true), (55, 64, false)])
-  func `a page says at most 500 samples again, in however many messages`(
+  func `a page resends at most 500 samples, in any number of messages`(
     messages: Int, samples: Int, isRead: Bool
   ) throws {
     let each = Array(repeating: "[1,0,1]", count: samples).joined(separator: ",")
@@ -46,7 +46,7 @@ import Testing
     #expect((message != nil) == isRead)
   }
 
-  @Test func `each example of PROTOCOL md is read with the values that it shows`() throws {
+  @Test func `each example of PROTOCOL md is read with its values`() throws {
     let expected: [String: ClientMessage.Request] = try [
       "hello": .hello(
         ClientMessage.Hello(
@@ -103,7 +103,7 @@ import Testing
     #","scene":null,"session":null,"offset":null,"token":null,"insets":null,"device":null,"engine":null"#,
     #","page":null,"sequence":null,"unanswered":null"#,
   ])
-  func `a field with a default may be left out or be null`(rest: String) throws {
+  func `a field with a default can be omitted or null`(rest: String) throws {
     #expect(
       try read(#"{"hello":{"version":1,"viewport":[390,844]\#(rest)}}"#)
         == .hello(ClientMessage.Hello(viewport: Vector(390, 844))))
@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  /// More messages of samples than a page says again.
+  /// More messages of samples than a page resends.
   private static let many = Array(
     repeating: #"{"sequence":1,"kind":2,"samples":[[1,0,0]]}"#, count: 501
   ).joined(separator: ",")
@@ -311,20 +311,20 @@ import Testing
       "a long word", #"{"begin":{"edge":"\#(String(repeating: "a", count: 50))"}}"#,
       "got \"" + String(repeating: "a", count: 40) + "…\""),
   ])
-  func `a message that breaks the protocol is refused with the place, the expected and the given`(
+  func `the error for an invalid message contains the place, the expected and the actual value`(
     refused: Refused
   ) {
     let error = #expect(throws: WireError.self) { try read(refused.text) }
     #expect(error?.description.contains(refused.says) == true, "\(error?.description ?? "")")
   }
 
-  /// Values of each type, at and beyond the ends of each range.
+  /// Values of each type, at and beyond the limits of each range.
   private static let replacements: [JSON] =
     [.null, .bool(true), .string(""), .string("up"), .array([]), .object([:])]
     + [0, 1, 2, 3, 0.5, -1, -1e9, 1e9, 1.1e9, 60, 61, 20_000, 20_001].map(JSON.number)
     + [1, 2, 3, 4].map { .array(Array(repeating: .number(1), count: $0)) }
 
-  /// The variants of a value in which one place has another value or is left out.
+  /// The variants of a value in which one part is replaced or omitted.
   private func changed(_ value: JSON) -> [JSON] {
     switch value {
     case .object(let members):
@@ -359,7 +359,7 @@ import Testing
     #expect(valid < messages.count && valid > 0)
   }
 
-  @Test func `the fuzzer begins with messages of all kinds, of which it reads each`() throws {
+  @Test func `the fuzzer's corpus has valid messages of all kinds`() throws {
     let kinds = Set(ClientMessageKind.all.keys), folder = "Tests/Fuzz/Corpus"
     let paths = Repository.paths(in: "\(folder)/message", endingWith: "")
     let script = Repository.text("\(folder)/session/every-text").split(separator: "\n")
@@ -373,7 +373,7 @@ import Testing
   }
 
   @Test(arguments: ["[", #"{"save":"#, #"{"hello":{"viewport":["#])
-  func `a message nested without end is refused`(opening: String) {
+  func `a message with unlimited nesting is refused`(opening: String) {
     let text = String(repeating: opening, count: 65_536 / opening.count)
     #expect(throws: WireError.self) { try read(text) }
   }

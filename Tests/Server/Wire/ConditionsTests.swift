@@ -9,7 +9,7 @@ import Testing
     try ClientMessage(Data(text.utf8)).request
   }
 
-  @Test func `the slowest network, the longest stall and none are read`() throws {
+  @Test func `the slowest network, the longest stall and no network conditions are read`() throws {
     #expect(
       try read(#"{"network":{"device":1,"latency":1,"jitter":0.2}}"#)
         == .session(.network(device: 1, .set(NetworkConditions(latency: 1, jitter: 0.2)))))
@@ -29,7 +29,9 @@ import Testing
     (NetworkChange.set(.none), #"{"network":{"latency":0,"jitter":0,"loss":0}}"#),
     (.stall(3), #"{"network":{"stall":3}}"#), (.drop, #"{"network":{"drop":true}}"#),
   ])
-  func `each change is written as PROTOCOL md says`(change: NetworkChange, text: String) throws {
+  func `each change is written in the form of PROTOCOL md`(change: NetworkChange, text: String)
+    throws
+  {
     let message = try JSON(Data(ServerMessage.network(change).bytes))
     #expect(try message == JSON(Data(text.utf8)))
     #expect(try ProtocolText.schema.problem(message, as: "serverMessage") == nil)
@@ -73,7 +75,9 @@ import Testing
       #"the keys of hello.network must be latency, jitter or loss, got "at""#
     ),
   ])
-  func `what is out of range is refused with the field and its range`(text: String, says: String) {
+  func `the error for a value out of range contains the field and its range`(
+    text: String, says: String
+  ) {
     let error = #expect(throws: WireError.self) { try read(text) }
     #expect(error?.description == says)
   }

@@ -16,7 +16,7 @@ import Testing
     "mine", extent: 90, threshold: 80, refreshingExtent: 60, cycle: Cycle(duration: 2), exit: 0.5
   ) { Layer.text("").named("words") }
 
-  @Test func `a control is shown in the order of a refresh, each moment as far open as it is then`()
+  @Test func `a control is shown in the order of a refresh, with each moment's opening`()
     throws
   {
     let moments = try sheet([("one", ["mine": ControlSheetTests.footer])])[0]["moments"].array
@@ -47,7 +47,7 @@ import Testing
     #expect(schema.problem(.object(members), as: "sheetControl") != nil)
   }
 
-  @Test func `a pull that counts from before the edge opens less`() throws {
+  @Test func `a pull with a preload opens less`() throws {
     let early = ControlSheetTests.footer.behaving { $0.preload = 30 }
     let moments = try sheet([("one", ["mine": early])])[0]["moments"].array
     for (moment, distance) in zip(moments, [0.0, 26, 50, 82]) {
@@ -55,15 +55,14 @@ import Testing
     }
   }
 
-  @Test func `a control with space of its own is shown at rest as well, after each outcome`() throws
-  {
+  @Test func `a control with permanent space is also shown at rest after each outcome`() throws {
     let footer = ControlSheetTests.footer.behaving { $0.prompt = 40 }
     let rests = try sheet([("one", ["mine": footer])])[0]["moments"].array.dropFirst(9)
     #expect(rests.map { $0["outcome"].string } == ["success", "failure", "exhausted"])
     #expect(rests.allSatisfy { $0["distance"].number == 40 && $0["ratio"].number == 0 })
   }
 
-  @Test func `closures are applied at each moment, without what cannot be drawn`() throws {
+  @Test func `closures are applied at each moment, without changes that cannot be drawn`() throws {
     let control = ControlSheetTests.footer.scrolled { moment in
       [
         LayerChange(
@@ -80,7 +79,7 @@ import Testing
   }
 
   @Test
-  func `a scene's own control stands beside the gallery's of the same name, and says whose it is`()
+  func `a scene's own control is shown next to the gallery's, with the scene's name`()
     throws
   {
     let gallery = ["bubbles": Control.bubbles, "spinner": .spinner]

@@ -3,7 +3,7 @@ import OverscrollWire
 import Testing
 
 @Suite struct DeviceRoleTests {
-  /// The kinds of messages that each role adds to those before it, in the table of PROTOCOL.md.
+  /// The kinds of messages that each role adds to the lower roles, from the table in PROTOCOL.md.
   private var table: [DeviceRole: [String]] {
     let rows = ProtocolText.lines.drop { $0 != "## Roles" }.dropFirst().prefix {
       !$0.hasPrefix("## ")
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `a device that drives may do more than one that views, and one that inspects most`() {
+  @Test func `a driver has more permissions than a viewer, and an inspector has the most`() {
     #expect(DeviceRole.view < .drive && .drive < .inspect)
     #expect(DeviceRole.allCases == DeviceRole.allCases.sorted())
   }

@@ -13,7 +13,7 @@ import Testing
   @Test(arguments: [
     ("clientMessage", ProtocolText.clientMessages), ("serverMessage", ProtocolText.serverMessages),
   ])
-  func `each message of the schema has an example that is valid`(
+  func `each message of the schema has a valid example`(
     definition: String, examples: [String: String]
   ) throws {
     let schema = try ProtocolText.schema
@@ -26,18 +26,18 @@ import Testing
   }
 }
 
-/// The fields of a message, or of an object, in the table under a heading of PROTOCOL.md.
+/// The fields of a message or an object, from the table under a heading of PROTOCOL.md.
 struct ProtocolTable {
   struct Field {
-    /// The names on the way to the field; `[]` stands for each element of a list and `*` for each member of an object.
+    /// The path of the field; `[]` stands for each element of a list and `*` for each member of an object.
     let path: [String]
     let isRequired: Bool
   }
 
-  /// The fields, in their order; empty if there is no table.
+  /// The fields in order; empty if there is no table.
   let fields: [Field]
 
-  /// Reads the first table of fields in a part of the text, or under the heading of a message in it.
+  /// Reads the first table of fields in a part of the text, or under the heading of a message in that part.
   init(_ part: String, _ kind: String? = nil) {
     let section = ProtocolText.lines.drop { $0 != "## " + part }.dropFirst()
       .prefix { !$0.hasPrefix("## ") }
@@ -54,7 +54,7 @@ struct ProtocolTable {
     }
   }
 
-  /// The paths in `list[].from,.at`: one that begins with a point stands in the same object as the one before it.
+  /// The paths in `list[].from,.at`; a name that begins with a period belongs to the object of the previous name.
   private static func paths(_ names: String) -> [[String]] {
     var paths: [[String]] = []
     for name in names.split(separator: ",") {
@@ -67,18 +67,18 @@ struct ProtocolTable {
     return paths
   }
 
-  /// The objects whose fields the table names, by their paths.
+  /// The fields of each object in the table, by the object's path.
   var objects: [[String]: [Field]] { Dictionary(grouping: fields) { Array($0.path.dropLast()) } }
 }
 
-/// The tables of PROTOCOL.md: they name what the code and the schema have, and nothing else.
+/// The tables of PROTOCOL.md, which contain exactly the names of the code and the schema.
 @Suite struct ProtocolTableTests {
-  @Test func `each kind of message that the code reads is in PROTOCOL md, and no other`() {
+  @Test func `PROTOCOL md contains exactly the kinds of messages that the code reads`() {
     #expect(ClientMessageKind.all.keys.sorted() == ProtocolText.clientMessages.keys.sorted())
   }
 
   @Test(arguments: ClientMessageKind.all.keys.sorted())
-  func `a message has the fields of its table, and those that must be there have no default`(
+  func `a message has the fields of its table, and required fields have no default`(
     kind: String
   ) throws {
     let (kind, table) = (
@@ -88,7 +88,7 @@ struct ProtocolTable {
     #expect(Set(table.fields.filter(\.isRequired).flatMap(\.path)) == kind.required)
   }
 
-  @Test func `a message needs the role in whose row PROTOCOL md names it`() {
+  @Test func `a message needs the role in whose row PROTOCOL md lists it`() {
     let rows = ProtocolText.lines.drop { $0 != "## Roles" }.dropFirst()
       .prefix { !$0.hasPrefix("## ") }.filter { $0.hasPrefix("| `") }
     let words = rows.map { $0.split(separator: "`").enumerated().filter { $0.offset % 2 == 1 } }
@@ -100,12 +100,12 @@ struct ProtocolTable {
     }
   }
 
-  /// The fields of these messages are in the tables of others.
+  /// The messages whose fields are in the tables of other messages.
   private static let withoutTable = ["control", "feed"]
 
   @Test(arguments: ProtocolText.serverMessages.keys.sorted())
   func
-    `a table names the fields of the schema, and marks as optional those that it does not require`(
+    `a table has the fields of the schema and marks the ones that are optional`(
       kind: String
     ) throws
   {
@@ -114,12 +114,12 @@ struct ProtocolTable {
     try compare(objects, in: [kind])
   }
 
-  @Test func `a control has the fields of its own table and of the phase's`() throws {
+  @Test func `a control has the fields of its own table and of the phase's table`() throws {
     let (own, phase) = (ProtocolTable("Controls"), ProtocolTable("Server to page", "phase"))
     try compare(own.objects.merging(phase.objects, uniquingKeysWith: +), in: ["control"])
   }
 
-  @Test func `a control of the sheet has fields of its own as well`() throws {
+  @Test func `a control of the sheet has additional fields`() throws {
     let tables = [
       ProtocolTable("Controls"), ProtocolTable("Controls", "Controls of the sheet"),
       ProtocolTable("Server to page", "phase"),
@@ -143,12 +143,14 @@ struct ProtocolTable {
   }
 }
 
-/// The page repeats numbers of Swift that no message tells it.
+/// The page repeats numbers of the Swift code that no message contains.
 @Suite struct PageLimitsTests {
   @Test(arguments: [
     ("maximumSamples", Samples.most), ("maximumUnanswered", ClientMessage.Page.mostUnanswered),
   ])
-  func `a page puts as much into a message as the server takes`(name: String, most: Int) throws {
+  func `the limits of the page for a message are the server's limits`(name: String, most: Int)
+    throws
+  {
     let script = String(decoding: Repository.contents("web/net/protocol.js"), as: UTF8.self)
     let limits = script.matches(of: /export const (maximum[A-Za-z]+) = ([0-9_]+);/)
     let limit = try #require(limits.first { $0.output.1 == name })

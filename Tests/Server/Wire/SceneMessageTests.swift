@@ -7,7 +7,7 @@ import OverscrollWire
 import Testing
 
 @Suite struct SceneMessageTests {
-  /// The scene that PROTOCOL.md shows, from a model.
+  /// The scene in PROTOCOL.md, created from a model.
   private func message(_ settings: [Input] = []) throws -> JSON {
     let setup = ScrollSetup(
       metrics: ScrollMetrics(viewport: Vector(390, 844), content: Vector(390, 1728)),
@@ -42,7 +42,7 @@ import Testing
     #expect(control["layers"][0].keys == shown["layers"][0].keys)
   }
 
-  @Test func `the example and the session agree in what they share`() throws {
+  @Test func `the example and the session agree in their common members`() throws {
     let (scene, example) = (try message()["scene"], try example["scene"])
     let names = [
       "name", "title", "hint", "about", "axis", "direction", "rowHeight", "viewport", "content",
@@ -62,7 +62,7 @@ import Testing
     SceneCommand.begin(.left), .begin(.top, .second), .stop(.right), .end(.bottom, .failure),
     .enable(.top), .disable(.left), .reset(.right), .clear,
   ])
-  func `a button carries the message that it sends, and the server reads it`(
+  func `a button contains the message that it sends, and the server can read it`(
     command: SceneCommand
   ) throws {
     let sends = try JSONEncoder().encode(command)
@@ -70,7 +70,7 @@ import Testing
     #expect(try ProtocolText.schema.problem(JSON(sends), as: "clientMessage") == nil)
   }
 
-  @Test func `a layer leaves out its defaults and lists its stops`() throws {
+  @Test func `a layer omits its defaults and lists its stops`() throws {
     let layers = try message()["scene"]["controls"][0]["layers"]
     #expect(layers.array.count == 3)
     #expect(layers[0]["circle"]["radius"] == .object(["extent": .number(0.15)]))
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func `the sheet of all controls is valid and in the order of their names`() throws {
+  @Test func `the sheet of all controls is valid and sorted by name`() throws {
     let sheet = try JSON(Data(ControlSheet.json([("primes", Control.gallery)])))
     #expect(try ProtocolText.schema.problem(sheet, as: "controls") == nil)
     #expect(sheet["controls"].array.map(\.["name"].string) == Control.gallery.keys.sorted())

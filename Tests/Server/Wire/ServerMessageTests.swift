@@ -89,13 +89,13 @@ import Testing
     Layer.circle(radius: 8).fill(.white)
   }
 
-  /// The rows of the code in PROTOCOL.md: the server's tests compare them with the code of its link.
+  /// The rows of the QR code in PROTOCOL.md, which other tests compare with the code of the example's link.
   private static var codeOfExample: [String] {
     let example = try? JSON(Data((ProtocolText.serverMessages["join"] ?? "").utf8))
     return example?["join"]["links"][0]["code"].array.compactMap(\.string) ?? []
   }
 
-  /// A branch whose list has got a row.
+  /// A branch whose list has received a row.
   private static var recording: RecordedPicture {
     let model = ScrollModel(
       ScrollSetup(
@@ -123,7 +123,7 @@ import Testing
     return ScrollLayout(of: model.scroll)
   }
 
-  /// Why a pull that is 12.5 points short does not refresh.
+  /// The explanation of a pull that is 12.5 points short.
   private static var short: ServerMessage {
     let control = ControlPlacement(
       name: "bubbles", behavior: RefreshBehavior(threshold: 80, refreshingExtent: 60))
@@ -140,7 +140,7 @@ import Testing
     return .why(explanation)
   }
 
-  /// A scroll view whose physics is nothing like UIScrollView's.
+  /// A scroll view whose physics differs from UIScrollView's.
   private static var tuned: Scroller {
     var scroll = Scroller(
       ScrollMetrics(viewport: Vector(390, 844), content: Vector(390, 1728)),
@@ -155,7 +155,7 @@ import Testing
     return scroll
   }
 
-  /// A control that refreshes once more, after one that succeeded.
+  /// A control that refreshes again after a successful refresh.
   private static var again: PhaseMessage {
     var machine = RefreshMachine(RefreshBehavior(threshold: 80, refreshingExtent: 60))
     _ = machine.handle(.begun(), at: Instant(seconds: 4))
@@ -168,20 +168,20 @@ import Testing
   private func json(_ message: ServerMessage) throws -> JSON { try JSON(Data(message.bytes)) }
 
   @Test(arguments: messages.keys.sorted())
-  func `a message is written exactly as PROTOCOL md shows`(kind: String) throws {
+  func `a message is written exactly as in PROTOCOL md`(kind: String) throws {
     let example = try #require(ProtocolText.serverMessages[kind])
     let message = try #require(Self.messages[kind])
     #expect(try json(message) == JSON(Data(example.utf8)))
     #expect(try ProtocolText.schema.problem(json(message), as: "serverMessage") == nil)
   }
 
-  @Test func `every message of PROTOCOL md has a test here, except those that have a file`() {
+  @Test func `every message of PROTOCOL md has a test here or in a separate file`() {
     let kinds = ProtocolText.serverMessages.keys.filter { !["scene", "tuning"].contains($0) }
       .sorted()
     #expect(kinds == Self.messages.keys.sorted())
   }
 
-  // A page asks `holder !== null`.
+  // A page compares with `holder !== null`.
   @Test(arguments: ["holder", "leader"])
   func `a missing holder or leader is written as null`(name: String) throws {
     let devices = try json(.devices(DevicesMessage(list: [], holder: nil, leader: nil)))["devices"]
@@ -190,7 +190,7 @@ import Testing
   }
 
   @Test(arguments: ["roundTrip", "network"])
-  func `a round trip that was not measured, and a network that is not slow, are written as null`(
+  func `an unmeasured round trip and an unchanged network are written as null`(
     name: String
   ) throws {
     let device = DevicesMessage.Device(
@@ -201,13 +201,12 @@ import Testing
     #expect(written[name] == .null)
   }
 
-  @Test func `text of any kind comes through as it is`() throws {
+  @Test func `a text with any characters is unchanged`() throws {
     let text = "a \"quote\", a \\, a / and\n\u{0}\u{1f}ü🫧\u{2028}"
     #expect(try json(.error(reason: text))["error"]["reason"].string == text)
   }
 
-  @Test func `an error names a line where one was refused, and has no such field elsewhere`() throws
-  {
+  @Test func `an error contains a refused line, and otherwise no such field`() throws {
     let refused = WireError.line("fly", "expected touch")
     let message = try json(.error(reason: refused.description, line: refused.line))
     #expect(message["error"]["reason"].string == "expected touch")

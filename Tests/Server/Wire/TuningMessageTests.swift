@@ -9,7 +9,7 @@ import OverscrollWire
 import Testing
 
 @Suite struct TuningMessageTests {
-  /// The constants of a list under bubbles whose threshold was 80 and is 90.
+  /// The constants of a list with bubbles, whose threshold has changed from 80 to 90.
   private var message: JSON {
     get throws {
       let control = ControlPlacement(name: "bubbles", behavior: Control.bubbles.behavior)
@@ -28,7 +28,7 @@ import Testing
     get throws { try JSON(Data((ProtocolText.serverMessages["tuning"] ?? "").utf8)) }
   }
 
-  @Test func `the constant that PROTOCOL md shows is written like that`() throws {
+  @Test func `the constant in PROTOCOL md is written exactly as shown`() throws {
     let (tuning, example) = (try message["tuning"], try example["tuning"])
     #expect(tuning.keys == example.keys)
     let group = try #require(tuning["groups"].array.first { $0["title"].string == "Top: bubbles" })
@@ -38,11 +38,11 @@ import Testing
       tuning["presets"]["uikit"]["threshold"] == example["presets"]["uikit"]["threshold"])
   }
 
-  @Test func `the message is as the schema has it`() throws {
+  @Test func `the message matches the schema`() throws {
     #expect(try ProtocolText.schema.problem(message, as: "serverMessage") == nil)
   }
 
-  @Test func `the inputs that no line gives are those that PROTOCOL md names`() throws {
+  @Test func `the inputs that a line cannot send are the ones that PROTOCOL md names`() throws {
     let setup = ScrollSetup(metrics: ScrollMetrics(viewport: .zero, content: .zero))
     let error = #expect(throws: TranscriptError.self) {
       try Input(line: "pass", for: ScrollModel(setup))

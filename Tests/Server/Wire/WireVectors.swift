@@ -1,7 +1,7 @@
 import OverscrollTestSupport
 import Testing
 
-/// The golden messages of Tests/Vectors/wire.json, packed by neither Swift nor JavaScript.
+/// The golden messages in Tests/Vectors/wire.json, written by Python.
 struct WireVectors: Decodable {
   struct Message: Decodable, CustomTestStringConvertible {
     let name: String
@@ -14,7 +14,7 @@ struct WireVectors: Decodable {
   struct Refused: Decodable, CustomTestStringConvertible {
     let name: String
     let hex: String
-    /// What the server says.
+    /// The messages from the server.
     let error: String
     var testDescription: String { name }
     var bytes: [UInt8] { [UInt8](hex: hex) }

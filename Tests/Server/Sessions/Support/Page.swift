@@ -4,11 +4,11 @@ import OverscrollPhysics
 import OverscrollPrediction
 import OverscrollTestSupport
 
-/// A page that talks to a server: it says hello, numbers its samples, and reads the messages.
+/// A page that talks to a server: it sends hello, numbers its samples, and reads the messages.
 ///
-/// It waits on a thread of its own: the server's work runs on the pool that tests run on.
+/// It waits on its own thread, because the server's work runs on the pool that tests run on.
 final class Page: @unchecked Sendable {
-  /// A motion message that was received.
+  /// A motion message from the server.
   struct Motion: Equatable {
     struct Segment: Equatable {
       let kind: UInt32
@@ -21,7 +21,7 @@ final class Page: @unchecked Sendable {
     let segments: [Segment]
   }
 
-  /// A message that was received.
+  /// A message from the server.
   enum Message {
     case text(kind: String, JSON)
     case motion(Motion)
@@ -38,7 +38,7 @@ final class Page: @unchecked Sendable {
 
   init(port: Int) throws { client = try Client(webSocketAt: port) }
 
-  /// Joins; the welcome, the scene, both motions and the devices have come.
+  /// Joins a session, and reads the welcome, the scene, both motions and the devices.
   static func joined(
     port: Int, session: String? = nil, token: String? = nil
   ) async throws -> (page: Page, session: String) {
@@ -66,7 +66,7 @@ final class Page: @unchecked Sendable {
 
   func send(_ bytes: [UInt8]) throws { try client.send(2, bytes) }
 
-  /// Sends a samples message with the next number, or another.
+  /// Sends a samples message with the next sequence number, or with the given one.
   func send(
     _ phase: Phase, _ x: Double = 0, _ y: Double = 0, at time: Double, sequence: UInt32? = nil
   ) throws {
@@ -90,7 +90,7 @@ final class Page: @unchecked Sendable {
     }
   }
 
-  /// The payload of the next text message of a kind; others are passed over.
+  /// The payload of the next text message of a kind; other messages are skipped.
   func next(_ kind: String) async throws -> JSON {
     while true {
       switch try await next() {
@@ -101,7 +101,7 @@ final class Page: @unchecked Sendable {
     }
   }
 
-  /// The payloads of the text messages of some kinds before the next of another.
+  /// The payloads of the text messages of some kinds before the next message of another kind.
   func all(_ kinds: Set<String>, before last: String) async throws -> [JSON] {
     var all: [JSON] = []
     while true {
@@ -111,7 +111,7 @@ final class Page: @unchecked Sendable {
     }
   }
 
-  /// The next motion along an axis (0 x, 1 y) that reflects the samples of a number, or later ones.
+  /// The next motion along an axis (0 is x, 1 is y) that reflects the samples with a number, or later ones.
   func motion(axis: UInt8 = 1, reflecting sequence: UInt32 = 0) async throws -> Motion {
     while true {
       guard case .motion(let motion) = try await next() else { continue }
@@ -119,13 +119,13 @@ final class Page: @unchecked Sendable {
     }
   }
 
-  /// The session so far, as a transcript.
+  /// The session's transcript so far.
   func saved() async throws -> String {
     try send(#"{"save":{}}"#)
     return try await next("transcript")["text"].string ?? ""
   }
 
-  /// The session's clock now.
+  /// The session's current time.
   func clock() async throws -> Double {
     try send(#"{"ping":{"t":0,"roundTrip":null}}"#)
     return try await next("pong")["now"].number ?? .nan
@@ -159,12 +159,12 @@ extension Page.Message {
 }
 
 extension Page {
-  /// Asks for a refresh.
+  /// Requests a refresh.
   func begin(_ edge: String) throws {
     try send(#"{"begin":{"edge":"\#(edge)"}}"#)
   }
 
-  /// The outcome of a refresh that has begun, and the rows that it brought.
+  /// The outcome of a running refresh, and the rows that it brought.
   func outcome() async throws -> (outcome: String, rows: JSON?) {
     var (outcome, rows) = ("", JSON?.none)
     while true {
@@ -172,7 +172,7 @@ extension Page {
       switch (kind, json["event"].string) {
       case ("rows", _): rows = json
       case ("event", "finished"): outcome = json["detail"].string ?? ""
-      // What it brought has been said before this is answered.
+      // All results of the refresh are sent before the reply to this ping.
       case ("event", "ended"): try send(#"{"ping":{"t":0,"roundTrip":null}}"#)
       case ("pong", _): return (outcome, rows)
       default: break

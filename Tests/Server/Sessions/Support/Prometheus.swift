@@ -1,8 +1,8 @@
-/// A text in Prometheus' format 0.0.4, read strictly: what a scraper would refuse throws.
+/// A text in Prometheus' format 0.0.4, parsed strictly: the initializer throws if a scraper would refuse the text.
 struct Prometheus {
   struct Invalid: Error { let line: String }
 
-  /// The values, by name and labels as they stand.
+  /// The values by name and labels, in the form of the text.
   private(set) var samples: [String: Double] = [:]
 
   init(_ text: String) throws {
@@ -12,7 +12,7 @@ struct Prometheus {
     for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
       func require(_ holds: Bool) throws { if !holds { throw Invalid(line: String(line)) } }
       if let help = line.wholeMatch(of: /# HELP ([a-z_]+) .+/) {
-        // All lines of a metric stand together.
+        // All lines of a metric are next to each other.
         try require(finished.insert(help.1).inserted)
         named = help.1
       } else if let type = line.wholeMatch(of: /# TYPE ([a-z_]+) (counter|gauge|histogram)/) {

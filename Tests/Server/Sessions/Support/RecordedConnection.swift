@@ -4,27 +4,27 @@ import OverscrollTestSupport
 
 @testable import OverscrollServer
 
-/// A connection without a socket, which records what was sent.
+/// A connection without a socket that records the messages sent to it.
 final class RecordedConnection: DeviceConnection {
   let id: UInt64
   let origin: String? = nil
   let name: String?
   let address: String
-  /// The messages that were sent, the oldest first.
+  /// The sent messages, oldest first.
   private(set) var frames: [(opcode: UInt8, bytes: [UInt8])] = []
-  /// Of each message, the key of those that it replaces; nil for none.
+  /// The key of each message, by which it supersedes earlier messages, or `nil` if it has none.
   private(set) var keys: [UInt8?] = []
-  /// When each message was sent, on the clock that `now` reads.
+  /// The time at which each message was sent, on the clock of `now`.
   private(set) var times: [Instant] = []
-  /// The clock.
+  /// The current time.
   var now: () -> Instant = { .zero }
-  /// The code of the close frame, once the server has ended the connection.
+  /// The code of the close frame, or `nil` while the server has not closed the connection.
   private(set) var closed: UInt16?
-  /// Whether the server has taken the device in.
+  /// Whether the server has admitted the device.
   private(set) var isAdmitted = false
   /// Whether the server has cut the connection.
   private(set) var isCut = false
-  /// Whether the server has ended the connection in either way.
+  /// Whether the server has closed or cut the connection.
   var isOver: Bool { closed != nil || isCut }
   private var read = 0
 
@@ -52,17 +52,17 @@ final class RecordedConnection: DeviceConnection {
 
   func cut() { isCut = true }
 
-  /// The messages since this was last asked.
+  /// The messages since the last call.
   func new() throws -> [Page.Message] {
     try newFrames().map { try Page.Message(opcode: $0.opcode, $0.bytes) }
   }
 
-  /// The payloads of the text messages of some kinds since this was last asked; only those are decoded.
+  /// The payloads of the text messages of some kinds since the last call; only these are decoded.
   func new(_ kinds: String...) throws -> [JSON] {
     try newTexts().filter { kinds.contains($0.kind) }.map { try JSON(Data($0.bytes))[$0.kind] }
   }
 
-  /// The text messages since this was last asked, of which only the kinds are decoded.
+  /// The text messages since the last call, of which only the kinds are decoded.
   func newTexts() -> [(kind: String, bytes: [UInt8])] {
     newFrames().filter { $0.opcode == 1 }.map { frame in
       // A message begins with {" and its kind.

@@ -2,7 +2,7 @@ import Foundation
 import Logging
 import Synchronization
 
-/// A log whose lines a test reads: level, message and metadata, "error it failed session=a".
+/// A log whose lines a test reads: level, message and metadata, such as "error it failed session=a".
 final class RecordedLog: Sendable {
   private let written = Mutex<[String]>([])
 
@@ -27,14 +27,14 @@ final class RecordedLog: Sendable {
   }
 }
 
-/// Reads the lines that come through a pipe, one at a time.
+/// Reads lines from a pipe, one at a time.
 final class PipeReader {
   private let handle: FileHandle
   private var bytes = Data()
 
   init(_ pipe: Pipe) { handle = pipe.fileHandleForReading }
 
-  /// Waits for the next line, which it returns without its end; nil at the end of the pipe.
+  /// Waits for the next line and returns it without its line break, or `nil` at the end of the pipe.
   func next() -> String? {
     while true {
       if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {

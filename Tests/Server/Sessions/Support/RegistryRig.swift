@@ -10,64 +10,64 @@ import OverscrollWire
 
 /// A registry with simulated devices, feeds and time: each event happens when the rig's clock reaches its instant.
 final class RegistryRig {
-  /// What a feed or work on a recording will bring.
+  /// A pending result of a feed or of work on a recording.
   private enum DueEffect {
     case load(FeedCall, any Feed)
     case recordingJob(RecordingJob.Result)
   }
 
-  /// Something that will happen outside the registry.
+  /// A pending event outside the registry.
   private struct Due {
     let at: Instant
     let session: String
     let effect: DueEffect
   }
 
-  /// What is tested.
+  /// The registry under test.
   private(set) var registry: SessionRegistry
   /// The server's clock.
   private(set) var now = Instant.zero
-  /// When each session wants to be woken.
+  /// The instant at which each session wants to be woken.
   private(set) var alarms: [String: Instant] = [:]
   /// The sessions that have been opened, and their scenes.
   private(set) var opened: [(session: String, scene: String)] = []
   /// The calls to feeds, in order.
   private(set) var calls: [FeedCall] = []
-  /// What the program of a session was told.
+  /// The events sent to the programs of sessions.
   private(set) var events: [String: [SessionEvent]] = [:]
   /// The sessions that have ended.
   private(set) var ended: [String] = []
-  /// The devices that were to be told how others join their session, in order.
+  /// The devices that have requested an invitation to their session, in order.
   private(set) var invited: [UInt64] = []
-  /// How often the links were changed.
+  /// The number of times the links were changed.
   private(set) var changedLinks = 0
-  /// Whether what is to be kept waits for ``finishKeeping()``.
+  /// Whether new links wait for ``finishKeeping()`` to be saved.
   var isDiskSlow = false
-  /// Whether the journals that are read are where other servers have them too, so that they must be fetched.
+  /// Whether journals are shared with other servers, so that sessions must be fetched.
   var isShared = false
-  /// The connections that are greeted once their session is fetched.
+  /// The connections that are greeted after their session has been fetched.
   private var fetching: [(session: String, device: any DeviceConnection, ClientMessage.Hello)] = []
   private var keeping: [SessionRegistry.NewLinks] = []
-  /// How many recordings have been worked on.
+  /// The number of recordings that have been worked on.
   private(set) var recordingJobs = 0
-  /// How many further turns of the loop pages took to say what they had done before.
+  /// The number of additional turns of the loop that resent inputs have taken.
   private(set) var turns = 0
-  /// Whether there are no further turns.
+  /// Whether additional turns are suspended.
   var holdsTurns = false
-  /// Seconds that a feed and work on a recording take.
+  /// The time that a feed and work on a recording take, in seconds.
   var patience = 0.05
   private var dues: [Due] = []
   private var effects = EffectQueue()
   private var isInTurn = false
-  /// Where the server keeps its journals, if it keeps any.
+  /// The disk with the server's journals, if it keeps any.
   let disk = SimulatedDisk()
-  /// The server as it starts: it knows its scenes, and nothing of what was.
+  /// The server in its initial state, with its scenes but without sessions.
   private let start: SessionRegistry
   private var connections: UInt64 = 0
   private var sequences: [UInt64: UInt32] = [:]
   /// The samples messages that each connection has sent.
   private(set) var sent: [UInt64: [Samples]] = [:]
-  /// The same as a page says them again: the number, the kind, and three numbers for each sample.
+  /// The same samples in the form in which a page resends them: the number, the kind, and three numbers per sample.
   private(set) var said: [UInt64: [[Double]]] = [:]
 
   /// Creates a rig with a server of these scenes.
@@ -81,7 +81,7 @@ final class RegistryRig {
       keepsJournals: keepsJournals, seed: seed)
   }
 
-  /// Creates a rig with a server that has just started, whose random numbers come from a seed.
+  /// Creates a rig with a server in its initial state, whose random numbers come from a seed.
   init(_ server: SessionRegistry, keepsJournals: Bool, seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var start = server
@@ -95,9 +95,9 @@ final class RegistryRig {
     isShared ? .elsewhere : disk.read(session).map { .session($0) } ?? .unknown
   }
 
-  /// A server that has just started.
+  /// Creates a server in its initial state.
   ///
-  /// Rigs can share it, because it is a value: to check its scenes costs as much as a simulated day.
+  /// Rigs can share it, because it is a value; checking its scenes takes as long as simulating a day.
   static func server(
     _ scenes: [ListScene], access: Access = .open, limits: SessionLimits
   ) -> SessionRegistry {
@@ -106,7 +106,7 @@ final class RegistryRig {
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
   }
 
-  /// The server ends and starts again, and knows nothing but what is in its journals.
+  /// Restarts the server, which knows only the sessions in its journals.
   func restart() {
     disk.restart()
     let saved = registry.saved
@@ -115,12 +115,12 @@ final class RegistryRig {
     (alarms, dues) = ([:], [])
   }
 
-  /// The machine sleeps for some seconds: what was due meanwhile happens when it wakes.
+  /// Simulates a sleep of the machine, in seconds: events that become due happen after it wakes.
   func sleep(_ seconds: Double) {
     inTurn { now = now.advanced(by: seconds) }
   }
 
-  /// The numbers of the requests that feeds have not answered yet, for a session.
+  /// The numbers of a session's requests that feeds have not answered yet.
   func loads(of session: String) -> [Int] {
     dues.compactMap {
       guard $0.session == session, case .load(let call, _) = $0.effect else { return nil }
@@ -128,13 +128,13 @@ final class RegistryRig {
     }
   }
 
-  /// Whether nothing will happen any more.
+  /// Whether no events are pending.
   var isAtRest: Bool { alarms.isEmpty && dues.isEmpty }
 
-  /// The instant at which something happens next.
+  /// The instant of the next event.
   private var next: Instant? { (dues.map(\.at) + alarms.values).min() }
 
-  /// Lets time pass up to an instant; what is due happens at its own.
+  /// Advances the time to an instant; each event happens at its own instant.
   func pass(to end: Instant) {
     var standing = 0
     while let next, next <= end {
@@ -152,7 +152,7 @@ final class RegistryRig {
     now = max(now, end)
   }
 
-  /// Lets time pass by some seconds.
+  /// Advances the time by some seconds.
   func pass(_ seconds: Double) { pass(to: now.advanced(by: seconds)) }
 
   private func carryOut(_ due: Due) {
@@ -165,7 +165,7 @@ final class RegistryRig {
     }
   }
 
-  /// What a feed without delays answers.
+  /// The answer of a feed without delays.
   private static func answer(
     _ call: FeedCall, _ feed: any Feed
   ) -> Result<[Row], any Error> {
@@ -177,7 +177,7 @@ final class RegistryRig {
     }
   }
 
-  /// Does something in a turn of the loop; what is due at once happens in the next.
+  /// Runs a body within one turn of the loop; events that are due at once happen in the next turn.
   func inTurn(_ body: () throws -> Void) rethrows {
     guard !isInTurn else { return try body() }
     isInTurn = true
@@ -186,14 +186,14 @@ final class RegistryRig {
     pass(0)
   }
 
-  /// The disk has what was to be kept.
+  /// Reports that the disk has saved the new links.
   func finishKeeping() {
     let all = keeping
     keeping = []
     for links in all { perform(registry.kept(links, at: now)) }
   }
 
-  /// The sessions that were asked for have been fetched.
+  /// Reports that the requested sessions have been fetched.
   func finishFetching() {
     for (session, device, hello) in fetching {
       perform(registry.greet(device, hello, disk.read(session), at: now))
@@ -201,18 +201,18 @@ final class RegistryRig {
     fetching = []
   }
 
-  /// What keeps the journals is back, after it had lost them all.
+  /// Reports that the store of journals is available again, after it had lost all of them.
   func journalsReturn() { inTurn { perform(registry.journalsReturned(at: now)) } }
 
-  /// What was written into the journal of a session up to now is kept, unless it is known to be lost.
+  /// Reports that the journal of a session has been saved so far, unless it is known to be lost.
   func journalIsKept(_ session: String) {
     perform(registry.journalKept(session, at: now))
   }
 
-  /// Another server has made new links.
+  /// Reports new links from another server.
   func hear(_ access: Access) { inTurn { perform(registry.apply(access, at: now)) } }
 
-  /// Another server has taken a session over.
+  /// Reports that another server has taken over a session.
   func takeOver(_ session: String) { perform(registry.letGo(session)) }
 
   private func perform(_ effects: [SessionRegistry.Effect]) {
@@ -264,7 +264,7 @@ final class RegistryRig {
   }
 }
 
-/// A feed that answers without taking its time.
+/// A feed that answers without delay.
 protocol PromptFeed: Feed {
   func page(_ request: FeedRequest, rows: [Row]) -> [Row]
 }
@@ -278,7 +278,7 @@ extension PromptFeed {
 // MARK: What devices do
 
 extension RegistryRig {
-  /// A new connection, which has not said hello.
+  /// Creates a connection that has not sent hello.
   func connect(from address: String = "", name: String? = nil) -> RecordedConnection {
     connections += 1
     let connection = RecordedConnection(connections, address: address, name: name)
@@ -286,7 +286,7 @@ extension RegistryRig {
     return connection
   }
 
-  /// A device that has joined a session, or opened one.
+  /// Joins a session, or opens one, with a new device.
   func join(
     _ session: String? = nil, scene: String? = nil, token: String? = nil,
     from address: String = "", hasEngine: Bool = false
@@ -297,7 +297,7 @@ extension RegistryRig {
     return (device, welcome?["session"].string ?? "")
   }
 
-  /// A rig with two devices in one session.
+  /// Creates a rig with two devices in one session.
   static func ofTwo() throws -> (
     rig: RegistryRig, first: RecordedConnection, second: RecordedConnection, session: String
   ) {
@@ -341,12 +341,12 @@ extension RegistryRig {
     send(#"{"ping":{"t":0,"roundTrip":\#(roundTrip)}}"#, from: device)
   }
 
-  /// Sends a binary message as it is.
+  /// Sends a binary message unchanged.
   func send(bytes: [UInt8], from device: RecordedConnection) {
     perform(registry.receive(binary: bytes.span.bytes, from: device, at: now))
   }
 
-  /// Sends a sample in a message with the next number, stamped now or some seconds ago.
+  /// Sends a sample in a message with the next number, stamped now or `late` seconds ago.
   func send(
     _ phase: Page.Phase, _ x: Double = 0, _ y: Double = 0, from device: RecordedConnection,
     late: Double = 0
@@ -354,8 +354,9 @@ extension RegistryRig {
     send(phase, x, [y], from: device, late: late)
   }
 
-  /// Sends samples in a message with the next number, `apart` seconds from one to the next, the last one stamped now or some
-  /// seconds ago.
+  /// Sends samples in a message with the next number.
+  ///
+  /// The samples are `apart` seconds from each other, and the last one is stamped now or `late` seconds ago.
   func send(
     _ phase: Page.Phase, _ x: Double, _ ys: [Double], apart: Double = 0,
     from device: RecordedConnection, late: Double = 0
@@ -370,7 +371,7 @@ extension RegistryRig {
     inTurn { perform(registry.receive(binary: bytes.span.bytes, from: device, at: now)) }
   }
 
-  /// The clock of a device's session now, seconds.
+  /// The current time of a device's session, in seconds.
   func clock(of device: RecordedConnection) -> Double {
     guard let seat = registry.seat(device) else { return 0 }
     return registry.sessions[seat.session]?.clock.sessionTime(now).seconds ?? 0
@@ -384,31 +385,31 @@ extension RegistryRig {
 // MARK: What a program does
 
 extension RegistryRig {
-  /// Does what the program of a session asks for, now.
+  /// Carries out a command of a session's program.
   ///
-  /// - Throws: Why it changed nothing.
+  /// - Throws: The reason why the command changed nothing.
   func program(_ session: String, _ command: ProgramCommand) throws(SessionError) {
     let (effects, error) = registry.apply(command, for: session, at: now)
     inTurn { perform(effects) }
     if let error { throw error }
   }
 
-  /// The program of a session ends with an error, now.
+  /// Ends the program of a session with an error.
   func fail(_ session: String, _ reason: String) {
     inTurn { perform(registry.visit(session, at: now) { $0.programFailed(reason, at: $1) }) }
   }
 
-  /// The lines that the program of a session was told.
+  /// The descriptions of the events sent to the program of a session.
   func lines(_ session: String) -> [String] { (events[session] ?? []).map(\.description) }
 }
 
 extension ServerIntroduction {
-  /// That of a session without a server.
+  /// The introduction of a session without a server.
   static let unnamed = ServerIntroduction(scenes: WrittenJSON([]), instance: "test")
 }
 
 extension SharedSession {
-  /// Lets a page join in one go.
+  /// Joins a page in a single step.
   mutating func join(
     _ connection: any DeviceConnection, _ hello: ClientMessage.Hello,
     as role: DeviceRole = .inspect, server: ServerIntroduction, created: Bool, at now: Instant

@@ -3,12 +3,12 @@ import OverscrollTransport
 import OverscrollWire
 import Testing
 
-// `serve` runs until a signal comes and prints its port, so a test uses the parts of it instead.
+// `serve` runs until a signal arrives and prints its port, so tests use its parts instead.
 @testable import OverscrollServer
 
 private let quiet = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
 
-/// Runs a body beside a server of its own on any free port, which is stopped afterwards.
+/// Runs a body with a new server on any free port, and then stops the server.
 func withServer(
   _ access: Access = .open, scenes: [ListScene] = [.primes], addresses: ServerAddresses = .unknown,
   store: (any AccessStore)? = nil, program: SceneServer.Program? = nil,
@@ -24,7 +24,7 @@ func withServer(
   try result.get()
 }
 
-/// Runs a body with a page that has joined a session of a server of its own.
+/// Runs a body with a page that has joined a session of a new server.
 func withPage(
   scenes: [ListScene] = [.primes], program: SceneServer.Program? = nil,
   _ body: (_ page: Page) async throws -> Void

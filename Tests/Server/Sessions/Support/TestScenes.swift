@@ -18,7 +18,7 @@ struct Letters: PromptFeed {
     }
   }
 
-  /// A list of letters with a control at either end, whose feed is slow, fails now and then, and has nothing now and then.
+  /// A list of letters with a control at either end, whose feed is slow, and sometimes fails or returns nothing.
   static var scene: ListScene {
     var behavior = RefreshBehavior(threshold: 60, refreshingExtent: 40)
     behavior.visibility = .always
@@ -38,7 +38,7 @@ struct Letters: PromptFeed {
   }
 }
 
-/// A hundred rows in pages of twenty, the first of which is there at once.
+/// A hundred rows in pages of twenty, the first of which is there from the start.
 struct HundredFeed: PromptFeed {
   var style: PagedList<Row>.Style { .offsetFrom0 }
   var size: Int { 20 }

@@ -7,17 +7,17 @@ import Testing
 
 @testable import OverscrollServer
 
-/// The model of a session as a page with the engine has it, from nothing but what it was told and what it has sent.
+/// A session's model as derived by a page with the engine from its inputs and the server's messages.
 final class ToldModel {
   private let rig: RegistryRig
   let device: RecordedConnection
-  /// The model after all inputs that were told.
+  /// The model after all acknowledged inputs.
   private(set) var model: ScrollModel?
   /// The entries of all messages so far.
   private(set) var entries: [TakenInputsMessage.Entry] = []
-  /// What the server has promised and not told yet.
+  /// The inputs that the server has announced but not sent yet.
   private(set) var promises: [Promise] = []
-  /// The samples that were told, or told to be dropped.
+  /// The number of samples that were acknowledged, including dropped ones.
   private var answered = 0
   private var heard = 0
 
@@ -28,10 +28,10 @@ final class ToldModel {
 
   init(_ device: RecordedConnection, _ rig: RegistryRig) { (self.device, self.rig) = (device, rig) }
 
-  /// What the page has sent, each sample with the number of its message.
+  /// The samples that the page has sent, each with the number of its message.
   private var samples: [(sequence: UInt32, sample: Samples.Sample)] = []
 
-  /// Takes the messages that have come since, all of them or the first so many.
+  /// Applies the new messages: all of them, or up to the message number `end`.
   func catchUp(to end: Int? = nil) throws {
     let end = end ?? device.frames.count
     samples = (rig.sent[device.id] ?? []).flatMap { message in
@@ -84,7 +84,7 @@ final class ToldModel {
     _ = model?.handle(input, at: instant, stamp: stamp)
   }
 
-  /// Whether the model is the session's to the last bit, once both have come to the same instant.
+  /// Whether the model equals the session's to the last bit after both have reached the same instant.
   func isSession(_ session: String) throws -> Bool {
     try catchUp()
     let shared = try #require(rig.registry[session])

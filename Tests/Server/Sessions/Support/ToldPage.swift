@@ -5,7 +5,7 @@ import OverscrollTestSupport
 
 @testable import OverscrollServer
 
-/// What a page without the engine draws by what it was told.
+/// The picture that a page without the engine draws from its messages.
 struct ToldPage {
   /// The parts of a message that a page draws.
   private struct Message: Decodable {
@@ -44,7 +44,7 @@ struct ToldPage {
     let motion: Motion?
   }
 
-  /// What a control does.
+  /// The state of a control.
   struct Phase: Decodable, Equatable {
     let edge: String
     let phase: String
@@ -52,13 +52,13 @@ struct ToldPage {
     let since: Double
   }
 
-  /// What is drawn.
+  /// The drawn picture.
   struct Picture: Equatable {
     var rows: [String] = []
     var phases: [String: Phase] = [:]
     var content: [Double] = []
     var insets: [Double] = []
-    /// Where each axis comes to rest, points.
+    /// The offset at which each axis comes to rest, in points.
     var destinations: [String: Double] = [:]
   }
 
@@ -68,7 +68,7 @@ struct ToldPage {
 
   init(_ connection: RecordedConnection) { self.connection = connection }
 
-  /// What is drawn `seconds` into a branch whose recording a device was told.
+  /// The picture at `seconds` in a branch whose recording was sent to a device.
   static func picture(of told: ToldRecording, at seconds: Double) throws -> Picture {
     var page = ToldPage(RecordedConnection(0))
     guard let past = try JSONDecoder().decode(Message.self, from: Data(told.text)).recording else {
@@ -91,7 +91,7 @@ struct ToldPage {
     return page.picture
   }
 
-  /// Hears all that has been sent.
+  /// Applies all messages that have been sent.
   mutating func catchUp() throws {
     while heard < connection.frames.count {
       let (opcode, bytes) = connection.frames[heard]
@@ -121,7 +121,7 @@ struct ToldPage {
   }
 
   private mutating func apply(_ rows: Message.Rows) {
-    // As in JavaScript, a range of rows that are not there is the empty range at the end.
+    // As in JavaScript, a range beyond the rows is the empty range at the end.
     let range = (rows.at..<rows.at + rows.remove).clamped(to: 0..<picture.rows.count)
     picture.rows.replaceSubrange(range, with: rows.insert.map(\.id))
   }

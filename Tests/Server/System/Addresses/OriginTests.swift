@@ -7,7 +7,7 @@ import Testing
     "localhost", "LOCALHOST", "localhost.", "app.localhost", "a.b.LocalHost.", "127.0.0.1",
     "127.8.9.1", "127.0.0.1.", "[::1]", "0:0:0:0:0:0:0:1", "[::ffff:127.0.0.1]",
   ])
-  func `a name or an address of this machine alone is loopback`(text: String) throws {
+  func `a name or an address of only this machine is loopback`(text: String) throws {
     #expect(try #require(HostName(text)).isLoopback)
   }
 
@@ -18,20 +18,20 @@ import Testing
     #expect(try !#require(HostName(text)).isLoopback)
   }
 
-  @Test func `the dot of the root and the case mean nothing`() {
+  @Test func `a trailing dot and upper case make no difference`() {
     #expect(HostName("App.Example.") == HostName("app.example"))
     #expect(HostName("192.168.1.20.")?.text == "192.168.1.20")
   }
 
   @Test(arguments: ["", ".", "..", "a..", ".a", "a..b", "[::1].", "[a]", "a:80", "*.a", "a b", "١"])
-  func `a text that is no host is none`(text: String) { #expect(HostName(text) == nil) }
+  func `a text that is not a host is refused`(text: String) { #expect(HostName(text) == nil) }
 }
 
 @Suite struct HostPatternTests {
   @Test(arguments: [
     ("app.example.dev", true), ("a.app.example.dev", false), (".app.example.dev", false),
   ])
-  func `a name allows itself alone`(text: String, isAllowed: Bool) throws {
+  func `a name allows only itself`(text: String, isAllowed: Bool) throws {
     let pattern = try #require(HostPattern("App.Example.dev."))
     #expect(HostName(text).map(pattern.matches) ?? false == isAllowed)
   }
@@ -40,7 +40,7 @@ import Testing
     ("a.app.example.dev", true), ("A.B.APP.example.dev.", true), ("app.example.dev", false),
     ("evilapp.example.dev", false), ("app.example.dev.evil.example", false), ("example.dev", false),
   ])
-  func `a domain behind a dot allows every name below it`(text: String, isAllowed: Bool) throws {
+  func `a domain after a dot allows every name below it`(text: String, isAllowed: Bool) throws {
     let pattern = try #require(HostPattern(".App.Example.dev"))
     #expect(try pattern.matches(#require(HostName(text))) == isAllowed)
   }
@@ -49,7 +49,7 @@ import Testing
     "", ".", ".dev", ".1.2.3.4", ".[::1]", ".::1", "*.app.example", "..app.example",
     ".app.example:80", "https://.app.example",
   ])
-  func `a text that names no domain is no pattern`(text: String) {
+  func `a text without a domain is not a pattern`(text: String) {
     #expect(HostPattern(text) == nil)
   }
 
@@ -65,7 +65,7 @@ import Testing
     ("HTTPS://App.Example.:443", "https://app.example"),
     ("http://[0:0::1]:8080", "http://[::1]:8080"), ("http://a:443", "http://a:443"),
   ])
-  func `an origin has one form`(text: String, form: String) throws {
+  func `an origin has a single form`(text: String, form: String) throws {
     #expect(try #require(Origin(text)).text == form)
   }
 
@@ -73,7 +73,9 @@ import Testing
     "null", "", "app.example", "file://localhost", "ws://a", "https://", "https://a/", "https://a:",
     "https://a:65536", "https://a:+1", "https://me@a", "https://a, https://b", "https://[::1",
   ])
-  func `a text that is no origin of a page is none`(text: String) { #expect(Origin(text) == nil) }
+  func `a text that is not an origin of a page is refused`(text: String) {
+    #expect(Origin(text) == nil)
+  }
 
   @Test(arguments: [
     ("https://app.example", true), ("https://app.example:443", true), ("http://app.example", false),
@@ -85,7 +87,7 @@ import Testing
     #expect(pattern.text == "https://app.example")
   }
 
-  @Test func `a domain behind a dot allows every name below it, at its port`() throws {
+  @Test func `a domain after a dot allows every name below it at its port`() throws {
     let pattern = try #require(OriginPattern("https://.app.example:8443"))
     #expect(try pattern.matches(#require(Origin("https://a.app.example:8443"))))
     #expect(try !pattern.matches(#require(Origin("https://a.app.example"))))

@@ -4,25 +4,24 @@ import Testing
 
 @testable import OverscrollSystem
 
-/// The numbers are those of ISO 18004.
+/// The expected numbers are from ISO 18004.
 @Suite struct QRCodeTests {
   private let link = "http://192.168.1.20:8080/?session=8sdk2"
 
-  /// Versions, and the most bytes that each holds with error correction M.
+  /// Versions, and the maximum number of bytes in each with error correction level M.
   @Test(arguments: [(1, 14), (2, 26), (3, 42), (4, 62), (5, 84), (6, 106), (10, 213), (40, 2331)])
-  func `a code is as small as its text allows`(version: Int, mostBytes: Int) {
+  func `a code has the smallest version that fits its text`(version: Int, mostBytes: Int) {
     #expect(QRCode(String(repeating: "x", count: mostBytes))?.size == 17 + 4 * version)
     guard version < 40 else { return }
     #expect(QRCode(String(repeating: "x", count: mostBytes + 1))?.size == 21 + 4 * version)
   }
 
-  @Test func `a text counts by its bytes, and one that is too long has no code`() {
+  @Test func `a text counts in bytes, and a text that is too long has no code`() {
     #expect(QRCode(String(repeating: "é", count: 1165)) != nil)
     #expect(QRCode(String(repeating: "é", count: 1166)) == nil)
   }
 
-  @Test func `three corners have the pattern that a camera looks for, within light modules`() throws
-  {
+  @Test func `three corners have the finder pattern within light modules`() throws {
     let code = try #require(QRCode(link))
     let finder = [
       "........", ".#######", ".#.....#", ".#.###.#", ".#.###.#", ".#.###.#", ".#.....#",
@@ -40,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `between the corners, modules are dark and light in turn`() throws {
+  @Test func `between the corners, modules are alternately dark and light`() throws {
     let code = try #require(QRCode(link))
     for n in 8..<code.size - 8 {
       #expect(code[n, 6] == (n % 2 == 0))
@@ -62,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `a terminal shows two modules in a character, with four light ones on each side`()
+  @Test func `a terminal shows two modules per character, with four light ones on each side`()
     throws
   {
     let code = try #require(QRCode(link))

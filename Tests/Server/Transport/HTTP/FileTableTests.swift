@@ -17,7 +17,7 @@ private struct Site: ~Copyable {
   }
 }
 
-/// What gzip itself makes of compressed bytes.
+/// Decompresses bytes with the gzip program.
 private func gunzipped(_ bytes: [UInt8]) throws -> [UInt8] {
   let folder = TemporaryFolder()
   let file = try folder.write(bytes, to: "file.gz")
@@ -33,7 +33,7 @@ private func gunzipped(_ bytes: [UInt8]) throws -> [UInt8] {
 }
 
 struct FileTableTests {
-  @Test func `a page is also at its address without .html, and the first one at the root`() throws {
+  @Test func `a page is also served without .html, and the first page at the root`() throws {
     let table = try Site(["index.html": "first", "lab.html": "lab", "a/b.html": "other"]).table
     #expect(table.text(at: "/") == "first" && table.text(at: "/index.html") == "first")
     #expect(table.text(at: "/lab") == "lab" && table.text(at: "/a/b") == nil)
@@ -59,7 +59,7 @@ struct FileTableTests {
     ("/s.webmanifest", "application/manifest+json", "{}"),
     ("/healthz", "text/plain; charset=utf-8", "ok"),
   ])
-  func `a file is served with its type and length, and a HEAD without its bytes`(
+  func `a file is served with its type and length, and the reply to HEAD has no body`(
     path: String, type: String, text: String
   ) async throws {
     try await withServer(files: page()) { _, port, _ in
@@ -84,7 +84,7 @@ struct FileTableTests {
     }
   }
 
-  @Test func `a version that the client has is not sent again`() async throws {
+  @Test func `a version that the client already has is not sent again`() async throws {
     try await withServer(files: page()) { _, port, _ in
       let client = try Client(port: port)
       let first = try client.request("/app.js")
@@ -114,7 +114,7 @@ struct FileTableTests {
     ("gzip;q=nan", false), ("gzip;q=", false), ("gzip;level=9", false), ("gzip;q=1;q=1", false),
     ("gzipped", false), (";,;;q=1,", false),
   ])
-  func `a client gets gzip if it prefers that, and else the file as it is`(
+  func `a client receives gzip if it prefers gzip, and otherwise the file unchanged`(
     accepted: String, isGzip: Bool
   ) async throws {
     try await withServer(files: page()) { _, port, _ in
@@ -131,7 +131,7 @@ struct FileTableTests {
     }
   }
 
-  @Test func `the compressed form holds the same bytes`() async throws {
+  @Test func `the compressed form contains the same bytes`() async throws {
     let text = (0..<5_000).map { "line \($0 * $0)\n" }.joined()
     try await withServer(files: try Site(["t.txt": text]).table) { _, port, _ in
       let headers = ["Host": "localhost", "Accept-Encoding": "gzip"]
@@ -141,7 +141,7 @@ struct FileTableTests {
     }
   }
 
-  @Test func `each encoding has a tag of its own, which a 304 repeats with what it varies by`()
+  @Test func `each encoding has its own tag, which a 304 repeats together with Vary`()
     async throws
   {
     try await withServer(files: page()) { _, port, _ in
@@ -168,7 +168,7 @@ struct FileTableTests {
   }
 
   @Test(arguments: [["gzip", "identity"], ["identity", "gzip"]])
-  func `both forms of a file are the same each time, whichever is asked for first`(
+  func `both forms of a file are the same each time, whichever is requested first`(
     encodings: [String]
   ) async throws {
     try await withServer(files: page()) { _, port, _ in
@@ -186,7 +186,7 @@ struct FileTableTests {
     }
   }
 
-  @Test func `a file that gzip makes no smaller is sent as it is, whoever asks`() async throws {
+  @Test func `a file that gzip does not make smaller is always sent unchanged`() async throws {
     try await withServer(files: page()) { _, port, _ in
       let headers = ["Host": "localhost", "Accept-Encoding": "gzip"]
       let answer = try Client(port: port).request("/i.png", headers: headers)
@@ -205,9 +205,9 @@ struct FileTableTests {
     }
   }
 
-  /// The links are relative, because a proxy may serve the page below a path.
+  /// The links are relative, because a proxy can serve the page below a path.
   @Test(arguments: [("/gone.html", "./"), ("/lab/", "../"), ("/a/b/c", "../../")])
-  func `an address at which nothing is links to the page`(path: String, link: String) async throws {
+  func `the reply for an unknown path links to the page`(path: String, link: String) async throws {
     try await withServer(files: page()) { _, port, _ in
       let answer = try Client(port: port).request(path)
       #expect(answer.status == 404)
@@ -216,7 +216,7 @@ struct FileTableTests {
     }
   }
 
-  @Test func `what is no page may load nothing, and what a client has keeps its policy`()
+  @Test func `a reply that is not a page can load nothing, and a 304 has no policy`()
     async throws
   {
     try await withServer(files: page()) { _, port, _ in
@@ -246,8 +246,7 @@ struct FileTableTests {
     }
   }
 
-  @Test func `other sites' windows do not reach a page whose address browsers trust`() async throws
-  {
+  @Test func `other sites' windows cannot access a page at a trustworthy address`() async throws {
     var configuration = WebSocketServer.Configuration.test
     configuration.allowedHosts = [try #require(HostPattern("named.example"))]
     try await withServer(configuration, files: page()) { _, port, _ in
@@ -261,8 +260,10 @@ struct FileTableTests {
     }
   }
 
-  @Test func `a script or a style sheet inside a page is allowed by its hash, once`() async throws {
-    // printf '<script>abc</script><style>abc</style>' | gzip -9 -n; abc is FIPS 180-2's example.
+  @Test func `inline scripts and style sheets of a page are allowed by their hashes, once each`()
+    async throws
+  {
+    // printf '<script>abc</script><style>abc</style>' | gzip -9 -n; the hash of abc is FIPS 180-2's example.
     let gzip: [UInt8] = [
       0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 3, 0xb3, 0x29, 0x4e, 0x2e, 0xca, 0x2c, 0x28, 0xb1,
       0x4b, 0x4c, 0x4a, 0xb6, 0xd1, 0x87, 0xb2, 0x6d, 0x8a, 0x4b, 0x2a, 0x73, 0x52, 0xa1,
@@ -279,7 +280,7 @@ struct FileTableTests {
     }
   }
 
-  @Test func `a path that names no type is HTML`() async throws {
+  @Test func `a path without a type is HTML`() async throws {
     var files = try page()
     files.add(bytes: Array("<p>".utf8), at: "/about")
     files.add(bytes: Array("{}".utf8), at: "/about.js.map")
@@ -292,7 +293,7 @@ struct FileTableTests {
     }
   }
 
-  @Test func `bytes that are no text are served as they are, with the type that browsers compile`()
+  @Test func `binary files are served unchanged, with the type that browsers compile`()
     async throws
   {
     let bytes: [UInt8] = [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, 0xff]
@@ -305,7 +306,7 @@ struct FileTableTests {
     }
   }
 
-  @Test func `a compressed file is served as it is, or decompressed for a client without gzip`()
+  @Test func `a compressed file is served unchanged, or decompressed for a client without gzip`()
     async throws
   {
     // printf 'let a = 1;\n' | gzip -9 -n
@@ -361,13 +362,13 @@ struct FileTableTests {
         let status = try client.request(path).status
         #expect([400, 403, 404].contains(status))
       } catch Client.Failure.ended {
-        // The library closes the connection on some escapes.
+        // The library closes the connection after some escapes.
       }
       #expect(try Client(port: port).request("/").status == 200)
     }
   }
 
-  @Test func `a directory that cannot be read is an error with the system's reason`() throws {
+  @Test func `the error for an unreadable directory contains the system's reason`() throws {
     for (directory, sentence) in [
       ("/nowhere", "/nowhere cannot be read: no such file or directory."),
       ("/etc/passwd", "/etc/passwd cannot be read: not a directory."),

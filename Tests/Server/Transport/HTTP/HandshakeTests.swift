@@ -4,7 +4,7 @@ import OverscrollTransport
 import Testing
 
 struct HandshakeTests {
-  @Test func `an upgrade is answered with the subprotocol and without extensions`() async throws {
+  @Test func `the reply to an upgrade has the subprotocol and no extensions`() async throws {
     try await withServer { _, port, record in
       let answer = try Client(port: port).upgrade(
         changing: [
@@ -39,7 +39,7 @@ struct HandshakeTests {
     Change("Host", "allowed.example"), Change("Connection", "keep-alive, Upgrade"),
     Change("Sec-WebSocket-Protocol", "other, overscroll.1"),
   ])
-  func `headers that a good client may send are accepted`(change: Change) async throws {
+  func `headers that a valid client can send are accepted`(change: Change) async throws {
     var configuration = WebSocketServer.Configuration.test
     configuration.allowedHosts = try patterns("allowed.example", ".below.example")
     try await withServer(configuration) { _, port, _ in
@@ -48,7 +48,7 @@ struct HandshakeTests {
     }
   }
 
-  @Test func `a name is accepted once it is allowed`() async throws {
+  @Test func `a name is accepted after it was allowed`() async throws {
     try await withServer { server, port, _ in
       let later: [String: String?] = ["Host": "later.example"]
       let refused = try Client(port: port).upgrade(changing: later)
@@ -63,7 +63,7 @@ struct HandshakeTests {
     Set(try names.map { try #require(HostPattern($0)) })
   }
 
-  @Test func `the dot of the root makes no other origin`() async throws {
+  @Test func `a trailing dot does not change an origin`() async throws {
     try await withServer { _, port, _ in
       let own: [String: String?] = ["Host": "localhost.:8080", "Origin": "http://LOCALHOST:8080"]
       let answer = try Client(port: port).upgrade(changing: own)
@@ -76,7 +76,9 @@ struct HandshakeTests {
     ("http://app.example", 403), ("https://app.example:8443", 403),
     ("https://evil.example", 403), ("null", 403),
   ])
-  func `an allowed origin may call the server by any of its names`(origin: String, status: Int)
+  func `an allowed origin can connect to the server with any of its names`(
+    origin: String, status: Int
+  )
     async throws
   {
     var configuration = WebSocketServer.Configuration.test
@@ -94,8 +96,7 @@ struct HandshakeTests {
     }
   }
 
-  @Test func `requests that seem to be another site's are counted by what they name`() async throws
-  {
+  @Test func `requests from other sites are counted by the name that reveals them`() async throws {
     try await withServer { server, port, _ in
       _ = try Client(port: port).request("/", headers: ["Host": "evil.example"])
       _ = try Client(port: port).upgrade(changing: ["Host": "evil.example"])
@@ -107,7 +108,8 @@ struct HandshakeTests {
     }
   }
 
-  @Test func `a page learns why its WebSocket is refused, which browsers do not say`() async throws
+  @Test func `a page can request the reason for a refused WebSocket, which browsers hide`()
+    async throws
   {
     try await withServer { _, port, _ in
       func answer(_ path: String, host: String) throws -> (status: Int, text: String) {
@@ -170,7 +172,7 @@ struct HandshakeTests {
   }
 
   @Test(arguments: [("/ws", nil), ("/ws/a", "a"), ("/ws/session27", "session27")])
-  func `a WebSocket may name behind its path what it is for`(path: String, name: String?)
+  func `a WebSocket's path can contain the name of a session`(path: String, name: String?)
     async throws
   {
     try await withServer { _, port, record in
@@ -199,7 +201,7 @@ struct HandshakeTests {
     "localhost:-1", "a b", "localhost,evil", "user@localhost", "%6cocalhost", "l\u{f6}calhost", "١",
     String(repeating: "a", count: 3_000),
   ])
-  func `a malformed host is refused and the server keeps serving`(host: String) async throws {
+  func `a malformed host is refused, and the server keeps serving`(host: String) async throws {
     try await withServer { _, port, _ in
       #expect([400, 403].contains(try Client(port: port).upgrade(changing: ["Host": host]).status))
       let answer = try Client(port: port).request("/healthz", headers: ["Host": host])

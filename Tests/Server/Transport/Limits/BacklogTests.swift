@@ -3,7 +3,7 @@ import Testing
 @testable import OverscrollTransport
 
 @Suite struct BacklogTests {
-  @Test func `one large message leaves room for what is sent right after it, and two do not`() {
+  @Test func `one large message leaves room for the messages right after it, but two do not`() {
     var backlog = Backlog(limit: 1_000)
     backlog.add(50_000)
     #expect(backlog.hasRoom)

@@ -11,14 +11,14 @@ struct FullServerTests {
     return configuration
   }
 
-  /// Whether a WebSocket can be opened that is served.
+  /// Whether a new WebSocket can be opened and is served.
   private func isServed(_ port: Int) -> Bool {
     guard let client = try? Client(webSocketAt: port) else { return false }
     try? client.send(text: "here")
     return (try? client.readFrame())?.payload == Array("here".utf8)
   }
 
-  /// Holds a server that has room for three connections to what it does when a fourth comes.
+  /// Checks the behavior of a server with room for three connections when a fourth one arrives.
   private func expectFull(
     _ limit: ReachedLimit, admitting admits: Bool = true, _ change: (inout ConnectionLimits) -> Void
   ) async throws {
@@ -38,23 +38,23 @@ struct FullServerTests {
     }
   }
 
-  @Test func `a full server refuses newcomers, disturbs nobody, and has room once somebody leaves`()
+  @Test func `a full server refuses new connections, disturbs none, and has room after one leaves`()
     async throws
   {
     try await expectFull(.connections) { $0.connections = 3 }
   }
 
-  @Test func `an address that has its connections gets another one once it gives one up`()
+  @Test func `an address at its limit gets a new connection after it closes one`()
     async throws
   {
     try await expectFull(.connectionsPerAddress) { $0.connectionsPerAddress = 3 }
   }
 
-  @Test func `newcomers that wait leave no room for others of their kind`() async throws {
+  @Test func `unjoined connections leave no room for others of their kind`() async throws {
     try await expectFull(.newcomers, admitting: false) { ($0.newcomers, $0.joinTime) = (3, 300) }
   }
 
-  @Test func `who joins makes room for another newcomer`() async throws {
+  @Test func `a connection that joins makes room for another unjoined one`() async throws {
     let limits = configuration { ($0.newcomers, $0.joinTime) = (1, 300) }
     try await withServer(limits, admitting: false) { server, port, record in
       let first = try Client(webSocketAt: port)
@@ -69,8 +69,7 @@ struct FullServerTests {
     }
   }
 
-  @Test func `a thousand connections that say nothing leave the others as they were`() async throws
-  {
+  @Test func `a thousand silent connections do not affect the others`() async throws {
     try await withServer(configuration { ($0.newcomers, $0.joinTime) = (100, 300) }) {
       server, port, record in
       let joined = try Client(webSocketAt: port)

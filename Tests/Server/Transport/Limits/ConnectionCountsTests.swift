@@ -16,7 +16,7 @@ struct ConnectionCountsTests {
     return ConnectionCounts(limits: limits)
   }
 
-  @Test func `all connections together are limited until one leaves`() {
+  @Test func `the number of all connections is limited until one leaves`() {
     var counts = counts(connections: 2)
     for address in [here, there] { counts.arrive(from: address) }
     #expect(counts.limit(for: here) == .connections)
@@ -24,7 +24,7 @@ struct ConnectionCountsTests {
     #expect(counts.limit(for: here) == nil)
   }
 
-  @Test func `the connections of one address are limited, and those of others are not`() {
+  @Test func `the connections of an address are limited, but not those of others`() {
     var counts = counts(perAddress: 1)
     counts.arrive(from: here)
     #expect(counts.limit(for: here) == .connectionsPerAddress)
@@ -33,7 +33,7 @@ struct ConnectionCountsTests {
     #expect(counts.limit(for: here) == nil)
   }
 
-  @Test func `who has joined is no newcomer any more, also when it leaves`() {
+  @Test func `a joined connection no longer counts as unjoined, even when it leaves`() {
     var counts = counts(newcomers: 1)
     counts.arrive(from: here)
     #expect(counts.limit(for: there) == .newcomers)

@@ -9,7 +9,7 @@ struct JoinTimeTests {
     return configuration
   }
 
-  @Test func `a WebSocket that has not joined in time is closed and told why`() async throws {
+  @Test func `a WebSocket that has not joined in time is closed with a reason`() async throws {
     try await withServer(hasty, admitting: false) { server, port, record in
       let frame = try Client(webSocketAt: port).readFrame()
       #expect(frame.closeCode == 1013)
@@ -20,11 +20,11 @@ struct JoinTimeTests {
     }
   }
 
-  @Test func `a WebSocket that has joined stays open longer than others may wait`() async throws {
+  @Test func `a WebSocket that has joined stays open after the time limit`() async throws {
     try await withServer(hasty) { server, port, record in
       let joined = try Client(webSocketAt: port)
       await eventually { record.opened.count == 1 }
-      // Its time would have been over before that of a connection that comes later.
+      // Its time limit would have passed before that of a later connection.
       #expect(try Client(port: port).ends())
       try joined.send(text: "here")
       #expect(try joined.readFrame().payload == Array("here".utf8))
@@ -32,7 +32,7 @@ struct JoinTimeTests {
   }
 
   @Test(arguments: ["", "G", "GET / HTTP/1.1\r\nHost: localhost\r\n"])
-  func `a connection that does not finish its first request in time is ended`(sent: String)
+  func `a connection that does not finish its first request in time is closed`(sent: String)
     async throws
   {
     try await withServer(hasty) { server, port, _ in
@@ -43,7 +43,7 @@ struct JoinTimeTests {
     }
   }
 
-  @Test func `a connection between two requests is ended without being counted`() async throws {
+  @Test func `a connection between two requests is closed without being counted`() async throws {
     try await withServer(hasty) { server, port, _ in
       let client = try Client(port: port)
       #expect(try client.request("/healthz").status == 200)

@@ -4,7 +4,7 @@ import Testing
 
 struct ConnectionLimitsTests {
   @Test(arguments: [(64, 32), (100, 68), (1_024, 768), (20_000, 10_000)])
-  func `a quarter of the files, and 32 at least, are kept for what is no connection`(
+  func `a quarter of the files, and at least 32, are reserved for other uses than connections`(
     descriptors: Int, connections: Int
   ) throws {
     let limits = try ConnectionLimits().fitting(descriptors: descriptors)
@@ -13,7 +13,7 @@ struct ConnectionLimitsTests {
   }
 
   @Test(arguments: [0, 16, 39])
-  func `too few files are an error that says how many are needed`(descriptors: Int) {
+  func `the error for too few files says how many are needed`(descriptors: Int) {
     #expect(throws: ListenError.tooFewDescriptors(descriptors, needed: 40)) {
       try ConnectionLimits().fitting(descriptors: descriptors)
     }
@@ -23,7 +23,7 @@ struct ConnectionLimitsTests {
   }
 
   @Test(arguments: [8, 32, 100, 1_000, 10_000])
-  func `as many files as are wanted have room for all connections`(connections: Int) throws {
+  func `the wanted number of files has room for all connections`(connections: Int) throws {
     var limits = ConnectionLimits()
     limits.connections = connections
     let fitting = try limits.fitting(descriptors: limits.wantedDescriptors)

@@ -11,17 +11,17 @@ struct WorkDebtsTests {
         + [24, 16, 8, 0].map { UInt8(number >> $0 & 255) })
   }
 
-  @Test func `an address rests four times as long as it has worked`() {
+  @Test func `an address pauses four times as long as it has worked`() {
     var debts = WorkDebts()
     #expect(abs(debts.add(0.001, of: here, at: 50) - 50.004) < 1e-9)
   }
 
   @Test(arguments: [1, 2, 30, 100])
-  func `an address takes a fifth of the time, with however many connections`(connections: Int) {
+  func `an address gets a fifth of the time, with however many connections`(connections: Int) {
     var debts = WorkDebts()
     var now = 50.0
     var done = 0.0
-    // Each connection works as soon as its own pause is over, one after another.
+    // Each connection works after its own pause, one after another.
     var ends = [Double](repeating: now, count: connections)
     while now < 60, let next = ends.indices.min(by: { ends[$0] < ends[$1] }) {
       now = max(now, ends[next]) + 0.000_5
@@ -31,14 +31,14 @@ struct WorkDebtsTests {
     #expect(done > 1.95 && done < 2.05)
   }
 
-  @Test func `every connection of an address has its turn before any has two`() {
+  @Test func `every connection of an address has a turn before any has two`() {
     var debts = WorkDebts()
     let ends = (0..<3).map { debts.add(0.000_5, of: here, at: 50 + Double($0) * 0.000_5) }
     #expect(ends == ends.sorted())
     #expect(debts.add(0.000_5, of: here, at: ends[0] + 0.000_5) > ends[2])
   }
 
-  @Test func `another address has no part in a debt`() {
+  @Test func `another address is not affected by a debt`() {
     var debts = WorkDebts()
     for _ in 0..<30 { _ = debts.add(0.000_5, of: here, at: 50) }
     #expect(debts.end(of: here, at: 50) > 50.05)
@@ -47,7 +47,7 @@ struct WorkDebtsTests {
   }
 
   @Test(arguments: [true, false])
-  func `an address that only connects, shakes hands and sends requests has a fifth of the time`(
+  func `an address that only connects and sends requests gets a fifth of the time`(
     isEncrypted: Bool
   ) {
     var debts = WorkDebts()
@@ -62,11 +62,11 @@ struct WorkDebtsTests {
       debts.addRequest(request, of: here, at: now)
       done += handshake + request
     }
-    // The work that is not measured is a part of it, and the credit is added once.
+    // The unmeasured work is included, and the credit is added once.
     #expect(done > 1.6 && done < 2.05)
   }
 
-  @Test func `many connections that shake hands later are charged when they connect`() {
+  @Test func `many connections that perform handshakes later are charged when they connect`() {
     var (debts, count) = (WorkDebts(), 0)
     while debts.allowsEntry(of: here, at: 50) {
       debts.addConnection(of: here, isEncrypted: true, at: 50)
@@ -85,18 +85,18 @@ struct WorkDebtsTests {
   }
 
   @Test(arguments: [0.001, 0.06, 30])
-  func `a piece of work is paid for whole, however much it is`(work: Double) {
+  func `a piece of work is paid for completely, however long it is`(work: Double) {
     var debts = WorkDebts()
     #expect(abs(debts.add(work, of: here, at: 50) - (50 + 4 * work)) < 1e-9)
     #expect(abs(debts.add(work, of: here, at: 50 + work) - (50 + 9 * work)) < 1e-9)
   }
 
   @Test(arguments: [0.000_3, 0.001, 0.025])
-  func `an address has a fifth of the time though each of its hellos comes over a new connection`(
+  func `an address gets a fifth of the time even if each hello has a new connection`(
     work: Double
   ) {
     var debts = WorkDebts()
-    // All come at once, and each is handled in its turn.
+    // All arrive at once, and each is handled in its turn.
     var done = 0.0, now = 50.0
     let first = debts.turn(of: here, at: now)
     #expect(first.begin == now && first.work == 0)
@@ -110,11 +110,11 @@ struct WorkDebtsTests {
       _ = debts.add(work, of: here, at: now, prepaid: turn.work)
     }
     #expect(done <= 0.21 * (debts.end(of: here, at: now) - 50))
-    // The first says what the others are likely to make.
+    // The first hello predicts the work of the others.
     if work >= 0.001 { #expect(done <= 0.22 * (now - 50)) }
   }
 
-  @Test func `an address that has worked for long in a turn waits for the next one`() {
+  @Test func `an address that has worked for too long in a turn waits for the next one`() {
     var debts = WorkDebts()
     debts.noteTurn(0.001, of: here, in: 1)
     #expect(!debts.hasWorked(here, in: 1))
@@ -123,13 +123,13 @@ struct WorkDebtsTests {
     #expect(!debts.hasWorked(there, in: 1) && !debts.hasWorked(here, in: 2))
   }
 
-  @Test func `debts that are paid are forgotten, and no others`() {
+  @Test func `paid debts are forgotten, and no others`() {
     var debts = WorkDebts()
     for number in 0..<10_000 {
       let now = 50 + Double(number) * 0.001
       _ = debts.add(0.001, of: Self.address(number), at: now)
       #expect(debts.count <= 65)
-      // Those of the last 4 ms are still owed.
+      // The debts of the last 4 ms are not paid yet.
       for recent in max(number - 3, 0)...number {
         #expect(debts.end(of: Self.address(recent), at: now) > now)
       }

@@ -10,7 +10,7 @@ struct FairShareThrottleTests {
     configuration.limits.messagesPerSecond = 1_000_000
     configuration.limits.bytesPerSecond = 1_000_000_000
     configuration.limits.largestQueue = 10_000_000
-    // A machine that is busy must not end connections that wait.
+    // A busy machine must not close waiting connections.
     configuration.limits.joinTime = 600
     return configuration
   }
@@ -22,7 +22,7 @@ struct FairShareThrottleTests {
   }
 
   @Test(arguments: [0, 1_000])
-  func `more messages than a turn has room for all arrive, in order`(fill: Int) async throws {
+  func `messages that exceed the room of a turn all arrive in order`(fill: Int) async throws {
     try await withServer(generous) { _, port, _ in
       let client = try Client(webSocketAt: port)
       try client.send((0..<2_000).flatMap { Client.frame(2, bytes(of: $0, fill: fill)) })
@@ -32,8 +32,9 @@ struct FairShareThrottleTests {
     }
   }
 
-  /// Lets many messages of one connection come while the loop waits, and one of two others; returns how many of the many were
-  /// handled before the last of those.
+  /// Sends many messages on one connection and one message on each of two others while the loop waits.
+  ///
+  /// Returns the number of messages of the first connection that were handled before the last of the two others.
   private func handled(_ count: Int, work: Duration = .zero) async throws -> Int {
     var before = 0
     try await withServer(generous) { _, port, record in
@@ -41,7 +42,7 @@ struct FairShareThrottleTests {
       let (first, many, last) = (clients[0], clients[1], clients[2])
       await eventually { record.opened.count == 3 }
       let gate = hold(record, work: work)
-      // One comes before the many and one after them: libev decides whom it serves first.
+      // One message is sent before the many and one after them, because libev decides which connection is served first.
       try first.send(text: "first")
       try many.send((0..<count).flatMap { Client.frame(2, bytes(of: $0)) })
       try last.send(text: "last")
@@ -53,7 +54,7 @@ struct FairShareThrottleTests {
     return before
   }
 
-  /// Stops the loop until the result is signaled; then each message or request takes so much work.
+  /// Stops the loop until the returned semaphore is signaled; then each message or request takes `work`.
   private func hold(_ record: Record, work: Duration) -> DispatchSemaphore {
     let (held, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     Task { @Loop in
@@ -67,23 +68,23 @@ struct FairShareThrottleTests {
 
   private func wait(for gate: DispatchSemaphore) { gate.wait() }
 
-  @Test func `a message that comes beside many of another connection is answered before them`()
+  @Test func `a message is answered before many messages of another connection`()
     async throws
   {
     #expect(try await handled(2_000) < 100)
   }
 
-  @Test func `one whose messages make much work rests after each, and all of them are answered`()
+  @Test func `a connection whose messages need much work pauses after each, and gets all answers`()
     async throws
   {
     #expect(try await handled(50, work: .milliseconds(1)) <= 2)
   }
 
   @Test(arguments: [2, 3])
-  func `a page is answered beside many connections of one address that make much work`(
+  func `a page is answered despite many connections of one address that need much work`(
     machine: UInt8
   ) async throws {
-    // The machine 3 is another address; on the machine 2, the page itself makes no work.
+    // Machine 3 is a different address; on machine 2, the page itself causes no work.
     try await withServer(generous) { _, port, record in
       let many = try (0..<30).map { _ in try Client(webSocketAt: port, machine: 2) }
       let page = try Client(webSocketAt: port, machine: machine)
@@ -93,7 +94,7 @@ struct FairShareThrottleTests {
       for _ in 0..<10 { try page.send(text: "page") }
       gate.signal()
       for _ in 0..<10 { _ = try page.readFrame() }
-      // The first of each connection need not wait, and hardly any other comes before the page's ten.
+      // The first message of each connection does not wait, and few others arrive before the page's ten messages.
       #expect(await record.receivedBeforeText < 100)
       for client in many {
         for sent in 0..<5 { #expect(try number(client.readFrame().payload) == sent) }
@@ -101,7 +102,7 @@ struct FairShareThrottleTests {
     }
   }
 
-  @Test func `an address that leaves and comes again still rests for its work`() async throws {
+  @Test func `an address that reconnects still pauses for its earlier work`() async throws {
     try await withServer(generous) { _, port, record in
       await Task { @Loop in record.work = .milliseconds(4) }.value
       let begin = ContinuousClock.now
@@ -110,13 +111,13 @@ struct FairShareThrottleTests {
         try client.send(2, [1])
         _ = try client.readFrame()
       }
-      // Nine rests of 16 ms between ten times 4 ms of work; clocks may differ a little.
+      // Nine pauses of 16 ms between ten times 4 ms of work; clocks can differ slightly.
       #expect(ContinuousClock.now - begin > .milliseconds(180))
     }
   }
 
   @Test(arguments: [true, false])
-  func `an address pays for its requests, over one connection or over many`(isOne: Bool)
+  func `an address pays for its requests over one or many connections`(isOne: Bool)
     async throws
   {
     try await withServer(generous) { _, port, record in
@@ -127,12 +128,12 @@ struct FairShareThrottleTests {
         if number > 0, !isOne { client = try Client(port: port) }
         #expect(try client.request("/healthz").status == 200)
       }
-      // Nine times 50 ms, of which 50 ms are credit.
+      // Nine times 50 ms, minus 50 ms of credit.
       #expect(ContinuousClock.now - begin > .milliseconds(400))
     }
   }
 
-  @Test func `another address is answered while many requests of one wait`() async throws {
+  @Test func `another address is answered while many requests of one address wait`() async throws {
     try await withServer(generous) { _, port, record in
       let gate = hold(record, work: .milliseconds(10))
       let begin = ContinuousClock.now
@@ -146,7 +147,7 @@ struct FairShareThrottleTests {
       #expect(try other.readAnswer().status == 404)
       #expect(await record.requestedBeforeMissing < 15)
       for client in many { #expect(try client.readAnswer().status == 200) }
-      // 30 times 50 ms, of which 50 ms are credit; some requests are answered before their work is known.
+      // 30 times 50 ms, minus 50 ms of credit; some requests are answered before their work is known.
       #expect(ContinuousClock.now - begin > .seconds(1))
     }
   }
@@ -159,7 +160,7 @@ struct FairShareThrottleTests {
       let begin = ContinuousClock.now
       #expect(try Client(port: port, isEncrypted: true).request("/healthz").status == 200)
       _ = try Client(port: port, isEncrypted: true)
-      // 100 ms of work are paid after 500 ms, of which 50 ms are credit.
+      // 100 ms of work are paid after 500 ms, minus 50 ms of credit.
       #expect(ContinuousClock.now - begin > .milliseconds(400))
     }
   }
@@ -179,7 +180,7 @@ struct FairShareThrottleTests {
     for client in clients.dropFirst(5) { #expect(client.ends()) }
   }
 
-  @Test func `a connection that ends while it rests is closed once`() async throws {
+  @Test func `a connection that ends during its pause is closed once`() async throws {
     try await withServer(generous) { _, port, record in
       await Task { @Loop in record.work = .milliseconds(1) }.value
       for _ in 0..<20 {
@@ -192,11 +193,11 @@ struct FairShareThrottleTests {
   }
 
   @Test
-  func `what a finger did is received though its connection ends while it rests, and no text`()
+  func `samples of a connection that ends during its pause are received, but texts are not`()
     async throws
   {
     try await withServer(generous) { _, port, record in
-      // The text waits for ten rests of 200 ms, and the connection ends during the first ones.
+      // The text waits for ten pauses of 200 ms, and the connection ends during the first pauses.
       await Task { @Loop in record.work = .milliseconds(50) }.value
       do {
         let client = try Client(webSocketAt: port)
@@ -210,7 +211,7 @@ struct FairShareThrottleTests {
     }
   }
 
-  @Test func `a connection that ends while it has more to receive is closed once`() async throws {
+  @Test func `a connection that ends with unread messages is closed once`() async throws {
     try await withServer(generous) { _, port, record in
       for _ in 0..<20 {
         let client = try Client(webSocketAt: port)

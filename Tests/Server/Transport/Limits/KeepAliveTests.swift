@@ -7,14 +7,14 @@ struct KeepAliveTests {
     (0..<count).map { _ in keepAlive.beat() }
   }
 
-  @Test func `a silent peer is pinged once, and is gone if it does not answer`() {
+  @Test func `a silent peer is pinged once, and the connection ends without an answer`() {
     var keepAlive = KeepAlive()
     #expect(
       steps(&keepAlive, 9) == [.wait, .wait, .wait, .wait, .ping, .wait, .wait, .end, .end])
   }
 
   @Test(arguments: [0, 3, 5, 7])
-  func `whatever is heard of a peer, it counts as alive from then on`(after beats: Int) {
+  func `any message from a peer restarts the keepalive`(after beats: Int) {
     var keepAlive = KeepAlive()
     _ = steps(&keepAlive, beats)
     keepAlive.hear()

@@ -12,9 +12,9 @@ struct MessageRateLimitTests {
     return configuration
   }
 
-  /// Sends until the server ends the connection, and returns its close frame.
+  /// Sends until the server closes the connection, and returns its close frame.
   private func end(of client: Client, sending frame: [UInt8], most: Int) throws -> Client.Frame {
-    // The end of the stream can come while we still send.
+    // The end of the stream can arrive while the client still sends.
     for _ in 0..<most { do { try client.send(frame) } catch { break } }
     while true {
       let frame = try client.readFrame()
@@ -23,7 +23,7 @@ struct MessageRateLimitTests {
   }
 
   @Test(arguments: [1, 0])
-  func `who sends more messages than allowed, or more parts of one, is closed and told why`(
+  func `a connection with too many messages or fragments is closed with a reason`(
     opcode: UInt8
   ) async throws {
     try await withServer(configuration(messages: 10)) { server, port, record in
@@ -42,7 +42,7 @@ struct MessageRateLimitTests {
     }
   }
 
-  @Test func `who sends more bytes than allowed is closed and told why`() async throws {
+  @Test func `a connection with too many bytes is closed with a reason`() async throws {
     try await withServer(configuration(bytes: 1_000)) { server, port, _ in
       let client = try Client(webSocketAt: port)
       let half = Client.frame(2, [UInt8](repeating: 0, count: 500))
@@ -53,7 +53,7 @@ struct MessageRateLimitTests {
     }
   }
 
-  @Test func `as much as comes in four seconds may come at once`() async throws {
+  @Test func `four seconds' worth of messages can arrive at once`() async throws {
     try await withServer(configuration(messages: 100, bytes: 100_000)) { server, port, _ in
       let client = try Client(webSocketAt: port)
       for _ in 0..<390 { try client.send(2, [UInt8](repeating: 0, count: 1_000)) }

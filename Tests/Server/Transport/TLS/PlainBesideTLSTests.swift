@@ -3,7 +3,7 @@ import OverscrollTestSupport
 import OverscrollTransport
 import Testing
 
-/// Plain HTTP and ws at the port of a server that speaks https and wss.
+/// Plain HTTP and WebSocket requests at the port of a server with TLS.
 struct PlainBesideTLSTests {
   private func withEncryptedServer(
     _ body: (_ port: Int, _ record: Record) async throws -> Void
@@ -18,7 +18,7 @@ struct PlainBesideTLSTests {
     ("/?session=8sdk2", "/?session=8sdk2"), ("/?a=b%26c&d=%20&e", "/?a=b%26c&d=%20&e"),
     ("/%22%3Cx%3E", "/%22%3Cx%3E"),
   ])
-  func `a request is sent to the same address over https, for this time only`(
+  func `a request is redirected temporarily to the same address with https`(
     path: String, target: String
   ) async throws {
     try await withEncryptedServer { port, _ in
@@ -36,7 +36,7 @@ struct PlainBesideTLSTests {
     }
   }
 
-  @Test func `a request to another host is forbidden, and not sent there`() async throws {
+  @Test func `a request to another host is forbidden and not redirected`() async throws {
     try await withEncryptedServer { port, _ in
       let answer = try Client(port: port).request("/", headers: ["Host": "evil.example"])
       #expect(answer.status == 403)
@@ -57,7 +57,7 @@ struct PlainBesideTLSTests {
   @Test(arguments: [
     "/x%0d%0aSet-Cookie:%20a=b", "/x%0aLocation:%20http://evil.example", "/?a=%0d%0ab",
   ])
-  func `no path writes a header`(path: String) async throws {
+  func `no path can inject a header`(path: String) async throws {
     try await withEncryptedServer { port, _ in
       let client = try Client(port: port)
       do {
@@ -67,7 +67,7 @@ struct PlainBesideTLSTests {
         let target = answer.headers["location"] ?? ""
         #expect(target.isEmpty || target.hasPrefix("https://localhost:80/"))
       } catch Client.Failure.ended {
-        // The library closes the connection on some escapes.
+        // The library closes the connection after some escapes.
       }
     }
   }
@@ -84,7 +84,7 @@ struct PlainBesideTLSTests {
     }
   }
 
-  @Test func `an upgrade to another protocol without TLS reaches nothing`() async throws {
+  @Test func `an upgrade to another protocol without TLS has no effect`() async throws {
     try await withEncryptedServer { port, _ in
       let headers = [
         "Host": "localhost", "Upgrade": "h2c", "Connection": "Upgrade, HTTP2-Settings",

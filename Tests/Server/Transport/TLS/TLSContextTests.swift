@@ -3,7 +3,7 @@ import OverscrollTestSupport
 import OverscrollTransport
 import Testing
 
-/// A server that speaks https and wss.
+/// Tests of a server with TLS.
 struct TLSContextTests {
   private static let identity = TLSIdentity.selfSigned(for: ["localhost"], at: Date())
 
@@ -13,13 +13,13 @@ struct TLSContextTests {
     return configuration
   }
 
-  /// Whether this machine has IPv6 at all.
+  /// Whether this machine has IPv6.
   private static let families = ["127.0.0.1"] + (hasIPv6 ? ["::1"] : [])
   private static let hasIPv6 =
     FileManager.default.contents(atPath: "/proc/net/if_inet6")?.isEmpty == false
 
   @Test(arguments: families)
-  func `files and messages arrive over both families of addresses`(host: String) async throws {
+  func `files and messages arrive over IPv4 and IPv6`(host: String) async throws {
     try await withServer(configuration(host: host)) { _, port, _ in
       let isIPv6 = host == "::1"
       let answer = try Client(port: port, isIPv6: isIPv6, isEncrypted: true).request("/healthz")
@@ -50,9 +50,11 @@ struct TLSContextTests {
     }
   }
 
-  /// TLS decrypts a record whole: what is read late no longer shows on the socket.
+  /// TLS decrypts a whole record at once, so the socket does not report data that is read later.
   @Test(arguments: [2, 100, 1_000])
-  func `many messages in one record all arrive, and so does the last of a full record`(count: Int)
+  func `all messages in one record arrive, and so does the last message of a full record`(
+    count: Int
+  )
     async throws
   {
     try await withServer(configuration()) { _, port, _ in
@@ -67,7 +69,7 @@ struct TLSContextTests {
     }
   }
 
-  @Test func `what waits for a slow reader arrives complete and in order`() async throws {
+  @Test func `queued messages for a slow reader arrive complete and in order`() async throws {
     try await withServer(configuration()) { _, port, record in
       let client = try Client(webSocketAt: port, receiveBuffer: 4_096, isEncrypted: true)
       await eventually { record.opened.count == 1 }
@@ -82,7 +84,7 @@ struct TLSContextTests {
     }
   }
 
-  @Test func `a client gets HTTP 1.1 over TLS 1.2 or newer, and the certificate with its chain`()
+  @Test func `a client gets HTTP 1.1 over TLS 1.2 or later, and the certificate with its chain`()
     async throws
   {
     var configuration = configuration()
@@ -106,7 +108,7 @@ struct TLSContextTests {
     }
   }
 
-  @Test func `the page that opens a WebSocket must have come over https`() async throws {
+  @Test func `only a page loaded over https can open a WebSocket`() async throws {
     try await withServer(configuration()) { _, port, record in
       for (origin, status) in [("https://localhost", 101), ("http://localhost", 403)] {
         let client = try Client(port: port, isEncrypted: true)
@@ -116,7 +118,8 @@ struct TLSContextTests {
     }
   }
 
-  @Test func `stopping waits for no handshake and closes connections with 1001`() async throws {
+  @Test func `stopping does not wait for handshakes and closes connections with 1001`() async throws
+  {
     try await withServer(configuration()) { server, port, record in
       let client = try Client(webSocketAt: port, isEncrypted: true)
       let stalled = try Client(port: port)
@@ -129,11 +132,11 @@ struct TLSContextTests {
     }
   }
 
-  @Test func `a client that stalls in its handshake keeps nobody waiting and is dropped`()
+  @Test func `a client that stalls in its handshake delays no one and is disconnected`()
     async throws
   {
     try await withServer(configuration()) { _, port, _ in
-      // The head of a record, part of a hello, and nothing at all.
+      // The header of a record, a part of a hello, and nothing at all.
       let beginnings: [[UInt8]] = [
         [0x16, 0x03, 0x01], [0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00], [],
       ]
@@ -151,7 +154,7 @@ struct TLSContextTests {
     }
   }
 
-  @Test func `bytes that are neither TLS nor HTTP end the connection, and no other`() async throws {
+  @Test func `bytes that are neither TLS nor HTTP close only their own connection`() async throws {
     try await withServer(configuration()) { _, port, _ in
       for bytes: [UInt8] in [
         [0], [0x16, 0x03, 0x01, 0x00, 0x01, 0xff], Array("sesame\r\n\r\n".utf8),

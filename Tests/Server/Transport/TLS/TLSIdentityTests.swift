@@ -7,7 +7,7 @@ struct TLSIdentityTests {
   private let now = Date(timeIntervalSince1970: 1_800_000_000)
   private let hosts = ["localhost", "127.0.0.1", "::1", "192.168.1.20", "fd00::2", "pull.example"]
 
-  @Test func `a certificate of our own making is for its hosts and no others`() {
+  @Test func `a generated certificate covers only its hosts`() {
     let identity = TLSIdentity.selfSigned(for: hosts, at: now)
     for host in hosts + ["LOCALHOST", "0:0:0:0:0:0:0:1", "FD00:0:0::2"] {
       #expect(identity.covers(host), "\(host)")
@@ -19,8 +19,8 @@ struct TLSIdentityTests {
     }
   }
 
-  /// The limits are those that Apple and the CA/Browser Forum ask for: 398 days, serverAuth, names beside the subject.
-  @Test func `a certificate of our own making has what browsers ask for`() throws {
+  /// Apple and the CA/Browser Forum require 398 days, serverAuth, and the names in subjectAltName.
+  @Test func `a generated certificate meets the requirements of browsers`() throws {
     let identity = TLSIdentity.selfSigned(for: hosts, at: now)
     let certificate = try #require(CertificateText(identity.certificates))
     #expect(certificate.days <= 398)
@@ -36,7 +36,7 @@ struct TLSIdentityTests {
     #expect(certificate.text.contains(/Subject: CN ?= ?Overscroll\n/))
   }
 
-  @Test func `each certificate has a key and a number of its own`() throws {
+  @Test func `each certificate has a unique key and serial number`() throws {
     let made = (0..<2).map { _ in TLSIdentity.selfSigned(for: hosts, at: now) }
     #expect(made[0].key != made[1].key && made[0].fingerprint != made[1].fingerprint)
     let numbers = try made.map {
@@ -46,14 +46,14 @@ struct TLSIdentityTests {
     #expect(numbers[0] != numbers[1])
   }
 
-  @Test func `an identity is the same when it is read from what it wrote`() throws {
+  @Test func `an identity equals the one read from its own output`() throws {
     let identity = TLSIdentity.selfSigned(for: hosts, at: now)
     let file = identity.key + identity.certificates
     #expect(try TLSIdentity(certificates: file, key: file) == identity)
     #expect(identity.fingerprint.wholeMatch(of: /[0-9A-F]{2}(:[0-9A-F]{2}){31}/) != nil)
   }
 
-  @Test func `a chain is kept behind its certificate`() throws {
+  @Test func `a chain is kept after its certificate`() throws {
     let (own, issuer) = (
       TLSIdentity.selfSigned(for: ["a"], at: now), TLSIdentity.selfSigned(for: ["b"], at: now)
     )
@@ -82,7 +82,7 @@ struct TLSIdentityTests {
     }
   }
 
-  @Test func `a key that needs a passphrase is an error, and nobody is asked for it`() {
+  @Test func `a key that needs a passphrase is an error, without a prompt`() {
     let identity = TLSIdentity.selfSigned(for: hosts, at: now)
     #expect(throws: TLSIdentityError.encryptedKey) {
       try TLSIdentity(
@@ -99,7 +99,7 @@ struct TLSIdentityTests {
     }
   }
 
-  @Test func `a key that OpenSSL finds too short is an error that says so`() {
+  @Test func `the error for a key that OpenSSL considers too short says so`() {
     let weak = Array(PEMText.weak().utf8)
     #expect(throws: TLSIdentityError.refused("ee key too small")) {
       try TLSIdentity(certificates: weak, key: weak)

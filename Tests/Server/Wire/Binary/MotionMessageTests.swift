@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct MotionMessageTests {
   @Test(arguments: WireVectors.shared.motions)
-  func `a motion is written as the golden bytes say`(vector: WireVectors.Message) throws {
+  func `a motion is written as the golden bytes`(vector: WireVectors.Message) throws {
     let segments = vector.message["segments"].array
     let end = try #require(segments.last?["at"].number)
     let motion = AxisMotion(

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct SamplesTests {
   @Test(arguments: WireVectors.shared.samples)
-  func `bytes are read as the golden messages say`(vector: WireVectors.Message) throws {
+  func `the golden bytes are read as the golden messages`(vector: WireVectors.Message) throws {
     let samples = try Samples(vector.bytes.span.bytes)
     #expect(samples.sequence == vector.message["sequence"].number.map { UInt32($0) })
     let kind = Int(try #require(vector.message["kind"].number))
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// The inputs of the kinds of PROTOCOL.md, in their order.
+  /// The inputs of the kinds of PROTOCOL.md, in the same order.
   private static func inputs(_ vector: Vector) -> [Input] {
     [
       .touch(vector), .move(vector), .release, .cancel, .wheel(vector, .precise),
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: UInt8(0)...8)
-  func `each kind is an input of its own`(kind: UInt8) throws {
+  func `each kind is a different input`(kind: UInt8) throws {
     var bytes = WireVectors.shared.samples[0].bytes
     bytes[1] = kind
     let samples = try Samples(bytes.span.bytes)
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: WireVectors.shared.refused)
-  func `bytes that are no message are refused with the place, the expected and the given`(
+  func `the error for invalid bytes contains the place, the expected and the actual value`(
     vector: WireVectors.Refused
   ) {
     let error = #expect(throws: WireError.self) { try Samples(vector.bytes.span.bytes) }
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: [8, 16, 24], [Double.nan, .signalingNaN, .infinity, -.infinity])
-  func `a number that is not finite is refused wherever it stands`(place: Int, number: Double) {
+  func `a number that is not finite is refused at any place`(place: Int, number: Double) {
     var bytes = WireVectors.shared.samples[0].bytes
     let pattern = withUnsafeBytes(of: number.bitPattern.littleEndian) { Array($0) }
     bytes.replaceSubrange(place..<(place + 8), with: pattern)
@@ -61,7 +61,7 @@ import Testing
 
   /// Sums and products of larger numbers might not be finite.
   @Test(arguments: [1e300, -1.7e308])
-  func `a distance beyond the largest is refused`(distance: Double) {
+  func `a distance beyond the limit is refused`(distance: Double) {
     var bytes = WireVectors.shared.samples[1].bytes
     let pattern = withUnsafeBytes(of: distance.bitPattern.littleEndian) { Array($0) }
     bytes.replaceSubrange(16..<24, with: pattern)
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: [0, 2, 3])
-  func `a touch, a release and a cancel are one sample`(kind: UInt8) {
+  func `a touch, a release and a cancel have a single sample`(kind: UInt8) {
     var bytes = WireVectors.shared.samples[1].bytes
     bytes[1] = kind
     #expect(throws: WireError.field("samples.n", expected: "1 of kind \(kind)", given: "2")) {
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func `after the largest number comes 1, since 0 means none`() {
+  @Test func `after the largest sequence number comes 1, because 0 means no samples`() {
     #expect(Samples.sequence(after: 0) == 1)
     #expect(Samples.sequence(after: 1) == 2)
     #expect(Samples.sequence(after: 4_294_967_294) == 4_294_967_295)

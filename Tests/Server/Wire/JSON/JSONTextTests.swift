@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `whole numbers of each type are written with all their digits`() {
+  @Test func `integers of each type are written with all their digits`() {
     #expect(JSONTextTests.text([Int.min, .max]) == "[-9223372036854775808,9223372036854775807]")
     #expect(JSONTextTests.text([UInt64.max]) == "[18446744073709551615]")
     #expect(JSONTextTests.text([Int8.min]) == "[-128]")
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `lists and objects within one another are ended where they end`() {
+  @Test func `nested lists and objects are closed in the right places`() {
     struct Inner: Encodable {
       var none: Int?
       var list = [[1], [], [2, 3]]
@@ -67,19 +67,19 @@ import Testing
         """)
   }
 
-  @Test func `a value outside of any list is written alone`() {
+  @Test func `a value outside a list is written alone`() {
     #expect(JSONTextTests.text("a \"word\"") == #""a \"word\"""#)
     #expect(JSONTextTests.text(Int?.none) == "null")
     #expect(JSONTextTests.text([Int]()) == "[]")
   }
 
-  @Test func `the members of objects stand in the order in which they are told`() {
+  @Test func `the members of objects are written in their given order`() {
     struct Base: Encodable { let z = 1, a = [2] }
     let form = JSONForm(Base(), ["m": nil, "b": Base(), "y": 3] as JSONForm)
     #expect(JSONTextTests.text(form) == #"{"z":1,"a":[2],"b":{"z":1,"a":[2]},"y":3}"#)
   }
 
-  @Test func `encoders that a type asks for write into the same text`() {
+  @Test func `encoders that a type requests write into the same text`() {
     struct Parts: Encodable {
       func encode(to encoder: any Encoder) throws {
         var object = encoder.container(keyedBy: Key.self)
@@ -102,7 +102,7 @@ import Testing
 }
 
 @Suite struct WrittenJSONTests {
-  /// A scene of letters, which two controls of the gallery surround.
+  /// A scene of letters between two controls of the gallery.
   private static func scene(_ top: String, _ bottom: String) -> SceneMessage {
     let placed = [(ScrollEdge.top, top), (.bottom, bottom)].compactMap { edge, name in
       Control.gallery[name].map {
@@ -135,7 +135,7 @@ import Testing
     #expect(told.map { $0["title"].string } == names.map(\.title))
   }
 
-  @Test func `the members of a copied object stand beside those that are written`() {
+  @Test func `the members of a copied object are written together with other members`() {
     let copied = WrittenJSON(["a": 1])
     let forms = [
       JSONForm(copied, ["b": 2] as JSONForm), JSONForm(["b": 2] as JSONForm, copied),
@@ -146,7 +146,7 @@ import Testing
         == #"[{"a":1,"b":2},{"b":2,"a":1},{"a":1}]"#)
   }
 
-  @Test func `copied JSON stands for its own value, and another value is written anew`() {
+  @Test func `copied JSON is used for its own value, and another value is encoded again`() {
     let value = CountedValue()
     let written = WrittenJSON(value)
     let own = written.of(value), other = written.of(CountedValue())
@@ -159,7 +159,7 @@ import Testing
     [], [Input.bounces(.x, false)], [.alwaysBounces(.x, true)], [.paging(.y, .pages)],
     [.paging(.x, .every(100))], [.deceleration(0.99)], [.rubberBand(RubberBand(coefficient: 1))],
   ])
-  func `a scene has the constants of its motion, whether they are copied or not`(
+  func `a scene has its constants of motion, whether they are copied or not`(
     settings: [Input]
   ) throws {
     let metrics = ScrollMetrics(viewport: Vector(390, 844), content: Vector(390, 1728))
@@ -175,7 +175,7 @@ import Testing
         == JSON(Data(plain))["physics"])
   }
 
-  @Test func `copied JSON is written once, for the first message that has it`() {
+  @Test func `copied JSON is encoded once, for the first message that contains it`() {
     let value = CountedValue()
     let written = WrittenJSON(value)
     #expect(value.count == 0)
@@ -185,7 +185,7 @@ import Testing
   }
 }
 
-/// Counts how often it is encoded.
+/// A value that counts how many times it is encoded.
 private final class CountedValue: Encodable, Equatable, Sendable {
   private let counter = Mutex(0)
   var count: Int { counter.withLock(\.self) }

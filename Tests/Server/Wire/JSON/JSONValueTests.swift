@@ -5,12 +5,12 @@ import Testing
 @testable import OverscrollWire
 
 @Suite struct JSONValueTests {
-  /// What Foundation reads: the oracle of what is read here.
+  /// Parses with Foundation, whose result is the expected one.
   private static func plain(_ text: [UInt8]) -> JSONValue? {
     (try? JSON(Data(text))).map(JSONValue.init)
   }
 
-  /// Texts of all kinds, right and wrong.
+  /// Valid and invalid texts of all kinds.
   private static let texts =
     [
       "{}", "[]", " [ ] ", "{ }", "null", "true", "false", "nul", "truex", "True", "nullnull", "",
@@ -35,12 +35,12 @@ import Testing
       [0x22, 0xf4, 0x90, 0x80, 0x80, 0x22], [0x5b, 0x80, 0x5d],
     ]
 
-  @Test(arguments: texts) func `a text is read as Foundation reads it`(text: [UInt8]) {
+  @Test(arguments: texts) func `a text is parsed as Foundation parses it`(text: [UInt8]) {
     #expect(JSONValue(reading: text) == JSONValueTests.plain(text))
   }
 
   @Test(arguments: ["[1,]", "[[],]", #"{"a":1,}"#, "1\u{0}", "\u{feff}1"])
-  func `a text that is no JSON is refused, also where Foundation reads it`(text: String) {
+  func `invalid JSON is refused even if Foundation accepts it`(text: String) {
     #expect(JSONValueTests.plain(Array(text.utf8)) != nil)
     #expect(JSONValue(reading: Array(text.utf8)) == nil)
   }
@@ -49,7 +49,7 @@ import Testing
     #expect(JSONValue(reading: Array("1e-400".utf8)) == .number(0))
   }
 
-  @Test func `a damaged text is read or refused as Foundation does`() {
+  @Test func `a damaged text is parsed or refused as by Foundation`() {
     var random = SplitMix64(seed: 7)
     let whole = Array(
       #"{"hello":{"version":1,"viewport":[390,-844.5e0],"a\"\u00e4":null,"t":[true,false,{}]}}"#
@@ -65,7 +65,7 @@ import Testing
       }
       let plain = JSONValueTests.plain(text), words = String(decoding: text, as: UTF8.self)
       guard let value = JSONValue(reading: text) else {
-        // Foundation forgives a comma behind the last value, and zeros behind the text.
+        // Foundation accepts a trailing comma, and zeros after the text.
         let isForgiven = text.contains(0) || words.contains(/,\s*[\]}]/)
         #expect(plain == nil || isForgiven, "\(words)")
         continue
@@ -76,7 +76,7 @@ import Testing
     #expect(read > 300)
   }
 
-  @Test func `the largest depth is 512 lists and objects`() {
+  @Test func `the maximum depth is 512 lists and objects`() {
     let lists = {
       Array((String(repeating: "[", count: $0) + String(repeating: "]", count: $0)).utf8)
     }
@@ -88,7 +88,9 @@ import Testing
   @Test(arguments: [
     (#"["a,{[:", "\\", "\"{", {}]"#, 2, 5), ("[]", 1, 1), (#"{"a":[1,2,3]}"#, 2, 5),
   ])
-  func `objects, lists and values are counted`(text: String, containers: Int, values: Int) {
+  func `objects, lists and values count towards the limits`(
+    text: String, containers: Int, values: Int
+  ) {
     func isRead(_ containers: Int, _ values: Int) -> Bool {
       let limits = JSONValue.Limits(containers: containers, values: values)
       return (try? JSONValue(reading: Array(text.utf8), within: limits)) != nil
@@ -98,7 +100,7 @@ import Testing
     #expect(!isRead(containers, values - 1))
   }
 
-  @Test func `whole numbers are kept if they are read as such`() throws {
+  @Test func `integers are kept if they are written as integers`() throws {
     let limits = JSONValue.Limits(containers: 1, values: 3)
     #expect(
       try JSONValue(reading: Array("[9007199254740993,5.0]".utf8), within: limits)
