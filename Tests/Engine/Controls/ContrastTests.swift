@@ -4,12 +4,12 @@ import OverscrollRefreshing
 import OverscrollTestSupport
 import Testing
 
-/// The gallery can be read on a light and on a dark page: WCAG's contrast ratios of each control's colours to its background.
+/// The gallery is legible on a light and a dark page, measured with WCAG's contrast ratios.
 @Suite struct ContrastTests {
   enum Scheme: CaseIterable {
     case light, dark
 
-    /// The page's colours by name, from its style sheet, which has those of the dark look in its second block.
+    /// The page's colours by name, from its style sheet, whose second block has the dark colours.
     var palette: [String: String] {
       let sheet = String(decoding: Repository.contents("web/style.css"), as: UTF8.self)
       let blocks = sheet.components(separatedBy: "prefers-color-scheme: dark")
@@ -20,14 +20,14 @@ import Testing
     }
   }
 
-  /// The least contrast of words, and of signs: WCAG 2.2's criteria 1.4.3 and 1.4.11.
+  /// The minimum contrast of words and of signs: criteria 1.4.3 and 1.4.11 of WCAG 2.2.
   static let least = (words: 4.5, signs: 3.0)
 
   @Test(arguments: GalleryTests.gallery, Scheme.allCases)
   func `words and signs stand out from the background`(
     named: GalleryTests.Named, scheme: Scheme
   ) {
-    // A picture's parts lie on one another; its pot is what has to be seen.
+    // A picture's parts overlap; only its pot must be visible.
     let isPicture = named.testDescription == "soup"
     let (control, palette) = (named.control, scheme.palette)
     func number(_ color: LayerColor) -> String { palette[color.css] ?? color.css }
@@ -35,7 +35,7 @@ import Testing
     for layer in control.layers.flatMap(TurningTests.all) where !layer.isBackground {
       if isPicture && !layer.isWords && layer.shape != .path("M-34-4H-44M34-4H44") { continue }
       for color in layer.everyColor where color != .hair {
-        // The colours of fills and lines are the originals'.
+        // Fills and lines have the original's colours.
         if !layer.isWords && palette[color.css + "-words"] != nil { continue }
         let shade = layer.isWords ? palette[color.css + "-words"] ?? number(color) : number(color)
         let contrast = ContrastTests.contrast(shade, ground)
@@ -62,7 +62,7 @@ import Testing
   ]
 
   @Test(arguments: originals)
-  func `fills and lines have UIColor's colours, but where black would hide them`(
+  func `fills and lines have UIColor's colours, except where black would hide them`(
     name: String, hex: String
   ) throws {
     #expect(Scheme.light.palette[name] == hex)
@@ -74,8 +74,8 @@ import Testing
     }
   }
 
-  /// WCAG's example: #777777 on white is 4.48 to 1, which is just too little for words.
-  @Test func `a contrast is WCAG's`() {
+  /// WCAG's example: the contrast of #777777 on white is 4.48 to 1, slightly too low for words.
+  @Test func `a contrast is computed as in WCAG`() {
     #expect(ContrastTests.contrast("#000000", "#ffffff").isNear(21))
     #expect(abs(ContrastTests.contrast("#777777", "#ffffff") - 4.48) < 0.005)
   }
@@ -98,12 +98,12 @@ import Testing
 extension Layer {
   fileprivate var isWords: Bool { if case .text = shape { true } else { false } }
 
-  /// Whether the layer covers the whole width, so that it is a background and not a sign on one.
+  /// Whether the layer covers the whole width, and is therefore a background and not a sign.
   fileprivate var isBackground: Bool {
     if case .rectangle(.width(1), _, _) = shape { true } else { false }
   }
 
-  /// The colours that the layer has at any time.
+  /// All colours that the layer has at any time.
   fileprivate var everyColor: [LayerColor] {
     let filled: [LayerColor] =
       switch fill {

@@ -3,7 +3,7 @@ import OverscrollRefreshing
 import Testing
 
 @Suite struct ControlTests {
-  @Test func `a control arms at its own extent and holds it open, unless told otherwise`() {
+  @Test func `by default, a control arms at its own extent and holds it open`() {
     let plain = Control(extent: 50) { Layer.circle(radius: 1).fill(.ink) }
     #expect(plain.behavior.threshold == 50)
     #expect(plain.behavior.refreshingExtent == 50)
@@ -15,7 +15,7 @@ import Testing
     #expect(other.extent == 50)
   }
 
-  @Test func `a control refreshes on release and ends after its cycle, unless told otherwise`() {
+  @Test func `by default, a control refreshes on release and ends after its cycle`() {
     let control = Control(extent: 50, cycle: Cycle(duration: 1)) {
       Layer.circle(radius: 1).fill(.ink)
     }
@@ -25,7 +25,7 @@ import Testing
     #expect(control.background == nil)
   }
 
-  /// A control that cannot be shown, and the sentences that say why.
+  /// An invalid control, and the sentences that describe its problems.
   struct Refusal: CustomTestStringConvertible {
     let sentences: [String]
     let control: Control
@@ -71,7 +71,7 @@ import Testing
       dot(50).presented(Presentation(.pinned, from: [0: .centered, 1: .following])),
       "presentation.from must be 0.01 or more extents, got 0.0"),
   ])
-  func `a control that cannot be placed says why, and nothing of it is drawable`(refusal: Refusal) {
+  func `an invalid control has problems and cannot be drawn`(refusal: Refusal) {
     #expect(refusal.control.problems.map(\.description) == refusal.sentences)
     #expect(refusal.control.drawable == nil)
     let error = #expect(throws: InvalidValue.self) { try refusal.control.validated() }
@@ -88,7 +88,7 @@ import Testing
     #expect(Presentation(revealing: .free, overpulled: .free) == Presentation(.free))
   }
 
-  @Test func `a layer that cannot be drawn is called by its name or its number, and left out`()
+  @Test func `a layer that cannot be drawn is reported by name or number, and left out`()
     throws
   {
     let control = Control(extent: 50) {
@@ -148,7 +148,7 @@ import Testing
     ),
     (LayerChange("dto", .y, 3), "no layer named dto (there are: ring, dot, words)"),
   ])
-  func `a change names a layer that there is, and sets what this has to a possible value`(
+  func `a change must name an existing layer and set one of its properties to a valid value`(
     change: LayerChange, sentence: String?
   ) {
     let control = Control(extent: 50) {
@@ -159,7 +159,7 @@ import Testing
     #expect(control.problem(with: change)?.description == sentence)
   }
 
-  @Test func `a name that two layers have is a problem, also across groups`() {
+  @Test func `two layers with the same name are a problem, even in different groups`() {
     let control = Control(extent: 50) {
       Layer.circle(radius: 1).fill(.ink).named("dot")
       Layer.group { Layer.circle(radius: 2).fill(.ink).named("dot") }.named("ring")
@@ -172,7 +172,7 @@ import Testing
   }
 
   @Test(arguments: [[], [LayerColor.red], [.red, .blue]])
-  func `a plate goes from each colour to the next in a cycle, and from the last to the first`(
+  func `a plate changes from each colour to the next in a cycle, and from the last to the first`(
     colors: [LayerColor]
   ) {
     let plate = Control.colors(colors)

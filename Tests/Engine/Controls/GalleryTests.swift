@@ -15,14 +15,14 @@ import Testing
   static let gallery = Control.gallery.sorted { $0.key < $1.key }.map(Named.init)
 
   @Test(arguments: gallery)
-  func `a name is one word of letters, digits and hyphens, as transcripts need it`(named: Named) {
+  func `a name is one word of letters, digits and hyphens, as transcripts require`(named: Named) {
     let name = named.testDescription
     #expect(
       !name.isEmpty && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
   }
 
   @Test(arguments: gallery)
-  func `distances suit a hand, and times an eye`(named: Named) {
+  func `distances and times are comfortable for users`(named: Named) {
     let (control, behavior) = (named.control, named.control.behavior)
     #expect((20...200).contains(control.extent.amount))
     #expect((20...200).contains(behavior.threshold.amount))
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: gallery)
-  func `a control goes through a whole refresh at every edge`(named: Named) {
+  func `a control completes a refresh at every edge`(named: Named) {
     for edge in ScrollEdge.allCases {
       let metrics = ScrollMetrics(viewport: Vector(400, 600), content: Vector(2000, 2000))
       let control = ControlPlacement(name: named.testDescription, behavior: named.control.behavior)
@@ -74,9 +74,9 @@ import Testing
   }
 }
 
-/// JHPullToRefreshKit claims "less than 150 lines of code" for a control; ours are to be shorter.
+/// JHPullToRefreshKit claims "less than 150 lines of code" for a control; our controls must be shorter.
 @Suite struct LineCountTests {
-  /// The originals' names, and their lines of code in implementation and interface.
+  /// The originals' names, and the number of their lines of code.
   static let originals: [String: (name: String, lines: Int)] = [
     "colors": ("JH ColorChange", 42), "bubbles": ("JH Bubble", 99), "material": ("JH Google", 146),
     "digest": ("JH Yahoo", 101), "label": ("JH Label", 63), "rainbow": ("MS demo wrapper", 95),
@@ -84,7 +84,7 @@ import Testing
     "indicator": ("IQ PreloadActivityIndicator", 59), "soup": ("IQ SoupView", 321),
   ]
 
-  /// The lines of a control's file that are neither empty nor a comment.
+  /// The number of lines in a control's file that are neither empty nor comments.
   static func lines(_ control: String) -> Int {
     let file = control.prefix(1).uppercased() + control.dropFirst()
     let text = String(
@@ -95,7 +95,7 @@ import Testing
     }.count
   }
 
-  @Test func `half of the controls have at most 25 lines, and each has fewer than its original`() {
+  @Test func `half of the controls have at most 25 lines, and each is shorter than its original`() {
     let counts = Control.gallery.keys.sorted().map { ($0, LineCountTests.lines($0)) }
     for (name, count) in counts {
       let original = LineCountTests.originals[name]
@@ -108,14 +108,14 @@ import Testing
 }
 
 @Suite struct TurningTests {
-  /// A layer and all layers that it groups.
+  /// A layer and all layers in its group.
   static func all(_ layer: Layer) -> [Layer] {
     guard case .group(let layers) = layer.shape else { return [layer] }
     return [layer] + layers.flatMap(all)
   }
 
   @Test(arguments: Control.gallery.keys.sorted())
-  func `no rotation jumps, neither from cycle to cycle nor into the exit`(name: String) throws {
+  func `no rotation jumps between cycles or at the exit`(name: String) throws {
     let control = try #require(Control.gallery[name])
     let brief = 1e-9
     for layer in control.layers.flatMap(TurningTests.all) {

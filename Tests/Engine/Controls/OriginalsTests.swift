@@ -5,7 +5,7 @@ import OverscrollScrolling
 import OverscrollTestSupport
 import Testing
 
-/// Controls of the gallery move as the libraries' own do.
+/// Controls of the gallery move like the libraries' own controls.
 @Suite struct OriginalsTests {
   private static func all(_ control: Control) -> [Layer] {
     control.layers.flatMap(TurningTests.all)
@@ -34,7 +34,9 @@ import Testing
     #expect(times[.cycleEnded(8)] == 5.4 && times[.exitBegan] == 5.4 && times[.ended] == 6)
   }
 
-  @Test func `Google's arc empties and fills in turn, each fill in the next colour`() throws {
+  @Test func `Google's arc alternately empties and fills, and each fill has the next colour`()
+    throws
+  {
     let (arc, empty, full) = (try OriginalsTests.arc, 1.0 / 16, 13.0 / 16)
     let colors: [LayerColor] = [.blue, .red, .red, .orange, .orange, .green, .green, .blue, .blue]
     for (cycle, color) in colors.enumerated() {
@@ -49,7 +51,9 @@ import Testing
     }
   }
 
-  @Test func `Google's arc turns by 14, then by 5 and 15 sixteenths in turn`() throws {
+  @Test func `Google's arc rotates by 14, then alternately by 5 and 15 sixteenths of a turn`()
+    throws
+  {
     let (arc, brief) = (try OriginalsTests.arc, 1e-9)
     for (cycle, sixteenths) in [14.0, 5, 15, 5, 15, 5, 15, 5, 15, 5, 15, 5].enumerated() {
       let at = Double(cycle)
@@ -68,7 +72,7 @@ import Testing
     #expect(turn.isNear(0.375 * ratio))
   }
 
-  /// An emptying cycle in blue is not followed by the red that the next one would fill in.
+  /// After an emptying cycle in blue, the exit does not show the red of the next fill.
   @Test func `Google's arc leaves in the colour of its last cycle`() throws {
     let arc = try OriginalsTests.arc
     let colors: [LayerColor] = [.blue, .red, .red, .orange, .orange, .green, .green, .blue, .blue]
@@ -80,7 +84,8 @@ import Testing
     }
   }
 
-  @Test func `Google's arc leaves by 5 sixteenths after it emptied, and by 15 after it filled`()
+  @Test
+  func `Google's arc leaves with 5 sixteenths of a turn after emptying, and 15 after filling`()
     throws
   {
     let arc = try OriginalsTests.arc
@@ -95,13 +100,16 @@ import Testing
     }
   }
 
-  @Test func `Yahoo's ground is the original's, and its last dot is stretched over it`() throws {
+  @Test
+  func `Yahoo's control is drawn on the page's background, and its last dot stretches over it`()
+    throws
+  {
     let digest = Control.digest
-    // The original's is nearly white, which blinds on a dark page.
+    // The original's background is nearly white, which is too bright on a dark page.
     #expect(digest.background == .ground)
     let burst = try #require(digest.layers.last)
     #expect(burst.value(.scale, at: .exit(0.7)) == 0 && burst.value(.scale, at: .exit(1)) == 1)
-    // On a phone it is twice as wide as the control, and four times as high.
+    // On a phone, the dot is twice as wide as the control, and four times as high.
     #expect(burst.shape == .circle(radius: .width(1)))
     #expect((burst.base(.scaleY) * 390).isNear(2 * 90))
   }
@@ -117,7 +125,7 @@ import Testing
     #expect(done.value(.opacity, at: .exit(0.9)) == 1 && done.value(.scale, at: .exit(1)) == 5)
   }
 
-  @Test func `Google's arc leaves from where its cycles have left it`() throws {
+  @Test func `Google's arc leaves from the rotation of its last cycle`() throws {
     let arc = try OriginalsTests.arc
     for (cycles, left) in [(9.0, 1.0 / 16), (8, 13.0 / 16), (2.4, 13.0 / 16 - 0.3)] {
       #expect(arc.value(.strokeEnd, at: .exit(0, after: cycles)).isNear(left))
@@ -128,7 +136,8 @@ import Testing
 
   // MARK: GVRefreshControl's block
 
-  @Test func `a plain block turns blue in one refresh and red in the next, and stays there`() throws
+  @Test func `a plain block turns blue in one refresh and red in the next, and keeps the colour`()
+    throws
   {
     let behavior = Control.plain.behavior
     let metrics = ScrollMetrics(viewport: Vector(100, 100), content: Vector(100, 900))
@@ -152,7 +161,7 @@ import Testing
     #expect(seen == there + back + there)
   }
 
-  /// The colour of the uppermost block that shows.
+  /// The colour of the topmost visible block.
   private func color(of model: ScrollModel, at place: Timeline.Position) throws -> LayerColor? {
     let moment = try #require(ControlMoment(model, .top))
     let draw = try #require(Control.plain.scrolled)
@@ -169,7 +178,8 @@ import Testing
 
   // MARK: The controls of MSPullToRefreshController and IQPullToRefresh
 
-  @Test func `the rainbow's arrow turns over in 0.2 seconds when it arms, whatever the pull`() {
+  @Test func `the rainbow's arrow turns over in 0.2 seconds when it arms, regardless of the pull`()
+  {
     let arrow = Control.rainbow.layers[0]
     #expect(Control.rainbow.behavior.arming == 0.2)
     for pull in [0.5, 1, 3] {
@@ -180,7 +190,7 @@ import Testing
     #expect(arrow.occasion.phases == [.idle, .pulling, .armed, .closing])
   }
 
-  @Test func `the indicator is as solid as the pull, grows by half in 0.1 seconds, and turns once`()
+  @Test func `the indicator fades in with the pull, grows by half in 0.1 seconds, and turns once`()
   {
     let group = Control.indicator.layers[0]
     #expect(Control.indicator.behavior.arming == 0.1)
@@ -192,7 +202,7 @@ import Testing
     #expect(Control.indicator(extent: 40).extent == 40)
   }
 
-  @Test func `the arrow takes its colour and its words in 0.2 seconds when it arms`() {
+  @Test func `the arrow changes its colour and its words in 0.2 seconds when it arms`() {
     let layers = OriginalsTests.all(.arrow)
     #expect(Control.arrow.behavior.arming == 0.2)
     let arrow = layers.first { $0.track(.stroke, .arming) != nil }
@@ -220,7 +230,7 @@ import Testing
     }
   }
 
-  @Test func `soup's bubbles begin every 0.12 seconds and rise for 1.3`() {
+  @Test func `soup's bubbles start every 0.12 seconds and rise for 1.3 seconds`() {
     let bubbles = OriginalsTests.all(.soup).filter { $0.track(.radius, .cycle) != nil }
     let times = Array(stride(from: 0.0, to: 4.0 / 3, by: 1e-3))
     let begins = bubbles.compactMap { bubble -> Double? in

@@ -3,19 +3,19 @@ import OverscrollPhysics
 import OverscrollRefreshing
 import Testing
 
-/// What the gallery says can be read at each moment.
+/// The words of the gallery's controls are legible at each moment.
 @Suite struct WordsTests {
-  /// Words that are drawn: where their middle stands across the box and along it, points, and how high they are.
+  /// Drawn words: the position of their center across and along the box, and their height, in points.
   private struct Words {
     let text: LayerText, x: Double, y: Double, height: Double
 
-    /// Whether two lines of letters touch.
+    /// Whether two lines of words overlap.
     func meet(_ other: Words) -> Bool {
       abs(x - other.x) < 1 && abs(y - other.y) < 0.8 * (height + other.height) / 2
     }
   }
 
-  /// A moment of a control.
+  /// A moment in the life of a control.
   private struct Moment {
     let phase: Layer.Phase, outcome: Outcome?, level: RefreshPhase.Level
     let position: Timeline.Position
@@ -40,7 +40,7 @@ import Testing
       }
     }
 
-    /// The words of layers, wherever the layer that groups them stands.
+    /// The words of layers, relative to the layers' groups.
     func words(_ layers: [Layer]) -> [Words] {
       layers.flatMap { layer -> [Words] in
         guard layer.occasion.includes(phase, after: outcome, level),
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: GalleryTests.gallery)
-  func `no words are written over others`(named: GalleryTests.Named) {
+  func `no words overlap other words`(named: GalleryTests.Named) {
     for moment in Moment.all {
       let words = moment.words(named.control.layers)
       for (index, one) in words.enumerated() {

@@ -6,7 +6,7 @@ import OverscrollTranscripts
 import Synchronization
 import Testing
 
-/// A clock on which it is always just the time for which somebody waits.
+/// A clock that jumps to the time of each sleep.
 private final class LeapingClock: Clock, Sendable {
   struct Instant: InstantProtocol {
     var elapsed = Duration.zero
@@ -37,7 +37,7 @@ private final class LeapingClock: Clock, Sendable {
       [.control(.top, ControlPlacement(name: "spinner", behavior: behavior))])
   }()
 
-  /// The events at the top until one of them, which is the last.
+  /// The events at the top up to and including `last`.
   private func events(
     of outputs: AsyncStream<Output>, until last: RefreshEvent
   ) async -> [RefreshEvent] {
@@ -50,7 +50,7 @@ private final class LeapingClock: Clock, Sendable {
     return events
   }
 
-  @Test @MainActor func `what time does by itself comes at its instants, as of a model alone`()
+  @Test @MainActor func `changes caused by time have the same instants as in a model alone`()
     async
   {
     let inputs = [Input.touch(Vector(200, 300)), .move(Vector(0, 300)), .release]
@@ -87,7 +87,7 @@ private final class LeapingClock: Clock, Sendable {
     #expect(events.first == .began(.program) && events.contains(.finished(outcome)))
   }
 
-  @Test @MainActor func `work that is named while a refresh runs is done for it`() async {
+  @Test @MainActor func `work that is set while a refresh runs is performed for it`() async {
     let driver = ScrollDriver(setup, clock: clock)
     let outputs = driver.outputs
     driver.send(.begin(.top))
@@ -98,7 +98,7 @@ private final class LeapingClock: Clock, Sendable {
     #expect(await events(of: outputs, until: .ended).contains(.finished(.success)))
   }
 
-  @Test @MainActor func `work that throws has failed`() async {
+  @Test @MainActor func `a refresh fails if its work throws`() async {
     struct Broken: Error {}
     let driver = ScrollDriver(setup, clock: clock)
     let outputs = driver.outputs
@@ -107,7 +107,7 @@ private final class LeapingClock: Clock, Sendable {
     #expect(await events(of: outputs, until: .ended).contains(.finished(.failure)))
   }
 
-  /// Work that never ends by itself: tells when it begins, and then whether it was cancelled.
+  /// Work that does not end by itself; the iterator reports when it begins and whether it was cancelled.
   private func endlessWork() -> (ScrollDriver.Work, AsyncStream<Bool>.Iterator) {
     let (told, continuation) = AsyncStream.makeStream(of: Bool.self)
     let work: ScrollDriver.Work = { _ in
@@ -120,7 +120,8 @@ private final class LeapingClock: Clock, Sendable {
   }
 
   @Test(arguments: [Input.stop(.top), .remove(.top), nil])
-  @MainActor func `work is cancelled with its refresh, however that ends`(end: Input?) async {
+  @MainActor func `work is cancelled when its refresh ends for any other reason`(end: Input?) async
+  {
     let driver = ScrollDriver(setup, clock: clock)
     let outputs = driver.outputs
     var (work, told) = endlessWork()
@@ -133,7 +134,7 @@ private final class LeapingClock: Clock, Sendable {
     #expect(await events(of: outputs, until: .ended).contains(.finished(.failure)))
   }
 
-  @Test @MainActor func `work does not begin for a refresh that was stopped before`() async {
+  @Test @MainActor func `the work of a stopped refresh does not begin`() async {
     let driver = ScrollDriver(setup, clock: clock)
     let outputs = driver.outputs
     var runs: [Int] = []
@@ -150,7 +151,7 @@ private final class LeapingClock: Clock, Sendable {
   }
 
   @Test @MainActor
-  func `the work of a control that was removed does not end a refresh of the next one`() async {
+  func `the work of a removed control does not end a refresh of the next control`() async {
     let driver = ScrollDriver(setup, clock: clock)
     let outputs = driver.outputs
     let (gate, open) = AsyncStream.makeStream(of: Void.self)
@@ -169,7 +170,9 @@ private final class LeapingClock: Clock, Sendable {
     #expect(events.contains(.finished(.failure)) && !events.contains(.finished(.success)))
   }
 
-  @Test @MainActor func `a driver that nobody holds ends, with its work and its outputs`() async {
+  @Test @MainActor func `a driver without references ends, together with its work and its outputs`()
+    async
+  {
     var driver: ScrollDriver? = ScrollDriver(setup)
     weak let held = driver
     let outputs = driver?.outputs
@@ -183,7 +186,7 @@ private final class LeapingClock: Clock, Sendable {
     #expect(await told.next() == true)
   }
 
-  @Test @MainActor func `what a driver has recorded replays, with the ends of its works`()
+  @Test @MainActor func `the recording of a driver replays, including the ends of its work`()
     async throws
   {
     let driver = ScrollDriver(setup, clock: clock, records: true)

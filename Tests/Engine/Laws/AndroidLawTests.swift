@@ -5,7 +5,7 @@ import Testing
 @testable import OverscrollLaws
 
 struct AndroidLawTests {
-  /// A finger that has moved evenly for a tenth of a second, with `velocity`.
+  /// A release after an even movement of a tenth of a second with `velocity`.
   private func release(
     _ velocity: Double, from offset: Double,
     in bounds: ScrollBounds = ScrollBounds(viewport: 600, content: 2000)
@@ -17,14 +17,14 @@ struct AndroidLawTests {
     return Release(samples: samples, drags: [step], time: 0.1, offset: offset, bounds: bounds)
   }
 
-  @Test func `content stops at an edge that it meets`() {
+  @Test func `content stops at an edge that it reaches`() {
     let fling = AndroidLaw.recyclerView.fling(after: release(-3000, from: 300))
     #expect(fling.motion.position(at: 0.05) < 300)
     #expect(fling.motion.position(at: fling.motion.duration) == 0)
     #expect(fling.motion.duration < SplineFling(from: 300, velocity: -3000).duration / 2)
   }
 
-  @Test func `content of a view that lets it goes beyond its edge and comes back`() {
+  @Test func `content that may overscroll moves beyond its edge and returns`() {
     let motion = AndroidLaw.overfling.fling(after: release(3000, from: 1200)).motion
     let offsets = (0...200).map { motion.position(at: motion.duration * Double($0) / 200) }
     #expect(offsets.allSatisfy { $0 < 1400 + 300 + 1e-6 })
@@ -32,17 +32,18 @@ struct AndroidLawTests {
     #expect(motion.position(at: motion.duration) == 1400)
   }
 
-  @Test func `a slow finger does not fling, and a fast one no faster than 8000`() {
+  @Test func `a slow finger does not fling, and a fast finger flings with at most 8000`() {
     #expect(AndroidLaw.recyclerView.fling(after: release(49, from: 100)).velocity == 0)
     let slow = AndroidLaw.recyclerView.fling(after: release(60, from: 100))
     #expect(slow.velocity.isNear(60))
     #expect(AndroidLaw.recyclerView.fling(after: release(-9000, from: 100)).velocity == -8000)
   }
 
-  /// OverScroller counts milliseconds and pixels whole, so content may be a pixel and a half away, and as far as it goes in a
-  /// millisecond.
+  /// OverScroller rounds to whole milliseconds and pixels.
+  ///
+  /// Content can therefore differ by 1.5 pixels plus its distance in a millisecond.
   @Test(arguments: LawVectors.android.overScroller.runs)
-  func `content goes where OverScroller lets it go`(run: OverScroller.Run) throws {
+  func `content has the same offsets as in OverScroller`(run: OverScroller.Run) throws {
     let law = run.over > 0 ? AndroidLaw.overfling : .recyclerView
     let viewport = run.over > 0 ? run.over / law.overflingPart : 600
     let bounds = ScrollBounds(viewport: viewport, content: viewport + run.bounds[1])
@@ -70,13 +71,13 @@ struct SplineFlingTests {
     }
     for (index, part) in Self.table.times.enumerated() {
       let time = try #require(fling.time(reaching: 50 + fling.distance * Double(index) / 100))
-      // Near the end the content hardly moves.
+      // Near the end, the content hardly moves.
       #expect(abs(time / fling.duration - part) < 1e-4)
     }
     #expect(fling.position(at: fling.duration + 1) == 50 + fling.distance)
   }
 
-  @Test func `between two entries of the table the content moves evenly`() {
+  @Test func `between two entries of the table, the content moves evenly`() {
     let fling = SplineFling(from: 0, velocity: 3000)
     let at = { fling.position(at: fling.duration * $0) }
     #expect(at(0.105).isNear((at(0.1) + at(0.11)) / 2))
@@ -86,7 +87,7 @@ struct SplineFlingTests {
   }
 
   @Test(arguments: table.flings)
-  func `a fling is as long and as far as OverScroller's, which cuts both to whole numbers`(
+  func `a fling has OverScroller's duration and distance before rounding to whole numbers`(
     fling: [Double]
   ) {
     let (velocity, milliseconds, pixels) = (fling[0], fling[1], fling[2])
@@ -97,7 +98,7 @@ struct SplineFlingTests {
 }
 
 struct EdgeBounceTests {
-  @Test func `content slows down by 2000 a second and comes back along a cubic`() throws {
+  @Test func `content slows down by 2000 per second and returns along a cubic`() throws {
     let motions = EdgeBounce.motions(at: 100, velocity: 400, over: 1000)
     let (out, back) = (motions[0], motions[1])
     #expect(out.duration.isNear(0.2))
@@ -112,13 +113,13 @@ struct EdgeBounceTests {
     }
   }
 
-  @Test func `content that would go too far slows down faster`() {
+  @Test func `content that would move too far slows down faster`() {
     let out = EdgeBounce.motions(at: 0, velocity: -2000, over: 50)[0]
     #expect(out.position(at: out.duration).isNear(-50))
     #expect(out.velocity(at: 0).isNear(-2000, within: 1e-6))
   }
 
-  @Test func `content that may not go beyond its edge stays there`() {
+  @Test func `content that may not move beyond its edge stays there`() {
     #expect(EdgeBounce.motions(at: 0, velocity: -2000, over: 0).isEmpty)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 struct ChromiumLawTests {
   private let bounds = ScrollBounds(viewport: 600, content: 2000)
 
-  /// A finger that has moved evenly for a tenth of a second, with `velocity`.
+  /// A release after an even movement of a tenth of a second with `velocity`.
   private func release(_ velocity: Double, from offset: Double) -> Release {
     let samples = (0...10).map {
       FingerSample(time: Double($0) / 100, position: velocity * Double($0) / 100)
@@ -16,7 +16,8 @@ struct ChromiumLawTests {
     return Release(samples: samples, drags: drags, time: 0.1, offset: offset, bounds: bounds)
   }
 
-  @Test func `with its flag a fling stretches the content beyond an edge, by a tenth at most`() {
+  @Test
+  func `with the elastic flag, a fling stretches the content beyond an edge by at most a tenth`() {
     let motion = ChromiumLaw.elastic.fling(after: release(4000, from: 1300)).motion
     let offsets = (0...500).map { motion.position(at: motion.duration * Double($0) / 500) }
     #expect(offsets.contains { $0 > 1440 } && offsets.allSatisfy { $0 <= 1460 })
@@ -24,15 +25,14 @@ struct ChromiumLawTests {
   }
 
   @Test(arguments: [ChromiumLaw.desktop, .chromeOS])
-  func `without it stops at the edge`(law: ChromiumLaw) {
+  func `without the elastic flag, a fling stops at the edge`(law: ChromiumLaw) {
     let motion = law.fling(after: release(4000, from: 1300)).motion
     #expect(motion.position(at: 0.01) > 1330)
     #expect(motion.position(at: motion.duration) == 1400)
     #expect((0...500).allSatisfy { motion.position(at: Double($0) / 500) <= 1400 })
   }
 
-  @Test func `content that is let go beyond an edge goes on as fast as the finger, and comes back`()
-  {
+  @Test func `content released beyond an edge continues with the finger's velocity and returns`() {
     let law = ChromiumLaw.elastic
     let thrown = law.fling(after: release(2000, from: 1420)).motion
     #expect(thrown.position(at: 0.05) > 1425)
@@ -47,7 +47,7 @@ struct ChromiumLawTests {
 
 struct FlingCurveTests {
   @Test(arguments: [1.0, -1])
-  func `a fling goes as far as Chromium's test says`(sign: Double) {
+  func `a fling moves as far as in Chromium's test`(sign: Double) {
     let vector = LawVectors.chromium.flingCurve
     let fling = FlingCurve(from: 0, velocity: sign * vector.velocity)
     var before = 0.0
@@ -71,7 +71,7 @@ struct PhysicsBasedFlingCurveTests {
   private let vector = LawVectors.chromium.physicsBased
 
   @Test(arguments: LawVectors.chromium.physicsBased.cases)
-  func `a fling goes as far as Chromium's test says`(fling: PhysicsBased.Case) {
+  func `a fling has the distance of Chromium's test`(fling: PhysicsBased.Case) {
     let motion = PhysicsBasedFlingCurve.motion(
       from: 0, velocity: fling.velocity, viewport: fling.viewport)
     var before = 0.0
@@ -83,7 +83,7 @@ struct PhysicsBasedFlingCurveTests {
   }
 
   @Test(arguments: LawVectors.chromium.physicsBased.controls)
-  func `a fling has the control points that Chromium's test says`(fling: PhysicsBased.Control) {
+  func `a fling has the control points of Chromium's test`(fling: PhysicsBased.Control) {
     let easing = PhysicsBasedFlingCurve.motion(
       from: 0, velocity: fling.velocity, viewport: fling.viewport
     ).easing
@@ -93,7 +93,7 @@ struct PhysicsBasedFlingCurveTests {
   }
 
   @Test(arguments: LawVectors.chromium.boostedBounds.cases)
-  func `a fling that is boosted goes up to twice as far`(bound: [Double]) {
+  func `a boosted fling moves up to twice as far`(bound: [Double]) {
     let viewport = LawVectors.chromium.boostedBounds.viewport
     let motion = PhysicsBasedFlingCurve.motion(
       from: 0, velocity: bound[0], viewport: viewport, isBoosted: bound[1] == 1)
@@ -101,7 +101,7 @@ struct PhysicsBasedFlingCurveTests {
   }
 
   @Test(arguments: [500.0, -5000, 15_000])
-  func `a fling begins as fast as the finger`(velocity: Double) {
+  func `a fling begins with the velocity of the finger`(velocity: Double) {
     let motion = PhysicsBasedFlingCurve.motion(from: 0, velocity: velocity, viewport: 800)
     #expect(motion.velocity(at: 1e-9).isNear(velocity, within: 1e-4))
   }
@@ -109,7 +109,7 @@ struct PhysicsBasedFlingCurveTests {
 
 struct FlingBoosterTests {
   @Test(arguments: LawVectors.chromium.booster.cases)
-  func `flings that follow one another begin as Chromium's test says`(
+  func `consecutive flings begin as in Chromium's test`(
     example: Booster.Case
   ) throws {
     var booster = FlingBooster()
@@ -132,7 +132,7 @@ struct FlingBoosterTests {
 }
 
 struct BezierOverscrollTests {
-  @Test func `content stretches as Chromium's test says`() {
+  @Test func `content stretches as in Chromium's test`() {
     let vector = LawVectors.chromium.bezierStretch
     let law = BezierOverscroll(length: vector.length)
     for pair in vector.cases {
@@ -144,7 +144,7 @@ struct BezierOverscrollTests {
   }
 
   @Test(arguments: LawVectors.chromium.bezierBounce.cases)
-  func `content bounces frame by frame as Chromium's test says`(bounce: Bounces.Case) {
+  func `content bounces frame by frame as in Chromium's test`(bounce: Bounces.Case) {
     let law = BezierOverscroll(length: LawVectors.chromium.bezierBounce.length)
     let stretch = law.stretch(accumulated: bounce.dragged).rounded(.towardZero)
     let motion = law.bounce(to: 0, stretch: stretch, velocity: bounce.velocity)
@@ -153,7 +153,7 @@ struct BezierOverscrollTests {
     }
   }
 
-  @Test func `slow content does not go on before it comes back`() {
+  @Test func `slow content returns without moving further`() {
     let vector = LawVectors.chromium.bezierPeak
     let law = BezierOverscroll(length: vector.length)
     for pair in vector.cases {

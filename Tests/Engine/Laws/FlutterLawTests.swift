@@ -8,7 +8,7 @@ import Testing
 struct BouncingLawTests {
   private let bounds = ScrollBounds(viewport: 800, content: 50_000)
 
-  /// A finger that has moved evenly for a tenth of a second, with `velocity`.
+  /// A release after an even movement of a tenth of a second with `velocity`.
   private func release(_ velocity: Double, catching speed: Double) -> Release {
     let samples = (0...10).map {
       FingerSample(time: Double($0) / 100, position: velocity * Double($0) / 100)
@@ -19,7 +19,7 @@ struct BouncingLawTests {
       caught: Release.Caught(start: -1, time: 0, startVelocity: 2 * speed, velocity: speed))
   }
 
-  @Test func `some of the velocity of content that a finger catches is carried`() {
+  @Test func `a finger that catches content carries some of its velocity`() {
     let carried = 0.000816 * pow(3000, 1.967)
     #expect(BouncingLaw.carried(3000).isNear(carried))
     #expect(BouncingLaw.carried(-3000).isNear(-carried))
@@ -28,7 +28,7 @@ struct BouncingLawTests {
     #expect(fling.velocity.isNear(4000 + carried))
   }
 
-  @Test func `a finger that is much slower, or turns round, carries nothing`() {
+  @Test func `a finger that is much slower, or reverses, carries no velocity`() {
     #expect(BouncingLaw().fling(after: release(1000, catching: 3000)).velocity.isNear(1000))
     #expect(BouncingLaw().fling(after: release(-4000, catching: 3000)).velocity.isNear(-4000))
   }
@@ -39,7 +39,7 @@ struct BouncingLawTests {
 }
 
 struct BouncingFlingTests {
-  @Test func `friction slows content down as Flutter's test says`() throws {
+  @Test func `friction slows content down as in Flutter's test`() throws {
     let vector = LawVectors.flutter.friction
     let physics = ScrollPhysics(
       decelerationRate: pow(vector.drag, 0.001), model: .ideal, stopSpeed: vector.tolerance)
@@ -49,7 +49,7 @@ struct BouncingFlingTests {
   }
 
   @Test(arguments: LawVectors.flutter.springs.cases)
-  func `a spring moves as Flutter's test says`(spring: Springs.Case) throws {
+  func `a spring moves as in Flutter's test`(spring: Springs.Case) throws {
     let motion = SpringMotion(
       target: spring.to, from: 0, velocity: 0, stiffness: 100, damping: spring.ratio * 2 * 10,
       duration: .infinity)
@@ -57,7 +57,7 @@ struct BouncingFlingTests {
   }
 
   @Test(arguments: LawVectors.flutter.bouncing.cases)
-  func `a fling moves as Flutter's test says`(fling: Bouncing.Case) throws {
+  func `a fling moves as in Flutter's test`(fling: Bouncing.Case) throws {
     let damping = fling.ratio * 2 * fling.stiffness.squareRoot()
     let physics = ScrollPhysics(
       decelerationRate: pow(0.135, 0.001), model: .ideal,
@@ -69,7 +69,7 @@ struct BouncingFlingTests {
     try motion.expect(fling.checks)
   }
 
-  @Test func `content meets the end with no more than 5000, and the start with all it has`() {
+  @Test func `content reaches the end with at most 5000, and the start with its full velocity`() {
     let forwards = BouncingFling.motion(from: 900, velocity: 8000, in: 0...1000)
     let backwards = BouncingFling.motion(from: 100, velocity: -8000, in: 0...1000)
     let end = forwards.moving[1].velocity(at: 0), start = backwards.moving[1].velocity(at: 0)
@@ -77,7 +77,7 @@ struct BouncingFlingTests {
     #expect(start < -7500)
   }
 
-  @Test func `content beyond an edge comes back, whichever way it is thrown`() {
+  @Test func `content beyond an edge returns in whatever direction it is thrown`() {
     let motion = BouncingFling.motion(from: -100, velocity: 3000, in: 0...10_000)
     #expect(motion.destination == 0)
   }
@@ -90,17 +90,17 @@ struct FrictionDragTests {
   }
 
   @Test(arguments: LawVectors.flutter.drags.cases)
-  func `a movement shows as much as Flutter's test says`(drag: Drags.Case) {
+  func `a movement has the effect of Flutter's test`(drag: Drags.Case) {
     let shown = moved(drag.pixels, by: drag.by, extent: drag.extent)
     #expect(drag.least <= shown && shown <= drag.most)
   }
 
-  @Test func `the further content is out, the harder, and easier on the way back`() {
+  @Test func `dragging becomes harder further out, and is easier on the way back`() {
     let shown = LawVectors.flutter.drags.harder.map { moved($0[0], by: $0[1]) }
     #expect(shown == shown.sorted() && Set(shown).count == shown.count)
   }
 
-  @Test func `the first movements break a threshold`() {
+  @Test func `the first movements only reach a threshold`() {
     let bounds = ScrollBounds(viewport: 800, content: 5000)
     var drag = FrictionDrag(from: 100, in: bounds)
     drag.move(by: 3)
@@ -117,19 +117,19 @@ struct FrictionDragTests {
 
 struct ClampingFlingTests {
   @Test(arguments: LawVectors.flutter.clamping.starts)
-  func `a fling begins where and as fast as Flutter's test says`(start: [Double]) {
+  func `a fling begins with the position and velocity of Flutter's test`(start: [Double]) {
     let fling = ClampingFling(from: start[0], velocity: start[1])
     #expect(fling.position(at: 0).isNear(start[0]))
     #expect(fling.velocity(at: 0).isNear(start[1]))
   }
 
   @Test(arguments: LawVectors.flutter.clamping.rests)
-  func `a fling has come to rest when Flutter's test says`(start: [Double]) {
+  func `a fling comes to rest at the time of Flutter's test`(start: [Double]) {
     let fling = ClampingFling(from: start[0], velocity: start[1])
     #expect(fling.velocity(at: LawVectors.flutter.clamping.restsAt) == 0)
   }
 
-  @Test func `a fling goes as far as Android's, and ends a little sooner`() {
+  @Test func `a fling moves as far as Android's and ends slightly earlier`() {
     let (flutter, android) = (
       ClampingFling(from: 0, velocity: 4000), SplineFling(from: 0, velocity: 4000)
     )

@@ -6,7 +6,7 @@ import Testing
 struct LawScrollerTests {
   private static let bounds = ScrollBounds(viewport: 800, content: 20_000)
 
-  /// Content after a finger has moved up evenly from `time` on, and has lifted.
+  /// Moves a finger up evenly, starting at `time`, and lifts it; returns the time of the lift.
   private func flick(
     _ scroller: inout LawScroller, from time: Double, by step: Double, times: Int
   ) -> Double {
@@ -21,7 +21,7 @@ struct LawScrollerTests {
   }
 
   @Test(arguments: ScrollLaws.all.indices)
-  func `a law's content follows the finger, flings on without a jump and comes to rest`(
+  func `a law's content follows the finger, flings without a jump and comes to rest`(
     index: Int
   ) {
     let law = ScrollLaws.all[index]
@@ -37,7 +37,7 @@ struct LawScrollerTests {
   }
 
   @Test(arguments: ScrollLaws.all.indices)
-  func `content that meets an edge is in range in the end`(index: Int) {
+  func `content that reaches an edge is finally in range`(index: Int) {
     var scroller = LawScroller(ScrollLaws.all[index], in: Self.bounds, at: 100)
     let lifted = flick(&scroller, from: 0, by: -30, times: 10)
     #expect(scroller.offset(at: lifted + 20) == 0)
@@ -46,7 +46,7 @@ struct LawScrollerTests {
   }
 
   @Test(arguments: ScrollLaws.all.indices)
-  func `a finger that goes down stops content`(index: Int) {
+  func `a finger that touches the screen stops the content`(index: Int) {
     var scroller = LawScroller(ScrollLaws.all[index], in: Self.bounds, at: 5000)
     let lifted = flick(&scroller, from: 0, by: 20, times: 12)
     scroller.touch(at: lifted + 0.1)
@@ -57,7 +57,7 @@ struct LawScrollerTests {
   }
 
   @Test(arguments: ScrollLaws.all.indices)
-  func `a finger that was not there moves nothing`(index: Int) {
+  func `a finger that has not touched the screen moves nothing`(index: Int) {
     var scroller = LawScroller(ScrollLaws.all[index], in: Self.bounds, at: 5000)
     scroller.move(by: 100, at: 1)
     scroller.release(at: 2)
@@ -65,7 +65,8 @@ struct LawScrollerTests {
   }
 
   @Test(arguments: ScrollLaws.all.indices)
-  func `whatever fingers do, content stays at numbers and comes to rest in range`(index: Int) {
+  func `whatever fingers do, offsets are finite and the content comes to rest in range`(index: Int)
+  {
     var random = SplitMix64(seed: UInt64(index))
     for bounds in [ScrollBounds(viewport: 600, content: 1500), .init(viewport: 1, content: 0)] {
       var scroller = LawScroller(ScrollLaws.all[index], in: bounds, at: bounds.range.upperBound)
@@ -85,11 +86,11 @@ struct LawScrollerTests {
     }
   }
 
-  @Test func `laws have names of their own`() {
+  @Test func `each law has its own name`() {
     #expect(Set(ScrollLaws.all.map(\.name)).count == ScrollLaws.all.count)
   }
 
-  /// How far a flick goes, and one that follows it in a while after the first was caught.
+  /// The distance of a flick, and of a second flick `pause` seconds after the first was caught.
   private func ways(_ law: any ScrollLaw, after pause: Double) -> (first: Double, second: Double) {
     var scroller = LawScroller(law, in: ScrollBounds(viewport: 800, content: 1e6), at: 5e5)
     let lifted = flick(&scroller, from: 0, by: 20, times: 6)
@@ -102,7 +103,7 @@ struct LawScrollerTests {
     ("chromium-chromeos", true), ("webkit", true), ("flutter-bouncing", true), ("android", false),
     ("flutter-clamping", false), ("webkit-mac", false),
   ])
-  func `a flick that follows another goes further by the laws that add up, and else as far`(
+  func `a second flick moves further under the laws that add velocities, and otherwise as far`(
     name: String, addsUp: Bool
   ) throws {
     let law = try #require(ScrollLaws.all.first { $0.name == name })
@@ -113,13 +114,13 @@ struct LawScrollerTests {
 
 struct TouchSlopTests {
   @Test(arguments: [TouchSlop.Start.surplus, .all, .nothing])
-  func `a finger does not drag before it has gone beyond the slop`(start: TouchSlop.Start) {
+  func `a finger does not drag until it has moved beyond the slop`(start: TouchSlop.Start) {
     let slop = TouchSlop(8, start: start)
     #expect(slop.dragged(by: 8) == nil && slop.dragged(by: -8) == nil)
     #expect(slop.dragged(by: 8.5) != nil && slop.dragged(by: -8.5) != nil)
   }
 
-  @Test func `the first movement counts beyond the slop, as a whole or not at all`() {
+  @Test func `the first movement counts beyond the slop, completely or not at all`() {
     #expect(TouchSlop(8, start: .surplus).dragged(by: -20) == -12)
     #expect(TouchSlop(8, start: .all).dragged(by: -20) == -20)
     #expect(TouchSlop(8, start: .nothing).dragged(by: -20) == 0)
@@ -129,7 +130,7 @@ struct TouchSlopTests {
 struct StretchDragTests {
   private let bounds = ScrollBounds(viewport: 1000, content: 2000)
 
-  @Test func `content stretches once it was dragged ten points beyond an edge`() {
+  @Test func `content stretches after it was dragged ten points beyond an edge`() {
     let vector = LawVectors.chromium.minimumDelta
     var drag = StretchDrag(from: 1000, in: bounds, by: ElasticOverscroll())
     for (distance, stretches) in zip(vector.drags, vector.stretches) {
@@ -138,7 +139,7 @@ struct StretchDragTests {
     }
   }
 
-  @Test func `content that is caught as it comes back stretches from where it is`() {
+  @Test func `content that is caught while it returns stretches from its current offset`() {
     let vector = LawVectors.chromium.bezierCatch
     let bounds = ScrollBounds(viewport: vector.length, content: vector.length + 100)
     var drag = StretchDrag(
@@ -147,7 +148,7 @@ struct StretchDragTests {
     #expect(drag.offset.rounded(.towardZero) == vector.then)
   }
 
-  @Test func `content comes back 1 to 1, and scrolls on`() {
+  @Test func `content returns 1 to 1 and then scrolls`() {
     var drag = StretchDrag(from: 1000, in: bounds, by: ElasticOverscroll())
     drag.move(by: 400)
     #expect(drag.offset == 1020)
@@ -170,7 +171,7 @@ struct LeastSquaresVelocityTests {
   }
 
   @Test(arguments: LawVectors.android.flings.cases)
-  func `a recording of Android's has the velocity that Android's test says`(
+  func `a recording from Android has the velocity of Android's test`(
     fling: Gestures.Case
   ) {
     for (axis, expected) in zip(1..., fling.velocity) {
@@ -181,14 +182,14 @@ struct LeastSquaresVelocityTests {
   }
 
   @Test(arguments: LawVectors.android.manual.cases)
-  func `a stroke made by hand has the velocity that Android's test says`(stroke: Strokes.Case) {
+  func `a synthetic stroke has the velocity of Android's test`(stroke: Strokes.Case) {
     let found = velocity(.android, stroke.samples, axis: 1, lifting: stroke.lifts)
     let part = LawVectors.android.manual.part
     #expect(abs(found - stroke.velocity) <= max(part * abs(stroke.velocity), 1e-6))
   }
 
   @Test(arguments: LawVectors.flutter.velocity.cases)
-  func `a recording of Flutter's has the velocity that Flutter's test says`(
+  func `a recording from Flutter has the velocity of Flutter's test`(
     gesture: Gestures.Case
   ) throws {
     for (axis, expected) in zip(1..., gesture.velocity) {
@@ -198,14 +199,14 @@ struct LeastSquaresVelocityTests {
   }
 
   @Test(arguments: LawVectors.flutter.fits.cases)
-  func `a parabola that fits a line has the line's slope`(fit: Fits.Case) {
+  func `a parabola fitted to a line has the line's slope`(fit: Fits.Case) {
     let samples = fit.y.enumerated().map { [Double($0), $1] }
     let perMillisecond = velocity(.flutter, samples, axis: 1) / 1000
     #expect(abs(perMillisecond - fit.slope) < fit.within)
   }
 
   @Test(arguments: [LeastSquaresVelocity.android, .chromium])
-  func `a finger that moves evenly has its velocity`(tracker: LeastSquaresVelocity) {
+  func `a finger that moves evenly has its actual velocity`(tracker: LeastSquaresVelocity) {
     let steady = LawVectors.chromium.velocity.steady
     let step = steady.seconds / steady.samples * 1000
     let samples = stride(from: 0, to: steady.samples, by: 1).map {
@@ -246,7 +247,8 @@ struct LeastSquaresVelocityTests {
     #expect(velocity(.chromium, samples, axis: 1, lifting: delayed.lifts * 1000) == 0)
   }
 
-  @Test func `a finger that stops suddenly has no velocity against its way in Chromium`() {
+  @Test func `in Chromium, a finger that stops suddenly has no velocity in the opposite direction`()
+  {
     let stopping = LawVectors.chromium.velocity.stopping
     let samples = stride(from: 0, to: stopping.samples, by: 1).map {
       [$0 * stopping.every * 1000, min($0 + 1, stopping.moves) * stopping.step]
@@ -263,7 +265,7 @@ struct LeastSquaresVelocityTests {
 }
 
 struct WeightedVelocityTests {
-  @Test func `a finger that moves evenly has its velocity from the fourth sample on`() {
+  @Test func `a finger that moves evenly has its actual velocity from the fourth sample on`() {
     let steady = LawVectors.flutter.iOSVelocity
     var tracker = WeightedVelocity.iOS
     for index in 0..<steady.count {
@@ -282,12 +284,12 @@ struct WeightedVelocityTests {
     #expect(tracker.velocity(at: 9.05) == 0)
   }
 
-  @Test func `the newest difference weighs least`() {
+  @Test func `the newest difference has the smallest weight`() {
     var tracker = WeightedVelocity.iOS
     for (time, position) in [(0.0, 0.0), (0.01, 1), (0.02, 3), (0.03, 7)] {
       tracker.add(FingerSample(time: time, position: position))
     }
-    // 0.6 of 100, 0.35 of 200 and 0.05 of 400.
+    // 0.6 times 100, 0.35 times 200 and 0.05 times 400.
     #expect(tracker.velocity(at: 0.03).isNear(150))
     #expect(tracker.distance == 7)
   }

@@ -2,10 +2,10 @@ import Foundation
 import OverscrollTestSupport
 import Testing
 
-/// The numbers of others' own tests and of what their sources compute, in Tests/Vectors/laws; each table has its source and its licence.
+/// The numbers of other projects' tests and sources, in Tests/Vectors/laws; each table names its source and license.
 enum LawVectors {}
 
-/// Gestures in two dimensions and their velocities.
+/// Gestures in two dimensions, and their velocities.
 struct Gestures: Decodable {
   struct Case: Decodable, CustomTestStringConvertible {
     let name: String
@@ -17,7 +17,7 @@ struct Gestures: Decodable {
   let cases: [Case]
 }
 
-/// What a motion is at a time: between two numbers.
+/// A check that a motion's value at a time is between two numbers.
 struct MotionCheck: Decodable {
   let what: String
   let time, least, most: Double
@@ -31,7 +31,7 @@ struct MotionCheck: Decodable {
 }
 
 extension LawVectors {
-  /// The numbers of Android's tests, and what its OverScroller computes.
+  /// The numbers of Android's tests, and results of its OverScroller.
   struct Android: Decodable {
     let flings: Gestures
     let manual: Strokes
@@ -41,7 +41,7 @@ extension LawVectors {
   static let android = Repository.vectors("laws/android", Android.self)
 }
 
-/// Gestures along one axis and their velocities.
+/// Gestures along one axis, and their velocities.
 struct Strokes: Decodable {
   struct Case: Decodable, CustomTestStringConvertible {
     let name: String
@@ -53,18 +53,18 @@ struct Strokes: Decodable {
   let cases: [Case]
 }
 
-/// What Android's OverScroller computes.
+/// Results of Android's OverScroller.
 struct OverScroller: Decodable {
-  /// Where content goes, and from when on.
+  /// A fling, and the offsets of its content over time.
   struct Run: Decodable, CustomTestStringConvertible {
     let name: String
     let from, velocity, over: Double
     let bounds: [Double]
-    /// Offsets by milliseconds.
+    /// Pairs of milliseconds and offsets.
     let stands: [[Double]]
     var testDescription: String { name }
   }
-  /// The curve of a fling, and the times at which it has gone hundredths of its way.
+  /// The curve of a fling, and the times at which it has covered hundredths of its distance.
   let positions, times: [Double]
   /// Velocities with a duration in whole milliseconds and a distance in whole pixels.
   let flings: [[Double]]
@@ -88,7 +88,7 @@ extension LawVectors {
   static let chromium = Repository.vectors("laws/chromium", Chromium.self)
 }
 
-/// How far a fling goes between two times.
+/// The distance of a fling between two times.
 struct Curve: Decodable {
   let velocity, within: Double
   let deltas: [[Double]]
@@ -112,7 +112,7 @@ struct PhysicsBased: Decodable {
   let controls: [Control]
 }
 
-/// A velocity, whether it is boosted, and how many viewports the fling goes.
+/// A velocity, whether it is boosted, and the distance of the fling in viewports.
 struct BoostedBounds: Decodable {
   let viewport: Double
   let cases: [[Double]]
@@ -124,7 +124,7 @@ struct Booster: Decodable {
     let events: [Event]
     var testDescription: String { name }
   }
-  /// What happens, when, and the numbers of it.
+  /// An event, its time, and its numbers.
   struct Event: Decodable {
     let kind: String
     let milliseconds: Double
@@ -251,7 +251,7 @@ struct Drags: Decodable {
 
 struct LawVectorsTests {
   @Test(arguments: Repository.paths(in: "Tests/Vectors/laws", endingWith: ".json"))
-  func `each table says where it is from and by which licence`(path: String) throws {
+  func `each table names its source and its license`(path: String) throws {
     let json = try JSONSerialization.jsonObject(with: Repository.contents(path))
     let tables = try #require(json as? [String: Any]).filter { $0.key != "about" }
     #expect(!tables.isEmpty)

@@ -8,19 +8,19 @@ struct MotionEdgesTests {
   private let bounds = ScrollBounds(viewport: 100, content: 300)
   private let tween = Tween(from: 150, to: 250, easing: .linear, duration: 2)
 
-  @Test func `a motion stops at the edge that it meets`() {
+  @Test func `a motion stops at the edge that it reaches`() {
     let motion = tween.stopping(in: bounds)
     #expect(motion.duration.isNear(1))
     #expect(motion.position(at: 0.5).isNear(175) && motion.velocity(at: 0.5).isNear(50))
     #expect(motion.position(at: 1.5) == 200 && motion.velocity(at: 1.5) == 0)
   }
 
-  @Test func `a motion that meets no edge is whole`() {
+  @Test func `a motion that reaches no edge is unchanged`() {
     let motion = Tween(from: 150, to: 190, easing: .linear, duration: 2).stopping(in: bounds)
     #expect(motion.duration == 2 && motion.position(at: 3) == 190)
   }
 
-  @Test func `a motion is at a level when it reaches it`() throws {
+  @Test func `the time of a level is when the motion reaches it`() throws {
     #expect(try #require(tween.time(reaching: 225)).isNear(1.5))
     #expect(tween.time(reaching: 150) == 0)
     #expect(tween.time(reaching: 251) == nil)
@@ -28,7 +28,7 @@ struct MotionEdgesTests {
 }
 
 extension Motion {
-  /// Expects a motion to be what checks say; done means that it has come to rest.
+  /// Expects a motion to pass the checks; `done` means that it has come to rest.
   func expect(_ checks: [MotionCheck], at location: SourceLocation = #_sourceLocation) throws {
     for check in checks {
       let values = [

@@ -7,7 +7,7 @@ import Testing
 
 struct ElasticOverscrollTests {
   @Test(arguments: [0.0, 3000, -200])
-  func `content moves by the formula of ScrollElasticityController, to half a point`(
+  func `content follows the formula of ScrollElasticityController within half a point`(
     velocity: Double
   ) {
     let motion = ElasticOverscroll().bounce(to: 1000, stretch: 40, velocity: velocity)
@@ -22,7 +22,7 @@ struct ElasticOverscrollTests {
     #expect(motion.position(at: motion.duration) == 1000)
   }
 
-  @Test func `content shows a twentieth of what it is dragged`() {
+  @Test func `content shows a twentieth of a drag`() {
     #expect(ElasticOverscroll().stretch(accumulated: 500) == 25)
     #expect(ElasticOverscroll().accumulated(stretch: 25) == 500)
   }
@@ -30,7 +30,7 @@ struct ElasticOverscrollTests {
 
 struct KineticFlingTests {
   @Test(arguments: [30.0, 100, -700, 5000])
-  func `a fling ends at the first frame in which it goes less than a point`(velocity: Double) {
+  func `a fling ends in the first frame in which it moves less than a point`(velocity: Double) {
     let at = { (frame: Int) in velocity / 4 * (1 - exp(-4 * Double(frame) / 60)) }
     var frame = 2
     while abs(at(frame) - at(frame - 1)) >= 1 { frame += 1 }
@@ -40,7 +40,7 @@ struct KineticFlingTests {
     #expect(motion.position(at: motion.duration) == at(frame).rounded())
   }
 
-  @Test func `a finger adds by how much it exceeds a third of the fling before`() {
+  @Test func `a finger adds to the previous fling if it exceeds a third of it`() {
     #expect(KineticFling.accumulated(1000, after: 1000).isNear(2000))
     #expect(KineticFling.accumulated(330, after: 1000).isNear(330))
     #expect(KineticFling.accumulated(300, after: 1000) == 300)
@@ -56,7 +56,7 @@ struct WindowVelocityTests {
     return tracker.velocity(at: time)
   }
 
-  @Test func `the steps of the last 150 ms count, the first one's distance too`() {
+  @Test func `the steps of the last 150 ms count, including the first one's distance`() {
     let steps = [(0.0, 100.0), (0.1, 10), (0.15, 20), (0.2, 30)]
     #expect(velocity(steps, at: 0.22).isNear(60 / 0.12))
   }
@@ -68,7 +68,7 @@ struct WindowVelocityTests {
     #expect(velocity(steps, at: 0.3) == 0)
   }
 
-  @Test func `one step at the release has no velocity`() {
+  @Test func `a single step at the release has no velocity`() {
     #expect(velocity([(0.1, 50)], at: 0.1) == 0)
     #expect(velocity([], at: 0.1) == 0)
   }

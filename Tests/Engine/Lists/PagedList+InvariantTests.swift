@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: List.Style.allCases)
-  func `answers to five requests give the same list in any order`(style: List.Style) {
+  func `answers to five requests in any order result in the same list`(style: List.Style) {
     var asked = PagedListTests.list(style, of: 6)
     var numbers: [Int] = []
     for call in 0..<5 {
@@ -37,7 +37,7 @@ import Testing
     #expect(ends.first?.items.first?.id == (numbers.last ?? 0) * 10)
   }
 
-  @Test func `calls in any order leave at most one request, and drop all others`() {
+  @Test func `calls in any order leave at most one request and drop all others`() {
     let calls: [(inout List) -> [List.Output]] = [
       { $0.refresh() }, { $0.loadMore() }, { $0.stop() }, { $0.clear() },
       { $0.answer($0.running?.number ?? 0, .failure(Refusal())) },
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `a cleared list is like a new one, and drops old answers`() {
+  @Test func `a cleared list is like a new one and drops old answers`() {
     var list = PagedListTests.list(.pageFrom1, of: 6)
     _ = list.loadMore()
     #expect(list.clear() == [.dropped(3), .items([]), .more(.unknown)])
@@ -69,8 +69,9 @@ import Testing
   }
 
   @Test(arguments: List.Style.allCases, UInt64(1)...3)
-  func `items are unique and request numbers rise after any calls`(style: List.Style, seed: UInt64)
-  {
+  func `items are unique and request numbers increase after any calls`(
+    style: List.Style, seed: UInt64
+  ) {
     var random = SplitMix64(seed: seed)
     var list = List(style, size: 4)
     var last = 0

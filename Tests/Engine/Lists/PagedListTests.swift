@@ -3,7 +3,7 @@ import OverscrollRefreshing
 import OverscrollTestSupport
 import Testing
 
-/// A paged list of items that consist of an id and a text.
+/// A paged list of items that have an id and a text.
 @Suite struct PagedListTests {
   struct Item: Identifiable, Hashable {
     let id: Int
@@ -59,13 +59,14 @@ import Testing
   @Test(arguments: [
     (List.Style.pageFrom0, 2), (.pageFrom1, 3), (.offsetFrom0, 6), (.offsetFrom1, 7),
   ])
-  func `after six items in pages of three the third page is requested`(style: List.Style, page: Int)
-  {
+  func `after six items in pages of three, the third page is requested`(
+    style: List.Style, page: Int
+  ) {
     var list = Self.list(style, of: 6)
     #expect(list.loadMore().pages == [page])
   }
 
-  @Test func `a list that is not paged has no next page, however many items came`() {
+  @Test func `a list without pages has no next page, however many items it has`() {
     var list = List(.none, size: 3)
     #expect(list.refresh().pages == [-1])
     #expect(list.answer(1, .success(Self.items(0..<3))) == [.items(Self.items(0..<3))])
@@ -135,7 +136,7 @@ import Testing
     #expect(list.loadMore() == [])
   }
 
-  @Test func `a page of one after a full page of three ends the list`() {
+  @Test func `a page of one item after a full page of three ends the list`() {
     var list = Self.list(.pageFrom0, of: 4)
     #expect(list.more == .exhausted)
     #expect(list.loadMore() == [])
@@ -148,7 +149,7 @@ import Testing
       list.answer(3, .success(Self.items(0..<3))) == [.items(Self.items(0..<3)), .more(.ready)])
   }
 
-  @Test func `the state says which request runs`() {
+  @Test func `the state contains the running request`() {
     var list = Self.list(.pageFrom0, of: 3)
     #expect(list.state == .idle)
     _ = list.loadMore()
@@ -167,7 +168,7 @@ import Testing
     #expect(list.state == .idle)
   }
 
-  @Test func `what a source returns or throws is the answer to its request`() async {
+  @Test func `a source's result or error is the answer to its request`() async {
     var list = List(.pageFrom1, size: 3)
     guard case .load(let request)? = list.refresh().last else {
       Issue.record("a refresh loads a page")
@@ -202,7 +203,7 @@ struct Refusal: Error, CustomStringConvertible {
   let description = "No."
 }
 
-/// A paged list whose items the program changes by itself.
+/// A paged list whose items the program changes.
 @Suite struct PagedListEditingTests {
   typealias List = PagedListTests.List
 
@@ -222,13 +223,13 @@ struct Refusal: Error, CustomStringConvertible {
   }
 
   @Test(arguments: [0, 3, 4])
-  func `a list that is not paged never has more, whatever is assigned`(count: Int) {
+  func `a list without pages never has more items, whatever is assigned`(count: Int) {
     var list = List(.none, size: 3)
     _ = list.assign(Self.items(0..<count))
     #expect(list.more == .unknown && list.loadMore().isEmpty)
   }
 
-  @Test func `assigning drops the running request and forgets a failure`() {
+  @Test func `assigning drops the running request and a failure`() {
     var list = PagedListTests.list(.pageFrom0, of: 3)
     _ = list.loadMore()
     #expect(
@@ -241,8 +242,7 @@ struct Refusal: Error, CustomStringConvertible {
   }
 
   @Test(arguments: List.Style.allCases, [3, 5])
-  func `another way to name pages, or another size, empties the list`(style: List.Style, size: Int)
-  {
+  func `a different style or size of pages empties the list`(style: List.Style, size: Int) {
     var list = PagedListTests.list(.pageFrom0, of: 6)
     _ = list.loadMore()
     #expect(list.paginate(style, size: size) == [.dropped(3), .items([]), .more(.unknown)])
@@ -269,7 +269,7 @@ struct Refusal: Error, CustomStringConvertible {
   }
 
   @Test
-  func `after items are removed the next page comes earlier, and what it repeats is left out`()
+  func `after items are removed, the next page starts earlier, and repeated items are left out`()
     throws
   {
     var list = PagedListTests.list(.offsetFrom0, of: 6)
@@ -280,14 +280,14 @@ struct Refusal: Error, CustomStringConvertible {
     #expect(list.items == Self.items([0, 3, 4, 5, 6]))
   }
 
-  @Test func `an item that is replaced by itself with another text keeps its place`() throws {
+  @Test func `an item that is replaced by a new version of itself keeps its place`() throws {
     var list = PagedListTests.list(.offsetFrom0, of: 3)
     _ = try list.replace(1..<2, with: [PagedListTests.Item(id: 1, text: "new")])
     #expect(list.items.map(\.id) == [0, 1, 2] && list.items[1].text == "new")
     #expect(list.loadMore().pages == [3])
   }
 
-  @Test func `items that the list has elsewhere are not inserted again`() throws {
+  @Test func `items that are elsewhere in the list are not inserted again`() throws {
     var list = PagedListTests.list(.pageFrom0, of: 3)
     _ = try list.replace(0..<1, with: Self.items([2, 0, 7, 7]))
     #expect(list.items == Self.items([0, 7, 1, 2]))
@@ -324,7 +324,7 @@ struct Refusal: Error, CustomStringConvertible {
 }
 
 extension PagedListTests.List {
-  /// The name of the first page.
+  /// The number of the first page.
   fileprivate var first: [Int] {
     var list = self
     return list.refresh().pages
@@ -341,7 +341,7 @@ extension PagedListTests.List {
     ("abc", "ac", 1..<2, ""), ("abc", "xyz", 0..<3, "xyz"), ("abc", "", 0..<3, ""),
     ("", "ab", 0..<0, "ab"), ("aa", "aaa", 2..<2, "a"), ("aaa", "aa", 2..<3, ""),
   ])
-  func `a change holds only the changed range`(
+  func `a change contains only the changed range`(
     old: String, new: String, removed: Range<Int>, inserted: String
   ) {
     let change = Change(from: letters(old), to: letters(new))
@@ -354,7 +354,7 @@ extension PagedListTests.List {
     ("abc", "xabc", [1, 2, 3]), ("abc", "ac", [0, nil, 1]), ("abc", "xyz", [nil, nil, nil]),
     ("abcd", "xcbd", [nil, 2, 1, 3]), ("abcdef", "abc", [0, 1, 2, nil, nil, nil]),
   ])
-  func `a change says where each item of the old list stands now`(
+  func `a change maps each index of the old list to its new index`(
     old: String, new: String, places: [Int?]
   ) {
     let change = Change(from: letters(old), to: letters(new))
@@ -367,7 +367,7 @@ extension PagedListTests.List {
     #expect(Change(from: [], to: []).isEmpty)
   }
 
-  @Test func `a change turns the old list into the new, whatever the two are`() {
+  @Test func `a change converts the old list into the new, for any two lists`() {
     var random = SplitMix64(seed: 4)
     for _ in 0..<2_000 {
       let lists = (0..<2).map { _ in

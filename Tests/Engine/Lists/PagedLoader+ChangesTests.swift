@@ -3,7 +3,7 @@ import Testing
 
 @testable import OverscrollLists
 
-/// A loader whose list or controls the program changes by itself.
+/// A loader whose list or controls the program changes.
 @Suite struct PagedLoaderChangesTests {
   private typealias Step = PagedLoaderTests.Step
 
@@ -15,7 +15,7 @@ import Testing
     steps.flatMap { PagedLoaderTests.perform($0, in: &loader).map(\.words) }
   }
 
-  @Test func `assigned items are shown, and open the end of the list`() {
+  @Test func `assigned items are shown and enable the end of the list`() {
     var loader = loader("")
     #expect(
       loader.assign(PagedLoaderTests.letters("abc")).map(\.words) == [
@@ -24,7 +24,7 @@ import Testing
     #expect(perform(.began(.bottom, run: 1), in: &loader) == ["load 1 page 3"])
   }
 
-  @Test func `clearing stops what is being loaded, and closes the end of the list`() {
+  @Test func `clearing stops the running request and disables the end of the list`() {
     var loader = loader()
     _ = perform(.began(.bottom, run: 1), in: &loader)
     #expect(
@@ -46,7 +46,7 @@ import Testing
       ])
   }
 
-  @Test func `another page size empties the list, and the next request has it`() {
+  @Test func `a different page size empties the list, and the next request has that size`() {
     var loader = loader()
     #expect(
       loader.paginate(.pageFrom1, size: 2).map(\.words) == [
@@ -56,7 +56,7 @@ import Testing
     #expect(loader.list.running?.size == 2)
   }
 
-  @Test func `items are inserted and removed while a request runs, which goes on`() throws {
+  @Test func `items can be inserted and removed while a request continues`() throws {
     var loader = loader()
     _ = perform(.began(.bottom, run: 1), in: &loader)
     #expect(
@@ -69,7 +69,7 @@ import Testing
     #expect(loader.list.items.text == "xacdef")
   }
 
-  @Test func `a control that is removed no longer waits, and its request is cancelled`() {
+  @Test func `a removed control no longer waits, and its request is cancelled`() {
     var loader = loader()
     _ = perform(.began(.bottom, run: 1), in: &loader)
     #expect(loader.setEdges([.top]).map(\.words) == ["cancel 1"])
@@ -90,8 +90,8 @@ import Testing
     #expect(loader.setEdges([.top, .bottom]).map(\.words) == ["disable bottom"])
   }
 
-  // As IQPullToRefresh's wrapper with four models in pages of three.
-  @Test func `an end that asks after a short last page is told that there is no more`() {
+  // As in IQPullToRefresh's wrapper with four models in pages of three.
+  @Test func `an end that asks after a short last page is exhausted`() {
     var loader = loader("")
     _ = loader.assign(PagedLoaderTests.letters("abcd"))
     #expect(perform(.began(.bottom, run: 1), in: &loader) == ["end bottom exhausted 1"])

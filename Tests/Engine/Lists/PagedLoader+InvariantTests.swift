@@ -5,9 +5,9 @@ import Testing
 
 @testable import OverscrollLists
 
-/// Invariants of a loader for any order in which controls ask, pages come, refreshes end and the program changes the list.
+/// Invariants of a loader while controls request, pages arrive, refreshes end and the program changes the list.
 @Suite struct PagedLoaderInvariantTests {
-  /// Four controls and a source of pages, which act in an order that a seed decides.
+  /// Four controls and a source of pages, which act in a random order.
   struct Play {
     enum Control: Hashable {
       case idle
@@ -20,12 +20,12 @@ import Testing
     var controls: [ScrollEdge: Control] = [:]
     var enabled: Set<ScrollEdge> = [.top, .left]
     var runs = 0
-    /// The request that the source works on, and the cancelled requests whose answers still come.
+    /// The running request of the source, and the cancelled requests whose answers are pending.
     var asked: PagedList<Letter>.Request?
     var stale: [Int] = []
-    /// The items as an app would show them.
+    /// The items that an app would show.
     var items: [Letter] = []
-    /// How often each refresh was answered while it waited, by its number.
+    /// The number of answers that each refresh received while it waited, by refresh number.
     var answers: [Int: Int] = [:]
 
     init(seed: UInt64) { random = SplitMix64(seed: seed) }
@@ -78,7 +78,7 @@ import Testing
       controls[edge] = .leaving(run: run)
     }
 
-    /// Something that may happen now.
+    /// Performs a random possible action.
     mutating func step() {
       let edge = ScrollEdge.allCases[random.integer(0..<4)]
       switch (random.integer(0..<6), controls[edge] ?? .idle) {
@@ -108,7 +108,7 @@ import Testing
       let hasExit = random.integer(0..<2) == 0
       if hasExit { apply(loader.handle(PagedLoaderTests.output(edge, .exitBegan, run: run))) }
       controls[edge] = .idle
-      // A page that is shown as the exit begins can begin the next refresh, which is heard of before the end of this one.
+      // A page shown as the exit begins can start the next refresh, whose event arrives before the end of this one.
       if hasExit, enabled.contains(edge), random.integer(0..<2) == 0 { begin(edge) }
       apply(loader.handle(PagedLoaderTests.output(edge, .ended, run: run)))
     }
@@ -122,7 +122,7 @@ import Testing
           request.number, fails ? .failure(Refusal()) : .success(page(random.integer(0..<4)))))
     }
 
-    /// The program changes the list.
+    /// Changes the list by program.
     private mutating func change() {
       let count = items.count
       switch random.integer(0..<6) {
@@ -138,7 +138,7 @@ import Testing
       }
     }
 
-    /// Lets all that runs come to its end, without new requests.
+    /// Completes all running work without new requests.
     mutating func finish() {
       for _ in 0..<20 {
         answer()
@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test(arguments: 0..<60)
-  func `every refresh is answered once, the items follow the changes, and all comes to rest`(
+  func `every refresh is answered once, the items follow the changes, and all come to rest`(
     seed: Int
   ) {
     var play = Play(seed: UInt64(seed))

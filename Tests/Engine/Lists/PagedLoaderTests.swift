@@ -5,11 +5,11 @@ import Testing
 @testable import OverscrollLists
 @testable import OverscrollRefreshing
 
-/// Controls that ask for pages of letters, and a source that answers.
+/// Controls that request pages of letters, and a source that answers.
 @Suite struct PagedLoaderTests {
   typealias Loader = PagedLoader<Letter>
 
-  /// Something that a control or the source of the pages does.
+  /// An action of a control or of the source of pages.
   enum Step {
     case began(ScrollEdge, run: Int, Cause = .program)
     case page(Int, String)
@@ -32,7 +32,7 @@ import Testing
       direction: direction)
   }
 
-  /// What a model says when the control at an edge does something.
+  /// The output of a model for an event of the control at an edge.
   static func output(
     _ edge: ScrollEdge, _ event: RefreshEvent, run: Int = 0, cause: Output.Cause = .time
   ) -> Output {
@@ -42,7 +42,7 @@ import Testing
   }
 
   static func perform(_ step: Step, in loader: inout Loader) -> [Loader.Effect] {
-    /// What the refresh that is asked for at an edge does.
+    /// The output for the refresh that a control at an edge has requested.
     func output(_ edge: ScrollEdge, _ event: RefreshEvent, cause: Output.Cause = .time) -> Output {
       let refresh = loader.waiting[edge] ?? loader.queued[edge]
       return Self.output(edge, event, run: refresh?.run ?? 0, cause: cause)
@@ -60,12 +60,12 @@ import Testing
     }
   }
 
-  /// The effects of steps one after another, each in short words.
+  /// The effects of consecutive steps in short words.
   private func effects(of steps: Step..., in loader: inout Loader) -> [[String]] {
     steps.map { Self.perform($0, in: &loader).map(\.words) }
   }
 
-  @Test func `a page that has come ends the refresh and is shown at the exit`() {
+  @Test func `a loaded page ends the refresh and is shown at the exit`() {
     var loader = Self.loader()
     #expect(
       effects(
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: Cause.allCases)
-  func `a request says at which edge, in which refresh and why it is asked for`(cause: Cause) {
+  func `a request has the edge, the refresh and its cause`(cause: Cause) {
     var loader = Self.loader("abc")
     let effects = Self.perform(.began(.bottom, run: 4, cause), in: &loader)
     guard case .load(let request, let refresh)? = effects.first, effects.count == 1 else {
@@ -89,7 +89,7 @@ import Testing
     #expect(refresh == Loader.Refresh(edge: .bottom, run: 4, cause: cause, level: .first))
   }
 
-  @Test func `the edges at the end are disabled until a first page has come`() {
+  @Test func `the edges at the end are disabled until a first page has been loaded`() {
     #expect(Self.loader().disabled == [.bottom, .right])
     #expect(Self.loader(direction: .rightToLeft).disabled == [.left, .bottom])
     #expect(Self.loader("abc").disabled.isEmpty)
@@ -100,7 +100,7 @@ import Testing
     #expect(loader.disabled == [.bottom, .right])
   }
 
-  @Test func `two edges that ask for the same page share a request, and it is shown once`() {
+  @Test func `two edges that request the same page share a request, and the page is shown once`() {
     var loader = Self.loader("abc")
     #expect(
       effects(
@@ -111,7 +111,7 @@ import Testing
         ])
   }
 
-  @Test func `the end of a refresh leaves alone the next one, which its page has brought about`() {
+  @Test func `the end of a refresh does not affect the next one that its page has started`() {
     var loader = Self.loader("abc")
     _ = effects(
       of: .began(.bottom, run: 1), .page(1, "def"), .exitBegan(.bottom), .began(.bottom, run: 2),
@@ -123,7 +123,7 @@ import Testing
       ])
   }
 
-  @Test func `an edge that asks for a page that has come already is answered at once`() {
+  @Test func `an edge that requests a page that is already loaded is answered at once`() {
     var loader = Self.loader("abc")
     #expect(
       effects(of: .began(.top, run: 1), .page(1, "xyz"), .began(.left, run: 1), in: &loader).last
@@ -141,7 +141,7 @@ import Testing
         ])
   }
 
-  @Test func `a refresh drops a page that was not shown yet`() {
+  @Test func `a refresh drops a page that has not been shown yet`() {
     var loader = Self.loader("abc")
     #expect(
       effects(
@@ -151,7 +151,7 @@ import Testing
     #expect(loader.list.items.text == "abc")
   }
 
-  @Test func `ends that ask while a refresh runs wait, and then share a request`() {
+  @Test func `ends that request a page during a refresh wait and then share a request`() {
     var loader = Self.loader("abc")
     #expect(
       effects(
@@ -172,7 +172,7 @@ import Testing
       ).last == ["show 0..<3 xyz"])
   }
 
-  @Test func `an end that has waited too long for a refresh is not served, and says so`() {
+  @Test func `an end that waits too long for a refresh fails and is not served`() {
     var loader = Self.loader("abc")
     #expect(
       effects(
@@ -183,7 +183,7 @@ import Testing
         ])
   }
 
-  @Test func `a refresh that is stopped drops its page, and the end may ask again`() {
+  @Test func `stopping a refresh drops its page, and the end can request a page again`() {
     var loader = Self.loader("abc")
     #expect(
       effects(
@@ -192,7 +192,7 @@ import Testing
     #expect(loader.list.items.text == "abc")
   }
 
-  @Test func `a failure is explained at each edge that waits, is kept, and asking again helps`() {
+  @Test func `a failure is explained at each waiting edge and kept until the next request`() {
     var loader = Self.loader("abc")
     #expect(
       effects(
@@ -209,7 +209,7 @@ import Testing
       ])
   }
 
-  @Test func `a page that is shorter than asked for is the last at the end of the list`() {
+  @Test func `a page that is shorter than requested is the last one at the end of the list`() {
     var loader = Self.loader("abc")
     #expect(
       effects(
@@ -221,7 +221,7 @@ import Testing
         ])
   }
 
-  @Test func `a refresh with a short page succeeds, and tells all ends that there is no more`() {
+  @Test func `a refresh with a short page succeeds and exhausts all ends`() {
     var loader = Self.loader("abc")
     #expect(
       effects(
@@ -233,7 +233,7 @@ import Testing
       ])
   }
 
-  @Test func `a refresh that brings a full page resets the ends that were exhausted`() {
+  @Test func `a refresh with a full page resets the exhausted ends`() {
     var loader = Self.loader("abc")
     let effects = effects(
       of: .began(.bottom, run: 1), .page(1, ""), .exitBegan(.bottom), .began(.top, run: 1),
@@ -248,7 +248,7 @@ import Testing
     #expect(effects(of: .began(.bottom, run: 3), in: &loader) == [["refuse bottom 3"]])
   }
 
-  @Test func `a refresh that takes too long waits no more, and the last one cancels the request`() {
+  @Test func `a refresh that times out stops waiting, and the last one cancels the request`() {
     var loader = Self.loader("abc")
     #expect(
       effects(
@@ -261,7 +261,7 @@ import Testing
     #expect(loader.list.items.text == "abc")
   }
 
-  @Test func `a failure that the program declares is not explained, and drops the page`() {
+  @Test func `a failure declared by the program is not explained, and drops the page`() {
     var loader = Self.loader("abc")
     #expect(
       effects(
@@ -271,7 +271,7 @@ import Testing
   }
 
   @Test
-  func `the page of a refresh that had its outcome before is shown at the exit or when it comes`() {
+  func `the page of a resumed refresh with an outcome is shown at the exit or when it arrives`() {
     var (early, late) = (Self.loader("abc"), Self.loader("abc"))
     #expect(early.resume(Self.finished, at: .top).map(\.words) == ["load 1 page 0"])
     #expect(
@@ -283,7 +283,7 @@ import Testing
       ])
   }
 
-  @Test func `why the page of a refresh that had its outcome before cannot be had is said`() {
+  @Test func `a failure to load the page of a resumed refresh is reported`() {
     var loader = Self.loader("abc")
     _ = loader.resume(Self.finished, at: .bottom)
     #expect(
@@ -292,7 +292,9 @@ import Testing
   }
 
   @Test(arguments: [ScrollEdge.left, .top])
-  func `a refresh that joins one that had its outcome before gets its own`(edge: ScrollEdge) {
+  func `a refresh that joins a resumed refresh with an outcome gets its own outcome`(
+    edge: ScrollEdge
+  ) {
     var loader = Self.loader("abc")
     _ = loader.resume(Self.finished, at: .top)
     #expect(
@@ -301,7 +303,7 @@ import Testing
         == [[], [], ["end \(edge) success 4"], ["show 0..<3 xyz"]])
   }
 
-  @Test func `a refresh that takes too long leaves the page to one that had its outcome before`() {
+  @Test func `a refresh that times out leaves its page to a resumed refresh with an outcome`() {
     var loader = Self.loader("abc")
     _ = loader.resume(Self.finished, at: .top)
     #expect(
@@ -314,7 +316,7 @@ import Testing
         ])
   }
 
-  @Test func `a page that was dropped is owed to nobody any more`() {
+  @Test func `a page that was dropped is not loaded for a resumed refresh`() {
     var loader = Self.loader("abc")
     _ = loader.resume(Self.finished, at: .bottom)
     #expect(
@@ -324,7 +326,7 @@ import Testing
       ])
   }
 
-  /// A refresh whose work was done.
+  /// A refresh whose work is done.
   private static var finished: RefreshRun {
     var run = RefreshRun(
       number: 3, cause: .program, start: RefreshStart(), began: .zero)
@@ -332,7 +334,7 @@ import Testing
     return run
   }
 
-  @Test func `answers that are stale, repeated or never asked for change nothing`() {
+  @Test func `stale, repeated and unrequested answers change nothing`() {
     var loader = Self.loader("abc")
     _ = effects(of: .began(.bottom, run: 1), .began(.top, run: 1), in: &loader)
     #expect(effects(of: .page(1, "def"), .page(3, "ghi"), in: &loader) == [[], []])
@@ -362,7 +364,7 @@ extension PagedLoader<Letter>.Effect {
   }
 }
 
-/// A list of rows of 100 points in a viewport of 600, whose pages have two: a first page does not fill it.
+/// A list of rows of 100 points in a viewport of 600, with two rows per page: the first page does not fill it.
 @Suite struct PagedLoaderShortPageTests {
   private struct Rows {
     var model: ScrollModel
@@ -404,7 +406,7 @@ extension PagedLoader<Letter>.Effect {
   }
 
   @Test(arguments: [(.always, 800.0), (.automatic, 200)] as [(ControlVisibility, Double)])
-  func `a short first page is followed by others if its control is always visible`(
+  func `further pages follow a short first page if the control is always visible`(
     visibility: ControlVisibility, length: Double
   ) {
     var rows = Rows(visibility: visibility)

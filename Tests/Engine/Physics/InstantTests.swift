@@ -1,7 +1,7 @@
 import OverscrollPhysics
 import Testing
 
-/// No sum or difference of instants goes beyond the earliest and the latest instant.
+/// Sums and differences of instants are limited to the earliest and the latest instant.
 @Suite struct InstantTests {
   @Test func `an instant beyond the latest or earliest is limited to it`() {
     #expect(Instant(seconds: 1e300) == .distantFuture)

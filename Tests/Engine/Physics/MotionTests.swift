@@ -12,7 +12,7 @@ import Testing
     let fingers: [Finger]
   }
 
-  /// The parameters of a segment; those that its kind lacks are nil.
+  /// The parameters of a segment; parameters that its kind lacks are `nil`.
   struct Parameters: Decodable {
     let kind: String
     let from: Double?
@@ -154,7 +154,7 @@ import Testing
   }
 
   @Test(arguments: table.flings)
-  func `the segments of a throw equal its vectors to the last bit`(vector: Throw) throws {
+  func `the segments of a throw equal their vectors to the last bit`(vector: Throw) throws {
     let trajectory = Trajectory.fling(
       from: vector.from, velocity: vector.velocity, in: vector.range[0]...vector.range[1],
       bounces: vector.bounces, vector.physics.physics)

@@ -3,14 +3,14 @@ import OverscrollTestSupport
 import Testing
 
 @Suite struct NumericsTests {
-  /// The functions' bits as numerics.py wrote them, after it had checked them against mpmath.
+  /// The bits of the functions' results as written by numerics.py, which checks them against mpmath.
   struct Table: Decodable {
     let seed: UInt32
     let hashed: Int
     let functions: [Entry]
   }
 
-  /// A function's samples, and the hash of its results for arguments drawn from the seed.
+  /// A function's samples, and the hash of its results for random arguments.
   struct Entry: Decodable, CustomTestStringConvertible {
     let name: String
     let range: [Double]
@@ -69,7 +69,7 @@ import Testing
   private struct UnknownFunction: Error { let name: String }
 }
 
-/// Random whole numbers from a seed by Mulberry32, the same as in numerics.py and numerics.test.js.
+/// Mulberry32: random integers from a seed, the same as in numerics.py and numerics.test.js.
 private struct Words {
   var state: UInt32
 

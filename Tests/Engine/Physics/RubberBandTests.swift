@@ -2,7 +2,7 @@ import OverscrollPhysics
 import Testing
 
 @Suite struct RubberBandTests {
-  @Test func `the band shows the golden numbers`() {
+  @Test func `the band has the golden values`() {
     for vector in Vectors.shared.rubber_band {
       let band = RubberBand(coefficient: vector.c)
       expectEqual(band.shown(pulling: vector.finger, in: vector.dim), vector.shown)
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `no pull shows a whole viewport, so one counts as 1023 of 1024 parts of it`() {
+  @Test func `no pull shows a whole viewport, so it counts as 1023 of 1024 parts of it`() {
     let most = RubberBand.touch.pulled(showing: 512, in: 512)
     #expect(abs(most - 1023 * 512 / 0.55) < 1e-6)
     #expect(RubberBand.touch.pulled(showing: -900, in: 512) == -most)
@@ -37,12 +37,12 @@ import Testing
     #expect(RubberBand.off.pulled(showing: -300, in: 600) == -300)
   }
 
-  @Test func `a viewport of no length does not resist`() {
+  @Test func `a viewport without length does not resist`() {
     #expect(RubberBand.touch.shown(pulling: 7, in: 0) == 7)
   }
 
   @Test(arguments: [-4e5, -200, -1e-9, 0, 1e-9, 55.5, 200, 1e4])
-  func `the pull computed from what shows is the pull itself`(distance: Double) {
+  func `the pull computed from the shown distance is the original pull`(distance: Double) {
     let shown = RubberBand.touch.shown(pulling: distance, in: 844)
     let again = RubberBand.touch.shown(
       pulling: RubberBand.touch.pulled(showing: shown, in: 844), in: 844)

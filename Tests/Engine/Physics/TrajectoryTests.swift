@@ -43,7 +43,7 @@ import Testing
   @Test func `a moving edge does not change the content's position and velocity`() {
     for vector in Vectors.shared.edge_splice {
       let physics = ScrollPhysics()
-      // In all three vectors the content is beyond an edge at 0.
+      // In all three vectors, the content is beyond an edge at 0.
       let before = Bounce(
         edge: 0, from: vector.e0, velocity: vector.v0_state, rate: physics.decelerationRate,
         gain: physics.gain, duration: 9)
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `a moved trajectory is the same motion at another position`() {
+  @Test func `a moved trajectory is the same motion at a different position`() {
     let trajectory = Trajectory.fling(from: 600, velocity: 3000, in: 0...1000, ScrollPhysics())
     let moved = trajectory.moved(by: 72)
     for time in stride(from: 0, through: 1.2, by: 0.1) {
@@ -121,7 +121,7 @@ import Testing
         target: 0, from: vector.x0, velocity: vector.v0, stiffness: vector.stiffness / vector.mass,
         damping: vector.damping / vector.mass, duration: .infinity)
       expectEqual(spring.crossingTime, vector.first_zero_time)
-      // Rounding puts two of the golden numbers beside 0: a spring released at rest does not turn round.
+      // Two golden numbers are close to 0 due to rounding: a spring released at rest does not reverse.
       expectEqual(spring.peakTime, vector.first_peak_time.flatMap { $0 > 1e-12 ? $0 : nil })
       for sample in vector.samples {
         expectEqual(spring.position(at: sample.t), sample.x)
@@ -149,7 +149,7 @@ import Testing
     }
   }
 
-  @Test func `UIKit's bounce is a slightly over-damped spring`() {
+  @Test func `UIKit's bounce is a slightly overdamped spring`() {
     let a = Bounce.returnConstant
     let k = Decay(from: 0, velocity: 1, rate: 0.998, gain: 1, duration: 1).constant
     let bounce = Bounce(
@@ -181,7 +181,7 @@ import Testing
   }
 }
 
-/// Invariants that hold for every motion of content that nothing touches.
+/// Invariants of every motion of content that is not touched.
 @Suite struct TrajectoryInvariantTests {
   /// Thousands of throws from a seed, from inside and outside the range.
   static func throwsOf(_ seed: UInt64) -> [(

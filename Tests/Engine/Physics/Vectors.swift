@@ -66,7 +66,7 @@ struct Vectors: Decodable {
     let samples: [Sample]
     var testDescription: String { name }
   }
-  /// What brings content back: the word "uikit", or a spring.
+  /// The edge's return: the word "uikit", or a spring.
   struct EdgeReturn: Decodable {
     let value: ScrollPhysics.EdgeReturn
     private enum CodingKeys: String, CodingKey { case mass, stiffness, zeta }

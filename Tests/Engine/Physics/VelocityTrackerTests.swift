@@ -9,7 +9,7 @@ import Testing
       tracker.add(next[1] - last[1], at: Instant(seconds: next[0]))
     }
     let end = Instant(seconds: vector.samples[vector.samples.count - 1][0])
-    // The clock counts whole nanoseconds, so the time between two samples is off by up to 1e-9 s.
+    // The clock counts whole nanoseconds, so the time between two samples can be off by up to 1e-9 s.
     #expect(abs(tracker.pan - vector.uikit_pan) < 1e-3)
     let release = abs(tracker.pan) < 250 ? 0 : tracker.release(at: end)
     #expect(abs(release - vector.uikit_release) < 1e-3)
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: [1.0, -1])
-  func `a finger whose times are wrong throws no faster than any hand`(sign: Double) {
+  func `a finger with wrong stamps throws no faster than a hand can`(sign: Double) {
     var tracker = VelocityTracker(start: .zero)
     tracker.add(sign * 300, at: Instant(seconds: 1e-6))
     #expect(tracker.release(at: Instant(seconds: 2e-6)) == sign * VelocityTracker.fastest)
@@ -32,7 +32,7 @@ import Testing
     #expect(tracker.release(at: Instant(seconds: 0.004)) == sign * VelocityTracker.fastest)
   }
 
-  @Test func `a finger that came down before it was counted has the speed of its samples`() {
+  @Test func `a finger that touched before its first sample has the velocity of its samples`() {
     var tracker = VelocityTracker(start: Instant(seconds: 0.025))
     for step in 0..<4 { tracker.add(step == 0 ? 0 : 12, at: Instant(seconds: 0.01 * Double(step))) }
     #expect(abs(tracker.pan - 1200) < 1e-3)
@@ -46,7 +46,7 @@ import Testing
     #expect(tracker.pan == 2000)
   }
 
-  /// The tracker of a finger that moves by 25 points each 16 ms, `count` times, from `start` on.
+  /// The tracker of a finger that moves by 25 points every 16 ms, `count` times, starting at `start`.
   private func flick(_ tracker: inout VelocityTracker, from start: Double, _ count: Int) -> Double {
     for step in 0..<count { tracker.add(25, at: Instant(seconds: start + 0.016 * Double(step))) }
     return start + 0.016 * Double(count - 1)
@@ -63,14 +63,14 @@ import Testing
   }
 
   @Test(arguments: [-1.0, 1])
-  func `a pause in a drag forgets what was before it`(sign: Double) {
+  func `a pause in a drag discards the samples before it`(sign: Double) {
     var tracker = VelocityTracker(start: .zero)
     for step in 1...4 { tracker.add(sign * 100, at: Instant(seconds: 0.016 * Double(step))) }
     let end = flick(&tracker, from: 1, 3)
     #expect(abs(tracker.release(at: Instant(seconds: end)) - 1562.5) < 1e-3)
   }
 
-  @Test func `a movement over a pause counts until the next one`() {
+  @Test func `a movement across a pause counts until the next movement`() {
     var tracker = VelocityTracker(start: .zero)
     tracker.add(80, at: Instant(seconds: 0.2))
     #expect(tracker.pan.rounded() == 400)

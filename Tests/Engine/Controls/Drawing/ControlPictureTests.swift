@@ -5,7 +5,7 @@ import OverscrollScrolling
 import Testing
 
 @Suite struct ControlPictureTests {
-  /// A control that is pulled by so many points, long ago.
+  /// The model of a control that was pulled by a distance long ago.
   private func model(
     _ control: Control, at edge: ScrollEdge = .top, by distance: Double, _ settings: [Input] = []
   ) -> ScrollModel {
@@ -20,7 +20,7 @@ import Testing
     let at = Instant(seconds: 1)
     _ = model.handle(.touch(Vector(160, 300)), at: at)
     var way = Vector.zero
-    // The first points of a finger's way move nothing.
+    // The first points of a finger's movement do not move the content.
     way[edge.axis] = -edge.sign * (distance + ScrollPhysics.normalHysteresis)
     _ = model.handle(.move(way), at: at)
     return model.forecast(at: Instant(seconds: 5))
@@ -43,7 +43,7 @@ import Testing
     Layer.text("Let go", size: 13).y(20).shown(in: [.armed])
   }
 
-  @Test func `a pull draws what the timelines say, in the gap that it opens`() throws {
+  @Test func `a pull is drawn from the timelines, in the gap that it opens`() throws {
     let picture = try #require(ControlPicture(dot, at: .top, in: model(dot, by: 50)))
     #expect(picture.clip.size == Vector(320, 50) && picture.clip.origin == .zero)
     #expect(picture.background == Palette.light.paint(.accent))
@@ -58,7 +58,7 @@ import Testing
     #expect(words.text == "Pulled 50 %" && words.ink == .color(Palette.light.paint(.ink)))
   }
 
-  @Test func `a control that has armed is drawn as armed`() throws {
+  @Test func `an armed control is drawn as armed`() throws {
     let layers = try layers(ControlPicture(dot, at: .top, in: model(dot, by: 120)))
     #expect(layers[0].transform == Transform(2, 0, 0, 2, 40, 0))
     guard case .text(let words) = layers[1].content else { throw Missing() }
@@ -70,7 +70,7 @@ import Testing
     (.bottom, Vector(160, 570), Vector(160, 571)), (.left, Vector(30, 300), Vector(31, 300)),
     (.right, Vector(290, 300), Vector(289, 300)),
   ])
-  func `at each edge a box stands in its gap, and across it down leads to the content`(
+  func `at each edge, a box is in its gap and its y axis points towards the content`(
     edge: ScrollEdge, middle: Vector, below: Vector
   ) throws {
     let control = Control(
@@ -82,7 +82,7 @@ import Testing
     #expect((picture.layer.transform.applied(to: Vector(0, 1)) - below).length < 1e-9)
   }
 
-  @Test func `from right to left the drawing is mirrored, but for words`() throws {
+  @Test func `a right-to-left picture is mirrored, except for words`() throws {
     let mirrored = model(dot, by: 50, [.direction(.rightToLeft)])
     let picture = try #require(ControlPicture(dot, at: .top, in: mirrored))
     let layers = try layers(picture)
@@ -92,7 +92,7 @@ import Testing
     #expect(words.isRightToLeft)
   }
 
-  @Test func `a closure's changes come before tracks`() throws {
+  @Test func `a closure's changes override tracks`() throws {
     let control = dot.scrolled { moment in
       [
         LayerChange("dot", .x, moment.distance), LayerChange("dot", .radius, .extent(0.5)),
@@ -106,7 +106,7 @@ import Testing
         == .shape(.circle(radius: 30, from: 0), fill: .color(RGBA(1, 1, 1)), stroke: nil))
   }
 
-  @Test func `where motion is reduced, a cycle runs slower`() throws {
+  @Test func `with reduced motion, a cycle is slower`() throws {
     let control = Control("turning", extent: 60, cycle: Cycle(duration: 1)) {
       Layer.line(height: 8).stroke(.ink, width: 2).y(cycle: [0, 100])
     }
@@ -118,7 +118,7 @@ import Testing
     #expect(abs(all[0].transform.ty - 50) < 1e-6 && abs(reduced[0].transform.ty - 20) < 1e-6)
   }
 
-  @Test func `where no control stands, and where none is seen, there is no picture`() {
+  @Test func `there is no picture without a control or if the control is out of sight`() {
     let model = model(dot, by: 0)
     #expect(ControlPicture(dot, at: .bottom, in: model) == nil)
     #expect(ControlPicture(dot, at: .top, in: model) == nil)

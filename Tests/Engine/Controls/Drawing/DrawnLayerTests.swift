@@ -2,11 +2,11 @@ import Testing
 
 @testable import OverscrollControls
 
-/// Which parts of a line 100 points long are drawn.
+/// The drawn parts of a line that is 100 points long.
 @Suite struct StrokeTests {
   private let length = 100.0
 
-  /// The parts with ink that a pattern leaves, from its start on.
+  /// The parts that a pattern draws, starting at `start`.
   private func inked(_ pattern: [Double], from start: Double) -> [ClosedRange<Double>] {
     guard !pattern.isEmpty else { return [start...length] }
     var (parts, at, index) = ([ClosedRange<Double>](), start, 0)
@@ -41,7 +41,8 @@ import Testing
     #expect(stroke?.isDashed == !dash.isEmpty)
   }
 
-  @Test func `a line that ends before it starts is none, and dashes of no length end`() {
+  @Test func `a line that ends before it starts is not drawn, and zero-length dashes are ignored`()
+  {
     func stroke(_ from: Double, _ to: Double, _ dash: [Double]) -> DrawnLayer.Stroke? {
       DrawnLayer.Stroke(
         .color(RGBA(0, 0, 0)), width: 1, along: length, from: from, to: to, dash: dash)

@@ -4,7 +4,7 @@ import Testing
 @testable import OverscrollControls
 
 @Suite struct OutlineTests {
-  /// The points of an outline's steps, and of the middles of its curves.
+  /// The end points of an outline's commands, and the midpoints of its curves.
   private func points(_ outline: Outline) -> [Vector] {
     var place = Vector.zero
     return outline.commands.flatMap { command -> [Vector] in
@@ -21,7 +21,8 @@ import Testing
     }
   }
 
-  @Test func `every point of a circle is as far from its middle, and an arc begins at the top`() {
+  @Test
+  func `all points of a circle are equally far from its center, and an arc begins at the top`() {
     let circle = Outline.circle(radius: 8, from: 0), arc = Outline.circle(radius: 8, from: 3)
     for point in points(circle) { #expect(abs(point.length - 8) < 0.003) }
     #expect(points(circle).first == Vector(8, 0) && points(circle)[2] == Vector(0, 8))
@@ -30,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: [0, 3, 10, 50])
-  func `a rectangle's corners are as round as they can be`(corner: Double) {
+  func `a rectangle's corners are as round as possible`(corner: Double) {
     let outline = Outline.rectangle(width: 40, height: 20, corner: corner)
     let radius = min(corner, 10)
     #expect(abs(outline.length - (120 - 8 * radius + 2 * .pi * radius)) < 1e-9)
@@ -38,7 +39,7 @@ import Testing
     #expect(points(outline).allSatisfy { abs($0.x) <= 20 && abs($0.y) <= 10 })
   }
 
-  @Test func `path data is followed, relative and absolute`() {
+  @Test func `path data can be relative and absolute`() {
     let outline = Outline(data: "m1 1 2 0H9v4h-1l0 1zM0 0")
     #expect(
       outline.commands == [
@@ -47,7 +48,7 @@ import Testing
       ])
   }
 
-  @Test func `smooth curves go on as those before, and quadratic ones become cubic`() {
+  @Test func `smooth curves continue the previous ones, and quadratic curves become cubic`() {
     let cubic = Outline(data: "M0 0C0 1 1 2 2 2s2-1 2-2")
     #expect(cubic.commands.last == .curve(Vector(3, 2), Vector(4, 1), to: Vector(4, 0)))
     let quadratic = Outline(data: "M0 0Q3 3 6 0T12 0")
@@ -62,7 +63,7 @@ import Testing
   func `an elliptical arc stays on its ellipse`(isLarge: Bool, isClockwise: Bool) {
     let flags = "\(isLarge ? 1 : 0) \(isClockwise ? 1 : 0)"
     let outline = Outline(data: "M0 0A10 10 0 \(flags) 10 10")
-    // Of the two circles through both ends, the flags choose one.
+    // Two circles pass through both ends; the flags choose one.
     let center = isLarge == isClockwise ? Vector(10, 0) : Vector(0, 10)
     #expect(points(outline).allSatisfy { abs(($0 - center).length - 10) < 0.01 })
     let quarter = 2 * Double.pi * 10 / 4
@@ -70,13 +71,14 @@ import Testing
     #expect(points(outline).last == Vector(10, 10))
   }
 
-  @Test func `an arc whose radii are too short is stretched, and one without a radius is a line`() {
+  @Test
+  func `an arc with radii that are too short is stretched, and one without a radius is a line`() {
     let outline = Outline(data: "M0 0a1 1 0 0 1 20 0")
     #expect(abs(outline.length - .pi * 10) < 0.05)
     #expect(Outline(data: "M0 0a0 1 0 0 1 20 0").commands.last == .line(Vector(20, 0)))
   }
 
-  @Test func `what comes after a mistake is left out, as browsers leave it`() {
+  @Test func `everything after an error is left out, as in browsers`() {
     #expect(Outline(data: "M0 0L5 5L6").commands == [.move(.zero), .line(Vector(5, 5))])
     #expect(Outline(data: "L5 5").commands.isEmpty)
   }

@@ -6,7 +6,9 @@ import Testing
 
 @Suite struct PaletteTests {
   @Test(arguments: [(Palette.light, false), (Palette.dark, true)])
-  func `the palettes are those of the page's style sheet`(palette: Palette, isDark: Bool) throws {
+  func `the palettes equal the colours of the page's style sheet`(palette: Palette, isDark: Bool)
+    throws
+  {
     let style = String(decoding: Repository.contents("web/style.css"), as: UTF8.self)
     let (light, rest) = try #require(style.split(around: "@media (prefers-color-scheme: dark)"))
     let dark = try #require(rest.split(around: "@media")).0
@@ -56,14 +58,14 @@ extension String {
     let mixes: [Mix]
   }
 
-  /// Those of Tests/Vectors/keyframes.json, which is written by Python, to which the page is held as well.
+  /// The vectors in Tests/Vectors/keyframes.json, written by Python, which also test the page.
   private static let vectors = Repository.vectors("keyframes", Mixes.self)
 
   private func color(_ name: String) throws -> RGBA {
     try #require(RGBA(hexadecimal: Self.vectors.palette[name] ?? name))
   }
 
-  @Test func `colours are mixed as the page mixes them, to a part in 255`() throws {
+  @Test func `colours are mixed as on the page, within a part in 255`() throws {
     var count = 0
     for mix in Self.vectors.mixes where ["fill", "stroke"].contains(mix.property) {
       for sample in mix.samples {
@@ -83,7 +85,7 @@ extension String {
   }
 
   @Test(arguments: ["ff0000", "#ff00", "#ff00gg", "#+f0000", "", "red"])
-  func `a text that is no colour in hexadecimal digits is none`(text: String) {
+  func `a text that is not a hexadecimal colour is refused`(text: String) {
     #expect(RGBA(hexadecimal: text) == nil)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct SVGPictureTests {
   private static let viewport = Vector(320, 600)
 
-  /// The picture of a control that a finger holds at twice its extent.
+  /// The picture of a control that a finger has pulled to twice its extent.
   private func picture(of control: Control) -> String {
     let placement = ControlPlacement(name: control.name ?? "", behavior: control.behavior)
     let metrics = ScrollMetrics(viewport: Self.viewport, content: Vector(320, 2_000))
@@ -22,7 +22,7 @@ import Testing
     return picture.text
   }
 
-  @Test func `a picture of no control is the ground, as large as the viewport`() {
+  @Test func `a picture without a control is a background as large as the viewport`() {
     #expect(
       SVGPicture(size: Self.viewport).text == """
         <svg xmlns="http://www.w3.org/2000/svg" width="320.0" height="600.0" viewBox="0 0 320.0 600.0">
@@ -31,7 +31,7 @@ import Testing
         """)
   }
 
-  @Test func `a control of one's own is drawn with its colours, where it stands`() {
+  @Test func `a custom control is drawn with its colours, in its place`() {
     let svg = picture(
       of: Control("mine", extent: 60) {
         Layer.circle(radius: 9).fill(LayerColor(red: 1, green: 0.5, blue: 0)).x(12)
@@ -42,12 +42,12 @@ import Testing
     #expect(svg.contains(#"<rect x="0.0" y="0.0" width="320.0" height="120.0"/></clipPath>"#))
   }
 
-  @Test func `words are written as XML has them`() {
+  @Test func `words are escaped for XML`() {
     let svg = picture(of: Control("mine", extent: 60) { Layer.text("a < b & \"c\"\u{1}") })
     #expect(svg.contains(">a &lt; b &amp; &quot;c&quot;\u{FFFD}</text>"))
   }
 
-  @Test func `in a page of several pictures, what has one name is equal`() throws {
+  @Test func `on a page with several pictures, equal ids have equal contents`() throws {
     let pictures = [0.25, 0.75].map { red in
       picture(
         of: Control("mine", extent: 60) {

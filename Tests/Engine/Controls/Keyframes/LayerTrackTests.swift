@@ -5,7 +5,7 @@ import OverscrollTestSupport
 import Testing
 
 @Suite struct LayerTrackTests {
-  /// A case of Tests/Vectors/keyframes.json, which is written by Python.
+  /// A case of Tests/Vectors/keyframes.json, which Python writes.
   struct Vector: Decodable, CustomTestStringConvertible {
     let name: String
     let layer: JSON
@@ -25,7 +25,7 @@ import Testing
       return track["reverses"] == .bool(true) ? keyframes.reversed() : keyframes
     }
 
-    /// A track of numbers, which alone can begin at the property's own value.
+    /// A track of numbers; only such a track can begin at the property's current value.
     func numbers(_ timeline: Timeline) -> LayerTrack<Double>? {
       let track = layer["keys"][property][timeline.rawValue]
       guard track["fromCurrent"] == .bool(true) else {
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: vectors.mixes)
-  func `a colour and a size lie between the golden values`(vector: Vector) throws {
+  func `a colour and a size have the golden mixtures`(vector: Vector) throws {
     for sample in vector.samples {
       let cycles = sample[6].number ?? .nan
       let position = try #require(Timeline.Position(sample[0], sample[1], after: cycles))
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  /// Where a layer's colour or size is, as JSON; nulls without a track.
+  /// The mixture of a layer's colour or size, as JSON; null without a track.
   struct Mix {
     var (from, to, part) = (JSON.null, JSON.null, 0.0)
 
@@ -103,18 +103,18 @@ import Testing
     #expect(([7] as LayerTrack<Double>) == LayerTrack([.init(0, 7)]))
   }
 
-  @Test func `a dictionary names its offsets, in any order`() {
+  @Test func `a dictionary contains offsets in any order`() {
     let keyframes: LayerTrack<Double> = [1: 5, 0.25: 3, 0: 1]
     #expect(keyframes == LayerTrack([.init(0, 1), .init(0.25, 3), .init(1, 5)]))
   }
 
-  @Test func `two stops at one offset make a step, in the order in which they are listed`() {
+  @Test func `two stops at the same offset are a step, in the order in which they are listed`() {
     let keyframes: LayerTrack<Double> = [0: 0, 0.5: 1, 0.5: 9, 1: 9]
     #expect(keyframes.value(at: 0.5.nextDown).isNear(1))
     #expect(keyframes.value(at: 0.5) == 9)
   }
 
-  @Test func `outside the stops the end values hold`() {
+  @Test func `outside the stops, the first and last values hold`() {
     let keyframes: LayerTrack<Double> = [0: 3, 0.5: 8]
     #expect(keyframes.value(at: -4) == 3)
     #expect(keyframes.value(at: 40) == 8)
@@ -125,7 +125,7 @@ import Testing
     #expect(LayerTrack<Double>([.init(0, 0), .init(last, 1)]).span == span)
   }
 
-  @Test func `an eased track has the curve into every stop`() {
+  @Test func `an eased track has the curve before every stop`() {
     let eased = ([0, 1, 0] as LayerTrack<Double>).eased(.easeInOut)
     #expect(eased.stops.map(\.curve) == [.easeInOut, .easeInOut, .easeInOut])
     #expect(eased.value(at: 0.25).isNear(0.5))
@@ -141,7 +141,7 @@ import Testing
     }
   }
 
-  @Test func `a track that is followed once stays at its end`() {
+  @Test func `a track that plays once stays at its end`() {
     let layer = Layer.circle(radius: 1).x(cycle: ([0, 8] as LayerTrack).once())
     #expect([0.5, 1, 1.5, 9].map { layer.value(.x, at: .cycle($0)) } == [4, 8, 8, 8])
     #expect(layer.value(.x, at: .exit(0.5, after: 3)) == 8)
@@ -149,7 +149,7 @@ import Testing
 }
 
 extension Timeline.Position {
-  /// A place on a timeline of the vectors; the pull stands elsewhere when the arming is asked for.
+  /// A place on a timeline of the vectors; for an arming, the pull has a different value.
   fileprivate init?(_ timeline: JSON, _ at: JSON, after cycles: Double) {
     let at = at.number ?? .nan
     switch timeline.string {
@@ -163,7 +163,7 @@ extension Timeline.Position {
 }
 
 extension LayerColor {
-  /// A colour of the vectors, one of the page's by its name.
+  /// A colour of the vectors, or a colour of the page by name.
   fileprivate init(json: JSON) {
     let css = json.string ?? ""
     let page = [LayerColor.ink, .soft, .hair, .ground, .accent].first { $0.css == css }
@@ -195,11 +195,11 @@ extension LayerLength {
 
 @Suite struct CurveTests {
   struct Table: Decodable {
-    /// Damping ratio, velocity, time and value.
+    /// The damping ratio, the velocity, the time and the value.
     let curves: [[Double]]
   }
 
-  @Test func `a spring leads into its stop as its vectors say to the last bit`() {
+  @Test func `a spring's values equal its vectors to the last bit`() {
     let table: Table = Repository.vectors("motion")
     #expect(!table.curves.isEmpty)
     for vector in table.curves {

@@ -5,7 +5,7 @@ import OverscrollTestSupport
 import Testing
 
 @Suite struct MovingPropertyTests {
-  /// What web/scene/layer-tracks.js writes of a property.
+  /// A property in the form that web/scene/layer-tracks.js writes.
   static func property(_ numbers: [Double]) throws(ByteError) -> MovingProperty {
     var writer = ByteWriter()
     for number in numbers { writer.write(number) }
@@ -16,7 +16,9 @@ import Testing
   }
 
   private static let straight = [0.0, 0, 1, 1]
-  /// The last number that moves a layer, or the first that does not: on the cycle from 1 to 2, on the exit from 5 to 9.
+  /// A property that changes from 1 to 2 in the cycle and from 5 to 9 in the exit.
+  ///
+  /// Its number is the last one that counts as motion, or the first one that does not.
   private static func moving(isMotion: Bool) throws(ByteError) -> MovingProperty {
     try property(
       [0, isMotion ? 9 : 10, 2]
@@ -24,7 +26,7 @@ import Testing
         + [3, 1, 0, 0, 0, 0, 2] + [0, 5] + straight + [1, 9] + straight)
   }
 
-  @Test func `bytes tell the base, and each track with its stops and curves`() throws {
+  @Test func `bytes contain the base, and the stops and curves of each track`() throws {
     let property = try MovingPropertyTests.property(
       [7, 1, 2]
         + [0, 3, 1, 0, 0, 0, 2] + [0, 4] + MovingPropertyTests.straight + [1, 6, 0.42, 0, 0.58, 1]
@@ -43,11 +45,11 @@ import Testing
     [0, 0, 1, 0, 1, 0, 0, 0, 0, 1, 0, 5], [0, 0, 1, 0, 1, 0, 0, 0, 0, 1, 0, 5, 2, 0, 1, 1],
     [0, 0, 1, 0, 1, 0, 0, 0, 0, 1, 0, 5, .nan, 0, 1, 1],
   ])
-  func `bytes that are no property are an error`(numbers: [Double]) {
+  func `bytes that are not a property are an error`(numbers: [Double]) {
     #expect(throws: ByteError.self) { try MovingPropertyTests.property(numbers) }
   }
 
-  @Test func `where motion is reduced an exit fades without moving`() throws {
+  @Test func `with reduced motion, an exit fades without moving`() throws {
     let at = Timeline.Position.exit(0.5, after: 2.5 * 2.25)
     let (motion, fading) = (
       try MovingPropertyTests.moving(isMotion: true),
@@ -58,13 +60,13 @@ import Testing
     #expect(try #require(motion.mix(at: at, isReduced: false)).value.isNear(7))
   }
 
-  @Test func `a cycle is slower where motion is reduced`() throws {
+  @Test func `with reduced motion, a cycle is slower`() throws {
     let property = try MovingPropertyTests.moving(isMotion: true)
     #expect(try #require(property.mix(at: .cycle(0.5), isReduced: true)).value.isNear(1.2))
     #expect(try #require(property.mix(at: .cycle(0.5), isReduced: false)).value.isNear(1.5))
   }
 
-  @Test func `a cycle that goes on through the exit ends with it where motion is reduced`() throws {
+  @Test func `with reduced motion, a cycle that continues through the exit stops with it`() throws {
     let property = try MovingPropertyTests.property(
       [0, 1, 1, 2, 1, 0, 0, 0, 1, 2] + [0, 0] + MovingPropertyTests.straight + [1, 8]
         + MovingPropertyTests.straight)
@@ -74,7 +76,7 @@ import Testing
       try #require(property.mix(at: .exit(0.5, after: 0.25), isReduced: false)).value.isNear(6))
   }
 
-  @Test func `without a track for the timeline there is no value`() throws {
+  @Test func `without a track for the timeline, there is no value`() throws {
     let property = try MovingPropertyTests.moving(isMotion: true)
     #expect(property.mix(at: .pull(1), isReduced: false) == nil)
   }

@@ -47,7 +47,9 @@ import Testing
       "layer dot: radius must be 0 or more points, got -1.0"
     ),
   ])
-  func `a shape that cannot be drawn says why`(layer: Layer, sentence: String) {
+  func `the problem of a shape that cannot be drawn names the reason`(
+    layer: Layer, sentence: String
+  ) {
     #expect(layer.problems.map(\.description) == [sentence])
     #expect(throws: InvalidValue.self) { try layer.validated() }
   }
@@ -78,14 +80,15 @@ import Testing
     ), (dot.shadow(.black, radius: 1, x: .nan), "layer: shadow x must be finite, got nan"),
     (dot.shadow(.black, radius: 1, y: .infinity), "layer: shadow y must be finite, got inf"),
   ])
-  func `paint that cannot be drawn says why`(layer: Layer, sentence: String) {
+  func `the problem of paint that cannot be drawn names the reason`(layer: Layer, sentence: String)
+  {
     #expect(layer.problems.map(\.description) == [sentence])
   }
 
   @Test(
     arguments: Layer.Property.allCases.filter { $0 != .lineWidth },
     [Double.nan, .infinity, -.infinity])
-  func `a property that is not finite is called by its name`(
+  func `the problem of a property that is not finite names the property`(
     property: Layer.Property, number: Double
   ) {
     let base = Self.dot.setting(property, to: number, pull: nil, arming: nil, cycle: nil, exit: nil)
@@ -152,7 +155,7 @@ import Testing
       "layer: fill on exit: stop 2: offset must be 0 to 1, got 2.0"
     ),
   ])
-  func `a track that moves nothing, or beyond its timeline, is called by its name`(
+  func `the problem of a track without effect, or beyond its timeline, names the track`(
     layer: Layer, sentence: String
   ) {
     #expect(layer.problems.map(\.description) == [sentence])
@@ -162,14 +165,14 @@ import Testing
     Layer.circle(radius: 1), .arc(radius: 1), .rectangle(width: 1, height: 1), .line(width: 1),
     .path("M0 0H1"),
   ])
-  func `a shape with neither fill nor stroke would not be seen`(layer: Layer) {
+  func `a shape with neither fill nor stroke has a problem`(layer: Layer) {
     #expect(
       layer.problems.map(\.description) == ["layer: fill or stroke must be given, got neither"])
     #expect(layer.fill(.ink).problems.isEmpty && layer.stroke(.ink, width: 1).problems.isEmpty)
   }
 
   @Test(arguments: tracks)
-  func `a track that cannot be followed says why, and has a value all the same`(
+  func `a track that cannot be played has a problem, and still has values`(
     track: LayerTrack<Double>, sentence: String
   ) {
     #expect(track.problems.map(\.description) == [sentence])
@@ -181,7 +184,7 @@ import Testing
     }
   }
 
-  @Test func `every mistake of a layer is a problem of its own`() {
+  @Test func `every mistake in a layer is a separate problem`() {
     let layer = Layer.rectangle(width: -1, height: -1).fill(.ink).x(.nan).opacity(pull: []).named(
       "box")
     #expect(
@@ -204,7 +207,7 @@ import Testing
     (LayerColor(red: 0, green: 0, blue: -.infinity), "blue must be 0 to 1, got -inf"),
     (LayerColor(red: 0, green: 0, blue: 0, opacity: 2), "opacity must be 0 to 1, got 2.0"),
   ])
-  func `a colour out of range says which part is, and is transparent`(
+  func `the problem of a colour out of range names the component, and the colour is transparent`(
     color: LayerColor, sentence: String
   ) {
     #expect(color.problems.map(\.description) == [sentence])
@@ -215,13 +218,13 @@ import Testing
     Curve.spring(damping: 0), .spring(damping: .nan), .spring(damping: 1e-300),
     .spring(damping: 1, velocity: 1e300), .bezier(Easing(0, .nan, 1, 1)),
   ])
-  func `a curve that cannot be followed goes straight`(curve: Curve) {
+  func `an invalid curve is linear`(curve: Curve) {
     #expect(curve.problems.count == 1)
     #expect([-1, 0, 0.25, 1, 2].map(curve.value) == [0, 0, 0.25, 1, 1])
   }
 
   @Test(arguments: [0.001, 0.5, 1], [-100.0, 0, 100])
-  func `a spring at the ends of its range arrives`(damping: Double, velocity: Double) {
+  func `a spring at the limits of its range reaches its end`(damping: Double, velocity: Double) {
     let curve = Curve.spring(damping: damping, velocity: velocity)
     #expect(curve.problems.isEmpty)
     for time in stride(from: 0.0, through: 1, by: 0.01) {

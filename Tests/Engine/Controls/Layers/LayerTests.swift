@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct LayerTests {
   @Test(arguments: Layer.Property.allCases)
-  func `an unset property has its standard value on every timeline`(property: Layer.Property) {
+  func `an unset property has its default value on every timeline`(property: Layer.Property) {
     let layer = Layer.circle(radius: 3)
     #expect(layer.base(property) == property.standard)
     for timeline in Timeline.allCases { #expect(layer.track(property, timeline) == nil) }
@@ -28,7 +28,8 @@ import Testing
   }
 
   @Test(arguments: Layer.Property.allCases)
-  func `while pulled, a property with an arming track follows it`(property: Layer.Property) {
+  func `during a pull, a property with an arming track follows that track`(property: Layer.Property)
+  {
     let both = Layer.circle(radius: 3).setting(
       property, to: 5, pull: [0, 10], arming: [1, 3], cycle: nil, exit: nil)
     #expect(both.value(property, at: .pull(0.75, arming: 0.25)).isNear(1.5))
@@ -50,14 +51,14 @@ import Testing
     #expect(own.value(property, at: .exit(0.5, after: 2.25)).isNear(8))
   }
 
-  @Test func `each modifier sets the property of its name`() {
+  @Test func `each modifier sets the property with its name`() {
     let layer = Layer.circle(radius: 3).x(1).y(2).across(3).along(4).scale(5).scaleX(6).scaleY(7)
       .rotation(8).flipX(9).flipY(10).opacity(11).strokeStart(12).strokeEnd(13)
       .lineWidth(14)
     #expect(Layer.Property.allCases.map(layer.base) == Array(stride(from: 1, through: 14, by: 1)))
   }
 
-  @Test func `each modifier of a size and a colour sets the tracks of its name`() {
+  @Test func `each modifier of a size or a colour sets the tracks with its name`() {
     let layer = Layer.rectangle(width: 1, height: 1).radius(pull: [1], arming: [9])
       .width(cycle: [2])
       .height(exit: [3]).corner(pull: [4], cycle: [5])
@@ -89,7 +90,7 @@ import Testing
     #expect(group.shape == .group((1...5).map { .circle(radius: .points(Double($0))) }))
   }
 
-  @Test func `each modifier of the look sets the property of its name`() {
+  @Test func `each modifier of the look sets the property with its name`() {
     let plain = Layer.circle(radius: 3)
     let clip = Layer.Shape.arc(radius: 2)
     #expect(plain.fill(.white).fill == .color(.white))
@@ -106,7 +107,7 @@ import Testing
     #expect(plain.shown().occasion == .always)
   }
 
-  @Test func `an interpolated text has words and values that change`() {
+  @Test func `an interpolated text has constant words and changing values`() {
     let text: LayerText = "Pulled by \(.percent) %"
     #expect(text.parts == [.words("Pulled by "), .value(.percent), .words(" %")])
     #expect(("plain" as LayerText).parts == [.words("plain")])
@@ -122,7 +123,7 @@ import Testing
     #expect(color.css == css)
   }
 
-  @Test func `a control whose space closes is closing, not idle`() throws {
+  @Test func `a control is closing, not idle, while its space closes`() throws {
     var machine = RefreshMachine(RefreshBehavior(threshold: 80, refreshingExtent: 60, exit: 1))
     var phases = [Layer.Phase(machine.phase)]
     for (input, seconds) in [
@@ -143,7 +144,7 @@ import Testing
     #expect(Layer.Phase.allCases.map(\.rawValue) == words)
   }
 
-  @Test func `a control that its own pull still holds open after a refresh is closing`() {
+  @Test func `a control that its own pull holds open after a refresh is closing`() {
     let behavior = RefreshBehavior(threshold: 80, refreshingExtent: 60, trigger: .threshold)
     var machine = RefreshMachine(behavior)
     for (input, seconds) in [

@@ -13,7 +13,7 @@ import Testing
     "M0 0C1 2 3 4 5 6 7 8 9 10 11 12S1 2 3 4", "M0 0Q1 2 3 4T5 6 7 8",
     "M0 0A1 2 30 0 1 5 6", "M0 0a1 1 0 0110 10 1,1,0,1,0,5,5", "M-9 4q15-8 30 0t30 0",
   ])
-  func `data by the grammar of SVG is a path`(data: String) {
+  func `data that follows the grammar of SVG is a path`(data: String) {
     #expect(sentence(data) == nil)
   }
 
@@ -39,13 +39,13 @@ import Testing
     ("M0 0ü", "of the commands M, L, H, V, C, S, Q, T, A and Z", "ü"),
     ("M0 0 nan 1", "of the commands M, L, H, V, C, S, Q, T, A and Z", "nan 1"),
   ])
-  func `other data says which command is wrong, and what it needs`(
+  func `the problem of invalid data names the command and what it needs`(
     data: String, expected: String, given: String
   ) {
     #expect(sentence(data) == "layer: path must be a path \(expected), got \"\(given)\"")
   }
 
-  @Test func `a long path is quoted from the mistake on, in part`() {
+  @Test func `a long path is quoted in part, from the mistake on`() {
     let lines = Array(repeating: "L1 1", count: 50).joined()
     let sentence = sentence("M0 0" + lines + "L1" + lines) ?? ""
     #expect(sentence.hasSuffix("got \"L1L1 1L1 1L1 1L1 1L1 1L1 1L1 1L1 1L1 1L1\""))
