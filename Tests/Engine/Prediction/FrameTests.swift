@@ -39,7 +39,7 @@ struct FrameTests {
     #expect(ControlChange.count == 2 + updated - phase + 1)
     #expect(Array(change.numbers.prefix(3)) == [1, 2, 3], "at 1 s, at the bottom, refreshing")
   }
-  /// The offsets of the frames of three seconds, after a finger has moved by a distance in 0.1 s and lifted.
+  /// The offsets in the frames of three seconds, after a finger has moved by a distance in 0.1 s and lifted.
   private func offsets(after distance: Double, from start: Double, isStill: Bool) throws -> [Double]
   {
     var (page, frame) = (PageModel(), Frame())
@@ -59,7 +59,7 @@ struct FrameTests {
     }
   }
 
-  @Test func `where motion is reduced, thrown content stops at the edge`() throws {
+  @Test func `with reduced motion, thrown content stops at the edge`() throws {
     let moving = try offsets(after: 300, from: 400, isStill: false)
     #expect(moving.contains { $0 < -1 }, "it bounces otherwise")
     let still = try offsets(after: 300, from: 400, isStill: true)
@@ -67,13 +67,13 @@ struct FrameTests {
     #expect(still.last == 0)
   }
 
-  @Test func `where motion is reduced, a throw within the content is seen`() throws {
+  @Test func `with reduced motion, a throw within the content is visible`() throws {
     let moving = try offsets(after: -200, from: 0, isStill: true)
     #expect(moving == moving.sorted())
     #expect(Set(moving).count > 10)
   }
 
-  @Test func `where motion is reduced, a pull that is let go returns in a step`() throws {
+  @Test func `with reduced motion, a released pull returns in one step`() throws {
     #expect(Set(try offsets(after: 60, from: 0, isStill: true)) == [0])
   }
 }

@@ -5,9 +5,9 @@ import OverscrollScrolling
 import OverscrollTestSupport
 import Testing
 
-/// What a page draws, and what its server has.
+/// The picture that a page predicts, compared with the model of its server.
 struct PageModelTests {
-  /// Seconds of a round trip.
+  /// Round trips, in seconds.
   static let roundTrips = [0, 0.15, 0.3]
 
   private func session(_ roundTrip: Double, pages: Int = 1, seed: UInt64 = 1) -> SimulatedSession {
@@ -17,7 +17,7 @@ struct PageModelTests {
   }
 
   @Test(arguments: roundTrips)
-  func `drags and flings of one device are drawn as the server has them`(roundTrip: Double) throws {
+  func `drags and flings of one device are drawn as on the server`(roundTrip: Double) throws {
     var session = session(roundTrip)
     try session.drag(Vector(0, -300), in: 0.3)
     try session.pass(0.3)
@@ -34,7 +34,7 @@ struct PageModelTests {
   }
 
   @Test(arguments: roundTrips)
-  func `a whole refresh of one device is drawn as the server has it`(roundTrip: Double) throws {
+  func `a whole refresh of one device is drawn as on the server`(roundTrip: Double) throws {
     var session = session(roundTrip)
     try session.drag(Vector(0, 400), in: 0.4, rest: 0.1)
     try session.pass(4)
@@ -44,7 +44,7 @@ struct PageModelTests {
   }
 
   @Test(arguments: roundTrips)
-  func `each thing that a control does is told once`(roundTrip: Double) throws {
+  func `each phase of a control is reported once`(roundTrip: Double) throws {
     var session = session(roundTrip)
     try session.drag(Vector(0, 400), in: 0.4, rest: 0.1)
     try session.pass(4)
@@ -54,7 +54,7 @@ struct PageModelTests {
     #expect(Self.phases(&session.pages[0]) == [])
   }
 
-  @Test func `frames are drawn while a control's cycle runs, and while its arrow turns`()
+  @Test func `frames are drawn while a control's cycle runs and while its arrow rotates`()
     throws
   {
     var (page, behavior) = (PageModel(), RefreshBehavior(threshold: 60, refreshingExtent: 40))
@@ -82,7 +82,7 @@ struct PageModelTests {
     #expect(page.drawn[.top]?.phase.name == .refreshing && page.isMoving(at: later))
   }
 
-  @Test func `a refresh that is over when the page hears of it is told whole`() throws {
+  @Test func `a refresh that ended before the page learned of it is reported completely`() throws {
     var (page, server) = (PageModel(), SimulatedServer.list().model)
     page.restore(ModelMessage(server, answering: 0), at: .zero, keeps: false)
     var told = TakenInputsMessage()
@@ -96,7 +96,7 @@ struct PageModelTests {
     #expect(Self.phases(&page) == [.refreshing, .finishing, .exiting, .idle])
   }
 
-  @Test func `a refresh that was promised begins once, also while an input of the page waits`() {
+  @Test func `an announced refresh begins once, even if an input of the page is pending`() {
     var page = PageModel()
     page.restore(
       ModelMessage(SimulatedServer.list().model, answering: 0), at: .zero, keeps: false)
@@ -113,7 +113,7 @@ struct PageModelTests {
     #expect(Self.phases(&page) == [])
   }
 
-  /// The phases through which the control at the top of a page has gone and that the page has not shown, in order.
+  /// The phases of the control at the top of a page that the page has not shown yet, in order.
   private static func phases(_ page: inout PageModel) -> [RefreshPhase.Name] {
     var (phases, last): ([RefreshPhase.Name], Instant) = ([], .zero)
     while let change = page.popChange() {
@@ -125,7 +125,7 @@ struct PageModelTests {
   }
 
   @Test(arguments: roundTrips)
-  func `a bounce that a finger catches is drawn as the server has it`(roundTrip: Double) throws {
+  func `a bounce that a finger catches is drawn as on the server`(roundTrip: Double) throws {
     var session = session(roundTrip)
     try session.drag(Vector(0, -300), in: 0.1)
     try session.pass(1)
@@ -137,8 +137,7 @@ struct PageModelTests {
   }
 
   @Test(arguments: roundTrips)
-  func `a wheel that pulls, arms and stops is drawn as the server has it`(roundTrip: Double) throws
-  {
+  func `a wheel that pulls, arms and stops is drawn as on the server`(roundTrip: Double) throws {
     var session = session(roundTrip)
     for _ in 0..<40 {
       try session.pass(0.016)
@@ -151,7 +150,7 @@ struct PageModelTests {
   }
 
   @Test(arguments: roundTrips)
-  func `notches and keys are drawn as the server has them`(roundTrip: Double) throws {
+  func `notches and keys are drawn as on the server`(roundTrip: Double) throws {
     var session = session(roundTrip)
     for _ in 0..<8 {
       try session.pass(0.09)
@@ -166,7 +165,7 @@ struct PageModelTests {
   }
 
   @Test(arguments: Cases.seeds(6, of: 100))
-  func `after whatever two devices and a program do, all models are equal`(seed: UInt64) throws {
+  func `after any actions of two devices and a program, all models are equal`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let roundTrip = Self.roundTrips[random.integer(0..<3)]
     var session = session(roundTrip, pages: 2, seed: seed)
@@ -204,7 +203,7 @@ struct PageModelTests {
   }
 
   @Test(arguments: [1.0, 10, 60], ["drag", "fling", "refresh"])
-  func `nothing jumps when the connection is lost and comes back`(
+  func `nothing jumps when the connection is lost and restored`(
     seconds: Double, meanwhile: String
   ) throws {
     var session = session(0.15)
@@ -217,7 +216,7 @@ struct PageModelTests {
     session.measure()
     session.disconnect(0)
     try session.pass(seconds)
-    // A bounce of content that moves by 2000 points a second is the fastest that this list does by itself.
+    // The fastest motion of this list by itself is a bounce of content at 2000 points per second.
     #expect(session.step[0] < 40)
     let before = session.pages[0].offset(at: session.now)
     try session.reconnect(0)
@@ -226,7 +225,7 @@ struct PageModelTests {
     try session.expectEqual()
   }
 
-  @Test func `a finger goes on without its server, and what it has done stands once that is back`()
+  @Test func `a drag continues while offline, and its effect stays after the connection returns`()
     throws
   {
     var session = session(0.15)
@@ -248,7 +247,7 @@ struct PageModelTests {
   }
 
   @Test(arguments: [false, true])
-  func `a pull that had armed, and is let go without the server, begins a refresh that stands`(
+  func `an armed pull that is released offline begins a refresh that stays`(
     isPulledMeanwhile: Bool
   ) throws {
     var session = session(0.15)
@@ -267,7 +266,7 @@ struct PageModelTests {
     try session.expectEqual()
   }
 
-  @Test func `another device's finger lifts where the connection is lost`() throws {
+  @Test func `another device's finger lifts when the connection is lost`() throws {
     var session = session(0.15, pages: 2)
     try session.drag(Vector(0, 100), in: 0.3, page: 1, end: nil)
     try session.pass(0.5)
@@ -276,10 +275,10 @@ struct PageModelTests {
     #expect(!session.pages[0].drawn.scroll.isTouched)
   }
 
-  /// When a page is back, by then at rest.
+  /// The time at which a page, by then at rest, reconnects.
   private static let returned = Instant(seconds: 9)
 
-  /// A page that has flung its list, whose server stood still and has read nothing of it; the server's model.
+  /// A page that has flung its list while its server stalled, the server's model, and the inputs.
   private static func flungUnheard() -> (page: PageModel, server: ScrollModel, [(Input, Instant)]) {
     var (page, server) = (PageModel(), SimulatedServer.list().model)
     page.restore(ModelMessage(server, answering: 0), at: .zero, keeps: false)
@@ -294,7 +293,7 @@ struct PageModelTests {
     return (page, server, stamped)
   }
 
-  @Test func `what was sent before a loss and is taken with the return changes nothing`() throws {
+  @Test func `inputs sent before a loss that the server has applied change nothing`() throws {
     var (page, server, inputs) = Self.flungUnheard()
     for (input, stamp) in inputs { _ = server.handle(input, at: stamp) }
     let (now, drawn) = (Self.returned, page.offset(at: Self.returned))
@@ -306,7 +305,7 @@ struct PageModelTests {
     #expect(model.bytes == server.bytes)
   }
 
-  @Test func `what was sent before a loss and is not taken fades with the return`() {
+  @Test func `inputs sent before a loss that the server has not applied fade after the return`() {
     var (page, server, inputs) = Self.flungUnheard()
     let (now, drawn) = (Self.returned, page.offset(at: Self.returned))
     page.restore(ModelMessage(server, answering: UInt32(inputs.count)), at: now, keeps: true)
@@ -316,12 +315,13 @@ struct PageModelTests {
     #expect(page.offset(at: end) == .zero && !page.isMoving(at: end))
   }
 
-  @Test func `what is lost when a connection breaks under a flick is taken when it is back`() throws
+  @Test func `inputs that are lost with the connection during a flick are resent and applied`()
+    throws
   {
     var session = session(0.3)
     try session.pass(1)
     try session.drag(Vector(0, -300), in: 0.2)
-    // The last of the gesture is under way, and never arrives.
+    // The last messages of the gesture are in transit and never arrive.
     session.disconnect(0)
     try session.pass(0.4)
     let drawn = session.pages[0].offset(at: session.now)
@@ -331,13 +331,13 @@ struct PageModelTests {
     try session.expectEqual()
   }
 
-  @Test func `what was sent before a loss is forgotten in another scene`() {
+  @Test func `inputs sent before a loss are forgotten in another scene`() {
     var (page, server, _) = Self.flungUnheard()
     page.restore(ModelMessage(server, answering: 10), at: Self.returned, keeps: false)
     #expect(page.counts == (0, 0, 0) && page.offset(at: Self.returned) == .zero)
   }
 
-  @Test func `another scene is where the server has it, whatever was drawn before`() throws {
+  @Test func `another scene is at the server's offset, whatever was drawn before`() throws {
     var session = session(0)
     try session.drag(Vector(0, -300), in: 0.2)
     try session.pass(3)
@@ -350,7 +350,7 @@ struct PageModelTests {
     #expect(page.correction(at: session.now) == .zero)
   }
 
-  @Test func `without a server the list goes on, and the server takes all of it once it is back`()
+  @Test func `the list can be used offline, and the server applies all inputs later`()
     throws
   {
     var session = session(0.15)
@@ -369,7 +369,7 @@ struct PageModelTests {
   }
 
   @Test(arguments: roundTrips)
-  func `a second floor opens, and both edges of a corner are pulled, as the server has them`(
+  func `a second floor and pulls at both edges of a corner are drawn as on the server`(
     roundTrip: Double
   ) throws {
     let left = RefreshBehavior(
@@ -392,7 +392,7 @@ struct PageModelTests {
   }
 
   @Test(arguments: roundTrips)
-  func `what a program has promised begins on time`(roundTrip: Double) throws {
+  func `announced inputs of a program begin on time`(roundTrip: Double) throws {
     var session = session(roundTrip)
     session.server.start(.begin(.top), at: session.now)
     try session.pass(4)
@@ -404,20 +404,20 @@ struct PageModelTests {
   }
 
   @Test(arguments: [0.15, 0.3])
-  func `what a program does without a promise goes on from where content was drawn`(
+  func `unannounced inputs of a program continue from the drawn offset`(
     roundTrip: Double
   ) throws {
     var session = session(roundTrip)
     session.server.handle(.scroll(Vector(0, 900), animated: true), at: session.now)
     try session.pass(3)
     #expect(session.worst[0] > 1)
-    // A fifth of the difference in a frame, and not all of it at once.
+    // A fifth of the difference per frame, and not all of it at once.
     #expect(session.step[0] < 900 * 0.23)
     try session.expectEqual()
   }
 
   @Test(arguments: roundTrips)
-  func `rows that come in above move no visible row and need no correction`(roundTrip: Double)
+  func `rows inserted above move no visible row and need no correction`(roundTrip: Double)
     throws
   {
     var session = session(roundTrip)
@@ -432,13 +432,13 @@ struct PageModelTests {
   func `another device's finger is drawn without jumps`(roundTrip: Double) throws {
     var session = session(roundTrip, pages: 2)
     try session.drag(Vector(0, -1200), in: 2)
-    // The finger moves by 10 points a frame; what the network brings in bunches is drawn one by one.
+    // The finger moves by 10 points per frame; moves that the network delivers together are drawn one by one.
     #expect(session.step[1] < 20)
     try session.expectEqual()
   }
 
   @Test(arguments: roundTrips)
-  func `another device's wheel is drawn as evenly as it turns, and then the picture rests`(
+  func `another device's wheel is drawn evenly, and then the picture is at rest`(
     roundTrip: Double
   ) throws {
     var session = session(roundTrip, pages: 2)
@@ -446,14 +446,14 @@ struct PageModelTests {
       try session.pass(0.016)
       session.input(.wheel(Vector(0, -10), .precise), ago: 0.004)
     }
-    // The wheel moves the content by 10.4 points a frame.
+    // The wheel moves the content by 10.4 points per frame.
     #expect(session.step[1] < 15)
     try session.expectEqual()
     #expect(!session.pages[1].isMoving(at: session.now))
   }
 
   @Test(arguments: [0.15, 0.3])
-  func `where the server has content is known after a round trip`(roundTrip: Double) throws {
+  func `the server's offset is known after a round trip`(roundTrip: Double) throws {
     var session = session(roundTrip)
     try session.drag(Vector(0, -300), in: 0.2, end: nil)
     #expect(session.pages[0].toldOffset(at: session.now).y < 200)
@@ -464,18 +464,18 @@ struct PageModelTests {
   }
 
   @Test(arguments: roundTrips)
-  func `what the server refuses fades, and is forgotten`(roundTrip: Double) throws {
+  func `inputs that the server refuses fade and are forgotten`(roundTrip: Double) throws {
     var session = session(roundTrip)
     session.server.refused = [0]
     try session.drag(Vector(0, -200), in: 0.2)
     try session.expectEqual()
     #expect(session.pages[0].offset(at: session.now) == .zero)
     #expect(session.pages[0].counts.pending == 0)
-    // A fifth of the difference in a frame, and what the finger moves.
+    // A fifth of the difference per frame, and the movement of the finger.
     #expect(session.step[0] < 80)
   }
 
-  @Test func `a promise that is not kept is forgotten once something later is told`() throws {
+  @Test func `an announced input that does not happen is forgotten after a later input`() throws {
     var (page, server) = (PageModel(), ScrollModel(ScrollSetup(metrics: Self.metrics)))
     page.restore(ModelMessage(server, answering: 0), at: .zero, keeps: false)
     var promise = TakenInputsMessage()
@@ -499,7 +499,8 @@ struct PageModelTests {
   private static let metrics = ScrollMetrics(
     viewport: Vector(390, 800), content: Vector(390, 16_000))
 
-  @Test func `a finger meets what its person has seen, and no stamp is before the last one`() throws
+  @Test func `a touch counts for the picture that the user sees, and no stamp precedes the last`()
+    throws
   {
     var session = session(0)
     try session.pass(1)
@@ -512,7 +513,9 @@ struct PageModelTests {
     #expect(session.pages[0].moment(of: .move, stamp: Instant(seconds: 0.6)).seconds > 0.69)
   }
 
-  @Test func `a finger has its own speed though it met what was drawn after it came down`() throws {
+  @Test func `a throw has the finger's own velocity even if the touch was adjusted to the picture`()
+    throws
+  {
     var session = session(0.1)
     try session.pass(1)
     var alone = session.server.model
@@ -530,7 +533,7 @@ struct PageModelTests {
     try session.expectEqual()
   }
 
-  @Test func `a wheel that stops without having armed anything is not told`() throws {
+  @Test func `the stop of a wheel that has armed nothing is not reported`() throws {
     var session = session(0.15)
     session.input(.wheel(Vector(0, 20), .precise))
     try session.pass(0.1)
@@ -539,7 +542,7 @@ struct PageModelTests {
     #expect(stop == nil)
   }
 
-  @Test func `a wheel that stops with an armed control is told once`() throws {
+  @Test func `the stop of a wheel with an armed control is reported once`() throws {
     var page = PageModel()
     page.restore(
       ModelMessage(SimulatedServer.list().model, answering: 0), at: .zero, keeps: false)
@@ -549,7 +552,7 @@ struct PageModelTests {
     }
     var stop = page.stoppedWheel(at: Instant(seconds: 0.5))
     #expect(stop == nil)
-    // A frame may come before the page asks.
+    // A frame can be drawn before the page asks.
     page.advance(to: Instant(seconds: 0.6))
     stop = page.stoppedWheel(at: Instant(seconds: 0.6))
     #expect(stop == Instant(seconds: 0.39).advanced(by: ScrollModel.wheelGap))
@@ -557,7 +560,7 @@ struct PageModelTests {
     #expect(stop == nil)
   }
 
-  @Test func `the page keeps a bounded number of inputs, entries and promises`() throws {
+  @Test func `the page keeps a limited number of inputs, entries and announcements`() throws {
     var page = PageModel()
     let model = SimulatedServer.list().model
     page.restore(ModelMessage(model, answering: 0), at: .zero, keeps: false)
@@ -580,7 +583,7 @@ struct PageModelTests {
     #expect(page.counts.promises == 0)
   }
 
-  @Test func `minutes of driving leave nothing behind`() throws {
+  @Test func `minutes of driving leave nothing pending`() throws {
     var session = session(0.15)
     for _ in 0..<60 {
       try session.drag(Vector(0, -300), in: 0.2)

@@ -8,7 +8,7 @@ import OverscrollTestSupport
 import OverscrollTranscripts
 import Testing
 
-/// A page looks at what has happened in a session.
+/// The view of a page into the past of a session.
 struct PastTests {
   private static let setup = ScrollSetup(
     metrics: ScrollMetrics(viewport: Vector(390, 844), content: Vector(390, 4_000)),
@@ -20,7 +20,7 @@ struct PastTests {
           name: "dot", behavior: RefreshBehavior(threshold: 80, refreshingExtent: 60))),
     ])
 
-  /// Pulls, drags and refreshes at random: inputs in their order.
+  /// Random pulls, drags and refreshes: inputs in order.
   private static func inputs(_ seed: UInt64, count: Int = 1_500) -> [TimedInput] {
     var (random, time) = (SplitMix64(seed: seed), 0.0)
     return (0..<count).map { index in
@@ -38,7 +38,7 @@ struct PastTests {
     }
   }
 
-  /// The model that has taken all inputs until an instant, one after another.
+  /// The model after all inputs until an instant, applied one by one.
   private static func model(_ inputs: [TimedInput], until instant: Instant) -> ScrollModel {
     var model = ScrollModel(setup)
     for entry in inputs where entry.at <= instant { _ = model.handle(entry.input, at: entry.at) }
@@ -47,20 +47,20 @@ struct PastTests {
   }
 
   @Test(arguments: UInt64(1)...4)
-  func `a past that grows has at any instant the model of then`(seed: UInt64) {
+  func `a growing past has the correct model at any instant`(seed: UInt64) {
     let inputs = Self.inputs(seed)
     var (random, past) = (SplitMix64(seed: seed), Past(Recording(Self.setup)))
     for (index, entry) in inputs.enumerated() {
       past.append(entry)
       guard index.isMultiple(of: 50) else { continue }
-      // Also what is later than the last input, which others may follow that are earlier than this.
+      // Also check instants after the last input; later inputs can have earlier instants.
       let instant = Instant(seconds: random.number(0...entry.at.seconds + 0.5))
       #expect(
         past.model(at: instant).bytes == Self.model(Array(inputs[...index]), until: instant).bytes)
     }
   }
 
-  @Test func `a past that grows has the events of the whole`() {
+  @Test func `a growing past has the same events as a complete one`() {
     let inputs = Self.inputs(9, count: 400)
     var (growing, whole) = (Past(Recording(Self.setup)), Past(Recording(Self.setup, inputs)))
     for entry in inputs {
@@ -73,7 +73,7 @@ struct PastTests {
   }
 
   @Test(arguments: UInt64(1)...4)
-  func `inputs that are not told yet follow the recording`(seed: UInt64) {
+  func `inputs that are not acknowledged yet follow the recording`(seed: UInt64) {
     let inputs = Self.inputs(seed, count: 400)
     var past = Past(Recording(Self.setup, inputs[..<300]))
     for part in [0.2, 0.74, 0.76, 0.9, 1, 1.1] {
@@ -84,7 +84,7 @@ struct PastTests {
     }
   }
 
-  @Test func `events are those of the whole, however much of it is settled`() {
+  @Test func `events are the same however many of them are settled`() {
     let inputs = Self.inputs(5, count: 400)
     let end = inputs[399].at.advanced(by: 2)
     var whole = Past(Recording(Self.setup, inputs))
@@ -108,7 +108,7 @@ struct PastTests {
     #expect(past.inputs(in: inputs[99].at.advanced(by: 1)...inputs[99].at.advanced(by: 2)).isEmpty)
   }
 
-  @Test func `a recording that is written is read as it was`() throws {
+  @Test func `a written recording can be read again`() throws {
     let inputs = Self.inputs(7, count: 200)
     let message = RecordingMessage(Recording(Self.setup, inputs), branch: 3)
     let read = try RecordingMessage(bytes: message.bytes)
@@ -122,13 +122,13 @@ struct PastTests {
     #expect(past.model(at: end).bytes == Self.model(inputs, until: end).bytes)
   }
 
-  @Test func `a recording whose inputs go back in time is refused`() {
+  @Test func `a recording with inputs out of order is refused`() {
     let inputs = Self.inputs(8, count: 3)
     let message = RecordingMessage(Recording(Self.setup, inputs.reversed()), branch: 1)
     #expect(throws: (any Error).self) { try RecordingMessage(bytes: message.bytes) }
   }
 
-  @Test func `a recording with an input after the latest instant of a model is refused`() throws {
+  @Test func `a recording with an input after a model's latest instant is refused`() throws {
     func message(until end: Instant) -> [UInt8] {
       RecordingMessage(Recording(Self.setup, [TimedInput(at: end, .pass)]), branch: 1).bytes
     }
@@ -140,7 +140,7 @@ struct PastTests {
 
   // MARK: Words
 
-  /// The list of words that a script of the page has.
+  /// The words in a list of the page's script.
   private func words(_ list: String) throws -> [String?] {
     let script = String(decoding: Repository.contents("web/engine/recordings.js"), as: UTF8.self)
     let from = try #require(script.range(of: "export const \(list) = ["))
@@ -155,7 +155,7 @@ struct PastTests {
     Checkpoints.Event(at: .zero, edge: .bottom, event: event, cause: .time).numbers
   }
 
-  @Test func `the page has the word of each event at its number`() throws {
+  @Test func `the page has the word of each event at the event's number`() throws {
     let words = try words("eventWords")
     let events: [RefreshEvent] = [
       .pulling, .armed(.second), .disarmed, .declined(.manual), .began(.edge), .cycleBegan(7),
@@ -189,7 +189,7 @@ struct PastTests {
       Cause.allCases.map { causes[Int(numbers(.began($0))[3])] } == Cause.allCases.map(\.rawValue))
   }
 
-  @Test func `the page has the words of what would change a pull at their numbers`() throws {
+  @Test func `the page has the words of the changes of a pull at their numbers`() throws {
     let (changes, means) = try (words("changeWords"), words("meansWords"))
     let all = PullChange.What.allCases
     #expect(
@@ -210,7 +210,7 @@ struct PastTests {
     (2.1, .move(Vector(0, 300))), (2.2, .release),
   ])
 
-  @Test func `a declined pull is told until another one begins`() throws {
+  @Test func `a declined pull is available until another pull begins`() throws {
     var past = Past(Recording(Self.setup, Self.pulls))
     #expect(past.declinedPull(.top, until: Instant(seconds: 0.15)) == nil)
     for time in [0.3, 1, 2.05] {
@@ -223,7 +223,7 @@ struct PastTests {
     #expect(past.declinedPull(.bottom, until: Instant(seconds: 1)) == nil)
   }
 
-  @Test func `in the middle of a pull, what it lacks is told if it is declined later`() throws {
+  @Test func `during a pull that will be declined, the missing changes are available`() throws {
     var past = Past(Recording(Self.setup, Self.pulls))
     let pulling = try #require(
       past.events(from: 0, until: Instant(seconds: 0.3)).events.first { $0.event == .pulling })
@@ -233,7 +233,7 @@ struct PastTests {
     #expect(pull.at == Instant(seconds: 0.3) && !changes.isEmpty)
   }
 
-  @Test func `a declined pull that the server has not told is told as well`() throws {
+  @Test func `a declined pull that the server has not acknowledged is available as well`() throws {
     var past = Past(Recording(Self.setup, Self.pulls[..<1]))
     #expect(past.declinedPull(.top, until: Instant(seconds: 1)) == nil)
     let found = past.declinedPull(
@@ -241,7 +241,7 @@ struct PastTests {
     #expect(found?.pull.at == Instant(seconds: 0.3) && found?.changes.isEmpty == false)
   }
 
-  @Test func `a pull that another touch follows is asked about anew`() throws {
+  @Test func `a pull that another touch follows is evaluated again`() throws {
     let inputs = Self.timed([
       (0, .begin(.top)), (0.1, .end(.top, .success, run: nil)), (0.2, .touch(.zero)),
       (0.3, .move(Vector(0, 400))), (0.4, .release),

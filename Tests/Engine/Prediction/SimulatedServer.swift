@@ -2,19 +2,19 @@ import OverscrollPrediction
 import OverscrollPhysics
 import OverscrollRefreshing
 
-/// A session's model as a server keeps it, and what it tells its pages.
+/// A server's model of a session, and its messages to the pages.
 struct SimulatedServer {
   private(set) var model: ScrollModel
-  /// What is told to each page from now on.
+  /// The pending messages to each page.
   private var news: [TakenInputsMessage]
-  /// What it will take, in order.
+  /// The inputs announced for later, in order.
   private var later: [(at: Instant, input: Input)] = []
   private var latestStamps: [Instant]
   /// The page whose finger is down.
   private var holder: Int?
-  /// The number of the last message of each page that was dealt with.
+  /// The number of the last handled message of each page.
   private var answered: [UInt32]
-  /// How long the work of a refresh takes, and how long before its end pages hear of it, seconds.
+  /// The duration of a refresh's work, and the time by which its end is announced in advance, in seconds.
   let (work, lead): (Double, Double)
   /// The pages that may not move the content.
   var refused: Set<Int> = []
@@ -28,7 +28,7 @@ struct SimulatedServer {
     (self.work, self.lead) = (work, lead)
   }
 
-  /// Takes a message of a page.
+  /// Handles a message from a page.
   mutating func receive(_ samples: SampleMessage, from page: Int, at now: Instant) {
     news[page].answered = samples.sequence
     answered[page] = samples.sequence
@@ -49,24 +49,24 @@ struct SimulatedServer {
     }
   }
 
-  /// Takes an input of the program.
+  /// Applies an input of the program.
   mutating func handle(_ input: Input, at now: Instant) {
     pass(to: now)
     handle(input, stamp: model.clock, sent: nil, from: nil)
   }
 
-  /// Promises an input of the program, and takes it a lead later.
+  /// Announces an input of the program, and applies it later.
   mutating func start(_ input: Input, at now: Instant, after time: Double = 0) {
     pass(to: now)
     putOff(input, to: model.clock.advanced(by: time + lead))
   }
 
-  /// Lets time pass where something is due by then.
+  /// Advances the time if an event is due by then.
   mutating func wake(at now: Instant) {
     if let due = model.nextDeadline.earlier(later.first?.at), due <= now { pass(to: now) }
   }
 
-  /// Lets time pass.
+  /// Advances the time.
   mutating func pass(to now: Instant) {
     while let due = later.first, due.at <= now {
       answer(model.advance(to: due.at))
@@ -76,16 +76,17 @@ struct SimulatedServer {
     answer(model.advance(to: now))
   }
 
-  /// What a page is told now.
+  /// Removes and returns the pending message to a page.
   mutating func tell(_ page: Int) -> TakenInputsMessage? {
     guard !news[page].entries.isEmpty else { return nil }
     defer { news[page] = TakenInputsMessage(answering: news[page].answered) }
     return news[page]
   }
 
-  /// The whole model, as a page is told that is new or has come back; nothing is told before it.
+  /// The whole model for a page that is new or has reconnected, which receives nothing before it.
   ///
-  /// `unanswered` is what the page has sent before and was not answered: what of it was lost is taken now.
+  /// `unanswered` contains the page's earlier messages without an answer; inputs in them that were lost are applied
+  /// now.
   mutating func whole(
     _ page: Int, after unanswered: [SampleMessage] = [], at now: Instant
   ) -> ModelMessage {
@@ -113,7 +114,7 @@ struct SimulatedServer {
     answer(model.handle(input, at: at, stamp: stamp))
   }
 
-  /// Does the work of each refresh that has begun.
+  /// Performs the work of each refresh that has begun.
   private mutating func answer(_ outputs: [Output]) {
     for output in outputs {
       if case .event(let edge, .began, let state) = output.what {
@@ -129,7 +130,7 @@ struct SimulatedServer {
   }
 }
 
-/// What a page sends at once.
+/// The samples that a page sends in one message.
 struct SampleMessage {
   let sequence: UInt32
   var inputs: [(input: Input, stamp: Instant)]

@@ -5,32 +5,32 @@ import OverscrollScrolling
 import OverscrollTestSupport
 import Testing
 
-/// A server and its pages, and the network between them, millisecond by millisecond.
+/// A server, its pages and the network between them, simulated in steps of a millisecond.
 struct SimulatedSession {
   var server: SimulatedServer
   var pages: [PageModel]
-  /// The greatest part of an offset that was a correction, at any frame of each page, points.
+  /// The largest correction of an offset in any frame of each page, in points.
   private(set) var worst: [Double]
-  /// The greatest way that the drawn content has gone between two frames of each page, points.
+  /// The largest movement of the drawn content between two frames of each page, in points.
   private(set) var step: [Double]
-  /// The bytes that each page was told.
+  /// The number of bytes sent to each page.
   private(set) var bytes: [Int]
   private var offsets: [Vector]
   private var sending: [SampleMessage?]
   private var sequences: [UInt32]
-  /// What each page has done and was not answered.
+  /// The unanswered messages of each page.
   private var unanswered: [[SampleMessage]]
   /// Whether a finger of each page is down.
   private var isDown: [Bool]
   private var up: [[(at: Double, SampleMessage)]]
   private var down: [[(at: Double, [UInt8])]]
-  /// When the last message of each page arrives, each way: none overtakes another.
+  /// The arrival time of the last message in each direction, because messages arrive in order.
   private var last: [(up: Double, down: Double)]
   private var random: SplitMix64
-  /// Whether each page's connection stands.
+  /// Whether each page is connected.
   private(set) var isConnected: [Bool]
   private(set) var time = 0.0
-  /// How long a message takes one way, and by how much longer at most, seconds.
+  /// The minimum time that a message takes in one direction, and the maximum additional time, in seconds.
   let (delay, jitter): (Double, Double)
 
   init(
@@ -58,7 +58,7 @@ struct SimulatedSession {
 
   var now: Instant { Instant(seconds: time) }
 
-  /// A person does something at a page, as its browser hears it now; `stamp` is so many seconds ago.
+  /// Sends a user's input at a page; its stamp is `ago` seconds before the current time.
   mutating func input(_ input: Input, page: Int = 0, ago: Double = 0) {
     let stamp = pages[page].moment(of: input.kind, stamp: Instant(seconds: time - ago))
     send(input, page, stamp)
@@ -90,7 +90,7 @@ struct SimulatedSession {
     sending[page] = nil
   }
 
-  /// Lets time pass, with a frame sixty times a second.
+  /// Advances the time, with sixty frames per second.
   mutating func pass(_ seconds: Double) throws {
     for _ in 0..<Int((seconds * 1000).rounded()) {
       let before = time
@@ -134,12 +134,12 @@ struct SimulatedSession {
     offsets[index] = offset
   }
 
-  /// Forgets the greatest correction and step so far.
+  /// Resets the largest correction and movement.
   mutating func measure() {
     for index in pages.indices { (worst[index], step[index]) = (0, 0) }
   }
 
-  /// A page's connection is lost, with all that is under way.
+  /// Disconnects a page and drops all messages in transit.
   mutating func disconnect(_ page: Int) {
     flush(page)
     isConnected[page] = false
@@ -147,7 +147,7 @@ struct SimulatedSession {
     pages[page].lose(at: now, holds: isDown[page])
   }
 
-  /// A page is connected again, says what was not answered, and is told the whole model.
+  /// Reconnects a page, which resends its unanswered messages and receives the whole model.
   mutating func reconnect(_ page: Int) throws {
     flush(page)
     isConnected[page] = true
@@ -158,7 +158,7 @@ struct SimulatedSession {
     pages[page].restore(message, at: now, keeps: true)
   }
 
-  /// The bytes of the server's model, and of a page's told and drawn models, after time has passed for each.
+  /// The bytes of the server's model, and of a page's confirmed and predicted models, advanced to the same time.
   func states(_ page: Int = 0) throws -> (server: [UInt8], told: [UInt8], drawn: [UInt8]) {
     let end = Instant(seconds: time + 1)
     var (model, drawn) = (server.model, pages[page].drawn)
@@ -169,7 +169,7 @@ struct SimulatedSession {
     return (model.bytes, told.bytes, drawn.bytes)
   }
 
-  /// Waits until everything was heard, and expects all models to be equal to the last bit.
+  /// Waits until every message has arrived, and expects all models to be equal to the last bit.
   mutating func expectEqual(_ location: SourceLocation = #_sourceLocation) throws {
     try pass(4 * (delay + jitter) + 3)
     for page in pages.indices {
@@ -182,7 +182,7 @@ struct SimulatedSession {
 }
 
 extension SimulatedSession {
-  /// A finger drags the content by a distance in so many seconds, then lifts, stands still before it does, or stays.
+  /// Drags the content with a finger by a distance in `seconds`; the finger can rest before it lifts, or stay down.
   mutating func drag(
     _ distance: Vector, in seconds: Double, page: Int = 0, end: Input? = .release,
     rest: Double = 0
@@ -200,7 +200,7 @@ extension SimulatedSession {
 }
 
 extension SimulatedServer {
-  /// A list of twenty viewports with a control at its top, and one at its bottom that loads more.
+  /// A list of twenty viewports with a control at its top, and a control at its bottom that loads more.
   static func list(
     pages: Int = 1, _ settings: [Input] = [], work: Double = 0.7, lead: Double = 0.3
   ) -> SimulatedServer {

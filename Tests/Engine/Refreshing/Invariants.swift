@@ -5,7 +5,7 @@ import OverscrollScrolling
 
 /// The invariants of a scroll model, checked from its outputs, its insets and its offsets after every action.
 struct Invariants {
-  /// What the events at an edge have said so far.
+  /// The state of an edge according to its events.
   private struct EdgeHistory {
     /// The stage of the refresh: 0 none, 1 began, 2 finished, 3 exiting.
     var stage = 0
@@ -13,32 +13,32 @@ struct Invariants {
     var isArmed = false
     /// The running cycle.
     var cycle: Int64?
-    /// Whether the control has asked for more, and the content has neither grown nor left the edge since.
+    /// Whether the control has loaded more, and the content has neither grown nor left the edge since.
     var hasAsked = false
     /// Whether the work of the latest refresh succeeded.
     var hasSucceeded = false
-    /// Whether the finger that is down had armed the control when its refresh began, and has not been back near the edge since.
+    /// Whether the current finger had armed the last refresh, and has not been near the edge since.
     var isSpent = false
   }
 
   private var histories: [ScrollEdge: EdgeHistory] = [:]
-  /// The edge that the finger or wheel has armed; no other edge may arm until it lifts or stops.
+  /// The edge that the finger or wheel has armed; no other edge can arm until it lifts or stops.
   private(set) var owner: ScrollEdge?
-  /// The broken invariants, in words.
+  /// Descriptions of the violated invariants.
   private(set) var broken: [String] = []
 
   mutating func fail(_ words: String) { broken.append(words) }
 
-  /// The control at `edge` was replaced or removed.
+  /// Forgets the history of a control at `edge` that was replaced or removed.
   mutating func forget(_ edge: ScrollEdge) { histories[edge] = nil }
 
-  /// The program has reset the control at `edge`: nothing before counts.
+  /// Restarts the history of the control at `edge` after the program has reset it.
   mutating func reset(_ edge: ScrollEdge) {
     renew(edge)
     histories[edge]?.isSpent = false
   }
 
-  /// The control at `edge` may ask for more again.
+  /// Allows the control at `edge` to load more again.
   mutating func renew(_ edge: ScrollEdge) { histories[edge]?.hasAsked = false }
 
   mutating func letGo() {
@@ -46,7 +46,7 @@ struct Invariants {
     for edge in histories.keys { histories[edge]?.isSpent = false }
   }
 
-  /// A finger went down or a wheel turned: a control whose work did not succeed may ask for more again.
+  /// Allows a control whose work did not succeed to load more again, after a touch or a wheel.
   mutating func touch() {
     for (edge, history) in histories where history.stage == 0 && !history.hasSucceeded {
       renew(edge)
@@ -55,7 +55,7 @@ struct Invariants {
 
   // MARK: - Events
 
-  /// The events of each refresh come once and in order, and a pulled refresh was armed before.
+  /// Checks that the events of each refresh occur once and in order, and that a pulled refresh was armed.
   mutating func hear(_ outputs: [Output], isHeld: Bool) {
     var heard: Set<Output> = []
     for output in outputs {
@@ -111,7 +111,7 @@ struct Invariants {
 
   // MARK: - Insets and offsets
 
-  /// Each owner's share of the insets follows from the control's phase and behaviour.
+  /// Checks that each owner's share of the insets follows from the control's phase and behaviour.
   mutating func look(at model: ScrollModel, base: [ScrollEdge: Double], _ now: Instant) {
     for edge in ScrollEdge.allCases {
       let machine = model[edge]
@@ -137,14 +137,14 @@ struct Invariants {
     }
   }
 
-  /// The space that a control must hold, from its phase and behaviour alone.
+  /// The space that a control must hold open, from its phase and behaviour alone.
   private static func space(_ machine: RefreshMachine?) -> Double {
     guard let machine, let run = machine.phase.run, run.shown != nil else { return 0 }
     let floor = run.level == .second ? machine.behavior.secondFloor?.extent : nil
     return (floor ?? machine.behavior.refreshingExtent).points(in: machine.geometry.length)
   }
 
-  /// Content rests inside its range or in the space that a control holds open.
+  /// Checks that content rests inside its range or in the space that a control holds open.
   mutating func rest(_ model: ScrollModel) {
     for edge in ScrollEdge.allCases {
       let pull = model.pull(edge)
@@ -152,9 +152,9 @@ struct Invariants {
     }
   }
 
-  /// No action moves content at once further than it would move a scroll view without controls.
+  /// Checks that an action does not move content further at once than in a scroll view without controls.
   ///
-  /// Content of which nothing is in view may come into it, and content that may not bounce comes into its range.
+  /// Content that is out of view can move into view, and content that may not bounce can move into its range.
   mutating func step(_ model: ScrollModel, from plain: Vector, _ now: Instant) {
     for axis in ScrollAxis.allCases {
       let (scroll, x) = (model.scroll[axis], plain[axis])
@@ -167,7 +167,7 @@ struct Invariants {
   }
 }
 
-// Whether nothing that a model says is infinite or "not a number", apart from a rest's duration.
+// Whether all numbers of a model are finite, apart from a rest's duration.
 
 extension Output {
   var isFinite: Bool {
@@ -187,7 +187,7 @@ extension Output {
 }
 
 extension Trajectory {
-  /// Its places and speeds as well as the times of its segments.
+  /// Whether its positions, its velocities and the times of its segments are finite.
   var isFinite: Bool {
     let ends = moving.flatMap { segment in
       [0, segment.duration / 2, segment.duration].flatMap {

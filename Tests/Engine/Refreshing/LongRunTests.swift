@@ -4,7 +4,7 @@ import OverscrollScrolling
 import OverscrollTestSupport
 import Testing
 
-/// Every invariant holds over long runs of random actions at all four edges, and the model comes to rest.
+/// Long runs of random actions at all four edges keep every invariant, and the model comes to rest.
 @Suite struct LongRunTests {
   @Test(arguments: Cases.seeds(3, of: 40))
   func `ten thousand inputs keep every invariant`(seed: UInt64) {

@@ -3,12 +3,12 @@ import OverscrollPhysics
 @testable import OverscrollRefreshing
 @testable import OverscrollScrolling
 
-/// A breadth-first search of all states that actions lead to, with the actions that led to each.
+/// A breadth-first search of all states that actions lead to, with the actions that lead to each.
 struct ModelCheck {
   private(set) var states: [ModelState]
   private(set) var depth = 0
   private(set) var steps = 0
-  /// The first broken invariant of each of the first few bad states, with the actions that led there.
+  /// The first violated invariant of each of the first few bad states, with the actions that led there.
   private(set) var broken: [String] = []
   private var ways: [(from: Int, action: Action)?] = [nil]
   private var keys: Set<ModelKey>
@@ -48,7 +48,7 @@ struct ModelCheck {
     return states.count - 1
   }
 
-  /// The actions that led to a state.
+  /// The actions that lead to a state.
   private func way(to index: Int) -> String {
     var (actions, index): ([String], Int) = ([], index)
     while let way = ways[index] {
@@ -60,7 +60,7 @@ struct ModelCheck {
 }
 
 extension ModelState {
-  /// The visible state in words.
+  /// A description of the visible state.
   var place: String {
     let words = ScrollEdge.allCases.compactMap { edge in model[edge].map { "\(edge) \($0.phase)" } }
     let offset = model.scroll.offset(at: now)
@@ -72,7 +72,8 @@ extension ModelState {
     var state = self
     state.perform(.cancel)
     state.perform(.pass)
-    // A control that asks for more may ask again after the content has grown, or after its end has been further away.
+    // A control that has loaded more can load again after the content has grown, or after its end has been further
+    // away.
     for _ in 0..<6 where !state.running.isEmpty {
       let runs = state.running
       for edge in ScrollEdge.allCases {
@@ -92,7 +93,7 @@ extension ModelState {
     return state
   }
 
-  /// The longest time from the end of the work to the end of the refresh, seconds.
+  /// The longest time from the end of the work to the end of the refresh, in seconds.
   private var longestEnd: Double {
     let ends = ScrollEdge.allCases.compactMap { model[$0]?.behavior }.map {
       max($0.minimum, $0.outcomeDuration) + ($0.cycle.period ?? 0) + $0.exit
@@ -108,7 +109,7 @@ extension ModelState {
   }
 }
 
-/// A model, its clock, and the invariants that check each action on it.
+/// A model, its clock, and the invariants that check each action.
 struct ModelState {
   private(set) var model: ScrollModel
   private(set) var now = Instant.zero
@@ -126,7 +127,7 @@ struct ModelState {
     for (edge, behavior) in controls { perform(.control(edge, behavior)) }
   }
 
-  /// Carries out an action, and checks its outputs.
+  /// Carries out an action and checks its outputs.
   mutating func perform(_ action: Action) {
     // Momentum stops the wheel before it moves the content.
     if case .wheel(let way, .momentum) = action, way != .zero { perform(.wheel(.zero, .momentum)) }
@@ -196,7 +197,7 @@ struct ModelState {
         ?? .remove(edge))
   }
 
-  /// The movement of the finger that pulls the content to `points` beyond its resting offset at `edge`.
+  /// The finger movement that pulls the content to `points` beyond its resting offset at `edge`.
   private func way(_ edge: ScrollEdge, to points: Double) -> Vector {
     let (axis, band) = (model.scroll[edge.axis], model.scroll[edge.axis].physics.touchBand)
     let target = axis.pulled(model.scroll.baseOffset(edge) + edge.sign * points, band)
@@ -219,7 +220,7 @@ struct ModelState {
     invariants.look(at: model, base: base, now)
   }
 
-  /// Lets time pass, deadline by deadline, until nothing more happens by itself, or up to `end`.
+  /// Advances the time, deadline by deadline, until nothing more happens by itself, or up to `end`.
   private mutating func pass(until end: Instant) {
     for _ in 0..<400 {
       guard let deadline = model.nextDeadline, deadline <= end,
@@ -253,7 +254,7 @@ struct ModelState {
 }
 
 extension RefreshInput {
-  /// The model's input that passes this answer to the control at `edge`.
+  /// The input that passes this answer to the control at `edge`.
   fileprivate func input(at edge: ScrollEdge) -> Input {
     switch self {
     case .accepted(let run): .accept(edge, run: run)
@@ -267,13 +268,13 @@ extension RefreshInput {
   }
 }
 
-/// The part of a state that decides what can happen next, with times relative to now; equal keys are the same state.
+/// The part of a state that determines the future, with times relative to now; equal keys are the same state.
 struct ModelKey: Hashable {
   fileprivate struct Control: Hashable {
     let phase: String
     let flags: [Bool]
     let times: [Int?]
-    /// Where the finger took hold, as long as it may decide whether it pulls anew.
+    /// The position where the finger touched, while it can decide whether the finger pulls again.
     let grip: String
   }
 
@@ -302,7 +303,7 @@ struct ModelKey: Hashable {
 extension ModelKey.Control {
   init(_ machine: RefreshMachine, _ now: Instant) {
     let (behavior, run) = (machine.behavior, machine.phase.run)
-    /// The milliseconds since an instant, at most `most` seconds: an earlier instant makes no difference.
+    /// The milliseconds since an instant, at most `most` seconds; an earlier instant makes no difference.
     func since(_ instant: Instant?, _ most: Double) -> Int? {
       instant.map { Int((min(now - $0, most) * 1000).rounded()) }
     }

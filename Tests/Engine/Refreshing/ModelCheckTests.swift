@@ -4,13 +4,13 @@ import OverscrollScrolling
 import OverscrollTestSupport
 import Testing
 
-/// A behaviour and the edge at which it is checked.
+/// A behaviour, and the edge at which it is checked.
 struct ModelCase: CustomTestStringConvertible {
   let testDescription: String
   let edge: ScrollEdge
   let behavior: RefreshBehavior
   var physics = ScrollPhysics()
-  /// A short and a long length of the content, points.
+  /// A short and a long content length, in points.
   var lengths = (300.0, 2000.0)
 
   static let plain = RefreshBehavior(threshold: 80, refreshingExtent: 60)
@@ -69,9 +69,9 @@ struct ModelCase: CustomTestStringConvertible {
   ]
 }
 
-/// Every state that actions in any order can reach keeps every invariant, and comes to rest.
+/// Every state that actions in any order can reach keeps every invariant and comes to rest.
 @Suite struct ModelCheckTests {
-  /// The actions one after another that are tried at one edge; all of them take minutes.
+  /// The maximum number of consecutive actions at one edge; the greater depth takes minutes.
   private static let depth = Cases.areAll ? 8 : 5
 
   @Test(arguments: ModelCase.all)

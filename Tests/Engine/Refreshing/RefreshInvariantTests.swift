@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(1)...6)
-  func `the events of every refresh come once and in order, from begin to end`(seed: UInt64) {
+  func `the events of every refresh occur once and in order, from start to end`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var rig = rig(&random)
     var open: [ScrollEdge: Int] = [:]
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(1)...6)
-  func `outputs are in order of time, and a missing distance is above 0`(seed: UInt64) {
+  func `outputs are in order of time, and a missing distance is greater than 0`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var rig = rig(&random)
     var last = Instant.zero
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(1)...3)
-  func `time that passes in one step gives the same result as in a hundred`(seed: UInt64) {
+  func `advancing in one step has the same result as in a hundred`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var rig = rig(&random)
     for _ in 0..<150 {

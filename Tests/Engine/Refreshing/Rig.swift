@@ -5,7 +5,8 @@ import Testing
 
 /// A list with a control at an edge, and helpers that pull the content from that edge.
 ///
-/// The list is 2000 by 2000 points, unless told, in a viewport of 400 by 400, without rubber bands: content follows 1 to 1.
+/// By default, the list is 2000 by 2000 points in a viewport of 400 by 400, without rubber bands: content follows 1 to
+/// 1.
 struct Rig {
   let edge: ScrollEdge
   private(set) var model: ScrollModel
@@ -29,11 +30,11 @@ struct Rig {
   var machine: RefreshMachine? { model[edge] }
   var word: String? { machine?.phase.word }
   var offset: Double { model.scroll[edge.axis].offset(at: now) }
-  /// How far the content is pulled beyond its resting offset, points.
+  /// The distance by which the content is pulled beyond its resting offset, in points.
   var pull: Double { model.pull(edge) }
   var share: Double { model.scroll.insets[.control, edge] }
 
-  /// Lets `seconds` pass, then sends an input; returns the outputs of both.
+  /// Advances by `seconds`, then sends an input; returns the outputs of both.
   mutating func after(_ seconds: Double = 0, _ input: Input? = nil) -> [Output] {
     time += seconds
     guard let input else { return model.advance(to: now) }
@@ -47,7 +48,7 @@ struct Rig {
       behavior.map { .control(edge, ControlPlacement(name: "rig", behavior: $0)) } ?? .remove(edge))
   }
 
-  /// Lets time pass until a condition holds, 9 seconds at most.
+  /// Advances the time until a condition holds, at most 9 seconds.
   mutating func wait(
     _ location: SourceLocation = #_sourceLocation, until holds: (Rig) -> Bool
   ) throws {
@@ -74,19 +75,19 @@ struct Rig {
     after(seconds, .wheel(away(distance), kind))
   }
 
-  /// A wheel's step that its device saw `late` seconds ago.
+  /// A wheel's step that its device measured `late` seconds ago.
   mutating func wheel(
     _ distance: Double, _ kind: WheelKind = .precise, late: Double
   ) -> [Output] {
     model.handle(.wheel(away(distance), kind), at: now, stamp: now.advanced(by: -late))
   }
 
-  /// A finger goes down and pulls the content to `distance` points from its resting offset.
+  /// Touches with a finger, and pulls the content to `distance` points from its resting offset.
   mutating func pull(to distance: Double) -> [Output] {
     touch() + move(ScrollPhysics.normalHysteresis + distance)
   }
 
-  /// Scrolls to an offset along the edge's axis, at once.
+  /// Scrolls to an offset along the edge's axis without animation.
   mutating func scroll(to offset: Double) -> [Output] {
     after(
       0,
@@ -112,7 +113,7 @@ extension [Output] {
     compactMap { if case .event(_, let event, _) = $0.what { event } else { nil } }
   }
 
-  /// Why inputs were ignored.
+  /// The reasons for ignored inputs.
   var ignored: [String] {
     compactMap { if case .ignored(let reason) = $0.what { reason.description } else { nil } }
   }

@@ -4,7 +4,7 @@ import OverscrollRefreshing
 import OverscrollScrolling
 import Testing
 
-/// The bytes of what the server tells.
+/// The bytes of the server's messages.
 struct TakenInputsMessageTests {
   private static let message = {
     var message = TakenInputsMessage(answering: 7)
@@ -21,19 +21,19 @@ struct TakenInputsMessageTests {
     #expect(try TakenInputsMessage(bytes: Self.message.bytes) == Self.message)
   }
 
-  @Test func `inputs that were taken one after another are one entry`() {
+  @Test func `consecutive inputs are a single entry`() {
     #expect(Self.message.entries.first == .own(5))
     #expect(Self.message.entries.count == 5)
   }
 
-  @Test func `an instant that no model has is refused`() {
+  @Test func `an instant that no model can have is refused`() {
     var message = TakenInputsMessage()
     message.append(.promise(at: Instant(seconds: -1), .pass))
     #expect(throws: ByteError.self) { try TakenInputsMessage(bytes: message.bytes) }
   }
 }
 
-/// Bytes that are no message, or not the one that was sent.
+/// Bytes that are not a message, or not the one that was sent.
 struct DamagedMessageTests {
   private static let model = SimulatedServer.list().model
 
@@ -55,7 +55,7 @@ struct DamagedMessageTests {
     return message.bytes
   }()
 
-  /// Hears bytes, and expects that those which are refused change nothing.
+  /// Receives bytes, and expects refused bytes to change nothing.
   private func hear(_ bytes: [UInt8]) {
     guard let message = try? TakenInputsMessage(bytes: bytes) else { return }
     var page = Self.page
@@ -69,11 +69,11 @@ struct DamagedMessageTests {
     }
   }
 
-  @Test func `a message of taken inputs of which a part is missing is refused or tells less`() {
+  @Test func `a truncated message of inputs is refused or contains less`() {
     for count in Self.told.indices { hear(Array(Self.told[..<count])) }
   }
 
-  @Test func `a message of taken inputs with any bit turned is taken or refused`() {
+  @Test func `a message of inputs with any flipped bit is accepted or refused`() {
     for index in Self.told.indices {
       for bit in 0..<8 {
         var bytes = Self.told
@@ -83,7 +83,7 @@ struct DamagedMessageTests {
     }
   }
 
-  @Test func `more answers than inputs were sent are refused`() {
+  @Test func `more acknowledgements than sent inputs are refused`() {
     var message = TakenInputsMessage()
     message.append(.own(3))
     var page = Self.page
@@ -92,7 +92,7 @@ struct DamagedMessageTests {
     hear(message.bytes)
   }
 
-  @Test func `an input before the last one is refused`() {
+  @Test func `an input before the previous one is refused`() {
     var message = TakenInputsMessage()
     message.append(.other(at: Instant(seconds: 0.5), stamp: .zero, .pass))
     message.append(.other(at: Instant(seconds: 0.4), stamp: .zero, .pass))
@@ -102,14 +102,14 @@ struct DamagedMessageTests {
     hear(message.bytes)
   }
 
-  @Test func `a model of which a part is missing is refused`() {
+  @Test func `a truncated model is refused`() {
     let bytes = ModelMessage(Self.model, answering: 0).bytes
     for count in bytes.indices {
       #expect(throws: ByteError.self) { try ModelMessage(bytes: Array(bytes[..<count])) }
     }
   }
 
-  @Test func `a model with any bit turned is refused, or goes on`() {
+  @Test func `a model with any flipped bit is refused or works`() {
     let bytes = ModelMessage(Self.model, answering: 0).bytes
     var page = Self.page
     var frame = Frame()

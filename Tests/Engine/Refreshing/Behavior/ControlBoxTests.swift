@@ -8,7 +8,7 @@ import Testing
   /// The bars at the top, left, bottom and right.
   private static let insets = [10.0, 20, 30, 40]
 
-  /// The box of a control of 80 points, pulled open so far, between the bars.
+  /// The box of a control between the bars, pulled open by a distance.
   private func box(
     _ edge: ScrollEdge, _ presentation: Presentation, _ distance: Double, extent: Double = 80,
     frame: ControlFrame? = nil
@@ -19,7 +19,7 @@ import Testing
     return ControlBox(presentation, extent: extent, in: gap, frame: frame)
   }
 
-  /// Where an area begins and ends, from the bars inwards.
+  /// The start and the end of an area, measured from the bars inwards.
   private func inwards(_ area: ControlBox.Area, _ edge: ScrollEdge) -> [Double] {
     let inset = ControlBoxTests.insets[edge.index]
     let (origin, length) = (area.origin[edge.axis], area.size[edge.axis])
@@ -37,7 +37,7 @@ import Testing
   ]
 
   @Test(arguments: ScrollEdge.allCases)
-  func `a control lies alike at each edge, as wide as the viewport, and is seen in the gap`(
+  func `a control has the same layout at each edge, as wide as the viewport`(
     edge: ScrollEdge
   ) {
     let across: ScrollAxis = edge.axis == .x ? .y : .x
@@ -56,14 +56,16 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `a following box keeps its gap from the content, as HTRefreshView lays them out`(
+  func `a following box keeps its gap from the content, as in HTRefreshView`(
     edge: ScrollEdge
   ) {
     #expect(inwards(box(edge, Presentation(.following, gap: 10), 0).area, edge) == [-90, -10])
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `a free control is seen in the whole viewport, from a box at its edge`(edge: ScrollEdge) {
+  func `a free control is visible in the whole viewport, and its box is at its edge`(
+    edge: ScrollEdge
+  ) {
     let box = box(edge, Presentation(.free), 50)
     #expect(inwards(box.area, edge) == [0, 80])
     #expect(box.clip.origin == .zero && box.clip.size == ControlBoxTests.viewport)
@@ -71,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `a free control stands, and is seen, in the frame that its program has given it`(
+  func `a free control is visible in the frame that its program sets`(
     edge: ScrollEdge
   ) {
     let frame = ControlFrame(x: 10, y: 20, width: 90, height: 60)
@@ -90,26 +92,28 @@ import Testing
     }
   }
 
-  @Test func `a gap that is closed shows nothing`() {
+  @Test func `a closed gap shows nothing`() {
     #expect(box(.top, Presentation(.pinned), -5).clip.size.y == 0)
   }
 
-  /// Where a box at the top begins and ends, and its scale.
+  /// The start and the end of a box at the top, and its scale.
   private func span(_ presentation: Presentation, _ extent: Double, _ distance: Double) -> [Double]
   {
     let box = box(.top, presentation, distance, extent: extent)
     return inwards(box.area, .top) + [box.scale]
   }
 
-  /// SlideDown begins p − h above the content while p ≤ h, Background at 0; beyond, Top stays at 0, Middle has its centre at
-  /// p / 2, Bottom begins at p − h.
+  /// The layouts of JHPullToRefreshKit.
+  ///
+  /// SlideDown begins p − h above the content while p ≤ h, Background at 0. Beyond, Top stays at 0, Middle has its
+  /// center at p / 2, Bottom begins at p − h.
   @Test(arguments: [
     (Placement.following, Placement.pinned, [-40.0, 0, 0]),
     (.following, .centered, [-40, 0, 20]), (.following, .following, [-40, 0, 40]),
     (.pinned, .pinned, [0, 0, 0]), (.pinned, .centered, [0, 0, 20]),
     (.pinned, .following, [0, 0, 40]),
   ])
-  func `JHPullToRefreshKit's types and anchors: a view of 80, pulled by 40, 80 and 120`(
+  func `boxes of 80 points equal JHPullToRefreshKit's types and anchors at 40, 80 and 120`(
     revealing: Placement, overpulled: Placement, starts: [Double]
   ) {
     let presentation = Presentation(revealing: revealing, overpulled: overpulled)
@@ -119,7 +123,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // Scaled by the visible part of its height, without an upper end: it fills the gap.
+    // Scaled by the visible part of its height, without a maximum: it fills the gap.
     (Presentation(.stretched), [[0.0, 50, 0.5], [0, 100, 1], [0, 150, 1.5]]),
     // G3: its frame begins at −100 in the content at every step, and is not scaled.
     (Presentation(.following), [[-50, 50, 1], [0, 100, 1], [50, 150, 1]]),
@@ -131,13 +135,13 @@ import Testing
       [[-50, 50, 1], [0, 100, 1], [0, 150, 1.5]]
     ),
   ])
-  func `GVRefreshControl's behaviours: a view of 100, at −50, −100 and −150`(
+  func `boxes of 100 points equal GVRefreshControl's behaviours at −50, −100 and −150`(
     presentation: Presentation, spans: [[Double]]
   ) {
     #expect([50, 100, 150].map { span(presentation, 100, $0) } == spans)
   }
 
-  @Test func `a third placement, and one that begins elsewhere than at the extent`() {
+  @Test func `a presentation can have three placements, and change before the full extent`() {
     let three = Presentation(.following, from: [1: .stretched, 0.5: .centered], gap: 8)
     #expect(span(three, 100, 40) == [-68, 32, 1])
     #expect(span(three, 100, 50) == [-25, 75, 1])

@@ -5,7 +5,7 @@ import OverscrollTestSupport
 import Testing
 
 @Suite struct RefreshBehaviorTests {
-  /// A change that makes a valid behaviour invalid, and the problem's sentence.
+  /// A change that makes a valid behaviour invalid, and the resulting problem.
   struct Refusal: CustomTestStringConvertible {
     let testDescription: String
     let change: @Sendable (inout RefreshBehavior) -> Void
@@ -17,7 +17,7 @@ import Testing
 
   static let valid = RefreshBehavior(threshold: 80, refreshingExtent: 60)
 
-  /// Invalid numbers, each with what its problem expects.
+  /// Invalid numbers, each with the expectation in its problem.
   static let hostile: [(number: Double, expected: String)] = [
     (.nan, "0 or more"), (.infinity, "at most 1000000000"), (-1, "0 or more"),
     (1e10, "at most 1000000000"),
@@ -33,7 +33,9 @@ import Testing
   ]
 
   @Test(arguments: hostile)
-  func `the problem of a time begins with its property`(number: Double, expected: String) {
+  func `the problem of a time begins with the name of its property`(
+    number: Double, expected: String
+  ) {
     for (name, set) in Self.times {
       var behavior = Self.valid
       set(&behavior, number)
@@ -94,7 +96,7 @@ import Testing
     #expect(behavior.problems.map(\.description) == [refusal.testDescription])
   }
 
-  @Test func `validating a behaviour throws all its problems at once`() throws {
+  @Test func `validating a behaviour reports all its problems at once`() throws {
     try #expect(Self.valid.validated() == Self.valid)
     var behavior = Self.valid
     (behavior.threshold, behavior.outcomeDuration) = (-1, .nan)
@@ -130,7 +132,7 @@ import Testing
 }
 
 struct CycleTests {
-  @Test func `a cycle waits for its delay, then moves to the next whole number`() {
+  @Test func `a cycle waits for its delay and then moves to the next integer`() {
     let cycle = Cycle(duration: 0.5, delay: 1.5)
     let positions = [-1, 0, 1.5, 1.75, 2, 3.5, 3.75, 6].map(cycle.position)
     #expect(positions == [0, 0, 0, 0.5, 1, 1, 1.5, 3])
@@ -156,7 +158,7 @@ struct CycleTests {
   }
 }
 
-/// A machine takes a behaviour with any numbers, and neither traps nor computes NaN.
+/// A machine accepts a behaviour with any numbers, and neither traps nor computes NaN.
 @Suite struct HostileBehaviorTests {
   static let hostile: [Double] = [
     .nan, .signalingNaN, .infinity, -.infinity, -1, -0.0, 0, .leastNonzeroMagnitude, 1e-9, 0.001,
@@ -195,7 +197,7 @@ struct CycleTests {
   }
 
   @Test(arguments: [0.05, 0.3, 1])
-  func `a random behaviour drives a machine without a trap or a NaN`(hostility: Double) {
+  func `a random behaviour causes no trap and no NaN`(hostility: Double) {
     var random = SplitMix64(seed: 9)
     for _ in 0..<400 {
       var machine = RefreshMachine(Self.behavior(&random, hostility: hostility))
@@ -227,7 +229,7 @@ struct CycleTests {
     #expect(machine.obstacle == nil)
   }
 
-  @Test func `a behaviour that becomes invalid lets the running refresh end`() {
+  @Test func `a running refresh ends even if its behaviour becomes invalid`() {
     var machine = RefreshMachine(
       RefreshBehavior(threshold: 80, refreshingExtent: 60, cycle: Cycle(duration: 1), exit: 1))
     _ = machine.handle(.begun(), at: .zero)
@@ -237,7 +239,7 @@ struct CycleTests {
     #expect(steps.compactMap(\.event).last == .ended)
   }
 
-  @Test func `the cycle at the latest instant is computed at once`() {
+  @Test func `the cycle at the latest instant is computed quickly`() {
     var machine = RefreshMachine(
       RefreshBehavior(threshold: 80, refreshingExtent: 60, cycle: Cycle(duration: 1)))
     _ = machine.handle(.begun(), at: .zero)
@@ -247,7 +249,7 @@ struct CycleTests {
 }
 
 @Suite struct ProblemTests {
-  @Test func `a problem says where it is, what was expected and what was given`() {
+  @Test func `a problem contains the place, the expected and the actual value`() {
     let problem = Problem.invalid("exit", mustBe: "0 or more seconds", got: "nan")
     #expect("\(problem)" == "exit must be 0 or more seconds, got nan")
   }

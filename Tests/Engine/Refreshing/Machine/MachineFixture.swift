@@ -14,7 +14,7 @@ extension RefreshMachine {
     handle(input, at: Instant(seconds: seconds)).compactMap(\.event)
   }
 
-  /// Lets time pass up to `seconds`, deadline by deadline, and returns each event with its time.
+  /// Advances the time to `seconds`, deadline by deadline, and returns each event with its time.
   mutating func pass(to seconds: Double) -> [Timed] {
     var timed: [Timed] = []
     while let deadline = nextDeadline, deadline <= Instant(seconds: seconds), timed.count < 1000 {
@@ -37,7 +37,7 @@ struct Timed: Hashable {
 }
 
 extension RefreshBehavior {
-  /// A behaviour with an exit of one second, and an ending that lets tests see every phase.
+  /// A behaviour with an exit of one second and an ending that lets tests observe every phase.
   static let test = RefreshBehavior(
     threshold: 100, refreshingExtent: 60, ending: .onRelease, exit: 1)
 
@@ -49,7 +49,7 @@ extension RefreshBehavior {
   }
 }
 
-/// The phases of a control, each with a machine that is in it.
+/// The phases of a control, each with a machine in that phase.
 enum Stage: CaseIterable {
   case idle, leaving, pulling, refused, armed, refreshing, finishing, exiting
 

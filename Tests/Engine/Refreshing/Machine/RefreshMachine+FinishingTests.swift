@@ -14,7 +14,7 @@ import Testing
         minimum: minimum))
   }
 
-  @Test func `cycles follow one another while the control refreshes`() {
+  @Test func `cycles follow each other while the control refreshes`() {
     var machine = machine([])
     #expect(machine.events(.begun()) == [.began(.program), .cycleBegan(0)])
     let expected = (1...4 as ClosedRange<Int64>).flatMap { number in
@@ -25,8 +25,8 @@ import Testing
     #expect(machine.pass(to: 2.2) == expected)
   }
 
-  // A page's engine counts by 32 bits what it counts as Int.
-  @Test func `a refresh of years has more cycles than 32 bits count`() {
+  // In a page's engine, Int has 32 bits.
+  @Test func `a refresh of years has more cycles than 32 bits can count`() {
     var machine = machine(.afterCycle)
     _ = machine.handle(.begun(), at: .zero)
     machine.behavior.cycle = Cycle(duration: 0.25)
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: [0.1, 2])
-  func `cycles of a new length are counted from the refresh's begin`(length: Double) {
+  func `cycles with a new length are counted from the start of the refresh`(length: Double) {
     var machine = machine(.afterCycle)
     _ = machine.handle(.begun(), at: .zero)
     _ = machine.pass(to: 5.2)
@@ -47,7 +47,7 @@ import Testing
     #expect(machine.nextDeadline == Instant(seconds: length * Double(number + 1)))
   }
 
-  @Test func `cycles switched off end at once, and cycles switched on begin at once`() {
+  @Test func `disabled cycles end at once, and enabled cycles begin at once`() {
     var machine = machine([])
     _ = machine.handle(.begun(), at: .zero)
     _ = machine.pass(to: 1.2)
@@ -59,7 +59,7 @@ import Testing
     #expect(machine.nextDeadline == Instant(seconds: 3))
   }
 
-  @Test func `a delay is part of each cycle's time`() {
+  @Test func `a delay is part of each cycle's duration`() {
     var machine = machine([], delay: 0.3)
     _ = machine.handle(.begun(), at: Instant(seconds: 1))
     #expect(
@@ -88,7 +88,7 @@ import Testing
     #expect(machine.phase == .idle(.leaving))
   }
 
-  @Test func `an exit that the program ends early began when it began`() {
+  @Test func `an exit that the program ends early keeps its start time`() {
     var machine = exiting(.byTime)
     _ = machine.events(.exitEnded, at: 0.4)
     #expect(machine.state.timeline.name == .exit && machine.state.timeline.since == .zero)
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(arguments: ExitEnd.allCases)
-  func `an end without animation has no exit, and the next begin is taken`(end: ExitEnd) {
+  func `an end without animation has no exit, and the next begin is accepted`(end: ExitEnd) {
     var machine = RefreshMachine.test(
       RefreshBehavior(threshold: 100, refreshingExtent: 60, cycle: Cycle(duration: 1), exit: 1).with
       {
@@ -114,7 +114,7 @@ import Testing
     #expect(machine.events(.begun(), at: 2.5) == [.began(.program), .cycleBegan(0)])
   }
 
-  @Test func `a finger that only rests on the content does not hold the end back`() {
+  @Test func `a finger that only rests on the content does not delay the end`() {
     let behavior = RefreshBehavior(threshold: 100, refreshingExtent: 60, ending: .onRelease)
     let end = RefreshInput.finished(.success, run: nil)
     for (drag, isHeld) in [(nil, false), (.elsewhere, false), (.finger, true), (.wheel, true)]
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test func `disabling stops a running refresh where the behaviour says so`() {
+  @Test func `disabling stops a running refresh if the behaviour says so`() {
     for stops in [true, false] {
       var behavior = RefreshBehavior(threshold: 100, refreshingExtent: 60)
       behavior.stopsWhenDisabled = stops
@@ -137,21 +137,21 @@ import Testing
   }
 
   @Test(arguments: ExitEnd.allCases)
-  func `the program may end an exit before its animation is over`(end: ExitEnd) {
+  func `the program can end an exit before its animation is over`(end: ExitEnd) {
     var machine = exiting(end)
     #expect(machine.events(.exitEnded, at: 0.4) == [.ended])
     #expect(machine.events(.exitEnded, at: 0.4) == [.declined(.notExiting)])
     #expect(machine.events(.passed, at: 1) == [])
   }
 
-  @Test func `an exit that waits for the program ends at once when time may end it`() {
+  @Test func `an exit that waits for the program ends at once when the rule changes to time`() {
     var machine = exiting(.byProgram)
     machine.behavior.exitEnd = .byTime
     #expect(machine.nextDeadline == Instant(seconds: 1))
     #expect(machine.events(.passed, at: 5) == [.ended])
   }
 
-  @Test func `an exit without a duration waits for the program too`() {
+  @Test func `an exit without a duration also waits for the program`() {
     var machine = exiting(.byProgram)
     _ = machine.handle(.exitEnded, at: .zero)
     machine.behavior.exit = 0
@@ -168,7 +168,7 @@ import Testing
   }
 
   @Test(arguments: Outcome.allCases)
-  func `an ending at once cuts the cycle short`(outcome: Outcome) {
+  func `an immediate ending interrupts the cycle`(outcome: Outcome) {
     var machine = machine([])
     _ = machine.handle(.begun(), at: .zero)
     #expect(
@@ -176,7 +176,7 @@ import Testing
         == [.finished(outcome), .cycleEnded(0), .exitBegan, .ended])
   }
 
-  @Test func `an ending after the cycle waits for the running cycle only`() {
+  @Test func `an ending after the cycle waits only for the running cycle`() {
     var machine = machine(.afterCycle)
     _ = machine.handle(.begun(), at: .zero)
     _ = machine.pass(to: 0.6)
@@ -198,13 +198,13 @@ import Testing
     }
   }
 
-  @Test func `an ending on release comes at once if no finger is down`() {
+  @Test func `an ending on release is immediate if no finger is down`() {
     var machine = machine(.onRelease)
     _ = machine.handle(.begun(), at: .zero)
     #expect(machine.events(.finished(.success, run: nil), at: 0.2).last == .ended)
   }
 
-  @Test func `an ending with both waits for the finger and then for the cycle`() {
+  @Test func `an ending with both conditions waits for the finger and then for the cycle`() {
     var machine = machine([.afterCycle, .onRelease])
     _ = machine.handle(.touched, at: .zero)
     _ = machine.handle(.pulled(20, by: .finger), at: .zero)
@@ -218,7 +218,9 @@ import Testing
   }
 
   @Test(arguments: [(0.8, 0.8), (1, 1), (0, 0.2), (0.2, 0.2)])
-  func `a refresh shows for its minimum, however fast the work`(minimum: Double, end: Double) {
+  func `a refresh takes its minimum duration, however fast the work is`(
+    minimum: Double, end: Double
+  ) {
     var machine = machine([], minimum: minimum)
     _ = machine.handle(.begun(), at: .zero)
     let events = machine.events(.finished(.success, run: nil), at: 0.2)
@@ -226,7 +228,7 @@ import Testing
     #expect((exit ?? machine.pass(to: 9).last { $0.event == .exitBegan }?.seconds) == end)
   }
 
-  @Test func `after its minimum a refresh waits for the end of the running cycle`() {
+  @Test func `after its minimum, a refresh waits for the end of the running cycle`() {
     var machine = machine(.afterCycle, minimum: 0.8)
     _ = machine.handle(.begun(), at: .zero)
     _ = machine.handle(.finished(.success, run: nil), at: .zero)

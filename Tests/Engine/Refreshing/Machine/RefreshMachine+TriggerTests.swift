@@ -9,7 +9,7 @@ import Testing
       (false, .success, .spent),
     ])
   func
-    `at the end of the content a control is ready again once the content has grown during its refresh`(
+    `an end control is ready again after its refresh if the content has grown`(
       hasGrown: Bool, outcome: Outcome, readiness: RefreshPhase.Readiness
     )
   {
@@ -21,13 +21,15 @@ import Testing
   }
 
   @Test(arguments: [PullSource.finger, .wheel])
-  func `the release trigger begins when the finger lifts or the wheel stops`(source: PullSource) {
+  func `the release trigger begins a refresh when the finger lifts or the wheel stops`(
+    source: PullSource
+  ) {
     var machine = RefreshMachine.test()
     #expect(machine.events(.pulled(101, by: source)) == [.pulling, .armed(.first)])
     #expect(machine.events(.released(101)) == [.began(.user)])
   }
 
-  @Test func `the threshold trigger begins with the finger still down`() {
+  @Test func `the threshold trigger begins a refresh while the finger is still down`() {
     var machine = RefreshMachine.test(.test.with { $0.trigger = .threshold }, after: .touched)
     #expect(machine.events(.pulled(99, by: .finger)) == [.pulling])
     #expect(machine.events(.pulled(100, by: .finger)) == [.armed(.first), .began(.user)])
@@ -48,7 +50,7 @@ import Testing
     #expect(machine.events(.begun()) == [.began(.program)])
   }
 
-  /// A control at the end of a list, after a touch that found the content pulled this far.
+  /// A control at the end of a list, after a touch that found the content pulled by `pull`.
   private static func end(
     by momentum: MomentumRule = .off, preload: Length = 0, pulled pull: Double = 0,
     travel: Double = 1000
@@ -65,7 +67,8 @@ import Testing
   }
 
   @Test(arguments: [PullSource.finger, .wheel, .notches])
-  func `an end asks by hand once content has moved towards it`(source: PullSource) {
+  func `an end without momentum loads more after content was dragged towards it`(source: PullSource)
+  {
     var machine = Self.end()
     #expect(machine.events(.pulled(0, by: source)) == [])
     #expect(machine.events(.pulled(-10, by: source)) == [])
@@ -73,31 +76,31 @@ import Testing
   }
 
   @Test(arguments: [PullSource.momentum, .pushback, .elsewhere])
-  func `an end that asks by hand asks by nothing else`(source: PullSource) {
+  func `an end without momentum loads more only by hand`(source: PullSource) {
     var machine = Self.end()
     #expect(machine.events(.pulled(-10, by: source)) == [])
     #expect(!machine.events(.pulled(5, by: source)).contains(.began(.edge)))
   }
 
-  @Test func `an end within its preload does not ask while content moves away from it`() {
+  @Test func `an end within its preload does not load more while content moves away from it`() {
     var machine = Self.end(preload: 50)
     for pull in [-10.0, -20, -49] { #expect(machine.events(.pulled(pull, by: .finger)) == []) }
     #expect(machine.events(.pulled(-48, by: .finger)) == [.began(.edge)])
   }
 
-  @Test func `content that comes back from beyond the other end has not come nearer`() {
+  @Test func `content that returns from beyond the other end has not moved towards this end`() {
     var machine = Self.end(preload: 50, travel: 0)
     for pull in [-30.0, -20, -1, 0] { #expect(machine.events(.pulled(pull, by: .finger)) == []) }
     #expect(machine.events(.pulled(1, by: .finger)) == [.began(.edge)])
   }
 
-  /// The ends of a refresh that may have brought nothing.
+  /// The ends of a refresh that might have brought nothing.
   static let ends: [RefreshInput] = [
     .finished(.success, run: nil), .finished(.failure, run: nil), .refused(nil), .stopped,
   ]
 
   @Test(arguments: ends, [MomentumRule.automatic, .off])
-  func `after a refresh that brought nothing another touch towards the end asks again`(
+  func `after a refresh without rows, another touch towards the end loads more`(
     end: RefreshInput, momentum: MomentumRule
   ) {
     var machine = Self.end(by: momentum, pulled: -1)
@@ -113,7 +116,7 @@ import Testing
   }
 
   @Test(arguments: ends)
-  func `after a refresh that brought nothing momentum does not ask again, however often it comes`(
+  func `after a refresh without rows, momentum never loads more`(
     end: RefreshInput
   ) {
     var machine = Self.end(by: .automatic, pulled: -1)
@@ -127,7 +130,7 @@ import Testing
   }
 
   @Test(arguments: ends)
-  func `after a refresh that brought nothing a reset asks again`(end: RefreshInput) {
+  func `after a refresh without rows, a reset loads more`(end: RefreshInput) {
     var machine = Self.end(by: .automatic, pulled: -1)
     #expect(machine.events(.pulled(0, by: .still)) == [.began(.edge)])
     _ = machine.events(end)
@@ -137,7 +140,8 @@ import Testing
   }
 
   @Test(arguments: [Outcome.success, .failure, .exhausted], [0.0, 1])
-  func `a reset in the finish or the exit asks again after it`(outcome: Outcome, exit: Double) {
+  func `a reset during the finish or the exit loads more afterwards`(outcome: Outcome, exit: Double)
+  {
     var machine = Self.end(by: .automatic, pulled: -1)
     (machine.behavior.exit, machine.behavior.outcomeDuration) = (exit, 1 - exit)
     #expect(machine.events(.pulled(0, by: .still)) == [.began(.edge)])
@@ -171,7 +175,7 @@ import Testing
   }
 
   @Test(arguments: [Trigger.release, .threshold])
-  func `momentum is declined once, and a finger may then arm`(trigger: Trigger) {
+  func `momentum is declined once, and a finger can then arm`(trigger: Trigger) {
     var machine = RefreshMachine.test(.test.with { $0.trigger = trigger })
     #expect(machine.events(.pulled(120, by: .momentum)) == [.pulling, .declined(.momentum)])
     #expect(machine.events(.pulled(150, by: .momentum)) == [])
@@ -179,7 +183,7 @@ import Testing
     #expect(machine.events(.pulled(150, by: .finger)).first == .armed(.first))
   }
 
-  @Test func `one arming is one refresh`() {
+  @Test func `one arming causes one refresh`() {
     var machine = RefreshMachine.test(after: .touched)
     var began = 0
     for pull in [50.0, 120, 80, 130, 90, 140, 200] {
@@ -192,7 +196,7 @@ import Testing
     #expect(began == 1)
   }
 
-  @Test func `arming follows the threshold each time it is passed`() {
+  @Test func `arming follows the threshold each time it is crossed`() {
     var machine = RefreshMachine.test(after: .touched)
     #expect(machine.events(.pulled(120, by: .finger)) == [.pulling, .armed(.first)])
     #expect(machine.events(.pulled(99.99, by: .finger)) == [.disarmed])
@@ -200,7 +204,7 @@ import Testing
     #expect(machine.events(.pulled(100 - 1e-13, by: .finger)) == [])
   }
 
-  /// A control after a refresh, with the finger still down and pulled far.
+  /// A control after a refresh, with the finger still down and the content pulled far.
   private var ended: RefreshMachine {
     var machine = RefreshMachine.test(
       RefreshBehavior(threshold: 100, refreshingExtent: 60, trigger: .threshold), after: .touched,
@@ -209,7 +213,7 @@ import Testing
     return machine
   }
 
-  @Test func `after a refresh the same finger does not arm again while it stays pulled`() {
+  @Test func `after a refresh, the same finger does not arm again while it stays pulled`() {
     var machine = ended
     #expect(machine.events(.pulled(150, by: .finger)) == [.pulling])
     for pull in [150.0, 90, 300, 11, 101] {
@@ -218,14 +222,14 @@ import Testing
     }
   }
 
-  @Test func `after a refresh the same finger arms again from a tenth of the threshold`() {
+  @Test func `after a refresh, the same finger arms again from a tenth of the threshold`() {
     var machine = ended
     #expect(machine.events(.pulled(10, by: .finger)) == [.pulling])
     #expect(machine.events(.pulled(101, by: .finger)) == [.armed(.first), .began(.user)])
   }
 
   @Test(arguments: [[150, 90, 191], [150, 10, 111]])
-  func `after a refresh a new touch arms once it has pulled by the threshold`(pulls: [Double]) {
+  func `after a refresh, a new touch arms after it has pulled by the threshold`(pulls: [Double]) {
     var machine = ended
     #expect(machine.events(.pulled(150, by: .finger)) == [.pulling])
     #expect(machine.events(.released(150)) == [.declined(.notPulledAnew)])
@@ -245,7 +249,7 @@ import Testing
   }
 
   @Test(arguments: [PullSource.finger, .wheel, .notches, .pushback, .momentum])
-  func `content that is pushed or flung back to its edge stops a refresh that says so`(
+  func `content pushed or flung back to its edge stops a refresh if the behaviour says so`(
     source: PullSource
   ) {
     for stops in [true, false] {
@@ -257,7 +261,7 @@ import Testing
     }
   }
 
-  @Test func `content that is laid out anew, or begins at its edge, stops no refresh`() {
+  @Test func `a new layout, or content that begins at its edge, does not stop a refresh`() {
     let behavior = RefreshBehavior.test.with { $0.stopsWhenPushedBack = true }
     var machine = RefreshMachine.test(behavior, after: .begun())
     #expect(machine.events(.pulled(0, by: .momentum)) == [])

@@ -27,7 +27,7 @@ import Testing
       [-20.0, 0, 10, 40, 99, 100].map { .pulled($0, by: source) }
     }
 
-  /// The events of an input, and the word of the phase after it.
+  /// The events of an input, and the name of the phase after it.
   struct Result: Equatable {
     var events: [RefreshEvent]
     var word: String
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// The expected result; nil for an input that has no events and does not change the phase.
+  /// The expected result, or `nil` for an input without events that does not change the phase.
   static func expected(_ stage: Stage, _ input: RefreshInput) -> Result? {
     let (source, pull): (PullSource?, Double) =
       if case .pulled(let pull, let source) = input { (source, pull) } else { (nil, 0) }
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test(arguments: Stage.allCases)
-  func `space is held open from the begin to the end`(stage: Stage) {
+  func `space is held open from the start to the end of a refresh`(stage: Stage) {
     let holds = [Stage.refreshing, .finishing, .exiting].contains(stage)
     #expect(stage.machine.reserved == (holds ? 60 : 0))
   }
@@ -157,7 +157,7 @@ import Testing
     (.tooBrief, "wheel stopped too soon"),
     (.cancelled, "touch cancelled"), (.manual, "begins by program only"),
   ])
-  func `a reason has its words`(reason: Reason, words: String) {
+  func `each reason has its words`(reason: Reason, words: String) {
     #expect(reason.description == words)
   }
 
@@ -174,7 +174,7 @@ import Testing
     #expect(machine.state.outcome == nil)
   }
 
-  @Test func `a failure leaves the time of the last success`() {
+  @Test func `a failure keeps the time of the last success`() {
     var machine = RefreshMachine(RefreshBehavior(threshold: 100, refreshingExtent: 50))
     for (second, outcome) in [(1.0, Outcome.success), (2, .failure)] {
       _ = machine.handle(.begun(), at: Instant(seconds: second))
@@ -186,7 +186,7 @@ import Testing
   }
 
   @Test(arguments: Stage.allCases)
-  func `a control that is told that there is no more asks for nothing, whatever it was doing`(
+  func `an exhausted control does not load, whatever it was doing before`(
     stage: Stage
   ) {
     var machine = stage.machine
@@ -219,18 +219,19 @@ import Testing
   }
 }
 
-/// The arming timeline: an instant and a direction, from which its place at any time follows.
+/// The arming timeline: an instant and a direction, which determine its position at any time.
 @Suite struct ArmingTests {
   private var machine = RefreshMachine(RefreshBehavior(threshold: 80, refreshingExtent: 60))
 
-  /// Pulls with a finger, `seconds` after the clock began.
+  /// Pulls with a finger, `seconds` after the start of the clock.
   private mutating func pull(_ distance: Double, at seconds: Double) {
     _ = machine.handle(.pulled(distance, by: .finger), at: Instant(seconds: seconds))
   }
 
   private func arming(_ seconds: Double) -> Double { machine.arming(at: Instant(seconds: seconds)) }
 
-  @Test mutating func `it rests at 0 until the control arms, then runs to 1 in its time`() {
+  @Test mutating func `the arming is 0 until the control arms, and then runs to 1 in its duration`()
+  {
     #expect(arming(0) == 0 && machine.state.armingSince == nil)
     pull(60, at: 1)
     #expect(arming(5) == 0 && machine.state.armingSince == nil)
@@ -241,7 +242,7 @@ import Testing
     }
   }
 
-  @Test mutating func `it runs back in the same time when the control disarms`() {
+  @Test mutating func `the arming runs back in the same time when the control disarms`() {
     pull(90, at: 1)
     pull(70, at: 2)
     #expect(machine.state.armingSince == Instant(seconds: 2))
@@ -250,7 +251,7 @@ import Testing
     }
   }
 
-  @Test mutating func `it turns round where it stands, however often`() {
+  @Test mutating func `the arming reverses at its current position, any number of times`() {
     pull(90, at: 1)
     pull(70, at: 1.15)
     #expect(machine.state.armingSince == Instant(seconds: 1.1))
@@ -262,21 +263,22 @@ import Testing
   }
 
   @Test
-  mutating func `a control that turns round at the clock's begin seems to have begun before it`() {
+  mutating func `an arming that reverses at the start of the clock seems to have begun before it`()
+  {
     pull(90, at: 0.01)
     pull(70, at: 0.02)
     #expect(machine.state.armingSince == Instant(seconds: -0.17))
     #expect(arming(0.02).isNear(0.05) && arming(0.03).isNear(0))
   }
 
-  @Test mutating func `a second threshold does not turn it round`() {
+  @Test mutating func `a second threshold does not reverse the arming`() {
     machine.behavior.secondFloor = SecondFloor(threshold: 160, extent: 300)
     pull(90, at: 1)
     for (distance, at) in [(170.0, 2.0), (150, 3), (170, 4)] { pull(distance, at: at) }
     #expect(machine.state.armingSince == Instant(seconds: 1) && arming(5) == 1)
   }
 
-  @Test mutating func `a refresh ends it, and the next pull begins at 0`() {
+  @Test mutating func `a refresh ends the arming, and the next pull begins at 0`() {
     pull(90, at: 1)
     _ = machine.handle(.released(90), at: Instant(seconds: 2))
     #expect(machine.phase.name == .refreshing && machine.state.armingSince == nil)
@@ -284,7 +286,7 @@ import Testing
     #expect(machine.phase.name == .idle && arming(3) == 0)
   }
 
-  @Test mutating func `without a duration it jumps`() {
+  @Test mutating func `an arming without a duration jumps`() {
     machine.behavior.arming = 0
     pull(90, at: 1)
     #expect(arming(1) == 1)
@@ -295,11 +297,11 @@ import Testing
 
 @Suite struct RefreshEventTests {
   @Test(arguments: [RefreshEvent.armed(.first), .armed(.second), .disarmed])
-  func `crossing a threshold has a tick as its cue`(event: RefreshEvent) {
+  func `crossing a threshold has the selection cue`(event: RefreshEvent) {
     #expect(event.cue == .selection)
   }
 
-  @Test func `a refresh has a knock as its cue only if a user began it`() {
+  @Test func `a refresh has the impact cue only if a user began it`() {
     #expect(RefreshEvent.began(.user).cue == .impact)
     #expect(RefreshEvent.began(.program).cue == nil)
     #expect(RefreshEvent.began(.edge).cue == nil)

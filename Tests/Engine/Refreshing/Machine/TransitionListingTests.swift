@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(arguments: triggers)
-  func `every stage has a row for every input, once`(trigger: Trigger) {
+  func `every stage has exactly one row for every input`(trigger: Trigger) {
     let rows = TransitionListing.rows(trigger)
     let inputs = TransitionListing.inputs.map(\.name)
     #expect(Set(inputs).count == inputs.count)
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: triggers)
-  func `no two stages are the same`(trigger: Trigger) {
+  func `no two stages are equal`(trigger: Trigger) {
     let rows = TransitionListing.rows(trigger)
     #expect(Set(rows.map { [$0.phase, $0.input] }).count == rows.count)
   }
@@ -42,14 +42,14 @@ import Testing
   }
 
   @Test(arguments: triggers)
-  func `a control is at rest after ended`(trigger: Trigger) {
+  func `a control is idle after ended`(trigger: Trigger) {
     for row in TransitionListing.rows(trigger) where row.events.contains(.ended) {
       #expect(row.next.hasPrefix("idle"), "\(row)")
     }
   }
 
   @Test(arguments: triggers)
-  func `a row begins at most one refresh, and then leads to one`(trigger: Trigger) {
+  func `a row begins at most one refresh, and then leads to refreshing`(trigger: Trigger) {
     for row in TransitionListing.rows(trigger) {
       let begins = row.events.filter { if case .began = $0 { true } else { false } }
       #expect(begins.count <= 1)
@@ -62,13 +62,13 @@ import Testing
     ("finishing failure", "exiting"),
     ("exiting", "idle leaving"),
   ])
-  func `a phase that waits for a time is over once that has passed`(phase: String, next: String) {
+  func `a phase that waits for a time ends when that time has passed`(phase: String, next: String) {
     let row = TransitionListing.rows().first { $0.phase == phase && $0.input == "passed" }
     #expect(row?.next == next)
   }
 
   @Test(arguments: triggers)
-  func `an arrow is there once for each change of phase, with all inputs that lead that way`(
+  func `each change of phase has one arrow with all inputs that cause it`(
     trigger: Trigger
   ) {
     let arrows = TransitionListing.arrows(trigger)

@@ -4,14 +4,14 @@ import OverscrollScrolling
 import OverscrollTestSupport
 import Testing
 
-/// Why a control refreshes, or does not, and why the content stands where it does.
+/// Explanations why a control refreshes or not, and why the content has its offset.
 @Suite struct ExplanationTests {
   private func status(_ rig: Rig) -> RefreshStatus? { rig.model.explanation(rig.edge)?.status }
 
   private func content(_ rig: Rig) -> ContentStatus? { rig.model.explanation(rig.edge)?.content }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `a pull is short by what it lacks, and armed beyond`(edge: ScrollEdge) {
+  func `a pull is short by the missing distance, and armed beyond the threshold`(edge: ScrollEdge) {
     var rig = Rig(edge)
     #expect(status(rig) == .short(by: 80))
     _ = rig.pull(to: 30)
@@ -48,7 +48,7 @@ import Testing
     #expect(status(rig) == .runs(leaving, waits: [.exit(until: exit)]))
   }
 
-  @Test func `a control that cannot be pulled says why, however far it is pulled`() {
+  @Test func `a control that cannot be pulled gives the reason, however far it is pulled`() {
     var manual = RefreshBehavior.rig
     manual.trigger = .manual
     var disabled = RefreshBehavior.rig
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `a list's end is as far away as its preload lacks, and is asked once`() throws {
+  @Test func `the distance to a list's end includes its preload, and the end loads once`() throws {
     var behavior = RefreshBehavior.rig
     behavior.trigger = .edge
     behavior.preload = 100
@@ -73,7 +73,7 @@ import Testing
     #expect(status(rig) == .declines(.notRearmed))
   }
 
-  @Test func `a pull that momentum made is declined as that`() throws {
+  @Test func `a pull by momentum is declined as momentum`() throws {
     var rig = Rig(.top, at: 800)
     _ = rig.touch()
     for _ in 0..<4 { _ = rig.move(50, after: 0.01) }
@@ -82,7 +82,7 @@ import Testing
     #expect(status(rig) == .declines(.momentum))
   }
 
-  @Test func `content says where it is going, and where it rests`() {
+  @Test func `moving content has a destination, and resting content has a place`() {
     var rig = Rig(.top)
     #expect(content(rig) == .rests(at: .top))
     _ = rig.pull(to: 100) + rig.release()
@@ -101,7 +101,7 @@ import Testing
 
   // MARK: - Invariants at random moments
 
-  /// A step of a random session with a control at each edge.
+  /// A random step of a session with a control at each edge.
   private func disturb(_ rig: inout Rig, _ random: inout SplitMix64) {
     let way = Vector(random.number(-90...90), random.number(-90...90))
     let edge = ScrollEdge.allCases.randomElement(using: &random) ?? .top
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(1)...6)
-  func `what an explanation says of a refresh is so`(seed: UInt64) throws {
+  func `the explanation of a refresh is true`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var rig = session(&random)
     for _ in 0..<300 {
@@ -148,11 +148,11 @@ import Testing
     }
   }
 
-  /// The outputs of a finger that takes the content where it is, pulls it `distance` points further from an edge, and lifts.
+  /// The outputs of a finger that touches the content, pulls it `distance` points further from an edge, and lifts.
   private func pulled(_ rig: Rig, _ edge: ScrollEdge, further distance: Double) -> [Output] {
     var model = rig.model
     let way = edge.axis == .x ? Vector(-edge.sign, 0) : Vector(0, -edge.sign)
-    // A finger that catches a motion drags it at once.
+    // A finger that catches a moving list drags it at once.
     let isCaught = ScrollAxis.allCases.contains { model.scroll[$0].isCoasting }
     let travel = distance + (isCaught ? 0 : ScrollPhysics.normalHysteresis)
     let inputs: [Input] = [
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(1)...6)
-  func `a pull that is short begins if it goes a point further than it lacks, and not a point less`(
+  func `a short pull begins a refresh after the missing distance, but not a point earlier`(
     seed: UInt64
   ) throws {
     var random = SplitMix64(seed: seed)
@@ -170,7 +170,7 @@ import Testing
     var tried = 0
     for _ in 0..<300 {
       disturb(&rig, &random)
-      // A finger that is down lifts first, in a copy: the session goes on.
+      // A finger that is down lifts first, in a copy; the session continues.
       var rig = rig
       if rig.model.scroll.gesture != nil { _ = rig.after(0, .cancel) }
       for edge in ScrollEdge.allCases {

@@ -4,7 +4,7 @@ import OverscrollScrolling
 import OverscrollTestSupport
 import Testing
 
-/// A model takes an input with any numbers or says why it ignores the input, and never traps.
+/// A model accepts an input with any numbers or reports why it ignores it, and never traps.
 @Suite struct InputProblemsTests {
   static let hostile: [Double] = [
     .nan, .infinity, -.infinity, .leastNonzeroMagnitude, -.leastNonzeroMagnitude, 1e308, -1e308,
@@ -79,7 +79,9 @@ import Testing
   ]
 
   @Test(arguments: bad)
-  func `an invalid input's problem says where, what was expected and what was given`(bad: Bad) {
+  func `the problem of an invalid input contains the place, the expected and the actual value`(
+    bad: Bad
+  ) {
     #expect(bad.input.problems.map(\.description) == [bad.testDescription])
   }
 
@@ -95,7 +97,7 @@ import Testing
   }
 
   @Test(arguments: Cases.seeds(3, of: 40))
-  func `thousands of hostile inputs neither trap nor give a NaN offset`(seed: UInt64) {
+  func `thousands of hostile inputs cause neither a trap nor a NaN offset`(seed: UInt64) {
     var hostility = Hostility(seed: seed)
     var model = ScrollModel(
       ScrollSetup(
@@ -124,7 +126,7 @@ import Testing
   }
 }
 
-/// A number whose reciprocal is infinite: about 1e-310, which the compiler takes for a mistake.
+/// A number whose reciprocal is infinite: about 1e-310, a literal that the compiler would warn about.
 private let tiny = Double.leastNormalMagnitude / 128
 
 /// Random inputs with valid and invalid numbers.
@@ -151,7 +153,7 @@ struct Hostility {
     pick([.spring, .none, .tween(number(), Easing(0, number(), 1, number()))])
   }
 
-  /// An instant soon after `clock`, and now and then one before it or far in the future.
+  /// An instant soon after `clock`, sometimes before it or far in the future.
   mutating func instant(after clock: Instant) -> Instant {
     switch random.integer(0..<40) {
     case 0: pick([.distantPast, .zero, Instant(seconds: -1e10)])
@@ -176,7 +178,7 @@ struct Hostility {
       number(), number(), number()
     )
     behavior.timeout = pick([nil, number()])
-    // Most numbers are valid: the model ignores an input with one invalid number, and would never see the others.
+    // Most numbers are valid: an input with one invalid number is ignored, and its other numbers would not be tested.
     return ControlPlacement(
       name: "any",
       behavior: behavior.problems.isEmpty || random.integer(0..<9) == 0 ? behavior : .rig
@@ -187,7 +189,7 @@ struct Hostility {
     pick([.leastNonzeroMagnitude, tiny, 0.001, 0.3, 1000, 1e308])
   }
 
-  /// Constants of motion at and beyond their bounds; most are valid, for the same reason as a control's.
+  /// Constants of motion at and beyond their limits; most are valid, as for controls.
   mutating func physics() -> ScrollPhysics {
     var physics = ScrollPhysics(
       decelerationRate: pick([.leastNonzeroMagnitude, 0.001, 0.5, 0.998, 0.999_999]),
@@ -223,7 +225,7 @@ struct Hostility {
   }
 }
 
-/// An input that is not possible now is ignored with a reason, and changes nothing.
+/// An input that is not possible now is ignored with a reason and changes nothing.
 @Suite struct InputRefusalTests {
   struct Refused: CustomTestStringConvertible {
     let testDescription: String
@@ -274,14 +276,16 @@ struct Hostility {
   }
 
   @Test(arguments: ScrollEdge.allCases, withFinger)
-  func `other motion is ignored while a finger is down`(edge: ScrollEdge, refused: Refused) {
+  func `other inputs that move the content are ignored while a finger is down`(
+    edge: ScrollEdge, refused: Refused
+  ) {
     var rig = Rig(edge)
     _ = rig.pull(to: 100)
     expectRefusal(&rig, edge, refused)
   }
 
   @Test(arguments: ScrollEdge.allCases, withoutControl)
-  func `a control's inputs are ignored without a control`(edge: ScrollEdge, refused: Refused) {
+  func `inputs for a control are ignored without a control`(edge: ScrollEdge, refused: Refused) {
     var rig = Rig(edge)
     _ = rig.control(edge, nil)
     expectRefusal(&rig, edge, refused)

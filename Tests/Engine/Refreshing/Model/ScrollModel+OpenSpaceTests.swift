@@ -4,7 +4,7 @@ import OverscrollScrolling
 import OverscrollTestSupport
 import Testing
 
-/// Content rests at an edge, or does not: it follows the edge, and leaves no space half open there.
+/// Content that rests at an edge follows the edge, and leaves no space half open there.
 @Suite struct OpenSpaceTests {
   /// A list whose refresh holds 60 points open at an edge.
   private static func open(_ edge: ScrollEdge, _ behavior: RefreshBehavior = .open) -> Rig {
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases, [(10.0, 0.0), (29, 0), (30, 60), (40, 60)])
-  func `a finger leaves open space open or closed, whichever is nearer`(
+  func `after a release, open space opens or closes completely, whichever is nearer`(
     edge: ScrollEdge, places: (left: Double, rests: Double)
   ) {
     var rig = Self.open(edge)
@@ -31,7 +31,9 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases, [WheelKind.precise, .momentum])
-  func `a wheel and momentum leave it open or closed too`(edge: ScrollEdge, kind: WheelKind) {
+  func `after a wheel or momentum, open space opens or closes completely`(
+    edge: ScrollEdge, kind: WheelKind
+  ) {
     for (way, rests) in [(20.0, 60.0), (45, 0)] {
       var rig = Self.open(edge)
       _ = rig.wheel(-way, kind)
@@ -41,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `a throw that would end in open space ends at one of its ends`(edge: ScrollEdge) {
+  func `a throw that would end in open space ends at either end of it`(edge: ScrollEdge) {
     for speed in stride(from: 200.0, through: 3000, by: 50) {
       var rig = Self.open(edge)
       _ = rig.scroll(to: edge.sign < 0 ? 500 : 1100)
@@ -55,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `space that is pushed almost closed is left where pushing back stops the refresh`(
+  func `space that is pushed almost closed does not open if pushing back stops the refresh`(
     edge: ScrollEdge
   ) {
     var rig = Self.open(edge, RefreshBehavior.open.with { $0.stopsWhenPushedBack = true })
@@ -82,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `a tap only interrupts the way to a refresh that shows itself, and a drag ends it`(
+  func `a tap interrupts the scroll to a revealed refresh, and a drag ends it`(
     edge: ScrollEdge
   ) {
     for drags in [false, true] {
@@ -97,7 +99,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `the end of a refresh under a finger that has tapped its opening closes the space`(
+  func `after a tap during the opening, the end of the refresh closes the space`(
     edge: ScrollEdge
   ) {
     var rig = Rig(edge, .open)
@@ -110,7 +112,8 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases, [false, true])
-  func `content at rest at an edge follows it, open or closed`(edge: ScrollEdge, isOpen: Bool) {
+  func `content at rest at an edge follows the edge, open or closed`(edge: ScrollEdge, isOpen: Bool)
+  {
     var rig = isOpen ? Self.open(edge) : Rig(edge, .open)
     for inset in [44.0, 96, 20, 0] {
       let pull = rig.pull
@@ -136,7 +139,7 @@ import Testing
   }
 
   @Test(arguments: [ScrollEdge.bottom, .right], [0.0, 44])
-  func `a bar that grows at an end that has asked does not make it ask again`(
+  func `a growing bar at an end that has loaded does not make it load again`(
     edge: ScrollEdge, prompt: Double
   ) {
     var behavior = RefreshBehavior(threshold: 44, refreshingExtent: 0, trigger: .edge)
@@ -152,7 +155,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `content between the edges stays`(edge: ScrollEdge) {
+  func `content between the edges stays in place`(edge: ScrollEdge) {
     var rig = Rig(edge, .open, at: 700)
     _ = rig.after(0, .inset(edge, 44))
     _ = rig.after(3)
@@ -176,7 +179,9 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `a begin in an exit begins when it ends, with the space still open`(edge: ScrollEdge) {
+  func `a begin during an exit starts when the exit ends, with the space still open`(
+    edge: ScrollEdge
+  ) {
     var rig = Self.open(edge, RefreshBehavior.open.with { $0.exit = 0.3 })
     #expect(rig.after(0, .stop(edge)).events == [.exitBegan])
     #expect(rig.after(0.2, .begin(edge)).events == [])
@@ -188,7 +193,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `a stop takes back a begin that waits, and a disabled control declines it`(
+  func `a stop cancels a waiting begin, and a disabled control declines it`(
     edge: ScrollEdge
   ) {
     for undo in [Input.stop(edge), .disable(edge)] {
@@ -202,7 +207,8 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases, [80.1, 81.3, 95.7])
-  func `a pull that adds up to the threshold reaches it`(edge: ScrollEdge, threshold: Double) {
+  func `a pull whose steps add up to the threshold reaches it`(edge: ScrollEdge, threshold: Double)
+  {
     var rig = Rig(edge, RefreshBehavior.open.with { $0.threshold = .points(threshold) })
     _ = rig.pull(to: 0)
     var events: [RefreshEvent] = []

@@ -4,11 +4,11 @@ import OverscrollScrolling
 import OverscrollTestSupport
 import Testing
 
-/// A control of 80 points whose pull counts from 30 points before its edge.
+/// A control of 80 points whose pull starts 30 points before its edge.
 @Suite struct PreloadTests {
   private static let early = RefreshBehavior(threshold: 80, refreshingExtent: 60, preload: 30)
 
-  /// The content offset at which the edge is this many points out of sight.
+  /// The content offset at which the edge is `points` out of sight.
   private static func offset(_ edge: ScrollEdge, before points: Double) -> Double {
     edge.sign < 0 ? points : 1600 - points
   }
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `a pull counts from the preload and arms that much earlier`(edge: ScrollEdge) {
+  func `a pull starts at the preload and arms that much earlier`(edge: ScrollEdge) {
     var rig = rig(edge, before: 40)
     _ = rig.touch() + rig.move(ScrollPhysics.normalHysteresis)
     #expect(rig.move(10).events == [])
@@ -43,7 +43,7 @@ import Testing
     #expect(rig.move(2).events == [.armed(.first), .began(.user)])
   }
 
-  @Test func `a short pull is told how far it is from arming, as the preload counts too`() {
+  @Test func `the missing distance of a short pull includes the preload`() {
     for momentum in [MomentumRule.automatic, .on] {
       var machine = RefreshMachine.test(
         Self.early.with { $0.momentum = momentum }, after: .touched, .pulled(20, by: .finger))
@@ -53,7 +53,7 @@ import Testing
 
   @Test
   func
-    `a release during the refresh asks for another at the threshold from where content rests`()
+    `a release during a refresh requests another one after a pull by the threshold`()
   {
     var machine = RefreshMachine.test(Self.early, after: .begun())
     #expect(machine.events(.released(139)) == [])
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `a part of the viewport is a preload too`(edge: ScrollEdge) {
+  func `a preload can be a part of the viewport`(edge: ScrollEdge) {
     var rig = rig(edge, before: 40, Self.early.with { $0.preload = .percent(10) })
     #expect(rig.machine?.preload == 40)
     _ = rig.touch() + rig.move(ScrollPhysics.normalHysteresis)
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `a pull in the preload is over when the finger lifts and nothing moves`(edge: ScrollEdge) {
+  func `a pull in the preload ends when the finger lifts and nothing moves`(edge: ScrollEdge) {
     var rig = rig(edge, before: 20)
     _ = rig.touch() + rig.move(ScrollPhysics.normalHysteresis)
     #expect(rig.move(5).events == [.pulling])
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `nothing but a move towards the edge begins a pull in the preload`(edge: ScrollEdge) {
+  func `only a move towards the edge begins a pull in the preload`(edge: ScrollEdge) {
     var rig = rig(edge, before: 10)
     #expect(rig.touch().events == [])
     #expect(rig.move(-ScrollPhysics.normalHysteresis).events == [])
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `going back before the preload ends the pull`(edge: ScrollEdge) {
+  func `moving back before the preload ends the pull`(edge: ScrollEdge) {
     var rig = rig(edge, before: 20)
     _ = rig.touch() + rig.move(ScrollPhysics.normalHysteresis)
     #expect(rig.move(5).events == [.pulling])
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `after a refresh the same finger pulls again from a tenth of the whole way`(
+  func `after a refresh, the same finger pulls again from a tenth of the whole distance`(
     edge: ScrollEdge
   ) {
     var rig = rig(edge, before: 0, Self.early.with { $0.trigger = .threshold })
@@ -149,7 +149,7 @@ import Testing
     #expect(rig.move(80).events == [.armed(.first), .began(.user)])
   }
   @Test(arguments: ScrollEdge.allCases)
-  func `after a refresh a wheel has taken the content back only before the preload`(
+  func `after a refresh, a wheel pulls again only from before the preload`(
     edge: ScrollEdge
   ) {
     var rig = rig(edge, before: 0, Self.early.with { $0.trigger = .threshold })

@@ -6,7 +6,9 @@ import Testing
 
 @Suite struct ProgramTests {
   @Test(arguments: ScrollEdge.allCases)
-  func `a refresh by program at rest is revealed in the duration of its opening`(edge: ScrollEdge) {
+  func `a refresh by program at rest comes into view in the duration of its opening`(
+    edge: ScrollEdge
+  ) {
     var behavior = RefreshBehavior.rig
     behavior.opening = .tween(0.3, .easeInOut)
     var rig = Rig(edge, behavior)
@@ -18,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `a second floor that the program opens holds its whole extent`(edge: ScrollEdge) {
+  func `a second floor opened by the program holds its whole extent`(edge: ScrollEdge) {
     var behavior = RefreshBehavior.rig
     behavior.secondFloor = SecondFloor(threshold: 150, extent: 240)
     var rig = Rig(edge, behavior)
@@ -138,7 +140,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `a removed control gives back its space`(edge: ScrollEdge) {
+  func `removing a control closes its space`(edge: ScrollEdge) {
     var rig = Rig(edge)
     _ = rig.begin() + rig.after(1, .remove(edge))
     #expect(rig.model.scroll.insets == InsetLedger())

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `events come before the motion that they cause`(edge: ScrollEdge) {
+  func `events precede the motion that they cause`(edge: ScrollEdge) {
     var rig = Rig(edge)
     _ = rig.pull(to: 100)
     let order = rig.release().order
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `a pull has events at its own edge only`(edge: ScrollEdge) {
+  func `a pull has events only at its own edge`(edge: ScrollEdge) {
     var rig = Rig(edge)
     for other in ScrollEdge.allCases { _ = rig.control(other, .rig) }
     let outputs = rig.pull(to: 100) + rig.release()
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `the control's inset is held from begin to end and removed exactly`(
+  func `the control's inset is held until the end of the refresh and removed exactly`(
     edge: ScrollEdge
   ) {
     var rig = Rig(edge)
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `with UIKit's band the threshold counts what shows`(edge: ScrollEdge) {
+  func `with UIKit's band, the threshold applies to the shown distance`(edge: ScrollEdge) {
     var rig = Rig(edge, .rig, ScrollPhysics())
     let way = RubberBand.touch.pulled(showing: 80, in: 400)
     #expect(rig.pull(to: way - 0.5).events == [.pulling])

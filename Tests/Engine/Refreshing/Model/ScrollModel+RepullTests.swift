@@ -2,7 +2,7 @@ import OverscrollPhysics
 import OverscrollRefreshing
 import Testing
 
-/// Pulls that begin before the last refresh is over, and are still there when it is.
+/// Pulls that begin before the previous refresh ends, and continue afterwards.
 @Suite struct RepullTests {
   /// A control that arms beyond 100 points, waits for the end of its cycle of 1 s, and exits for 1 s.
   private let behavior = RefreshBehavior(
@@ -12,7 +12,7 @@ import Testing
     .touched, .pulled(60, by: .elsewhere), .pulled(370, by: .finger),
   ]
 
-  /// A control whose refresh began at 0, was done at 0.5, exits from 1 to 2, and has taken `inputs` at a time.
+  /// A control whose refresh began at 0, finished at 0.5, exits from 1 to 2, and has received `inputs` at a time.
   private func ended(_ inputs: [RefreshInput], at seconds: Double) -> RefreshMachine {
     var machine = RefreshMachine.test(behavior, after: .begun())
     let done = RefreshInput.finished(.success, run: nil)
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: [0.2, 0.7, 1.5])
-  func `a finger that pulls while the last refresh is not over pulls anew as soon as it is`(
+  func `a finger that pulls during a refresh arms again as soon as it ends`(
     seconds: Double
   ) {
     var machine = ended(Self.pulls, at: seconds)
@@ -36,7 +36,7 @@ import Testing
 
   @Test(arguments: [60, 120, 200])
   func
-    `under a finger that rests on content a control stays closed, and arms once it is pulled by the threshold`(
+    `a resting finger keeps a control closed until it has pulled by the threshold`(
       hold: Double
     )
   {
@@ -67,7 +67,7 @@ import Testing
     #expect(machine.events(.released(64), at: 2) == [.declined(.notPulledAnew)])
   }
 
-  @Test func `what it has gone back is not in its way`() {
+  @Test func `a pull is measured from the lowest point of the finger`() {
     var machine = ended([.touched, .pulled(120, by: .elsewhere)], at: 0.7)
     #expect(machine.events(.pulled(120, by: .finger), at: 2) == [.pulling])
     #expect(machine.events(.pulled(30, by: .finger), at: 2) == [])
@@ -76,7 +76,8 @@ import Testing
   }
 
   @Test(arguments: [50, 105])
-  func `a finger that comes down while the space closes pulls anew from there`(hold: Double) {
+  func `a finger that touches while the space closes pulls from its current position`(hold: Double)
+  {
     var machine = ended([], at: 0.7)
     _ = machine.handle(.pulled(hold, by: .momentum), at: Instant(seconds: 2))
     _ = machine.handle(.touched, at: Instant(seconds: 2))
@@ -85,7 +86,7 @@ import Testing
     #expect(machine.events(.pulled(hold + 100, by: .finger), at: 2) == [.armed(.first)])
   }
 
-  @Test func `a finger that lifts where it only held content has not pulled anew`() {
+  @Test func `a finger that only held content and lifts has not pulled again`() {
     var machine = ended([.touched, .pulled(120, by: .elsewhere)], at: 0.7)
     #expect(machine.events(.pulled(120, by: .still), at: 2) == [.pulling])
     #expect(machine.events(.released(120), at: 3) == [.declined(.notPulledAnew)])
@@ -93,13 +94,13 @@ import Testing
     #expect(machine.phase == .idle(.ready))
   }
 
-  @Test func `without a finger or a wheel the space closes and shows no pull`() {
+  @Test func `without a finger or a wheel, the space closes and shows no pull`() {
     var machine = ended([], at: 0.7)
     #expect(machine.events(.pulled(120, by: .momentum), at: 2) == [])
     #expect(machine.phase == .idle(.leaving))
   }
 
-  @Test func `switching a control off and on leaves a pull left over`() {
+  @Test func `disabling and enabling a control keeps a leftover pull`() {
     var machine = armed(.release, .begun())
     #expect(machine.events(.pulled(120, by: .finger), at: 2) == [.pulling])
     machine.behavior.isEnabled = false
@@ -110,7 +111,7 @@ import Testing
     #expect(machine.phase == .pulling(.leftOver))
   }
 
-  @Test func `a wheel has to come back to the edge first`() {
+  @Test func `a wheel must return to the edge first`() {
     let wheel = PullSource.wheel
     var machine = ended([.touched, .pulled(60, by: wheel), .pulled(370, by: wheel)], at: 0.7)
     #expect(machine.events(.pulled(380, by: wheel), at: 2) == [.pulling])
@@ -118,7 +119,7 @@ import Testing
     #expect(machine.events(.released(400), at: 3) == [.declined(.notPulledAnew)])
   }
 
-  /// A control that was armed under a finger that is still down when its refresh is over.
+  /// A control that was armed by a finger that is still down when its refresh ends.
   private func armed(_ trigger: Trigger, _ begin: RefreshInput) -> RefreshMachine {
     let behavior = RefreshBehavior.test.with { ($0.trigger, $0.ending) = (trigger, []) }
     var machine = RefreshMachine.test(
@@ -131,7 +132,7 @@ import Testing
   @Test(arguments: [
     (Trigger.threshold, RefreshInput.pulled(130, by: .finger)), (.release, .begun()),
   ])
-  func `the finger that had armed the refresh has to come back first`(
+  func `the finger that armed the refresh must return first`(
     trigger: Trigger, begin: RefreshInput
   ) {
     var machine = armed(trigger, begin)
@@ -143,7 +144,7 @@ import Testing
     #expect(machine.events(.pulled(120, by: .finger), at: 2).contains(.armed(.first)))
   }
 
-  @Test func `after it has lifted, another finger pulls anew`() {
+  @Test func `after that finger has lifted, another finger can pull`() {
     var machine = armed(.release, .begun())
     #expect(machine.events(.pulled(120, by: .finger), at: 2) == [.pulling])
     #expect(machine.events(.released(120), at: 2) == [.declined(.notPulledAnew)])

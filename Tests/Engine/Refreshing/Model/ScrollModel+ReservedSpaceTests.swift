@@ -5,14 +5,14 @@ import OverscrollTestSupport
 import Testing
 
 @Suite struct ReservedSpaceTests {
-  /// Contents in a viewport of 400 points: none, one row, as long as the viewport, and one point on either side of it.
+  /// Content lengths in a viewport of 400 points: empty, one row, the viewport's length, and a point less and more.
   static let lengths = [0.0, 72, 399, 400, 401]
 
-  /// A control that holds 60.1 points open and is always there.
+  /// A control that holds 60.1 points open and is always visible.
   static let always = RefreshBehavior.rig.with { $0.visibility = .always }
 
   @Test(arguments: ScrollEdge.allCases, lengths)
-  func `reserved space is in view on content of any length, and is given back exactly`(
+  func `reserved space is visible on content of any length and is closed exactly`(
     edge: ScrollEdge, length: Double
   ) {
     var rig = Rig(edge, ReservedSpaceTests.always, length: length)
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases, lengths + [360])
-  func `space that does not lift moves content that fits only by what its room lacks`(
+  func `space that does not lift moves content that fits only if its room is too small`(
     edge: ScrollEdge, length: Double
   ) {
     var rig = Rig(
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases, lengths + [360])
-  func `a release while it refreshes asks again once the pull from where it rests is long enough`(
+  func `a release during a refresh requests another one after a long enough pull`(
     edge: ScrollEdge, length: Double
   ) {
     for lifts in [true, false] {
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `content that no longer fits its viewport is lifted by all of the space`() {
+  @Test func `content that no longer fits its viewport is lifted by the whole space`() {
     let behavior = ReservedSpaceTests.always.with { $0.liftsShortContent = false }
     var rig = Rig(.bottom, behavior, length: 72)
     _ = rig.begin() + rig.after(5)
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `space that opens late comes into view where the content stands at the edge`(
+  func `space that opens late comes into view if the content is at the edge`(
     edge: ScrollEdge
   ) {
     var rig = Rig(edge, .rig.with { $0.showAfter = 0.5 })
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `space that opens once the work is accepted comes into view`(edge: ScrollEdge) {
+  func `space that opens when the work is accepted comes into view`(edge: ScrollEdge) {
     var rig = Rig(edge, .rig.with { $0.showAfter = 600 })
     _ = rig.begin() + rig.after(1)
     #expect(rig.pull == 0)
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `content a little off the edge stands there, and content further away does not`(
+  func `content slightly off the edge counts as at the edge, and content further away does not`(
     edge: ScrollEdge
   ) {
     for (distance, isThere) in [(0.0, true), (1, true), (10, true), (10.1, false)] {
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `content that ends before the space kept for the control stands at the edge`(
+  func `content that ends before the space kept for the control counts as at the edge`(
     edge: ScrollEdge
   ) {
     var rig = Rig(edge, .rig.with { $0.prompt = 60 })
@@ -165,7 +165,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases, [true, false])
-  func `a refresh that ends without animation lets content that moves return by itself`(
+  func `when a refresh ends without animation, moving content returns by itself`(
     edge: ScrollEdge, isAnimated: Bool
   ) {
     var rig = Rig(edge, .rig.with { ($0.exit, $0.closing) = (0, isAnimated ? .none : .spring) })
@@ -182,7 +182,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `content that has just begun to return is not taken there at once`(edge: ScrollEdge) {
+  func `content that has just begun to return does not jump`(edge: ScrollEdge) {
     var rig = Rig(edge, .rig.with { ($0.exit, $0.closing) = (0, .none) })
     _ = rig.begin() + rig.after(5) + rig.wheel(60)
     let offset = rig.offset
@@ -193,7 +193,8 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `content that scrolls goes on to a refresh that begins without animation`(edge: ScrollEdge) {
+  func `content that scrolls continues to a refresh that begins without animation`(edge: ScrollEdge)
+  {
     var rig = Rig(edge)
     _ =
       rig.scroll(to: 800) + rig.after(0, .scroll(Vector(400, 400), animated: true)) + rig.after(0.1)
@@ -205,8 +206,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `more space that nobody holds opens without animation where that is asked`(edge: ScrollEdge)
-  {
+  func `additional space opens at once if the opening has no animation`(edge: ScrollEdge) {
     var rig = Rig(edge, .rig.with { $0.opening = .none })
     _ = rig.begin() + rig.after(5)
     _ = rig.control(edge, .rig.with { ($0.refreshingExtent, $0.opening) = (90, .none) })
@@ -214,7 +214,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `space that opened without animation under a finger comes into view without a jump`(
+  func `space opened without animation under a finger comes into view without a jump`(
     edge: ScrollEdge
   ) {
     for lift in [Input.release, .cancel] {
@@ -231,7 +231,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `a page that is turned while a refresh holds space open comes to rest in its place`(
+  func `a page turned while a refresh holds space open comes to rest in its place`(
     edge: ScrollEdge
   ) {
     for (speed, page) in [(-20.0, 1200.0), (20, 400)] {
@@ -246,7 +246,7 @@ import Testing
 
   @Test(arguments: ScrollEdge.allCases)
   func
-    `a begin may open the space in its own time, and a pull still opens it as the behaviour says`(
+    `a begin can override the duration of the opening, and a pull keeps the behaviour's`(
       edge: ScrollEdge
     )
   {
@@ -266,7 +266,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `a list scrolls to its start once the finger lifts that was down at the end`(
+  func `a list scrolls to its start after the finger that was down at the end lifts`(
     edge: ScrollEdge
   ) {
     for lift in [Input.release, .cancel] {
@@ -281,7 +281,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `a reset while the space closes says nothing, also where there was no more`(
+  func `a reset while the space closes has no events, even for an exhausted control`(
     edge: ScrollEdge
   ) {
     for outcome in Outcome.allCases {
@@ -295,7 +295,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `an end that is declined does not change how the next one closes`(edge: ScrollEdge) {
+  func `a declined end does not change how the next one closes`(edge: ScrollEdge) {
     var rig = Rig(edge, RefreshBehavior(threshold: 80, refreshingExtent: 60))
     _ = rig.begin() + rig.after(5)
     _ = rig.after(0, .end(edge, .success, run: 7, animated: false)) + rig.finish()
@@ -303,14 +303,14 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `more space that a new behaviour holds comes into view`(edge: ScrollEdge) {
+  func `additional space of a new behaviour comes into view`(edge: ScrollEdge) {
     var rig = Rig(edge)
     _ = rig.begin() + rig.after(5)
     _ = rig.control(edge, .rig.with { $0.refreshingExtent = 90 }) + rig.after(5)
     #expect(rig.pull.isNear(90))
   }
 
-  @Test func `a diagonal pull may arm both of its edges, and either may finish first`() {
+  @Test func `a diagonal pull can arm both of its edges, and either can finish first`() {
     for first in [ScrollEdge.top, .left] {
       let second = first == .top ? ScrollEdge.left : .top
       var rig = Rig(.top)

@@ -3,9 +3,9 @@ import OverscrollRefreshing
 import OverscrollScrolling
 import Testing
 
-/// What a setting changes does not depend on how often it is set, nor on the order of settings.
+/// The effect of settings does not depend on their repetition or their order.
 @Suite struct SettingsTests {
-  /// A setting of every kind, other than those of ``model(_:)``.
+  /// A setting of every kind that differs from the settings of ``model(_:)``.
   static let settings: [Input] = [
     .viewport(Vector(300, 500)), .content(Vector(900, 1500)), .content(Vector(250, 505)),
     .inset(.top, 30), .inset(.left, 30), .inset(.bottom, 30), .inset(.right, 30),
@@ -24,7 +24,7 @@ import Testing
     return ControlPlacement(name: "\(trigger)", behavior: behavior)
   }
 
-  /// What has happened to a list when settings change.
+  /// The events in a list before settings change.
   enum Story: CaseIterable {
     case rest, drag, hold, fling, opening, refreshing, closing, wheel
 
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: Story.allCases)
-  func `setting all again that a model has changes nothing`(story: Story) {
+  func `applying all settings of a model again changes nothing`(story: Story) {
     var model = story.model
     let state = model.state
     let setup = model.setup
@@ -81,7 +81,7 @@ import Testing
     #expect(model.state == state)
   }
 
-  /// A setup and the same sizes set one after another give the same geometry, in any order.
+  /// A setup and the same sizes set one by one result in the same geometry, in any order.
   @Test(arguments: ScrollEdge.allCases, [WritingDirection.leftToRight, .rightToLeft])
   func `the order of settings makes no difference`(edge: ScrollEdge, direction: WritingDirection) {
     let settings: [Input] = [
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  /// The end of the content is in view from 10 points on, and begins there.
+  /// The end of the content comes into view at 10 points, and the refresh begins there.
   @Test(arguments: ScrollEdge.allCases, [WritingDirection.leftToRight, .rightToLeft])
   func `an end that waits for a scroll begins when it comes into view`(
     edge: ScrollEdge, direction: WritingDirection
@@ -129,9 +129,9 @@ import Testing
     }
   }
 
-  /// A control at the start of the list that loads by itself, and waits for a scroll.
+  /// A control at the start of the list that loads by itself and waits for a scroll.
   @Test(arguments: ScrollEdge.allCases, [WritingDirection.leftToRight, .rightToLeft])
-  func `a start that waits for a scroll begins once the list has been elsewhere`(
+  func `a start that waits for a scroll begins after the list has been elsewhere`(
     edge: ScrollEdge, direction: WritingDirection
   ) {
     guard edge == (edge.axis == .y ? .top : direction.leading) else { return }
@@ -144,7 +144,7 @@ import Testing
           .direction(direction),
           .control(edge, ControlPlacement(name: "older", behavior: behavior)),
         ]))
-    // A bar that grows moves the list, and is no scroll.
+    // A bar that grows moves the list, but is not a scroll.
     var events = model.handle(.inset(edge, 20), at: .zero).events
     let (start, away) = (model.scroll.start, Vector(700, 700))
     events += model.handle(.scroll(away, animated: false), at: Instant(seconds: 4)).events

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct WheelPullTests {
   @Test(arguments: ScrollEdge.allCases)
-  func `a wheel arms past the threshold and begins when it stops`(edge: ScrollEdge) {
+  func `a wheel arms beyond the threshold and begins when it stops`(edge: ScrollEdge) {
     var rig = Rig(edge)
     #expect(rig.wheel(79.9).events == [.pulling])
     #expect(rig.wheel(0.1).events == [.armed(.first)])
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `a wheel that is heard late has armed and begun as its device saw it`(edge: ScrollEdge) {
+  func `a wheel that arrives late has armed and begun at its device's times`(edge: ScrollEdge) {
     var rig = Rig(edge)
     _ = rig.after(1)
     #expect(rig.wheel(120, late: 0.125).events == [.pulling, .armed(.first)])
@@ -35,7 +35,7 @@ import Testing
 
   @Test(arguments: ScrollEdge.allCases)
   func
-    `that a wheel has stopped may be told before its silence tells it, and changes nothing after`(
+    `the stop of a wheel can be reported early, and changes nothing afterwards`(
       edge: ScrollEdge
     )
   {
@@ -50,9 +50,9 @@ import Testing
     #expect(silent.wheel(0, .momentum, late: 0.375).isEmpty)
   }
 
-  /// Another finger's release has moved content since the device saw its wheel.
+  /// Another finger's release has moved content after the device's wheel step.
   @Test(arguments: ScrollEdge.allCases)
-  func `a refresh that runs lives by the clock, whatever a wheel's stamp says`(edge: ScrollEdge) {
+  func `a running refresh uses the clock, regardless of a wheel's stamp`(edge: ScrollEdge) {
     var rig = Rig(edge)
     _ = rig.after(1)
     _ = rig.begin()
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `an armed wheel stays armed while content springs back under it`(edge: ScrollEdge) {
+  func `an armed wheel stays armed while content springs back`(edge: ScrollEdge) {
     var rig = Rig(edge)
     _ = rig.wheel(100)
     #expect(rig.after(0.14).events == [])
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `notches that go on for half a second arm, and begin when they stop`(edge: ScrollEdge) {
+  func `notches over half a second arm, and begin when they stop`(edge: ScrollEdge) {
     var rig = Rig(edge)
     #expect(rig.wheel(100, .notched).events == [.pulling])
     for _ in 0..<4 { #expect(rig.wheel(100, .notched, after: 0.1).events == []) }
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `flicks of a wheel's notches never refresh, however often they come`(edge: ScrollEdge) {
+  func `repeated flicks of a notched wheel never refresh`(edge: ScrollEdge) {
     var rig = Rig(edge)
     var events: [RefreshEvent] = []
     for _ in 0..<10 {
@@ -143,7 +143,7 @@ import Testing
 
   @Test(arguments: ScrollEdge.allCases, [WheelKind.precise, .notched])
   func `a scroll to the edge pulls it only after a pause`(edge: ScrollEdge, kind: WheelKind) {
-    // Fingers on a trackpad that pull for half a second pull anyway.
+    // On a trackpad, fingers that pull for half a second always pull.
     let (steps, gap) = kind == .precise ? (5, 0.05) : (10, 0.1)
     for (pause, pulls) in [(0.499, false), (0.5, true)] {
       var rig = Rig(edge)
@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `a scroll away from the edge and back does not pull it`(edge: ScrollEdge) {
+  func `a scroll away from the edge and back does not pull`(edge: ScrollEdge) {
     for (way, pulls) in [(5.0, true), (100, false)] {
       var rig = Rig(edge)
       _ = rig.wheel(-way) + rig.wheel(way + 100, after: 0.1)
@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `a wheel's pull is declined once, whether it or its momentum passes the threshold`(
+  func `a wheel's pull is declined once, whether it or its momentum crosses the threshold`(
     edge: ScrollEdge
   ) {
     var carried = Rig(edge)
@@ -182,7 +182,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `a finger that goes down stops the wheel`(edge: ScrollEdge) {
+  func `a touch stops the wheel`(edge: ScrollEdge) {
     var rig = Rig(edge)
     _ = rig.wheel(120)
     #expect(rig.touch(after: 0.05).events == [.began(.user)])
@@ -203,7 +203,7 @@ import Testing
 }
 
 @Suite struct MomentumTests {
-  /// A list thrown at its edge so fast that its momentum passes the threshold.
+  /// A list thrown at its edge so fast that its momentum crosses the threshold.
   private func thrown(
     _ edge: ScrollEdge, _ behavior: RefreshBehavior = .rig
   ) -> (rig: Rig, outputs: [Output]) {
@@ -215,7 +215,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `momentum past the threshold is declined once`(edge: ScrollEdge) {
+  func `momentum beyond the threshold is declined once`(edge: ScrollEdge) {
     var (rig, outputs) = thrown(edge)
     outputs += rig.after(9)
     #expect(outputs.events == [.pulling, .declined(.momentum)])
@@ -236,7 +236,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `momentum is declined when it passes the threshold`(edge: ScrollEdge) throws {
+  func `momentum is declined when it crosses the threshold`(edge: ScrollEdge) throws {
     var (rig, _) = thrown(edge)
     let outputs = rig.after(9)
     let declined = try #require(outputs.first { [$0].events == [.declined(.momentum)] })
@@ -246,7 +246,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases, [Trigger.release, .threshold])
-  func `momentum that may refresh begins where it passes the threshold`(
+  func `momentum that may refresh begins when it crosses the threshold`(
     edge: ScrollEdge, trigger: Trigger
   ) throws {
     let behavior = RefreshBehavior.rig.with { ($0.trigger, $0.momentum) = (trigger, .on) }
@@ -267,7 +267,7 @@ import Testing
   }
 
   @Test(arguments: [PullSource.still, .elsewhere, .pushback])
-  func `momentum that may refresh is no leave for content that was laid out or pushed`(
+  func `momentum that may refresh does not apply to content that was laid out or pushed`(
     source: PullSource
   ) {
     var machine = RefreshMachine.test(.test.with { $0.momentum = .on })
@@ -275,7 +275,7 @@ import Testing
     #expect(!events.contains(.armed(.first)))
   }
 
-  @Test func `a pull that was declined is not begun by the bounce that follows`() {
+  @Test func `a declined pull is not begun by the bounce that follows`() {
     var machine = RefreshMachine.test(
       .test.with { $0.momentum = .on }, after: .touched, .pulled(120, by: .finger))
     #expect(machine.events(.cancelled) == [.disarmed, .declined(.cancelled)])
@@ -283,7 +283,9 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `a finger that catches it past the threshold and pulls on arms`(edge: ScrollEdge) throws {
+  func `a finger that catches momentum beyond the threshold and pulls on arms`(edge: ScrollEdge)
+    throws
+  {
     var (rig, _) = thrown(edge)
     try rig.wait { $0.pull > 90 && $0.word == "pulling" }
     #expect(rig.touch().events == [])
@@ -292,7 +294,8 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `a finger that catches a bounce and lifts lets it go on`(edge: ScrollEdge) throws {
+  func `a finger that catches a bounce and lifts lets the bounce continue`(edge: ScrollEdge) throws
+  {
     var (rig, _) = thrown(edge)
     try rig.wait { $0.pull > 50 }
     let before = rig.offset

@@ -13,7 +13,7 @@ import Testing
   private static let plain = ControlPlacement(
     name: "plain", behavior: RefreshBehavior(threshold: 80, refreshingExtent: 60, exit: 0.5))
 
-  /// A footer that asks for more as soon as the end is less than 1000 points away.
+  /// A footer that loads more when the end is less than 1000 points away.
   private static var near: ControlPlacement {
     var footer = plain
     (footer.behavior.trigger, footer.behavior.preload) = (.edge, 1000)
@@ -28,7 +28,7 @@ import Testing
   // MARK: - Removing
 
   @Test(arguments: ScrollEdge.allCases, [false, true])
-  func `an answer to a refresh of a control that is gone ends none of the next control`(
+  func `an answer to a refresh of a removed control does not end one of the next control`(
     edge: ScrollEdge, isStored: Bool
   ) {
     var model = ScrollModel(Self.setup)
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `a control that is placed after another was disabled and removed is enabled`(
+  func `a control placed after a disabled one was removed is enabled`(
     edge: ScrollEdge
   ) {
     var model = ScrollModel(Self.setup)
@@ -56,7 +56,7 @@ import Testing
   // MARK: - Placing
 
   @Test(arguments: ScrollEdge.allCases)
-  func `a frame belongs to its control: a setting keeps it, another control begins without`(
+  func `a frame belongs to its control: a setting keeps it, and another control has none`(
     edge: ScrollEdge
   ) {
     let frame = ControlFrame(x: 10, y: 20, width: 80, height: 80)
@@ -86,7 +86,7 @@ import Testing
     #expect(probe.controls.allSatisfy { $0.phase.word == "idle" && $0.pull == 0 })
   }
 
-  @Test func `a refresh that begins at setup is among the first call's outputs`() {
+  @Test func `a refresh that begins at setup is in the first call's outputs`() {
     let setup = setup(.control(.bottom, Self.near))
     var (advanced, handled) = (ScrollModel(setup), ScrollModel(setup))
     #expect(advanced.nextDeadline == .zero)
@@ -100,14 +100,14 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `no control begins before all settings are taken`(isLast: Bool) {
+  func `no control begins before all settings are applied`(isLast: Bool) {
     let (control, disable) = (Input.control(.bottom, Self.near), Input.disable(.bottom))
     var model = ScrollModel(isLast ? setup(control, disable) : setup(disable, control))
     #expect(model.advance(to: Instant(seconds: 1)) == [])
     #expect(model.handle(.enable(.bottom), at: Instant(seconds: 1)).events == [.began(.edge)])
   }
 
-  @Test func `an invalid setting is ignored, and the others are taken`() {
+  @Test func `an invalid setting is ignored, and the others are applied`() {
     var setup = setup(.inset(.top, .nan), .inset(.left, 7))
     _ = setup.set(.viewport(Vector(-1, .infinity)))
     var model = ScrollModel(setup)
@@ -123,7 +123,7 @@ import Testing
     Input.touch(.zero), .begin(.top), .scroll(.zero, animated: false),
     .insert(.y, at: 0, length: 1),
   ])
-  func `a setup says which of its inputs are no settings, and the model says that it ignores them`(
+  func `a setup lists its inputs that are not settings, and the model ignores them`(
     input: Input
   ) {
     let setup = setup(input)
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -1])
-  func `sizes that are not possible are ignored`(side: Double) {
+  func `impossible sizes are ignored`(side: Double) {
     let metrics = ScrollMetrics(viewport: Vector(side, 600), content: Vector(320, 2000))
     #expect(!metrics.isValid)
     var model = ScrollModel(ScrollSetup(metrics: metrics))
@@ -148,7 +148,7 @@ import Testing
     #expect(view.metrics.content == .zero)
   }
 
-  @Test func `the forecast knows what time brings, and the present one does not change`() {
+  @Test func `the forecast contains future changes, and the current model does not change`() {
     var model = ScrollModel(setup(.control(.top, Self.late)))
     _ = model.handle(.begin(.top), at: .zero)
     let before = VisibleState(model)
@@ -158,14 +158,14 @@ import Testing
     #expect(VisibleState(model) == before)
   }
 
-  /// A control that shows half a second after it began.
+  /// A control that appears half a second after its refresh began.
   private static let late = ControlPlacement(
     name: "late",
     behavior: RefreshBehavior(threshold: 80, refreshingExtent: 60).with { $0.showAfter = 0.5 })
 
   // MARK: - Time
 
-  @Test func `an instant before the clock counts as now and gives a late output`() {
+  @Test func `an instant before the clock counts as now and causes a late output`() {
     var model = ScrollModel(Self.setup)
     _ = model.advance(to: Instant(seconds: 5))
     let outputs = model.handle(.begin(.top), at: Instant(seconds: 1))
@@ -175,7 +175,7 @@ import Testing
     #expect(outputs.allSatisfy { $0.at == Instant(seconds: 5) })
   }
 
-  @Test func `an input lets time pass first, each output with its instant and cause`() {
+  @Test func `an input first advances the time, and each output has its instant and cause`() {
     var model = ScrollModel(Self.setup)
     _ = model.handle(.begin(.top), at: .zero)
     _ = model.handle(.end(.top, .success, run: nil), at: Instant(seconds: 1))
@@ -188,7 +188,7 @@ import Testing
     #expect(outputs.last?.cause == .input(.begin))
   }
 
-  @Test func `the finger's speed follows from stamps, not from arrival`() {
+  @Test func `the finger's velocity follows from stamps, not from arrival times`() {
     func thrown(delays: [Double]) -> Double {
       var model = ScrollModel(Self.setup)
       _ = model.handle(.scroll(Vector(0, 900), animated: false), at: Instant(seconds: 1))
@@ -250,7 +250,7 @@ import Testing
     #expect(leaving?.runs == 1)
   }
 
-  @Test func `a probe has each pull in points and as a part of the threshold`() {
+  @Test func `a probe has each pull in points and as a fraction of the threshold`() {
     var model = ScrollModel(Self.setup)
     for input in [Input.rubberBand(.off), .touch(.zero), .move(Vector(0, 50))] {
       _ = model.handle(input, at: .zero)
