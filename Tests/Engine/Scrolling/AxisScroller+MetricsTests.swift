@@ -4,13 +4,13 @@ import OverscrollTestSupport
 import Testing
 
 @Suite struct AxisScrollerMetricsTests {
-  /// Ranges that replace 0...1000: shorter and longer at one end or both, empty, and moved away.
+  /// Ranges that replace 0...1000: shorter or longer at one or both ends, empty, and moved away.
   static let ranges: [ClosedRange<Double>] = [
     -60...1000, 0...1060, 60...1000, 0...940, -60...1060, 0...0, 300...300, 400...2000, 0...1000,
   ]
 
   @Test(arguments: Situation.allCases, ranges)
-  func `a new range does not change the content's offset and speed`(
+  func `a new range does not change the content's offset and velocity`(
     situation: Situation, range: ClosedRange<Double>
   ) {
     for carries in [false, true] {
@@ -52,7 +52,8 @@ import Testing
   }
 
   @Test(arguments: [Situation.held, .dragging, .pulled])
-  func `content held past its edge stays there when bouncing is off`(situation: Situation) {
+  func `content held past its edge stays there when bouncing is switched off`(situation: Situation)
+  {
     var axis = situation.axis
     axis.fit(range: 300...300, length: 600, bounces: true, at: Situation.now)
     let before = axis.offset(at: Situation.now)
@@ -74,9 +75,11 @@ import Testing
   }
 
   @Test(arguments: [Situation.held, .dragging])
-  func `content of which nothing is left in view under a finger fills half of it`(
-    situation: Situation
-  ) {
+  func
+    `content that a change moves out of view under a finger returns to fill half of the view`(
+      situation: Situation
+    )
+  {
     var axis = situation.axis
     axis.shift(by: 5000)
     axis.fit(range: 0...200, length: 600, bounces: true, at: Situation.now)
@@ -84,7 +87,7 @@ import Testing
   }
 
   @Test(arguments: [Situation.held, .dragging, .pulled], [true, false])
-  func `content moves with the finger from wherever a change has left it`(
+  func `content moves with the finger from wherever a change has moved it`(
     situation: Situation, carries: Bool
   ) {
     for range in [-9000 ... -8000.0, -500...0, 500...2000, 9000...9100] {
@@ -98,7 +101,7 @@ import Testing
   }
 
   @Test(arguments: [600, 300.0])
-  func `content that a finger has pulled out of view stays where that has pulled it`(
+  func `content that a finger has pulled out of view stays there`(
     length: Double
   ) {
     var axis = AxisScroller(range: 0...1000, length: 600, physics: ScrollPhysics(touchBand: .off))
@@ -108,7 +111,7 @@ import Testing
     #expect(axis.offset(at: .zero) == -700)
   }
 
-  @Test func `a page is as long as the viewport that was turned under the finger`() {
+  @Test func `after a turn under the finger, a page is as long as the new viewport`() {
     var view = Scroller.test(at: 0)
     view.y.paging = .pages
     view.drag(Vector(0, -200))
@@ -130,7 +133,7 @@ import Testing
   }
 
   @Test(arguments: Situation.allCases, ranges + [-9000 ... -8000, 9000...9100])
-  func `content that may not bounce is in its new range at once, and stays there`(
+  func `content that may not bounce moves into its new range at once and stays there`(
     situation: Situation, range: ClosedRange<Double>
   ) {
     var axis = situation == .pulled || situation == .bouncing ? Situation.idle.axis : situation.axis
@@ -163,7 +166,7 @@ import Testing
   }
 
   @Test(arguments: [-1.0, 1])
-  func `a throw out of a shorter range does not take all of the content out of view`(sign: Double) {
+  func `a throw out of a shorter range keeps some content in view`(sign: Double) {
     var axis = AxisScroller(range: -2000...2000, length: 600).standing(at: 0)
     axis.release(velocity: sign * 6000, at: .zero)
     let edge = axis.offset(at: Situation.now) - sign * 500
@@ -175,7 +178,7 @@ import Testing
     }
   }
 
-  @Test func `short content under a finger is left in view by half`() {
+  @Test func `short content under a finger stays half in view`() {
     var axis = Situation.dragging.axis
     axis.fit(range: 0...0, length: 600, content: 0...100, bounces: true, at: Situation.now)
     #expect(axis.offset(at: Situation.now).isNear(50))

@@ -6,14 +6,14 @@ import Testing
 
 @Suite struct AxisScrollerWheelTests {
   @Test(arguments: [-300.0, -0.5, 0.5, 300])
-  func `inside the range a precise wheel moves the content 1 to 1 and at once`(distance: Double) {
+  func `inside the range, a precise wheel moves the content 1 to 1 and at once`(distance: Double) {
     var axis = AxisScroller.test.standing(at: 500)
     axis.wheel(by: distance, at: .zero)
     #expect(axis.state == .idle(at: 500 - distance))
   }
 
   @Test(arguments: [1.0, 60, 400])
-  func `past an edge the content resists a precise wheel and returns by itself`(
+  func `past an edge, the content resists a precise wheel and returns by itself`(
     distance: Double
   ) {
     for start in [0.0, 1000] {
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `each step of a wheel pulls on from the offset that shows`() {
+  @Test func `each step of a wheel pulls from the shown offset`() {
     var axis = AxisScroller.test
     axis.wheel(by: 100, at: .zero)
     let now = Instant(seconds: 0.016)
@@ -52,7 +52,7 @@ import Testing
     #expect(abs(there - axis.destination) < 0.011 * abs(distance))
   }
 
-  @Test func `notches add up, and each keeps the speed of the one before`() {
+  @Test func `notches add up, and each keeps the velocity of the previous one`() {
     var axis = AxisScroller.test.standing(at: 500)
     axis.notch(by: -100, at: .zero)
     let now = Instant(seconds: 0.05)
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: [Situation.decaying, .tweening, .bouncing], [-120.0, 120])
-  func `any motion but that of notches ends where a notch finds the content`(
+  func `a notch ends any motion at the current offset, except the motion of notches`(
     situation: Situation, distance: Double
   ) {
     var axis = situation.axis
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: [ScrollEdge.top, .left, .bottom, .right], WritingDirection.allCases)
-  func `notches leave a fifth of the view beyond an edge, or as much as a control needs`(
+  func `notches move content beyond an edge by a fifth of the view, or as far as a control needs`(
     edge: ScrollEdge, direction: WritingDirection
   ) {
     for (need, most) in [(0.0, 120.0), (100, 120), (250, 250)] {
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(arguments: [ScrollEdge.top, .left, .bottom, .right])
-  func `a smooth wheel that turns for ever leaves half of the view`(edge: ScrollEdge) {
+  func `a precise wheel that never stops leaves half of the view`(edge: ScrollEdge) {
     var view = Scroller.test(at: edge.sign < 0 ? 0 : 1400)
     for step in 0..<60 {
       let now = Instant(seconds: 0.016 * Double(step))
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test(arguments: [-1.0, 1])
-  func `a notch does not pull content back that a finger has pulled farther`(sign: Double) {
+  func `a notch does not move content back that a finger has pulled further`(sign: Double) {
     var axis = AxisScroller.test.standing(at: sign < 0 ? 0 : 1000)
     axis.hold(at: .zero)
     axis.drag(by: -sign * 900)
@@ -135,11 +135,11 @@ import Testing
   }
 }
 
-/// Momentum of a trackpad is no hand: it does not end a scroll that began after it.
+/// A trackpad's momentum does not end a scroll that began after it.
 @Suite struct MomentumTests {
   enum Scroll: CaseIterable { case animated, jump, tap }
 
-  /// A view at 700 with fingers that have moved the content to 800 along an axis until 0.1 s.
+  /// A view at 700 in which fingers have moved the content to 800 along an axis until 0.1 s.
   private func wheeled(_ axis: ScrollAxis) -> Scroller {
     var view = Scroller.test()
     view.wheel(by: .along(axis, -100), at: Instant(seconds: 0.1))
@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test(arguments: Scroll.allCases, ScrollAxis.allCases)
-  func `momentum that began before a scroll does nothing`(scroll: Scroll, axis: ScrollAxis) {
+  func `momentum that began before a scroll is ignored`(scroll: Scroll, axis: ScrollAxis) {
     for isRightToLeft in [false, true] {
       var view = wheeled(axis)
       if isRightToLeft { view.setDirection(.rightToLeft, at: .zero) }
@@ -175,7 +175,7 @@ import Testing
   }
 
   @Test(arguments: ScrollAxis.allCases)
-  func `momentum that begins only after a scroll, of fingers before it, does nothing`(
+  func `momentum that begins after a scroll, from earlier fingers, is ignored`(
     axis: ScrollAxis
   ) {
     var view = wheeled(axis)
@@ -185,7 +185,7 @@ import Testing
   }
 
   @Test(arguments: ScrollAxis.allCases)
-  func `momentum that began before a touch does nothing after it`(axis: ScrollAxis) {
+  func `momentum that began before a touch is ignored afterwards`(axis: ScrollAxis) {
     var view = wheeled(axis)
     let now = Instant(seconds: 0.11)
     view.touch(at: now, stamp: now)
@@ -195,7 +195,7 @@ import Testing
   }
 
   @Test(arguments: ScrollAxis.allCases)
-  func `fingers that move again have momentum again`(axis: ScrollAxis) {
+  func `fingers that move again can have momentum again`(axis: ScrollAxis) {
     var view = wheeled(axis)
     view.scroll(to: Vector(100, 100), animated: false, at: Instant(seconds: 0.11))
     view.wheel(by: .along(axis, -10), at: Instant(seconds: 0.12))
@@ -204,17 +204,17 @@ import Testing
   }
 
   @Test(arguments: ScrollAxis.allCases)
-  func `momentum without fingers before it moves the content`(axis: ScrollAxis) {
+  func `momentum without previous fingers moves the content`(axis: ScrollAxis) {
     var view = Scroller.test()
     view.momentum(by: .along(axis, -20), at: Instant(seconds: 0.1))
     #expect(view[axis].offset(at: Instant(seconds: 0.1)) == 720)
     view.scroll(to: Vector(100, 100), animated: false, at: Instant(seconds: 0.2))
-    // Half a second without momentum: fingers have moved again, even if their steps were lost.
+    // After half a second without momentum, fingers have moved again, even if their steps were lost.
     view.momentum(by: .along(axis, -20), at: Instant(seconds: 0.9))
     #expect(view[axis].offset(at: Instant(seconds: 0.9)) == 120)
   }
 
-  @Test func `a scroll along one axis leaves momentum along the other one alone`() {
+  @Test func `a scroll along one axis does not affect momentum along the other axis`() {
     var view = wheeled(.x)
     view.y.scrollToStart(at: Instant(seconds: 0.11))
     view.momentum(by: .along(.x, -20), at: Instant(seconds: 0.12))

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: Situation.allCases)
-  func `a finger stops the content where it is`(situation: Situation) {
+  func `a finger stops the content at its current offset`(situation: Situation) {
     var axis = situation.axis
     let before = axis.offset(at: Situation.now)
     axis.hold(at: Situation.now)
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: [-700.0, -1, 0, 1, 250])
-  func `inside the range the content follows the finger 1 to 1`(distance: Double) {
+  func `inside the range, the content follows the finger 1 to 1`(distance: Double) {
     var axis = AxisScroller.test.standing(at: 250)
     axis.hold(at: .zero)
     axis.drag(by: distance)
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [1.0, 100, 600, 5000])
-  func `past an edge the content follows the band's formula, out and back`(
+  func `past an edge, the content follows the band's formula outwards and back`(
     distance: Double
   ) {
     for start in [0.0, 1000] {
@@ -57,7 +57,9 @@ import Testing
   }
 
   @Test(arguments: [0.0, 0.1, 0.2, 0.3, 0.5])
-  func `a caught bounce does not jump, and resists by the band's slope there`(time: Double) {
+  func `a caught bounce does not jump, and resists with the band's slope at its offset`(
+    time: Double
+  ) {
     var axis = AxisScroller.test
     axis.release(velocity: -3000, at: .zero)
     let now = Instant(seconds: time)
@@ -67,7 +69,7 @@ import Testing
     #expect(axis.offset(at: now).isNear(before))
     axis.drag(by: 1e-3)
     let part = 1 - -before / 600
-    // The band's slope at what it shows: c·(1 − shown/d)².
+    // The band's slope at the shown distance: c·(1 − shown/d)².
     let slope = (before - axis.offset(at: now)) / 1e-3
     #expect(slope.isNear(0.55 * part * part, within: 1e-5))
   }
@@ -145,7 +147,7 @@ import Testing
     }
   }
 
-  @Test func `an animated scroll takes 0.3 seconds, with an ease in and out`() {
+  @Test func `an animated scroll takes 0.3 seconds with ease-in and ease-out`() {
     var axis = AxisScroller.test.standing(at: 100)
     axis.scroll(to: 700, animated: true, at: .zero)
     #expect(axis.nextDeadline == Instant(seconds: 0.3))
@@ -159,7 +161,8 @@ import Testing
   }
 
   @Test(arguments: [Situation.decaying, .bouncing, .tweening, .springing])
-  func `an animated scroll starts with a running motion's offset and speed`(situation: Situation) {
+  func `an animated scroll starts with a running motion's offset and velocity`(situation: Situation)
+  {
     var axis = situation.axis
     axis.scroll(to: 900, animated: true, at: Situation.now)
     #expect(axis.offset(at: Situation.now).isNear(situation.axis.offset(at: Situation.now)))
@@ -175,14 +178,15 @@ import Testing
   }
 }
 
-/// Five of five recorded catches: a finger that catches a motion drags from its first movement on, and the content follows all
-/// of its way.
+/// A finger that catches a motion drags from its first movement, and the content follows its whole movement.
+///
+/// All five recorded catches show this.
 @Suite struct CaughtMotionTests {
   enum Motion: CaseIterable { case throwing, bouncing, scrolling, notching }
 
   private static let now = Instant(seconds: 0.1)
 
-  /// A view whose content moves along an axis, in a direction.
+  /// A view whose content moves along an axis in a direction.
   private func view(_ motion: Motion, _ axis: ScrollAxis, _ sign: Double) -> Scroller {
     var view = Scroller.test(at: motion == .bouncing ? (sign > 0 ? 1400 : 0) : 700)
     switch motion {
@@ -216,7 +220,8 @@ import Testing
   }
 
   @Test(arguments: Motion.allCases, ScrollAxis.allCases)
-  func `a finger that only taps does not drag what it caught`(motion: Motion, axis: ScrollAxis) {
+  func `a finger that only taps does not drag the caught content`(motion: Motion, axis: ScrollAxis)
+  {
     var view = view(motion, axis, 1)
     view.touch(at: Self.now, stamp: Self.now)
     view.move(by: .zero, at: Self.now, stamp: Self.now)
@@ -224,7 +229,7 @@ import Testing
   }
 
   @Test(arguments: ScrollAxis.allCases)
-  func `a finger that moves across drags the motion that it caught as well`(axis: ScrollAxis) {
+  func `a finger that moves sideways also drags the motion that it caught`(axis: ScrollAxis) {
     var view = view(.throwing, axis, 1)
     let x = view.offset(at: Self.now)
     view.touch(at: Self.now, stamp: Self.now)
@@ -235,7 +240,7 @@ import Testing
   }
 
   @Test(arguments: ScrollAxis.allCases)
-  func `a finger that comes down on content at rest moves 10 points until it drags`(
+  func `a finger that touches content at rest moves 10 points before it drags`(
     axis: ScrollAxis
   ) {
     var view = view(.throwing, axis, 1)
@@ -251,7 +256,7 @@ import Testing
 }
 
 extension AxisScroller {
-  /// How far a finger has pulled content that shows at an offset, points.
+  /// The distance that a finger has pulled content to show it at an offset, in points.
   fileprivate func pulled(showing x: Double) -> Double {
     let edge = clamped(x)
     return edge + physics.touchBand.pulled(showing: x - edge, in: length)

@@ -14,11 +14,11 @@ extension AxisScroller {
   }
 }
 
-/// The states of an axis to which tests send an input.
+/// The states in which an axis receives inputs.
 enum Situation: CaseIterable {
   case idle, held, dragging, pulled, decaying, bouncing, tweening, springing
 
-  /// An axis that at `Situation.now` has been in this situation for a tenth of a second.
+  /// An axis that has been in this situation for a tenth of a second at `Situation.now`.
   var axis: AxisScroller {
     var axis = AxisScroller.test.standing(at: self == .decaying || self == .dragging ? 500 : 40)
     switch self {
@@ -51,7 +51,7 @@ extension Scroller {
     return view
   }
 
-  /// A finger goes down at 0 and moves by these steps, 10 ms apart.
+  /// Touches with a finger at time 0 and moves it by these steps, 10 ms apart.
   mutating func drag(_ steps: Vector...) {
     touch(at: .zero, stamp: .zero)
     for (index, step) in steps.enumerated() {

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `the inset in force is the sum of the shares at that edge only`(edge: ScrollEdge) {
+  func `the inset is the sum of the shares at that edge only`(edge: ScrollEdge) {
     var ledger = InsetLedger()
     for (owner, share) in zip(InsetLedger.Owner.allCases, Self.shares) {
       ledger[owner, edge] = share
@@ -26,7 +26,9 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `an inset returns exactly, in any order of taking and giving back`(edge: ScrollEdge) {
+  func `an inset returns to its exact value, in any order of additions and removals`(
+    edge: ScrollEdge
+  ) {
     let orders = permutations(InsetLedger.Owner.allCases)
     #expect(orders.count == 24)
     for taking in orders {

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: [1, 25, 100.0])
-  func `a scroll view may ask for more or less of a finger's way`(hysteresis: Double) {
+  func `a scroll view can require more or less movement before a drag`(hysteresis: Double) {
     var physics = ScrollPhysics()
     physics.hysteresis = hysteresis
     var view = Scroller.test(physics)
@@ -33,7 +33,7 @@ import Testing
     #expect(view.offset(at: .zero).y.isNear(700 - 30))
   }
 
-  @Test func `in a diagonal drag the 10 points are taken off in the finger's direction`() {
+  @Test func `in a diagonal drag, the 10 points are subtracted in the finger's direction`() {
     var view = Scroller.test()
     view.drag(Vector(30, 40))
     #expect(view.x.offset(at: .zero).isNear(700 - 24))
@@ -58,14 +58,14 @@ import Testing
   }
 
   @Test(arguments: ScrollAxis.allCases, [-1.0, 1])
-  func `a steady finger throws with its own speed`(axis: ScrollAxis, sign: Double) {
+  func `a steady finger throws with its own velocity`(axis: ScrollAxis, sign: Double) {
     var view = Scroller.test(at: 5000, content: 12_000)
     let step = Vector.along(axis, sign * 20)
     view.drag(step, step, step, step)
     let now = Instant(seconds: 0.04)
     let from = view[axis].offset(at: now)
     view.release(stamp: now)
-    // At 2000 points per second the content goes gain·v/k further, and stops at 10 points per second.
+    // At 2000 points per second, the content moves gain·v/k further and stops at 10 points per second.
     let way = 0.9989993326658656 * (2000 - 10) / 2.002002670673341
     #expect(view[axis].destination.isNear(from - sign * way))
     #expect(view[axis].velocity(at: now).isNear(-sign * 2000 * 0.9989993326658656))
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `past an edge the velocity under a finger is the derivative of the offset`(edge: ScrollEdge)
+  func `past an edge, the velocity under a finger is the derivative of the offset`(edge: ScrollEdge)
   {
     let axis = edge.axis, speed = 1000.0
     var view = Scroller.test(at: 0, content: 1000)
@@ -118,7 +118,7 @@ import Testing
     #expect(view.velocity(at: Instant(seconds: 0.02)) == .zero)
   }
 
-  @Test func `a finger whose samples come late does not stand still for that`() {
+  @Test func `a finger whose samples arrive late does not count as standing still`() {
     var view = Scroller.test(at: 500, content: 5000)
     view.touch(at: Instant(seconds: 0.3), stamp: .zero)
     for step in 1...3 {
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test(arguments: ScrollAxis.allCases)
-  func `a throw's velocity weights the last differences as UIKit does`(axis: ScrollAxis) {
+  func `a throw's velocity weights the last differences like UIKit`(axis: ScrollAxis) {
     var view = Scroller.test(at: 5000, content: 12_000)
     view.drag(.along(axis, 10), .along(axis, 30), .along(axis, 20))
     let now = Instant(seconds: 0.03)
@@ -167,7 +167,7 @@ import Testing
     #expect(view.gesture == nil)
   }
 
-  /// A view that a finger has pulled beyond an edge and moves at a speed, both in points; positive speeds lead outwards.
+  /// A view that a finger has pulled beyond an edge, and moves at a speed in points per second; positive is outwards.
   private func pulled(_ edge: ScrollEdge, speed: Double) -> (Scroller, Instant) {
     var view = Scroller.test(at: edge.sign < 0 ? 0 : 1400)
     view.drag(.along(edge.axis, -edge.sign * 10), .along(edge.axis, -edge.sign * 200))
@@ -180,7 +180,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases, [-150.0, -90, 90, 240])
-  func `beyond an edge the return begins with the velocity of a finger too slow to throw`(
+  func `beyond an edge, the return begins with the velocity of a finger too slow to throw`(
     edge: ScrollEdge, speed: Double
   ) {
     var (view, now) = pulled(edge, speed: speed)
@@ -212,7 +212,7 @@ import Testing
   }
 
   @Test(arguments: ScrollAxis.allCases)
-  func `a flick after a rest throws as far as a flick at once`(axis: ScrollAxis) {
+  func `a flick after a rest throws as far as an immediate flick`(axis: ScrollAxis) {
     let rests = [0.0, 1].map { rest in
       var view = Scroller.test(at: 5000, content: 12_000)
       view.touch(at: .zero, stamp: .zero)
@@ -228,7 +228,7 @@ import Testing
 }
 
 @Suite struct FlickRunTests {
-  /// The multipliers of flicks of 0.1 s, each of which begins `pause` seconds after the one before.
+  /// The multipliers of flicks of 0.1 s, each of which begins `pause` seconds after the previous one.
   private func multipliers(
     _ flicks: [(velocity: Double, distance: Double)], pause: Double = 0.2
   ) -> [Double] {
@@ -247,28 +247,28 @@ import Testing
     Array(repeating: (velocity, distance), count: count)
   }
 
-  @Test func `three flicks are ordinary, and each further one gains half its weight`() {
-    // 120 of 240 points are the weight 0.5: 1 + 1.5 · 0.5, 1 + 2 · 0.5, 1 + 2.5 · 0.5.
+  @Test func `three flicks are ordinary, and each further one adds half its weight`() {
+    // 120 of 240 points have the weight 0.5: 1 + 1.5 · 0.5, 1 + 2 · 0.5, 1 + 2.5 · 0.5.
     #expect(multipliers(alike(6)) == [1, 1, 1, 1.75, 2, 2.25])
     #expect(multipliers(alike(6, velocity: 900, distance: 120)) == [1, 1, 1, 1.75, 2, 2.25])
   }
 
   @Test(arguments: [216.0, 240, 500])
-  func `a flick weighs 0.9 at most`(distance: Double) {
+  func `a flick has a weight of at most 0.9`(distance: Double) {
     #expect(multipliers(alike(4, distance: distance)).last == 1 + 1.5 * 0.9)
   }
 
-  @Test func `velocity is multiplied by 16 at most`() {
+  @Test func `the velocity is multiplied by at most 16`() {
     let all = multipliers(alike(40, distance: 300))
     #expect(all.max() == 16 && all.last == 16 && all[30] < 16)
   }
 
-  @Test func `a run ends with a pause of a second`() {
+  @Test func `a pause of a second ends a streak`() {
     #expect(multipliers(alike(4), pause: 0.999).last == 1.75)
     #expect(multipliers(alike(4), pause: 1.001).last == 1)
   }
 
-  @Test func `a run ends with a flick the other way, or one slower than 600 points a second`() {
+  @Test func `a flick in the other direction, or below 600 points per second, ends a streak`() {
     let (up, down) = (alike(1)[0], alike(1, velocity: 900, distance: 120)[0])
     #expect(multipliers([up, up, up, down, down, down, down]) == [1, 1, 1, 1, 1, 1, 1.75])
     let slow = alike(1, velocity: -599.9)[0]

@@ -5,11 +5,11 @@ import Testing
 
 /// Invariants of scrolling, checked over thousands of random inputs from seeds.
 @Suite struct ScrollInvariantTests {
-  /// The longest jump that cannot be seen, points.
+  /// The longest jump that is invisible, in points.
   private static let unseen = 0.5
 
   @Test(arguments: UInt64(1)...4, [[.y], [.x, .y]] as [AxisSet])
-  func `content jumps only by what a finger, a wheel or the program moves it`(
+  func `content jumps only by the movement of a finger, a wheel or the program`(
     seed: UInt64, alwaysBounces: AxisSet
   ) {
     var random = SplitMix64(seed: seed)
@@ -23,7 +23,7 @@ import Testing
       let moved = random.disturb(&view, at: now)
       for axis in ScrollAxis.allCases {
         let stood = before[axis].offset(at: now) + moved.shift[axis]
-        // Content that may not bounce is in its new range at once.
+        // Content that may not bounce moves into its new range at once.
         guard view[axis].bounces, hasContentInView(at: stood, of: view, axis) else { continue }
         let jump = abs(view[axis].offset(at: now) - stood)
         #expect(
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: UInt64(1)...4)
-  func `time that passes in one step gives the same result as in a hundred`(seed: UInt64) {
+  func `advancing in one step has the same result as in a hundred`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var (view, time) = (Scroller.test(), 0.0)
     for _ in 0..<300 {
@@ -95,7 +95,7 @@ import Testing
   }
 }
 
-/// How far an input may move the content at once: by the finger's or wheel's distance, and by content inserted above.
+/// The distance that an input may move the content at once: the finger's or wheel's movement, and inserted content.
 struct Disturbance {
   var what = ""
   var distance = Vector.zero
@@ -103,7 +103,7 @@ struct Disturbance {
 }
 
 extension SplitMix64 {
-  /// Sends a random input to `view`, and returns how far the input may have moved the content.
+  /// Sends a random input to `view`, and returns the distance by which the input may have moved the content.
   mutating func disturb(_ view: inout Scroller, at now: Instant) -> Disturbance {
     var done = Disturbance()
     let way = Vector(number(-60...60), number(-90...90))
@@ -112,7 +112,7 @@ extension SplitMix64 {
       done.what = "move"
       if view.gesture == nil { view.touch(at: now, stamp: now) }
       view.move(by: way, at: now, stamp: now)
-      // The first step of a drag includes the travel before it began, less than 10 points.
+      // The first step of a drag includes the movement before it began, which is less than 10 points.
       done.distance = Vector(abs(way.x) + 10, abs(way.y) + 10)
     case 4:
       done.what = "release"

@@ -6,13 +6,13 @@ import Testing
 @testable import OverscrollScrolling
 
 @Suite struct PagingTests {
-  /// Where content of 2450 points in a viewport of 600 comes to rest.
+  /// The place where content of 2450 points in a viewport of 600 comes to rest.
   private func target(_ paging: Paging, from x: Double, thrownTo destination: Double) -> Double? {
     paging.target(
       from: x, thrownTo: destination, in: 0...1850, countingFrom: 0, viewport: 600)
   }
 
-  @Test func `without paging content rests anywhere`() {
+  @Test func `without paging, content rests anywhere`() {
     #expect(target(.off, from: 100, thrownTo: 333) == nil)
   }
 
@@ -20,14 +20,14 @@ import Testing
     (100, 200, 0), (100, 301, 600), (700, 100, 600), (700, 5000, 1200), (1250, 1600, 1800),
     (1820, 1849, 1850),
   ])
-  func `content rests at the nearer of the two pages between which the finger lifts`(
+  func `content rests at the nearer of the two pages around the release`(
     x: Double, destination: Double, page: Double
   ) {
     #expect(target(.pages, from: x, thrownTo: destination) == page)
   }
 
   @Test(arguments: [(100, 949, 900), (100, 951, 1000), (100, 5000, 1850), (900, -300, 0)])
-  func `content rests at the multiple that is nearest to where the throw leads`(
+  func `content rests at the multiple nearest to the throw's destination`(
     x: Double, destination: Double, multiple: Double
   ) {
     #expect(target(.every(100), from: x, thrownTo: destination) == multiple)
@@ -37,7 +37,7 @@ import Testing
     (-30, 300, 390), (-30, -200, -60), (200, 100, -60), (760, 900, 780), (800, 1200, 1170),
     (1580, 1600, 1620), (1500, 1400, 1560), (1200, 1300, 1170), (1700, 1400, 1560),
   ])
-  func `pages are counted from the content's start, beside the space that is open at both ends`(
+  func `pages are counted from the content's start, without the open space at either end`(
     x: Double, destination: Double, page: Double
   ) {
     let target = Paging.pages.target(
@@ -48,7 +48,7 @@ import Testing
   @Test(arguments: [
     (1600.0, 1200.0, 1250.0), (1600, 1560, 1850), (700, 100, 650), (600, 200, 50), (40, 0, 0),
   ])
-  func `pages of content that starts at its far end are counted from there`(
+  func `pages of content that starts at its far end are counted from that end`(
     x: Double, destination: Double, page: Double
   ) {
     let target = Paging.pages.target(
@@ -57,7 +57,7 @@ import Testing
     #expect(target == page)
   }
 
-  @Test func `a list that runs to the left is paged from its right`() {
+  @Test func `a right-to-left list is paged from its right`() {
     var scroller = Scroller(ScrollMetrics(viewport: Vector(320, 600), content: Vector(1100, 600)))
     scroller.setDirection(.rightToLeft, at: .zero)
     scroller.x.paging = .pages
@@ -71,7 +71,7 @@ import Testing
   @Test(arguments: [
     (1700.0, 4000.0, 1800.0), (1840, 4000, 1850), (60, -4000, 0), (1810, -90, 1800),
   ])
-  func `content that may not bounce passes neither its page nor its end`(
+  func `content that may not bounce does not overshoot its page or its end`(
     x: Double, velocity: Double, page: Double
   ) {
     var axis = AxisScroller(range: 0...1850, length: 600, bounces: false)
@@ -87,7 +87,7 @@ import Testing
   @Test(arguments: [
     (-100.0, 0.0, 0.0), (-100, 300, 0), (-100, 1500, 600), (1900, -300, 1850), (1900, -3000, 1800),
   ])
-  func `content that is thrown back from beyond an edge rests at a page as well`(
+  func `content thrown back from beyond an edge also rests at a page`(
     x: Double, velocity: Double, page: Double
   ) {
     var axis = AxisScroller(range: 0...1850, length: 600)
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(arguments: [-700.0, 0, 700])
-  func `a critically damped spring moves content to its page, with the finger's speed`(
+  func `a critically damped spring moves content to its page with the finger's velocity`(
     velocity: Double
   ) {
     var axis = AxisScroller.test

@@ -11,7 +11,7 @@ import Testing
     #expect(view.offset(at: .zero) == Vector(0, -64))
   }
 
-  @Test func `no offset is minus zero where there are no insets`() {
+  @Test func `without insets, no offset is minus zero`() {
     var view = Scroller.test(at: 0)
     for start in [Vector(0, 0), Vector(-1e9, -1e9)] {
       view.scroll(to: start, animated: false, at: .zero)
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: [(0.0, 0.0), (0, 600), (2000, 0)])
-  func `empty content and an empty viewport take every input`(
+  func `empty content and an empty viewport accept every input`(
     content: Double, viewport: Double
   ) {
     var view = Scroller.test(at: 0, content: content, viewport: viewport)
@@ -54,7 +54,7 @@ import Testing
     #expect(view[axis].destination == 850)
   }
 
-  /// A list of 2000 points thrown beyond its end at 1400, at an instant at which it still moves outwards.
+  /// A list of 2000 points thrown beyond its end at 1400, and an instant at which it still moves outwards.
   private func thrown(_ axis: ScrollAxis) -> (view: Scroller, now: Instant) {
     var view = Scroller.test(at: 1300)
     view.drag(.along(axis, -30), .along(axis, -30), .along(axis, -30))
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: ScrollAxis.allCases)
-  func `a bounce does not follow the edge that growing content moves`(axis: ScrollAxis) {
+  func `a bounce ignores a new edge of growing content`(axis: ScrollAxis) {
     var (view, now) = thrown(axis)
     let before = view[axis].state
     #expect(view[axis].offset(at: now) > 1400)
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: ScrollAxis.allCases, [-30.0, 60])
-  func `a bounce follows the edge that an inset moves`(axis: ScrollAxis, inset: Double) {
+  func `a bounce follows an edge that an inset moves`(axis: ScrollAxis, inset: Double) {
     var (view, now) = thrown(axis)
     let (x, v) = (view[axis].offset(at: now), view[axis].velocity(at: now))
     view.setInset(.control, .trailing(axis), inset, at: now)
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: ScrollAxis.allCases)
-  func `with the rubber band off content follows 1 to 1 past the edge and still returns`(
+  func `with the rubber band off, content follows 1 to 1 past the edge and still returns`(
     axis: ScrollAxis
   ) {
     var view = Scroller.test(at: 0, ScrollPhysics(touchBand: .off))
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func `short content that runs to the left stands at the right, between its insets`() {
+  @Test func `short right-to-left content is at the right, between its insets`() {
     var view = Scroller.test(at: 0, content: 200)
     view.setInset(.base, .right, 20, at: .zero)
     view.setInset(.prompt, .left, 30, at: .zero)
@@ -123,7 +123,7 @@ import Testing
     #expect(view.x.range == -430 ... -320)
   }
 
-  @Test func `content that runs to the left stands at its start as soon as it is said to`() {
+  @Test func `content moves to its start when its direction changes`() {
     var view = Scroller.test(at: 0, content: 200)
     view.setDirection(.rightToLeft, at: .zero)
     #expect(view.x.destination == -400)
@@ -150,7 +150,7 @@ import Testing
   }
 }
 
-/// `Scroller.insert` moves no visible row on screen.
+/// `Scroller.insert` does not move the visible rows.
 @Suite struct InsertTests {
   @Test(arguments: ScrollAxis.allCases, [72.0, -30])
   func `content inserted above does not move the visible rows`(
@@ -165,7 +165,7 @@ import Testing
   }
 
   @Test(arguments: ScrollAxis.allCases)
-  func `a finger goes on dragging the same row`(axis: ScrollAxis) {
+  func `a finger continues to drag the same row after an insertion`(axis: ScrollAxis) {
     var view = Scroller.test()
     view.drag(.along(axis, 30))
     view.insert(72, at: 0, axis, at: .zero)
@@ -175,7 +175,7 @@ import Testing
   }
 
   @Test(arguments: ScrollAxis.allCases)
-  func `content pulled past its end resists the same after an insertion`(axis: ScrollAxis) {
+  func `content pulled past its end has the same resistance after an insertion`(axis: ScrollAxis) {
     var (view, other) = (Scroller.test(at: 1400), Scroller.test(at: 1400))
     view.drag(.along(axis, -200))
     other.drag(.along(axis, -200))
@@ -201,7 +201,8 @@ import Testing
   }
 
   @Test(arguments: ScrollAxis.allCases)
-  func `content that bounces at its end bounces at its new end`(axis: ScrollAxis) {
+  func `content that bounces at its end bounces at its new end after an insertion`(axis: ScrollAxis)
+  {
     var view = Scroller.test(at: 1300)
     view.drag(.along(axis, -30), .along(axis, -30), .along(axis, -30))
     view.release(stamp: Instant(seconds: 0.03))
@@ -242,7 +243,7 @@ import Testing
     #expect(view.metrics.content[axis] == 2072)
   }
 
-  /// A control has opened 60 points, and the content is moving to its new edge.
+  /// A control has opened 60 points, and the content moves to its new edge.
   @Test(arguments: ScrollAxis.allCases, [0.0, 1, 30, 59.5, 60])
   func `content inserted where a control holds space open appears`(
     axis: ScrollAxis, way: Double
@@ -256,7 +257,7 @@ import Testing
     #expect(view.metrics.content[axis] == 2072)
   }
 
-  @Test func `content that runs to the left starts at the right`() {
+  @Test func `right-to-left content starts at the right`() {
     var view = Scroller.test(at: 0)
     view.setDirection(.rightToLeft, at: .zero)
     view[.x].scroll(to: 1400, animated: false, at: .zero)
@@ -287,12 +288,12 @@ import Testing
     var view = Scroller.test()
     view.insert(-100, at: 200, axis, at: .zero)
     #expect(view[axis].state == .idle(at: 600))
-    // Of 300 points from 500 on, 100 stand above the visible rows.
+    // Of the 300 points from 500 on, 100 are above the visible rows.
     view.insert(-300, at: 500, axis, at: .zero)
     #expect(view[axis].state == .idle(at: 500))
   }
 
-  @Test func `short content that runs to the left keeps its start as sizes change`() {
+  @Test func `short right-to-left content keeps its start as sizes change`() {
     var view = Scroller.test(at: 0)
     view.setDirection(.rightToLeft, at: .zero)
     view[.x].scroll(to: 1400, animated: false, at: .zero)
@@ -300,7 +301,7 @@ import Testing
     #expect(view.x.state == .idle(at: 90 - view.metrics.viewport.x))
   }
 
-  @Test func `content that runs to the left keeps its start as sizes change`() {
+  @Test func `right-to-left content keeps its start as sizes change`() {
     var view = Scroller.test(at: 0)
     view.setDirection(.rightToLeft, at: .zero)
     view[.x].scroll(to: 1400, animated: false, at: .zero)
@@ -315,7 +316,7 @@ import Testing
 }
 
 @Suite struct ScrollerGapTests {
-  /// A scroll view of 390 × 844 points, with space that is held and kept at edges.
+  /// A scroll view of 390 × 844 points with held space and permanent space at its edges.
   private func view(
     _ content: Vector, held: [ScrollEdge: Double] = [:], kept: [ScrollEdge: Double] = [:],
     lifts: Bool = true, _ direction: WritingDirection = .leftToRight
@@ -331,7 +332,7 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `space kept for a control at rest is open without being pulled`(edge: ScrollEdge) {
+  func `permanent space for a control at rest is open without a pull`(edge: ScrollEdge) {
     let view = view(Vector(1000, 1728), held: [edge: 60], kept: [edge: 44])
     for (pull, gap) in [(0.0, 44.0), (40, 84), (-14, 30), (-100, 0)] {
       #expect(view.gap(edge, pulled: pull) == gap)
@@ -339,21 +340,21 @@ import Testing
   }
 
   @Test(arguments: ScrollEdge.allCases)
-  func `space that is held is no pull, and is open as far as content is pulled into it`(
+  func `held space is not a pull, and is open as far as content is pulled into it`(
     edge: ScrollEdge
   ) {
     let view = view(Vector(1000, 1728), held: [edge: 60])
     for pull in [0.0, 20, 120] { #expect(view.gap(edge, pulled: pull) == pull) }
   }
 
-  @Test func `space that does not lift short content takes its room first`() {
+  @Test func `space that does not lift short content uses the free room first`() {
     for (length, lift) in [(240.0, 0.0), (784, 0), (814, 30), (844, 60), (1000, 156 + 60)] {
       let view = view(Vector(390, length), held: [.bottom: 60], lifts: false)
       #expect(view.y.range == 0...lift)
     }
   }
 
-  @Test func `the space is in view as far as the content leaves it free`() {
+  @Test func `the space is visible as far as the content leaves room`() {
     func gap(_ length: Double, at offset: Double, held: Double = 60, kept: Double = 0) -> Double {
       let view = view(
         Vector(390, length), held: [.bottom: held], kept: [.bottom: kept], lifts: false)
@@ -369,7 +370,7 @@ import Testing
     #expect(gap(240, at: 0, kept: 20) == 80, "with the space kept at rest")
   }
 
-  @Test func `so it is at the left of content that runs from the right`() {
+  @Test func `space at the left of right-to-left content is visible as far as there is room`() {
     for (width, range) in [(100.0, -290.0 ... -230), (370, -60...40)] {
       let view = view(
         Vector(width, 844), held: [.left: 60, .right: 60], lifts: false, .rightToLeft)

@@ -5,7 +5,7 @@ import OverscrollTestSupport
 import Synchronization
 import Testing
 
-/// What the test helper says of transcripts that are other than they say.
+/// The issues that the test helper reports for transcripts with wrong outputs.
 @Suite struct TranscriptFileTests: ~Copyable {
   private let folder = TemporaryFolder()
 
@@ -22,7 +22,7 @@ import Testing
   private static let wrong = right.replacing("-> top pulling", with: "-> top pulled")
     .replacing("0.016 -> top armed\n", with: "")
 
-  /// The issues that a check records, each as its line and its words.
+  /// The issues that a check records, each with its line and its text.
   private func issues(_ check: () throws -> Void) rethrows -> [(line: Int?, words: String)] {
     let found = Mutex<[(line: Int?, words: String)]>([])
     try withKnownIssue(isIntermittent: true) {
@@ -35,7 +35,7 @@ import Testing
     return found.withLock(\.self)
   }
 
-  @Test func `a transcript that is as it says passes`() throws {
+  @Test func `a transcript with correct outputs passes`() throws {
     try Transcript(Self.right).check()
   }
 
@@ -59,7 +59,8 @@ import Testing
       ])
   }
 
-  @Test func `the files of a folder are cases with their names, and name their lines`() throws {
+  @Test func `the files of a folder are cases with their names, and report their own lines`() throws
+  {
     try folder.write(Self.right, to: "a.txt")
     let wrong = try folder.write(Self.wrong, to: "below/b.txt")
     try folder.write("no transcript", to: "c.md")
@@ -74,7 +75,9 @@ import Testing
   }
 
   @Test(arguments: ["", "\u{FEFF}"])
-  func `an update writes the outputs of a file that differs, and keeps its mark`(mark: String)
+  func `an update writes the outputs of a file that differs, and keeps its byte order mark`(
+    mark: String
+  )
     throws
   {
     let file = try folder.write(mark + Self.wrong, to: "a.txt")
@@ -87,15 +90,14 @@ import Testing
     #expect(try manager.attributesOfItem(atPath: file)[.modificationDate] as? Date == date)
   }
 
-  @Test func `hidden files and folders are no cases`() throws {
+  @Test func `hidden files and folders are not cases`() throws {
     for name in [".hidden.txt", "a.txt"] { try folder.write(Self.right, to: name) }
     try FileManager.default.createDirectory(
       atPath: folder.path("b.txt"), withIntermediateDirectories: true)
     #expect(TranscriptFile.all(in: folder.path()).map(\.testDescription) == ["a.txt"])
   }
 
-  @Test(arguments: [-1, .nan]) func `a tolerance that is none is an issue`(tolerance: Double) throws
-  {
+  @Test(arguments: [-1, .nan]) func `an invalid tolerance is an issue`(tolerance: Double) throws {
     let words = "a tolerance must be 0 or more, got \(tolerance)"
     let found = try issues { try Transcript(Self.right).check(tolerance: tolerance) }
     #expect(found.map(\.words) == ["line 1: \(words)"])
@@ -119,7 +121,8 @@ import Testing
     ("fly\n", ":1: expected a setting"), ("transcript 2\n", ":1: expected transcript 1, not 2"),
     ("viewport 1 1\r\n0.1 pass\n", ":2: expected CRLF at the end of the line"),
   ])
-  func `a file that is no transcript is an error with its line`(text: String, words: String) throws
+  func `a file that is not a transcript is an error with its line`(text: String, words: String)
+    throws
   {
     let file = try folder.write(text, to: "wrong.txt")
     let files = TranscriptFile.all(in: folder.path())

@@ -5,7 +5,7 @@ import Testing
 
 /// The report of the files that tests have checked.
 @Suite struct TranscriptReportTests {
-  @Test func `each file is a case with its name, its place and what is wrong`() throws {
+  @Test func `each file is a case with its name, its place and its issues`() throws {
     let folder = TemporaryFolder()
     let report = TranscriptReport(path: folder.path("report.xml"))
     try report.add("far/b.txt", "/far/b.txt", ["/far/b.txt:2: expected `->`, got \"a\"", "more"])

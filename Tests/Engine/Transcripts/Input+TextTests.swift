@@ -7,7 +7,7 @@ import OverscrollTestSupport
 import OverscrollTranscripts
 import Testing
 
-/// Inputs, instants and stamps read back from their text unchanged.
+/// Inputs, instants and stamps are unchanged after writing and reading.
 @Suite struct TimedInputTests {
   static let plain: [Input] = [
     .touch(Vector(160, 300.5)), .move(Vector(-0.1, 1e-7)), .release, .cancel, .scrollToTop,
@@ -64,19 +64,19 @@ import Testing
   }
 
   @Test(arguments: inputs)
-  func `an input reads back unchanged`(input: Input) throws {
+  func `an input is unchanged after writing and reading`(input: Input) throws {
     let entry = TimedInput(at: Instant(nanoseconds: 1_234_567_891), input)
     #expect(try read(entry) == entry)
   }
 
   @Test(arguments: [0, 1, 16_000_000, 999_999_999, 1_000_000_000, 86_400_000_000_001] as [Int64])
-  func `an instant reads back to the nanosecond`(nanoseconds: Int64) throws {
+  func `an instant keeps its nanoseconds after writing and reading`(nanoseconds: Int64) throws {
     let entry = TimedInput(at: Instant(nanoseconds: nanoseconds), .pass)
     #expect(try read(entry) == entry)
   }
 
   @Test(arguments: [0, 16_000_000, 999_999_999, -1, -500_000_000, -1_500_000_000] as [Int64])
-  func `a stamp reads back to the nanosecond`(nanoseconds: Int64) throws {
+  func `a stamp keeps its nanoseconds after writing and reading`(nanoseconds: Int64) throws {
     let entry = TimedInput(
       at: Instant(seconds: 2), stamp: Instant(nanoseconds: nanoseconds), .touch(Vector(1, 2)))
     #expect(try read(entry) == entry)
@@ -88,7 +88,7 @@ import Testing
   }
 }
 
-/// A control with any name and behaviour reads back from its text unchanged.
+/// Controls with any name and behaviour are unchanged after writing and reading.
 @Suite struct ControlTextTests {
   private static func read(_ control: ControlPlacement) throws -> (ControlPlacement?, text: String?)
   {
@@ -105,7 +105,9 @@ import Testing
   }
 
   @Test(arguments: Control.gallery.keys.sorted(), [1, 2] as [UInt64])
-  func `any behaviour with a name of the gallery reads back`(name: String, seed: UInt64) throws {
+  func `any behaviour with a name of the gallery is unchanged after writing and reading`(
+    name: String, seed: UInt64
+  ) throws {
     var random = RandomControls(seed: seed)
     for _ in 0..<100 {
       try expectSame(ControlPlacement(name: name, behavior: random.behavior()))
@@ -113,7 +115,9 @@ import Testing
   }
 
   @Test(arguments: Control.gallery.keys.sorted())
-  func `any gallery behaviour with another control's name reads back`(name: String) throws {
+  func `any behaviour of the gallery with a different name is unchanged after writing and reading`(
+    name: String
+  ) throws {
     for control in Control.gallery.values {
       try expectSame(ControlPlacement(name: name, behavior: control.behavior))
     }
@@ -125,14 +129,14 @@ import Testing
     "@0.5",
     "->", "tab\there", "\\u{a}", "0.5",
   ])
-  func `any name reads back`(name: String) throws {
+  func `any name is unchanged after writing and reading`(name: String) throws {
     var random = RandomControls(seed: 3)
     for _ in 0..<5 { try expectSame(ControlPlacement(name: name, behavior: random.behavior())) }
   }
 
   @Test
   func
-    `older words for the extent while refreshing and the outcome's duration are read, but not twice`()
+    `older words for the extent and the outcome's duration are read, but not twice`()
     throws
   {
     let scene = "viewport 390 844\ncontent 390 2000\n"
@@ -147,7 +151,7 @@ import Testing
     }
   }
 
-  @Test func `thousands of random names read back`() throws {
+  @Test func `thousands of random names are unchanged after writing and reading`() throws {
     var random = RandomControls(seed: 4)
     for _ in 0..<2000 {
       try expectSame(ControlPlacement(name: random.name(), behavior: .rigged))
@@ -171,7 +175,7 @@ import Testing
     #expect(error?.expected.contains(expected) == true, "\(error?.expected ?? "")")
   }
 
-  @Test func `an option that the gallery's control has and this one lacks is written`() throws {
+  @Test func `a missing option that the gallery's control has is written as off`() throws {
     var curtain = Control.curtain.behavior
     curtain.secondFloor = nil
     let text = TimedInput(
@@ -242,7 +246,7 @@ struct RandomControls {
   }
 }
 
-/// Inputs that a person gives to a running model as a line.
+/// Lines that a user sends to a running model as inputs.
 @Suite struct InputLineTests {
   private let model = ScrollModel(
     ScrollSetup(
@@ -260,7 +264,7 @@ struct RandomControls {
         ),
       ]))
 
-  @Test func `what a line leaves out of a control stays as it is`() throws {
+  @Test func `values that a line leaves out of a control stay unchanged`() throws {
     let input = try Input(line: "control top bubbles threshold=90", for: model)
     guard case .control(.top, let placed) = input else {
       Issue.record("no control: \(input)")
@@ -271,8 +275,7 @@ struct RandomControls {
     #expect(placed == ControlPlacement(name: "bubbles", behavior: expected))
   }
 
-  @Test func `a control with a name of its own needs no distances where it stands already`() throws
-  {
+  @Test func `a control that is already there under its own name needs no distances`() throws {
     let input = try Input(line: #"control bottom "my own" hold=2"#, for: model)
     guard case .control(.bottom, let placed) = input else {
       Issue.record("no control: \(input)")
@@ -281,7 +284,7 @@ struct RandomControls {
     #expect(placed.behavior.threshold == 9 && placed.behavior.outcomeDuration == 2)
   }
 
-  @Test func `another control begins with the values of the gallery`() throws {
+  @Test func `a different control begins with the values of the gallery`() throws {
     let input = try Input(line: "control top rainbow", for: model)
     #expect(
       input
@@ -297,7 +300,7 @@ struct RandomControls {
       input == .control(.top, ControlPlacement(name: "bubbles", behavior: expected)))
   }
 
-  @Test func `what a line leaves out of the motion stays as it is`() throws {
+  @Test func `values that a line leaves out of the motion stay unchanged`() throws {
     var model = model
     _ = model.handle(.rubberBand(.off), at: .zero)
     let input = try Input(line: "physics stopSpeed=20", for: model)
@@ -320,12 +323,14 @@ struct RandomControls {
     ("physics edgeReturn=spring:0:1", "spring:200:28"), ("physics touchBand=0", "off, or"),
     ("physics model=fast", "uikit or ideal for model, not fast") as (String, String),
   ])
-  func `a line that is no input says what was expected`(line: String, expected: String) {
+  func `the error for a line that is not an input names what was expected`(
+    line: String, expected: String
+  ) {
     let error = #expect(throws: TranscriptError.self) { try Input(line: line, for: model) }
     #expect(error?.expected.contains(expected) == true, "\(error?.expected ?? "")")
   }
 
-  @Test func `a line that does not begin with an input that it may be lists only those`() {
+  @Test func `the error for an unknown input lists only the inputs that the line can be`() {
     let given = #expect(throws: TranscriptError.self) { try Input(line: "fly", for: model) }
     let set = #expect(throws: TranscriptError.self) { try Input(setting: "fly", for: model) }
     #expect(given?.expected.contains("touch") == false, "a device brings it")
@@ -334,7 +339,7 @@ struct RandomControls {
         == "physics, bounces, alwaysBounces, diagonal, paging, direction, control, not fly")
   }
 
-  @Test func `constants of motion read back from their text`() throws {
+  @Test func `constants of motion are unchanged after writing and reading`() throws {
     var physics = ScrollPhysics(
       decelerationRate: 0.99, model: .ideal, edgeReturn: .spring(stiffness: 170, damping: 26),
       stopSpeed: 4, restDistance: 1, touchBand: .off, wheelBand: RubberBand(coefficient: 0.3))

@@ -6,10 +6,10 @@ import OverscrollScrolling
 import OverscrollTranscripts
 import Testing
 
-/// All edges behave alike: a transcript at one edge, mirrored to another edge, has the mirrored outputs.
+/// All edges behave alike: a transcript at one edge, mirrored to another edge, has mirrored outputs.
 ///
-/// Files with controls at two edges are left out. A transcript is not mirrored from start to end if the two differ on
-/// purpose: content that fits stands at the start, content grows at the end, `toStart` scrolls to the start.
+/// Files with controls at two edges are left out. A transcript is not mirrored from start to end if the two differ
+/// intentionally: content that fits is at the start, content grows at the end, `toStart` scrolls to the start.
 @Suite struct MirrorTests {
   struct Case: CustomTestStringConvertible {
     let name: String
@@ -54,7 +54,7 @@ import Testing
 }
 
 extension Transcript {
-  /// The edge at which all controls stand; nil if they stand at several.
+  /// The edge of all controls, or `nil` if they are at several edges.
   fileprivate var onlyEdge: ScrollEdge? {
     let edges = Set(controls.map(\.edge))
     return edges.count == 1 ? edges.first : nil
@@ -80,8 +80,9 @@ extension Transcript {
   }
 }
 
-/// Mirrors a transcript from one edge to another: swaps the axes if the edges' axes differ, and reverses the axis if one edge
-/// is a start and the other an end.
+/// Mirrors a transcript from one edge to another.
+///
+/// It swaps the axes if the edges' axes differ, and reverses the axis if one edge is a start and the other an end.
 struct Mirror {
   let from: ScrollEdge
   let to: ScrollEdge
@@ -114,8 +115,8 @@ struct Mirror {
 
   /// A model that starts as the mirror image of a model with `scene`.
   ///
-  /// A model starts at the start of its content. A mirror image that must start at the end scrolls there before its controls
-  /// are placed.
+  /// A model starts at the start of its content. A mirror image that must start at the end scrolls there before its
+  /// controls are placed.
   func model(_ scene: ScrollSetup) -> ScrollModel {
     let settings = scene.settings.map { input($0, scene.metrics) }
     let metrics = ScrollMetrics(
@@ -187,7 +188,7 @@ extension Input {
   }
 }
 
-/// The part of an event or probe that is compared: edges and vectors, which mirroring changes, and words, which it does not.
+/// The compared part of an event or probe: edges and vectors, which mirroring changes, and words, which it keeps.
 struct Seen {
   let at: Double
   var edges: [ScrollEdge]

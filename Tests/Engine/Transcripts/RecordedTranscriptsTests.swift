@@ -3,7 +3,7 @@ import OverscrollTestSupport
 import OverscrollTranscripts
 import Testing
 
-/// Each file in Tests/Transcripts is a test: its inputs must give its outputs.
+/// Each file in Tests/Transcripts is a test: its inputs must cause its outputs.
 ///
 /// `overscroll replay --check --update Tests/Transcripts` writes the outputs again, for review.
 @Suite struct RecordedTranscriptsTests {
@@ -11,7 +11,7 @@ import Testing
     let url: URL
     var testDescription: String { url.lastPathComponent }
 
-    /// The file's transcript; a file that cannot be read traps with its name, because its test would just be missing.
+    /// The file's transcript; traps with the name of an unreadable file, because its test would otherwise be missing.
     var transcript: Transcript {
       do { return try Transcript(String(contentsOf: url, encoding: .utf8)) } catch {
         preconditionFailure("\(url.path): \(error)")
@@ -22,14 +22,14 @@ import Testing
   static let files = Repository.transcripts.map(File.init)
 
   @Test(arguments: files)
-  func `a transcript's inputs give its outputs`(file: File) throws {
+  func `a transcript's inputs cause its outputs`(file: File) throws {
     let transcript = try Transcript(String(contentsOf: file.url, encoding: .utf8))
     #expect(!transcript.expected.isEmpty)
     #expect(transcript.firstDifference() == nil)
   }
 
   @Test(arguments: files)
-  func `two replays of a transcript give the same text to the last bit`(file: File) throws {
+  func `two replays of a transcript have the same text to the last bit`(file: File) throws {
     let transcript = try Transcript(String(contentsOf: file.url, encoding: .utf8))
     let text = transcript.replay()
     #expect(text == transcript.replay())
@@ -37,7 +37,7 @@ import Testing
   }
 }
 
-/// The table of features in Tests/Transcripts/README.md names files that exist.
+/// The table of features in Tests/Transcripts/README.md names existing files.
 @Suite struct FeatureTableTests {
   private static let tests = URL(filePath: #filePath).appending(path: "../../..")
     .standardizedFileURL
@@ -54,7 +54,7 @@ import Testing
     }
   }()
 
-  /// Whether there is a file with a path below Tests or Tests/Transcripts, or a transcript with a folder and a number.
+  /// Whether a file below Tests or Tests/Transcripts exists, or a transcript with this folder and number.
   private static func exists(_ name: String) -> Bool {
     let places = [tests, transcripts].map { $0.appending(path: name).path }
     if places.contains(where: FileManager.default.fileExists) { return true }

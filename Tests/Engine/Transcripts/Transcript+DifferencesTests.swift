@@ -23,7 +23,7 @@ import Testing
       .firstDifference(tolerance: tolerance)?.description
   }
 
-  @Test func `equal outputs are no difference`() throws {
+  @Test func `equal outputs have no difference`() throws {
     #expect(try difference(Self.outputs) == nil)
   }
 
@@ -41,7 +41,7 @@ import Testing
     (0.0, 0.0, true), (60.0.ulp, 0, false), (-60.0.ulp, 0, false), (60.0.ulp, 1e-9, true),
     (9e-7, 1e-6, true), (-9e-7, 1e-6, true), (2e-6, 1e-6, false),
   ])
-  func `numbers must be equal, or as near as the tolerance`(
+  func `numbers must be equal within the tolerance`(
     error: Double, tolerance: Double, passes: Bool
   ) throws {
     var lines = Self.outputs
@@ -49,19 +49,19 @@ import Testing
     #expect((try difference(lines, tolerance: tolerance) == nil) == passes)
   }
 
-  @Test func `a number may be written differently`() throws {
+  @Test func `a number can be written in different ways`() throws {
     var lines = Self.outputs
     lines[2] = "0.100 -> motion y bounce 0 > -60.000"
     #expect(try difference(lines) == nil)
   }
 
-  @Test func `a missing output is reported with the line of its input`() throws {
+  @Test func `a missing output is reported at the line of its input`() throws {
     let difference = try #require(try difference(Array(Self.outputs.dropLast())))
     #expect(difference.hasPrefix("after line 4: "))
     #expect(difference.contains("`0.100 -> motion y bounce 0.0 > -60.0`"))
   }
 
-  @Test func `a surplus output is reported with its line`() throws {
+  @Test func `a surplus output is reported at its line`() throws {
     let difference = try #require(try difference(Self.outputs + ["0.100 -> top ended"]))
     #expect(difference.hasPrefix("line 8: "))
     #expect(difference.contains("`0.100 -> top ended`"))
@@ -73,7 +73,7 @@ import Testing
     #expect(try difference(lines)?.hasPrefix("line 5: ") == true)
   }
 
-  /// Two refreshes, one after the other, with the outputs that they cause.
+  /// Two consecutive refreshes with their outputs.
   private static let twoRefreshes: [String] = {
     let inputs = "0.1 begin top\n1.0 end top success\n3.0 begin top\n4.0 end top success\n6 probe\n"
     let text = play.split(separator: "\n").dropLast().joined(separator: "\n") + "\n" + inputs
@@ -90,7 +90,7 @@ import Testing
     try #require(lines.firstIndex(of: line))
   }
 
-  @Test func `a missing output makes no others differ`() throws {
+  @Test func `a missing output does not affect the others`() throws {
     for (index, line) in Self.twoRefreshes.enumerated() where line.contains("->") {
       var lines = Self.twoRefreshes
       lines.remove(at: index)
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func `a surplus output makes no others differ`() throws {
+  @Test func `a surplus output does not affect the others`() throws {
     for index in Self.twoRefreshes.indices.dropFirst(4) {
       let line = "0.500 -> nonsense"
       var lines = Self.twoRefreshes
@@ -109,7 +109,8 @@ import Testing
     }
   }
 
-  @Test func `each output that differs is told with the one of its kind, whatever is missing`()
+  @Test
+  func `a wrong output is paired with the computed one of its kind, even if others are missing`()
     throws
   {
     var lines = Self.twoRefreshes
@@ -129,7 +130,7 @@ import Testing
 
   @Test
   func
-    `an output at another time is told with the one that says the same, or else with the first of its kind`()
+    `an output at another time is paired with an equal one, or else with the first of its kind`()
     throws
   {
     let play = Self.play.replacing("0.100", with: "0")
@@ -145,7 +146,7 @@ import Testing
       ])
   }
 
-  @Test func `a difference knows the input before it`() throws {
+  @Test func `a difference contains the previous input`() throws {
     var lines = Self.twoRefreshes
     let exit = try #require(lines.firstIndex { $0.hasSuffix("-> top exitBegan") })
     lines[exit] += "s"
@@ -154,20 +155,20 @@ import Testing
     #expect(difference.input.map { lines[$0.number - 1] } == "1.0 end top success")
   }
 
-  @Test func `outputs that are all there are equal, wherever they stand`() throws {
+  @Test func `the order of outputs does not matter if all are there`() throws {
     let lines = Self.twoRefreshes.filter { !$0.contains("->") }
     let outputs = Self.twoRefreshes.filter { $0.contains("->") }
     #expect(try all(lines + outputs) == [])
   }
 
   @Test(arguments: [60, 20_000])
-  func `thousands of outputs that all differ are told as they come`(count: Int) throws {
+  func `thousands of outputs that all differ are reported in order`(count: Int) throws {
     let outputs = (0..<count).map { "0.100 -> nonsense \($0)" }
     let lines = Self.play.split(separator: "\n").map(String.init) + outputs
     #expect(try all(lines).count == count)
   }
 
-  @Test func `later outputs are no difference of a replay up to an instant`() throws {
+  @Test func `later outputs are not a difference of a replay up to an instant`() throws {
     let lines = Self.twoRefreshes
     #expect(try all(lines, to: .at(Instant(seconds: 2.5))) == [])
     let cut = lines.filter { !$0.hasPrefix("4") && !$0.hasPrefix("6") }
@@ -176,7 +177,7 @@ import Testing
   }
 }
 
-/// The outputs of a transcript, written again.
+/// Rewriting the outputs of a transcript.
 @Suite struct TranscriptUpdateTests {
   private static let right = """
     # One refresh.
@@ -200,24 +201,24 @@ import Testing
     return transcript.lines(correcting: transcript.differences()).joined(separator: "\n")
   }
 
-  @Test func `a text without differences stays as it is`() throws {
+  @Test func `a text without differences stays unchanged`() throws {
     #expect(try updated(Self.right) == Self.right)
   }
 
-  @Test func `an output that differs is replaced, and its comment stays`() throws {
+  @Test func `a wrong output is replaced, and its comment stays`() throws {
     let wrong = Self.right.replacing("cycleBegan 0", with: "cycleBegan 7")
       .replacing("-60.00", with: "-61")
     let written = Self.right.replacing("0 > -60.00", with: "0.0 > -60.0")
     #expect(try updated(wrong) == written)
   }
 
-  @Test func `a missing output is written where it belongs`() throws {
+  @Test func `a missing output is written in its place`() throws {
     let line = "0.100 -> top cycleBegan 0 # the first\n"
     let without = Self.right.replacing(line, with: "")
     #expect(try updated(without) == Self.right.replacing(" # the first", with: ""))
   }
 
-  @Test func `a surplus output goes, and its comment stays as a line of its own`() throws {
+  @Test func `a surplus output is removed, and its comment becomes a separate line`() throws {
     let line = "0.100 -> top armed # wrong\n"
     let more = Self.right.replacing("0.100 -> motion", with: line + "0.100 -> motion")
     let written = Self.right.replacing("0.100 -> motion", with: "# wrong\n0.100 -> motion")
@@ -225,7 +226,8 @@ import Testing
     #expect(try updated(more.replacing(" # wrong", with: "")) == Self.right)
   }
 
-  @Test func `a text without outputs gets them all, whether its last line ends or not`() throws {
+  @Test func `a text without outputs gets all outputs, with or without a final line break`() throws
+  {
     for end in ["", "\n"] {
       let text = "viewport 320 600\n0.1 probe\n0.2 probe" + end
       let outputs = ["offset 0.0 0.0 velocity 0.0 0.0", "inset 0.0 0.0 0.0 0.0"]
@@ -236,7 +238,7 @@ import Testing
     }
   }
 
-  @Test func `the outputs of a setup stand behind it`() throws {
+  @Test func `the outputs of a setup follow the setup`() throws {
     let setup = "viewport 320 600\ncontent 320 1000\ncontrol bottom footer preload=1000\n"
     let lines = "0.000 -> bottom began edge\n0.000 -> bottom cycleBegan 0\n"
     #expect(try updated(setup) == setup + lines)

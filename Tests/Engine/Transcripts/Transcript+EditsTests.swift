@@ -7,7 +7,7 @@ import OverscrollTestSupport
 import OverscrollTranscripts
 import Testing
 
-/// The lines of a transcript with which a declined pull refreshes.
+/// The lines of a transcript that make a declined pull refresh.
 @Suite struct TranscriptEditsTests {
   private func declined(_ text: String) throws -> (Transcript, [DeclinedPull]) {
     let transcript = try Transcript(text)
@@ -16,7 +16,7 @@ import Testing
     return (transcript, recording.declinedPulls(until: recording.last))
   }
 
-  /// A text with other lines in place of some.
+  /// A text with some lines replaced.
   private func edited(_ text: String, _ lines: [Transcript.Line]) -> String {
     var all = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     for line in lines { all[line.number - 1] = line.text }
@@ -38,7 +38,7 @@ import Testing
     1.300 release
     """
 
-  @Test func `only lines that differ are edited, by the numbers of the text`() throws {
+  @Test func `only changed lines are edited, with the line numbers of the text`() throws {
     let (transcript, pulls) = try declined(Self.short)
     let pull = try #require(pulls.first)
     let edits = pull.changes.map { transcript.edits($0, for: pull) }
@@ -48,7 +48,7 @@ import Testing
     #expect(lines[0].hasPrefix("1.000 control top dot threshold=59.9"))
   }
 
-  @Test func `the further steps of a wheel follow its last line, and its stop comes later`() throws
+  @Test func `the additional steps of a wheel follow its last line, and its stop is later`() throws
   {
     let text = """
       viewport 320 600
@@ -79,7 +79,7 @@ import Testing
     for pull in pulls {
       for change in pull.changes {
         let changed = edited(text, transcript.edits(change, for: pull))
-        // What comes after may differ: the refresh that begins may keep later ones from it.
+        // Later refreshes can differ, because the new refresh can prevent them.
         let inputs = pull.inputs(with: change)
         let isLast = pull.gesture.place + pull.gesture.inputs.count == transcript.entries.count
         let end = isLast ? .distantFuture : inputs.last?.at ?? .zero
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  /// How often a person begins a refresh at each edge until an instant.
+  /// The number of refreshes that a user has begun at each edge by an instant.
   private func refreshes(_ text: String, until end: Instant) throws -> PerEdge<Int> {
     var counts = PerEdge<Int>(repeating: 0)
     try Transcript(text).watch { _, step in

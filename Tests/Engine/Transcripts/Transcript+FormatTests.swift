@@ -11,7 +11,7 @@ import Testing
     try Transcript(text).formattedLines().joined(separator: "\n")
   }
 
-  @Test func `words, numbers, times and options are written in one way`() throws {
+  @Test func `words, numbers, times and options have a single form`() throws {
     let text = """
         #  a scene
       viewport  320.0   +600
@@ -45,7 +45,7 @@ import Testing
         """)
   }
 
-  @Test func `comments stay in their columns where there is room`() throws {
+  @Test func `comments stay in their columns if there is room`() throws {
     let text =
       "viewport 1  2   # a size \ncontent   3 4   # another#one\n0.1 pass # short\n  # alone  "
     #expect(
@@ -58,18 +58,18 @@ import Testing
         """)
   }
 
-  @Test func `a number sign begins a comment, whatever mark joins it`() throws {
+  @Test func `a number sign begins a comment, even with a combining mark`() throws {
     #expect(try formatted("0.1 pass #\u{1AD7} joined") == "0.100 pass #\u{1AD7} joined\n")
   }
 
-  @Test func `a text ends with one line end`() throws {
+  @Test func `a text ends with a single line break`() throws {
     #expect(try formatted("0.1 pass") == "0.100 pass\n")
     #expect(try formatted("0.1 pass\n\n  \n") == "0.100 pass\n")
     #expect(try formatted("") == "")
   }
 
   @Test(arguments: RecordedTranscriptsTests.files)
-  func `a file is in its canonical form, which is read as the same transcript`(
+  func `a file is in canonical form, and the canonical form of a variant is the same transcript`(
     file: RecordedTranscriptsTests.File
   ) throws {
     let text = try String(contentsOf: file.url, encoding: .utf8)
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3] as [UInt64])
-  func `what a recording writes is in canonical form`(seed: UInt64) throws {
+  func `a recording writes the canonical form`(seed: UInt64) throws {
     let random = RandomRecording(seed: seed, count: 300)
     let text = random.recording.text(until: random.recording.last, mark: .zero)
     #expect(text.contains(" touch ") && text.contains(" control ") && text.contains(" -> "))

@@ -4,7 +4,7 @@ import OverscrollTestSupport
 import OverscrollTranscripts
 import Testing
 
-/// What people are told of transcripts is what the reader takes and a replay prints.
+/// The grammar of transcripts, which users see, matches what the parser accepts and a replay prints.
 @Suite struct GrammarTests {
   /// The lines of a section of the grammar.
   private static func section(_ title: String) -> [String] {
@@ -13,7 +13,7 @@ import Testing
     return Array(lines[start...].prefix { !$0.isEmpty })
   }
 
-  /// The notation of each input by its first word, and whether it has a star.
+  /// The notation of each input by its first word, and whether it is marked with a star.
   private static let inputs: [String: (notation: String, isSetting: Bool)] = {
     let lines = section("INPUTS").filter { !$0.hasPrefix("      ") }
     return Dictionary(
@@ -36,7 +36,7 @@ import Testing
     "[OPTION...]": #"(?: \S+=\S+)*"#, "[SEGMENT...]": "(?: [a-z]+ > \(number))*",
   ]
 
-  /// The pattern of a word of a notation.
+  /// The pattern of a word in a notation.
   private static func pattern(word: Substring) -> String {
     let parts = word.split(separator: "=", maxSplits: 1)
     if parts.count == 2 { return "\(parts[0])=\(pattern(word: parts[1]))" }
@@ -46,7 +46,7 @@ import Testing
     return "(?:\(choices.joined(separator: "|")))"
   }
 
-  /// What a notation says of words, one space apart.
+  /// The pattern of a notation, whose words are separated by single spaces.
   private static func regex(_ notation: String) throws -> Regex<AnyRegexOutput> {
     let pattern = notation.split(separator: " ").map { word in
       if let several = repeated[String(word)] { return several }
@@ -62,7 +62,7 @@ import Testing
     return try inputs[word].map { (" " + text).contains(try regex($0.notation)) } ?? false
   }
 
-  @Test func `it names every input, with a star where it can be a setting`() {
+  @Test func `the grammar names every input, with a star if it can be a setting`() {
     #expect(Set(Self.inputs.keys) == Set(Input.Kind.allCases.map(\.rawValue)))
     for kind in Input.Kind.allCases {
       #expect(Self.inputs[kind.rawValue]?.isSetting == kind.isSetting)
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: TimedInputTests.inputs)
-  func `every input is written as it says`(input: Input) throws {
+  func `every input is written in its notation`(input: Input) throws {
     #expect(try Self.isInput(input.text), "\(input.text)")
   }
 
@@ -79,13 +79,13 @@ import Testing
     "begin top third", "bounces x maybe", "frame top", "release now", "control top",
     "control top plain threshold",
   ])
-  func `a line that the reader refuses is refused by the grammar, too`(line: String) throws {
+  func `a line that the parser refuses does not match the grammar`(line: String) throws {
     #expect(throws: TranscriptError.self) { try Transcript("0.1 \(line)") }
     #expect(try !Self.isInput(line))
   }
 
   @Test(arguments: RecordedTranscriptsTests.files)
-  func `every line of a file is as it says`(file: RecordedTranscriptsTests.File) throws {
+  func `every line of a file matches the grammar`(file: RecordedTranscriptsTests.File) throws {
     let transcript = try Transcript(
       Transcript(String(contentsOf: file.url, encoding: .utf8)).formattedLines()
         .joined(separator: "\n"))
@@ -106,11 +106,11 @@ import Testing
     }
   }
 
-  @Test func `it fits into a terminal`() {
+  @Test func `the grammar fits into a terminal`() {
     #expect(Transcript.grammar.split(separator: "\n").allSatisfy { $0.count < 80 })
   }
 
-  @Test func `its example is a transcript with all outputs`() throws {
+  @Test func `the grammar's example is a transcript with all outputs`() throws {
     let example = Self.example
     let computed = try Transcript(example.joined(separator: "\n")).replay().filter {
       !$0.contains("motion") && !$0.contains("cycle")
@@ -127,7 +127,7 @@ import Testing
   @Test(arguments: [
     "Tests/Transcripts/GRAMMAR.md", "Sources/Engine/Overscroll/Documentation.docc/Transcripts.md",
   ])
-  func `the documentation has it word for word`(path: String) {
+  func `the documentation contains the grammar word for word`(path: String) {
     #expect(Repository.text(path).contains("```text\n\(Transcript.grammar)```\n"))
   }
 }

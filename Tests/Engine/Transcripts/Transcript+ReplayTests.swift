@@ -84,7 +84,7 @@ extension ScrollModel {
   }
 }
 
-/// Where a replay ends.
+/// The end of a replay.
 @Suite struct TranscriptEndTests {
   private static let setup = """
     viewport 320 600
@@ -97,7 +97,7 @@ extension ScrollModel {
     try Transcript(Self.setup + inputs).replay(to: end).filter { $0.contains("->") }
   }
 
-  @Test func `a replay up to an instant leaves out later inputs, and lets time pass up to there`()
+  @Test func `a replay up to an instant leaves out later inputs and advances to the instant`()
     throws
   {
     let inputs = "0.1 begin top\n0.2 end top success\n# later\n3 scroll 0 50\n"
@@ -111,13 +111,13 @@ extension ScrollModel {
         == "3 scroll 0 50")
   }
 
-  /// A refresh whose last outputs come after the last input.
+  /// A refresh whose last outputs follow the last input.
   private static func late() throws -> [String] {
     let inputs = "0.1 begin top\n0.2 end top success\n"
     return try Transcript(setup + inputs).replay(to: .at(Instant(seconds: 1.5)))
   }
 
-  @Test func `a text whose last outputs come after its last input is what its replay writes`()
+  @Test func `a replay writes the outputs that follow the last input of a text`()
     throws
   {
     let lines = try Self.late(), transcript = try Transcript(lines.joined(separator: "\n"))
@@ -128,7 +128,7 @@ extension ScrollModel {
     #expect(short.differences().map(\.computed) == [lines.last])
   }
 
-  @Test func `a trace and a recording of a text go on to its last output`() throws {
+  @Test func `a trace and a recording of a text continue to its last output`() throws {
     let transcript = try Transcript(Self.late().joined(separator: "\n"))
     var (watched, events) = (Instant.zero, [String]())
     transcript.watch { model, step in
@@ -139,7 +139,7 @@ extension ScrollModel {
     #expect(Recording(transcript).last == transcript.last)
   }
 
-  @Test func `a replay that settles ends when a fling, its bounce and a refresh are over`() throws {
+  @Test func `a replay until settled ends after a fling, its bounce and a refresh`() throws {
     let fling = "0 touch 160 300\n0.1 move 0 -100\n0.12 move 0 -100\n0.13 release\n"
     #expect(try outputs(fling, to: .lastLine) == outputs(fling, to: .settled))
     let ended = "0.1 begin top\n0.2 end top success\n"
@@ -147,11 +147,11 @@ extension ScrollModel {
     #expect(try outputs(ended, to: .settled).contains("0.900 -> top ended"))
   }
 
-  @Test func `a refresh that waits for its program is settled, and one that times out is not`()
+  @Test func `a refresh that waits for its program counts as settled, unless it can time out`()
     throws
   {
     let begun = "0.1 begin top\n"
-    // Its animation goes on, but only until the space has opened.
+    // Its animation continues, but only until the space has opened.
     let last = try #require(try outputs(begun, to: .settled).last?.split(separator: " ").first)
     #expect(Double(last).map { $0 < 3 } == true)
     let timed = "0 control top bubbles threshold=80 resting=60 timeout=2\n" + begun
@@ -165,7 +165,7 @@ extension ScrollModel {
     #expect(try !outputs(wheel, to: .lastLine).contains { $0.contains("-> top began user") })
   }
 
-  @Test func `comments after the last input are printed where a replay has come to it`() throws {
+  @Test func `comments after the last input are printed if a replay reaches it`() throws {
     let text = Self.setup + "0.1 begin top\n# the end"
     #expect(try Transcript(text).replay(to: .at(Instant(seconds: 9))).last == "# the end")
     #expect(try Transcript(text).replay(to: .at(.zero)).last?.hasPrefix("control") == true)

@@ -17,14 +17,14 @@ import Testing
     4.000 pass
     """
 
-  /// The text that a test plays: what stands in its literal.
+  /// The text that a test replays, from its literal.
   private func recorded(in source: String) throws -> Substring {
     let start = try #require(source.range(of: "recorded = #+\"\"\"\n", options: .regularExpression))
     let end = try #require(source.range(of: "\n\"\"\"#+\n$", options: .regularExpression))
     return source[start.upperBound..<end.lowerBound]
   }
 
-  @Test func `a test in Swift has the inputs and expects the events that they cause`() throws {
+  @Test func `a Swift test contains the inputs and expects the events that they cause`() throws {
     let transcript = try Transcript(Self.text)
     let (suite, source) = transcript.test(ofScene: "ms-primes")
     #expect(suite == "RecordedMsPrimesTests" && source.contains("struct \(suite) {"))
@@ -43,13 +43,13 @@ import Testing
   @Test(arguments: [
     ("5 libs", "Recorded5LibsTests"), ("Ünder-way", "RecordedNderWayTests"), ("", "RecordedTests"),
   ])
-  func `the suite has a name that Swift can read, whatever the scene is called`(
+  func `the suite has a valid Swift name, whatever the scene's name is`(
     name: String, suite: String
   ) throws {
     #expect(try Transcript(Self.text).test(ofScene: name).suite == suite)
   }
 
-  @Test func `no name of a control ends the literal or is computed in it`() throws {
+  @Test func `no name of a control ends the literal or is interpolated in it`() throws {
     let heading = ###"control top "\"\"\"#\\#(1)##""###
     let text = Self.text.replacing("control top bubbles", with: heading + " resting=60")
     let source = try Transcript(text).test(ofScene: "primes").source
@@ -62,14 +62,14 @@ import Testing
 
 @Suite struct TranscriptSceneNameTests {
   @Test(arguments: ["primes", "ms-primes", "my tiles", "a \"b\"", "two\nlines", "#1"])
-  func `a transcript tells the name of the scene that its heading names`(name: String) throws {
+  func `a transcript has the scene name of its heading`(name: String) throws {
     let heading = Transcript.comment(ofScene: name)
     let transcript = try Transcript("# old\n\(heading)\nviewport 390 844\n0.000 pass\n")
     #expect(transcript.sceneName == name)
   }
 
   @Test(arguments: ["", "# scene\n", "# the scene primes\n", "# scene a b\n", "# scene \"a\n"])
-  func `another heading names no scene`(heading: String) throws {
+  func `any other heading names no scene`(heading: String) throws {
     let text = heading + "viewport 390 844\n0.000 pass\n# scene primes\n"
     #expect(try Transcript(text).sceneName == nil)
   }

@@ -17,20 +17,20 @@ import Testing
     ("0.0166666666666666666", 16_666_667), ("1e-9", 1), ("0e-9223372036854775808", 0),
     ("1e-9223372036854775808", 0),
   ])
-  func `a time counts to the nanosecond, however it is written`(time: String, nanoseconds: Int64)
+  func `a time is read to the nanosecond in any notation`(time: String, nanoseconds: Int64)
     throws
   {
     let read = try Transcript(Self.heading + "\(time) pass\n").entries.map(\.entry.at)
     #expect(read == [Instant(nanoseconds: nanoseconds)])
   }
 
-  @Test func `a byte order mark before a text is passed over, and written again`() throws {
+  @Test func `a byte order mark before a text is skipped and written again`() throws {
     let transcript = try Transcript("\u{FEFF}" + Self.heading + "0.5 pass\n")
     #expect(transcript.entries.count == 1)
     #expect(transcript.text(of: ["a", "b"]) == "\u{FEFF}a\nb")
   }
 
-  @Test func `lines that end in different ways are refused, and those that end alike written so`()
+  @Test func `mixed line breaks are refused, and consistent ones are written again`()
     throws
   {
     let mixed = #expect(throws: TranscriptError.self) {
@@ -93,7 +93,7 @@ import Testing
     Bad("1e999 pass", "a time in seconds"), Bad("0.5s pass", "from 0 to 1e9, not 0.5s"),
     Bad("viewport 1 2", "a time in seconds, not viewport"), Bad("touch 1 2", "a time in seconds"),
   ])
-  func `the error of a bad line has its number and what was expected`(bad: Bad) {
+  func `the error of an invalid line has its number and what was expected`(bad: Bad) {
     let text = Self.heading + "0.400 pass\n\(bad.line)\n0.600 probe\n"
     let error = #expect(throws: TranscriptError.self) { try Transcript(text) }
     #expect(error?.line == 5)
@@ -108,7 +108,7 @@ import Testing
     Bad("touch 1 2", "a time before touch"), Bad("probe", "a time before probe"),
     Bad("control top teapot", "a control: arrow"), Bad("viewport 1 2 3", "the end of the line"),
   ])
-  func `the error of a bad setup line has its number and what was expected`(bad: Bad) {
+  func `the error of an invalid setup line has its number and what was expected`(bad: Bad) {
     let error = #expect(throws: TranscriptError.self) {
       try Transcript("# a scene\n\(bad.line)\n0.000 pass\n")
     }
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test(arguments: ["", "# a scene\n", "viewport 320 600\n\n# a note\n"])
-  func `a replay of a setup alone has its lines and no more`(text: String) throws {
+  func `a replay of a setup has exactly its lines`(text: String) throws {
     let lines = try Transcript(text).replay()
     #expect(lines.map { $0 + "\n" }.joined() == text)
   }
@@ -155,20 +155,20 @@ import Testing
     #expect(throws: TranscriptError.self) { try Transcript(Self.heading + line + "\n") }
   }
 
-  @Test func `the largest numbers and the latest time are those that errors name`() throws {
+  @Test func `the largest numbers and the latest time equal the limits in errors`() throws {
     let lines = "0.1 touch 1e12 -1e12\n0.2 control top bubbles exit=1e9 timeout=1e9\n1e9 pass\n"
     #expect(try Transcript(Self.heading + lines).last == ScrollModel.latest)
   }
 
   @Test(arguments: ["@0.5", "@0.500000001", "@7"])
-  func `a stamp that is not earlier than its line means nothing`(stamp: String) throws {
+  func `a stamp that is not earlier than its line has no effect`(stamp: String) throws {
     func entry(_ stamp: String) throws -> TimedInput? {
       try Transcript(Self.heading + "0.5 touch 1 2 \(stamp)\n").entries.first?.entry
     }
     #expect(try entry(stamp) == entry("") && entry("@0.499999999") != entry(""))
   }
 
-  @Test func `short cycles that go on for long are told before they are played`() throws {
+  @Test func `too many cycles are detected before a transcript is replayed`() throws {
     let cycles = Self.heading + "control top bubbles cycle=0.01\n"
     let begun = try Transcript(cycles + "0 begin top\n1000 pass\n")
     #expect(begun.happens(moreThan: 10_000))
@@ -186,7 +186,7 @@ import Testing
     #expect(lines.filter { $0.hasSuffix("-> top declined disabled") }.count == 2)
   }
 
-  @Test func `the outputs of the setup stand at 0, before the first input`() throws {
+  @Test func `the outputs of the setup are at 0, before the first input`() throws {
     let scene = "viewport 320 600\ncontent 320 1000\ncontrol bottom footer preload=1000\n"
     let lines = try Transcript(scene + "0.5 pass\n").replay()
     let outputs = ["0.000 -> bottom began edge", "0.000 -> bottom cycleBegan 0"]
@@ -211,7 +211,7 @@ import Testing
     #expect(try Transcript(lines.joined(separator: "\n") + "\n").firstDifference() == nil)
   }
 
-  @Test func `a text may begin with the version of its format`() throws {
+  @Test func `a text can begin with the version of its format`() throws {
     let text = "# a scene\n\ntranscript 1 # the first\n" + Self.heading + "0.1 pass"
     #expect(try Transcript(text).replay().joined(separator: "\n") == text)
   }
@@ -225,7 +225,7 @@ import Testing
     ("transcript 1\ntranscript 1\n", 2, "transcript 1 before all other lines"),
     ("0.1 pass\ntranscript 1\n", 2, "a time in seconds, not transcript"),
   ])
-  func `another version, and one in another place, is refused in words`(
+  func `a different version, or a version in the wrong place, is refused with a message`(
     text: String, line: Int, expected: String
   ) {
     let error = #expect(throws: TranscriptError.self) { try Transcript(text) }
@@ -233,7 +233,7 @@ import Testing
     #expect(error?.expected == expected)
   }
 
-  @Test func `an error stays short, whatever the line holds`() {
+  @Test func `an error is short for any line`() {
     let error = #expect(throws: TranscriptError.self) {
       try Transcript(String(repeating: "a", count: 100_000))
     }
@@ -243,7 +243,7 @@ import Testing
 
 @Suite struct LineEndTests {
   @Test(arguments: LineEnd.allCases)
-  func `lines that all end alike tell what ends them`(end: LineEnd) throws {
+  func `the line break of a text is detected`(end: LineEnd) throws {
     #expect(
       try LineEnd(of: "a\("\(end.rawValue)")\(end.rawValue)b # ü\u{2028}\(end.rawValue)") == end)
     #expect(try LineEnd(of: "one line\u{2028}\u{85}and no more") == .lf)
@@ -255,8 +255,9 @@ import Testing
     ("a\r\n\r\n\n", 3, "CRLF at the end of the line, as before, not LF"),
     ("a\n\r", 2, "LF at the end of the line, as before, not CR"),
   ])
-  func `the first line that ends differently is an error`(text: String, line: Int, expected: String)
-  {
+  func `the first line with a different line break is an error`(
+    text: String, line: Int, expected: String
+  ) {
     let error = #expect(throws: TranscriptError.self) { try LineEnd(of: text) }
     #expect(error?.line == line)
     #expect(error?.expected == expected)

@@ -7,7 +7,7 @@ import OverscrollTestSupport
 import OverscrollTranscripts
 import Testing
 
-/// The constants that a person can change.
+/// The constants that a user can change.
 @Suite struct TuningTests {
   private static let metrics = ScrollMetrics(
     viewport: Vector(320, 600), content: Vector(320, 2000))
@@ -37,14 +37,14 @@ import Testing
     #expect(names("Left: my own") == properties(of: Control.bubbles.behavior))
   }
 
-  @Test func `no two constants have the same id, and each has a value`() {
+  @Test func `all constants have different ids and values`() {
     let ids = Self.constants.map(\.id)
     #expect(Set(ids).count == ids.count)
     #expect(Set(ids) == Set(Tuning(Self.start, since: Self.start).values.keys))
   }
 
   @Test(arguments: constants.map(\.id))
-  func `the line of a constant with its own value changes nothing`(id: String) throws {
+  func `the line of a constant with its current value changes nothing`(id: String) throws {
     let constant = try #require(Self.constants.first { $0.id == id })
     var model = Self.start
     let line = constant.sets + constant.standard
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: constants.map(\.id))
-  func `each value that a person is offered is taken, and changes this constant alone`(
+  func `each offered value is accepted and changes only its constant`(
     id: String
   ) throws {
     let constant = try #require(Self.constants.first { $0.id == id })
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `a constant keeps the value with which the model started`() throws {
+  @Test func `a constant keeps the model's initial value as its default`() throws {
     var model = Self.start
     for line in ["control top bubbles threshold=30%", "physics touchBand=off", "bounces y off"] {
       _ = model.handle(try Input(line: line, for: model), at: .zero)
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: Presets.all.keys.sorted())
-  func `the values of a preset make a control behave like it`(name: String) throws {
+  func `the values of a preset give a control the preset's behaviour`(name: String) throws {
     let preset = try #require(Tuning.presets[name])
     let own = Self.constants.filter { $0.place == "top" }
     let words = own.compactMap { constant in
@@ -97,7 +97,7 @@ import Testing
 }
 
 extension Tuning.Constant {
-  /// Values that a person can choose.
+  /// Values that a user can choose.
   fileprivate var offers: [String] {
     let numbers = scale.map { [$0.range.lowerBound, $0.range.upperBound] } ?? []
     let words: [String] =
@@ -111,12 +111,12 @@ extension Tuning.Constant {
   }
 }
 
-/// Constants as Swift source, which the compiler is asked about.
+/// Constants as Swift source, checked by the compiler.
 @Suite struct ScrollModelSourceTests {
   private static let metrics = ScrollMetrics(
     viewport: Vector(320, 600), content: Vector(320, 2000))
 
-  /// A model of which nothing is as it is by itself.
+  /// A model in which no value is the default.
   private static let odd: ScrollModel = {
     var physics = ScrollPhysics(
       decelerationRate: 0.99, model: .ideal, edgeReturn: .spring(stiffness: 170, damping: 26.5),
@@ -144,7 +144,7 @@ extension Tuning.Constant {
 
   private static let behavior = RefreshBehavior(threshold: 80, refreshingExtent: .percent(30))
 
-  @Test func `a source names what differs from the scene's own, and nothing else`() throws {
+  @Test func `a source contains only the differences from the scene's own values`() throws {
     let start = Self.model((.top, "bubbles", Self.behavior), (.bottom, "footer", Self.behavior))
     var behavior = Self.behavior
     (behavior.threshold, behavior.outcomeDuration) = (120, 0.5)
@@ -173,7 +173,8 @@ extension Tuning.Constant {
   }
 
   @Test
-  func `a control in another's place is compared with the gallery's, and a removed one is told`() {
+  func `a control in another's place is compared with the gallery's, and a removed one is listed`()
+  {
     let start = Self.model((.top, "bubbles", Self.behavior), (.bottom, "footer", Self.behavior))
     let spinner = Control.gallery["spinner"]?.behavior ?? Self.behavior
     #expect(
@@ -189,7 +190,7 @@ extension Tuning.Constant {
         """)
   }
 
-  @Test func `a model of which nothing has been changed says so`() {
+  @Test func `the source of an unchanged model says that nothing differs`() {
     let start = Self.model((.top, "bubbles", Self.behavior))
     #expect(
       start.source(since: start) == """

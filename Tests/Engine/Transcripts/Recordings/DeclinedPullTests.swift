@@ -6,16 +6,16 @@ import OverscrollTestSupport
 import OverscrollTranscripts
 import Testing
 
-/// What would have made a declined pull refresh.
+/// The changes with which a declined pull would have refreshed.
 @Suite struct DeclinedPullTests {
   @Test(arguments: Cases.seeds(40, of: 1_000))
-  func `a pull refreshes with each change, and not with one percent less of it`(seed: UInt64) {
+  func `a pull refreshes with each change, but not with one percent less of it`(seed: UInt64) {
     let session = RandomPulls(seed: seed)
     for pull in session.declined {
       let before = session.refreshes(pull, pull.gesture.inputs)
       for change in pull.changes {
         #expect(session.refreshes(pull, pull.inputs(with: change)) > before, "\(change)")
-        // A pull of exactly the threshold lacks nothing that could be named.
+        // A pull of exactly the threshold lacks nothing measurable.
         guard abs(change.to - change.from) > 1.5 * PullChange.least else { continue }
         let less = PullChange(
           change.what, from: change.from, to: change.from + 0.99 * (change.to - change.from))
@@ -26,7 +26,7 @@ import Testing
 
   // MARK: Each reason
 
-  /// The declined pulls of a list with a control at the top; the finger moves the content 1:1.
+  /// The declined pulls of a list with a control at the top; the finger moves the content 1 to 1.
   private func pulls(
     _ lines: [String], _ behavior: String = "threshold=80 resting=60"
   ) throws -> [DeclinedPull] {
@@ -58,18 +58,18 @@ import Testing
     "1.000 touch 160 300", "1.100 move 0 10", "1.200 move 0 60", "1.300 release", "9.000 pass",
   ]
 
-  @Test func `a short pull lacks a way or has too high a threshold`() throws {
+  @Test func `a short pull needs a longer way or a lower threshold`() throws {
     let pull = try pull(Self.short)
     #expect(pull.reason == .below(20))
     #expect(pull.changes.map(\.what) == [.further, .threshold])
-    // The first 10 points of 70 do not move the content: 80 more would do, and a little.
+    // The first 10 of the 70 points do not move the content, so a total of slightly more than 90 is needed.
     let further = try change(.further, pull)
     #expect(further.from == 70 && further.to > 90 && further.to <= 90.02)
     let threshold = try change(.threshold, pull)
     #expect(threshold.from == 80 && threshold.to < 60 && threshold.to >= 59.98)
   }
 
-  @Test func `what a person does long after a pull is no part of it`() throws {
+  @Test func `inputs long after a pull do not belong to it`() throws {
     let pull = try pull(Self.short.dropLast() + ["60.000 touch 160 300", "60.100 release"])
     #expect(pull.gesture.inputs.map(\.input.kind) == [.touch, .move, .move, .release])
   }
@@ -81,12 +81,12 @@ import Testing
     #expect(try pulls(Self.short.map { $0.replacing("0 60", with: "0 \(way)") }).isEmpty)
   }
 
-  @Test func `a threshold in percent of the viewport is told in points`() throws {
+  @Test func `a threshold in percent of the viewport is converted to points`() throws {
     let threshold = try change(.threshold, pull(Self.short, "threshold=20% resting=60"))
     #expect(threshold.from == 120 && threshold.to < 60 && threshold.to >= 59.93)
   }
 
-  @Test func `a wheel with notches that stopped too soon has to turn for half a second`() throws {
+  @Test func `a wheel with notches that stopped too early must turn for half a second`() throws {
     let notches = (0...8).map { Instant(seconds: 1 + 0.05 * Double($0)) }.map {
       "\($0.text) wheel 0 60 notch"
     }
@@ -98,14 +98,14 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3, 5])
-  func `a wheel that a few notches have turned has to keep turning for half a second`(
+  func `a wheel after a few notches must keep turning for half a second`(
     count: Int
   ) throws {
     let notches = (0..<count).map {
       "\(Instant(seconds: 1 + 0.05 * Double($0)).text) wheel 0 120 notch"
     }
     let stop = Instant(seconds: 1 + 0.05 * Double(count - 1) + ScrollModel.wheelGap).text
-    // A page that notices that its wheel has stopped says so.
+    // A page can report that its wheel has stopped.
     for end in [[], ["\(stop) wheel 0 0 momentum"]] {
       let pull = try pull(notches + end + ["9.000 pass"])
       let longer = try change(.longer, pull)
@@ -114,13 +114,13 @@ import Testing
     }
   }
 
-  @Test func `a wheel does not keep turning until it is turned again`() throws {
+  @Test func `a wheel does not keep turning until a later turn`() throws {
     let notches = [1, 1.05, 1.1, 1.4].map { "\(Instant(seconds: $0).text) wheel 0 120 notch" }
     let pulls = try pulls(notches + ["9.000 pass"])
     #expect(pulls.first?.changes.contains { $0.what == .longer } == false)
   }
 
-  @Test func `a finger that lifts before the last refresh is over has to stay`() throws {
+  @Test func `a finger that lifts before the previous refresh ends must stay longer`() throws {
     let lines = [
       "0.000 begin top", "0.500 end top success", "1.000 touch 160 300", "1.050 move 0 10",
       "1.100 move 0 200", "1.200 release", "9.000 pass",
@@ -132,7 +132,7 @@ import Testing
     #expect(longer.from == 0.2 && longer.to >= 0.5 && longer.to < 0.501)
   }
 
-  @Test func `a finger does not stay until it is there again`() throws {
+  @Test func `a finger cannot stay until its next touch`() throws {
     let lines = [
       "0.000 begin top", "0.500 end top success", "1.000 touch 160 300", "1.050 move 0 10",
       "1.100 move 0 200", "1.200 release", "1.400 touch 160 300", "1.410 release", "9.000 pass",
@@ -140,7 +140,7 @@ import Testing
     #expect(try pull(lines, "threshold=80 resting=60 exit=1").changes.isEmpty)
   }
 
-  @Test func `a throw has to bring the content to the threshold before it is let go`() throws {
+  @Test func `a throw must bring the content to the threshold before the release`() throws {
     let lines = [
       "0.000 scroll 0 100", "1.000 touch 160 300", "1.020 move 0 30", "1.040 move 0 40",
       "1.060 move 0 30", "1.060 release", "9.000 pass",
@@ -148,12 +148,12 @@ import Testing
     let pull = try pull(lines, "threshold=20 resting=60")
     #expect(pull.reason == .momentum)
     #expect(pull.changes.map(\.what) == [.further])
-    // 100 to the edge, 20 to the threshold, and the first 10 that move nothing.
+    // 100 to the edge, 20 to the threshold, and the first 10, which move nothing.
     let further = try change(.further, pull)
     #expect(further.from == 100 && further.to > 130 && further.to <= 130.02)
   }
 
-  @Test func `a pull that momentum refreshes after all is not declined`() throws {
+  @Test func `a pull that refreshes later by momentum is not declined`() throws {
     let lines = [
       "1.000 touch 160 300", "1.020 move 0 10", "1.040 move 0 20", "1.050 move 0 10",
       "1.050 release", "9.000 pass",
@@ -162,7 +162,7 @@ import Testing
     #expect(try pulls(lines, "threshold=35 resting=60 momentum=on").isEmpty)
   }
 
-  @Test func `a touch that is cancelled refreshes if it is far enough before`() throws {
+  @Test func `a cancelled touch would refresh if it had been pulled far enough before`() throws {
     let lines = Self.short.map { $0.replacing("release", with: "cancel") }
     let early = try pull(lines, "threshold=80 resting=60 trigger=threshold")
     #expect(early.reason == .cancelled)
@@ -170,7 +170,7 @@ import Testing
     #expect(try pull(lines).changes.isEmpty)
   }
 
-  @Test func `a pull of what another edge has armed has to arm first`() throws {
+  @Test func `a pull at an edge must arm before the other edge`() throws {
     let lines = [
       "1.000 touch 160 300", "1.050 move 20 20", "1.100 move 80 0", "1.150 move 0 80",
       "1.200 release", "9.000 pass",
@@ -183,7 +183,7 @@ import Testing
     #expect(threshold.to < first && threshold.to > first - 0.1)
   }
 
-  @Test func `a pull that is left over has to be as long as the threshold by itself`() throws {
+  @Test func `a leftover pull must be as long as the threshold by itself`() throws {
     let lines = [
       "0.000 begin top", "1.000 touch 160 300", "1.050 move 0 11", "1.100 move 0 -4",
       "1.200 end top success", "1.300 release", "9.000 pass",
@@ -191,7 +191,7 @@ import Testing
     let pull = try pull(lines, "threshold=40 resting=60")
     #expect(pull.reason == .notPulledAnew)
     let further = try change(.further, pull)
-    // 40 points; at first the finger loses 10, and at last it goes back by 4.
+    // 40 points; the finger loses 10 at first, and finally moves back by 4.
     #expect(further.from == 11 && further.to > 54 && further.to <= 54.01)
   }
 
@@ -207,19 +207,19 @@ import Testing
     #expect(pull.reason.description == reason && pull.changes.isEmpty)
   }
 
-  @Test func `there is nothing more to load, however far one pulls`() throws {
+  @Test func `an exhausted list has no change that would help`() throws {
     let pull = try pull(["0.000 begin top", "0.100 end top exhausted"] + Self.short)
     #expect(pull.reason == .exhausted && pull.changes.isEmpty)
   }
 
-  @Test func `what a program asks for is no pull`() throws {
+  @Test func `a request of a program is not a pull`() throws {
     let lines = [
       "0.000 begin top", "0.100 begin top", "0.200 end top success", "0.900 end top success",
     ]
     #expect(try pulls(lines).isEmpty)
   }
 
-  @Test func `inputs of one instant are told apart`() throws {
+  @Test func `inputs at the same instant are distinguished`() throws {
     let lines = [
       "1.000 touch 160 300", "1.000 move 0 10", "1.000 move 0 60", "1.000 release",
       "1.000 touch 160 300", "1.000 move 0 20", "9.000 pass",
@@ -228,7 +228,7 @@ import Testing
     #expect(pull.gesture.place == 0 && pull.changes.map(\.what) == [.further, .threshold])
   }
 
-  @Test func `a finger that comes down declines what a wheel has pulled`() throws {
+  @Test func `a touch declines the pull of a wheel`() throws {
     let pull = try pull(["1.000 wheel 0 20", "1.050 wheel 0 20", "1.100 touch 160 300", "9 pass"])
     #expect(pull.gesture.means == .wheel && pull.at.seconds == 1.1)
     #expect(pull.changes.map(\.what) == [.further, .threshold])

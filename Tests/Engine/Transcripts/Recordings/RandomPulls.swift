@@ -5,7 +5,7 @@ import OverscrollRefreshing
 import OverscrollScrolling
 import OverscrollTestSupport
 
-/// A list with random controls, and a person who pulls them at random and is declined at least once.
+/// A list with random controls, and a user who pulls at random and is declined at least once.
 struct RandomPulls {
   let setup: ScrollSetup
   let entries: [TimedInput]
@@ -26,7 +26,7 @@ struct RandomPulls {
     }
   }
 
-  /// When refreshes began that a person made, while the model takes inputs from its setup on.
+  /// The times of refreshes that a user began, for a model that receives inputs after its setup.
   func refreshes(at edge: ScrollEdge, _ entries: [TimedInput]) -> [Instant] {
     var model = ScrollModel(setup)
     let outputs = entries.flatMap { model.handle($0.input, at: $0.at, stamp: $0.stamp) }
@@ -38,12 +38,12 @@ struct RandomPulls {
     }
   }
 
-  /// How often a declined pull refreshes where other inputs are instead of its gesture's.
+  /// The number of refreshes if other inputs replace a declined pull's gesture.
   func refreshes(_ pull: DeclinedPull, _ inputs: [TimedInput]) -> Int {
     let (place, count) = (pull.gesture.place, pull.gesture.inputs.count)
     let all = entries[..<place] + inputs + entries[(place + count)...]
     let end = max(pull.gesture.inputs.last?.at ?? .zero, inputs.last?.at ?? .zero)
-    // What the person does next is the gesture's last input; where nothing follows, all that comes of it counts.
+    // The count ends with the gesture's last input, or includes everything later if no input follows.
     let isFollowed = place + count < entries.count - 1
     return refreshes(at: pull.edge, Array(all)).count {
       $0 >= entries[place].at && (!isFollowed || $0 <= end)
@@ -134,7 +134,7 @@ struct RandomPulls {
   }
 }
 
-/// A session of random inputs: its setup, its inputs, and what a model that took them one by one gave.
+/// A session of random inputs: its setup, its inputs, and the model after all of them.
 struct RandomRecording {
   let setup: ScrollSetup
   let entries: [TimedInput]
@@ -154,7 +154,7 @@ struct RandomRecording {
     var (model, recording, time) = (ScrollModel(setup), Recording(setup), 0.0)
     var entries: [TimedInput] = []
     for _ in 0..<count {
-      // Some inputs come at the same instant.
+      // Some inputs are at the same instant.
       time += random.integer(0..<8) == 0 ? 0 : random.number(0...0.2)
       let way = Vector(random.number(-90...90), random.number(-90...90))
       let edge = ScrollEdge.allCases[random.integer(0..<4)]

@@ -21,7 +21,7 @@ import Testing
     #expect(again.replay().joined(separator: "\n") + "\n" == text)
   }
 
-  @Test func `an input that comes late happens with the one before, and the text can be read`()
+  @Test func `a late input happens with the previous one, and the text can be read`()
     throws
   {
     var (recording, model) = (Recording(Self.scene), ScrollModel(Self.scene))
@@ -40,7 +40,7 @@ import Testing
     #expect(end.y.destination == model.scroll.y.destination)
   }
 
-  @Test func `a full recording keeps its inputs, and notes where it was full`() {
+  @Test func `a full recording keeps its inputs and notes where it became full`() {
     var recording = Recording(Self.scene)
     let last = Double(Recording.most - 1) / 1000
     for index in 0..<Recording.most {
@@ -60,7 +60,7 @@ import Testing
     #expect(lines.count == 2 + Recording.most + 2)
   }
 
-  @Test func `a text says where a part of it begins, how many outputs it has, and their hash`()
+  @Test func `a text contains the mark of a part, the number of its outputs, and their hash`()
     throws
   {
     var recording = Recording(Self.scene)
@@ -78,13 +78,13 @@ import Testing
   }
 
   /// A session lasts for hours, and an entry that stored a control inline took 312 bytes.
-  @Test func `an entry takes a fifth of an entry with an inline control`() {
+  @Test func `an entry takes at most a fifth of an entry with an inline control`() {
     #expect(MemoryLayout<TimedInput>.stride <= 312 / 5)
   }
 }
 
 @Suite struct RecordingPastTests {
-  /// The model as it was at an instant, replayed from the start without anything that is kept.
+  /// The model at an instant, replayed from the start without cached states.
   private func replayed(_ session: RandomRecording, to instant: Instant) -> ScrollModel {
     var model = ScrollModel(session.setup)
     for entry in session.entries where entry.at <= instant {
@@ -94,7 +94,7 @@ import Testing
     return model
   }
 
-  /// Whether two models show the same now, and do the same from now on.
+  /// Whether two models show the same now and later.
   private func areAlike(_ one: ScrollModel, _ other: ScrollModel) -> Bool {
     var (one, other) = (one, other)
     let later = one.clock.advanced(by: 5)
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(arguments: Cases.seeds(1, of: 4))
-  func `the model at any instant is the one of a replay from the start`(seed: UInt64) {
+  func `the model at any instant equals a replay from the start`(seed: UInt64) {
     let session = RandomRecording(seed: seed, count: 3_000)
     var (random, recording) = (SplitMix64(seed: seed), session.recording)
     let end = session.model.clock
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(arguments: Cases.seeds(1, of: 4))
-  func `a recording that is prepared bit by bit, as it grows, has the same past`(seed: UInt64) {
+  func `a recording prepared in steps while it grows has the same past`(seed: UInt64) {
     let session = RandomRecording(seed: seed, count: 2_000)
     var (random, growing) = (SplitMix64(seed: seed), Recording(session.setup))
     for entry in session.entries {
@@ -135,7 +135,7 @@ import Testing
     #expect(areAlike(growing.playback(at: middle).model, replayed(session, to: middle)))
   }
 
-  @Test func `the events of the past are those of the transcript`() throws {
+  @Test func `the events of the past equal those of the transcript`() throws {
     let session = RandomRecording(seed: 5, count: 500)
     var recording = session.recording
     recording.prepare(until: session.model.clock)
@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test(arguments: Cases.seeds(1, of: 4))
-  func `a recording that was cut goes on with other inputs, and its text replays`(seed: UInt64)
+  func `a recording that was cut continues with other inputs, and its text replays`(seed: UInt64)
     throws
   {
     let session = RandomRecording(seed: seed, count: 1_500)
@@ -177,7 +177,7 @@ import Testing
     #expect(areAlike(recording.playback(at: session.model.clock).model, session.model))
   }
 
-  @Test func `what controls did after the cut is not among its events`() throws {
+  @Test func `events after the cut are not in the recording`() throws {
     let session = RandomRecording(seed: 6, count: 300)
     var recording = session.recording
     recording.prepare(until: session.model.clock)
@@ -193,13 +193,13 @@ import Testing
     let session = RandomRecording(seed: 6, count: 300)
     let text = session.recording.text(until: session.model.clock)
     let again = Recording(try Transcript(text))
-    // The text of a recording ends with its end, where nothing happens.
+    // The text of a recording ends with its end time, where nothing happens.
     #expect(again.count == session.recording.count + 1)
     #expect(areAlike(again.playback(at: session.model.clock).model, session.model))
   }
 }
 
-/// The words with which events begin in a transcript.
+/// The words that begin an event in a transcript.
 private enum RefreshEventWords {
   static let all: Set<Substring> = [
     "pulling", "armed", "disarmed", "declined", "began", "cycleBegan", "cycleEnded", "finished",
@@ -207,9 +207,9 @@ private enum RefreshEventWords {
   ]
 }
 
-/// How a recording would have gone with other settings.
+/// Recordings with other settings.
 @Suite struct RecordingChangedTests {
-  /// A pull of 100 points with a threshold of 120, which comes down to 90 later; then the same pull again.
+  /// A pull of 100 points with a threshold of 120, which is lowered to 90 later; then the same pull again.
   private static let text = """
     viewport 390 844
     content 390 3000
@@ -229,7 +229,7 @@ private enum RefreshEventWords {
 
   private static func recording() throws -> Recording { Recording(try Transcript(text)) }
 
-  /// The recording with lines, as a person gives them.
+  /// The recording changed by lines of a user.
   private func changed(_ recording: Recording, by lines: String...) throws -> Recording {
     try recording.changed { model throws(TranscriptError) in
       var inputs: [Input] = []
@@ -246,14 +246,14 @@ private enum RefreshEventWords {
     return recording.checkpoints?.events ?? []
   }
 
-  /// When refreshes began at the top.
+  /// The times at which refreshes began at the top.
   private func begins(_ recording: Recording) -> [Double] {
     events(recording).filter { if case .began = $0.event { true } else { false } }
       .map(\.at.seconds)
   }
 
   @Test(arguments: UInt64(1)...8)
-  func `without a change all is as it was`(seed: UInt64) throws {
+  func `without a change, everything stays unchanged`(seed: UInt64) throws {
     let session = RandomRecording(seed: seed, count: 500)
     let same = try changed(session.recording)
     #expect(same.entries == session.recording.entries)
@@ -261,7 +261,7 @@ private enum RefreshEventWords {
   }
 
   @Test(arguments: UInt64(1)...8)
-  func `settings that are what they were change nothing`(seed: UInt64) throws {
+  func `settings with their old values change nothing`(seed: UInt64) throws {
     let session = RandomRecording(seed: seed, count: 500)
     let same = session.recording.changed { model in
       ScrollEdge.allCases.compactMap { edge in
@@ -273,7 +273,8 @@ private enum RefreshEventWords {
     #expect(same.playback(at: same.last).model.probe() == session.model.probe())
   }
 
-  @Test func `a lower threshold refreshes the pull that was too short, and a higher one no pull`()
+  @Test
+  func `a lower threshold lets the short pull refresh, and a higher one prevents all refreshes`()
     throws
   {
     let recording = try Self.recording()
@@ -282,7 +283,7 @@ private enum RefreshEventWords {
     #expect(begins(try changed(recording, by: "control top dot threshold=120")).isEmpty)
   }
 
-  @Test func `what a line leaves alone stays as it was recorded`() throws {
+  @Test func `settings that a line does not mention stay as recorded`() throws {
     let recording = try Self.recording()
     let other = try changed(recording, by: "control top dot threshold=80")
     for (time, minimum) in [(4.0, 0.0), (9.0, 2.0)] {
@@ -291,7 +292,7 @@ private enum RefreshEventWords {
     }
   }
 
-  @Test func `a line is for the control that it names, while that stands there`() throws {
+  @Test func `a line applies to the control that it names, while that control is there`() throws {
     var recording = try Self.recording()
     recording.append(
       TimedInput(
@@ -306,7 +307,7 @@ private enum RefreshEventWords {
       try changed(recording, by: "control top none threshold=30").entries == recording.entries)
   }
 
-  @Test func `a part of the constants of motion is set again with the rest of them`() throws {
+  @Test func `a change of one constant of motion keeps the recorded values of the others`() throws {
     var recording = try Self.recording()
     recording.append(TimedInput(at: Instant(seconds: 9), .deceleration(0.99)))
     let other = try changed(recording, by: "physics touchBand=0.3")
@@ -316,12 +317,12 @@ private enum RefreshEventWords {
   }
 
   @Test(arguments: ["touch 1 2", "begin top", "deceleration 0.99", "control top dot threshold=x"])
-  func `a line that sets nothing, or not all of a thing, is refused`(line: String) throws {
+  func `a line that sets nothing, or only a part, is refused`(line: String) throws {
     let recording = try Self.recording()
     #expect(throws: TranscriptError.self) { try changed(recording, by: line) }
   }
 
-  @Test func `what a recording has forgotten counts among its inputs`() throws {
+  @Test func `the forgotten inputs of a recording count`() throws {
     let whole = try Self.recording()
     var later = Recording(whole.setup, whole.entries.prefix(5))
     later.begin(with: whole.playback(at: Instant(seconds: 4)).model)
@@ -331,9 +332,9 @@ private enum RefreshEventWords {
   }
 }
 
-/// A recording that has forgotten its past, and begins later than its session.
+/// Recordings that have discarded their past and begin later than their session.
 @Suite struct RecordingForgettingTests {
-  /// A recording of random inputs, and one that has forgotten the first of them.
+  /// A recording of random inputs, and a copy that has discarded the first inputs.
   private func recordings(seed: UInt64) -> (whole: Recording, late: Recording, count: Int) {
     let session = RandomRecording(seed: seed, count: 1_000)
     var (model, late) = (ScrollModel(session.setup), Recording(session.setup))
@@ -346,7 +347,7 @@ private enum RefreshEventWords {
   }
 
   @Test(arguments: Cases.seeds(1, of: 4))
-  func `each moment since then is as it was`(seed: UInt64) {
+  func `each later moment is unchanged`(seed: UInt64) {
     var (whole, late, count) = recordings(seed: seed)
     #expect(late.count == count && late.bytes < whole.bytes)
     let end = whole.end(at: .zero)
@@ -361,7 +362,7 @@ private enum RefreshEventWords {
     }
   }
 
-  @Test func `a moment before its beginning is the beginning`() {
+  @Test func `a moment before the beginning counts as the beginning`() {
     let (_, late, _) = recordings(seed: 1)
     #expect(late.start > .zero)
     #expect(late.playback(at: .zero).model.clock == late.start)
@@ -370,14 +371,14 @@ private enum RefreshEventWords {
     #expect(first == late.start)
   }
 
-  @Test func `what another recording knows of the time before is not taken`() {
+  @Test func `the past of another recording is not used`() {
     var (whole, late, _) = recordings(seed: 1)
     whole.prepare(until: whole.end(at: .zero))
     late.keepPast(of: whole)
     #expect(late.checkpoints == nil)
   }
 
-  @Test func `what is known of a recording is taken only by one that begins with the same`() {
+  @Test func `cached states are only used for a recording with the same beginning`() {
     let setup = RandomRecording(seed: 1, count: 1).setup
     var (whole, later, touched) = (Recording(setup), Recording(setup), Recording(setup))
     whole.prepare(until: Instant(seconds: 1))

@@ -5,9 +5,9 @@ import OverscrollScrolling
 import OverscrollTestSupport
 import Testing
 
-/// A model that was stored as bytes and restored.
+/// Models that are stored as bytes and restored.
 @Suite struct StoredModelTests {
-  /// Models as they stand now and then in a random session.
+  /// Models at several moments of a random session.
   private func models(seed: UInt64, every interval: Int) -> [ScrollModel] {
     let session = RandomRecording(seed: seed, count: 200)
     var (model, models) = (ScrollModel(session.setup), [ScrollModel]())
@@ -18,7 +18,7 @@ import Testing
     return models
   }
 
-  /// Goes on for a while with a finger, a wheel, a program and time.
+  /// Continues with a finger, a wheel, a program and time.
   private func goOn(_ model: ScrollModel) {
     var (model, now) = (model, model.clock)
     let inputs: [Input] = [
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: Cases.seeds(10, of: 40))
-  func `it goes on as if it had never been stored`(seed: UInt64) throws {
+  func `a restored model continues as if it had never been stored`(seed: UInt64) throws {
     let session = RandomRecording(seed: seed, count: 400)
     var random = SplitMix64(seed: seed)
     var (model, other) = (ScrollModel(session.setup), ScrollModel(session.setup))
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: Cases.seeds(1, of: 4))
-  func `its bytes are refused if some are missing or too many`(seed: UInt64) {
+  func `bytes that are truncated or too long are refused`(seed: UInt64) {
     for model in models(seed: seed, every: 50) {
       let bytes = model.bytes
       for count in bytes.indices {
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: Cases.seeds(1, of: 4))
-  func `a changed byte is refused, or leaves a model that goes on`(seed: UInt64) {
+  func `a changed byte is refused, or the model works`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var refused = 0
     for model in models(seed: seed, every: 100) {
@@ -81,7 +81,7 @@ import Testing
     #expect(refused > 0)
   }
 
-  @Test func `another version is refused by its number`() {
+  @Test func `a different version is refused by its number`() {
     var bytes = ScrollModel(.init(metrics: .init(viewport: .zero, content: .zero))).bytes
     bytes[0] = 9
     #expect(throws: ByteError.otherVersion(9, expected: ScrollModel.version)) {
