@@ -7,12 +7,12 @@ import Testing
   nonisolated static let files = TranscriptFile.all(in: "Transcripts")
 
   @Test(arguments: files)
-  func `a transcript's inputs cause its outputs`(file: TranscriptFile) throws {
+  func `a transcript's inputs give its outputs`(file: TranscriptFile) throws {
     try file.check()
   }
 
   @Test(arguments: files)
-  func `a transcript uses the app's own list`(file: TranscriptFile) throws {
+  func `a transcript is of the app's own list`(file: TranscriptFile) throws {
     #expect(try file.transcript().scene == Inbox.setup)
   }
 }
