@@ -1,4 +1,4 @@
-"""Input sources with their actions, in the form that WebDriver and BiDi take."""
+"""Input sources and their actions, in the format of WebDriver and BiDi."""
 
 from itertools import pairwise
 
@@ -6,17 +6,17 @@ BUTTONS = {"begin": "pointerDown", "end": "pointerUp"}
 PAUSE = {"type": "pause", "duration": 0}
 
 FRAME = 1 / 60
-"""Seconds between the moves of a finger: each action is a round trip to the page, so that more moves would be late."""
+"""The minimum time between the moves of a finger, in seconds; each action takes a round trip to the page."""
 
 
 def key(key):
-    """A key that is pressed and released."""
+    """Presses and releases a key."""
     actions = [{"type": kind, "value": key} for kind in ("keyDown", "keyUp")]
     return {"type": "key", "id": "keyboard", "actions": actions}
 
 
 def wheel(name, x, y, dx, dy):
-    """A wheel that is turned once, by whole points."""
+    """Turns a wheel once, by whole points."""
     turn = {"type": "scroll", "x": round(x), "y": round(y), "deltaX": round(dx), "deltaY": round(dy)}
     return {"type": "wheel", "id": name, "actions": [turn]}
 
@@ -28,7 +28,7 @@ def fingers(plan):
 
 
 def _once_a_frame(plan):
-    """The plan without moves that another move of the same finger follows within a frame."""
+    """The plan without moves that are followed by another move of the same finger within a frame."""
     kept = []
     for step, after in pairwise([*plan, plan[-1]._replace(kind="end")]):
         is_move = step.kind == after.kind == "move" and step.finger == after.finger
@@ -38,7 +38,7 @@ def _once_a_frame(plan):
 
 
 def _finger(number, plan):
-    """One of a plan's fingers, which pauses while another one moves."""
+    """One of a plan's fingers, which pauses while other fingers act."""
     pauses = [1000 * (after.time - before.time) for before, after in pairwise(plan)]
     actions = []
     for step, pause in zip(plan, [*pauses, 0]):
@@ -52,7 +52,8 @@ def _finger(number, plan):
 
 
 def mouse(steps):
-    """A mouse that moves to places, which are pairs, and whose buttons do what pairs of a word and a number say."""
+    """A mouse whose steps are pairs: coordinates move it, and a word with a button's number presses or releases the
+    button."""
     moves = [
         {"type": "pointerMove", "x": round(one), "y": round(other), "duration": 0} if not isinstance(one, str)
         else {"type": BUTTONS[one], "button": other}

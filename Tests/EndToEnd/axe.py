@@ -1,4 +1,4 @@
-"""Checks a page with axe-core, which finds barriers to people with disabilities."""
+"""Checks a page with axe-core, which finds barriers for people with disabilities."""
 
 from importlib.util import find_spec
 from pathlib import Path
@@ -7,7 +7,7 @@ FOUND = "axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [i
 
 
 async def axe(page):
-    """Returns a list for each violated rule: its name, then the elements that violate it."""
+    """Returns a list for each violated rule: its name, followed by the elements that violate it."""
     await page.js(f"(() => {{ {_source()}; return true }})()")
     return await page.js(FOUND)
 

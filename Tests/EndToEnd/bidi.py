@@ -1,4 +1,4 @@
-"""WebDriver BiDi: the same scheme as the DevTools Protocol, except for the form of an error."""
+"""WebDriver BiDi: the same scheme as the DevTools Protocol, except for the format of an error."""
 
 import cdp
 

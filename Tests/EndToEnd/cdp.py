@@ -1,4 +1,4 @@
-"""The Chrome DevTools Protocol: numbered commands out, answers and events back."""
+"""The Chrome DevTools Protocol: numbered commands are sent, and answers and events are received."""
 
 import asyncio
 import itertools
@@ -29,14 +29,14 @@ class Connection:
         await self._socket.close()
 
     def on(self, event, listener, target=None):
-        """Calls the listener with the parameters of each event of this name from a target."""
+        """Calls the listener with the parameters of each event with this name from a target."""
         self._listeners.setdefault((target, event), []).append(listener)
 
     async def post(self, method, target=None, /, **parameters):
         """Sends a command and returns its answer as a future.
 
-        The browser answers an input only when the page has handled it. To play a gesture at the
-        finger's pace, post all its inputs first and gather their answers at the end.
+        The browser answers an input only after the page has handled it. To play a gesture at the finger's pace,
+        post all its inputs first and gather their answers at the end.
         """
         number = next(self._numbers)
         answer = self._answers[number] = asyncio.get_running_loop().create_future()

@@ -1,4 +1,4 @@
-"""The system's own Chromium, without a window: it starts, opens pages, and ends."""
+"""The installed Chromium without a window: starts it, opens pages, and ends it."""
 
 import asyncio
 import shutil
@@ -10,12 +10,12 @@ from cdp import Connection
 from page import Page
 
 WHOLE = ("chromium", "/snap/bin/chromium", "google-chrome", "google-chrome-stable")
-# The shell has the same engine and nothing that only a window needs: a page opens in a third of the processor's time.
+# The headless shell has the same engine without a window, and opens a page in a third of the processor time.
 NAMES = ("chromium-headless-shell", *WHOLE)
 
 FLAGS = (
     "--headless=new",
-    "--no-sandbox",  # as root it starts only without
+    "--no-sandbox",  # root can only start it without the sandbox
     "--no-first-run",
     "--disable-background-networking",
     "--disable-component-update",
@@ -27,18 +27,18 @@ FLAGS = (
     "--password-store=basic",
     "--touch-events=enabled",
     "--remote-debugging-port=0",
-    "--ignore-certificate-errors",  # as a person does who has compared the fingerprint
-    # Pages under a name that is not loopback's are no secure context, as on a LAN.
+    "--ignore-certificate-errors",  # like a user who has compared the fingerprint
+    # As on a LAN, pages with a name other than loopback's are not a secure context.
     "--host-resolver-rules=MAP lan.test 127.0.0.1",
 )
 
 
 class Chromium:
-    """A browser process with a profile of its own: `async with Chromium() as browser`."""
+    """A browser process with its own profile: `async with Chromium() as browser`."""
 
     def __init__(self, pixel_ratio=1, names=NAMES, wasm=True, flags=()):
         self.names, self.wasm = names, wasm
-        # The flag instead of the emulation, which leaves devicePixelContentBoxSize at 1.
+        # The flag is used instead of the emulation, which leaves devicePixelContentBoxSize at 1.
         self.flags = (*FLAGS, f"--force-device-scale-factor={pixel_ratio}", *flags)
 
     async def __aenter__(self):
@@ -62,13 +62,13 @@ class Chromium:
         shutil.rmtree(self.folder, ignore_errors=True)
 
     async def page(self, **look):
-        """Opens a page in a window and a browsing context of its own, so that it is visible."""
+        """Opens a page in its own window and browsing context, so that it is visible."""
         context = await self.connection.send("Target.createBrowserContext")
         target = await self.connection.send(
             "Target.createTarget", url="about:blank", newWindow=True, **context
         )
         page = await Page.attach(self, target["targetId"], context["browserContextId"], **look)
-        if not self.wasm:  # a browser without compilers has none either, but everything in it is slow
+        if not self.wasm:  # a browser without compilers has none either, but is slow in everything
             await page.send("Page.addScriptToEvaluateOnNewDocument", source="delete window.WebAssembly;")
         return page
 

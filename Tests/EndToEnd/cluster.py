@@ -1,4 +1,4 @@
-"""Servers that share their sessions by Redis, behind HAProxy, as .config/cluster describes them."""
+"""Servers that share their sessions through Redis, behind HAProxy, with the configuration of .config/cluster."""
 
 import asyncio
 import contextlib
@@ -18,7 +18,7 @@ from server import ROOT, Server
 from waiting import until
 
 def names(count):
-    """Names as pages make them up for their sessions."""
+    """Session names like the ones that pages generate."""
     letters = string.ascii_lowercase + "234567"
     return ["".join(random.SystemRandom().choices(letters, k=26)) for _ in range(count)]
 
@@ -27,7 +27,7 @@ Entry = namedtuple("Entry", ("epoch", "number", "kind", "payload"))
 
 
 class Redis:
-    """A Redis server on a free port of loopback that keeps what it is told: `async with Redis() as redis`."""
+    """A Redis server with persistence on a free port of loopback: `async with Redis() as redis`."""
 
     def __init__(self):
         self.executable = installed.find("Redis", "REDIS", ("redis-server", "/usr/bin/redis-server"))
@@ -57,48 +57,48 @@ class Redis:
         await processes.end(self.process)
 
     async def lose_everything(self):
-        """Ends, and starts again with nothing of what it had."""
+        """Restarts without any data."""
         await self.stop()
         shutil.rmtree(Path(self.folder) / "appendonlydir", ignore_errors=True)
         (Path(self.folder) / "appendonly.aof").unlink(missing_ok=True)
         await self.start()
 
     async def entries(self, session):
-        """The entries of a session's stream, the oldest first: of each epoch, number, what it does, and its payload."""
+        """The entries of a session's stream, oldest first, with epoch, number, kind and payload."""
         fields = await self._ask("XRANGE", f"overscroll:session:{session}", "-", "+")
         ids = [tuple(map(int, each.decode().split("-"))) for each in fields[::3]]
         return [Entry(*each, kind.decode(), data) for each, kind, data in zip(ids, fields[1::3], fields[2::3])]
 
     async def take(self, session):
-        """Takes a session over as another server does, and tells nobody."""
+        """Takes over a session like another server, without a notification."""
         await self._ask("XADD", f"overscroll:session:{session}", "1000-0", "o", "")
 
     async def say_taken(self, session):
-        """Tells all servers that another one has taken a session over."""
+        """Notifies all servers that another server has taken over a session."""
         await self._ask("PUBLISH", "overscroll:taken-over", f"{session} 1000")
 
     async def ask(self, *words):
-        """The texts in the reply to a command, one after another."""
+        """The texts in the reply to a command, in order."""
         return await self._ask(*words)
 
     def url_of(self, user, password):
-        """Its address for a user of its access control list."""
+        """The address for a user of its access control list."""
         return f"redis://{user}:{password}@127.0.0.1:{self.port}"
 
     async def patience(self, session):
-        """Seconds for which a session's stream stays if nobody uses it."""
+        """The seconds after which an unused session's stream expires."""
         [seconds] = await self._ask("TTL", f"overscroll:session:{session}")
         return int(seconds)
 
     async def journal(self, session):
-        """The payload of a session's journal: what was written since it began last."""
+        """The payload of a session's journal since its last restart."""
         entries = await self.entries(session)
         first = max(place for place, each in enumerate(entries) if each.kind == "b")
-        # The entry of a new owner names the last one before it.
+        # The entry of a new owner contains the id of the previous entry.
         return b"".join(each.payload for each in entries[first:] if each.kind != "o")
 
     async def _ask(self, *words):
-        """The texts in the reply to a command, one after another; none if there is no server."""
+        """The texts in the reply to a command, in order; empty without a server."""
         parts = b"".join(b"$%d\r\n%s\r\n" % (len(word), word) for word in map(str.encode, words))
         try:
             reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
@@ -121,7 +121,7 @@ class Redis:
 
 
 class Cluster:
-    """Three servers behind a proxy: `async with Cluster() as cluster`; they have further options."""
+    """Three servers behind a proxy, with additional options: `async with Cluster() as cluster`."""
 
     def __init__(self, *options):
         self.options = options
@@ -140,7 +140,7 @@ class Cluster:
         await self.stack.aclose()
 
     def metric(self, server, name):
-        """What a server says of itself: the number of a name."""
+        """The value of a server's metric."""
         token = server.first_line.partition("#token=")[2]
         asked = urllib.request.Request(server.url("metrics"), headers={"Authorization": f"Bearer {token}"})
         with urllib.request.urlopen(asked, timeout=10) as answer:
@@ -148,22 +148,22 @@ class Cluster:
         return next(int(line.split()[1]) for line in lines if line.startswith(f"overscroll_{name} "))
 
     def sessions(self, server):
-        """How many sessions a server has."""
+        """The number of sessions on a server."""
         return self.metric(server, "sessions")
 
     def devices(self):
-        """How many devices are in sessions, at the servers that run."""
+        """The number of devices in sessions on the running servers."""
         return sum(self.metric(each, "devices") for each in self.servers if each.process.returncode is None)
 
     async def until_led_to(self, server):
-        """Waits until the proxy leads new sessions to a server that has none."""
+        """Waits until the proxy sends a new session to a server without sessions."""
         while not self.sessions(server):
             [name] = names(1)
             async with Device(self.port, name=name):
                 pass
 
     def busiest(self):
-        """The server that has the most sessions."""
+        """The server with the most sessions."""
         return max(self.servers, key=self.sessions)
 
 

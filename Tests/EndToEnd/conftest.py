@@ -24,15 +24,15 @@ BROWSERS = {
     **{f"{name} without WebAssembly": partial(engine, wasm=False) for name, engine in ENGINES.items()},
     "whole chromium": partial(Chromium, names=WHOLE),
 }
-"""The engines with a quarter of a phone's pixels, which draw a frame in two thirds of the processor's time; those with
-all of them; those of hardened browsers; and Chromium with what its shell lacks: a memory of pages that were left."""
+"""The engines with a quarter of a phone's pixels, which use a third less processor time per frame; the engines with
+all pixels; hardened browsers; and full Chromium, which keeps left pages in memory unlike its shell."""
 
 
 @pytest.fixture
 def engine():
-    """The engine that shows the pages; `@pytest.mark.parametrize("engine", ENGINES)` runs a test in each.
+    """The engine of the pages; `@pytest.mark.parametrize("engine", ENGINES)` runs a test in each engine.
 
-    A test whose law is about pixels is `with_a_phones_pixels`.
+    A test about pixels uses `with_a_phones_pixels`.
     """
     return "chromium"
 
@@ -64,14 +64,14 @@ async def server():
 
 @pytest_asyncio.fixture(scope="module")
 async def lan():
-    """A server that is open to the network, for the tests of a file."""
+    """A server that is open to the network, for all tests of a file."""
     async with Server("--lan") as server:
         yield server
 
 
 @pytest_asyncio.fixture
 async def pages(browser, request):
-    """Opens pages. At the end their consoles must be free of complaints; a failed test leaves a picture of each."""
+    """Opens pages. At the end, their consoles must have no errors or warnings; a failed test saves their pictures."""
     opened = []
 
     async def page(**look):
@@ -92,7 +92,7 @@ async def pages(browser, request):
 
 @pytest_asyncio.fixture
 async def stages(pages, server):
-    """Opens Overscroll as on a phone, by default each page in a session of its own."""
+    """Opens Overscroll as on a phone; by default, each page has its own session."""
 
     async def stage(query="", host="127.0.0.1", of=server, **look):
         return await Stage(await pages(**look)).open(of.url(query, host))
@@ -119,7 +119,7 @@ def pytest_report_header(config):
 def pytest_collection_modifyitems(config, items):
     others = [item for item in items if item.get_closest_marker("sweep") and item.name not in config.share]
     config.hook.pytest_deselected(items=others)
-    # The engines whose start takes long come first, so that few processes start them.
+    # The engines that start slowly come first, so that few processes start them.
     items[:] = sorted((item for item in items if item not in others), key=lambda item: not _is_slow(item))
 
 
@@ -140,7 +140,7 @@ def pytest_runtest_makereport(item, call):
 
 
 async def _picture(page, name):
-    """Saves a picture of a page, except where WebKit gives none because the page has been at rest for long."""
+    """Saves a picture of a page, except if WebKit cannot take one because the page has been at rest for long."""
     path = Path(tempfile.mkdtemp(prefix="overscroll-failed-"), f"{name}.png")
     try:
         await asyncio.wait_for(page.screenshot(path), 10)

@@ -2,7 +2,7 @@
 
 
 async def complaints(connection, session):
-    """Returns a list to which each later error and warning of the console is added."""
+    """Returns a list that receives each later error and warning of the console."""
     said = []
 
     def exception(event):

@@ -1,4 +1,4 @@
-"""A device without a browser: it speaks the protocol over a socket of its own, and keeps all that it is told."""
+"""A device without a browser, which speaks the protocol over a socket and stores the messages that it receives."""
 
 import asyncio
 import itertools
@@ -12,7 +12,7 @@ import websockets
 from waiting import PATIENCE
 
 PHASES = {"touch": 0, "move": 1, "release": 2, "cancel": 3, "wheel": 4, "scroll": 7, "jump": 8}
-"""The kinds of a samples message, by their numbers in PROTOCOL.md."""
+"""The kinds of samples messages, by their numbers in PROTOCOL.md."""
 
 HELLO = {"version": 1, "viewport": [390, 844], "insets": [52, 0, 0, 0], "device": "touch"}
 
@@ -24,15 +24,15 @@ def samples(phase, sequence, *each):
 
 
 class Gone(AssertionError):
-    """The connection of a device has ended while it waited for something."""
+    """The connection of a device ended during a wait."""
 
 
 class Device:
     """A device in a session: `async with Device(port, session=...) as device`.
 
-    It comes by the path of its session's name, as pages do; a new one's is `name`. It calls the server by the name in
-    `site`, over TLS where `tls` says which certificates it trusts, from the address 127.0.0.`machine`. Its page is
-    `below` a path. The messages of `hasty` are sent right after hello.
+    The name of its session is part of the WebSocket's path, as in pages; `name` is the name of a new session.
+    `site` is the server's address; `tls` contains the trusted certificates; the device's address is
+    127.0.0.`machine`. Its page is `below` a path. The messages in `hasty` are sent right after hello.
     """
 
     def __init__(self, port, site=None, tls=None, machine=1, name=None, hasty=(), below="/", **hello):
@@ -41,18 +41,18 @@ class Device:
         self.path = f"{below}ws/{hello.get('session') or name or ''}".rstrip("/")
         self.site, self.tls, self.machine = site or f"http://127.0.0.1:{port}", tls, machine
         self.rows, self.seen, self.rests, self._ends = [], defaultdict(list), {}, {}
-        """The rows; the phases that each edge has been in, in order; where each axis comes to rest, points."""
+        """The rows; the phases of each edge so far, in order; the resting offset of each axis, in points."""
         self.scene, self.pong = None, None
-        """The name of the scene; the time that the last answer to a ping repeats."""
+        """The name of the scene; the time in the last pong."""
         self.events, self.ignored, self.errors = {}, [], []
-        """The lines of the log by their numbers; the bodies of `ignored`; the reasons of `error`."""
+        """The lines of the log by number; the bodies of `ignored`; the reasons of `error`."""
         self.holder, self.devices, self.closed = None, [], None
         self.unsaved = None
-        """Why the session is not saved; None where it is."""
+        """The reason why the session is not saved, or None if it is."""
         self.taken = 0
-        """The number of the last samples message of which a motion has told what became."""
+        """The number of the last samples message that a motion has acknowledged."""
         self.sent = []
-        """Its samples messages, in order: each with its number, its kind and its samples."""
+        """Its samples messages in order, each with its number, its kind and its samples."""
         self._sequences = itertools.count(1 + hello.get("sequence", 0))
 
     async def __aenter__(self):
@@ -77,34 +77,35 @@ class Device:
         await self.socket.close()
 
     def again(self):
-        """What its page says when it comes back, which `page` names: where it was, and what was not answered."""
+        """The part of hello with which its page reconnects: `page` is its id, with its sequence and its unanswered
+        inputs."""
         return {
             "session": self.session, "scene": self.scene, "offset": [0, 0], "page": self.hello["page"],
             "sequence": len(self.sent), "unanswered": [each for each in self.sent if each["sequence"] > self.taken]}
 
     def back(self, port=None):
-        """The same device over another connection, with which its page comes back and goes on."""
+        """The same device on a new connection, on which its page reconnects and continues."""
         device = Device(port or self.port, **self.again())
         device.sent, device.taken, device.ignored = self.sent, self.taken, self.ignored
         return device
 
     @property
     def now(self):
-        """The session's clock, seconds: half a round trip wrong at most."""
+        """The session's time, in seconds, with an error of at most half of a round trip."""
         return time.monotonic() + self._ahead
 
     async def send(self, kind, **body):
         await self.socket.send(json.dumps({kind: body}))
 
     async def sample(self, phase, x=0, y=0, at=None, count=1):
-        """Sends equal samples, one by default, in a message with the next number, stamped now unless `at` is given."""
+        """Sends equal samples (by default one) in a message with the next number, stamped now unless `at` is given."""
         stamp = self.now if at is None else at
         number, each = next(self._sequences), [(stamp, x, y)] * count
         self.sent.append({"sequence": number, "kind": PHASES.get(phase, phase), "samples": each})
         await self.socket.send(samples(phase, number, *each))
 
     async def drag(self, distance, steps=8):
-        """A finger goes down and moves along y; it does not lift."""
+        """Touches with a finger and moves it along y; the finger does not lift."""
         await self.sample("touch", 195, 300)
         for _ in range(steps):
             await asyncio.sleep(0.008)
@@ -115,14 +116,14 @@ class Device:
         await self.sample("release")
 
     async def until(self, condition):
-        """Waits until a condition holds, which is asked as time passes."""
+        """Waits until a condition holds, checking it repeatedly."""
         end = time.monotonic() + PATIENCE
         while not condition():
             assert time.monotonic() < end, f"not within {PATIENCE} s; the log: {self.words()}, errors: {self.errors}"
             if self.closed is not None:
                 raise Gone(f"the server has closed the connection with {self.closed}")
             if self._reader.done():
-                self._reader.result()  # raises what a message could not be read for
+                self._reader.result()  # raises the error if a message could not be read
             await asyncio.sleep(0.01)
 
     async def until_closed(self):
@@ -131,7 +132,7 @@ class Device:
 
     @property
     def others(self):
-        """The numbers of the other devices of its session."""
+        """The numbers of the other devices in its session."""
         return [device["id"] for device in self.devices if device["id"] != self.number]
 
     @property
@@ -140,7 +141,7 @@ class Device:
         return all(end <= self.now for end in self._ends.values())
 
     def forget(self):
-        """Forgets what was seen so far, except the phase that each edge is in now."""
+        """Forgets everything seen so far, except the current phase of each edge."""
         for phases in self.seen.values():
             del phases[:-1]
 
@@ -148,7 +149,7 @@ class Device:
         return self.seen[edge][-1]
 
     def words(self, edge="top"):
-        """The events of an edge, in their order."""
+        """The events of an edge, in order."""
         lines = [body for _, body in sorted(self.events.items())]
         return [body["event"] for body in lines if body["edge"] == edge]
 
@@ -172,7 +173,7 @@ class Device:
         self.taken = max(self.taken, sequence)
         segments = [struct.unpack_from("<I4xdd", message, 16 + 64 * index) for index in range(count)]
         durations = [duration for _, duration, _ in segments]
-        # The last segment is a rest, and lasts for ever.
+        # The last segment is a rest with an endless duration.
         self.rests["xy"[axis]], self._ends["xy"[axis]] = segments[-1][2], origin + sum(durations[:-1])
 
     def _take(self, kind, body):

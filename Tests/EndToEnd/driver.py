@@ -1,4 +1,4 @@
-"""A device that drives its session until the server is gone, and knows what it has sent."""
+"""Devices that drive sessions and know which inputs they have sent."""
 
 import asyncio
 import contextlib
@@ -11,7 +11,7 @@ from device import Device, Gone
 
 
 class Driver:
-    """A device that drags the list of its session, each time by another distance, until the server is gone."""
+    """A device that drags the list of its session, each time by a different distance, until the server is gone."""
 
     def __init__(self, device):
         self.device, self.sent = device, 0
@@ -27,17 +27,17 @@ class Driver:
 
     @staticmethod
     def distance(number):
-        """The distance of a move, points: the first begins a drag, the others go to and fro, no two the same."""
+        """The distance of a move, in points: the first begins a drag, and the others alternate; all are different."""
         return 30 if number == 0 else (1 if number % 2 else -1) * (1 + number / 1024)
 
     def check(self, moves):
-        """The moves of its session's journal are those that it has sent, and all of which it was told are there."""
+        """Checks that the journal's moves are the sent ones, and include all acknowledged moves."""
         # The first message was the touch.
         assert self.device.taken - 1 <= len(moves) <= self.sent
         assert moves == self.moves(len(moves))
 
     def check_all(self, moves):
-        """The moves of its session's journal are all that it has sent, each once."""
+        """Checks that the journal's moves are all the sent ones, each once."""
         assert moves == self.moves(len(self.device.sent) - 1)
 
     def moves(self, count):
@@ -45,19 +45,19 @@ class Driver:
 
 
 class Traveller:
-    """A device that drives its session wherever that goes on: its page comes back whenever its connection ends.
+    """A device that drives its session on any server: its page reconnects whenever its connection ends.
 
-    Its finger stays down from first to last: the journal would show a move that was lost, or taken twice.
+    Its finger stays down the whole time, so the journal shows whether a move was lost or applied twice.
     """
 
     def __init__(self, port, name, page, pause=0.02):
         self.device, self.pause = Device(port, name=name, page=page), pause
         self.away = []
-        """How long it was in no session, seconds, each time that its connection ended."""
+        """How long it was in no session, in seconds, after each end of its connection."""
         self._leaves = False
 
     async def drive(self):
-        """Drives until `leave`, and returns once all that it has sent was answered."""
+        """Drives until `leave` is called, and returns after all its inputs were answered."""
         await self._come()
         await self.device.sample("touch", 195, 300)
         while not await self._drive_to_the_end():
@@ -71,7 +71,7 @@ class Traveller:
         self._leaves = True
 
     async def _drive_to_the_end(self):
-        """Whether all was answered before its connection has ended."""
+        """Returns whether all inputs were answered before the connection ended."""
         device = self.device
         try:
             while not self._leaves:
@@ -83,7 +83,7 @@ class Traveller:
         return True
 
     async def _come(self):
-        """Joins its session as a page does: again and again, after a wait that grows."""
+        """Joins its session like a page: repeatedly, after increasing pauses."""
         for attempt in range(100):
             try:
                 return await self.device.__aenter__()
@@ -92,21 +92,21 @@ class Traveller:
         raise AssertionError("nobody has let it in")
 
     def told(self):
-        """What became of it, for whoever looks into its session's journal."""
+        """A summary for a check of its session's journal."""
         return {
             "session": self.device.session, "moves": len(self.device.sent) - 1, "away": self.away,
             "ignored": self.device.ignored}
 
 
 def check_all(told, moves):
-    """The moves in a journal are all that a traveller has made, each once, and none was refused."""
+    """Checks that a journal's moves are all the moves of a traveller, each once, and that none was refused."""
     assert told["ignored"] == [], told["ignored"][0]
     assert moves == [Driver.distance(number) for number in range(told["moves"])]
 
 
 @contextlib.asynccontextmanager
 async def travelling(port, names, pause=0.02):
-    """Travellers, each in the session of a name, which leave when the block ends, once all was answered."""
+    """Travellers in the named sessions, which leave at the end of the block after all inputs were answered."""
     travellers = [Traveller(port, name, page, pause) for page, name in enumerate(names, 1)]
     async with asyncio.TaskGroup() as group:
         for each in travellers:
@@ -120,7 +120,7 @@ async def travelling(port, names, pause=0.02):
 
 @contextlib.asynccontextmanager
 async def driven(port, names=(None,) * 5):
-    """Devices that drive, each in a session of its own; of five, or of these names."""
+    """Devices that each drive their own session: five, or one for each name."""
     async with contextlib.AsyncExitStack() as stack:
         yield [
             Driver(await stack.enter_async_context(Device(port, name=name, page=page)))

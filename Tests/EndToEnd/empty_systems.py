@@ -1,6 +1,6 @@
-"""Empty systems of their own, each in a folder, as debootstrap makes them: the least that Debian or Ubuntu has.
+"""Minimal systems of Debian and Ubuntu, created by debootstrap, each in its own folder.
 
-As a program it prints why the archive cannot be tried in them on this machine, whatever the archive is like.
+As a program, it prints why the archive cannot be tested in them on this machine.
 """
 
 import os
@@ -15,20 +15,20 @@ from pathlib import Path
 from server import ROOT
 
 MADE = ROOT / ".build/elsewhere/roots"
-"""Roots are made once, and copied for each use."""
+"""The folder of systems, which are created once and copied for each use."""
 
 SYSTEMS = {
     "Debian 12": ("bookworm", "http://deb.debian.org/debian", "sid", "main"),
     "Ubuntu 24.04": ("noble", "http://archive.ubuntu.com/ubuntu", "gutsy", "main,universe"),
 }
-"""The release, where its packages are, debootstrap's script for it, and the parts of it."""
+"""The release, the address of its packages, debootstrap's script for it, and its components."""
 
 OLDEST_LIBRARY = (2, 36)
-"""The glibc of Debian 12, the older one of the two: what is built with a newer one may need that."""
+"""The glibc of Debian 12, the older release: programs built with a newer glibc might need the newer one."""
 
 
 def made(system):
-    """The root of a system as debootstrap leaves it."""
+    """The root of a system created by debootstrap."""
     release, mirror, script, parts = SYSTEMS[system]
     root = MADE / release
     if not (root / "etc/os-release").exists():
@@ -44,17 +44,17 @@ def made(system):
 
 
 class Root:
-    """A copy of an empty system, in which commands run as root, with the network of this machine."""
+    """A copy of an empty system in which commands run as root, with this machine's network."""
 
     def __init__(self, system, folder):
         self.folder = Path(folder, "root")
         subprocess.run(["cp", "--archive", "--reflink=auto", made(system), self.folder], check=True)
-        # Without it no name is found; a link would lead out of the root.
+        # Without this file, no name can be resolved; a link could point outside the root.
         (self.folder / "etc/resolv.conf").unlink(missing_ok=True)
         shutil.copy("/etc/resolv.conf", self.folder / "etc/resolv.conf")
 
     def command(self, *words):
-        """The command line that runs a command inside; mounts end with it."""
+        """The command line that runs a command inside; its mounts end with it."""
         inside = ["env", "-i", "PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin", "HOME=/root",
                   "LC_ALL=C.UTF-8", "DEBIAN_FRONTEND=noninteractive", *map(str, words)]
         script = (f"mount --bind /dev {self.folder}/dev && mount -t proc proc {self.folder}/proc && "
@@ -62,7 +62,7 @@ class Root:
         return ["unshare", "--mount", "bash", "-c", script]
 
     def run(self, *words, check=True):
-        """The exit status and all that a command writes."""
+        """The exit status and all output of a command."""
         ended = subprocess.run(
             self.command(*words), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
         assert not check or ended.returncode == 0, ended.stdout
@@ -73,7 +73,7 @@ class Root:
 
 
 def no_rights():
-    """What this machine does not let us do; empty if it lets us do all."""
+    """The permission that this machine lacks, or an empty text."""
     if os.geteuid() != 0:
         return "only root can make an empty system"
     if not shutil.which("apt-get"):
@@ -85,7 +85,7 @@ def no_rights():
 
 
 def newer_library():
-    """Why a program that is built here starts on no Debian 12; empty if it may."""
+    """Why a program built here cannot start on Debian 12, or an empty text."""
     _, version = os.confstr("CS_GNU_LIBC_VERSION").split()
     if tuple(map(int, version.split("."))) <= OLDEST_LIBRARY:
         return ""
@@ -93,7 +93,8 @@ def newer_library():
 
 
 def no_network():
-    """Which packages are out of reach; empty if none are. Any answer will do: debootstrap says what is wrong."""
+    """Which packages are out of reach, or an empty text. Any response suffices, because debootstrap reports other
+    errors."""
     for release, mirror, _, _ in SYSTEMS.values():
         try:
             urllib.request.urlopen(f"{mirror}/dists/{release}/Release", timeout=30).close()
@@ -105,7 +106,7 @@ def no_network():
 
 
 def hindrance():
-    """Why the archive cannot be tried here; empty if it can."""
+    """Why the archive cannot be tested here, or an empty text."""
     return no_rights() or newer_library() or no_network()
 
 

@@ -6,7 +6,7 @@ from server import ROOT
 
 EXAMPLES = ROOT / "Tests/Examples"
 SCRATCH = ROOT / ".build/examples"
-"""Kept, and shared by all that is built as a user builds it: what depends on the library is built once."""
+"""A folder that is kept and shared by all builds of examples, so that dependencies of the library are built once."""
 
 
 def built(name):
@@ -15,7 +15,7 @@ def built(name):
 
 
 def compiled(folder, *command):
-    """What the compiler says about sources in a folder, with the engine's modules; empty if nothing is wrong."""
+    """The compiler's output for sources in a folder, with the engine's modules; empty without errors."""
     modules = [ROOT / ".build/debug/Modules", *(ROOT / "Sources/C").iterdir(), folder]
     told = subprocess.run(
         ["swiftc", "-swift-version", "6", *(f"-I{each}" for each in modules), *command],
@@ -24,7 +24,7 @@ def compiled(folder, *command):
 
 
 def build(name):
-    """Builds an example as a user builds it."""
+    """Builds an example like a user."""
     command = ["swift", "build", "--package-path", EXAMPLES / name, "--scratch-path", SCRATCH]
     told = subprocess.run(command, capture_output=True, text=True, check=False)
     assert told.returncode == 0, told.stdout + told.stderr

@@ -1,4 +1,4 @@
-"""The system's own Firefox, without a window: it starts, opens pages, and ends."""
+"""The installed Firefox without a window: starts it, opens pages, and ends it."""
 
 import asyncio
 import json
@@ -21,7 +21,7 @@ PREFERENCES = {
     "ui.primaryPointerCapabilities": 1,
     "ui.allPointerCapabilities": 1,
     "dom.maxtouchpoints.testing.value": 5,
-    "layout.css.prefers-color-scheme.content-override": 1,  # light
+    "layout.css.prefers-color-scheme.content-override": 1,  # light mode
     "app.update.enabled": False,
     "browser.aboutwelcome.enabled": False,
     "browser.shell.checkDefaultBrowser": False,
@@ -32,19 +32,19 @@ PREFERENCES = {
     "network.connectivity-service.enabled": False,
     "services.settings.server": "data:,",
     "toolkit.telemetry.reportingpolicy.firstRun": False,
-    # Pages under a name that is not loopback's are no secure context, as on a LAN.
+    # As on a LAN, pages with a name other than loopback's are not a secure context.
     "network.dns.localDomains": "lan.test",
 }
 
-# The window, in pixels: a page's viewport has to fit in it.
+# The window's size, in pixels; a page's viewport must fit in it.
 WINDOW = {"MOZ_HEADLESS_WIDTH": "1000", "MOZ_HEADLESS_HEIGHT": "2000"}
 
 
 class Firefox:
-    """A browser process with a profile of its own: `async with Firefox() as browser`."""
+    """A browser process with its own profile: `async with Firefox() as browser`."""
 
     def __init__(self, pixel_ratio=1, wasm=True):
-        # The preference instead of the emulation, which leaves devicePixelContentBoxSize at 1.
+        # The preference is used instead of the emulation, which leaves devicePixelContentBoxSize at 1.
         ratio = {"layout.css.devPixelsPerPx": str(float(pixel_ratio))}
         self.preferences = {**PREFERENCES, **ratio, "javascript.options.wasm": wasm}
 
@@ -65,7 +65,7 @@ class Firefox:
             raise
         self.connection = await Connection.open(address)
         self.drain = asyncio.create_task(self.process.stderr.read())
-        # As a person does who has compared the fingerprint.
+        # Like a user who has compared the fingerprint.
         await self.connection.send("session.new", capabilities={"alwaysMatch": {"acceptInsecureCerts": True}})
         await self.connection.send("session.subscribe", events=["log.entryAdded"])
         return self
@@ -77,7 +77,7 @@ class Firefox:
         shutil.rmtree(self.folder, ignore_errors=True)
 
     async def page(self, **look):
-        """Opens a page in front of all others, in a browsing context of its own."""
+        """Opens a page in front of all others, in its own browsing context."""
         context = await self.connection.send("browser.createUserContext")
         target = await self.connection.send("browsingContext.create", type="tab", **context)
         return await FirefoxPage.attach(self, target["context"], context, **look)

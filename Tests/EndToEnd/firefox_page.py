@@ -1,4 +1,4 @@
-"""One page of Firefox, driven by WebDriver BiDi."""
+"""A page of Firefox, driven by WebDriver BiDi."""
 
 import base64
 import json

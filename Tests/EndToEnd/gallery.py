@@ -1,4 +1,4 @@
-"""How each of the demo's scenes must behave, and a visit that tries all of one scene."""
+"""The required behavior of each of the demo's scenes, and a visit that tries all of a scene's edges."""
 
 from typing import NamedTuple
 
@@ -7,21 +7,21 @@ from stage import SETTLED
 
 
 class Scene(NamedTuple):
-    """What a scene's edges do."""
+    """The behavior of a scene's edges."""
 
-    starts: tuple  # the edges at the list's start, where a pull refreshes
-    first: int = 0  # the rows after a refresh; 0 for one more than before
-    page: int = 0  # the rows that loading more brings
-    ends: dict = {}  # the edges at the list's end, each with how it loads more
+    starts: tuple  # the edges at the list's start, which refresh after a pull
+    first: int = 0  # the number of rows after a refresh; 0 for one more than before
+    page: int = 0  # the number of rows that loading more adds
+    ends: dict = {}  # the edges at the list's end, each with its way of loading more
     opens: bool = False  # whether a refresh begins by itself
-    way: int = 320  # how far a finger must go to pull an edge past its threshold
+    way: int = 320  # the finger movement that pulls an edge beyond its threshold, in points
 
 
 class End(NamedTuple):
-    """How an edge at the list's end loads more."""
+    """The way in which an edge at the list's end loads more."""
 
     by: str  # "pull", "reach" or "button"
-    shows: bool  # whether a footer stays in view there, to be tapped
+    shows: bool  # whether a footer that can be tapped stays in view there
 
 
 REACH, PULL, BUTTON = End("reach", True), End("pull", True), End("button", True)
@@ -59,13 +59,13 @@ SCENES = {
 
 
 EVERYWHERE = [name for name in SCENES if name == next(other for other in SCENES if SCENES[other] == SCENES[name])]
-"""The first scene of each description; scenes of one description differ in what the server sends, not in the page."""
+"""The first scene of each description; scenes with the same description differ on the server, not on the page."""
 
 FAILED = "This request failed on purpose, to show how a failure looks."
 
 
 class Visit:
-    """A person who goes through a scene, and makes each edge refresh and fail where it can."""
+    """A user who visits a scene and lets each edge refresh and fail, if possible."""
 
     def __init__(self, stage, scene):
         self.stage, self.scene = stage, scene
@@ -80,7 +80,7 @@ class Visit:
             await self.fail_at_start(edge)
             await self.refresh(edge)
         for number, (edge, end) in enumerate(scene.ends.items()):
-            if number:  # the last edge has ended the list for this one too, until the list is refreshed
+            if number:  # the previous edge has exhausted the list for this one, too, until the list is refreshed
                 await self.refresh(scene.starts[-1])
             await self.fail_at_end(edge, end)
             await self.retry_at_end(edge, end)
@@ -104,7 +104,7 @@ class Visit:
     async def retry_at_end(self, edge, end):
         rows = await self.stage.rows()
         await self.through(edge, self.tap if end.shows else self.asks(end))
-        # If a page leaves the end in view under the finger, another page is loaded.
+        # If a page of rows leaves the end in view under the finger, another page is loaded.
         more = await self.stage.until_rows_from(rows + self.scene.page) - rows
         assert more % self.scene.page == 0
         await self.stage.until_phase("idle", edge)
@@ -135,7 +135,7 @@ class Visit:
         assert await self.stage.rows() == rows
 
     async def through(self, edge, ask):
-        """Begins a refresh at an edge, and waits until it has run and its control has left."""
+        """Begins a refresh at an edge, and waits until it has run and its control has gone."""
         await self.stage.forget()
         await ask(edge)
         await self.stage.until_seen("refreshing", edge)
@@ -148,7 +148,7 @@ class Visit:
         await self.stage.page.touch(plans.pull(self.scene.way, edge=edge))
 
     async def pull_there(self, edge):
-        """Drags the list to an edge, if it is not there yet, and pulls it."""
+        """Drags the list to an edge, if it is elsewhere, and pulls it."""
         for _ in range(10):
             await self.pull(edge)
             if "armed" in await self.stage.phases(edge):
@@ -158,7 +158,7 @@ class Visit:
                 return
 
     async def reach(self, edge):
-        """Scrolls away from the end and back, so that the end asks for more again."""
+        """Scrolls away from the end and back, so that the end loads more again."""
         opposite = {"bottom": "top", "right": "left"}[edge]
         await self.stage.pull(100, opposite)
         for _ in range(10):
@@ -167,8 +167,8 @@ class Visit:
                 return
 
     async def tap(self, edge):
-        """Drags the list to its end, and taps on the footer there."""
-        if self.scene.ends[edge].by != "pull":  # a pull has dragged it there already
+        """Drags the list to its end and taps the footer there."""
+        if self.scene.ends[edge].by != "pull":  # a pull has already dragged it there
             for _ in range(2):
                 await self.pull(edge)
         await self.stage.until_still(SETTLED)

@@ -1,4 +1,4 @@
-"""Fingers on a window of GTK 3, as on a touch screen."""
+"""Fingers on a GTK 3 window, as on a touch screen."""
 
 import ctypes
 
@@ -18,7 +18,7 @@ for function, result, *arguments in (
 
 
 class GdkEventTouch(ctypes.Structure):
-    """The GdkEventTouch of gdkevents.h."""
+    """The struct GdkEventTouch of gdkevents.h."""
 
     _fields_ = [
         ("type", ctypes.c_int), ("window", pointer), ("send_event", ctypes.c_int8), ("time", ctypes.c_uint32),
@@ -31,7 +31,7 @@ KINDS = {"begin": 37, "move": 38, "end": 39, "cancel": 40}
 
 
 def play(window, plan, done):
-    """Plays a plan at its own pace; events carry the plan's own times. Calls done at its end."""
+    """Plays a plan at its own pace, with the plan's times in its events; calls done at its end."""
     began = GLib.get_monotonic_time() / 1000
     steps = iter(plan)
 

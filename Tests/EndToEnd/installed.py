@@ -1,4 +1,4 @@
-"""Finds the browsers of this machine, and folders in which they may write."""
+"""Finds the installed browsers, and folders to which they can write."""
 
 import os
 import shutil
@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def find(name, variable, names):
-    """A browser's executable: the one that the variable names, or the first of `names` that is installed."""
+    """A browser's executable: the value of the variable, or the first of `names` that is installed."""
     for each in [os.environ[variable]] if os.environ.get(variable) else names:
         if path := shutil.which(each):
             return path
@@ -15,7 +15,7 @@ def find(name, variable, names):
 
 
 def folder(executable):
-    """A new folder in which the browser may write: a snap has a temporary folder of its own."""
+    """A new folder to which the browser can write; a snap has its own temporary folder."""
     name, reachable = Path(executable).name, None
     if executable.startswith("/snap/"):
         reachable = Path.home() / "snap" / name / "common"

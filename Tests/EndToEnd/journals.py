@@ -1,4 +1,4 @@
-"""Reads the SQLite file in which a server keeps its sessions."""
+"""Reads the SQLite file in which a server stores its sessions."""
 
 import contextlib
 import shutil
@@ -9,17 +9,17 @@ from pathlib import Path
 
 INPUT, PAGE, MOVE = 1, 3, 1
 PAGE_SIZE = 18
-"""How many bytes an entry takes that tells how far the samples of a page were answered."""
+"""The size of an entry that acknowledges the samples of a page, in bytes."""
 
 SIZES = {0: 17, MOVE: 17, 2: 1, 3: 1, 12: 18, 14: 17, 15: 17, 17: 10, 32: 1}
-"""How many bytes an input takes, by its kind: touch, move, release, cancel, scroll, viewport, content, inset, pass."""
+"""The size of an input, in bytes, by its kind: touch, move, release, cancel, scroll, viewport, content, inset, pass."""
 
 
 def journal(data, session):
-    """The payload of a session's journal in the folder of a server, which may run: the entries since it began last."""
+    """The payload of a session's journal since its last restart, from the folder of a server, which can be running."""
     with tempfile.TemporaryDirectory() as name:
         copy, before = Path(name), None
-        # The server has a lock on its file. What it writes while the file is copied is not in the copy.
+        # The server has locked its file. Writes during the copy are not in the copy.
         while before != (before := [(path, path.stat().st_mtime_ns) for path in files(data)]):
             for path in files(data):
                 shutil.copy(path, copy)
@@ -30,12 +30,12 @@ def journal(data, session):
 
 
 def files(data):
-    """The file and its write-ahead log."""
+    """The database file and its write-ahead log."""
     return sorted(data.glob("sessions.db*"))
 
 
 def moves(data):
-    """The distances of the moves down in a journal's payload, in their order; of inputs it knows those of a finger."""
+    """The distances of the downward moves in a journal's payload, in order; it can read only a finger's inputs."""
     place, found = 0, []
     while place < len(data):
         if data[place] == PAGE:
@@ -45,7 +45,7 @@ def moves(data):
             (length,) = struct.unpack_from("<I", data, place + 1)
             place += 5 + length
             continue
-        # The instant, and the finger's own if it is another one.
+        # The instant, and the finger's stamp if it differs.
         place += 1 + 8 + (9 if data[place + 9] else 1)
         kind = data[place]
         if kind == MOVE:

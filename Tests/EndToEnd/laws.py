@@ -1,6 +1,8 @@
-"""How others scroll after one flick, each by its original's own way: tables, bisection, frames and small steps.
+"""The scrolling of other platforms after a flick, computed like the originals: tables, bisection, frames and small
+steps.
 
-It shares nothing with Sources/Engine/Laws, whose closed forms it checks. Offsets grow towards the content's end.
+It shares nothing with Sources/Engine/Laws, whose closed forms it checks. Offsets increase towards the content's
+end.
 """
 
 import math
@@ -10,7 +12,7 @@ RATE = math.log(0.78) / math.log(0.9)
 
 
 def parabola(trace):
-    """The slope at the newest of the samples by Cramer's rule."""
+    """The slope at the newest sample, by Cramer's rule."""
     newest = trace[-1][0]
     points = [(time - newest, place) for time, place in trace if newest - time <= 0.1]
     powers = [sum(time ** power for time, _ in points) for power in range(5)]
@@ -25,7 +27,7 @@ def parabola(trace):
 
 
 def weighted(*weights):
-    """The mean of the last differences, the newest first."""
+    """The weighted mean of the last differences, newest first."""
     def velocity(trace):
         differences = [(b[1] - a[1]) / (b[0] - a[0]) for a, b in zip(trace, trace[1:])][::-1]
         return sum(weight * difference for weight, difference in zip(weights, differences))
@@ -33,7 +35,7 @@ def weighted(*weights):
 
 
 def bisect(function, low, high):
-    """Where a rising function is 0."""
+    """The zero of an increasing function."""
     for _ in range(80):
         middle = (low + high) / 2
         low, high = (middle, high) if function(middle) < 0 else (low, middle)
@@ -52,7 +54,7 @@ def clamped(way, _velocity, _viewport, room):
 
 
 def stretched(stretch, bounce):
-    """Content that waits at the end until it is ten points further, and bounces from there."""
+    """Content that waits at the end until its fling is ten points beyond, and then bounces."""
     def ending(way, _velocity, viewport, room):
         hit = bisect(lambda time: way(time) - room - 10, 0, 20)
         speed = (way(hit + 1e-6) - way(hit - 1e-6)) / 2e-6
@@ -133,7 +135,7 @@ def friction(velocity, _viewport):
 
 
 def springing(way, velocity, _viewport, room):
-    """The spring in steps of a hundredth of a millisecond, until it is slow and close."""
+    """The spring in steps of a hundredth of a millisecond, until it is slow and close to its target."""
     hit = bisect(lambda time: way(time) - room, 0, 20)
     place, speed, step, places = 0, min(velocity * 0.135 ** hit, 5000), 1e-5, []
     damping = 1.1 * 2 * math.sqrt(0.5 * 100)
@@ -153,7 +155,7 @@ def power(velocity, _viewport):
 # WebKit
 
 def kinetic(velocity, _viewport):
-    """Frame by frame, to a whole point; the oracle's content starts at one."""
+    """The motion frame by frame in whole points; the oracle's content starts at one."""
     frame = 2
     while velocity / 4 * (math.exp(-4 * (frame - 1) / 60) - math.exp(-4 * frame / 60)) >= 1:
         frame += 1
@@ -193,11 +195,11 @@ LAWS = {
     "webkit": (8, "all", None, kinetic, clamped),
     "webkit-mac": (0, "all", MACOS, momentum, ELASTIC),
 }
-"""The slop, what counts of the movement that exceeds it, the velocity, the fling and what becomes of it at the end."""
+"""The slop, the part of a movement beyond it, the velocity, the fling, and the behavior at the end."""
 
 
 def flick(law, moments, start, viewport, content):
-    """Where content stands at each moment of one flick upwards that stays in range until the finger lifts."""
+    """The offset at each time of an upward flick that stays in range until the finger lifts."""
     slop, begins, estimate, fling, ending = LAWS[law]
     trace, steps, offset, flying, stands = [], [], start, None, []
     for time, finger in moments:
@@ -208,7 +210,7 @@ def flick(law, moments, start, viewport, content):
                 first = {"surplus": gone - slop, "all": gone, "nothing": 0}[begins]
                 steps.append((time, step if steps else first))
                 moved = steps[-1][1]
-                # Flutter's threshold of 3.5 points, which a movement of more than 24 points breaks as a whole.
+                # Flutter's threshold of 3.5 points, which a single movement of more than 24 points exceeds as a whole.
                 if law == "flutter-bouncing" and len(steps) == 2:
                     assert moved > 24
                 offset += moved
@@ -220,7 +222,7 @@ def flick(law, moments, start, viewport, content):
 
 
 def pull(law, moments, viewport):
-    """Where content at its start stands while a finger pulls it down."""
+    """The offset of content at its start while a finger pulls it down."""
     slop, begins, *_ = LAWS[law]
     places = [finger for _, finger in moments]
     dragged, out, stands, threshold = 0, 0, [], law == "flutter-bouncing"

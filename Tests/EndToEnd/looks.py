@@ -1,15 +1,15 @@
-"""Whether two pictures look the same to a person, even if pixels at their shapes' edges differ."""
+"""Whether two pictures look the same to people, even if pixels at the edges of shapes differ."""
 
 from PIL import ImageChops, ImageFilter
 
 NOTICED = 24
-"""The least difference in lightness, of 255, that an eye sees on a small area."""
+"""The smallest visible difference in lightness on a small area, of 255."""
 ENOUGH = 0.001
-"""The part of a picture that may differ: enough for a letter in another font, too little for a moved shape."""
+"""The fraction of a picture that can differ: enough for a letter in another font, too little for a moved shape."""
 
 
 def differing(picture, other):
-    """The part of two pictures of equal size that looks different to a person."""
+    """The fraction of two pictures of equal size that looks different to people."""
     assert picture.size == other.size
     blurred = [each.convert("RGB").filter(ImageFilter.GaussianBlur(1)) for each in (picture, other)]
     bands = ImageChops.difference(*blurred).split()

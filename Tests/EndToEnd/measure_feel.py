@@ -1,8 +1,8 @@
-"""What a finger feels over slow and shaky networks, and what a second device shows of it.
+"""Measures the feel of a finger's gestures over slow and shaky networks, and what a second device shows of them.
 
-Each gesture is driven by trusted touches, wheels or keys, and every frame that is drawn until the list rests counts:
-how far the server corrects what the page has drawn. Then another page watches a drag: how far each of its frames is
-from where the finger went since the frame before.
+Real touches, wheels or keys drive each gesture. Every frame until the list is at rest counts: how far the server
+corrects what the page has drawn. Then another page watches a drag: how far each of its frames differs from the
+finger's movement since the previous frame.
 """
 
 import argparse
@@ -19,12 +19,12 @@ from watching import watch_over
 
 ROUND_TRIPS = (0, 0.050, 0.150, 0.300)
 JITTERS = (0, 0.030)
-"""Seconds."""
+"""Round trips, in seconds."""
 
 MIDDLE = (195, 400)
 
 KNOWN = 9
-"""Pings after which the page knows the session's clock, and the server the round trip."""
+"""The number of pings after which the page knows the session's clock, and the server knows the round trip."""
 
 
 async def flick(stage):
@@ -91,7 +91,7 @@ async def turn_a_wheel(stage):
 
 
 async def press_keys(stage):
-    # A phone loads what listens to keys with the first of them.
+    # A phone loads the module for keys with the first key.
     await stage.page.key("q")
     await stage.page.until(LISTENS_TO_KEYS)
     await stage.page.frames()
@@ -115,19 +115,19 @@ GESTURES = {
     "wheel": ("people", turn_a_wheel, 1),
     "space bar": ("people", press_keys, 1),
 }
-"""By what it is called: the scene, the gesture, and whether it lets the offset grow (1), shrink (-1) or spring back."""
+"""By name: the scene, the gesture, and whether the offset must increase (1), decrease (-1) or spring back."""
 
 
 @dataclass
 class Feel:
-    """What was drawn of a gesture until the list came to rest."""
+    """The frames of a gesture until the list came to rest."""
 
     corrections: list
-    """What was left of a correction in each frame, points."""
+    """The rest of a correction in each frame, in points."""
     backward: float
-    """The longest step against the finger that dragged, from one frame to the next, points."""
+    """The longest step against the dragging finger between two frames, in points."""
     sent: int
-    """The bytes that the server has sent meanwhile."""
+    """The number of bytes that the server sent during the gesture."""
 
     @property
     def worst(self):
@@ -135,19 +135,19 @@ class Feel:
 
     @property
     def usual(self):
-        """What 99 of 100 frames stay below."""
+        """The 99th percentile of the corrections."""
         return sorted(self.corrections)[int(0.99 * (len(self.corrections) - 1))]
 
 
 def backward(frames, direction):
-    """The longest step against a finger that moves one way: between two frames that have each drawn a move of it."""
+    """The longest step against the finger's direction, between two frames that both show a new move."""
     news = [after["inputT"] > before["inputT"] for before, after in zip(frames, frames[1:])]
     steps = [frames[i + 1]["y"] - frames[i]["y"] for i in range(1, len(news) - 1) if all(news[i - 1:i + 2])]
     return max([-direction * step for step in steps], default=0)
 
 
 async def feel(stage, network, gesture, direction):
-    """Does a gesture on a page that a network has brought, once the clock and the round trip are known."""
+    """Performs a gesture on a page behind a network, after the clock and the round trip are known."""
     while network.received.count(b'{"pong"') < KNOWN:
         await stage.page.frames()
     start, before = await stage.page.js("performance.now()"), len(network.received)

@@ -1,19 +1,19 @@
-"""Motions of the engine's own scroll view, frame by frame, as the CSV that `overscroll feel` compares."""
+"""Motions of the engine's own scroll view, frame by frame, as CSV for `overscroll feel`."""
 
 from server import run
 
 HEAD = "time,finger,offset\n"
 FRAME = 1 / 64
-"""Seconds between frames: a number that a Double and nine decimals have exactly."""
+"""The seconds between frames: exact both as a Double and with nine decimals."""
 
 
 def frames(path, count):
-    """The moments of a finger that is at each place of a path for a frame, and then away: (time, place or None)."""
+    """The frames of a finger that is at each place of a path for one frame, and then gone: (time, place or None)."""
     return [(index * FRAME, path[index] if index < len(path) else None) for index in range(count)]
 
 
 async def offsets(moments, tmp_path, *settings, start=0, viewport=844, content=10000):
-    """Where the content of the engine stands at each moment."""
+    """The offset of the engine's content at each frame."""
     lines = [f"viewport 1 {viewport}", f"content 1 {content}", *settings, f"0 scroll 0 {start}"]
     before = None
     for time, finger in moments:
@@ -35,6 +35,6 @@ async def offsets(moments, tmp_path, *settings, start=0, viewport=844, content=1
 
 
 def table(moments, stands):
-    """The CSV of fingers and offsets."""
+    """The CSV of a finger's positions and the offsets."""
     rows = zip(moments, stands, strict=True)
     return HEAD + "".join(f"{time},{'' if finger is None else finger},{offset}\n" for (time, finger), offset in rows)

@@ -1,4 +1,4 @@
-"""This machine's addresses, and a network between a page and the server: slow, shaky, lost or cut as a test asks."""
+"""This machine's addresses, and a network between a page and the server that can be slow, shaky, lost or cut."""
 
 import asyncio
 import contextlib
@@ -9,15 +9,15 @@ import subprocess
 import time
 
 ADDRESSES = subprocess.run(["hostname", "-I"], capture_output=True, text=True, check=True).stdout.split()
-"""This machine's addresses without loopback, from the system's own command."""
+"""This machine's addresses without loopback, from the system's command."""
 
 
 class Network:
-    """Passes bytes between a port of its own, at a host of this machine, and the server's port there.
+    """Passes bytes between its own port, at a host of this machine, and the server's port there.
 
-    Each way takes half of `round_trip` seconds and, with `jitter`, up to half of so much more, by a seeded chance. A
-    new connection takes a round trip first, as TCP's handshake does. Bytes stay in order, so a late one holds up those
-    behind it. All of this can be changed while the network is in use, for what is passed from then on.
+    Each direction takes half of `round_trip` seconds and, with `jitter`, a random additional time of up to half of
+    it. A new connection takes a round trip first, like TCP's handshake. Bytes stay in order, so a late one delays
+    the following ones. All values can be changed while the network is in use, and apply to later bytes.
     """
 
     def __init__(self, host, port, round_trip=0.0, jitter=0.0, seed=1):
@@ -26,9 +26,9 @@ class Network:
         self._is_there, self._tasks, self._writers = asyncio.Event(), set(), set()
         self._is_there.set()
         self.passed = []
-        """What has arrived so far: for each piece its connection's number, whether it came from the page, its bytes."""
+        """The pieces that have arrived: the connection's number, whether it came from the page, and its bytes."""
         self.connections, self._forgotten = 0, 0
-        """How many connections the page has asked for so far."""
+        """The number of connections that the page has opened so far."""
 
     async def __aenter__(self):
         self.server = await asyncio.start_server(self._connected, self.host, 0)
@@ -43,28 +43,28 @@ class Network:
 
     @property
     def received(self):
-        """All bytes that have come from the server so far."""
+        """All bytes received from the server so far."""
         return b"".join(data for _, is_from_page, data in self.passed if not is_from_page)
 
     def url(self, query=""):
         return f"http://{self.host}:{self.port}/{query}"
 
     def lose(self):
-        """Nothing arrives any more, without a word to either side."""
+        """Stops delivering bytes, without notifying either side."""
         self._is_there.clear()
 
     def forget(self):
-        """Nothing arrives any more over the connections of now, and nobody is told; over later ones it does."""
+        """Stops delivering bytes on the current connections, without a notification; later connections work."""
         self._forgotten = self.connections
 
     def find(self):
-        """The network is back; what was sent meanwhile arrives."""
+        """Restores the network and delivers the delayed bytes."""
         self._is_there.set()
 
     def reset(self):
-        """Cuts every connection, and tells both sides."""
+        """Cuts every connection and notifies both sides."""
         for writer in self._writers:
-            # With nothing to wait for, closing sends RST instead of FIN.
+            # Closing without lingering sends RST instead of FIN.
             linger = struct.pack("ii", 1, 0)
             writer.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, linger)
             writer.transport.abort()
@@ -90,7 +90,7 @@ class Network:
         self._tasks.discard(task)
 
     async def _pass(self, number, is_from_page, reader, writer, not_before):
-        """Passes what one side sends, and ends when all has arrived."""
+        """Passes bytes from one side to the other, and ends when all have arrived."""
         writer.get_extra_info("socket").setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         under_way = asyncio.Queue(maxsize=1000)
         reading = asyncio.create_task(self._read(reader, under_way, not_before))
@@ -118,5 +118,5 @@ class Network:
 
 
 def delayed(port, round_trip=0.150, jitter=0.030, seed=1):
-    """A slow network to a port of this machine, by default as a phone has it."""
+    """A slow network to a port of this machine, by default like a phone's."""
     return Network("127.0.0.1", port, round_trip, jitter, seed)

@@ -1,7 +1,8 @@
-"""Counts what opening the page takes, over networks of several delays, and prints it as a table.
+"""Counts the round trips, requests and bytes of opening the page over networks with several delays, and prints a
+table.
 
-The list is live after five round trips: connecting and the page, then beside the bundle connecting, the upgrade and the
-welcome of the socket. All else is the time that the browser and this machine take.
+The list is live after five round trips: connecting and the page, and then, while the bundle loads, connecting, the
+upgrade and the welcome of the socket. The rest of the time is spent by the browser and this machine.
 """
 
 import asyncio
@@ -13,16 +14,16 @@ from network import delayed
 from server import Server
 
 ROUND_TRIPS = (0, 0.050, 0.150)
-"""Seconds: this machine, a good network, and a phone's."""
+"""Round trips, in seconds: this machine, a good network, and a phone's network."""
 
 LIVE = "window.overscroll?.session && document.querySelector('#list [aria-setsize]') !== null"
-"""What holds once the list is there and moves."""
+"""A condition that holds when the list is there and can be moved."""
 
 STATUS = re.compile(rb"HTTP/1\.1 (\d+)")
 
 
 class Opening:
-    """What has passed over a network since a moment."""
+    """The traffic on a network since a moment."""
 
     def __init__(self, network):
         self.network, self.start, self.began = network, len(network.passed), time.monotonic()
@@ -33,7 +34,7 @@ class Opening:
 
     @property
     def answers(self):
-        """Each piece that the server has sent, after the path of the request that it answers."""
+        """The pieces that the server has sent, each with the path of its request."""
         paths = {}
         for number, is_from_page, data in self._passed:
             if is_from_page:
@@ -42,18 +43,18 @@ class Opening:
                 yield paths.get(number), data
 
     def bytes(self, *paths):
-        """The bytes that the server has sent in answer to requests for these paths, or for any."""
+        """The number of bytes that the server has sent for requests of these paths, or of any path."""
         return sum(len(data) for path, data in self.answers if not paths or path in paths)
 
     @property
     def statuses(self):
-        """The status of the last answer for each path; without icons, whose moment browsers choose."""
+        """The status of the last answer for each path, without icons, which browsers request at varying times."""
         heads = ((path, STATUS.match(data)) for path, data in self.answers if path and not _is_icon(path))
         return {path: int(head[1]) for path, head in heads if head}
 
     @property
     def before_welcome(self):
-        """What was asked for before the socket's first message, without icons."""
+        """The requests before the socket's first message, without icons."""
         sockets, asked = set(), []
         for number, is_from_page, data in self._passed:
             if is_from_page and (path := _path(data)):
@@ -71,7 +72,7 @@ def _is_icon(path):
 
 
 def _path(data):
-    """The path that is asked for; of a socket, without its session's name, and of a chunk, without its hash."""
+    """The path of a request; a socket's without its session's name, and a chunk's without its hash."""
     found = re.match(rb"GET (/ws|/[^ ?]*)", data)
     return re.sub(r"-[A-Z0-9]{8}\.js$", ".js", found[1].decode()) if found else None
 
@@ -89,7 +90,7 @@ async def main():
                     await page.until(LIVE)
                     live, asked = time.monotonic() - opening.began, opening.before_welcome
                     await page.until("document.readyState === 'complete'")
-                    await asyncio.sleep(2)  # what is loaded later comes, too
+                    await asyncio.sleep(2)  # include later requests
                     print(f"| {round_trip * 1000:.0f} ms | {visit} | {live:.2f} s | {len(asked)}"
                           f" | {opening.bytes(*asked) / 1000:.1f} | {opening.bytes() / 1000:.1f} |", flush=True)
                 await page.close()

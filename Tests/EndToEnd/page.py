@@ -1,4 +1,4 @@
-"""One page of Chromium: its input, its picture and its console."""
+"""A page of Chromium: its input, its picture and its console."""
 
 import asyncio
 import base64
@@ -19,17 +19,17 @@ TOUCHES = {
 MOUSE = {"begin": "mousePressed", "end": "mouseReleased"}
 
 NAMES, MASKS = ("left", "middle", "right", "back", "forward"), (1, 4, 2, 8, 16)
-"""Of a mouse's buttons, by their numbers."""
+"""The names of a mouse's buttons, by number."""
 
 
 class Page(Tab):
-    """A tab in a window of its own."""
+    """A tab in its own window."""
 
     def __init__(self, browser, target, context, session):
         super().__init__()
         self.browser, self.target, self.context, self.session = browser, target, context, session
-        self.fingers = {}  # the places of those that are down
-        self.pointed, self.held = (0, 0), 0  # the mouse's place, and its buttons that are down
+        self.fingers = {}  # the positions of the fingers that are down
+        self.pointed, self.held = (0, 0), 0  # the mouse's position, and its pressed buttons
 
     @classmethod
     async def attach(cls, browser, target, context, size=(390, 844), touch=True, dark=False):
@@ -61,12 +61,12 @@ class Page(Tab):
         await asyncio.wait_for(loaded.wait(), PATIENCE)
 
     async def back(self):
-        await self.js("void setTimeout(() => history.back())")  # the answer comes before the page is left
+        await self.js("void setTimeout(() => history.back())")  # the answer arrives before the page is left
 
     async def close(self):
         if not self.closed:
             self.closed = True
-            self.complaints = [*self.complaints]  # it may complain of what it cannot load while it closes
+            self.complaints = [*self.complaints]  # the page can report loads that fail while it closes
             await self.browser.connection.send("Target.closeTarget", targetId=self.target)
 
     async def js(self, expression):
@@ -78,7 +78,7 @@ class Page(Tab):
         return answer["result"].get("value")
 
     async def touch(self, plan):
-        """Plays a plan of fingers; the events carry the plan's own times."""
+        """Plays a plan of fingers; the events have the plan's times."""
         began, wall, answers = time.monotonic(), time.time(), []
         for step in plan:
             await asyncio.sleep(max(0, began + step.time - time.monotonic()))
@@ -126,7 +126,7 @@ class Page(Tab):
         return base64.b64decode(answer["data"])
 
     async def download(self, action):
-        """Waits for an action that downloads a file, and returns the file."""
+        """Performs an action that downloads a file, and returns the file."""
         folder = Path(self.browser.folder, self.target)
         done = asyncio.Event()
         browser = self.browser.connection
@@ -155,7 +155,7 @@ class Page(Tab):
             self.fingers.clear()
         else:
             self.fingers.pop(step.finger, None)
-        # That one of several fingers lifts is told as a move of the others.
+        # The lift of one of several fingers is reported as a move of the others.
         kind = TOUCHES["move" if step.kind == "end" and self.fingers else step.kind]
         return await self.browser.connection.post(
             "Input.dispatchTouchEvent", self.session,

@@ -1,9 +1,9 @@
-"""Gestures as data: the places of fingers, in points, at times in seconds."""
+"""Gestures as data: the positions of fingers, in points, at times in seconds."""
 
 from typing import NamedTuple
 
 RATE = 120
-"""Samples a second, as a good phone takes them."""
+"""Samples per second, as on a good phone."""
 
 
 class Step(NamedTuple):
@@ -15,7 +15,7 @@ class Step(NamedTuple):
 
 
 def drag(start, end, duration=0.3):
-    """A finger goes down and moves steadily; it does not lift."""
+    """Touches with a finger and moves it steadily; the finger does not lift."""
     count = max(1, round(duration * RATE))
     (x0, y0), (x1, y1) = start, end
     return [Step(0, "begin", x0, y0)] + [
@@ -25,7 +25,7 @@ def drag(start, end, duration=0.3):
 
 
 def lift(plan, after=1 / RATE, kind="end"):
-    """The plan, after which the finger lifts; if it rests for 0.1 s before, it has no velocity."""
+    """The plan followed by a lift; after a rest of 0.1 s, the finger has no velocity."""
     last = plan[-1]
     return plan + [last._replace(time=last.time + after, kind=kind)]
 
@@ -36,29 +36,30 @@ PULLS = {
     "bottom": ((195, 650), (0, -1)),
     "right": ((355, 400), (-1, 0)),
 }
-"""For a pull at each edge: the place on a phone's screen where the finger goes down, and its direction."""
+"""For a pull at each edge: the position of the touch on a phone's screen, and the direction."""
 
 
 def pull(distance, at=None, duration=0.3, edge="top"):
-    """A finger drags content away from an edge, rests and lifts."""
+    """Drags content away from an edge with a finger, rests and lifts."""
     place, (x, y) = PULLS[edge]
     start = at or place
     return lift(drag(start, (start[0] + x * distance, start[1] + y * distance), duration), after=0.1)
 
 
 def fling(edge, distance=300, duration=0.1):
-    """A finger throws the content so that the named edge comes into view."""
+    """Throws the content with a finger so that the named edge comes into view."""
     place, (x, y) = PULLS[edge]
     return lift(drag(place, (place[0] + x * distance, place[1] + y * distance), duration))
 
 
 def tap(x, y):
-    """A finger goes down and soon lifts in the same place."""
+    """Touches with a finger and soon lifts it in the same place."""
     return lift([Step(0, "begin", x, y)], after=0.05)
 
 
 def pinch(start, end, middle=(195, 400), duration=0.3):
-    """Two fingers beside a place go down, one after the other, move from one distance to another, and lift."""
+    """Touches with two fingers around a place, one after the other, moves them from one distance to another, and
+    lifts."""
     x, y = middle
     sides = [[step._replace(finger=finger) for step in
               lift(drag((x + side * start / 2, y), (x + side * end / 2, y), duration))]

@@ -1,8 +1,8 @@
-"""Starts processes as a terminal does, and ends those that tests start."""
+"""Starts processes like a terminal, and ends them."""
 
 import asyncio
 
-# What a test ignores, its processes would ignore as well: SIGHUP under nohup, SIGINT and SIGQUIT in a background job.
+# Processes inherit ignored signals: SIGHUP under nohup, SIGINT and SIGQUIT in a background job.
 TAKING_SIGNALS = ("env", "--default-signal=HUP,INT,QUIT")
 
 

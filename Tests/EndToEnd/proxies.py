@@ -1,4 +1,4 @@
-"""The proxies that SECURITY.md puts before the server in public, with the configurations of .config/proxy."""
+"""The proxies that SECURITY.md recommends for public servers, with the configurations of .config/proxy."""
 
 import asyncio
 import os
@@ -15,23 +15,24 @@ import processes
 from server import ROOT
 
 NAME = "your.name"
-"""The public name, as the configurations write it."""
+"""The public name in the configurations."""
 
 
 class Proxy:
-    """A proxy on a free port of loopback, before the server at another: `async with Nginx(port, certificate) as proxy`.
+    """A proxy on a free port of loopback, in front of the server at another: `async with Nginx(port, certificate) as
+    proxy`.
 
-    The certificate file contains its key as well. A path, such as `/overscroll/`, is mapped to the server's root.
+    The certificate file also contains its key. A path, such as `/overscroll/`, is mapped to the server's root.
     """
 
     name = ""
-    """Its command."""
+    """The proxy's command."""
 
     file = None
-    """Its configuration."""
+    """The proxy's configuration."""
 
     below = {}
-    """What its file says of a server below a path: the lines that stand there, and those that replace them."""
+    """The parts of its configuration for a server below a path: the original lines, and their replacements."""
 
     def __init__(self, to, certificate, path="/"):
         self.to, self.certificate, self.path = to, certificate, path
@@ -51,12 +52,12 @@ class Proxy:
         shutil.rmtree(self.folder)
 
     def tls(self):
-        """Trusts the proxy's certificate alone, and checks its name as browsers do."""
+        """A TLS context that trusts only the proxy's certificate, and checks its name like a browser."""
         certificate = re.search("-----BEGIN CERT.*-----END CERTIFICATE-----\n", self.certificate.read_text(), re.S)[0]
         return ssl.create_default_context(cadata=certificate)
 
     def said_of_configuration(self):
-        """What the proxy says of its configuration when it is asked whether it is good, and its exit status."""
+        """The proxy's check of its configuration: the output and the exit status."""
         done = subprocess.run([*self.command(), self.checks], capture_output=True, text=True, check=False)
         return done.returncode, done.stdout + done.stderr
 
@@ -64,15 +65,15 @@ class Proxy:
         return (self.executable, *self.options, "-c" if self.name == "nginx" else "-f", f"{self.folder}/configuration")
 
     def environment(self):
-        """What its configuration takes from the environment."""
+        """The environment of its configuration."""
         return {}
 
     def around(self, text):
-        """The whole configuration, where its file is a part."""
+        """The whole configuration, if its file is only a part."""
         return text
 
     def _text(self):
-        """The configuration, with the test's ports and files."""
+        """The configuration with the test's ports and files."""
         text = self.file.read_text()
         if self.path != "/":
             text = self._replace(self.below, text).replace("/overscroll", self.path.rstrip("/"))
@@ -161,12 +162,13 @@ class Caddy(Proxy):
         return done.returncode, done.stderr
 
     def environment(self):
-        """Where Caddy keeps what it has done."""
+        """The environment with the folder in which Caddy stores its data."""
         return {name: self.folder for name in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME")}
 
 
 class PlainNginx(Nginx):
-    """nginx without TLS, for browsers, which would not trust the certificate. Its URL has its address and its port."""
+    """nginx without TLS, for browsers, which would not trust the certificate. Its URL contains its address and its
+    port."""
 
     def __init__(self, to, path="/"):
         super().__init__(to, None, path)

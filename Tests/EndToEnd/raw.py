@@ -1,4 +1,4 @@
-"""A peer that sends any bytes, for what RFC 6455 and RFC 9112 forbid."""
+"""A client that sends any bytes, also ones that RFC 6455 and RFC 9112 forbid."""
 
 import asyncio
 import contextlib
@@ -9,7 +9,7 @@ import struct
 from device import HELLO
 
 PING = b'{"ping":{"t":1}}'
-"""A message that the server answers, with a message of its own: `pong`."""
+"""A message that the server answers with the message `pong`."""
 
 CONTINUATION, TEXT, BINARY, CLOSE, PING_FRAME, PONG_FRAME = 0, 1, 2, 8, 9, 10
 
@@ -20,7 +20,8 @@ UPGRADE = {
 
 
 def frame(opcode, payload=b"", final=True, reserved=0, mask=b"\x12\x34\x56\x78", length=None, form=None):
-    """A frame; `length` lies about the payload, `form` forces 7, 16 or 64 bits, and no `mask` leaves it bare."""
+    """A frame; `length` can differ from the payload's, `form` forces 7, 16 or 64 bits, and no `mask` leaves it
+    unmasked."""
     count = len(payload) if length is None else length
     form = form or (7 if count < 126 else 16 if count < 65_536 else 64)
     bare = 0x80 if mask else 0
@@ -37,7 +38,7 @@ def close(code, reason=b""):
 
 
 def request(line="GET /ws HTTP/1.1", changes=(), headers=None):
-    """The bytes of a request for an upgrade, with some headers replaced, or left out for None; a list repeats one."""
+    """The bytes of an upgrade request; headers are replaced, removed with None, or repeated with a list."""
     headers = {**(UPGRADE if headers is None else headers), **dict(changes)}
     lines = [line]
     for name, value in headers.items():
@@ -46,7 +47,7 @@ def request(line="GET /ws HTTP/1.1", changes=(), headers=None):
 
 
 class Raw:
-    """A connection of bytes, over TLS where its options say so: `async with Raw(port) as raw`."""
+    """A byte connection, over TLS with certain options: `async with Raw(port) as raw`."""
 
     def __init__(self, port, **tls):
         self.port, self.tls = port, tls
@@ -59,14 +60,14 @@ class Raw:
         self.writer.transport.abort()
 
     async def send(self, data, piece=None):
-        """Sends bytes, all at once or in pieces of so many."""
+        """Sends bytes, all at once or in pieces of a fixed size."""
         with contextlib.suppress(ConnectionError):
             for at in range(0, len(data), piece or len(data) or 1):
                 self.writer.write(data[at:at + (piece or len(data))])
                 await self.writer.drain()
 
     async def status(self):
-        """The status of the reply that comes; None where the connection ends without one."""
+        """The status of the reply, or None if the connection ends without one."""
         try:
             head = await self.reader.readuntil(b"\r\n\r\n")
         except (asyncio.IncompleteReadError, ConnectionError):
@@ -79,7 +80,7 @@ class Raw:
         said = json.dumps({"hello": {**HELLO, **hello}}).encode()
         await self.send(request(f"GET {path} HTTP/1.1", changes))
         assert await self.status() == 101
-        await self.send(frame(TEXT, said, mask=os.urandom(4)))  # Caddy loses what comes before its answer
+        await self.send(frame(TEXT, said, mask=os.urandom(4)))  # Caddy drops bytes that arrive before its answer
         while not (await self.frame())[1].startswith(b'{"devices"'):
             pass
 
@@ -92,7 +93,7 @@ class Raw:
         return first & 15, await self.reader.readexactly(count)
 
     async def outcome(self):
-        """What comes of what was sent: an answer, the payload of a pong, the code of a close frame, or the end."""
+        """The result: an answer, the payload of a pong, the code of a close frame, or the end."""
         try:
             while True:
                 opcode, payload = await self.frame()

@@ -1,8 +1,8 @@
-"""Plays wheels into real browsers and writes what the page receives into Tests/Wheels.
+"""Plays wheels in real browsers and writes the page's events to Tests/Wheels.
 
-Then the page's classifier names the kind of each event, and the engine's outputs for them are written into
-Tests/Transcripts/wheel-*.txt. The browser makes the events itself (trusted, coalesced, aligned to frames); only the
-hand's motion is made up here.
+Then the page's classifier determines the kind of each event, and the engine's outputs for the events are written to
+Tests/Transcripts/wheel-*.txt. The browser generates the events (trusted, coalesced, aligned to frames); only the
+hand's motion is synthetic.
 """
 
 import asyncio
@@ -35,7 +35,7 @@ addEventListener("wheel", (event) => {
 }, { passive: false });
 BUSY</script>"""
 
-# A hand as data: seconds, deltaX, deltaY.
+# Hand motions as data: seconds, deltaX, deltaY.
 
 
 def notches(count, delta, gap, start=0.0):
@@ -48,7 +48,8 @@ def fingers(speeds, start=0.0):
 
 
 def momentum(speed, friction, start, step=FRAME):
-    """The momentum that macOS adds after the lift: each frame a part of the last, in whole points, down to 0."""
+    """The momentum that macOS adds after the lift: each frame is a fraction of the previous one, in whole points, down
+    to 0."""
     speeds = itertools.takewhile(lambda delta: delta >= 1, (round(speed * friction**i) for i in itertools.count(1)))
     return [(start + i * step, 0, delta) for i, delta in enumerate(speeds)]
 
@@ -111,7 +112,7 @@ for (const event of JSON.parse(readFileSync(file, "utf8")).events) {
 
 
 async def play(page, plan, at=(160, 300), **more):
-    """Turns a wheel at the pace of a plan; the events carry the plan's own times."""
+    """Turns a wheel at the pace of a plan, with the plan's times in its events."""
     began, wall, answers = time.monotonic(), time.time(), []
     for after, dx, dy in plan:
         await asyncio.sleep(max(0, began + after - time.monotonic()))
@@ -137,7 +138,7 @@ async def record(browser, made, plan=(), gesture=None, lifted=None, script=""):
 
 
 def record_firefox(asks_first=False):
-    """Records three notches of X's own wheel, in a Firefox with a window."""
+    """Records three notches of X's own wheel in a Firefox with a window."""
     page = PAGE.replace("const { deltaX", "event.deltaMode; const { deltaX") if asks_first else PAGE
     said, done = [], threading.Event()
     report = "setTimeout(() => fetch('/ready', { method: 'POST', body: '0' }), 500);" \
@@ -202,7 +203,7 @@ def turn_x(display, clicks, button=5):
 
 
 def write(name, recording):
-    """Writes a recording, one event a line, with times since the first event."""
+    """Writes a recording with one event per line and times since the first event."""
     events = recording.pop("events")
     assert all(event.pop("isTrusted") for event in events)
     start = events[0]["timeStamp"]

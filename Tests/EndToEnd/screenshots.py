@@ -14,11 +14,11 @@ PHONE = {"size": (390, 844), "touch": True}
 DESKTOP = {"size": (1440, 900), "touch": False}
 SCREENSHOTS = ROOT / ".screenshots"
 PICTURES = ROOT / ".pictures"
-"""These pictures are in the repository."""
+"""The pictures that are in the repository."""
 LARGEST = 300_000
-"""The most bytes of each."""
+"""The maximum size of each picture, in bytes."""
 WIDTH, STEP = 840, 0.06
-"""Of the picture that moves: points, and the least time from one of its frames to the next, seconds."""
+"""The animated picture: its size in points, and the minimum time between its frames, in seconds."""
 
 
 async def pulled(stage):
@@ -33,7 +33,7 @@ async def refreshing(stage):
 
 
 async def panel(stage):
-    """Shows a finished refresh in the log, and a pull under way; the introduction makes room for them."""
+    """Shows a finished refresh in the log and a pull, without the introduction."""
     await stage.page.until("document.querySelector('#introduction .close') !== null")
     await stage.page.js("document.querySelector('#introduction .close').click()")
     await stage.press("refresh")
@@ -44,7 +44,7 @@ async def panel(stage):
 
 
 async def moving(stage, path):
-    """Records a pull by a mouse, its refresh and its rest, beside the panel, as a picture that moves."""
+    """Records a pull with a mouse, its refresh and its rest, with the panel, as an animated picture."""
     page, frames = stage.page, []
 
     def take(frame):
@@ -80,7 +80,7 @@ async def moving(stage, path):
 
 
 def spaced(frames):
-    """The frames that come a while after the one before."""
+    """The frames that are at least an interval apart."""
     kept = frames[:1]
     for frame in frames[1:]:
         if frame[0] >= kept[-1][0] + STEP:
@@ -89,7 +89,7 @@ def spaced(frames):
 
 
 async def controls(page, server, path):
-    """Takes a picture of a part of the contact sheet: controls of several kinds, one below another."""
+    """Takes a picture of a part of the control sheet, with controls of several kinds."""
     await page.goto(server.url("sheet"))
     await page.until("document.body.dataset.drawn")
     shown = ["bubbles", "digest", "rainbow", "soup"]
@@ -124,7 +124,7 @@ async def main():
 
 
 def publish(name):
-    """Copies a screenshot to the README's pictures, with few enough colours to be small."""
+    """Copies a screenshot to the README's pictures, with a reduced number of colours."""
     picture = Image.open(SCREENSHOTS / name).convert("RGB").quantize(256)
     picture.save(PICTURES / name, optimize=True)
     size = (PICTURES / name).stat().st_size

@@ -1,4 +1,4 @@
-"""The server under test, which starts as a user starts it."""
+"""The server under test, started like a user's."""
 
 import asyncio
 import os
@@ -16,7 +16,7 @@ SERVE = (EXECUTABLE, "serve", "--port", "0")
 
 
 class Server:
-    """`overscroll serve` on a free port and with a folder of its own, or another server's command."""
+    """`overscroll serve` on a free port and with its own folder, or another server command."""
 
     def __init__(self, *options, command=SERVE):
         self.command, self.scheme = [*command, *options], "http"
@@ -49,30 +49,30 @@ class Server:
         return f"{self.scheme}://{host}:{self.port}/{query}"
 
     async def stop(self):
-        """Asks the server to end, as a service manager does, and returns its exit status."""
+        """Asks the server to end, like a service manager, and returns its exit status."""
         self.process.send_signal(signal.SIGTERM)
         return await asyncio.wait_for(self.process.wait(), PATIENCE)
 
     async def kill(self):
-        """Ends the server at once, as the system does when its memory is short."""
+        """Kills the server, like the system when memory is short."""
         self.process.kill()
         await self.process.wait()
 
     async def start_again(self):
-        """Starts the server, which has ended, with the same folder and port."""
+        """Starts the server again after it has ended, with the same folder and port."""
         self.command = [*self.command, "--port", str(self.port)]
         await self._start()
 
     async def printed(self):
-        """All lines that the server has written to standard output, once it has ended."""
+        """All lines that the server has written to standard output, after it has ended."""
         return [self.first_line, *(await self.rest).decode().splitlines()]
 
     def log(self):
-        """What the server has written to standard error so far, read without moving the place where it writes next."""
+        """The server's standard error so far, read without moving the position of the next write."""
         return os.pread(self.said.fileno(), 1 << 20, 0).decode()
 
     async def _port(self):
-        """The port, from the first line that the server prints: its address."""
+        """The port in the first line that the server prints, which is its address."""
         self.first_line = (await self.process.stdout.readline()).decode().rstrip("\n")
         if found := re.search(r"(https?)://[^/\s]+:(\d+)/", self.first_line):
             self.scheme = found[1]
@@ -88,7 +88,7 @@ class Server:
 
 
 async def run(*arguments):
-    """Runs the executable to its end, and returns its exit status and all that it wrote."""
+    """Runs the executable to its end, and returns its exit status and all its output."""
     process = await asyncio.create_subprocess_exec(
         EXECUTABLE, *map(str, arguments),
         cwd=ROOT, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT,

@@ -1,4 +1,4 @@
-"""Parts of the sweep: `make sweep SHARE=4` tries about a fourth of it, and which one depends on the commit."""
+"""Parts of the sweep: `make sweep SHARE=4` tries about a fourth of it, which depends on the commit."""
 
 import subprocess
 import zlib
@@ -9,13 +9,13 @@ from server import ROOT
 
 @dataclass(frozen=True)
 class Share:
-    """A part of so many, from 1 on."""
+    """One of several parts, numbered from 1."""
 
     part: int
     parts: int
 
     def __contains__(self, name):
-        """Whether a case of this name is in it; each is in one of the parts."""
+        """Whether the part contains a case with this name; each case is in exactly one part."""
         return zlib.crc32(name.encode()) % self.parts == self.part - 1
 
     def __str__(self):
@@ -23,7 +23,7 @@ class Share:
 
 
 def share(text, commit):
-    """The share that a text says: `3/4` is the third of four, and which one `4` is depends on a commit's name."""
+    """The part that a text describes: `3/4` is the third of four, and for `4` the commit decides."""
     part, _, parts = text.rpartition("/")
     parts = int(parts)
     part = int(part) if part else int(commit, 16) % parts + 1
@@ -33,7 +33,7 @@ def share(text, commit):
 
 
 def commit():
-    """The commit that is checked out, whoever owns the files; outside of a repository it is 0."""
+    """The current commit, regardless of the files' owner; 0 outside a repository."""
     told = subprocess.run(["git", "-c", "safe.directory=*", "-C", ROOT, "rev-parse", "--verify", "--quiet", "HEAD"],
                           capture_output=True, text=True, check=False)
     return told.stdout.strip() or "0"

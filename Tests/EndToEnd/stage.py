@@ -1,4 +1,4 @@
-"""Overscroll's page, driven by the ids and data attributes that the page promises to keep."""
+"""Overscroll's page, driven by its stable ids and data attributes."""
 
 import plans
 
@@ -30,7 +30,7 @@ WATCH = """(() => {
 SET_SIZE = "document.querySelector('#list [aria-setsize]')?.getAttribute('aria-setsize')"
 
 SETTLED = 16
-"""Frames: longer than the page takes between two readings of its offset while it moves."""
+"""A number of frames that is longer than the page takes between two readings of its moving offset."""
 
 STILL = """(count) => new Promise((done) => {
   const status = document.getElementById("stage-status").dataset;
@@ -46,7 +46,7 @@ STILL = """(count) => new Promise((done) => {
 
 
 class Stage:
-    """A page with Overscroll open in it, connected and at rest."""
+    """A page with Overscroll, connected and at rest."""
 
     def __init__(self, page):
         self.page = page
@@ -81,16 +81,16 @@ class Stage:
         await self.page.until(f"window.seenPhases.{edge}.includes('{phase}')")
 
     async def phases(self, edge="top"):
-        """The phases that the edge has been in, in order, since the page was opened or `forget` was called."""
+        """The edge's phases, in order, since the page was opened or `forget` was called."""
         return await self.page.js(f"window.seenPhases.{edge}")
 
     async def forget(self):
-        """Forgets what was seen and heard so far, except the phase that each edge is in now."""
+        """Forgets everything seen and announced so far, except the current phase of each edge."""
         await self.page.js("Object.values(window.seenPhases).forEach((all) => all.splice(0, all.length - 1))")
         await self.page.js("window.seenHints.length = window.seenWords.length = 0")
 
     async def until_at_rest(self):
-        """Waits until the control at the top is idle and the offset is back where it began."""
+        """Waits until the control at the top is idle and the offset is back at its start."""
         await self.until_phase("idle")
         x, y = self.start
         await self.page.until(
@@ -100,12 +100,12 @@ class Stage:
         )
 
     async def until_refreshed(self):
-        """Waits until the control at the top has refreshed, and is at rest again."""
+        """Waits until the control at the top has refreshed and is at rest again."""
         await self.until_seen("refreshing")
         await self.until_at_rest()
 
     async def until_offset(self, y, x=0):
-        """Waits until the list has this offset, to a hundredth of a point."""
+        """Waits until the list has this offset, within a hundredth of a point."""
         await self.page.until(
             f"(({{ offsetX, offsetY }}) => Math.hypot(offsetX - {x}, offsetY - {y}) < 0.01)"
             "(document.getElementById('stage-status').dataset)"
@@ -122,7 +122,7 @@ class Stage:
         return await self.page.until(f"{row}?.textContent")
 
     async def until_text(self, text):
-        """Waits until the page shows a text somewhere, in whatever case."""
+        """Waits until the page shows a text anywhere, in upper or lower case."""
         await self.page.until(f"document.body.innerText.toLowerCase().includes('{text}')")
 
     async def rows(self):
@@ -133,7 +133,7 @@ class Stage:
         await self.page.until(f"{SET_SIZE} === '{count}'")
 
     async def until_rows_from(self, least):
-        """Waits until there are at least `least` rows, and returns how many there are."""
+        """Waits until there are at least `least` rows, and returns their number."""
         return int(await self.page.until(f"{SET_SIZE} >= {least} && {SET_SIZE}"))
 
     async def until_alone(self):
@@ -145,15 +145,15 @@ class Stage:
         await self.page.js(f"document.querySelector('[data-action={action}]').click()")
 
     async def hold(self, distance):
-        """Drags a finger down, and does not lift it."""
+        """Drags with a finger that does not lift."""
         await self.page.touch(plans.pull(distance)[:-1])
 
     async def pull(self, distance, edge="top"):
-        """Drags a finger away from an edge, holds it still and lifts it."""
+        """Drags with a finger away from an edge, holds it still and lifts it."""
         await self.page.touch(plans.pull(distance, edge=edge))
 
     async def refresh(self, distance=320):
-        """Pulls a refresh at the top and waits until it is over; only this one is seen."""
+        """Pulls a refresh at the top and waits until it has ended; forgets earlier phases."""
         await self.forget()
         await self.pull(distance)
         await self.until_refreshed()
@@ -163,7 +163,7 @@ class Stage:
         await self.page.js(f"document.querySelector('{_edge(edge)} button').click()")
 
     async def choose(self, tab):
-        """Chooses a tab of the panel, even while the panel is closed; one that has not loaded is opened for it."""
+        """Selects a tab of the panel, even while the panel is closed; opens the panel if the tab has not loaded."""
         chooser = f"document.getElementById('choose-{tab}')"
         if not await self.page.js(f"{chooser} !== null"):
             await self.press("panel")
@@ -174,7 +174,7 @@ class Stage:
         await self.page.until(f"document.getElementById('tab-{tab}').childElementCount > 0")
 
     async def feed(self, **choices):
-        """Chooses in the panel how the scene's feed behaves, its latency and its answers; then shows the log again."""
+        """Sets the latency and the answers of the scene's feed in the panel; then shows the log again."""
         await self.choose("tune")
         for name, value in choices.items():
             select = f"document.querySelector('#feed [name={name}]')"
@@ -187,7 +187,7 @@ class Stage:
         await self.page.until(f"document.getElementById('{where}')?.textContent.includes('{words}')")
 
     async def until_heard(self, words):
-        """Waits until a screen reader has been told these words about the stage, however briefly."""
+        """Waits until these words about the stage have been announced to screen readers, however briefly."""
         await self.page.until(f"window.seenWords.some((words) => words.includes('{words}'))")
 
     async def until_hinted(self, words):
@@ -195,14 +195,14 @@ class Stage:
         await self.page.until(f"window.seenHints.some((words) => words.includes('{words}'))")
 
     async def declined(self, edge):
-        """The reasons in the log why an edge declined to refresh."""
+        """The reasons in the log for declined pulls at an edge."""
         return await self.page.js(
             "[...document.querySelectorAll('#log [data-event=declined]')].map(({ cells }) => cells)"
             f".filter((cells) => cells[1].textContent === '{edge}').map((cells) => cells[3].textContent)"
         )
 
     async def place(self, x, y):
-        """The place on the page of a point of the stage, which is given as ratios of the stage's size."""
+        """The position on the page of a point of the stage, which is given as fractions of the stage's size."""
         return await self.page.js(
             f"(({{ left, top, width, height }}) => [left + width * {x}, top + height * {y}])"
             "(document.getElementById('stage').getBoundingClientRect())"

@@ -1,4 +1,4 @@
-"""Which cases of a law `make test` tries; `make sweep` tries the others, and `make check` a share of them."""
+"""Selects test cases: `make test` tries some, `make sweep` the others, and `make check` a share of those."""
 
 import zlib
 
@@ -7,7 +7,7 @@ import pytest
 from conftest import ENGINES
 
 with_a_phones_pixels = pytest.mark.parametrize("engine", ["sharp chromium"])
-"""A test of what is drawn to the pixel."""
+"""A test of the drawing, exact to the pixel."""
 
 
 def later(*case):
@@ -16,18 +16,18 @@ def later(*case):
 
 
 def some(cases, share):
-    """The cases of a law: of every `share` of them `make test` tries the first, and `make sweep` the others."""
+    """Selects the first of every `share` cases for `make test`, and the others for `make sweep`."""
     cases = [case if isinstance(case, tuple) else (case,) for case in cases]
     return [later(*case) if number % share else pytest.param(*case) for number, case in enumerate(cases)]
 
 
 def sizes(*cases, share=2):
-    """As `some`, for sizes of windows."""
+    """Like `some`, for sizes of windows."""
     return some([(size,) for size in cases], share)
 
 
 def engines_in_turn(test):
-    """Tries a test in each engine; which of them `make test` tries depends on the test's name."""
+    """Tries a test in each engine; the test's name decides which of them `make test` tries."""
     own = zlib.crc32(test.__name__.encode()) % len(ENGINES)
     engines = [name if number == own else later(name) for number, name in enumerate(ENGINES)]
     return pytest.mark.parametrize("engine", engines)(test)

@@ -1,4 +1,4 @@
-"""What a page can do in every engine, however it is driven."""
+"""The common interface of pages in every engine."""
 
 import asyncio
 import time
@@ -16,19 +16,19 @@ LOOKING = """(async () => {
     await new Promise((done) => setTimeout(done, 20));
   }
 })()"""
-"""Looks in the page itself until an expression is true, for a second: each question from outside costs much more."""
+"""Waits for an expression inside the page for up to a second, because each query from outside is much slower."""
 
 
 class BrowserError(RuntimeError):
-    """The browser refused a command, or the script that it was given threw."""
+    """The browser refused a command, or a script threw an error."""
 
 
 class Tab(ABC):
-    """A page on a phone's screen. Every input is trusted, as from a person's hand."""
+    """A page on a phone's screen. All input is trusted, like a user's."""
 
     def __init__(self):
         self.complaints, self.closed = [], False
-        """The errors and warnings of the console; the list is complete once the page is closed."""
+        """The console's errors and warnings; the list is complete after the page is closed."""
 
     @abstractmethod
     async def goto(self, url):
@@ -36,7 +36,7 @@ class Tab(ABC):
 
     @abstractmethod
     async def back(self):
-        """Goes back in the history, perhaps to a page that the browser has kept as it was."""
+        """Goes back in the history, possibly to a page that the browser has kept."""
 
     @abstractmethod
     async def js(self, expression):
@@ -48,19 +48,19 @@ class Tab(ABC):
 
     @abstractmethod
     async def wheel(self, x, y, dx=0, dy=0):
-        """Turns a wheel at a place, by points, and waits until the page has seen it."""
+        """Turns a wheel at a position, in points, and waits until the page has received it."""
 
     @abstractmethod
     async def mouse(self, steps):
-        """Moves a mouse to places, and presses (`begin`) and releases (`end`) its buttons: 0 is the left one."""
+        """Moves a mouse, and presses (`begin`) and releases (`end`) its buttons; 0 is the left button."""
 
     @abstractmethod
     async def key(self, key):
-        """Presses a key with a letter on it."""
+        """Presses a letter key."""
 
     @abstractmethod
     async def speaks(self, role, name):
-        """Whether the engine offers screen readers an element of a role and a name."""
+        """Whether the engine exposes an element with a role and a name to screen readers."""
 
     @abstractmethod
     async def picture(self):
@@ -82,15 +82,15 @@ class Tab(ABC):
                 if value := await asyncio.wait_for(look, 10):
                     return value
             except TimeoutError:
-                pass  # Firefox says nothing of a page that is left while it looks
+                pass  # Firefox reports nothing if a page is left during a query
             except BrowserError as error:
-                # A page that is being left does not answer; the next page may.
+                # A page that is being left does not answer; the next page can.
                 if not any(word in str(error) for word in ("navigated", "context", "unload")):
                     raise
             await asyncio.sleep(0.02)
         raise AssertionError(f"not within {PATIENCE} s: {expression}")
 
     async def frames(self, count=2):
-        """Waits for some frames, because an input may be acknowledged before the page has seen it."""
+        """Waits for some frames, because an input can be acknowledged before the page has received it."""
         for _ in range(count):
             await self.js("new Promise((done) => requestAnimationFrame(() => done(true)))")

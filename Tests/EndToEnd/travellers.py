@@ -1,4 +1,4 @@
-"""Travellers of a process of their own: `travellers.py PORT PAUSE NAME…`, until a line comes on standard input."""
+"""Travellers in a separate process: `travellers.py PORT PAUSE NAME…`, until a line arrives on standard input."""
 
 import asyncio
 import json

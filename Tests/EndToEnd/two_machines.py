@@ -1,4 +1,4 @@
-"""Two machines on one wire: network namespaces of this machine, where the system lets us make them."""
+"""Two machines on a wire: network namespaces of this machine, if the system permits them."""
 
 import asyncio
 import contextlib
@@ -8,9 +8,9 @@ import subprocess
 from concurrent.futures import ThreadPoolExecutor
 
 PHONE, SERVER = ("10.213.0.2", "10.213.0.1")
-"""The addresses at the two ends."""
+"""The addresses of both ends."""
 
-CLONE_NEWNET = 0x40000000  # of Linux's sched.h
+CLONE_NEWNET = 0x40000000  # from Linux's sched.h
 
 
 class Wire:
@@ -35,30 +35,30 @@ class Wire:
 
     def __exit__(self, *_):
         for name in (self.server, self.phone):
-            with contextlib.suppress(RuntimeError, OSError):  # it may not have come so far
+            with contextlib.suppress(RuntimeError, OSError):  # it might not have been created
                 ip("netns", "delete", name)
 
     def unplug(self):
-        """The phone loses its network, and is told so by its system."""
+        """Disconnects the phone, whose system notices it."""
         ip("-n", self.phone, "link", "set", "wire", "down")
 
     def plug(self):
         ip("-n", self.phone, "link", "set", "wire", "up")
 
     def move(self, address):
-        """The phone has another address: what goes to the old one is lost, and nobody is told."""
+        """Changes the phone's address: packets to the old one are lost, without a notification."""
         ip("-n", self.phone, "address", "delete", f"{PHONE}/24", "dev", "wire")
         ip("-n", self.phone, "address", "add", f"{address}/24", "dev", "wire")
 
     def at_the_server(self, *command):
-        """The command as it runs at the server's end."""
+        """The command as run at the server's end."""
         return ("ip", "netns", "exec", self.server, *command)
 
     @contextlib.contextmanager
     def at_the_phone(self):
-        """This thread is at the phone's end meanwhile, with the processes and the sockets that it makes.
+        """Moves this thread to the phone's end for the block, with the processes and sockets that it creates.
 
-        So are the threads of the running loop: a thread stays where it was made, so that they are made anew.
+        The threads of the running loop move, too: a thread stays where it was created, so they are created again.
         """
         with open("/proc/thread-self/ns/net") as here, open(f"/run/netns/{self.phone}") as there:
             try:
@@ -71,12 +71,12 @@ class Wire:
 
 
 def renew_threads():
-    """Lets the running loop make new threads for what blocks."""
+    """Lets the running loop create new threads for blocking calls."""
     asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor())
 
 
 def ip(*arguments):
-    """Runs `ip`, which explains what it cannot do."""
+    """Runs `ip`, which reports its own errors."""
     done = subprocess.run(["ip", *arguments], capture_output=True, text=True)
     if done.returncode:
         raise RuntimeError(f"ip {' '.join(arguments)}: {done.stderr.strip()}")

@@ -1,15 +1,15 @@
-"""Waits for what servers and browsers do in their own time."""
+"""Waits for events of servers and browsers."""
 
 import asyncio
 import inspect
 
 
 PATIENCE = 180
-"""Seconds after which a condition that does not hold is a failure; a busy machine takes a minute for some of them."""
+"""The seconds after which a wait fails; a busy machine takes a minute for some conditions."""
 
 
 async def until(condition):
-    """Waits until a condition holds, which may itself have to be awaited; returns what it gave."""
+    """Waits until a condition holds, which can be awaitable; returns its value."""
     async with asyncio.timeout(PATIENCE):
         while True:
             given = condition()

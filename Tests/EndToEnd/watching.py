@@ -1,4 +1,4 @@
-"""What a second device shows of a finger or a wheel on the first: how evenly its picture follows their own curve."""
+"""How evenly a second device shows the movement of a finger or a wheel on the first one."""
 
 from bisect import bisect_right
 from dataclasses import dataclass
@@ -11,27 +11,27 @@ from stage import Stage
 
 SCENE = "people"
 HYSTERESIS = 10
-"""Points that a finger travels before content follows, as UIKit's pan recogniser has it."""
+"""The distance that a finger moves before content follows, in points, as in UIKit's pan recogniser."""
 
 KNOWN = 9
-"""Pings of a page after which it knows the session's clock."""
+"""The number of pings after which a page knows the session's clock."""
 
 SETTLED = 20
-"""Points of the drag after which the picture is compared with the finger."""
+"""The points of the drag after which the picture is compared with the finger."""
 
 
 DISTANCE, DURATION, START = 640, 1.6, (195, 760)
-"""What the finger and the wheel go: points, seconds, and where on the screen."""
+"""The movement of the finger and the wheel: distance in points, duration in seconds, and start on the screen."""
 
 
 def _gone(time):
-    """How far they have gone by a time, points: faster and slower by turns."""
+    """The distance covered by a time, in points: alternately faster and slower."""
     part = time / DURATION
     return DISTANCE * (part - 0.7 * sin(6 * pi * part) / (6 * pi))
 
 
 async def drag(stage, offset):
-    """A finger goes up the screen, rests and lifts."""
+    """Moves a finger up the screen, rests and lifts."""
     steps = plans.drag(START, (START[0], START[1] - DISTANCE), DURATION)
     plan = plans.lift([step._replace(y=START[1] - _gone(step.time)) for step in steps], after=0.3)
     await stage.page.touch(plan)
@@ -39,7 +39,7 @@ async def drag(stage, offset):
 
 
 async def turn(stage, offset):
-    """A trackpad scrolls, a step a frame."""
+    """Scrolls with a trackpad, one step per frame."""
     times = [n * FRAME for n in range(int(DURATION / FRAME) + 1)]
     await play(stage.page, [(time, 0, _gone(time) - _gone(time - FRAME)) for time in times[1:]], START)
     return Curve(times, [offset + _gone(time) for time in times])
@@ -47,14 +47,14 @@ async def turn(stage, offset):
 
 @dataclass
 class Curve:
-    """Where a finger or a wheel has put content, by its own times: straight between two samples."""
+    """The offsets of a finger's or a wheel's movement over its own time, linear between two samples."""
 
     times: list
     offsets: list
 
     @classmethod
     def of(cls, plan, start):
-        """The curve of a finger that only goes up."""
+        """The curve of a finger that only moves up."""
         moves = [step for step in plan if step.kind in ("begin", "move")]
         gone = [max(0, moves[0].y - step.y - HYSTERESIS) for step in moves]
         return cls([step.time for step in moves], [start + distance for distance in gone])
@@ -63,12 +63,12 @@ class Curve:
         return _between(self.times, self.offsets, time)
 
     def time(self, offset):
-        """When content was at an offset that it has once."""
+        """The time at which content was at an offset, which it has only once."""
         return _between(self.offsets, self.times, offset)
 
 
 def _between(places, values, place):
-    """The value at a place: straight between two of the ascending places, and the last ones outside."""
+    """Linear interpolation between ascending places, constant outside."""
     n = bisect_right(places, place)
     if n in (0, len(places)):
         return values[min(n, len(places) - 1)]
@@ -78,12 +78,12 @@ def _between(places, values, place):
 
 @dataclass
 class Picture:
-    """The frames of a page while a finger dragged."""
+    """The frames of a page during a drag."""
 
     steps: list
-    """How far each frame is from where the finger went in the same time from where the frame before was, points."""
+    """The differences between each frame's offset and the finger's movement since the previous frame, in points."""
     delays: list
-    """How much later the page has drawn it, as the page says, seconds."""
+    """The delays with which the page draws its frames, as reported by the page, in seconds."""
 
     @classmethod
     def of(cls, frames, curve):
@@ -96,12 +96,12 @@ class Picture:
             [frame["delay"] for frame in seen])
 
     def step(self, part):
-        """What this part of the steps stays below, points."""
+        """A quantile of the steps, in points."""
         return sorted(self.steps)[int(part * (len(self.steps) - 1))]
 
 
 async def watch(first, second, move):
-    """Moves content on the first stage; returns what each of the two has drawn of it."""
+    """Moves content on the first stage; returns the pictures of both stages."""
     start = await second.until_still()
     began = [await stage.page.js("performance.now()") for stage in (first, second)]
     curve = await move(first, start[1])
@@ -112,11 +112,11 @@ async def watch(first, second, move):
 
 
 async def watch_over(server, page, round_trip, jitter, both, move=drag):
-    """Moves content on one page, and watches on another that is far away; `both`: so is the first."""
+    """Moves content on one page and watches on a distant page; with `both`, the first page is distant, too."""
     async with delayed(server.port, round_trip, jitter) as network:
         first = await Stage(await page()).open((network if both else server).url(f"?scene={SCENE}"))
         second = await Stage(await page()).open(network.url(f"?session={await first.session()}"))
-        # The page then knows the network's delays, and how they differ.
+        # Wait until the page knows the network's delays and their variation.
         while network.received.count(b'{"pong"') < KNOWN * (1 + both):
             await second.page.frames()
         pictures = await watch(first, second, move)

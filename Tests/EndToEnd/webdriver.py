@@ -10,7 +10,7 @@ JSON = {"Content-Type": "application/json"}
 
 
 class Connection:
-    """A driver on this machine, and its only session."""
+    """A driver on this machine and its only session."""
 
     def __init__(self, port):
         self.port, self.session = port, None

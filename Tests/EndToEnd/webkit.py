@@ -1,4 +1,4 @@
-"""The system's own WebKitGTK, on a virtual screen: it starts, opens pages, and ends."""
+"""The installed WebKitGTK on a virtual screen: starts it, opens pages, and ends it."""
 
 import asyncio
 import contextlib
@@ -16,13 +16,13 @@ from xvfb import Xvfb
 HOST = Path(__file__).with_name("webkit_host.py")
 
 PYTHON = "/usr/bin/python3"
-"""The system's own Python, which finds the Debian packages that the host imports."""
+"""The system's Python, which finds the Debian packages that the host imports."""
 
 
 class WebKit:
     """A browser with one window, and the driver that starts it: `async with WebKit() as browser`.
 
-    It resolves names as the machine does, so `lan.test` does not exist for it.
+    It resolves names like the machine, so `lan.test` does not exist for it.
     """
 
     def __init__(self, pixel_ratio=1, wasm=True):
@@ -42,7 +42,7 @@ class WebKit:
             self.connection = webdriver.Connection(port)
             await self._until_it_listens()
             host = {"binary": PYTHON, "args": [str(HOST)]}
-            # Insecure certificates are accepted as by a person who has compared the fingerprint.
+            # Insecure certificates are accepted, like by a user who has compared the fingerprint.
             await self.connection.open(acceptInsecureCerts=True, **{"webkitgtk:browserOptions": host})
             stack.push_async_callback(self._close)
             self.started = stack.pop_all()
@@ -59,7 +59,7 @@ class WebKit:
         return self.shown
 
     async def _close(self):
-        with contextlib.suppress(BrowserError):  # the browser may be gone before it can answer
+        with contextlib.suppress(BrowserError):  # the browser might be gone before it can answer
             await self.connection.close()
 
     def _environment(self, display, folder):
@@ -71,7 +71,7 @@ class WebKit:
             "HOME": folder,
             "XDG_RUNTIME_DIR": folder,
             "NO_AT_BRIDGE": "1",
-            # The DMABUF renderer paints nine frames a second without a graphics card.
+            # The DMABUF renderer paints only nine frames per second without a graphics card.
             "WEBKIT_DISABLE_DMABUF_RENDERER": "1",
             "JSC_useWasm": str(self.wasm).lower(),
         }

@@ -1,4 +1,4 @@
-"""A small WebKitGTK browser that WebKitWebDriver starts: it can touch the page, and reports the console's errors.
+"""A small WebKitGTK browser for WebKitWebDriver, which can touch the page and reports the console's errors.
 
 The system's Python runs it. WebDriver's own touch reaches a page as a mouse; a GdkEvent reaches it as a touch.
 """
@@ -36,7 +36,7 @@ LISTEN = """(() => {
 
 
 class Host:
-    """One window with one page, which can send messages to the host."""
+    """A window with one page, which can send messages to the host."""
 
     def __init__(self):
         context = WebKit2.WebContext.new_ephemeral()

@@ -1,4 +1,4 @@
-"""The page of WebKitGTK, driven by WebDriver, and by the host for touches."""
+"""A page of WebKitGTK, driven by WebDriver and, for touches, by the host."""
 
 import base64
 import contextlib
@@ -19,7 +19,7 @@ WATCH_TOUCH = """(() => {
 
 
 class WebKitPage(Tab):
-    """The only page of a window. Fingers make touch events but no pointer events."""
+    """The only page of a window. Fingers cause touch events but no pointer events."""
 
     wheels = itertools.count()
 
@@ -37,11 +37,11 @@ class WebKitPage(Tab):
         if not self.closed:
             self.closed = True
             self.complaints += await self._tell("complaints")
-            with contextlib.suppress(BrowserError):  # a page may have no storage
-                # All pages share the window's storage: the next one begins as a new user's does.
+            with contextlib.suppress(BrowserError):  # a page might have no storage
+                # All pages share the window's storage; clear it so that the next page is a new user's.
                 await self.js("(localStorage.clear(), sessionStorage.clear())")
             await self.goto("about:blank")
-            await self._tell("complaints")  # it may complain of what it cannot load while it is left
+            await self._tell("complaints")  # the page can report loads that fail while it is left
 
     async def js(self, expression):
         script = SCRIPT.replace("EXPRESSION", expression)
@@ -51,7 +51,7 @@ class WebKitPage(Tab):
         return json.loads(answer["value"])
 
     async def touch(self, plan):
-        """GTK pans by itself until the page has answered a touch: until then, the finger rests where it lands."""
+        """GTK pans by itself until the page has answered a touch; until then, the finger rests in place."""
         if plan[0].kind == "begin":
             first, *plan = plan
             await self.js(WATCH_TOUCH)
@@ -60,7 +60,7 @@ class WebKitPage(Tab):
         await self._tell("touch", plan)
 
     async def wheel(self, x, y, dx=0, dy=0):
-        # A new wheel each time: the driver turns a known wheel only by the difference to its last turn.
+        # Use a new wheel each time, because the driver turns a known wheel only by the difference to its last turn.
         await self._perform(actions.wheel(f"wheel{next(self.wheels)}", x, y, dx, dy))
         await self.frames()
 
@@ -71,11 +71,11 @@ class WebKitPage(Tab):
         await self._perform(actions.key(key))
 
     async def speaks(self, role, name):
-        # The driver also names what is hidden.
+        # The driver also names hidden elements.
         selector = "#panel :is(input, button):not([hidden])"
         found = await self.connection.post("/elements", using="css selector", value=selector)
         for element in (f"/element/{next(iter(each.values()))}" for each in found):
-            with contextlib.suppress(BrowserError):  # the driver fails at what screen readers are not offered
+            with contextlib.suppress(BrowserError):  # the driver fails for unexposed elements
                 said = [await self.connection.get(element + each) for each in ("/computedrole", "/computedlabel")]
                 if said == [role, name]:
                     return True
@@ -88,6 +88,6 @@ class WebKitPage(Tab):
         await self.connection.post("/actions", actions=sources)
 
     async def _tell(self, command, what=None):
-        """Sends the host a command, and waits for its answer."""
+        """Sends a command to the host and waits for its answer."""
         text = json.dumps(json.dumps(what))
         return json.loads(await self.js(f"webkit.messageHandlers.{command}.postMessage({text})"))

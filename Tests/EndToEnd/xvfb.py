@@ -1,4 +1,4 @@
-"""A virtual screen, for browsers that need one."""
+"""A virtual screen for browsers that need one."""
 
 import asyncio
 import os
