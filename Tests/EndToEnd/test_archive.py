@@ -1,6 +1,6 @@
-"""The archive on machines that are not this one: empty systems, in which the steps of the documentation are typed.
+"""The archive on other machines: empty systems in which the documentation's steps are run.
 
-`make elsewhere` makes the archive and runs this; the first time, it fetches the systems.
+`make elsewhere` creates the archive and runs these tests; the first time, it downloads the systems.
 """
 
 import os
@@ -20,7 +20,7 @@ from server import ROOT, Server
 ARCHIVE = os.environ.get("ARCHIVE")
 README = (ROOT / "README.md").read_text()
 LIMIT = 25_000_000
-"""The bytes that the program may have."""
+"""The maximum size of the program, in bytes."""
 
 pytestmark = pytest.mark.skipif(not ARCHIVE, reason="make elsewhere tries the archive that it makes")
 
@@ -28,12 +28,12 @@ pytestmark = pytest.mark.skipif(not ARCHIVE, reason="make elsewhere tries the ar
 STEPS = (ROOT / "Sources/Server/Sessions/Documentation.docc/FromAnEmptyFolder.md").read_text()
 [TYPED] = re.findall(r"^### On another machine\n.*?^```sh\n(.*?)^```$", STEPS, re.MULTILINE | re.DOTALL)
 ENABLE = [line for line in TYPED.splitlines() if line.startswith("systemctl ")]
-"""What only a system that has been started can do whole."""
+"""Commands that only work completely in a system that was booted."""
 
 
 @pytest.fixture(scope="module", params=empty_systems.SYSTEMS)
 def empty(request):
-    """A system to which the archive was copied with its checksum, and nothing else."""
+    """A system that contains only the archive and its checksum."""
     if problem := empty_systems.hindrance():
         pytest.fail(problem)
     with tempfile.TemporaryDirectory(prefix="overscroll-elsewhere-") as folder:
@@ -46,7 +46,7 @@ def empty(request):
 
 @pytest.fixture(scope="module")
 def root(empty):
-    """The same after the steps of the documentation."""
+    """The system after the documentation's steps."""
     for line in TYPED.splitlines():
         if line not in ENABLE:
             empty.run("env", "--chdir=/srv", "sh", "-c", line)
@@ -54,7 +54,7 @@ def root(empty):
     return empty
 
 
-def test_a_library_that_is_missing_is_named_in_a_sentence(empty):
+def test_the_error_for_a_missing_library_is_a_sentence(empty):
     (empty.folder / "tmp/early").mkdir()
     subprocess.run(["tar", "-xf", ARCHIVE, "-C", empty.folder / "tmp/early", "--strip-components=1"], check=True)
     status, said = empty.run("env", "PATH=/tmp/early/usr/local/bin", "overscroll", "--version", check=False)
@@ -62,7 +62,7 @@ def test_a_library_that_is_missing_is_named_in_a_sentence(empty):
     assert re.fullmatch(r"overscroll: error while loading shared libraries: lib\w+\.so\.\d+: .*No such file.*\n", said)
 
 
-def test_a_damaged_archive_is_found_by_its_checksum(empty):
+def test_the_checksum_reveals_a_damaged_archive(empty):
     [check] = [line for line in TYPED.splitlines() if line.startswith("sha256sum ")]
     folder = empty.folder / "tmp/damaged"
     shutil.copytree(empty.folder / "srv", folder)
@@ -72,13 +72,13 @@ def test_a_damaged_archive_is_found_by_its_checksum(empty):
     assert status == 1 and "FAILED" in said
 
 
-def test_the_program_starts_after_these_steps_and_has_few_bytes(root):
+def test_the_program_starts_after_these_steps_and_is_small(root):
     assert root.run("overscroll", "--version")[1].startswith("overscroll ")
     assert os.path.getsize(root.folder / "usr/local/bin/overscroll") < LIMIT
 
 
-def test_the_service_is_one_that_the_system_starts(root):
-    """Nothing has been started in these systems, so the unit is enabled from outside."""
+def test_the_service_is_enabled_in_the_system(root):
+    """Nothing was booted in these systems, so the unit is enabled from outside."""
     [line] = ENABLE
     words = shlex.split(line.replace(" --now", f" --root={root.folder}"))
     subprocess.run(words, check=True, capture_output=True)
@@ -86,7 +86,7 @@ def test_the_service_is_one_that_the_system_starts(root):
     assert os.readlink(wanted) == "/usr/local/lib/systemd/system/overscroll.service"
 
 
-def test_unpacking_leaves_the_rights_of_the_systems_folders(root):
+def test_unpacking_keeps_the_permissions_of_the_system_folders(root):
     assert [oct((root.folder / path).stat().st_mode & 0o7777) for path in ("", "usr", "usr/local")] == ["0o755"] * 3
 
 
@@ -98,7 +98,7 @@ def test_each_command_of_the_readme_runs(root, command):
     root.run(*(files.get(word, word) for word in words))
 
 
-def test_what_the_readme_shows_is_printed(root):
+def test_the_command_in_the_readme_prints_the_shown_output(root):
     [(command, shown)] = re.findall(r"^```\n\$ (.*?)\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
     words = shlex.split(command)[1:]
     assert root.run("env", "--chdir=/srv", "overscroll", *words)[1] == shown
@@ -120,7 +120,7 @@ async def test_the_page_and_its_database_are_served(root):
     assert (root.folder / "srv/data/people.sqlite").stat().st_size > 0
 
 
-def test_the_notices_of_what_is_inside_come_with_it(root):
+def test_the_archive_contains_the_notices_of_its_parts(root):
     told = Path(root.folder, "usr/local/share/doc/overscroll/NOTICES").read_text()
     for name in ["Swift", "swift-argument-parser", "swift-log", "libwebsockets-dev", "libev-dev"]:
         assert f"==== {name} ====\n" in told
@@ -133,8 +133,8 @@ kill $server && wait $server && cat said
 """
 
 
-def test_an_image_of_the_archive_serves_as_a_user_without_rights(tmp_path):
-    """The base is the empty Debian of these tests, since no test should fetch images; all is kept in its own folder."""
+def test_an_image_of_the_archive_serves_as_an_unprivileged_user(tmp_path):
+    """The base is the empty Debian of these tests, so that no image is downloaded; everything stays in a folder."""
     if problem := empty_systems.hindrance():
         pytest.fail(problem)
 

@@ -1,4 +1,4 @@
-"""The page below a path that a proxy maps to the root, and behind proxies that hide the address of the page."""
+"""The page below a path that a proxy maps to the root, and behind proxies that change the page's address."""
 
 import asyncio
 import contextlib
@@ -28,15 +28,15 @@ async def deep(server):
         yield proxy
 
 
-@pytest.mark.noisy  # the browser logs what is not there
-async def test_a_page_below_a_path_has_its_socket_its_panel_and_its_other_pages_there(below, stages):
+@pytest.mark.noisy  # the browser logs missing files
+async def test_a_page_below_a_path_has_its_socket_its_panel_and_its_other_pages(below, stages):
     stage = await stages(of=below)
     assert await stage.page.js("location.pathname") == below.path
     rows = await stage.rows()
     await stage.refresh()
     await stage.until_rows(f"{rows + 1}")
     await stage.choose("watch")
-    await stage.page.until("document.querySelector('#tab-watch svg') !== null")  # the diagram asks for the transitions
+    await stage.page.until("document.querySelector('#tab-watch svg') !== null")  # the diagram requests the transitions
     await stage.choose("tune")
     links = await stage.page.js("[...document.querySelectorAll('.links a')].map(({ href }) => href)")
     assert links == [below.url("lab"), below.url("sheet")]
@@ -48,7 +48,7 @@ async def test_a_page_below_a_path_has_its_socket_its_panel_and_its_other_pages_
     assert await stage.page.js("document.querySelector('a').href") == below.url()
 
 
-async def test_all_that_a_page_below_a_path_loads_is_below_it(below, pages):
+async def test_a_page_below_a_path_loads_only_files_below_it(below, pages):
     page = await pages()
     await page.goto(below.url())
     await page.until("window.overscroll?.session")
@@ -58,7 +58,7 @@ async def test_all_that_a_page_below_a_path_loads_is_below_it(below, pages):
     assert loaded and all(name.startswith((below.url(), "data:")) for name in loaded), loaded
 
 
-async def test_the_links_of_a_page_below_a_path_lead_there(deep, stages, pages):
+async def test_the_links_of_a_page_below_a_path_lead_to_pages_below_it(deep, stages, pages):
     stage = await stages(of=deep, size=(1440, 900), touch=False)
     await stage.press("join")
     link = await stage.page.until("document.getElementById('join-link')?.value")
@@ -78,7 +78,7 @@ async def test_a_path_without_its_slash_shows_the_page(pages, server):
 
 
 class Unslashed:
-    """A proxy that maps `/overscroll` and all below it to the server's root, and nothing else."""
+    """A proxy that maps only `/overscroll` and everything below it to the server's root."""
 
     def __init__(self, to):
         self.to = to
@@ -102,7 +102,7 @@ class Unslashed:
                 return writer.close()
             root = (name.removeprefix(b"/overscroll") or b"/") + question + query
             theirs, ours = await asyncio.open_connection("127.0.0.1", self.to)
-            if b"upgrade: websocket" not in rest.lower():  # a request a connection: the next one has a path of its own
+            if b"upgrade: websocket" not in rest.lower():  # one request per connection: the next has a different path
                 rest = b"Connection: close\r\n" + b"\r\n".join(
                     each for each in rest.split(b"\r\n") if not each.lower().startswith(b"connection:"))
             ours.write(b" ".join((method, root, version)) + b"\r\n" + rest)
@@ -118,14 +118,14 @@ async def _pass(reader, writer):
 
 
 class OwnHost(PlainNginx):
-    """nginx with a `Host` of its own, as by default: the server's address."""
+    """nginx with its default `Host`: the server's address."""
 
     def changes(self):
         return {**super().changes(), "Host $http_host;": "Host $proxy_host;"}
 
 
 class NoUpgrade(PlainNginx):
-    """nginx that does not pass on that a WebSocket is wanted, as by default."""
+    """nginx with its default settings, which do not forward the upgrade to a WebSocket."""
 
     def changes(self):
         return {
@@ -133,11 +133,11 @@ class NoUpgrade(PlainNginx):
             "    proxy_set_header Connection $connection_upgrade;\n": ""}
 
 
-@pytest.mark.noisy  # the browser logs the sockets that are refused
+@pytest.mark.noisy  # the browser logs refused sockets
 @pytest.mark.parametrize(("proxy", "words"), [
     (OwnHost, "may not use the server at 127.0.0.1:"), (NoUpgrade, "must pass on the headers Upgrade and Connection"),
 ])
-async def test_a_page_that_a_proxy_keeps_from_its_socket_says_why(pages, server, proxy, words):
+async def test_a_page_explains_why_a_proxy_blocks_its_socket(pages, server, proxy, words):
     async with proxy(server.port, PATHS[0]) as between:
         page = await pages()
         await page.goto(between.url())
@@ -145,7 +145,7 @@ async def test_a_page_that_a_proxy_keeps_from_its_socket_says_why(pages, server,
 
 
 @pytest.mark.noisy  # the page outlives its server
-async def test_a_page_behind_a_proxy_with_a_host_of_its_own_lives_once_its_origin_is_allowed(stages, tmp_path):
+async def test_a_page_behind_a_proxy_with_its_own_host_works_if_its_origin_is_allowed(stages, tmp_path):
     async with Server("--data", tmp_path) as refusing:
         port = refusing.port
     async with OwnHost(port, PATHS[0]) as between:

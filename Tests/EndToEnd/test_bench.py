@@ -1,4 +1,4 @@
-"""The bench of the transport, in a form too short to measure times: its parts work."""
+"""The transport bench in a form that is too short to measure times, which tests that its parts work."""
 
 import asyncio
 import os
@@ -17,14 +17,14 @@ pytestmark = pytest.mark.sweep
 
 @pytest.fixture(scope="module", autouse=True)
 def built():
-    """The bench, which is a package of its own."""
+    """The bench, which is a separate package."""
     build = "swift", "build", "--package-path", "Tests/Bench", "--scratch-path", FOLDER, "--product"
     for product in ("EchoServer", "TransportBench"):
         subprocess.run([*build, product], cwd=ROOT, check=True)
 
 
 async def bench(*options):
-    """The status with which the bench ends, and what it prints."""
+    """The exit status of the bench and its output."""
     process = await asyncio.create_subprocess_exec(
         BENCH, *options, env={**os.environ, "SERVER": EXECUTABLE},
         stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT
@@ -45,7 +45,7 @@ def rows(said):
 
 
 async def measured(*options):
-    """The rows of a part that is measured without a problem."""
+    """The rows of a part that is measured without an error."""
     status, said = await bench(*options)
     assert status == 0, said
     return rows(said)
@@ -61,19 +61,20 @@ async def test_each_part_of_the_bench_prints_its_numbers(part, count):
     assert all(len(numbers) > 2 for numbers in printed.values())
 
 
-async def test_a_hostile_connection_gets_through_what_it_sends():
+async def test_a_hostile_connection_can_send_its_messages():
     printed = await measured("--part", "fairness", "--seconds", "0.2")
     assert len(printed) == 8
     assert all(numbers[3] > 10 for numbers in printed.values()), printed
 
 
-async def test_a_soak_fails_where_memory_rises_by_more_than_it_may():
+async def test_a_soak_fails_if_the_memory_rises_by_more_than_the_limit():
     options = ("soak", "--time", "6", "--pages", "20", "--rise")
     status, said = await bench(*options, "1000")
     assert status == 0, said
-    # Each page opens a scene twice in three minutes, so that 20 of them may open none here.
+    # Each page opens a scene about twice in three minutes, so 20 pages might open none here.
     seconds, messages, arrivals = rows(said)["20 pages"][:3]
     assert seconds >= 5 and messages > 100 and arrivals >= 20, said
-    # Sessions are opened all the time, and each remembers what happened in it: those of many pages are sure to be seen.
+    # Sessions are opened continuously and remember their events; with many pages, the increase is certain to be
+    # measured.
     status, said = await bench("soak", "--time", "6", "--pages", "100", "--rise", "0.000001")
     assert status == 1 and "the memory has risen by" in said

@@ -1,4 +1,4 @@
-"""What is the browser's, and what the list's: buttons, pinches, wheels, menus, selections, swipes."""
+"""Gestures of the browser and of the list: buttons, pinches, wheels, menus, selections, swipes."""
 
 import pytest
 
@@ -15,10 +15,10 @@ SPREAD = plans.pinch(60, 260)
 
 
 async def desk(stages, engine):
-    """A page with a mouse, and a place on its list."""
+    """A page with a mouse, and a position on its list."""
     stage = await stages(**DESK if engine == "chromium" else {})
-    await stage.page.until("document.querySelector('[data-action=introduce]') !== null")  # all of it is there
-    if engine == "chromium":  # so is the panel, beside which the list finds its place
+    await stage.page.until("document.querySelector('[data-action=introduce]') !== null")  # the list is complete
+    if engine == "chromium":  # the panel is open, too, and the list has its final position
         await stage.page.until("document.querySelector('#introduction .offers button') !== null")
         await stage.page.until("document.querySelector('#panel-tabs button') !== null")
         await stage.page.frames(5)
@@ -26,7 +26,7 @@ async def desk(stages, engine):
 
 
 @pytest.mark.parametrize("engine", ENGINES)
-async def test_a_drag_ends_with_the_button_that_began_it_although_another_is_down(stages, engine):
+async def test_a_drag_ends_with_the_button_that_began_it_even_if_another_one_is_down(stages, engine):
     stage, (x, y) = await desk(stages, engine)
     pull = [(x, y), ("begin", LEFT), (x, y + 30), (x, y + 90), ("begin", RIGHT), (x, y + 100), ("end", LEFT)]
     await stage.page.mouse(pull)
@@ -47,7 +47,7 @@ async def test_other_buttons_do_not_drag(stages, engine):
 
 
 @pytest.mark.parametrize("engine", ENGINES)
-async def test_what_is_selected_on_the_page_is_not_dragged_in_place_of_the_list(stages, engine):
+async def test_a_selection_on_the_page_is_not_dragged_instead_of_the_list(stages, engine):
     stage, (x, y) = await desk(stages, engine)
     await stage.page.js("void getSelection().selectAllChildren(document.body)")
     await stage.page.mouse([(x, y), ("begin", LEFT), *((x, y + step) for step in range(10, 330, 20)), ("end", LEFT)])
@@ -67,8 +67,8 @@ async def test_two_fingers_zoom_the_page_and_leave_the_list_alone(stages, engine
 
 
 @pytest.mark.parametrize("engine", ENGINES)
-async def test_a_drag_that_turns_into_a_pinch_is_over(stages, engine):
-    """Chromium goes on with the pinch. WebKitGTK does not, and Firefox never zooms for the fingers of its driver."""
+async def test_a_drag_ends_when_it_turns_into_a_pinch(stages, engine):
+    """Chromium continues with the pinch. WebKitGTK does not, and Firefox never zooms with its driver's fingers."""
     stage = await stages()
     pull = plans.pull(320)[:-1]
     began = pull[-1].time + 0.1
@@ -90,10 +90,10 @@ PAGE_IS_STILL = """(async () => {
   for (let frame = 0; frame < 20; frame += 1) await new Promise(requestAnimationFrame);
   return place() === before;
 })()"""
-"""Whether the zoomed page rests: Chromium lets it coast after a pinch."""
+"""Whether the zoomed page is at rest; Chromium lets it coast after a pinch."""
 
 
-async def test_on_a_zoomed_page_one_finger_moves_the_list_under_it_and_two_the_page(stages):
+async def test_on_a_zoomed_page_one_finger_moves_the_list_and_two_fingers_move_the_page(stages):
     stage = await stages()
     await stage.page.touch(SPREAD)
     await stage.page.until(f"{SCALE} > 1.3")
@@ -101,7 +101,7 @@ async def test_on_a_zoomed_page_one_finger_moves_the_list_under_it_and_two_the_p
     await stage.page.until(PAGE_IS_STILL)
     scale, left, top = await stage.page.js(f"[{SCALE}, visualViewport.pageLeft, visualViewport.pageTop]")
 
-    def seen(plan):  # Chromium takes the places of fingers for points of the page's own
+    def seen(plan):  # Chromium interprets the positions of fingers in the page's coordinates
         return [step._replace(x=step.x / scale, y=step.y / scale) for step in plan]
 
     await stage.page.touch(seen(plans.lift(plans.drag((195, 700), (195, 400)), after=0.1)))
@@ -115,24 +115,24 @@ async def test_on_a_zoomed_page_one_finger_moves_the_list_under_it_and_two_the_p
     assert await stage.until_still() == (x, y)
 
 
-async def test_a_wheel_on_a_zoomed_page_moves_the_page_and_not_the_list_too(stages):
+async def test_a_wheel_on_a_zoomed_page_moves_only_the_page_and_not_the_list(stages):
     stage = await stages(**DESK)
     x, y = await stage.place(0.5, 0.5)
     await stage.page.send("Emulation.setPageScaleFactor", pageScaleFactor=2)
     await stage.page.until(f"{SCALE} === 2")
     for _ in range(3):
-        await stage.page.wheel(x, y, dy=50)  # Chromium takes this for a place beyond what is seen, and keeps the wheel
+        await stage.page.wheel(x, y, dy=50)  # Chromium sees this as out of view and handles the wheel itself
     await stage.page.until("visualViewport.pageTop > 20")
     assert await stage.until_still() == stage.start
 
 
-async def test_neither_a_pull_reloads_the_page_nor_does_a_swipe_leave_it(server):
+async def test_a_pull_does_not_reload_the_page_and_a_swipe_does_not_leave_it(server):
     async with Chromium(names=WHOLE, flags=("--pull-to-refresh=1", "--overscroll-history-navigation=1")) as browser:
         page = await browser.page()
         await page.goto("data:text/html,<meta name=viewport content='width=device-width'><p style='height: 200vh'>")
         await page.js("void (window.isOld = true)")
         await page.touch(plans.pull(560))
-        await page.until("!window.isOld")  # the browser does it where it may
+        await page.until("!window.isOld")  # the browser reloads another page
         stage = await Stage(page).open(server.url())
         await page.js("void (window.isOld = true)")
         for drag in (((195, 250), (195, 810)), ((200, 20), (200, 600)), ((8, 400), (380, 400)), ((382, 500), (8, 500))):

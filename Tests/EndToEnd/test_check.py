@@ -15,7 +15,7 @@ from sweep_cases import some
 TWO_PULLS = (ROOT / "Tests/Transcripts/two-pulls.txt").read_text()
 LATER = "viewport 320 600\n0.1 probe\n0.1 -> offset 0.0 1.0 velocity 0.0 0.0\n"
 OTHERS = {"user": 65534, "group": 65534} if os.geteuid() == 0 else {}
-"""Runs a command as somebody who may not read and write everything."""
+"""Runs a command as a user with restricted permissions."""
 
 
 async def check(*arguments, text=None, **options):
@@ -60,13 +60,13 @@ async def test_a_check_is_exact_unless_a_tolerance_is_given(tmp_path):
     ("", 3, " has no outputs to compare with, which are the lines with ->."),
     ("viewport 320 600\n0.1 probe\n", 3, " has no outputs to compare with, which are the lines with ->."),
 ])
-async def test_a_check_tells_by_a_line_and_its_exit_status_what_is_wrong(text, status, wrong, tmp_path):
+async def test_a_check_reports_an_error_by_a_line_and_by_its_exit_status(text, status, wrong, tmp_path):
     file = tmp_path / "wrong.txt" if text is None else written(tmp_path, text)
     told, lines = await check(file)
     assert told == status and lines[0].startswith(f"{file}{wrong}") and lines[-1] == "0 passed, 1 failed", lines
 
 
-async def test_bytes_that_are_no_text_are_unreadable_and_a_byte_order_mark_is_not(tmp_path):
+async def test_bytes_that_are_not_text_are_unreadable_but_a_byte_order_mark_is_accepted(tmp_path):
     file = tmp_path / "transcript.txt"
     file.write_bytes(b"viewport 320 600 # \xff\n")
     assert await check(file) == (2, [f"{file} is not UTF-8 text.", "0 passed, 1 failed"])
@@ -74,7 +74,7 @@ async def test_bytes_that_are_no_text_are_unreadable_and_a_byte_order_mark_is_no
     assert await check(file) == (0, ["1 passed, 0 failed"])
 
 
-async def test_all_differences_are_told_and_a_missing_line_makes_no_others_differ(tmp_path):
+async def test_all_differences_are_reported_and_a_missing_line_does_not_affect_the_others(tmp_path):
     text = without("1.016 -> top armed\n").replace("2.600 -> top ended", "2.700 -> top ended")
     file = written(tmp_path, text.replace("0.100 release\n", "0.100 release\n0.100 -> top ended\n"))
     assert await check(file) == (1, [
@@ -88,7 +88,7 @@ async def test_all_differences_are_told_and_a_missing_line_makes_no_others_diffe
 
 
 def folder_of_three(tmp_path):
-    """A folder with a transcript that is right, one that differs in a folder below, and no transcript."""
+    """A folder with a correct transcript, a wrong one in a subfolder, and a file that is not a transcript."""
     (tmp_path / "below").mkdir()
     (tmp_path / ".hidden").mkdir()
     written(tmp_path, TWO_PULLS, "a <1>.txt")
@@ -99,7 +99,7 @@ def folder_of_three(tmp_path):
     return tmp_path
 
 
-async def test_a_folder_is_compared_with_its_folders_and_each_file_once(tmp_path):
+async def test_a_folder_is_compared_with_its_subfolders_and_each_file_once(tmp_path):
     folder = folder_of_three(tmp_path)
     wrong = f"{folder}/below/b.txt:3: expected `0.1 -> offset 0.0 1.0 velocity 0.0 0.0`, got `0.100 -> offset"
     status, lines = await check(folder)
@@ -110,14 +110,14 @@ async def test_a_folder_is_compared_with_its_folders_and_each_file_once(tmp_path
     assert lines[-1] == "1 passed, 2 failed"
 
 
-async def test_a_pipe_in_a_folder_is_left_out(tmp_path):
+async def test_a_pipe_in_a_folder_is_ignored(tmp_path):
     folder = folder_of_three(tmp_path)
     told = await check(folder)
     os.mkfifo(folder / "pipe.txt")
     assert await check(folder) == told
 
 
-async def test_names_stand_in_one_line_and_direct_nothing(tmp_path):
+async def test_names_are_printed_on_one_line_without_control_characters(tmp_path):
     names = ["a # SKIP later.txt", "b\nok 2 - c.txt", "d\x1b[2J.txt", "e\\.txt"]
     for name in names:
         written(tmp_path, LATER, name)
@@ -138,7 +138,7 @@ async def test_standard_input_is_compared(tmp_path):
     assert status == 1 and lines[0] == "-:12: expected nothing, got `1.016 -> top armed`"
 
 
-async def test_the_reports_for_programs_tell_the_same(tmp_path):
+async def test_the_machine_readable_reports_have_the_same_contents(tmp_path):
     folder = folder_of_three(tmp_path)
     names = [f"{folder}/a <1>.txt", f"{folder}/below/b.txt"]
     _, lines = await check(folder)
@@ -164,14 +164,14 @@ async def test_the_reports_for_programs_tell_the_same(tmp_path):
     assert wrong[0].endswith(f"expected `{first['expected']}`, got `{first['got']}`")
 
 
-async def test_a_report_is_xml_whatever_a_transcript_holds(tmp_path):
+async def test_a_report_is_valid_xml_whatever_a_transcript_contains(tmp_path):
     file = written(tmp_path, "viewport 320 600\n0.1 -> \x01 & \"<>\"\n")
     _, said = await check("--report", "junit", file)
     [failure] = ElementTree.fromstring("\n".join(said)).iter("failure")
     assert 'expected `0.1 -> \ufffd & "<>"`' in failure.get("message")
 
 
-async def test_an_update_writes_what_was_computed_into_what_differs_and_nothing_else(tmp_path):
+async def test_an_update_writes_only_the_outputs_that_differ(tmp_path):
     folder = folder_of_three(tmp_path)
     right, changed = folder / "a <1>.txt", folder / "below/b.txt"
     before, file = right.stat().st_mtime_ns, changed.stat().st_ino
@@ -185,7 +185,7 @@ async def test_an_update_writes_what_was_computed_into_what_differs_and_nothing_
 
 
 @pytest.mark.parametrize("end", ["\n", "\r\n", "\r"], ids=["LF", "CRLF", "CR"])
-async def test_an_update_keeps_line_ends_comments_and_links(end, tmp_path):
+async def test_an_update_keeps_line_breaks_comments_and_links(end, tmp_path):
     right = "\ufeff" + TWO_PULLS.replace("top armed", "top armed # here").replace("\n", end)
     file = written(tmp_path, right.replace("armed", "amred"))
     link = tmp_path / "link.txt"
@@ -194,14 +194,14 @@ async def test_an_update_keeps_line_ends_comments_and_links(end, tmp_path):
     assert file.read_bytes() == right.encode() and link.is_symlink()
 
 
-async def test_an_update_leaves_a_file_alone_that_has_mixed_line_ends_or_is_no_transcript(tmp_path):
+async def test_an_update_leaves_a_file_with_mixed_line_breaks_or_invalid_lines_unchanged(tmp_path):
     for text in (LATER.replace("\n", "\r\n", 1), "fly\n"):
         file = written(tmp_path, text)
         assert (await check("--update", file))[0] == 2
         assert file.read_bytes() == text.encode()
 
 
-async def test_what_somebody_may_not_read_or_write_is_a_sentence():
+async def test_the_error_for_missing_permissions_is_a_sentence():
     with tempfile.TemporaryDirectory(prefix="overscroll-") as folder:
         folder = Path(folder)
         folder.chmod(0o755)
@@ -219,7 +219,7 @@ async def test_what_somebody_may_not_read_or_write_is_a_sentence():
         assert file.read_text() == LATER
 
 
-async def test_a_replay_ends_where_it_is_told(tmp_path):
+async def test_a_replay_ends_at_the_requested_time(tmp_path):
     file = written(tmp_path, TWO_PULLS[:TWO_PULLS.index("2.100 ->")])
     assert (await check(file))[0] == 0
     settled = TWO_PULLS.replace("4.000 pass\n", "")
@@ -232,7 +232,7 @@ async def test_a_replay_ends_where_it_is_told(tmp_path):
     assert await check("--until", "2.2", file) == (0, ["1 passed, 0 failed"])
 
 
-async def test_a_file_whose_last_outputs_come_after_its_last_input_passes_and_keeps_its_lines(tmp_path):
+async def test_a_file_whose_last_outputs_follow_its_last_input_passes_and_keeps_its_lines(tmp_path):
     inputs = "".join(line for line in TWO_PULLS.splitlines(True) if "->" not in line and " pass" not in line)
     status, text = await run("replay", "--until", "3", written(tmp_path, inputs))
     assert status == 0 and "-> top ended" in text and "->" in text.splitlines()[-1]
@@ -244,7 +244,7 @@ async def test_a_file_whose_last_outputs_come_after_its_last_input_passes_and_ke
 
 
 @pytest.mark.parametrize("jobs", ["1", "3", "100"])
-async def test_files_are_told_in_their_order_however_many_are_compared_at_once(jobs, tmp_path):
+async def test_files_are_reported_in_order_however_many_are_compared_in_parallel(jobs, tmp_path):
     for number in range(20):
         written(tmp_path, LATER, f"{number:02}.txt")
     status, lines = await check("--jobs", jobs, tmp_path)
@@ -252,7 +252,7 @@ async def test_files_are_told_in_their_order_however_many_are_compared_at_once(j
     assert status == 1 and told == [f"{tmp_path}/{number:02}.txt" for number in range(20)]
 
 
-async def test_what_is_empty_passes_where_it_may(tmp_path):
+async def test_an_empty_file_or_folder_passes_if_that_is_allowed(tmp_path):
     (tmp_path / "empty").mkdir()
     paths = [tmp_path / "empty", written(tmp_path, ""), written(tmp_path, "viewport 320 600\n0.1 probe\n", "b.txt")]
     assert (await check(*paths))[0] == 3
@@ -260,7 +260,7 @@ async def test_what_is_empty_passes_where_it_may(tmp_path):
     assert (await check("--allow-empty", written(tmp_path, LATER)))[0] == 1
 
 
-async def test_a_replay_of_a_setup_alone_prints_its_lines_and_no_more(tmp_path):
+async def test_a_replay_of_a_setup_prints_exactly_its_lines(tmp_path):
     for text in ("", "viewport 320 600\n"):
         file = written(tmp_path, text)
         assert await run("replay", file) == (0, text)
@@ -271,14 +271,14 @@ async def test_a_replay_of_a_setup_alone_prints_its_lines_and_no_more(tmp_path):
     (["replay"], "1e9"), (["replay", "--check", "--allow-empty"], "1e9"), (["why"], "1e9"), (["trace"], "1e9"),
     (["draw"], "1e9"), (["draw", "--at", "1e8"], "9"), (["replay", "--until", "1e9"], "9"),
 ], 7))
-async def test_short_cycles_that_go_on_for_too_long_are_refused_in_a_sentence(tmp_path, arguments, lasting):
+async def test_the_error_for_too_many_short_cycles_is_a_sentence(tmp_path, arguments, lasting):
     file = cycling(tmp_path, lasting)
     status, said = await run(*arguments, file)
     assert status == 2, said
     assert f"{file}: more than 200000 things happen: short cycles go on for too long." in said
 
 
-async def test_of_cycles_without_an_end_a_part_can_be_played(tmp_path):
+async def test_a_part_of_endless_cycles_can_be_replayed(tmp_path):
     assert (await run("replay", cycling(tmp_path, "9")))[0] == 0
     assert (await run("replay", "--until", "9", cycling(tmp_path, "1e9")))[0] == 0
 
@@ -297,7 +297,7 @@ async def test_of_cycles_without_an_end_a_part_can_be_played(tmp_path):
         ("journal-size", 0), ("max-connections", 1), ("max-connections-per-address", 1),
         ("max-messages-per-second", 1))],
 ], ids=lambda value: " ".join(value[:-1]) if isinstance(value, list) else "")
-async def test_a_negative_number_is_taken_and_refused_in_a_sentence_of_its_option(arguments, sentence):
+async def test_a_negative_number_is_refused_with_a_sentence_about_its_option(arguments, sentence):
     status, said = await run(*arguments)
     assert status == 64 and said.startswith(f"Error: {sentence}\n"), said
 
@@ -319,11 +319,11 @@ async def test_a_negative_number_is_taken_and_refused_in_a_sentence_of_its_optio
       for tolerance in (["--tolerance=-1"], ["--tolerance", "nan"], ["--tolerance", "much"])],
     (["--tolerance", "1e-6", "a.txt"], 64, "--tolerance needs --check."),
 ])
-async def test_what_makes_no_sense_is_refused(arguments, status, word):
+async def test_invalid_options_are_refused(arguments, status, word):
     told, said = await run("replay", *arguments)
     assert told == status and word in said, said
 
 
-async def test_all_transcripts_of_the_repository_are_as_they_say():
+async def test_all_transcripts_of_the_repository_pass():
     status, lines = await check("Tests/Transcripts")
     assert status == 0 and lines[-1].endswith(" passed, 0 failed"), lines

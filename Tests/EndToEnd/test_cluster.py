@@ -1,6 +1,6 @@
-"""Three servers that share their sessions: one that is lost takes none with it.
+"""Three servers that share their sessions; losing one server loses no session.
 
-KILLS=50 loses a server as many times while devices drive.
+KILLS=50 loses a server 50 times while devices drive.
 """
 
 import asyncio
@@ -35,7 +35,7 @@ TOP = "document.querySelector('[data-edge=top]').dataset.phase"
 
 
 async def goes_on(cluster, driver):
-    """A device that was lost comes back with what was not answered: it is taken once, and its finger goes on."""
+    """A lost device reconnects with its unanswered inputs: they are applied once, and its drag continues."""
     again = driver.device.again()
     async with Device(cluster.port, **again) as device:
         assert device.session == again["session"]
@@ -47,7 +47,7 @@ async def goes_on(cluster, driver):
         assert device.ignored == []
 
 
-async def test_sessions_of_a_server_that_is_killed_go_on_at_the_others_with_all_that_was_taken():
+async def test_after_a_server_is_killed_its_sessions_continue_on_the_others_with_all_acknowledged_inputs():
     async with Cluster() as cluster:
         for _ in range(KILLS):
             async with driven(cluster.port, names(8)) as drivers:
@@ -70,14 +70,14 @@ async def test_sessions_of_a_server_that_is_killed_go_on_at_the_others_with_all_
 
 
 async def is_closed(device):
-    """Whether the connection of a device has ended, or does so before it is told anything more."""
+    """Whether the connection of a device ends before the device receives another message."""
     taken = device.taken
     while device.closed is None and device.taken < taken + 20:
         await asyncio.sleep(0.01)
     return device.closed is not None
 
 
-async def test_a_server_that_was_away_writes_nothing_into_a_session_that_goes_on_elsewhere():
+async def test_a_server_that_stalled_does_not_write_to_a_session_that_continues_elsewhere():
     async with Cluster() as cluster:
         [session] = names(1)
         async with Device(cluster.port, name=session) as device:
@@ -100,7 +100,7 @@ async def test_a_server_that_was_away_writes_nothing_into_a_session_that_goes_on
                 away.process.send_signal(signal.SIGCONT)
 
 
-async def test_a_server_whose_write_is_refused_lets_the_session_and_its_devices_go():
+async def test_a_server_whose_write_is_refused_releases_the_session_and_its_devices():
     async with Cluster() as cluster:
         [session] = names(1)
         async with Device(cluster.port, name=session) as device:
@@ -116,7 +116,7 @@ async def test_a_server_whose_write_is_refused_lets_the_session_and_its_devices_
             assert epochs[-1] > 1000 and epochs == sorted(epochs)
 
 
-async def test_a_server_that_was_away_removes_nothing_of_a_session_that_others_have_taken_over():
+async def test_a_server_that_was_away_does_not_delete_a_session_that_others_have_taken_over():
     async with Redis() as redis, delayed(redis.port, 0, 0) as network:
         [session] = names(1)
         async with Server("--journal", f"redis://127.0.0.1:{network.port}") as server:
@@ -132,7 +132,7 @@ async def test_a_server_that_was_away_removes_nothing_of_a_session_that_others_h
                 assert (await redis.entries(session))[:-1] == before
 
 
-async def test_a_session_that_was_opened_anew_while_redis_was_away_is_the_old_one_again_once_it_is_back():
+async def test_a_session_restarted_during_a_redis_outage_is_the_old_one_again_afterwards():
     async with Cluster() as cluster:
         session = await lost_session(cluster)
         before = await cluster.redis.entries(session)
@@ -148,7 +148,7 @@ async def test_a_session_that_was_opened_anew_while_redis_was_away_is_the_old_on
 
 
 async def lost_session(cluster):
-    """The name of a session whose list was pulled, and whose server is gone."""
+    """The name of a session whose list was pulled, and whose server has ended."""
     [session] = names(1)
     async with Device(cluster.port, name=session) as device:
         await device.pull(100)
@@ -158,7 +158,7 @@ async def lost_session(cluster):
     return session
 
 
-async def test_while_redis_is_away_sessions_go_on_and_are_saved_again_once_it_is_back():
+async def test_during_a_redis_outage_sessions_continue_and_they_are_saved_again_afterwards():
     async with Cluster() as cluster:
         [session, new] = names(2)
         async with Device(cluster.port, name=session) as device:
@@ -178,7 +178,7 @@ async def test_while_redis_is_away_sessions_go_on_and_are_saved_again_once_it_is
                 await cluster.redis.start()
                 again = "sessions are kept in Redis"
                 await until(lambda: all(each.log().count(again) == 2 for each in cluster.servers))
-                # Each is saved at once, before anything happens in it.
+                # Each session is saved at once, before anything else happens in it.
                 await device.until(lambda: device.unsaved is None)
                 await other.until(lambda: other.unsaved is None)
                 assert unsaved(cluster) == 0
@@ -192,15 +192,15 @@ async def test_while_redis_is_away_sessions_go_on_and_are_saved_again_once_it_is
 
 
 def unsaved(cluster):
-    """How many sessions the servers say they cannot save."""
+    """The number of sessions that the servers report as unsaved."""
     return sum(cluster.metric(each, "unsaved_sessions") for each in cluster.servers)
 
 
-@pytest.mark.noisy  # the browser complains of the servers that are gone
+@pytest.mark.noisy  # the browser reports missing servers
 @pytest.mark.parametrize(
     "look, dark", some([(PHONE, False), (DESKTOP, True), (PHONE, True), (DESKTOP, False)], 4),
     ids=["phone light", "desktop dark", "phone dark", "desktop light"])
-async def test_a_page_says_that_its_session_is_not_saved_until_it_is(pages, look, dark):
+async def test_a_page_shows_that_its_session_is_not_saved_until_it_is_saved(pages, look, dark):
     async with Cluster() as cluster:
         stage = await Stage(await pages(dark=dark, **look)).open(f"http://127.0.0.1:{cluster.port}/")
         if look is PHONE:
@@ -218,7 +218,7 @@ async def test_a_page_says_that_its_session_is_not_saved_until_it_is(pages, look
         await stage.page.until(f"!{NOTE}")
 
 
-async def test_a_redis_that_stands_still_is_noticed_while_nobody_asks_it_anything():
+async def test_a_stalled_redis_is_noticed_even_without_requests():
     async with Cluster() as cluster:
         cluster.redis.process.send_signal(signal.SIGSTOP)
         try:
@@ -226,7 +226,7 @@ async def test_a_redis_that_stands_still_is_noticed_while_nobody_asks_it_anythin
             away, back = "is away: it does not answer", "sessions are kept in Redis"
             await until(lambda: all(away in each.log() for each in cluster.servers))
             assert time.monotonic() - began < 10
-            # Until each server has tried to come back several times.
+            # Wait until each server has tried to reconnect several times.
             await until(lambda: time.monotonic() - began > 8)
         finally:
             cluster.redis.process.send_signal(signal.SIGCONT)
@@ -234,7 +234,7 @@ async def test_a_redis_that_stands_still_is_noticed_while_nobody_asks_it_anythin
         assert all(each.log().count(away) == 1 for each in cluster.servers)
 
 
-async def test_connections_to_redis_whose_end_nobody_is_told_are_made_anew():
+async def test_connections_to_redis_that_die_silently_are_replaced():
     async with Redis() as redis, delayed(redis.port, 0, 0) as network:
         [session] = names(1)
         url = f"redis://127.0.0.1:{network.port}"
@@ -244,7 +244,7 @@ async def test_connections_to_redis_whose_end_nobody_is_told_are_made_anew():
             network.forget()
             await device.until(lambda: device.unsaved is not None)
             await device.until(lambda: device.unsaved is None)
-            # Over the other connection the server hears of sessions that others take over.
+            # On the other connection, the server learns of sessions that other servers take over.
             taken = asyncio.create_task(device.until_closed())
             while not taken.done():
                 await redis.say_taken(session)
@@ -269,7 +269,7 @@ async def test_a_rolling_restart_loses_nothing():
             check_all(each.told(), journals.moves(await cluster.redis.journal(each.device.session)))
 
 
-async def test_nobody_is_told_what_redis_has_not_answered():
+async def test_inputs_that_redis_has_not_stored_are_not_acknowledged():
     async with Cluster() as cluster:
         [session] = names(1)
         async with Device(cluster.port, name=session) as device:
@@ -281,7 +281,8 @@ async def test_nobody_is_told_what_redis_has_not_answered():
             try:
                 await device.sample("move", 0, 10)
                 await device.until(lambda: cluster.metric(server, "messages_total") > handled)
-                # The turn in which it was handled is over, for another one has answered: what it tells is here soon.
+                # The turn that handled the input has ended, because a later one has replied; its messages are already
+                # here.
                 looks = itertools.count()
                 await device.until(lambda: device.taken > 9 or next(looks) == 20)
                 assert device.taken == 9
@@ -290,7 +291,7 @@ async def test_nobody_is_told_what_redis_has_not_answered():
             await device.until(lambda: device.taken == 10)
 
 
-async def test_devices_of_a_session_come_to_one_server():
+async def test_devices_of_a_session_reach_the_same_server():
     async with Cluster() as cluster:
         async with contextlib.AsyncExitStack() as stack:
             for name in names(12):
@@ -301,7 +302,7 @@ async def test_devices_of_a_session_come_to_one_server():
             assert sum(counts) == 12 and max(counts) < 12
 
 
-async def test_what_a_device_sends_before_its_session_is_fetched_is_answered_once_it_is():
+async def test_messages_sent_before_a_session_is_fetched_are_answered_afterwards():
     async with Cluster() as cluster:
         session = await lost_session(cluster)
         others = [each for each in cluster.servers if each.process.returncode is None]
@@ -314,12 +315,12 @@ async def test_what_a_device_sends_before_its_session_is_fetched_is_answered_onc
 
 
 async def once_heard(cluster, servers):
-    """Lets Redis go on once one of the servers has been sent a message."""
+    """Resumes Redis after one of the servers has received a message."""
     await until(lambda: any(cluster.metric(each, "messages_total") for each in servers))
     cluster.redis.process.send_signal(signal.SIGCONT)
 
 
-async def test_all_devices_of_a_session_that_was_lost_come_back_at_once_into_one():
+async def test_all_devices_of_a_lost_session_return_into_a_single_session():
     async with Cluster() as cluster:
         session = await lost_session(cluster)
         async with contextlib.AsyncExitStack() as stack:
@@ -333,8 +334,8 @@ async def test_all_devices_of_a_session_that_was_lost_come_back_at_once_into_one
             assert len(epochs) == 2
 
 
-@pytest.mark.noisy  # the browser complains of the server that is gone
-async def test_a_page_in_a_refresh_is_in_it_again_when_its_server_is_lost(pages):
+@pytest.mark.noisy  # the browser reports missing servers
+async def test_a_page_in_a_refresh_is_still_in_it_after_its_server_is_lost(pages):
     async with Cluster() as cluster:
         stage = await Stage(await pages()).open(f"http://127.0.0.1:{cluster.port}/?scene=people")
         session = await stage.session()
@@ -354,7 +355,7 @@ async def test_a_page_in_a_refresh_is_in_it_again_when_its_server_is_lost(pages)
 
 
 @pytest.mark.parametrize("store", ["http://store", "redis://", "redis://:secret@store/x", "redis://store:65536"])
-async def test_a_store_that_is_none_is_refused_in_a_sentence_without_its_password(store, tmp_path):
+async def test_the_error_for_an_invalid_store_is_a_sentence_without_its_password(store, tmp_path):
     status, said = await run("serve", "--port", 0, "--data", tmp_path, "--journal", store)
     assert status == 64 and "secret" not in said
     assert "Error: --journal must be the address of a Redis server, as in redis://:password@host:6379.\n" in said

@@ -1,4 +1,4 @@
-"""Who may join: what one server of a cluster decides holds at all of them."""
+"""Access to a cluster: a decision of one server applies on all servers."""
 
 import signal
 
@@ -15,15 +15,15 @@ from waiting import until
 
 
 async def until_refused(server, link):
-    """Comes to a server until that refuses a link, which it may hear of a moment after the others."""
+    """Connects to a server until it refuses a link, because it might learn of new links after the others."""
     async def refused():
         return (await answer(server, token=link))[1].get("code") == "token"
 
     await until(refused)
 
 
-@pytest.mark.noisy  # the browser complains of the server that is gone
-async def test_a_page_that_a_link_has_let_in_goes_on_at_another_server_when_its_own_is_lost(pages):
+@pytest.mark.noisy  # the browser reports missing servers
+async def test_a_page_admitted_by_a_link_continues_on_another_server_after_its_own_is_lost(pages):
     async with Cluster("--lan") as cluster:
         link = f"http://127.0.0.1:{cluster.port}/?scene=people#token={token(cluster.servers[0])}"
         stage = await Stage(await pages()).open(link)
@@ -38,7 +38,7 @@ async def test_a_page_that_a_link_has_let_in_goes_on_at_another_server_when_its_
         assert await stage.session() == session
 
 
-async def test_new_links_that_one_server_makes_are_those_of_all():
+async def test_new_links_of_one_server_apply_on_all_servers():
     async with Cluster("--lan") as cluster:
         first, second, third = cluster.servers
         old = token(first)
@@ -54,7 +54,7 @@ async def test_new_links_that_one_server_makes_are_those_of_all():
         assert (await answer(second, token=link))[0] == "welcome"
 
 
-async def test_new_links_that_were_made_while_redis_was_away_are_those_of_all_once_it_is_back():
+async def test_new_links_made_during_a_redis_outage_apply_on_all_servers_afterwards():
     async with Cluster("--lan") as cluster:
         first, second, _ = cluster.servers
         old = token(first)
@@ -71,13 +71,13 @@ async def test_new_links_that_were_made_while_redis_was_away_are_those_of_all_on
             assert (await answer(second, token=link))[0] == "welcome"
 
 
-async def test_new_links_that_were_on_their_way_when_redis_failed_are_those_of_all_once_it_is_back():
+async def test_new_links_in_transit_during_a_redis_failure_apply_on_all_servers_afterwards():
     async with Cluster("--lan") as cluster:
         first, second, _ = cluster.servers
         old = token(first)
         async with Device(first.port, token=old) as laptop, Device(second.port, token=old) as guest:
             cluster.redis.process.send_signal(signal.SIGSTOP)
-            # It is told once Redis has not answered for a second, and counts as away.
+            # The reply arrives after Redis has not answered for a second and counts as away.
             await new_links(laptop)
             cluster.redis.process.kill()
             await cluster.redis.process.wait()
@@ -89,7 +89,7 @@ async def test_new_links_that_were_on_their_way_when_redis_failed_are_those_of_a
     {"overscroll:store": None, "overscroll:access": None, "overscroll:access-changes": None},
     {"overscroll:access": "a" * 26, "overscroll:access-changes": "0"},
 ], ids=["everything", "the last change"])
-async def test_a_redis_that_has_lost_the_links_gets_them_again(lost):
+async def test_a_redis_that_has_lost_the_links_receives_them_again(lost):
     async with Cluster("--lan") as cluster:
         first, _, third = cluster.servers
         async with Device(first.port, token=token(first)) as laptop:
@@ -97,7 +97,7 @@ async def test_a_redis_that_has_lost_the_links_gets_them_again(lost):
         await third.kill()
         for key, value in lost.items():
             await (cluster.redis.ask("SET", key, value) if value else cluster.redis.ask("DEL", key))
-        # It comes back with what it had.
+        # The server returns with its previous links.
         await cluster.redis.stop()
         await cluster.redis.start()
 
@@ -109,7 +109,7 @@ async def test_a_redis_that_has_lost_the_links_gets_them_again(lost):
         assert token(third) == link
 
 
-async def test_a_server_that_is_the_first_in_a_redis_that_has_lost_everything_takes_over_the_links_of_the_others():
+async def test_the_first_server_after_redis_lost_all_its_data_takes_over_the_links_of_the_other_servers():
     async with Cluster("--lan") as cluster:
         first, second, third = cluster.servers
         link = token(first)
@@ -129,7 +129,7 @@ async def test_a_server_that_is_the_first_in_a_redis_that_has_lost_everything_ta
         assert (await answer(first, token=link))[0] == "welcome"
 
 
-async def test_a_server_that_does_not_reach_redis_says_so_and_does_not_start(tmp_path):
+async def test_a_server_that_cannot_reach_redis_reports_it_and_does_not_start(tmp_path):
     port = free_port()
     said = f"Error: Redis at 127.0.0.1:{port} cannot be used: Connection refused.\n"
     start = ("serve", "--port", 0, "--data", tmp_path, "--journal")

@@ -1,4 +1,4 @@
-"""RFC 6455 and the HTTP before it, byte by byte: what holds, and what libwebsockets 4.1.6 cannot do."""
+"""RFC 6455 and HTTP, byte by byte: the requirements, and the limits of libwebsockets 4.1.6."""
 
 import asyncio
 
@@ -16,7 +16,7 @@ async def server():
 
 
 def parts(*payloads, opcode=TEXT, between=b""):
-    """A message in fragments."""
+    """The fragments of a message."""
     last = len(payloads) - 1
     return between.join(
         frame(CONTINUATION if at else opcode, each, final=at == last) for at, each in enumerate(payloads))
@@ -87,7 +87,7 @@ FRAMES = {
     "a close whose reason is no text": (close(1000, b"\xff"), "close 1007"),
     "a close, and a message after it": (close(1000) + frame(TEXT, PING), "close 1000"),
 }
-"""What is sent after the hello, and what must come of it."""
+"""The bytes sent after hello, and the expected result."""
 
 CANNOT = {
     "a frame without a mask": "answer",
@@ -101,18 +101,18 @@ CANNOT = {
     "an upgrade at //ws": 101,
     "a path that climbs: /%00": 200,
 }
-"""What comes instead, where the library cannot do better; SECURITY.md tells the consequence of each."""
+"""The results where the library does not conform; SECURITY.md describes the consequences."""
 
 SOONER = {
     "a ping between two parts": "answer",
     "a part after the last": "answer",
     "a close, and a message after it": "answer",
 }
-"""What may come first of what is sent at once: the answer to a message, unless the connection rests after its hello."""
+"""A reply that can arrive first if several messages are sent at once, unless the connection pauses after its hello."""
 
 
 @pytest.mark.parametrize("name", FRAMES)
-async def test_frame(name, server):
+async def test_a_frame_has_the_required_result(name, server):
     sent, expected = FRAMES[name]
     async with asyncio.timeout(30), Raw(server.port) as raw:
         await raw.join()
@@ -121,7 +121,7 @@ async def test_frame(name, server):
 
 
 @pytest.mark.parametrize("size", [1, 2, 3, 7])
-async def test_a_message_in_pieces_of_the_wire(size, server):
+async def test_a_message_can_arrive_in_pieces(size, server):
     async with asyncio.timeout(30), Raw(server.port) as raw:
         await raw.join()
         await raw.send(frame(TEXT, PING), piece=size)
@@ -192,11 +192,11 @@ REQUESTS = {
     "a page with a body": (plain("GET / HTTP/1.1", Content_Length="5") + b"hello", 400),
     "a page with a body in chunks": (plain("GET / HTTP/1.1", Transfer_Encoding="chunked") + b"0\r\n\r\n", 400),
 }
-"""What is sent first, and the status that must come."""
+"""The first bytes sent, and the expected status."""
 
 
 @pytest.mark.parametrize("name", REQUESTS)
-async def test_request(name, server):
+async def test_a_request_has_the_required_status(name, server):
     sent, expected = REQUESTS[name]
     async with asyncio.timeout(30), Raw(server.port) as raw:
         await raw.send(sent)

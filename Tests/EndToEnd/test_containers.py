@@ -1,4 +1,4 @@
-"""The compose files of .config/container, tried without containers: their processes in a network of their own."""
+"""The compose files of .config/container, tested without containers: their processes in a network namespace."""
 
 import asyncio
 import contextlib
@@ -18,12 +18,12 @@ CONTAINER = ROOT / ".config/container"
 SERVICES = yaml.safe_load((CONTAINER / "cluster.yaml").read_text())["services"]
 SERVERS = [name for name, service in SERVICES.items() if service["image"] == "overscroll"]
 PAGES = "127.0.0.1:8080"
-"""Where the proxy is called: on loopback alone, since the servers have the port at the other addresses."""
+"""The address of the proxy is on loopback only, because the servers use the port at the other addresses."""
 NETWORK = f"overscroll-{os.getpid()}-containers"
 
 
 def address(name):
-    """The address that a service has in the network of the containers."""
+    """The address of a service in the network of the containers."""
     return SERVICES[name]["networks"]["cluster"]["ipv4_address"]
 
 
@@ -33,7 +33,7 @@ def inside(*command):
 
 @pytest.fixture
 def network():
-    """A network that has all the addresses of the containers."""
+    """A network with all addresses of the containers."""
     try:
         ip("netns", "add", NETWORK)
     except (RuntimeError, OSError) as error:
@@ -58,14 +58,14 @@ async def running(program, *options, **settings):
 
 
 def server(name):
-    """The server of a service, with what its container has in its environment."""
+    """The server of a service, with the environment of its container."""
     given = {**SERVICES[name]["environment"], "OVERSCROLL_ALLOW_HOST": "", "OVERSCROLL_ALLOW_ORIGIN": ""}
     settings = [f"{setting}={value}" for setting, value in given.items()]
     return Server(command=inside("env", *settings, EXECUTABLE, "serve", "--host", address(name)))
 
 
 async def answer(path):
-    """What a page gets from the proxy; None while that has no server."""
+    """A page's response from the proxy, or None while no server is available."""
     url = f"http://{PAGES}{path}"
     ask = f"import urllib.request as r; print(r.urlopen({url!r}, timeout=10).read().decode())"
     asking = await asyncio.create_subprocess_exec(
@@ -74,7 +74,7 @@ async def answer(path):
     return said.decode() if asking.returncode == 0 else None
 
 
-async def test_the_servers_of_the_cluster_know_one_token_and_serve_behind_its_proxy(network, tmp_path):
+async def test_the_servers_of_the_cluster_share_a_token_and_serve_behind_its_proxy(network, tmp_path):
     redis, proxy = SERVICES["redis"], SERVICES["haproxy"]
     haproxy = installed.find("HAProxy", "HAPROXY", ("haproxy", "/usr/sbin/haproxy"))
     [mounted] = [volume.split(":")[0] for volume in proxy["volumes"]]
@@ -96,7 +96,7 @@ async def test_the_servers_of_the_cluster_know_one_token_and_serve_behind_its_pr
             assert each.log().endswith(f"sessions are kept in Redis at {address('redis')}:6379\n")
 
 
-def test_each_server_behind_the_proxy_has_the_address_that_the_proxy_is_told():
+def test_the_proxy_has_the_address_of_each_server_behind_it():
     told = {name.lower(): value for name, value in SERVICES["haproxy"]["environment"].items() if name != "PAGES"}
     assert told == {name: f"{address(name)}:8080" for name in SERVERS}
 

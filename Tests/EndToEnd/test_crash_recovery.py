@@ -1,6 +1,7 @@
-"""A server that is killed: its sessions go on where they were once it runs again.
+"""Servers that are killed: their sessions continue after a restart.
 
-KILLS=100 kills it a hundred times while devices drive; each says at which moment, and SEED=7 begins with that one.
+KILLS=100 kills a server a hundred times while devices drive. Each kill prints its moment, and SEED=7 begins with
+the seventh.
 """
 
 import asyncio
@@ -23,17 +24,17 @@ KILLS, SEED = int(os.environ.get("KILLS", 2)), int(os.environ.get("SEED", 1))
 SMALL_DISK = """
 mount -t tmpfs -o size=6m none "$OVERSCROLL_DATA" && exec "$@"
 """
-"""Runs a command whose folder is on a disk of 6 MB, which ends with it."""
+"""Runs a command with its folder on a disk of 6 MB, which is removed afterwards."""
 
 TOP = "document.querySelector('[data-edge=top]').dataset.phase"
 
 
 def moves_in(data, driver):
-    """The distances of the moves in the journal of a driver's session, in their order."""
+    """The distances of the moves in the journal of a driver's session, in order."""
     return journals.moves(journals.journal(data, driver.device.session))
 
 
-async def test_all_that_was_taken_is_in_the_journals_of_a_server_that_is_killed():
+async def test_the_journals_of_a_killed_server_contain_all_acknowledged_inputs():
     async with Server() as server:
         for seed in range(SEED, SEED + KILLS):
             moves = random.Random(seed).randint(1, 200)
@@ -51,15 +52,16 @@ async def test_all_that_was_taken_is_in_the_journals_of_a_server_that_is_killed(
                 async with Device(server.port, **again) as device:
                     assert device.session == again["session"]
                     each.check_all(moves_in(server.data, each))
-                    # The finger that was down goes on; once it has lifted and the list rests another one can pull it.
+                    # The drag continues; after the finger has lifted and the list is at rest, another finger can pull
+                    # it.
                     await device.sample("cancel")
                     await device.until(lambda device=device: device.holder is None and device.phase() == "idle")
                     await device.pull(100)
                     await device.until(lambda device=device: "pulling" in device.words())
 
 
-@pytest.mark.noisy  # the browser complains of the server that is gone
-async def test_a_page_that_was_in_a_refresh_is_in_it_again(pages):
+@pytest.mark.noisy  # the browser reports missing servers
+async def test_a_page_in_a_refresh_is_still_in_it_after_a_restart(pages):
     async with Server() as server:
         stage = await Stage(await pages()).open(server.url("?scene=people"))
         await stage.page.until("document.querySelectorAll('#list li').length > 1")
@@ -81,7 +83,7 @@ async def test_a_page_that_was_in_a_refresh_is_in_it_again(pages):
             assert [row["id"] for row in device.rows] == rows
 
 
-async def test_a_server_that_cannot_write_its_journals_says_so_and_serves_on():
+async def test_a_server_that_cannot_write_its_journals_reports_it_and_keeps_serving():
     async with Server() as server:
         async with Device(server.port) as device:
             await device.pull(100)
@@ -99,7 +101,7 @@ async def test_a_server_that_cannot_write_its_journals_says_so_and_serves_on():
         assert await server.stop() == 0
 
 
-async def test_a_server_whose_disk_is_full_serves_on_and_writes_again_once_there_is_room():
+async def test_a_server_with_a_full_disk_keeps_serving_and_writes_again_once_there_is_room():
     if subprocess.run(["unshare", "-rm", "mount", "-t", "tmpfs", "none", "/mnt"], check=False).returncode:
         pytest.skip("this machine lets nobody have a small disk")
     async with Server(command=("unshare", "-rm", "sh", "-c", SMALL_DISK, "sh", *SERVE)) as server:
@@ -120,7 +122,7 @@ async def test_a_server_whose_disk_is_full_serves_on_and_writes_again_once_there
         assert await server.stop() == 0
 
 
-async def test_a_server_that_has_no_place_for_journals_says_so_and_serves():
+async def test_a_server_that_cannot_create_journals_reports_it_and_serves():
     async with Server() as server:
         await server.kill()
         for path in journals.files(server.data):

@@ -1,4 +1,4 @@
-"""The folder of all that a server keeps: one server has it, and it touches nothing that is not its own."""
+"""The folder of a server's data, which one server uses and in which other programs' files are not touched."""
 
 import asyncio
 import contextlib
@@ -17,7 +17,7 @@ def metrics(server):
         return answer.read().decode()
 
 
-async def test_a_second_server_says_who_has_the_folder_and_ends_with_1(tmp_path):
+async def test_a_second_server_reports_who_uses_the_folder_and_ends_with_1(tmp_path):
     async with Server("--data", str(tmp_path)) as first:
         status, said = await run("serve", "--port", "0", "--data", tmp_path)
         assert status == 1
@@ -31,7 +31,7 @@ async def test_a_second_server_says_who_has_the_folder_and_ends_with_1(tmp_path)
             assert await second.stop() == 0
 
 
-async def test_sessions_of_an_earlier_version_are_named_and_stay(tmp_path):
+async def test_files_of_an_earlier_version_are_reported_and_kept(tmp_path):
     folder = tmp_path / "journal"
     folder.mkdir()
     for name in ("overscroll.txt", "00000001.log"):
@@ -45,7 +45,7 @@ async def test_sessions_of_an_earlier_version_are_named_and_stay(tmp_path):
     assert before == {each: each.stat().st_mtime for each in before}
 
 
-async def test_a_database_of_another_program_outlives_every_start(tmp_path):
+async def test_a_database_of_another_program_survives_every_start(tmp_path):
     file = tmp_path / "sessions.db"
     with contextlib.closing(sqlite3.connect(file)) as database:
         database.execute("CREATE TABLE diary (day)")
@@ -53,7 +53,7 @@ async def test_a_database_of_another_program_outlives_every_start(tmp_path):
     for _ in range(2):
         async with Server("--data", str(tmp_path)) as server:
             assert f"for {file} cannot be used: it was written by another version" in server.log()
-            # Whoever drives a session is told, and operators see a number.
+            # Devices that drive a session are notified, and operators see a metric.
             async with Device(server.port) as device:
                 await device.pull(100)
                 await device.until(lambda: device.unsaved == "the server cannot write it down")
@@ -65,7 +65,7 @@ async def test_a_database_of_another_program_outlives_every_start(tmp_path):
     assert file.read_bytes() == before
 
 
-async def test_all_that_a_server_makes_is_its_owners_alone(tmp_path):
+async def test_only_its_owner_can_read_the_files_of_a_server(tmp_path):
     async with Server("--lan", "--tls", "--data", str(tmp_path / "data")) as server:
         assert "other users" not in server.log()
     own = [tmp_path / "data", *(tmp_path / "data").rglob("*")]
@@ -73,14 +73,14 @@ async def test_all_that_a_server_makes_is_its_owners_alone(tmp_path):
     assert [(each, oct(each.stat().st_mode)) for each in own if each.stat().st_mode & 0o077] == []
 
 
-async def test_secrets_that_others_can_read_are_said_at_the_start(tmp_path):
+async def test_secrets_that_others_can_read_are_reported_at_the_start(tmp_path):
     names = ["token", "certificate.pem"]
     async with Server("--lan", "--tls", "--data", str(tmp_path)) as server:
         assert await server.stop() == 0
     for name in names:
         (tmp_path / name).chmod(0o644)
     async with Server("--lan", "--tls", "--data", str(tmp_path)) as server:
-        # The log is written beside what the server does: all of it is there once the server has ended.
+        # The log is written asynchronously and is complete after the server has ended.
         assert await server.stop() == 0
         for name in names:
             [line] = [line for line in server.log().splitlines() if f"{tmp_path / name}:" in line]
@@ -88,7 +88,7 @@ async def test_secrets_that_others_can_read_are_said_at_the_start(tmp_path):
 
 
 @pytest.mark.parametrize("name", ["token", "certificate.pem"])
-async def test_a_secret_that_is_a_link_is_an_error_and_stays(tmp_path, name):
+async def test_a_secret_that_is_a_link_is_an_error_and_is_kept(tmp_path, name):
     (tmp_path / "elsewhere").write_text("mine")
     (tmp_path / name).symlink_to(tmp_path / "elsewhere")
     status, said = await run("serve", "--port", "0", "--lan", "--tls", "--data", tmp_path)

@@ -29,7 +29,7 @@ REFUSAL = "document.getElementById('refusal')"
 
 
 async def refused(second, at):
-    """Touches a list that another device holds; returns the place of the words about it, once they are there."""
+    """Touches a list that another device holds; returns the bounds of the resulting message."""
     await second.page.touch(plans.drag(at, (at[0], at[1] + 60), duration=0.1))
     await second.page.until(f"{REFUSAL}?.textContent === '{HELD}.'")
     return await second.page.js(f"(({{ left, top, right, bottom }}) => [left, top, right, bottom])"
@@ -37,7 +37,7 @@ async def refused(second, at):
 
 
 @pytest.mark.parametrize("engine", some(["chromium", "firefox"], 2))
-async def test_the_device_that_holds_the_list_is_named_on_the_other_until_it_lifts(stages):
+async def test_the_holder_of_the_list_is_named_on_the_other_device_until_it_lifts(stages):
     first, second = await pair(stages)
     await first.hold(100)
     await second.page.until(f"document.getElementById('holder')?.textContent === '{HELD}'")
@@ -48,7 +48,7 @@ async def test_the_device_that_holds_the_list_is_named_on_the_other_until_it_lif
 
 @pytest.mark.parametrize("at", some([((195, 250),), ((380, 60),), ((10, 700),)], 3),
                          ids=["middle", "upper corner", "lower corner"])
-async def test_a_touch_while_another_device_holds_the_list_is_refused_beside_the_finger(stages, at):
+async def test_a_touch_while_another_device_holds_the_list_is_refused_next_to_the_finger(stages, at):
     first, second = await pair(stages)
     await first.hold(320)
     await second.page.until(f"document.getElementById('holder')?.textContent === '{HELD}'")
@@ -69,7 +69,7 @@ async def test_a_refused_finger_moves_nothing_on_its_own_screen(stages):
     assert await second.until_still() == before == await first.until_still()
 
 
-async def test_the_panel_says_how_much_later_another_devices_finger_is_drawn(stages):
+async def test_the_panel_shows_the_delay_of_another_devices_finger(stages):
     first, second = await pair(stages)
     await second.press("panel")
     await first.hold(200)
@@ -78,7 +78,7 @@ async def test_the_panel_says_how_much_later_another_devices_finger_is_drawn(sta
     await second.page.until("!/ms late/.test(document.getElementById('devices').textContent)")
 
 
-async def test_a_list_under_a_finger_that_rests_can_be_taken_over(stages):
+async def test_a_list_under_a_resting_finger_can_be_taken_over(stages):
     first, second = await pair(stages)
     await first.hold(100)
     await second.until_phase("pulling")
@@ -91,7 +91,7 @@ async def test_a_list_under_a_finger_that_rests_can_be_taken_over(stages):
     await second.until_phase("pulling")
 
 
-async def test_the_end_of_a_hint_leaves_a_newer_one(stages):
+async def test_ending_a_hint_does_not_remove_a_newer_one(stages):
     stage = await stages("?scene=primes")
     assert await stage.page.js("""import("/ui/toasts.js").then(({ toasts }) => {
       const toast = toasts(), shown = () => document.getElementById("hint").textContent;

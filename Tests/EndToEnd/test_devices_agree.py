@@ -1,4 +1,4 @@
-"""Devices at different distances in one session see the same phases in the same order, and the same place at last."""
+"""Devices in one session with different delays see the same phases in the same order, and the same final offset."""
 
 import asyncio
 import contextlib
@@ -13,11 +13,11 @@ from stage import Stage
 JITTER = 0.030
 
 DRAWN = "(({ x, y }) => [x, y])(window.overscroll.frames.at(-1))"
-"""Where the last frame has drawn the list, as exactly as it was computed."""
+"""The offset of the list in the last frame, with full precision."""
 
 
 class Distant:
-    """A page behind a network of its own, or a device without a browser: what the test asks both in the same words."""
+    """A page behind its own network, or a device without a browser, with a common interface for the test."""
 
     def __init__(self, stage=None, device=None):
         self.stage, self.device = stage, device
@@ -34,7 +34,7 @@ class Distant:
         await self.device.until(lambda: phase in self.device.seen["top"])
 
     async def until_at(self, place):
-        """Waits until the list rests exactly at an offset."""
+        """Waits until the list is at rest exactly at an offset."""
         if self.stage:
             x, y = place
             return await self.stage.page.until(f"(([x, y]) => x === {x!r} && y === {y!r})({DRAWN})")
@@ -53,7 +53,7 @@ class Distant:
 
 @contextlib.asynccontextmanager
 async def session(server, pages, round_trips, scene):
-    """A session whose devices are so far away: the first two are pages, the others speak the protocol alone."""
+    """A session whose devices have the given round trips: the first two are pages, the others have no browser."""
     async with contextlib.AsyncExitStack() as stack:
         devices, query = [], f"?scene={scene}"
         for seed, round_trip in enumerate(round_trips):
@@ -73,13 +73,13 @@ async def all_of(devices, act):
 
 
 async def until_together(devices, place):
-    """Waits until all devices are idle with the list at exactly the same place."""
+    """Waits until all devices are idle and their lists have exactly the same offset."""
     await all_of(devices, Distant.until_idle)
     await all_of(devices, lambda device: device.until_at(place))
 
 
 async def until_same_phases(devices, *wanted):
-    """Waits until each device has seen the wanted phases; then all have seen the same ones in the same order."""
+    """Waits until each device has seen the wanted phases, and checks that all devices saw the same phases in order."""
     for phase in wanted:
         await all_of(devices, lambda device: device.until_seen(phase))
     await all_of(devices, Distant.until_idle)
@@ -90,12 +90,12 @@ async def until_same_phases(devices, *wanted):
 
 
 async def agree(devices):
-    """What a session goes through with each device's hands in turn."""
+    """Plays the gestures of a session on each device in turn."""
     near, far, *others = devices
     rows = await near.stage.rows()
     await all_of(devices, Distant.forget)
 
-    # A finger pulls; the fingers of the others are refused, and they are told why.
+    # A finger pulls; the fingers of other devices are refused with a reason.
     await near.stage.hold(320)
     await all_of(devices, lambda device: device.until_seen("armed"))
     await far.stage.hold(60)
@@ -110,7 +110,8 @@ async def agree(devices):
     assert (await until_same_phases(devices, "refreshing"))[:3] == ["idle", "pulling", "armed"]
     await all_of(devices, lambda device: device.until_rows(rows + 1))
 
-    # The farthest one begins a refresh by its button, then another one throws the list; it rests where all draw it.
+    # The farthest device begins a refresh with its button, then another one throws the list; all lists rest at the same
+    # place.
     await far.stage.press("refresh")
     assert (await until_same_phases(devices, "refreshing"))[:2] == ["idle", "refreshing"]
     await all_of(devices, lambda device: device.until_rows(rows + 2))

@@ -1,4 +1,4 @@
-"""The documentation of the libraries: each link leads somewhere, and what it tells to type runs."""
+"""The documentation of the libraries: its links work, and its commands run."""
 
 import asyncio
 import contextlib
@@ -17,7 +17,7 @@ from server import ROOT, run
 
 PAGES = sorted(ROOT.glob("Sources/*/*/Documentation.docc/*.md"))
 STEPS = {"AppInFiveMinutes", "FromAnEmptyFolder"}
-"""Their commands are for a folder of their own, in which test_documented_steps.py types them."""
+"""The pages whose commands need an empty folder, in which test_documented_steps.py runs them."""
 SHELL = [
     line
     for page in PAGES
@@ -31,7 +31,7 @@ MACHINE = re.compile(rb"(^|[^\w.])/(work|root|home|opt|tmp)/|file://")
 PUBLIC = re.compile(
     r"^(?:@\w+(?:\([^)]*\))? +)*public +(?:(?:final|indirect) +)*(?:struct|enum|class|actor|protocol|typealias) +(\w+)",
     re.MULTILINE)
-"""A type that an app can name; those inside others are on their pages."""
+"""A type at the top level; nested types are on the pages of their parents."""
 FOR_THE_PAGE = {
     "Name": "a text that the page's engine compares by bytes, without Unicode's tables",
     "PageModel": "the model of a session as a page draws it",
@@ -42,13 +42,13 @@ FOR_THE_PAGE = {
     "TakenInputsMessage": "bytes from the server to a page",
     "RecordingMessage": "bytes from the server to a page",
 }
-"""What only the page's engine and its server need of the engine, and what it is: no topic has it."""
+"""The types that only the page's engine and the server use, with their purposes; no topic lists them."""
 
 
-def test_each_type_that_an_app_meets_is_in_a_topic():
+def test_each_type_that_an_app_can_use_is_in_a_topic():
     names = re.findall(r"^@_exported public import Overscroll(\w+)$",
                        (ROOT / "Sources/Engine/Overscroll/Overscroll.swift").read_text(), re.MULTILINE)
-    exports = ROOT / "Sources/Engine/Prediction/Exports"  # compiled for WebAssembly alone
+    exports = ROOT / "Sources/Engine/Prediction/Exports"  # compiled only for WebAssembly
     sources = [path for name in names for path in (ROOT / "Sources/Engine" / name).rglob("*.swift")]
     types = [name for path in sources if exports not in path.parents for name in PUBLIC.findall(path.read_text())]
     assert len(types) > 100 and len(types) == len(set(types))
@@ -58,7 +58,7 @@ def test_each_type_that_an_app_meets_is_in_a_topic():
 
 
 def write(*base):
-    """Writes the documentation, which must give no warning."""
+    """Builds the documentation, which must cause no warning."""
     written = subprocess.run([".config/docs", *base], cwd=ROOT, capture_output=True, text=True, check=False)
     said = written.stdout + written.stderr
     assert written.returncode == 0 and "warning:" not in said and "error:" not in said, said
@@ -82,7 +82,7 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
 
 
 async def looked_at(pages, address, base):
-    """Opens the documentation of the engine, below a folder of a host or at its root; all that it loads is there."""
+    """Opens the documentation of the engine, below a folder of a host or at its root; all its files must load."""
     with await asyncio.to_thread(urllib.request.urlopen, f"{address}{base}/documentation/overscroll/") as reply:
         page = reply.read().decode()
     loaded = re.findall(r'(?:src|href)="(/[^"]+\.(?:js|css))"', page)
@@ -96,8 +96,8 @@ async def looked_at(pages, address, base):
 
 
 @pytest.mark.sweep
-@pytest.mark.noisy  # the page asks for settings of its looks, which we do not have
-async def test_the_documentation_is_written_and_shown_at_a_host_and_in_a_folder_of_it(pages, tmp_path):
+@pytest.mark.noisy  # the page requests theme settings, which we do not have
+async def test_the_documentation_can_be_built_for_the_root_of_a_host_and_for_a_folder(pages, tmp_path):
     site = ROOT / ".build/docs"
     (tmp_path / "overscroll").symlink_to(site)
     write("overscroll")

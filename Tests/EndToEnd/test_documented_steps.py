@@ -1,4 +1,4 @@
-"""From an empty folder: the steps of the documentation are gone as they are written."""
+"""The documentation's steps, starting from an empty folder, run exactly as written."""
 
 import asyncio
 import os
@@ -18,17 +18,17 @@ from server import ROOT
 PAGE = (ROOT / "Sources/Server/Sessions/Documentation.docc/FromAnEmptyFolder.md").read_text()
 ARTICLE, REST = PAGE.split("### On another machine\n")
 ELSEWHERE, OWN = REST.split("### Your program on another machine\n")
-"""The steps in one folder, and those on another machine, which `make elsewhere` types in an empty one."""
+"""The steps in one folder, and the steps on another machine, which `make elsewhere` runs in an empty system."""
 PROTOCOL = (ROOT / "Sources/Server/Wire/PROTOCOL.md").read_text()
 [CLIENT] = re.findall(r"^```python\n(.*?)^```$", PROTOCOL, re.MULTILINE | re.DOTALL)
 BLOCK = re.compile(r"^(?:`([^`\n]+)`:\n\n)?```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 STEPS = BLOCK.findall(ARTICLE)
-"""The blocks in their order: the file that each is, its language and its text; commands are no file."""
+"""The code blocks in order: file, language and text; commands have no file."""
 SERVICE = BLOCK.findall(OWN.split("### As a service\n")[1])
 APP = BLOCK.findall((ROOT / "Sources/Engine/Overscroll/Documentation.docc/AppInFiveMinutes.md").read_text())
-"""The same of an app without a server."""
+"""The code blocks of an app without a server."""
 PULL = ["pulling", "armed", "began user", "finished success", "exitBegan", "ended"]
-"""What the client prints of a pull that refreshes, among others."""
+"""Some of the client's output for a pull that refreshes."""
 
 
 def files(language):
@@ -37,7 +37,7 @@ def files(language):
 
 
 async def client(address):
-    """The exit status of the client, what it prints, and what it complains of."""
+    """The exit status, the standard output and the standard error of the client."""
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-c", CLIENT, address, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE)
     said, complained = await asyncio.wait_for(process.communicate(), 60)
@@ -45,24 +45,24 @@ async def client(address):
 
 
 def events(said):
-    """What the client has printed of the top, without times and cycles."""
+    """The events at the top in the client's output, without times and cycles."""
     told = re.findall(r"^\d+\.\d{3} top (.*)$", said, re.MULTILINE)
     return [event for event in told if not event.startswith("cycle")]
 
 
-async def test_the_client_in_the_description_of_the_protocol_pulls_and_prints_what_happened(server):
+async def test_the_client_in_the_description_of_the_protocol_pulls_and_prints_the_events(server):
     status, said, complained = await client(server.url())
     assert (status, events(said), complained) == (0, PULL, "")
     assert re.search(r" top ended\n[\d.]+ content moves to -?0 in [\d.]+ s\n$", said), said
 
 
-async def test_the_client_brings_the_token_of_the_address(lan):
+async def test_the_client_sends_the_token_of_the_address(lan):
     assert "#token=" in lan.first_line
     status, said, complained = await client(lan.first_line)
     assert (status, events(said), complained) == (0, PULL, "")
 
 
-async def test_the_client_says_why_it_may_not_join(lan):
+async def test_the_client_prints_why_it_cannot_join(lan):
     status, said, complained = await client(lan.url())
     assert (status, said) == (1, "") and "token" in complained and "Traceback" not in complained
 
@@ -81,7 +81,7 @@ def test_the_sources_of_the_steps_compile(steps, count, tmp_path):
 def test_systemd_finds_no_fault_in_the_unit_of_the_steps(tmp_path):
     [unit] = [text for path, _, text in SERVICE if path == "/etc/systemd/system/mail.service"]
     file = tmp_path / "mail.service"
-    # The program is not on this machine, and systemd looks for it.
+    # The program is not on this machine, and systemd checks that it exists.
     file.write_text(unit.replace("/srv/mail/Mail", sys.executable))
     checked = subprocess.run(
         ["systemd-analyze", "verify", "--man=no", file], capture_output=True, text=True, check=False)
@@ -93,17 +93,17 @@ def test_the_workflow_installs_the_libraries_that_the_server_needs():
     package = (ROOT / "Package.swift").read_text()
     libraries = re.findall(r'^  library\("\w+", in: "\w+", "[\w-]+", (.*)\),$', package, re.MULTILINE)
     needed = [name for names in libraries for name in re.findall(r'"(.*?)"', names)]
-    # Only the demo's scenes load from the network.
+    # Only the demo's scenes load data from the network.
     needed = set(needed) - {"libcurl4-openssl-dev"}
-    # The page and its engine are built with the package; the scripts that build them name what is missing.
+    # The page and its engine are built with the package; the scripts that build them name missing packages.
     for script in ROOT.glob("Sources/Plugins/*/build-*"):
         needed |= set(re.findall(r"install Debian's package ([\w-]+)", script.read_text()))
     assert {"wasi-libc", "binaryen", "esbuild", "libdeflate-tools"} <= needed
     assert sorted(line.split()) == sorted(needed)
 
 
-def test_a_package_with_the_server_names_no_system_on_which_that_is_not_built():
-    """The server is built on Linux alone, and that needs no name."""
+def test_a_package_with_the_server_names_no_platforms():
+    """The server is only built on Linux, which needs no platform declaration."""
     packages = [path.read_text() for path in (ROOT / "Tests/Examples").glob("*/Package.swift")]
     packages += [text for path, _, text in STEPS if path == "Package.swift"]
     serving = [text for text in packages if '"OverscrollServer"' in text]
@@ -111,22 +111,22 @@ def test_a_package_with_the_server_names_no_system_on_which_that_is_not_built():
     assert [text for text in serving if "platforms:" in text] == []
 
 
-def test_the_other_machine_is_given_the_packages_that_the_readme_names():
+def test_the_other_machine_installs_the_packages_that_the_readme_names():
     [line] = re.findall(r"^apt-get install -y (.*)$", ELSEWHERE, re.MULTILINE)
     [sentence] = re.findall(r"which need the packages (.*?)\.(?:\s|$)", (ROOT / "README.md").read_text(), re.DOTALL)
-    # What an empty system needs to unpack the archive at all.
+    # An empty system needs this package to unpack the archive.
     assert set(line.split()) - {"xz-utils"} == set(re.findall(r"`([^`]+)`", sentence))
 
 
 def write(folder, path, text):
-    """Writes a file, with this repository where the text has an address for it."""
+    """Writes a file, with this repository in place of a package's address."""
     here = f'.package(name: "overscroll", path: "{ROOT}"'
     (folder / path).parent.mkdir(parents=True, exist_ok=True)
     (folder / path).write_text(re.sub(r'\.package\(\s*url: "[^"]*", branch: "main"', here, text))
 
 
 @pytest.mark.sweep
-def test_the_app_without_a_server_prints_what_its_page_says(tmp_path):
+def test_the_app_without_a_server_prints_the_output_on_its_page(tmp_path):
     for path, _, text in APP:
         if path:
             write(tmp_path, path, text)
@@ -139,11 +139,11 @@ def test_the_app_without_a_server_prints_what_its_page_says(tmp_path):
 
 
 class Folder:
-    """The folder in which somebody goes the steps: `async with Folder(path) as folder`."""
+    """The folder of a user who follows the steps: `async with Folder(path) as folder`."""
 
     def __init__(self, path):
         self.path, self.serving, self.address, self.environment = path, None, None, dict(os.environ)
-        # The tests have an environment of Python already, so that nothing is fetched.
+        # The tests already have a Python environment, so that nothing is downloaded.
         (path / ".venv").symlink_to(sys.prefix)
         self.environment |= {"PIP_NO_INDEX": "1", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
 
@@ -155,7 +155,7 @@ class Folder:
         await self.stop()
 
     async def type(self, line):
-        """Types a command, and returns what it prints; a server goes on."""
+        """Runs a command and returns its output; a server keeps running."""
         if line == "python3 -m venv .venv":
             return ""
         line = line.replace("http://127.0.0.1:8080/", self.address or "")
@@ -184,7 +184,7 @@ class Folder:
 
 
 @pytest.mark.sweep
-async def test_the_steps_lead_from_an_empty_folder_to_all_that_they_promise(tmp_path):
+async def test_the_steps_lead_from_an_empty_folder_to_all_promised_results(tmp_path):
     transcript = tmp_path / "Tests/MailTests/Transcripts/short-pull.txt"
     async with Folder(tmp_path) as folder:
         for path, language, text in STEPS:

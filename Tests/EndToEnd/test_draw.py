@@ -1,4 +1,4 @@
-"""Draws controls without a browser, and compares them with the pictures of the page that a person has approved."""
+"""Draws controls without a browser, and compares them with the approved pictures of the page."""
 
 import asyncio
 import base64
@@ -19,18 +19,18 @@ GALLERY = (
     "rainbow", "soup", "spinner")
 
 LENGTH = 844
-"""The length of the viewport of the approved pictures, as parts of it are parts of a control: points."""
+"""The viewport's length in the approved pictures, in points, because parts of controls depend on it."""
 
 UNDER = 16
-"""Points above the content's edge that are not compared: its corners are round in the approved pictures."""
+"""The points above the content's edge that are not compared, because its corners are round in the approved pictures."""
 
 WITH_WORDS = ("arrow", "curtain", "label", "progress")
 
 ENOUGH = {True: 0.025, False: 0.003}
-"""The part of a picture that may differ, with words and without: they stand between other pixels."""
+"""The fraction of a picture that can differ, with and without words, which are rasterized differently."""
 
 BEGAN = 1
-"""When the refresh of a transcript begins, seconds."""
+"""The time at which the refresh of a transcript begins, in seconds."""
 
 RASTER = """(async (source) => {
   const image = new Image();
@@ -44,16 +44,17 @@ RASTER = """(async (source) => {
 
 
 def transcript(name, moment):
-    """A transcript whose control is at a moment of the sheet, and when that is."""
+    """A transcript that puts a control in a state of the sheet, and the time of that state."""
     head = f"viewport 320 {LENGTH}\ncontent 320 4000\nrubberband off\ncontrol top {name}\n"
     if moment["timeline"] == "cycle":
         return head + f"{BEGAN} begin top animated=off\n"
-    # The first ten points of a finger's way move nothing. Beyond the threshold it arms, and rests until it has armed.
+    # The first ten points of a finger's movement do not move the content. Beyond the threshold, wait until it has
+    # armed.
     return head + f"0 touch 160 20\n0.1 move 0 {10.001 + moment['distance']}\n"
 
 
 async def drawn(page, text, at, tmp_path, *options):
-    """The picture of a transcript's controls at a moment."""
+    """The picture of a transcript's controls at a time."""
     file = tmp_path / "moment.txt"
     file.write_text(text)
     status, svg = await run("draw", file, "--at", str(at), *options)
@@ -65,8 +66,8 @@ async def drawn(page, text, at, tmp_path, *options):
 
 
 @pytest.mark.parametrize("look, interval", some([("light", 3), ("light", 1), ("dark", 1)], 3))
-async def test_controls_are_drawn_without_a_browser_as_the_page_draws_them(pages, server, tmp_path, look, interval):
-    """Compares of every so many moments of a control one, the first among them."""
+async def test_controls_drawn_without_a_browser_look_as_on_the_page(pages, server, tmp_path, look, interval):
+    """Compares every `interval`th moment of a control, starting with the first."""
     page = await pages()
     await page.goto(server.url("sheet"))
     sheet = (await page.js("fetch('/controls.json').then((answer) => answer.json())"))["controls"]
@@ -93,7 +94,7 @@ async def test_controls_are_drawn_without_a_browser_as_the_page_draws_them(pages
     assert count > 5 * len(GALLERY) and compared >= count / interval
 
 
-async def test_without_a_moment_the_last_at_which_a_control_does_something_is_drawn_and_named():
+async def test_without_a_time_the_last_one_with_a_visible_control_is_drawn_and_reported():
     async def said(*options):
         drawing = await asyncio.create_subprocess_exec(
             EXECUTABLE, "draw", ROOT / "Tests/Transcripts/two-pulls.txt", *options,
@@ -105,7 +106,7 @@ async def test_without_a_moment_the_last_at_which_a_control_does_something_is_dr
     assert picture != (await said("--at", "9"))[0]
 
 
-async def test_a_control_that_the_gallery_does_not_have_is_named_on_standard_error(tmp_path):
+async def test_a_control_that_is_not_in_the_gallery_is_named_on_standard_error(tmp_path):
     file = tmp_path / "own.txt"
     file.write_text("control top mine threshold=60 refreshingExtent=60\n0 touch 100 100\n0.1 move 0 100\n")
     drawing = await asyncio.create_subprocess_exec(

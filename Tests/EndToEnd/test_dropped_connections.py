@@ -1,6 +1,6 @@
-"""A connection that is lost at a random moment of a gesture: the page comes back by itself, and all is as it should be.
+"""Connections that are lost at a random moment of a gesture: the page reconnects, and its list is correct.
 
-DROPS=100 loses a hundred; each says what it does, and SEED=7 begins with that one.
+DROPS=100 loses a hundred connections. Each one prints its case, and SEED=7 begins with the seventh.
 """
 
 import asyncio
@@ -20,7 +20,7 @@ from sweep_cases import some
 DROPS, SEED = int(os.environ.get("DROPS", 8)), int(os.environ.get("SEED", 1))
 
 PAGE = 25
-"""People that a refresh brings, and that each further load adds."""
+"""The number of people that a refresh brings, and the number that each further load adds."""
 
 TOP = -52
 
@@ -35,14 +35,14 @@ GESTURES = {
 }
 
 MOMENTS = ("drag", "release", "pulling", "refreshing", "exiting")
-"""When the connection is lost: after a part of the finger's way, as it lifts, or in a phase that follows."""
+"""The moments at which the connection is lost: after a part of the drag, at the release, or in a later phase."""
 
 LOSSES = ("cut", "stands still", "is silent", "is given up")
-"""It is cut; or nothing arrives until some frames later, until the page notices, or until the page connects anew."""
+"""The connection is cut; or no bytes arrive for some frames, until the page notices, or until it reconnects."""
 
 
 class Drops:
-    """A page that loses its connection, and a device that sees what becomes of their session."""
+    """A page that loses its connection, and a device that observes their session."""
 
     def __init__(self, stage, network, observer):
         self.stage, self.page, self.network, self.observer = stage, stage.page, network, observer
@@ -51,7 +51,8 @@ class Drops:
         return {edge: self.observer.words(edge).count("began") for edge in ("top", "bottom")}
 
     async def drop(self, seed):
-        """Loses the connection as the seed says, and returns the name of the gesture and how often each edge began."""
+        """Loses the connection as the seed determines; returns the gesture's name and the number of refreshes of each
+        edge."""
         chance = random.Random(seed)
         name, moment, loss = chance.choice([*GESTURES]), chance.choice(MOMENTS), chance.choice(LOSSES)
         part, frames = chance.random(), chance.randint(0, 30)
@@ -60,7 +61,8 @@ class Drops:
         cut = round(part * (len(plan) - 1)) if moment == "drag" else len(plan) - (moment == "release")
         await self.page.touch(plan[:cut])
         if moment in ("pulling", "refreshing", "exiting"):
-            # The phase may never come, such as after a cancel: then the loss comes in whatever phase there is.
+            # The phase might never occur, for instance after a cancel; then the connection is lost in the current
+            # phase.
             await self.page.until(f"window.seenPhases.top.includes('{moment}') || {self.is_at_rest()}")
             await self.page.frames(frames)
         await self.lose(loss, frames, plan[cut:])
@@ -71,7 +73,7 @@ class Drops:
         return "[...document.querySelectorAll('[data-phase]')].every(({ dataset }) => dataset.phase === 'idle')"
 
     async def lose(self, loss, frames, rest):
-        """Loses the network while the rest of a gesture goes on, and waits until the page is back."""
+        """Loses the network during the rest of a gesture, and waits until the page has reconnected."""
         connections = self.network.connections
         if loss == "cut":
             self.network.reset()
@@ -102,7 +104,7 @@ class Drops:
             await self.page.touch([step._replace(time=step.time - start) for step in steps])
 
     def expect_rows(self):
-        """Each row is there once, and each refresh and each load has brought its rows exactly once."""
+        """Expects each row once, and exactly the rows of every refresh and load."""
         lines = [line for _, line in sorted(self.observer.events.items())]
         ids, expected = [row["id"] for row in self.observer.rows], 0
         for line in lines:
@@ -114,7 +116,7 @@ class Drops:
             assert words == ["began", "ended"] * (len(words) // 2), "a refresh begins when the one before has ended"
 
     async def expect_same_rows(self):
-        """The page shows the rows that the server has."""
+        """Expects the page to show the server's rows."""
         names = [row["title"] for row in self.observer.rows]
         await self.stage.until_rows(len(names))
         await self.stage.until_still(4)
@@ -122,7 +124,7 @@ class Drops:
         assert shown and all(text.startswith(names[int(place) - 1]) for place, text in shown)
 
     async def expect_usable(self):
-        """The list follows the next finger, and nothing else."""
+        """Expects the list to follow the next finger exactly."""
         await self.observer.sample("jump", 0, TOP)
         await self.stage.until_offset(TOP)
         start = plans.drag(*[(195, y) for y in (250, 290)], 0.1)
@@ -135,9 +137,9 @@ class Drops:
         await self.stage.until_offset(TOP)
 
 
-@pytest.mark.noisy  # the browser logs each connection that is cut
+@pytest.mark.noisy  # the browser logs connections that were cut
 @pytest.mark.parametrize("half", some([0, 1], 2))
-async def test_a_page_that_loses_its_connection_in_a_gesture_comes_back_to_a_list_that_is_right(server, pages, half):
+async def test_a_page_that_loses_its_connection_during_a_gesture_has_a_correct_list_afterwards(server, pages, half):
     async with delayed(server.port, round_trip=0, jitter=0) as network:
         stage = await Stage(await pages()).open(network.url("?scene=people"))
         async with Device(server.port, session=await stage.session()) as observer:
@@ -145,16 +147,16 @@ async def test_a_page_that_loses_its_connection_in_a_gesture_comes_back_to_a_lis
             for seed in range(SEED + half, SEED + DROPS, 2):
                 await stage.forget()
                 name, began = await drops.drop(seed)
-                # A flick may load more than one page.
+                # A flick can load more than one page.
                 assert began["top"] == (name == "pull") and (name == "flick" or began["bottom"] == 0)
                 drops.expect_rows()
                 await drops.expect_same_rows()
                 await drops.expect_usable()
 
 
-@pytest.mark.noisy  # the browser logs the connection that is given up
-async def test_a_connection_that_dies_without_a_word_under_a_finger_is_made_anew_in_time(server, pages):
-    """After 1.2 s at most, and a little more where this machine is busy; without a finger it would take 3 to 4 s."""
+@pytest.mark.noisy  # the browser logs the connection that the page closes
+async def test_a_silently_lost_connection_under_a_finger_is_replaced_in_time(server, pages):
+    """After at most 1.2 s, or slightly more on a busy machine; without a finger it would take 3 to 4 s."""
     async with delayed(server.port, round_trip=0.050, jitter=0.010) as network:
         page = await pages()
         stage = await Stage(page).open(network.url("?scene=people"))
@@ -203,8 +205,8 @@ WATCH_ROWS = """(() => {
 })()"""
 
 
-@pytest.mark.noisy  # the browser logs each connection that is cut
-async def test_the_list_of_a_page_that_comes_back_is_never_blank(server, pages):
+@pytest.mark.noisy  # the browser logs connections that were cut
+async def test_the_list_of_a_reconnecting_page_is_never_blank(server, pages):
     async with delayed(server.port, round_trip=0, jitter=0) as network:
         page = await pages()
         await Stage(page).open(network.url("?scene=people"))

@@ -1,4 +1,4 @@
-"""The grammar with which editors colour transcripts: what the reader knows has a scope, in every file here."""
+"""The grammar for highlighting transcripts in editors: all words that the parser accepts have a scope in every file."""
 
 import json
 import re
@@ -14,7 +14,7 @@ FILES = sorted((ROOT / "Tests/Transcripts").rglob("*.txt"))
 
 
 def scopes(line):
-    """The tokens of a line with their scopes: the earliest match counts, and of several the one of the first rule."""
+    """The tokens of a line with their scopes: the earliest match wins, and among equals the first rule."""
     found, place = [], 0
     while place < len(line):
         matches = [(match.start(), number, match) for number, (pattern, _) in enumerate(RULES)
@@ -33,7 +33,7 @@ def scopes(line):
 
 
 def bare(line):
-    """The words of a line that have no scope, wholly or in part."""
+    """The words of a line that have no scope, at least in part."""
     covered = [character for text, _ in scopes(line) for character in text if not character.isspace()]
     rest = [character for character in line if not character.isspace()]
     return "".join(rest) != "".join(covered)
@@ -74,7 +74,7 @@ def test_each_part_of_a_line_has_its_scope(line, expected):
 
 
 async def is_read(tmp_path, line):
-    """Whether the reader takes a line after a setting and a touch."""
+    """Whether the parser accepts a line after a setting and a touch."""
     file = tmp_path / "transcript.txt"
     file.write_text(f"viewport 320 600\n0 touch 1 1\n{line}\n")
     return (await run("fmt", file))[0] == 0
@@ -84,7 +84,7 @@ NUMBERS = ["1", "0.5", "1.", "01", "1e1", "1E-3", ".5", "-1", "+1", "-1e-3", "50
 
 
 @pytest.mark.parametrize("number", NUMBERS)
-async def test_a_number_is_coloured_as_a_time_or_a_stamp_where_the_reader_takes_it_as_one(number, tmp_path):
+async def test_a_number_is_highlighted_as_a_time_or_a_stamp_if_the_parser_reads_it_as_one(number, tmp_path):
     scope = "constant.numeric.time"
     for rest in ("touch 1 1", "control top plain", "-> offset 0 0 velocity 0 0"):
         assert ((number, scope) in scopes(f"{number} {rest}")) == await is_read(tmp_path, f"{number} {rest}")
@@ -92,7 +92,7 @@ async def test_a_number_is_coloured_as_a_time_or_a_stamp_where_the_reader_takes_
     assert ((f"@{number}", "constant.numeric.stamp") in scopes(line)) == await is_read(tmp_path, line)
 
 
-async def test_it_knows_every_input_that_the_reader_knows():
+async def test_the_grammar_contains_every_input_of_the_parser():
     _, grammar = await run("transcript")
     section = grammar.split("\nINPUTS\n\n")[1].split("\n\n")[0]
     words = re.findall(r"^[ *] (\w+)", section, re.MULTILINE)
@@ -103,13 +103,13 @@ async def test_it_knows_every_input_that_the_reader_knows():
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
-def test_every_word_of_a_file_has_a_scope_but_those_of_reasons(file):
+def test_every_word_of_a_file_has_a_scope_except_in_reasons(file):
     for line in file.read_text().splitlines():
         said = re.sub(r"(-> (?:\w+ declined|ignored)) .*", r"\1", line)
         assert not bare(said), line
 
 
-def test_the_extension_names_files_that_exist_and_the_scope_of_the_grammar():
+def test_the_extension_names_existing_files_and_the_scope_of_the_grammar():
     contributes = json.loads((EDITOR / "package.json").read_text())["contributes"]
     [grammar], [language] = contributes["grammars"], contributes["languages"]
     assert grammar["scopeName"] == GRAMMAR["scopeName"] and grammar["language"] == language["id"]

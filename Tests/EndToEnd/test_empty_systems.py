@@ -1,4 +1,4 @@
-"""What keeps a machine from trying the archive in empty systems: CI says it, and does not fail for it."""
+"""The reasons why a machine cannot test the archive in empty systems, which CI reports without failing."""
 
 import os
 import shutil
@@ -13,18 +13,18 @@ def at(mirror):
     return {"Debian 12": ("bookworm", mirror, "sid", "main")}
 
 
-def test_somebody_who_is_not_root_is_told_so(monkeypatch):
+def test_a_user_other_than_root_gets_a_message(monkeypatch):
     monkeypatch.setattr(os, "geteuid", lambda: 1000)
     assert empty_systems.hindrance() == "only root can make an empty system"
 
 
-def test_a_system_that_is_no_debian_is_told_so(monkeypatch):
+def test_a_system_other_than_debian_gets_a_message(monkeypatch):
     monkeypatch.setattr(os, "geteuid", lambda: 0)
     monkeypatch.setattr(shutil, "which", lambda _: None)
     assert empty_systems.no_rights() == "debootstrap needs apt-get, and there is none"
 
 
-def test_a_newer_library_than_that_of_debian_12_hinders_and_the_same_does_not(monkeypatch):
+def test_a_newer_library_than_in_debian_12_prevents_the_test_and_the_same_version_does_not(monkeypatch):
     told = {}
     for version in ("2.31", "2.36", "2.39"):
         monkeypatch.setattr(os, "confstr", lambda _, version=version: f"glibc {version}")
@@ -32,7 +32,7 @@ def test_a_newer_library_than_that_of_debian_12_hinders_and_the_same_does_not(mo
     assert told == {"2.31": "", "2.36": "", "2.39": "what is built here may need glibc 2.39, and Debian 12 has 2.36"}
 
 
-def test_packages_that_are_out_of_reach_are_named(monkeypatch):
+def test_unreachable_packages_are_named(monkeypatch):
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
     monkeypatch.setattr(empty_systems, "SYSTEMS", at(f"http://127.0.0.1:{port}/debian"))
@@ -40,7 +40,7 @@ def test_packages_that_are_out_of_reach_are_named(monkeypatch):
 
 
 class Nothing(BaseHTTPRequestHandler):
-    """A host that has nothing."""
+    """A host without any files."""
 
     def do_GET(self):
         self.send_error(404)
@@ -49,7 +49,7 @@ class Nothing(BaseHTTPRequestHandler):
         pass
 
 
-def test_a_mirror_that_has_no_packages_any_more_is_no_hindrance_but_a_failure_to_mend(monkeypatch):
+def test_a_mirror_without_packages_fails_the_test_instead_of_skipping_it(monkeypatch):
     with HTTPServer(("127.0.0.1", 0), Nothing) as host:
         Thread(target=host.handle_request, daemon=True).start()
         monkeypatch.setattr(empty_systems, "SYSTEMS", at(f"http://127.0.0.1:{host.server_port}/debian"))

@@ -1,7 +1,7 @@
-"""The engine that a page runs does the same as the one in the server, to the last bit, also in JavaScript.
+"""The engines of pages and of the server have equal results to the last bit, in WebAssembly and in JavaScript.
 
-The page's engine is compared with a debug build, and in the sweep with an optimized one, by a million inputs.
-JavaScript takes ten times as long, and lives through fewer sessions.
+The page's engine is compared with a debug build, and in the sweep with an optimized one, with a million inputs.
+JavaScript is ten times slower and runs fewer sessions.
 """
 
 import subprocess
@@ -30,7 +30,7 @@ def native(configuration):
 
 
 def engines(configuration, folder):
-    """The same engine for pages, in WebAssembly and in JavaScript."""
+    """The engine for pages, in WebAssembly and in JavaScript."""
     compiled, translated = folder / "engine.wasm", folder / "engine.js"
     compiled.write_bytes(subprocess.run([native(configuration), "engine"], check=True, stdout=subprocess.PIPE).stdout)
     subprocess.run([ROOT / "Sources/Plugins/Generate/translate-engine", compiled, translated], check=True)
@@ -38,7 +38,7 @@ def engines(configuration, folder):
 
 
 def expect_equal_sessions(configuration, models, inputs, folder):
-    """All engines live through the same sessions, and all has happened that EngineEquality's Coverage.swift names."""
+    """Expects all engines to have equal sessions, which cover everything that EngineEquality's Coverage.swift names."""
     said = lines(native(configuration), str(models), str(inputs))
     hashes, counts = said[:models], [line.split(" ", 1) for line in said[models:]]
     for engine, lived in zip(engines(configuration, folder), (models, models // 10), strict=True):
@@ -53,7 +53,7 @@ def test_random_sessions_are_equal(tmp_path):
 
 
 @pytest.mark.sweep
-def test_a_million_random_inputs_are_equal(tmp_path):
+def test_a_million_random_inputs_have_equal_results(tmp_path):
     build = "swift", "build", "--configuration", "release", "--product", "EngineEquality"
     subprocess.run(build, cwd=ROOT, check=True)
     expect_equal_sessions("release", models=1_000, inputs=1_000, folder=tmp_path)

@@ -1,4 +1,4 @@
-"""The page in all three engines that phones and desktops have, with each engine's own trusted input."""
+"""The page in all three engines of phones and desktops, with each engine's trusted input."""
 
 import pytest
 
@@ -13,7 +13,7 @@ every_engine = pytest.mark.parametrize("engine", ENGINES)
 
 
 async def until_scrolled(stage, distance):
-    """Waits until the list is scrolled this many points from its top, to half a point."""
+    """Waits until the list is scrolled by `points` from its top, within half a point."""
     y = stage.start[1] + distance
     await stage.page.until(f"Math.abs(document.getElementById('stage-status').dataset.offsetY - {y}) < 0.5")
 
@@ -49,10 +49,10 @@ WATCH_LIFT = """(() => {
     addEventListener(kind, ({ timeStamp }) => window.rested ??= timeStamp - moved, true);
   }
 })()"""
-"""Measures how long a finger rested before it lifted, in milliseconds."""
+"""Measures the time that a finger rested before it lifted, in milliseconds."""
 
 STALE = 50
-"""A finger that rests for longer throws nothing, in milliseconds: VelocityTracker.staleAfter."""
+"""A finger that rests longer than this time, in milliseconds, throws nothing: VelocityTracker.staleAfter."""
 
 
 @every_engine
@@ -62,7 +62,7 @@ async def test_a_finger_flings_the_list_further_than_it_moves(stages):
     flick = plans.lift(plans.drag((195, 600), (195, 600 - way), duration=0.15), after=0)
 
     async def flung():
-        """How far the list has gone; nothing if a busy browser has let the finger rest before it lifted."""
+        """The distance scrolled, or nothing if a busy browser has let the finger rest before it lifted."""
         await stage.page.js("window.rested = undefined")
         before = (await stage.until_still())[1]
         await stage.page.touch(flick)

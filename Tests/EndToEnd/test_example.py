@@ -1,4 +1,4 @@
-"""The example packages, as a new user writes them."""
+"""The example packages, in the form in which a new user writes them."""
 
 import asyncio
 import json
@@ -17,7 +17,7 @@ from server import ROOT, Server
 
 PULLED = """[...document.querySelectorAll('#log [data-event="began"]')]
   .some(({ textContent }) => textContent.includes("user"))"""
-"""Whether the log says that a person has begun a refresh."""
+"""Whether the log shows that a user has begun a refresh."""
 
 
 TICKER = built("Ticker")
@@ -31,21 +31,21 @@ async def example():
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("name", sorted(folder.name for folder in EXAMPLES.iterdir()))
-def test_each_example_builds_as_a_user_builds_it(name):
+def test_each_example_builds_for_a_user(name):
     build(name)
 
 
 def platforms(package):
-    """The smallest platforms of a package, by their names; none if it names none."""
+    """The minimum platforms of a package by name; empty if it declares none."""
     return dict(re.findall(r"\.(macOS|iOS)\(\.v(\d+)\)", (package / "Package.swift").read_text()))
 
 
 @pytest.mark.parametrize("name", ["Inbox", "Users"])
-def test_an_app_needs_no_newer_platform_than_the_engine(name):
+def test_an_app_needs_the_same_platforms_as_the_engine(name):
     assert platforms(EXAMPLES / name) == platforms(ROOT) != {}
 
 
-def test_the_adapters_say_from_which_platforms_on_they_can_be_used():
+def test_the_adapters_document_their_minimum_platforms():
     told = (EXAMPLES / "Native/README.md").read_text()
     assert platforms(EXAMPLES / "Native") == dict(re.findall(r"\b(macOS|iOS) (\d+)\b", told)) != {}
 
@@ -68,14 +68,14 @@ TRANSCRIPTS = sorted(file.name for file in (INBOX / "Tests/InboxTests/Transcript
 
 
 def cases(report):
-    """The cases of a report of transcripts: how many there are as it says, and the name and the failures of each."""
+    """The cases of a transcript report: their declared number, and the name and the failures of each."""
     suite = ElementTree.parse(report).getroot()
     return int(suite.get("tests")), [(case.get("name"), len(case)) for case in suite]
 
 
-def test_the_tests_of_an_app_report_each_transcript_as_a_case_with_its_name(tmp_path):
+def test_the_tests_of_an_app_report_each_transcript_as_a_named_case(tmp_path):
     report = tmp_path / "transcripts.xml"
-    # The tests of the example as `make build` has built them.
+    # The tests of the example as built by `make build`.
     [tests] = (ROOT / ".build/debug").glob("*PackageTests.xctest")
     told = subprocess.run(
         [tests, "--testing-library", "swift-testing", "--filter", "InboxTests"],
@@ -86,7 +86,7 @@ def test_the_tests_of_an_app_report_each_transcript_as_a_case_with_its_name(tmp_
 
 
 @pytest.mark.sweep
-def test_both_ci_files_of_the_example_run_its_transcripts_and_keep_the_reports_that_come_of_it():
+def test_both_ci_files_of_the_example_run_its_transcripts_and_keep_their_reports():
     github, gitlab = GITHUB.read_text(), (INBOX / ".gitlab-ci.yml").read_text()
     [command], reports = re.findall(r"^      - run: (.*)$", github, re.M), re.findall(r"^ +(\S+\.xml)$", github, re.M)
     assert re.findall(r"^    - (.*)$", gitlab, re.M) == [command]
@@ -98,7 +98,7 @@ def test_both_ci_files_of_the_example_run_its_transcripts_and_keep_the_reports_t
             f"{command} --scratch-path {SCRATCH}", shell=True, cwd=INBOX, capture_output=True, text=True, check=False)
         assert told.returncode == 0, told.stdout + told.stderr
         swiftpm, transcripts = reports
-        # Of SwiftPM, a case is a test function, whatever it goes through.
+        # In SwiftPM's report, a case is a test function with all its arguments.
         [suite] = ElementTree.parse(INBOX / swiftpm).getroot()
         assert int(suite.get("tests")) == 2 and suite.get("failures") == "0"
         assert cases(INBOX / transcripts) == (len(TRANSCRIPTS), [(name, 0) for name in TRANSCRIPTS])
@@ -107,7 +107,7 @@ def test_both_ci_files_of_the_example_run_its_transcripts_and_keep_the_reports_t
             written.unlink()
 
 
-def test_the_workflow_in_the_documentation_is_that_of_the_example():
+def test_the_workflow_in_the_documentation_is_the_one_in_the_example():
     article = ROOT / "Sources/Engine/Testing/Documentation.docc/FromGestureToTest.md"
     assert f"```yaml\n{GITHUB.read_text()}```" in article.read_text()
 
@@ -117,7 +117,7 @@ AROUND = {
     "RefreshView(of:": "@MainActor func refresh(_ tableView: UIScrollView) {{\n{0}}}\n",
     "ScrollFollower(": "struct Mail: View {{\n  let letters = 0\n{0}}}\n",
 }
-"""What stands around each piece of code in an app, by what the code has in it."""
+"""The surrounding code of each snippet in an app, chosen by the snippet's contents."""
 APP = """import Foundation
 import Native
 import Overscroll
@@ -127,11 +127,11 @@ func loadMail() async throws {}
 @MainActor func Letters(_: Int) -> some View { AnyContent() }
 extension View { func onAppear(perform: () -> Void) -> some View { self } }
 """
-"""What the code takes for granted in an app."""
+"""The declarations that the snippets assume."""
 
 
 @pytest.mark.parametrize("start", AROUND)
-def test_the_code_that_gives_a_platforms_scroll_view_its_controls_compiles(start, tmp_path):
+def test_the_code_that_adds_controls_to_a_platforms_scroll_view_compiles(start, tmp_path):
     blocks = re.findall(r"^```swift\n(.*?)^```$", (NATIVE / "README.md").read_text(), re.MULTILINE | re.DOTALL)
     [block] = [text for text in blocks if start in text]
     sources = "".join(file.read_text() for file in (NATIVE / "Sources").rglob("*.swift"))
@@ -142,7 +142,7 @@ def test_the_code_that_gives_a_platforms_scroll_view_its_controls_compiles(start
 
 
 async def ends(*command):
-    """The exit status of a program, and what it has written to standard output and standard error."""
+    """The exit status of a program, its standard output and its standard error."""
     process = await asyncio.create_subprocess_exec(
         *map(str, command), stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE)
     said, complained = await asyncio.wait_for(process.communicate(), 30)
@@ -158,7 +158,7 @@ async def test_the_example_control_refreshes(stages, example):
     await stage.until_rows(rows + 1)
 
 
-async def test_a_server_without_the_scenes_that_are_worth_trying_offers_none_of_them(stages, example):
+async def test_a_server_without_recommended_scenes_offers_none_of_them(stages, example):
     page = (await stages(of=example, size=(1440, 900), touch=False)).page
     offers = "[...document.querySelectorAll('#introduction .offers strong')].map((each) => each.textContent)"
     assert await page.until(f"{offers}.length && {offers}") == ["Cut the connection for 3\u00a0s"]
@@ -172,13 +172,13 @@ async def test_the_example_picture_is_served(pages, example):
     assert example.log() == ""
 
 
-async def test_a_busy_port_is_one_sentence_and_status_1():
+async def test_a_busy_port_causes_a_single_sentence_and_status_1():
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         assert await ends(TICKER, port) == (1, "", f"Error: Port {port} is in use.\n")
 
 
-@pytest.mark.noisy  # the page outlives its server, and the browser logs each connection that is refused
+@pytest.mark.noisy  # the page outlives its server, and the browser logs refused connections
 async def test_a_program_drives_a_live_session(stages):
     async with Server(command=[TICKER, "0"]) as server:
         stage = await stages(of=server)
@@ -191,12 +191,12 @@ async def test_a_program_drives_a_live_session(stages):
     assert words.index("top finished success (end)") < words.index("top ended (time)")
 
 
-async def test_what_a_program_prints_is_in_a_pipe_at_once():
+async def test_the_output_of_a_program_reaches_a_pipe_at_once():
     process = await asyncio.create_subprocess_exec(TICKER, "0", stdout=asyncio.subprocess.PIPE)
     try:
         address = (await asyncio.wait_for(process.stdout.readline(), 60)).decode()
         async with Device(int(re.search(r":(\d+)/", address)[1])):
-            line = await asyncio.wait_for(process.stdout.readline(), 60)  # while the program goes on
+            line = await asyncio.wait_for(process.stdout.readline(), 60)  # while the program is running
         assert b"top began program (begin)" in line
     finally:
         process.kill()
@@ -204,11 +204,11 @@ async def test_what_a_program_prints_is_in_a_pipe_at_once():
 
 
 @pytest.mark.sweep
-@pytest.mark.noisy  # the page outlives its server, and the browser logs each connection that is refused
-async def test_a_person_who_pulls_is_served_by_the_program(stages):
+@pytest.mark.noisy  # the page outlives its server, and the browser logs refused connections
+async def test_the_program_serves_a_user_who_pulls(stages):
     async with Server(command=[TICKER, "0"]) as server:
         stage = await stages(of=server)
-        for _ in range(10):  # a pull is declined where the timer has begun a refresh just before
+        for _ in range(10):  # a pull is declined if the timer has just begun a refresh
             if await stage.page.js(PULLED):
                 break
             await stage.until_phase("idle")
@@ -221,7 +221,7 @@ async def test_a_person_who_pulls_is_served_by_the_program(stages):
 async def test_users_are_listed_page_by_page_without_a_server():
     status, said, complained = await ends(built("Users"))
     assert (status, complained) == (0, "")
-    # Twelve users in pages of three: the fifth page is empty, so it is the last.
+    # Twelve users in pages of three: the fifth page is empty and therefore the last.
     assert re.findall(r"^the (\w+) asks for page (\d)$", said, re.MULTILINE) == [
         ("top", "1"), *[("bottom", str(page)) for page in range(2, 6)]]
     pages = [line.split(", ") for line in said.splitlines() if ", " in line and "users" not in line]

@@ -1,4 +1,4 @@
-"""What can be exported: each button of the panel's last tab gives a file that is what it says."""
+"""Exports: each button of the panel's last tab saves a valid file."""
 
 import asyncio
 import csv
@@ -15,7 +15,7 @@ WIDE = {"size": (1440, 900), "touch": False}
 
 
 async def exported(stage, action):
-    """The file that a button of the tab gives."""
+    """The file that a button of the tab saves."""
     await stage.choose("export")
     await stage.page.until(f"document.querySelector('#tab-export [data-action={action}]') !== null")
     return await stage.page.download(stage.press(action))
@@ -30,7 +30,7 @@ async def refreshed(stages):
 
 
 def phases(trace):
-    """The spans of a control's phases, in the order in which they begin."""
+    """The spans of a control's phases, in order of their start."""
     return [event["name"] for event in trace["traceEvents"] if event["ph"] == "b" and event["cat"] == "phase"]
 
 
@@ -43,7 +43,7 @@ async def test_the_trace_has_the_spans_of_the_refresh(stages):
     assert any(event["ph"] == "C" and event["name"] == "offset" for event in trace["traceEvents"])
 
 
-async def test_the_table_ends_where_the_list_is(stages):
+async def test_the_table_ends_at_the_offset_of_the_list(stages):
     stage = await refreshed(stages)
     file = await exported(stage, "save-tracks")
     assert file.suffix == ".csv"
@@ -64,7 +64,7 @@ async def test_the_picture_is_the_canvas_in_its_own_pixels(stages):
         assert len(picture.convert("RGB").getcolors(1 << 24)) > 20
 
 
-async def test_the_report_has_the_line_that_declined_and_the_answer_to_why_and_no_token(stages):
+async def test_the_report_has_the_declined_line_and_its_explanation_but_no_token(stages):
     stage = await stages(**WIDE)
     await stage.page.js("location.hash = 'token=secret-of-this-server'")
     await stage.pull(70)
@@ -92,7 +92,7 @@ let package = Package(
 
 
 async def run_package(folder):
-    """Whether the tests of a package pass, and what they say."""
+    """Whether the tests of a package pass, and their output."""
     process = await asyncio.create_subprocess_exec(
         "swift", "test", "--disable-xctest", "--package-path", folder, "--scratch-path", SCRATCH,
         stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT)
@@ -101,7 +101,7 @@ async def run_package(folder):
 
 
 @pytest.mark.sweep
-async def test_a_saved_test_compiles_beside_the_library_and_passes_and_fails_once_another_thing_happens(
+async def test_a_saved_test_compiles_and_passes_and_fails_after_a_change(
         stages, tmp_path):
     stage = await refreshed(stages)
     await stage.pull(70)
@@ -129,7 +129,7 @@ async def test_a_saved_transcript_has_the_trace_that_the_panel_saves(stages):
     assert phases(json.loads(printed)) == ["pulling", "armed", "refresh 1", "refreshing", "finishing", "exiting"]
 
 
-async def test_a_transcript_that_cannot_be_traced_is_refused_as_a_replay_refuses_it(tmp_path):
+async def test_a_transcript_that_cannot_be_traced_is_refused_as_by_a_replay(tmp_path):
     wrong = tmp_path / "wrong.txt"
     wrong.write_text("viewport 320 600\nfly 1 2\n")
     for file in (wrong, tmp_path / "absent.txt"):
@@ -162,6 +162,6 @@ async def test_on_a_phone_each_button_of_the_tab_can_be_reached(stages, width, t
         ".map(({ dataset }) => dataset.action)")
     assert {"save-trace", "save-tracks", "save-picture", "save-report", "refresh", "join"} <= set(actions)
     at_the_end = "document.elementFromPoint(innerWidth / 2, innerHeight - 8).closest('.tab, .head').className"
-    assert await stage.page.js(at_the_end) == "tab"  # the buttons for the whole list come after it
+    assert await stage.page.js(at_the_end) == "tab"  # the buttons for the whole list follow it
     for action in actions:
         assert await stage.page.js(f"{REACHED}('{action}')"), action

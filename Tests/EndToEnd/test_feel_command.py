@@ -1,4 +1,4 @@
-"""`overscroll feel`: anybody's scroll view beside the engine's."""
+"""`overscroll feel`: any scroll view compared with the engine's."""
 
 import asyncio
 import re
@@ -20,7 +20,7 @@ def worst_and_rms(said):
 
 
 @pytest.mark.parametrize("moments, start", [(FLICK, 0), (FLICK, 500), (PULL, 0), (FLICK[:RELEASE] + PULL, 0)])
-async def test_the_engines_own_motion_differs_nowhere(moments, start, tmp_path):
+async def test_the_engines_own_motion_has_no_difference(moments, start, tmp_path):
     moments = [(index * FRAME, finger) for index, (_, finger) in enumerate(moments)]
     file = tmp_path / "own.csv"
     file.write_text(table(moments, await offsets(moments, tmp_path, start=start)))
@@ -37,13 +37,13 @@ async def test_the_example_in_the_manual_is_the_engines_own_motion(tmp_path):
     assert status == 0, said
 
 
-async def test_another_deceleration_differs_from_where_it_does(tmp_path):
+async def test_another_deceleration_differs_at_the_right_times(tmp_path):
     own, other = [
         await offsets(FLICK, tmp_path, *settings) for settings in ([], ["physics decelerationRate=0.99"])]
     file = tmp_path / "fast.csv"
     file.write_text(table(FLICK, other))
     distances = [abs(one - another) for one, another in zip(own, other, strict=True)]
-    # Under the finger they are equal. Later, one limit is passed at once, and the other one some frames on.
+    # Under the finger they are equal. Later, one limit is exceeded at once, and the other some frames later.
     assert distances[: RELEASE + 1] == [0] * (RELEASE + 1) and distances[RELEASE + 1] > 1
     for tolerance in (1, distances[RELEASE + 3] + 0.5):
         first = next(index for index, distance in enumerate(distances) if distance > tolerance)
@@ -61,14 +61,14 @@ async def test_another_deceleration_differs_from_where_it_does(tmp_path):
     assert status == 0 and worst_and_rms(said) == (0, 0) and "by decelerationRate=0.99" in said
 
 
-async def test_a_plot_has_the_file_beside_the_law(tmp_path):
+async def test_a_plot_shows_the_file_and_the_law(tmp_path):
     file, picture = tmp_path / "still.csv", tmp_path / "plot.svg"
     file.write_text(table(FLICK, [0] * len(FLICK)))
     status, said = await run("feel", "--svg", picture, file)
     assert status == 1
     lines = said.splitlines()
     rows = [line.split("|")[1] for line in lines if "|" in line]
-    # A file that stands still is a line along the top, from which the law parts downwards.
+    # A file without motion is a line along the top, from which the law diverges downwards.
     assert re.fullmatch(r"\*+o+", rows[0]) and len(rows) == 16
     assert rows[-1].endswith(".") and not any("o" in row or "*" in row for row in rows[1:])
     columns = ["".join(row.ljust(len(rows[0]))[index] for row in rows[1:]) for index in range(len(rows[0]))]
@@ -81,7 +81,7 @@ async def test_a_plot_has_the_file_beside_the_law(tmp_path):
     assert len({point.split(",")[1] for point in still}) == 1 < len({point.split(",")[1] for point in law})
 
 
-async def test_the_viewport_decides_how_the_band_resists(tmp_path):
+async def test_the_resistance_of_the_band_depends_on_the_viewport(tmp_path):
     file = tmp_path / "small.csv"
     file.write_text(table(PULL, await offsets(PULL, tmp_path, viewport=400, content=3000)))
     assert (await run("feel", "--viewport", "400", "--content", "3000", file))[0] == 0
@@ -111,7 +111,7 @@ async def test_the_viewport_decides_how_the_band_resists(tmp_path):
     (HEAD + "1,,0\n0.5,,0\n", "{file}:3: expected a time from 1 s on, got 0.5."),
     (HEAD + "0,,-3\n", "{file}: expected a first offset from 0 to 9156, where content rests, got -3."),
 ])
-async def test_a_file_that_cannot_be_compared_is_refused_in_a_sentence(text, problem, tmp_path):
+async def test_the_error_for_a_file_that_cannot_be_compared_is_a_sentence(text, problem, tmp_path):
     file = tmp_path / "bad.csv"
     file.write_text(text)
     assert await run("feel", file) == (2, f"Error: {problem.format(file=file)}\n")
@@ -121,7 +121,7 @@ async def test_a_file_that_cannot_be_compared_is_refused_in_a_sentence(text, pro
     [(0, "", 0)], [(0, 100, 0)], [(index / 60, "", 0) for index in range(10)],
     [(0, "", 40), (1, 300, 40), (2, "", 40), (3, 500, 40), (4, 500, 40)],
 ])
-async def test_a_file_in_which_nothing_moves_does_not_pass(moments, tmp_path):
+async def test_a_file_without_motion_does_not_pass(moments, tmp_path):
     file = tmp_path / "still.csv"
     file.write_text(HEAD + "".join(f"{time},{finger},{offset}\n" for time, finger, offset in moments))
     assert await run("feel", "--law", "all", file) == (
@@ -132,21 +132,21 @@ async def test_a_file_in_which_nothing_moves_does_not_pass(moments, tmp_path):
 
 @pytest.mark.parametrize("separator, head", [
     (";", "Time;Finger;Offset"), ("\t", "time\tfinger\toffset"), (",", "TIME, Finger ,offset")])
-async def test_a_file_may_have_other_separators_and_capital_letters(separator, head, tmp_path):
+async def test_a_file_can_have_other_separators_and_capital_letters(separator, head, tmp_path):
     lines = table(PULL, await offsets(PULL, tmp_path)).splitlines()[1:]
     file = tmp_path / "other.csv"
     file.write_text("\n".join([head] + [line.replace(",", separator) for line in lines]))
     assert (await run("feel", "--tolerance", "0", file))[0] == 0
 
 
-async def test_times_since_1970_are_times(tmp_path):
+async def test_times_since_1970_are_accepted(tmp_path):
     stands = await offsets(PULL, tmp_path)
     file = tmp_path / "unix.csv"
     file.write_text(table([(1_732_730_000 + time, finger) for time, finger in PULL], stands))
     assert (await run("feel", file, "--tolerance", "1"))[0] == 0
 
 
-async def test_times_that_look_like_milliseconds_are_told(tmp_path):
+async def test_times_that_look_like_milliseconds_cause_a_hint(tmp_path):
     stands = await offsets(PULL, tmp_path)
     seconds, milliseconds = tmp_path / "s.csv", tmp_path / "ms.csv"
     seconds.write_text(table(PULL, stands))
@@ -157,7 +157,7 @@ async def test_times_that_look_like_milliseconds_are_told(tmp_path):
     assert said.startswith(f"The moments are 15.625 s apart: {hint}")
 
 
-async def test_a_file_that_cannot_be_read_and_options_without_sense_are_told_apart(tmp_path):
+async def test_unreadable_files_and_invalid_options_have_different_errors(tmp_path):
     assert await run("feel", "no.csv") == (2, "Error: no.csv cannot be read: no such file or directory.\n")
     binary, good = tmp_path / "binary.csv", tmp_path / "good.csv"
     binary.write_bytes(b"\xff\xfe")
@@ -177,7 +177,7 @@ async def test_a_file_that_cannot_be_read_and_options_without_sense_are_told_apa
     assert status == 1 and "cannot be written: no such file or directory." in text
 
 
-async def test_other_columns_quotes_a_mark_and_line_ends_of_windows_are_read(tmp_path):
+async def test_other_columns_quotes_a_byte_order_mark_and_windows_line_breaks_are_accepted(tmp_path):
     own = await offsets(PULL, tmp_path)
     lines = ["\ufeff\"offset\",note,time , finger"] + [
         f"{offset},x,{time + 7},{'' if finger is None else finger}"
@@ -195,7 +195,7 @@ def rows(said):
 
 
 @pytest.mark.parametrize("law", LAWS)
-async def test_the_motion_of_another_law_is_that_laws_and_no_others(law, tmp_path):
+async def test_the_motion_of_another_law_matches_only_that_law(law, tmp_path):
     moments, file, shape = frames([600, 560, 500, 420, 320], 200), tmp_path / "other.csv", ("--content", "3000")
     file.write_text(table(moments, flick(law, moments, 500, 844, 3000)))
     status, said = await run("feel", "--law", law, *shape, "--tolerance", "0.05", file)
@@ -222,7 +222,7 @@ async def test_content_beyond_an_edge_follows_the_finger_by_its_law(law, tmp_pat
     assert status == 1
 
 
-async def test_all_laws_of_a_family_are_compared_by_its_name(tmp_path):
+async def test_the_name_of_a_family_compares_all_its_laws(tmp_path):
     file = tmp_path / "flutter.csv"
     file.write_text(table(FLICK, flick("flutter-clamping", FLICK, 0, 844, 10000)))
     status, said = await run("feel", "--law", "flutter", "--tolerance", "0.05", file)
@@ -245,7 +245,7 @@ async def test_the_engines_own_motion_is_nearest_to_uikit(tmp_path):
     assert len({line.get("points") for line in lines[:-1]}) > 3
 
 
-async def test_a_law_that_is_none_is_refused_in_a_sentence(tmp_path):
+async def test_the_error_for_an_unknown_law_is_a_sentence(tmp_path):
     good = tmp_path / "good.csv"
     good.write_text(HEAD + "0,,0\n")
     names = ", ".join(["uikit", *LAWS, "all"])
@@ -257,12 +257,12 @@ async def test_a_law_that_is_none_is_refused_in_a_sentence(tmp_path):
 
 
 def later(moments, own, points):
-    """The content of a recorder whose drag starts so many points later, upwards: it never makes them up."""
+    """The content of a recorder whose drag starts `points` later, which it never catches up."""
     return [max(0, offset - points) for (_, _), offset in zip(moments, own, strict=True)]
 
 
 @pytest.mark.parametrize("points", [19, 104, 141])
-async def test_a_recorder_that_starts_late_is_uikits_and_is_said_to_start_late(points, tmp_path):
+async def test_a_recorder_that_starts_late_matches_uikit_and_its_lateness_is_reported(points, tmp_path):
     own, file = await offsets(FLICK, tmp_path), tmp_path / "late.csv"
     file.write_text(table(FLICK, later(FLICK, own, points)))
     status, said = await run("feel", "--law", "all", "--tolerance", "0.01", file)
@@ -270,7 +270,7 @@ async def test_a_recorder_that_starts_late_is_uikits_and_is_said_to_start_late(p
     assert f"allowing for this: the content starts {points} points later\n" in said
 
 
-async def test_a_recorder_whose_first_free_frame_is_ahead_is_uikits(tmp_path):
+async def test_a_recorder_with_an_early_first_free_frame_matches_uikit(tmp_path):
     own, file = await offsets(FLICK, tmp_path), tmp_path / "ahead.csv"
     file.write_text(table(FLICK[:-1], own[:RELEASE] + own[RELEASE + 1:]))
     status, said = await run("feel", "--tolerance", "0.01", file)
@@ -278,7 +278,7 @@ async def test_a_recorder_whose_first_free_frame_is_ahead_is_uikits(tmp_path):
     assert "allowing for this: its first free frame is 15.625 ms ahead\n" in said
 
 
-async def test_a_moment_at_which_the_finger_is_where_it_was_slows_it_down(tmp_path):
+async def test_a_frame_in_which_the_finger_does_not_move_slows_the_throw(tmp_path):
     moments = frames([600, 560, 500, 420, 420], 60)
     file = tmp_path / "slowing.csv"
     file.write_text(table(moments, await offsets(moments, tmp_path)))
@@ -286,10 +286,10 @@ async def test_a_moment_at_which_the_finger_is_where_it_was_slows_it_down(tmp_pa
     assert status == 0 and worst_and_rms(said) == (0, 0)
 
 
-async def test_fingers_can_have_times_of_their_own(tmp_path):
+async def test_fingers_can_have_separate_times(tmp_path):
     stands = await offsets(FLICK, tmp_path)
     head, file = "time,finger,offset,finger time\n", tmp_path / "two-times.csv"
-    # Frames that show later and later where the finger was: the velocity is that of the touches.
+    # The frames show the finger's positions with increasing delays; the velocity is that of the touches.
     file.write_text(head + "".join(
         f"{time},,{offset},\n" if finger is None else f"{time + index / 500},{finger},{offset},{time}\n"
         for index, ((time, finger), offset) in enumerate(zip(FLICK, stands, strict=True))))
@@ -299,7 +299,7 @@ async def test_fingers_can_have_times_of_their_own(tmp_path):
     assert await run("feel", file) == (2, f"Error: {file}:3: expected a finger time from 0.2 s on, got 0.1.\n")
 
 
-async def test_a_trackpad_has_a_band_of_its_own(tmp_path):
+async def test_a_trackpad_has_its_own_band(tmp_path):
     stands, file = await offsets(PULL, tmp_path, "rubberband 0.715"), tmp_path / "trackpad.csv"
     file.write_text(table(PULL, stands))
     assert (await run("feel", file))[0] == 1

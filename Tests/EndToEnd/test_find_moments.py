@@ -1,4 +1,4 @@
-"""A condition on the past finds the moments at which it begins to hold, and stops the stage the next time it does."""
+"""A condition finds the moments of the past at which it begins to hold, and can stop the stage at the next one."""
 
 import re
 
@@ -15,7 +15,7 @@ SHOWN = "+document.querySelector('#tab-time .moment').textContent.match(/[\\d.]+
 
 
 async def ask(stage, condition):
-    """Writes a condition as a person does."""
+    """Enters a condition like a user."""
     await stage.page.js(f"""(({{ condition }}) => {{
       condition.value = {condition!r};
       condition.dispatchEvent(new Event("input"));
@@ -27,8 +27,8 @@ async def press(stage, name):
     await stage.page.js(f"[...{ROW}.querySelectorAll('button')].find({named}).click()")
 
 
-@pytest.mark.noisy  # the page outlives its server, and the browser logs each connection that is refused
-async def test_a_condition_finds_the_moments_of_a_pull_also_while_the_server_is_away(stages):
+@pytest.mark.noisy  # the page outlives its server, and the browser logs refused connections
+async def test_a_condition_finds_the_moments_of_a_pull_even_while_the_server_is_away(stages):
     async with Server() as server:
         stage = await opened(await stages(of=server, size=(1440, 900), touch=False))
         await stage.pull(70)
@@ -52,7 +52,7 @@ async def test_a_condition_finds_the_moments_of_a_pull_also_while_the_server_is_
 
 
 @pytest.mark.parametrize("engine", ["chromium", later("firefox"), later("webkit")])  # Firefox searches for minutes
-async def test_screen_readers_are_offered_the_field_and_the_buttons_once_there_is_a_condition(stages):
+async def test_the_field_and_its_buttons_are_exposed_to_screen_readers_once_there_is_a_condition(stages):
     stage = await opened(await stages())
     assert await stage.page.speaks("textbox", "Find the moments at which")
     buttons = ("Moment before", "Moment after", "Stop there")
@@ -63,7 +63,7 @@ async def test_screen_readers_are_offered_the_field_and_the_buttons_once_there_i
     assert await stage.page.speaks("slider", "Moment")
 
 
-async def test_the_words_of_a_condition_keep_their_room_once_there_are_moments_to_go_to(stages):
+async def test_the_field_of_a_condition_keeps_its_width_when_moments_are_found(stages):
     stage = await opened(await stages(size=(1440, 900), touch=False))
     width = f"{ROW}.elements.condition.offsetWidth"
     before = await stage.page.js(width)
@@ -72,7 +72,7 @@ async def test_the_words_of_a_condition_keep_their_room_once_there_are_moments_t
     assert await stage.page.js(width) == before
 
 
-async def test_a_condition_that_cannot_be_read_says_where_and_what_was_expected(stages):
+async def test_the_error_for_an_invalid_condition_has_the_place_and_what_was_expected(stages):
     stage = await opened(await stages(size=(1440, 900), touch=False))
     await ask(stage, "offset < pulling")
     assert await stage.page.js(COUNT) == "At “pulling”: expected a number."
@@ -83,7 +83,7 @@ async def test_a_condition_that_cannot_be_read_says_where_and_what_was_expected(
     assert await stage.page.js(f"{ROW}.elements.condition.matches('[aria-invalid]')") is False
 
 
-async def test_the_stage_stops_where_a_condition_begins_to_hold_and_the_session_goes_on(stages):
+async def test_the_stage_stops_when_a_condition_begins_to_hold_and_the_session_continues(stages):
     stage = await opened(await stages(size=(1440, 900), touch=False))
     await ask(stage, "phase = armed")
     await press(stage, "Stop there")

@@ -1,4 +1,4 @@
-"""`overscroll fmt` and `overscroll transcript`: how transcripts are written."""
+"""`overscroll fmt` and `overscroll transcript`: the format of transcripts."""
 
 import asyncio
 
@@ -11,7 +11,7 @@ FINE = "viewport 320 600    # sizes\ncontent 320 2000\n0.100 probe\n"
 
 
 @pytest.mark.parametrize("end", ["\n", "\r\n"], ids=["LF", "CRLF"])
-async def test_files_are_written_in_their_canonical_form_and_others_left_alone(end, tmp_path):
+async def test_files_are_written_in_canonical_form_and_other_files_are_left_alone(end, tmp_path):
     rough, fine = tmp_path / "rough.txt", tmp_path / "fine.txt"
     rough.write_bytes(ROUGH.replace("\n", end).encode())
     fine.write_bytes(FINE.replace("\n", end).encode())
@@ -23,7 +23,7 @@ async def test_files_are_written_in_their_canonical_form_and_others_left_alone(e
     assert await run("fmt", "--check", rough, fine) == (0, "2 passed, 0 failed\n")
 
 
-async def test_what_cannot_be_read_is_told_and_the_rest_is_written(tmp_path):
+async def test_unreadable_files_are_reported_and_the_rest_is_written(tmp_path):
     rough, wrong = tmp_path / "rough.txt", tmp_path / "wrong.txt"
     rough.write_text(ROUGH)
     wrong.write_text("fly\n")
@@ -43,13 +43,13 @@ async def test_standard_input_is_printed_in_its_canonical_form(end):
     assert await piped(ROUGH.replace("\n", end)) == (0, FINE.replace("\n", end), "")
 
 
-async def test_what_is_wrong_with_standard_input_is_not_said_where_its_text_would_be_printed():
+async def test_errors_in_standard_input_are_not_printed_where_its_text_would_be():
     status, printed, said = await piped("fly\n")
     assert (status, printed) == (2, "") and said.startswith("-:1: expected ")
 
 
 async def piped(text):
-    """The exit status for a text that is piped through the command, what it prints, and what it says beside that."""
+    """The exit status, the standard output and the standard error for a text piped through the command."""
     process = await asyncio.create_subprocess_exec(
         EXECUTABLE, "fmt", "-", stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.PIPE)
@@ -57,7 +57,7 @@ async def piped(text):
     return process.returncode, printed.decode(), said.decode()
 
 
-async def test_the_grammar_is_the_one_in_the_documentation_also_as_help():
+async def test_the_grammar_is_the_one_in_the_documentation_and_in_the_help():
     status, said = await run("transcript")
     assert status == 0
     for page in ("Tests/Transcripts/GRAMMAR.md", "Sources/Engine/Overscroll/Documentation.docc/Transcripts.md"):

@@ -1,4 +1,5 @@
-"""What others write into Redis, what it refuses, and what is no Redis: no server ends, and each says what is wrong."""
+"""Unexpected data in Redis, refusals by Redis, and programs other than Redis: servers keep running and report the
+problem."""
 
 import asyncio
 import contextlib
@@ -17,7 +18,7 @@ GREATEST = 2**63 - 1
 
 
 async def metric(server, name, link=None):
-    """The number of a name that a server says of itself to whoever has its token."""
+    """The value of a server's metric, read with its token."""
     asked = urllib.request.Request(server.url("metrics"), headers={"Authorization": f"Bearer {link or token(server)}"})
     with await asyncio.to_thread(urllib.request.urlopen, asked, timeout=60) as reply:
         lines = reply.read().decode().splitlines()
@@ -25,7 +26,7 @@ async def metric(server, name, link=None):
 
 
 async def until_metric(server, name, number, link=None):
-    """Waits until a server says a number of itself."""
+    """Waits until a server's metric has a value."""
     async def says():
         return await metric(server, name, link) == number
 
@@ -33,18 +34,18 @@ async def until_metric(server, name, number, link=None):
 
 
 async def refused(url, tmp_path):
-    """What a server says that does not start."""
+    """The error of a server that does not start."""
     status, said = await run("serve", "--port", 0, "--data", tmp_path, "--journal", url)
     assert status == 1
     return said
 
 
-# What Redis refuses
+# Refusals by Redis
 
 
 @contextlib.asynccontextmanager
 async def in_other_words(port):
-    """A port at which Redis says in other words than its own that the id of an entry is not above the last one."""
+    """A port at which Redis reports with different words that the id of an entry is not above the last one."""
     async def copy(reader, writer):
         with contextlib.suppress(ConnectionError):
             while data := await reader.read(65_536):
@@ -60,7 +61,7 @@ async def in_other_words(port):
         yield server.sockets[0].getsockname()[1]
 
 
-async def test_a_session_that_another_server_has_taken_over_is_handed_off_in_whatever_words_redis_refuses_an_entry():
+async def test_a_session_taken_over_by_another_server_is_released_whatever_the_words_of_redis_refusal():
     async with Redis() as redis, in_other_words(redis.port) as port:
         [session] = names(1)
         async with Server("--journal", f"redis://127.0.0.1:{port}") as server:
@@ -76,7 +77,7 @@ async def test_a_session_that_another_server_has_taken_over_is_handed_off_in_wha
     (("resetchannels",), "SUBSCRIBE"), (("allchannels", "-subscribe"), "SUBSCRIBE"),
     (("allchannels", "-publish"), "PUBLISH"),
 ])
-async def test_a_server_whose_user_cannot_hear_or_tell_of_changes_does_not_start(rights, command, tmp_path):
+async def test_a_server_whose_user_has_no_rights_for_notifications_does_not_start(rights, command, tmp_path):
     async with Redis() as redis:
         await redis.ask("ACL", "SETUSER", "app", *RIGHTS, *rights)
         said = await refused(redis.url_of("app", "secret"), tmp_path)
@@ -84,14 +85,14 @@ async def test_a_server_whose_user_cannot_hear_or_tell_of_changes_does_not_start
         assert "secret" not in said
 
 
-async def test_a_server_that_becomes_deaf_says_so_and_lets_no_old_link_in():
+async def test_a_server_that_no_longer_receives_notifications_reports_it_and_refuses_old_links():
     async with Redis() as redis:
         await redis.ask("ACL", "SETUSER", "app", *RIGHTS, "allchannels")
         url = redis.url_of("app", "secret")
         async with Server("--lan", "--journal", url) as first, Server("--lan", "--journal", url) as second:
             old = token(first)
             assert await metric(second, "deaf_channels") == 0
-            # Redis ends the connections of listeners that have lost the right.
+            # Redis closes the connections of listeners that have lost the right.
             await redis.ask("ACL", "SETUSER", "app", "resetchannels")
             await until_metric(second, "deaf_channels", 2)
             await until(lambda: "it refuses SUBSCRIBE of the channel overscroll:access-changed" in second.log())
@@ -107,7 +108,7 @@ async def test_a_server_that_becomes_deaf_says_so_and_lets_no_old_link_in():
             await until_metric(second, "deaf_channels", 0, link.decode())
 
 
-async def test_new_links_while_redis_is_away_are_not_said_to_be_kept():
+async def test_new_links_during_a_redis_outage_are_reported_as_unsaved():
     async with Redis() as redis, Server("--lan", "--journal", redis.url) as server:
         async with Device(server.port, token=token(server)) as laptop:
             await redis.stop()
@@ -124,7 +125,7 @@ async def test_new_links_while_redis_is_away_are_not_said_to_be_kept():
 
 
 @pytest.mark.parametrize("changes", [str(GREATEST), str(-GREATEST), "1" * 30, "some"])
-async def test_a_counter_that_no_servers_have_counted_so_far_ends_none(changes):
+async def test_an_unexpected_value_of_the_counter_stops_no_server(changes):
     async with Redis() as redis, Server("--lan", "--journal", redis.url) as server:
         await redis.ask("SET", "overscroll:access-changes", changes)
         async with Device(server.port, token=token(server)) as laptop:
@@ -143,13 +144,13 @@ async def driven(server, session):
 
 
 async def commands(redis):
-    """How many commands Redis has handled."""
+    """The number of commands that Redis has handled."""
     [info] = await redis.ask("INFO", "stats")
     return int(info.partition(b"total_commands_processed:")[2].split()[0])
 
 
 @pytest.mark.parametrize("epoch", [5_000, 2**52])
-async def test_a_session_whose_epoch_is_above_the_counter_goes_on(epoch):
+async def test_a_session_with_an_epoch_above_the_counter_continues(epoch):
     [session] = names(1)
     async with Redis() as redis:
         async with Server("--journal", redis.url) as server:
@@ -164,7 +165,7 @@ async def test_a_session_whose_epoch_is_above_the_counter_goes_on(epoch):
 
 
 @pytest.mark.parametrize("id", ["9007199254740993-0", "18446744073709551614-7"])
-async def test_a_stream_with_an_epoch_beyond_all_is_set_aside(id):
+async def test_a_stream_with_an_impossible_epoch_is_set_aside(id):
     [session] = names(1)
     async with Redis() as redis:
         async with Server("--journal", redis.url) as server:
@@ -178,7 +179,7 @@ async def test_a_stream_with_an_epoch_beyond_all_is_set_aside(id):
             assert await redis.ask("EXISTS", f"overscroll:session:{session}:damaged") == [b"1"]
 
 
-async def test_a_session_that_has_ended_elsewhere_begins_anew_under_its_name():
+async def test_a_session_that_has_ended_elsewhere_restarts_with_its_name():
     [session] = names(1)
     async with Redis() as redis, Server("--journal", redis.url) as server:
         await redis.ask("XADD", f"overscroll:session:{session}", "7000-3", "e", "")
@@ -193,7 +194,7 @@ async def test_a_session_that_has_ended_elsewhere_begins_anew_under_its_name():
 
 
 @pytest.mark.parametrize("place", ["middle", "last"])
-async def test_a_session_from_whose_stream_an_entry_is_missing_goes_on_from_before_that_and_is_counted(place):
+async def test_a_session_with_a_missing_entry_continues_from_before_the_gap_and_is_counted(place):
     [session] = names(1)
     async with Redis() as redis:
         async with Server("--journal", redis.url) as server:
@@ -229,7 +230,7 @@ ODD = [
 
 @contextlib.asynccontextmanager
 async def talker(say):
-    """A program at a port of loopback that answers with bytes, which `say` returns for what has come and how often."""
+    """A program on loopback that answers with the bytes that `say` returns for a request and its number."""
     async def serve(reader, writer):
         count = 0
         with contextlib.suppress(ConnectionError):
@@ -245,7 +246,7 @@ async def talker(say):
 
 
 @pytest.mark.parametrize("bytes", ODD)
-async def test_what_is_no_redis_is_refused_in_a_sentence(bytes, tmp_path):
+async def test_the_error_for_a_program_other_than_redis_is_a_sentence(bytes, tmp_path):
     async with talker(lambda *_: bytes) as port:
         said = await refused(f"redis://127.0.0.1:{port}", tmp_path)
         assert f"Error: Redis at 127.0.0.1:{port} cannot be used: " in said
@@ -253,7 +254,7 @@ async def test_what_is_no_redis_is_refused_in_a_sentence(bytes, tmp_path):
 
 @contextlib.asynccontextmanager
 async def tampered(redis):
-    """A way to Redis on which bytes can be put before what it answers: the port, and a list of those bytes."""
+    """A connection to Redis into whose answers bytes can be inserted: the port, and a list of those bytes."""
     odd, tasks = [], []
 
     async def serve(reader, writer):
@@ -274,7 +275,7 @@ async def tampered(redis):
         yield server.sockets[0].getsockname()[1], odd
 
 
-async def test_odd_bytes_among_the_answers_of_redis_end_no_server():
+async def test_unexpected_bytes_among_the_answers_of_redis_stop_no_server():
     async with Redis() as redis, tampered(redis) as (port, odd):
         async with Server("--journal", f"redis://127.0.0.1:{port}") as server:
             async with Device(server.port) as device:

@@ -1,4 +1,4 @@
-"""What a frame of a fling costs, in counts that do not hang on the machine."""
+"""The cost of a frame of a fling, in counts that do not depend on the machine."""
 
 import plans
 
@@ -7,15 +7,15 @@ FLING = plans.lift(plans.drag((195, 400), (195, 100), 0.1))
 
 
 async def styles(page):
-    """How often the page has recalculated the style of its elements."""
+    """The number of style recalculations of the page so far."""
     answer = await page.send("Performance.getMetrics")
     return next(each["value"] for each in answer["metrics"] if each["name"] == "RecalcStyleCount")
 
 
-async def test_a_fling_with_the_panel_closed_recalculates_no_style_frame_by_frame(stages):
+async def test_a_fling_with_a_closed_panel_recalculates_no_style_per_frame(stages):
     stage = await stages("?scene=people")
     await stage.page.send("Performance.enable")
-    await stage.page.touch(FLING)  # after the first one, the page loads its panel
+    await stage.page.touch(FLING)  # after the first fling, the page loads its panel
     await stage.until_still()
     await stage.page.js("void (window.overscroll.frames.length = 0)")
     before = await styles(stage.page)

@@ -9,11 +9,11 @@ from device import Device
 from sweep_cases import with_a_phones_pixels
 
 SIDE = 80
-"""Points: the sides of the control's box."""
+"""The sides of the control's box, in points."""
 
 
 async def accented(stage, left, top):
-    """Whether a box of the control's size, at a point of the stage, shows the accent colour of a pulled ring."""
+    """Whether a box of the control's size, at a point of the stage, has the accent colour of a pulled ring."""
     picture = Image.open(io.BytesIO(await stage.page.picture())).convert("RGB")
     ratio = picture.width / await stage.page.js("innerWidth")
     box = picture.crop([round(side * ratio) for side in (left, top, left + SIDE, top + SIDE)])
@@ -27,7 +27,7 @@ async def accented(stage, left, top):
 
 
 async def until_accented(stage, yes, no):
-    """Waits until the box at `yes` shows the accent colour, and the box at `no` does not."""
+    """Waits until the box at `yes` has the accent colour, and the box at `no` does not."""
     for _ in range(100):
         if await accented(stage, *yes) and not await accented(stage, *no):
             return
@@ -36,7 +36,7 @@ async def until_accented(stage, yes, no):
 
 
 @with_a_phones_pixels
-async def test_a_free_control_stands_where_its_program_places_it(stages):
+async def test_a_free_control_is_where_its_program_places_it(stages):
     stage = await stages("?scene=ht-free")
     await stage.until_at_rest()
     left, top = await stage.place(0, 0)
@@ -54,7 +54,7 @@ async def test_a_free_control_stands_where_its_program_places_it(stages):
     await stage.page.touch([plans.Step(0, "end", 195, 310)])
 
 
-async def test_its_program_goes_on_when_another_control_is_put_in_its_place(stages, server):
+async def test_the_program_continues_when_another_control_replaces_its_own(stages, server):
     stage = await stages("?scene=ht-free")
     async with Device(server.port, session=await stage.session()) as device:
         for control in ("control top bubbles threshold=70", "remove top"):

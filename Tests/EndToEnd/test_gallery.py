@@ -1,4 +1,4 @@
-"""The gallery driven in real browsers with trusted input: refresh, load more, failure, retry, no more."""
+"""The gallery in real browsers with trusted input: refresh, load more, failure, retry, no more."""
 
 import asyncio
 import contextlib
@@ -22,14 +22,14 @@ DESCRIBED = dict(zip(EVERYWHERE, cycle(ENGINES)))
 
 @pytest_asyncio.fixture(scope="module")
 async def small():
-    """Every engine, for scenes that are shown in several at once."""
+    """Every engine with small viewports, for several scenes at once."""
     async with contextlib.AsyncExitStack() as stack:
         yield {name: await stack.enter_async_context(engine()) for name, engine in ENGINES.items()}
 
 
 @pytest.fixture
 def everywhere(small, server):
-    """Runs the same steps on a scene in some engines at once, because most of the time goes to waiting."""
+    """Runs the same steps on a scene in several engines at once, because most of the time is waiting."""
 
     async def done(engine, scene, what):
         page = await small[engine].page()
@@ -37,7 +37,7 @@ def everywhere(small, server):
             await what(await Stage(page).open(server.url(f"?scene={scene}")))
         except Exception as error:
             error.add_note(f"in {engine}")
-            if engine != "webkit":  # it hangs at a picture of a page that has long been at rest
+            if engine != "webkit":  # it hangs when it takes a picture of a page that has been at rest for long
                 error.add_note(f"the page as it was: {await pictured(page, f'{scene}-{engine}')}")
             raise
         finally:
@@ -71,7 +71,7 @@ async def test_each_scene_refreshes_loads_fails_and_ends_as_described(everywhere
 
 
 @engines_in_turn
-async def test_a_long_pull_opens_the_second_floor_until_it_is_pushed_up(stages):
+async def test_a_long_pull_opens_the_second_floor_until_the_content_is_pushed_up(stages):
     stage = await stages("?scene=floor")
     rows = await stage.rows()
     await stage.page.touch(plans.pull(560, at=(195, 120)))
@@ -84,7 +84,7 @@ async def test_a_long_pull_opens_the_second_floor_until_it_is_pushed_up(stages):
 
 
 @engines_in_turn
-async def test_a_key_opens_the_second_floor_and_a_button_leaves_it(stages):
+async def test_a_key_opens_the_second_floor_and_a_button_closes_it(stages):
     stage = await stages("?scene=floor")
     rows = await stage.rows()
     button = "[...document.querySelectorAll('#edges button')].find((one) => one.checkVisibility() &&" \

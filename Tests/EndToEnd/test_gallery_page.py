@@ -6,7 +6,7 @@ from axe import axe
 from sweep_cases import engines_in_turn, some
 
 KEYS = {"ArrowDown": ("\ue015", 40), "Enter": ("\ue007", 13)}
-"""Keys without a letter: WebDriver's character and Chromium's key code."""
+"""The codes of keys without a letter: WebDriver's character and Chromium's key code."""
 
 
 @engines_in_turn
@@ -30,7 +30,7 @@ async def test_a_finger_picks_another_scene(stages):
 
 
 @engines_in_turn
-async def test_an_unknown_scene_is_refused_with_a_sentence(pages, server):
+async def test_the_error_for_an_unknown_scene_is_a_sentence(pages, server):
     page = await pages()
     await page.goto(server.url("?scene=nothing"))
     await page.until("document.body.innerText.includes('There is no scene called nothing')")
@@ -46,7 +46,7 @@ async def test_axe_finds_no_barrier_in_a_scene(stages, name):
 
 
 async def press(page, engine, key):
-    """Presses a key that has no letter on it."""
+    """Presses a key without a letter."""
     webdriver, code = KEYS[key]
     if engine != "chromium":
         return await page.key(webdriver)

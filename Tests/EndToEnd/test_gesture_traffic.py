@@ -1,4 +1,4 @@
-"""What a gesture sends: a page draws what it does by itself, and is told little."""
+"""The traffic of a gesture: a page predicts its own gestures, so that the server sends little."""
 
 import asyncio
 
@@ -6,12 +6,12 @@ from device import Device
 
 
 class Page(Device):
-    """A device that says that its page has the engine; it counts the messages that come."""
+    """A device whose page has the engine; it counts the messages that it receives."""
 
     def __init__(self, port, **hello):
         super().__init__(port, engine=2, **hello)
         self.sizes = []
-        """The bytes of each message that has come."""
+        """The size of each received message, in bytes."""
 
     def _hear(self, message):
         self.sizes.append(len(message if isinstance(message, bytes) else message.encode()))
@@ -19,7 +19,8 @@ class Page(Device):
             super()._hear(message)
 
     async def swipe(self, start, distance, moves):
-        """A finger goes down, moves for as many frames of 60 a second, and lifts; nothing that came before counts."""
+        """Touches with a finger, moves it for some frames at 60 per second, and lifts it; earlier messages do not
+        count."""
         await self.until_answered()
         self.sizes.clear()
         await self.sample("touch", 195, start)
@@ -29,22 +30,22 @@ class Page(Device):
         await self.sample("release")
 
     async def until_answered(self):
-        """Waits for what the server says after all that was sent."""
+        """Waits for the server's messages up to the reply to a ping."""
         await self.send("ping", t=len(self.sent), roundTrip=None)
         await self.until(lambda: self.pong == len(self.sent))
 
 
-async def test_a_whole_refresh_is_told_to_a_page_in_twelve_messages(server):
+async def test_a_whole_refresh_takes_twelve_messages_to_a_page(server):
     async with Page(server.port) as page:
         await page.swipe(200, 288, 12)
         await page.until(lambda: "ended" in page.words())
-        # Eight events, the row that came, and the inputs that the server took, thrice at most.
+        # Eight events, the new row, and at most three messages with applied inputs.
         assert page.words() == [
             "pulling", "armed", "began", "cycleBegan", "finished", "cycleEnded", "exitBegan", "ended"]
         assert len(page.sizes) <= 12 and sum(page.sizes) < 1_500
 
 
-async def test_a_fling_is_told_to_a_page_in_one_message(server):
+async def test_a_fling_takes_one_message_to_a_page(server):
     async with Page(server.port) as page:
         await page.swipe(600, -160, 8)
         await page.until_answered()

@@ -1,4 +1,4 @@
-"""Bad input over a real socket: each is bounded, refused or dropped by a rule, is counted, and hurts nobody else."""
+"""Invalid input over a real socket: it is limited, refused or dropped, is counted, and affects no other device."""
 
 import asyncio
 import contextlib
@@ -14,19 +14,19 @@ from server import Server
 HOURS = 5 * 3600.0
 
 TOP = -52
-"""Where the list rests, below the bar: points."""
+"""The resting offset of the list below the bar, in points."""
 
 
 @pytest_asyncio.fixture(scope="module")
 async def server():
-    """A server whose counters nobody else moves."""
+    """A server whose counters only one test changes."""
     async with Server() as server:
         yield server
 
 
 @pytest_asyncio.fixture(scope="module")
 async def good(server):
-    """A device whose session the others share, and which must be able to refresh whatever they do."""
+    """A device whose session the others share, and which must always be able to refresh."""
     async with Device(server.port) as good:
         yield good
 
@@ -47,7 +47,7 @@ async def counters(server):
 
 @contextlib.asynccontextmanager
 async def counted(server, counter, by):
-    """Holds a counter to what happens meanwhile: it rises by so much."""
+    """Expects a counter to increase by `by` during the block."""
     before = (await counters(server))[counter]
     yield
     async with asyncio.timeout(60):
@@ -62,7 +62,7 @@ async def until_at_rest(device):
 
 
 async def refreshes(device):
-    """Pulls, and waits until one refresh has run from its beginning to its end and has brought its row."""
+    """Pulls, and waits until one refresh has run completely and has brought its row."""
     await until_at_rest(device)
     device.forget()
     rows, began = len(device.rows), device.words().count("began")
@@ -73,7 +73,7 @@ async def refreshes(device):
     assert device.words().count("began") == began + 1
 
 
-async def test_a_clock_that_lies_by_hours_throws_nothing_and_is_counted(server, good):
+async def test_a_clock_that_is_off_by_hours_throws_nothing_and_is_counted(server, good):
     for lie in (HOURS, -HOURS, 1e300, -1e300):
         async with joined(good) as bad, counted(server, "wrong_stamps_total", by=1):
             stamp = bad.now + lie
@@ -82,14 +82,14 @@ async def test_a_clock_that_lies_by_hours_throws_nothing_and_is_counted(server, 
                 await bad.sample("move", 0, -40, at=stamp)
             await bad.sample("release", at=stamp)
             await good.until(lambda: good.rests["y"] != TOP and good.holder is None)
-            # All samples have one instant, from which no speed follows: the list moves as far as the finger.
+            # All samples have the same instant, so they have no velocity: the list moves as far as the finger.
             assert good.rests["y"] == TOP + 310
             await bad.sample("jump", 0, TOP)
             await until_at_rest(good)
     await refreshes(good)
 
 
-async def test_stamps_out_of_order_move_the_list_by_what_the_finger_moved(good):
+async def test_samples_with_unordered_stamps_move_the_list_as_far_as_the_finger(good):
     async with joined(good) as bad:
         now = bad.now
         await bad.sample("touch", 195, 600, at=now)
@@ -103,8 +103,8 @@ async def test_stamps_out_of_order_move_the_list_by_what_the_finger_moved(good):
     await refreshes(good)
 
 
-async def test_a_message_that_is_not_the_next_one_is_an_error_and_changes_nothing(server, good):
-    """Replays, gaps, and numbers of what was never sent: the right numbers come first, the wrong one last."""
+async def test_a_message_with_a_wrong_number_is_an_error_and_changes_nothing(server, good):
+    """Replays, gaps, and numbers that were never sent; the correct numbers come first, the wrong one last."""
     for *right, wrong in ([1, 1], [1, 2, 2], [1, 2, 1], [1, 3], [0], [2], [2**32 - 1], [1, 2**31 + 2]):
         async with joined(good) as bad, counted(server, "errors_total", by=1):
             for number in right:
@@ -134,7 +134,7 @@ async def test_too_many_samples_in_one_message_are_refused(server, good):
     await refreshes(good)
 
 
-async def test_a_device_cannot_move_or_lift_the_finger_of_another(server, good):
+async def test_a_device_cannot_move_or_lift_the_finger_of_another_device(server, good):
     await good.drag(320)
     await good.until(lambda: good.phase() == "armed")
     async with joined(good) as bad, counted(server, "ignored_total", by=5):
@@ -150,7 +150,7 @@ async def test_a_device_cannot_move_or_lift_the_finger_of_another(server, good):
     await refreshes(good)
 
 
-async def test_whoever_claims_to_be_a_device_that_is_there_is_one_more_device(server, good):
+async def test_a_device_with_the_hello_of_another_one_is_an_additional_device(server, good):
     await good.drag(320)
     await good.until(lambda: good.phase() == "armed")
     async with Device(server.port, session=good.session, offset=[0, 900]) as double:
@@ -163,7 +163,7 @@ async def test_whoever_claims_to_be_a_device_that_is_there_is_one_more_device(se
     await refreshes(good)
 
 
-async def test_a_command_to_a_control_that_is_gone_is_refused_and_says_which(server, good):
+async def test_a_command_to_a_missing_control_is_refused_and_names_it(server, good):
     for kind, body in [("end", {"edge": "left", "outcome": "success"}), ("stop", {"edge": "top"}),
                        ("reset", {"edge": "bottom"}), ("disable", {"edge": "top"})]:
         async with joined(good) as bad, counted(server, "errors_total", by=1):
@@ -177,7 +177,7 @@ async def test_a_command_to_a_control_that_is_gone_is_refused_and_says_which(ser
     await refreshes(good)
 
 
-async def test_bytes_that_mean_nothing_are_an_error(server, good):
+async def test_meaningless_bytes_are_an_error(server, good):
     async with joined(good) as bad, counted(server, "errors_total", by=5):
         for bytes in (b"", b"\x01", b"\x02" * 32, b"\xff" * 64, samples(9, 1, (0, 0, 0))):
             await bad.socket.send(bytes)
@@ -186,7 +186,7 @@ async def test_bytes_that_mean_nothing_are_an_error(server, good):
     await refreshes(good)
 
 
-async def test_a_hundred_devices_that_join_at_once_stay_and_know_of_each_other(server):
+async def test_a_hundred_devices_that_join_at_once_stay_and_see_each_other(server):
     async with contextlib.AsyncExitStack() as stack:
         first = await stack.enter_async_context(Device(server.port))
         others = await asyncio.gather(

@@ -1,4 +1,4 @@
-"""What is installed on a machine: the program alone, its manual, completions and unit; and what a release asks for."""
+"""An installation: the program, its manual, completions and unit; and the requirements of a release."""
 
 import json
 import os
@@ -17,13 +17,13 @@ VERSION = re.search(r'number = "(.*)"', (ROOT / "Sources/Command/Version.swift")
 
 
 def said(*words, **more):
-    """What a command writes, which must succeed."""
+    """The output of a command, which must succeed."""
     return subprocess.run(list(map(str, words)), capture_output=True, text=True, check=True, **more).stdout
 
 
 @pytest.fixture(scope="session")
 def installed(tmp_path_factory):
-    """A folder with all that `make install` puts there, from the program that the tests have."""
+    """A folder with everything that `make install` installs, from the program of the tests."""
     prefix = tmp_path_factory.mktemp("installed") / "prefix"
     build = tmp_path_factory.mktemp("built")
     shutil.copy(EXECUTABLE, build / "overscroll")
@@ -33,7 +33,7 @@ def installed(tmp_path_factory):
     return prefix
 
 
-def test_the_program_says_its_version_its_commit_and_what_it_runs_with():
+def test_the_program_prints_its_version_its_commit_and_its_libraries():
     version, commit, swift, library = said(EXECUTABLE, "--version").splitlines()
     assert version == f"overscroll {VERSION}"
     assert re.fullmatch("commit [0-9a-f]{40}(, changed)?", commit)
@@ -44,12 +44,12 @@ def test_the_program_says_its_version_its_commit_and_what_it_runs_with():
 CHANGES = (ROOT / ".github/CHANGELOG.md").read_text()
 
 
-def test_the_newest_changes_are_those_of_the_version_or_unreleased_after_one():
+def test_the_newest_changes_are_of_the_current_version_or_unreleased_after_one():
     newest, *_ = re.findall(r"^## (.*)$", CHANGES, re.MULTILINE)
     assert newest == ("Unreleased" if VERSION.endswith("-dev") else VERSION)
 
 
-def test_a_package_is_told_to_depend_on_the_latest_release():
+def test_the_documentation_depends_on_the_latest_release():
     released = [section for section in re.findall(r"^## (.*)$", CHANGES, re.MULTILINE) if section != "Unreleased"]
     pages = [ROOT / "README.md", ROOT / ".github/CHANGELOG.md", *ROOT.glob("Sources/*/*/Documentation.docc/*.md")]
     told = [version for page in pages for version in re.findall(r'\bfrom: "([\d.]+)"', page.read_text())]
@@ -57,13 +57,13 @@ def test_a_package_is_told_to_depend_on_the_latest_release():
 
 
 def written(output, folder):
-    """What is written of the program that would be made of a folder, and which file it is in."""
+    """The generated source about the program of a folder, and its file."""
     compiler = {**os.environ, "SWIFTC": shutil.which("swiftc")}
     said(ROOT / "Sources/Plugins/Generate/write-made", output, folder, env=compiler)
     return output.read_text().splitlines()[-1], output.stat().st_ino
 
 
-def test_what_a_program_is_made_from_is_written_anew_only_when_it_is_something_else(repository):
+def test_the_source_about_the_program_is_only_rewritten_after_a_change(repository):
     output, inside = repository / "Made.swift", repository / "archive"
     inside.mkdir()
     first, file = written(output, repository)
@@ -76,7 +76,7 @@ def test_what_a_program_is_made_from_is_written_anew_only_when_it_is_something_e
     assert " = (nil, " in written(output, inside)[0]
 
 
-def test_a_program_whose_sources_are_not_those_of_the_commit_says_so(repository):
+def test_a_program_whose_sources_differ_from_the_commit_is_marked(repository):
     output, source = repository / "Made.swift", repository / "Sources/Command/Version.swift"
     commit = git(repository, "rev-parse", "HEAD")
 
@@ -87,14 +87,14 @@ def test_a_program_whose_sources_are_not_those_of_the_commit_says_so(repository)
     source.write_text(text + "// more\n")
     assert told() == f"{commit}, changed"
     source.write_text(text)
-    (repository / "Makefile").write_text("")  # nothing of it is in the program
+    (repository / "Makefile").write_text("")  # no part of the program
     assert told() == commit
     (repository / "web").mkdir()
     (repository / "web/new.js").write_text("")
     assert told() == f"{commit}, changed"
 
 
-def test_what_is_installed_is_the_program_with_its_manual_completions_units_proxies_and_containers(installed):
+def test_an_installation_has_the_program_manual_completions_units_proxies_and_containers(installed):
     files = [str(path.relative_to(installed)) for path in installed.rglob("*") if path.is_file()]
     assert sorted(files) == [
         "bin/overscroll", "lib/systemd/system/overscroll.service", "lib/systemd/system/overscroll@.service",
@@ -109,12 +109,12 @@ def test_what_is_installed_is_the_program_with_its_manual_completions_units_prox
 
 @pytest.mark.parametrize("name", [
     "cluster/haproxy.cfg", "proxy/Caddyfile", "proxy/haproxy.cfg", "proxy/nginx.conf"])
-def test_a_proxy_is_installed_with_the_configuration_that_the_tests_have(installed, name):
+def test_a_proxy_is_installed_with_the_tested_configuration(installed, name):
     assert (installed / "share/overscroll" / name).read_text() == (ROOT / ".config" / name).read_text()
 
 
 @pytest.mark.parametrize("name", ["compose.yaml", "cluster.yaml"])
-def test_a_compose_file_that_is_installed_leads_to_what_is_installed(installed, name):
+def test_an_installed_compose_file_refers_to_installed_files(installed, name):
     path = installed / "share/overscroll/container" / name
     services = yaml.safe_load(path.read_text())["services"].values()
     builds = [service["build"] for service in services if "build" in service]
@@ -125,7 +125,7 @@ def test_a_compose_file_that_is_installed_leads_to_what_is_installed(installed, 
     assert not re.search(r"\.(config|build)\b|\bmake\b", path.read_text() + containerfile.read_text())
 
 
-def test_what_the_documents_name_of_an_installed_program_is_installed(installed):
+def test_the_installed_files_that_the_documents_name_exist(installed):
     names = (".github/SECURITY.md", "Sources/Server/Sessions/Documentation.docc/FromAnEmptyFolder.md")
     texts = [(ROOT / name).read_text() for name in names]
     named = re.findall(r"/usr/local/([\w/.@-]*\w)", "".join(texts))
@@ -133,7 +133,7 @@ def test_what_the_documents_name_of_an_installed_program_is_installed(installed)
     assert [path for path in named if not (installed / path).exists()] == []
 
 
-async def test_the_program_alone_serves_its_page_from_wherever_it_is_put(installed, tmp_path):
+async def test_the_program_serves_its_page_from_any_folder(installed, tmp_path):
     alone = tmp_path / "alone"
     shutil.copy(installed / "bin/overscroll", alone)
     version, commit = re.findall(r"^(?:overscroll|commit) (.+)$", said(EXECUTABLE, "--version"), re.MULTILINE)
@@ -145,7 +145,7 @@ async def test_the_program_alone_serves_its_page_from_wherever_it_is_put(install
             assert b"<title>Overscroll</title>" in reply.read()
 
 
-def test_the_manual_has_no_faults_and_tells_each_command(installed):
+def test_the_manual_has_no_faults_and_describes_each_command(installed):
     page = installed / "share/man/man1/overscroll.1"
     shown = subprocess.run(
         ["man", "--warnings", "--local-file", page], capture_output=True, text=True, check=True,
@@ -189,7 +189,7 @@ def test_systemd_finds_no_fault_in_a_unit(installed, name):
         unit.symlink_to("overscroll@.service")
     own = " --port %i --data /var/lib/overscroll-%i" if "@" in name else ""
     assert f"ExecStart={installed}/bin/overscroll serve{own}\n" in unit.read_text()
-    assert "\nRestartPreventExitStatus=64\n" in unit.read_text()  # a wrong option stays wrong
+    assert "\nRestartPreventExitStatus=64\n" in unit.read_text()  # an invalid option stays invalid
     checked = subprocess.run(
         ["systemd-analyze", "verify", "--man=no", unit], capture_output=True, text=True, check=False)
     assert (checked.returncode, checked.stderr) == (0, "")
@@ -200,8 +200,8 @@ def bill():
     return said(ROOT / ".config/elsewhere/bill", EXECUTABLE)
 
 
-def test_the_bill_of_materials_is_as_its_schema_wants_it(bill):
-    # Here, because the validator takes seconds to import, in each process that collects the tests.
+def test_the_bill_of_materials_matches_its_schema(bill):
+    # Imported here, because the validator takes seconds to import in each process that collects the tests.
     from cyclonedx.schema import SchemaVersion
     from cyclonedx.validation.json import JsonStrictValidator
 
@@ -218,7 +218,7 @@ def test_the_bill_of_materials_names_each_package_and_each_shared_library(bill):
     assert names >= {pin["identity"] for pin in pins} | {"swift", "wasi-libc", "libcurl4", "libsqlite3-0", "libc6"}
 
 
-def test_the_notices_have_the_licences_of_the_package_in_whose_folder_they_are_asked_for(tmp_path):
+def test_the_notices_have_the_licences_of_the_package_in_the_current_folder(tmp_path):
     licence = tmp_path / ".build/static/checkouts/swift-kites/LICENSE.txt"
     licence.parent.mkdir(parents=True)
     licence.write_text("Fly it as you like.\n")
@@ -228,7 +228,7 @@ def test_the_notices_have_the_licences_of_the_package_in_whose_folder_they_are_a
 
 @pytest.fixture
 def repository(tmp_path):
-    """A repository of its own with what a release looks at; its `make` says what it makes, and fails at the archive."""
+    """A repository with the inputs of a release; its `make` prints its targets and fails at the archive."""
     for name in [".config/release", "Sources/Command/Version.swift"]:
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / name, tmp_path / name)
@@ -248,7 +248,7 @@ def git(folder, *words):
 
 
 def refused(folder):
-    """What a release says, which must not come about."""
+    """The error of a release that must be refused."""
     ended = subprocess.run([folder / ".config/release"], capture_output=True, text=True, check=False)
     assert ended.returncode != 0
     return ended.stdout + ended.stderr

@@ -1,4 +1,4 @@
-"""The forms in which people report what they see."""
+"""The issue forms for bug reports."""
 
 import re
 
@@ -11,7 +11,7 @@ FORMS = sorted((ROOT / ".github/ISSUE_TEMPLATE").glob("*.yml"))
 
 
 def fields(form):
-    """The fields of a form by their names; those without one are texts to read."""
+    """The fields of a form by name; entries without a name are texts to read."""
     return {field["id"]: field for field in yaml.safe_load(form.read_text())["body"] if "id" in field}
 
 
@@ -20,7 +20,7 @@ def required(form):
 
 
 @pytest.mark.parametrize("form", FORMS, ids=lambda form: form.stem)
-def test_a_form_asks_for_what_shows_the_fault_again_and_for_where_it_was_seen(form):
+def test_a_form_requires_data_to_reproduce_the_fault_and_its_environment(form):
     shows = {"bug": "transcript", "feel": "samples"}[form.stem]
     assert {shows, "where"} <= required(form)
 
@@ -31,6 +31,6 @@ def test_the_tabs_that_the_forms_name_are_in_the_panel():
     assert {"Export"} <= named <= set(tabs)
 
 
-def test_whoever_can_have_no_transcript_is_told_to_say_why():
+def test_the_form_asks_for_a_reason_if_there_is_no_transcript():
     [bug] = [form for form in FORMS if form.stem == "bug"]
     assert "say why there can be none" in re.sub(r"\s+", " ", fields(bug)["transcript"]["attributes"]["description"])

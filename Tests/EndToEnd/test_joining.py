@@ -1,4 +1,4 @@
-"""From the laptop to the phone: the code that the page shows, and what a stranger is told at first sight."""
+"""From the laptop to the phone: the QR code on the page, and the introduction for new users."""
 
 import signal
 from urllib.parse import urlsplit
@@ -19,7 +19,7 @@ FORBIDDEN = "Object.defineProperty(window, 'localStorage', { get() { throw new D
 
 
 async def scanned(page, path):
-    """The one link in the codes of the page's picture."""
+    """The only link in the QR codes of the page's picture."""
     await page.until("document.querySelector('[data-qr]')?.getBoundingClientRect().width > 0")
     await page.frames()
     await page.screenshot(path)
@@ -29,7 +29,7 @@ async def scanned(page, path):
 
 @pytest.mark.skipif(not ADDRESSES, reason="this machine has no network")
 @pytest.mark.parametrize("dark", some([False, True], 2), ids=["light", "dark"])
-async def test_a_phone_that_scans_the_laptops_code_holds_the_same_list(stages, pages, lan, tmp_path, dark):
+async def test_a_phone_that_scans_the_laptops_code_joins_the_same_list(stages, pages, lan, tmp_path, dark):
     laptop = await stages(f"#{lan.first_line.partition('#')[2]}", of=lan, dark=dark, **LAPTOP)
     unasked = await scanned(laptop.page, tmp_path / "unasked.png")
     await laptop.press("join")
@@ -45,7 +45,7 @@ async def test_a_phone_that_scans_the_laptops_code_holds_the_same_list(stages, p
 
 
 @pytest.mark.skipif(len(ADDRESSES) < 2, reason="this machine has one address at most")
-async def test_each_address_of_the_machine_has_a_code_and_a_link_of_its_own(stages, lan, tmp_path):
+async def test_each_address_of_the_machine_has_its_own_code_and_link(stages, lan, tmp_path):
     stage = await stages(f"#{lan.first_line.partition('#')[2]}", of=lan)
     await stage.press("join")
     await stage.page.until("document.querySelector('dialog[open] #join-address') !== null")
@@ -63,7 +63,7 @@ async def test_each_address_of_the_machine_has_a_code_and_a_link_of_its_own(stag
     assert all(f"?session={session}#token=" in link for link in links)
 
 
-async def test_a_server_on_loopback_says_how_to_let_phones_in(stages):
+async def test_a_server_on_loopback_explains_how_to_admit_phones(stages):
     stage = await stages()
     await stage.press("join")
     said = await stage.page.until("document.querySelector('dialog[open] p')?.textContent")
@@ -72,7 +72,7 @@ async def test_a_server_on_loopback_says_how_to_let_phones_in(stages):
     assert f"?session={await stage.session()}" in await stage.page.js("document.getElementById('join-link').value")
 
 
-async def test_the_hand_shows_a_pull_until_the_first_one_and_takes_no_touch(stages, server):
+async def test_the_hand_shows_a_pull_until_the_first_pull_and_ignores_touches(stages, server):
     stage = await stages()
     page = stage.page
     await page.until("document.getElementById('hand')?.getAnimations()[0]?.playState === 'running'")
@@ -104,7 +104,7 @@ HAND_OVER_LINE = """(() => {
     return boxes.some(({ top, bottom }) => bottom > line.top || top < bar.bottom);
   });
 })()"""
-"""The times, in milliseconds, at which the hand leaves the room between the bar and the first words."""
+"""The times, in milliseconds, at which the hand is not between the bar and the first words."""
 
 
 @pytest.mark.parametrize("size", sizes((320, 568), (390, 844), (844, 390), share=3))
@@ -115,7 +115,7 @@ async def test_the_hand_stays_between_the_bar_and_the_first_words(stages, size, 
     assert await stage.page.js(HAND_OVER_LINE) == []
 
 
-async def test_no_hand_covers_what_an_empty_list_says(stages):
+async def test_the_hand_does_not_cover_the_words_of_an_empty_list(stages):
     stage = await stages("?scene=iq-users")
     page, hand = stage.page, "document.getElementById('hand').checkVisibility()"
     await page.until("document.getElementById('first-line') !== null")
@@ -127,7 +127,7 @@ async def test_no_hand_covers_what_an_empty_list_says(stages):
 
 
 @pytest.mark.parametrize("engine", ["webkit"])
-async def test_in_webkit_too_the_hand_and_the_first_words_leave_a_list_that_was_pulled(stages):
+async def test_in_webkit_too_the_hand_and_the_first_words_disappear_after_a_pull(stages):
     stage = await stages()
     page = stage.page
     await page.until("document.getElementById('hand') !== null")
@@ -139,11 +139,11 @@ async def test_in_webkit_too_the_hand_and_the_first_words_leave_a_list_that_was_
     await page.until("document.getElementById('first-line') === null")
 
 
-async def test_what_to_try_closes_the_panel_that_covers_it(stages):
+async def test_a_suggestion_to_try_closes_the_panel_that_covers_it(stages):
     stage = await stages()
     line = "(document.getElementById('first-line')?.checkVisibility() ?? false)"
     await stage.page.until(line)
-    for _ in range(2):  # it is there below the panel, and then it is not
+    for _ in range(2):  # the line is visible below the panel, and then it is not
         await stage.press("panel")
         await stage.page.until(f"!document.getElementById('panel').hidden && !{line}")
         await stage.press("introduce")
@@ -152,7 +152,7 @@ async def test_what_to_try_closes_the_panel_that_covers_it(stages):
         await stage.page.until(f"!{line}")
 
 
-async def test_the_first_line_goes_when_a_finger_lifts_after_a_drag_that_refreshes_nothing(stages):
+async def test_the_first_line_disappears_after_a_drag_that_does_not_refresh(stages):
     stage = await stages()
     page = stage.page
     await page.until("document.getElementById('first-line') !== null")
@@ -166,7 +166,7 @@ async def test_the_first_line_goes_when_a_finger_lifts_after_a_drag_that_refresh
     assert "refreshing" not in await stage.phases()
 
 
-async def test_the_first_line_goes_when_a_wheel_has_scrolled_a_way(stages):
+async def test_the_first_line_disappears_after_a_scroll_with_a_wheel(stages):
     stage = await stages(touch=False)
     page = stage.page
     await page.until("document.getElementById('first-line') !== null")
@@ -177,7 +177,7 @@ async def test_the_first_line_goes_when_a_wheel_has_scrolled_a_way(stages):
     await page.until("document.getElementById('first-line') === null")
 
 
-async def test_the_first_line_goes_when_a_button_of_the_scene_is_pressed(stages):
+async def test_the_first_line_disappears_when_a_button_of_the_scene_is_pressed(stages):
     stage = await stages("?scene=iq-horizontal")
     await stage.page.until("document.getElementById('first-line') !== null")
     await stage.page.until("document.querySelector('#toolbar button')?.checkVisibility()")
@@ -185,7 +185,7 @@ async def test_the_first_line_goes_when_a_button_of_the_scene_is_pressed(stages)
     await stage.page.until("document.getElementById('first-line') === null")
 
 
-async def test_without_storage_and_motion_the_hand_stands_still_and_all_works(pages, server):
+async def test_without_storage_and_motion_the_hand_is_still_and_everything_works(pages, server):
     page = await pages()
     await page.send("Page.addScriptToEvaluateOnNewDocument", source=FORBIDDEN)
     await page.send("Emulation.setEmulatedMedia", features=[{"name": "prefers-reduced-motion", "value": "reduce"}])
@@ -197,7 +197,7 @@ async def test_without_storage_and_motion_the_hand_stands_still_and_all_works(pa
     await page.until("document.getElementById('first-line') === null")
 
 
-async def test_a_wide_screen_offers_three_things_to_try_until_it_is_told_to_stop(stages, server):
+async def test_a_wide_screen_offers_three_suggestions_until_the_user_dismisses_them(stages, server):
     stage = await stages(**LAPTOP)
     page = stage.page
     offers = "[...document.querySelectorAll('#introduction .offers button')]"
@@ -227,11 +227,11 @@ WATCH_CUT = f"""(() => {{
   const look = () => seen.push([note.textContent, document.body.dataset.connection]);
   new MutationObserver(look).observe(note, {{ childList: true, characterData: true, subtree: true }});
 }})()"""
-"""Notes each text of the card that cuts the connection, and the state of the connection at that time."""
+"""Records each text of the card that cuts the connection, and the state of the connection at that time."""
 
 
-@pytest.mark.noisy  # the browser logs the attempts that a stopped server does not answer
-async def test_the_card_that_cuts_the_connection_says_so_until_the_server_answers_and_can_cut_it_again(stages):
+@pytest.mark.noisy  # the browser logs attempts that a stopped server does not answer
+async def test_the_card_that_cuts_the_connection_shows_this_until_the_server_answers_and_can_cut_it_again(stages):
     async with Server() as server:
         page = (await stages(of=server, **LAPTOP)).page
         await page.until(f"{CUT} !== undefined")
@@ -240,7 +240,7 @@ async def test_the_card_that_cuts_the_connection_says_so_until_the_server_answer
         for _ in range(2):  # a second press changes nothing
             await page.js(f"{CUT}.click()")
         server.process.send_signal(signal.SIGSTOP)  # the server is away for longer than the card cuts the connection
-        for state in ("silent", "connecting", "waiting"):  # an attempt to connect again has failed
+        for state in ("silent", "connecting", "waiting"):  # an attempt to reconnect has failed
             await page.until(f"document.body.dataset.connection === '{state}'")
         assert len(await page.js("window.seenNotes")) == 1
         server.process.send_signal(signal.SIGCONT)
@@ -250,7 +250,7 @@ async def test_the_card_that_cuts_the_connection_says_so_until_the_server_answer
         await page.until("document.body.dataset.connection === 'silent'")
 
 
-async def test_a_device_that_may_not_change_the_session_is_offered_no_cut(stages, lan):
+async def test_a_device_that_may_not_change_the_session_has_no_card_that_cuts_the_connection(stages, lan):
     laptop = await stages(f"#{lan.first_line.partition('#')[2]}", of=lan, **LAPTOP)
     await laptop.page.until(f"{CUT} !== undefined")
     query = (await link(laptop, "drive")).partition("/?")[2]

@@ -1,4 +1,4 @@
-"""The keys that scroll, as on each platform, and those that stay the browser's."""
+"""The keys that scroll on each platform, and the keys of the browser."""
 
 import pytest
 
@@ -13,7 +13,7 @@ async def press(page, key, modifiers=0):
 
 
 async def on(stages, platform):
-    """A page at a desk of a platform, with the focus on its list."""
+    """A page on a desktop platform, with the focus on its list."""
     stage = await stages(size=(1440, 900), touch=False)
     await stage.page.send("Emulation.setUserAgentOverride", userAgent="Mozilla/5.0", platform=platform)
     await stage.page.js("document.getElementById('stage').focus()")
@@ -24,7 +24,7 @@ async def on(stages, platform):
     ("Win32", ("End", CONTROL), ("Home", CONTROL)),
     ("MacIntel", ("ArrowDown", META), ("ArrowUp", META)),
 ])
-async def test_the_keys_of_a_platform_go_to_the_ends(stages, platform, down, up):
+async def test_the_keys_of_a_platform_scroll_to_the_ends(stages, platform, down, up):
     stage = await on(stages, platform)
     await press(stage.page, *down)
     await stage.page.until(f"document.querySelector('#list li:last-child').ariaPosInSet === '{await stage.rows()}'")
@@ -32,7 +32,7 @@ async def test_the_keys_of_a_platform_go_to_the_ends(stages, platform, down, up)
     await stage.until_at_rest()
 
 
-async def test_alt_and_an_arrow_turn_a_page_on_a_mac_and_are_the_browsers_elsewhere(stages):
+async def test_alt_and_an_arrow_scroll_a_page_on_a_mac_and_are_left_to_the_browser_elsewhere(stages):
     for platform in ("MacIntel", "Win32"):
         stage = await on(stages, platform)
         await press(stage.page, "ArrowDown", ALT)

@@ -23,7 +23,7 @@ SLIDE = """(([id, value]) => {
 
 
 class Lab:
-    """The lab, open in a page."""
+    """The lab, opened in a page."""
 
     def __init__(self, page):
         self.page = page
@@ -36,7 +36,7 @@ class Lab:
         await self.page.js(f'{SLIDE}(["{name}", "{value}"])')
 
     async def until_search(self, search):
-        """Waits until the address has these parameters; it is updated once the sliders rest."""
+        """Waits until the address has these parameters; it is updated after the sliders stop."""
         await self.page.until(f"location.search === '{search}'")
 
     async def time(self):
@@ -51,7 +51,7 @@ class Lab:
         await self.page.frames()
 
     async def space(self, repeats=0):
-        """Holds the space bar, as a keyboard does, until it has repeated so often."""
+        """Holds the space bar like a keyboard, with `repeats` repetitions."""
         key = {"key": " ", "code": "Space", "windowsVirtualKeyCode": 32}
         for repeat in range(repeats + 1):
             await self.page.send("Input.dispatchKeyEvent", type="keyDown", text=" ", autoRepeat=repeat > 0, **key)
@@ -59,7 +59,7 @@ class Lab:
         await self.page.frames()
 
     async def mouse(self, kind, ratio, **more):
-        """A mouse event in the middle of the plot of offset, at a ratio of its width."""
+        """A mouse event in the middle of the offset plot, at a fraction of its width."""
         x, y = await self.page.js(
             "(({ x, y, width, height }) =>"
             f" [x + 52 + (width - 66) * {ratio}, y + height / 2])"
@@ -69,7 +69,7 @@ class Lab:
         await self.page.frames()
 
     async def drawn(self, model, path):
-        """The number of pixels in the plots that have the colour of a model's curve."""
+        """The number of pixels in the plots with the colour of a model's curve."""
         await self.page.frames(4)
         await self.page.screenshot(path)
         *box, ratio = await self.page.js(
@@ -118,7 +118,7 @@ async def test_on_a_laptop_the_lab_does_not_scroll(labs):
 
 
 @pytest.mark.parametrize("width", [900, 1024, 1279, 1280])
-async def test_nothing_of_the_lab_leaves_a_narrow_window(labs, width):
+async def test_no_part_of_the_lab_leaves_a_narrow_window(labs, width):
     lab = await labs(size=(width, 768), touch=False)
     assert await lab.page.js("document.documentElement.scrollWidth") == width
 
@@ -137,7 +137,7 @@ async def test_sliders_change_the_table_and_the_address(labs):
     assert await lab.facts() == after
 
 
-async def test_nonsense_in_an_address_is_ignored_and_a_value_out_of_range_is_clamped(labs):
+async def test_an_invalid_address_is_ignored_and_a_value_out_of_range_is_clamped(labs):
     first = await labs()
     values = "[...document.querySelectorAll('input')].map((input) => [input.value, input.checked])"
     lab = await labs("?from=x&edge=&rate=NaN&at=-1&hide=nobody&return=rope")
@@ -147,7 +147,7 @@ async def test_nonsense_in_an_address_is_ignored_and_a_value_out_of_range_is_cla
     assert await lab.page.js("document.getElementById('velocity').value") == "8000"
 
 
-async def test_a_slider_says_its_quantity_with_its_unit_and_is_filled_from_0_or_from_its_end(labs):
+async def test_a_slider_shows_its_quantity_with_its_unit_and_is_filled_from_0_or_from_its_end(labs):
     lab = await labs("?velocity=-4000&rate=0.9945&from=-120")
     for name, words, low, high in (
         ("velocity", "−4000 pt/s", "25.00%", "50.00%"),
@@ -200,7 +200,7 @@ async def test_a_link_opens_the_same_plots(labs):
     assert await second.page.js(values) == await first.page.js(values)
 
 
-async def test_the_crosshair_follows_pointer_and_keys(labs):
+async def test_the_crosshair_follows_the_pointer_and_keys(labs):
     lab = await labs()
     peak = await lab.time()
     assert abs(peak - 0.246) < 0.001
@@ -226,7 +226,7 @@ async def test_the_crosshair_follows_pointer_and_keys(labs):
 PLAYING = "document.getElementById('play').matches('.playing')"
 
 
-async def test_space_plays_the_motion_in_all_three_lists_once_however_long_it_is_held_and_scrolls_nothing(labs):
+async def test_space_plays_the_motion_in_all_three_lists_once_while_it_is_held_and_scrolls_nothing(labs):
     lab = await labs("?at=0", size=(1440, 500), touch=False)
     lists = "[...document.querySelectorAll('#strips span')].map((each) => each.textContent)"
     assert await lab.page.js(lists) == ["600.0 pt"] * 3
@@ -239,7 +239,7 @@ async def test_space_plays_the_motion_in_all_three_lists_once_however_long_it_is
     assert await lab.page.js("scrollY") == 0
 
 
-async def test_space_is_left_to_a_control_that_has_the_focus(labs):
+async def test_space_is_left_to_a_focused_control(labs):
     lab = await labs("?velocity=5000", size=(1440, 500), touch=False)
     for control, done in (
         ("#flutter-shown", "!document.getElementById('flutter-shown').checked"),
@@ -253,7 +253,7 @@ async def test_space_is_left_to_a_control_that_has_the_focus(labs):
         assert await lab.page.js(f"{done} && !{PLAYING}"), control
 
 
-async def test_with_reduced_motion_play_steps_from_moment_to_moment(labs):
+async def test_with_reduced_motion_play_advances_in_steps(labs):
     lab = await labs()
     await lab.page.send(
         "Emulation.setEmulatedMedia", features=[{"name": "prefers-reduced-motion", "value": "reduce"}]

@@ -1,6 +1,6 @@
-"""A server that is open to the network: which pages may join, and under which addresses they reach it.
+"""Servers that are open to the network: which pages can join, and at which addresses.
 
-The tests talk to 127.0.0.1 only, and name other addresses only in headers.
+The tests connect only to 127.0.0.1, and use other addresses only in headers.
 """
 
 import asyncio
@@ -34,7 +34,7 @@ def token(lan):
 
 
 def addresses():
-    """This machine's addresses without loopback, as links have them."""
+    """This machine's addresses without loopback, in the form of links."""
     return [f"[{address}]" if ":" in address else address for address in ADDRESSES]
 
 
@@ -44,7 +44,7 @@ def address(request):
 
 
 async def greeted(server, host="127.0.0.1", **hello):
-    """The name and the body of the server's answer to a hello that is sent to this host."""
+    """The kind and the body of the server's reply to a hello that is sent to this host."""
     async with websockets.connect(
         f"ws://{host}:{server.port}/ws", subprotocols=["overscroll.1"], origin=f"http://{host}:{server.port}",
         host="127.0.0.1", port=server.port, proxy=None,
@@ -55,7 +55,7 @@ async def greeted(server, host="127.0.0.1", **hello):
 
 
 async def said_to_terminal(*options):
-    """The lines that a server prints on a terminal when it starts; the last one says how to stop it."""
+    """The lines that a server prints on a terminal when it starts; the last line explains how to stop it."""
     ours, theirs = pty.openpty()
     process = await asyncio.create_subprocess_exec(EXECUTABLE, "serve", *map(str, options), stdout=theirs)
     os.close(theirs)
@@ -79,7 +79,7 @@ def status(server, path, host, **headers):
 
 
 def status_of_upgrade(server, host, origin):
-    """The HTTP status of a WebSocket request to a host from a page of another host, the origin."""
+    """The HTTP status of a WebSocket request to a host from a page with another origin."""
     return status(
         server, "/ws", host, Origin=f"http://{origin}:{server.port}", Connection="Upgrade", Upgrade="websocket",
         **{"Sec-WebSocket-Version": "13", "Sec-WebSocket-Protocol": "overscroll.1"},
@@ -97,13 +97,13 @@ async def test_the_server_prints_an_address_with_the_same_token_for_each_network
 
 
 @pytest.mark.skipif(not addresses(), reason="this machine has no network")
-async def test_a_terminal_shows_the_first_address_of_the_network_as_a_code(tmp_path):
+async def test_a_terminal_shows_the_first_address_of_the_network_as_a_qr_code(tmp_path):
     lines = await said_to_terminal("--lan", "--port", "0", "--data", tmp_path)
     draw_blocks([line for line in lines if "\x1b" in line], tmp_path / "code.png")
     assert codes(tmp_path / "code.png") == [lines[1].split()[-1]]
 
 
-async def test_the_server_is_reached_over_both_families_of_addresses(lan, token):
+async def test_the_server_is_reached_over_ipv4_and_ipv6(lan, token):
     for family, loopback in ((socket.AF_INET, "127.0.0.1"), (socket.AF_INET6, "::1")):
         with socket.socket(family) as client:
             if client.connect_ex((loopback, lan.port)) == 0:
@@ -113,7 +113,7 @@ async def test_the_server_is_reached_over_both_families_of_addresses(lan, token)
                 assert family == socket.AF_INET6 and not any(":" in each for each in addresses())
 
 
-async def test_each_server_has_a_token_of_its_own(lan, token):
+async def test_each_server_has_its_own_token(lan, token):
     async with Server("--lan") as other:
         assert other.first_line.partition("#")[2] not in ("", f"token={token}")
 
@@ -147,7 +147,7 @@ def test_a_page_of_another_site_is_refused_before_it_can_send_a_token(lan, addre
 
 @pytest.mark.skipif(not addresses(), reason="this machine has no network")
 @pytest.mark.parametrize("host", ["0.0.0.0", "::", "[::]"])
-async def test_a_server_at_all_addresses_serves_phones_that_have_the_token(host):
+async def test_a_server_on_all_addresses_serves_phones_with_the_token(host):
     async with Server("--host", host) as server:
         token = server.first_line.partition("#token=")[2]
         for address in addresses():
@@ -157,18 +157,18 @@ async def test_a_server_at_all_addresses_serves_phones_that_have_the_token(host)
             assert (await greeted(server, address, token=token))[0] == "welcome"
 
 
-async def test_a_server_at_one_address_of_the_network_needs_the_token(address):
+async def test_a_server_on_one_address_of_the_network_needs_the_token(address):
     async with Server("--host", address) as server:
         assert re.fullmatch(rf"http://{re.escape(address)}:\d+/#token=[a-z2-7]{{26}}", server.first_line)
         assert len(await asyncio.to_thread(get, server, address, "/")) > 0
 
 
-async def test_a_server_on_loopback_that_has_another_name_needs_the_token():
+async def test_a_server_on_loopback_with_another_name_needs_the_token():
     async with Server("--host", "127.0.0.1", "--allow-host", "tunnel.example") as server:
         assert (await greeted(server, "127.0.0.1"))[1]["code"] == "token"
 
 
-async def test_the_link_of_a_tunnel_whose_address_is_told_lets_a_page_in(tmp_path):
+async def test_the_link_of_an_allowed_tunnel_admits_a_page(tmp_path):
     async with Server("--allow-host", "https://tunnel.example", "--data", tmp_path) as server:
         token = (tmp_path / "token").read_text()
         origin = "https://tunnel.example"
@@ -182,7 +182,7 @@ async def test_the_link_of_a_tunnel_whose_address_is_told_lets_a_page_in(tmp_pat
         assert (await server.printed())[1:] == [f"{origin}/#token={token}"]
 
 
-async def test_where_pages_are_opened_is_printed_with_its_path_and_all_names_below_a_domain_are_not(tmp_path):
+async def test_the_addresses_of_pages_are_printed_with_their_paths_but_domain_patterns_are_not(tmp_path):
     options = (
         "--allow-host", "https://your.name/lists/", "--allow-host", ".app.example.dev", "--allow-origin",
         "https://.app.example.dev", "--allow-origin", "https://app.example.dev:8443")
@@ -198,7 +198,7 @@ async def test_where_pages_are_opened_is_printed_with_its_path_and_all_names_bel
     ("a.app.example.dev", 200), ("A.B.App.Example.Dev.", 200), ("app.example.dev", 403),
     ("evilapp.example.dev", 403), ("localhost.evil.example", 403), ("localhost..", 400),
 ])
-async def test_names_of_this_machine_and_those_below_an_allowed_domain_are_its_own(workspace, host, expected):
+async def test_names_of_this_machine_and_names_below_an_allowed_domain_are_accepted(workspace, host, expected):
     assert status(workspace, "/", host) == expected
 
 
@@ -207,7 +207,7 @@ async def test_names_of_this_machine_and_those_below_an_allowed_domain_are_its_o
     ("https://a.app.example.dev:8443", 403), ("https://one.example:8443", 101), ("https://one.example", 403),
     ("null", 403),
 ])
-async def test_pages_of_an_allowed_origin_open_their_socket_through_a_proxy_that_writes_its_own_host(
+async def test_pages_of_an_allowed_origin_open_their_socket_through_a_proxy_with_its_own_host(
         workspace, origin, expected):
     before = counted(workspace)
     assert status(
@@ -230,7 +230,7 @@ async def workspace():
 
 
 def counted(server):
-    """How many requests were refused for their origin, as /metrics says."""
+    """The number of requests refused for their origin, from /metrics."""
     token = (server.data / "token").read_text()
     asked = urllib.request.Request(server.url("metrics"), headers={"Authorization": f"Bearer {token}"})
     with urllib.request.urlopen(asked) as metrics:
@@ -238,7 +238,7 @@ def counted(server):
     return int(re.search(r'^overscroll_refusals_total{reason="origin"} (\d+)$', text, re.MULTILINE)[1])
 
 
-async def test_the_origins_and_hosts_of_the_environment_are_taken_unless_an_option_names_others(monkeypatch):
+async def test_origins_and_hosts_of_the_environment_apply_unless_an_option_names_others(monkeypatch):
     monkeypatch.setenv("OVERSCROLL_ALLOW_HOST", ".a.example, b.example")
     monkeypatch.setenv("OVERSCROLL_ALLOW_ORIGIN", "https://c.example, https://d.example/lists/")
     async with Server() as server:
@@ -248,14 +248,14 @@ async def test_the_origins_and_hosts_of_the_environment_are_taken_unless_an_opti
             "https://c.example/", "https://d.example/lists/"]
 
 
-async def test_a_port_that_browsers_block_is_a_warning_that_says_what_to_do():
+async def test_a_port_that_browsers_block_causes_a_warning_with_advice():
     async with Server("--port", "4190") as server:
         assert "browsers block port 4190" in server.log() and "choose another port" in server.log()
 
 
 @pytest.mark.skipif(not any(":" in each for each in ADDRESSES), reason="this machine has no IPv6")
 @pytest.mark.parametrize("host", ["::1", "[::1]"])
-async def test_a_server_at_the_loopback_of_ipv6_has_brackets_in_its_address(host):
+async def test_a_server_on_ipv6_loopback_has_brackets_in_its_address(host):
     async with Server("--host", host) as server:
         assert server.first_line == f"http://[::1]:{server.port}/"
         assert await asyncio.to_thread(get, server, "[::1]", "/healthz") == b"ok\n"
@@ -283,21 +283,21 @@ async def test_a_name_that_is_not_allowed_is_refused_with_the_option_that_allows
     ("--allow-host", "*"), ("--allow-host", ".example"), ("--allow-host", "https://tunnel.example/page"),
     ("--allow-origin", "null"), ("--allow-origin", "app.example"), ("--allow-origin", "https://*.app.example"),
 ])
-async def test_a_host_that_is_none_is_a_usage_error_that_names_its_option(option, value):
+async def test_an_invalid_host_is_a_usage_error_that_names_its_option(option, value):
     status, said = await run("serve", "--port", "0", *(["--lan"] if "allow" in option else []), option, value)
     assert status == 64
     assert said.startswith(f"Error: {option} ") and f"got {value}." in said
 
 
-@pytest.mark.noisy  # the browser logs the connection that is refused
-async def test_the_page_shows_the_list_with_the_token_and_says_what_is_missing_without_it(stages, pages, lan, token):
+@pytest.mark.noisy  # the browser logs the refused connection
+async def test_the_page_shows_the_list_with_the_token_and_explains_a_missing_token(stages, pages, lan, token):
     stage = await stages(f"#token={token}", of=lan)
     assert await stage.rows() > 0
     assert await stage.page.js("location.hash") == ""  # the page removes it from the address bar
     stranger = await pages()
     await stranger.goto(lan.url())
     await stranger.until("document.getElementById('chip')?.textContent.includes('This link has no token')")
-    await stranger.js("location.hash = 'token=sesame'")  # as a person enters it in the address bar: nothing is reloaded
+    await stranger.js("location.hash = 'token=sesame'")  # as if a user enters it in the address bar: no reload
     await stranger.until("document.getElementById('chip')?.textContent.includes('This link has a wrong token')")
     await stranger.js(f"location.hash = 'token={token}'")
     await stranger.until("window.overscroll.session")

@@ -1,4 +1,4 @@
-"""What a server does at its limits: it starts or says why not, serves those who are there, and refuses the others."""
+"""A server at its limits: it starts or reports why not, serves the joined devices, and refuses others."""
 
 import asyncio
 import contextlib
@@ -19,14 +19,14 @@ from server import EXECUTABLE, Server, run
 from sweep_cases import some
 
 def server(files):
-    """A server that may have so many files open."""
+    """A server with a limit of open files."""
     command = f'ulimit -n {files}; exec "{EXECUTABLE}" serve --port 0'
     return Server(command=("bash", "-c", command))
 
 
 @contextlib.asynccontextmanager
 async def silent(port, count):
-    """So many connections that say nothing: how each goes on, once it has."""
+    """Connections that send nothing, and the result of each."""
 
     async def end(reader):
         with contextlib.suppress(ConnectionError):
@@ -63,7 +63,7 @@ async def until_joined(server):
 
 
 @pytest.mark.parametrize(("files", "count", "refused"), some([(64, 40, 24), (1024, 1060, 805)], 2))
-async def test_silent_connections_are_refused_and_leave_everybody_else_alone(files, count, refused):
+async def test_silent_connections_are_refused_and_affect_no_other_connection(files, count, refused):
     async with server(files) as small, Device(small.port) as joined:
         async with silent(small.port, count) as ends:
             await until_ended(ends, refused)
@@ -75,7 +75,7 @@ async def test_silent_connections_are_refused_and_leave_everybody_else_alone(fil
         assert await small.stop() == 0
 
 
-async def test_who_sends_too_much_is_told_why_and_counted_and_nobody_else_notices():
+async def test_a_device_that_sends_too_much_is_closed_with_a_reason_and_affects_no_other_device():
     async with Server("--max-messages-per-second", "20") as server, Device(server.port) as good:
         async with Device(server.port, session=good.session) as bad:
             with contextlib.suppress(websockets.exceptions.ConnectionClosed):
@@ -90,7 +90,7 @@ async def test_who_sends_too_much_is_told_why_and_counted_and_nobody_else_notice
         assert 'overscroll_limits_reached_total{limit="queue"} 0\n' in counts
 
 
-async def test_a_page_that_sends_too_much_says_so_and_can_try_again(stages):
+async def test_a_page_that_sends_too_much_shows_this_and_can_try_again(stages):
     async with Server("--max-messages-per-second", "2") as server:
         stage = await stages(of=server)
         await stage.page.touch(plans.drag((195, 300), (195, 600)))
@@ -100,20 +100,20 @@ async def test_a_page_that_sends_too_much_says_so_and_can_try_again(stages):
 
 @pytest.mark.parametrize("value", ["0", "-1", "1000001", "many"])
 @pytest.mark.parametrize("option", ["connections", "connections-per-address", "messages-per-second"])
-async def test_a_limit_that_is_none_is_an_error_that_names_it(option, value):
+async def test_the_error_for_an_invalid_limit_names_the_limit(option, value):
     status, said = await run("serve", f"--max-{option}={value}")
     assert status == 64 and f"max-{option}" in said, said
 
 
 @pytest.mark.parametrize("files", [9, 12, 16, 39])
-async def test_a_server_that_may_open_too_few_files_says_so(files):
+async def test_a_server_with_too_few_open_files_reports_it(files):
     problem = f"This process may have {files} files open, and a server needs 40: see ulimit -n"
     with pytest.raises(RuntimeError, match=problem):
         async with server(files):
             pass
 
 
-async def test_thirty_devices_of_one_address_that_change_scenes_do_not_keep_another_address_waiting():
+async def test_thirty_devices_of_one_address_that_change_scenes_do_not_delay_another_address():
     async with Server() as server, contextlib.AsyncExitStack() as stack:
         many = [await stack.enter_async_context(Device(server.port, machine=2)) for _ in range(30)]
         other = await stack.enter_async_context(Device(server.port, machine=3))
@@ -133,7 +133,7 @@ async def test_thirty_devices_of_one_address_that_change_scenes_do_not_keep_anot
             for trip in range(20):
                 await other.send("ping", t=trip, roundTrip=0.004)
                 await other.until(lambda: other.pong == trip)
-            # Each answer would wait for a scene of nearly each of the thirty otherwise.
+            # Otherwise each answer would wait for almost all scenes of the thirty devices.
             assert sum(opened) - before < 100
             for task in tasks:
                 task.cancel()
@@ -150,7 +150,7 @@ def loop_seconds(server):
 
 
 def visit(port, context, end):
-    """Connects from one address, asks for the page once, and leaves, again and again."""
+    """Repeatedly connects from one address, requests the page and leaves."""
     while time.monotonic() < end:
         with socket.create_connection(("127.0.0.1", port), 60, ("127.0.0.2", 0)) as plain:
             with context.wrap_socket(plain) if context else plain as stream:
@@ -170,5 +170,5 @@ async def test_one_address_has_a_fifth_of_a_processor_for_its_handshakes_and_req
         visits = [asyncio.to_thread(visit, server.port, context, began + 5) for _ in range(8)]
         await asyncio.gather(*visits)
         used = loop_seconds(server) - before
-        # Starting, and the first 10 ms, are free; the clock of processes is exact to 10 ms.
+        # Starting and the first 10 ms are free; the processor clock is precise to 10 ms.
         assert used / (time.monotonic() - began) < 0.25

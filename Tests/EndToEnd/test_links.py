@@ -1,4 +1,4 @@
-"""Links that lead nowhere, or to a place where somebody is already: each says so, and has a next step that works."""
+"""Links to missing sessions, or to sessions on other devices: each has an explanation and a next step."""
 
 import asyncio
 
@@ -28,13 +28,13 @@ def token(server):
 
 
 async def press_chip(page, words):
-    """Presses the button that is offered beside these words."""
+    """Presses the button next to these words."""
     await page.until(f"{CHIP}.includes('{words}') && document.querySelector('#chip button') !== null")
     await page.js("document.querySelector('#chip button').click()")
 
 
 def enter(page, text):
-    """Enters a text where the page asks for one."""
+    """Enters a text in the page's field."""
     answer = {"accept": True, "promptText": text}
     page._on("Page.javascriptDialogOpening", lambda _: asyncio.ensure_future(
         page.send("Page.handleJavaScriptDialog", **answer)))
@@ -45,7 +45,7 @@ def enter(page, text):
     ("?session=no+such+thing", "This session has ended."),
     ("?scene=nowhere", "There is no scene"),
 ])
-async def test_a_link_to_what_is_not_there_says_so_and_its_button_opens_a_list(pages, server, query, words):
+async def test_a_link_to_a_missing_session_shows_this_and_its_button_opens_a_list(pages, server, query, words):
     page = await pages()
     await page.goto(server.url(query))
     await press_chip(page, words)
@@ -53,7 +53,7 @@ async def test_a_link_to_what_is_not_there_says_so_and_its_button_opens_a_list(p
 
 
 @pytest.mark.parametrize("size", [(390, 844), (1440, 900)])
-async def test_a_page_that_never_had_a_list_says_why_in_the_lists_place_and_shows_nothing_else(pages, server, size):
+async def test_a_page_that_never_had_a_list_shows_only_the_reason_in_the_lists_place(pages, server, size):
     page = await pages(size=size, touch=size[0] < 900)
     await page.goto(server.url("?session=aaaaaaaaaaaaaaaaaaaaaaaaaa"))
     await page.until(f"{CHIP}.startsWith('This session has ended.')")
@@ -71,7 +71,7 @@ REMEDY_IN_FRONT = """((button) => {
 })(document.querySelector('#chip button'))"""
 
 
-async def test_on_a_phone_a_panel_that_was_left_open_gives_way_to_what_a_session_that_has_ended_says(stages, server):
+async def test_on_a_phone_an_open_panel_makes_room_for_the_message_of_an_ended_session(stages, server):
     phone = await stages()
     await phone.page.js("document.getElementById('open-panel').click()")
     await phone.page.until("localStorage.getItem('overscroll.panel') === 'half'")
@@ -82,7 +82,7 @@ async def test_on_a_phone_a_panel_that_was_left_open_gives_way_to_what_a_session
 
 
 @pytest.mark.parametrize("fragment, words", [("", "no token"), ("#token=abcdefgh", "a wrong token")])
-async def test_an_address_without_the_right_token_says_so_and_takes_the_printed_one(pages, lan, fragment, words):
+async def test_an_address_without_the_right_token_shows_this_and_accepts_the_printed_one(pages, lan, fragment, words):
     page = await pages()
     enter(page, lan.first_line)
     await page.goto(lan.url(fragment))
@@ -90,8 +90,8 @@ async def test_an_address_without_the_right_token_says_so_and_takes_the_printed_
     await page.until(LIVE)
 
 
-@pytest.mark.noisy  # the browser logs each connection that is refused
-async def test_an_address_at_which_no_server_is_any_more_is_doubted_after_some_time(stages):
+@pytest.mark.noisy  # the browser logs refused connections
+async def test_after_some_time_the_page_asks_whether_the_server_is_still_running(stages):
     async with Server() as server:
         stage = await stages(of=server)
     await stage.page.until(f"{CHIP}.startsWith('The server does not answer.')")
@@ -102,7 +102,7 @@ async def test_an_address_at_which_no_server_is_any_more_is_doubted_after_some_t
         await stage.page.until(LIVE)
 
 
-async def test_a_code_that_is_scanned_twice_by_one_phone_leaves_it_one_device(stages, pages, server):
+async def test_scanning_a_code_twice_on_one_phone_adds_only_one_device(stages, pages, server):
     laptop = await stages()
     link = server.url(f"?session={await laptop.session()}")
     phone = await Stage(await pages()).open(link)
@@ -112,7 +112,7 @@ async def test_a_code_that_is_scanned_twice_by_one_phone_leaves_it_one_device(st
     await laptop.page.until("document.querySelectorAll('#devices li').length === 2")
 
 
-async def test_a_stranger_on_a_phone_is_told_what_to_try_and_not_that_the_list_is_shared_over_that(stages, pages):
+async def test_a_new_user_on_a_phone_sees_the_suggestions_instead_of_the_hint_about_a_shared_list(stages, pages):
     first = await stages()
     page = await pages()
     await page.goto(await first.page.js("location.href"))
@@ -121,7 +121,7 @@ async def test_a_stranger_on_a_phone_is_told_what_to_try_and_not_that_the_list_i
     assert await page.js("document.getElementById('hint').checkVisibility()") is False
 
 
-async def test_two_pages_with_one_address_say_so_and_offer_a_list_of_ones_own(stages, pages):
+async def test_two_pages_with_the_same_address_show_this_and_offer_a_new_list(stages, pages):
     first = await stages()
     page = await pages()
     await page.goto(await first.page.js("location.href"))

@@ -1,4 +1,4 @@
-"""Lists that are refreshed far from their start, that run from the right, and that did not load."""
+"""Lists that are refreshed far from their start, that run from right to left, and that did not load."""
 
 import io
 import json
@@ -13,13 +13,13 @@ from stage import SETTLED, Stage
 from sweep_cases import with_a_phones_pixels
 
 ROUNDED = 2
-"""Levels by which what fades over the ground may differ from the ground."""
+"""The difference in levels by which faded content can differ from the background."""
 
 FRAMES = "window.overscroll.frames.map(({ y }) => y)"
 
 
 async def deep(stage, rows):
-    """Scrolls down until so many rows are loaded, and returns the offset there."""
+    """Scrolls down until a number of rows are loaded, and returns the offset."""
     await stage.until_rows(25)
     await stage.until_phase("idle")
     await stage.feed(latency=0)
@@ -31,7 +31,7 @@ async def deep(stage, rows):
 
 
 async def refreshed(stage):
-    """Presses R, waits until the refresh is over and the list at rest, and returns the offsets drawn meanwhile."""
+    """Presses R, waits until the refresh has ended and the list rests, and returns the offsets drawn until then."""
     await stage.forget()
     await stage.page.js("void (window.overscroll.frames.length = 0)")
     await stage.page.key("r")
@@ -41,7 +41,7 @@ async def refreshed(stage):
     return await stage.page.js(FRAMES)
 
 
-async def test_a_refresh_keeps_a_seen_row_that_is_still_there_where_it_is(stages):
+async def test_a_refresh_keeps_a_visible_row_in_place_if_it_still_exists(stages):
     stage = await stages("?scene=people")
     await deep(stage, 50)
     await stage.page.wheel(195, 400, dy=-2000)
@@ -53,17 +53,17 @@ async def test_a_refresh_keeps_a_seen_row_that_is_still_there_where_it_is(stages
     await stage.until_rows(25)
 
 
-async def test_a_refresh_that_takes_the_seen_rows_away_scrolls_to_the_start_before_the_eyes(stages):
+async def test_a_refresh_that_removes_the_visible_rows_visibly_scrolls_to_the_start(stages):
     stage = await stages("?scene=people")
     offset = await deep(stage, 75)
     shown = await refreshed(stage)
     way = shown[next(n for n, y in enumerate(shown) if y < offset):]
     assert way[-1] == pytest.approx(stage.start[1], abs=0.5)
     assert all(later <= earlier + 0.5 for earlier, later in zip(way, way[1:])), way
-    assert any(way[-1] + 1 < y < offset - 1 for y in way), way  # it is seen on its way
+    assert any(way[-1] + 1 < y < offset - 1 for y in way), way  # it is visible on its way
 
 
-async def test_a_short_list_that_runs_from_the_right_stands_at_the_right(stages, tmp_path):
+async def test_a_short_right_to_left_list_is_at_the_right(stages, tmp_path):
     stage = await stages("?scene=rtl", size=(844, 390))
     await stage.until_rows(3)
     await stage.until_phase("idle", "right")
@@ -74,14 +74,14 @@ async def test_a_short_list_that_runs_from_the_right_stands_at_the_right(stages,
 
 
 def strips(path):
-    """Whether there is something to see in the fifth of a list's rows at the left, and in that at the right."""
+    """Whether the leftmost and the rightmost fifth of a list's rows contain anything visible."""
     with Image.open(path) as picture:
         wide, high = picture.size
         parts = [picture.convert("RGB").crop((x, high // 3, x + wide // 5, high // 2)) for x in (0, 4 * wide // 5)]
         return [len(part.getcolors(1 << 24)) > 1 for part in parts]
 
 
-async def test_an_empty_list_that_runs_from_the_right_is_pulled_and_filled_from_the_right(stages):
+async def test_an_empty_right_to_left_list_is_pulled_and_filled_from_the_right(stages):
     stage = await stages("?scene=rtl")
     await stage.until_rows(3)
     await stage.until_phase("idle", "right")
@@ -97,7 +97,7 @@ async def test_an_empty_list_that_runs_from_the_right_is_pulled_and_filled_from_
     assert empty == (-390, stage.start[1])  # no content ends at the viewport's right end
 
 
-async def test_rows_wider_than_the_screen_have_something_at_their_right(stages, tmp_path):
+async def test_rows_wider_than_the_screen_have_content_at_their_right(stages, tmp_path):
     stage = await stages("?scene=ht-auto")
     await stage.until_rows_from(20)
     await stage.until_phase("idle", "left")
@@ -108,7 +108,7 @@ async def test_rows_wider_than_the_screen_have_something_at_their_right(stages, 
 
 
 class API(ThreadingHTTPServer):
-    """A JSON API that fails until it is mended."""
+    """A JSON API that fails until it is repaired."""
 
     def __init__(self):
         super().__init__(("127.0.0.1", 0), Answer)
@@ -129,10 +129,10 @@ class Answer(BaseHTTPRequestHandler):
         self.wfile.write(body)
 
     def log_message(self, *_):
-        """The test's own output stays free of requests."""
+        """Keeps requests out of the test's output."""
 
 
-async def test_ones_own_api_is_the_first_scene_and_one_that_fails_at_first_can_be_tried_again(pages):
+async def test_a_users_own_api_is_the_first_scene_and_can_be_retried_after_a_failure(pages):
     with API() as api:
         async with Server("--feed", api.url()) as server:
             page = await pages()

@@ -1,4 +1,4 @@
-"""Where the server writes: nobody who does not read can stop it, and no flood of refusals can fill it."""
+"""The server's output: a blocked reader cannot stop the server, and many refusals cannot flood the log."""
 
 import asyncio
 import contextlib
@@ -15,7 +15,7 @@ from waiting import until
 
 
 async def refused(port):
-    """Says a hello that is refused, and waits until it is."""
+    """Sends a hello that is refused, and waits for the refusal."""
     async with websockets.connect(f"ws://127.0.0.1:{port}/ws", subprotocols=["overscroll.1"], proxy=None) as client:
         await client.send(json.dumps({"hello": {"version": 1, "scene": "teapots"}}))
         await client.wait_closed()
@@ -29,7 +29,7 @@ def free_port():
 
 @contextlib.contextmanager
 def full_pipe():
-    """A pipe that holds all that it can and that nobody reads; its end to write to."""
+    """The write end of a full pipe that no one reads."""
     theirs, ours = os.pipe()
     os.set_blocking(ours, False)
     with contextlib.suppress(BlockingIOError):
@@ -51,7 +51,7 @@ async def answers(port):
     return await asyncio.to_thread(health) == 200
 
 
-async def test_nobody_reads_what_the_server_writes_and_it_serves_and_ends_all_the_same(tmp_path):
+async def test_a_server_whose_output_no_one_reads_serves_and_ends_normally(tmp_path):
     port = free_port()
     with full_pipe() as stuck:
         process = await asyncio.create_subprocess_exec(
@@ -73,7 +73,7 @@ async def test_nobody_reads_what_the_server_writes_and_it_serves_and_ends_all_th
                 await process.wait()
 
 
-async def test_many_refusals_are_few_lines_that_name_the_peer_and_say_how_many_more_there_were():
+async def test_many_refusals_are_few_lines_with_the_peer_and_the_number_of_further_ones():
     async with Server() as server:
         for _ in range(10):
             await asyncio.gather(*(refused(server.port) for _ in range(50)))

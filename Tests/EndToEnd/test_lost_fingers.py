@@ -1,4 +1,4 @@
-"""A finger that is down, or comes down, while its page has no connection: what it does counts once that is back."""
+"""Fingers that are down, or touch, while their page is offline: their inputs count after it reconnects."""
 
 import asyncio
 
@@ -15,7 +15,7 @@ from test_dropped_connections import REACHABLE
 PULL = plans.pull(320)
 
 ARMED = len(PULL) - 1
-"""How many steps of the pull are done when its finger still has to lift."""
+"""The number of steps of the pull before its finger lifts."""
 
 JOINED = "['live', 'silent'].includes(document.body.dataset.connection)"
 
@@ -26,7 +26,7 @@ UNTAKEN = "What your finger did without a connection does not count: the list we
 
 
 class Killed:
-    """A server that is killed, and started again."""
+    """A server that is killed and restarted."""
 
     def __init__(self, server, network):
         self.server, self.network = server, network
@@ -39,7 +39,7 @@ class Killed:
 
 
 class Cut(Killed):
-    """A network that brings nothing any more, without a word to either side."""
+    """A network that silently stops delivering bytes."""
 
     async def lose(self):
         self.network.lose()
@@ -52,12 +52,12 @@ def rebased(steps):
     return [step._replace(time=step.time - steps[0].time) for step in steps]
 
 
-@pytest.mark.noisy  # the browser logs the connections that fail
+@pytest.mark.noisy  # the browser logs failed connections
 @pytest.mark.parametrize("loss, before, seconds, others", [
     (Killed, ARMED, 2, 0), (Cut, ARMED, 5, 0), (Cut, ARMED, 5, 1), (Killed, 0, 2, 0), (Cut, 0, 5, 0),
     later(Killed, ARMED, 15, 0), later(Killed, ARMED, 2, 1), later(Cut, ARMED, 1, 0), later(Cut, ARMED, 15, 0),
     later(Cut, 20, 5, 0), later(Killed, 20, 2, 0)])
-async def test_a_pull_that_is_let_go_without_a_connection_refreshes_once_the_server_is_back(
+async def test_a_pull_released_while_offline_refreshes_after_the_server_is_back(
         pages, loss, before, seconds, others):
     async with Server() as server, delayed(server.port, 0, jitter=0) as network:
         stage = await Stage(await pages()).open(network.url("?scene=primes"))
@@ -94,7 +94,7 @@ async def test_a_pull_that_is_let_go_without_a_connection_refreshes_once_the_ser
 
 @pytest.mark.noisy
 @pytest.mark.parametrize("loss", [Killed, later(Cut)])
-async def test_a_finger_that_goes_on_without_a_connection_pulls_on_once_the_server_is_back(pages, loss):
+async def test_a_drag_that_continues_while_offline_continues_after_the_server_is_back(pages, loss):
     middle = len(PULL) // 2
     async with Server() as server, delayed(server.port, 0, jitter=0) as network:
         stage = await Stage(await pages()).open(network.url("?scene=primes"))
@@ -114,7 +114,7 @@ async def test_a_finger_that_goes_on_without_a_connection_pulls_on_once_the_serv
 
 
 @pytest.mark.noisy
-async def test_a_pull_says_that_it_does_not_count_once_another_device_has_taken_the_list(pages):
+async def test_a_page_shows_that_its_pull_does_not_count_if_another_device_has_taken_the_list(pages):
     async with Server() as server, delayed(server.port, 0, jitter=0) as network:
         stage = await Stage(await pages()).open(network.url("?scene=primes"))
         page, rows = stage.page, await stage.rows()
@@ -138,8 +138,8 @@ async def test_a_pull_says_that_it_does_not_count_once_another_device_has_taken_
 
 
 @pytest.mark.parametrize("engine", ["webkit", later("chromium")])
-async def test_a_page_that_is_left_takes_its_finger_with_it(server, pages):
-    """In Firefox it is lost after 10 seconds: no word of such a page arrives."""
+async def test_leaving_a_page_lifts_its_finger(server, pages):
+    """In Firefox the finger is lost after 10 seconds, because such a page cannot send a message."""
     stage = await Stage(await pages()).open(server.url("?scene=primes"))
     async with Device(server.port, session=await stage.session()) as observer:
         await stage.hold(320)

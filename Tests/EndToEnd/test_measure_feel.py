@@ -1,4 +1,4 @@
-"""A list that feels local: whatever the network, the server corrects nothing that a person has seen."""
+"""Latency hiding: on any network, the server does not visibly correct the page's prediction."""
 
 from itertools import cycle, product
 
@@ -12,11 +12,11 @@ from sweep_cases import later, some
 from watching import drag, turn, watch_over
 
 *OTHERS, WORST = product(ROUND_TRIPS, JITTERS)
-"""The networks, by their round trips and jitters in seconds."""
+"""The networks: round trips and jitters, in seconds."""
 
 CASES = some([(name, *WORST) for name in GESTURES], 3) + [
     later(name, *each) for name, each in zip(cycle(GESTURES), OTHERS)]
-"""Each gesture over the slowest and shakiest network, and each other network with one of them; `make feel` has all."""
+"""Each gesture on the slowest and shakiest network, and one gesture on each other network; `make feel` tries all."""
 
 
 @pytest.mark.parametrize("name, round_trip, jitter", CASES)
@@ -31,7 +31,7 @@ async def test_the_server_corrects_less_than_a_point_and_nothing_goes_back(serve
         await page.close()
 
 
-async def test_a_trackpads_pull_returns_to_its_refresh_without_a_correction_that_can_be_seen(server, pages):
+async def test_a_trackpads_pull_returns_to_its_refresh_without_a_visible_correction(server, pages):
     scene, gesture, direction = GESTURES["trackpad pull"]
     async with delayed(server.port, *WORST) as network:
         page = await pages()
@@ -42,8 +42,8 @@ async def test_a_trackpads_pull_returns_to_its_refresh_without_a_correction_that
         await page.close()
 
 
-async def test_each_frame_draws_the_newest_move_of_the_finger_whatever_the_network(server, pages):
-    """The finger moves evenly, so that where it was follows from the stamp of the move that a frame has drawn last."""
+async def test_each_frame_draws_the_newest_move_of_the_finger_on_any_network(server, pages):
+    """The finger moves evenly, so its position follows from the stamp of the move in the latest frame."""
     async with delayed(server.port, *WORST) as network:
         page = await pages()
         stage = await Stage(page).open(network.url("?scene=people"))
@@ -61,8 +61,9 @@ async def test_each_frame_draws_the_newest_move_of_the_finger_whatever_the_netwo
 
 
 @pytest.mark.parametrize("move, both", some([(drag, True), (drag, False), (turn, False), (turn, True)], 4))
-async def test_what_another_device_moves_is_drawn_evenly_on_a_slow_and_shaky_network(server, pages, both, move):
-    """Where this machine is too busy to draw every frame in time, it is as even as on the other device's own screen."""
+async def test_movements_of_another_device_are_drawn_evenly_on_a_slow_and_shaky_network(server, pages, both, move):
+    """If this machine is too busy to draw every frame in time, they must be as even as on the other device's own
+    screen."""
     own, other = await watch_over(server, pages, 0.150, 0.030, both, move)
     assert len(other.steps) > 10
     assert other.step(0.7) <= max(1, own.step(0.7))

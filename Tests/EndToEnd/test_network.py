@@ -1,4 +1,4 @@
-"""A slow network that a person sets for a device in the Tune tab: the page of the device simulates it."""
+"""A slow network that a user sets for a device in the Tune tab, and that the device's page simulates."""
 
 import asyncio
 import json
@@ -27,10 +27,10 @@ WATCH_SOCKETS = """(() => {
     }
   };
 })()"""
-"""Notes when the page really opens a socket or sends a message, milliseconds."""
+"""Records the times at which the page actually opens a socket or sends a message, in milliseconds."""
 
 LONGEST_PAUSE = "Math.max(...window.passed.slice(1).map((time, index) => time - window.passed[index])) / 1000"
-"""The longest time in which nothing passed, seconds."""
+"""The longest time without any traffic, in seconds."""
 
 ROUND_TRIP = "Number(document.querySelector('[data-readout=round-trip]').dataset.value)"
 
@@ -46,7 +46,7 @@ async def opened(stage):
 
 
 async def enter(stage, name, value):
-    """Chooses a value as a person does who lets a slider go, or picks from a list."""
+    """Sets a value like a user who releases a slider or picks from a list."""
     target = field(name)
     await stage.page.js(f"({target}.value = {json.dumps(value)}, {target}.dispatchEvent(new Event('input')),"
                         f" {target}.dispatchEvent(new Event('change')))")
@@ -57,7 +57,7 @@ async def press(stage, title):
                         f".find((each) => each.textContent.startsWith({json.dumps(title)})).click()")
 
 
-async def test_a_slow_network_takes_its_time_and_a_drag_is_drawn_all_the_same(stages):
+async def test_a_slow_network_delays_messages_and_a_drag_is_drawn_immediately(stages):
     stage = await opened(await stages())
     await enter(stage, "latency", "300")
     await stage.page.until(f"{STATE} === 'Simulated network: a round trip takes 300 ms more.'")
@@ -73,7 +73,7 @@ async def test_a_slow_network_takes_its_time_and_a_drag_is_drawn_all_the_same(st
     assert await stage.page.js(f"{field('latency')}.value") == "0"
 
 
-async def test_a_lossy_network_stalls_as_long_as_tcp_would_and_the_page_says_so(stages):
+async def test_a_lossy_network_stalls_as_long_as_tcp_would_and_the_page_shows_it(stages):
     stage = await opened(await stages())
     note = await stage.page.js(f"{SECTION}.querySelector('.network-note').textContent")
     assert "loss shows as stalls of 200 ms or more" in note
@@ -86,7 +86,7 @@ async def test_a_lossy_network_stalls_as_long_as_tcp_would_and_the_page_says_so(
     await stage.page.until(f"{ROUND_TRIP} < 0.1")
 
 
-async def test_all_devices_see_which_one_is_behind_a_slow_network_which_survives_a_drop(stages, server):
+async def test_all_devices_see_which_one_has_a_slow_network_and_a_drop_keeps_it(stages, server):
     first, second = await pair(stages)
     await opened(first)
     await enter(first, "device", "2")
@@ -106,7 +106,7 @@ async def test_all_devices_see_which_one_is_behind_a_slow_network_which_survives
             {"latency": 0.15, "jitter": 0.03, "loss": 0}]
 
 
-async def test_a_stall_lasts_its_three_seconds_though_a_finger_scrolls_all_the_time(stages, server):
+async def test_a_stall_takes_its_three_seconds_even_if_a_finger_scrolls_all_the_time(stages, server):
     stage = await stages("?scene=people")
     session = await stage.session()
     async with Device(server.port, session=session) as observer:
@@ -115,7 +115,7 @@ async def test_a_stall_lasts_its_three_seconds_though_a_finger_scrolls_all_the_t
         finger = asyncio.create_task(stage.page.touch(plans.lift(plans.drag((195, 700), (195, 200), 5))))
         await observer.until(lambda: observer.holder == own)
         await observer.send("stall", device=own, duration=3)
-        # The finger waits for the server, so the page says so, and in most runs gives up the connection.
+        # The finger waits for the server, so the page shows this, and in most runs closes the connection.
         await stage.until_text("the server does not answer")
         await stage.page.until(REACHABLE)
         pause = await stage.page.js(LONGEST_PAUSE)
@@ -125,11 +125,11 @@ async def test_a_stall_lasts_its_three_seconds_though_a_finger_scrolls_all_the_t
         assert await stage.session() == session and not observer.ignored
 
 
-async def test_a_stalled_device_is_told_everything_once_it_goes_on(stages):
+async def test_a_stalled_device_receives_everything_after_the_stall(stages):
     first, second = await pair(stages)
     await opened(first)
     await enter(first, "device", "2")
-    # The second page has loaded the simulation once its round trip is longer.
+    # The second page loads the simulation when its round trip becomes longer.
     await second.choose("watch")
     await enter(first, "latency", "300")
     await second.page.until(f"{ROUND_TRIP} >= 0.3")

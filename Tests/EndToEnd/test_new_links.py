@@ -1,4 +1,4 @@
-"""A browser that a link has let in comes back without one, until a person makes new links."""
+"""Browsers that were admitted by a link return without one, until a user creates new links."""
 
 import json
 
@@ -30,7 +30,7 @@ def token(server):
 
 
 async def answer(server, **hello):
-    """The kind and the body of the server's answer to a hello."""
+    """The kind and the body of the server's reply to a hello."""
     host = f"127.0.0.1:{server.port}"
     async with websockets.connect(
         f"ws://{host}/ws", subprotocols=["overscroll.1"], origin=f"http://{host}", proxy=None
@@ -41,7 +41,7 @@ async def answer(server, **hello):
 
 
 async def new_links(device):
-    """Lets a device make new links; returns the token of the first."""
+    """Creates new links with a device; returns the token of the first link."""
     told = []
     take = device._take
     device._take = lambda kind, body: told.append(body["links"]) if kind == "join" else take(kind, body)
@@ -51,7 +51,7 @@ async def new_links(device):
     return told[0][0]["url"].partition("#token=")[2]
 
 
-async def test_a_browser_that_a_link_has_let_in_comes_back_without_one_in_the_role_of_the_link(stages, lan):
+async def test_a_browser_admitted_by_a_link_returns_without_one_in_the_role_of_the_link(stages, lan):
     async with Device(lan.port, token=token(lan)) as laptop:
         told = []
         laptop._take = lambda kind, body: told.append(body["links"]) if kind == "join" else None
@@ -64,8 +64,8 @@ async def test_a_browser_that_a_link_has_let_in_comes_back_without_one_in_the_ro
     assert await again.page.js("document.body.dataset.role") == "drive"
 
 
-@pytest.mark.noisy  # the browser logs the connection that is refused
-async def test_new_links_send_a_browser_away_which_deletes_its_token_and_asks_for_another(stages, lan):
+@pytest.mark.noisy  # the browser logs the refused connection
+async def test_new_links_disconnect_a_browser_which_deletes_its_token_and_asks_for_another(stages, lan):
     phone = await stages(f"#token={token(lan)}", of=lan)
     await phone.page.js("document.getElementById('open-panel').click()")
     await phone.page.until("document.getElementById('log-top') !== null")  # all of it has loaded
@@ -75,7 +75,7 @@ async def test_new_links_send_a_browser_away_which_deletes_its_token_and_asks_fo
         assert "links of this server were changed" in await phone.page.until(CHIP)
         assert laptop.closed is None and await phone.page.js(STORED) is None
         await phone.page.until(REMEDY_IN_FRONT)
-        await phone.page.frames(90)  # longer than a lost connection waits before the next attempt
+        await phone.page.frames(90)  # longer than the pause before the next attempt
         assert await phone.page.js("window.attempts") == 0
         await phone.page.js(f"window.prompt = () => 'http://here/#token={link}'")
         await phone.page.js("document.querySelector('#chip [data-action=token]').click()")
@@ -83,9 +83,9 @@ async def test_new_links_send_a_browser_away_which_deletes_its_token_and_asks_fo
         await laptop.until(lambda: len(laptop.devices) == 2)
 
 
-@pytest.mark.noisy  # the browser logs the connection that is refused
+@pytest.mark.noisy  # the browser logs the refused connection
 @pytest.mark.parametrize("look", some([LAPTOP, {}], 2), ids=["laptop", "phone"])
-async def test_a_person_makes_new_links_where_the_links_are_and_keeps_access(stages, lan, look):
+async def test_a_user_creates_new_links_next_to_the_links_and_keeps_access(stages, lan, look):
     old = token(lan)
     laptop = await stages(f"#token={old}", of=lan, **look)
     page = laptop.page
@@ -118,7 +118,7 @@ async def test_a_restart_of_the_server_keeps_the_new_links(tmp_path):
     assert (tmp_path / "token").stat().st_mode & 0o777 == 0o600
 
 
-async def test_a_file_of_devices_that_an_older_server_remembered_is_left_as_it_is(tmp_path):
+async def test_a_file_of_remembered_devices_of_an_older_server_is_left_unchanged(tmp_path):
     (tmp_path / "devices.json").write_text('{"devices": [')
     async with Server("--data", str(tmp_path)) as server:
         assert (await answer(server))[0] == "welcome"

@@ -1,7 +1,7 @@
-"""Three hundred devices that drive while servers are killed: each input that was taken is there, and none twice.
+"""Three hundred devices drive while servers are killed: no acknowledged input is lost or applied twice.
 
-`make losses` runs it alone, because it takes all of a machine; KILLS=50 loses a server as many times. test_cluster.py
-holds the same law with eight devices.
+`make losses` runs this test alone, because it uses the whole machine; KILLS=50 loses a server 50 times.
+test_cluster.py tests the same property with eight devices.
 """
 
 import asyncio
@@ -24,16 +24,17 @@ KILLS = int(os.environ.get("KILLS", 0))
 DEVICES, PROCESSES = 300, 6
 
 PAUSE = 0.25
-"""Seconds between two moves of a device: more would be a test of how much a machine can do."""
+"""The seconds between two moves of a device; a shorter time would test the speed of the machine."""
 
 TRAVELLERS = Path(__file__).with_name("travellers.py")
 MANY = ("--max-connections-per-address", "10000", "--max-sessions-per-address", "10000")
-"""The proxy is one address."""
+"""The limit of an address, because all devices connect through the proxy."""
 
 
 @contextlib.asynccontextmanager
 async def crowd(port):
-    """Devices of some processes, each driving a session of its own; yields what lets them leave and tells of them."""
+    """Devices in several processes, each driving its own session; yields a function that stops them and returns
+    summaries."""
     sessions = names(DEVICES)
     async with contextlib.AsyncExitStack() as stack:
         started = []
@@ -59,12 +60,12 @@ async def until_all_are_here(cluster):
 
 
 @pytest.mark.skipif(KILLS == 0, reason="make losses runs it alone")
-async def test_no_input_is_lost_or_taken_twice_when_servers_are_killed():
+async def test_no_input_is_lost_or_applied_twice_when_servers_are_killed():
     moments = random.Random()
     async with Cluster(*MANY) as cluster, crowd(cluster.port) as leave:
         for _ in range(KILLS):
             await until_all_are_here(cluster)
-            await asyncio.sleep(moments.random())  # the server is lost at any moment
+            await asyncio.sleep(moments.random())  # the server is lost at a random moment
             lost = moments.choice(cluster.servers)
             await lost.kill()
             await until_all_are_here(cluster)
@@ -77,7 +78,7 @@ async def test_no_input_is_lost_or_taken_twice_when_servers_are_killed():
             f"{KILLS} kills, {moves} moves of {len(travellers)} devices; {len(away)} times away:"
             f" {statistics.median(away):.2f} s in the middle, {away[-1]:.2f} s at most")
         assert len(travellers) == DEVICES and away
-        # What is told while Redis is away is not saved, and may be lost.
+        # Inputs that are acknowledged while Redis is away are not saved and can be lost.
         for each in cluster.servers:
             assert "is away" not in each.log(), "this machine is too busy: Redis has not answered within a second"
         for each in travellers:

@@ -1,4 +1,4 @@
-"""Opening the page: what it asks for, in how many round trips and bytes, and what it does when a part does not come."""
+"""Opening the page: its requests, round trips and bytes, and missing parts."""
 
 import asyncio
 import gzip
@@ -18,10 +18,10 @@ from stage import Stage
 from sweep_cases import some
 
 FIRST = ["/", "/bundles/index/chunk.js", "/engine.wasm", "/ws"]
-"""What a page requests before it is welcome: the engine loads and the socket opens while the modules load."""
+"""The requests of a page before its welcome: the engine loads and the socket opens while the modules load."""
 
 LATER = ["/bundles/index/first-sight.js", "/bundles/index/lazy-painters.js"]
-"""What a phone requests afterwards, while a new user only scrolls, in addition to further chunks."""
+"""The later requests of a phone whose new user only scrolls, in addition to further chunks."""
 
 LOADED = """((paths) => {
   const loaded = performance.getEntriesByType("resource")
@@ -33,13 +33,13 @@ LOADED = """((paths) => {
 
 @pytest.fixture
 def round_trip():
-    """Seconds; `@pytest.mark.parametrize("round_trip", …)` tries others."""
+    """The round trip, in seconds; `@pytest.mark.parametrize("round_trip", …)` tries others."""
     return 0.150
 
 
 @pytest_asyncio.fixture
 async def network(server, round_trip):
-    """The way to the server; a test names it before `pages`, so that the pages close first."""
+    """The network to the server; a test names it before `pages`, so that the pages close first."""
     async with delayed(server.port, round_trip, jitter=0) as network:
         yield network
 
@@ -54,7 +54,7 @@ async def test_a_first_visit_takes_four_requests_and_150_kB(network, pages):
     assert 60_000 < opening.bytes(*FIRST) <= 150_000
 
 
-async def test_a_first_visit_is_150_kB_in_all_while_a_stranger_only_scrolls(network, pages):
+async def test_a_first_visit_is_150_kb_in_total_if_a_new_user_only_scrolls(network, pages):
     opening, page = Opening(network), await pages()
     stage = await Stage(page).open(network.url())
     await page.until(f"{LOADED}({LATER})")
@@ -64,7 +64,7 @@ async def test_a_first_visit_is_150_kB_in_all_while_a_stranger_only_scrolls(netw
     assert opening.bytes() <= 150_000
 
 
-async def test_the_first_key_on_a_phone_loads_what_listens_to_keys_and_is_not_lost(network, pages):
+async def test_the_first_key_on_a_phone_loads_the_module_for_keys_and_is_not_lost(network, pages):
     opening = Opening(network)
     stage = await Stage(await pages()).open(network.url("?scene=people"))
     before = await stage.offset()
@@ -75,7 +75,7 @@ async def test_the_first_key_on_a_phone_loads_what_listens_to_keys_and_is_not_lo
 
 
 @pytest.mark.parametrize("engine", some([engine for engine in ENGINES if engine != "chromium"], 2))
-async def test_the_other_engines_need_no_more(network, pages):
+async def test_the_other_engines_make_no_more_requests(network, pages):
     opening = Opening(network)
     stage = await Stage(await pages()).open(network.url())
     assert sorted(opening.before_welcome) == FIRST
@@ -83,8 +83,9 @@ async def test_the_other_engines_need_no_more(network, pages):
     await stage.until_refreshed()
 
 
-async def test_the_document_itself_opens_the_socket_and_names_the_modules(pages, server):
-    """So a live list takes 5 round trips: connecting, the document, connecting again, the upgrade, the welcome."""
+async def test_the_document_itself_opens_the_socket_and_loads_the_modules(pages, server):
+    """A list is therefore live after 5 round trips: connecting, the document, connecting again, the upgrade, the
+    welcome."""
     page, openers, origins = await pages(), {}, []
     page.browser.connection.on(
         "Network.requestWillBeSent", lambda event: openers.update({event["request"]["url"]: event["initiator"]}),
@@ -115,8 +116,8 @@ async def test_a_second_visit_makes_only_conditional_requests(network, pages):
     await stage.until_seen("refreshing")
 
 
-@pytest.mark.noisy  # the browser logs each request that is blocked
-async def test_a_part_that_did_not_come_is_asked_for_again_when_it_is_needed(pages):
+@pytest.mark.noisy  # the browser logs blocked requests
+async def test_a_part_that_did_not_load_is_requested_again_when_it_is_needed(pages):
     away = "http://127.0.0.1:1/users?page={page}&size={size}"
     async with Server("--feed", away) as server:
         page = await pages()
@@ -139,7 +140,7 @@ def fetched(server, path):
         return (gzip.decompress(body) if answer.headers["Content-Encoding"] == "gzip" else body).decode()
 
 
-async def test_a_page_is_also_served_file_by_file(pages, server):
+async def test_a_page_can_also_be_served_file_by_file(pages, server):
     page = await pages()
     stage = await Stage(page).open(server.url("index.html"))
     asked = await page.js("performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)")
@@ -149,7 +150,7 @@ async def test_a_page_is_also_served_file_by_file(pages, server):
     await stage.until_seen("refreshing")
 
 
-async def test_an_address_of_no_bundle_is_not_found(server):
+async def test_an_address_in_no_bundle_is_not_found(server):
     for path in ("/bundles/", "/bundles/index", "/bundles/index/other.js", "/bundles/index/app/main.js"):
         with pytest.raises(urllib.error.HTTPError, match="404"):
             fetched(server, path)

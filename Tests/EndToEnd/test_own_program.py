@@ -1,6 +1,6 @@
-"""A program of one's own on machines that are not this one: the documentation's steps, with an example as the program.
+"""A user's own program on other machines: the documentation's steps, with an example as the program.
 
-`make elsewhere` runs this beside test_archive.py, with which it shares what was built and the empty systems.
+`make elsewhere` runs this together with test_archive.py, which shares the builds and the empty systems.
 """
 
 import os
@@ -16,7 +16,7 @@ import empty_systems
 from server import ROOT, Server
 
 PROGRAM = "ExampleSunrise"
-"""It has a picture, so a folder goes with it."""
+"""The example has a picture and therefore a resource folder."""
 
 PAGE = (ROOT / "Sources/Server/Sessions/Documentation.docc/FromAnEmptyFolder.md").read_text()
 BUILDING, THERE = re.findall(
@@ -27,13 +27,13 @@ pytestmark = pytest.mark.skipif(
 
 
 def named(line):
-    """A line of the steps, with this repository and its example in place of an app's."""
+    """A line of the steps, with this repository and its example in place of the user's app."""
     return line.replace(".build/checkouts/overscroll/", "").replace("Mail", PROGRAM)
 
 
 @pytest.fixture(scope="module")
 def program():
-    """What the steps say to copy."""
+    """The files that the steps copy."""
     for line in BUILDING.splitlines():
         subprocess.run(named(line), shell=True, cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
     built = ROOT / ".build/static/release"
@@ -41,7 +41,7 @@ def program():
 
 
 @pytest.mark.parametrize("system", empty_systems.SYSTEMS)
-async def test_a_program_of_ones_own_serves_its_page_and_its_pictures_after_these_steps(system, program):
+async def test_a_users_own_program_serves_its_page_and_its_pictures_after_these_steps(system, program):
     if problem := empty_systems.hindrance():
         pytest.fail(problem)
     *before, start = THERE.splitlines()

@@ -1,4 +1,4 @@
-"""The engine that a page runs: how it is served and compiled, and the one that a browser without WebAssembly runs."""
+"""The engine of a page: how it is served and compiled, and its version for browsers without WebAssembly."""
 
 import asyncio
 import gzip
@@ -33,7 +33,7 @@ def answer(server, file="engine.wasm", **headers):
     ("engine.wasm", "application/wasm", b"\0asm"),
     ("engine.js", "text/javascript; charset=utf-8", b"globalThis.overscrollEngine = "),
 ])
-def test_it_is_served_compressed_and_once(server, file, kind, start):
+def test_the_engine_is_served_compressed_and_only_once(server, file, kind, start):
     with answer(server, file, **{"Accept-Encoding": "gzip"}) as first:
         assert first.headers["Content-Type"] == kind
         whole = gzip.decompress(first.read())
@@ -45,14 +45,14 @@ def test_it_is_served_compressed_and_once(server, file, kind, start):
 
 
 @engines_in_turn
-async def test_a_page_compiles_it_while_it_comes_and_gives_it_nothing(pages, server):
+async def test_a_page_compiles_the_engine_while_it_downloads_and_passes_no_imports(pages, server):
     page = await pages()
     await page.goto(server.url())
     assert await page.js(COMPILED) == [0, "function"]
 
 
 async def first_model(server):
-    """The first binary message to a page that has the engine: the whole model."""
+    """The first binary message to a page with the engine, which is the whole model."""
     address, site = f"ws://127.0.0.1:{server.port}/ws", f"http://127.0.0.1:{server.port}"
     async with websockets.connect(address, subprotocols=["overscroll.1"], origin=site, proxy=None) as socket:
         await socket.send(json.dumps({"hello": {**HELLO, "engine": 2}}))
@@ -61,7 +61,7 @@ async def first_model(server):
         return message
 
 
-async def test_its_memory_does_not_grow_in_an_hour(server, tmp_path):
+async def test_the_memory_of_the_engine_does_not_grow_in_an_hour(server, tmp_path):
     with answer(server) as engine:
         (tmp_path / "engine.wasm").write_bytes(engine.read())
     (tmp_path / "model").write_bytes(await first_model(server))
@@ -74,7 +74,7 @@ async def test_its_memory_does_not_grow_in_an_hour(server, tmp_path):
     assert set(hour["memory"][5:]) == {hour["memory"][5]}
 
 
-# Stands in for a fault of the engine, of which none is known: as many calls of `frame` trap as `traps` says.
+# Simulates a fault of the engine, because none is known: the first `traps` calls of `frame` trap.
 TRAPS = """window.traps = 0;
     const { instantiateStreaming } = WebAssembly;
     WebAssembly.instantiateStreaming = async (response) => {
@@ -87,7 +87,7 @@ TRAPS = """window.traps = 0;
     };"""
 
 
-async def test_an_engine_that_stops_is_loaded_again_and_goes_on_from_the_server_s_model(pages, server):
+async def test_an_engine_that_stops_is_loaded_again_and_continues_from_the_servers_model(pages, server):
     page = await pages()
     await page.send("Page.addScriptToEvaluateOnNewDocument", source=TRAPS)
     stage = await Stage(page).open(server.url())
@@ -120,7 +120,7 @@ async def test_a_browser_without_web_assembly_runs_the_engine_as_javascript(stag
     await stage.pull(320)
     await refreshed(stage, rows)
     await stage.page.touch(plans.lift(plans.drag((195, 600), (195, 400), duration=0.15)))
-    # On a busy machine a finger of Firefox or WebKit moves late, and throws nothing.
+    # On a busy machine, a finger of Firefox or WebKit moves late and throws nothing.
     assert (await stage.until_still())[1] > stage.start[1] + 100
     corrections = sorted(await stage.page.js(CORRECTIONS))
     assert corrections[int(0.95 * (len(corrections) - 1))] < 0.005

@@ -1,6 +1,6 @@
-"""Compares the drawing of each control at fixed moments with pictures that a person has approved.
+"""Compares the drawing of each control at fixed moments with approved pictures.
 
-RECORD=1 draws the pictures again, for a person to approve.
+RECORD=1 draws the pictures again for approval.
 """
 
 import base64
@@ -22,7 +22,7 @@ CANVASES = """Object.fromEntries([...document.querySelectorAll("[data-control]")
 
 
 def strip(cells):
-    """One picture of several pictures side by side."""
+    """Joins pictures side by side."""
     whole = Image.new("RGB", (sum(cell.width for cell in cells), cells[0].height))
     for index, cell in enumerate(cells):
         whole.paste(cell, (index * CELL, 0))
@@ -30,7 +30,7 @@ def strip(cells):
 
 
 def cell(picture, index):
-    """One of the pictures that stand side by side in another one."""
+    """One of the pictures that are side by side in another picture."""
     return picture.crop((index * CELL, 0, (index + 1) * CELL, picture.height))
 
 

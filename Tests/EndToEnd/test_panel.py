@@ -1,4 +1,4 @@
-"""The panel: its numbers, and the sheet that it is on a phone."""
+"""The panel: its numbers, and its sheet on a phone."""
 
 import pytest
 
@@ -12,7 +12,7 @@ WATCH_VELOCITY = """(() => {
   new MutationObserver(() => seen.push(Number(readout.dataset.value)))
     .observe(readout, { attributeFilter: ["data-value"] });
 })()"""
-"""Notes each velocity that the panel shows."""
+"""Records each velocity that the panel shows."""
 
 
 async def test_the_panel_shows_the_velocity_of_a_fling_until_the_list_rests(stages):
@@ -21,7 +21,7 @@ async def test_the_panel_shows_the_velocity_of_a_fling_until_the_list_rests(stag
     await stage.page.js(WATCH_VELOCITY)
 
     async def is_seen():
-        """Whether a fling has been seen: on a busy machine, a whole one can pass between two readings."""
+        """Whether a fling was seen; on a busy machine, a whole fling can pass between two readings."""
         await stage.page.touch(plans.fling("bottom", 80))
         await stage.page.until("window.seenVelocities.at(-1) === 0")
         return any(velocity > 100 for velocity in await stage.page.js("window.seenVelocities"))
@@ -35,7 +35,7 @@ FOCUS = "document.activeElement.id"
 
 
 async def until_detent(stage, detent):
-    """Waits until the sheet rests on a detent, and returns its height."""
+    """Waits until the sheet rests at a detent, and returns its height."""
     await stage.page.until(f"{PANEL}.dataset.detent === '{detent}' && !{PANEL}.style.translate")
     return await stage.page.js(f"{PANEL}.getBoundingClientRect().height")
 
@@ -53,7 +53,7 @@ async def test_on_a_phone_a_finger_scrolls_to_the_end_of_the_export_tab(stages):
     await stage.page.until(f"{content}.scrollTop + {content}.clientHeight >= {content}.scrollHeight - 1")
 
 
-async def test_the_focus_goes_along_to_the_tab_that_a_button_opens(stages):
+async def test_the_focus_moves_to_the_tab_that_a_button_opens(stages):
     stage = await stages("?scene=primes", size=(1440, 900), touch=False)
     await stage.choose("watch")
     await stage.page.until("document.querySelector('#tab-watch [data-action=why]') !== null")
@@ -72,14 +72,14 @@ async def grabber(stage):
 
 
 async def key(stage, name):
-    """Presses a key that has no letter on it."""
+    """Presses a key without a letter."""
     for kind in ("rawKeyDown", "keyUp"):
         await stage.page.send("Input.dispatchKeyEvent", type=kind, key=name)
     await stage.page.frames()
 
 
 async def throw(stage, dy):
-    """A finger throws the sheet up or down; it drags for 0.1 s."""
+    """Throws the sheet up or down with a finger that drags for 0.1 s."""
     x, y = await grabber(stage)
     await stage.page.touch(plans.lift(plans.drag((x, y), (x, y + dy), 0.1)))
 
@@ -95,7 +95,7 @@ async def end_of_list(stage, expected=None):
     return (await stage.until_still())[1]
 
 
-async def test_on_a_phone_the_panel_is_a_sheet_that_a_finger_throws_and_that_leaves_the_list_reachable(stages):
+async def test_on_a_phone_the_panel_is_a_sheet_that_a_finger_can_throw_and_that_keeps_the_list_reachable(stages):
     stage = await stages()
     end = await end_of_list(stage)
     x, y = await stage.page.js(
@@ -124,7 +124,7 @@ async def test_on_a_phone_the_panel_is_a_sheet_that_a_finger_throws_and_that_lea
     await end_of_list(stage, end)
 
 
-async def test_the_panel_stays_as_it_was_left_in_this_browser(stages):
+async def test_the_browser_remembers_the_state_of_the_panel(stages):
     stage = await stages()
     await stage.press("panel")
     await until_detent(stage, "half")
@@ -148,7 +148,7 @@ async def tool(stage, name, value):
     await stage.page.js(f"({field}.value = '{value}', {field}.dispatchEvent(new Event('{kind}')))")
 
 
-async def test_the_log_shows_what_is_asked_for(stages):
+async def test_the_log_shows_the_lines_that_match_the_filter(stages):
     stage = await stages(size=(1440, 900), touch=False)
     await stage.refresh()
     await stage.until_event("ended")
@@ -162,7 +162,7 @@ async def test_the_log_shows_what_is_asked_for(stages):
     await stage.page.until(f"{LINES}.length === 0")
 
 
-async def test_where_a_line_of_the_log_takes_two_lines_the_edges_stand_one_below_the_other(stages):
+async def test_in_log_rows_with_two_lines_the_edges_are_aligned(stages):
     stage = await stages(size=(1100, 800), touch=False)
     await stage.refresh()
     await stage.until_event("ended")
@@ -173,7 +173,7 @@ async def test_where_a_line_of_the_log_takes_two_lines_the_edges_stand_one_below
     assert await stage.page.js(places) == 1
 
 
-async def test_a_phones_log_shows_whole_what_an_event_is_called(stages):
+async def test_the_log_on_a_phone_shows_the_full_names_of_events(stages):
     stage = await stages()
     await stage.choose("watch")
     await stage.refresh()
@@ -186,7 +186,7 @@ async def test_a_phones_log_shows_whole_what_an_event_is_called(stages):
     assert await stage.page.js(cut) == []
 
 
-async def test_that_a_refresh_runs_already_is_said_until_it_is_over(stages):
+async def test_the_hint_about_a_running_refresh_stays_until_the_refresh_ends(stages):
     stage = await stages(size=(1440, 900), touch=False)
     await stage.feed(latency=2)
     await stage.press("refresh")
@@ -198,7 +198,7 @@ async def test_that_a_refresh_runs_already_is_said_until_it_is_over(stages):
     await stage.page.until(f"{said} === 'ready · refreshes on release'")
 
 
-async def test_the_rows_that_the_log_shows_are_saved_as_they_read(stages):
+async def test_the_rows_of_the_log_are_saved_as_shown(stages):
     stage = await stages(size=(1440, 900), touch=False)
     await stage.page.until("document.querySelector('[data-action=save-rows]')?.disabled")
     await stage.refresh()
@@ -214,7 +214,7 @@ async def test_the_rows_that_the_log_shows_are_saved_as_they_read(stages):
         f"{time} {edge} {event} {detail} · {cause}".split() for time, edge, event, detail, cause, _ in rows]
 
 
-async def test_a_paused_log_holds_new_lines_back(stages):
+async def test_a_paused_log_holds_back_new_lines(stages):
     stage = await stages(size=(1440, 900), touch=False)
     await stage.refresh()
     await stage.until_event("ended")
@@ -230,7 +230,7 @@ async def test_a_paused_log_holds_new_lines_back(stages):
     await stage.page.until(f"{LINES}.length === 0")
 
 
-async def test_a_line_opens_to_all_that_its_input_brought_about(stages):
+async def test_a_line_expands_to_all_effects_of_its_input(stages):
     stage = await stages(size=(1440, 900), touch=False)
     await stage.refresh()
     await stage.until_event("ended")
@@ -240,7 +240,7 @@ async def test_a_line_opens_to_all_that_its_input_brought_about(stages):
         assert part in words, words
 
 
-async def test_a_pinned_line_stays_under_the_logs_head_whatever_the_log_shows(stages):
+async def test_a_pinned_line_stays_below_the_logs_head_whatever_the_log_shows(stages):
     stage = await stages(size=(1440, 900), touch=False)
     page = stage.page
     await stage.refresh()
@@ -279,7 +279,7 @@ async def test_this_device_is_listed_with_its_frame_rate(stages):
     await stage.page.until("/[1-9]\\d* frames\\/s/.test(document.querySelector('#devices li')?.textContent)")
 
 
-async def test_the_tabs_are_chosen_by_keys_and_stay_as_they_were_left(stages):
+async def test_the_tabs_are_selected_with_keys_and_remembered(stages):
     stage = await stages(size=(1440, 900), touch=False)
     await stage.choose("watch")
     await stage.page.js("document.getElementById('choose-watch').focus()")
@@ -300,7 +300,7 @@ SAID = "document.querySelector('.rules .told').innerText"
 DRAWN = f"{ARROWS}.length > 0 && {ARROWS}.every((way) => way.querySelector('path[d]'))"
 
 
-async def test_the_diagram_has_every_way_of_the_engines_table_lights_the_phase_and_thickens_the_way_taken(stages):
+async def test_the_diagram_has_every_transition_and_highlights_the_phase_and_the_last_transition(stages):
     stage = await stages(size=(1440, 900), touch=False)
     await stage.page.until(DRAWN)
     drawn = await stage.page.js(f"{ARROWS}.map((way) => way.getAttribute('aria-label'))")
@@ -321,7 +321,7 @@ async def test_the_diagram_has_every_way_of_the_engines_table_lights_the_phase_a
     assert await stage.page.js(TAKEN) == ["ready → pulling"]
 
 
-async def test_an_arrow_says_its_rule_when_it_is_pointed_at_tapped_or_reached_by_keys_and_nothing_moves(stages):
+async def test_an_arrow_shows_its_rule_for_a_pointer_a_tap_and_keys_without_moving_anything(stages):
     stage = await stages(size=(1440, 900), touch=False)
     page = stage.page
     await page.until(DRAWN)
@@ -353,7 +353,7 @@ async def test_an_arrow_says_its_rule_when_it_is_pointed_at_tapped_or_reached_by
 
 
 @pytest.mark.parametrize("size", sizes((2560, 1440), (1440, 900), (3840, 2160), share=3))
-async def test_a_click_on_an_arrow_chooses_that_one_also_on_a_wall_where_the_panel_is_enlarged(stages, size):
+async def test_a_click_selects_the_arrow_under_it_even_on_a_large_screen_with_an_enlarged_panel(stages, size):
     stage = await stages(size=size, touch=False)
     page = stage.page
     await page.until(DRAWN)
@@ -368,7 +368,7 @@ async def test_a_click_on_an_arrow_chooses_that_one_also_on_a_wall_where_the_pan
         await page.until(f"document.activeElement === {way}")
 
 
-async def test_of_several_controls_the_diagram_shows_the_one_that_begins_or_is_chosen(stages):
+async def test_the_diagram_shows_the_control_that_begins_or_is_selected(stages):
     stage = await stages("?scene=people", size=(1440, 900), touch=False)
     page = stage.page
     await page.until(DRAWN)
@@ -390,7 +390,7 @@ async def test_of_several_controls_the_diagram_shows_the_one_that_begins_or_is_c
     assert await axe(page) == []
 
 
-async def test_where_the_names_do_not_fit_side_by_side_the_diagram_stands_upright(stages):
+async def test_the_diagram_is_vertical_if_the_names_do_not_fit_side_by_side(stages):
     stage = await stages(size=(320, 640))
     await stage.press("panel")
     await stage.page.until(DRAWN)

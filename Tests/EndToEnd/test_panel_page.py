@@ -1,4 +1,4 @@
-"""The panel by a link: a tab as a page of its own, or a moment beside the list, of another device's session."""
+"""Links to the panel: a tab as a separate page, or a moment next to the list, of another device's session."""
 
 import asyncio
 import re
@@ -18,11 +18,11 @@ KEEP_COPIES = """(() => {
   const clipboard = { writeText: async (text) => void window.copiedTexts.push(text) };
   Object.defineProperty(navigator, "clipboard", { value: clipboard });
 })()"""
-"""Keeps what the page copies: browsers under test have no clipboard that a test can read."""
+"""Keeps the texts that the page copies, because browsers under test have no readable clipboard."""
 
 
 async def panel_page(pages, server, query, fills=True, **look):
-    """A page that is opened by a link to the panel, which fills it or stands beside the list."""
+    """A page opened by a link to the panel, which fills the page or is next to the list."""
     page = await pages(**look)
     await page.goto(server.url(query))
     await page.until(SELECTED)
@@ -32,12 +32,12 @@ async def panel_page(pages, server, query, fills=True, **look):
 
 
 async def seconds(page):
-    """The moment that the Time tab shows."""
+    """The moment in the Time tab, in seconds."""
     return float(re.match(r"[\d.]+", await page.until(MOMENT))[0])
 
 
 @engines_in_turn
-async def test_a_link_opens_the_panel_alone_with_the_tab_that_it_names(pages, server):
+async def test_a_link_opens_only_the_panel_with_the_tab_that_it_names(pages, server):
     page = await panel_page(pages, server, "?panel=why")
     assert await page.js(SELECTED) == "choose-why"
     box = "(({ x, y, width, height }) => [x, y, width, height])"
@@ -74,7 +74,7 @@ CARD = "document.querySelector('#moment-card')?.innerText"
 
 
 @pytest.mark.parametrize("size", sizes((390, 844), (1440, 900)))
-async def test_a_link_to_a_moment_shows_the_panel_beside_the_list_which_shows_the_moment(stages, pages, server, size):
+async def test_a_link_to_a_moment_shows_the_panel_next_to_the_list_at_that_moment(stages, pages, server, size):
     stage = await stages()
     session = await stage.session()
     await stage.pull(320)
@@ -98,10 +98,10 @@ CARD_IN_ROOM = """((card) => {
     document.getElementById("past-banner").getBoundingClientRect().bottom <=
       document.getElementById("panel").getBoundingClientRect().top;
 })(document.getElementById("moment-card"))"""
-"""Whether the card stands between the title bar and the sheet, and on nothing that stands there too."""
+"""Whether the card is between the title bar and the sheet without overlaps."""
 
 
-async def test_on_a_phone_the_note_of_a_moment_stands_between_the_title_bar_and_the_sheet_whole(stages, pages, server):
+async def test_on_a_phone_the_note_of_a_moment_is_completely_between_the_title_bar_and_the_sheet(stages, pages, server):
     stage = await stages()
     await stage.press("panel")
     await stage.page.until("document.getElementById('panel').dataset.detent === 'half'")
@@ -125,7 +125,7 @@ async def test_on_a_phone_the_note_of_a_moment_stands_between_the_title_bar_and_
 
 
 @pytest.mark.sweep
-async def test_a_link_to_a_moment_that_was_forgotten_shows_the_nearest_that_is_kept_and_says_so(pages):
+async def test_a_link_to_a_discarded_moment_shows_the_nearest_one_and_says_so(pages):
     async with Server("--recording-memory", "1") as server, Device(server.port) as device:
         await device.sample("touch", 195, 300)
         while "forget their past" not in server.log():
@@ -141,7 +141,7 @@ async def test_a_link_to_a_moment_that_was_forgotten_shows_the_nearest_that_is_k
         assert await seconds(page) == float(kept[1])
 
 
-async def test_a_device_that_may_only_watch_shares_a_moment_without_a_token(stages, pages, lan):
+async def test_a_viewer_shares_a_moment_without_a_token(stages, pages, lan):
     token = lan.first_line.partition("#token=")[2]
     laptop = await stages(f"#token={token}", of=lan, size=(1440, 900), touch=False)
     await laptop.press("join")
@@ -183,11 +183,11 @@ async def test_the_copied_link_leads_to_the_session_the_tab_and_the_moment(stage
     await page.js("document.getElementById('copy-link').click()")
     link = await page.until(f"{COPIED}.includes('panel=tune') && {COPIED}")
     assert "at=" not in link
-    # This server is reached from its own machine only.
+    # This server can only be reached from its own machine.
     await page.until("document.getElementById('hint').textContent === 'Link copied: it opens this tab'")
 
 
-async def test_a_shared_event_has_the_same_answer_to_why_where_the_link_is_opened(stages, pages, server):
+async def test_a_shared_event_has_the_same_explanation_when_the_link_is_opened(stages, pages, server):
     stage = await stages(size=(1440, 900), touch=False)
     await stage.page.js(KEEP_COPIES)
     await stage.choose("watch")
@@ -211,6 +211,6 @@ async def test_a_shared_event_has_the_same_answer_to_why_where_the_link_is_opene
 
 
 @pytest.mark.parametrize("size", sizes((390, 844), (1440, 900)))
-async def test_the_panel_alone_is_accessible(pages, server, size):
+async def test_the_panel_as_a_separate_page_is_accessible(pages, server, size):
     page = await panel_page(pages, server, "?panel=watch", size=size)
     assert await axe(page) == []

@@ -1,4 +1,4 @@
-"""The database of people: if a server is killed while it writes it, the next server completes it."""
+"""The database of people: if a server is killed while it writes the database, the next server completes it."""
 
 import asyncio
 import contextlib
@@ -15,12 +15,12 @@ from server import Server, run
 from sweep_cases import some
 
 MOMENTS = some([0.5, "the file is there", "the journal is there", 0.0, 0.25, 0.75], 6)
-"""When the server is killed: what it has written by then; a number is a part of the whole."""
+"""The times at which the server is killed, by what it has written; a number is a fraction of the whole."""
 
 
 @pytest_asyncio.fixture(scope="module")
 async def whole(tmp_path_factory):
-    """The pages of a server that was not killed, and the size of its database in bytes."""
+    """The pages of a server that was not killed, and the size of its database, in bytes."""
     folder = tmp_path_factory.mktemp("whole")
     pages = await served(folder)
     assert len({row["id"] for page in pages for row in page}) == sum(map(len, pages)) >= 5000
@@ -37,7 +37,7 @@ async def test_a_server_killed_while_it_fills_its_database_leaves_it_usable(tmp_
 
 async def test_an_unfinished_transaction_is_undone_and_the_people_are_written_again(tmp_path, whole):
     pages, _ = whole
-    for attempt in range(20):  # a server may finish before it is killed, but hardly every time
+    for attempt in range(20):  # a server can finish before it is killed, but hardly every time
         folder = tmp_path / str(attempt)
         await kill(folder, "the journal is there")
         if is_unfinished(folder):
@@ -57,7 +57,7 @@ async def test_a_folder_that_cannot_be_made_is_reported_in_one_sentence(tmp_path
     ]
 
 
-async def test_a_file_that_is_no_database_keeps_its_scene_alone_from_working_until_it_is_gone(tmp_path):
+async def test_a_file_that_is_not_a_database_affects_only_its_scene_until_it_is_removed(tmp_path):
     database = tmp_path / "people.sqlite"
     database.write_text("no database at all. " * 100)
     async with Server("--data", str(tmp_path)) as server:
@@ -72,7 +72,7 @@ async def test_a_file_that_is_no_database_keeps_its_scene_alone_from_working_unt
             await people.until(lambda: people.rows)
 
 
-async def test_a_file_that_is_no_database_is_told_of_when_the_server_starts(tmp_path):
+async def test_a_file_that_is_not_a_database_is_reported_when_the_server_starts(tmp_path):
     (tmp_path / "people.sqlite").write_bytes(bytes(range(256)) * 32)
     async with Server("--data", str(tmp_path)) as server:
         problem = f"the scene of people has no rows: in {tmp_path}, people.sqlite is not a database"
@@ -99,7 +99,7 @@ async def test_host_and_lan_together_are_a_usage_error():
 
 
 async def kill(folder, moment, most=0):
-    """Kills a server while it fills a folder, at a named moment or when its file has a part of `most` bytes."""
+    """Kills a server while it fills a folder, at a named moment or when its file has a fraction of `most` bytes."""
     server = Server("--data", str(folder))
     start = asyncio.create_task(server.__aenter__())
     database, journal = folder / "people.sqlite", folder / "people.sqlite-journal"
@@ -129,7 +129,7 @@ def size(file):
 
 
 def is_unfinished(folder):
-    """Whether a transaction has begun and not ended: SQLite deletes the journal at its end."""
+    """Whether a transaction has begun and not ended; SQLite deletes the journal at its end."""
     return size(folder / "people.sqlite-journal") >= 0
 
 
@@ -139,7 +139,7 @@ def is_sound(folder):
 
 
 async def served(folder):
-    """The pages of people that a server with this folder sends when a page scrolls to the end again and again."""
+    """The pages of people that a server with this folder sends when a page scrolls to the end repeatedly."""
     pages, numbers = [], itertools.count(1)
     async with Server("--data", str(folder)) as server, asyncio.timeout(60), websockets.connect(
         f"ws://127.0.0.1:{server.port}/ws", subprotocols=["overscroll.1"], max_size=None, proxy=None

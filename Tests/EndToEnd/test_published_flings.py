@@ -1,4 +1,4 @@
-"""`overscroll feel` beside flings that others have published as numbers: in Chromium's tests, in Android's source."""
+"""`overscroll feel` compared with published flings: in Chromium's tests and in Android's source."""
 
 import itertools
 import json
@@ -12,7 +12,7 @@ from server import ROOT, run
 
 @dataclass
 class Fling:
-    """A fling as it was published: its law, how far a finger goes before its content does, and where that stands."""
+    """A published fling: its law, the distance of the finger before its content moves, and the content's offsets."""
 
     law: str
     slop: float
@@ -21,7 +21,7 @@ class Fling:
     viewport: float
     tolerance: float
     stands: list
-    """Seconds after the finger, and the points gone since."""
+    """The seconds after the release, and the distance since then."""
 
 
 def published(name):
@@ -29,14 +29,14 @@ def published(name):
 
 
 def of_deltas(law, slop, name, viewport, velocity, deltas):
-    """A fling whose test tells, to a point, how much further it goes each time: the sum is as many points off."""
+    """A fling whose test has its distances to a point each: the error of the sum is as many points."""
     gone = itertools.accumulate(delta for _, delta in deltas)
     stands = [(time, way) for (time, _), way in zip(deltas, gone, strict=True)]
     return Fling(law, slop, name, velocity, viewport, len(deltas), stands)
 
 
 def of_run(run):
-    """A fling of OverScroller's, whose times and places are whole."""
+    """A fling of OverScroller, whose times and offsets are integers."""
     stands = [(time / 1000, place - run["from"]) for time, place in run["stands"][1:]]
     return Fling("android", 8, "OverScroller", run["velocity"], 600, 4, stands)
 
@@ -51,11 +51,11 @@ FLINGS = [
 ]
 
 STEP, SAMPLES = 0.008, 12
-"""Seconds between two samples of the finger, and how many there are."""
+"""The seconds between two samples of the finger, and their number."""
 
 
 def recorded(fling, velocity):
-    """The CSV of a finger that moves evenly with a velocity, and of a list that then goes as published."""
+    """The CSV of a finger that moves evenly with a velocity, and of a list that then moves as published."""
     went = [index * STEP * velocity for index in range(SAMPLES)]
     dragged = [max(0, way - fling.slop) for way in went]
     moments = [(index * STEP, 9000 - way) for index, way in enumerate(went)]
@@ -64,7 +64,7 @@ def recorded(fling, velocity):
 
 
 @pytest.mark.parametrize("fling", FLINGS, ids=lambda fling: fling.name)
-async def test_a_fling_that_was_published_is_of_its_law(fling, tmp_path):
+async def test_a_published_fling_matches_its_law(fling, tmp_path):
     file = tmp_path / "fling.csv"
     room = ("--viewport", fling.viewport, "--content", 100_000)
     options = ("--law", fling.law, *room, "--tolerance", fling.tolerance, file)

@@ -12,13 +12,13 @@ IN_ORDER = ["pulling", "armed", "refreshing", "exiting", "idle"]
 
 
 def in_order(phases, wanted):
-    """Whether the wanted phases come in this order; there may be others between them."""
+    """Whether the wanted phases occur in this order, possibly with others between them."""
     rest = iter(phases)
     return all(phase in rest for phase in wanted)
 
 
 async def refreshed(stage, rows, through=IN_ORDER):
-    """Waits until a refresh has run through its phases, has brought a row and has left the offset as it was."""
+    """Waits until a refresh has gone through its phases, has brought a row and has left the offset unchanged."""
     await stage.until_refreshed()
     phases = await stage.phases()
     assert in_order(phases, through), phases
@@ -26,14 +26,14 @@ async def refreshed(stage, rows, through=IN_ORDER):
     await stage.until_event("began")
 
 
-async def test_a_mouse_pulls_as_a_finger_does(stages):
+async def test_a_mouse_pulls_like_a_finger(stages):
     stage = await stages(size=(1440, 900), touch=False)
     rows = await stage.rows()
     await stage.page.mouse_drag(await stage.place(0.5, 0.3), await stage.place(0.5, 0.8))
     await refreshed(stage, rows)
 
 
-async def test_a_short_pull_says_why_it_does_not_refresh(stages):
+async def test_a_short_pull_shows_why_it_does_not_refresh(stages):
     stage = await stages()
     await stage.pull(60)
     await stage.until_event("declined")
@@ -72,7 +72,7 @@ async def test_a_pull_works_on_an_origin_that_is_not_secure(stages):
         await stage.page.close()
 
 
-async def test_two_fingers_move_a_list_by_the_mean_of_their_ways(stages):
+async def test_two_fingers_move_a_list_by_the_mean_of_their_movements(stages):
     stage = await stages("?scene=people")
 
     async def touch(kind, *places):

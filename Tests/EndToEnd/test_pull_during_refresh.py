@@ -1,4 +1,4 @@
-"""Pulls that meet a refresh which is not over yet: the gap shows the control, and a new pull is taken."""
+"""Pulls during a refresh: the gap shows the control, and a new pull is accepted."""
 
 import pytest
 from PIL import Image
@@ -8,11 +8,11 @@ from sweep_cases import engines_in_turn, some
 from test_pull import in_order
 
 FAR = [(0.5, 0.12), (0.5, 0.97)]
-"""The places on the stage between which a finger pulls as far as a phone lets it."""
+"""The points of the stage between which a finger pulls as far as a phone allows."""
 
 
 async def far(stage):
-    """A finger pulls as far as it can, and does not lift; returns where it is."""
+    """Pulls with a finger as far as possible, without lifting; returns the finger's position."""
     start, end = [await stage.place(*each) for each in FAR]
     await stage.page.touch(plans.drag(start, end))
     return end
@@ -23,10 +23,10 @@ async def lift(stage, place):
 
 
 async def drawn_in_gap(stage, path):
-    """The number of colours in the gap above the first row; a gap with nothing in it has one."""
+    """The number of colours in the gap above the first row; an empty gap has one."""
     await stage.page.frames()
     left, top = await stage.place(0, 0)
-    y = await stage.page.js("window.overscroll.frames.at(-1).y")  # the page tells its offset only now and then
+    y = await stage.page.js("window.overscroll.frames.at(-1).y")  # the page updates its offset only sometimes
     gap = (stage.start[1] - y) * 0.9
     bar = -stage.start[1]
     await stage.page.screenshot(path)
@@ -37,7 +37,7 @@ async def drawn_in_gap(stage, path):
 
 
 @engines_in_turn
-async def test_a_far_pull_that_began_during_a_refresh_is_armed_once_it_is_over_and_refreshes_again(stages, engine):
+async def test_a_far_pull_that_began_during_a_refresh_arms_when_it_ends_and_refreshes_again(stages, engine):
     stage = await stages()
     rows = await stage.rows()
     await stage.press("refresh")
@@ -54,7 +54,7 @@ async def test_a_far_pull_that_began_during_a_refresh_is_armed_once_it_is_over_a
 
 @pytest.mark.parametrize("when", some(["refreshing", "exiting"], 2))
 async def test_the_gap_of_such_a_pull_is_empty_only_at_the_end_of_the_exit(stages, tmp_path, when):
-    """The bubbles are gone for the last 0.21 s of their exit, as those of JHPullToRefreshKit."""
+    """The bubbles are gone for the last 0.21 s of their exit, as in JHPullToRefreshKit."""
     stage = await stages()
     await stage.press("refresh")
     await stage.until_seen(when)
@@ -77,7 +77,7 @@ async def test_the_finger_that_armed_a_refresh_sees_its_pull_afterwards_and_refr
     await stage.forget()
     place = await far(stage)
     await stage.until_seen("exiting")
-    await stage.until_phase("pulling")  # the refresh is over, and the finger has not moved
+    await stage.until_phase("pulling")  # the refresh has ended, and the finger has not moved
     await stage.until_said("Release, then pull again to refresh", "edges")
     if engine == "chromium":
         assert await drawn_in_gap(stage, tmp_path / "gap.png") > 1

@@ -1,4 +1,4 @@
-"""The README: its commands, options, code, links and names are tried as a reader would try them."""
+"""The README: its commands, options, code, links and names, tried like a reader would."""
 
 import re
 import shlex
@@ -24,7 +24,7 @@ def blocks(language):
 
 
 def code(start):
-    """The pieces of code within sentences that begin with `start`."""
+    """The code spans in sentences that begin with `start`."""
     return [text for text in INLINE if text.startswith(start)]
 
 
@@ -47,7 +47,7 @@ def test_the_readme_has_fewer_than_200_lines():
     assert len(README.splitlines()) < 200
 
 
-def test_its_first_lines_say_for_whom_it_is_and_what_it_is_not():
+def test_the_first_lines_of_the_readme_describe_its_audience_and_its_limits():
     first = " ".join(README.splitlines()[:25])
     said = first.split("</picture>")[1].split("```")[0]
     for words in ("It is for ", "refresh controls", "test or compare", "demos", "It is no view for UIKit", "Internet"):
@@ -59,12 +59,12 @@ def test_its_first_lines_say_for_whom_it_is_and_what_it_is_not():
     *(str(page.relative_to(ROOT)) for page in sorted(ROOT.glob("Sources/*/*/Documentation.docc/*.md"))
       if not page.stem.startswith("Overscroll") and page.stem != "Transcripts"),
 ])
-def test_the_readme_leads_to_what_a_newcomer_looks_for(folder):
-    """Containers, the way behind a proxy, colours for editors, and each tutorial."""
+def test_the_readme_links_to_the_pages_that_new_users_need(folder):
+    """Containers, proxies, highlighting in editors, and each tutorial."""
     assert f"]({folder})" in README
 
 
-def test_the_readme_asks_for_the_versions_that_the_install_script_checks():
+def test_the_readme_names_the_versions_that_the_install_script_checks():
     text = " ".join(re.sub(r"\]\([^)]*\)", "]", README).split())
     asked = re.search(r"\[Swift\] ([\d.]+) or newer.* Node ([\d.]+) and Python ([\d.]+) or newer", text).groups()
     script = (ROOT / ".config/install").read_text()
@@ -106,7 +106,7 @@ async def test_each_command_runs(command, tmp_path):
         assert status == 0, said
 
 
-async def test_serve_takes_each_option_of_its_row(tmp_path):
+async def test_serve_accepts_each_option_of_its_row(tmp_path):
     certificate = str(tmp_path / "certificate.pem")  # the server's own, with its key
     async with Server("--tls", "--data", str(tmp_path)):
         pass
@@ -134,7 +134,7 @@ def test_the_table_names_every_command():
     assert set(listed) == {shlex.split(command)[1] for command in code("overscroll ")} - {"--help"}
 
 
-def test_no_line_of_a_help_begins_as_a_command_of_what_sets_the_manual():
+def test_no_line_of_a_help_begins_like_a_command_of_the_manual_format():
     commands = {shlex.split(command)[1] for command in code("overscroll ")} - {"--help"}
     for command in commands:
         told = subprocess.run([EXECUTABLE, command, "--help"], capture_output=True, text=True, check=True).stdout
@@ -142,27 +142,27 @@ def test_no_line_of_a_help_begins_as_a_command_of_what_sets_the_manual():
 
 
 @pytest.mark.parametrize("folder, product", [("release", "run"), ("debug", "build")])
-def test_the_executable_is_where_the_readme_says(folder, product):
+def test_the_executable_is_at_the_path_in_the_readme(folder, product):
     assert f"`make {product}`" in README and code(f".build/{folder}/overscroll")
     dry = subprocess.run(["make", "-n", product], cwd=ROOT, capture_output=True, text=True, check=True).stdout
     built = "release" if "--configuration release" in dry else "debug"
     assert built == folder and (folder == "debug" or ".build/release/overscroll serve" in dry)
 
 
-async def test_the_help_that_the_readme_names_says_how_prometheus_reads_the_metrics():
+async def test_the_help_named_in_the_readme_describes_the_metrics_for_prometheus():
     [command] = re.findall(r"`--help` of `(\w+)` says how Prometheus reads the metrics", README)
     status, said = await run(command, "--help")
     assert status == 0 and "Prometheus" in said
 
 
-def test_the_readme_names_the_smallest_platforms():
+def test_the_readme_names_the_minimum_platforms():
     [platforms] = re.findall(r"^  platforms: \[(.*)\]", (ROOT / "Package.swift").read_text(), re.MULTILINE)
     for name, version in re.findall(r"\.(\w+)\(\.v(\d+)\)", platforms):
         assert f"{name} {version}" in README
 
 
 @pytest.mark.parametrize("block", [text for text in blocks("") if text.startswith("$ ")])
-async def test_a_command_prints_what_is_shown(block):
+async def test_a_command_prints_the_shown_output(block):
     command, shown = block.split("\n", 1)
     words = shlex.split(command)
     assert words[:2] == ["$", ".build/release/overscroll"]
@@ -170,7 +170,7 @@ async def test_a_command_prints_what_is_shown(block):
     assert (status, said) == (0, shown)
 
 
-def test_the_swift_in_the_readme_is_the_examples():
+def test_the_swift_code_in_the_readme_is_from_the_examples():
     control, program = blocks("swift")
     assert control == EXAMPLE.read_text()
     assert program in TICKER.read_text()
@@ -192,7 +192,7 @@ def test_each_link_leads_to_a_file(name):
     assert [link for link in local if not (ROOT / name).parent.joinpath(link).exists()] == []
 
 
-def test_each_function_on_the_way_of_a_move_is_in_the_file_that_the_drawing_names():
+def test_each_function_on_the_path_of_a_move_is_in_the_file_that_the_drawing_names():
     text = (ROOT / ".github/CONTRIBUTING.md").read_text()
     way = text.split("## The way of a move")[1].split("\n## ")[0]
     steps = re.findall(r"\]\(\.\./([^)]+)\)([^\[]*)", way)

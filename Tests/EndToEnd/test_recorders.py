@@ -1,4 +1,4 @@
-"""How people record their own scroll view for `overscroll feel`, tried on a list that the browser scrolls by itself."""
+"""How users record their own scroll view for `overscroll feel`, tried on a list that the browser scrolls."""
 
 import itertools
 import re
@@ -19,11 +19,11 @@ LIST = """(() => {
 
 
 async def recorded(page):
-    """The rows that are recorded of a fling: time, finger and offset, as they are written."""
+    """The recorded rows of a fling: time, finger and offset, as written."""
     await page.js(LIST)
     await page.js(f"window.stop = (() => {{ {RECORDER} }})()(list)")
     await page.touch(plans.lift(plans.drag((195, 600), (195, 200), 0.1)))
-    # From 385, where the finger lifts, Chromium lets it fling by three viewports, and it is nearly there.
+    # The finger lifts at 385; Chromium flings the list by three viewports, and it is nearly there.
     await page.until("list.scrollTop > 385 + 2.9 * innerHeight")
     head, *lines = (await page.js("stop()")).splitlines()
     assert head == "time,finger,offset"
@@ -31,13 +31,13 @@ async def recorded(page):
 
 
 def is_on_time(rows):
-    """Whether the browser has told of the finger often enough: for a law, 40 ms without it are a stop."""
+    """Whether the browser has reported the finger often enough; for a law, a gap of 40 ms is a stop."""
     down = [float(time) for time, finger, _ in rows if finger]
     return max(later - time for time, later in itertools.pairwise(down)) < 0.04
 
 
-async def test_a_list_that_a_finger_scrolls_is_recorded_as_a_table_of_which_feel_tells_the_law(pages, server, tmp_path):
-    page = await pages(touch=False)  # where a phone is emulated, Chromium flings otherwise
+async def test_the_law_of_a_recorded_list_is_found(pages, server, tmp_path):
+    page = await pages(touch=False)  # with an emulated phone, Chromium flings differently
     await page.goto(server.url("controls.json"))
     for _ in range(10):  # a busy machine draws frames late
         if is_on_time(rows := await recorded(page)):
@@ -57,7 +57,7 @@ async def test_a_list_that_a_finger_scrolls_is_recorded_as_a_table_of_which_feel
     assert re.search(r"^law .*\n(\S+)", said, re.MULTILINE)[1] == "chromium", said
 
 
-async def test_the_table_that_the_page_on_recording_shows_is_compared(tmp_path):
+async def test_the_table_in_the_documentation_of_recording_can_be_compared(tmp_path):
     [table] = re.findall(r"^```csv\n(.*?)^```$", (FOLDER / "README.md").read_text(), re.MULTILINE | re.DOTALL)
     file = tmp_path / "shown.csv"
     file.write_text(table)

@@ -1,4 +1,4 @@
-"""What a link lets a device do: to watch, to move the list, or everything."""
+"""The permissions of a link: to watch, to move the list, or everything."""
 
 import pytest
 
@@ -15,7 +15,7 @@ def token(lan):
 
 
 async def link(stage, role):
-    """The link of the join dialog that lets a device do what a role may."""
+    """The link in the join dialog for a role."""
     page = stage.page
     if not await page.js("document.querySelector('dialog[open]') !== null"):
         await stage.press("join")
@@ -27,7 +27,7 @@ async def link(stage, role):
     return await page.js("document.getElementById('join-link').value")
 
 
-async def test_a_device_with_the_link_to_watch_sees_the_list_move_and_moves_nothing(stages, lan, token):
+async def test_a_device_with_a_viewing_link_sees_the_list_move_and_moves_nothing(stages, lan, token):
     laptop = await stages(f"#token={token}", of=lan, **LAPTOP)
     query = (await link(laptop, "view")).partition("/?")[2]
     assert await axe(laptop.page) == []
@@ -45,7 +45,7 @@ async def test_a_device_with_the_link_to_watch_sees_the_list_move_and_moves_noth
     assert await axe(phone.page) == []
 
 
-async def test_a_device_with_the_link_to_move_the_list_cannot_change_how_it_works(stages, lan, token):
+async def test_a_device_with_a_driving_link_cannot_change_how_the_list_works(stages, lan, token):
     laptop = await stages(f"#token={token}", of=lan, **LAPTOP)
     query = (await link(laptop, "drive")).partition("/?")[2]
     await laptop.page.js("document.querySelector('dialog [value=close]').click()")
@@ -60,7 +60,7 @@ async def test_a_device_with_the_link_to_move_the_list_cannot_change_how_it_work
     await laptop.until_seen("refreshing")
 
 
-async def test_whatever_a_raw_client_sends_is_held_to_its_role(stages, lan, token):
+async def test_all_messages_of_a_raw_client_are_subject_to_its_role(stages, lan, token):
     laptop = await stages(f"#token={token}", of=lan, **LAPTOP)
     links = {role: await link(laptop, role) for role in ("view", "drive")}
     session = await laptop.session()

@@ -1,4 +1,4 @@
-"""The words that the page offers to screen readers."""
+"""The words that the page exposes to screen readers."""
 
 import pytest
 
@@ -29,7 +29,7 @@ HINT = """(({ textContent, offsetWidth, offsetHeight }, { display }) =>
 UNSEEN = ["", [False, False]]
 
 
-async def test_a_control_says_how_its_refresh_ended(stages):
+async def test_a_control_announces_how_its_refresh_ended(stages):
     stage = await stages()
     for answers, ending in (("all fail", "Refreshing failed"), ("normal", "Done")):
         await stage.feed(answers=answers, latency=0.5)
@@ -41,8 +41,8 @@ async def test_a_control_says_how_its_refresh_ended(stages):
         assert await stage.page.js("window.said") == ["Refreshing", ending, "Ready"]
 
 
-async def test_a_hint_appears_in_a_live_region_that_was_there_before(stages):
-    """A screen reader announces changed words in a live region, but may miss a region that appears with its words."""
+async def test_a_hint_appears_in_a_live_region_that_already_existed(stages):
+    """A screen reader announces changed words in a live region, but can miss a region that appears with its words."""
     stage = await stages()
     assert await stage.page.js(HINT) == UNSEEN
     await stage.feed(answers="all fail")
@@ -55,7 +55,7 @@ async def test_a_hint_appears_in_a_live_region_that_was_there_before(stages):
     assert await stage.page.js(HINT) == UNSEEN
 
 
-async def test_who_leaves_the_past_in_a_refresh_is_not_told_of_it_once_the_list_rests(stages):
+async def test_a_refresh_in_the_past_is_not_announced_after_returning_to_the_present(stages):
     stage = await stages()
     await stage.refresh()
     await opened(stage)
@@ -93,7 +93,7 @@ async def test_the_buttons_for_the_next_and_the_previous_rows_reach_every_row(st
     assert await stage.page.js("document.getElementById('previous-rows').ariaDisabled") == "true"
 
 
-async def test_at_its_end_a_list_loads_more_where_the_next_rows_were(stages):
+async def test_at_its_end_a_list_loads_more_with_the_button_for_the_next_rows(stages):
     stage = await stages("?scene=rtl")
     await stage.until_phase("idle", "right")
     rows = await stage.rows()
@@ -104,15 +104,15 @@ async def test_at_its_end_a_list_loads_more_where_the_next_rows_were(stages):
 
 
 @engines_in_turn
-async def test_a_focus_in_the_words_of_the_list_leaves_the_others_to_screen_readers(stages):
+async def test_focus_in_the_words_of_the_list_keeps_the_others_available_to_screen_readers(stages):
     stage = await stages()
     await stage.page.js("document.querySelector('#edges button').focus()")
     hidden = "[...document.querySelectorAll('#mirror :is(li, p, button)')].filter((each) => !each.checkVisibility())"
     assert await stage.page.js(f"{hidden}.map(({{ textContent }}) => textContent)") == ["Open the second floor"]
 
 
-@pytest.mark.noisy  # the browser complains of the server that is gone
-async def test_a_pull_that_is_let_go_while_its_server_is_killed_is_told_to_refresh_until_it_has(pages):
+@pytest.mark.noisy  # the browser reports missing servers
+async def test_a_pull_released_while_its_server_is_killed_is_announced_as_refreshing_until_it_has_refreshed(pages):
     async with Server() as server:
         stage = await Stage(await pages()).open(server.url("?scene=people"))
         await stage.hold(320)
@@ -126,7 +126,7 @@ async def test_a_pull_that_is_let_go_while_its_server_is_killed_is_told_to_refre
 
 
 @pytest.mark.parametrize("scene", ["ht-dragging", "ht-manual"])
-async def test_once_one_end_has_loaded_all_the_other_end_offers_no_more(stages, scene):
+async def test_when_one_end_has_loaded_everything_the_other_end_offers_no_more(stages, scene):
     stage = await stages(f"?scene={scene}")
     await stage.until_rows(20)
     await stage.until_phase("idle")

@@ -14,15 +14,15 @@ from server import EXECUTABLE, ROOT, Server, run
 TRANSCRIPT = "Tests/Transcripts/two-pulls.txt"
 
 
-@pytest.mark.noisy  # the browser logs each connection that is refused
-async def test_the_server_exits_with_0_when_stopped_and_the_page_says_that_it_reconnects(stages):
+@pytest.mark.noisy  # the browser logs refused connections
+async def test_the_server_exits_with_0_when_stopped_and_the_page_shows_that_it_reconnects(stages):
     async with Server() as server:
         stage = await stages(of=server)
         assert await server.stop() == 0
         await stage.until_text("retrying automatically")
 
 
-@pytest.mark.noisy  # the pages outlive their server, and the browser logs each connection that is refused
+@pytest.mark.noisy  # the pages outlive their server, and the browser logs refused connections
 async def test_a_failure_is_a_sentence_on_the_page_and_in_the_log(stages, pages):
     async with Server() as server:
         assert server.log() == ""
@@ -47,27 +47,27 @@ async def test_a_folder_that_cannot_be_written_is_counted():
 
 
 def unwritable(server):
-    """What /metrics says of the folder of all that is kept."""
+    """The metric for the data folder."""
     with urllib.request.urlopen(server.url("metrics")) as metrics:
         text = metrics.read().decode()
     return int(re.search(r"^overscroll_data_unwritable (\d)$", text, re.MULTILINE)[1])
 
 
-async def test_a_folder_of_files_is_served_in_place_of_the_page_inside_the_program(tmp_path):
+async def test_a_folder_of_files_is_served_instead_of_the_page_in_the_program(tmp_path):
     (tmp_path / "index.html").write_text("<p>mine</p>\n")
     for options, said in [((), b"<title>Overscroll</title>"), (("--web", tmp_path), b"<p>mine</p>")]:
         async with Server(*options) as server:
             assert said in await asyncio.to_thread(lambda: urllib.request.urlopen(server.url()).read())
 
 
-async def test_a_subcommand_that_is_none_is_told_with_those_that_there_are():
+async def test_the_error_for_an_unknown_subcommand_lists_the_existing_ones():
     status, said = await run("bogus")
     names = "serve, replay, fmt, transcript, why, trace, transitions, draw, feel, help"
     assert status == 64 and said.startswith(f"Error: There is no subcommand 'bogus'; there are {names}.\n"), said
     assert "Usage: overscroll <subcommand>" in said
 
 
-async def test_a_folder_that_cannot_be_served_is_told_with_the_reason(tmp_path):
+async def test_the_error_for_a_folder_that_cannot_be_served_contains_the_reason(tmp_path):
     status, said = await run("serve", "--port", "0", "--data", tmp_path, "--web", "/nowhere")
     assert (status, said) == (1, "Error: /nowhere cannot be read: no such file or directory.\n")
 
@@ -86,7 +86,7 @@ async def test_a_folder_without_a_name_is_a_usage_error(option):
     assert said.startswith(f"Error: {option} must name a folder, got an empty text.\n")
 
 
-async def test_a_setting_that_nobody_knows_is_said_at_start(monkeypatch):
+async def test_an_unknown_setting_is_reported_at_the_start(monkeypatch):
     monkeypatch.setenv("OVERSCROLL_PROT", "8081")
     monkeypatch.setenv("OVERSCROLL_MAX_DEVICES", "7")
     async with Server() as server:
@@ -110,7 +110,7 @@ UNWRITTEN = "Error: standard output could not be written to the end.\n"
 
 
 async def complaint(command, output):
-    """The exit status of a command, and what it says on standard error, while it prints to a file."""
+    """The exit status of a command that prints to a file, and its standard error."""
     process = await asyncio.create_subprocess_exec(
         EXECUTABLE, *command, cwd=ROOT, stdout=output, stderr=asyncio.subprocess.PIPE)
     _, said = await asyncio.wait_for(process.communicate(), 30)
@@ -124,7 +124,7 @@ async def test_a_full_disk_is_an_error(command):
 
 
 @pytest.mark.parametrize("command", [*COMMANDS, ["draw", TRANSCRIPT, "--at", "1"], ["transcript"]], ids=" ".join)
-async def test_a_reader_that_stops_reading_is_no_error(command):
+async def test_a_reader_that_stops_reading_is_not_an_error(command):
     closed, pipe = os.pipe()
     os.close(closed)
     with open(pipe, "wb") as pipe:
@@ -137,11 +137,11 @@ async def test_a_file_without_an_end_is_an_error():
 
 
 @pytest.mark.parametrize("command", ["replay", "fmt", "feel", "why", "trace", "draw"])
-async def test_a_file_that_cannot_be_read_is_told_by_one_status(command):
+async def test_an_unreadable_file_has_one_exit_status_for_all_commands(command):
     assert (await run(command, "nowhere.txt"))[0] == 2
 
 
-async def test_a_check_that_nobody_reads_tells_what_it_found_by_its_status(tmp_path):
+async def test_a_check_without_a_reader_reports_its_result_by_its_status(tmp_path):
     wrong = tmp_path / "wrong.txt"
     wrong.write_text("viewport 320 600\n0.1 -> nonsense\n")
     closed, pipe = os.pipe()

@@ -1,6 +1,6 @@
-"""A server that stands still, or is killed and started again, while a person acts: the list ends where it would anyway.
+"""Servers that stall or are killed and restarted while a user acts: the list ends where it would without the outage.
 
-What the page draws meanwhile and afterwards has no step: each frame goes on from the one before, or to the one after.
+The page's drawing has no step during and after the outage: each frame continues the previous or the next one.
 """
 
 import asyncio
@@ -26,10 +26,10 @@ DRAG = plans.lift(plans.drag((195, 650), (195, 510), 0.6), after=0.1)
 MIDDLE = len(DRAG) // 2
 
 HYSTERESIS = 10
-"""Points that a finger travels before content follows."""
+"""The distance that a finger moves before content follows, in points."""
 
 FRAME = 1000 / 60
-"""Milliseconds: a finger's event comes so much earlier or later than the frame that draws it."""
+"""The time by which a finger's event can be earlier or later than its frame, in milliseconds."""
 
 VISIBLE = 2
 """Points."""
@@ -40,11 +40,11 @@ WATCH = """(() => {
   new MutationObserver(() => window.leaves += document.getElementById("past") === null)
     .observe(document.body, { childList: true, subtree: true });
 })()"""
-"""Lets the page count how often it does not show the past when something has changed."""
+"""Lets the page count the changes after which it does not show the past."""
 
 
 class Outage:
-    """A server that is away for some seconds: it stands still, or is killed."""
+    """A server that is away for some seconds: it stalls or is killed."""
 
     def __init__(self, server, kills, seconds):
         self.server, self.kills, self.seconds = server, kills, seconds
@@ -64,11 +64,11 @@ class Outage:
             self.server.process.send_signal(signal.SIGCONT)
 
 
-# Each of these begins a gesture, and waits until the server has heard all of it. It returns the finger's further steps,
-# and where the list has to end.
+# Each function begins a gesture and waits until the server has received it. It returns the finger's remaining steps,
+# and the final offset of the list.
 
 async def drag(stage, observer):
-    """The server goes in the middle of a drag, which goes on."""
+    """The outage begins during a drag, which continues."""
     middle, end = [stage.start[1] + DRAG[0].y - HYSTERESIS - step.y for step in (DRAG[MIDDLE - 1], DRAG[-1])]
     await stage.page.touch(DRAG[:MIDDLE])
     await observer.until(lambda: observer.rests["y"] == pytest.approx(middle))
@@ -77,14 +77,14 @@ async def drag(stage, observer):
 
 
 async def fling(stage, observer):
-    """The server goes after a finger has thrown content."""
+    """The outage begins after a finger has thrown content."""
     await stage.page.touch(plans.fling("bottom", 150))
     await observer.until(lambda: observer.rests["y"] > stage.start[1] + 500)
     return [], observer.rests["y"]
 
 
 async def refresh(stage, observer):
-    """The server goes while a refresh waits for its row."""
+    """The outage begins while a refresh waits for its row."""
     await stage.feed(latency=2)
     await stage.pull(300)
     await observer.until(lambda: observer.phase() == "refreshing")
@@ -92,7 +92,7 @@ async def refresh(stage, observer):
 
 
 def steps(frames, clock="t"):
-    """How far each frame is from where the speeds before and after it would have it, less a frame's way: points."""
+    """The deviation of each frame from the velocities before and after it, minus a frame's movement, in points."""
     pairs = zip(frames, frames[1:])
     ways = [(after["y"] - before["y"], after[clock] - before[clock]) for before, after in pairs]
     speeds = [way / time for way, time in ways]
@@ -102,8 +102,8 @@ def steps(frames, clock="t"):
 
 
 def dragged(frames):
-    """The same in the finger's own time, as a busy machine hands on none or two of its events with a frame, and how far
-    content goes without it."""
+    """The same in the finger's own time, because a busy machine delivers no or two events per frame; and the movement
+    of content without events."""
     held = [list(same) for _, same in groupby(frames, key=itemgetter("inputT"))]
     yield from steps([first for first, *_ in held], "inputT")
     yield from (abs(frame["y"] - first["y"]) for first, *others in held for frame in others)
@@ -111,12 +111,12 @@ def dragged(frames):
 
 CASES = [(drag, False, 1), (refresh, True, 1), later(fling, True, 1), later(drag, True, 1), later(fling, False, 1),
          later(refresh, False, 1), *(later(*each) for each in product((drag, fling, refresh), (False, True), (10, 60)))]
-"""The gesture, whether the server is killed and not only stopped, and for how many seconds."""
+"""The gesture, whether the server is killed instead of stopped, and the duration of the outage, in seconds."""
 
 
-@pytest.mark.noisy  # the browser logs the connections that fail
+@pytest.mark.noisy  # the browser logs failed connections
 @pytest.mark.parametrize("gesture, kills, seconds", CASES)
-async def test_a_server_that_was_away_changes_nothing_of_a_gesture(pages, gesture, kills, seconds):
+async def test_an_outage_of_the_server_does_not_change_a_gesture(pages, gesture, kills, seconds):
     async with Server() as server:
         stage = await Stage(await pages()).open(server.url())
         page, session, rows = stage.page, await stage.session(), await stage.rows() + (gesture is refresh)
@@ -129,7 +129,7 @@ async def test_a_server_that_was_away_changes_nothing_of_a_gesture(pages, gestur
             drawn = f"[...window.overscroll.frames].filter(({{ t }}) => t > {began})"
             if kills:
                 await page.touch(rest)
-        frames = await page.js(drawn)  # the page keeps those of ten seconds
+        frames = await page.js(drawn)  # the page keeps the frames of ten seconds
         await page.until(REACHABLE)
         async with Device(server.port, session=session) as observer:
             await observer.until(lambda: observer.phase() == "idle" and len(observer.rows) == rows)
@@ -138,7 +138,7 @@ async def test_a_server_that_was_away_changes_nothing_of_a_gesture(pages, gestur
         await stage.until_rows(rows)
         await stage.until_offset(end)
         await stage.until_still()
-        # What is drawn twice at a time is seen once.
+        # Two drawings at the same time appear as one.
         frames = [*{frame["t"]: frame for frame in frames + await page.js(drawn)}.values()]
         stepped = dragged(frames) if gesture is drag else steps(frames)
         worst, faded = max(stepped, default=0), max([abs(frame["correction"]) for frame in frames], default=0)
@@ -147,7 +147,7 @@ async def test_a_server_that_was_away_changes_nothing_of_a_gesture(pages, gestur
 
 
 async def at_a_pull(stage):
-    """The stage shows the last event of a pull that was too short."""
+    """Shows the last event of a pull that was too short on the stage."""
     await stage.pull(70)
     await stage.until_at_rest()
     await stage.choose("time")
@@ -157,7 +157,7 @@ async def at_a_pull(stage):
 
 
 @pytest.mark.noisy
-async def test_who_looked_at_the_past_of_a_session_that_is_lost_sees_the_present_of_the_new_one(pages):
+async def test_a_page_in_the_past_of_a_lost_session_shows_the_present_of_the_new_one(pages):
     async with Server("--journal-size", "0") as server:
         stage = await Stage(await pages()).open(server.url("?scene=primes"))
         await at_a_pull(stage)
@@ -169,7 +169,7 @@ async def test_who_looked_at_the_past_of_a_session_that_is_lost_sees_the_present
 
 
 @engines_in_turn
-async def test_who_looked_at_the_past_sees_the_present_of_a_scene_that_was_opened_meanwhile(pages, server):
+async def test_a_page_in_the_past_shows_the_present_of_a_scene_opened_during_the_outage(pages, server):
     async with delayed(server.port, 0, jitter=0) as network:
         stage = await Stage(await pages()).open(network.url("?scene=primes"))
         await at_a_pull(stage)
@@ -177,7 +177,7 @@ async def test_who_looked_at_the_past_sees_the_present_of_a_scene_that_was_opene
             connections = network.connections
             network.lose()
             while network.connections == connections:
-                await stage.page.frames()  # the page gives its connection up
+                await stage.page.frames()  # the page closes its connection
             await observer.send("open", scene="people")
             await observer.until(lambda: observer.scene == "people")
             network.find()
@@ -186,7 +186,7 @@ async def test_who_looked_at_the_past_sees_the_present_of_a_scene_that_was_opene
 
 @pytest.mark.noisy
 @engines_in_turn
-async def test_who_looks_at_a_branch_still_does_after_a_lost_connection_while_the_server_has_it(pages):
+async def test_a_page_in_a_branch_stays_there_after_a_lost_connection_if_the_server_has_the_branch(pages):
     banner, branch = "document.querySelector('#past-banner b')", "document.querySelector('[data-branch=\"1\"]')"
     async with Server() as server, delayed(server.port, 0, jitter=0) as network:
         stage = await Stage(await pages()).open(network.url("?scene=primes"))
@@ -213,14 +213,14 @@ async def test_who_looks_at_a_branch_still_does_after_a_lost_connection_while_th
 
 @pytest.mark.noisy
 @pytest.mark.parametrize("is_first", [True, later(False)])
-async def test_a_fling_that_no_server_has_heard_of_rests_where_the_page_had_it_rest(pages, is_first):
+async def test_a_fling_that_the_server_has_not_received_rests_where_the_page_shows_it(pages, is_first):
     async with Server() as server:
         stage = await Stage(await pages()).open(server.url("?scene=primes"))
         session, page = await stage.session(), stage.page
         if not is_first:
             await page.touch(plans.fling("bottom", 60))
             await stage.until_still()
-        # Longer than a server may be late, since the list of an earlier fling came to rest.
+        # Longer than a server can be late, because the list of an earlier fling came to rest.
         async with Outage(server, True, 0 if is_first else 6):
             await page.until(f"!({REACHABLE})")
             await page.touch(plans.fling("bottom", 200))
@@ -236,7 +236,7 @@ async def test_a_fling_that_no_server_has_heard_of_rests_where_the_page_had_it_r
 
 
 @pytest.mark.noisy
-async def test_a_panel_that_cannot_open_says_so_and_opens_once_the_server_is_back(pages):
+async def test_a_panel_that_cannot_open_shows_this_and_opens_when_the_server_is_back(pages):
     async with Server() as server:
         stage = await Stage(await pages()).open(server.url("?scene=primes"))
         await server.kill()
@@ -249,7 +249,7 @@ async def test_a_panel_that_cannot_open_says_so_and_opens_once_the_server_is_bac
 
 @pytest.mark.noisy
 @engines_in_turn
-async def test_what_needs_the_server_says_so_while_it_is_away_and_is_there_once_it_is_back(pages):
+async def test_functions_that_need_the_server_are_unavailable_while_it_is_away(pages):
     tune, export = [f"document.getElementById('tab-{name}')" for name in ("tune", "export")]
     async with Server() as server:
         stage = await Stage(await pages()).open(server.url("?scene=primes"))

@@ -1,4 +1,4 @@
-"""The frame that stands where the server has content, while the page draws ahead of it."""
+"""The frame at the server's content offset, while the page draws ahead of it."""
 
 import plans
 from network import delayed
@@ -11,7 +11,7 @@ SEEN = """(() => {
 })()"""
 
 
-async def test_the_frame_goes_away_from_what_is_drawn_and_comes_back(pages, server):
+async def test_the_frame_moves_away_from_the_drawn_content_and_returns(pages, server):
     async with delayed(server.port, 0.3, 0, 1) as network:
         stage = await Stage(await pages(size=(1440, 900), touch=False)).open(network.url())
         await stage.choose("watch")

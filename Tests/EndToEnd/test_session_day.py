@@ -16,7 +16,7 @@ SILENT = f"{CHIP}.startsWith('The server does not answer.')"
 
 
 async def pulled(phone, laptop):
-    """Pulls on the phone, and waits until both devices show one row more."""
+    """Pulls on the phone, and waits until both devices show an additional row."""
     rows = await phone.rows()
     await phone.pull(320)
     for stage in (phone, laptop):
@@ -27,15 +27,15 @@ async def pulled(phone, laptop):
 
 @pytest_asyncio.fixture
 async def stack():
-    """What a test begins on its way ends with it."""
+    """Resources that end with the test."""
     async with contextlib.AsyncExitStack() as stack:
         yield stack
 
 
 @pytest.mark.skipif(not ADDRESSES, reason="this machine has no network")
 @pytest.mark.sweep
-@pytest.mark.noisy  # the browser logs each connection that is refused while the server is away
-async def test_a_list_stays_in_the_hand_from_the_first_scan_on(stages, pages, stack, tmp_path):
+@pytest.mark.noisy  # the browser logs refused connections while the server is away
+async def test_a_list_works_from_the_first_scan_through_every_interruption(stages, pages, stack, tmp_path):
     kept = ("--lan", "--data", str(tmp_path / "data"))
     server = await stack.enter_async_context(Server(*kept))
     laptop = await stages(f"#{server.first_line.partition('#')[2]}", of=server, **LAPTOP)

@@ -1,4 +1,4 @@
-"""Which cases of the sweep are tried when only a part is."""
+"""The cases of the sweep that run if only a part is tried."""
 
 import pytest
 
@@ -13,13 +13,13 @@ def test_each_case_is_in_one_of_the_parts_and_none_is_empty():
     assert all(parts) and sorted(name for part in parts for name in part) == sorted(NAMES)
 
 
-def test_commits_try_all_parts_and_each_the_same_one_again():
+def test_commits_cover_all_parts_and_each_commit_repeats_the_same_one():
     told = [share("4", commit) for commit in COMMITS]
     assert {each.part for each in told} == {1, 2, 3, 4}
     assert [share("4", commit) for commit in COMMITS] == told
 
 
-def test_a_part_that_is_said_is_tried_whatever_the_commit():
+def test_a_named_part_is_tried_regardless_of_the_commit():
     assert {str(share("3/4", commit)) for commit in COMMITS} == {"3/4"}
 
 
@@ -28,6 +28,6 @@ def test_a_sweep_without_a_share_is_whole():
 
 
 @pytest.mark.parametrize("text", ["5/4", "0/4", "0", "a fourth", "1/0"])
-def test_a_share_that_there_is_not_is_refused(text):
+def test_an_invalid_share_is_refused(text):
     with pytest.raises((ValueError, ZeroDivisionError)):
         share(text, COMMITS[1])

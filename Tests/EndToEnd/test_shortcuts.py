@@ -1,4 +1,4 @@
-"""The keys of the panel and the list of all of them."""
+"""The keys of the panel, and the list of all keys."""
 
 import pytest
 
@@ -13,7 +13,7 @@ LISTED = f"[...{DIALOG}.querySelectorAll('kbd')].map(({{ textContent }}) => text
 
 
 def taken(key, target="document.body"):
-    """Presses a key, whatever the keyboard's layout; true if the page took it."""
+    """Presses a key, regardless of the keyboard's layout; true if the page handled it."""
     return (
         f"!{target}.dispatchEvent(new KeyboardEvent('keydown',"
         f" {{ key: {key!r}, bubbles: true, cancelable: true }}))"
@@ -21,7 +21,7 @@ def taken(key, target="document.body"):
 
 
 async def listening(stages, **look):
-    """A page that listens to its keys."""
+    """A page that handles its keys."""
     stage = await stages(**look)
     await stage.page.until("document.querySelector('[data-action=introduce]') !== null")
     await stage.page.until(taken("End"))
@@ -50,7 +50,7 @@ async def test_a_key_waits_for_the_tab_that_it_needs(stages):
     await page.until("document.activeElement.matches('#log-tools input')")
 
 
-async def test_the_list_has_every_key_and_escape_closes_it(stages):
+async def test_the_dialog_lists_every_key_and_escape_closes_it(stages):
     page = (await listening(stages, **LAPTOP)).page
     await page.js("document.getElementById('stage').focus()")
     await page.until(taken("?"))
@@ -66,7 +66,7 @@ async def test_the_list_has_every_key_and_escape_closes_it(stages):
     assert await page.js("document.activeElement.id") == "stage"
 
 
-async def test_on_a_small_laptop_all_keys_are_seen_at_once(stages):
+async def test_on_a_small_laptop_all_keys_are_visible_at_once(stages):
     page = (await listening(stages, size=(1280, 720), touch=False)).page
     await page.until(taken("?"))
     await page.until(f"{DIALOG}?.open")
@@ -75,7 +75,7 @@ async def test_on_a_small_laptop_all_keys_are_seen_at_once(stages):
     assert tall <= room
 
 
-async def test_in_a_field_keys_are_text_and_they_can_be_switched_off(stages):
+async def test_in_a_field_keys_are_text_and_they_can_be_disabled(stages):
     stage = await listening(stages, **LAPTOP)
     page = stage.page
     await stage.choose("watch")

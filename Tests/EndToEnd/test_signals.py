@@ -1,4 +1,4 @@
-"""The signals that end a server: the first lets it take its leave, a second one does not wait for that."""
+"""The signals that end a server: the first one ends it gracefully, and a second one ends it at once."""
 
 import asyncio
 import contextlib
@@ -17,7 +17,7 @@ UPGRADE = (
 
 @pytest.fixture(autouse=True)
 def ignored():
-    """The tests themselves ignore what ends a server, as they do under `nohup` and in a background job."""
+    """The tests ignore the signals that end a server, as under `nohup` and in a background job."""
     before = [(each, signal.signal(each, signal.SIG_IGN)) for each in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT)]
     yield
     for number, handler in before:
@@ -26,7 +26,7 @@ def ignored():
 
 @contextlib.contextmanager
 def silent(port):
-    """A WebSocket that never answers: the server waits for it when it stops."""
+    """A WebSocket that never answers, for which the server waits when it stops."""
     with socket.create_connection(("127.0.0.1", port), 60) as client:
         client.sendall(UPGRADE.encode())
         head = b""
@@ -46,7 +46,7 @@ async def test_a_signal_closes_each_connection_and_ends_the_server_with_0(first)
 
 
 async def status(port, request):
-    """The status with which a server answers a request, and all that follows."""
+    """The status of a server's reply, and its remaining bytes."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     writer.write(request.encode())
     answer = await asyncio.wait_for(reader.read(), 60)
@@ -54,7 +54,7 @@ async def status(port, request):
     return int(answer.split()[1]), answer
 
 
-async def test_a_server_that_stops_says_so_to_whoever_asks_how_it_is_and_opens_no_sockets():
+async def test_a_server_that_stops_reports_this_in_its_health_and_opens_no_sockets():
     health = "GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
     async with Server() as server:
         with silent(server.port) as client:
@@ -75,7 +75,7 @@ FAULTS = {
 }
 
 
-async def test_any_other_signal_leaves_the_server_as_it_is():
+async def test_any_other_signal_does_not_affect_the_server():
     async with Server() as server:
         for other in sorted(signal.valid_signals() - ENDING - STOPPING - FAULTS):
             server.process.send_signal(other)
@@ -93,7 +93,7 @@ async def test_a_second_signal_ends_the_server_at_once(second):
             assert await asyncio.wait_for(server.process.wait(), 60) == 128 + second
 
 
-async def test_a_server_that_is_to_outlive_its_terminal_does():
+async def test_a_server_can_outlive_its_terminal():
     async with Server(command=("nohup", *Server().command)) as server:
         server.process.send_signal(signal.SIGHUP)
         with silent(server.port):

@@ -1,4 +1,4 @@
-"""Small windows and large text: nothing leaves the window, and everything stays in reach."""
+"""Small windows and large text: nothing leaves the window, and everything is reachable."""
 
 import pytest
 
@@ -13,7 +13,8 @@ OUTSIDE = """[...document.querySelectorAll("#bar *, #toolbar *, #panel *, .lab *
   .filter((each) => getComputedStyle(each).clipPath === "none")
   .filter((each) => each.getBoundingClientRect().right > innerWidth + 0.5)
   .map((each) => each.outerHTML.slice(0, 80))"""
-"""What leaves the window on the right; links, tabs and readings in a line scroll, and a narrow log has no head."""
+"""Elements that leave the window on the right; links, tabs and readings in a line scroll, and a narrow log has no
+head."""
 
 
 OUT_OF_BUTTON = """[...document.querySelectorAll("button, select")]
@@ -21,13 +22,13 @@ OUT_OF_BUTTON = """[...document.querySelectorAll("button, select")]
   .filter((each) => [each, each.parentElement].every((node) => getComputedStyle(node).clipPath === "none"))
   .filter((each) => each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1)
   .map((each) => each.outerHTML.slice(0, 80))"""
-"""Buttons whose words do not fit into them."""
+"""Buttons that are too small for their words."""
 
 BESIDE_PANEL = """[...document.querySelectorAll("#panel .tab:not([hidden]) *, #panel .head *")]
   .filter((each) => each.checkVisibility() && !each.closest(".tune-nav, thead"))
   .filter((each) => each.getBoundingClientRect().right > innerWidth + 0.5)
   .map((each) => each.outerHTML.slice(0, 80))"""
-"""What leaves the panel on the right, where the window ends, but for the names of Tune's sections, which scroll."""
+"""Elements past the right edge of the window; the names of Tune's sections scroll and do not count."""
 
 WATCH_TEXTS = """(() => {
   const drawn = window.drawnTexts = [], { fillText } = CanvasRenderingContext2D.prototype;
@@ -36,7 +37,7 @@ WATCH_TEXTS = """(() => {
     return fillText.apply(this, given);
   };
 })()"""
-"""Notes the size of each text that a canvas is given."""
+"""Records the size of each text that is drawn on a canvas."""
 
 
 WATCH_CUT_TEXTS = """(() => {
@@ -48,11 +49,11 @@ WATCH_CUT_TEXTS = """(() => {
     return fillText.apply(this, given);
   };
 })()"""
-"""Notes the texts of a canvas that were shortened, and counts all."""
+"""Records the truncated texts of a canvas, and counts all."""
 
 
 async def enlarge(page, size):
-    """Sets the size of text, as the browser's settings do."""
+    """Sets the text size, like the browser's settings."""
     await page.js(f"document.documentElement.style.fontSize = '{size}px'")
     await page.frames()
 
@@ -80,7 +81,7 @@ async def test_at_320_points_long_titles_the_panel_the_lab_and_the_controls_fit(
 
 
 @pytest.mark.parametrize("size", sizes((320, 640), (390, 844), (820, 1180), (1440, 900), (1024, 768), share=3))
-async def test_with_text_twice_as_large_all_tabs_fit_and_words_stay_in_their_buttons(stages, size):
+async def test_with_double_text_size_all_tabs_fit_and_words_stay_in_their_buttons(stages, size):
     stage = await stages(size=size, touch=size[0] < 900)
     await enlarge(stage.page, 32)
     for tab in ("watch", "why", "time", "tune", "export"):
@@ -93,7 +94,7 @@ async def test_with_text_twice_as_large_all_tabs_fit_and_words_stay_in_their_but
         assert await stage.page.js(BESIDE_PANEL) == [], tab
 
 
-async def test_the_icons_of_the_title_bar_stand_beside_the_title_however_large_text_is(stages):
+async def test_the_icons_of_the_title_bar_stay_next_to_the_title_for_any_text_size(stages):
     stage = await stages()
     for text in (16, 32):
         await enlarge(stage.page, text)
@@ -103,7 +104,7 @@ async def test_the_icons_of_the_title_bar_stand_beside_the_title_however_large_t
         assert max(middles) - min(middles) < 2, text
 
 
-async def test_rows_are_written_as_large_as_other_text_at_once(stages):
+async def test_rows_use_the_same_text_size_as_other_text_at_once(stages):
     stage = await stages()
     await stage.page.js(WATCH_TEXTS)
     await enlarge(stage.page, 32)
@@ -115,7 +116,7 @@ async def test_rows_are_written_as_large_as_other_text_at_once(stages):
 
 
 @pytest.mark.parametrize("scene", some(["jh-google", "jh-colors", "ms-primes", "gv-live", "iq-horizontal"], 3))
-async def test_on_the_narrowest_phone_no_row_is_shortened(pages, server, scene):
+async def test_on_the_narrowest_phone_no_row_is_truncated(pages, server, scene):
     page = await pages(size=(320, 568))
     await page.send("Page.addScriptToEvaluateOnNewDocument", source=WATCH_CUT_TEXTS)
     stage = await Stage(page).open(server.url(f"?scene={scene}"))
@@ -134,7 +135,7 @@ async def test_a_list_at_its_start_stays_there_when_larger_text_makes_the_title_
 
 
 @pytest.mark.parametrize("size", sizes((320, 568), (390, 844)))
-async def test_with_text_twice_as_large_the_first_words_leave_the_list_in_view(stages, size):
+async def test_with_double_text_size_the_first_words_leave_the_list_in_view(stages, size):
     stage = await stages(size=size)
     await stage.page.until("document.getElementById('first-line') !== null")
     await enlarge(stage.page, 32)
@@ -147,7 +148,7 @@ async def test_with_text_twice_as_large_the_first_words_leave_the_list_in_view(s
 
 
 @pytest.mark.parametrize("text", some([16, 32], 2))
-async def test_what_to_try_leaves_the_panel_half_of_a_small_screen(stages, text):
+async def test_the_suggestions_leave_half_of_a_small_screen_to_the_panel(stages, text):
     stage = await stages(size=(1024, 768), touch=False)
     await stage.page.until("document.querySelector('#introduction .offers button') !== null")
     await enlarge(stage.page, text)
@@ -159,7 +160,7 @@ async def test_what_to_try_leaves_the_panel_half_of_a_small_screen(stages, text)
 
 
 @pytest.mark.parametrize("width", some([320, 390], 2))
-async def test_on_a_phone_the_moment_and_its_buttons_stand_in_one_line(stages, width):
+async def test_on_a_phone_the_moment_and_its_buttons_are_in_one_line(stages, width):
     stage = await stages(size=(width, 844))
     await stage.choose("time")
     await stage.press("panel")
@@ -175,7 +176,7 @@ async def test_on_a_phone_the_moment_and_its_buttons_stand_in_one_line(stages, w
 
 
 @pytest.mark.parametrize("size", sizes((320, 640), (390, 844), (844, 390)))
-async def test_on_a_phone_held_either_way_curves_and_what_moves_through_time_are_in_view_beside_the_list(stages, size):
+async def test_on_a_phone_in_any_orientation_the_curves_and_the_time_controls_are_in_view_with_the_list(stages, size):
     stage = await stages(size=size)
     await stage.choose("time")
     await stage.press("panel")
@@ -191,7 +192,7 @@ async def test_on_a_phone_held_either_way_curves_and_what_moves_through_time_are
 
 
 @pytest.mark.parametrize("past", [False, True])
-async def test_beside_the_introduction_what_moves_through_time_is_in_view(stages, past):
+async def test_with_the_introduction_the_time_controls_are_in_view(stages, past):
     stage = await stages(size=(1440, 900), touch=False)
     await stage.page.until("document.querySelector('#introduction .offers button') !== null")
     await stage.choose("time")
@@ -205,7 +206,7 @@ async def test_beside_the_introduction_what_moves_through_time_is_in_view(stages
     assert max(bottoms) <= 900
 
 
-async def test_once_the_list_was_pulled_the_introduction_leaves_the_log_in_view(stages):
+async def test_after_a_pull_the_introduction_leaves_the_log_in_view(stages):
     stage = await stages(size=(1440, 900), touch=False)
     about = "document.querySelector('#introduction .about')?.checkVisibility()"
     await stage.page.until(about)
@@ -213,13 +214,13 @@ async def test_once_the_list_was_pulled_the_introduction_leaves_the_log_in_view(
     await stage.page.until(f"{about} === false")
     event = "document.querySelector('#log-lines tr')?.getBoundingClientRect().bottom"
     assert await stage.page.until(event) <= 900
-    # A heading that is asked for says all again.
+    # A requested heading announces everything again.
     await stage.page.js("document.querySelector('#introduction .close').click()")
     await stage.page.js("document.querySelector('[data-action=introduce]').click()")
     await stage.page.until(about)
 
 
-async def test_on_a_wall_the_curves_take_the_height_that_is_there(stages):
+async def test_on_a_large_screen_the_curves_use_the_available_height(stages):
     heights = []
     for size in ((1440, 900), (2560, 1440)):
         stage = await stages(size=size, touch=False)
@@ -237,7 +238,7 @@ async def test_on_a_wall_the_curves_take_the_height_that_is_there(stages):
 
 
 @pytest.mark.parametrize("size", sizes((1440, 900), (2560, 1440)))
-async def test_what_to_try_comes_before_the_panel_in_the_tab_order(stages, size):
+async def test_the_suggestions_come_before_the_panel_in_the_tab_order(stages, size):
     stage = await stages(size=size, touch=False)
     await stage.page.until("document.querySelector('#introduction .offers button') !== null")
     assert await stage.page.js(
@@ -246,7 +247,7 @@ async def test_what_to_try_comes_before_the_panel_in_the_tab_order(stages, size)
 
 
 @pytest.mark.parametrize("size", sizes((320, 640), (390, 844)))
-async def test_on_a_phone_the_tabs_and_the_search_of_the_log_can_be_read(stages, size):
+async def test_on_a_phone_the_tabs_and_the_search_of_the_log_are_legible(stages, size):
     stage = await stages(size=size)
     await stage.choose("watch")
     await stage.press("panel")
@@ -268,11 +269,11 @@ WATCH_READINGS = """(() => {
     if (readings.scrollWidth > readings.clientWidth) seen.push(readings.innerText);
   }).observe(readings, { subtree: true, characterData: true, childList: true });
 })()"""
-"""Notes the readings whenever they do not fit."""
+"""Records the readings whenever they do not fit."""
 
 
 @pytest.mark.parametrize("size", sizes((320, 568), (720, 450), (683, 384), (844, 390)))
-async def test_where_the_panel_is_narrow_the_readings_of_a_pull_and_of_a_throw_are_not_cut(stages, size):
+async def test_in_a_narrow_panel_the_readings_of_a_pull_and_of_a_throw_are_not_truncated(stages, size):
     stage = await stages("?scene=people", size=size)
     await stage.press("panel")
     await stage.page.until("document.querySelector('[data-readout=round-trip]')?.textContent.includes('ms')")
@@ -284,7 +285,7 @@ async def test_where_the_panel_is_narrow_the_readings_of_a_pull_and_of_a_throw_a
     assert await stage.page.js("window.seenReadings") == []
 
 
-async def test_in_forced_colours_the_grid_stands_back_behind_the_curves_and_tabs_have_no_boxes(stages):
+async def test_in_forced_colours_the_grid_is_behind_the_curves_and_tabs_have_no_boxes(stages):
     stage = await stages(size=(1440, 900), touch=False)
     await stage.page.send("Emulation.setEmulatedMedia", features=[{"name": "forced-colors", "value": "active"}])
     await stage.choose("time")
@@ -318,7 +319,7 @@ async def test_in_forced_colours_no_words_touch_the_borders_of_their_buttons(sta
 
 
 @pytest.mark.parametrize("width", some([320, 390], 2))
-async def test_with_text_twice_as_large_dialogs_fit_and_their_lines_do_not_cover_one_another(stages, width):
+async def test_with_double_text_size_dialogs_fit_and_their_lines_do_not_overlap(stages, width):
     stage = await listening(stages, size=(width, 640))
     await enlarge(stage.page, 32)
     join = "document.querySelector('[data-action=join]').click()"
@@ -341,7 +342,7 @@ async def test_with_text_twice_as_large_dialogs_fit_and_their_lines_do_not_cover
 
 @pytest.mark.parametrize("scene", some(["jh-bubbles-background-bottom", "ms-primes", "ht-free", "iq-models"], 2))
 @pytest.mark.parametrize("width", some([320, 390], 2))
-async def test_on_a_phone_no_title_and_no_hint_is_cut(stages, scene, width):
+async def test_on_a_phone_no_title_and_no_hint_is_truncated(stages, scene, width):
     stage = await stages(f"?scene={scene}", size=(width, 844))
     await stage.page.until("document.querySelector('#bar [data-action=introduce]') !== null")
     for text in (16, 32):
@@ -364,7 +365,7 @@ OUT_OF_REACH = """[...document.querySelectorAll("#bar :is(button, select), #noti
 """The buttons of the device itself that are too small for a finger, or covered."""
 
 
-async def test_a_smaller_phone_shows_another_devices_stage_with_an_edge_and_says_whose_it_is(stages):
+async def test_a_smaller_phone_shows_another_devices_stage_with_an_edge_and_its_owner(stages):
     first = await stages()
     second = await stages(f"?session={await first.session()}", size=(320, 568))
     await second.until_text("you see the screen of phone (device 1)")
@@ -389,10 +390,10 @@ CHOSEN = """(() => {
   const row = document.getElementById("panel-tabs").getBoundingClientRect();
   return tab.left >= row.left - 0.5 && tab.right <= row.right + 0.5;
 })()"""
-"""Whether all of the chosen tab is seen."""
+"""Whether the whole selected tab is visible."""
 
 
-async def test_a_tab_that_was_chosen_while_the_panel_was_closed_is_seen_whole_once_it_opens(stages):
+async def test_a_tab_selected_while_the_panel_was_closed_is_completely_visible_when_it_opens(stages):
     stage = await stages(size=(390, 844))
     await enlarge(stage.page, 32)
     await stage.choose("tune")

@@ -1,4 +1,4 @@
-"""A page that comes back: after a sleep, or after a time in which it was in no session and went on alone."""
+"""Pages that return after a sleep, or after some time without a session."""
 
 import contextlib
 import os
@@ -20,7 +20,7 @@ from test_hostile import refreshes, until_at_rest
 
 @pytest_asyncio.fixture
 async def away(server, pages):
-    """A page behind a network that can be lost, and a device that sees what becomes of their session."""
+    """A page behind a network that can be lost, and a device that observes their session."""
     async with delayed(server.port, round_trip=0, jitter=0) as network:
         stage = await Stage(await pages()).open(network.url())
         async with Device(server.port, session=await stage.session()) as observer:
@@ -29,7 +29,7 @@ async def away(server, pages):
 
 @contextlib.asynccontextmanager
 async def asleep(page):
-    """Stops the processes that run this browser's pages: no timer and no socket of the page goes on."""
+    """Stops the processes of this browser's pages, with all their timers and sockets."""
     info = await page.browser.connection.send("SystemInfo.getProcessInfo")
     renderers = [each["id"] for each in info["processInfo"] if each["type"] == "renderer"]
     assert renderers
@@ -43,7 +43,7 @@ async def asleep(page):
 
 
 async def until_back(stage, rows, since):
-    """Waits until the page can be used and shows what has happened meanwhile; returns how many seconds that took."""
+    """Waits until the page can be used and shows all changes; returns the seconds that this took."""
     await stage.page.until(REACHABLE)
     await stage.until_rows(rows)
     await stage.until_at_rest()
@@ -55,9 +55,9 @@ async def touch_end(stage):
     await stage.page.touch([plans.Step(0, "end", 0, 0)])
 
 
-@pytest.mark.noisy  # the browser logs the connection that is cut
+@pytest.mark.noisy  # the browser logs the connection that was cut
 @pytest.mark.parametrize("is_cut", some([False, True], 2), ids=["connected", "cut"])
-async def test_a_page_that_has_slept_is_right_at_once_and_its_finger_was_lifted(away, is_cut):
+async def test_a_page_that_has_slept_is_correct_at_once_and_its_finger_was_lifted(away, is_cut):
     stage, network, observer = away
     rows = await stage.rows()
     await stage.hold(320)
@@ -79,12 +79,12 @@ async def test_a_page_that_has_slept_is_right_at_once_and_its_finger_was_lifted(
     await stage.until_rows(rows + 2)
 
 
-@pytest.mark.noisy  # the browser logs each connection that is given up
-async def test_what_is_done_without_a_session_is_drawn_at_once_and_heard_once_the_page_is_back(away):
+@pytest.mark.noisy  # the browser logs connections that the page closes
+async def test_actions_without_a_session_are_drawn_at_once_and_applied_when_the_page_is_back(away):
     stage, network, observer = away
     rows = await stage.rows()
     network.lose()
-    await stage.page.until(f"!({REACHABLE})")  # by now the page has loaded all that it loads later
+    await stage.page.until(f"!({REACHABLE})")  # by now the page has loaded its later parts
     connections = network.connections
     while network.connections == connections:
         await stage.page.frames()
@@ -94,7 +94,7 @@ async def test_what_is_done_without_a_session_is_drawn_at_once_and_heard_once_th
     await stage.page.wheel(195, 400, dy=300)
     await stage.hold(320)
     assert {"pulling", "armed", "refreshing"} <= set(await stage.phases())
-    # The page tries to connect again and again; that does not lift the finger.
+    # The page tries to reconnect repeatedly; that does not lift the finger.
     held, connections = await stage.until_still(), network.connections
     while network.connections < connections + 2:
         await stage.page.frames()
@@ -107,12 +107,12 @@ async def test_what_is_done_without_a_session_is_drawn_at_once_and_heard_once_th
     await touch_end(stage)
     await observer.until(lambda: observer.phase() == "idle" and observer.holder is None and observer.is_still)
     await stage.until_phase("idle")
-    # The page tells its offset with two decimals.
+    # The page shows its offset with two decimals.
     assert await stage.until_still() == pytest.approx((0, observer.rests["y"]), abs=0.01) != stage.start
     assert await stage.rows() > rows
 
 
-async def test_what_is_done_while_the_server_is_silent_is_heard_late(away):
+async def test_actions_while_the_server_is_silent_are_applied_late(away):
     stage, network, observer = away
     rows = await stage.rows()
     network.lose()
@@ -124,13 +124,13 @@ async def test_what_is_done_while_the_server_is_silent_is_heard_late(away):
     await stage.until_rows(rows + 1)
 
 
-@pytest.mark.noisy  # the browser logs the connection that is given up
+@pytest.mark.noisy  # the browser logs the connection that the page closes
 @pytest.mark.parametrize("is_killed", some([False, True], 2), ids=["goes on", "is killed"])
-async def test_a_list_that_was_flung_while_the_server_stood_still_goes_on_from_what_was_drawn(pages, is_killed):
+async def test_a_list_flung_while_the_server_stalled_continues_from_the_drawn_offset(pages, is_killed):
     async with Server() as server:
         stage = await Stage(await pages()).open(server.url())
         page = stage.page
-        # A session that was never driven is not kept.
+        # A session without input is not kept.
         await page.touch(plans.fling("bottom", 200))
         before = (await stage.until_still())[1]
         server.process.send_signal(signal.SIGSTOP)

@@ -1,4 +1,4 @@
-"""The session's own clock at another speed."""
+"""A session whose clock runs at a different speed."""
 
 import pytest
 
@@ -9,7 +9,7 @@ SPAN = """(() => {
   const moves = window.overscroll.frames.filter(({ y }, n, all) => n > 0 && y !== all[n - 1].y);
   return moves.at(-1).t - moves[0].t;
 })()"""
-"""Milliseconds from the first frame that moved to the last."""
+"""The milliseconds from the first moving frame to the last."""
 
 
 CHOSEN = "document.querySelector('#speed select')"
@@ -27,7 +27,7 @@ async def run_at(stage, speed):
 
 
 async def duration_of_a_page(stage):
-    """Milliseconds that the list takes to go on by a page."""
+    """The milliseconds that the list takes to scroll by a page."""
     before = await stage.offset()
     await stage.page.js("window.overscroll.frames.splice(0)")
     await stage.page.key(" ")
@@ -45,7 +45,7 @@ async def test_at_a_tenth_of_its_speed_a_motion_takes_much_longer(stages):
     assert slow > 3 * usual  # a busy machine draws the last frame late
 
 
-async def test_slow_motion_leaves_a_mark_where_the_panel_is_closed(stages):
+async def test_slow_motion_shows_a_mark_while_the_panel_is_closed(stages):
     stage = await stages("?scene=ht-auto")
     hint = "document.getElementById('scene-hint').textContent"
     usual = await stage.page.js(hint)
@@ -57,7 +57,7 @@ async def test_slow_motion_leaves_a_mark_where_the_panel_is_closed(stages):
 
 
 @pytest.mark.sweep
-async def test_every_device_is_told_of_the_speed_and_sees_the_same_refresh(stages):
+async def test_every_device_is_notified_of_the_speed_and_sees_the_same_refresh(stages):
     first, second = await pair(stages)
     await run_at(first, 0.5)
     await first.until_hinted("Slow motion: ½×, on all devices")

@@ -24,7 +24,7 @@ NOTE_RETURN = """(() => {
     window.returned = { persisted, sockets: sockets.length };
   });
 })()"""
-"""Notes how the page came back, and whether it had asked for a connection by then: its own listeners come first."""
+"""Records how the page returned, and whether it had opened a connection by then; its own listeners come first."""
 
 
 async def address(stage):
@@ -64,9 +64,9 @@ async def test_the_session_is_in_the_address_and_a_reload_stays_in_it(stages):
     assert await stage.until_still() == offset
 
 
-# Firefox does not keep this page: it loads it anew, which the test above shows.
+# Firefox does not keep this page but reloads it, as the previous test shows.
 @pytest.mark.parametrize("engine", some(["webkit", "whole chromium"], 2))
-async def test_a_page_from_the_browsers_memory_is_live_at_once_at_the_same_place(stages, engine):
+async def test_a_page_from_the_browsers_memory_is_live_at_once_at_the_same_offset(stages, engine):
     stage = await stages("?scene=people")
     session = await stage.session()
     await stage.page.wheel(195, 400, dy=700)
@@ -93,7 +93,7 @@ async def test_a_scene_opens_for_all_devices_and_back_opens_the_earlier_one(stag
     await second.page.back()
     for stage in (first, second):
         await until_scene(stage, "primes")
-    # The finger of another device forbids it: the title and the address name what is shown.
+    # The finger of another device prevents it; the title and the address name the shown scene.
     await first.rows()
     await first.hold(60)
     await second.until_phase("pulling")
@@ -102,7 +102,7 @@ async def test_a_scene_opens_for_all_devices_and_back_opens_the_earlier_one(stag
     await until_scene(second, "primes")
 
 
-async def test_a_frozen_server_is_noticed_and_what_needs_it_looks_disabled_until_it_answers(stages):
+async def test_a_frozen_server_is_noticed_and_controls_that_need_it_are_disabled_until_it_answers(stages):
     async with Server() as server:
         stage = await stages(of=server)
         session = await stage.session()
@@ -116,8 +116,8 @@ async def test_a_frozen_server_is_noticed_and_what_needs_it_looks_disabled_until
         assert await stage.page.js(f"[{disabled}, document.getElementById('scene').disabled]") == ["false", False]
 
 
-@pytest.mark.noisy  # the browser logs each connection that is refused
-async def test_after_a_restart_every_device_is_in_the_session_again_at_the_same_place(stages):
+@pytest.mark.noisy  # the browser logs refused connections
+async def test_after_a_restart_every_device_is_in_the_session_again_at_the_same_offset(stages):
     async with Server() as server:
         first = await stages("?scene=people", of=server)
         session = await first.session()
@@ -134,7 +134,7 @@ async def test_after_a_restart_every_device_is_in_the_session_again_at_the_same_
             await stage.until_offset(offset[1])
         hints = await first.page.js("window.seenHints") + await second.page.js("window.seenHints")
         assert "The server was restarted: the same scene, in a new session." in hints
-        # Not to the top, where a refresh may still keep a space open after a restart.
+        # Not to the top, where a refresh can still hold a space open after a restart.
         await first.page.wheel(195, 400, dy=-300)
         moved = await first.until_still()
         assert moved != offset and await second.until_still() == moved
@@ -152,7 +152,7 @@ async def test_the_finger_of_a_page_that_freezes_is_lifted_without_a_fling(stage
     await second.until_phase("pulling")
 
 
-async def test_a_session_that_has_ended_offers_its_scene_anew(pages, server):
+async def test_an_ended_session_offers_its_scene_again(pages, server):
     page = await pages()
     await page.goto(server.url("?scene=people&session=aaaaaaaaaaaaaaaaaaaaaaaaaa"))
     await page.until(f"{CHIP}.startsWith('This session has ended.')")

@@ -14,18 +14,18 @@ SWIFTUI = [name for line in (ROOT / "Tests/EndToEnd/swiftui_names.txt").read_tex
 
 
 def engine():
-    """The names of the public top-level types in the modules that `import Overscroll` brings."""
+    """The names of the public top-level types in the modules that `import Overscroll` exports."""
     modules = re.findall(r"import Overscroll(\w+)", (ROOT / "Sources/Engine/Overscroll/Overscroll.swift").read_text())
     files = [file for module in modules for file in (ROOT / "Sources/Engine" / module).rglob("*.swift")]
     return {name for file in files for name in re.findall(TYPE, file.read_text(), re.MULTILINE)}
 
 
 @pytest.mark.parametrize("further", [[], ["Layer", "ScrollModel", "PagedList"]], ids=str)
-def test_each_type_of_the_engine_can_be_called_by_its_name_beside_swiftuis(tmp_path, further):
+def test_each_type_of_the_engine_can_be_used_by_its_name_next_to_swiftuis(tmp_path, further):
     assert {"Motion", "RefreshBehavior", "Layer", "Control", "Input"} <= engine()
     assert {"Text", "ScrollView", "Spring", "Publisher", "Date"} <= set(SWIFTUI)
     stand_in, user = tmp_path / "StandIn.swift", tmp_path / "User.swift"
-    # Only names can clash, and the compiler refuses one that two modules declare, as it does in an app.
+    # Only names can clash, and the compiler refuses a name that two modules declare, as in an app.
     stand_in.write_text("".join(f"public enum {name} {{}}\n" for name in [*SWIFTUI, *further]))
     assert compiled(tmp_path, "-emit-module", "-parse-as-library", "-module-name", "StandIn", stand_in) == ""
     user.write_text("import Overscroll\nimport StandIn\n"

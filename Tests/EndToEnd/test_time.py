@@ -1,4 +1,5 @@
-"""The Time tab: the stage shows any moment of the past, the session goes on from there, and recordings come and go."""
+"""The Time tab: the stage shows any moment of the past, the session can continue from there, and recordings can be
+loaded."""
 
 import itertools
 import re
@@ -28,7 +29,7 @@ NOTE = "document.querySelector('#tab-time .time-note').textContent"
 async def opened(stage):
     """The page with its Time tab open, which keeps the files that it saves."""
     await stage.page.js(KEEP_FILES)
-    # On a wide screen it opens by itself: until it has loaded, it is hidden, and a press would close it.
+    # On a wide screen the tab opens by itself: it is hidden until it has loaded, and a press would close it.
     if await stage.page.js("document.getElementById('open-panel').ariaExpanded === 'false'"):
         await stage.press("panel")
     await stage.page.until("document.getElementById('choose-time') !== null")
@@ -44,28 +45,28 @@ async def refreshed_by_button(stage):
 
 
 async def with_a_past(stage, seconds=1):
-    """The page with its Time tab open, in a session that is as old as this."""
+    """The page with its Time tab open, in a session with an age in seconds."""
     stage = await opened(stage)
     await stage.page.until(f"{MOMENT} > {seconds}")
     return stage
 
 
 async def saved(stage):
-    """The transcript of the session so far."""
+    """The session's transcript so far."""
     count = await stage.page.js("window.savedFiles.length")
     await stage.press("save")
     return await stage.page.until(f"window.savedFiles[{count}]")
 
 
 async def show(stage, moment):
-    """Puts the playhead to a moment, in seconds, whatever range of time the tracks show."""
+    """Moves the playhead to a moment, in seconds, regardless of the time range of the tracks."""
     await stage.page.js(
         f"Object.assign({SLIDER}, {{ min: 0, max: {moment}, value: {moment} }}).dispatchEvent(new Event('input'))")
     await stage.page.until(f"{STATUS}.time === '{moment:.3f}'")
 
 
 async def probe(text, moment, folder):
-    """The offset and the phase at the top at a moment, as the transcript has it."""
+    """The offset and the phase at the top at a moment, from the transcript."""
     lines = [line for line in text.splitlines() if " -> " not in line and not line.startswith("#")]
     past = [line for line in lines if not line[0].isdigit() or float(line.split()[0]) <= moment]
     file = folder / f"probe-{moment}.txt"
@@ -77,7 +78,7 @@ async def probe(text, moment, folder):
 
 
 def times(text, words):
-    """When the outputs happened that contain some words."""
+    """The times of outputs that contain some words."""
     return [float(line.split()[0]) for line in text.splitlines() if f"-> {words}" in line]
 
 
@@ -121,7 +122,7 @@ async def test_the_branches_are_there_after_a_reload(stages):
 
 
 @engines_in_turn
-async def test_a_fork_goes_on_from_its_moment_and_its_transcript_replays(stages, tmp_path):
+async def test_a_fork_continues_from_its_moment_and_its_transcript_replays(stages, tmp_path):
     stage = await opened(await stages())
     rows = await stage.rows()
     await stage.refresh()
@@ -134,7 +135,7 @@ async def test_a_fork_goes_on_from_its_moment_and_its_transcript_replays(stages,
     assert f"Branched from 1 at {moment:.3f} s" in branches and "View" in branches and "Switch" in branches, branches
     await stage.page.until("document.getElementById('past') === null")
     await stage.until_at_rest()
-    await stage.until_rows(rows)  # the pull was taken away before it refreshed
+    await stage.until_rows(rows)  # the pull was removed before it refreshed
     await stage.refresh()
     await stage.until_rows(rows + 1)
     forked = await saved(stage)
@@ -153,7 +154,7 @@ async def test_a_fork_goes_on_from_its_moment_and_its_transcript_replays(stages,
     assert file.read_text().startswith(text.split("\n# ")[0].rsplit("\n", 1)[0])
 
 
-async def test_only_the_past_offers_to_branch_from_it(stages):
+async def test_only_the_past_offers_a_branch(stages):
     stage = await with_a_past(await stages(touch=False, size=(1440, 900)))
     buttons = "[...document.querySelectorAll('#tab-time button')]"
     branch = f"{buttons}.find((each) => each.textContent === 'Branch from here')"
@@ -164,7 +165,7 @@ async def test_only_the_past_offers_to_branch_from_it(stages):
     await stage.page.until(f"{branch}.disabled")
 
 
-async def test_in_large_text_the_buttons_of_the_past_stay_in_their_banner(stages):
+async def test_with_large_text_the_buttons_of_the_past_stay_in_their_banner(stages):
     stage = await with_a_past(await stages(touch=False, size=(1440, 900)))
     await show(stage, 0.5)
     await stage.page.js("document.documentElement.style.fontSize = '32px'")
@@ -175,7 +176,7 @@ async def test_in_large_text_the_buttons_of_the_past_stay_in_their_banner(stages
     assert button <= banner
 
 
-async def test_the_past_cannot_be_moved_and_says_so(stages):
+async def test_the_past_cannot_be_moved_and_shows_this(stages):
     stage = await with_a_past(await stages())
     await stage.press("panel")
     await stage.page.until("document.getElementById('panel').hidden")
@@ -189,12 +190,12 @@ async def test_the_past_cannot_be_moved_and_says_so(stages):
 
 
 async def press_down(stage):
-    """An arrow key, pressed where nothing has the focus."""
+    """An arrow key, pressed without a focused element."""
     down = "new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true })"
     await stage.page.js(f"(document.activeElement.blur(), document.body.dispatchEvent({down}))")
 
 
-async def test_whatever_would_change_the_past_says_that_it_cannot(stages):
+async def test_actions_that_would_change_the_past_show_that_they_cannot(stages):
     stage = await stages("?scene=primes", size=(1440, 900), touch=False)
     await stage.choose("watch")
     await with_a_past(stage)
@@ -219,7 +220,7 @@ async def begins(stage):
     return await stage.page.js("[...document.querySelectorAll('#log [data-event=began]')].map((row) => row.title)")
 
 
-async def test_the_tab_that_watches_says_that_it_shows_the_present_while_the_list_shows_the_past(stages):
+async def test_the_watch_tab_shows_that_it_is_in_the_present_while_the_list_shows_the_past(stages):
     stage = await stages("?scene=primes", size=(1440, 900), touch=False)
     await stage.choose("watch")
     await with_a_past(stage)
@@ -266,7 +267,7 @@ async def test_the_playhead_steps_by_frame_and_event_and_plays_at_other_speeds(s
     await stage.press("play")
 
 
-async def test_a_past_that_plays_goes_on_whatever_tab_is_chosen_and_once_the_panel_is_closed(stages):
+async def test_a_playing_past_continues_whatever_tab_is_selected_and_when_the_panel_closes(stages):
     stage = await opened(await stages(size=(1440, 900), touch=False))
     await stage.pull(60)
     await stage.until_at_rest()
@@ -282,7 +283,7 @@ async def test_a_past_that_plays_goes_on_whatever_tab_is_chosen_and_once_the_pan
 
 
 @engines_in_turn
-async def test_a_recording_is_saved_with_its_mark_and_comes_back_to_be_played(stages, tmp_path):
+async def test_a_recording_is_saved_with_its_mark_and_can_be_loaded_and_played(stages, tmp_path):
     stage = await opened(await stages())
     await stage.press("record")
     await stage.refresh()
@@ -327,7 +328,7 @@ async def drop(stage, file):
     ("hello", "transcript (line 1).DetailsExpected a setting"),
     ("", "bad.txt is empty."),
 ])
-async def test_what_is_no_transcript_is_refused_with_a_sentence_and_changes_nothing(stages, text, says):
+async def test_the_error_for_an_invalid_transcript_is_a_sentence_and_changes_nothing(stages, text, says):
     stage = await opened(await stages())
     before = await drawn(stage)
     await bring(stage, text, "bad.txt")
@@ -342,7 +343,7 @@ async def test_a_file_of_100_MB_is_refused_before_it_is_read(stages):
     await stage.page.until(f"{NOTE} === 'big.txt has 100 MB, and a transcript has 4 MB at most.'")
 
 
-async def test_before_the_tab_is_chosen_nothing_of_it_is_shown_or_asked_for(stages):
+async def test_before_the_tab_is_selected_it_loads_and_requests_nothing(stages):
     stage = await stages()
     await stage.press("panel")
     await stage.page.until("document.getElementById('choose-time') !== null")
@@ -352,7 +353,7 @@ async def test_before_the_tab_is_chosen_nothing_of_it_is_shown_or_asked_for(stag
     assert await stage.page.js("document.getElementById('tab-time').childElementCount") == 0
 
 
-async def test_a_transcript_is_copied_as_a_test(stages):
+async def test_a_transcript_can_be_copied_as_a_test(stages):
     stage = await opened(await stages())
     await stage.page.js("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
     await stage.press("copy-test")
@@ -368,10 +369,10 @@ IN_FRONT = """((hint) => {
     top >= document.getElementById("bar").getBoundingClientRect().bottom &&
     bottom <= document.getElementById("panel").getBoundingClientRect().top;
 })(document.getElementById("hint"))"""
-"""Whether a hint is shown and all of it is in view, between the title bar and the sheet."""
+"""Whether a hint is shown and completely visible, between the title bar and the sheet."""
 
 
-async def test_on_a_phone_what_was_copied_is_said_above_the_raised_sheet(stages):
+async def test_on_a_phone_the_hint_about_a_copy_is_above_the_raised_sheet(stages):
     stage = await stages()
     await stage.refresh()
     await opened(stage)
@@ -390,7 +391,7 @@ async def test_on_a_phone_what_was_copied_is_said_above_the_raised_sheet(stages)
     await stage.page.until(f"document.getElementById('hint').textContent.startsWith('Link copied') && {IN_FRONT}")
 
 
-async def test_the_tracks_are_dragged_zoomed_and_read(stages):
+async def test_the_tracks_can_be_dragged_zoomed_and_read(stages):
     stage = await stages(touch=False, size=(1440, 900))
     await refreshed_by_button(stage)
     await opened(stage)
@@ -429,7 +430,7 @@ PLOT = """((canvas) => {
     scale * parseFloat(getComputedStyle(canvas).getPropertyValue(name)));
   return [box.left + before, box.right - after, box.top + 60 * scale];
 })(document.querySelector(".time-tracks canvas"))"""
-"""From where to where the curves go on the page, and a height at which they are."""
+"""The horizontal range of the curves on the page, and a height on them."""
 
 THUMB = """((slider) => {
   const box = slider.getBoundingClientRect(), scale = box.width / slider.offsetWidth;
@@ -437,11 +438,11 @@ THUMB = """((slider) => {
   const part = (slider.value - slider.min) / (slider.max - slider.min);
   return box.left + thumb / 2 + part * (box.width - thumb);
 })(document.querySelector("#tab-time .playhead"))"""
-"""Where the middle of the slider's thumb is on the page."""
+"""The center of the slider's thumb on the page."""
 
 
 @pytest.mark.parametrize("size", sizes((1024, 768), (1440, 900), (2560, 1440), share=3))
-async def test_a_click_shows_the_moment_under_it_and_the_thumb_stands_there_too(stages, size):
+async def test_a_click_shows_the_moment_under_it_with_the_thumb(stages, size):
     stage = await with_a_past(await stages(touch=False, size=size))
     left, right, y = await stage.page.js(PLOT)
     place = left + 0.4 * (right - left)
@@ -452,7 +453,7 @@ async def test_a_click_shows_the_moment_under_it_and_the_thumb_stands_there_too(
     assert abs(part - 0.4) < 0.005
 
 
-async def test_a_thumb_that_is_dragged_shows_the_moment_under_it_and_goes_on_from_there_when_it_plays(stages):
+async def test_dragging_the_thumb_shows_the_moment_under_it_and_playing_continues_from_there(stages):
     stage = await with_a_past(await stages(touch=False, size=(1440, 900)))
     left, right, y = await stage.page.js(PLOT)
     await stage.page.mouse_drag((left + 0.2 * (right - left), y), (left + 0.2 * (right - left), y), 1)
@@ -477,7 +478,7 @@ COUNT_DRAWINGS = """(() => {
     clearRect.apply(this, box);
   };
 })()"""
-"""Counts how often the chart is drawn."""
+"""Counts the drawings of the chart."""
 
 JUMPS = """new Promise((done) => {
   const slider = document.querySelector("#tab-time .playhead"), start = performance.now();
@@ -488,7 +489,7 @@ JUMPS = """new Promise((done) => {
   }
   jump(61);
 })"""
-"""Has the playhead jump in each of 61 frames, at last to 0.2 s; the seconds that this takes."""
+"""Moves the playhead in each of 61 frames, finally to 0.2 s; returns the seconds that this takes."""
 
 
 async def test_the_chart_is_drawn_once_for_all_moments_in_view(stages):
@@ -507,7 +508,7 @@ async def test_the_chart_is_drawn_once_for_all_moments_in_view(stages):
     await stage.page.until("window.drawings > 0")
 
 
-async def test_while_the_playhead_jumps_the_chart_follows_ten_times_a_second_and_ends_where_it_stands(stages):
+async def test_while_the_playhead_jumps_the_chart_follows_ten_times_a_second_and_ends_at_its_place(stages):
     stage = await with_a_past(await stages(touch=False, size=(1440, 900)), 3)
     await show(stage, 1)
     await stage.page.js(f"{SLIDER}.focus()")
@@ -521,7 +522,7 @@ async def test_while_the_playhead_jumps_the_chart_follows_ten_times_a_second_and
     await stage.page.until(f"{SLIDER}.min < 0.2 && 0.2 < {SLIDER}.max && {view} < 1.5")
 
 
-async def test_a_moment_of_the_past_is_shared_beside_its_test_and_the_present_is_none(stages):
+async def test_a_moment_of_the_past_can_be_shared_with_its_test_but_the_present_cannot(stages):
     stage = await with_a_past(await stages(touch=False, size=(1440, 900)))
     share = "document.querySelector('[data-action=share]')"
     assert await stage.page.js(f"{share}.disabled && {share}.nextElementSibling.dataset.action") == "copy-test"
@@ -530,7 +531,7 @@ async def test_a_moment_of_the_past_is_shared_beside_its_test_and_the_present_is
     assert await stage.page.until("document.querySelector('#share h2')?.textContent") == "Share 0.500 s"
 
 
-async def test_what_is_asked_of_the_past_takes_no_room_from_the_chart(stages):
+async def test_queries_about_the_past_take_no_room_from_the_chart(stages):
     stage = await with_a_past(await stages(touch=False, size=(1440, 900)))
     height = "document.querySelector('.time-tracks canvas').clientHeight"
     before = await stage.page.js(height)
@@ -546,7 +547,7 @@ async def test_axe_finds_no_barrier_in_the_past(stages, dark):
     assert await axe(stage.page) == []
 
 
-async def test_who_lets_the_session_go_on_from_the_past_is_named_to_the_others(stages):
+async def test_the_others_learn_who_continues_the_session_from_the_past(stages):
     first = await opened(await stages())
     second = await stages(f"?session={await first.session()}")
     await second.page.until("document.querySelectorAll('#devices li').length === 2")
@@ -558,7 +559,7 @@ async def test_who_lets_the_session_go_on_from_the_past_is_named_to_the_others(s
     assert not await first.page.js("window.seenHints.some((words) => words.includes('went back'))")
 
 
-async def test_the_tracks_tell_what_the_page_has_measured_since_before_they_were_there(stages):
+async def test_the_tracks_contain_measurements_from_before_they_were_opened(stages):
     stage = await stages(size=(1440, 900), touch=False)
     await stage.refresh()
     await opened(stage)
@@ -579,7 +580,7 @@ READ_LATEST = """((canvas) => {
   canvas.dispatchEvent(new PointerEvent("pointermove", { clientX: right - 1, clientY: top + 5 }));
   return document.querySelector("#tab-time .time-readout").textContent;
 })(document.querySelector("#tab-time canvas"))"""
-"""What the tracks read out of the latest moment: nothing where they know nothing of it."""
+"""The values that the tracks announce for the latest moment; empty without values."""
 
 
 NOW_GOES_ON_ALONE = f"""(async () => {{
@@ -587,10 +588,10 @@ NOW_GOES_ON_ALONE = f"""(async () => {{
   await new Promise((done) => setTimeout(done, 1500));
   return frames.filter(({{ t }}) => t > drawn).length < 5 && {MOMENT} > before + 1;
 }})()"""
-"""Whether now goes on by a second in which the stage rests: it is drawn only if the server sends something."""
+"""Whether the current time advances by a second while the stage is at rest, which needs a message from the server."""
 
 
-async def test_the_tracks_reach_to_now_and_now_goes_on_while_the_list_rests(stages):
+async def test_the_tracks_reach_to_the_current_time_which_advances_while_the_list_rests(stages):
     stage = await stages(size=(1440, 900), touch=False)
     await stage.refresh()
     await stage.pull(60)
@@ -606,7 +607,7 @@ async def test_the_tracks_reach_to_now_and_now_goes_on_while_the_list_rests(stag
 NAME = "document.querySelector('#tab-time canvas[role=img]')?.ariaLabel"
 
 
-async def test_the_tracks_are_an_image_whose_name_says_what_they_show_now(stages):
+async def test_the_tracks_are_an_image_whose_name_describes_what_they_show(stages):
     stage = await opened(await stages(size=(1440, 900), touch=False))
     await refreshed_by_button(stage)
     await stage.page.until(f"/^Time from 0.0 to [\\d.]+ s: offset along y from −\\d+ to −\\d+ pt,/.test({NAME})")
@@ -628,11 +629,11 @@ WATCH_DRAWING = f"""((button) => {{
   const note = () => seen.push([button.textContent, button.ariaDisabled]);
   new MutationObserver(note).observe(button, {{ childList: true, attributes: true }});
 }})({SAVE_ANIMATION})"""
-"""Notes the words of the button that saves a picture, and whether it is out of use, whenever these change."""
+"""Records the words of the button that saves a picture, and whether it is disabled, whenever these change."""
 
 
 @with_a_phones_pixels
-async def test_the_time_in_view_is_saved_as_an_animated_picture(stages):
+async def test_the_visible_time_range_is_saved_as_an_animated_picture(stages):
     stage = await stages(size=(1440, 900), touch=False)
     await stage.refresh()
     await opened(stage)
@@ -664,7 +665,7 @@ async def test_the_time_in_view_is_saved_as_an_animated_picture(stages):
 TITLE = "document.getElementById('title').textContent"
 
 
-async def test_a_recording_of_another_scene_is_drawn_as_that_scene_and_live_brings_this_one_back(stages):
+async def test_a_recording_of_another_scene_is_drawn_in_that_scene_and_live_returns_to_the_current_one(stages):
     other = await opened(await stages("?scene=ms-primes"))
     await other.refresh()
     text = await saved(other)
@@ -686,7 +687,7 @@ async def test_a_recording_of_another_scene_is_drawn_as_that_scene_and_live_brin
 
 @pytest.mark.parametrize("size", sizes((320, 568), (390, 844), (844, 390), (360, 740)))
 async def test_on_a_phone_half_a_sheet_shows_all_of_the_curves(stages, size):
-    """A row of seconds, one of phases and curves of 56 points are 100 points high."""
+    """A row of seconds, a row of phases, and curves of 56 points are 100 points high."""
     stage = await opened(await stages("?scene=primes", size=size))
     edges = "['.time-tracks', '.time-hand'].map((each) => document.querySelector(each).getBoundingClientRect().top)"
     await stage.page.until("document.getElementById('panel').dataset.detent === 'half'")

@@ -1,4 +1,4 @@
-"""The Time tab by keys alone, as they come from a keyboard."""
+"""The Time tab with only the keyboard."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from test_tune import field
 from test_what_if import TIME, TUNE
 
 CODES = {"Tab": 9, "Enter": 13, "Escape": 27, "Home": 36, "ArrowLeft": 37}
-"""The number of each key that writes nothing, as browsers have it."""
+"""The codes of keys without a character, as in browsers."""
 
 FOCUSED = "(({ ariaLabel, textContent }) => ariaLabel ?? textContent.trim())(document.activeElement)"
 
@@ -24,7 +24,7 @@ async def press(page, *keys):
 
 
 async def reach(page, target):
-    """Goes on with the tab key until an element has the focus."""
+    """Presses the tab key until an element has the focus."""
     passed = []
     while not await page.js(f"document.activeElement === {target}"):
         passed.append(await page.js(FOCUSED))
@@ -65,7 +65,7 @@ async def changed(page):
     await page.until(f"{TUNE}.textContent.includes('Would have refreshed')")
 
 
-async def test_the_playhead_is_moved_and_zoomed_by_keys_alone(stages):
+async def test_the_playhead_is_moved_and_zoomed_with_keys(stages):
     page = await in_the_past(stages)
     await reach(page, SLIDER)
     moment = await page.js(f"+{STATUS}.time")
@@ -79,7 +79,7 @@ async def test_the_playhead_is_moved_and_zoomed_by_keys_alone(stages):
     await page.until(f"{view} > {length} / 2")
 
 
-async def test_a_moment_is_found_and_shared_by_keys_alone(stages):
+async def test_a_moment_is_found_and_shared_with_keys(stages):
     page = await in_the_past(stages)
     await reach(page, "document.querySelector('.time-find input')")
     await press(page, *"pulling")
@@ -96,7 +96,7 @@ async def test_a_moment_is_found_and_shared_by_keys_alone(stages):
 
 @pytest.mark.parametrize("ending", ["Apply", "As recorded"])
 @pytest.mark.parametrize("tab", some(["time", "tune"], 2))
-async def test_other_values_are_tried_and_their_outcome_is_taken_or_not_by_keys_alone(stages, tab, ending):
+async def test_other_values_are_tried_and_applied_or_not_with_keys(stages, tab, ending):
     page = await in_the_past(stages)
     await changed(page)
     note = {"time": TIME, "tune": TUNE}[tab]
@@ -111,7 +111,7 @@ async def test_other_values_are_tried_and_their_outcome_is_taken_or_not_by_keys_
 
 
 @pytest.mark.parametrize("place, heir", [("tab-time", SLIDER), ("past-banner", "document.getElementById('stage')")])
-async def test_the_session_goes_on_from_a_moment_by_keys_alone_and_the_focus_is_not_lost(stages, place, heir):
+async def test_the_session_continues_from_a_moment_with_keys_and_keeps_the_focus(stages, place, heir):
     page = await in_the_past(stages)
     await choose(page, f"document.querySelector('#{place} [data-action=fork]')")
     await page.until("document.querySelectorAll('.branches li').length === 2")
@@ -120,7 +120,7 @@ async def test_the_session_goes_on_from_a_moment_by_keys_alone_and_the_focus_is_
     assert await page.js(f"document.activeElement === {heir}")
 
 
-async def test_what_a_screen_reader_finds_in_the_tab_has_a_name_of_its_own(stages):
+async def test_each_element_of_the_tab_for_screen_readers_has_its_own_name(stages):
     page = await in_the_past(stages)
     await reach(page, "document.querySelector('.time-find input')")
     await press(page, *"pulling")

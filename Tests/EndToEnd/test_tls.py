@@ -1,4 +1,4 @@
-"""A server with TLS: what it prints, how it is reached, which certificates it takes, and the page over wss."""
+"""A server with TLS: its output, its addresses, its certificates, and the page over wss."""
 
 import asyncio
 import hashlib
@@ -36,7 +36,7 @@ def fingerprint(server):
 
 
 def certificate_of(server, host="127.0.0.1"):
-    """The certificate that the server's port presents, unchecked: its bytes."""
+    """The bytes of the certificate that the server's port presents, without a check."""
     context = ssl.create_default_context()
     context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
     with socket.create_connection((host, server.port), 60) as plain, context.wrap_socket(plain) as secure:
@@ -54,7 +54,7 @@ async def until_logged(server, pattern):
             await asyncio.sleep(0.02)
 
 
-async def test_every_printed_address_says_https_and_standard_output_has_nothing_else():
+async def test_every_printed_address_has_https_and_standard_output_has_nothing_else():
     async with Server("--lan", "--tls") as server:
         await until_logged(server, FINGERPRINT)
         assert fingerprint(server) == presented(server)
@@ -64,8 +64,8 @@ async def test_every_printed_address_says_https_and_standard_output_has_nothing_
             f"https://{host}:{server.port}/#token={token}" for host in ["127.0.0.1", *addresses()])
 
 
-async def test_the_certificate_is_for_every_printed_address(tls):
-    """A client that trusts this one certificate, and checks the name as browsers do."""
+async def test_the_certificate_covers_every_printed_address(tls):
+    """A client that trusts only this certificate, and checks the name like a browser."""
     context = ssl.create_default_context(cadata=ssl.DER_cert_to_PEM_cert(certificate_of(tls)))
     assert context.check_hostname
     for name in ["localhost", "127.0.0.1", "::1", *ADDRESSES]:
@@ -90,7 +90,7 @@ async def test_a_terminal_shows_the_fingerprint_and_a_code_with_https(tmp_path):
             assert link.startswith("https://") and link == lines[1].split()[-1]
 
 
-async def test_the_certificate_is_the_same_after_a_restart_and_only_its_owner_reads_the_key(tmp_path):
+async def test_the_certificate_is_the_same_after_a_restart_and_only_its_owner_can_read_the_key(tmp_path):
     seen = []
     for _ in range(2):
         async with Server("--tls", "--data", tmp_path) as server:
@@ -108,7 +108,7 @@ async def test_the_certificate_is_the_same_after_a_restart_and_only_its_owner_re
 
 @pytest_asyncio.fixture
 async def own(tmp_path):
-    """The files of a certificate and of its key: those that a server has made, apart."""
+    """The files of a certificate and of its key, which a server has generated."""
     async with Server("--tls", "--data", tmp_path / "made") as server:
         await until_logged(server, FINGERPRINT)
     both = tmp_path / "made" / "certificate.pem"
@@ -122,7 +122,7 @@ def _certificate_in(file):
     return re.search("-----BEGIN CERTIFICATE-----.*-----END CERTIFICATE-----\n", Path(file).read_text(), re.DOTALL)[0]
 
 
-async def test_a_certificate_of_ones_own_is_presented(own, tmp_path):
+async def test_a_users_own_certificate_is_presented(own, tmp_path):
     certificate, key = own
     async with Server("--tls-cert", certificate, "--tls-key", key) as server:
         await until_logged(server, FINGERPRINT)
@@ -131,7 +131,7 @@ async def test_a_certificate_of_ones_own_is_presented(own, tmp_path):
         assert fingerprint(server) == presented(server)
 
 
-async def test_files_that_cannot_be_used_are_named_before_anything_listens(own, tmp_path):
+async def test_unusable_files_are_named_before_the_server_listens(own, tmp_path):
     certificate, key = own
     empty = tmp_path / "empty.pem"
     empty.write_text("")
@@ -147,14 +147,14 @@ async def test_files_that_cannot_be_used_are_named_before_anything_listens(own, 
     assert status == 64 and "--tls-cert and --tls-key belong together" in said
 
 
-async def test_plain_http_is_sent_to_the_same_address_over_https(pages, tls):
+async def test_plain_http_is_redirected_to_the_same_address_over_https(pages, tls):
     page = await pages()
     await page.goto(f"http://127.0.0.1:{tls.port}/lab.html?model=ours")
     await page.until(f"location.href === 'https://127.0.0.1:{tls.port}/lab.html?model=ours'")
 
 
 @engines_in_turn
-async def test_the_page_lives_over_wss(stages, tls):
+async def test_the_page_works_over_wss(stages, tls):
     stage = await stages(tls.first_line.rpartition("/")[2], of=tls)
     assert await stage.page.js("location.protocol") == "https:"
     rows = await stage.rows()
@@ -164,7 +164,7 @@ async def test_the_page_lives_over_wss(stages, tls):
 
 @pytest.mark.skipif(not ADDRESSES, reason="this machine has no network")
 @pytest.mark.sweep
-async def test_a_phone_that_scans_the_code_comes_over_https_into_the_same_session(stages, pages, tls, tmp_path):
+async def test_a_phone_that_scans_the_code_joins_the_same_session_over_https(stages, pages, tls, tmp_path):
     laptop = await stages(tls.first_line.rpartition("/")[2], of=tls, size=(1440, 900), touch=False)
     await laptop.press("join")
     await laptop.page.until("document.querySelector('dialog[open] [data-qr]') !== null")

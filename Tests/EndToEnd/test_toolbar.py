@@ -1,4 +1,4 @@
-"""The buttons of a scene, pressed by a finger and by keys, and the line that says what to do."""
+"""The buttons of a scene, pressed by a finger and by keys, and the hint."""
 
 import pytest
 
@@ -26,7 +26,7 @@ async def box(stage, selector):
 
 
 async def tap(stage, action, edge=None):
-    """Taps a button as soon as it is of use."""
+    """Taps a button as soon as it is enabled."""
     selector = button(action, edge)
     await until_possible(stage, selector)
     left, top, right, bottom = await box(stage, selector)
@@ -78,7 +78,7 @@ async def test_a_button_keeps_the_focus_and_a_key_presses_it(stages, engine):
     assert await stage.page.js(f"document.activeElement === document.querySelector('{load}')")
 
 
-async def test_a_button_that_is_of_no_use_sends_nothing(stages):
+async def test_a_disabled_button_sends_nothing(stages):
     stage = await opened(stages, "iq-users")
     await stage.feed(latency=0)
     await stage.page.js(f"document.querySelector('{button('stop', 'top')}').click()")
@@ -87,13 +87,13 @@ async def test_a_button_that_is_of_no_use_sends_nothing(stages):
     assert await stage.declined("top") == []
 
 
-async def test_on_a_phone_the_buttons_stand_below_the_last_row(stages):
+async def test_on_a_phone_the_buttons_are_below_the_last_row(stages):
     stage = await opened(stages, "ht-manual")
     await stage.until_rows(20)
     await stage.until_phase("idle", "top")
     left, top, right, bottom = await box(stage, "#toolbar")
     assert (left, right, bottom) == (0, 390, 844) and bottom - top >= 44
-    # The end of the list: 20 rows of 56, the 60 that are kept for the footer, and the toolbar.
+    # The end of the list: 20 rows of 56, the 60 that are reserved for the footer, and the toolbar.
     end = 20 * 56 + 60 + (bottom - top) - 844
     await stage.page.js("document.getElementById('stage').focus()")
     for _ in range(4):
@@ -102,7 +102,7 @@ async def test_on_a_phone_the_buttons_stand_below_the_last_row(stages):
     assert (await stage.offset())[1] == pytest.approx(end, abs=1)
 
 
-async def test_on_a_wide_screen_the_buttons_stand_between_the_stage_and_the_panel(stages):
+async def test_on_a_wide_screen_the_buttons_are_between_the_stage_and_the_panel(stages):
     stage = await opened(stages, "iq-users", size=(1440, 900))
     device, bar, panel = [await box(stage, name) for name in ("#device", "#toolbar", "#panel")]
     assert device[2] < bar[0] and bar[2] < panel[0]
@@ -135,7 +135,7 @@ async def test_the_hint_says_what_to_do(stages):
     assert "Load more" in await stage.page.js(hint)
 
 
-async def test_a_stopped_refresh_is_spoken_of_and_its_button_rests(stages):
+async def test_a_stopped_refresh_is_announced_and_its_button_is_disabled(stages):
     stage = await opened(stages, "iq-users")
     await tap(stage, "begin", "top")
     await stage.until_phase("refreshing")
@@ -145,7 +145,7 @@ async def test_a_stopped_refresh_is_spoken_of_and_its_button_rests(stages):
     await until_possible(stage, button("stop", "top"), False)
 
 
-async def test_a_button_stops_what_the_one_in_its_place_has_begun(stages):
+async def test_a_button_stops_the_refresh_that_the_one_in_its_place_has_begun(stages):
     stage = await opened(stages, "iq-users")
     seen = "[...document.querySelectorAll('#toolbar button')].filter((one) => one.checkVisibility(" \
         "{ visibilityProperty: true })).map(({ textContent }) => textContent)"

@@ -1,4 +1,4 @@
-"""What a page's engine says of the past is what the server's engine says: recorded transcripts, moment by moment."""
+"""A page's engine has the same past as the server's engine: recorded transcripts, moment by moment."""
 
 import asyncio
 import base64
@@ -33,11 +33,11 @@ ASK = """(async (recordings) => {
         return moments.map((moment) => Array.from(new Float64Array(memory.buffer, past(course, moment), count)));
     }));
 })"""
-"""The engine's numbers of moments of recordings; another engine than the page's, so that nothing else is in it."""
+"""The engine's numbers for moments of recordings, from a separate engine that contains nothing else."""
 
 
 def probed(path):
-    """A hundred moments of a transcript, and what the server says of each: offset, velocity, phases and pulls."""
+    """A hundred moments of a transcript with the server's offset, velocity, phases and pulls."""
     lines = [line for line in path.read_text().splitlines() if line and not line.startswith("#") and " -> " not in line]
     inputs = [line for line in lines if line[0].isdigit()]
     last = max([float(line.split()[0]) for line in inputs], default=0)
@@ -66,7 +66,7 @@ def probed(path):
 
 
 async def recorded(server, paths):
-    """The recording of each transcript, as the server tells it to pages: its bytes, and the number of its course."""
+    """The recording of each transcript, as the server sends it to pages: its bytes, and the number of its branch."""
     site, kept = f"http://127.0.0.1:{server.port}", []
     async with websockets.connect(f"ws://127.0.0.1:{server.port}/ws", subprotocols=["overscroll.1"], origin=site,
                                   max_size=None, proxy=None) as socket:
@@ -123,11 +123,11 @@ async def expect_equal(pages, server, paths):
 
 
 @engines_in_turn
-async def test_twenty_transcripts_are_played_by_a_page_as_by_the_server_to_the_last_bit(pages, server, engine):
+async def test_twenty_transcripts_have_equal_results_on_a_page_and_on_the_server_to_the_last_bit(pages, server, engine):
     await expect_equal(pages, server, random.Random(engine).sample(TRANSCRIPTS, 20))
 
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("engine", ENGINES)
-async def test_all_transcripts_are_played_by_a_page_as_by_the_server_to_the_last_bit(pages, server, engine):
+async def test_all_transcripts_have_equal_results_on_a_page_and_on_the_server_to_the_last_bit(pages, server, engine):
     await expect_equal(pages, server, TRANSCRIPTS)

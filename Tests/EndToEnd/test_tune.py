@@ -1,4 +1,4 @@
-"""The Tune tab: constants that change while the list runs, and inputs that have no gesture."""
+"""The Tune tab: constants that change while the list runs, and inputs without a gesture."""
 
 import json
 
@@ -27,7 +27,7 @@ async def opened(stages, query="", look=WIDE):
 
 
 async def enter(stage, name, value, place="top"):
-    """Enters a value in a field, as a person types and leaves it."""
+    """Enters a value in a field, like a user who types and leaves the field."""
     target = field(name, place)
     await stage.page.js(
         f"({target}.focus(), {target}.value = {json.dumps(value)},"
@@ -36,7 +36,7 @@ async def enter(stage, name, value, place="top"):
 
 
 async def slide(stage, name, value, place="top"):
-    """Moves a slider to a value, in a few steps."""
+    """Moves a slider to a value in several steps."""
     target = f"{row(name, place)}.querySelector('[type=range]')"
     for part in (0.5, 0.8, 1):
         await stage.page.js(f"({target}.value = {value * part}, {target}.dispatchEvent(new Event('input')))")
@@ -45,11 +45,12 @@ async def slide(stage, name, value, place="top"):
 
 
 UNCHANGED = "// Nothing differs from the scene's own values."
-"""The server's source where each constant is as the scene has it."""
+"""The server's source if each constant is unchanged."""
 
 
 async def until_told(stage, words):
-    """Waits until the server's own source has these words: a page cannot show a value before the model has it."""
+    """Waits until the server's source contains these words, because a page cannot show a value before the model has
+    it."""
     await stage.page.js("document.querySelector('[data-action=copy-swift]').click()")
     await stage.page.until(f"document.getElementById('swift-source').textContent.includes({json.dumps(words)})")
 
@@ -62,7 +63,7 @@ async def pull_in_vain(stage):
 
 
 @engines_in_turn
-async def test_a_slider_changes_what_a_pull_does_until_undo(stages):
+async def test_a_slider_changes_the_effect_of_a_pull_until_undo(stages):
     stage = await opened(stages, look={})
     await slide(stage, "threshold", 300)
     await until_told(stage, "$0.threshold = 300")
@@ -75,7 +76,7 @@ async def test_a_slider_changes_what_a_pull_does_until_undo(stages):
 
 
 @engines_in_turn
-async def test_a_value_out_of_range_is_refused_at_its_field_with_the_range(stages):
+async def test_the_error_for_a_value_out_of_range_is_at_its_field_with_the_range(stages):
     stage = await opened(stages, look={})
     for value, kind in (("-5", ""), ("100000", ""), ("far", "a number from ")):
         await enter(stage, "threshold", value)
@@ -89,7 +90,7 @@ async def test_a_value_out_of_range_is_refused_at_its_field_with_the_range(stage
 
 
 @engines_in_turn
-async def test_a_comma_is_a_decimal_point_for_who_has_no_other(stages):
+async def test_a_comma_is_a_decimal_point_for_users_without_another(stages):
     stage = await opened(stages, look={})
     await enter(stage, "threshold", "90,5")
     assert await stage.page.js(f"{row('threshold')}.querySelector('.problem').textContent") == ""
@@ -97,14 +98,14 @@ async def test_a_comma_is_a_decimal_point_for_who_has_no_other(stages):
 
 
 async def type_in(stage, name, text):
-    """Types over what a field shows, a letter after the other, without leaving it."""
+    """Replaces the contents of a field, letter by letter, without leaving it."""
     await stage.page.js(f"({field(name)}.focus(), {field(name)}.select())")
     for letter in text:
         await stage.page.send("Input.insertText", text=letter)
         await stage.page.frames()
 
 
-async def test_a_number_in_a_field_of_per_cent_stays_per_cent_until_another_unit_is_typed(stages):
+async def test_a_number_in_a_percent_field_stays_a_percentage_until_another_unit_is_typed(stages):
     stage = await opened(stages, "?scene=gv-counter")
     unit = f"{row('threshold')}.querySelector('small').textContent"
     shown = f"[{field('threshold')}.value, {unit}].join(' ')"
@@ -122,7 +123,7 @@ async def test_a_number_in_a_field_of_per_cent_stays_per_cent_until_another_unit
     await until_told(stage, UNCHANGED)
 
 
-async def test_a_value_of_several_parts_is_shown_whole_and_an_edit_of_one_keeps_the_others(stages):
+async def test_a_value_with_several_parts_is_shown_completely_and_an_edit_of_one_keeps_the_others(stages):
     stage = await opened(stages, "?scene=floor")
     assert await stage.page.js(f"{field('secondFloor')}.value") == "22%:70%"
     await stage.page.js(f"({field('secondFloor')}.focus(), {field('secondFloor')}.setSelectionRange(0, 3))")
@@ -130,7 +131,7 @@ async def test_a_value_of_several_parts_is_shown_whole_and_an_edit_of_one_keeps_
     await until_told(stage, "$0.secondFloor = SecondFloor(threshold: 170, extent: .percent(70))")
 
 
-async def test_a_value_that_only_the_server_can_judge_is_refused_at_its_field(stages):
+async def test_a_value_that_only_the_server_can_check_is_refused_at_its_field(stages):
     stage = await opened(stages)
     await enter(stage, "closing", "soon")
     said = await stage.page.until(f"{row('closing')}.querySelector('.problem').textContent")
@@ -139,7 +140,7 @@ async def test_a_value_that_only_the_server_can_judge_is_refused_at_its_field(st
     await until_told(stage, "$0.closing = .tween(0.4, .easeInOut)")
 
 
-async def test_the_way_back_to_the_default_is_one_tap(stages):
+async def test_one_tap_restores_the_default(stages):
     stage = await opened(stages)
     await enter(stage, "touchBand", "off", "")
     await until_told(stage, "$0.touchBand = .off")
@@ -150,7 +151,7 @@ async def test_the_way_back_to_the_default_is_one_tap(stages):
     await until_told(stage, UNCHANGED)
 
 
-async def test_two_sets_of_values_are_swapped_by_one_tap(stages):
+async def test_one_tap_swaps_two_sets_of_values(stages):
     stage = await opened(stages)
     await slide(stage, "threshold", 300)
     await stage.press("compare")
@@ -188,11 +189,11 @@ CUT_OFF = """[...document.querySelectorAll("#tuning select")].filter((select) =>
   whole.remove();
   return offsetWidth > select.offsetWidth + 1;
 }).map((select) => select.selectedOptions[0].textContent)"""
-"""The choices whose words have no room."""
+"""The choices whose words do not fit."""
 
 
 @pytest.mark.parametrize("size", [(320, 640), (390, 844), (1440, 900)])
-async def test_no_choice_of_a_constant_is_cut_off(stages, size):
+async def test_no_choice_of_a_constant_is_truncated(stages, size):
     stage = await stages("?scene=primes", size=size)
     await stage.choose("tune")
     await stage.page.until(f"{field('threshold')}?.value")
@@ -202,7 +203,7 @@ async def test_no_choice_of_a_constant_is_cut_off(stages, size):
     assert await stage.page.js(CUT_OFF) == []
 
 
-async def test_the_buttons_for_all_values_are_whole_beside_the_names_of_many_groups(stages):
+async def test_the_buttons_for_all_values_fit_next_to_the_names_of_many_groups(stages):
     stage = await opened(stages, "?scene=ht-dragging", {"size": (1024, 768), "touch": False})
     nav = "document.querySelector('.tune-nav')"
     assert await stage.page.js(f"{nav}.scrollWidth > {nav}.clientWidth"), "all names fit: this shows nothing"
@@ -226,7 +227,7 @@ async def test_the_buttons_for_all_values_are_within_the_window(stages, size):
         ".map(({ textContent }) => textContent)") == []
 
 
-async def test_with_text_twice_as_large_the_buttons_and_the_names_share_a_row_on_a_phone(stages):
+async def test_with_double_text_size_the_buttons_and_the_names_share_a_row_on_a_phone(stages):
     stage = await opened(stages, "?scene=ht-dragging", {"size": (390, 844), "touch": True})
     await stage.press("panel")
     await stage.page.js("document.documentElement.style.fontSize = '32px'")
@@ -236,7 +237,7 @@ async def test_with_text_twice_as_large_the_buttons_and_the_names_share_a_row_on
     assert await stage.page.js("document.querySelector('.tune-nav').clientWidth") > 120
 
 
-async def test_a_preset_is_applied_and_compared_with(stages):
+async def test_a_preset_can_be_applied_and_compared(stages):
     stage = await opened(stages)
     select = "document.querySelector('[aria-label=\"Preset of Top: bubbles\"]')"
     presets = f"{select}.closest('.presets')"
@@ -269,7 +270,7 @@ async def test_a_preset_is_applied_and_compared_with(stages):
     assert await stage.page.js("document.getElementById('hint').textContent") == ""
 
 
-async def test_another_device_sees_what_was_changed(stages):
+async def test_another_device_sees_the_changes(stages):
     stage = await opened(stages)
     other = await opened(stages, f"?session={await stage.session()}")
     await slide(stage, "threshold", 300)
@@ -288,9 +289,9 @@ async def test_on_a_phone_the_stage_stays_in_view_above_sliders_for_thumbs(stage
     await stage.page.js(f"{field('threshold')}.scrollIntoView()")
     top = await stage.page.js("document.getElementById('panel').getBoundingClientRect().top")
     assert top > 300
-    if engine == "chromium":  # the others have a mouse beside their fingers
+    if engine == "chromium":  # the others have a mouse in addition to their fingers
         height = f"{row('threshold')}.querySelector('[type=range]').getBoundingClientRect().height"
-        assert round(await stage.page.js(height), 2) >= 44  # the sheet stands at fractions of a point
+        assert round(await stage.page.js(height), 2) >= 44  # the sheet is at fractions of a point
 
 
 async def test_a_finger_that_scrolls_over_a_slider_changes_nothing_and_its_thumb_moves_it(stages):
@@ -319,7 +320,7 @@ async def test_a_finger_that_scrolls_over_a_slider_changes_nothing_and_its_thumb
     await stage.page.until(f"Number({field('threshold')}.value) > 100")
 
 
-async def test_a_value_that_is_refused_while_it_is_typed_leaves_the_constant_as_it_was(stages):
+async def test_a_value_that_is_refused_while_it_is_typed_leaves_the_constant_unchanged(stages):
     stage = await opened(stages)
     await stage.page.js(f"({field('threshold')}.focus(), {field('threshold')}.select())")
     for digit in "999":
@@ -331,7 +332,7 @@ async def test_a_value_that_is_refused_while_it_is_typed_leaves_the_constant_as_
     assert await stage.page.js(f"[{field('threshold')}.value, {problem}]") == ["80", ""]
 
 
-async def test_a_spring_is_chosen_by_a_tap_and_need_not_be_typed(stages):
+async def test_a_spring_is_selected_by_a_tap_without_typing(stages):
     stage = await opened(stages)
     choice = f"{row('edgeReturn', '')}.querySelector('[data-value=\\'spring:200:28\\']')"
     assert await stage.page.until(f"{choice}?.textContent") == "Spring 200, damping 28"
@@ -345,7 +346,7 @@ def injected(line, edge="top"):
 
 
 @pytest.mark.parametrize("outcome", some(["failure", "success", "exhausted"], 3))
-async def test_a_refresh_ends_with_the_outcome_that_is_injected(stages, outcome):
+async def test_a_refresh_ends_with_the_injected_outcome(stages, outcome):
     stage = await opened(stages)
     await stage.page.js(injected("begin"))
     await stage.until_seen("refreshing")
@@ -357,7 +358,7 @@ async def test_a_refresh_ends_with_the_outcome_that_is_injected(stages, outcome)
     assert "the panel" in text, text
 
 
-async def test_an_exit_that_only_the_program_ends_is_ended_by_its_button(stages):
+async def test_a_button_ends_an_exit_that_only_the_program_ends(stages):
     stage = await opened(stages, "?scene=primes")
     choice = field("exitEnd")
     await stage.page.js(f"({choice}.value = 'program', {choice}.dispatchEvent(new Event('change')))")
@@ -383,7 +384,7 @@ def press(title):
     return f"{buttons}.find((each) => each.textContent.startsWith('{title}')).click()"
 
 
-async def test_a_scripted_drag_refreshes_as_a_finger_does(stages):
+async def test_a_scripted_drag_refreshes_like_a_finger(stages):
     stage = await opened(stages)
     await stage.forget()
     await stage.page.js(press("Play"))
@@ -393,7 +394,7 @@ async def test_a_scripted_drag_refreshes_as_a_finger_does(stages):
     assert "finger lifted" in began, began
 
 
-async def test_the_stage_turns_and_its_bar_grows(stages):
+async def test_the_stage_rotates_and_its_bar_grows(stages):
     stage = await opened(stages)
     size = "[document.getElementById('stage').clientWidth, document.getElementById('stage').clientHeight]"
     width, height = await stage.page.js(size)
@@ -405,7 +406,7 @@ async def test_the_stage_turns_and_its_bar_grows(stages):
     await stage.until_offset(stage.start[1] - 64)
 
 
-async def test_a_device_goes_and_comes_back(stages):
+async def test_a_device_leaves_and_returns(stages):
     stage = await opened(stages)
     other = await stages(f"?session={await stage.session()}", **WIDE)
     await other.choose("watch")
@@ -423,7 +424,7 @@ SCROLLED = """[...document.querySelectorAll('*')].filter(({ scrollLeft }) => scr
 
 
 @pytest.mark.parametrize("size", sizes((1024, 768), (1440, 900)))
-async def test_choosing_a_group_scrolls_the_tab_and_nothing_sideways(stages, size):
+async def test_selecting_a_group_scrolls_the_tab_and_nothing_sideways(stages, size):
     stage = await opened(stages, look={"size": size, "touch": False})
     page = stage.page
     preset = "document.querySelector('.group-head select')"

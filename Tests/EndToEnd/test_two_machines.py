@@ -1,4 +1,4 @@
-"""From one machine to another: the server and the browser in network namespaces of their own, and a wire between."""
+"""From one machine to another: the server and the browser in separate network namespaces, with a wire between them."""
 
 import contextlib
 import time
@@ -31,7 +31,7 @@ SCHEMES = {"http": (), "https": ("--tls",)}
 
 @pytest_asyncio.fixture(scope="module")
 async def wire():
-    """The wire, at whose end the tests of this module run: they start their browsers there."""
+    """The wire, at whose end the tests of this module run and start their browsers."""
     with contextlib.ExitStack() as stack:
         try:
             wire = stack.enter_context(Wire())
@@ -43,7 +43,7 @@ async def wire():
 
 @pytest_asyncio.fixture(scope="module")
 async def servers(wire):
-    """One server that speaks http and one that speaks https, as `--lan` opens them to the network."""
+    """A server with http and a server with https, open to the network with `--lan`."""
     async with contextlib.AsyncExitStack() as stack:
         yield {
             scheme: await stack.enter_async_context(
@@ -54,7 +54,7 @@ async def servers(wire):
 
 @pytest_asyncio.fixture(scope="module")
 async def phones(wire):
-    """A browser of each engine at the phone's end; it is started when a test first needs it."""
+    """A browser of each engine at the phone's end, started when a test first needs it."""
     started = {}
     async with contextlib.AsyncExitStack() as stack:
 
@@ -92,14 +92,14 @@ async def test_a_phone_joins_over_the_network_and_pulls(joined, engine, scheme):
 
 
 async def usable(stage, since):
-    """Waits until the list can be used, and returns how many seconds that has taken since the network was back."""
+    """Waits until the list can be used, and returns the seconds since the network was restored."""
     await stage.page.until(REACHABLE)
     taken = time.monotonic() - since
     print(f"usable {taken:.2f} s after the network was back")
     return taken
 
 
-async def test_a_finger_on_a_phone_that_loses_its_network_holds_the_list_and_refreshes_later(joined, wire):
+async def test_the_finger_of_a_phone_that_loses_its_network_holds_the_list_and_refreshes_later(joined, wire):
     stage = await joined()
     session, rows = await stage.session(), await stage.rows()
     await stage.page.js(COUNT_ATTEMPTS)
@@ -116,7 +116,7 @@ async def test_a_finger_on_a_phone_that_loses_its_network_holds_the_list_and_ref
     await refreshed(stage, rows)
 
 
-async def test_a_finger_outlasts_a_network_that_is_away_for_a_second(joined, wire):
+async def test_a_finger_survives_a_network_outage_of_a_second(joined, wire):
     stage = await joined()
     rows = await stage.rows()
     await stage.hold(320)
@@ -129,7 +129,7 @@ async def test_a_finger_outlasts_a_network_that_is_away_for_a_second(joined, wir
     await refreshed(stage, rows)
 
 
-async def test_a_phone_with_a_new_address_comes_back_to_its_list(joined, wire):
+async def test_a_phone_with_a_new_address_returns_to_its_list(joined, wire):
     stage = await joined()
     session, rows = await stage.session(), await stage.rows()
     wire.unplug()
@@ -137,7 +137,7 @@ async def test_a_phone_with_a_new_address_comes_back_to_its_list(joined, wire):
     wire.move("10.213.0.3")
     wire.plug()
     back = time.monotonic()
-    # Its connection is of the old address, and dies without a word.
+    # Its connection uses the old address and dies silently.
     await stage.page.until(f"!({REACHABLE})")
     assert await usable(stage, back) < 5
     assert await stage.session() == session

@@ -10,7 +10,7 @@ from sweep_cases import some, with_a_phones_pixels
 
 
 async def resize(stage, width, height, ratio=2):
-    """Gives the page a window of another size, in points, and another pixel ratio."""
+    """Resizes the page's window, in points, and changes its pixel ratio."""
     await stage.page.send(
         "Emulation.setDeviceMetricsOverride",
         width=width, height=height, deviceScaleFactor=ratio, mobile=True,
@@ -28,7 +28,7 @@ async def sideways(stage, notch):
 
 
 async def ends(stage, selector):
-    """The left and the right ends of an element, in points."""
+    """The left and the right end of an element, in points."""
     return await stage.page.js(
         f"(({{ left, right }}) => [left, right])(document.querySelector('{selector}').getBoundingClientRect())"
     )
@@ -57,7 +57,7 @@ async def test_a_pull_works_at_any_zoom(stages, zoom):
     await resize(stage, width, height, 2 * zoom)
     await until_canvas(stage, width, height)
     stage.start = await stage.until_still()
-    # Nearly from the bar to the bottom, because at a zoom of 3 the window is only 281 points high.
+    # The pull is nearly from the bar to the bottom, because at a zoom of 3 the window is only 281 points high.
     start, end = (width / 2, 60), (width / 2, height * 0.99)
     await stage.page.touch(plans.lift(plans.drag(start, end), after=0.1))
     await stage.until_refreshed()
@@ -76,7 +76,7 @@ async def test_a_list_at_its_top_stays_at_its_top_when_the_phone_is_turned(stage
     assert (await stage.until_still())[1] == pytest.approx(top, abs=0.5)
 
 
-async def test_a_turn_of_the_phone_leaves_the_list_under_the_finger(stages):
+async def test_a_turn_of_the_phone_keeps_the_list_under_the_finger(stages):
     stage = await stages()
     await stage.page.touch(plans.drag((195, 700), (195, 400)))
     held = await stage.until_still()
@@ -105,7 +105,7 @@ async def test_a_phone_turned_sideways_draws_nothing_under_its_notch(stages, dar
     point = picture.width // 844
     for left in (0, picture.width - 47 * point):
         below = picture.crop((left, 60 * point, left + 47 * point, picture.height))
-        # Nothing but the background, which the fade under the bar rounds.
+        # Only the background, which the fade under the bar changes slightly.
         assert all(high - low <= 2 for low, high in below.getextrema())
     await stage.press("panel")
     await stage.page.until("!document.getElementById('panel').hidden")
@@ -115,7 +115,7 @@ async def test_a_phone_turned_sideways_draws_nothing_under_its_notch(stages, dar
         assert left >= 47 and right <= 844 - 47, part
 
 
-async def test_beside_a_notch_a_finger_across_the_rows_does_not_move_them(stages):
+async def test_next_to_a_notch_a_finger_across_the_rows_does_not_move_them(stages):
     stage = await stages()
     await sideways(stage, 47)
     before = await stage.until_still()
@@ -123,7 +123,7 @@ async def test_beside_a_notch_a_finger_across_the_rows_does_not_move_them(stages
     assert await stage.until_still() == before
 
 
-async def test_cards_begin_beside_the_notch(stages):
+async def test_cards_begin_next_to_the_notch(stages):
     stage = await stages("?scene=iq-horizontal")
     await sideways(stage, 47)
 

@@ -1,4 +1,4 @@
-"""What if: while the stage shows the past, other constants show at once how the recording would have gone with them."""
+"""What if: while the stage shows the past, other constants show at once how the recording would have gone."""
 
 import re
 
@@ -24,7 +24,7 @@ HEAD_IN_FRONT = """[...document.querySelectorAll(".comparison thead th")].every(
 
 
 async def declined(stages, **look):
-    """A pull was too short, and the stage shows the moment before it was let go: returns that moment, in seconds."""
+    """Makes a pull that is too short, and shows the moment before its release; returns the moment, in seconds."""
     stage = await stages("?scene=primes", **look)
     await stage.choose("tune")
     await stage.page.until(f"{field('threshold')}?.value")
@@ -39,7 +39,7 @@ async def declined(stages, **look):
 
 
 async def compared(stage):
-    """Opens the comparison, and returns the cells of each of its rows once they are there."""
+    """Opens the comparison, and returns the cells of each row when they are there."""
     await stage.page.js("document.querySelector('.comparison summary').click()")
     return {name: cells for name, *cells in await stage.page.until(f"{COMPARED} && {ROWS}")}
 
@@ -51,7 +51,7 @@ async def lowered(stage, threshold=60):
 
 
 @engines_in_turn
-async def test_a_lower_threshold_shows_when_the_pull_would_have_refreshed_and_the_present_takes_it(stages):
+async def test_a_lower_threshold_shows_when_the_pull_would_have_refreshed_and_the_present_applies_it(stages):
     stage = await declined(stages)
     await stage.choose("tune")
     assert "shows how it would have gone" in await stage.page.js(f"{TUNE}.textContent")
@@ -85,7 +85,7 @@ async def test_a_lower_threshold_shows_when_the_pull_would_have_refreshed_and_th
     await until_told(stage, UNCHANGED)
 
 
-async def test_what_was_tried_before_the_constants_were_seen_is_undone_there_once_the_present_has_it(stages):
+async def test_a_trial_from_before_the_constants_were_visible_can_be_undone_in_the_present(stages):
     stage = await stages("?scene=primes", size=(1440, 900), touch=False)
     await stage.choose("why")
     await stage.pull(70)
@@ -139,7 +139,7 @@ async def test_in_the_present_the_last_pull_is_offered_and_the_presets_are_compa
     await stage.page.until(HEAD_IN_FRONT)
 
 
-async def test_after_a_short_pull_the_comparison_asks_for_a_longer_one(stages):
+async def test_after_a_short_pull_the_comparison_offers_a_longer_one(stages):
     stage = await stages("?scene=primes", size=(1440, 900), touch=False)
     await stage.pull(60)
     await stage.until_at_rest()
@@ -159,7 +159,7 @@ async def test_after_a_change_each_row_has_the_outcome_of_its_own_set(stages):
     assert {name for name in before if before[name] != after[name]} == {"A"}, (before, after)
 
 
-async def test_what_is_imagined_is_forgotten_in_the_present_and_when_it_is_stopped(stages):
+async def test_trial_values_are_forgotten_in_the_present_and_when_the_trial_ends(stages):
     stage = await declined(stages, size=(1440, 900), touch=False)
     await lowered(stage)
     buttons = f"[...{TUNE}.querySelectorAll('button')]"
@@ -173,7 +173,7 @@ async def test_what_is_imagined_is_forgotten_in_the_present_and_when_it_is_stopp
     assert await stage.page.js(f"{TUNE}.getClientRects().length") == 0
 
 
-async def test_a_value_that_cannot_be_is_refused_at_its_field_in_the_past_too(stages):
+async def test_an_invalid_value_is_refused_at_its_field_in_the_past_too(stages):
     stage = await declined(stages, size=(1440, 900), touch=False)
     await stage.choose("tune")
     await enter(stage, "paging", "every x", place="y")
@@ -182,7 +182,7 @@ async def test_a_value_that_cannot_be_is_refused_at_its_field_in_the_past_too(st
     await lowered(stage)
 
 
-async def test_a_branch_goes_on_from_the_moment_that_is_shown_with_what_was_changed(stages):
+async def test_a_branch_continues_from_the_shown_moment_with_the_changed_values(stages):
     stage = await declined(stages, size=(1440, 900), touch=False)
     await lowered(stage)
     words = await stage.page.js(f"{TUNE}.querySelector('p').textContent")
@@ -197,7 +197,7 @@ async def test_a_branch_goes_on_from_the_moment_that_is_shown_with_what_was_chan
     await stage.page.until(f"{field('threshold')}.value === '60'")
 
 
-async def test_sets_and_presets_are_compared_on_the_pull_and_one_is_shown_when_it_is_chosen(stages):
+async def test_sets_and_presets_are_compared_on_the_pull_and_a_selected_one_is_shown(stages):
     stage = await declined(stages, size=(1440, 900), touch=False)
     await stage.choose("tune")
     rows = await compared(stage)
@@ -215,7 +215,7 @@ async def test_sets_and_presets_are_compared_on_the_pull_and_one_is_shown_when_i
     assert await stage.page.js(f"{field('threshold')}.value") == "80"
 
 
-async def test_a_narrow_phone_shows_all_columns_of_the_comparison_and_what_is_said_of_them(stages):
+async def test_a_narrow_phone_shows_all_columns_of_the_comparison_and_its_remarks(stages):
     stage = await stages("?scene=primes", size=(320, 568))
     await stage.pull(320)
     await stage.until_refreshed()
@@ -226,7 +226,7 @@ async def test_a_narrow_phone_shows_all_columns_of_the_comparison_and_what_is_sa
         "(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)(document.querySelector('.comparison'))")
 
 
-async def test_b_is_compared_as_it_is_where_the_session_has_had_it_since_the_pull(stages):
+async def test_set_b_is_compared_as_is_if_the_session_has_had_it_since_the_pull(stages):
     stage = await stages("?scene=primes", size=(1440, 900), touch=False)
     await stage.choose("tune")
     await stage.page.until(f"{field('threshold')}?.value")

@@ -1,4 +1,4 @@
-"""Wheels and trackpads, played with Chromium's own input and observed in the page."""
+"""Wheels and trackpads, played with Chromium's own input and observed on the page."""
 
 import re
 
@@ -15,7 +15,7 @@ NOTCH = 120
 
 
 async def refreshed_by_turning(stage, plan, at):
-    """Turns a wheel again and again until the top has armed: a busy machine makes the wheel pause."""
+    """Turns a wheel repeatedly until the top has armed, because a busy machine makes the wheel pause."""
     rows = await stage.rows()
 
     async def has_armed():
@@ -26,7 +26,7 @@ async def refreshed_by_turning(stage, plan, at):
     await refreshed(stage, rows, through=["pulling", "refreshing", "exiting", "idle"])
 
 
-async def test_notches_are_told_as_notches_and_add_up(stages):
+async def test_notches_are_sent_as_notches_and_add_up(stages):
     stage = await stages(**WIDE)
     await stage.page.js(KEEP_FILES)
     _, y = await stage.offset()
@@ -69,7 +69,7 @@ async def test_three_notches_at_the_top_pull_but_do_not_refresh(stages):
     assert set(await stage.phases()) == {"pulling", "idle"}
 
 
-async def test_notches_that_go_on_at_the_top_refresh_and_the_log_says_that_a_wheel_did(stages):
+async def test_notches_that_continue_at_the_top_refresh_and_the_log_shows_that_a_wheel_did(stages):
     stage = await stages(**WIDE)
     await refreshed_by_turning(stage, notches(16, -NOTCH, 0.05), await stage.place(0.5, 0.5))
     began = "[...document.querySelectorAll('#log [data-event=began]')].map((row) => row.textContent)"
@@ -77,7 +77,7 @@ async def test_notches_that_go_on_at_the_top_refresh_and_the_log_says_that_a_whe
     assert "By pulling (wheel)" in line
 
 
-async def test_the_introduction_tells_a_mouse_how_its_wheel_pulls_and_a_finger_nothing_of_it(stages):
+async def test_the_introduction_explains_the_wheel_only_to_users_with_a_mouse(stages):
     introduction = "document.querySelector('#introduction')?.textContent"
     for touch in (False, True):
         stage = await stages(**{**WIDE, "touch": touch})

@@ -1,4 +1,4 @@
-"""Why a control refreshes, or does not: asked in the panel, answered by the server's model."""
+"""Why a control refreshes or not: queries in the panel, answered by the server's model."""
 
 import re
 
@@ -15,20 +15,20 @@ ANSWERS = "[...document.querySelectorAll('#why .answer')].map(({ textContent }) 
 
 
 async def answers(stage, pattern):
-    """Waits until the first answer matches a pattern; returns the match, and the second answer."""
+    """Waits until the first answer matches a pattern; returns the match and the second answer."""
     await stage.page.until(f"{ANSWERS}[0] !== undefined && /{pattern}/.test({ANSWERS}[0])")
     first, second = await stage.page.js(ANSWERS)
     return re.search(pattern, first), second
 
 
 async def ask(stage):
-    """Presses the button that asks why, beside the first control."""
+    """Presses the button for an explanation of the first control."""
     await stage.choose("watch")
     await stage.page.until("document.querySelector('[data-action=why]') !== null")
     await stage.press("why")
 
 
-async def test_a_pull_that_is_too_short_is_told_what_it_lacks_and_declined_by_just_that(stages):
+async def test_the_missing_distance_of_a_short_pull_is_shown_and_equals_the_declined_one(stages):
     stage = await stages(**WIDE)
     await ask(stage)
     await answers(stage, "^It is not being pulled. It needs a pull of 80 points")
@@ -60,7 +60,7 @@ async def test_a_refresh_is_explained_from_the_pull_to_its_rest(stages):
     assert place == "It is at rest at the top, below the 52-point bar."
 
 
-async def test_it_is_asked_again_until_content_rests_even_if_no_frame_says_so(stages):
+async def test_the_explanation_is_updated_until_content_rests_even_without_frames(stages):
     stage = await stages("?scene=people", **WIDE)
     await stage.choose("why")
     await stage.page.touch(plans.fling("bottom"))
@@ -70,14 +70,14 @@ async def test_it_is_asked_again_until_content_rests_even_if_no_frame_says_so(st
 
 
 async def choose_edge(stage, edge):
-    """Chooses the edge that is asked about."""
+    """Selects the edge of the explanation."""
     button = f"[...document.querySelectorAll('#tab-why .edges button')].find((each) => each.textContent === '{edge}')"
     await stage.page.until(f"{button} !== undefined")
     await stage.page.js(f"{button}.click()")
     await stage.page.until(f"document.querySelector('#why .moment')?.textContent.includes(' at the {edge} ')")
 
 
-async def test_each_edge_is_asked_for_itself_and_the_end_of_a_list_says_how_far_away_it_is(stages):
+async def test_each_edge_has_its_own_explanation_and_the_end_of_a_list_shows_its_distance(stages):
     stage = await stages("?scene=people", **WIDE)
     await stage.choose("why")
     await choose_edge(stage, "bottom")
@@ -86,7 +86,7 @@ async def test_each_edge_is_asked_for_itself_and_the_end_of_a_list_says_how_far_
     await answers(stage, "^It is not being pulled.")
 
 
-async def test_a_moment_of_the_past_is_asked_about_from_the_log_and_from_the_playhead(stages):
+async def test_a_moment_of_the_past_is_explained_from_the_log_and_from_the_playhead(stages):
     stage = await stages(**WIDE)
     await stage.choose("watch")
     await stage.pull(70)
@@ -118,10 +118,10 @@ async def test_a_moment_of_the_past_is_asked_about_from_the_log_and_from_the_pla
 WOULD = "[...document.querySelectorAll('#why .would :is(p, li)')].map(({ firstChild }) => firstChild.textContent)"
 
 
-@pytest.mark.noisy  # the page outlives its server, and the browser logs each connection that is refused
-async def test_a_declined_pull_says_what_would_have_made_it_refresh_also_while_the_server_is_away(stages):
+@pytest.mark.noisy  # the page outlives its server, and the browser logs refused connections
+async def test_a_declined_pull_shows_what_would_have_made_it_refresh_even_while_the_server_is_away(stages):
     async with Server() as server:
-        # The engine that knows the past comes while the finger pulls, on a busy machine.
+        # On a busy machine, the engine for the past loads while the finger pulls.
         stage = await stages(of=server, **WIDE)
         await stage.choose("watch")
         await stage.choose("why")
@@ -177,17 +177,17 @@ async def test_a_declined_pull_is_shown_with_the_threshold_that_would_have_made_
 
 
 async def press_in_note(stage, words):
-    """Presses a button beside what would have come of the pull."""
+    """Presses a button next to the result of a changed pull."""
     buttons = "[...document.querySelectorAll('#tab-time .what-if button')]"
     await stage.page.js(f"{buttons}.find((each) => each.textContent === '{words}').click()")
 
 
-async def test_the_tab_answers_for_the_moment_that_the_list_shows_and_says_so_until_the_list_is_live_again(stages):
+async def test_the_tab_explains_the_shown_moment_and_says_so_until_the_list_is_live_again(stages):
     stage = await opened(await stages(**WIDE))
     await stage.pull(70)
     await stage.until_at_rest()
     moment = "document.querySelector('#tab-time .moment').textContent"
-    for _ in range(2):  # to the release, and to where the pull began
+    for _ in range(2):  # to the release, and to the start of the pull
         await stage.press("previous-event")
     shown = await stage.page.js(moment)
     await stage.page.js("document.getElementById('choose-why').click()")
@@ -207,7 +207,7 @@ async def test_the_tab_answers_for_the_moment_that_the_list_shows_and_says_so_un
     await stage.page.until(f"{asked} === 'Why does it not refresh?' && {then}.hidden")
 
 
-async def test_while_the_past_is_played_the_tab_answers_for_each_moment_of_it(stages):
+async def test_while_the_past_plays_the_tab_explains_each_moment(stages):
     stage = await opened(await stages(**WIDE))
     await stage.pull(70)
     await stage.until_at_rest()
@@ -226,7 +226,7 @@ async def open_line(stage, event):
 
 
 async def press_in_line(stage, words):
-    """Presses a button of the line of the log that is open."""
+    """Presses a button in the open line of the log."""
     buttons = "[...document.querySelectorAll('#log-detail button')]"
     await stage.page.js(f"{buttons}.find((each) => each.textContent === '{words}').click()")
 
@@ -241,7 +241,7 @@ control top label threshold=90
 """
 
 
-async def test_in_a_file_that_was_brought_the_control_has_the_name_that_it_has_there(stages):
+async def test_the_control_of_a_loaded_file_has_its_name_in_that_file(stages):
     stage = await opened(await stages("?scene=primes", **WIDE))
     await bring(stage, OTHER, "other.txt")
     await stage.page.until(f"{NOTE}.includes('It has no outputs to compare with.')")

@@ -1,11 +1,11 @@
-"""`overscroll why`: what the declined pulls of a transcript lacked."""
+"""`overscroll why`: the missing conditions of the declined pulls in a transcript."""
 
 import json
 
 from server import ROOT, run
 
 
-async def test_why_says_what_a_short_pull_lacks_and_the_lines_that_it_names_make_it_refresh(tmp_path):
+async def test_why_prints_what_a_short_pull_lacks_and_lines_that_make_it_refresh(tmp_path):
     short = ROOT / "Tests/Transcripts/short-pull.txt"
     status, said = await run("why", short)
     assert status == 0, said
@@ -24,7 +24,7 @@ async def test_why_says_what_a_short_pull_lacks_and_the_lines_that_it_names_make
         assert "0.500 -> top began user" in (await run("replay", changed))[1]
 
 
-async def test_why_says_so_where_no_pull_was_declined_and_where_a_file_is_no_transcript(tmp_path):
+async def test_why_reports_if_no_pull_was_declined_or_if_a_file_is_not_a_transcript(tmp_path):
     refreshed = ROOT / "Tests/Transcripts/pull-and-refresh.txt"
     assert await run("why", refreshed) == (0, "No pull was declined.\n")
     assert await run("why", "--json", refreshed) == (0, "[]\n")
