@@ -62,8 +62,8 @@ final class Page {
 
   /// Connects `count` pages to a server in batches; with `greet`, each page joins a session.
   ///
-  /// Behind a proxy, each page names its session in its path. A batch starts after the previous one is welcome, because
-  /// all pages have the same address, and the server handles the hellos of an address in turn.
+  /// Behind a proxy, each page names its session in its path. A batch starts after all pages of the previous batch
+  /// are welcome: all pages have the same address, and the server handles the hellos of an address in turn.
   static func many(
     _ count: Int, of server: ServerProcess, through poller: Poller, greet: Bool, named: Bool = false
   ) throws -> [Page] {
