@@ -1,4 +1,4 @@
-"""A device without a browser, which speaks the protocol over a socket and stores the messages that it receives."""
+"""A device without a browser: it speaks the protocol over a socket and stores the messages that it receives."""
 
 import asyncio
 import itertools

@@ -1,4 +1,4 @@
-"""The transport bench in a form that is too short to measure times, which tests that its parts work."""
+"""Each part of the transport bench works; the runs are too short to measure times."""
 
 import asyncio
 import os

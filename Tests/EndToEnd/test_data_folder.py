@@ -1,4 +1,4 @@
-"""The folder of a server's data, which one server uses and in which other programs' files are not touched."""
+"""The folder of a server's data: one server uses it, and leaves other programs' files unchanged."""
 
 import asyncio
 import contextlib

@@ -45,7 +45,7 @@ async def refused(url, tmp_path):
 
 @contextlib.asynccontextmanager
 async def in_other_words(port):
-    """A port at which Redis reports with different words that the id of an entry is not above the last one."""
+    """A port at which Redis's error for an entry whose id is not above the last one has other words."""
     async def copy(reader, writer):
         with contextlib.suppress(ConnectionError):
             while data := await reader.read(65_536):
@@ -254,7 +254,7 @@ async def test_the_error_for_a_program_other_than_redis_is_a_sentence(bytes, tmp
 
 @contextlib.asynccontextmanager
 async def tampered(redis):
-    """A connection to Redis into whose answers bytes can be inserted: the port, and a list of those bytes."""
+    """A proxy to Redis that can insert bytes before Redis's answers: the port, and the list of bytes to insert."""
     odd, tasks = [], []
 
     async def serve(reader, writer):

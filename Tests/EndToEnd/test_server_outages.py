@@ -102,8 +102,8 @@ def steps(frames, clock="t"):
 
 
 def dragged(frames):
-    """The same in the finger's own time, because a busy machine delivers no or two events per frame; and the movement
-    of content without events."""
+    """The same deviations in the finger's own time, because a busy machine delivers no or two events per frame; and the
+    movements of content without an event."""
     held = [list(same) for _, same in groupby(frames, key=itemgetter("inputT"))]
     yield from steps([first for first, *_ in held], "inputT")
     yield from (abs(frame["y"] - first["y"]) for first, *others in held for frame in others)
