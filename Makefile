@@ -1,35 +1,35 @@
-# make run          install what is missing, build a release and serve it; ARGS='--lan' passes options
-# make cluster      serve by three servers that share their sessions, with Redis, behind HAProxy at the same address
+# make run          install missing packages, build a release and serve it; ARGS='--lan' passes options
+# make cluster      run three servers that share their sessions through Redis, behind HAProxy at the same address
 # make build        build the debug version, with the tests
-# make test         run the tests: Swift's, the page's in Node, and end to end in three browsers
-# make sweep        run the rest of those end to end: every scene, network and part of the bench; SHARE=4 runs about a fourth,
-#                   another one with each commit, and SHARE=3/4 the third
-# make steps        go the steps of the documentation from an empty folder, and build each example as a package of its own
-# make fuzz         let libFuzzer make up messages, files, handshakes and what the devices of a session do, for TIME=60 seconds each
-# make explore      run Swift's tests with all of their many cases, of which make test tries a share
-# make simulate     let an optimized server live through 10,000 bad days, each from a seed; SEED=7 repeats one, RUNS=500 is fewer
+# make test         run the tests: Swift, the page in Node, and end to end in three browsers
+# make sweep        run the remaining end-to-end tests: every scene, network and part of the bench; SHARE=4 runs about a fourth,
+#                   a different one for each commit, and SHARE=3/4 the third
+# make steps        run the steps of the documentation from an empty folder, and build each example as a separate package
+# make fuzz         generate messages, files, handshakes and the actions of devices with libFuzzer, for TIME=60 seconds each
+# make explore      run Swift's tests with all their cases; make test runs a part of them
+# make simulate     simulate 10,000 bad days of an optimized server, one for each seed; SEED=7 repeats one, RUNS=500 runs fewer
 # make vectors      write the golden numbers in Tests/Vectors again
 # make format       format Swift and the page
 # make lint         check the format, the types and the order of the modules
 # make check        lint, build, test, write the documentation and run about a fourth of the sweep; CI also runs steps and elsewhere
-# make sanitize     run the tests of the server under the address and the thread sanitizer; SANITIZER=thread is one
-# make bench        measure what an input costs the engine, and the server beside an echo in C; ARGS='--part memory'
-# make soak         let 1,000 pages drive, come and leave for TIME=300 seconds; fails if anything does, or memory rises
-# make losses       let 300 devices drive while servers of a cluster are killed KILLS=50 times; fails if an input is lost
-# make feel         measure what a finger feels over slow networks, and what opening the page takes
+# make sanitize     run the tests of the server with the address and the thread sanitizer; SANITIZER=thread runs only one
+# make bench        measure the cost of an input in the engine, and in the server next to an echo in C; ARGS='--part memory'
+# make soak         run 1,000 pages that drive, join and leave for TIME=300 seconds; fails on an error, or if memory rises
+# make losses       kill servers of a cluster KILLS=50 times while 300 devices drive; fails if an input is lost
+# make feel         measure corrections on slow networks, and the time and bytes to open the page
 # make screenshots  take pictures of the page, into .screenshots and .pictures
 # make docs         write the documentation of the libraries into .build/docs; BASE=overscroll is for that folder of a host
-# make install      put the program, its manual, completions and systemd units under PREFIX=/usr/local; needs no Swift to run
-# make archive      the same in an archive, with its checksum, in .build/archive; it runs on Debian 12 and Ubuntu 24.04
-# make elsewhere    try the archive and a program of one's own in an empty Debian 12 and Ubuntu 24.04; fetches them, and needs root
-# make release      the archive of the tagged commit, the documentation, a bill of materials, what is new, and checksums
-# make clean        remove what was built and installed in this folder
+# make install      install the program, its manual, completions and systemd units below PREFIX=/usr/local; it runs without Swift
+# make archive      create an archive of the same files, with its checksum, in .build/archive, for Debian 12 and Ubuntu 24.04
+# make elsewhere    test the archive and another program in an empty Debian 12 and Ubuntu 24.04; downloads them, and needs root
+# make release      create the archive of the tagged commit, the documentation, a bill of materials, the notes, and checksums
+# make clean        remove everything that was built and installed in this folder
 
 .PHONY: run cluster install archive elsewhere release build test sweep steps fuzz explore simulate vectors format lint check sanitize bench soak losses feel screenshots docs clean
 .NOTPARALLEL:
 readers := message samples transcript handshake journal session redis feed
 page := --config .config/deno.json web Tests/WebTests
-# Most of the time is waiting. Browsers at once can starve each other: what failed beside others runs once again, alone.
+# The tests mostly wait. Parallel browsers can starve each other, so failed tests run again, without parallel ones.
 pytest = .venv/bin/pytest Tests/EndToEnd -m "$(1)" --share $(or $(SHARE),1)
 end_to_end = $(pytest) --numprocesses 6 --dist worksteal || \
 	{ test $$? = 1 && $(pytest) --last-failed --last-failed-no-failures none; }
@@ -52,7 +52,7 @@ build:
 test: build
 	@.config/install test
 	swift test --skip-build --disable-xctest
-	@# What libFuzzer begins with, once each; make fuzz goes on from there.
+	@# Each input of libFuzzer's corpus runs once; make fuzz starts with the same corpus.
 	for reader in $(readers); do .build/debug/Fuzz $$reader Tests/Fuzz/Corpus/$$reader/* || exit; done
 	node Tests/WebTests/run-tests.js $$(find Tests/WebTests -name "*.test.js" | sort)
 	$(call end_to_end,not sweep)
@@ -68,8 +68,8 @@ steps: build
 fuzz:
 	@.config/install build
 	swift build --sanitize fuzzer --product Fuzz -Xswiftc -DFUZZING --scratch-path .build/fuzz
-	@# What is new stays in .build, so that the next run goes on with it; what traps is kept there as well, as long as Swift
-	@# writes no backtrace instead.
+	@# New inputs stay in .build for the next run. Inputs that trap stay there as well, but only if Swift's backtraces are
+	@# disabled.
 	for reader in $(readers); do mkdir -p .build/found/$$reader && \
 		SWIFT_BACKTRACE=enable=no READER=$$reader .build/fuzz/debug/Fuzz -max_total_time=$(or $(TIME),60) -max_len=4096 -print_final_stats=1 \
 		-artifact_prefix=.build/found/$$reader- .build/found/$$reader Tests/Fuzz/Corpus/$$reader || exit; done
@@ -79,7 +79,7 @@ explore: build
 
 simulate:
 	@.config/install build
-	@# Optimized: a day takes a third of the time, and building takes some minutes once.
+	@# Optimized, a day takes a third of the time; the first build takes some minutes.
 	SEED=$(SEED) RUNS=$(or $(RUNS),10000) swift test --disable-xctest --filter SimulationTests \
 		--configuration release -Xswiftc -enable-testing --scratch-path .build/simulate
 
@@ -107,7 +107,7 @@ sanitize:
 		swift build --build-tests $$build && swift test --skip-build --disable-xctest $$build \
 			--filter "Overscroll(Transport|Sessions|Wire|Transcripts)Tests\." || exit; done
 
-# The bench is a package of its own, so that the tests are built without it.
+# The bench is a separate package, so the tests are built without it.
 bench := SERVER=.build/release/overscroll .build/bench/release
 define build_bench
 	@.config/install build
@@ -124,7 +124,7 @@ soak:
 	$(build_bench)
 	$(bench)/TransportBench soak --time $(or $(TIME),300)
 
-# A release, because the time that devices are away is measured as well.
+# This uses a release, because it also measures how long devices are away.
 losses:
 	@.config/install build test
 	swift build --configuration release --product overscroll

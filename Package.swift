@@ -7,7 +7,7 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// The modules of the engine, and the imports of each.
+/// The modules of the engine, with their imports.
 ///
 /// `import Overscroll` imports every module in this list.
 let engine: KeyValuePairs<String, [String]> = [

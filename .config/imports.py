@@ -1,4 +1,4 @@
-"""Prints each import that Package.swift does not list, and each listed module without an import: file:line: the fault.
+"""Prints each import that Package.swift does not list, and each listed module without an import, as file:line: problem.
 
 SwiftPM lets a target import any module that another target depends on."""
 import json
@@ -8,10 +8,10 @@ from pathlib import Path
 
 IMPORT = re.compile(r"^(?:@\S+ +)*(?:(?:public|package|internal|private) +)?import +(?:[a-z]+ +)?(\w+)", re.MULTILINE)
 OF_SWIFT = {"Swift", "Synchronization", "Dispatch", "Testing", "PackagePlugin", "PackageDescription"}
-"""Modules of the toolchain that any target may import."""
+"""The modules of the toolchain, which any target may import."""
 FOUNDATION = {"Foundation", "FoundationNetworking", "Glibc", "Musl", "Darwin"}
 MAY_IMPORT_FOUNDATION = {"OverscrollSystem", "OverscrollTesting", "Generate"}
-"""The engine has no operating system, and the server calls it in one module."""
+"""The engine does not use the operating system, and the server uses it in one module only."""
 
 package = json.loads(subprocess.run(["swift", "package", "dump-package"], stdout=subprocess.PIPE, check=True).stdout)
 for target in package["targets"]:
@@ -21,7 +21,7 @@ for target in package["targets"]:
     listed = {next(iter(dependency.values()))[0] for dependency in target["dependencies"]}
     imported = set()
     for file in sorted(Path(path).rglob("*.swift")):
-        if "Exports" in file.relative_to(path).parts:  # compiled for WebAssembly, with the modules below
+        if "Exports" in file.relative_to(path).parts:  # compiled for WebAssembly, with the modules below it
             continue
         text = file.read_text()
         for match in IMPORT.finditer(text):

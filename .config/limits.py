@@ -1,16 +1,16 @@
-"""Prints what is larger than our limits, a line each: file:line: what is wrong.
+"""Prints each function and type that exceeds a limit, as file:line: problem.
 
-The formatters put the end of a block where its first line begins, so lines and their indentation tell where it ends.
+The formatters align the end of a block with its first line, so this script finds the end by the indentation.
 """
 
 import re
 import sys
 
 FUNCTION, STORED = 60, 12
-"""The most lines of a function, and the most stored properties of a Swift type. A file has no limit: it is one concept.
+"""The maximum number of lines in a function, and of stored properties in a Swift type. A file has no limit: it is one concept.
 
-A function of the page counts without the functions inside it, empty lines and comments: what it returns is often an
-object of many small ones.
+In the page, functions inside a function, empty lines and comments do not count, because a function often returns an object
+with many small functions.
 """
 
 EXCEPTIONS = {
@@ -21,7 +21,7 @@ EXCEPTIONS = {
     "web/ui/panel/tune/server-settings.js networkSection": "one form, in the order in which a person sees it",
     "web/ui/panel/tune/tune-tab.js openTab": "makes the parts of its tab, each from those before it",
 }
-"""Why each of these is larger, by the path of the file and the name in it."""
+"""The reason for each exception, by the path of the file and the name in it."""
 
 MODIFIERS = r"(?:@\w+(?:\([^)]*\))? +|(?:[a-z]+|[a-z]+\([a-z]+\)) +)*"
 SWIFT_FUNCTION = re.compile(rf" *{MODIFIERS}(?:(?:func|var|let) +(?P<name>[\w`]+)|(?P<other>init|deinit|subscript)\b)")
@@ -31,16 +31,16 @@ PAGE_FUNCTION = re.compile(r".*(?:=>(?: [({\[]+)?|\bfunction\b.*\{|[\w#]+\(.*\) 
 PAGE_NAME = re.compile(r"\b(?:function|const|let) (\w+)|(\w+)\(")
 
 EMPTY = re.compile(r" *(?:/?\*.*)?")
-"""A line of the page without code."""
+"""A line of JavaScript without code."""
 
 
 def plain(line):
-    """A line without texts and comments."""
+    """A line without strings and comments."""
     return re.sub(r"//.*", "", re.sub(r'"(?:\\.|[^"\\])*"|`[^`]*`', '""', line))
 
 
 def end(lines, start):
-    """Where the block ends that begins at a line: at the next line that is indented no deeper and closes it."""
+    """The last line of the block that begins at a line: the next line that is not indented deeper and closes it."""
     indent = len(lines[start]) - len(lines[start].lstrip())
     opened = lines[start].rstrip().endswith("{")
     for number in range(start + 1, len(lines)):
@@ -58,7 +58,7 @@ def end(lines, start):
 
 
 def stored(lines, start):
-    """How many properties a Swift type stores."""
+    """The number of stored properties of a Swift type."""
     indent = " " * (len(lines[start]) - len(lines[start].lstrip()) + 2)
     count = 0
     for line in lines[start + 1:end(lines, start)]:
@@ -67,14 +67,14 @@ def stored(lines, start):
             continue
         rest = re.sub(r"\([^()]*\)|\[[^\[\]]*\]|<[^<>]*>", "", property["rest"])
         name, _, value = rest.partition("=")
-        if "{" in name:  # computed, unless it only watches what is stored
+        if "{" in name:  # a computed property, or a stored one with observers and no value
             continue
         count += 1 + (name if not value else "").count(",")
     return count
 
 
 def swift(lines):
-    """The types and functions that are too large: where each begins, its name, and what is wrong."""
+    """The types and functions that are too large: the first line, the name, and the problem."""
     for start, line in enumerate(lines):
         if kind := SWIFT_TYPE.match(line):
             if (count := stored(lines, start)) > STORED:
@@ -85,7 +85,7 @@ def swift(lines):
 
 
 def page(lines):
-    """The functions that are too long, without those inside them."""
+    """The functions that are too long, not counting the functions inside them."""
     spans = [(number, end(lines, number)) for number, line in enumerate(lines) if PAGE_FUNCTION.match(line)]
     for start, last in spans:
         inner = set()
@@ -100,7 +100,7 @@ def page(lines):
 
 
 def findings(path):
-    """What is too large in a file: a line, a name, and what is wrong."""
+    """Everything in a file that is too large: a line, a name, and the problem."""
     with open(path, encoding="utf-8") as file:
         lines = [plain(line.rstrip("\n")) for line in file]
     yield from (swift if path.endswith(".swift") else page)(lines)

@@ -1,4 +1,4 @@
-// What Node 18, and browsers of 2022, have beyond ES2022: the page's types have no more than that.
+// The functions that Node 18 and browsers of 2022 have in addition to ES2022. The page uses no newer ones.
 
 interface Array<T> {
   findLast(test: (each: T) => unknown): T | undefined;
