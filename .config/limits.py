@@ -7,10 +7,10 @@ import re
 import sys
 
 FUNCTION, STORED = 60, 12
-"""The maximum number of lines in a function, and of stored properties in a Swift type. A file has no limit: it is one concept.
+"""The maximum numbers of lines in a function and of stored properties in a Swift type. A file has no limit.
 
-In the page, functions inside a function, empty lines and comments do not count, because a function often returns an object
-with many small functions.
+In the page, functions inside a function, empty lines and comments do not count, because a function often returns an
+object with many small functions.
 """
 
 EXCEPTIONS = {
