@@ -16,7 +16,7 @@
 # make bench        measure the cost of an input in the engine, and in the server next to an echo in C; ARGS='--part memory'
 # make soak         run 1,000 pages that drive, join and leave for TIME=300 seconds; fails on an error, or if memory rises
 # make losses       kill servers of a cluster KILLS=50 times while 300 devices drive; fails if an input is lost
-# make feel         measure corrections on slow networks, and the time and bytes to open the page
+# make feel         measure corrections on slow networks, and what opening the page costs
 # make screenshots  take pictures of the page, into .screenshots and .pictures
 # make docs         write the documentation of the libraries into .build/docs; BASE=overscroll is for that folder of a host
 # make install      install the program, its manual, completions and systemd units below PREFIX=/usr/local; it runs without Swift
