@@ -1,82 +1,91 @@
 internal import OverscrollSystem
 public import OverscrollTransport
 
-/// Sends commands to a Redis server over one connection, which is made anew whenever it ends.
+/// Sends commands to a Redis server over one connection and reconnects whenever the connection ends.
 ///
-/// Everything happens on the loop. Commands are answered in their order: who waits for an answer stands in a queue, and is called
-/// once, with the answer, or with nil when the connection ends. A server that does not answer within a second counts as
-/// away; one that is silent for two is asked whether it is there. What has not said that it is a Redis server gets no command.
+/// The client runs on the loop. Redis replies in the order of the commands, so the callbacks wait in a queue.
+/// Each callback is called once: with the reply, or with `nil` if the connection ends first.
+///
+/// The connection ends if a reply takes longer than 1 s. If the server is silent for 2 s, the client sends a ping.
+/// The client reports ``connected`` only after the peer has identified itself as a Redis server.
 @Loop public final class RedisClient {
   private enum State {
-    /// There was no connection yet.
+    /// No connection attempt has succeeded or failed yet.
     case new
-    /// Commands reach the server.
+    /// The server accepts commands.
     case connected
-    /// There is none, which was told; one is tried again and again.
+    /// Disconnected: ``disconnected`` was called, and the client keeps trying to reconnect.
     case away
-    /// None is made any more.
+    /// The client was stopped and does not reconnect.
     case stopped
   }
 
-  /// What becomes of a channel that is listened to.
+  /// An event of a channel subscription.
   public enum News {
-    /// From now on nothing is missed.
+    /// The subscription is active. Every message published from now on is delivered.
     case begun
-    /// Something was published.
+    /// A message was published.
     case message([UInt8])
-    /// Redis refuses to hand on what is published, for a reason; it is asked again every two seconds.
+    /// Redis rejected the subscription for the given reason. The client retries after 2 s of silence.
     case refused(String)
   }
 
-  /// There is a connection, over which no command was sent yet.
+  /// Called when the client has connected, before it sends any command.
   public var connected: @Loop () -> Void = {}
-  /// There is no connection any more, or the first could not be made, for a reason; all commands under way were answered.
+  /// Called with a reason when the connection ends or the first attempt fails.
+  ///
+  /// The callbacks of all pending commands are called before it.
   public var disconnected: @Loop (String) -> Void = { _ in }
 
   private let address: RedisAddress
   private var state = State.new
-  /// The connection that is there or is made; nil between two attempts.
+  /// The current connection or connection attempt, or `nil` between two attempts.
   private var socket: LoopSocket?
   private var parser = RedisParser()
-  /// Who waits for an answer, in the order of the commands.
+  /// The callbacks of the commands without a reply, in the order of the commands.
   private var waiting: ArraySlice<@Loop (RedisReply?) -> Void> = []
-  /// What is listened to; nil for nothing.
+  /// The current subscription, or `nil` if there is none.
   private var subscription: (channel: String, isBegun: Bool, news: @Loop (News) -> Void)?
   private lazy var attempt = DeadlineTimer { [unowned self] in connect() }
-  /// When the server must have answered, or, if it has nothing to answer, is asked whether it is there.
+  /// The deadline for the next reply, or the time of the next ping if no reply is pending.
   private lazy var limit = DeadlineTimer { [unowned self] in reachLimit() }
 
-  /// Seconds in which a command is answered, in which a connection is made to one of two or three addresses, from the last answer
-  /// until the server is asked whether it is there, and from the end of a connection to the next attempt.
+  /// Durations, in seconds.
+  ///
+  /// `answerTime` is the timeout of a command. `connectTime` is the timeout of a connection attempt, long enough to try
+  /// two or three addresses. `silence` is the time without replies before a ping, and `pause` the delay before a
+  /// reconnect.
   private static let answerTime = 1.0, connectTime = 3.0, silence = 2.0, pause = 0.5
-  /// By how much the loop may be late.
+  /// The lateness of the loop above which a timeout is ignored: the loop is late, not the server.
   private static let lateness = Duration.milliseconds(100)
-  /// The most bytes that may wait for the server to read.
+  /// The maximum number of unsent bytes; with more, the next command closes the connection.
   public static let largestOutput = Budget.redisCommands.limit
 
-  /// Makes a client, which connects once ``start()`` is called.
+  /// Creates a client, which connects when ``start()`` is called.
   public init(_ address: RedisAddress) { self.address = address }
 
-  /// Whether commands reach the server.
+  /// Whether the server accepts commands.
   public var isConnected: Bool { if case .connected = state { true } else { false } }
 
-  /// Whether a channel is listened to, and nothing of it is missed.
+  /// Whether a subscription is active, so that no message is missed.
   public var hears: Bool { isConnected && subscription?.isBegun == true }
 
-  /// The bytes that are kept of what is sent and of what has come.
+  /// The number of bytes in the send and receive buffers.
   public var keptBytes: Int { (socket?.waitingBytes ?? 0) + parser.keptBytes }
 
-  /// Connects, again and again until it is possible.
+  /// Connects, and retries until it succeeds.
   public func start() { connect() }
 
-  /// Ends the connection, and makes none any more.
+  /// Closes the connection and stops reconnecting.
   public func stop() {
     state = .stopped
     attempt.set(nil)
     end("the client was stopped")
   }
 
-  /// Sends a command; `answered` gets the reply, or nil if the connection ends before, or there is none.
+  /// Sends a command and calls `answered` with its reply.
+  ///
+  /// The reply is `nil` if there is no connection or if it ends before the reply arrives.
   public func send(_ command: [[UInt8]], then answered: @escaping @Loop (RedisReply?) -> Void) {
     guard let socket else { return answered(nil) }
     guard socket.waitingBytes <= RedisClient.largestOutput else {
@@ -88,18 +97,20 @@ public import OverscrollTransport
     socket.send(RedisClient.bytes(of: command))
   }
 
-  /// Sends a command that is words.
+  /// Sends a command whose arguments are strings.
   public func send(_ words: [String], then answered: @escaping @Loop (RedisReply?) -> Void) {
     send(words.map { Array($0.utf8) }, then: answered)
   }
 
-  /// Listens to a channel until the connection ends; over it no other command can be sent then.
+  /// Subscribes to a channel until the connection ends.
+  ///
+  /// Redis accepts no commands other than subscriptions and pings on a subscribed connection.
   public func listen(to channel: String, _ news: @escaping @Loop (News) -> Void) {
     subscription = (channel, isBegun: false, news)
     subscribe()
   }
 
-  /// Asks the server whether it is there; one that has refused a channel, whether it still does.
+  /// Pings the server, or retries a rejected subscription.
   private func ask() {
     if subscription?.isBegun == false { subscribe() } else { send(["PING"]) { _ in } }
   }
@@ -125,7 +136,7 @@ public import OverscrollTransport
   }
 
   private func reachLimit() {
-    // If the loop has stood still, what was sent has not left, and what has come is not read.
+    // If the loop was blocked, commands might be unsent and replies unread.
     guard limit.lateness < RedisClient.lateness else { return setLimit() }
     waiting.isEmpty && isConnected ? ask() : end("it does not answer")
   }
@@ -143,14 +154,14 @@ public import OverscrollTransport
   }
 }
 
-// MARK: What comes
+// MARK: Replies
 
 extension RedisClient {
   private static let foreign = "it does not speak as a Redis server does"
 
   private func receive(_ bytes: [UInt8]) {
     parser.append(bytes)
-    // What is called can end the connection, and with it what has come.
+    // A callback can close the connection, which discards the received bytes.
     while socket != nil {
       do throws(RedisParser.Problem) {
         guard let reply = try parser.next() else { return }
@@ -171,7 +182,7 @@ extension RedisClient {
   }
 }
 
-// MARK: The connection
+// MARK: Connection
 
 extension RedisClient {
   private func connect() {
@@ -188,14 +199,14 @@ extension RedisClient {
     setLimit(in: RedisClient.connectTime)
   }
 
-  /// The connection was made: says who we are, and waits until the server has said what it is.
+  /// Authenticates, selects the database, and waits until the server has identified itself.
   private func introduce() {
     setLimit()
     if let password = address.password {
       introduce(by: ["AUTH"] + (address.user.map { [$0] } ?? []) + [password]) { $0.text == "OK" }
     }
     introduce(by: ["SELECT", String(address.database)]) { $0.text == "OK" }
-    // Each user may ask this, and nothing else answers so.
+    // Every user is allowed to send HELLO, and only Redis answers it like this.
     introduce(by: ["HELLO", "2"], until: { $0.list?.first?.text == "server" }) { [unowned self] in
       state = .connected
       setLimit()
@@ -214,7 +225,7 @@ extension RedisClient {
     }
   }
 
-  /// The connection has ended, or was not made: whoever waits hears of that, and soon one is tried again.
+  /// Closes the connection, completes all pending commands with `nil`, and schedules a new attempt.
   private func end(_ reason: String) {
     guard let old = socket else { return }
     old.disconnect()
@@ -233,20 +244,20 @@ extension RedisClient {
   }
 }
 
-/// Where a Redis server is, as in `redis://:password@host:6379/0`.
+/// The address of a Redis server, for example `redis://:password@host:6379/0`.
 public struct RedisAddress: Sendable, CustomStringConvertible {
-  /// Its name or address.
+  /// The host name or IP address.
   public let host: String
-  /// Its port; 6379 unless it is given.
+  /// The port; 6379 by default.
   public let port: Int
-  /// Who uses it; nil for the default user.
+  /// The user name, or `nil` for the default user.
   let user: String?
-  /// What it wants to know first; nil for nothing.
+  /// The password, or `nil` if the server does not require one.
   let password: String?
   /// The number of the database.
   let database: Int
 
-  /// Reads an address; nil if it is none.
+  /// Parses an address; returns `nil` if the text is not a valid Redis URL.
   public init?(_ text: String) {
     guard let parts = URLComponents(string: text), parts.scheme == "redis", let host = parts.host,
       !host.isEmpty, parts.query == nil, parts.fragment == nil
@@ -261,6 +272,6 @@ public struct RedisAddress: Sendable, CustomStringConvertible {
     self.database = database
   }
 
-  /// Without the password.
+  /// The host and the port, without the password.
   public var description: String { "\(host):\(port)" }
 }

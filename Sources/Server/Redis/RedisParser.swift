@@ -1,12 +1,12 @@
 internal import OverscrollSystem
 
-/// Reads the replies of a Redis server from bytes, in whatever pieces they come (RESP 2).
+/// An incremental parser for the replies of a Redis server (RESP 2).
 ///
-/// The bytes are another program's: whatever they are, a reply is within the limits below, or there is an error.
+/// The bytes come from another program and are not trusted: a reply is within the limits below, or parsing fails.
 public struct RedisParser {
-  /// Why bytes are no reply.
+  /// The reason why bytes are not a valid reply.
   public struct Problem: Error, Hashable, CustomStringConvertible {
-    /// A sentence's end, as in `it is no Redis server`.
+    /// A clause that ends a sentence, for example `it sends a reply of more than 1 MB`.
     public let description: String
 
     static let foreign = Problem(description: "it does not speak as a Redis server does")
@@ -14,37 +14,41 @@ public struct RedisParser {
       description: "it sends a reply of more than \(largest / 1_000_000) MB")
   }
 
-  /// The most bytes of a reply, in which each element counts for ``element`` more.
+  /// The maximum size of a reply, in bytes.
+  ///
+  /// Each list element adds ``element`` bytes.
   public static let largest = Budget.redisReply.limit
-  /// The bytes that an element of a list takes beside its text.
+  /// The memory of a list element in addition to its text, in bytes.
   private static let element = 32
-  /// The most bytes of a line, and of lists within lists: the stream of a journal has four.
+  /// The maximum length of a line, in bytes, and the maximum nesting depth of lists.
+  ///
+  /// The stream of a journal has depth 4.
   private static let (longestLine, deepest) = (65_536, 8)
 
-  /// What was not read yet, from a place on.
+  /// The received bytes; those before `place` are already parsed.
   private var bytes: [UInt8] = []
   private var place = 0
-  /// The lists that have begun, the innermost last, each with how many elements are missing.
+  /// The incomplete lists, the innermost last, each with the number of missing elements.
   private var lists: [(missing: Int, elements: [RedisReply])] = []
-  /// What the reply counts for so far.
+  /// The size of the current reply so far, in bytes.
   private var size = 0
 
-  /// Makes a parser at the beginning of a reply.
+  /// Creates a parser that expects the start of a reply.
   public init() {}
 
-  /// The bytes that it keeps, about.
+  /// The approximate memory that the parser uses, in bytes.
   public var keptBytes: Int { bytes.count - place + size }
 
-  /// Adds bytes that have come.
+  /// Appends received bytes.
   public mutating func append(_ more: [UInt8]) {
     bytes.removeFirst(place)
     place = 0
     bytes += more
   }
 
-  /// Reads the next reply; nil if it has not come whole.
+  /// Returns the next reply, or `nil` if it is incomplete.
   ///
-  /// - Throws: That the bytes are none; nothing can be read after that.
+  /// - Throws: A ``Problem`` if the bytes are not a valid reply. The parser cannot be used after that.
   public mutating func next() throws(Problem) -> RedisReply? {
     while let part = try part() {
       guard let whole = try close(part) else { continue }
@@ -54,13 +58,13 @@ public struct RedisParser {
     return nil
   }
 
-  /// What stands in a reply.
+  /// A part of a reply: a single value or the header of a list.
   private enum Part {
     case value(RedisReply)
     case list(of: Int)
   }
 
-  /// Puts a part where it belongs; returns the reply that is whole with it, if any.
+  /// Adds a part to the innermost list; returns the reply if the part completes it.
   private mutating func close(_ part: Part) throws(Problem) -> RedisReply? {
     var value: RedisReply
     switch part {
@@ -106,7 +110,7 @@ public struct RedisParser {
     }
   }
 
-  /// A text of so many bytes; nil if it has not come whole.
+  /// Parses a bulk string of `length` bytes; returns `nil` if it is incomplete.
   private mutating func bulk(_ length: Int, from start: Int) throws(Problem) -> RedisReply? {
     guard length >= -1 else { throw .foreign }
     guard length >= 0 else {
@@ -124,7 +128,7 @@ public struct RedisParser {
     return .text(Array(bytes[start..<end]))
   }
 
-  /// Where the line that begins at the place ends; nil if it has not come whole.
+  /// Returns the end of the line that starts at `place`, or `nil` if the line is incomplete.
   private func lineEnd() throws(Problem) -> Int? {
     let longest = bytes[place...].prefix(RedisParser.longestLine)
     guard let end = longest.firstIndex(of: UInt8(ascii: "\n")) else {
@@ -135,7 +139,7 @@ public struct RedisParser {
     return end - 1
   }
 
-  /// Counts elements before they have come.
+  /// Adds the elements of a list to the size before they arrive.
   private mutating func count(elements: Int) throws(Problem) {
     guard elements <= (RedisParser.largest - size) / RedisParser.element else { throw .tooLarge }
     size += elements * RedisParser.element
@@ -143,45 +147,45 @@ public struct RedisParser {
 }
 
 extension Int {
-  /// Reads a number as programs write it: without a plus sign, and without a zero before its first digit.
+  /// Parses an integer in its canonical form: without a plus sign and without leading zeros.
   ///
-  /// So two texts are never one number: what is a key in Redis can be one here.
+  /// Different texts therefore never give the same integer, so an integer can represent a Redis key.
   public init?(strictly text: some StringProtocol) {
     guard let number = Int(text), String(number) == text else { return nil }
     self = number
   }
 }
 
-/// What a Redis server answers to a command.
+/// The reply of a Redis server to a command.
 public enum RedisReply: Hashable, Sendable {
   case text([UInt8])
   case number(Int)
   case list([RedisReply])
-  /// There is nothing of that name.
+  /// A null reply, for example if a key does not exist.
   case nothing
-  /// The command did nothing, for this reason, which has no full stop.
+  /// The command failed for this reason, which does not end with a full stop.
   case failure(String)
 
-  /// The text, if it is one.
+  /// The text, or `nil` if the reply is not a text.
   public var text: String? {
     if case .text(let bytes) = self { String(decoding: bytes, as: UTF8.self) } else { nil }
   }
 
-  /// The bytes of the text, if it is one.
+  /// The bytes of the text, or `nil` if the reply is not a text.
   public var bytes: [UInt8]? { if case .text(let bytes) = self { bytes } else { nil } }
 
-  /// The number, if it is one.
+  /// The number, or `nil` if the reply is not a number.
   public var number: Int? { if case .number(let number) = self { number } else { nil } }
 
-  /// The replies of the list, if it is one.
+  /// The elements of the list, or `nil` if the reply is not a list.
   public var list: [RedisReply]? { if case .list(let list) = self { list } else { nil } }
 
-  /// Why the command did nothing, if it did nothing.
+  /// The reason of the failure, or `nil` if the command did not fail.
   public var failure: String? { if case .failure(let reason) = self { reason } else { nil } }
 }
 
 extension RedisReply {
-  /// The failure of a command, in Redis' own words: some of them end with a full stop, as the sentences do that name them.
+  /// Creates a failure from Redis' error message, without its full stop: callers insert the reason into a sentence.
   package static func failed(_ words: String) -> RedisReply {
     .failure(words.hasSuffix(".") ? String(words.dropLast()) : words)
   }
