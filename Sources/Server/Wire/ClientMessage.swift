@@ -4,31 +4,33 @@ import OverscrollRefreshing
 import OverscrollScrolling
 import OverscrollSystem
 
-/// A text message from a page, as `ClientMessageKind` reads it; its numbers are in the ranges that PROTOCOL.md gives.
+/// A text message from a page to the server.
+///
+/// `ClientMessageKind` parses it. Its numbers are in the ranges that PROTOCOL.md defines.
 public struct ClientMessage: Hashable, Sendable {
-  /// What a page asks for, by who answers it.
+  /// A request, grouped by the part of the server that handles it.
   public enum Request: Hashable, Sendable {
-    /// The first message: asks to join a session.
+    /// A request to join a session, the page's first message.
     case hello(Hello)
-    /// Asks something of the session that the page has joined.
+    /// A request to the session that the page has joined.
     case session(SessionRequest)
-    /// Asks something that is not of one session alone.
+    /// A request that concerns more than one session.
     case server(ServerRequest)
   }
 
-  /// What the page asks for.
+  /// The request.
   public let request: Request
-  /// The least role whose devices may send such a message.
+  /// The minimum role that a device needs to send this message.
   public let leastRole: DeviceRole
 
-  /// The largest coordinate that a page may name, points.
+  /// The maximum absolute value of a coordinate, in points.
   public static let farthest = 1e9
-  /// The longest side that a stage may have, points.
+  /// The maximum width or height of a stage, in points.
   package static let widest = 20_000.0
 
-  /// Reads a text frame.
+  /// Parses a text frame.
   ///
-  /// - Throws: What is wrong with the message: the field, what was expected there and what was given.
+  /// - Throws: A ``WireError`` that names the invalid field, the expected value and the received value.
   public init(_ data: Data) throws(WireError) {
     let (kind, body) = try JSONReader(data).onlyMember(of: ClientMessageKind.all)
     (request, leastRole) = (try kind.request(body), kind.leastRole)
@@ -36,25 +38,28 @@ public struct ClientMessage: Hashable, Sendable {
 }
 
 extension ClientMessage {
-  /// What a page says about itself when it joins.
+  /// The properties of a page that joins a session.
   public struct Hello: Hashable, Sendable {
-    /// The scene to open; nil for the server's first.
+    /// The scene to open, or `nil` for the server's first scene.
     public var scene: String?
-    /// The session to join; nil for a new one.
+    /// The session to join, or `nil` to create one.
     public var session: String?
-    /// Where the page was in the session, points: if that has ended it is opened again there; nil to be refused then.
+    /// The page's last offset in the session, in points, or `nil`.
+    ///
+    /// If the session has ended, the server reopens it at this offset. If the offset is `nil`, the server rejects the
+    /// page.
     public var offset: Vector?
-    /// The token that the server printed; nil where it printed none.
+    /// The access token, or `nil` if the page has none.
     public var token: String?
-    /// The size of the stage, points.
+    /// The size of the stage, in points.
     public var viewport: Vector
-    /// The safe area of the stage, bars included, points.
+    /// The safe area insets of the stage including its bars, in points.
     public var insets: [ScrollEdge: Double]
-    /// How a person drives the device.
+    /// The pointing device of the user.
     public var device: DeviceKind
-    /// Whether the page has the engine, so that it is told the model and its inputs.
+    /// Whether the page runs the engine, so that the server sends it the model and its inputs.
     public var hasEngine: Bool
-    /// The page, to be known when it comes back on another connection; nil to come as another device each time.
+    /// The page's identity, or `nil` if the page joins as a new device after each reconnect.
     public var page: Page?
     /// The network that the page simulates.
     public var network: NetworkConditions
@@ -79,30 +84,32 @@ extension ClientMessage {
     }
   }
 
-  /// A page that the server knows again, and what it has done that no answer has reached it about.
+  /// A page that the server recognizes after a reconnect, and the samples that the server has not acknowledged to it.
   public struct Page: Hashable, Sendable {
-    /// The random number that it made up when it was loaded.
+    /// The random number that the page chose when it was loaded.
     public let id: Int
-    /// The number of the last samples message that it has sent, or would have sent; 0 for none.
+    /// The number of the last samples message that the page sent or tried to send, or 0.
     public let sequence: UInt32
-    /// Its samples since those that were answered last, in their order.
+    /// The samples messages without an acknowledgment, in order.
     public let unanswered: [Samples]
-    /// When it says this, on the clock of its samples; nil if it does not say.
+    /// The time of this message on the clock of the samples, or `nil` if it is unknown.
     public let time: Instant?
 
-    /// The most samples that are sent again, in however many messages: several seconds of a finger, which fit a message.
+    /// The maximum number of unacknowledged samples in all messages: a few seconds of a gesture, which fit one `hello`.
     public static let mostUnanswered = 500
-    /// The largest number of a page: the largest of JSON's that is exact.
+    /// The maximum page number: the largest integer that JSON numbers represent exactly.
     public static let largest = 1 << 53 - 1
 
-    /// Creates a page that is known by a number.
+    /// Creates a page with a number.
     public init(
       id: Int, sequence: UInt32 = 0, unanswered: [Samples] = [], time: Instant? = nil
     ) {
       (self.id, self.sequence, self.unanswered, self.time) = (id, sequence, unanswered, time)
     }
 
-    /// Whether it says all that it has done since a message was answered, and has not forgotten what was too much.
+    /// Whether `unanswered` contains every samples message after `answered`.
+    ///
+    /// It does not if the page discarded samples beyond ``mostUnanswered``.
     public func saysAll(after answered: UInt32) -> Bool {
       guard let next = unanswered.first(where: { $0.sequence.isLater(than: answered) }) else {
         return !sequence.isLater(than: answered)
@@ -110,14 +117,17 @@ extension ClientMessage {
       return next.sequence == Samples.sequence(after: answered)
     }
 
-    /// The longest time for which a session lives through what a page did, and then through what came of that, seconds: shorter
-    /// than any work may take.
+    /// The maximum duration that a reopened session replays, in seconds: of the page's samples, and of the rest after
+    /// them.
+    ///
+    /// Both are shorter than the time limit of any work.
     private static let longest = (acts: 5.0, rest: 3.0)
 
-    /// What it has done with its own times, counted from the first, if it was never answered, and how long ago that was: with these a
-    /// session that is opened anew goes on as the page did.
+    /// The samples that a reopened session replays to continue where the page is, and the time since the first sample.
     ///
-    /// Nil if it has done nothing, or acted for longer than a session lives through.
+    /// The samples are timed from the first one. The value is `nil` if the page has acknowledged samples, has no
+    /// samples,
+    /// or if its samples span more than the maximum duration.
     public var life: (samples: [Samples], age: Instant)? {
       let stamps = unanswered.flatMap(\.samples).map(\.stamp)
       guard unanswered.first?.sequence == 1, let first = stamps.min(), let last = stamps.max(),
@@ -132,74 +142,79 @@ extension ClientMessage {
   }
 }
 
-/// What a page asks of the session that it has joined.
+/// A request to the session that the page has joined.
 public enum SessionRequest: Hashable, Sendable {
-  /// Asks for a pong; `t` comes back.
+  /// Requests a pong, which returns `t`.
   case ping(t: Double, roundTrip: Double?)
-  /// Asks something of a control or of the list, as a button does.
+  /// Sends a command to a control or to the list.
   case command(SceneCommand)
-  /// The stage of a device has another size or another safe area.
+  /// Changes the size or the safe area of the device's stage.
   case viewport(size: Vector, insets: [ScrollEdge: Double])
-  /// Sets how the scene's feed behaves, from the next request on.
+  /// Sets the conditions of the scene's feed, from the next request on.
   case feed(FeedConditions)
   /// Changes the network that the page of a device simulates.
   case network(device: Int, NetworkChange)
-  /// Asks for the session so far as a file; in a transcript a comment says where `from` is, seconds on the session's clock.
+  /// Requests the session so far, as a file.
+  ///
+  /// In a transcript, a comment marks `from`, in seconds on the session's clock.
   case save(SaveFormat, from: Double?)
-  /// Asks for the whole model, which the page's engine has lost.
+  /// Requests the whole model, because the page's engine has lost it.
   case model(ModelLoss)
-  /// Takes the list from the device whose finger holds it.
+  /// Takes control of the list from the device whose finger is down.
   case takeOver
-  /// Asks why the control at an edge refreshes at a moment, or does not; now for nil.
+  /// Requests the reason why the control at an edge refreshes or not, at a moment or, if it is `nil`, now.
   case why(ScrollEdge, ClientMessage.Moment? = nil)
-  /// Gives the model an input, as a line of a transcript without its time.
+  /// Applies an input to the model: a line of a transcript without its time.
   case input(line: String)
-  /// Asks for the constants that can be changed, now and whenever they change; of a moment of a branch, as they were then.
+  /// Requests the adjustable constants: their values at a moment of a branch, or now and whenever they change.
   case tune(ClientMessage.Moment? = nil)
-  /// Asks for what differs from the scene's own constants, as Swift source: now, or at a moment of a branch as it would have
-  /// gone with the settings of some lines.
+  /// Requests the changes to the scene's constants as Swift source, now or at a moment of a branch.
+  ///
+  /// `lines` are settings that override those of the branch.
   case source(ClientMessage.Moment? = nil, lines: [String] = [])
-  /// Asks how other devices join the session; names the path of the page.
+  /// Requests links to the session for other devices.
+  ///
+  /// The path is the page's.
   case join(PagePath)
-  /// Asks for the recording of a branch, by its number; nil for the one that the session follows.
+  /// Requests the recording of a branch, by number, or of the branch that the session follows if it is `nil`.
   case recording(branch: Int?)
-  /// Asks how a branch would have gone with other settings.
+  /// Requests the recording of a branch with other settings.
   case whatIf(ClientMessage.WhatIf)
-  /// Goes on from a moment of the past, for all devices.
+  /// Continues the session from an earlier moment, for all devices.
   case fork(ClientMessage.Moment, lines: [String])
-  /// Brings a part of a transcript, which becomes a branch of the session.
+  /// Uploads a part of a transcript, which becomes a branch of the session.
   case importing(ClientMessage.Part)
 }
 
-/// Why a page's engine has no model of the session any more.
+/// The reason why the page's engine has lost the session's model.
 public enum ModelLoss: String, CaseIterable, Codable, Sendable {
-  /// The engine has stopped where it must not: a fault of the engine.
+  /// The engine stopped unexpectedly: a fault of the engine.
   case stopped
-  /// What the server told cannot follow what it had told before: a fault of the server.
+  /// A message contradicts the earlier messages: a fault of the server.
   case confused
-  /// The page has put another engine in its place, which can look back: no fault.
+  /// The page has loaded an engine that can replay the past; not a fault.
   case replaced
 }
 
 extension ClientMessage {
   /// A moment of a branch of the session.
   public struct Moment: Hashable, Sendable {
-    /// Seconds on the branch's clock.
+    /// The time on the branch's clock, in seconds.
     public var at: Double
-    /// The number of the branch; nil for the one that the session follows.
+    /// The number of the branch, or `nil` for the branch that the session follows.
     public var branch: Int?
 
     /// Creates a moment.
     public init(at: Double, branch: Int? = nil) { (self.at, self.branch) = (at, branch) }
   }
 
-  /// Settings that a branch did not have.
+  /// Settings that override those of a branch.
   public struct WhatIf: Hashable, Sendable {
-    /// The number of the branch; nil for the one that the session follows.
+    /// The number of the branch, or `nil` for the branch that the session follows.
     public var branch: Int?
-    /// Lines that change settings, as those of an input.
+    /// Input lines that change settings.
     public var lines: [String]
-    /// The number by which the page knows the changed branch.
+    /// The number that the page gives the changed branch.
     public var number: UInt32
 
     /// Creates the settings.
@@ -208,16 +223,16 @@ extension ClientMessage {
     }
   }
 
-  /// A part of a file, which is longer than a message may be.
+  /// A part of a file that is too long for one message.
   public struct Part: Hashable, Sendable {
-    /// The file's name.
+    /// The name of the file.
     public var name: String
-    /// The number of this part, from 1 on, and that of the last one.
+    /// The number of this part, counted from 1, and the number of parts.
     public var part, parts: Int
-    /// The part's text.
+    /// The text of this part.
     public var text: String
 
-    /// The most parts of a file.
+    /// The maximum number of parts of a file.
     static let most = 1_000
 
     /// Creates a part.
@@ -227,20 +242,20 @@ extension ClientMessage {
   }
 }
 
-/// As what a session is saved.
+/// The file format of a saved session.
 public enum SaveFormat: String, CaseIterable, Sendable {
-  /// The inputs and what came of each, as `overscroll replay` reads and prints them.
+  /// The inputs and their outputs, for `overscroll replay`.
   case transcript
-  /// A test in Swift that plays the inputs and expects what the controls did.
+  /// A Swift test that plays the inputs and expects the recorded events of the controls.
   case test
-  /// The Trace Event Format, which Perfetto and Chrome's own tools open.
+  /// The Trace Event Format, for Perfetto and Chrome's tracing tools.
   case trace
-  /// Comma-separated values: where content was and what each control did, frame by frame.
+  /// Comma-separated values: the position of the content and the state of each control in each frame.
   case tracks
 }
 
 extension SaveFormat {
-  /// Whether the file tells the session from its beginning on, and not only an end of it.
+  /// Whether the file contains the whole session, not only its end.
   public var isWhole: Bool {
     switch self {
     case .transcript, .test: true
@@ -249,45 +264,51 @@ extension SaveFormat {
   }
 }
 
-/// What a page asks that is not of one session alone: of the scenes, the clock, the connections and the links.
+/// A request that concerns scenes, the clock, connections or links, not only the page's session.
 public enum ServerRequest: Hashable, Sendable {
-  /// Opens another scene in the page's session, for all its devices.
+  /// Opens another scene in the page's session, for all devices in it.
   case open(scene: String)
-  /// Lets the clock of the page's session run at a speed, for all its devices.
+  /// Sets the speed of the session's clock, for all devices in it.
   case speed(SessionSpeed)
-  /// Makes other links: those that were given away let nobody in any more. The page is at a path, as in `join`.
+  /// Creates new links and invalidates the old ones.
+  ///
+  /// The path is the page's, as in `join`.
   case newLinks(PagePath)
 }
 
-/// The version of the protocol: a page and a server that speak another one cannot understand each other.
+/// The version of the protocol.
+///
+/// A page and a server need the same version.
 public enum ProtocolVersion {
-  /// The version that is spoken here; a page names its own when it says hello.
+  /// The server's version; a page sends its version in `hello`.
   public static let current = 1
   /// The WebSocket subprotocol that a page must offer.
   public static let subprotocol = "overscroll.\(current)"
 }
 
-/// Why a message could not be taken; it changed nothing.
+/// The reason why a message was rejected.
+///
+/// A rejected message changes nothing.
 public enum WireError: Error, Hashable, CustomStringConvertible {
-  /// A field of a message is missing, is of another type or lies out of its range.
+  /// A field of a message is missing, has the wrong type or is out of range.
   case field(String, expected: String, given: String)
-  /// A hello offers a version of the protocol that is not spoken here.
+  /// A `hello` has an unsupported version of the protocol.
   case version(Int)
-  /// A hello comes from a page whose engine is of another version than the server's.
+  /// The page's engine has a different version than the server's.
   case engine(Int)
   /// A samples message is not the next one.
   case sequence(expected: UInt32, got: UInt32)
-  /// A text message came at a time when it cannot be taken: a sentence.
+  /// A text message is not allowed now; the payload is a sentence.
   case text(String)
-  /// The line of an input is none, or is not taken: the line, and a sentence.
+  /// An input line is invalid or was rejected: the line and a sentence.
   case line(String, String)
 
-  /// The line that was refused; nil if it was anything else.
+  /// The rejected line, or `nil` for other errors.
   public var line: String? {
     if case .line(let line, _) = self { line } else { nil }
   }
 
-  /// The error as a sentence: where, what was expected and what was given.
+  /// A sentence with the location, the expected value and the received value.
   public var description: String {
     switch self {
     case .field(let place, let expected, let given): "\(place) must be \(expected), got \(given)"

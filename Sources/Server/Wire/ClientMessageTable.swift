@@ -3,16 +3,18 @@ import OverscrollRefreshing
 import OverscrollScrolling
 import OverscrollSystem
 
-/// A kind of message that pages send: its word, who may send it, its fields and what it asks for.
+/// A kind of client message: its key, the role that it requires, its fields and its request.
 package struct ClientMessageKind: Sendable {
-  /// The key of such a message.
+  /// The key of the message.
   package let word: String
-  /// The least role whose devices may send it.
+  /// The minimum role that a device needs to send the message.
   package let leastRole: DeviceRole
   private let first: Field<Void>?
   private let rest: Field<ClientMessage.Request>
 
-  /// Creates a kind; `first` is read before unknown fields are refused.
+  /// Creates a kind.
+  ///
+  /// `first` is parsed before unknown fields are rejected.
   init<each Part>(
     _ word: String, _ leastRole: DeviceRole, after first: Field<Void>? = nil,
     _ part: repeat Field<each Part>,
@@ -24,10 +26,10 @@ package struct ClientMessageKind: Sendable {
 
   package var fields: [String] { (first?.names ?? []) + rest.names }
 
-  /// The names of the fields that must be there.
+  /// The names of the required fields.
   package var required: Set<String> { rest.required.union(first?.required ?? []) }
 
-  /// Reads what a message of this kind asks for.
+  /// Parses the request of a message of this kind.
   func request(_ body: JSONReader) throws(WireError) -> ClientMessage.Request {
     try first?.read(body)
     try body.hasOnly(fields)
@@ -38,11 +40,10 @@ package struct ClientMessageKind: Sendable {
 // MARK: All kinds
 
 extension ClientMessageKind {
-  /// All kinds, by their words.
+  /// All kinds, by key.
   package static let all = Dictionary(
     uniqueKeysWithValues: table.map { ($0.word, $0) })
 
-  /// All kinds.
   private static let table = [
     ClientMessageKind(
       "hello", .view, after: version, .text("scene"), .text("session"), .optional(place),
@@ -113,7 +114,7 @@ extension ClientMessageKind {
 // MARK: Fields
 
 extension ClientMessageKind {
-  /// The latest instant that a page may name, seconds: 31 years.
+  /// The range of a time that a page can name, in seconds; 1e9 s are 31 years.
   private static let past = 0...1e9
 
   private static let edge = Field.word("edge", of: ScrollEdge.self)
@@ -135,7 +136,7 @@ extension ClientMessageKind {
     Field(name) { place throws(WireError) in try place.size(to: ClientMessage.widest) }
   }
 
-  /// Another version may have other fields.
+  /// A different version of the protocol can have other fields, so the version is parsed first.
   private static let version = Field<Void>("version") { place throws(WireError) in
     let version = try place.integer("a whole number")
     guard version == ProtocolVersion.current else { throw .version(version) }
@@ -147,7 +148,7 @@ extension ClientMessageKind {
     return true
   }.or(false)
 
-  /// A page that comes back says what it has done meanwhile.
+  /// A reconnecting page sends the samples that the server has not acknowledged.
   private static let page = Field(
     .optional(.integer("page", from: 1, to: ClientMessage.Page.largest)),
     .integer("sequence", from: 0, to: Int(UInt32.max)).or(0), unanswered, .optional(time)
@@ -194,19 +195,19 @@ extension ClientMessageKind {
     SessionSpeed(rawValue: try place.number())
   }
 
-  /// The most bytes that the line of an input may have.
+  /// The maximum length of an input line, in bytes.
   private static let longestLine = 4096
   private static let line = Field("line", "a string of at most \(longestLine) bytes") {
     place throws(WireError) in
     try place.text().flatMap { $0.utf8.count <= longestLine ? $0 : nil }
   }
 
-  /// One line for each of the things that can be set.
+  /// Up to one line for each setting.
   private static let lines = Field("lines") { place throws(WireError) in
     try place.strings(atMost: 32)
   }
 
-  /// The most characters of a file's name.
+  /// The maximum length of a file name, in Unicode scalars.
   private static let longestFileName = 255
   private static let fileName = Field("name", "a string of 1 to \(longestFileName) characters") {
     place throws(WireError) in

@@ -1,10 +1,10 @@
-/// How a scene's feed is made to behave: slow, or failing, to see how the controls cope.
+/// Simulated conditions of a scene's feed: slow or failing requests, for testing the controls.
 public struct FeedConditions: Codable, Hashable, Sendable {
-  /// Seconds before each request, 0...60.
+  /// The delay before each request, in seconds; 0 to 60.
   public var latency: Double
-  /// The part of the requests that fail, 0...1.
+  /// The fraction of requests that fail; 0 to 1.
   public var failures: Double
-  /// The part of the requests that bring an empty page, 0...1.
+  /// The fraction of requests that return an empty page; 0 to 1.
   public var empties: Double
 
   /// Creates conditions.
@@ -14,32 +14,32 @@ public struct FeedConditions: Codable, Hashable, Sendable {
     self.empties = empties
   }
 
-  /// The seconds, and the parts, that are possible.
+  /// The valid ranges of the delay, in seconds, and of the fractions.
   static let latencies = 0.0...60, parts = 0.0...1
 
-  /// Whether the numbers are in their ranges.
+  /// Whether every value is in its range.
   package var isPossible: Bool {
     FeedConditions.latencies.contains(latency) && FeedConditions.parts.contains(failures)
       && FeedConditions.parts.contains(empties)
   }
 
-  /// The ranges of the numbers, for an error's sentence.
+  /// The ranges of the values, for error messages.
   package static let meaning = "latency is 0 to 60 seconds, failures and empties are 0 to 1"
 }
 
-/// How slow the network is that a page simulates between itself and the server, in addition to the real one.
+/// The network that a page simulates between itself and the server, in addition to the real one.
 public struct NetworkConditions: Encodable, Hashable, Sendable {
-  /// The time that a round trip takes longer, in seconds, half of it each way; 0 to 1.
+  /// The additional round-trip time, in seconds, half of it in each direction; 0 to 1.
   public var latency: Double
-  /// The time by which a round trip can be longer or shorter than that, in seconds; 0 to 0.2.
+  /// The maximum deviation of the additional round-trip time, in seconds; 0 to 0.2.
   public var jitter: Double
-  /// The part of the messages that is lost on its way, and again each time that it is sent again; 0 to 0.2.
+  /// The fraction of messages that are lost, which also applies to each retransmission; 0 to 0.2.
   public var loss: Double
 
   /// The real network.
   public static let none = NetworkConditions(latency: 0, jitter: 0)
 
-  /// The conditions, or `nil` if they are those of the real network.
+  /// The conditions, or `nil` if the page simulates no network.
   package var simulated: NetworkConditions? { self == .none ? nil : self }
 
   /// Creates conditions.
@@ -52,9 +52,13 @@ public struct NetworkConditions: Encodable, Hashable, Sendable {
 
 /// A change of the network that a page simulates.
 public enum NetworkChange: Hashable, Sendable {
-  /// Sets its conditions; with ``NetworkConditions/none`` the page simulates no network.
+  /// Sets the conditions.
+  ///
+  /// With ``NetworkConditions/none``, the page simulates no network.
   case set(NetworkConditions)
-  /// Stops every message in both directions for a time, in seconds, 0 to 10; then they arrive in order.
+  /// Delays all messages in both directions for a duration, in seconds, 0 to 10.
+  ///
+  /// They arrive in order afterwards.
   case stall(Double)
   /// Breaks the connection.
   case drop
@@ -71,7 +75,9 @@ extension NetworkChange: JSONWritable {
 }
 
 extension NetworkChange {
-  /// The change in the log: `none`, `latency=0.3 jitter=0.0 loss=0.0`, `stall=3.0` or `drop`; times in seconds.
+  /// The change in the log: `none`, `latency=0.3 jitter=0.0 loss=0.0`, `stall=3.0` or `drop`.
+  ///
+  /// Times are in seconds.
   package var text: String {
     switch self {
     case .set(.none): "none"
@@ -83,15 +89,15 @@ extension NetworkChange {
   }
 }
 
-/// How fast a session's own clock runs: its seconds in one of ours.
+/// The speed of a session's clock relative to real time.
 public enum SessionSpeed: Double, Codable, Hashable, Sendable, CaseIterable {
   case full = 1
   case half = 0.5
   case tenth = 0.1
 
-  /// Seconds of the session in a second.
+  /// The session time that passes in a second, in seconds.
   public var factor: Double { rawValue }
 
-  /// Nanoseconds that a nanosecond of the session takes.
+  /// The real time that passes in a nanosecond of the session, in nanoseconds.
   public var divisor: Int64 { Int64(1 / rawValue) }
 }

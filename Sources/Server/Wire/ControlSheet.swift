@@ -2,14 +2,15 @@ import OverscrollControls
 import OverscrollRefreshing
 import OverscrollScrolling
 
-/// What `GET /controls.json` answers: every control at rest at the top, and its look at each moment of a refresh.
+/// The response to `GET /controls.json`: every control at rest at the top edge, and its appearance during a refresh.
 public struct ControlSheet {
-  /// The length of the viewport for which the controls are given: a phone's, points.
+  /// The viewport length of the sheet, in points: the height of a phone.
   private static let phone = 844.0
 
-  /// The JSON of the controls that scenes can place, by name in alphabetical order.
+  /// Returns the JSON of the controls that scenes can use, sorted by name.
   ///
-  /// Of a name that several different controls have, the gallery's comes first, and each other one names its scene.
+  /// If different controls have the same name, the gallery's control comes first. The others contain the name of their
+  /// scene.
   public static func json(_ scenes: [(name: String, controls: [String: Control])]) -> [UInt8] {
     var variants: [String: [(control: Control, scene: String?)]] = [:]
     for (scene, controls) in scenes {
@@ -27,7 +28,9 @@ public struct ControlSheet {
     return JSONText.bytes(of: ["controls": entries])
   }
 
-  /// A control of a name; `scene` names the one whose own it is, where another control has the same name.
+  /// Returns the entry of a control.
+  ///
+  /// `scene` is the scene that defines the control if another control has the same name.
   private static func entry(_ name: String, _ control: Control, of scene: String?) -> JSONForm {
     var machine = RefreshMachine(control.behavior)
     machine.geometry.length = phone
@@ -38,12 +41,14 @@ public struct ControlSheet {
   }
 }
 
-/// A moment at which the contact sheet shows a control: where its timeline stands, how far it is open, and what its closure
-/// changes.
+/// A moment of a control on the contact sheet: the position of its timeline, its distance and the changes of its
+/// closure.
 private struct SheetMoment: JSONWritable {
   let json: JSONForm
 
-  /// The moments of a control in the order of a refresh, and at rest after each outcome if it has space of its own there.
+  /// Returns the moments of a control in the order of a refresh.
+  ///
+  /// If the control has space at rest, they include the rest after each outcome.
   static func all(of control: Control, _ machine: RefreshMachine) -> [SheetMoment] {
     let pulls = [0.3, 0.7, 1, 1.4].map { ratio in
       SheetMoment(control, machine, .pull, ratio, ratio < 1 ? .pulling : .armed, nil)
@@ -58,7 +63,7 @@ private struct SheetMoment: JSONWritable {
     return pulls + cycles + [exit] + (machine.prompt > 0 ? rests : [])
   }
 
-  /// The exit is that of a refresh of so many cycles.
+  /// The number of refresh cycles before the exit that the sheet shows.
   private static let cyclesBeforeExit = 2
 
   private init(

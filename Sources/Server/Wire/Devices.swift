@@ -1,20 +1,20 @@
 import OverscrollScrolling
 
-/// Who is in a session.
+/// The devices in a session.
 public struct DevicesMessage: Encodable, Hashable, Sendable {
   /// A device in the session.
   public struct Device: Encodable, Hashable, Sendable {
-    /// Its number in the session; the first is 1.
+    /// The device's number in the session; the first is 1.
     public var id: Int
-    /// How a person drives it.
+    /// The pointing device of the user.
     public var device: DeviceKind
-    /// What it may do.
+    /// The role of the device.
     public var role: DeviceRole
-    /// The size of its stage, points.
+    /// The size of the stage, in points.
     public var viewport: Vector
-    /// The round trip that it last measured, seconds; nil before it has measured one.
+    /// The round-trip time that the device measured last, in seconds, or `nil` before the first measurement.
     @Nullable public var roundTrip: Double?
-    /// The network that its page simulates; `nil` if it simulates none.
+    /// The network that the page simulates, or `nil` if it simulates none.
     @Nullable public var network: NetworkConditions?
 
     /// Creates a device.
@@ -31,11 +31,11 @@ public struct DevicesMessage: Encodable, Hashable, Sendable {
     }
   }
 
-  /// The devices; the one that joined first comes first.
+  /// The devices, in the order of joining.
   public var list: [Device]
-  /// The device whose finger is down, if one is; nil where one device is alone.
+  /// The device whose finger is down, or `nil` if no finger is down or if the session has only one device.
   @Nullable public var holder: Int?
-  /// The device whose stage is the session's viewport, if one that may drive is there.
+  /// The device whose stage defines the session's viewport, or `nil` if no device is allowed to scroll.
   @Nullable public var leader: Int?
 
   /// Creates the message.
@@ -46,7 +46,7 @@ public struct DevicesMessage: Encodable, Hashable, Sendable {
   }
 }
 
-/// How a person drives a device.
+/// The pointing device of the user.
 public enum DeviceKind: String, CaseIterable, Codable, Sendable {
   /// Fingers.
   case touch
@@ -56,19 +56,21 @@ public enum DeviceKind: String, CaseIterable, Codable, Sendable {
   case pen
 }
 
-/// What a device may do in the sessions of a server; each role may do whatever those before it may.
+/// The permissions of a device in the sessions of a server.
+///
+/// Each role includes the permissions of the roles before it.
 public enum DeviceRole: String, CaseIterable, Codable, Comparable, Sendable {
-  /// It sees the session, and may ask about it, but changes nothing.
+  /// The device sees the session and its explanations, but cannot change anything.
   case view
-  /// It moves the list, presses the scene's buttons, opens scenes and lets others join.
+  /// The device can also scroll, press the scene's buttons, open scenes and invite other devices.
   case drive
-  /// It also changes how the session works: constants, networks, the clock, the past, and who may join.
+  /// The device can also change constants, networks, the clock, the past and the links.
   case inspect
 
-  /// Whether a role may do less than another.
+  /// Whether the left role has fewer permissions than the right one.
   public static func < (left: DeviceRole, right: DeviceRole) -> Bool { left.rank < right.rank }
 
-  /// Whether it may move the list, and does not only watch.
+  /// Whether the role allows scrolling.
   package var mayDrive: Bool { self >= .drive }
 
   private var rank: Int {
@@ -80,28 +82,28 @@ public enum DeviceRole: String, CaseIterable, Codable, Comparable, Sendable {
   }
 }
 
-/// How other devices join the session of the page that has asked.
+/// The links that open a page's session on other devices.
 public struct InvitationMessage: Encodable, Hashable, Sendable {
-  /// Which devices reach the server.
+  /// The devices that can reach the server.
   public enum Reach: String, Encodable, Sendable {
-    /// Those on its network.
+    /// Devices on the server's network.
     case network
-    /// The machine that it runs on and no other.
+    /// Only the machine that the server runs on.
     case machine
-    /// None but that machine until it is on a network.
+    /// Only the server's machine, because it is not connected to a network.
     case offline
   }
 
-  /// An address that opens the session.
+  /// A link that opens the session.
   public struct Link: Encodable, Hashable, Sendable {
-    /// What a device may do that opens it.
+    /// The role of a device that opens the link.
     public var role: DeviceRole
-    /// The address, whole.
+    /// The complete URL.
     public var url: String
-    /// The address as a QR code, a text a row: a hexadecimal digit is four modules, the leftmost first and 1 for dark.
+    /// The URL as a QR code, with one string per row, or `nil`.
     ///
-    /// The square has as many modules a side as rows; nil if the address is too long for a code, or good for
-    /// this machine only.
+    /// Each hexadecimal digit represents four modules, the leftmost in the highest bit; a dark module is 1. The code is
+    /// a square. It is `nil` if the URL is too long for a code, or works only on the server's machine.
     @Nullable public var code: [String]?
 
     /// Creates a link.
@@ -112,9 +114,11 @@ public struct InvitationMessage: Encodable, Hashable, Sendable {
     }
   }
 
-  /// Which devices the links are good for.
+  /// The devices that can use the links.
   public var reach: Reach
-  /// The links, at least one; those of the greatest role come first, and of each role the one that most probably works.
+  /// The links, at least one.
+  ///
+  /// The links of the highest role come first. Among links of the same role, the one most likely to work comes first.
   public var links: [Link]
 
   /// Creates the message.
@@ -124,19 +128,19 @@ public struct InvitationMessage: Encodable, Hashable, Sendable {
   }
 }
 
-/// The path at which a page is opened, as in `/` or `/overscroll/`: a proxy may serve it below the root of a host.
+/// The path of a page, for example `/` or `/overscroll/` behind a proxy.
 public struct PagePath: Hashable, Sendable {
-  /// The path as addresses have it: it begins and ends with a slash.
+  /// The path, which begins and ends with a slash.
   public let text: String
 
   /// The root of a host.
   public static let root = PagePath(trusted: "/")
 
-  /// The most bytes of a path.
+  /// The maximum length of a path, in bytes.
   static let longest = 1000
 
-  /// Reads a path; nil if it is too long, does not begin and end with a slash, or has other characters than a path may have
-  /// (RFC 3986 3.3).
+  /// Creates a path, or returns `nil` if the text is too long, does not begin and end with a slash, or contains a
+  /// character that paths cannot contain (RFC 3986, section 3.3).
   public init?(_ text: String) {
     let marks = Set("/-._~!$&'()*+,;=:@%".utf8)
     guard text.hasPrefix("/"), text.hasSuffix("/"), text.utf8.count <= Self.longest,

@@ -3,7 +3,7 @@ import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
 
-/// A control that scenes can place, with the JSON of what never changes in its messages.
+/// A control that scenes can use, with the cached JSON of its constant parts.
 public struct DrawnControl: JSONWritable, Sendable {
   /// The controls of the gallery, by name.
   public static let gallery = Control.gallery.mapValues(DrawnControl.init)
@@ -13,14 +13,14 @@ public struct DrawnControl: JSONWritable, Sendable {
   let presentation: WrittenJSON<Presentation>
   let layers: WrittenJSON<[Layer]>
 
-  /// Takes a control.
+  /// Wraps a control.
   public init(_ control: Control) {
     self.control = control
     presentation = WrittenJSON(control.presentation)
     layers = WrittenJSON(control.layers)
   }
 
-  /// What the control looks like, wherever it is placed.
+  /// The appearance of the control, which does not depend on its edge.
   var json: JSONForm {
     [
       "extent": control.extent, "presentation": presentation, "background": control.background,
@@ -29,7 +29,7 @@ public struct DrawnControl: JSONWritable, Sendable {
   }
 }
 
-/// A control at an edge: what it looks like, its distances and what it is doing.
+/// A control at an edge: its appearance, its distances and its phase.
 public struct PlacedControl: JSONWritable, Sendable {
   private let edge: ScrollEdge
   private let name: String
@@ -37,7 +37,9 @@ public struct PlacedControl: JSONWritable, Sendable {
   private let machine: RefreshMachine
   private let frame: ControlFrame?
 
-  /// Creates `drawn` as `machine` runs it; `frame` is where the program has placed its box, if it has.
+  /// Creates a placed control from its appearance and its machine.
+  ///
+  /// `frame` is the frame that the program has set for the control's box, or `nil` if it has not set one.
   public init(
     _ edge: ScrollEdge, _ name: String, _ drawn: DrawnControl, _ machine: RefreshMachine,
     frame: ControlFrame? = nil
@@ -46,7 +48,9 @@ public struct PlacedControl: JSONWritable, Sendable {
     (self.machine, self.frame) = (machine, frame)
   }
 
-  /// Creates the control that a model shows at an edge, drawn as the one of its name in `gallery`; nil if it shows none.
+  /// Creates the control that a model shows at an edge, or returns `nil` if it shows none.
+  ///
+  /// `gallery` contains the appearance of the control, by name.
   public init?(shownAt edge: ScrollEdge, in model: ScrollModel, gallery: [String: DrawnControl]) {
     guard let machine = model[edge], machine.behavior.visibility != .hidden,
       let name = model.names[edge], let control = gallery[name]
@@ -54,7 +58,7 @@ public struct PlacedControl: JSONWritable, Sendable {
     self.init(edge, name, control, machine, frame: model.frames[edge])
   }
 
-  /// What is fixed and what changes side by side.
+  /// The constant and the variable members in one object.
   var json: JSONForm {
     let (behavior, length) = (machine.behavior, machine.geometry.length)
     let floor = behavior.secondFloor.map {
@@ -75,7 +79,9 @@ public struct PlacedControl: JSONWritable, Sendable {
   }
 }
 
-/// What the control at an edge is doing: two messages are equal if a page sees no difference.
+/// The phase of the control at an edge.
+///
+/// Two messages are equal if a page cannot distinguish them.
 public struct PhaseMessage: Encodable, Hashable, Sendable {
   /// The edge of the control.
   public let edge: ScrollEdge
@@ -90,7 +96,9 @@ public struct PhaseMessage: Encodable, Hashable, Sendable {
   @Nullable private var outcome: Outcome?
   @Nullable private var updated: Instant?
 
-  /// Creates the message for the control at `edge`; `obstacle` is why it cannot be pulled.
+  /// Creates the message for the control at `edge`.
+  ///
+  /// `obstacle` is the reason why it cannot be pulled.
   public init(_ edge: ScrollEdge, _ state: ControlState, obstacle: Reason?) {
     self.edge = edge
     (timeline, since) = state.timeline

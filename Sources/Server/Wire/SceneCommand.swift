@@ -1,21 +1,25 @@
 import OverscrollRefreshing
 import OverscrollScrolling
 
-/// What a button asks of a scene: something of the control at an edge, or of the list.
+/// A command of a button to the control at an edge or to the list.
 public enum SceneCommand: Hashable, Sendable {
-  /// Begin a refresh, or open the second floor.
+  /// Begins a refresh or opens the second floor.
   case begin(ScrollEdge, RefreshPhase.Level = .first)
-  /// End the refresh without an outcome; what it has asked for is dropped.
+  /// Ends the refresh without an outcome and discards its request.
   case stop(ScrollEdge)
-  /// End the refresh with an outcome, whether or not its work is done.
+  /// Ends the refresh with an outcome, whether or not its work has finished.
   case end(ScrollEdge, Outcome)
-  /// Let the control be pulled again.
+  /// Enables the control, so that it can be pulled again.
   case enable(ScrollEdge)
-  /// Keep the control from being pulled.
+  /// Disables the control, so that it cannot be pulled.
   case disable(ScrollEdge)
-  /// Let the control forget its outcome: if there was no more to load, it can be pulled again.
+  /// Clears the control's outcome.
+  ///
+  /// A control that reported the end of the data can be pulled again.
   case reset(ScrollEdge)
-  /// Empty the list and drop all requests; no more can be loaded at its end until it has been refreshed.
+  /// Clears the list and discards all requests.
+  ///
+  /// No more rows can be loaded before the next refresh.
   case clear
 
   package var word: String {
@@ -30,7 +34,7 @@ public enum SceneCommand: Hashable, Sendable {
     }
   }
 
-  /// The edge whose control the command is for; nil if it is for the list.
+  /// The edge of the control, or `nil` if the command is for the list.
   public var edge: ScrollEdge? {
     switch self {
     case .begin(let edge, _), .stop(let edge), .end(let edge, _), .enable(let edge),
@@ -42,7 +46,7 @@ public enum SceneCommand: Hashable, Sendable {
 }
 
 extension SceneCommand: JSONWritable {
-  /// The message that asks for this command, as a page sends it.
+  /// The message that a page sends to run this command.
   var json: JSONForm {
     let level: RefreshPhase.Level? = if case .begin(_, .second) = self { .second } else { nil }
     let outcome: Outcome? = if case .end(_, let outcome) = self { outcome } else { nil }
@@ -50,11 +54,11 @@ extension SceneCommand: JSONWritable {
   }
 }
 
-/// A button that a scene offers beside its list.
+/// A button that a scene shows next to its list.
 public struct SceneAction: Hashable, Sendable {
-  /// What the button says: a word or two.
+  /// The button's title: one or two words.
   public var title: String
-  /// What the button asks for.
+  /// The command that the button sends.
   public var command: SceneCommand
 
   /// Creates a button.
@@ -67,7 +71,9 @@ public struct SceneAction: Hashable, Sendable {
 public struct OfferedAction: JSONWritable, Sendable {
   let json: JSONForm
 
-  /// Creates the button; `isPossible` says whether pressing it now would change anything.
+  /// Creates the button.
+  ///
+  /// `isPossible` indicates whether the command has an effect now.
   public init(_ action: SceneAction, isPossible: Bool) {
     json = ["title": action.title, "sends": action.command, "possible": isPossible]
   }

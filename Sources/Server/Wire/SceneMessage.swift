@@ -3,18 +3,18 @@ import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
 
-/// A whole session: its list, its sizes, its rows, its controls and its buttons.
+/// The whole state of a session: its list, sizes, rows, controls and buttons.
 public struct SceneMessage: JSONWritable, Sendable {
-  /// The properties of a list that never change.
+  /// The constant properties of a list.
   public struct List: Encodable, Sendable {
     private let name, title: String
     private let axis: ScrollAxis
     private let rowHeight: Double
     private let hint, about: String
 
-    /// Creates a list of items that are `length` points long along `axis`.
+    /// Creates a list whose items are `length` points long along `axis`.
     ///
-    /// `hint` says what to do, and `about` what the scene shows; both may be empty.
+    /// `hint` tells the user what to do, and `about` describes the scene. Both can be empty.
     public init(
       name: String, title: String, hint: String = "", about: String = "", axis: ScrollAxis = .y,
       length: Double
@@ -26,7 +26,7 @@ public struct SceneMessage: JSONWritable, Sendable {
 
   let json: JSONForm
 
-  /// Creates the message for a model whose controls are those of `gallery`.
+  /// Creates the message for a model whose controls are in `gallery`.
   public init(
     _ model: ScrollModel, _ list: WrittenJSON<List>, rows: WrittenJSON<[Row]>,
     actions: [OfferedAction] = [],
@@ -45,13 +45,13 @@ public struct SceneMessage: JSONWritable, Sendable {
   }
 }
 
-/// How content moves: all that a page needs to predict what a finger does.
+/// The physics of a scroll view, which a page needs to predict the motion of a gesture.
 public struct PhysicsMessage: JSONWritable, Hashable, Sendable {
   private let constants: ScrollPhysics
   private let bounces, alwaysBounces: AxisSet
   private let x, y: Paging
 
-  /// That of a scroll view without settings, which most scenes have.
+  /// The physics of a scroll view with default settings, which most scenes use.
   static let standard = WrittenJSON(
     PhysicsMessage(Scroller(ScrollMetrics(viewport: .zero, content: .zero))))
 
@@ -74,24 +74,26 @@ public struct PhysicsMessage: JSONWritable, Hashable, Sendable {
 
 /// A row of the list.
 public struct Row: Codable, Hashable, Identifiable, Sendable {
-  /// Identifies it among all rows.
+  /// The identifier, unique among all rows.
   public var id: String
   /// The main text.
   public var title: String
-  /// The smaller text beside or below it.
+  /// The smaller text next to or below the title.
   public var note: String
-  /// A few letters for its badge.
+  /// A few letters for the badge.
   public var mark: String
-  /// The colour of its badge, in turns.
+  /// The hue of the badge, in turns.
   public private(set) var hue: Double
 
-  /// A hue for the item at an index, turns; neighbours never look alike.
+  /// Returns a hue for the item at an index, in turns; hues of neighboring items differ clearly.
   public static func hue(_ index: Int) -> Double {
     // The golden angle.
     (Double(index) * 0.381966).truncatingRemainder(dividingBy: 1)
   }
 
-  /// Creates a row; a hue that is not finite becomes 0.
+  /// Creates a row.
+  ///
+  /// A hue that is not finite becomes 0.
   public init(id: String, title: String, note: String, mark: String, hue: Double) {
     self.id = id
     self.title = title
@@ -101,16 +103,17 @@ public struct Row: Codable, Hashable, Identifiable, Sendable {
   }
 }
 
-/// Rows of the list are replaced by others.
+/// A replacement of rows of the list.
 public struct RowsMessage: Encodable, Hashable, Sendable {
   private let at, remove: Int
   private let insert: [Row]
   private let shift: Double
   private let time: Instant
 
-  /// Creates the message for rows in a range of indices that are replaced by `rows`.
+  /// Creates the message for a range of rows that is replaced with `rows`.
   ///
-  /// `shift` is how far the offset moved to keep the visible rows in view, points; they are shown from `time` on.
+  /// `shift` is the change of the offset that keeps the visible rows in place, in points. The rows are shown from
+  /// `time` on.
   public init(_ range: Range<Int>, with rows: [Row], shift: Double, at time: Instant) {
     (at, remove, insert) = (range.lowerBound, range.count, rows)
     (self.shift, self.time) = (shift, time)

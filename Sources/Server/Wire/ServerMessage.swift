@@ -4,86 +4,106 @@ import OverscrollRefreshing
 import OverscrollScrolling
 import OverscrollTranscripts
 
-/// A text message to a page.
+/// A text message from the server to a page.
 public enum ServerMessage: Encodable, Sendable {
-  /// The page has joined a session, which was `created` for it or was there; or its session shows another scene. `instance`
-  /// is another word once the server has been started again.
+  /// The page has joined a session, or the session shows another scene.
+  ///
+  /// `created` is true if the session was created for the page. `instance` changes when the server restarts.
   case welcome(
     version: Int, session: String, device: Int, role: DeviceRole, now: Double,
     scenes: WrittenJSON<[SceneName]>, created: Bool, instance: String)
-  /// The page may not join: `code` is for the page, `reason` for people.
+  /// The server rejects the page: `code` is for the page, and `reason` is for the user.
   case refused(code: Refusal, reason: String)
-  /// Answers a ping.
+  /// The reply to a ping.
   case pong(t: Double, now: Double)
-  /// The whole session.
+  /// The whole state of the session.
   case scene(SceneMessage)
-  /// The constants of motion have changed.
+  /// The physics of the scroll view have changed.
   case physics(PhysicsMessage)
-  /// The sizes have changed.
+  /// The sizes or insets have changed.
   case metrics(ScrollLayout)
-  /// The control at an edge has other constants.
+  /// The constants of the control at an edge have changed.
   case control(PlacedControl)
-  /// A control has gone to another phase.
+  /// A control has changed its phase.
   case phase(PhaseMessage)
-  /// The program has placed the box of a free control; without a frame, the control places itself.
+  /// The program has placed the box of a free control.
+  ///
+  /// If `frame` is null, the control positions itself.
   case frame(edge: ScrollEdge, frame: Nullable<ControlFrame>)
-  /// Which of the scene's buttons would change something now, in the scene's order.
+  /// Whether each of the scene's buttons has an effect now, in the scene's order.
   case actions(possible: [Bool])
-  /// The properties and texts that a control's closure sets.
+  /// The layer properties and texts that a control's closure sets.
   case layers(edge: ScrollEdge, changes: [LayerChange])
-  /// A line of the log: a control did something, because of the input of a number, which a device sent, or of neither.
+  /// A log entry: a control did something.
+  ///
+  /// `input` is the number of the input that caused the event, and `device` the device that sent the input. Both can be
+  /// `nil`.
   case event(
     number: Int, time: Double, edge: ScrollEdge, event: String, detail: String, cause: String,
     input: Int? = nil, device: Int? = nil, cue: HapticCue?)
   /// Rows of the list were replaced.
   case rows(RowsMessage)
-  /// A line of the log: the work of a refresh failed, and why.
+  /// A log entry: the work of a refresh failed for the given reason.
   case failed(number: Int, time: Double, edge: ScrollEdge, reason: String)
-  /// A line of the log: the session's program has ended with an error, which the reason says.
+  /// A log entry: the session's program ended with an error.
   case programFailed(number: Int, time: Double, reason: String)
-  /// A line of the log: something happened to devices or settings. It replaces an earlier line of the same number.
+  /// A log entry about devices or settings.
+  ///
+  /// It replaces an earlier entry with the same number.
   case noted(number: Int, time: Double, SessionNote)
-  /// How the scene's feed behaves now.
+  /// The current conditions of the scene's feed.
   case feed(FeedConditions)
-  /// The page changes the network that it simulates.
+  /// A change of the network that the page simulates.
   case network(NetworkChange)
-  /// Who is in the session.
+  /// The devices in the session.
   case devices(DevicesMessage)
   /// A device has opened another scene in the session.
   case opened(device: Int, scene: String, title: String)
-  /// The session's clock runs at a speed from `now` on: a device asked for it, the page has just joined, or the clock stood
-  /// still.
+  /// The speed of the session's clock from `now` on.
+  ///
+  /// The server sends it if a device has changed the speed, after a page has joined, and after the clock was stopped.
   case speed(speed: SessionSpeed, now: Double, device: Int? = nil)
-  /// Whether what happens in the session is kept should the server end: it is not if there is a `problem`, which is for people.
+  /// Whether the session is saved, so that it survives the end of the server.
+  ///
+  /// `problem` explains to the user why it is not saved, or is `nil` if it is.
   case saved(problem: String?)
-  /// A device has let the session go on from a moment of its past, seconds on the session's clock.
+  /// A device has restored the session to an earlier moment, in seconds on the session's clock.
   case wentBack(device: Int, to: Double)
-  /// An input changed nothing, or a finger was lifted, and why; `takeOver` is true if the page may take the list over.
+  /// An input had no effect, or a finger was lifted, for the given reason.
+  ///
+  /// `takeOver` is true if the page can take control of the list with a `takeOver` message.
   case ignored(sequence: UInt32, reason: String, takeOver: Bool? = nil)
   /// The session so far, as a file.
   case transcript(name: String, text: String)
-  /// Why a control refreshes, or does not, and why the content stands where it does, in the past of a branch or now.
+  /// An explanation of why a control refreshes or not and why the content has its offset, now or at a moment of a
+  /// branch.
   case why(Explanation, branch: Int? = nil)
-  /// A branch's picture, whose recording follows in a binary message.
+  /// The picture of a branch.
+  ///
+  /// Its recording follows in a binary message.
   case recording(RecordedPicture)
-  /// A changed branch has been told, of the number that the page has given it: the binary message before this had it.
+  /// The previous binary message contained the recording of the changed branch that the page numbered `branch`.
   case whatIf(branch: UInt32)
   /// The branches that the session can follow.
   case branches(BranchesMessage)
-  /// A transcript has become a branch; `outputs` says how many it has, and `difference` where it replays otherwise than they say.
+  /// A transcript was imported as a branch with `outputs` outputs.
+  ///
+  /// `difference` describes how the replay differs from the transcript, or is `nil` if it does not.
   case imported(branch: Int, outputs: Int, difference: String?)
-  /// The constants that can be changed; with a moment, as they were then.
+  /// The adjustable constants: their current values, or their values at a moment of a branch.
   case tuning(Tuning, at: Double? = nil, branch: Int? = nil)
-  /// Constants that have been changed, by their ids.
+  /// The new values of changed constants, by constant ID.
   case tuned(values: [String: String])
-  /// What differs from the scene's own constants, as Swift source.
+  /// The changes to the scene's constants, as Swift source.
   case source(text: String)
-  /// How other devices join the session.
+  /// The links that open the session on other devices.
   case join(InvitationMessage)
-  /// A message was not taken; `line` is the input that it was to give, if that is what was wrong.
+  /// The server rejected a message.
+  ///
+  /// `line` is the rejected input line, if the message had one.
   case error(reason: String, line: String? = nil)
 
-  // On the wire, the number of a branch is called a course.
+  // The protocol calls a branch a course.
   private enum WhatIfCodingKeys: String, CodingKey { case branch = "course" }
   private enum ImportedCodingKeys: String, CodingKey {
     case branch = "course"
@@ -93,7 +113,7 @@ public enum ServerMessage: Encodable, Sendable {
   /// The message as the bytes of a text frame.
   public var bytes: [UInt8] { JSONText.bytes(of: form) }
 
-  /// Synthesised code would put a payload without a label under a key "_0".
+  /// The synthesized `encode(to:)` would put an unlabeled payload under the key "_0".
   private var form: JSONForm {
     switch self {
     case .scene(let message): ["scene": message]
@@ -122,32 +142,32 @@ public enum ServerMessage: Encodable, Sendable {
   }
 }
 
-/// Why a page may not join.
+/// The reason why the server rejects a page.
 public enum Refusal: String, Encodable, CaseIterable, Sendable {
-  /// Its first message was not a hello that can be read.
+  /// The first message was not a valid `hello`.
   case hello
-  /// It speaks another version of the protocol.
+  /// The page uses a different version of the protocol.
   case version
-  /// It lacks the token that the server printed, or has another.
+  /// The access token is missing or wrong.
   case token
-  /// The session that it asks for has ended.
+  /// The requested session has ended.
   case session
-  /// The scene that it asks for does not exist.
+  /// The requested scene does not exist.
   case scene
-  /// There is no room for another session, or for another device in it.
+  /// The maximum number of sessions, or of devices in the session, is reached.
   case full
 }
 
-/// A scene that can be picked.
+/// A scene in the page's scene picker.
 public struct SceneName: Encodable, Hashable, Sendable {
-  /// Its name in links.
+  /// The name in links.
   public var name: String
-  /// Its name for people.
+  /// The title that the user sees.
   public var title: String
-  /// The group that it belongs to in the picker; empty for none.
+  /// The group in the picker, or an empty string if the scene is not in a group.
   public var group: String
 
-  /// Creates the name of a scene.
+  /// Creates a scene name.
   public init(name: String, title: String, group: String = "") {
     self.name = name
     self.title = title
@@ -163,9 +183,9 @@ public struct SessionNote: Encodable, Hashable, Sendable {
     case joined
     /// Devices left the session, or lost their connection.
     case left
-    /// A person changed the simulated network of a device.
+    /// A user changed the simulated network of a device.
     case network
-    /// A person changed settings.
+    /// A user changed settings.
     case tuned
   }
 
@@ -173,9 +193,9 @@ public struct SessionNote: Encodable, Hashable, Sendable {
   public let what: What
   /// The numbers of the affected devices; empty for settings.
   public let devices: [Int]
-  /// The device on which a user requested it, or `nil` if no user did.
+  /// The device whose user requested the change, or `nil` if no user did.
   public let by: Int?
-  /// The change of a network or the line that changed settings; empty for devices that join or leave.
+  /// The network change, or the line that changed settings; empty for devices that join or leave.
   public let detail: String
 
   /// Creates a note.
@@ -185,7 +205,9 @@ public struct SessionNote: Encodable, Hashable, Sendable {
 }
 
 extension SessionNote {
-  /// Whether the note continues the change of the note before it, as while a user drags a slider: both set the same numbers.
+  /// Whether the note continues the change of the previous note, for example while a user drags a slider.
+  ///
+  /// Both notes then set the same constants.
   public func continues(_ other: SessionNote) -> Bool {
     func settings(_ detail: String) -> [Substring] {
       detail.split(separator: " ").map { $0.prefix { $0 != "=" } }
@@ -196,9 +218,9 @@ extension SessionNote {
   }
 }
 
-/// The branches that a session can follow: the one that it follows now, those that it has left, and those that were imported.
+/// The branches that a session can follow: the current branch, the branches it has left, and the imported branches.
 public struct BranchesMessage: Encodable, Hashable, Sendable {
-  /// A branch.
+  /// A branch of the session.
   public struct Branch: Encodable, Hashable, Sendable {
     private let number: Int
     @Nullable private var from: Int?
@@ -209,10 +231,10 @@ public struct BranchesMessage: Encodable, Hashable, Sendable {
     /// Creates a branch.
     ///
     /// - Parameters:
-    ///   - number: Its number in the session.
-    ///   - from: The number of the branch from which it went on, and the instant at which it did; nil for others.
-    ///   - name: The name of the file from which it was imported; nil for others.
-    ///   - end: How far it goes; nil for the one that the session follows.
+    ///   - number: The branch's number in the session.
+    ///   - from: The branch from which it was forked and the instant of the fork, or `nil` if it was not forked.
+    ///   - name: The name of the imported file, or `nil` if the branch was not imported.
+    ///   - end: The end of the branch, or `nil` for the branch that the session follows.
     public init(_ number: Int, from: (branch: Int, at: Instant)?, name: String?, end: Instant?) {
       self.number = number
       (self.from, at) = (from?.branch, from?.at)
@@ -227,19 +249,20 @@ public struct BranchesMessage: Encodable, Hashable, Sendable {
   public init(current: Int, _ list: [Branch]) { (self.current, self.list) = (current, list) }
 }
 
-/// What of a recorded branch's picture its recording does not have: the scene as it begins, the rows, and what the controls
-/// look like.
+/// The parts of a recorded branch's picture that its recording does not contain.
+///
+/// These are the initial scene, the changes of its rows, and the appearance of its controls.
 public struct RecordedPicture: JSONWritable, Sendable {
   let json: JSONForm
 
-  /// Creates the message for the branch of a number.
+  /// Creates the message for a branch.
   ///
   /// - Parameters:
-  ///   - branch: The number.
-  ///   - isFollowed: Whether the session follows it, so that more is told of it.
-  ///   - scene: The picture as the recording begins.
-  ///   - rows: What changed in the rows since.
-  ///   - controls: The controls that have been placed, by name.
+  ///   - branch: The number of the branch.
+  ///   - isFollowed: Whether the session follows the branch, so that more of it will be sent.
+  ///   - scene: The picture at the start of the recording.
+  ///   - rows: The changes of the rows since then.
+  ///   - controls: The placed controls, by name.
   public init(
     _ branch: Int, isFollowed: Bool, _ scene: SceneMessage, rows: [RowsMessage],
     controls: [String: DrawnControl]

@@ -1,13 +1,13 @@
 import OverscrollPhysics
 import OverscrollScrolling
 
-/// How an axis moves from an instant on.
+/// The motion of an axis from an instant on.
 public struct AxisMotion: Hashable, Sendable {
   /// The axis that moves.
   public let axis: ScrollAxis
-  /// When the motion began.
+  /// The start of the motion.
   public let origin: Instant
-  /// The motion.
+  /// The trajectory from the start of the motion on.
   public let trajectory: Trajectory
 
   /// Creates the motion of an axis.
@@ -16,13 +16,13 @@ public struct AxisMotion: Hashable, Sendable {
   }
 }
 
-/// How an axis moves from an instant on, for one page: the frequent message from server to page.
+/// The motion of an axis, in a message to one page.
 ///
-/// The layout is in PROTOCOL.md.
+/// It is the most frequent message of the server. PROTOCOL.md defines the layout.
 public struct MotionMessage: Hashable, Sendable {
   /// The motion.
   public var motion: AxisMotion
-  /// The last samples message of the receiving connection that the motion reflects; 0 for none.
+  /// The number of the last samples message of the receiving connection that the motion includes, or 0.
   public var sequence: UInt32
 
   /// Creates a message.
@@ -46,7 +46,7 @@ public struct MotionMessage: Hashable, Sendable {
 }
 
 extension ByteWriter {
-  /// Writes a segment's numbers, the first as an integer.
+  /// Writes the numbers of a segment; its kind is an integer.
   fileprivate mutating func write(_ segment: Segment) {
     write(UInt64(segment.kind.number), count: 8)
     segment.eachNumberAfterKind { write($0) }

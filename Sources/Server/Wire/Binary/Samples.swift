@@ -3,46 +3,51 @@ import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
 
-/// What a finger, a wheel or a key did in one frame: the frequent message from page to server, read straight into inputs of
-/// the model.
+/// The inputs of a finger, a wheel or a key during one frame.
 ///
-/// The layout is in PROTOCOL.md.
+/// It is the most frequent message of a page. PROTOCOL.md defines the layout.
 public struct Samples: Hashable, Sendable {
   /// One sample.
   public struct Sample: Hashable, Sendable {
-    /// When the device says that it happened, on the session's clock.
+    /// The time of the sample according to the device, on the session's clock.
     public let stamp: Instant
-    /// What happened.
+    /// The input of the model.
     public let input: Input
   }
 
-  /// The message's number among those of its page; the first is 1.
+  /// The number of the message among the page's samples messages; the first is 1.
   public let sequence: UInt32
-  /// The samples, oldest first; at least one, all of a kind.
+  /// The samples, oldest first.
+  ///
+  /// There is at least one, and they have the same kind.
   public let samples: [Sample]
 
   /// The kind of all samples: touch, move, release, cancel, wheel or scroll.
   public var kind: Input.Kind { samples[0].input.kind }
 
-  /// Whether a wheel has come to rest: its page then draws what the engine makes of that, and waits for the answer.
+  /// Whether the last sample ends a wheel gesture.
+  ///
+  /// The page then draws the prediction of its engine until the server acknowledges the sample.
   public var isWheelAtRest: Bool { samples.last?.input == .wheel(.zero, .momentum) }
 
-  /// Whether a finger did it, and not a wheel or a key.
+  /// Whether the samples are from a finger, not from a wheel or a key.
   public var isFinger: Bool { kind != .wheel && kind != .scroll }
 
-  /// The most samples that a message carries.
+  /// The maximum number of samples in a message.
   public static let most = 64
-  /// The greatest distance of a sample, and of a place that is scrolled to, points.
+  /// The maximum absolute value of a coordinate, in points.
   public static let farthest = ClientMessage.farthest
 
-  /// The same samples, each stamped so many seconds later.
+  /// Returns the samples with each timestamp increased by `seconds`.
   func shifted(by seconds: Double) -> Samples {
     Samples(
       sequence: sequence,
       samples: samples.map { Sample(stamp: $0.stamp.advanced(by: seconds), input: $0.input) })
   }
 
-  /// The number of the message after the one numbered `sequence`: after the largest comes 1, since 0 means none.
+  /// Returns the number of the message after the one numbered `sequence`.
+  ///
+  /// The largest number is followed by 1: a sequence of 0 stands for no message.
   public static func sequence(after sequence: UInt32) -> UInt32 {
     sequence == .max ? 1 : sequence + 1
   }
@@ -50,13 +55,13 @@ public struct Samples: Hashable, Sendable {
 
 extension Samples {
   private static let messageKind: UInt8 = 1
-  /// The bytes before the first sample.
+  /// The number of bytes before the first sample.
   private static let header = 8
   private static let stride = 24
 
-  /// Reads a binary frame.
+  /// Parses a binary frame.
   ///
-  /// - Throws: What is wrong with the message: the field, what was expected there and what was given.
+  /// - Throws: A ``WireError`` that names the invalid field, the expected value and the received value.
   public init(_ bytes: RawSpan) throws(WireError) {
     let count = try Samples.count(bytes)
     try self.init(bytes.word(at: 4), kind: Int32(bytes.byte(at: 1)), count: count) { index in
@@ -64,9 +69,9 @@ extension Samples {
     }
   }
 
-  /// Reads a message that a page has sent before and says again in `hello`.
+  /// Parses a samples message that a page resends in `hello`.
   ///
-  /// - Throws: What is wrong with the message, as for a binary frame.
+  /// - Throws: The same errors as for a binary frame.
   init(_ place: JSONReader) throws(WireError) {
     try place.hasOnly(["sequence", "kind", "samples"])
     let sequence = try place["sequence"].integer(from: 1, to: Int(UInt32.max))
@@ -79,7 +84,9 @@ extension Samples {
     }
   }
 
-  /// Reads samples of a kind; `number` is one of the numbers that they are, three for each.
+  /// Creates samples of a kind.
+  ///
+  /// `number` returns one of their numbers; each sample has three.
   private init(
     _ sequence: UInt32, kind: Int32, count: Int, number: (_ index: Int) -> Double
   ) throws(WireError) {
@@ -89,14 +96,14 @@ extension Samples {
       let place = Vector(number(3 * index + 1), number(3 * index + 2))
       samples.append(try Sample(kind, number(3 * index), place))
     }
-    // A touch has one beginning and one end; moves and a wheel's steps come several in a frame.
+    // A gesture has one touch and one release. Moves and wheel steps can occur several times in a frame.
     if count > 1, ![.move, .wheel].contains(samples[0].input.kind) {
       throw .field("samples.n", expected: "1 of kind \(kind)", given: "\(count)")
     }
     (self.sequence, self.samples) = (sequence, samples)
   }
 
-  /// The number of samples, which agrees with the number of bytes.
+  /// Returns the number of samples after checking that it matches the number of bytes.
   private static func count(_ bytes: RawSpan) throws(WireError) -> Int {
     guard bytes.byteCount >= header else {
       throw .field(
@@ -123,7 +130,7 @@ extension Samples {
 }
 
 extension Samples.Sample {
-  /// Reads a sample of a kind, at a time in seconds.
+  /// Creates a sample of a kind, at a time in seconds.
   fileprivate init(_ kind: Int32, _ time: Double, _ vector: Vector) throws(WireError) {
     guard time.isFinite else {
       throw .field("samples.time", expected: "finite", given: "\(time)")
@@ -141,7 +148,7 @@ extension Samples.Sample {
   }
 }
 
-// Reads little-endian numbers; an offset beyond the end traps.
+// Little-endian reads, which trap if the offset is out of bounds.
 extension RawSpan {
   fileprivate func byte(at offset: Int) -> UInt8 {
     unsafe unsafeLoad(fromByteOffset: offset, as: UInt8.self)

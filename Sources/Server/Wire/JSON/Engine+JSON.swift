@@ -3,7 +3,7 @@ import OverscrollRefreshing
 import OverscrollScrolling
 import OverscrollTranscripts
 
-// The engine's values: its modules are compiled for pages as well, whose part of Swift has no encoders.
+// Conformances of the engine's types. The engine is also compiled to Embedded Swift for pages, which has no `Codable`.
 
 extension ScrollAxis: Codable {}
 extension ScrollEdge: Codable {}
@@ -19,7 +19,7 @@ extension RefreshPhase.Name: Encodable {}
 extension Instant: JSONWritable, Decodable {
   var json: JSONForm { JSONForm(seconds) }
 
-  /// Reads the seconds.
+  /// Decodes the seconds.
   public init(from decoder: any Decoder) throws { self.init(seconds: try Double(from: decoder)) }
 }
 
@@ -60,7 +60,7 @@ extension Timing: JSONWritable {
 }
 
 extension ScrollLayout: JSONWritable {
-  /// The sizes, the insets in force, and what controls hold of them and keep at rest.
+  /// The sizes, the total insets, and the insets that controls and their prompts occupy.
   var json: JSONForm {
     func insets(_ inset: (ScrollEdge) -> Double) -> [Double] { ScrollEdge.allCases.map(inset) }
     return [
@@ -72,7 +72,9 @@ extension ScrollLayout: JSONWritable {
 }
 
 extension ScrollPhysics: JSONWritable {
-  /// The constants; the gain stands for the model that it follows from.
+  /// The constants.
+  ///
+  /// The gain identifies the wheel model.
   var json: JSONForm {
     [
       "decelerationRate": decelerationRate, "gain": gain, "edgeReturn": edgeReturn,
@@ -92,7 +94,7 @@ extension ScrollPhysics.EdgeReturn: JSONWritable {
 }
 
 extension RubberBand: JSONWritable {
-  /// The coefficient, or null where the content follows 1:1.
+  /// The coefficient, or null if the content follows the finger 1:1.
   var json: JSONForm { JSONForm(coefficient) }
 }
 
@@ -111,7 +113,7 @@ extension TransitionListing.Arrow: JSONWritable {
 }
 
 extension TransitionListing {
-  /// The JSON of `/transitions.json`: every transition from one phase to another, by the control's trigger.
+  /// The JSON of `/transitions.json`: every phase transition, by trigger.
   public static let sheet: [UInt8] = {
     let arrows = Trigger.allCases.map { ($0.rawValue, TransitionListing.arrows($0)) }
     return JSONText.bytes(of: JSONForm(members: arrows))
@@ -130,7 +132,7 @@ extension Explanation: JSONWritable {
 }
 
 extension RefreshStatus: JSONWritable {
-  /// Which it is as `is`, and what it tells beside that.
+  /// The case as `is`, and its payload as other members.
   var json: JSONForm {
     switch self {
     case .armed(let level): ["is": "armed", "level": level]
@@ -147,7 +149,7 @@ extension RefreshStatus: JSONWritable {
 }
 
 extension Wait: JSONWritable {
-  /// What is waited for as `for`, and the instant as `until` where it is known.
+  /// The awaited event as `for`, and its instant as `until` if it is known.
   var json: JSONForm {
     switch self {
     case .answer: ["for": "answer"]
@@ -163,7 +165,7 @@ extension Wait: JSONWritable {
 }
 
 extension ContentStatus: JSONWritable {
-  /// What it is as `is`, and what it tells beside that.
+  /// The case as `is`, and its payload as other members.
   var json: JSONForm {
     switch self {
     case .held: ["is": "held"]
@@ -176,7 +178,7 @@ extension ContentStatus: JSONWritable {
 }
 
 extension InsetLedger.Owner {
-  /// The owner in a word.
+  /// The name of the owner.
   fileprivate var word: String {
     switch self {
     case .base: "base"
@@ -196,7 +198,7 @@ extension Tuning.Group: JSONWritable {
 }
 
 extension Tuning.Constant: JSONWritable {
-  /// Each property as a member, and the entry as a kind and, where there are any, its choices.
+  /// Each property as a member; the entry becomes a kind and its choices.
   var json: JSONForm {
     let (kind, choices): (String, [String]) =
       switch entry {

@@ -3,26 +3,26 @@ import OverscrollScrolling
 import OverscrollSystem
 import OverscrollTranscripts
 
-/// A place in a JSON message, which is read member by member.
+/// A value in a JSON message, with its path.
 ///
-/// Each error says where the place is, what was expected there and what was given.
+/// Every error contains the path, the expected value and the received value.
 struct JSONReader {
   private enum Step {
     case member(String)
     case element(Int)
   }
 
-  /// The path of the object or list that the place is in; empty where it is in none.
+  /// The path of the enclosing object or list; empty at the top level.
   private let parent: String
   private let step: Step
-  /// The value there; nil where there is none.
+  /// The value, or `nil` if it is missing.
   let value: JSONValue?
 
   private init(in parent: String = "", _ step: Step, _ value: JSONValue?) {
     (self.parent, self.step, self.value) = (parent, step, value)
   }
 
-  /// The names on the way to the place, joined by points.
+  /// The path, with names separated by periods.
   var path: String {
     switch step {
     case .member(let name): parent.isEmpty ? name : "\(parent).\(name)"
@@ -30,7 +30,7 @@ struct JSONReader {
     }
   }
 
-  /// Reads a whole message.
+  /// Parses a whole message.
   init(_ data: Data) throws(WireError) {
     guard let value = JSONValue(reading: Array(data)) else {
       throw .field(
@@ -43,18 +43,20 @@ struct JSONReader {
   /// Whether the value is null or missing.
   var isAbsent: Bool { value == nil || value == .null }
 
-  /// The member of an object; a place without a value where there is none.
+  /// Returns the reader of a member.
+  ///
+  /// Its value is `nil` if the object does not have the member.
   subscript(name: String) -> JSONReader {
     let member: JSONValue? = if case .object(let members)? = value { members[name] } else { nil }
     return JSONReader(in: path, .member(name), member)
   }
 
-  /// The error for a value that is not what was expected here.
+  /// Returns the error for a value that is not the expected one.
   func expected(_ expectation: String) -> WireError {
     .field(path, expected: expectation, given: value?.summary ?? "nothing")
   }
 
-  /// The kind that the single member of an object names, and that member.
+  /// Returns the kind that the object's only key names, and the reader of its value.
   func onlyMember<Kind>(of kinds: [String: Kind]) throws(WireError) -> (Kind, JSONReader) {
     guard case .object(let members)? = value, members.count == 1, let (name, body) = members.first
     else {
@@ -68,7 +70,7 @@ struct JSONReader {
     return (kind, JSONReader(.member(name), body))
   }
 
-  /// Refuses a value that is not an object, and members with unknown names.
+  /// Throws if the value is not an object or has a member with an unknown name.
   func hasOnly(_ names: [String]) throws(WireError) {
     guard case .object(let members)? = value else { throw expected("an object") }
     guard let unknown = members.keys.filter({ !names.contains($0) }).min() else { return }
@@ -77,13 +79,13 @@ struct JSONReader {
       given: JSONValue.string(unknown).summary)
   }
 
-  /// A number, of any size.
+  /// Returns a number.
   func number() throws(WireError) -> Double {
     guard case .number(let number)? = value else { throw expected("a number") }
     return number
   }
 
-  /// A number in a range.
+  /// Returns a number in a range.
   func number(in range: ClosedRange<Double>, _ meaning: String? = nil) throws(WireError) -> Double {
     guard case .number(let number)? = value, range.contains(number) else {
       throw expected(meaning ?? "a number from \(range.text)")
@@ -91,7 +93,7 @@ struct JSONReader {
     return number
   }
 
-  /// A whole number.
+  /// Returns an integer.
   func integer(_ meaning: String) throws(WireError) -> Int {
     guard case .number(let number)? = value, let integer = Int(exactly: number) else {
       throw expected(meaning)
@@ -99,7 +101,7 @@ struct JSONReader {
     return integer
   }
 
-  /// A whole number of at least `least`, and at most `most`.
+  /// Returns an integer from `least` to `most`.
   func integer(from least: Int, to most: Int = .max) throws(WireError) -> Int {
     let meaning =
       "a whole number" + (most == .max ? ", \(least) or more" : " from \(least) to \(most)")
@@ -113,14 +115,14 @@ struct JSONReader {
     return text
   }
 
-  /// A string, or nil where there is null or nothing.
+  /// Returns a string, or `nil` if the value is null or missing.
   func text() throws(WireError) -> String? {
     if isAbsent { return nil }
     guard case .string(let text)? = value else { throw expected("a string or null") }
     return text
   }
 
-  /// A word that names a case.
+  /// Returns the case with the string as its raw value.
   func word<Word: RawRepresentable<String> & CaseIterable>() throws(WireError) -> Word {
     guard case .string(let text)? = value, let word = Word(rawValue: text) else {
       throw expected(Word.allCases.map(\.rawValue).listed)
@@ -128,19 +130,19 @@ struct JSONReader {
     return word
   }
 
-  /// A list of strings, at most so many.
+  /// Returns a list of up to `most` strings.
   func strings(atMost most: Int) throws(WireError) -> [String] {
     try elements("a list of at most \(most) strings", counting: 0...most).map {
       element throws(WireError) in try element.string()
     }
   }
 
-  /// The elements of a list of at least `least` and at most `most`.
+  /// Returns the elements of a list with `least` to `most` elements.
   func list(from least: Int, to most: Int) throws(WireError) -> [JSONReader] {
     try elements("a list of \(least) to \(most)", counting: least...most)
   }
 
-  /// A list of so many numbers, in a range if there is one.
+  /// Returns a list of `count` numbers, all in `range` if it is not `nil`.
   func numbers(
     _ count: Int, in range: ClosedRange<Double>? = nil, _ meaning: String
   ) throws(WireError) -> [Double] {
@@ -159,13 +161,13 @@ struct JSONReader {
     return elements.enumerated().map { JSONReader(in: path, .element($0), $1) }
   }
 
-  /// A list of x and y, or of width and height.
+  /// Returns a vector from a list of two numbers.
   func vector(in range: ClosedRange<Double>) throws(WireError) -> Vector {
     let parts = try numbers(2, in: range, "a list of two numbers from \(range.text)")
     return Vector(parts[0], parts[1])
   }
 
-  /// A list of width and height, each a side that a model takes and at most `widest` points.
+  /// Returns a size from a list of width and height, each valid for a model and at most `widest` points.
   func size(to widest: Double) throws(WireError) -> Vector {
     let meaning = "0, or a number from \((Bounds.sizes.lowerBound...widest).text)"
     let parts = try numbers(2, "a list of two numbers, each " + meaning)
@@ -175,7 +177,7 @@ struct JSONReader {
     return Vector(parts[0], parts[1])
   }
 
-  /// A list of a number for each edge.
+  /// Returns insets from a list with a number for each edge.
   func insets(_ range: ClosedRange<Double>) throws(WireError) -> [ScrollEdge: Double] {
     let parts = try numbers(
       4, in: range, "a list of four numbers (top, left, bottom, right) from \(range.text)")
@@ -184,31 +186,33 @@ struct JSONReader {
 }
 
 extension ClosedRange<Double> {
-  /// The range in words, as it stands after "from".
+  /// The range, for a message after the word "from".
   fileprivate var text: String { "\(lowerBound.short) to \(upperBound.short)" }
 }
 
 extension Double {
-  /// The number as JSON has it: a whole one without a fraction.
+  /// The number as JSON: an integer has no fraction.
   var short: String { Int(exactly: self).map(String.init) ?? "\(self)" }
 }
 
-/// A field of a message, or several that are read as one value: their names, and how they are read.
+/// A field of a message, or several fields that are parsed as one value.
 struct Field<Value>: Sendable {
-  /// The names, in the order in which they are read.
+  /// The field names, in parsing order.
   let names: [String]
-  /// The names of those that must be there.
+  /// The names of the required fields.
   let required: Set<String>
-  /// Reads the value from the message's body.
+  /// Parses the value from the message's body.
   let read: @Sendable (_ body: JSONReader) throws(WireError) -> Value
 
-  /// Creates a field that must be there.
+  /// Creates a required field.
   init(_ name: String, _ read: @escaping @Sendable (JSONReader) throws(WireError) -> Value) {
     (names, required) = ([name], [name])
     self.read = { body throws(WireError) in try read(body[name]) }
   }
 
-  /// Creates a field that must be there, and whose value is as `meaning` says: `read` returns nil for others.
+  /// Creates a required field.
+  ///
+  /// `meaning` describes the valid values; `read` returns `nil` for all others.
   init(
     _ name: String, _ meaning: String,
     _ read: @escaping @Sendable (JSONReader) throws(WireError) -> Value?
@@ -219,7 +223,7 @@ struct Field<Value>: Sendable {
     }
   }
 
-  /// Makes one value of several fields.
+  /// Creates a field that combines the values of several fields.
   init<each Part>(
     _ part: repeat Field<each Part>, as make: @escaping @Sendable (repeat each Part) -> Value
   ) {
@@ -242,14 +246,14 @@ struct Field<Value>: Sendable {
     }
   }
 
-  /// A field that may be left out, or be null: then it is nil.
+  /// Returns an optional field, whose value is `nil` if the field is null or missing.
   static func optional<Wrapped>(_ field: Field<Wrapped>) -> Field where Value == Wrapped? {
     Field(leavingOut: field) { body, isAbsent throws(WireError) in
       isAbsent ? nil : try field.read(body)
     }
   }
 
-  /// The field, with a value for messages in which it is left out or null.
+  /// Returns the field with a default value, which applies if the field is null or missing.
   func or(_ standard: Value) -> Field where Value: Sendable {
     Field(leavingOut: self) { body, isAbsent throws(WireError) in
       isAbsent ? standard : try read(body)
@@ -278,7 +282,7 @@ extension Field where Value == String {
 }
 
 extension Field where Value == String? {
-  /// A text that may be left out, or be null.
+  /// Returns a string field that can be null or missing.
   static func text(_ name: String) -> Field {
     Field(name) { place throws(WireError) in try place.text() }.or(nil)
   }

@@ -1,10 +1,12 @@
 import OverscrollSystem
 
-/// JSON that is written value by value, each at once at the end of the text.
+/// A JSON encoder that appends each value directly to the text.
 ///
-/// No encoder is told which member or element is the last: an object or a list ends where the next value stands further out.
-/// Infinities and NaN become words, so that no control and no feed can make an encoder throw. `Data` and `Date` have no form of
-/// their own here, so no message has them.
+/// Encoders are not notified of the last member or element. An object or list therefore ends when the next value has a
+/// smaller depth.
+///
+/// Infinities and NaN become strings, so that no control and no feed can make the encoder throw. `Data` and `Date` have
+/// no special encoding here; no message contains them.
 package final class JSONText {
   private var written = WrittenText()
 
@@ -22,21 +24,21 @@ package final class JSONText {
 
 private struct WrittenText {
   private(set) var bytes: [UInt8] = []
-  /// The brackets that end what has been begun, from the outermost.
+  /// The closing brackets of the open objects and lists, the outermost first.
   private var ends: [UInt8] = []
 
   mutating func end(to depth: Int) {
     while ends.count > depth { bytes.append(ends.removeLast()) }
   }
 
-  /// Begins an object or a list at a depth, or goes on with the one that a value has begun there.
+  /// Opens an object or a list at a depth, unless one is already open there.
   mutating func begin(_ start: UInt8, _ end: UInt8, at depth: Int) {
     guard ends.count <= depth else { return self.end(to: depth + 1) }
     bytes.append(start)
     ends.append(end)
   }
 
-  /// Sets the next element apart from those before it, in the list at a depth.
+  /// Writes a comma before the next element at a depth, except before the first.
   mutating func separate(at depth: Int) {
     end(to: depth + 1)
     if let last = bytes.last, last != UInt8(ascii: "["), last != UInt8(ascii: "{") {
@@ -51,13 +53,15 @@ private struct WrittenText {
     bytes.append(UInt8(ascii: ":"))
   }
 
-  /// Writes a word or a number.
+  /// Writes a literal or a number.
   mutating func copy(_ json: String) {
     var json = json
     json.withUTF8 { unsafe bytes.append(contentsOf: $0) }
   }
 
-  /// Writes JSON that was written before; the members of an object stand beside those that the object at a depth has.
+  /// Writes encoded JSON.
+  ///
+  /// The members of an object are added to the object at `depth`.
   mutating func copy(_ json: [UInt8], at depth: Int) {
     guard json.first == UInt8(ascii: "{") else { return bytes += json }
     begin(UInt8(ascii: "{"), UInt8(ascii: "}"), at: depth)
@@ -94,7 +98,7 @@ private struct WrittenText {
     }
   }
 
-  /// Writes the shortest number that is read as the same one; a whole one has no fraction.
+  /// Writes the shortest text that parses to the same number; an integer has no fraction.
   mutating func number(_ number: some BinaryFloatingPoint & CustomStringConvertible) {
     guard number.isFinite else {
       return string(number.isNaN ? "NaN" : number > 0 ? "Infinity" : "-Infinity")
@@ -107,16 +111,16 @@ private struct WrittenText {
 }
 
 extension UInt8 {
-  /// Whether a string of JSON has something else in place of this byte.
+  /// Whether a JSON string must escape this byte.
   var isEscaped: Bool {
     self < 0x20 || self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\")
   }
 }
 
-// MARK: What encodes a value
+// MARK: Encoder
 
 extension JSONText {
-  /// Where a value is written, and how many objects and lists are around it.
+  /// The encoder of one value, which stores the number of enclosing objects and lists.
   struct Place: Encoder, SingleValueEncodingContainer {
     fileprivate let text: JSONText
     fileprivate let depth: Int
@@ -146,7 +150,7 @@ extension JSONText {
     }
     func encode(_ value: some Encodable) throws { try value.encode(to: self) }
 
-    /// Writes JSON that was written before.
+    /// Writes encoded JSON.
     func copy(_ json: [UInt8]) { text.written.copy(json, at: depth) }
   }
 
@@ -215,8 +219,7 @@ extension JSONText {
   }
 }
 
-/// What a value is written as in JSON: an object whose members that are nil are left out, a list, a word, or what other values
-/// are written as.
+/// The JSON structure of a value: an object without its `nil` members, a list, a string, or other encodable values.
 package struct JSONForm: Encodable, Sendable, ExpressibleByDictionaryLiteral,
   ExpressibleByArrayLiteral,
   ExpressibleByStringLiteral
@@ -229,7 +232,7 @@ package struct JSONForm: Encodable, Sendable, ExpressibleByDictionaryLiteral,
 
   private let kind: Kind
 
-  /// Creates the form of a value, or that of several objects whose members stand side by side.
+  /// Creates the form of a value, or of several objects whose members are merged.
   package init(_ parts: any Encodable & Sendable...) { kind = .parts(parts) }
 
   /// Creates an object from pairs of name and value.
@@ -243,7 +246,9 @@ package struct JSONForm: Encodable, Sendable, ExpressibleByDictionaryLiteral,
 
   package init(stringLiteral word: String) { self.init(word) }
 
-  /// Writes the members of an object beside what else the encoder's object has.
+  /// Encodes the value.
+  ///
+  /// The members of an object are added to the encoder's current object.
   package func encode(to encoder: any Encoder) throws {
     switch kind {
     case .object(let members):
@@ -268,65 +273,68 @@ private struct MemberName: CodingKey {
   init?(intValue: Int) { nil }
 }
 
-/// A type that the compiler cannot write, because its JSON has other names or leaves out defaults: it says what it is written as.
+/// A type whose JSON has other names than its properties or omits defaults, so that its encoding is not synthesized.
 protocol JSONWritable: Encodable {
-  /// What the value is written as.
+  /// The JSON structure of the value.
   var json: JSONForm { get }
 }
 
 extension JSONWritable {
-  /// Writes the value's form.
+  /// Encodes the value's JSON structure.
   public func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
 }
 
 extension Equatable {
-  /// The value for an object's member that is left out where it has a standard value.
+  /// Returns the value, or `nil` if it is the default, so that the object omits the member.
   func unless(_ standard: Self) -> Self? { self == standard ? nil : self }
 }
 
-/// An optional value that is written as null where there is none: synthesised code would leave its member out.
+/// An optional value that is encoded as null.
+///
+/// Synthesized code would omit the member.
 @propertyWrapper public struct Nullable<Value: Encodable & Sendable>: Encodable, Sendable {
-  /// The value, if there is one.
+  /// The value, or `nil` for null.
   public var wrappedValue: Value?
 
   /// Wraps a value.
   public init(wrappedValue: Value?) { self.wrappedValue = wrappedValue }
 
-  /// Writes the value, or null.
+  /// Encodes the value or null.
   public func encode(to encoder: any Encoder) throws { try wrappedValue.encode(to: encoder) }
 }
 
 extension Nullable: Equatable where Value: Equatable {}
 extension Nullable: Hashable where Value: Hashable {}
 
-/// A value whose JSON is written once, for the first message that has it, and copied into each.
+/// A value whose JSON is encoded once, when a message first contains it, and then copied.
 public struct WrittenJSON<Value: Encodable & Sendable>: Encodable, Sendable {
   /// The value.
   public let value: Value
   private let bytes: MadeOnce<[UInt8]>
 
-  /// Takes a value.
+  /// Wraps a value.
   public init(_ value: Value) {
     self.value = value
     bytes = MadeOnce { JSONText.bytes(of: value) }
   }
 
-  /// The value that is written in a message: this one, if the message has that, or one that is written for it alone.
+  /// Returns this value if it equals `value`, so that its JSON is reused, or a wrapper of `value` otherwise.
   public func of(_ value: Value) -> WrittenJSON where Value: Equatable {
     value == self.value ? self : WrittenJSON(value)
   }
 
-  /// Copies the JSON, or writes the value where an encoder takes no JSON.
+  /// Copies the JSON, or encodes the value if the encoder is not a `JSONText`.
   public func encode(to encoder: any Encoder) throws {
     guard let place = encoder as? JSONText.Place else { return try value.encode(to: encoder) }
     place.copy(bytes.value)
   }
 }
 
-// Foundation's coders, for what is stored: unlike a ``JSONText``, they know `Data`. Infinities and NaN become words, as there.
+// Foundation's coders, for stored data. Unlike ``JSONText``, they encode `Data`. They also write infinities and NaN as
+// strings.
 
 extension JSONEncoder {
-  /// An encoder of any numbers.
+  /// An encoder that supports infinities and NaN.
   package static var ofAnyNumber: JSONEncoder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .withoutEscapingSlashes
@@ -337,7 +345,7 @@ extension JSONEncoder {
 }
 
 extension JSONDecoder {
-  /// A decoder of what ``Foundation/JSONEncoder/ofAnyNumber`` has written.
+  /// A decoder for the output of ``Foundation/JSONEncoder/ofAnyNumber``.
   package static var ofAnyNumber: JSONDecoder {
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(

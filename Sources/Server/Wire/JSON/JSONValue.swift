@@ -1,17 +1,17 @@
 import OverscrollTranscripts
 
-/// A value in JSON.
+/// A JSON value.
 package enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
   case number(Double)
-  /// A whole number, if it is read as such: ``init(reading:within:)``.
+  /// An integer; only ``init(reading:within:)`` produces it.
   case integer(Int)
   case string(String)
   case array([JSONValue])
   case object([String: JSONValue])
 
-  /// The value as an error shows it: short, whatever a page has sent.
+  /// A short description for error messages, whatever its length.
   var summary: String {
     switch self {
     case .null: "null"
@@ -27,21 +27,21 @@ package enum JSONValue: Hashable, Sendable {
 }
 
 extension JSONValue {
-  /// Reads a JSON text in UTF-8; nil for any other, or if a double cannot hold one of its numbers.
+  /// Parses UTF-8 JSON; returns `nil` if it is malformed or a number does not fit a double.
   init?(reading text: [UInt8]) {
     var scanner = JSONScanner(text, keepsIntegers: false)
     do { self = try scanner.all() } catch { return nil }
   }
 
-  /// Reads a JSON text that may be large: an object of two bytes takes many of memory.
+  /// Parses JSON that can be large; an object of two bytes needs much more memory.
   ///
-  /// Whole numbers are ``integer(_:)`` values, since an id can be larger than a double counts.
+  /// Integers are ``integer(_:)`` values, because an ID can be larger than a double represents exactly.
   package init(reading text: [UInt8], within limits: Limits) throws(ReadingError) {
     var scanner = JSONScanner(text, within: limits, keepsIntegers: true)
     self = try scanner.all()
   }
 
-  /// The size that a text can have.
+  /// The maximum size of a parsed text.
   package struct Limits: Sendable {
     /// The maximum number of objects and lists.
     package var containers: Int
@@ -53,28 +53,28 @@ extension JSONValue {
     }
   }
 
-  /// Why a text cannot be read.
+  /// The reason why a text cannot be parsed.
   package enum ReadingError: Error {
-    /// It is not JSON.
+    /// The text is not valid JSON.
     case malformed
-    /// It exceeds the limits.
+    /// The text exceeds the limits.
     case tooLarge
   }
 }
 
-/// Reads the values of a JSON text, one after another.
+/// A recursive JSON parser.
 ///
-/// Of an object's members with one name, the first counts.
+/// If an object has several members with the same name, the first one counts.
 private struct JSONScanner {
   typealias Failure = JSONValue.ReadingError
 
   private let text: [UInt8]
   private var place = 0
-  /// The containers and values that may follow.
+  /// The remaining number of containers and values.
   private var left: JSONValue.Limits
   private let keepsIntegers: Bool
 
-  /// The most objects and lists around a value: each takes some of the stack.
+  /// The maximum nesting depth, which limits the stack size.
   private static let deepest = 512
 
   init(
@@ -85,7 +85,7 @@ private struct JSONScanner {
     (self.text, left, self.keepsIntegers) = (text, limits, keepsIntegers)
   }
 
-  /// Reads the only value of the text.
+  /// Parses the whole text as one value.
   mutating func all() throws(Failure) -> JSONValue {
     let value = try value(inside: 0)
     skipSpace()
@@ -99,14 +99,14 @@ private struct JSONScanner {
     guard left.containers >= 0, left.values >= 0 else { throw .tooLarge }
   }
 
-  /// The byte that comes next; nil at the end.
+  /// The next byte, or `nil` at the end.
   private var next: UInt8? { place < text.count ? text[place] : nil }
 
   private mutating func skipSpace() {
     while let byte = next, [0x20, 0x09, 0x0a, 0x0d].contains(byte) { place += 1 }
   }
 
-  /// Skips a byte if it comes next; says whether it did.
+  /// Skips a character if it is next; returns whether it was.
   private mutating func skip(_ character: Unicode.Scalar) -> Bool {
     guard next == UInt8(ascii: character) else { return false }
     place += 1
@@ -122,7 +122,7 @@ private struct JSONScanner {
     return value
   }
 
-  /// Reads a value that stands in so many objects and lists.
+  /// Parses a value at a nesting depth.
   private mutating func value(inside depth: Int) throws(Failure) -> JSONValue {
     skipSpace()
     switch next {
@@ -158,7 +158,7 @@ private struct JSONScanner {
     return elements
   }
 
-  /// Reads what stands between two brackets, with commas between.
+  /// Parses comma-separated elements between two brackets.
   private mutating func list(
     _ start: Unicode.Scalar, _ end: Unicode.Scalar, inside depth: Int,
     _ element: (inout JSONScanner) throws(Failure) -> Void
@@ -219,17 +219,17 @@ extension JSONScanner {
       bytes += text[start..<place]
     }
     let string = String(decoding: bytes, as: UTF8.self)
-    // What is no UTF-8 was replaced.
+    // Decoding replaces invalid UTF-8, so the text then differs from the bytes.
     guard string.utf8.elementsEqual(bytes) else { throw .malformed }
     return string
   }
 
-  /// Skips what stands for itself in a string.
+  /// Skips the characters of a string that are not escaped.
   private mutating func skipPlain() {
     while let byte = next, !byte.isEscaped { place += 1 }
   }
 
-  /// Reads the character that a backslash has begun.
+  /// Parses an escape sequence after its backslash.
   private mutating func escaped() throws(Failure) -> Unicode.Scalar {
     guard let byte = next else { throw .malformed }
     place += 1
@@ -254,7 +254,7 @@ extension JSONScanner {
     return scalar
   }
 
-  /// Reads the four hexadecimal digits of a UTF-16 unit.
+  /// Parses the four hexadecimal digits of a UTF-16 code unit.
   private mutating func unit() throws(Failure) -> UInt16 {
     guard place + 4 <= text.count,
       text[place..<place + 4].allSatisfy({ Unicode.Scalar($0).properties.isASCIIHexDigit }),

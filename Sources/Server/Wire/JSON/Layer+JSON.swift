@@ -2,10 +2,10 @@ import OverscrollControls
 import OverscrollPhysics
 import OverscrollRefreshing
 
-// What a control's drawing consists of.
+// Conformances of the types that describe a control's layers.
 
 extension Layer: JSONWritable {
-  /// The shape, the look and the properties side by side; defaults are left out.
+  /// The shape, the appearance and the properties in one object; defaults are omitted.
   var json: JSONForm {
     let keys = tracks.numbers.members + tracks.sizes.members + tracks.colors.members
     let look: JSONForm = [
@@ -19,7 +19,7 @@ extension Layer: JSONWritable {
 }
 
 extension Layer.Occasion: JSONWritable {
-  /// The conditions; one that is always met is left out.
+  /// The conditions; a condition that is always met is omitted.
   var json: JSONForm {
     let words: [String?] = outcomes.compactMap { $0?.rawValue }.sorted()
     return [
@@ -79,7 +79,7 @@ extension LayerText.Part: JSONWritable {
 }
 
 extension LayerColor: JSONWritable {
-  /// The colour in CSS notation, or the name of one of the page's.
+  /// The color in CSS notation, or the name of one of the page's colors.
   var json: JSONForm { JSONForm(css) }
 }
 
@@ -100,7 +100,7 @@ extension LayerShadow: JSONWritable {
 }
 
 extension LayerTrack: JSONWritable, Encodable where Value: Encodable {
-  /// A list of stops, or an object if the track is more than its stops.
+  /// A list of stops, or an object if the track has other settings.
   var json: JSONForm {
     guard repeats > 1 || reverses || loop > 0 || startsFromCurrent || continues else {
       return JSONForm(stops)
@@ -114,7 +114,7 @@ extension LayerTrack: JSONWritable, Encodable where Value: Encodable {
 }
 
 extension LayerTrack.Stop: JSONWritable, Encodable where Value: Encodable {
-  /// A list of the offset, the value and, where it is not straight, the curve into the stop.
+  /// A list of the offset, the value and, if it is not linear, the curve into the stop.
   var json: JSONForm {
     switch curve {
     case .linear: [offset, value]
