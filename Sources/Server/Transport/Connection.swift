@@ -1,34 +1,36 @@
-/// One WebSocket, from its opening handshake to its end.
+/// A WebSocket, from its opening handshake to its end.
 @Loop public final class Connection {
   private enum State {
     case open
-    /// What waits is still sent, then the close frame.
+    /// The queued messages and then the close frame are sent.
     case closing(code: UInt16, reason: String)
     /// Nothing is sent or received any more.
     case ended
   }
 
-  /// A number that no other connection of this process has.
+  /// A number that is unique among the connections of this process.
   public let id: UInt64
-  /// The address of the peer, as in `192.168.1.21` or, of the network in which it is, `2001:db8:0:1::/64`.
+  /// The address of the peer, for example `192.168.1.21`, or its IPv6 network, for example `2001:db8:0:1::/64`.
   public var address: String { lifecycle.address.description }
-  /// The address of the page that opened it, its `Origin` header; nil if the client names none.
+  /// The origin of the page that opened the connection (`Origin` header), or `nil` if the client sent none.
   public let origin: String?
-  /// The name behind the path at which it was opened, as in `/ws/name`: what a proxy goes by; nil for none.
+  /// The name after the path of the WebSocket, as in `/ws/name`, or `nil` if there is none.
+  ///
+  /// A proxy can route by this name.
   public let name: String?
-  /// The bytes that wait for the peer to read.
+  /// The number of unsent bytes.
   public var queuedBytes: Int { sender.backlog.bytes }
 
-  /// The limit that closed this connection; nil if none did.
+  /// The limit that closed this connection, or `nil` if no limit did.
   public private(set) var limit: ReachedLimit?
 
   private var state = State.open
-  /// The bytes that count among those that wait for all connections.
+  /// The number of bytes that this connection contributes to the server's queued bytes.
   private var counted = 0
   private var sender: MessageSender
   private let receiver: MessageReceiver
   private var keepAlive = KeepAlive()
-  /// Whether it hears of the end of this turn.
+  /// Whether the connection is notified at the end of this loop iteration.
   private var awaitsTurnEnd = false
   private let lifecycle: PeerLifecycle
 
@@ -41,39 +43,44 @@
     receiver = MessageReceiver(from: lifecycle)
   }
 
-  /// Takes the peer in: until then it counts as a newcomer, and has ``ConnectionLimits/joinTime`` for it.
+  /// Admits the peer.
+  ///
+  /// Before that, the connection counts as a newcomer and must be admitted within ``ConnectionLimits/joinTime``.
   public func admit() {
     guard isOpen else { return }
     lifecycle.join()
   }
 
-  /// Lets the peer's address pay for work, in seconds, that came of its messages after they were handled.
+  /// Charges the peer's address for work that its messages caused after they were handled, in seconds.
   public func bill(_ work: Double) { receiver.bill(work) }
 
-  /// Whether messages wait until others are paid for.
+  /// Whether messages are waiting to be handled.
   var hasWaitingMessages: Bool { receiver.hasMessages }
 
-  /// Sends a text message, which must be valid UTF-8, after all that waits, in place of an unsent earlier message with the
-  /// same key.
+  /// Sends a text message, which must be valid UTF-8.
+  ///
+  /// It is queued after all other messages, and replaces an unsent message with the same key.
   public func send(text: [UInt8], superseding key: UInt8? = nil) {
     enqueue(.init(kind: .text, bytes: text, key: key))
   }
 
-  /// Sends a binary message after all that waits, in place of an unsent earlier message with the same key.
+  /// Sends a binary message.
+  ///
+  /// It is queued after all other messages, and replaces an unsent message with the same key.
   public func send(binary: [UInt8], superseding key: UInt8? = nil) {
     enqueue(.init(kind: .binary, bytes: binary, key: key))
   }
 
-  /// Sends what waits and then a close frame; nothing more is sent or received.
+  /// Sends the queued messages and then a close frame; nothing more is sent or received.
   ///
-  /// Only the first call counts. A reason longer than 123 bytes is cut before a character.
+  /// Only the first call has an effect. A reason longer than 123 bytes is truncated at a character boundary.
   public func close(code: UInt16, reason: String) {
     guard isOpen else { return }
     state = .closing(code: code, reason: reason)
     lifecycle.peer.requestWriting()
   }
 
-  /// Ends the connection at once and without a close frame, as a network that breaks does.
+  /// Closes the connection immediately and without a close frame, like a network failure.
   public func cut() {
     if case .ended = state { return }
     state = .ended
@@ -81,7 +88,7 @@
     lifecycle.kill()
   }
 
-  /// Drops what waits.
+  /// Discards the queued messages.
   private func clear() {
     sender.clear()
     countQueue()
@@ -97,25 +104,28 @@
     countQueue()
   }
 
-  /// Counts what waits now in place of what has waited before.
+  /// Updates this connection's part of the server's queued bytes.
   private func countQueue() {
     lifecycle.server.queueGrows(by: queuedBytes - counted)
     counted = queuedBytes
   }
 
-  /// Handles no message until ``goOn()``: what comes is kept.
+  /// Keeps all incoming messages until ``goOn()`` is called.
   public func pause() { receiver.pause() }
 
-  /// Handles messages again, first those that were kept.
+  /// Resumes the handling of messages, starting with the kept ones.
   public func goOn() { receiver.goOn(for: self) }
 
-  /// Ends a connection whose peer reads too slowly: a close frame would wait behind everything else.
+  /// Closes a connection whose peer reads too slowly, without a close frame, which would wait behind the queued
+  /// messages.
   private func endSlowReader() {
     reach(.queue)
     lifecycle.kill()
   }
 
-  /// Its peer has reached a limit: nothing that waits is sent, and nothing is received any more.
+  /// Ends the connection because its peer has reached a limit.
+  ///
+  /// Queued messages are discarded.
   private func reach(_ limit: ReachedLimit) {
     (state, self.limit) = (.ended, limit)
     clear()
@@ -123,7 +133,7 @@
   }
 }
 
-// MARK: What libwebsockets and the server report
+// MARK: Events from libwebsockets and the server
 
 extension Connection {
   /// Whether messages are sent and received.
@@ -141,10 +151,10 @@ extension Connection {
     if let limit = receiver.receive(chunk, for: self) { end(reaching: limit) }
   }
 
-  /// Something was heard of the peer.
+  /// Notes that the peer has sent something.
   func hear() { keepAlive.hear() }
 
-  /// Another ``KeepAlive/interval`` has passed: pings a peer that is silent, and ends the connection of one that is gone.
+  /// Pings a silent peer, or closes the connection of a peer that does not respond, after each ``KeepAlive/interval``.
   func beat() {
     guard isOpen else { return }
     switch keepAlive.beat() {
@@ -154,9 +164,9 @@ extension Connection {
     }
   }
 
-  /// Ends the connection with a close frame, as soon as it can be written.
+  /// Closes the connection with a close frame as soon as it can be written.
   ///
-  /// To a peer that goes on sending, the library would not write it from the callback that receives.
+  /// The library would not write the frame from a receive callback while the peer keeps sending.
   func end(reaching limit: ReachedLimit) {
     guard isOpen else { return }
     reach(limit)
@@ -173,14 +183,14 @@ extension Connection {
     return .close
   }
 
-  /// The turn ends in which messages were sent or kept: what was sent may leave with the next ``flush()``.
+  /// Releases the messages of this loop iteration for the next ``flush()``.
   func turnEnded() {
     awaitsTurnEnd = false
     sender.release()
     if isOpen { receiver.turnEnded() }
   }
 
-  /// Writes what is released at once, where the library's own callback would take three more system calls.
+  /// Writes the released messages directly; the library's write callback would need three more system calls.
   func flush() {
     let isWhole = sender.write()
     countQueue()
@@ -197,26 +207,29 @@ extension Connection {
   }
 }
 
-/// Whether a peer is still there, told by what is heard of it.
+/// Detects dead peers by their silence.
 ///
-/// The library has the same, but forgets its ping where it has to answer one of the peer at the same time, and then ends a
-/// connection that is alive. Time is counted in beats, so that a clock that is set, or a machine that sleeps, ends nothing.
+/// libwebsockets has the same feature, but it loses its own ping if it has to answer a ping of the peer at the same
+/// time, and then closes a live connection. Time is counted in beats, so that a clock change or a sleeping machine
+/// closes nothing.
 struct KeepAlive {
   enum Step: Equatable { case wait, ping, end }
 
-  /// What a ping says, and its answer: the library does not report an answer that says nothing.
+  /// The payload of pings and pongs: the library does not report a pong without a payload.
   static let question = Array("?".utf8)
-  /// Seconds between two beats.
+  /// The time between two beats, in seconds.
   static let interval = 5.0
-  /// A peer is pinged after 20 to 25 seconds of silence, and is gone 15 seconds later.
+  /// The number of silent beats before a ping and before the connection is closed.
+  ///
+  /// A peer is pinged after 20 to 25 seconds of silence, and is considered gone 15 seconds later.
   private static let (ping, end) = (5, 8)
 
   private var beats = 0
 
-  /// Something was heard of the peer.
+  /// Notes that the peer has sent something.
   mutating func hear() { beats = 0 }
 
-  /// Another beat has passed: says what is to be done.
+  /// Counts a beat and returns the next step.
   mutating func beat() -> Step {
     beats += 1
     return beats == KeepAlive.ping ? .ping : beats < KeepAlive.end ? .wait : .end

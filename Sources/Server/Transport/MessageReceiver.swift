@@ -1,7 +1,9 @@
 internal import CLibwebsockets
 
-/// What a connection receives: messages are put together, counted against the limits, and handled or, while the connection's
-/// address pays for earlier ones, kept.
+/// Assembles the incoming messages of a connection and checks them against the limits.
+///
+/// Each message is handled at once, or kept while the connection's address has used more than its share of the loop's
+/// time.
 @Loop final class MessageReceiver {
   private var assembler: MessageAssembler
   private var rateLimit: MessageRateLimit
@@ -16,7 +18,7 @@ internal import CLibwebsockets
     throttle = FairShareThrottle()
   }
 
-  /// Receives the next chunk of a connection; returns the limit that its peer reaches with it, if any.
+  /// Receives the next chunk; returns the limit that the peer exceeds with it, or `nil`.
   func receive(_ chunk: RawSpan, for connection: Connection) -> ReachedLimit? {
     let (peer, server) = (lifecycle.peer, lifecycle.server)
     let remaining = peer.bytesAfterChunk
@@ -34,40 +36,43 @@ internal import CLibwebsockets
     return step == .tooLarge ? .messageSize : nil
   }
 
-  /// Whether messages wait until others are paid for.
+  /// Whether messages are waiting to be handled.
   var hasMessages: Bool { throttle.hasMessages }
 
-  /// Lets the address pay for work, in seconds, that messages of this connection have made later.
+  /// Charges the address for work that this connection's messages caused later, in seconds.
   func bill(_ work: Double) {
     throttle.begin(after: work, of: lifecycle.address, in: &lifecycle.server.queue.debts)
   }
 
-  /// Handles no message until ``goOn(for:)``: what comes is kept.
+  /// Keeps all messages until ``goOn(for:)`` is called.
   func pause() { throttle.isPaused = true }
 
-  /// Handles messages again, first those that were kept.
+  /// Resumes the handling of messages, starting with the kept ones.
   func goOn(for connection: Connection) {
     throttle.isPaused = false
     if throttle.hasMessages { handleKept(for: connection) }
   }
 
-  /// The turn ends in which messages were kept: the library reads no more until they are handled.
+  /// Stops reading at the end of a loop iteration in which messages were kept.
   func turnEnded() {
-    // Not sooner: in the middle of what it has read over TLS, the library would try for ever.
+    // If reading stopped earlier, within the data of a TLS record, the library would retry forever.
     if throttle.hasMessages { lifecycle.peer.stopReading() }
   }
 
-  /// The connection has ended, which `wasOpen` or had been closed before.
+  /// Stops when the connection has ended.
+  ///
+  /// `wasOpen` is false if the server had closed it before.
   func ended(wasOpen: Bool, for connection: Connection) {
     throttle.stop()
-    // What a finger did before counts, and is little work. Other messages would make an end worth more than a pause.
+    // Gesture samples still count and need little work. If other messages were handled too, disconnecting would evade
+    // the limit.
     while let message = throttle.next() {
       guard wasOpen, message.isBinary else { continue }
       unsafe handle(message.bytes.span.bytes, true, for: connection)
     }
   }
 
-  /// Handles a message, which may be followed by a pause.
+  /// Handles a message and charges the address for its work.
   private func handle(_ message: RawSpan, _ isBinary: Bool, for connection: Connection) {
     let server = lifecycle.server
     let meter = WorkMeter(ofMuch: !isBinary)
@@ -75,14 +80,14 @@ internal import CLibwebsockets
     throttle.begin(after: meter.work, of: lifecycle.address, in: &server.queue.debts)
   }
 
-  /// Keeps a message until the pause after earlier ones is over.
+  /// Keeps a message until the address can have messages handled again.
   private func postpone(_ message: RawSpan, _ isBinary: Bool, for connection: Connection) {
     if !throttle.hasMessages, !throttle.isPaused { waitForEnd(of: connection) }
     connection.awaitTurnEnd()
     throttle.keep(message, isBinary: isBinary)
   }
 
-  /// The pause is over: handles what was kept, as far as nothing of it is followed by another pause.
+  /// Handles the kept messages until one of them exceeds the address's share again.
   private func handleKept(for connection: Connection) {
     throttle.stop()
     let server = lifecycle.server
@@ -92,7 +97,7 @@ internal import CLibwebsockets
       // `bytes` is unsafe only for elements with padding.
       unsafe handle(message.bytes.span.bytes, message.isBinary, for: connection)
     }
-    // What is left of a connection that is closing is not handled any more.
+    // The remaining messages of a closing connection are discarded.
     guard connection.isOpen, throttle.hasMessages else { return lifecycle.peer.goOnReading() }
     if !throttle.isPaused { waitForEnd(of: connection) }
   }
@@ -102,20 +107,20 @@ internal import CLibwebsockets
   }
 }
 
-/// Puts a message together from the chunks and fragments in which it comes.
+/// Assembles a message from its chunks and fragments.
 ///
-/// A message that comes in one chunk, as nearly all do, is handed on where it lies, without a copy.
+/// A message in one chunk, as nearly all are, is passed on without a copy.
 struct MessageAssembler {
   enum Step: Equatable {
-    /// The message goes on in the next chunk.
+    /// More chunks of the message follow.
     case incomplete
-    /// The message was complete and has been handed on.
+    /// The message was complete and has been passed on.
     case complete
-    /// The message is larger than allowed, or says that it will be.
+    /// The message exceeds the limit, or its frame header announces that it will.
     case tooLarge
   }
 
-  /// The largest message in bytes.
+  /// The maximum size of a message, in bytes.
   let largest: Int
   private var collected: [UInt8] = []
 
@@ -123,9 +128,10 @@ struct MessageAssembler {
     self.largest = largest
   }
 
-  /// Adds the next chunk and hands a complete message to `whole`.
+  /// Adds the next chunk and passes a complete message to `whole`.
   ///
-  /// `remaining` bytes of the chunk's frame are still to come; `isFinal` says that the chunk ends the message.
+  /// `remaining` is the number of bytes of the frame that follow the chunk. `isFinal` indicates that the chunk ends the
+  /// message.
   mutating func append(
     _ chunk: RawSpan, remaining: Int, isFinal: Bool,
     whole: (RawSpan) -> Void
@@ -140,11 +146,11 @@ struct MessageAssembler {
       return .complete
     }
     if collected.isEmpty { collected.reserveCapacity(size) }
-    // Copied before the closure returns; an array cannot be extended by a span yet.
+    // The bytes are copied before the closure returns. An array cannot be extended with a span yet.
     unsafe chunk.withUnsafeBytes { unsafe collected.append(contentsOf: $0) }
     guard isFinal else { return .incomplete }
     let message = collected
-    // The buffer is not kept for the next message: an idle connection's memory counts more than this allocation.
+    // The buffer is freed: the memory of an idle connection matters more than this allocation.
     collected = []
     // `bytes` is unsafe only for elements with padding.
     unsafe whole(message.span.bytes)

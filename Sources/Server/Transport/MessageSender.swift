@@ -1,41 +1,45 @@
 internal import CLibwebsockets
 
-/// What a connection sends: messages wait in order until they are released, and then leave as fast as the peer reads.
+/// The outgoing messages of a connection.
+///
+/// Messages are queued until they are released, and are then sent in order as fast as the peer reads.
 @Loop struct MessageSender: ~Copyable {
   private var queue: WriteQueue
   /// Used until the connection has ended.
   private let peer: Peer
 
-  /// Bytes that may wait in the kernel, and that are handed to it at once: with fewer, sending is slower; with more, data is older
-  /// when it arrives.
+  /// The maximum number of unsent bytes in the kernel, and the size of a write.
+  ///
+  /// With a smaller limit, sending is slower. With a larger limit, data is older when it arrives.
   private static let unsentLimit = 8192
-  /// What is written at once, used by all connections in turn.
+  /// The buffer of a write, which all connections share.
   private static var frames = WebSocketFrames()
 
-  /// Makes a sender in which so many bytes may wait.
+  /// Creates a sender for a peer whose queue can contain `limit` bytes.
   init(to peer: Peer, limit: Int) {
     self.peer = peer
     queue = WriteQueue(limit: limit)
     peer.limitUnsent(Self.unsentLimit)
   }
 
-  /// What waits for the peer to read.
+  /// The unsent bytes of the queue.
   var backlog: Backlog { queue.backlog }
 
-  /// Whether nothing waits.
+  /// Whether no message is queued.
   var isEmpty: Bool { queue.isEmpty }
 
-  /// Adds a message after all that wait, in place of one with the same key.
+  /// Adds a message to the end of the queue; it replaces a queued message with the same key.
   mutating func append(_ message: WriteQueue.Message) { queue.append(message) }
 
-  /// Lets all messages that wait now be written.
+  /// Releases all queued messages for writing.
   mutating func release() { queue.release() }
 
-  /// Drops what waits.
+  /// Discards all queued messages.
   mutating func clear() { queue.clear() }
 
-  /// Writes what is released, as much at once as the kernel keeps, and asks for a callback if more waits then; false if the
-  /// connection is broken.
+  /// Writes as many released messages as the kernel accepts, and requests a callback for the rest.
+  ///
+  /// Returns false if the connection is broken.
   mutating func write() -> Bool {
     if queue.hasReleased, !peer.hasPart {
       Self.frames.removeAll()
@@ -48,20 +52,20 @@ internal import CLibwebsockets
     return true
   }
 
-  /// Asks whether the peer is there; false if the connection is broken.
+  /// Sends a ping; returns false if the connection is broken.
   ///
-  /// A peer that reads too slowly is not asked: what it sends counts as well.
+  /// No ping is sent if the socket has no room. Messages from the peer also show that it is connected.
   func ping() -> Bool {
     let question = KeepAlive.question
     return peer.isChoked || peer.write(question.span, as: LWS_WRITE_PING)
   }
 }
 
-/// The frames of messages, one after another, each whole and unmasked, as a server sends them (RFC 6455, section 5.2).
+/// A sequence of complete, unmasked WebSocket frames, as a server sends them (RFC 6455, section 5.2).
 struct WebSocketFrames {
   private(set) var bytes: [UInt8] = []
 
-  /// The most bytes for which room is kept.
+  /// The maximum capacity that is kept for the next frames, in bytes.
   private static let keptRoom = 65_536
 
   /// Adds a message as one frame.
@@ -77,12 +81,14 @@ struct WebSocketFrames {
     bytes += message.bytes
   }
 
-  /// Removes all frames, and keeps the room that usual ones need.
+  /// Removes all frames.
+  ///
+  /// Keeps the capacity unless it is larger than usual.
   mutating func removeAll() {
     bytes.removeAll(keepingCapacity: bytes.capacity <= Self.keptRoom)
   }
 
-  /// Adds the mark of a longer length, and the length in so many bytes, the highest first.
+  /// Adds the marker of an extended length and the length in `count` bytes, big-endian.
   private mutating func append(_ mark: UInt8, _ length: Int, in count: Int) {
     bytes.append(mark)
     for n in (0..<count).reversed() { bytes.append(UInt8(truncatingIfNeeded: length >> (8 * n))) }

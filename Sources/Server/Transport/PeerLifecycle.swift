@@ -1,27 +1,27 @@
-/// A peer from its arrival to its end: where it comes from, what it is doing, and until when it must have joined.
+/// The state of a peer from its arrival to its end: its address, its activity, and its deadline for joining.
 @Loop final class PeerLifecycle {
-  /// What a peer is doing.
+  /// The activity of a peer.
   enum Activity {
-    /// It has asked for nothing yet.
+    /// The peer has not sent a request yet.
     case arriving
-    /// Its request waits until its address has paid for earlier work.
+    /// The request waits because the peer's address has used more than its share of the loop's time.
     indirect case waiting(HTTPRequest)
-    /// It reads a reply.
+    /// The peer is receiving a reply.
     case reading(ReplyWriter)
-    /// It has had a reply, and may ask for more.
+    /// The peer has received a reply and can send another request.
     case idle
-    /// It becomes the WebSocket for which it has asked by this handshake.
+    /// The peer is being upgraded to a WebSocket.
     indirect case upgrading(Handshake)
-    /// It has become a WebSocket.
+    /// The peer is a WebSocket.
     case connected(Connection)
   }
 
   let address: PeerAddress
   var activity = Activity.arriving
   unowned let server: WebSocketServer
-  /// Used until `leave`, and by a connection until it has ended.
+  /// Valid until `leave`, and for a connection until it ends.
   let peer: Peer
-  /// Nil once it has joined.
+  /// The deadline for joining, or `nil` if the peer has joined.
   private var deadline: LoopTimer?
 
   init(_ peer: Peer, from address: PeerAddress, at server: WebSocketServer) {
@@ -30,10 +30,10 @@
     wait()
   }
 
-  /// Gives the peer all its time again: to ask for something more, or to join over the WebSocket that it has opened.
+  /// Restarts the deadline for the next request or for joining over an open WebSocket.
   func wait() { deadline?.start(after: server.limits.joinTime) }
 
-  /// The peer has joined: no time is set to it any more.
+  /// Stops the deadline because the peer has joined.
   func join() {
     guard let deadline else { return }
     deadline.stop()
@@ -43,29 +43,29 @@
 
   func leave() {
     deadline?.stop()
-    // A connection keeps its lifecycle.
+    // Breaks the reference cycle: the connection retains its lifecycle.
     activity = .idle
     server.peerLeft(self, hadJoined: deadline == nil)
   }
 
   private func isLate() {
     switch activity {
-    // Another rule ends a peer that has stopped reading.
+    // A different timeout ends a peer that has stopped reading.
     case .reading, .waiting: return wait()
-    // What it has sent in time waits for others of its address.
+    // Its messages arrived in time and wait because of other connections of its address.
     case .connected(let connection) where connection.hasWaitingMessages: return wait()
     case .connected(let connection): return connection.end(reaching: .joinTime)
     case .arriving, .upgrading: server.limitReached(.joinTime, by: address)
-    // A browser keeps its connections for a while.
+    // Browsers keep idle connections open for a while, so this is not counted as a reached limit.
     case .idle: break
     }
     kill()
   }
 
-  /// Answers the request that has waited, in a callback of the library.
+  /// Schedules the reply to the waiting request, in a callback of the library.
   func answer() { if case .waiting = activity { peer.requestWriting() } }
 
-  /// Ends the peer's connection without a close frame.
+  /// Closes the peer's connection without a close frame.
   func kill() {
     peer.kill()
     server.wakeLibrary()

@@ -1,38 +1,42 @@
-/// What a server carries at a moment.
+/// The connections and queues of a server at a moment, and its counters.
 public struct Traffic: Sendable {
-  /// The connections, over HTTP and WebSockets together.
+  /// The number of connections over HTTP and WebSockets together.
   public var connections = 0
-  /// The connections that are WebSockets.
+  /// The number of WebSockets.
   public var webSockets = 0
-  /// The bytes that wait for peers to read.
+  /// The number of unsent bytes in all queues.
   public var queuedBytes = 0
-  /// How often peers have reached each limit.
+  /// The number of times that peers have reached each limit.
   public var limitsReached: [ReachedLimit: Int] = [:]
-  /// How many requests were refused that seemed to be another site's.
+  /// The number of rejected requests that seemed to come from another site, by cause.
   public var foreignRequests: [RefusedCause: Int] = [:]
-  /// How long the turns of the loop took: what comes during a turn waits until its end.
+  /// The durations of the loop's iterations.
+  ///
+  /// An event that arrives during an iteration waits until its end.
   public var turns = Histogram()
-  /// Whether it stops, and only waits for its peers to leave.
+  /// Whether the server is stopping and only waits for its peers to leave.
   public var isStopping = false
 
-  /// Nothing.
+  /// Creates empty traffic.
   public init() {}
 }
 
-/// How often a duration was how long, in ranges that Prometheus can read.
+/// A histogram of durations, for Prometheus.
 public struct Histogram: Sendable, Equatable {
-  /// The upper bounds of the ranges, seconds, ascending; the last range has none.
+  /// The upper bounds of the ranges, in seconds, ascending.
+  ///
+  /// The last range has no bound.
   public static let bounds = [0.0001, 0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1]
 
-  /// How many durations lie in each range, the one without a bound at the end.
+  /// The number of durations in each range; the range without a bound is the last one.
   public private(set) var counts = [Int](repeating: 0, count: bounds.count + 1)
-  /// The sum of all durations, seconds.
+  /// The sum of all durations, in seconds.
   public private(set) var sum = 0.0
 
-  /// Creates a histogram of no durations.
+  /// Creates an empty histogram.
   public init() {}
 
-  /// Counts a duration of 0 or more seconds.
+  /// Adds a duration, in seconds; 0 or more.
   public mutating func add(_ seconds: Double) {
     counts[Self.bounds.firstIndex { seconds <= $0 } ?? Self.bounds.count] += 1
     sum += seconds

@@ -2,14 +2,14 @@ internal import CLibwebsockets
 public import Logging
 package import OverscrollSystem
 
-/// Serves WebSockets at one path and files at others, over libwebsockets, on the shared `Loop`.
+/// Serves WebSockets at one path and files at others, with libwebsockets, on the shared `Loop`.
 ///
-/// It knows bytes and connections, not what the bytes mean. It listens from `init` until `stop`, and stays alive until
-/// it has stopped, even if nobody holds it.
+/// The server does not interpret messages. It listens from `init` until `stop`, and retains itself until it has
+/// stopped.
 @Loop public final class WebSocketServer {
-  /// The port that the server listens on, also where the configuration asked for any free port.
+  /// The port that the server listens on, even if the configuration requested any free port.
   public var port: Int { context.port }
-  /// What the server carries now.
+  /// The current connections and queues of the server, and its counters.
   public var traffic: Traffic {
     var traffic = refused
     traffic.connections = counts.connections
@@ -21,18 +21,20 @@ package import OverscrollSystem
   }
 
   private(set) var site: Site
-  /// What is in force, which depends on the files that this process may have open.
+  /// The effective limits.
+  ///
+  /// They depend on the number of files that this process can open.
   var limits: ConnectionLimits { counts.limits }
   let handlers: Handlers
   private let logger: Logger
   private let context: Context
   private var connections: [UInt64: Connection] = [:]
   private var counts: ConnectionCounts
-  /// How often peers have reached each limit, and another site's requests were refused.
+  /// The counters of reached limits and of rejected requests.
   private var refused = Traffic()
-  /// The address of the peer that has just been let in, until the library has made it.
+  /// The address of an admitted peer, until the library has created the peer.
   private var arriving: PeerAddress?
-  /// The work that addresses owe, and the new connections and requests that wait for it.
+  /// The work that addresses must wait for, and their waiting connections and requests.
   private(set) lazy var queue = PeerQueue(of: self)
   private lazy var beatTimer = LoopTimer { [unowned self] in beat() }
   private let commits: TurnCommit
@@ -40,7 +42,7 @@ package import OverscrollSystem
 
   private static var lastID: UInt64 = 0
 
-  /// Makes a server that listens.
+  /// Creates a server and starts to listen.
   public init(
     _ configuration: Configuration, files: FileTable = FileTable(), handlers: Handlers,
     logger: Logger
@@ -59,17 +61,16 @@ package import OverscrollSystem
 }
 
 extension WebSocketServer {
-  /// Lets pages call this server by further names from now on.
+  /// Allows pages to reach this server by additional host names.
   package func allow(hosts names: [HostPattern]) { site.allow(hosts: names) }
 }
 
 // MARK: Stopping
 
 extension WebSocketServer {
-  /// Closes every connection with 1001, unless it closes already, and stops listening once all have ended, or after about 1.5
-  /// seconds.
+  /// Closes every open connection with code 1001 and stops listening after all have ended, or after about 1.5 seconds.
   ///
-  /// Until then, requests are answered, but no WebSocket is opened any more.
+  /// Until then, the server replies to requests but opens no WebSockets.
   public func stop() {
     guard shutdown.begin() else { return }
     for connection in connections.values { connection.close(code: 1001, reason: "server stopped") }
@@ -88,10 +89,10 @@ extension WebSocketServer {
   }
 }
 
-// MARK: What the callbacks report
+// MARK: Callbacks
 
 extension WebSocketServer {
-  /// Whether another connection is taken, before it costs anything but its socket.
+  /// Returns whether a new connection is admitted, before it uses anything but its socket.
   func admits(_ socket: Int32) -> Bool {
     guard let address = PeerAddress(socket: socket) else { return false }
     if let limit = counts.limit(for: address) {
@@ -110,7 +111,7 @@ extension WebSocketServer {
     return true
   }
 
-  /// Accepts a socket that has waited for its address to pay.
+  /// Accepts a socket after its address has waited.
   func accept(_ socket: Int32, from address: PeerAddress) {
     counts.leave(from: address, hasJoined: false)
     charge(connectionFrom: address)
@@ -145,23 +146,23 @@ extension WebSocketServer {
     if counts.connections == 0 { beatTimer.stop() }
   }
 
-  /// So many bytes more wait for a connection; fewer if negative.
+  /// Adds to the number of queued bytes; `bytes` can be negative.
   func queueGrows(by bytes: Int) { counts.queuedBytes += bytes }
 
-  /// Whether another message may wait for a connection for which so many bytes wait.
+  /// Returns whether another message can be queued for a connection that has `bytes` queued.
   func hasRoom(behind bytes: Int) -> Bool {
     counts.queuedBytes <= limits.allQueues || bytes <= limits.largestQueue / 8
   }
 
   func limitReached(_ limit: ReachedLimit, by address: PeerAddress) {
     refused.limitsReached[limit, default: 0] += 1
-    // Browsers open connections in advance and never use them, so that this limit alone tells nothing.
+    // Browsers open connections in advance and never use them, so this limit alone means nothing.
     logger.log(
       level: limit == .joinTime ? .info : .notice, "a connection was ended: \(limit.reason)",
       metadata: ["code": "\(limit.rawValue)", "peer": "\(address)"])
   }
 
-  /// Does work for an HTTP request, and charges the peer's address for it.
+  /// Performs work for an HTTP request, and charges the peer's address for it.
   func charge<Result>(_ peer: Peer, for work: () -> Result) -> Result {
     let meter = WorkMeter()
     let result = work()
@@ -176,7 +177,7 @@ extension WebSocketServer {
     queue.debts.addHandshake(work, isFirst: isFirst, of: address, at: cws_steady_time())
   }
 
-  /// Lets a request wait if its address owes work; false if it can be answered at once.
+  /// Queues a request if its address must wait; returns false if the server can reply immediately.
   func delay(_ request: HTTPRequest, of lifecycle: PeerLifecycle) -> Bool {
     guard queue.holds(lifecycle.address) else { return false }
     lifecycle.activity = .waiting(request)
@@ -196,7 +197,7 @@ extension WebSocketServer {
     }
   }
 
-  /// Decides whether a page may open a WebSocket, when it asks why it cannot.
+  /// Returns whether a page is allowed to open a WebSocket, after the page has requested the reason for a failure.
   private func decision(
     onPageOf request: HTTPRequest, at named: HostAndPort, _ peer: Peer
   ) -> RequestDecision {
@@ -209,7 +210,7 @@ extension WebSocketServer {
 
   private static let stopping = "this server is stopping"
 
-  /// Refuses a request that seems to be another site's, and says so in the log: a wrong proxy sends nothing else.
+  /// Rejects a request that seems to come from another site, and logs it: with a misconfigured proxy, all requests do.
   func refuse(_ request: ForeignRequest, of peer: Peer) -> HTTPReply {
     refused.foreignRequests[request.cause, default: 0] += 1
     logger.notice(
@@ -221,7 +222,7 @@ extension WebSocketServer {
     return HTTPReply(refusing: 403, request.reason)
   }
 
-  /// Decides whether a request may become a WebSocket.
+  /// Returns whether a request can be upgraded to a WebSocket.
   func decision(on handshake: Handshake) -> RequestDecision {
     shutdown.isServing
       ? site.decision(on: handshake) : .refused(status: 503, Self.stopping)
@@ -240,17 +241,17 @@ extension WebSocketServer {
     return .goOn
   }
 
-  /// Lets the library look at its timers, which it does not do by itself in time.
+  /// Makes the library check its timers, which it does not do in time by itself.
   func wakeLibrary() { context.wake() }
 
-  /// Pings the peers that are silent, and ends those that are gone.
+  /// Pings silent peers and closes the connections of dead ones.
   private func beat() {
     for connection in connections.values { connection.beat() }
-    // On libev, the library does not wake by itself for the earliest of its timers.
+    // On libev, the library does not wake up for the earliest of its timers.
     wakeLibrary()
   }
 
-  /// A connection wants to know of the end of this turn.
+  /// Notifies a connection at the end of this loop iteration.
   func connectionWaits(_ connection: Connection) { commits.await(connection) }
 
   func connectionEnded(_ connection: Connection) {
@@ -261,63 +262,69 @@ extension WebSocketServer {
 }
 
 extension WebSocketServer {
-  /// Where a server listens and what it allows.
+  /// The address and the permissions of a server.
   public struct Configuration: Sendable {
-    /// The address to listen on, or the name of a network interface; `0.0.0.0` is all of them.
-    public var host = "127.0.0.1"
-    /// The port to listen on; 0 is any free one.
-    public var port = 8080
-    /// What the server proves its name with: it then speaks https and wss alone; nil for http and ws.
+    /// The address to listen on, or the name of a network interface.
     ///
-    /// Plain HTTP at the same port is then redirected to https, and reaches nothing else.
+    /// `0.0.0.0` listens on all interfaces.
+    public var host = "127.0.0.1"
+    /// The port to listen on.
+    ///
+    /// With 0, the system chooses a free port.
+    public var port = 8080
+    /// The identity for https and wss, or `nil` for http and ws.
+    ///
+    /// With an identity, plain HTTP at the same port is redirected to https and reaches nothing else.
     public var tls: TLSIdentity?
-    /// The path at which a WebSocket is opened.
+    /// The path of the WebSocket.
     public var path = "/ws"
     /// The subprotocol that a client must offer.
     let subprotocol: String
-    /// Further names that the `Host` header may have, whatever the port.
+    /// Additional host names that are allowed in the `Host` header, at any port.
     ///
-    /// For example addresses on the network, or names of tunnels. The names of loopback are always allowed.
+    /// Examples are addresses on the network and names of tunnels. Loopback names are always allowed.
     package var allowedHosts: Set<HostPattern> = []
-    /// Further origins whose pages may open a WebSocket, whichever of its names the request calls the server by.
+    /// Additional origins whose pages can open a WebSocket, at any allowed host name.
     ///
-    /// A page of the server itself is always allowed: its origin is what the request calls the server.
+    /// Pages of the server itself are always allowed.
     package var allowedOrigins: Set<OriginPattern> = []
-    /// What peers may take of the server.
+    /// The limits of peers.
     public var limits = ConnectionLimits()
 
-    /// The names of loopback; an address without brackets.
+    /// The loopback names; IP addresses have no brackets.
     public static let loopback = ["localhost", "127.0.0.1", "::1"]
 
-    /// Makes a configuration for loopback, port 8080, and a subprotocol.
+    /// Creates a configuration for loopback, port 8080, and a subprotocol.
     public init(subprotocol: String) { self.subprotocol = subprotocol }
   }
 }
 
 extension WebSocketServer {
-  /// The functions that a server calls when something happens: synchronously, on the loop.
+  /// The functions that a server calls synchronously, on the loop, when an event occurs.
   public struct Handlers: Sendable {
-    /// A connection has opened.
+    /// Called when a connection has opened.
     public var opened: @Loop (Connection) -> Void = { _ in }
-    /// A complete text message has been received; its bytes are valid UTF-8.
+    /// Called with each complete text message; the bytes are valid UTF-8.
     public var receivedText: @Loop (Connection, RawSpan) -> Void = { _, _ in }
-    /// A complete binary message has been received.
+    /// Called with each complete binary message.
     public var receivedBinary: @Loop (Connection, RawSpan) -> Void = { _, _ in }
-    /// A connection has ended, for whatever reason; called exactly once for each connection that opened.
+    /// Called exactly once when an opened connection has ended, for any reason.
     public var closed: @Loop (Connection) -> Void = { _ in }
-    /// A path that is not among the files has been requested, with the token of an `Authorization: Bearer` header or nil; nil
-    /// replies that nothing is there, with 404.
+    /// Returns the reply to a request for a path that is not in the files, or `nil` to reply with 404.
+    ///
+    /// `token` is the token of an `Authorization: Bearer` header, or `nil`.
     public var answer: @Loop (_ path: String, _ token: String?) -> HTTPReply? = { _, _ in nil }
-    /// A turn of the loop ends in which messages were sent: they leave once the function that it is given is called, which is
-    /// to be once.
+    /// Called at the end of a loop iteration in which messages were sent.
+    ///
+    /// The messages leave when the handler calls its argument, which it must do exactly once.
     public var commit: @Loop (@escaping @Loop () -> Void) -> Void = { $0() }
 
-    /// Makes handlers that do nothing yet.
+    /// Creates handlers that do nothing.
     public init() {}
   }
 }
 
-/// How a server stops: its peers have some time to answer, and then it is over.
+/// The shutdown of a server: peers have limited time to disconnect before the server stops.
 @Loop final class Shutdown {
   private enum Phase { case serving, stopping, stopped }
 
@@ -325,16 +332,17 @@ extension WebSocketServer {
   private var waiters: [CheckedContinuation<Void, Never>] = []
   private let timer: LoopTimer
 
-  /// Seconds that peers have to answer a close frame.
+  /// The time limit for peers to answer a close frame, in seconds.
   private static let timeout = 1.5
 
-  /// Makes what calls a function when the time is over: on a timer, since a context is never destroyed in its own callbacks.
+  /// Creates a shutdown that calls a function at its end, from a timer: a context cannot be destroyed in its own
+  /// callbacks.
   init(_ finish: @escaping @Loop () -> Void) { timer = LoopTimer(finish) }
 
-  /// Whether the server has not been told to stop.
+  /// Whether the shutdown has not started.
   var isServing: Bool { phase == .serving }
 
-  /// The server is told to stop; false if it has been already.
+  /// Starts the shutdown; returns false if it has already started.
   func begin() -> Bool {
     guard phase == .serving else { return false }
     phase = .stopping
@@ -342,10 +350,10 @@ extension WebSocketServer {
     return true
   }
 
-  /// Nobody is left to wait for.
+  /// Ends the shutdown early because all peers have disconnected.
   func allHaveLeft() { if phase == .stopping { timer.start(after: 0) } }
 
-  /// The server has stopped.
+  /// Resumes the waiting tasks when the server has stopped.
   func end() {
     phase = .stopped
     timer.stop()

@@ -1,37 +1,40 @@
-/// The messages of a connection that wait to be written, in order: first for their release, then for room in its socket.
+/// The queue of a connection's outgoing messages.
 ///
-/// Adding a message, one that supersedes another included, and taking the first take the same time however many wait.
+/// A message waits for its release and then for room in the socket. Adding a message, with or without replacing
+/// another, and removing the first take constant time.
 struct WriteQueue {
   enum Kind { case text, binary }
 
   struct Message {
     var kind: Kind
     var bytes: [UInt8]
-    /// A later message with the same key makes this one pointless; a connection has few keys.
+    /// A later message with the same key replaces this one.
+    ///
+    /// A connection uses few keys.
     var key: UInt8?
   }
 
   private(set) var backlog: Backlog
-  /// Nil where a message has been sent or superseded.
+  /// The messages; an element is `nil` if its message was sent or replaced.
   private var messages: [Message?] = []
-  /// The index of the first message that may wait.
+  /// The index of the first element that can contain a message.
   private var head = 0
   /// The index of the first message that is not released.
   private var released = 0
-  /// How many messages wait.
+  /// The number of queued messages.
   private var count = 0
-  /// The keys of messages that wait, and the indices of these.
+  /// The keys of the queued messages, with the indices of the messages.
   private var places: [(key: UInt8, index: Int)] = []
 
-  /// A queue that is empty keeps room for so many messages: usually, no more wait at once.
+  /// The maximum number of elements whose memory an empty queue keeps; usually no more are queued at once.
   private static let kept = 2
 
-  /// Makes an empty queue that has room for so many bytes.
+  /// Creates an empty queue with a limit in bytes.
   init(limit: Int) { backlog = Backlog(limit: limit) }
 
   var isEmpty: Bool { count == 0 }
 
-  /// Puts a message at the end and drops the one that it supersedes.
+  /// Appends a message and removes the message that it replaces.
   mutating func append(_ message: Message) {
     if let key = message.key {
       if let index = forget(key) { _ = remove(at: index) }
@@ -43,12 +46,12 @@ struct WriteQueue {
     compact()
   }
 
-  /// Lets all messages that wait now be taken.
+  /// Releases all queued messages.
   mutating func release() { released = messages.count }
 
   var hasReleased: Bool { messages[head..<released].contains { $0 != nil } }
 
-  /// Takes the message at the front; nil if none is released.
+  /// Removes and returns the first message, or returns `nil` if none is released.
   mutating func popFirst() -> Message? {
     while head < released {
       let message = remove(at: head)
@@ -61,17 +64,17 @@ struct WriteQueue {
     return nil
   }
 
-  /// Drops all messages, and the memory that they took.
+  /// Removes all messages and frees their memory.
   mutating func clear() { self = WriteQueue(limit: backlog.limit) }
 
-  /// Begins anew when nothing waits: an idle connection keeps next to no memory.
+  /// Resets the empty queue, so that an idle connection uses almost no memory.
   private mutating func rest() {
     guard messages.count <= Self.kept else { return clear() }
     messages.removeAll(keepingCapacity: true)
     (head, released) = (0, 0)
   }
 
-  /// Forgets the index of the message with a key, and returns it; nil if no such message waits.
+  /// Removes and returns the index of the message with a key, or returns `nil` if no such message is queued.
   private mutating func forget(_ key: UInt8) -> Int? {
     places.firstIndex { $0.key == key }.map { places.remove(at: $0).index }
   }
@@ -84,7 +87,7 @@ struct WriteQueue {
     return message
   }
 
-  /// Closes the gaps once they are more than the messages, so that each message is moved about once.
+  /// Removes the gaps when they outnumber the messages, so that each message is moved about once.
   private mutating func compact() {
     guard messages.count > 64, messages.count > 2 * count else { return }
     released = messages[..<released].count { $0 != nil }
@@ -96,30 +99,30 @@ struct WriteQueue {
   }
 }
 
-/// How many bytes wait for somebody who reads, and whether more may: a running figure, whatever the number of messages.
+/// The number of unsent bytes, and whether more can be queued.
 ///
-/// One large message, and what is sent right after it, are no sign of a slow reader: so no message counts for more than half
-/// of the limit.
+/// One large message, and the messages directly after it, do not indicate a slow reader. Each message therefore counts
+/// as at most half of the limit.
 struct Backlog: Sendable {
-  /// The bytes of all messages that wait, without framing.
+  /// The size of all queued messages, in bytes, without framing.
   private(set) var bytes = 0
-  /// What they count for.
+  /// The part of the limit that the messages use.
   private var load = 0
   let limit: Int
 
-  /// Makes an empty backlog with a limit in bytes.
+  /// Creates an empty backlog with a limit in bytes.
   init(limit: Int) { self.limit = limit }
 
-  /// Whether another message may be added.
+  /// Whether another message can be added.
   var hasRoom: Bool { load <= limit }
 
-  /// Adds a message of so many bytes.
+  /// Adds a message of `size` bytes.
   mutating func add(_ size: Int) {
     bytes += size
     load += min(size, limit / 2)
   }
 
-  /// Takes out a message of so many bytes, which was added.
+  /// Removes a message of `size` bytes, which was added before.
   mutating func remove(_ size: Int) {
     bytes -= size
     load -= min(size, limit / 2)

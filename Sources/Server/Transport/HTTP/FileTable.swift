@@ -1,11 +1,15 @@
 internal import CDeflate
 internal import OverscrollSystem
 
-/// The files of a page, read once, by the exact paths at which they are served.
+/// The files that a server serves, by exact path.
 ///
-/// A path that is not in the table reaches no file, whatever it looks like.
+/// They are read once.
+///
+/// A path that is not in the table never reaches a file.
 public struct FileTable: Sendable {
-  /// A file, whose forms are made when it is first asked for: most files never are.
+  /// A file.
+  ///
+  /// Its forms are created at the first request, because most files are never requested.
   struct File {
     let contentType: String
     let bytes: [UInt8]
@@ -17,7 +21,7 @@ public struct FileTable: Sendable {
     }
   }
 
-  /// A file as it is, and its compressed form where that is smaller.
+  /// The original bytes of a file, and the compressed bytes if they are smaller.
   struct Forms {
     let plain: Form
     let gzip: Form?
@@ -32,19 +36,21 @@ public struct FileTable: Sendable {
   /// The bytes of a file in one encoding.
   struct Form {
     var bytes: [UInt8]
-    /// A strong validator in its quotes, made of a hash: no other bytes that this file had or has, in any encoding, have the same.
+    /// A strong validator in quotes, computed from a hash.
+    ///
+    /// It differs for every version and encoding of the file.
     var etag: String
   }
 
   private(set) var files: [String: File] = [:]
   private(set) var policy = ContentSecurityPolicy()
 
-  /// Makes a table without files.
+  /// Creates an empty table.
   public init() {}
 
-  /// Reads the files of a directory and of its subdirectories, if a page can use their types.
+  /// Reads the files of a directory and its subdirectories, if their types are supported.
   ///
-  /// Names that begin with a dot are left out, and so are symbolic links, which could lead out of the directory.
+  /// Names that begin with a dot are skipped, and so are symbolic links, which could point outside the directory.
   public init(directory: String) throws(FileTableError) {
     try read(directory, at: "/")
   }
@@ -54,14 +60,18 @@ public struct FileTable: Sendable {
     try read(directory, at: path)
   }
 
-  /// Adds bytes at a path, with the type that the path's ending names; HTML if it names none.
+  /// Adds bytes at a path.
+  ///
+  /// The path's extension determines the content type; without one, it is HTML.
   public mutating func add(bytes: [UInt8], at path: String) {
     files[path] = File(contentType: Self.contentType(of: path) ?? Self.html, bytes: bytes)
   }
 
-  /// Adds a file that is compressed in gzip's format, with the type that the path's ending names; HTML if it names none.
+  /// Adds a gzip-compressed file.
   ///
-  /// Browsers run the scripts and use the style sheets that an added page has inside.
+  /// The path's extension determines the content type; without one, it is HTML.
+  ///
+  /// The content security policy allows the inline scripts and style sheets of an added page.
   public mutating func add(gzip: [UInt8], at path: String) {
     guard let bytes = inflated(gzip) else { preconditionFailure("the file is in gzip's format") }
     let type = Self.contentType(of: path) ?? Self.html
@@ -72,7 +82,7 @@ public struct FileTable: Sendable {
     for style in page.contents(of: "style") { policy.allow(style: style) }
   }
 
-  /// Serves each page of the root, such as `/lab.html`, also at its address without `.html`, and `/index.html` at `/`.
+  /// Also serves each page of the root, such as `/lab.html`, without `.html`, and `/index.html` at `/`.
   public mutating func addPageAddresses() {
     for name in names(at: "/") where name.hasSuffix(".html") && !name.contains("/") {
       let address = name == "index.html" ? "" : String(name.dropLast(".html".count))
@@ -80,12 +90,12 @@ public struct FileTable: Sendable {
     }
   }
 
-  /// The text of the file at a path; nil if there is none.
+  /// Returns the text of the file at a path, or `nil` if there is no file.
   public func text(at path: String) -> String? {
     files[path].map { String(decoding: $0.bytes, as: UTF8.self) }
   }
 
-  /// The paths of the files under a path that begins and ends with a slash, without that path.
+  /// Returns the paths of the files under a path that begins and ends with a slash, relative to that path.
   public func names(at path: String) -> [String] {
     files.keys.filter { $0.hasPrefix(path) }.map { String($0.dropFirst(path.count)) }
   }
@@ -145,7 +155,7 @@ public struct FileTable: Sendable {
 }
 
 extension String {
-  /// The texts between the tags of the elements that have a name and no attributes.
+  /// Returns the contents of all elements with a tag name and without attributes.
   fileprivate func contents(of element: String) -> [String] {
     let parts = split(separator: "<\(element)>", omittingEmptySubsequences: false).dropFirst()
     return parts.compactMap { part in
@@ -154,9 +164,11 @@ extension String {
   }
 }
 
-/// Why a table of files cannot be made.
+/// The reason why a table of files cannot be created.
 public enum FileTableError: Error, Equatable, CustomStringConvertible {
-  /// A file or directory cannot be read, for the reason that the system gives; nil if it gives none.
+  /// A file or directory cannot be read.
+  ///
+  /// The reason is the system's, or `nil` if it is unknown.
   case unreadable(path: String, reason: String?)
 
   /// The error as a sentence.
@@ -168,13 +180,16 @@ public enum FileTableError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// Compresses bytes in gzip's format, as small as libdeflate can: equal bytes become equal; nil where that makes them no
-/// smaller by at least a tenth, as with pictures, or where there is no memory for it.
+/// Compresses bytes in the gzip format at libdeflate's highest level.
+///
+/// The output depends only on the input.
+///
+/// Returns `nil` if the result is not at least a tenth smaller, as with pictures, or if memory is insufficient.
 func gzipped(_ bytes: [UInt8]) -> [UInt8]? {
   guard let compressor = unsafe libdeflate_alloc_compressor(12) else { return nil }
   defer { unsafe libdeflate_free_compressor(compressor) }
   let room = bytes.count - bytes.count / 10
-  // The room is written to from its start, and never beyond its end.
+  // The buffer is written from its start, and never beyond its end.
   let smaller = unsafe [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
     count = unsafe bytes.withUnsafeBufferPointer { input in
       unsafe libdeflate_gzip_compress(
@@ -184,16 +199,16 @@ func gzipped(_ bytes: [UInt8]) -> [UInt8]? {
   return smaller.isEmpty ? nil : smaller
 }
 
-/// The bytes that were compressed in gzip's format as one member; nil if these are not such bytes.
+/// Decompresses one gzip member; returns `nil` if the data is invalid.
 func inflated(_ gzip: [UInt8]) -> [UInt8]? {
   guard gzip.count > 18, let decompressor = unsafe libdeflate_alloc_decompressor() else {
     return nil
   }
   defer { unsafe libdeflate_free_decompressor(decompressor) }
-  // The number of bytes is at the end, lowest byte first.
+  // The last four bytes are the uncompressed size, in little-endian order.
   let size = gzip.suffix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
   var isWhole = false
-  // The room is written to from its start, and never beyond its end.
+  // The buffer is written from its start, and never beyond its end.
   let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
     let result = unsafe gzip.withUnsafeBufferPointer { input in
       unsafe libdeflate_gzip_decompress(
@@ -206,7 +221,7 @@ func inflated(_ gzip: [UInt8]) -> [UInt8]? {
 }
 
 extension FileTable {
-  /// Replies to a request from the table, or with `other` where the path is not in it.
+  /// Replies to a request from the table, or with `other` if the table does not contain the path.
   func reply(to request: HTTPRequest, other: (String, String?) -> HTTPReply?) -> HTTPReply {
     guard request.isCurrent else {
       return HTTPReply(refusing: 505, HTTPRequest.otherVersion)
@@ -216,7 +231,7 @@ extension FileTable {
       reply.headers.append(("allow:", "GET, HEAD"))
       return reply
     }
-    // Nobody would read a body: its bytes would be taken for the next request.
+    // A body would not be read: its bytes would be parsed as the next request.
     guard !request.hasBody else { return HTTPReply(refusing: 400, "a request may not have a body") }
     guard let file = files[request.path] else {
       return other(request.path, request.bearerToken) ?? HTTPReply(notFoundAt: request.path)
@@ -229,12 +244,13 @@ extension FileTable {
       isKnown ? HTTPReply.notModified : HTTPReply(contentType: file.contentType, body: form.bytes)
     reply.headers.append(("etag:", form.etag))
     if gzip != nil, !isKnown { reply.headers.append(("content-encoding:", "gzip")) }
-    // A cache learns from each reply, a 304 included, that another client may be sent other bytes.
+    // Every reply, including 304, tells caches that other clients can receive a different encoding.
     if forms.gzip != nil { reply.headers.append(("vary:", "accept-encoding")) }
     return reply
   }
 
-  /// Whether an `If-None-Match` header names a version: `*`, or a list compared weakly (RFC 9110 13.1.2).
+  /// Whether an `If-None-Match` header matches a version: it is `*`, or a list that is compared weakly (RFC 9110,
+  /// section 13.1.2).
   private func entityTags(_ header: String, contain etag: String) -> Bool {
     let tags = header.headerItems
     return tags == ["*"]

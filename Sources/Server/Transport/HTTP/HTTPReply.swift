@@ -6,30 +6,30 @@ public struct HTTPReply: Sendable {
 
   /// The HTTP status code.
   let status: Int
-  /// The headers of this reply alone, names in lower case and with a colon.
+  /// The headers that only this reply has; names are in lower case and end with a colon.
   var headers: [Header]
-  /// Nil where the status has no body.
+  /// The body, or `nil` if the status does not allow one.
   let body: [UInt8]?
-  /// Whether the connection ends with this reply.
+  /// Whether the connection closes after this reply.
   var closes = false
 
   private init(status: Int, headers: [Header], body: [UInt8]?) {
     (self.status, self.headers, self.body) = (status, headers, body)
   }
 
-  /// Makes a reply from its parts.
+  /// Creates a reply with a content type and a body.
   public init(status: Int = 200, contentType: String = "text/plain; charset=utf-8", body: [UInt8]) {
     self.init(status: status, headers: [("content-type:", contentType)], body: body)
   }
 
-  /// Makes a reply of plain text.
+  /// Creates a plain-text reply.
   public init(status: Int = 200, text: String) {
     self.init(status: status, body: Array(text.utf8))
   }
 
-  /// Says that nothing is at a path, with a link to where the page is.
+  /// Creates a 404 reply with a link to the first page.
   ///
-  /// The link is relative, because a proxy may serve the page below a path that the server does not know.
+  /// The link is relative, because a proxy can serve the page below a path that the server does not know.
   init(notFoundAt path: String) {
     let depth = path.utf8.count { $0 == UInt8(ascii: "/") } - 1
     let first = depth > 0 ? String(repeating: "../", count: depth) : "./"
@@ -43,26 +43,28 @@ public struct HTTPReply: Sendable {
         """.utf8))
   }
 
-  /// Refuses a request with one sentence for people, and ends the connection.
+  /// Creates a reply that rejects a request with a sentence for the user, and closes the connection.
   init(refusing status: Int, _ reason: String) {
     self.init(status: status, text: reason + "\n")
     closes = true
   }
 
-  /// Asks for a token in the `Authorization` header, in one sentence for people.
+  /// Creates a 401 reply with a sentence for the user, which requests a token in the `Authorization` header.
   public init(unauthorized reason: String) {
     self.init(refusing: 401, reason)
     headers.append(("www-authenticate:", "Bearer"))
   }
 
-  /// Says that the client already has this version.
+  /// The reply to a client that already has this version.
   static let notModified = HTTPReply(status: 304, headers: [], body: nil)
 
-  /// The reply with the policy of the pages, if a browser can show it as a page, and else with one that allows nothing.
+  /// Returns the reply with a content security policy: the site's policy for pages, and a policy without permissions
+  /// otherwise.
   ///
-  /// No window of another site reaches a page that `isTrusted`; of others, browsers ignore that and complain.
+  /// If `isTrusted` is true, pages also get a header that isolates them from windows of other sites. Browsers ignore
+  /// this header on untrusted pages and log a warning.
   func guarded(by policy: ContentSecurityPolicy, isTrusted: Bool) -> HTTPReply {
-    // A reply without a body leaves what the client has as it is, its policy included.
+    // A reply without a body does not change the client's copy, including its policy.
     guard body != nil else { return self }
     let pages = ["text/html", "image/svg"]
     let isPage = headers.contains { header in pages.contains { header.value.hasPrefix($0) } }
@@ -73,23 +75,23 @@ public struct HTTPReply: Sendable {
     return reply
   }
 
-  /// The headers of every reply, the library's own errors included.
+  /// The headers of every reply, including the library's own errors.
   static var commonHeaders: [Header] {
     [
       ("x-content-type-options:", "nosniff"),
       ("referrer-policy:", "no-referrer"),
       // Pages of other sites cannot embed a reply.
       ("cross-origin-resource-policy:", "same-origin"),
-      // A client asks each time whether what it has is still right, so that nobody runs parts of two versions.
+      // The client revalidates its copy each time, so that no page runs parts of two versions.
       ("cache-control:", "no-cache"),
     ]
   }
 }
 
 extension HTTPReply {
-  /// Sends a plain request to the same address over https, and ends the connection.
+  /// Creates a redirection of a plain request to the same address over https, and closes the connection.
   ///
-  /// The redirection is for this time only: the server may be started without TLS again.
+  /// The redirection is temporary, because the server can be restarted without TLS.
   init(redirectingToHTTPS request: HTTPRequest, at named: HostAndPort) {
     guard request.method != .other else {
       self.init(refusing: 403, "this server takes https only")
@@ -103,10 +105,10 @@ extension HTTPReply {
     headers.append(("location:", address))
   }
 
-  /// Says why a page's request for a WebSocket is refused: browsers keep the reply to the request itself from the page.
+  /// Creates a reply with the reason why a WebSocket request was rejected, which browsers hide from the page.
   ///
-  /// The page names its origin, which a browser does not add to such a question. If nothing speaks against the request, a
-  /// proxy has made a plain request of it.
+  /// The page requests this reply separately and adds its origin, because browsers do not send it with such a request.
+  /// If no reason exists, a proxy has turned the WebSocket request into a plain request.
   init(toPageWithoutSocket decision: RequestDecision) {
     switch decision {
     case .refused(let status, let reason): self.init(refusing: status, reason)
@@ -121,7 +123,7 @@ extension HTTPReply {
 }
 
 extension String {
-  /// The text as part of an address: only letters, digits and `-._~` stand for themselves, and the characters of `marks`.
+  /// Returns the text percent-encoded, except for letters, digits, `-._~` and the characters of `marks`.
   fileprivate func escaped(except marks: String) -> String {
     let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8)
     return utf8.map { byte in
@@ -131,18 +133,18 @@ extension String {
   }
 }
 
-/// What the pages of a server may load and run.
+/// The content security policy of a server's pages.
 ///
-/// They load nothing from other sites, draw images from this server and from data URLs, connect only to this server, and compile
-/// WebAssembly. A script or a style sheet inside a page is allowed by the hash of its text, and no other is.
+/// Pages load nothing from other sites, load images from this server and from data URLs, connect only to this server,
+/// and compile WebAssembly. Only inline scripts and style sheets with a known hash are allowed.
 struct ContentSecurityPolicy {
-  /// The hashes of the scripts and of the style sheets that stand inside pages, in the policy's own words.
+  /// The hashes of the inline scripts and style sheets, in the syntax of the policy.
   private var scripts: [String] = [], styles: [String] = []
 
-  /// Allows a script inside a page, the exact text between its tags.
+  /// Allows an inline script with exactly this text between its tags.
   mutating func allow(script: String) { Self.add(Self.hash(script), to: &scripts) }
 
-  /// Allows a style sheet inside a page, the exact text between its tags.
+  /// Allows an inline style sheet with exactly this text between its tags.
   mutating func allow(style: String) { Self.add(Self.hash(style), to: &styles) }
 
   /// The value of the header.

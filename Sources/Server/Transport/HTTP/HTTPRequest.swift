@@ -1,31 +1,31 @@
-/// A plain HTTP request: the parts of it that decide the reply.
+/// The parts of a plain HTTP request that determine the reply.
 struct HTTPRequest {
   enum Method { case get, head, other }
 
   var method: Method
-  /// Without escapes; empty unless the method is GET or HEAD.
+  /// The decoded path; empty unless the method is GET or HEAD.
   var path: String
-  /// What `&` parts behind the question mark, without escapes.
+  /// The decoded fields of the query.
   var query: [String]
   var host: String?
   var ifNoneMatch: String?
   var acceptEncoding: String?
   var authorization: String?
   var hasBody: Bool
-  /// Whether it is of HTTP/1.1.
+  /// Whether the version is HTTP/1.1.
   var isCurrent: Bool
-  /// Whether it came over TLS.
+  /// Whether the request was sent over TLS.
   var isEncrypted: Bool
 
-  /// The value of a field of the query; nil if it is not there.
+  /// Returns the value of a query field, or `nil` if the field is missing.
   func field(_ name: String) -> String? {
     query.first { $0.hasPrefix(name + "=") }.map { String($0.dropFirst(name.count + 1)) }
   }
 
-  /// Why requests of other versions of HTTP are refused.
+  /// The reason for rejecting other versions of HTTP.
   static let otherVersion = "this server speaks HTTP/1.1 only"
 
-  /// The token of an `Authorization: Bearer` header (RFC 6750 2.1); nil without one.
+  /// The token of an `Authorization: Bearer` header (RFC 6750, section 2.1), or `nil` without one.
   var bearerToken: String? {
     let words = (authorization ?? "").split(separator: " ")
     return words.count == 2 && words[0].lowercased() == "bearer" ? String(words[1]) : nil
@@ -33,12 +33,12 @@ struct HTTPRequest {
 }
 
 extension StringProtocol {
-  /// The items of a header that is a list with commas, without the blanks and tabs around them.
+  /// The items of a comma-separated header, without surrounding spaces and tabs.
   var headerItems: [String] { headerItems(separatedBy: ",") }
 
-  /// The items of a list with another separator, without the blanks and tabs around them.
+  /// Returns the items of a list with a given separator, without surrounding spaces and tabs.
   func headerItems(separatedBy separator: Unicode.Scalar) -> [String] {
-    // Bytes, since characters take a hundred times as long.
+    // Works on bytes, because characters are a hundred times slower.
     func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
     return utf8.split(separator: UInt8(ascii: separator)).map { item in
       let start = item.drop(while: isBlank)
@@ -48,11 +48,11 @@ extension StringProtocol {
   }
 }
 
-/// What an `Accept-Encoding` header says of the two forms in which a file can be sent (RFC 9110 12.5.3).
+/// The preferences of an `Accept-Encoding` header for the two encodings of a file (RFC 9110, section 12.5.3).
 ///
-/// A client that names nothing gets the file as it is, and so does one whose header cannot be read.
+/// A client without the header, or with an invalid one, receives the uncompressed file.
 struct AcceptedEncodings {
-  /// The weight of each coding that is named, from 0, which refuses it, to 1.
+  /// The weight of each named coding, from 0 (not acceptable) to 1.
   private var weights: [String: Double] = [:]
 
   init(_ header: String?) {
@@ -63,13 +63,13 @@ struct AcceptedEncodings {
     }
   }
 
-  /// Whether the compressed form is accepted, and liked at least as well as the file as it is.
+  /// Whether gzip is acceptable and preferred at least as much as the uncompressed file.
   var prefersGzip: Bool {
     let gzip = weights["gzip"] ?? weights["x-gzip"] ?? weights["*"] ?? 0
     return gzip > 0 && gzip >= weights["identity"] ?? 0
   }
 
-  /// The weight that the parameters of a coding give it: 1 without any, 0 where they cannot be read.
+  /// Returns the weight of a coding's parameters: 1 without parameters, and 0 if they are invalid.
   private static func weight(_ parameters: some Collection<String>) -> Double {
     guard let parameter = parameters.first else { return 1 }
     guard parameters.count == 1, parameter.lowercased().hasPrefix("q="),

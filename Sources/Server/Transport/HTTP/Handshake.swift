@@ -1,8 +1,8 @@
 internal import OverscrollSystem
 
-/// A request to become a WebSocket: the headers that decide whether it may.
+/// The headers of a WebSocket upgrade request that determine whether it is accepted.
 struct Handshake {
-  /// Nil unless the request is a GET.
+  /// The path, or `nil` if the request is not a GET.
   var path: String?
   var host: String?
   var origin: String?
@@ -10,15 +10,15 @@ struct Handshake {
   var version: String?
   var key: String?
   var subprotocols: String?
-  /// Whether it is of HTTP/1.1, the only version that knows upgrades.
+  /// Whether the version is HTTP/1.1, the only version that supports upgrades.
   var isCurrent: Bool
   var hasBody: Bool
-  /// Whether it came over TLS.
+  /// Whether the request was sent over TLS.
   var isEncrypted: Bool
 
-  /// Decides whether the upgrade may happen at a path and with a subprotocol.
+  /// Returns whether the upgrade is allowed at a path and with a subprotocol.
   ///
-  /// libwebsockets checks none of this: it upgrades any path, origin, version and key.
+  /// libwebsockets checks none of this: it accepts any path, origin, version and key.
   func decision(
     path served: String, subprotocol: String, hosts: AllowedHosts
   ) -> RequestDecision {
@@ -47,14 +47,16 @@ struct Handshake {
     return .accepted(named)
   }
 
-  /// The name behind a path, as in `/ws/name`: 1 to 64 small letters and digits; nil if there is none.
+  /// Returns the name after a path, as in `/ws/name`, or `nil` if the name is missing or invalid.
+  ///
+  /// A valid name consists of 1 to 64 lowercase letters and digits.
   func name(below served: String) -> String? {
     guard let path, path.hasPrefix(served + "/") else { return nil }
     let name = path.dropFirst(served.count + 1)
     return name.isOfLettersAndDigits && (1...64).contains(name.utf8.count) ? String(name) : nil
   }
 
-  /// A key is 16 bytes in base 64.
+  /// Whether a key is 16 bytes in base 64.
   private func isKey(_ key: String) -> Bool {
     key.utf8.count == 24 && key.hasSuffix("==")
       && key.utf8.dropLast(2).allSatisfy { byte in

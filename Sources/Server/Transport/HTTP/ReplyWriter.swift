@@ -1,12 +1,14 @@
 internal import CLibwebsockets
 
-/// Writes the body of a reply, part by part, as fast as the peer reads.
+/// Writes the body of a reply in parts, as fast as the peer reads.
 @Loop final class ReplyWriter {
   private let body: [UInt8]
   private let closes: Bool
   private var sent = 0
 
-  /// Seconds until the next part must have been written: a slow peer is fine, one that has stopped reading is not.
+  /// The time limit for writing a part, in seconds.
+  ///
+  /// It allows slow peers but not peers that have stopped reading.
   private static let partTimeout = 30
 
   private init(_ reply: HTTPReply, sendsBody: Bool) {
@@ -14,7 +16,9 @@ internal import CLibwebsockets
     closes = reply.closes
   }
 
-  /// Writes a reply's head, and its body now or when the socket has room; the body of a HEAD is only measured.
+  /// Writes the head of a reply, and the body now or when the socket has room.
+  ///
+  /// The body of a HEAD reply is not sent.
   static func start(_ reply: HTTPReply, sendsBody: Bool = true, to peer: Peer) -> CallbackResult {
     let policy = peer.server?.site.policy ?? ContentSecurityPolicy()
     let guarded = reply.guarded(by: policy, isTrusted: peer.isTrusted)
@@ -27,7 +31,7 @@ internal import CLibwebsockets
     return .goOn
   }
 
-  /// Writes the next part of the reply that a peer is being sent.
+  /// Writes the next part of a peer's current reply.
   static func resume(_ peer: Peer) -> CallbackResult {
     guard case .reading(let writer) = peer.lifecycle?.activity else { return .goOn }
     return writer.advance(peer)

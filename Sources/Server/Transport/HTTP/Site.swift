@@ -1,11 +1,11 @@
 internal import OverscrollSystem
 
-/// What a server shows at its addresses, and to which requests: files, other answers, and one path at which a WebSocket is opened.
+/// The content of a server: its files, its other replies, its WebSocket path, and the requests that it accepts.
 struct Site {
-  /// The path at which a WebSocket is opened.
+  /// The path of the WebSocket.
   let socketPath: String
   private let subprotocol: String
-  /// Whether nothing goes without TLS.
+  /// Whether the server requires TLS.
   private let needsEncryption: Bool
   private var hosts: AllowedHosts
   private let files: FileTable
@@ -18,13 +18,13 @@ struct Site {
     self.files = files
   }
 
-  /// Lets pages call the server by further names.
+  /// Allows pages to reach the server by additional host names.
   mutating func allow(hosts names: [HostPattern]) { hosts.allow(names) }
 
-  /// What the pages may load and run.
+  /// The content security policy of the pages.
   var policy: ContentSecurityPolicy { files.policy }
 
-  /// Decides whether a request may become a WebSocket.
+  /// Returns whether a request can be upgraded to a WebSocket.
   func decision(on handshake: Handshake) -> RequestDecision {
     guard serves(encrypted: handshake.isEncrypted) else {
       return .refused(status: 403, "this server takes wss only, and no ws")
@@ -32,10 +32,10 @@ struct Site {
     return handshake.decision(path: socketPath, subprotocol: subprotocol, hosts: hosts)
   }
 
-  /// Decides whether a plain request calls the server by one of its names.
+  /// Returns whether a plain request uses an allowed host name.
   func decision(on request: HTTPRequest) -> RequestDecision { hosts.decision(on: request.host) }
 
-  /// Replies to a request to a name of the server from the files, or with `other` where the path is not among them.
+  /// Replies to an accepted request from the files, or with `other` if they do not contain the path.
   func reply(
     to request: HTTPRequest, at named: HostAndPort, other: (String, String?) -> HTTPReply?
   ) -> HTTPReply {
@@ -45,7 +45,7 @@ struct Site {
     return files.reply(to: request, other: other)
   }
 
-  /// Decides whether a page that names its origin in the query may open a WebSocket.
+  /// Returns whether the page that names its origin in the query is allowed to open a WebSocket.
   func decision(onPageOf request: HTTPRequest, at named: HostAndPort) -> RequestDecision {
     hosts.decision(on: request.field("origin"), at: named, isEncrypted: request.isEncrypted)
   }
@@ -53,21 +53,23 @@ struct Site {
   private func serves(encrypted: Bool) -> Bool { encrypted || !needsEncryption }
 }
 
-/// The names under which pages may call this server, and the origins whose pages may do so under any of them.
+/// The allowed host names of this server, and the origins that can use it under any of the names.
 ///
-/// They keep a page of another site, whose name was pointed at this machine, from reading anything (DNS rebinding).
+/// They protect against DNS rebinding, an attack that resolves another site's name to this machine.
 struct AllowedHosts {
   private var hosts: Set<HostPattern>
   private let origins: Set<OriginPattern>
 
-  /// Allows some names and those of loopback, which are safe wherever the server listens: no other site can own them.
+  /// Allows host names and the loopback names.
+  ///
+  /// Loopback names are safe at any address, because no other site can own them.
   init(_ hosts: Set<HostPattern>, origins: Set<OriginPattern> = []) {
     (self.hosts, self.origins) = (hosts, origins)
   }
 
   mutating func allow(_ more: [HostPattern]) { hosts.formUnion(more) }
 
-  /// Decides on a `Host` header by its name alone, since tunnels and proxies change the port.
+  /// Checks the name in a `Host` header, but not its port, which tunnels and proxies change.
   func decision(on host: String?) -> RequestDecision {
     guard let host, let named = HostAndPort(host) else {
       return .refused(status: 400, "the Host header is missing or malformed")
@@ -78,7 +80,9 @@ struct AllowedHosts {
     return .accepted(named)
   }
 
-  /// Decides on an `Origin` header of a request to a host: it names that host, or an origin that is allowed.
+  /// Checks the `Origin` header of a request to a host.
+  ///
+  /// The origin must be that host or an allowed origin.
   func decision(on origin: String?, at named: HostAndPort, isEncrypted: Bool) -> RequestDecision {
     guard let origin else { return .accepted(named) }
     guard let from = Origin(origin) else { return .foreign(.unreadableOrigin) }
@@ -90,26 +94,26 @@ struct AllowedHosts {
   }
 }
 
-/// Whether a request is let in, decided from its headers.
+/// The decision on a request, based on its headers.
 enum RequestDecision: Equatable {
-  /// The request is let in; it calls this server by that host.
+  /// The request is accepted; it was sent to this host name.
   case accepted(HostAndPort)
-  /// The request is refused with an HTTP status and a reason for people.
+  /// The request is rejected with an HTTP status and a reason for the user.
   case refused(status: Int, String)
-  /// The request is refused with 403: it is another site's, or a proxy hides whose it is.
+  /// The request is rejected with 403: it comes from another site, or a proxy hides its origin.
   case foreign(ForeignRequest)
 }
 
-/// Why a request seems to be another site's.
+/// The reason why a request seems to come from another site.
 enum ForeignRequest: Equatable {
-  /// It calls this server by a name that is not allowed.
+  /// The host name is not allowed.
   case host(HostName)
-  /// A page of an origin has sent it to another host.
+  /// A page of the origin sent the request to a different host.
   case origin(Origin, at: HostAndPort)
-  /// Its `Origin` header is `null` or names no site.
+  /// The `Origin` header is `null` or invalid.
   case unreadableOrigin
 
-  /// Why it is refused and what can be done, for people.
+  /// A message for the user with the reason and a remedy.
   var reason: String {
     switch self {
     case .host(let name):
@@ -124,11 +128,11 @@ enum ForeignRequest: Equatable {
     }
   }
 
-  /// What `/metrics` counts it under.
+  /// The label in `/metrics`.
   var cause: RefusedCause { if case .host = self { .host } else { .origin } }
 }
 
-/// The header for which requests were refused that seemed to be another site's.
+/// The header that caused the rejection of a request from another site.
 public enum RefusedCause: String, CaseIterable, Sendable {
   /// The `Host` header.
   case host

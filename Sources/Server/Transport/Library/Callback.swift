@@ -1,7 +1,7 @@
 internal import CLibwebsockets
 
-// libwebsockets calls these two functions for everything that happens to a connection. It calls them on the loop's
-// thread, which the compiler cannot know: `Loop.callback` checks it. Reasons that are not named need nothing from us.
+// libwebsockets calls these two functions for every event of a connection. It calls them on the loop's thread, which
+// the compiler cannot know; `Loop.callback` checks it. Callbacks with other reasons are ignored.
 
 /// Protocol 0: connections before an upgrade, and HTTP.
 func serveHTTP(
@@ -10,7 +10,7 @@ func serveHTTP(
 ) -> Int32 {
   switch reason {
   case LWS_CALLBACK_OPENSSL_LOAD_EXTRA_SERVER_VERIFY_CERTS:
-    // While the context is being made; only here is `user` something: OpenSSL's context, which lacks a certificate.
+    // Called while the context is created. Only here, `user` is OpenSSL's context, which has no certificate yet.
     guard let wsi = unsafe wsi else { return CallbackResult.close.rawValue }
     return unsafe handleTLS(Callback(wsi, reason, user)).rawValue
   case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED, LWS_CALLBACK_WSI_DESTROY,
@@ -41,15 +41,15 @@ private let handleTLS = Loop.callback { (callback: Callback) in callback.prepare
 private let handleHTTP = Loop.callback { (callback: Callback) in callback.serveHTTP() }
 private let handleSocket = Loop.callback { (callback: Callback) in callback.serveSocket() }
 
-/// What becomes of the connection after a callback.
+/// What the library does with the connection after a callback.
 enum CallbackResult: Int32 {
   case goOn = 0
   case close = -1
 }
 
-/// One callback: its peer, its reason, and the bytes that came with it.
+/// A callback: its peer, its reason, and its bytes.
 ///
-/// The bytes are the library's and valid while the callback is handled, so a callback is never kept.
+/// The bytes belong to the library and are valid during the callback, so a `Callback` is never stored.
 @safe private struct Callback {
   private let peer: Peer
   private let reason: lws_callback_reasons
@@ -86,10 +86,10 @@ enum CallbackResult: Int32 {
   fileprivate func serveHTTP() -> CallbackResult {
     guard let server = peer.server else { return .goOn }
     switch reason {
-    // The input is the number of the socket that was accepted.
+    // The input is the file descriptor of the accepted socket.
     case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
       return unsafe server.admits(Int32(Int(bitPattern: input))) ? .goOn : .close
-    // Only from here on does the library keep what we attach.
+    // The library keeps attached user data only from this callback on.
     case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED: server.peerArrived(peer)
     case LWS_CALLBACK_WSI_DESTROY:
       peer.lifecycle?.leave()
@@ -97,7 +97,7 @@ enum CallbackResult: Int32 {
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: return server.charge(peer) { confirmUpgrade(server) }
     case LWS_CALLBACK_HTTP: return server.charge(peer) { receiveRequest(server) }
     case LWS_CALLBACK_HTTP_WRITEABLE: return server.charge(peer) { resume(server) }
-    // Upgrades without a subprotocol would end here, and CONNECT as raw bytes: neither is served.
+    // Upgrades without a subprotocol, and CONNECT requests as raw connections, would arrive here; neither is supported.
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION, LWS_CALLBACK_RAW_ADOPT: return .close
     default: break
     }
@@ -110,7 +110,7 @@ enum CallbackResult: Int32 {
     return reply(to: request, server)
   }
 
-  /// Answers a request that has waited, or sends the next part of an answer.
+  /// Replies to a request that has waited, or sends the next part of a reply.
   private func resume(_ server: WebSocketServer) -> CallbackResult {
     guard case .waiting(let request) = peer.lifecycle?.activity else {
       return ReplyWriter.resume(peer)
@@ -124,13 +124,15 @@ enum CallbackResult: Int32 {
       server.reply(to: request, of: peer), sendsBody: request.method != .head, to: peer)
   }
 
-  /// Comes once before any upgrade, while a reply can still be sent, whatever subprotocol is named.
+  /// Decides on an upgrade.
+  ///
+  /// It is called once, before any upgrade and for any subprotocol, while a reply can still be sent.
   private func confirmUpgrade(_ server: WebSocketServer) -> CallbackResult {
-    // The input is the name of the protocol to upgrade to, as a C string.
+    // The input is the name of the requested protocol, as a C string.
     guard let name = unsafe input?.assumingMemoryBound(to: CChar.self) else { return .close }
     guard unsafe String(cString: name).lowercased() == "websocket" else {
-      // A server may ignore an upgrade (RFC 9110 7.8). The library looks at this name again after this callback and
-      // would otherwise speak HTTP/2: an empty name upgrades nothing.
+      // A server is allowed to ignore an upgrade (RFC 9110, section 7.8). The library reads this name again after the
+      // callback and would upgrade to HTTP/2. With an empty name it upgrades nothing.
       unsafe name.pointee = 0
       return .goOn
     }
@@ -156,7 +158,7 @@ enum CallbackResult: Int32 {
     guard case .connected(let connection) = peer.lifecycle?.activity else { return .goOn }
     switch reason {
     case LWS_CALLBACK_RECEIVE:
-      // The input is `count` bytes of a message.
+      // The input is a chunk of a message, `count` bytes long.
       unsafe connection.receive(UnsafeRawBufferPointer(start: input, count: count).bytes)
       return .goOn
     case LWS_CALLBACK_RECEIVE_PONG:

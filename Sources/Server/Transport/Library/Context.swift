@@ -3,21 +3,23 @@ internal import Logging
 internal import OverscrollSystem
 internal import Synchronization
 
-/// A libwebsockets context on the shared loop, and the memory that it points into.
+/// A libwebsockets context on the shared loop, with the memory that it points to.
 ///
-/// Its pointer is made in `init` and used until `destroy`, on the loop's thread only: that is why its uses are safe.
+/// The pointer is valid from `init` to `destroy` and used only on the loop's thread, so its uses are safe.
 @safe @Loop final class Context {
-  /// Where the context's callbacks find their server.
+  /// The object that the context's callbacks use to find their server.
   final class Owner {
-    /// Nil until the server is attached and after the context is destroyed; keeps the server alive in between.
+    /// The server, or `nil` before `attach` and after `destroy`.
+    ///
+    /// The reference keeps the server alive.
     @Loop fileprivate(set) var server: WebSocketServer?
-    /// What the context proves its name with; nil without TLS.
+    /// The TLS identity of the context, or `nil` without TLS.
     let identity: TLSIdentity?
     @Loop private var handshakes = HandshakeMeter()
 
     nonisolated init(_ identity: TLSIdentity?) { self.identity = identity }
 
-    /// A step of a handshake over a socket has happened: charges the peer's address for a part that has ended.
+    /// Measures a step of a TLS handshake and charges the peer's address when a part of the handshake ends.
     @Loop func handshakeStepped(_ step: Int32, _ socket: Int32) {
       guard let part = handshakes.note(step), let address = PeerAddress(socket: socket) else {
         return
@@ -26,24 +28,24 @@ internal import Synchronization
     }
   }
 
-  /// The port that it listens on.
+  /// The port that the context listens on.
   let port: Int
-  /// Whether peers speak TLS.
+  /// Whether peers use TLS.
   var isEncrypted: Bool { owner.identity != nil }
   private let pointer: OpaquePointer
   private let memory: ContextMemory
   private let owner: Owner
 
-  /// Makes a context that listens.
+  /// Creates a context and starts to listen.
   init(
     _ configuration: WebSocketServer.Configuration, logger: Logger
   ) throws(ListenError) {
-    // A context that cannot be made says why in one error, and not in warnings beside it.
+    // A failed creation is reported as one error, without additional warnings.
     LibraryLog.use(nil)
     memory = ContextMemory()
     owner = Owner(configuration.tls)
     var info = unsafe memory.creationInfo(configuration)
-    // The context does not retain its owner: `self` does, and outlives the context.
+    // The context does not retain its owner; `self` does, and outlives the context.
     unsafe info.user = Unmanaged.passUnretained(owner).toOpaque()
     guard let pointer = unsafe lws_create_context(&info) else {
       memory.free()
@@ -56,22 +58,24 @@ internal import Synchronization
     port = unsafe Int(lws_get_vhost_listen_port(lws_get_vhost_by_name(pointer, "default")))
   }
 
-  /// Names the server that hears of connections, and keeps it alive until `destroy`.
+  /// Sets the server that receives the callbacks, and keeps it alive until `destroy`.
   func attach(_ server: WebSocketServer) {
     owner.server = server
   }
 
-  /// Lets libwebsockets look at its timers and flags.
+  /// Makes libwebsockets check its timers and flags.
   func wake() {
     unsafe lws_cancel_service(pointer)
   }
 
-  /// Makes a connection of a socket, which the library owns from now on.
+  /// Creates a connection from a socket, which the library owns from now on.
   func adopt(_ socket: Int32) {
     unsafe _ = lws_adopt_socket_vhost(lws_get_vhost_by_name(pointer, "default"), socket)
   }
 
-  /// Closes everything at once; never called inside one of the context's own callbacks.
+  /// Closes everything immediately.
+  ///
+  /// Do not call it from one of the context's callbacks.
   func destroy() {
     unsafe lws_context_destroy(pointer)
     memory.free()
@@ -80,30 +84,30 @@ internal import Synchronization
 }
 
 extension WebSocketServer.Configuration {
-  /// Why libwebsockets could not listen, which it does not say itself.
+  /// The reason why libwebsockets could not listen, which the library does not report.
   fileprivate var listenError: ListenError {
     switch unsafe cws_bind_errno(bindAddress, Int32(port)) {
     case cws_address_in_use: .portInUse(port)
     case cws_address_not_available: .addressUnavailable(host)
     case 0: .libraryFailed(LibraryLog.lastError ?? "libwebsockets does not say why")
-    // strerror's text is copied at once, before another call can change it.
+    // The text of `strerror` is copied immediately, before another call can change it.
     case let error: .libraryFailed(unsafe String(cString: strerror(error)))
     }
   }
 
-  /// The address to bind: a number where the configuration may have a name.
+  /// The address to bind; a local host name becomes a number.
   var bindAddress: String { HostName(host)?.isLocalName == true ? "127.0.0.1" : host }
 }
 
-/// Why a server cannot listen.
+/// The reason why a server cannot listen.
 public enum ListenError: Error, Equatable, CustomStringConvertible {
   /// Another program listens on the port.
   case portInUse(Int)
   /// The host is not an address of this machine.
   case addressUnavailable(String)
-  /// The process may have too few files open to serve anybody.
+  /// The process cannot open enough files to serve anyone.
   case tooFewDescriptors(Int, needed: Int)
-  /// libwebsockets or the system refused for another reason.
+  /// libwebsockets or the system failed for a different reason.
   case libraryFailed(String)
 
   /// The error as a sentence.
@@ -118,21 +122,23 @@ public enum ListenError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// Hands libwebsockets' own messages to swift-log; the library has one place for them in a process.
+/// Forwards the log of libwebsockets to swift-log.
 ///
-/// Its errors become warnings, for peers can cause most of them, and its warnings become debug messages. Its
-/// notices stay off: on libev it writes several for each connection.
+/// A process has only one log.
+///
+/// Errors become warnings, because peers can cause most of them. Warnings become debug messages. Notices are disabled:
+/// on libev, the library logs several for each connection.
 enum LibraryLog {
   private static let state = Mutex<(logger: Logger?, lastError: String?)>((nil, nil))
 
-  /// The latest error, without its end of line.
+  /// The last error, without a line break.
   static var lastError: String? { state.withLock { $0.lastError } }
 
-  /// Sends the messages to this logger from now on; to none for nil.
+  /// Sets the logger, or disables logging if it is `nil`.
   static func use(_ logger: Logger?) {
     state.withLock { $0 = (logger, nil) }
     unsafe lws_set_log_level(Int32(LLL_ERR | LLL_WARN)) { level, line in
-      // A C string, valid during the call.
+      // A C string that is valid during the call.
       guard let line = unsafe line else { return }
       let text = unsafe String(cString: line)
       LibraryLog.write(text.split(separator: "\n").joined(separator: " "), level)
@@ -149,9 +155,9 @@ enum LibraryLog {
   }
 }
 
-/// The version of libwebsockets with which the program runs, as in `4.1.6`.
+/// The version of libwebsockets at run time, for example `4.1.6`.
 public var webSocketLibraryVersion: String {
   guard let text = unsafe lws_get_library_version() else { return "unknown" }
-  // What follows is the commit of whoever built it.
+  // The rest is a commit hash of the build.
   return String(unsafe String(cString: text).prefix { $0 != "-" })
 }

@@ -1,9 +1,9 @@
 internal import CLibwebsockets
 internal import OverscrollSystem
 
-/// Owns the C strings and arrays that a libwebsockets context points to, which must live as long as the context.
+/// Owns the C strings and arrays of a libwebsockets context, which must live as long as the context.
 ///
-/// Its pointers are valid until `free`, which is called once, after the context is destroyed.
+/// The pointers are valid until `free`, which is called once, after the context is destroyed.
 @safe @Loop final class ContextMemory {
   private var blocks: [UnsafeMutableRawPointer] = unsafe []
 
@@ -12,9 +12,9 @@ internal import OverscrollSystem
     while let block = unsafe blocks.popLast() { unsafe block.deallocate() }
   }
 
-  /// Stores values as a C array.
+  /// Copies values to a C array.
   ///
-  /// The values are plain C values, so that freeing their memory is enough.
+  /// The values are plain C values, so that no deinitialization is necessary.
   func store<Value>(_ values: [Value]) -> UnsafeMutablePointer<Value> {
     let array = UnsafeMutableBufferPointer<Value>.allocate(capacity: values.count)
     _ = unsafe array.initialize(from: values)
@@ -35,16 +35,16 @@ internal import OverscrollSystem
 }
 
 extension ContextMemory {
-  /// Bytes that one call of send moves at most; the library copies the rest of a larger message.
+  /// The maximum size of one `send` call, in bytes; the library copies the rest of a larger message.
   private static let largestWrite: UInt32 = 65_536
 
-  /// Bytes that the library reads from a WebSocket before the others have their turn, however many wait.
+  /// The number of bytes that the library reads from a WebSocket before it reads from the next one.
   ///
-  /// The samples of a frame fit, and a larger message comes in pieces. Of messages that make much work, such as for another
-  /// scene, few fit: the others wait for all of them.
+  /// The samples of a frame fit, and a larger message arrives in pieces. Only a few expensive messages fit, for example
+  /// requests to open a scene. The other connections wait for all of them.
   private static let share = 128
 
-  /// Everything that libwebsockets is told about a server.
+  /// Returns the creation parameters of a context for a server.
   func creationInfo(
     _ configuration: WebSocketServer.Configuration
   ) -> lws_context_creation_info {
@@ -55,14 +55,14 @@ extension ContextMemory {
     unsafe info.headers = headers(HTTPReply.commonHeaders)
     unsafe info.retry_and_idle_policy = UnsafePointer(store(keepAlive()))
     unsafe info.alpn = store("http/1.1")
-    // Browsers send the cookies of everything that runs on localhost, whatever the port.
+    // Browsers send the cookies of all servers on localhost, whatever the port.
     unsafe info.max_http_header_data = UInt16(Budget.requestHead.limit)
     unsafe info.pt_serv_buf_size = Self.largestWrite
     unsafe info.options = UInt64(
       LWS_SERVER_OPTION_LIBEV | LWS_SERVER_OPTION_VALIDATE_UTF8
         | LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND)
     if configuration.tls != nil { unsafe info.options |= cws_tls_beside_plain_http }
-    // With IPv6 on, libwebsockets binds an IPv4 address to all interfaces.
+    // With IPv6 enabled, libwebsockets binds an IPv4 address to all interfaces.
     if !configuration.host.contains(":") {
       unsafe info.options |= UInt64(LWS_SERVER_OPTION_DISABLE_IPV6)
     }
@@ -72,7 +72,9 @@ extension ContextMemory {
     return unsafe info
   }
 
-  /// Protocol 0 serves plain HTTP and refuses upgrades without a subprotocol; protocol 1 serves WebSockets.
+  /// Protocol 0 serves plain HTTP and rejects upgrades without a subprotocol.
+  ///
+  /// Protocol 1 serves WebSockets.
   private func protocols(
     _ configuration: WebSocketServer.Configuration
   ) -> UnsafeMutablePointer<lws_protocols> {
@@ -92,7 +94,7 @@ extension ContextMemory {
     return unsafe store([http, socket, lws_protocols()])
   }
 
-  /// A linked list of headers.
+  /// Creates a linked list of headers.
   private func headers(_ headers: [HTTPReply.Header]) -> UnsafePointer<lws_protocol_vhost_options>?
   {
     unsafe headers.reversed().reduce(nil) { next, header in
@@ -102,9 +104,9 @@ extension ContextMemory {
     }
   }
 
-  /// The pings of the library, put off as far as it allows: they come after 17 hours, and want an answer within one more.
+  /// Delays the library's own pings to the maximum: a ping after 17 hours, and a response within one more hour.
   ///
-  /// Until then ``KeepAlive`` pings, and each answer puts them off again.
+  /// Until then, ``KeepAlive`` sends pings, and each response restarts the library's delay.
   private func keepAlive() -> lws_retry_bo_t {
     var policy = unsafe lws_retry_bo_t()
     unsafe policy.secs_since_valid_ping = .max - 3_600

@@ -1,7 +1,7 @@
 internal import CLibwebsockets
 internal import OverscrollSystem
 
-// The headers of a request, as libwebsockets has parsed them.
+// The headers of a request, parsed by libwebsockets.
 
 @Loop extension Handshake {
   init(_ peer: Peer) {
@@ -30,7 +30,8 @@ internal import OverscrollSystem
 }
 
 @Loop extension Peer {
-  /// Whether browsers trust the address by which they call: over TLS, or this machine (W3C, Secure Contexts 3.1).
+  /// Whether browsers consider the peer's connection trustworthy: it uses TLS or the host is a loopback name (W3C,
+  /// Secure Contexts, section 3.1).
   var isTrusted: Bool {
     if isEncrypted { return true }
     let named = header(WSI_TOKEN_HOST).flatMap { HostAndPort($0) }

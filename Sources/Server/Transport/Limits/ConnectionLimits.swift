@@ -1,45 +1,59 @@
 internal import CLibwebsockets
 internal import OverscrollSystem
 
-/// What one peer, and all peers together, may take of a server.
+/// The limits of a single peer and of all peers together.
 ///
-/// Reaching a limit ends only the connection that reaches it, and counts (``ReachedLimit``). Where a WebSocket is open, it is told why;
-/// a new connection beyond the limit is dropped without an answer.
+/// Reaching a limit ends only the connection that reaches it, and is counted (``ReachedLimit``). An open WebSocket
+/// receives the reason in its close frame. A new connection beyond a limit is closed without a reply.
 public struct ConnectionLimits: Sendable, Equatable {
-  /// The most connections at once, over HTTP and WebSockets together; fewer if the process may not open so many files.
+  /// The maximum number of connections over HTTP and WebSockets together; lower if the process cannot open enough
+  /// files.
   public var connections = Budget.connections.limit
-  /// The most connections of one address at once; an IPv6 network of 64 bits counts as one address, and so does a proxy.
-  public var connectionsPerAddress = Budget.connectionsPerAddress.limit
-  /// The most connections at once that have not joined a session, plain HTTP included; never more than half of all.
-  public var newcomers = Budget.newcomers.limit
-  /// Seconds that a connection has to send its first request, and a WebSocket to join a session; above 0.
-  public var joinTime = 5.0
-  /// The most messages a second of one WebSocket, with four seconds' worth at once; the parts of a message count alone.
+  /// The maximum number of connections per address.
   ///
-  /// A finger at 240 Hz sends 250.
+  /// An IPv6 /64 network counts as one address, and so does a proxy.
+  public var connectionsPerAddress = Budget.connectionsPerAddress.limit
+  /// The maximum number of connections that have not joined a session, including plain HTTP; at most half of all
+  /// connections.
+  public var newcomers = Budget.newcomers.limit
+  /// The time limit for the first request of a connection and for joining a session over a WebSocket, in seconds;
+  /// greater than 0.
+  public var joinTime = 5.0
+  /// The maximum message rate of a WebSocket, per second; bursts can contain four seconds' worth.
+  ///
+  /// Frames count individually.
+  ///
+  /// A finger at 240 Hz sends 250 messages per second.
   public var messagesPerSecond = 1_000
-  /// The most bytes of messages a second of one WebSocket, with four seconds' worth at once: a recording of 4 MB, in JSON.
+  /// The maximum byte rate of a WebSocket, per second.
+  ///
+  /// Bursts can contain four seconds' worth: a recording of 4 MB, in JSON.
   public var bytesPerSecond = 2_000_000
-  /// The largest message in bytes that a peer may send.
+  /// The maximum size of an incoming message, in bytes.
   public var largestMessage = Budget.message.limit
-  /// The most bytes that may wait for one connection when another message is added; no message counts for more than half.
+  /// The maximum number of queued bytes of a connection when a message is added.
+  ///
+  /// A message counts as at most half of it.
   public var largestQueue = Budget.unsentMessages.limit
 
-  /// The most bytes that may wait for all connections together; where there are more, one that has an eighth of
-  /// ``largestQueue`` waiting has reached its limit with the next message.
+  /// The maximum number of queued bytes of all connections.
+  ///
+  /// Above it, a connection reaches its limit with the next message if an eighth of ``largestQueue`` is queued.
   public var allQueues = Budget.allUnsentMessages.limit
 
-  /// Makes the limits that are documented above.
+  /// Creates the default limits.
   public init() {}
 
-  /// A quarter of the files is kept for what is no connection, such as journals and feeds; this many if a quarter is less.
+  /// The minimum number of files for other purposes, such as journals and feeds.
+  ///
+  /// A quarter of all files is reserved if that is more.
   private static let otherFiles = 32
-  /// A server that has room for fewer connections does not start: a browser opens about as many for one page.
+  /// The minimum number of connections of a server: a browser opens about as many for one page.
   private static let fewest = 8
 
-  /// The same limits for a process that may have so many files open.
+  /// Returns the limits for a process that can open `descriptors` files.
   ///
-  /// - Throws: That the files are too few to serve anybody.
+  /// - Throws: ``ListenError/tooFewDescriptors(_:needed:)`` if that is not enough to serve anyone.
   func fitting(descriptors: Int) throws(ListenError) -> ConnectionLimits {
     let room = descriptors - max(Self.otherFiles, descriptors / 4)
     guard room >= Self.fewest else {
@@ -51,42 +65,42 @@ public struct ConnectionLimits: Sendable, Equatable {
     return limits
   }
 
-  /// Checks that this process may open enough files to serve anybody: what is opened before a server listens fails otherwise.
+  /// Checks that this process can open enough files to serve anyone, before the program opens other files.
   ///
-  /// - Throws: That the files are too few, and how many are needed.
+  /// - Throws: ``ListenError/tooFewDescriptors(_:needed:)`` if it cannot.
   public func checkDescriptors() throws(ListenError) {
     _ = try fitting(descriptors: Descriptors.allow(wantedDescriptors))
   }
 
-  /// The files that the process should be allowed to open for all these connections.
+  /// The number of files that the process needs for all connections.
   var wantedDescriptors: Int { connections + max(Self.otherFiles, connections / 3 + 1) }
 }
 
-/// The files that this process may have open at once, sockets included.
+/// The number of files that this process can open at once, including sockets.
 enum Descriptors {
-  /// Asks the system for so many, if they are fewer; returns how many there may be.
+  /// Raises the system's limit to `wanted` if it is lower; returns the resulting limit.
   static func allow(_ wanted: Int) -> Int { Int(cws_allow_descriptors(Int32(clamping: wanted))) }
 }
 
-/// How many connections there are, of which address, and how many of them have not joined yet.
+/// The number of connections in total, per address, and before joining.
 struct ConnectionCounts {
   let limits: ConnectionLimits
   private(set) var connections = 0
   private(set) var newcomers = 0
-  /// The bytes that wait for all connections to read.
+  /// The number of unsent bytes of all connections.
   var queuedBytes = 0
   private var counts: [PeerAddress: Int] = [:]
 
   init(limits: ConnectionLimits) { self.limits = limits }
 
-  /// The limit that keeps another connection of an address out; nil if there is room for it.
+  /// Returns the limit that prevents another connection of an address, or `nil` if it is allowed.
   func limit(for address: PeerAddress) -> ReachedLimit? {
     if connections >= limits.connections { return .connections }
     if counts[address, default: 0] >= limits.connectionsPerAddress { return .connectionsPerAddress }
     return newcomers >= limits.newcomers ? .newcomers : nil
   }
 
-  /// Counts a connection that has not joined yet.
+  /// Adds a connection that has not joined yet.
   mutating func arrive(from address: PeerAddress) {
     connections += 1
     newcomers += 1
@@ -95,7 +109,9 @@ struct ConnectionCounts {
 
   mutating func join() { newcomers -= 1 }
 
-  /// Forgets a connection, which `hasJoined` or was a newcomer until now.
+  /// Removes a connection.
+  ///
+  /// `hasJoined` is false if it is still a newcomer.
   mutating func leave(from address: PeerAddress, hasJoined: Bool) {
     connections -= 1
     if !hasJoined { newcomers -= 1 }
@@ -104,26 +120,26 @@ struct ConnectionCounts {
   }
 }
 
-/// A limit that a connection can reach, which ends it.
+/// A limit that ends a connection when it is reached.
 public enum ReachedLimit: String, CaseIterable, Sendable {
-  /// The server has as many connections as it may have.
+  /// The server has the maximum number of connections.
   case connections
-  /// The address has as many connections as one address may have.
+  /// The address has the maximum number of connections.
   case connectionsPerAddress = "connections_per_address"
-  /// As many connections as may have not joined yet.
+  /// The maximum number of connections have not joined yet.
   case newcomers
   /// The connection has not joined in time.
   case joinTime = "join_time"
-  /// The peer sends more messages than allowed.
+  /// The peer sends too many messages.
   case messageRate = "message_rate"
-  /// The peer sends more bytes than allowed.
+  /// The peer sends too many bytes.
   case byteRate = "byte_rate"
-  /// A message is larger than allowed.
+  /// A message is too large.
   case messageSize = "message_size"
-  /// The peer reads more slowly than it is sent messages.
+  /// The peer reads too slowly.
   case queue
 
-  /// Why the connection ends, for people.
+  /// The reason for the user.
   var reason: String {
     switch self {
     case .connections: "the server has no room for another connection"
@@ -137,9 +153,10 @@ public enum ReachedLimit: String, CaseIterable, Sendable {
     }
   }
 
-  /// The code of the close frame, where one can be sent (RFC 6455 7.4.1).
+  /// The close code, if a close frame can be sent (RFC 6455, section 7.4.1).
   ///
-  /// A page that was late tries again by itself; one that has sent too much would do it again, and waits for a person.
+  /// A page that was late reconnects automatically. A page that sent too much would do so again, and waits for the
+  /// user.
   var closeCode: UInt16 {
     switch self {
     case .messageSize: 1009
@@ -159,7 +176,7 @@ public enum ReachedLimit: String, CaseIterable, Sendable {
     bytes = TokenBucket(rate: limits.bytesPerSecond, at: Loop.turnTime)
   }
 
-  /// Counts some bytes, which may end a frame; returns the limit that they reach, if any.
+  /// Counts bytes, and a frame if they end one; returns the exceeded limit, or `nil`.
   mutating func count(bytes count: Int, endsFrame: Bool) -> ReachedLimit? {
     let now = Loop.turnTime
     guard bytes.spend(count, at: now) else { return .byteRate }
@@ -168,53 +185,53 @@ public enum ReachedLimit: String, CaseIterable, Sendable {
   }
 }
 
-/// How much a peer may still send at present: it grows by a rate, up to what comes in ``TokenBucket/span`` seconds.
+/// A token bucket: it refills at a constant rate, up to the amount of ``TokenBucket/span`` seconds.
 struct TokenBucket {
-  /// Seconds of the rate that may come at once: after a network that stood still, or in a file that is sent whole.
+  /// The capacity in seconds of the rate, for a burst after a network interruption or a file that is sent at once.
   static let span = 4.0
 
   private let rate: Double
   private var left: Double
   private var since: Double
 
-  /// Makes a full bucket at a time in seconds.
+  /// Creates a full bucket at a time in seconds.
   init(rate: Int, at now: Double) {
     self.rate = Double(rate)
     (left, since) = (self.rate * Self.span, now)
   }
 
-  /// Spends an amount at a time in seconds; false if that is more than is left.
+  /// Removes an amount at a time in seconds; returns false if not enough was left.
   mutating func spend(_ amount: Int, at now: Double) -> Bool {
-    // The clock may have been set back.
+    // The clock can be set back.
     left = min(left + rate * max(now - since, 0), rate * Self.span) - Double(amount)
     since = now
     return left >= 0
   }
 }
 
-/// The address that a peer connects from: an IPv4 address, or an IPv6 network of 64 bits, in which one machine has all addresses.
+/// The address of a peer: an IPv4 address, or an IPv6 /64 network, which usually belongs to one machine.
 public struct PeerAddress: Hashable, Sendable, CustomStringConvertible {
   private let high: UInt64
   private let low: UInt64
 
-  /// Makes an address from the 16 bytes of IPv6, in which an IPv4 address is mapped (RFC 4291 2.5.5.2).
+  /// Creates an address from 16 bytes of IPv6, which can contain a mapped IPv4 address (RFC 4291, section 2.5.5.2).
   init(_ bytes: [UInt8]) {
     precondition(bytes.count == 16, "an IPv6 address has 16 bytes")
     let number = { (part: ArraySlice<UInt8>) in part.reduce(UInt64(0)) { $0 << 8 | UInt64($1) } }
     high = number(bytes[..<8])
     let rest = number(bytes[8...])
-    // Loopback and IPv4 lie in the network 0, where each address is another machine.
+    // Network 0 contains loopback and IPv4 addresses, which belong to different machines.
     low = high == 0 ? rest : 0
   }
 
-  /// The address of the peer of a socket; nil if the peer is gone already.
+  /// Returns the address of a socket's peer, or `nil` if the peer has disconnected.
   init?(socket: Int32) {
     var bytes = [UInt8](repeating: 0, count: 16)
     guard unsafe cws_peer_address(socket, &bytes) else { return nil }
     self.init(bytes)
   }
 
-  /// The address as people write it.
+  /// The address in the usual notation.
   public var description: String {
     if high == 0, low >> 32 == 0xffff {
       return [24, 16, 8, 0].map { String(low >> $0 & 255) }.joined(separator: ".")

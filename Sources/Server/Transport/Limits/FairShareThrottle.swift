@@ -1,52 +1,54 @@
 internal import CLibwebsockets
 
-/// Delays a connection's next messages after expensive ones, so that its address uses at most a fifth of the loop, and keeps what
-/// it sends meanwhile.
+/// Delays a connection's messages so that its address uses at most a fifth of the loop's time.
 ///
-/// A message such as one for another scene is handled whole. What follows it waits until the connection's address has paid for
-/// the work (``WorkDebts``), while the others are served: also those of the same address whose messages make little work. A
-/// page that is used does not notice: what it sends comes later than that. Only the first message of a connection, its hello,
-/// always waits for its address: otherwise each of many connections would have one for nothing.
+/// An expensive message, such as a request to open a scene, is handled without interruption. The following messages are
+/// kept until the address has waited for the work (``WorkDebts``). Other addresses are served during that time, and so
+/// are cheap messages of the same address. Normal use is not delayed noticeably, because pages send their next messages
+/// later than that.
+///
+/// The first message of a connection, its hello, always waits for its address. Otherwise many connections could each
+/// send one expensive message for free.
 @Loop struct FairShareThrottle: ~Copyable {
   struct Message {
     let bytes: [UInt8]
     let isBinary: Bool
   }
 
-  /// Seconds of work in a turn of the loop without a pause.
+  /// The work in a loop iteration that causes no delay, in seconds.
   static let free = 0.000_05
 
-  /// The turn in which a message was handled last, and the work of that turn that nothing pauses for yet, seconds.
+  /// The loop iteration of the last message, and its work that is not charged yet, in seconds.
   private var turn = 0.0, work = 0.0
-  /// When the pause is over, in seconds on the steady clock.
+  /// The end of the delay, in seconds on the steady clock.
   private var end = 0.0
-  /// Whether the first message has come.
+  /// Whether the first message has arrived.
   private var hasEntered = false
-  /// The work that is paid for the first message, seconds; nil once it has made it.
+  /// The work that was charged in advance for the first message, in seconds, or `nil` after that message.
   private var prepaid: Double?
-  /// What waits for the end; nil while there are no messages.
+  /// The timer for the end of the delay, or `nil` while no messages are kept.
   private var timer: LoopTimer?
   private var messages: ArraySlice<Message> = []
-  /// Whether the connection's owner wants all messages to wait.
+  /// Whether the connection's owner has paused all messages.
   var isPaused = false
 
-  /// Makes the throttle of a connection that has sent nothing.
+  /// Creates the throttle of a new connection.
   init() {}
 
-  /// Whether a message of an address that comes in this turn is handled at once.
+  /// Returns whether a message of an address can be handled in this loop iteration.
   mutating func isOver(_ address: PeerAddress, in debts: inout WorkDebts) -> Bool {
     guard timer == nil, !isPaused else { return false }
     if !hasEntered { enter(address, in: &debts) }
     return end <= cws_steady_time() && !debts.hasWorked(address, in: Loop.turnTime)
   }
 
-  /// Gives the first message of a connection its turn among those of its address.
+  /// Schedules the first message of a connection after earlier work of its address.
   private mutating func enter(_ address: PeerAddress, in debts: inout WorkDebts) {
     let turn = debts.turn(of: address, at: cws_steady_time())
     (hasEntered, end, prepaid) = (true, turn.begin, turn.work)
   }
 
-  /// A message has made work, in seconds, for which its address pays.
+  /// Charges an address for the work of a message, in seconds.
   mutating func begin(after work: Double, of address: PeerAddress, in debts: inout WorkDebts) {
     if turn != Loop.turnTime { (turn, self.work) = (Loop.turnTime, 0) }
     self.work += work
@@ -58,76 +60,86 @@ internal import CLibwebsockets
   }
 
   mutating func keep(_ message: RawSpan, isBinary: Bool) {
-    // Copied before the closure returns.
+    // The bytes are copied before the closure returns.
     let bytes = unsafe message.withUnsafeBytes { unsafe Array($0) }
     messages.append(Message(bytes: bytes, isBinary: isBinary))
   }
 
   var hasMessages: Bool { !messages.isEmpty }
 
-  /// The next of the messages that are kept; nil if there is none.
+  /// Removes and returns the next kept message, or returns `nil` if there is none.
   mutating func next() -> Message? { messages.popFirst() }
 
-  /// Calls a function when the pause is over, in the next turn of the loop at the earliest.
+  /// Calls a function at the end of the delay, in the next loop iteration at the earliest.
   mutating func wait(_ action: @escaping @Loop () -> Void) {
     timer = LoopTimer(action)
     timer?.start(after: max(end - cws_steady_time(), 0))
   }
 
-  /// Waits no more.
+  /// Cancels the timer.
   mutating func stop() {
     timer?.stop()
     timer = nil
   }
 }
 
-/// The time until which each address waits for the work of its messages, its HTTP requests, and its TLS handshakes.
+/// The work that each address has caused with messages, HTTP requests and TLS handshakes, and how long it must wait for
+/// it.
 ///
-/// Work is paid for with time in which the others are served, so that an address takes no more than a fifth of the loop's time,
-/// however many connections share it and however much work a message makes. A debt outlives the connections that made it: nobody
-/// is rid of it by coming again. Debts that are paid are forgotten from time to time: so there are at most about twice as many
-/// as addresses that rest.
+/// An address must wait in proportion to its work while the others are served. It therefore uses at most a fifth of the
+/// loop's time, however many connections it has and however expensive a message is.
+///
+/// A debt outlives its connections, so reconnecting does not reset it. Expired debts are removed from time to time.
+/// There are at most about twice as many debts as addresses that must still wait.
 struct WorkDebts {
-  /// The largest part of the loop's time that an address may take.
+  /// The maximum fraction of the loop's time that an address can use.
   private static let share = 0.2
-  /// What the first message of a connection is thought to make, seconds, before others of its address are known.
+  /// The expected work of a first message, in seconds, before any message of its address is measured.
   private static let usual = 0.001
-  /// Seconds of work that an address may make in a turn of the loop before others have theirs.
+  /// The maximum work of an address in a loop iteration, in seconds.
   private static let longestTurn = 0.002
-  /// The debt with which an address can still connect and send requests, in seconds: 10 ms of work, which is more than a page
-  /// needs to load.
+  /// The maximum delay of an address that can still connect and send requests, in seconds.
+  ///
+  /// It corresponds to 10 ms of work, which is more than a page needs to load.
   private static let credit = 0.05
-  /// The work that is not measured for each connection and request, in seconds: libwebsockets accepts, reads, parses and closes.
+  /// The unmeasured work of a connection or request, in seconds: libwebsockets accepts, reads, parses and closes.
   private static let unmeasured = 0.000_03
 
   private struct Debt {
-    /// When it is paid.
+    /// The time at which the debt expires.
     var end: Double
-    /// When the part of it is paid that connections and requests have made.
+    /// The time at which the debt of connections and requests expires.
     ///
-    /// Messages do not delay connections and requests, so that a proxy, which is one address, can ask for the server's health.
+    /// Messages do not delay connections and requests, so that a proxy, which is one address, can check the server's
+    /// health.
     var entryEnd = 0.0
-    /// What first messages of the address have made, seconds: it follows dear ones at once, and cheap ones slowly.
+    /// The expected work of a first message, in seconds.
+    ///
+    /// It rises immediately after expensive messages and falls slowly.
     var hello = WorkDebts.usual
   }
 
-  /// The addresses whose debts are kept: those that are paid are forgotten when there are too many.
+  /// The debts by address; expired ones are removed when there are too many.
   private var debts: [PeerAddress: Debt] = [:]
   private var largestCount = 64
-  /// The work of addresses in a turn of the loop.
+  /// The work of each address in the current loop iteration.
   private var turn = (time: 0.0, work: [PeerAddress: Double]())
-  /// The expected work of a TLS handshake, in seconds: it follows dear ones at once, and cheap ones slowly.
+  /// The expected work of a TLS handshake, in seconds.
+  ///
+  /// It rises immediately after expensive handshakes and falls slowly.
   private var handshake = WorkDebts.usual
 
-  /// How many debts are kept.
+  /// The number of stored debts.
   var count: Int { debts.count }
 
-  /// When an address has paid for its work, in seconds on the clock that reads `now`; in the past if it owes nothing.
+  /// Returns the time at which the debt of an address expires, in seconds on the clock of `now`.
+  ///
+  /// The time is in the past if the address has no debt.
   func end(of address: PeerAddress, at now: Double) -> Double { debts[address]?.end ?? 0 }
 
-  /// Adds work of an address, in seconds, which ends now; returns when it is paid for, with all that came before.
+  /// Adds work of an address that ends now, in seconds; returns the time at which its debt expires.
   ///
-  /// Of the work of a first message, so many seconds were `prepaid`; nil for other work.
+  /// `prepaid` is the work that was charged in advance, in seconds, if this is a first message, and `nil` otherwise.
   mutating func add(
     _ work: Double, of address: PeerAddress, at now: Double, prepaid: Double? = nil
   ) -> Double {
@@ -139,30 +151,35 @@ struct WorkDebts {
     return debt.end
   }
 
-  /// When the first message of a connection has its turn, and the work that it is let in for, which its address owes from then
-  /// on: at once and for nothing, if the address owes nothing.
+  /// Returns the time at which the first message of a connection is handled, and the work that is charged for it in
+  /// advance.
+  ///
+  /// If the address has no debt, the message is handled immediately and nothing is charged in advance.
   mutating func turn(of address: PeerAddress, at now: Double) -> (begin: Double, work: Double) {
     guard let debt = debts[address], debt.end > now else { return (now, 0) }
     debts[address]?.end += debt.hello / WorkDebts.share
     return (debt.end, debt.hello)
   }
 
-  /// Whether an address owes so little that it can connect or send a request.
+  /// Returns whether an address can connect or send a request now.
   func allowsEntry(of address: PeerAddress, at now: Double) -> Bool { entry(of: address) <= now }
 
-  /// The time from which an address can connect or send a request.
+  /// Returns the time from which an address can connect or send a request.
   func entry(of address: PeerAddress) -> Double {
     (debts[address]?.entryEnd ?? 0) - WorkDebts.credit
   }
 
-  /// Adds a new connection of an address; with TLS, the work of its handshake is charged in advance, because nothing can delay the
-  /// handshake later.
+  /// Adds a new connection of an address.
+  ///
+  /// With TLS, the expected work of the handshake is charged in advance, because the handshake cannot be delayed later.
   mutating func addConnection(of address: PeerAddress, isEncrypted: Bool, at now: Double) {
     let expected = isEncrypted ? handshake : 0
     addEntry(WorkDebts.unmeasured + expected, of: address, at: now)
   }
 
-  /// Adds a part of a TLS handshake, in seconds of work that ends now; the first part was charged with the connection.
+  /// Adds a part of a TLS handshake that ends now, in seconds of work.
+  ///
+  /// The first part was charged with the connection.
   mutating func addHandshake(
     _ work: Double, isFirst: Bool, of address: PeerAddress, at now: Double
   ) {
@@ -171,7 +188,7 @@ struct WorkDebts {
     addEntry(work - charged, of: address, at: now)
   }
 
-  /// Adds the work for an HTTP request, in seconds, which ends now.
+  /// Adds the work for an HTTP request that ends now, in seconds.
   mutating func addRequest(_ work: Double, of address: PeerAddress, at now: Double) {
     addEntry(WorkDebts.unmeasured + work, of: address, at: now)
   }
@@ -187,13 +204,13 @@ struct WorkDebts {
     largestCount = max(64, 2 * debts.count)
   }
 
-  /// Notes that an address has worked in a turn of the loop, which has a time of its own.
+  /// Notes the work of an address in the loop iteration that started at `time`.
   mutating func noteTurn(_ work: Double, of address: PeerAddress, in time: Double) {
     if turn.time != time { turn = (time, [:]) }
     turn.work[address, default: 0] += work
   }
 
-  /// Whether an address has worked so long in a turn that its next message waits for another one.
+  /// Returns whether the next message of an address must wait for another loop iteration.
   func hasWorked(_ address: PeerAddress, in time: Double) -> Bool {
     turn.time == time && turn.work[address, default: 0] > WorkDebts.longestTurn
   }

@@ -1,12 +1,12 @@
 internal import CLibwebsockets
 internal import OverscrollSystem
 
-/// The new connections and HTTP requests of addresses that owe work.
+/// The queue of new connections and HTTP requests of addresses that have used more than their share of the loop's time.
 ///
-/// They wait in order of arrival until the address has paid.
+/// Each address has its own queue, in order of arrival.
 ///
-/// A new connection waits as a socket before anything is read from it, so a TLS handshake waits as well. A request waits before it is
-/// answered. The library closes a socket that it may not accept, so a copy of the socket waits.
+/// A new connection waits as a socket before anything is read from it, so its TLS handshake waits as well. A request
+/// waits before the reply. The library closes a socket that is rejected, so the queue stores a duplicate.
 @Loop final class PeerQueue {
   enum Entry {
     case connection(Int32)
@@ -18,24 +18,25 @@ internal import OverscrollSystem
     let timer: LoopTimer
   }
 
-  /// The work that addresses owe.
+  /// The work that each address must wait for.
   var debts = WorkDebts()
   private var lines: [PeerAddress: Line] = [:]
   private unowned let server: WebSocketServer
 
-  /// The maximum number of entries that are served at once: the work for a request is known only after it is answered.
+  /// The maximum number of entries that are served at once, because the work for a request is known only after the
+  /// reply.
   private static let batch = 8
-  /// The shortest delay between two batches of an address, in seconds: timers are not more exact.
+  /// The minimum delay between two batches of an address, in seconds; timers are not more accurate.
   private static let pause = 0.001
 
   init(of server: WebSocketServer) { self.server = server }
 
-  /// Whether the next entry of an address must wait.
+  /// Returns whether the next entry of an address must wait.
   func holds(_ address: PeerAddress) -> Bool {
     lines[address] != nil || !debts.allowsEntry(of: address, at: cws_steady_time())
   }
 
-  /// Adds an entry after the other entries of its address.
+  /// Adds an entry to the end of its address's queue.
   func append(_ entry: Entry, of address: PeerAddress) {
     if lines[address] == nil {
       let timer = LoopTimer { [unowned self] in serve(address) }
@@ -45,7 +46,7 @@ internal import OverscrollSystem
     lines[address]?.entries.append(entry)
   }
 
-  /// Closes the sockets that wait, and serves nothing more.
+  /// Closes the queued sockets and stops serving.
   func stop() {
     for line in lines.values {
       line.timer.stop()

@@ -2,38 +2,41 @@ internal import CLibwebsockets
 internal import OverscrollSystem
 internal import Synchronization
 
-/// The one thread on which every server of this module runs, with everything that its handlers touch.
+/// The global actor of all servers in this module and of their handlers.
 ///
-/// The thread starts with the first use, runs a libev loop, and lives as long as the process. Several servers share
-/// it: each has its own libwebsockets context on the same loop. To get onto it from elsewhere, `await` something
+/// It runs on one thread.
+///
+/// The thread starts with the first use, runs a libev loop, and exists as long as the process. Several servers share
+/// it: each has its own libwebsockets context on the same loop. To run code on it from elsewhere, `await` a function
 /// isolated to `@Loop` or start a `Task { @Loop in … }`; both wake the loop. The thread inherits the signal mask of the
 /// thread that uses it first.
 @globalActor public actor Loop {
-  /// The actor behind `@Loop`.
+  /// The actor of `@Loop`.
   public static let shared = Loop()
 
   nonisolated let executor = LoopExecutor()
 
-  /// The libev loop, for libraries that wait on it too; valid as long as the process.
+  /// The libev loop, for other libraries that wait on it; valid as long as the process.
   @unsafe package static nonisolated var handle: OpaquePointer { unsafe shared.executor.loop }
 
-  /// When this turn of the loop began, in seconds.
+  /// The start of this loop iteration, in seconds.
   @Loop static var turnTime: Double { unsafe ev_now(shared.executor.loop) }
 
   /// The executor that runs the actor's jobs on the loop's thread.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
-    // Unowned is enough: the actor keeps its executor, and lives as long as the process.
+    // An unowned reference is enough: the actor retains its executor and is never deallocated.
     unsafe executor.asUnownedSerialExecutor()
   }
 
   /// Makes a function of the loop callable from C, where the compiler cannot know the thread.
   ///
-  /// The result traps off the loop's thread. Made once and kept, it costs a few nanoseconds a call,
-  /// where `assumeIsolated` costs a hundred.
+  /// The result traps if it is called on another thread. If it is created once and stored, a call costs a few
+  /// nanoseconds; `assumeIsolated` costs a hundred.
   package static nonisolated func callback<Argument, Result>(
     _ body: @escaping @Loop (Argument) -> Result
   ) -> @Sendable (Argument) -> Result {
-    // As the standard library does for MainActor: isolation to a global actor is not part of a function's layout.
+    // The standard library does the same for MainActor: isolation to a global actor does not change a function's
+    // layout.
     let plain = unsafe unsafeBitCast(body, to: (@Sendable (Argument) -> Result).self)
     return { argument in
       Loop.shared.executor.checkIsolated()
@@ -42,10 +45,10 @@ internal import Synchronization
   }
 }
 
-/// Runs jobs between two callbacks of a libev loop, on a thread of its own.
+/// Runs jobs between the callbacks of a libev loop, on a dedicated thread.
 ///
-/// The loop, its watcher and the executor are made once and never freed, so their pointers are always valid. Only the
-/// loop's thread uses them, with one exception that libev allows: `ev_async_send`.
+/// The loop, its watcher and the executor are created once and never freed, so their pointers are always valid. Only
+/// the loop's thread uses them, with one exception that libev allows: `ev_async_send`.
 @safe final class LoopExecutor: SerialExecutor {
   nonisolated(unsafe) let loop: OpaquePointer
   nonisolated(unsafe) private let wake: UnsafeMutablePointer<ev_async>
@@ -60,7 +63,7 @@ internal import Synchronization
     unsafe wake = .allocate(capacity: 1)
     unsafe wake.initialize(to: ev_async())
     unsafe cws_async_init(wake) { _, watcher, _ in
-      // The watcher is `wake`, and its data the executor, as set below.
+      // The watcher is `wake`, and its data is the executor, as set below.
       guard let executor = unsafe watcher?.pointee.data else { return }
       unsafe Unmanaged<LoopExecutor>.fromOpaque(executor).takeUnretainedValue().runJobs()
     }
@@ -82,7 +85,7 @@ internal import Synchronization
       jobs.append(job)
       return jobs.count == 1
     }
-    // Costs a system call only while the loop sleeps.
+    // This needs a system call only while the loop sleeps.
     if wasEmpty { unsafe ev_async_send(loop, wake) }
   }
 
@@ -94,7 +97,7 @@ internal import Synchronization
     precondition(isIsolatingCurrentContext() == true, "code of the loop runs on the loop's thread")
   }
 
-  /// Runs one batch, so that jobs which start jobs leave room for connections.
+  /// Runs one batch: jobs that start other jobs do not block connections.
   private func runJobs() {
     let batch = jobs.withLock { jobs in
       defer { jobs = [] }

@@ -1,37 +1,39 @@
 internal import CLibwebsockets
 internal import OverscrollSystem
 
-/// A TCP connection to another server, over which the loop sends and receives bytes without ever waiting.
+/// A TCP connection to another server; sending and receiving never blocks the loop.
 ///
-/// The watcher is this object's: made in `init`, freed in `deinit`. libev holds it only while there is a connection, and then
-/// `active` keeps this object. So both can use its pointer safely.
+/// This object creates the watcher in `init` and frees it in `deinit`. libev uses the watcher only while there is a
+/// connection, and then `active` retains this object. Both can therefore use the pointer safely.
 @safe @Loop package final class LoopSocket {
-  /// What becomes of a connection.
+  /// An event of a connection.
   package enum Event {
-    /// It is there: what was sent before leaves now.
+    /// The connection is established; bytes that were sent before leave now.
     case opened
-    /// Bytes have come.
+    /// Bytes were received.
     case received([UInt8])
-    /// It has ended, or was not made, for a reason; nothing more happens.
+    /// The connection ended, or could not be established, for a reason.
+    ///
+    /// No events follow.
     case ended(String)
   }
 
-  /// The bytes that wait for the other server to read.
+  /// The number of unsent bytes.
   package var waitingBytes: Int { output.count - sent }
 
   nonisolated(unsafe) private let watcher: UnsafeMutablePointer<ev_io>
   private var happened: (@Loop (Event) -> Void)?
-  /// The socket; nil while there is no connection.
+  /// The socket, or `nil` while there is no connection.
   private var socket: Int32?
   private var output: [UInt8] = []
-  /// How many bytes of the output were sent.
+  /// The number of bytes of the output that were sent.
   private var sent = 0
   private var active: LoopSocket?
 
-  /// The bytes that are received at once.
+  /// The maximum number of bytes that are received at once.
   private static let chunk = 65_536
 
-  /// Makes a connection that is not there yet, and calls a function with what becomes of it.
+  /// Creates a connection that is not established yet, and calls a function with its events.
   package init(_ happened: @escaping @Loop (Event) -> Void) {
     self.happened = happened
     unsafe watcher = .allocate(capacity: 1)
@@ -45,7 +47,9 @@ internal import OverscrollSystem
 
   deinit { unsafe watcher.deallocate() }
 
-  /// Connects to a port of a host, whose name a thread of its own looks up, for so many seconds at each of its addresses.
+  /// Connects to a port of a host, trying each of its addresses for `seconds`.
+  ///
+  /// A separate thread looks up the host name.
   package func connect(to host: String, port: Int, within seconds: Int) {
     startThread("overscroll.connect") {
       let result = LoopSocket.connected(host, port, seconds)
@@ -74,14 +78,14 @@ internal import OverscrollSystem
     happened?(.opened)
   }
 
-  /// Sends bytes after all that wait.
+  /// Sends bytes after all unsent ones.
   package func send(_ bytes: [UInt8]) {
     let wasEmpty = waitingBytes == 0
     output += bytes
     if wasEmpty { watch() }
   }
 
-  /// Ends the connection without another word to either side.
+  /// Closes the connection without an event.
   package func disconnect() {
     happened = nil
     output = []
@@ -92,7 +96,7 @@ internal import OverscrollSystem
     active = nil
   }
 
-  /// Watches for bytes that come, and for room if any are to be sent.
+  /// Watches for received bytes and, if bytes are unsent, for room in the socket.
   private func watch() {
     guard let socket else { return }
     unsafe ev_io_stop(Loop.handle, watcher)

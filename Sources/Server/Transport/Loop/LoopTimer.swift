@@ -1,11 +1,11 @@
 internal import CLibwebsockets
 
-/// A libev timer: fires once or again and again, exact to about a millisecond.
+/// A libev timer that fires once or repeatedly, with an accuracy of about 1 ms.
 ///
-/// libwebsockets' own timers are not used: on libev, an earlier timer does not fire before a later one that is set.
+/// The timers of libwebsockets are not used: on libev, a timer does not fire in time if a later timer is already set.
 ///
-/// The watcher is this object's: made in `init`, freed in `deinit`. libev holds it only while the timer is active, and
-/// then `active` keeps this object. So both can use its pointer safely.
+/// This object creates the watcher in `init` and frees it in `deinit`. libev uses the watcher only while the timer is
+/// active, and then `active` retains this object. Both can therefore use the pointer safely.
 @safe @Loop final class LoopTimer {
   nonisolated(unsafe) private let watcher: UnsafeMutablePointer<ev_timer>
   private let action: @Loop () -> Void
@@ -24,17 +24,19 @@ internal import CLibwebsockets
 
   deinit { unsafe watcher.deallocate() }
 
-  /// Fires in so many seconds, and then at each interval unless that is 0; replaces an earlier start.
+  /// Fires after `delay` seconds, and then at each interval unless that is 0.
+  ///
+  /// Replaces an earlier start.
   func start(after delay: Double, every interval: Double = 0) {
     stop()
     active = self
-    // libev counts a delay from when this turn of the loop began.
+    // libev measures a delay from the start of this loop iteration.
     let passed = max(0, ev_time() - Loop.turnTime)
     unsafe cws_timer_set(watcher, passed + max(delay, 0), interval)
     unsafe ev_timer_start(Loop.shared.executor.loop, watcher)
   }
 
-  /// Keeps the timer from firing again.
+  /// Stops the timer.
   func stop() {
     unsafe ev_timer_stop(Loop.shared.executor.loop, watcher)
     active = nil
@@ -48,22 +50,24 @@ internal import CLibwebsockets
 
 private let fire = Loop.callback { (timer: LoopTimer) in timer.fired() }
 
-/// Calls a function on the loop at an instant, exact to about a millisecond, without polling.
+/// Calls a function on the loop at an instant, with an accuracy of about 1 ms, without polling.
 ///
-/// libev keeps any number of timers in a heap. A timer that nobody holds does not fire.
+/// libev stores its timers in a heap. A timer that is not retained does not fire.
 @Loop public final class DeadlineTimer {
   private let action: @Loop () -> Void
   private var deadline: ContinuousClock.Instant?
-  /// The time between the last deadline and the moment at which the timer fired.
+  /// The delay between the last deadline and the call of the function.
   public private(set) var lateness = Duration.zero
   private lazy var timer = LoopTimer { [weak self] in self?.fired() }
 
-  /// Makes a timer that is not set.
+  /// Creates a timer without a deadline.
   public init(_ action: @escaping @Loop () -> Void) {
     self.action = action
   }
 
-  /// Sets when the timer fires, in place of what was set before: at once if the deadline has passed, never for nil.
+  /// Sets the deadline, which replaces the previous one.
+  ///
+  /// The timer fires immediately if the deadline has passed, and never if it is `nil`.
   public func set(_ deadline: ContinuousClock.Instant?) {
     guard deadline != self.deadline else { return }
     self.deadline = deadline
@@ -73,7 +77,7 @@ private let fire = Loop.callback { (timer: LoopTimer) in timer.fired() }
 
   private func fired() {
     guard let deadline else { return }
-    // libev's clock and this one differ by a few microseconds, so libev can be early.
+    // The clock of libev differs from this one by a few microseconds, so libev can be early.
     guard deadline <= .now else {
       return timer.start(after: ContinuousClock.now.duration(to: deadline) / .seconds(1))
     }

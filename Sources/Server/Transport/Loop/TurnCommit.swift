@@ -1,26 +1,26 @@
 internal import CLibwebsockets
 
-/// Lets what connections have sent in a turn of the loop leave together, once the server's owner has committed to it.
+/// Holds the messages of a loop iteration back until the server's owner has committed to them.
 ///
-/// What is sent while the owner commits leaves with the next commit.
+/// Messages that are sent during a commit leave with the next one.
 @Loop final class TurnCommit {
   private let commit: @Loop (@escaping @Loop () -> Void) -> Void
-  /// The connections that want to know of the end of this turn.
+  /// The connections to notify at the end of this loop iteration.
   private var waiting: [Connection] = []
-  /// Whether the owner has not committed yet to what was sent.
+  /// Whether a commit is in progress.
   private var isCommitting = false
   private lazy var turnEnd = TurnEnd { [unowned self] in turnEnded() }
 
-  /// Makes commits with a function that calls the one it is given, once and at any time.
+  /// Creates commits with a function that calls its argument once, at any later time.
   init(_ commit: @escaping @Loop (@escaping @Loop () -> Void) -> Void) { self.commit = commit }
 
-  /// A connection wants to know of the end of this turn.
+  /// Notifies a connection at the end of this loop iteration.
   func await(_ connection: Connection) {
     if waiting.isEmpty { turnEnd.await() }
     waiting.append(connection)
   }
 
-  /// Hears of no more turns.
+  /// Stops all notifications.
   func stop() { turnEnd.stop() }
 
   private func turnEnded() {
@@ -37,11 +37,10 @@ internal import CLibwebsockets
   }
 }
 
-/// Calls a function once at the end of a turn of the loop: after all that has just come is handled, and before the loop waits
-/// for more.
+/// Calls a function once at the end of a loop iteration: after all events are handled and before the loop waits.
 ///
-/// The watcher is this object's: made in `init`, freed in `deinit`. libev holds it only while the end is awaited, and then
-/// `active` keeps this object. So both can use its pointer safely.
+/// This object creates the watcher in `init` and frees it in `deinit`. libev uses the watcher only while the end is
+/// awaited, and then `active` retains this object. Both can therefore use the pointer safely.
 @safe @Loop final class TurnEnd {
   nonisolated(unsafe) private let watcher: UnsafeMutablePointer<ev_prepare>
   private let action: @Loop () -> Void
@@ -57,13 +56,13 @@ internal import CLibwebsockets
 
   deinit { unsafe watcher.deallocate() }
 
-  /// Calls the function at the end of this turn.
+  /// Schedules the function for the end of this loop iteration.
   func await() {
     active = self
     unsafe ev_prepare_start(Loop.shared.executor.loop, watcher)
   }
 
-  /// Keeps the function from being called.
+  /// Cancels the call.
   func stop() {
     unsafe ev_prepare_stop(Loop.shared.executor.loop, watcher)
     active = nil
@@ -75,7 +74,9 @@ internal import CLibwebsockets
   }
 }
 
-/// What libev calls: outside the actor, where the compiler adds no check of its own to the one in `come`.
+/// The callback of libev.
+///
+/// It is outside the actor, so that the compiler adds no second isolation check to the one in `come`.
 private func turnEnds(
   _ loop: OpaquePointer?, _ watcher: UnsafeMutablePointer<ev_prepare>?, _ events: Int32
 ) {

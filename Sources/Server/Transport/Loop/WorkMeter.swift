@@ -1,24 +1,27 @@
 internal import CLibwebsockets
 
-/// Seconds for which a processor has worked on the thread that asks.
+/// Returns the processor time of the current thread, in seconds.
 package func processorTime() -> Double { cws_processor_time() }
 
-/// Measures the work of the loop: the time for which a processor worked on it, as far as that was not shorter than it seemed.
+/// Measures work on the loop: its processor time, but at most the elapsed time.
 ///
-/// To read a processor's time takes a microsecond, as a finger's move does. So it is read after work that seems long, and before
-/// what can make much; without that, the work since it was read last counts, which is never too little.
+/// Reading the processor time takes about 1 µs, as long as handling a finger's move. It is therefore read only after
+/// work that took long, and before work that can take long. If it was not read before, the result includes all work
+/// since the last reading; it is never too small.
 @Loop package struct WorkMeter {
   private let begin: Double
-  /// The processor's time when it was read last.
+  /// The last reading of the processor time, in seconds.
   private static var last = 0.0
 
-  /// Begins to measure work, which can be much.
+  /// Starts a measurement.
+  ///
+  /// `canBeMuch` indicates that the work can take long.
   package init(ofMuch canBeMuch: Bool = true) {
     if canBeMuch { WorkMeter.last = cws_processor_time() }
     begin = cws_steady_time()
   }
 
-  /// The work since it began, seconds.
+  /// The work since the start, in seconds.
   package var work: Double {
     let passed = cws_steady_time() - begin
     guard passed > FairShareThrottle.free else { return passed }
@@ -28,9 +31,9 @@ package func processorTime() -> Double { cws_processor_time() }
   }
 }
 
-/// Measures how long the turns of the loop take, from the moment it wakes until it waits again.
+/// Measures the durations of the loop's iterations, from the wake-up of the loop until it waits again.
 ///
-/// It never wakes the loop by itself. Its watcher is made once and never freed, as the loop is.
+/// The meter never wakes the loop. Its watcher is created once and, like the loop, never freed.
 @safe @Loop final class TurnMeter {
   static let shared = TurnMeter()
 
@@ -43,11 +46,13 @@ package func processorTime() -> Double { cws_processor_time() }
     unsafe ev_prepare_start(Loop.shared.executor.loop, waits)
   }
 
-  /// The system's clock, which libev reads, may have been set back.
+  /// The system clock, which libev reads, can be set back.
   fileprivate func turnEnded() { turns.add(max(0, ev_time() - Loop.turnTime)) }
 }
 
-/// What libev calls: outside the actor, where the compiler adds no check of its own to the one in `turnEnded`.
+/// The callback of libev.
+///
+/// It is outside the actor, so that the compiler adds no second isolation check to the one in `turnEnded`.
 private func turnEnds(
   _ loop: OpaquePointer?, _ watcher: UnsafeMutablePointer<ev_prepare>?, _ events: Int32
 ) {

@@ -1,9 +1,9 @@
 internal import COpenSSL
 internal import OverscrollSystem
 
-/// A certificate as OpenSSL holds it.
+/// An OpenSSL certificate.
 ///
-/// Its pointer is this object's from `init` to `deinit`, and nothing else uses it longer: so its uses are safe.
+/// This object owns the pointer from `init` to `deinit`, and nothing uses it longer, so its uses are safe.
 @safe final class Certificate {
   let pointer: OpaquePointer
 
@@ -18,13 +18,13 @@ internal import OverscrollSystem
 
   var validity: ClosedRange<Date> {
     let from = unsafe Self.date(X509_get0_notBefore(pointer))
-    // A certificate that ends before it begins is valid at one instant, which is over.
+    // The range of a certificate that ends before it begins contains only the start.
     return from...max(from, unsafe Self.date(X509_get0_notAfter(pointer)))
   }
 
   private static func date(_ time: UnsafePointer<ASN1_TIME>?) -> Date {
     var parts = unsafe tm()
-    // Without a time that can be read, a certificate is not valid at any time that matters.
+    // A certificate with an unreadable time counts as expired.
     guard unsafe ASN1_TIME_to_tm(time, &parts) == 1 else { return .distantPast }
     return unsafe Date(timeIntervalSince1970: Double(timegm(&parts)))
   }
@@ -44,7 +44,7 @@ internal import OverscrollSystem
   }
 }
 
-/// A private key as OpenSSL holds it, under the same rule as ``Certificate``.
+/// An OpenSSL private key, owned in the same way as a ``Certificate``.
 @safe final class PrivateKey {
   let pointer: OpaquePointer
 
@@ -54,13 +54,15 @@ internal import OverscrollSystem
 }
 
 extension UInt8 {
-  /// The byte as two hexadecimal digits.
+  /// The byte as two uppercase hexadecimal digits.
   var hexadecimal: String { (self < 16 ? "0" : "") + String(self, radix: 16, uppercase: true) }
 }
 
-/// Reads and writes certificates and keys in PEM format, by OpenSSL.
+/// Reads certificates and keys in PEM format with OpenSSL.
 enum PEM {
-  /// All certificates of a text, in their order; none is an error, and so is one that is damaged.
+  /// Returns all certificates of a text, in order.
+  ///
+  /// - Throws: ``TLSIdentityError/noCertificate`` if the text contains no certificate or a damaged one.
   static func certificates(in text: [UInt8]) throws(TLSIdentityError) -> [Certificate] {
     let source = MemoryFile(text)
     defer { ERR_clear_error() }
@@ -68,18 +70,18 @@ enum PEM {
     while let certificate = unsafe PEM_read_bio_X509(source.pointer, nil, nil, nil) {
       unsafe found.append(Certificate(owning: certificate))
     }
-    // At the end of the text, OpenSSL misses the line with which another certificate would begin.
+    // At the end of the text, OpenSSL reports that the start line of another certificate is missing.
     let isAtTheEnd = ERR_GET_REASON(ERR_peek_last_error()) == PEM_R_NO_START_LINE
     guard !found.isEmpty, isAtTheEnd else { throw .noCertificate }
     return found
   }
 
-  /// The first private key of a text, of any kind.
+  /// Returns the first private key of a text, of any type.
   static func key(in text: [UInt8]) throws(TLSIdentityError) -> PrivateKey {
     let source = MemoryFile(text)
     defer { ERR_clear_error() }
     var isEncrypted = false
-    // OpenSSL asks for a passphrase, at the terminal unless there is a function to ask. The flag outlives the call.
+    // OpenSSL requests a passphrase: at the terminal, unless a callback is passed. The flag outlives the call.
     let key = unsafe withUnsafeMutablePointer(to: &isEncrypted) { flag in
       unsafe PEM_read_bio_PrivateKey(
         source.pointer, nil,
@@ -105,7 +107,7 @@ extension Certificate {
 }
 
 extension PrivateKey {
-  /// The key in PEM format, not encrypted.
+  /// The key in PEM format, unencrypted.
   var pem: [UInt8] {
     let target = MemoryFile()
     guard unsafe PEM_write_bio_PrivateKey(target.pointer, pointer, nil, nil, 0, nil, nil) == 1
@@ -114,9 +116,9 @@ extension PrivateKey {
   }
 }
 
-/// Bytes that OpenSSL reads or writes as if they were a file (a BIO).
+/// An in-memory file of OpenSSL (a BIO).
 ///
-/// Its pointer is this object's from `init` to `deinit`, and so are the bytes that OpenSSL reads.
+/// This object owns the pointer and the bytes from `init` to `deinit`.
 @safe private final class MemoryFile {
   let pointer: OpaquePointer
 
@@ -130,7 +132,7 @@ extension PrivateKey {
 
   deinit { unsafe BIO_free(pointer) }
 
-  /// What has been written, which is read only once.
+  /// The written bytes; they can be read only once.
   var bytes: [UInt8] {
     var bytes = [UInt8](repeating: 0, count: unsafe BIO_ctrl_pending(pointer))
     unsafe BIO_read(pointer, &bytes, Int32(bytes.count))

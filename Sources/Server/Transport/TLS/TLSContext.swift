@@ -1,10 +1,10 @@
 internal import COpenSSL
 
-/// What OpenSSL is told about the connections that a server accepts (an `SSL_CTX`).
+/// Configures the OpenSSL context of a server (an `SSL_CTX`).
 enum TLSContext {
-  /// Lets a context of libwebsockets serve with an identity; false if OpenSSL refuses it.
+  /// Sets the identity of a context; returns false if OpenSSL rejects it.
   ///
-  /// Unsafe: the pointer must be a context of OpenSSL, which is used only until this returns.
+  /// Unsafe: the pointer must be an OpenSSL context. It is used only during the call.
   @unsafe static func set(_ identity: TLSIdentity, in context: OpaquePointer) -> Bool {
     guard let chain = try? PEM.certificates(in: identity.certificates),
       let key = try? PEM.key(in: identity.key)
@@ -12,7 +12,7 @@ enum TLSContext {
     return unsafe use(chain, key, in: context)
   }
 
-  /// Tries whether OpenSSL serves with a chain and a key.
+  /// Throws if OpenSSL cannot serve with a chain and a key.
   static func trial(_ chain: [Certificate], _ key: PrivateKey) throws(TLSIdentityError) {
     guard let context = unsafe SSL_CTX_new(TLS_server_method()) else {
       preconditionFailure("OpenSSL has memory for a context")
@@ -22,7 +22,7 @@ enum TLSContext {
       ERR_clear_error()
     }
     guard unsafe use(chain, key, in: context) else {
-      // OpenSSL's texts are constants.
+      // OpenSSL's error texts are constants.
       let reason = unsafe ERR_reason_error_string(ERR_peek_last_error()).map {
         unsafe String(cString: $0)
       }
@@ -30,7 +30,9 @@ enum TLSContext {
     }
   }
 
-  /// OpenSSL counts the references that it keeps, so that neither objects nor list need outlive the call.
+  /// Sets a chain and a key.
+  ///
+  /// OpenSSL retains them, so neither the objects nor the list must outlive the call.
   @unsafe private static func use(
     _ chain: [Certificate], _ key: PrivateKey, in context: OpaquePointer
   ) -> Bool {
@@ -48,14 +50,17 @@ enum TLSContext {
 
 /// Measures the work of TLS handshakes, so that each address is charged for its own.
 ///
-/// OpenSSL handles a handshake in parts: it works until it waits for the peer. It reports when a handshake begins, each message that
-/// it handles, and the end of each part. A client can ask for new keys after the handshake; that is a part as well.
+/// OpenSSL handles a handshake in parts; a part ends when OpenSSL waits for the peer. It reports the start of a
+/// handshake, each handled message, and the end of each part. If a client requests new keys after the handshake, that
+/// is another part.
 @Loop struct HandshakeMeter {
   private var part: (meter: WorkMeter, isFirst: Bool)?
 
   nonisolated init() {}
 
-  /// Notes a step, as OpenSSL numbers it; returns the seconds of work of the part that it ends, if it ends one.
+  /// Notes a step, identified by OpenSSL's number.
+  ///
+  /// If the step ends a part, the result is its work, in seconds. Otherwise, the result is `nil`.
   mutating func note(_ step: Int32) -> (work: Double, isFirst: Bool)? {
     if step & SSL_CB_EXIT != 0 {
       defer { part = nil }
@@ -66,11 +71,11 @@ enum TLSContext {
     return nil
   }
 
-  /// Lets a context of OpenSSL report its steps to an owner.
+  /// Makes an OpenSSL context report its handshake steps to an owner.
   ///
   /// Unsafe: the context must exist, and the owner must outlive it.
   @unsafe static func watch(_ context: OpaquePointer, for owner: Context.Owner) {
-    // The index 0 is for applications; libwebsockets uses one of its own.
+    // Index 0 is for applications; libwebsockets uses a different one.
     unsafe SSL_CTX_set_ex_data(context, 0, Unmanaged.passUnretained(owner).toOpaque())
     unsafe SSL_CTX_set_info_callback(context) { connection, step, _ in
       guard let connection = unsafe connection,

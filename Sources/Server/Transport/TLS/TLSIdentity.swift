@@ -1,23 +1,24 @@
 internal import COpenSSL
 public import OverscrollSystem
 
-/// What a server proves its name with: a certificate, perhaps the chain that leads from it to its issuer, and the private key
-/// that belongs to it.
+/// The TLS identity of a server: a certificate, optionally its chain, and the private key.
 ///
-/// Every identity that exists is one that OpenSSL can serve with, whatever the time: whoever uses it looks at ``validity``.
+/// OpenSSL can serve with every instance. The certificate can be expired: check ``validity``.
 public struct TLSIdentity: Sendable, Equatable {
-  /// The certificate, then its chain, in PEM format.
+  /// The certificate and then its chain, in PEM format.
   public let certificates: [UInt8]
-  /// The private key in PEM format, not encrypted.
+  /// The private key in PEM format, unencrypted.
   public let key: [UInt8]
-  /// When browsers accept the certificate.
+  /// The validity period of the certificate.
   public let validity: ClosedRange<Date>
-  /// The SHA-256 hash of the certificate as browsers show it: 32 numbers in hexadecimal digits, with colons.
+  /// The SHA-256 hash of the certificate as browsers display it: 32 hexadecimal bytes, separated by colons.
   public let fingerprint: String
 
-  /// Reads an identity from two texts, which may be the same: whatever else they hold is left out.
+  /// Parses an identity from two texts, which can be the same.
   ///
-  /// - Throws: What keeps OpenSSL from serving with it.
+  /// Other content of the texts is ignored.
+  ///
+  /// - Throws: A ``TLSIdentityError`` if OpenSSL cannot serve with the identity.
   public init(certificates: [UInt8], key: [UInt8]) throws(TLSIdentityError) {
     try self.init(try PEM.certificates(in: certificates), try PEM.key(in: key))
   }
@@ -32,37 +33,37 @@ public struct TLSIdentity: Sendable, Equatable {
     try TLSContext.trial(chain, key)
   }
 
-  /// Whether the certificate is for a host: a name, or an address of either family without brackets.
+  /// Returns whether the certificate is valid for a host: a name, or an IP address without brackets.
   public func covers(_ host: String) -> Bool {
     (try? PEM.certificates(in: certificates))?.first?.covers(host) == true
   }
 }
 
-/// Why a server cannot serve with a certificate and a key.
+/// The reason why a server cannot use a certificate and a key.
 public enum TLSIdentityError: Error, Equatable {
-  /// The text holds no certificate in PEM format, or a damaged one.
+  /// The text contains no certificate in PEM format, or a damaged one.
   case noCertificate
-  /// The text holds no private key in PEM format, or a damaged one.
+  /// The text contains no private key in PEM format, or a damaged one.
   case noKey
-  /// The private key needs a passphrase.
+  /// The private key is encrypted with a passphrase.
   case encryptedKey
-  /// The key is not the one of the certificate.
+  /// The key does not belong to the certificate.
   case keyOfAnotherCertificate
-  /// OpenSSL takes neither, for the reason that it gives.
+  /// OpenSSL rejects the certificate and the key for this reason.
   case refused(String)
 }
 
 extension TLSIdentity {
-  /// Seconds that a certificate is valid: browsers accept 398 days at most.
+  /// The validity period of a new certificate, in seconds; browsers accept at most 398 days.
   static let lifetime = 397 * 86_400.0
-  /// Seconds by which a phone's clock may be behind this machine's.
+  /// The maximum error of a phone's clock, in seconds.
   static let clockError = 86_400.0
 
-  /// Makes a certificate that vouches for itself, with a new P-256 key and a random serial number.
+  /// Creates a self-signed certificate with a new P-256 key and a random serial number.
   ///
   /// - Parameters:
-  ///   - hosts: The names and addresses that it is for, addresses without brackets; at least one.
-  ///   - now: The time; the certificate is valid from the day before, for 397 days.
+  ///   - hosts: The host names and IP addresses of the certificate, without brackets; at least one.
+  ///   - now: The current time. The certificate is valid from one day earlier, for 397 days.
   /// - Returns: An identity whose certificate is its own issuer.
   public static func selfSigned(for hosts: [String], at now: Date) -> TLSIdentity {
     precondition(!hosts.isEmpty, "a certificate is for at least one host")
@@ -88,7 +89,9 @@ extension PrivateKey {
 }
 
 extension Certificate {
-  /// Each step fails only without memory, or if its value is none that a certificate can have.
+  /// Creates a certificate.
+  ///
+  /// Each step fails only if memory is insufficient or its value is invalid.
   fileprivate static func new(for hosts: [String], from start: Date, _ key: PrivateKey)
     -> Certificate
   {
@@ -121,7 +124,7 @@ extension Certificate {
     precondition(unsafe X509_add_ext(pointer, part, -1) == 1, "a certificate can have \(value)")
   }
 
-  /// Adds the hosts as names beside the subject's, the only ones that browsers look at.
+  /// Adds the hosts as alternative names of the subject, the only names that browsers check.
   private func add(_ hosts: [String]) {
     let names = unsafe OPENSSL_sk_new_null()
     defer { unsafe GENERAL_NAMES_free(names) }
