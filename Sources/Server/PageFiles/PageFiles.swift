@@ -1,17 +1,20 @@
-/// The files of the page, which the program has inside: it serves wherever it is copied to.
+/// The files of the page.
 ///
-/// All are texts in base 64.
+/// The program contains them, so it can be copied anywhere.
+///
+/// All values are in base 64.
 public enum PageFiles {
-  /// The path at which each file is served, such as `/app/main.js`, and its bytes, compressed in gzip's format.
+  /// The path of each file, such as `/app/main.js`, and its gzip-compressed bytes.
   public static var all: [(path: String, gzip: String)] { pageFiles }
 
-  /// The engine that a page runs, compiled for WebAssembly.
+  /// The engine of a page, compiled to WebAssembly.
   public static var engine: String { engineFile }
 
-  /// The engine of a page that shows the past, or motions alone as in the lab: ``engine``, and the functions for recordings and
-  /// trajectories.
+  /// The engine of a page that shows the past or, like the lab, only motions.
+  ///
+  /// It contains ``engine`` and the functions for recordings and trajectories.
   public static var pastEngine: String { pastEngineFile }
 
-  /// ``pastEngine`` in JavaScript, for browsers without WebAssembly, compressed in gzip's format.
+  /// ``pastEngine`` translated to JavaScript for browsers without WebAssembly, gzip-compressed.
   public static var engineScript: String { pastEngineScript }
 }

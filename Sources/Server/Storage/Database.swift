@@ -159,12 +159,12 @@ internal import CSQLite
 
   fileprivate init(statement: OpaquePointer) { unsafe self.statement = statement }
 
-  /// The integer in a column, or 0 if it holds something else.
+  /// The integer in a column, or 0 if it contains something else.
   public func integer(_ column: Int32) -> Int {
     Int(unsafe sqlite3_column_int64(statement, column))
   }
 
-  /// The number in a column, or 0 if it holds something else.
+  /// The number in a column, or 0 if it contains something else.
   public func real(_ column: Int32) -> Double { unsafe sqlite3_column_double(statement, column) }
 
   /// The text in a column, or an empty text if it is `NULL`.

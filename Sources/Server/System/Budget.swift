@@ -1,15 +1,17 @@
-/// A limit on what peers can make the server keep.
+/// A limit on the memory or resources that peers can make the server use.
 ///
-/// Peers are browsers, feeds, and Redis. Everything that the server keeps for a peer counts in a budget of ``all``. The server takes
-/// its limits from here, and a test compares the table in `.github/SECURITY.md` with this one.
+/// Peers are browsers, feeds, and Redis. Everything that the server stores for a peer counts in one of the budgets in
+/// ``all``. The server uses the limits of this table. A test compares the table in `.github/SECURITY.md` with it.
 package struct Budget: Sendable {
-  /// The things that count, as a noun in the plural.
+  /// The counted things, as a plural noun.
   package let name: String
-  /// The maximum amount, unless the server is started with another one.
+  /// The maximum amount, unless an option of the server changes it.
   package let limit: Int
   /// The unit of the limit, or an empty string if the things themselves are counted.
   package let unit: String
-  /// The owner of the budget: everything that is kept for one such owner counts together.
+  /// The owner of the budget.
+  ///
+  /// Everything that is stored for the same owner counts together.
   package let owner: String
   /// The effect of exceeding the limit, as a sentence.
   package let excess: String
@@ -30,7 +32,7 @@ package struct Budget: Sendable {
     return "| \(name) | \(amount) | \(owner) | \(excess) | \(option.map { "`\($0)`" } ?? "") |"
   }
 
-  /// A number with a comma after each three digits.
+  /// Returns a number with a comma between groups of three digits.
   private static func grouped(_ number: Int) -> String {
     let digits = String(number)
     return digits.enumerated().reduce(into: "") { text, digit in
@@ -56,7 +58,7 @@ extension Budget {
     "Head of a request", 16_384, "bytes", of: "a connection", "The connection ends.")
   package static let message = Budget(
     "Incomplete messages", 65_536, "bytes", of: "a connection", "The connection ends with 1009.")
-  /// A message that was incomplete, and the others of a TLS record.
+  /// An incomplete message and the other messages of a TLS record.
   package static let receivedMessages = Budget(
     "Messages that wait for their turn", message.limit + 16_384, "bytes", of: "a connection",
     "The server stops reading until they are handled.")
@@ -110,7 +112,7 @@ extension Budget {
   package static let sessionFile = Budget(
     "`sessions.db`", 256_000_000, "bytes", of: "all sessions", option: "--journal-size",
     "Sessions continue, and are not saved.")
-  /// The file shrinks at the next restart of the log, so it can be twice as long while readers hold it.
+  /// The file shrinks when the log restarts, so it can be twice as long while readers use it.
   package static let sessionLog = Budget(
     "Write-ahead log of `sessions.db`", 16_000_000, "bytes", of: "all sessions",
     "The log restarts; until then it can have twice as many.")

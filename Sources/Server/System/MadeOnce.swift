@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// A value that is made when it is first asked for, and kept.
+/// A value that is computed on first access and then stored.
 public final class MadeOnce<Value: Sendable>: Sendable {
   private enum State: Sendable {
     case wanted(@Sendable () -> Value)
@@ -9,12 +9,14 @@ public final class MadeOnce<Value: Sendable>: Sendable {
 
   private let state: Mutex<State>
 
-  /// Takes how to make the value.
+  /// Creates a value that `make` computes on first access.
   public init(_ make: @escaping @Sendable () -> Value) {
     state = Mutex(.wanted(make))
   }
 
-  /// The value; others who ask while it is made wait for it.
+  /// The value.
+  ///
+  /// Concurrent accesses wait while it is computed.
   public var value: Value {
     state.withLock { state in
       switch state {

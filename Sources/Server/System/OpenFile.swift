@@ -1,19 +1,21 @@
-/// A file that is open, by its number; it is closed with the last who holds it.
+/// An open file descriptor, which is closed when the last reference is released.
 public final class OpenFile: Sendable {
   private let descriptor: Int32
   private let isOurs: Bool
 
-  /// Why a file was not read or written: `errno` has it.
+  /// A failed read or write; `errno` contains the reason.
   public struct Failure: Error {}
 
-  /// Takes the number of an open file; one that is not ours to close stays open.
+  /// Wraps an open file descriptor.
+  ///
+  /// If `closing` is false, it stays open.
   public init(_ descriptor: Int32, closing isOurs: Bool = true) {
     (self.descriptor, self.isOurs) = (descriptor, isOurs)
   }
 
   deinit { if isOurs { close(descriptor) } }
 
-  /// Reads bytes until there are so many, or to the end.
+  /// Reads up to `count` bytes, or to the end of the file.
   public func read(upTo count: Int = .max) throws(Failure) -> Data {
     var (data, left) = (Data(), count)
     var piece = [UInt8](repeating: 0, count: min(count, 65_536))
@@ -39,7 +41,9 @@ public final class OpenFile: Sendable {
   }
 }
 
-/// C's `read`, once more if a signal has interrupted it; negative if it failed.
+/// Calls `read`, and retries if a signal interrupts it.
+///
+/// Returns a negative number if it fails.
 private func readPiece(from descriptor: Int32, _ bytes: inout [UInt8], _ count: Int) -> Int {
   while true {
     let taken = unsafe bytes.withUnsafeMutableBytes {
@@ -49,7 +53,9 @@ private func readPiece(from descriptor: Int32, _ bytes: inout [UInt8], _ count: 
   }
 }
 
-/// C's `write`, once more if a signal has interrupted it; negative if it failed.
+/// Calls `write`, and retries if a signal interrupts it.
+///
+/// Returns a negative number if it fails.
 private func writePiece(to descriptor: Int32, _ bytes: ArraySlice<UInt8>) -> Int {
   while true {
     let taken = unsafe bytes.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
@@ -57,7 +63,9 @@ private func writePiece(to descriptor: Int32, _ bytes: ArraySlice<UInt8>) -> Int
   }
 }
 
-/// C's `open`, under a name that no method has.
+/// Calls `open`.
+///
+/// The different name avoids conflicts with methods.
 public func openFile(_ path: String, _ flags: Int32, _ mode: mode_t = 0) -> Int32 {
   unsafe open(path, flags, mode)
 }

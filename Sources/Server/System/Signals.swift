@@ -1,7 +1,7 @@
-/// Waits for SIGINT, SIGTERM, SIGQUIT or SIGHUP, which no longer end the process from its creation on.
+/// Waits for SIGINT, SIGTERM, SIGQUIT or SIGHUP, which no longer terminate the process after this object is created.
 ///
-/// Other signals that others send do not end it either, unless the program has its own way with them.
-/// While the server stops, SIGINT and SIGTERM end the process at once, whatever it waits for.
+/// Other signals from outside do not terminate it either, unless the program handles them. While the server stops,
+/// SIGINT and SIGTERM terminate the process immediately.
 package final class Signals {
   private let came: AsyncStream<Void>
   private let sources: [any DispatchSourceSignal]
@@ -11,12 +11,12 @@ package final class Signals {
     let (came, comes) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingOldest(1))
     self.came = came
     let queue = DispatchQueue(label: "overscroll.signals")
-    // Only the queue uses it.
+    // Only the queue uses this variable.
     nonisolated(unsafe) var hasCome = false
     sources = [SIGINT, SIGTERM, SIGQUIT, SIGHUP].filter(Signals.isWanted).map { number in
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler {
-        // Without a word to anybody, since it may be they who keep the process from ending.
+        // Nothing is logged, because the log's reader might be the reason why the process does not stop.
         if unsafe hasCome, number == SIGINT || number == SIGTERM { _exit(128 + number) }
         unsafe hasCome = true
         comes.yield()
@@ -26,8 +26,10 @@ package final class Signals {
     }
   }
 
-  /// The signals that would end a process by default, and that mean nothing to a server: among them that a reader of its lines
-  /// is gone (SIGPIPE), which costs the lines, and that a file may not grow (SIGXFSZ), which is said where it is written.
+  /// The signals that terminate a process by default and have no meaning for a server.
+  ///
+  /// SIGPIPE means that a reader of the server's output is gone, which only loses the output. SIGXFSZ means that a file
+  /// has reached its maximum size, which the failed write reports.
   private static var meaningless: [Int32] {
     let everywhere = [
       SIGPIPE, SIGXFSZ, SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGIO,
@@ -48,15 +50,16 @@ package final class Signals {
     }
   }
 
-  /// Keeps a signal from ending the process; false for a SIGHUP that is ignored already, since the process then is to outlive
-  /// its terminal (`nohup`).
+  /// Prevents a signal from terminating the process.
+  ///
+  /// Returns false for a SIGHUP that is already ignored, because then the process must outlive its terminal (`nohup`).
   private static func isWanted(_ number: Int32) -> Bool {
     let before = signal(number, SIG_IGN)
     return unsafe number != SIGHUP
       || unsafeBitCast(before, to: Int.self) != unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  /// Returns once one of the signals has come, even if it came before the call.
+  /// Returns after one of the signals was received, even if that was before the call.
   package func wait() async {
     for await _ in came { return }
   }

@@ -1,5 +1,5 @@
 extension StringProtocol {
-  /// The text without the characters at its ends for which a condition holds; without white space, if none is given.
+  /// Returns the text without the leading and trailing characters that satisfy a condition; white space by default.
   public func trimmed(of isLeftOut: (Character) -> Bool = \.isWhitespace) -> String {
     var rest = self[...]
     while let first = rest.first, isLeftOut(first) { rest.removeFirst() }
@@ -9,15 +9,15 @@ extension StringProtocol {
 }
 
 extension StringProtocol {
-  /// Whether it has only small letters and digits, of ASCII.
+  /// Whether the text contains only lowercase ASCII letters and digits.
   public var isOfLettersAndDigits: Bool {
     utf8.allSatisfy { $0.isSmallLetter || $0.isDigit }
   }
 }
 
 extension UInt8 {
-  /// Whether it is one of `a` to `z` in ASCII.
+  /// Whether the byte is an ASCII letter from `a` to `z`.
   public var isSmallLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) }
-  /// Whether it is one of `0` to `9` in ASCII.
+  /// Whether the byte is an ASCII digit.
   public var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }

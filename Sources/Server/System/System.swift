@@ -1,5 +1,5 @@
-// What a system gives: C's library, and of Foundation what needs no data about the world's languages, which would take most of
-// a program's bytes. Apple's systems have all of Foundation.
+// The system's libraries: the C library, and Foundation without internationalization data, which would be the largest
+// part of a program. On Apple's systems, Foundation is complete.
 #if canImport(FoundationEssentials)
   @_exported public import FoundationEssentials
 #else
@@ -13,9 +13,9 @@
   @_exported public import Musl
 #endif
 
-/// What the system says of an error with a number of its own, as in `no such file or directory`.
+/// Returns the system's description of an `errno` value, for example `no such file or directory`.
 public func systemReason(_ number: Int32) -> String {
-  // The text is copied at once, before another call can change it.
+  // The text is copied immediately, before another call can change it.
   let words = unsafe String(cString: strerror(number))
   return words.prefix(1).lowercased() + words.dropFirst()
 }

@@ -1,10 +1,10 @@
-/// Runs a body on a thread of its own, with the name that tools show.
+/// Runs a closure on a new thread with a name, which debugging tools show.
 public func startThread(_ name: String, _ body: @escaping @Sendable () -> Void) {
   #if canImport(FoundationEssentials)
     var thread = pthread_t()
     let box = unsafe Unmanaged.passRetained(
       Body {
-        // Linux names the thread that asks.
+        // On Linux, a thread can only set its own name.
         let file = openFile("/proc/thread-self/comm", O_WRONLY | O_CLOEXEC)
         if file >= 0 { try? OpenFile(file).write(Data(name.utf8)) }
         body()

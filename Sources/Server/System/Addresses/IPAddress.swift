@@ -1,9 +1,13 @@
-/// An IPv4 or IPv6 address; IPv4 in IPv6's form, as in `::ffff:127.0.0.1`, is the IPv4 address.
+/// An IPv4 or IPv6 address.
+///
+/// An IPv4-mapped address, such as `::ffff:127.0.0.1`, equals the IPv4 address.
 package struct IPAddress: Hashable {
-  /// Its 4 or 16 bytes.
+  /// The 4 or 16 bytes of the address.
   private let bytes: [UInt8]
 
-  /// Reads an address, an IPv6 one with or without its brackets; nil for any other text.
+  /// Parses an address, or returns `nil` if the text is invalid.
+  ///
+  /// Brackets around an IPv6 address are optional.
   package init?(_ text: some StringProtocol) {
     let isInBrackets = text.hasPrefix("[") && text.hasSuffix("]")
     let bare = isInBrackets ? String(text.dropFirst().dropLast()) : String(text)
@@ -19,7 +23,7 @@ package struct IPAddress: Hashable {
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Reads the address of a socket; nil for one of another family.
+  /// Creates the address of a socket, or returns `nil` for other address families.
   package init?(_ socket: UnsafePointer<sockaddr>) {
     let size =
       switch unsafe Int32(socket.pointee.sa_family) {
@@ -32,28 +36,29 @@ package struct IPAddress: Hashable {
       unsafe getnameinfo(
         socket, socklen_t(size), &text, socklen_t(text.count), nil, 0, NI_NUMERICHOST) == 0
     else { return nil }
-    // What follows a % names an interface of this machine.
+    // The part after % is the name of a local interface.
     let bytes = text.prefix { $0 != 0 && $0 != CChar(UInt8(ascii: "%")) }
     self.init(String(decoding: bytes.map(UInt8.init(bitPattern:)), as: UTF8.self))
   }
 
-  /// What IPv4 addresses in IPv6's form begin with (RFC 4291 2.5.5.2).
+  /// The prefix of IPv4-mapped addresses (RFC 4291, section 2.5.5.2).
   private static let mapped: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF]
 
   var isIPv6: Bool { bytes.count == 16 }
 
-  /// Whether it is this machine, from wherever it is used.
+  /// Whether the address is a loopback address.
   package var isLoopback: Bool { isIPv6 ? bytes == Self.one : bytes[0] == 127 }
 
-  /// Whether it is no address of its own but stands for all of a machine.
+  /// Whether the address is the unspecified address, which stands for all interfaces of a machine.
   package var isUnspecified: Bool { bytes.allSatisfy { $0 == 0 } }
 
-  /// Whether it says nothing without the name of an interface, which other devices call otherwise: fe80::/10.
+  /// Whether the address needs an interface name, which differs between devices: a link-local address, fe80::/10.
   var needsInterface: Bool { isIPv6 && bytes[0] == 0xFE && bytes[1] & 0xC0 == 0x80 }
 
-  /// Whether it is an address of the public Internet: not this machine's, a private network's, a link's or a group's.
+  /// Whether the address is on the public Internet: not loopback, private, link-local or multicast.
   ///
-  /// As IANA's registries of special addresses have it; an IPv4 address that an IPv6 one carries counts as itself.
+  /// IANA's special-purpose address registries define the ranges. An IPv4 address that is embedded in an IPv6 address
+  /// is checked itself.
   package var isPublic: Bool {
     if isIPv6 {
       switch (bytes[0], bytes[1]) {
@@ -73,7 +78,7 @@ package struct IPAddress: Hashable {
 
   private static let one = [UInt8](repeating: 0, count: 15) + [1]
 
-  /// The address in its usual form, without brackets: the one in which browsers write it (RFC 5952).
+  /// The address in its canonical form, without brackets, as browsers write it (RFC 5952).
   package var text: String {
     var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
     _ = unsafe inet_ntop(isIPv6 ? AF_INET6 : AF_INET, bytes, &text, socklen_t(text.count))
@@ -81,25 +86,28 @@ package struct IPAddress: Hashable {
   }
 }
 
-/// A host as a link names it: an address or a name, without port.
+/// The host of a link: an address or a name, without a port.
 package struct HostName: Hashable {
-  /// In lower case, an IPv6 address in its usual form and without brackets, and a name without the dot of the root.
+  /// The host in lower case.
+  ///
+  /// An IPv6 address is canonical and without brackets; a name has no trailing dot.
   package let text: String
 
-  /// Reads a host; nil for a text that is none, such as an address with a port, or a pattern such as `*.example`.
+  /// Parses a host, or returns `nil` if the text is not a host, such as an address with a port or a pattern such as
+  /// `*.example`.
   package init?(_ text: some StringProtocol) {
     if let address = IPAddress(text) {
       self.text = address.text
       return
     }
-    // The name with the root's dot is the same name (RFC 3986 3.2.2); browsers read an IPv4 address with it, too.
+    // A trailing dot does not change a name (RFC 3986, section 3.2.2). Browsers also accept it after an IPv4 address.
     let name = text.hasSuffix(".") ? text.dropLast() : text[...]
     if name.contains("."), let address = IPAddress(name), !address.isIPv6 {
       self.text = address.text
       return
     }
     let labels = name.split(separator: ".", omittingEmptySubsequences: false)
-    // RFC 1035 2.3.4 has the lengths; underscores are used although it allows none.
+    // The length limits are from RFC 1035, section 2.3.4. It does not allow underscores, but they are used.
     guard name.utf8.count <= 253,
       labels.allSatisfy({ label in
         (1...63).contains(label.utf8.count)
@@ -109,31 +117,34 @@ package struct HostName: Hashable {
     self.text = name.lowercased()
   }
 
-  /// As links and the `Host` header have it: an IPv6 address in brackets.
+  /// The host as in links and the `Host` header: an IPv6 address is in brackets.
   package var inLink: String { text.contains(":") ? "[\(text)]" : text }
 
-  /// Whether it is an IP address and not a name.
+  /// Whether the host is an IP address, not a name.
   package var isAddress: Bool { IPAddress(text) != nil }
 
-  /// Whether it is this machine and no other: an address of loopback, `localhost` or a name below it (RFC 6761 6.3).
+  /// Whether the host is always this machine: a loopback address, `localhost` or a name below it (RFC 6761, section
+  /// 6.3).
   package var isLoopback: Bool {
     isLocalName || IPAddress(text)?.isLoopback == true
   }
 
-  /// Whether it is `localhost` or a name below it, which no other machine can have.
+  /// Whether the host is `localhost` or a name below it, which no other machine can have.
   package var isLocalName: Bool { text == "localhost" || text.hasSuffix(".localhost") }
 }
 
 /// The hosts that an option allows.
 package enum HostPattern: Hashable {
-  /// One host.
+  /// A single host.
   case host(HostName)
   /// Every name below a domain, but not the domain itself.
   case below(HostName)
 
-  /// Reads a host, or a domain behind a dot, as in `.app.example`; nil for any other text.
+  /// Parses a host, or a domain after a dot, as in `.app.example`.
   ///
-  /// A domain has two labels at least: nobody owns all names below `.example`.
+  /// Returns `nil` for other texts.
+  ///
+  /// A domain has at least two labels, because no one owns all names below `.example`.
   package init?(_ text: some StringProtocol) {
     if let host = HostName(text) {
       self = .host(host)
@@ -146,7 +157,7 @@ package enum HostPattern: Hashable {
     }
   }
 
-  /// Whether it allows a host.
+  /// Whether the pattern allows a host.
   package func matches(_ other: HostName) -> Bool {
     switch self {
     case .host(let host): host == other
@@ -154,10 +165,10 @@ package enum HostPattern: Hashable {
     }
   }
 
-  /// The one host that it allows; nil for a domain.
+  /// The host, or `nil` if the pattern is a domain.
   package var host: HostName? { if case .host(let host) = self { host } else { nil } }
 
-  /// Whether all hosts that it allows are this machine.
+  /// Whether all allowed hosts are loopback hosts.
   package var isLoopback: Bool {
     switch self {
     case .host(let host), .below(let host): host.isLoopback
@@ -165,12 +176,13 @@ package enum HostPattern: Hashable {
   }
 }
 
-// MARK: The addresses of this machine
+// MARK: Addresses of this machine
 
 /// The addresses of this machine that other devices on the network can reach.
 package enum NetworkAddresses {
-  /// The IPv4 and IPv6 addresses of interfaces that are up and connected, without loopback; the one that a phone next to
-  /// this machine most probably reaches comes first.
+  /// The IPv4 and IPv6 addresses of the connected interfaces, without loopback.
+  ///
+  /// The address that a nearby phone most likely reaches comes first.
   package static var reachable: [String] {
     var first: UnsafeMutablePointer<ifaddrs>?
     guard unsafe getifaddrs(&first) == 0 else { return [] }
@@ -192,10 +204,9 @@ package enum NetworkAddresses {
     return bestFirst(found)
   }
 
-  /// Addresses of private networks, then other IPv4 addresses, then IPv6, and then those that a machine without a router gives
-  /// itself.
+  /// Sorts addresses: private networks first, then other IPv4 addresses, IPv6 addresses, and link-local IPv4 addresses.
   ///
-  /// All addresses of containers, virtual machines and tunnels come after them. Equals keep their order.
+  /// All addresses of containers, virtual machines and tunnels follow in the same order. The sort is stable.
   static func bestFirst(_ found: [InterfaceAddress]) -> [String] {
     func rank(_ address: InterfaceAddress) -> Int {
       (address.isVirtual ? 4 : 0) + kind(address.address)
@@ -205,7 +216,7 @@ package enum NetworkAddresses {
       .map(\.element.address)
   }
 
-  /// RFC 1918 has the private networks, RFC 3927 the addresses without a router.
+  /// Private networks are defined in RFC 1918, and link-local IPv4 addresses in RFC 3927.
   private static func kind(_ address: String) -> Int {
     if address.contains(":") { return 2 }
     let numbers = address.split(separator: ".").map { Int($0) ?? 0 } + [0, 0]
@@ -217,18 +228,18 @@ package enum NetworkAddresses {
   }
 }
 
-/// An address and the interface that has it.
+/// An address and its interface.
 struct InterfaceAddress {
-  /// As in `eth0`.
+  /// The name of the interface, for example `eth0`.
   var interface: String
   var address: String
-  /// Whether the interface leads to a single other machine.
+  /// Whether the interface is a point-to-point link.
   var isTunnel = false
 
-  /// Whether only containers, virtual machines or the other ends of tunnels reach it.
+  /// Whether only containers, virtual machines or the other ends of tunnels can reach the address.
   var isVirtual: Bool { isTunnel || Self.virtual.contains { interface.hasPrefix($0) } }
 
-  /// How the names of such interfaces begin on Linux and macOS, by the programs that make them.
+  /// The prefixes of such interface names on Linux and macOS, by program.
   private static let virtual = [
     // Containers: Docker, Podman, Kubernetes, LXC.
     "docker", "br-", "veth", "podman", "cni", "flannel", "cali", "cilium", "kube", "lxc", "lxd",

@@ -1,34 +1,34 @@
-/// How a page is addressed: what stands before its host.
+/// The scheme of a page's URL.
 package enum Scheme: String {
   case http
   case https
 
-  /// The port of an address without one.
+  /// The default port.
   package var port: UInt16 { self == .http ? 80 : 443 }
 }
 
-/// A host and perhaps a port, as in the `Host` header and behind the scheme of an address.
+/// A host and an optional port, as in the `Host` header or after the scheme of a URL.
 package struct HostAndPort: Equatable {
   package var host: HostName
   package var port: UInt16?
 
-  /// Reads both; nil for any other text.
+  /// Parses a host and a port, or returns `nil` if the text is invalid.
   package init?(_ text: some StringProtocol) {
     guard let (name, port) = text.splittingPort, let host = HostName(name) else { return nil }
     (self.host, self.port) = (host, port)
   }
 
-  /// As the `Host` header has it.
+  /// The text of a `Host` header.
   package var text: String { host.inLink + (port.map { ":\($0)" } ?? "") }
 }
 
-/// Where a page comes from, as the `Origin` header names it (RFC 6454).
+/// The origin of a page, as in the `Origin` header (RFC 6454).
 package struct Origin: Hashable {
   package let scheme: Scheme
   package let host: HostName
   package let port: UInt16
 
-  /// Reads an origin; nil for `null`, for another scheme and for any other text.
+  /// Parses an origin, or returns `nil` for `null`, for other schemes and for invalid texts.
   package init?(_ text: some StringProtocol) {
     guard let (scheme, rest) = text.splittingScheme, let named = HostAndPort(rest) else {
       return nil
@@ -36,22 +36,25 @@ package struct Origin: Hashable {
     (self.scheme, host, port) = (scheme, named.host, named.port ?? scheme.port)
   }
 
-  /// Whether it names a host and a port; a missing port is the usual one of its scheme.
+  /// Whether the origin has this host and port.
+  ///
+  /// A missing port is the default port of the scheme.
   package func isAt(_ other: HostAndPort) -> Bool {
     host == other.host && port == other.port ?? scheme.port
   }
 
-  /// As browsers write it: without the port that is usual.
+  /// The origin as browsers write it, without a default port.
   package var text: String { addressText(scheme, host, port) }
 }
 
-/// The origins that an option allows, as in `https://app.example:8443`, or `https://.app.example` for every name below a domain.
+/// The origins that an option allows: `https://app.example:8443`, or `https://.app.example` for every name below a
+/// domain.
 package struct OriginPattern: Hashable {
   package let scheme: Scheme
   package let host: HostPattern
   package let port: UInt16
 
-  /// Reads a pattern; nil for any other text.
+  /// Parses a pattern, or returns `nil` if the text is invalid.
   package init?(_ text: some StringProtocol) {
     guard let (scheme, rest) = text.splittingScheme, let (name, port) = rest.splittingPort,
       let host = HostPattern(name), port != 0
@@ -59,32 +62,34 @@ package struct OriginPattern: Hashable {
     (self.scheme, self.host, self.port) = (scheme, host, port ?? scheme.port)
   }
 
-  /// Whether it allows an origin.
+  /// Whether the pattern allows an origin.
   package func matches(_ origin: Origin) -> Bool {
     scheme == origin.scheme && host.matches(origin.host) && port == origin.port
   }
 
-  /// The one origin that it allows, as an address begins; nil for a domain.
+  /// The allowed origin, or `nil` if the pattern is a domain.
   package var text: String? { host.host.map { addressText(scheme, $0, port) } }
 }
 
-/// An address without its path, and without the port that is usual.
+/// Returns a URL without a path and without a default port.
 private func addressText(_ scheme: Scheme, _ host: HostName, _ port: UInt16) -> String {
   "\(scheme)://\(host.inLink)" + (port == scheme.port ? "" : ":\(port)")
 }
 
 extension StringProtocol {
-  /// The scheme of an address, and what is behind its `://`; nil if that is not http or https.
+  /// The scheme and the text after `://`, or `nil` if the scheme is not http or https.
   package var splittingScheme: (Scheme, SubSequence)? {
     let parts = split(separator: "://", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, let scheme = Scheme(rawValue: parts[0].lowercased()) else { return nil }
     return (scheme, parts[1])
   }
 
-  /// The host, an IPv6 address in its brackets, and the port behind its colon, if there is one; nil if that is no port.
+  /// The host and the port, if there is one, or `nil` if the port is invalid.
+  ///
+  /// An IPv6 address must be in brackets.
   fileprivate var splittingPort: (SubSequence, UInt16?)? {
     let isBracketed = hasPrefix("[")
-    // Outside of brackets a colon begins the port.
+    // Without brackets, the first colon is before the port.
     let end = isBracketed ? firstIndex(of: "]").map(index(after:)) : firstIndex(of: ":")
     guard let end else { return isBracketed ? nil : (self[...], nil) }
     let rest = self[end...]
@@ -97,9 +102,9 @@ extension StringProtocol {
   }
 }
 
-/// The ports that no browser opens, whatever listens there.
+/// The ports that browsers refuse to open.
 package enum BlockedPorts {
-  /// The "bad ports" of the Fetch standard, 2.9, which browsers share.
+  /// The "bad ports" of the Fetch standard, section 2.9.
   private static let all: Set<Int> = [
     1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102,
     103, 104, 109, 110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465,
@@ -108,6 +113,6 @@ package enum BlockedPorts {
     6669, 6679, 6697, 10080,
   ]
 
-  /// Whether browsers refuse to open addresses with a port.
+  /// Returns whether browsers refuse to open a port.
   package static func contains(_ port: Int) -> Bool { all.contains(port) }
 }

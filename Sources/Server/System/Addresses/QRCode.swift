@@ -1,40 +1,44 @@
 internal import CQREncode
 
-/// A QR code: a square of dark and light modules that a camera reads as a text.
+/// A QR code: a square of dark and light modules that encodes a text.
 package struct QRCode: Equatable {
-  /// The modules along a side: 21, 25, 29 and so on up to 177.
+  /// The number of modules per side: 21, 25, 29 and so on up to 177.
   let size: Int
-  /// Row by row from the top left; true is dark.
+  /// The modules, row by row from the top left; true is dark.
   private let modules: [Bool]
 
-  /// The light modules that must surround the code on each side (ISO 18004).
+  /// The number of light modules that must surround the code on each side (ISO 18004).
   static let quietZone = 4
 
-  /// Makes the smallest code of a text that can be read with 15 % of it covered; nil for a text of more bytes than the largest
-  /// code holds.
+  /// Creates the smallest code of a text with error correction level M, which recovers 15 % of the code.
   ///
-  /// - Parameter text: At least one character.
+  /// Returns `nil` if the text is too long for a QR code.
+  ///
+  /// - Parameter text: The text; not empty.
   package init?(_ text: String) {
     precondition(!text.isEmpty, "a QR code has a text")
     let bytes = Array(text.utf8)
     guard let code = unsafe QRcode_encodeData(Int32(bytes.count), bytes, 0, QR_ECLEVEL_M) else {
       return nil
     }
-    // The code is ours from here on; its data are `width` rows of as many bytes, whose lowest bits are the modules.
+    // The caller owns the code. Its data are `width` rows of `width` bytes, whose lowest bits are the modules.
     defer { unsafe QRcode_free(code) }
     size = unsafe Int(code.pointee.width)
     modules = unsafe UnsafeBufferPointer(start: code.pointee.data, count: size * size)
       .map { $0 & 1 == 1 }
   }
 
-  /// Whether the module of a column and a row is dark; all modules around the code are light.
+  /// Whether the module in a column and a row is dark.
+  ///
+  /// All modules outside the code are light.
   subscript(x: Int, y: Int) -> Bool {
     (0..<size).contains(x) && (0..<size).contains(y) && modules[y * size + x]
   }
 
-  /// The rows as the wire has them: hexadecimal digits of four modules each, the leftmost first and 1 for dark.
+  /// The rows in the protocol's format: each hexadecimal digit represents four modules, the leftmost in the highest
+  /// bit; 1 is dark.
   ///
-  /// The last digit of a row goes on with light modules.
+  /// The last digit of a row is padded with light modules.
   package var rows: [String] {
     (0..<size).map { y in
       stride(from: 0, to: size, by: 4).map { x in
@@ -46,9 +50,10 @@ package struct QRCode: Equatable {
 }
 
 extension QRCode {
-  /// The code and its quiet zone as lines of a terminal, where a character is two modules, one above the other.
+  /// The code and its quiet zone as lines for a terminal, where a character represents two vertically adjacent modules.
   ///
-  /// Each line is black on white, whatever the terminal's own colours: cameras often miss light codes on dark.
+  /// Each line is black on white, whatever the terminal's colors, because many cameras do not recognize light codes on
+  /// dark.
   package var lines: [String] {
     let range = -QRCode.quietZone..<size + QRCode.quietZone
     return stride(from: range.lowerBound, to: range.upperBound, by: 2).map { y in
