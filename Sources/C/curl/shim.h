@@ -1,4 +1,5 @@
-// libcurl as Swift sees it. curl_easy_setopt and curl_easy_getinfo are variadic, which Swift cannot call.
+// Imports libcurl into Swift. curl_easy_setopt and curl_easy_getinfo are variadic, and Swift cannot call variadic
+// functions.
 #ifndef OVERSCROLL_CCURL_SHIM_H
 #define OVERSCROLL_CCURL_SHIM_H
 
@@ -16,28 +17,30 @@ static inline CURLcode ccurl_set_list(CURL *transfer, CURLoption option, struct 
   return curl_easy_setopt(transfer, option, value);
 }
 
-// Has what comes given to a function, with a context: it returns how many bytes it keeps, fewer to end it.
+// Sets the function that receives the body, with a context. It returns the number of bytes that it accepts; a smaller
+// number aborts the transfer.
 static inline CURLcode ccurl_set_receiver(CURL *transfer, void *context,
                                           size_t (*receive)(char *, size_t, size_t, void *)) {
   CURLcode result = curl_easy_setopt(transfer, CURLOPT_WRITEDATA, context);
   return result ? result : curl_easy_setopt(transfer, CURLOPT_WRITEFUNCTION, receive);
 }
 
-// Has each line of a head, and of what trails behind a body, given to a function with the context, as a body is.
+// Sets the function that receives each line of the headers and trailers, with a context. It works like the body's
+// receiver.
 static inline CURLcode ccurl_set_head_receiver(CURL *transfer, void *context,
                                                size_t (*receive)(char *, size_t, size_t, void *)) {
   CURLcode result = curl_easy_setopt(transfer, CURLOPT_HEADERDATA, context);
   return result ? result : curl_easy_setopt(transfer, CURLOPT_HEADERFUNCTION, receive);
 }
 
-// The bytes of the body that have come, before they are decompressed.
+// Returns the number of received bytes of the body, before decompression.
 static inline long long ccurl_received(CURL *transfer) {
   curl_off_t count = 0;
   (void)curl_easy_getinfo(transfer, CURLINFO_SIZE_DOWNLOAD_T, &count);
   return count;
 }
 
-// Has a function open each socket: it returns ccurl_open's answer, or -1 to refuse an address.
+// Sets the function that opens each socket. It returns the result of ccurl_open, or -1 to reject an address.
 static inline CURLcode ccurl_set_opener(CURL *transfer, void *context,
                                         curl_socket_t (*open)(void *, curlsocktype,
                                                               struct curl_sockaddr *)) {
@@ -49,12 +52,12 @@ static inline curl_socket_t ccurl_open(const struct curl_sockaddr *address) {
   return socket(address->family, address->socktype, address->protocol);
 }
 
-// The address: more bytes than its type says follow where it is IPv6's.
+// Returns the address. An IPv6 address is longer than the type indicates.
 static inline const struct sockaddr *ccurl_address(const struct curl_sockaddr *address) {
   return &address->addr;
 }
 
-// Nothing but http and https. The option that takes numbers is deprecated since 7.85, which brought its successor.
+// Allows only http and https. The numeric option is deprecated since libcurl 7.85, which introduced its successor.
 static inline CURLcode ccurl_set_web_only(CURL *transfer) {
 #if LIBCURL_VERSION_NUM >= 0x075500
   return curl_easy_setopt(transfer, CURLOPT_PROTOCOLS_STR, "http,https");
@@ -69,7 +72,7 @@ static inline long ccurl_status(CURL *transfer) {
   return status;
 }
 
-// The whole address to which an answer redirects, NULL if to none. It is the transfer's.
+// Returns the absolute URL of a redirect, or NULL if there is no redirect. The transfer owns the string.
 static inline const char *ccurl_redirect(CURL *transfer) {
   char *address = NULL;
   (void)curl_easy_getinfo(transfer, CURLINFO_REDIRECT_URL, &address);

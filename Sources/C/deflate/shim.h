@@ -1,4 +1,4 @@
-// libdeflate as Swift sees it: the name of its header does not depend on where the system keeps it.
+// Imports libdeflate into Swift. The header's name does not depend on where the system installs it.
 #ifndef OVERSCROLL_CDEFLATE_SHIM_H
 #define OVERSCROLL_CDEFLATE_SHIM_H
 

@@ -1,8 +1,8 @@
-// The headers of libwebsockets and libev for Swift, and functions for what Swift cannot use directly: macros.
+// Imports libwebsockets and libev into Swift, with functions for macros that Swift cannot use.
 #ifndef OVERSCROLL_CLIBWEBSOCKETS_SHIM_H
 #define OVERSCROLL_CLIBWEBSOCKETS_SHIM_H
 
-// Leaves out libev's old names, such as `ev_loop` as a function beside the struct.
+// Disables libev's old names, such as the function `ev_loop`, which conflicts with the struct.
 #define EV_COMPAT3 0
 
 #include <errno.h>
@@ -22,60 +22,61 @@
 #include <time.h>
 #include <unistd.h>
 
-// LWS_PRE is a macro that Swift does not import: the bytes that lws_write needs free before a payload.
+// The number of bytes that lws_write requires before a payload. LWS_PRE is a macro that Swift does not import.
 static const size_t cws_head_room = LWS_PRE;
 
-// TLS with a certificate that we give to OpenSSL ourselves, and plain HTTP beside it, which we redirect. In C because
-// Swift does not import options that are put together by OR.
+// The options for TLS with a certificate that we set with OpenSSL, and for plain HTTP on the same port, which we
+// redirect. Swift does not import macros that combine options with OR.
 static const uint64_t cws_tls_beside_plain_http =
     LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT | LWS_SERVER_OPTION_CREATE_VHOST_SSL_CTX |
     LWS_SERVER_OPTION_ALLOW_NON_SSL_ON_SSL_PORT | LWS_SERVER_OPTION_ALLOW_HTTP_ON_HTTPS_LISTENER;
 
-// ev_timer_init is a macro, which Swift cannot call. Sets the callback only; cws_timer_set sets the times.
+// Sets only the callback of a timer; cws_timer_set sets the times. ev_timer_init is a macro that Swift cannot call.
 static inline void cws_timer_init(ev_timer *timer,
                                   void (*fired)(struct ev_loop *, ev_timer *, int)) {
   ev_timer_init(timer, fired, 0., 0.);
 }
 
-// ev_timer_set is a macro, which Swift cannot call. Only for a timer that is not active.
+// Sets the times of a timer, which must be inactive. ev_timer_set is a macro that Swift cannot call.
 static inline void cws_timer_set(ev_timer *timer, double after, double repeat) {
   ev_timer_set(timer, after, repeat);
 }
 
-// ev_prepare_init is a macro, which Swift cannot call.
+// Sets the callback of a prepare watcher. ev_prepare_init is a macro that Swift cannot call.
 static inline void cws_prepare_init(ev_prepare *end,
                                     void (*come)(struct ev_loop *, ev_prepare *, int)) {
   ev_prepare_init(end, come);
 }
 
-// As cws_prepare_init, but called after all others that are called before the loop waits.
+// Does the same as cws_prepare_init with the lowest priority: the callback runs after all others, before the loop
+// waits.
 static inline void cws_last_init(ev_prepare *end,
                                  void (*come)(struct ev_loop *, ev_prepare *, int)) {
   ev_prepare_init(end, come);
   ev_set_priority(end, EV_MINPRI);
 }
 
-// ev_async_init is a macro, which Swift cannot call.
+// Sets the callback of an async watcher. ev_async_init is a macro that Swift cannot call.
 static inline void cws_async_init(ev_async *wake,
                                   void (*woken)(struct ev_loop *, ev_async *, int)) {
   ev_async_init(wake, woken);
 }
 
-// ev_io_init is a macro, which Swift cannot call. Sets the callback only; cws_io_set sets the rest.
+// Sets only the callback of an I/O watcher; cws_io_set sets the rest. ev_io_init is a macro that Swift cannot call.
 static inline void cws_io_init(ev_io *watcher, void (*ready)(struct ev_loop *, ev_io *, int)) {
   ev_io_init(watcher, ready, -1, 0);
 }
 
-// ev_io_set is a macro, which Swift cannot call. Only for a watcher that is not active.
+// Sets the socket and the events of a watcher, which must be inactive. ev_io_set is a macro that Swift cannot call.
 static inline void cws_io_set(ev_io *watcher, int socket, bool writes) {
   ev_io_set(watcher, socket, writes ? EV_READ | EV_WRITE : EV_READ);
 }
 
-// The number of an event, whose constants Swift imports as another type than callbacks have.
+// The event flags as integers: Swift imports libev's constants as a different type than the callbacks use.
 static const int cws_readable = EV_READ, cws_writable = EV_WRITE;
 
-// Connects to a host over TCP, and waits for it for `seconds` at each of its addresses. Returns a socket that never
-// waits, or -1 with why in `reason`. In C because lists of addrinfo are unsafe and long in Swift.
+// Connects to a host over TCP, with a timeout of `seconds` for each of its addresses. Returns a non-blocking socket, or
+// -1 with the reason in `reason`. This is in C because addrinfo lists are unsafe and verbose in Swift.
 static inline int cws_connect(const char *host, int port, int seconds, char *reason, size_t size) {
   struct addrinfo hints, *found = NULL, *each;
   struct timeval limit = {.tv_sec = seconds};
@@ -91,7 +92,7 @@ static inline int cws_connect(const char *host, int port, int seconds, char *rea
   (void)snprintf(reason, size, "it has no address");
   for (each = found; each && fd < 0; each = each->ai_next) {
     fd = socket(each->ai_family, SOCK_STREAM, 0);
-    // Linux gives up connecting after the time for sending.
+    // On Linux, the send timeout also applies to connect.
     if (fd >= 0 && !fcntl(fd, F_SETFD, FD_CLOEXEC) &&
         !setsockopt(fd, SOL_SOCKET, SO_SNDTIMEO, &limit, sizeof limit) &&
         !connect(fd, each->ai_addr, each->ai_addrlen) &&
@@ -107,47 +108,49 @@ static inline int cws_connect(const char *host, int port, int seconds, char *rea
   return fd;
 }
 
-// Sends bytes over a socket that never waits: how many it has taken, 0 if none now, -1 if the connection is broken.
+// Sends bytes over a non-blocking socket. Returns the number of sent bytes, 0 if the socket is full, or -1 if the
+// connection is broken.
 static inline ssize_t cws_send(int socket, const void *bytes, size_t count) {
   ssize_t sent = send(socket, bytes, count, MSG_NOSIGNAL);
   return sent < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR) ? 0 : sent;
 }
 
-// Receives bytes over a socket that never waits: how many, 0 if none now, -1 if the connection has ended.
+// Receives bytes from a non-blocking socket. Returns the number of bytes, 0 if there are none now, or -1 if the
+// connection has ended.
 static inline ssize_t cws_receive(int socket, void *bytes, size_t count) {
   ssize_t received = recv(socket, bytes, count, 0);
   if (received > 0) return received;
   return received < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR) ? 0 : -1;
 }
 
-// Seconds on a clock that nobody sets.
+// Returns the time on a monotonic clock, in seconds.
 static inline double cws_steady_time(void) {
   struct timespec now;
   clock_gettime(CLOCK_MONOTONIC, &now);
   return now.tv_sec + now.tv_nsec * 1e-9;
 }
 
-// Seconds for which a processor has worked on the thread that asks: waiting for a processor is no part of it.
+// Returns the processor time of the current thread, in seconds. It does not include waiting for a processor.
 static inline double cws_processor_time(void) {
   struct timespec now;
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
   return now.tv_sec + now.tv_nsec * 1e-9;
 }
 
-// pthread_t is a pointer on some systems and a number on others: this is always a number, and never 0.
+// Returns the current thread as a nonzero number. pthread_t is a pointer on some systems and a number on others.
 static inline uintptr_t cws_current_thread(void) { return (uintptr_t)pthread_self(); }
 
-// Lets a socket count as writable only while few bytes wait in the kernel: messages that are not sent
-// yet stay in our queue, where newer ones can supersede them. In C because the option is a macro that
-// some systems do not have; there, messages are sent in the same order and may be older on arrival.
+// Makes a socket writable only while few bytes are unsent in the kernel. The other messages stay in our queue, where
+// newer ones can replace them. This is in C because some systems do not have the option. Without it, messages are sent
+// in the same order but can be older when they arrive.
 static inline void cws_limit_unsent(int socket, int bytes) {
 #ifdef TCP_NOTSENT_LOWAT
   (void)setsockopt(socket, IPPROTO_TCP, TCP_NOTSENT_LOWAT, &bytes, sizeof bytes);
 #endif
 }
 
-// The address of a socket's peer as the 16 bytes of IPv6, in which an IPv4 address is mapped; false if the peer is gone.
-// In C because casts of sockaddr are unsafe and long in Swift.
+// Stores the address of a socket's peer as the 16 bytes of an IPv6 address; an IPv4 address is mapped. Returns false if
+// the peer has disconnected. This is in C because casts of sockaddr are unsafe and verbose in Swift.
 static inline bool cws_peer_address(int socket, uint8_t address[16]) {
   struct sockaddr_storage peer;
   socklen_t size = sizeof peer;
@@ -162,8 +165,8 @@ static inline bool cws_peer_address(int socket, uint8_t address[16]) {
   return peer.ss_family == AF_INET6;
 }
 
-// Raises the number of files that may be open to `wanted`, or as far as the system lets us, and never lowers it. Returns the
-// number. In C because the resource's type differs between systems.
+// Raises the limit of open files to `wanted`, or as far as the system allows, and never lowers it. Returns the limit.
+// This is in C because the type of the resource differs between systems.
 static inline int cws_allow_descriptors(int wanted) {
   struct rlimit files;
   if (getrlimit(RLIMIT_NOFILE, &files)) return 0;
@@ -175,8 +178,8 @@ static inline int cws_allow_descriptors(int wanted) {
   return files.rlim_cur > INT32_MAX ? INT32_MAX : (int)files.rlim_cur;
 }
 
-// libwebsockets says only that it could not listen. This tries the same and returns the errno, or 0 if
-// it works. In C because casts of sockaddr and lists of addrinfo are unsafe and long in Swift.
+// libwebsockets does not report why it could not listen. This function repeats the system calls and returns the errno,
+// or 0 if they succeed. It is in C because casts of sockaddr and addrinfo lists are unsafe and verbose in Swift.
 static inline int cws_bind_errno(const char *address, int port) {
   struct addrinfo hints, *found = NULL;
   char service[16];
@@ -198,7 +201,7 @@ static inline int cws_bind_errno(const char *address, int port) {
   return error;
 }
 
-// The errno values that cws_bind_errno is compared with: macros, whose types differ between systems.
+// The errno values of cws_bind_errno: they are macros whose types differ between systems.
 static const int cws_address_in_use = EADDRINUSE;
 static const int cws_address_not_available = EADDRNOTAVAIL;
 

@@ -1,4 +1,4 @@
-// OpenSSL as Swift sees it, and a function for what Swift cannot use directly: macros.
+// Imports OpenSSL into Swift, with a function for macros that Swift cannot use.
 #ifndef OVERSCROLL_COPENSSL_SHIM_H
 #define OVERSCROLL_COPENSSL_SHIM_H
 
@@ -14,8 +14,8 @@
 #include <openssl/x509v3.h>
 #include <time.h>
 
-// TLS 1.2 or newer, and no second handshake on a connection, which could be asked for without end. An idle connection
-// gives its two buffers back, about 34 kB.
+// Requires TLS 1.2 or later and disables renegotiation, which a client could repeat forever. An idle connection
+// releases its two buffers, about 34 kB.
 static inline void copenssl_restrict(SSL_CTX *context) {
   (void)SSL_CTX_set_min_proto_version(context, TLS1_2_VERSION);
   (void)SSL_CTX_set_options(context, SSL_OP_NO_RENEGOTIATION);

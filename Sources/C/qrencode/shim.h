@@ -1,4 +1,4 @@
-// libqrencode as Swift sees it: the name of its header does not depend on where the system keeps it.
+// Imports libqrencode into Swift. The header's name does not depend on where the system installs it.
 #ifndef OVERSCROLL_CQRENCODE_SHIM_H
 #define OVERSCROLL_CQRENCODE_SHIM_H
 
