@@ -1,17 +1,17 @@
 import Foundation
 import PackagePlugin
 
-/// Writes the sources of a target that are generated when the package is built: the page and its engine, or the commit.
+/// Generates sources of a target when the package is built: the page and its engine, or the commit.
 @main
 struct Generate: BuildToolPlugin {
-  /// The folders with the engine that a page runs.
+  /// The folders of the engine that a page runs.
   static let engine = [
     "Physics", "Scrolling", "Refreshing", "Recordings", "Controls/Keyframes", "Prediction",
   ].map { "Sources/Engine/" + $0 }
   /// The functions that every page calls, and the functions for the past and the lab.
   static let exports = "Sources/Engine/Prediction/Exports"
   static let pastExports = "Sources/Engine/Recordings/Exports"
-  /// The endings of files that a browser loads.
+  /// The extensions of the files that a browser loads.
   static let endings: Set = ["html", "js", "css", "svg", "json"]
 
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -34,16 +34,16 @@ struct Generate: BuildToolPlugin {
   }
 }
 
-/// The commands that write generated sources.
+/// The commands that generate sources.
 private struct Build {
   let package: URL
   let output: URL
   let compiler: URL
 
-  /// Compiles the engine for WebAssembly, as the constant `<name>File`.
+  /// Compiles the engine to WebAssembly, as the constant `<name>File`.
   ///
-  /// With `--script` it also translates the engine into JavaScript, as the constant `<name>Script`, for browsers without
-  /// WebAssembly. The engine with the functions of all pages is enough for them: they are few, and the translation takes time.
+  /// With `--script`, it also translates the engine to JavaScript for browsers without WebAssembly, as the constant
+  /// `<name>Script`. Only one engine is translated, because these browsers are few and the translation takes time.
   func engine(_ name: String, exports: [String], _ options: [String] = []) -> Command {
     let isExport = { (file: URL) in file.path.contains("/Exports/") }
     let files =
@@ -67,10 +67,10 @@ private struct Build {
       inputFiles: files + [tool("build-page")], outputFiles: [file])
   }
 
-  /// Writes the commit and the version of Swift, as the constant `made`.
+  /// Writes the commit and the Swift version, as the constant `made`.
   ///
-  /// Each build asks again, because any change of the sources makes the program differ from the commit. The file
-  /// keeps its time unless its text changes, so that a build does not compile it again.
+  /// The command runs in each build, because any change of the sources makes the program differ from the commit. The
+  /// file is rewritten only if its text changes, so that it is not compiled again.
   func commit() -> Command {
     .prebuildCommand(
       displayName: "Writing the commit", executable: tool("write-made"),
@@ -82,7 +82,7 @@ private struct Build {
     package.appending(path: "Sources/Plugins/Generate/" + name)
   }
 
-  /// The files with these endings in a folder and in its folders.
+  /// Returns the files with these extensions in a folder and its subfolders.
   private func files(in folder: String, _ endings: Set<String>) -> [URL] {
     let files = FileManager.default.enumerator(
       at: package.appending(path: folder), includingPropertiesForKeys: nil)
