@@ -1,7 +1,7 @@
 import ArgumentParser
 import OverscrollSystem
 
-/// The command line: `overscroll serve` and what can be done with transcripts.
+/// The command line: `overscroll serve` and the commands for transcripts.
 @main struct OverscrollCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "overscroll",
@@ -29,7 +29,9 @@ import OverscrollSystem
     } catch { exit(withError: error) }
   }
 
-  /// Refuses a first word that names no subcommand: it would count as an argument of `serve`, which takes none.
+  /// Rejects a first word that is not a subcommand.
+  ///
+  /// Otherwise it would be parsed as an argument of `serve`, which accepts none.
   private static func checkSubcommand(_ word: String?) throws {
     let names = configuration.subcommands.map { $0._commandName } + ["help"]
     guard let word, !word.hasPrefix("-"), !names.contains(word) else { return }
@@ -38,24 +40,24 @@ import OverscrollSystem
   }
 }
 
-/// What an exit status says.
+/// The exit status of a command.
 enum ExitStatus: Int32, CaseIterable {
-  // In the order in which the worst of many is told.
-  /// The file cannot be read: it is no transcript, and for `feel`, no table of a scroll view.
+  // The cases are sorted by severity: a command exits with the most severe status.
+  /// The file cannot be read or is not a transcript; for `feel`, it is not a table of a scroll view.
   case unreadable = 2
-  /// The command has failed; for `replay --check`, the outputs differ, and for `feel`, the offsets.
+  /// The command failed; for `replay --check`, the outputs differ, and for `feel`, the offsets differ.
   case failed = 1
-  /// For `replay --check`, the file has no outputs to compare with, and for `feel`, nothing moves in it.
+  /// For `replay --check`, the file has no outputs to compare with; for `feel`, nothing moves in the file.
   case nothingExpected = 3
 
-  /// Ends a command with the worst of the statuses of what it has gone through, if there is any.
+  /// Exits with the most severe of the statuses, or returns if the sequence is empty.
   static func exit(with found: some Sequence<ExitStatus>) throws {
     let found = Set(found)
     if let worst = allCases.first(where: found.contains) { throw ExitCode(worst.rawValue) }
   }
 }
 
-/// An error as a sentence, with the exit status that tells it to scripts.
+/// An error message with an exit status.
 struct Failure: Error {
   let sentence: String
   let status: ExitStatus
@@ -64,12 +66,12 @@ struct Failure: Error {
     (self.sentence, self.status) = (sentence, status)
   }
 
-  /// A failure with the reason that the system has just given in `errno`.
+  /// Returns a failure with the reason of the current `errno`.
   static func system(_ sentence: String, _ status: ExitStatus = .failed) -> Failure {
     Failure("\(sentence): \(systemReason(errno)).", status)
   }
 
-  /// Says the sentence on standard error, and ends the program.
+  /// Writes the message to standard error and exits.
   func exit() -> Never {
     StandardError.write("Error: \(sentence)")
     OverscrollSystem.exit(status.rawValue)

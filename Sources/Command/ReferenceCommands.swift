@@ -1,7 +1,7 @@
 import ArgumentParser
 import Overscroll
 
-/// Prints what a transcript is; as the help of a subcommand, `overscroll help transcript` finds it, too.
+/// Prints the grammar of transcripts, also as `overscroll help transcript`.
 struct Grammar: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "transcript", abstract: "Print what the lines of a transcript can be.",
@@ -10,7 +10,7 @@ struct Grammar: ParsableCommand {
   func run() { StandardOutput.write(Transcript.grammar) }
 }
 
-/// Prints what a control does with every input in every phase.
+/// Prints the reaction of a control to every input in every phase.
 struct Transitions: ParsableCommand {
   enum Format: String, CaseIterable, ExpressibleByArgument { case markdown, dot }
 

@@ -1,25 +1,27 @@
 import Overscroll
 @preconcurrency import OverscrollSystem
 
-/// What the commands print.
+/// The standard output of the commands.
 ///
-/// A reader that stops reading, as `head` does, has what it wanted: what is not read is no error.
+/// A reader can stop early, as `head` does. That is not an error.
 enum StandardOutput {
-  /// Lets the program end with status 1 and a sentence where its output was not written, as on a full disk.
+  /// Makes the program exit with status 1 and a message if its output could not be written, for example to a full disk.
   ///
-  /// `print` never fails: only the end of the program knows whether everything was written.
+  /// `print` never fails, so only the exit handler knows whether everything was written.
   static func checkAtExit() {
     signal(SIGPIPE, SIG_IGN)
     atexit { if fflush(stdout) != 0 || ferror(stdout) != 0 { StandardOutput.failIfRead() } }
   }
 
-  /// Writes a text, or ends the program as ``checkAtExit()`` says.
+  /// Writes a text.
+  ///
+  /// If that fails, the program exits, as described in ``checkAtExit()``.
   static func write(_ text: String) { _ = isRead(text) }
 
-  /// Writes a part of a text that may be long, which ends with its reader, and the program with it.
+  /// Writes a part of a long text, and exits successfully if the reader has stopped.
   static func write(part text: String) { if !isRead(text) { exit(EXIT_SUCCESS) } }
 
-  /// Writes a text; false if nobody reads it.
+  /// Writes a text; returns false if the reader has stopped.
   private static func isRead(_ text: String) -> Bool {
     var text = text
     let isWritten = text.withUTF8 { unsafe fwrite($0.baseAddress, 1, $0.count, stdout) == $0.count }
@@ -36,22 +38,23 @@ enum StandardOutput {
   }
 }
 
-/// Where what is no output of a command is said.
+/// The standard error of the commands.
 enum StandardError {
-  /// Writes a sentence as a line; what it repeats of a file does nothing to a terminal.
+  /// Writes a sentence as a line, with control characters made visible so that they do not affect a terminal.
   static func write(_ sentence: String) {
     try? OpenFile(STDERR_FILENO, closing: false).write(Data("\(sentence.visible)\n".utf8))
   }
 }
 
 extension Data {
-  /// Writes a file anew: a temporary file beside it takes its place once it is whole, with the rights of the one that was there.
+  /// Replaces a file atomically: writes a temporary file next to it, with the same permissions, and renames it.
   ///
-  /// - Throws: A ``Failure`` that says why it cannot be written; the file is then as it was.
+  /// - Throws: A ``Failure`` with the reason why the file cannot be written. It is then unchanged.
   func replace(_ file: String) throws(Failure) {
-    // Where a link leads, so that the link stays.
+    // The target of a symbolic link is replaced, not the link.
     let target = URL(filePath: file).resolvingSymlinksInPath().path
-    // Who may write into the folder could put another file in the place of one that is protected.
+    // Write permission for the folder is enough to replace a write-protected file, so the file's permission is checked
+    // first.
     guard access(target, W_OK) == 0 else { throw .system("\(file) cannot be written") }
     let name = "\(target).\(getpid()).new"
     let descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -66,9 +69,9 @@ extension Data {
     throw .system("\(file) cannot be written")
   }
 
-  /// Writes a file, which is made if it is missing.
+  /// Writes a file, and creates it if it does not exist.
   ///
-  /// - Throws: A ``Failure`` that says why it cannot be written.
+  /// - Throws: A ``Failure`` with the reason why the file cannot be written.
   func write(_ file: String) throws(Failure) {
     let descriptor = open(file, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw .system("\(file) cannot be written") }

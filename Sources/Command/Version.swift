@@ -1,13 +1,13 @@
 import OverscrollTransport
 
-/// Which program this is.
+/// The version of the program.
 enum Version {
-  /// The version by the rules of semver.org: that of a release, or of what comes after one, as `0.2.0-dev`.
+  /// The semantic version (semver.org) of a release, or of the development after one, such as `0.2.0-dev`.
   ///
-  /// A release's tag is this after a `v`, and `.github/CHANGELOG.md` says what is new.
+  /// The tag of a release is the version after a `v`. `.github/CHANGELOG.md` lists the changes.
   static let number = "0.2.0-dev"
 
-  /// What `--version` prints: the version, then what it was made from and runs with, a line each.
+  /// The output of `--version`: the version, the commit, and the versions of Swift and libwebsockets, one per line.
   static var description: String {
     """
     overscroll \(number)

@@ -3,7 +3,7 @@ import OverscrollSystem
 import Overscroll
 import OverscrollLaws
 
-/// Compares a scroll view that was recorded as CSV with UIScrollView's law, or with those of others.
+/// Compares a scroll view, recorded as CSV, with the physics of UIScrollView or of other platforms.
 struct Feel: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Compare a scroll view, recorded as CSV, with how UIScrollView or another moves.",
@@ -29,7 +29,7 @@ struct Feel: ParsableCommand {
       2 if the file cannot be read, 3 if nothing moves in it, and 64 if the options make no sense.
       """)
 
-  /// The laws of others, a line each.
+  /// The names and titles of all laws, one per line.
   private static var laws: String {
     let others = ScrollLaws.all.map { ($0.name, $0.title) }
     return ([(FeelLaw.engineName, "UIScrollView, by the engine")] + others)
@@ -100,13 +100,13 @@ struct Feel: ParsableCommand {
     _ = try setup
   }
 
-  /// What `--law` calls all laws.
+  /// The value of `--law` for all laws.
   private static let everyLaw = "all"
 
-  /// What `--law` calls each law.
+  /// The values of `--law` for single laws.
   private static let names = [FeelLaw.engineName] + ScrollLaws.all.map(\.name)
 
-  /// The names of the laws that are meant by one: its law's, those of its family, or all.
+  /// Returns the names of the laws that a value of `--law` selects: a single law, a family of laws, or all.
   private static func names(by name: String) -> [String] {
     if name == everyLaw { return names }
     return names.contains(name) ? [name] : names.filter { $0.hasPrefix(name + "-") }

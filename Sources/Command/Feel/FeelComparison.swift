@@ -1,25 +1,25 @@
 import Overscroll
 import OverscrollLaws
 
-/// A scroll view's offsets beside those of a law under the same fingers.
+/// Compares a scroll view's offsets with the offsets of a law under the same finger movements.
 struct FeelComparison {
-  /// A moment of both.
+  /// A moment of the comparison.
   struct Moment {
-    /// When it is, as the file has it, seconds.
+    /// The time in the file, in seconds.
     let time: Double
-    /// Where the file's content stands, and where the law's, points.
+    /// The offset in the file and the offset of the law, in points.
     let offset, expected: Double
-    /// How far they are from each other, points.
+    /// The distance between the two offsets, in points.
     var distance: Double { abs(offset - expected) }
   }
 
   /// The moments in order, at least one.
   let moments: [Moment]
 
-  /// How the file's times differ from those of the law.
+  /// The time differences between the file and the law.
   let fit: FeelFit
 
-  /// Plays the fingers of some samples to content that moves by a law.
+  /// Plays the finger movements of the samples to content that moves according to a law.
   init(_ samples: FeelSamples, law: FeelLaw, fit: FeelFit) {
     self.fit = fit
     let first = samples.all[0], start = min(first.time, first.fingerTime ?? first.time)
@@ -38,41 +38,43 @@ struct FeelComparison {
     }
   }
 
-  /// The first of the moments at which they are farthest from each other.
+  /// The first moment with the largest distance.
   var worst: Moment {
     moments.dropFirst().reduce(moments[0]) { $1.distance > $0.distance ? $1 : $0 }
   }
 
-  /// The root of the mean square of the distances, points.
+  /// The root mean square of the distances, in points.
   var rms: Double {
     (moments.map { $0.distance * $0.distance }.reduce(0, +) / Double(moments.count)).squareRoot()
   }
 
-  /// The first moment at which they are farther from each other than `tolerance`; nil if none is.
+  /// Returns the first moment with a distance greater than `tolerance`, or `nil` if every distance is smaller.
   func first(beyond tolerance: Double) -> Moment? {
     moments.first { $0.distance > tolerance }
   }
 }
 
-/// How a recorded scroll view's times differ from those of its law.
+/// The time differences between a recorded scroll view and its law.
 ///
-/// UIScrollView starts quick drags 33 to 66 ms late: by then the finger has gone 19 to 141 points that the content never makes
-/// up. And its first frame after a release is always one nominal frame ahead. Both belong to the recorder and the screen, so a
-/// comparison with UIScrollView's law finds them in the file, and tells them.
+/// UIScrollView starts quick drags 33 to 66 ms late. By then, the finger has moved 19 to 141 points, which the content
+/// never makes up. Its first frame after a release is always one nominal frame ahead. The recorder and the screen cause
+/// both differences. A comparison with UIScrollView's law therefore finds them in the file and reports them.
 struct FeelFit: Equatable {
-  /// How many points later than in the law the content starts to follow, a number for each touch.
+  /// The additional distance before the content follows the finger, in points, for each touch.
   var late: [Double]
-  /// How much earlier than in the file the content is released, seconds.
+  /// The difference between the release in the file and the earlier release of the content, in seconds.
   var ahead = 0.0
 
-  /// The differences that are found, at most: more are another motion.
+  /// The maximum distance that counts as a late start, in points; with more, the motion is different.
   private static let mostLate = 200.0
-  /// How many lengths of a frame are tried.
+  /// The number of fractions of a frame that are tried.
   private static let steps = 16
-  /// How many moments of a drag tell how late it starts.
+  /// The number of moments of a drag that are used to find its late start.
   private static let moments = 12
 
-  /// Finds how a file differs from a law that allows for it; nothing differs if no difference brings them nearer.
+  /// Compares samples with a law and finds the best fit if the law allows it.
+  ///
+  /// The fit is zero if no difference improves the comparison.
   static func comparison(_ samples: FeelSamples, law: FeelLaw) -> FeelComparison {
     let touches = samples.touches
     var best = FeelComparison(
@@ -84,7 +86,7 @@ struct FeelFit: Equatable {
       let comparison = FeelComparison(samples, law: law, fit: fit)
       if comparison.rms < best.rms - 1e-9 { best = comparison }
     }
-    // Each is found again once the other one is known.
+    // Each difference is searched again with the other one known.
     for _ in 0..<2 where best.rms > 0 {
       for (index, touch) in touches.enumerated() {
         for distance in lateness(of: touch, in: samples) {
@@ -98,7 +100,7 @@ struct FeelFit: Equatable {
     return best
   }
 
-  /// How far the finger has gone beyond the content at the first moments at which that has moved, points.
+  /// Returns the distances between finger and content at the first moments after the content has moved, in points.
   private static func lateness(of touch: Range<Int>, in samples: FeelSamples) -> [Double] {
     let all = samples.all, first = all[touch.lowerBound]
     let distances = all[touch].compactMap { sample -> Double? in
@@ -110,7 +112,7 @@ struct FeelFit: Equatable {
     return distances.prefix(moments).filter { $0 > 0 && $0 <= mostLate }
   }
 
-  /// What was found, a line for each difference.
+  /// The differences that were found, one per line.
   var text: String {
     let starts = late.filter { $0 >= 0.5 }.map(\.short).joined(separator: ", then ")
     return (starts.isEmpty ? "" : "allowing for this: the content starts \(starts) points later\n")
@@ -119,22 +121,24 @@ struct FeelFit: Equatable {
   }
 }
 
-/// Content under a finger, by some law; times are seconds from the first moment.
+/// Content that a finger moves according to a law.
+///
+/// Times are in seconds from the first moment.
 protocol FeelContent {
-  /// Where the content is, points.
+  /// Returns the offset of the content, in points.
   func offset(at time: Double) -> Double
 
-  /// Takes what the finger does.
+  /// Handles inputs of the finger.
   mutating func handle(_ inputs: [Input], at time: Double)
 }
 
 struct EngineContent: FeelContent {
   private var scroll: Scroller
   private let physics: ScrollPhysics
-  /// How many points later the content follows, for each touch to come.
+  /// The additional distance before the content follows the finger, in points, for each remaining touch.
   private var late: ArraySlice<Double>
 
-  /// Content that rests at an offset, points.
+  /// Creates content that rests at an offset, in points.
   init(_ setup: ScrollSetup, at offset: Double, _ fit: FeelFit) {
     scroll = ScrollModel(setup).scroll
     physics = scroll.y.physics
@@ -170,20 +174,20 @@ extension LawScroller: FeelContent {
   }
 }
 
-/// A law that a file is compared with.
+/// A scroll law that can be compared with a file.
 struct FeelLaw {
-  /// What `--law` calls it.
+  /// The value of `--law`.
   let name: String
-  /// Whose law it is, for people.
+  /// The title for the user.
   let title: String
-  /// How far a finger moves until the content follows it, points.
+  /// The distance that a finger moves before the content follows it, in points.
   let slop: Double
-  /// Whether the law is UIScrollView's, of which recordings differ as ``FeelFit`` has it.
+  /// Whether the law is UIScrollView's, whose recordings have the differences of ``FeelFit``.
   let isFitted: Bool
-  /// Makes content that rests at an offset, points.
+  /// Creates content that rests at an offset, in points.
   let content: (Double, FeelFit) -> any FeelContent
 
-  /// The engine's, which is UIScrollView's unless the setup has another physics.
+  /// Returns the law of the engine: UIScrollView's, unless the setup has different physics.
   static func engine(_ setup: ScrollSetup, title: String) -> FeelLaw {
     let slop = ScrollModel(setup).scroll.y.physics.hysteresis
     return FeelLaw(name: engineName, title: title, slop: slop, isFitted: true) {
@@ -201,6 +205,6 @@ struct FeelLaw {
     }
   }
 
-  /// What `--law` calls the engine's law.
+  /// The value of `--law` for the engine's law.
   static let engineName = "uikit"
 }

@@ -1,20 +1,20 @@
 import Overscroll
 import OverscrollSystem
 
-/// The offsets of a file and of the law over time, as a plot for a terminal and as SVG.
+/// A plot of the offsets of a file and a law over time, for a terminal and as SVG.
 struct FeelPlot {
   private let law: String
   private let comparison: FeelComparison
   private let others: [(name: String, comparison: FeelComparison)]
   private let times, offsets: ClosedRange<Double>
 
-  /// The size of the plot in a terminal, in characters, and in a picture, in points.
+  /// The size of the plot: in characters in a terminal, and in points in a picture.
   private static let columns = 64, rows = 16
   private static let width = 720.0, height = 360.0, margin = 72.0
-  /// How wide the names of other laws are in a picture, and how high each, points.
+  /// The width and the line height of the other laws' names in a picture, in points.
   private static let names = 160.0, line = 20.0
 
-  /// A plot of a file and the law of a name, in a picture beside other laws.
+  /// Creates a plot of a file and a law; a picture also shows the other laws.
   init(
     _ law: String, _ comparison: FeelComparison,
     beside others: [(name: String, comparison: FeelComparison)] = []
@@ -30,9 +30,9 @@ struct FeelPlot {
     offsets = (all.min() ?? 0)...(all.max() ?? 0)
   }
 
-  /// The plot in characters: `o` is the file, `.` the law, `*` both.
+  /// The plot in characters: `o` is the file, `.` the law, and `*` both.
   ///
-  /// The start of the content is up, as on a screen.
+  /// The start of the content is at the top, as on a screen.
   var text: String {
     let (file, law) = (cells(\.offset), cells(\.expected))
     let labels = [0: offsets.lowerBound.short, Self.rows - 1: offsets.upperBound.short]
@@ -52,7 +52,7 @@ struct FeelPlot {
     return texts.map(\.trimmedAtEnd).joined(separator: "\n") + "\n"
   }
 
-  /// The rows that a motion passes in each column; a column without a moment has those of the one before.
+  /// Returns the rows that a motion passes in each column; a column without a moment repeats the previous column.
   private func cells(_ offset: KeyPath<FeelComparison.Moment, Double>) -> [Set<Int>] {
     var cells = Array(repeating: Set<Int>(), count: Self.columns)
     for moment in comparison.moments {
@@ -69,13 +69,15 @@ struct FeelPlot {
     Int((part * Double(count - 1)).rounded())
   }
 
-  /// Where a number is in a range, 0...1.
+  /// Returns the relative position of a number in a range, 0 to 1.
   private static func part(_ number: Double, _ range: ClosedRange<Double>) -> Double {
     let length = range.upperBound - range.lowerBound
     return length > 0 ? (number - range.lowerBound) / length : 0
   }
 
-  /// The plot as SVG; a line stands where the two are first farther from each other than `tolerance`.
+  /// Returns the plot as SVG.
+  ///
+  /// A line marks the first moment with a distance greater than `tolerance`.
   func svg(beyond tolerance: Double) -> String {
     let first = comparison.first(beyond: tolerance).map {
       """
@@ -135,7 +137,7 @@ struct FeelPlot {
 }
 
 extension String {
-  /// The text without the spaces at its end.
+  /// The text without trailing spaces.
   var trimmedAtEnd: String {
     var text = self
     while text.last == " " { text.removeLast() }
@@ -143,9 +145,9 @@ extension String {
   }
 }
 
-/// A file beside several laws, the nearest first.
+/// A comparison of a file with several laws, the nearest first.
 struct FeelTable {
-  /// The comparisons and their laws, by the root of the mean square of the distances.
+  /// The laws and their comparisons, sorted by the root mean square of the distances.
   let rows: [(law: FeelLaw, comparison: FeelComparison)]
 
   /// Compares samples with laws, at least one.
@@ -156,7 +158,7 @@ struct FeelTable {
 
   var nearest: (law: FeelLaw, comparison: FeelComparison) { rows[0] }
 
-  /// The table in characters; `tolerance` is how far offsets may differ, points.
+  /// Returns the table as text; `tolerance` is the maximum difference of offsets, in points.
   func text(beyond tolerance: Double) -> String {
     let head = ["law", "worst", "at", "rms", "first beyond \(tolerance.short)"]
     let lines = rows.map { law, comparison in
@@ -176,7 +178,7 @@ struct FeelTable {
 }
 
 extension String {
-  /// The text with spaces at its end, as many as it needs to be so long.
+  /// Returns the text padded with trailing spaces to a length.
   fileprivate func padding(to length: Int) -> String {
     self + String(repeating: " ", count: max(0, length - count))
   }
@@ -185,7 +187,7 @@ extension String {
 extension Double {
   /// The number with at most three decimals.
   var short: String {
-    // The greatest number has 309 digits before its point.
+    // The largest number has 309 digits before its decimal point.
     var bytes = [CChar](repeating: 0, count: 400)
     let length = withVaList([self]) { vsnprintf(&bytes, bytes.count, "%.3f", $0) }
     var text = String(

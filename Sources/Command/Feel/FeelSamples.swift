@@ -1,31 +1,32 @@
 import OverscrollSystem
 import Overscroll
 
-/// What a scroll view has shown, moment by moment, and the finger that moved it, as a CSV has it.
+/// The recorded offsets of a scroll view and the finger that moved it, from a CSV file.
 struct FeelSamples {
   struct Sample {
-    /// When it is, seconds.
+    /// The time of the sample, in seconds.
     let time: Double
-    /// Where the finger is, points downwards; nil while none is down.
+    /// The vertical position of the finger, in points, or `nil` if no finger is down.
     let finger: Double?
-    /// How far the content has scrolled, points.
+    /// The offset of the content, in points.
     let offset: Double
-    /// When the finger was there or lifted, seconds; nil if that is the moment's own time.
+    /// The time of the finger's position or release, in seconds, or `nil` if it is the time of the sample.
     let fingerTime: Double?
   }
 
-  /// The moments in order, at least one.
+  /// The samples in order, at least one.
   let all: [Sample]
 
   /// Reads a file; - is standard input.
   ///
-  /// - Throws: A ``Failure`` that says why the file is none, or does not begin where content of this setup rests.
+  /// - Throws: A ``Failure`` if the file is invalid, or if its first offset is not one where content of this setup
+  ///   rests.
   init(of file: String, in setup: ScrollSetup) throws(Failure) {
     let data = try Data(of: file)
     guard let text = String(data: data, encoding: .utf8) else {
       throw Failure("\(file) is not UTF-8 text.", .unreadable)
     }
-    // A byte order mark is no part of the first name. Lines may end with CR and LF, which Swift takes as one.
+    // The byte order mark is not part of the first name. Swift treats CR and LF at the end of a line as one character.
     let lines = text.drop { $0 == "\u{FEFF}" }.split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     let separator = lines[0].separator
@@ -62,7 +63,7 @@ struct FeelSamples {
     all = samples
   }
 
-  /// Whether a finger or the content moves from a moment to the next.
+  /// Returns whether a finger or the content moves between two successive samples.
   private static func areMoving(_ samples: [Sample]) -> Bool {
     zip(samples, samples.dropFirst()).contains { before, now in
       let isDragged = before.finger != nil && now.finger != nil && before.finger != now.finger
@@ -70,33 +71,33 @@ struct FeelSamples {
     }
   }
 
-  /// What is odd about the times, as a sentence; nil if nothing is.
+  /// A warning about implausible times, as a sentence, or `nil`.
   ///
-  /// Screens show dozens of moments a second.
+  /// Screens show dozens of frames per second.
   var oddity: String? {
     guard frame > 1 else { return nil }
     return "The moments are \(frame.short) s apart: are their times milliseconds? "
       + "They must be seconds."
   }
 
-  /// What a finger has done between two moments, from its place in each.
+  /// Returns the inputs of a finger between two samples, from its positions.
   static func inputs(from before: Double?, to now: Double?) -> [Input] {
     switch (before, now) {
     case (nil, nil): []
     case (nil, let now?): [.touch(Vector(0, now))]
     case (_?, nil): [.release]
-    // A finger that is where it was has slowed down.
+    // An unchanged position is also a move: the finger has slowed down.
     case (let before?, let now?): [.move(Vector(0, now - before))]
     }
   }
 
-  /// The length of a frame, seconds: the median of the times between moments.
+  /// The duration of a frame, in seconds: the median of the times between samples.
   var frame: Double {
     let steps = zip(all, all.dropFirst()).map { $1.time - $0.time }.sorted()
     return steps.isEmpty ? 0 : steps[steps.count / 2]
   }
 
-  /// The moments of each touch.
+  /// The ranges of samples of each touch.
   var touches: [Range<Int>] {
     var touches: [Range<Int>] = []
     for (index, sample) in all.enumerated() where sample.finger != nil {
@@ -110,15 +111,15 @@ struct FeelSamples {
   }
 }
 
-/// Where the columns of a file are, by the names in its first line.
+/// The indices of a file's columns, found by the names in its first line.
 private struct Columns {
   let time, finger, offset: Int
-  /// Where the times of fingers are; nil if they are those of the moments.
+  /// The index of the finger times, or `nil` if they are the times of the samples.
   private let fingerTime: Int?
-  /// How many there are.
+  /// The number of columns.
   private let count: Int
 
-  /// What helps where numbers have commas.
+  /// The advice for numbers with a decimal comma.
   private static let decimals = " Numbers need a decimal point, not a comma."
 
   init(_ names: [String], in file: String) throws(Failure) {
@@ -127,7 +128,7 @@ private struct Columns {
       let offset = names.firstIndex(of: "offset")
     else {
       let missing = ["time", "finger", "offset"].filter { !names.contains($0) }
-      // The page exports how its own engine moves, and no finger.
+      // The page exports the motion of its own engine, without a finger.
       let advice =
         names.contains("offset y")
         ? " A table of tracks has no finger: record a scroll view of yours, as 'overscroll help feel' says."
@@ -148,7 +149,7 @@ private struct Columns {
     fingerTime = names.firstIndex(of: "finger time")
   }
 
-  /// Reads a line; `place` is where it is, for people.
+  /// Parses a line; `place` is its location for error messages.
   func sample(of cells: [String], at place: String) throws(Failure) -> FeelSamples.Sample {
     guard cells.dropFirst(count).allSatisfy(\.isEmpty) else {
       throw Failure(
@@ -179,12 +180,12 @@ private struct Columns {
 }
 
 extension Substring {
-  /// What stands between the cells of the first line: a comma, or a semicolon or a tab if there are more of those.
+  /// The separator of the first line: a comma, or a semicolon or a tab if there are more of them.
   fileprivate var separator: Character {
     [",", ";", "\t"].max { one, other in count { $0 == one } < count { $0 == other } } ?? ","
   }
 
-  /// The cells of a line of CSV without line ends in cells.
+  /// Returns the cells of a CSV line; cells cannot contain line breaks.
   fileprivate func cells(between separator: Character) -> [String] {
     split(separator: separator, omittingEmptySubsequences: false).map {
       $0.trimmed { " \t\"".contains($0) }

@@ -113,7 +113,7 @@ struct Serve: AsyncParsableCommand {
     do { _ = try webFeed } catch { throw ValidationError("\(error)") }
   }
 
-  /// Takes `host` and `lan` from the environment if neither is an option; both together are an error.
+  /// Reads `host` and `lan` from the environment if neither option is given; both together are an error.
   private mutating func chooseAddress() throws {
     if host == nil, !lan { (host, lan) = (Environment["HOST"], try Environment.flag("LAN")) }
     guard host == nil || !lan else {
@@ -169,13 +169,15 @@ struct Serve: AsyncParsableCommand {
   }
 }
 
-/// The environment variables that are read where an option is not given.
+/// The environment variables that replace missing options.
 enum Environment {
   static subscript(name: String) -> String? {
     ProcessInfo.processInfo.environment["OVERSCROLL_" + name].flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The variables that look like settings and are none, in order; the help names all that are.
+  /// The unknown variables with the prefix `OVERSCROLL_`, sorted.
+  ///
+  /// The help names all known ones.
   static var unknown: [String] {
     let known = Set(Serve.helpMessage().matches(of: /OVERSCROLL_[A-Z_]+/).map { String($0.output) })
     return ProcessInfo.processInfo.environment.keys
@@ -192,7 +194,7 @@ enum Environment {
     }
   }
 
-  /// A limit that an option gives, or else the variable of the same name; nil if neither does.
+  /// Returns a limit from an option, or from the variable with the same name, or `nil` if neither is set.
   static func limit(_ option: Int?, _ name: String, from least: Int = 1) throws -> Int? {
     let flag = "--" + name.lowercased().replacing("_", with: "-")
     let (text, place) = option.map { ("\($0)", flag) } ?? (self[name] ?? "", "OVERSCROLL_\(name)")
@@ -203,7 +205,7 @@ enum Environment {
     return number
   }
 
-  /// Whether a variable switches a flag on.
+  /// Whether a variable enables a flag.
   static func flag(_ name: String) throws -> Bool {
     switch self[name] {
     case nil, "0": false
@@ -212,12 +214,12 @@ enum Environment {
     }
   }
 
-  /// The items of a variable that are separated by commas.
+  /// Returns the comma-separated items of a variable.
   static func list(_ name: String) -> [String] {
     (self[name] ?? "").split(separator: ",").map { $0.trimmed() }.filter { !$0.isEmpty }
   }
 
-  /// The demo's folder in `$XDG_DATA_HOME`, in `~/.local/share`, or in macOS's Application Support.
+  /// The demo's folder in `$XDG_DATA_HOME`, `~/.local/share`, or Application Support on macOS.
   static var dataFolder: String {
     let folders = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)
     let folder = folders.first ?? FileManager.default.homeDirectoryForCurrentUser

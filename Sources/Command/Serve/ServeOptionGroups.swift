@@ -1,7 +1,7 @@
 import ArgumentParser
 import OverscrollServer
 
-/// How many sessions a server has at most, and how much of them it remembers.
+/// The limits of sessions and of their recordings.
 struct SessionOptions: ParsableArguments {
   @Option(
     name: .customLong("max-sessions"), parsing: .unconditional,
@@ -65,7 +65,7 @@ struct SessionOptions: ParsableArguments {
   }
 }
 
-/// How many connections a server has at most, and how much each may send.
+/// The limits of connections and of their messages.
 struct ConnectionOptions: ParsableArguments {
   @Option(
     name: .customLong("max-connections"), parsing: .unconditional,
@@ -104,7 +104,7 @@ struct ConnectionOptions: ParsableArguments {
   }
 }
 
-/// The options of a server that is reached over TLS.
+/// The TLS options of a server.
 struct EncryptionOptions: ParsableArguments {
   @Flag(
     help: ArgumentHelp(

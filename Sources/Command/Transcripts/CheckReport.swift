@@ -2,14 +2,14 @@ import ArgumentParser
 import Overscroll
 import OverscrollSystem
 
-/// A transcript that was compared with what its inputs cause.
+/// The result of comparing a transcript with the outputs of its inputs.
 struct CheckedTranscript {
-  /// How transcripts are compared.
+  /// The rules of a comparison.
   struct Rules {
-    /// How far numbers may differ.
+    /// The maximum difference between numbers.
     var tolerance = 0.0
     var end = Transcript.End.lastLine
-    /// Whether the computed outputs are written into files that differ.
+    /// Whether the computed outputs replace the different ones in the file.
     var updates = false
     /// Whether a file without outputs passes.
     var allowsEmpty = false
@@ -17,17 +17,17 @@ struct CheckedTranscript {
 
   enum Result {
     case equal
-    /// It differed, and the computed outputs have been written into it.
+    /// The outputs differed, and the computed ones were written to the file.
     case written
     case differs([Transcript.Difference])
-    /// It could not be compared, or not be written.
+    /// The file could not be compared or written.
     case failed(Failure)
   }
 
   let file: String
   let result: Result
 
-  /// A file or a folder that cannot be compared.
+  /// Creates the result for a file or folder that cannot be compared.
   init(_ file: String, _ failure: Failure) { (self.file, result) = (file, .failed(failure)) }
 
   init(_ file: String, _ rules: Rules) {
@@ -52,7 +52,7 @@ struct CheckedTranscript {
     return .written
   }
 
-  /// The exit status that tells what is wrong with it; nil if nothing is.
+  /// The exit status, or `nil` if the file passes.
   var status: ExitStatus? {
     switch result {
     case .equal, .written: nil
@@ -61,7 +61,7 @@ struct CheckedTranscript {
     }
   }
 
-  /// What is wrong, a line for each difference, as editors and CI systems find it.
+  /// The problems, with a line for each difference in the format that editors and CI systems parse.
   var problems: [String] {
     switch result {
     case .equal, .written: []
@@ -70,7 +70,9 @@ struct CheckedTranscript {
     }
   }
 
-  /// As ``problems``, with the input before each difference, once for those that follow the same one.
+  /// The ``problems`` with the input before each difference.
+  ///
+  /// Differences with the same input show it once.
   var problemsInContext: [String] {
     guard case .differs(let differences) = result else { return problems }
     var last: Transcript.Line?
@@ -84,19 +86,19 @@ struct CheckedTranscript {
 }
 
 extension Transcript.Difference {
-  /// The number of the line at which an editor shows the difference, from 1.
+  /// The line number for editors; the first line is 1.
   var place: Int { max(1, line) }
 }
 
-/// How the results of transcripts are told.
+/// The format of a report.
 enum CheckReport: String, CaseIterable, ExpressibleByArgument {
-  /// A line for each difference, as `file:line: expected …, got …`, and a last line that counts.
+  /// A line for each difference, such as `file:line: expected …, got …`, and a last line with the counts.
   case text
-  /// The XML that CI systems read.
+  /// The JUnit XML that CI systems read.
   case junit
   /// The Test Anything Protocol, version 13.
   case tap
-  /// An object of {passed, failed, written, files}, for programs.
+  /// A JSON object of {passed, failed, written, files}.
   case json
 
   func text(of checked: [CheckedTranscript]) throws -> String {
@@ -122,19 +124,19 @@ enum CheckReport: String, CaseIterable, ExpressibleByArgument {
   }
 }
 
-/// How many transcripts have passed.
+/// The numbers of transcripts by result.
 struct CheckCount: CustomStringConvertible {
-  /// How many are other than they should be, and how many could not be read or compared.
+  /// `failures` is the number of transcripts that differ; `errors` is the number that could not be read or compared.
   let failures, errors: Int
   let passed: Int
-  /// How many of those that passed were written.
+  /// The number of passed transcripts that were written.
   let written: Int
 
   init(_ checked: [CheckedTranscript]) {
     self.init(checked.map(\.status), written: checked.count { $0.isWritten })
   }
 
-  /// Counts what was wrong with each, nil for nothing.
+  /// Counts statuses; `nil` means that the transcript passed.
   init(_ statuses: [ExitStatus?], written: Int) {
     failures = statuses.count { $0 == .failed }
     passed = statuses.count { $0 == nil }
@@ -152,7 +154,7 @@ struct CheckCount: CustomStringConvertible {
 extension CheckedTranscript {
   fileprivate var isWritten: Bool { if case .written = result { true } else { false } }
 
-  /// The file's path, in one line.
+  /// The file's path on one line.
   fileprivate var name: String { file.visible }
 
   fileprivate var lines: [String] { isWritten ? ["\(name): written"] : problemsInContext }
@@ -165,7 +167,7 @@ extension CheckedTranscript {
 }
 
 extension String {
-  /// The text as a test's description in TAP, where a # would begin a directive.
+  /// The text as a test description in TAP, where a # starts a directive.
   fileprivate var inTAP: String {
     replacing("\\", with: "\\\\").replacing("#", with: "\\#")
   }
@@ -228,7 +230,7 @@ extension CheckJSON.Difference {
 }
 
 extension ExitStatus {
-  /// Why a transcript could not be compared, or not be written.
+  /// The reason why a transcript could not be compared or written.
   fileprivate var word: String {
     switch self {
     case .unreadable: "unreadable"

@@ -58,7 +58,9 @@ struct Draw: ParsableCommand {
 }
 
 extension Recording {
-  /// When something last happens of which a control of the gallery is not idle afterwards; the end if nothing does.
+  /// Returns the time of the last event that leaves a control of the gallery in a phase other than idle.
+  ///
+  /// If no event does, the result is the end of the recording.
   fileprivate func lastWork(until end: Instant) -> Instant {
     var last: Instant?
     watch(from: start, until: end) { model, step in

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Overscroll
 
-/// Writes transcripts in their canonical form, in place.
+/// Formats transcripts in place.
 struct Format: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fmt",
@@ -26,7 +26,7 @@ struct Format: ParsableCommand {
     completion: .file())
   var files: [String]
 
-  /// Whether what is printed is a transcript.
+  /// Whether the output is a transcript.
   private var printsText: Bool { !check && files.contains("-") }
 
   func run() throws {

@@ -2,7 +2,7 @@ import ArgumentParser
 import OverscrollSystem
 import Overscroll
 
-/// Plays a transcript and prints it with its outputs, or compares transcripts with what their inputs cause.
+/// Plays a transcript and prints it with its outputs, or compares transcripts with the outputs of their inputs.
 struct Replay: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Play a transcript and print it with the outputs that its inputs cause.",
@@ -114,7 +114,7 @@ struct Replay: AsyncParsableCommand {
 }
 
 extension Array where Element: Sendable {
-  /// The results of a function for the elements, in their order, computed for some elements at once.
+  /// Applies a function to up to `most` elements at a time; returns the results in the order of the elements.
   fileprivate func map<Result: Sendable>(
     atOnce most: Int, _ compute: @escaping @Sendable (Element) -> Result
   ) async -> [Result] {

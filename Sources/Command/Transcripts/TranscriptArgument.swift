@@ -2,20 +2,20 @@ import ArgumentParser
 import Overscroll
 import OverscrollSystem
 
-/// The transcript that a command is given.
+/// The transcript argument of a command.
 struct TranscriptArgument: ParsableArguments {
   @Argument(help: "The transcript; - is standard input.", completion: .file())
   var file: String
 
-  /// Reads the transcript, which is to be played up to an end.
+  /// Reads a transcript that will be played up to an end.
   ///
-  /// - Throws: A ``Failure``, where the file is no transcript, or where too much happens in it.
+  /// - Throws: A ``Failure`` if the file is not a transcript or contains too many events.
   func transcript(to end: Transcript.End = .lastLine) throws(Failure) -> Transcript {
     try TranscriptText(of: file).playable(to: end)
   }
 }
 
-/// A transcript with the text from which it was read.
+/// A transcript and the text of its file.
 struct TranscriptText {
   let transcript: Transcript
   private let file: String
@@ -23,7 +23,7 @@ struct TranscriptText {
 
   /// Reads a file; - is standard input.
   ///
-  /// - Throws: A ``Failure``, where the file is no transcript.
+  /// - Throws: A ``Failure`` if the file is not a transcript.
   init(of file: String) throws(Failure) {
     self.file = file
     contents = try Data(of: file)
@@ -35,10 +35,10 @@ struct TranscriptText {
     }
   }
 
-  /// The most that may happen in a replay, which takes seconds then.
+  /// The maximum number of events in a replay, which then takes seconds.
   private static let mostEvents = 200_000
 
-  /// The transcript, unless too much happens in it up to an end.
+  /// Returns the transcript, or throws if it contains too many events up to an end.
   func playable(to end: Transcript.End) throws(Failure) -> Transcript {
     guard !transcript.happens(moreThan: TranscriptText.mostEvents, to: end) else {
       throw Failure(
@@ -48,24 +48,24 @@ struct TranscriptText {
     return transcript
   }
 
-  /// Whether the text has just these lines.
+  /// Returns whether the text consists of exactly these lines.
   func has(_ lines: [String]) -> Bool { contents == data(lines) }
 
   private func data(_ lines: [String]) -> Data { Data(transcript.text(of: lines).utf8) }
 
-  /// Writes a file anew, with other lines.
+  /// Replaces the contents of a file with other lines.
   func replace(_ file: String, with lines: [String]) throws(Failure) {
     try data(lines).replace(file)
   }
 }
 
 extension Data {
-  /// The most bytes of a file: there are files without an end.
+  /// The maximum size of a file, in bytes, because some files are endless.
   private static let most = 256_000_000
 
   /// Reads a file; - is standard input.
   ///
-  /// - Throws: A ``Failure`` that says why the file cannot be read, or that it is too long.
+  /// - Throws: A ``Failure`` if the file cannot be read or is too long.
   init(of file: String) throws(Failure) {
     let descriptor = file == "-" ? STDIN_FILENO : open(file, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .system("\(file) cannot be read", .unreadable) }
@@ -78,12 +78,13 @@ extension Data {
   }
 }
 
-/// The transcripts that a command is to go through.
+/// Finds the transcripts of a command.
 enum TranscriptPaths {
-  /// The files that some paths name, in order and each once: of a folder, those in it and in its folders that end with .txt.
+  /// Returns the files that the paths name, in order and without duplicates.
   ///
-  /// What begins with a dot or is no file, as a pipe, is left out, and links to folders are not followed. A folder that cannot be
-  /// read, or that has no transcripts, is a failure in its place; `allowEmpty` lets it be without.
+  /// For a folder, it returns all .txt files in it and its subfolders. Names that begin with a dot and special files
+  /// such as pipes are skipped, and links to folders are not followed. A folder that cannot be read, or that has no
+  /// transcripts, gives a failure. With `allowEmpty`, a folder can have no transcripts.
   static func files(of paths: [String], allowEmpty: Bool) -> [(path: String, failure: Failure?)] {
     var seen: Set<String> = []
     return paths.flatMap { path -> [(path: String, failure: Failure?)] in
@@ -105,12 +106,12 @@ enum TranscriptPaths {
       let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
       if kind(of: path, followLinks: false) == S_IFDIR { return files(in: path) }
       guard name.hasSuffix(".txt") else { return [] }
-      // What a link leads to that is not there cannot be read, which is told.
+      // A broken link is included, so that it is reported as unreadable.
       return [S_IFREG, nil].contains(kind(of: path, followLinks: true)) ? [(path, nil)] : []
     }
   }
 
-  /// What is at a path: a file, a folder, or something else; nil for nothing.
+  /// Returns the file type at a path, or `nil` if nothing is there.
   private static func kind(of path: String, followLinks: Bool) -> mode_t? {
     var status = stat()
     let isKnown = unsafe followLinks ? stat(path, &status) == 0 : lstat(path, &status) == 0

@@ -2,7 +2,7 @@ import ArgumentParser
 import OverscrollSystem
 import Overscroll
 
-/// Plays a transcript and says of each pull that was declined what would have made it refresh.
+/// Plays a transcript and explains, for each declined pull, which change would have made it refresh.
 struct Why: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Play a transcript and say of each declined pull what would have made it refresh.",
@@ -53,7 +53,7 @@ private struct Answer: Encodable {
     let edit: [Edit]
   }
 
-  /// The number of a line, and its text instead.
+  /// A line number and the new text of the line.
   struct Edit: Encodable {
     let line: Transcript.Line
 
@@ -79,7 +79,7 @@ private struct Answer: Encodable {
 }
 
 extension DeclinedPull {
-  /// Why it was declined, and what would have made it refresh, a line each.
+  /// The reason for the declined pull, and the changes that would have made it refresh, one per line.
   fileprivate var sentences: String {
     let head = "At \(at.text) s the pull at the \(edge.rawValue) did not refresh: \(why)."
     let changes = changes.map { "  It would have refreshed \($0.words(gesture.means))." }
@@ -88,7 +88,7 @@ extension DeclinedPull {
     return ([head] + (changes.isEmpty ? [none] : changes)).joined(separator: "\n")
   }
 
-  /// The reason in words, with few decimals.
+  /// The reason as text, with few decimals.
   private var why: String {
     if case .below(let distance) = reason {
       "below threshold by \(distance.short)"
