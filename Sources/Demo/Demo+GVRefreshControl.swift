@@ -1,11 +1,10 @@
 import OverscrollServer
 
 extension Demo {
-  /// GVRefreshControl's demo, a counter, with each way of placing the control: its threshold and its height are a third of
-  /// the list.
+  /// GVRefreshControl's demo, a counter, with each placement of the control.
   ///
-  /// Content follows a finger more easily here than usual, since under UIScrollView's rubber band a third of the list is out
-  /// of a thumb's reach.
+  /// The threshold and the extent are a third of the list. The content follows a finger more closely than usual,
+  /// because with UIScrollView's rubber band a thumb cannot pull by a third of the list.
   static var gvRefreshControl: [ListScene] {
     let ways: [(String, String, Presentation, String, String)] = [
       (
@@ -48,8 +47,10 @@ extension Demo {
 }
 
 extension Control {
-  /// A block, a third of the list high: one refresh turns it from red to blue in 3 s, the next one back; a frame and a ring in
-  /// it show whether it is stretched, and where it ends, and a line how far the pull is.
+  /// A block whose extent is a third of the list.
+  ///
+  /// A refresh changes its color from red to blue in 3 s, and the next one back. A frame and a ring in it show whether
+  /// it is stretched and where it ends. A line shows the progress of the pull.
   static let block = Control(
     extent: .percent(100.0 / 3), cycle: Cycle(duration: 3), ending: [],
     presentation: Presentation(.stretched)
@@ -67,7 +68,7 @@ extension Control {
     }.along(0.36).shown(in: [.idle, .pulling, .armed])
   }.scrolled { [LayerChange("back", .opacity, $0.run.isMultiple(of: 2) ? 1 : 0)] }
 
-  /// It is full where the pull is long enough.
+  /// A line that is full when the pull reaches the threshold.
   private static var line: Layer { .line(width: .width(0.8)).stroke(.white, width: 8) }
 
   private static func turning(_ from: LayerColor, _ to: LayerColor) -> LayerTrack<LayerColor> {

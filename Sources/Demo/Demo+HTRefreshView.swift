@@ -1,12 +1,12 @@
 import OverscrollServer
 
 extension Demo {
-  /// HTRefreshView at four edges, with its three modes of loading more, and scenes for its ways of placing and hiding views.
+  /// HTRefreshView at four edges, with its three modes of loading more, and scenes for its placements and visibilities.
   static var htRefreshView: [ListScene] {
     loadingMore + [followDistance, free, always, hidden]
   }
 
-  /// Its three modes of loading more at the bottom and the right.
+  /// The three modes of loading more at the bottom and the right.
   private static var loadingMore: [ListScene] {
     [
       ht(
@@ -29,7 +29,7 @@ extension Demo {
     ]
   }
 
-  /// A view that keeps a distance from the content that it follows.
+  /// A view that keeps a distance to the content that it follows.
   private static var followDistance: ListScene {
     let apart = Control.turningArrow.presented(Presentation(.following, gap: 24)).named("ht-apart")
     return ht(
@@ -37,13 +37,12 @@ extension Demo {
       about: "the view follows the list at a distance",
       starts: apart
     ) {
-      // As much space as the view and its distance need.
+      // The space for the view and its distance.
       $0.behave(.top, .left) { $0.refreshingExtent = 104 }
     }
   }
 
-  /// A view that its app places, as ``run(_:)`` does: in a corner that the pull uncovers, and in the middle once it is pulled far
-  /// enough.
+  /// A view that its app places, in ``run(_:)``: in a corner while it is pulled, and in the middle when it is armed.
   private static var free: ListScene {
     ht(
       "ht-free", "Free placement", hint: "Pull down: the sign jumps to the middle",
@@ -54,7 +53,7 @@ extension Demo {
     }
   }
 
-  /// A view at the end of a list that is shorter than the screen: it is there although the content fits.
+  /// A view at the end of a list that is shorter than the screen; it is shown although the content fits.
   private static var always: ListScene {
     ht(
       "ht-always", "Always shown", hint: "A short list with a footer: pull up",
@@ -66,7 +65,7 @@ extension Demo {
     }
   }
 
-  /// A view at the end that is hidden: nothing is kept for it, and nothing loads more.
+  /// A hidden view at the end: it uses no space and loads nothing.
   private static var hidden: ListScene {
     ht(
       "ht-hidden", "Hidden", hint: "Its end is hidden: no pull loads more",
@@ -74,7 +73,7 @@ extension Demo {
     ) { $0.behave(.bottom, .right) { $0.visibility = .hidden } }
   }
 
-  /// A scene with the arrow at the top and the left, and one more control at the bottom and the right.
+  /// Creates a scene with the arrow at the top and the left, and another control at the bottom and the right.
   private static func ht(
     _ name: String, _ title: String, hint: String, about: String,
     starts start: Control = .turningArrow,
@@ -102,7 +101,7 @@ extension Demo {
 }
 
 extension ListScene {
-  /// Changes the behaviour of the controls at some edges.
+  /// Changes the behavior of the controls at some edges.
   fileprivate mutating func behave(
     _ edges: ScrollEdge..., change: (inout RefreshBehavior) -> Void
   ) {
@@ -116,10 +115,10 @@ extension ListScene {
   }
 }
 
-// The views that pages with HTRefreshView show: an arrow with words, and words at the list's end.
+// The views of HTRefreshView's demo: an arrow with text, and text at the end of the list.
 
 extension Control {
-  /// An arrow that turns over as the pull grows, the pull in percent, and words; a spinner that turns in 0.7 s.
+  /// An arrow that turns over during the pull, the pull in percent, text, and a spinner that turns once in 0.7 s.
   static let turningArrow = Control(
     "ht-arrow", extent: 80, cycle: Cycle(duration: 0.7), exit: 0.25, ending: [],
     presentation: Presentation(.following)
@@ -140,8 +139,9 @@ extension Control {
     }.y(10)
   }
 
-  /// A round sign that stands in the middle of its box, which the program places over the list; it is there while the list is
-  /// pulled or refreshes, so that it covers no row of a list at rest.
+  /// A round sign in the middle of its box, which the program places over the list.
+  ///
+  /// It is visible only during a pull or refresh, so that it covers no row of a list at rest.
   static let placedSign = Control(
     "ht-free", extent: 80, cycle: Cycle(duration: 0.7), exit: 0.25, ending: [],
     presentation: Presentation(.free)
@@ -159,9 +159,9 @@ extension Control {
     }.opacity(pull: [0, 1, 1, 1, 1], exit: [1, 0])
   }
 
-  /// The end of a list: words that say how to load more, in the space that is kept for them, and what came of it.
+  /// A control at the end of a list: text that explains how to load more, and the result of the last request.
   ///
-  /// Below them a line fills with the pull, unless no pull does it.
+  /// A line below the text shows the progress of the pull if `isPulled` is true.
   static func end(_ words: LayerText, isPulled: Bool = true) -> Control {
     Control(
       extent: 60, refreshingExtent: 20, cycle: Cycle(duration: 0.7), ending: [],

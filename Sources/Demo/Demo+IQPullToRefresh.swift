@@ -1,9 +1,10 @@
 import OverscrollServer
 
 extension Demo {
-  /// The screens of IQPullToRefresh's demo: twelve users in pages of three, each of which takes two seconds to load.
+  /// The screens of IQPullToRefresh's demo: twelve users in pages of three; each page takes two seconds to load.
   ///
-  /// The original's horizontal items are 80 points wide and show a picture alone; ours are as wide as a name needs.
+  /// The horizontal items of the original are 80 points wide and show only a picture. These are as wide as a name
+  /// needs.
   static var iqPullToRefresh: [ListScene] {
     [
       users(
@@ -58,10 +59,10 @@ extension Demo {
     ]
   }
 
-  /// The wheel of a table's footer, 40 points high.
+  /// The activity indicator of a table's footer, 40 points high.
   private static let smallIndicator = Control.indicator(extent: 40).named("indicator-small")
 
-  /// The buttons below each list of the original.
+  /// Returns the buttons below each list of the original.
   private static func toolbar(_ start: ScrollEdge, _ end: ScrollEdge) -> [SceneAction] {
     [
       SceneAction("Clear", .clear),

@@ -1,10 +1,10 @@
 import OverscrollServer
 
 extension Demo {
-  /// The screens of JHPullToRefreshKit's demo, with its waiting times.
+  /// The screens of JHPullToRefreshKit's demo, with its loading times.
   ///
-  /// Its type SlideDown is our `following`, Background is `pinned`; its anchor Top is `pinned`, Middle is `centered` and
-  /// Bottom is `following`.
+  /// Its type SlideDown is `following`, and Background is `pinned`. Its anchor Top is `pinned`, Middle is `centered`,
+  /// and Bottom is `following`.
   static var jhPullToRefreshKit: [ListScene] {
     let cool: [(String, String, Control, Double, ShelfFeed, String)] = [
       (
@@ -33,7 +33,9 @@ extension Demo {
     } + customizedBubbles
   }
 
-  /// Six screens of bubbles, for each type with each anchor: a frame shows where the box is, and says why.
+  /// Six screens of bubbles, one for each combination of type and anchor.
+  ///
+  /// A frame marks the box and describes it.
   private static var customizedBubbles: [ListScene] {
     let types: [(String, Placement, String)] = [
       ("Background", .pinned, "lies behind the list"),
@@ -81,7 +83,8 @@ extension Demo {
 }
 
 extension Control {
-  /// The bubbles in a frame as large as their box, which words on it describe: on blue behind a list, on violet before it.
+  /// Returns the bubbles in a frame of the size of their box, with a description: on blue behind a list, on violet in
+  /// front of it.
   static func framedBubbles(
     _ name: String, type: String, anchor: String, isBehind: Bool
   ) -> Control {

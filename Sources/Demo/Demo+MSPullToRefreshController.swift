@@ -1,10 +1,12 @@
 import OverscrollServer
 
 extension Demo {
-  /// The rainbow for the bottom, whose arrow points up, the way that content is pulled there.
+  /// The rainbow for the bottom edge.
+  ///
+  /// Its arrow points up, the direction of the pull.
   private static let rising = Control.rainbow(turned: 0.5).named("rainbow-rising")
 
-  /// MSPullToRefreshController's demo: a refresh adds the next prime, with a rainbow at any of the four edges.
+  /// MSPullToRefreshController's demo: a refresh adds the next prime, with a rainbow at each of the four edges.
   ///
   /// A diagonal pull at the start of both axes refreshes two edges, which share the request for one prime.
   static var msPullToRefreshController: ListScene {

@@ -1,15 +1,17 @@
 import OverscrollServer
 
-/// The demo's scenes: one for each demo of the five libraries, and some of our own.
+/// The demo's scenes: one for each demo of the five libraries, and some additional ones.
 public enum Demo {
-  /// All scenes; the page opens the first unless its address names another.
+  /// Returns all scenes.
+  ///
+  /// The page opens the first one unless its URL names another.
   ///
   /// - Parameters:
-  ///   - data: The folder for the database of people; made if it is missing.
-  ///   - feed: The user's own JSON API, which gets the first scene; nil for none.
-  ///   - warn: Told what is wrong with the database, soon after the start.
+  ///   - data: The folder for the database of people; created if it does not exist.
+  ///   - feed: The user's JSON API, which gets the first scene, or `nil` for no such scene.
+  ///   - warn: Called soon after the start if the database cannot be used, with the reason.
   /// - Returns: The scenes.
-  /// - Throws: A `FeedError` that says what is wrong with the folder.
+  /// - Throws: A `FeedError` if the folder cannot be used.
   public static func scenes(
     data: String, feed: WebFeed? = nil, warn: @escaping @Sendable (String) -> Void = { _ in }
   ) throws(FeedError) -> [ListScene] {
@@ -19,7 +21,7 @@ public enum Demo {
       + gvRefreshControl + [msPullToRefreshController] + iqPullToRefresh
   }
 
-  /// A scene with the settings and the feed given, listed under `group`.
+  /// Creates a scene with settings and a feed, listed under `group`.
   static func scene(
     _ name: String, _ title: String, in group: String, _ settings: [Input], _ feed: any Feed,
     _ change: (inout ListScene) -> Void = { _ in }
@@ -32,7 +34,9 @@ public enum Demo {
 }
 
 extension Input {
-  /// Places a control at an edge; it behaves in its own way or as a preset does, and keeps its own animation.
+  /// Returns the input that places a control at an edge.
+  ///
+  /// The control keeps its animation. Its other behavior is that of a preset, if one is given.
   ///
   /// - Precondition: The control has a name.
   static func place(
@@ -49,7 +53,7 @@ extension Input {
 }
 
 extension Demo {
-  /// The demo's program: it places the round signs of the scene `ht-free`, and leaves all other scenes alone.
+  /// The demo's program: it places the round signs of the scene `ht-free`, and does nothing in other scenes.
   ///
   /// - Throws: A `SessionError` if the session ends.
   public static func run(_ session: LiveSession) async throws {
@@ -64,10 +68,10 @@ extension Demo {
     }
   }
 
-  /// The sides of a sign's box, points: its extent.
+  /// The width and height of a sign's box, in points: its extent.
   private static let side = 80.0
 
-  /// Places a sign in the list's top left corner, the left edge's below that of the top edge.
+  /// Places a sign in the top left corner of the list; the left edge's sign is below the top edge's.
   private static func putAway(_ edge: ScrollEdge, in session: LiveSession) async throws {
     let y = try await session.layout.insets[.base, .top] + (edge == .top ? 0 : side)
     try await place(edge, in: ControlFrame(x: 0, y: y, width: side, height: side), of: session)
@@ -83,7 +87,7 @@ extension Demo {
       of: session)
   }
 
-  /// Places a sign, unless a person has put another control in its place, or has taken it away.
+  /// Places a sign, unless a user has replaced or removed its control.
   private static func place(
     _ edge: ScrollEdge, in frame: ControlFrame, of session: LiveSession
   ) async throws(SessionError) {
@@ -97,7 +101,7 @@ extension Demo {
 }
 
 extension Demo {
-  /// Scenes that none of the five libraries has.
+  /// Returns scenes for features that none of the five libraries has.
   static func overscroll(_ people: PeopleFeed) -> [ListScene] {
     [
       scene(
@@ -139,7 +143,7 @@ extension Demo {
     ]
   }
 
-  /// The scene of the user's own JSON API.
+  /// Returns the scene of the user's JSON API.
   static func web(_ feed: WebFeed) -> ListScene {
     scene(
       "api", "Your API", in: "",

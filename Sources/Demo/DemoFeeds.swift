@@ -2,16 +2,16 @@ import Overscroll
 import OverscrollServer
 import OverscrollWire
 
-/// A feed that counts its own rows: each refresh puts their number on top, as the demo of GVRefreshControl does.
+/// A feed that counts its rows: each refresh adds a row with the number at the top, as in the demo of GVRefreshControl.
 struct CounterFeed: Feed {
   var first: [Row] { [CounterFeed.row(0)] }
 
   var style: PagedList<Row>.Style { .none }
 
-  /// One row at a time.
+  /// One row per page.
   var size: Int { 1 }
 
-  /// A row with the number of rows: above them for a refresh, alone for a request at their end.
+  /// Returns a row with the number of rows: above the other rows for a refresh, or alone for a request at the end.
   func page(_ request: FeedRequest, after rows: [Row]) async throws -> [Row] {
     [CounterFeed.row(rows.count)] + (request.replaces ? rows : [])
   }
@@ -29,14 +29,16 @@ struct CounterFeed: Feed {
   }
 }
 
-/// A feed of twelve invented users on pages of three, in place of those that IQPullToRefresh's demo gets from reqres.in.
+/// A feed of twelve fictional users in pages of three.
+///
+/// They replace the users that IQPullToRefresh's demo loads from reqres.in.
 struct UsersFeed: Feed {
   var style: PagedList<Row>.Style { .pageFrom1 }
 
-  /// Three users a page.
+  /// Three users per page.
   var size: Int { 3 }
 
-  /// The users of a page; none after the last page.
+  /// Returns the users of a page, or no users after the last page.
   func page(_ request: FeedRequest, after rows: [Row]) async throws -> [Row] {
     Array(UsersFeed.all.dropFirst((request.page - 1) * request.size).prefix(request.size))
   }
@@ -53,24 +55,24 @@ struct UsersFeed: Feed {
   }
 }
 
-/// A station's board of departures, in pages that end: 20 rows at first, 15 a page until there are more than 100, and 5 on
-/// the last page.
+/// A station's departure board: 20 rows on the first page, then 15 per page until there are more than 100, and 5 on the
+/// last.
 ///
-/// HTRefreshView's demo shows it. When it is refreshed, the first two trains have left.
+/// HTRefreshView's demo shows it. At each refresh, the first two trains have left.
 struct DeparturesFeed: Feed {
-  /// The rows of the first page.
+  /// The number of rows on the first page.
   private static let start = 20
-  /// A page after more rows than this is the last.
+  /// The number of rows after which the next page is the last.
   private static let plenty = 100
-  /// The rows of the last page, fewer than ``size``.
+  /// The number of rows on the last page, fewer than ``size``.
   private static let rest = 5
-  /// How many trains leave between two refreshes.
+  /// The number of trains that leave between two refreshes.
   static let left = 2
 
-  /// A page is named by the number of the rows before it.
+  /// A page is identified by the number of rows before it.
   var style: PagedList<Row>.Style { .offsetFrom0 }
 
-  /// The rows of a page between the first and the last.
+  /// The number of rows of the pages between the first and the last.
   var size: Int { 15 }
 
   func page(_ request: FeedRequest, after rows: [Row]) async throws -> [Row] {
@@ -87,7 +89,7 @@ struct DeparturesFeed: Feed {
     return (first..<first + count).map(DeparturesFeed.row)
   }
 
-  /// The first train leaves at five in the morning, the next ones every four to twelve minutes, all day and night.
+  /// Returns the row of a train: the first leaves at 5:00, and the next ones every 4 to 12 minutes, day and night.
   private static func row(_ number: Int) -> Row {
     let minutes = 300 + number * 8 + number * 5 % 9
     let (hour, minute) = (minutes / 60 % 24, minutes % 60)
@@ -110,7 +112,7 @@ struct DeparturesFeed: Feed {
   ]
 }
 
-/// The primes, behind which there is a second floor: that loads nothing, and stays open until a person leaves it.
+/// The primes, with a second floor that loads nothing and stays open until the user leaves it.
 struct FloorFeed: Feed {
   private let primes = PrimesFeed()
 
@@ -120,29 +122,33 @@ struct FloorFeed: Feed {
   /// A page is one prime.
   var style: PagedList<Row>.Style { primes.style }
 
-  /// One prime at a time.
+  /// One prime per page.
   var size: Int { primes.size }
 
-  /// The next larger prime; on the second floor nothing, until the request is cancelled.
+  /// Returns the next larger prime.
+  ///
+  /// On the second floor, it waits until the request is cancelled.
   func page(_ request: FeedRequest, after rows: [Row]) async throws -> [Row] {
     if request.level == .second { try await Task.sleep(for: FloorFeed.ever) }
     return try await primes.page(request, after: rows)
   }
 
-  /// Thirty years.
+  /// About thirty years.
   private static let ever = Duration.seconds(1_000_000_000)
 }
 
-/// The badge of a row: a few letters on a colour.
+/// The badge of a row: a few letters on a color.
 enum Badge {
-  /// A hue for a text, turns; the same in every run, which `Hasher` does not promise.
+  /// Returns a hue for a text, in turns.
+  ///
+  /// It is the same in every run, which `Hasher` does not guarantee.
   static func hue(of text: String) -> Double {
     // FNV-1a.
     let hash = text.utf8.reduce(0x811c_9dc5 as UInt32) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
     return Double(hash) / 0x1p32
   }
 
-  /// The first letters of a name's first and last word, in capitals; "?" for a name without words.
+  /// Returns the capitalized initials of a name's first and last word, or "?" if the name has no words.
   static func initials(of name: String) -> String {
     let words = name.split { !$0.isLetter && !$0.isNumber }
     guard let first = words.first?.first, let last = words.last?.first else { return "?" }

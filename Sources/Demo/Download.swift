@@ -3,22 +3,25 @@ import OverscrollServer
 import OverscrollSystem
 import Synchronization
 
-/// How much time, traffic and memory a download from a foreign server may take.
+/// The time, traffic and memory limits of a download from an external server.
 struct DownloadLimits: Sendable {
-  /// Seconds until the answer is complete, redirects included.
+  /// The time limit for the complete response, in seconds, including redirects.
   var patience = 10.0
-  /// The most redirects that a download follows.
+  /// The maximum number of redirects.
   var redirects = 3
-  /// The most bytes of all that comes: bodies as they are sent and after decompression, heads, what trails behind a body, and the
-  /// same of redirects.
+  /// The maximum number of received bytes.
+  ///
+  /// It includes bodies before and after decompression, headers and trailers, also those of redirects.
   var bytes = Budget.feedAnswer.limit
-  /// Whether redirects may lead to addresses of this machine and of private networks; the address itself may always.
+  /// Whether redirects can lead to loopback and private addresses.
+  ///
+  /// The original URL can always use them.
   var followsPrivate = false
 }
 
-/// One GET request, which ends as soon as its answer breaks a limit or its task is cancelled.
+/// A GET request, which ends as soon as its response exceeds a limit or its task is cancelled.
 ///
-/// libcurl blocks, so the request runs on a thread of its own. URLSession does not do here: on Linux a cancelled task waits
+/// libcurl blocks, so the request runs on its own thread. URLSession is not suitable: on Linux, a cancelled task waits
 /// until the server has sent everything.
 @safe final class Download: Sendable {
   private enum Answer {
@@ -28,20 +31,20 @@ struct DownloadLimits: Sendable {
 
   private struct Progress {
     var body = Data()
-    /// The bytes of what has come beside the body.
+    /// The number of received bytes outside the body.
     var head = 0
-    /// Why the download has ended early; nil while it goes on.
+    /// The reason why the download ended early, or `nil` if it did not.
     var end: (any Error)?
   }
 
-  /// Initialises libcurl once, before any other call: older versions do not do it safely by themselves.
+  /// Initializes libcurl once, before any other call; older versions do not initialize themselves safely.
   private static let isReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
 
   private let url: URL
   private let limits: DownloadLimits
-  /// Whether nothing but a public address may be asked.
+  /// Whether only public addresses are allowed.
   private let isPublicOnly: Bool
-  /// How many bytes may come.
+  /// The maximum number of received bytes.
   private let room: Int
   private let progress = Mutex(Progress())
   // Other threads only call curl_multi_wakeup on it, which libcurl allows at any time.
@@ -60,9 +63,9 @@ struct DownloadLimits: Sendable {
 
   deinit { unsafe curl_multi_cleanup(transfers) }
 
-  /// The body of the answer to a GET of `url`, redirects followed.
+  /// Returns the body of the response to a GET of `url`, and follows redirects.
   ///
-  /// - Throws: A `FeedError` with a sentence for the page, or a `CancellationError`.
+  /// - Throws: A `FeedError` with a message for the page, or a `CancellationError`.
   static func body(of url: URL, _ limits: DownloadLimits) async throws -> Data {
     try await withThrowingTaskGroup { group in
       group.addTask { try await follow(url, limits) }
@@ -93,7 +96,7 @@ struct DownloadLimits: Sendable {
     throw FeedError.lost(url, limits)
   }
 
-  /// Whether a redirect stays on the web and does not give up encryption.
+  /// Returns whether a redirect uses HTTP or HTTPS and does not switch from HTTPS to HTTP.
   static func mayFollow(from old: URL, to new: URL) -> Bool {
     switch (old.scheme?.lowercased(), new.scheme?.lowercased()) {
     case (_, "https"), ("http", "http"): true
@@ -101,7 +104,9 @@ struct DownloadLimits: Sendable {
     }
   }
 
-  /// Whether two addresses are at one server: where a person has sent us, we may stay.
+  /// Returns whether two URLs have the same server.
+  ///
+  /// Redirects can always stay on the server that the user chose.
   private static func isSamePlace(_ one: URL, _ other: URL) -> Bool {
     func port(_ url: URL) -> Int { url.port ?? (url.scheme?.lowercased() == "https" ? 443 : 80) }
     return one.host()?.lowercased() == other.host()?.lowercased() && port(one) == port(other)
@@ -118,7 +123,9 @@ struct DownloadLimits: Sendable {
     }
   }
 
-  /// Blocks until there is an answer; after a cancellation, until a host name that is being looked up is found.
+  /// Blocks until the response is complete.
+  ///
+  /// After a cancellation, it blocks until a pending name lookup ends.
   private func get(_ answered: (Result<Answer, any Error>) -> Void) {
     guard let transfer = unsafe curl_easy_init() else {
       return answered(.failure(FeedError.out(of: url)))
@@ -132,9 +139,9 @@ struct DownloadLimits: Sendable {
     unsafe ccurl_set_text(transfer, CURLOPT_URL, url.absoluteString)
     unsafe ccurl_set_web_only(transfer)
     unsafe ccurl_set_list(transfer, CURLOPT_HTTPHEADER, accept)
-    // An empty text stands for everything that libcurl can decompress.
+    // An empty string enables every decompression that libcurl supports.
     unsafe ccurl_set_text(transfer, CURLOPT_ACCEPT_ENCODING, "")
-    // libcurl is to leave signals alone: they belong to the whole process.
+    // libcurl must not use signals, which affect the whole process.
     unsafe ccurl_set_number(transfer, CURLOPT_NOSIGNAL, 1)
     unsafe ccurl_set_receiver(transfer, Unmanaged.passUnretained(self).toOpaque()) {
       bytes, size, count, context in
@@ -158,7 +165,7 @@ struct DownloadLimits: Sendable {
     answered(Result { try unsafe answer(of: transfer, perform(transfer)) })
   }
 
-  /// Whether a connection may be opened to an address, to which the name has just been resolved.
+  /// Returns whether a connection to a resolved address is allowed.
   private func mayAsk(_ address: UnsafeMutablePointer<curl_sockaddr>) -> Bool {
     guard isPublicOnly else { return true }
     if unsafe IPAddress(ccurl_address(address))?.isPublic == true { return true }
@@ -166,10 +173,10 @@ struct DownloadLimits: Sendable {
     return false
   }
 
-  /// The bytes that have come.
+  /// The number of received bytes.
   private var received: Int { progress.withLock { $0.head + $0.body.count } }
 
-  /// Receives bytes of the body; returns how many it keeps, all or none.
+  /// Receives bytes of the body; returns the number of accepted bytes, all or none.
   private func receive(_ bytes: UnsafeRawBufferPointer) -> Int {
     progress.withLock { progress in
       guard hasRoom(for: bytes.count, &progress) else { return 0 }
@@ -178,7 +185,7 @@ struct DownloadLimits: Sendable {
     }
   }
 
-  /// Receives a line of a head, or of what trails behind a body; returns how many bytes of it count, all or none.
+  /// Receives a line of the headers or trailers; returns the number of accepted bytes, all or none.
   private func receiveHead(_ count: Int) -> Int {
     progress.withLock { progress in
       guard hasRoom(for: count, &progress) else { return 0 }
@@ -198,9 +205,9 @@ struct DownloadLimits: Sendable {
     while running > 0 {
       if let end = progress.withLock(\.end) { throw end }
       guard unsafe curl_multi_perform(transfers, &running) == CURLM_OK else { break }
-      // Bytes that decompress to nothing are in no body.
+      // Compressed bytes that decompress to nothing do not count in the body.
       if unsafe ccurl_received(transfer) > room { throw FeedError.tooLarge(url, limits) }
-      // Waits for data, for one of libcurl's own timeouts, or for a wake-up, whichever comes first.
+      // Waits for data, a timeout of libcurl, or a wake-up, whichever comes first.
       if running > 0, unsafe curl_multi_poll(transfers, nil, 0, Int32.max, nil) != CURLM_OK {
         break
       }
@@ -223,17 +230,19 @@ struct DownloadLimits: Sendable {
   }
 }
 
-/// How many downloads may be under way at once: each holds a thread and three descriptors, however long its server is silent.
+/// Limits the number of concurrent downloads.
+///
+/// Each uses a thread and three file descriptors, even if its server is silent.
 final class DownloadPool: Sendable {
-  /// For all feeds of the process.
+  /// The pool of all feeds in the process.
   static let shared = DownloadPool(
     places: Budget.downloads.limit, queue: Budget.waitingDownloads.limit)
 
   private struct State {
     var free: Int
-    /// Those that wait for a place, the longest first.
+    /// The waiting downloads, the oldest first.
     var waiting: [(number: Int, CheckedContinuation<Void, any Error>)] = []
-    /// The waits that were cancelled before they began.
+    /// The downloads that were cancelled before they waited.
     var cancelled: Set<Int> = []
     var last = 0
   }
@@ -241,18 +250,18 @@ final class DownloadPool: Sendable {
   private let state: Mutex<State>
   private let queue: Int
 
-  /// Creates a pool with places for so many downloads, and room for so many that wait for one.
+  /// Creates a pool for `places` concurrent downloads and up to `queue` waiting ones.
   init(places: Int, queue: Int) {
     state = Mutex(State(free: places))
     self.queue = queue
   }
 
-  /// How many wait for a place.
+  /// The number of waiting downloads.
   var waits: Int { state.withLock(\.waiting.count) }
 
-  /// Does work at a place of its own, which it waits for.
+  /// Waits for a free place and then runs `work`.
   ///
-  /// - Throws: What the work throws; a `FeedError` if too many wait already; a `CancellationError`.
+  /// - Throws: The error of `work`, a `FeedError` if too many downloads are waiting, or a `CancellationError`.
   func run<Result>(_ work: () async throws -> Result) async throws -> Result {
     try await enter()
     defer { leave() }
@@ -305,7 +314,7 @@ final class DownloadPool: Sendable {
 
 /// Errors of a download, as sentences that the page shows.
 ///
-/// They name the host and nothing more of the address, since the rest may hold a key.
+/// They contain only the host of the URL, because the rest might contain a key.
 extension FeedError {
   static func late(_ url: URL, _ limits: DownloadLimits) -> FeedError {
     let seconds = Int(exactly: limits.patience).map(String.init) ?? "\(limits.patience)"
@@ -332,7 +341,7 @@ extension FeedError {
     FeedError("\(name(url)) redirected to an address that is not safe to follow.")
   }
 
-  /// The error for the code with which libcurl ended a download early.
+  /// Creates the error for the result code of a failed download.
   init(_ code: CURLcode, _ url: URL) {
     let host = FeedError.name(url)
     switch code {

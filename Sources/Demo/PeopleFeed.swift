@@ -4,19 +4,21 @@ import OverscrollStorage
 import OverscrollSystem
 import OverscrollWire
 
-/// A feed of some five thousand people from a database of the server's own, 25 a page.
+/// A feed of about five thousand people from a database of the server, with 25 per page.
 ///
-/// The database is opened beside the server's start, and once more by each request after one that could not use it: where it
-/// is damaged or locked, this feed alone says so, until that is mended.
+/// The database is opened in parallel with the server's start, and again by the next request after a failure. If it is
+/// damaged or locked, only this feed fails, until the problem is solved.
 actor PeopleFeed: Feed {
   private let folder: String
   private var opening: Task<PeopleDatabase, any Error>?
 
-  /// Uses `people.sqlite` in a folder; the first time it makes both and writes the people, all of them or none.
+  /// Uses `people.sqlite` in a folder.
   ///
-  /// Where the file cannot be used now, `warn` is told why.
+  /// Both are created if they do not exist, and the people are written in one transaction.
   ///
-  /// - Throws: That the folder cannot be made.
+  /// If the file cannot be used now, `warn` is called with the reason.
+  ///
+  /// - Throws: A `FeedError` if the folder cannot be created.
   init(
     folder: String, warn: @escaping @Sendable (String) -> Void = { _ in }
   ) throws(FeedError) {
@@ -28,14 +30,14 @@ actor PeopleFeed: Feed {
     opening = PeopleFeed.open(folder, warn)
   }
 
-  /// A page is named by the number of the people before it.
+  /// A page is identified by the number of people before it.
   nonisolated var style: PagedList<Row>.Style { .offsetFrom0 }
 
   nonisolated var size: Int { 25 }
 
-  /// The people after the first `request.page` ones, in an order that never changes.
+  /// Returns the people after the first `request.page` ones, in a constant order.
   ///
-  /// - Throws: What is wrong with the database, as a sentence.
+  /// - Throws: A `FeedError` that describes the problem with the database.
   func page(_ request: FeedRequest, after rows: [Row]) async throws -> [Row] {
     let opening = opening ?? PeopleFeed.open(folder)
     self.opening = opening
@@ -52,7 +54,7 @@ actor PeopleFeed: Feed {
     }
   }
 
-  /// Opens the database off the caller's thread, which another program's lock may hold up.
+  /// Opens the database in a detached task, because a lock of another program can block it.
   private static func open(
     _ folder: String, _ warn: @escaping @Sendable (String) -> Void = { _ in }
   ) -> Task<PeopleDatabase, any Error> {
@@ -65,26 +67,28 @@ actor PeopleFeed: Feed {
   }
 }
 
-/// An invented person.
+/// A fictional person.
 struct Person: Hashable, Sendable {
   /// The number of the person, from 1.
   let id: Int
-  /// First and last name.
+  /// The first and last name.
   let name: String
   /// The person's job and city.
   let note: String
-  /// The hue of the person's badge, turns.
+  /// The hue of the person's badge, in turns.
   let hue: Double
 
-  /// All people: no two share a name, and every run makes the same ones.
+  /// All people.
+  ///
+  /// Names are unique, and every run creates the same people.
   static var all: some Collection<Person> {
     (1...firstNames.count * lastNames.count).lazy.map { Person(number: $0) }
   }
 
-  /// Makes the person of a number.
+  /// Creates the person with a number.
   ///
-  /// The lengths of the two lists of names have no common divisor, and none with the strides. So every pair of names comes
-  /// once (the Chinese remainder theorem), and neighbours share no name.
+  /// The lengths of the two name lists are coprime to each other and to the strides. Every pair of names therefore
+  /// occurs once (by the Chinese remainder theorem), and neighbors share no name.
   private init(number: Int) {
     func pick(_ list: [String], _ stride: Int) -> String { list[number * stride % list.count] }
     self.init(
@@ -130,46 +134,47 @@ struct Person: Hashable, Sendable {
   }
 }
 
-/// The database of people in a folder, in SQLite.
+/// The SQLite database of people in a folder.
 ///
-/// One transaction writes the table and all people. If the process ends meanwhile the file has none of them, and the next
-/// process that opens the folder writes them.
+/// One transaction writes the table and all people. If the process ends during the transaction, the file contains no
+/// people, and the next process that opens the folder writes them.
 struct PeopleDatabase: Sendable {
   private let database: Database
-  /// Off the threads of tasks, which another program's lock would hold up.
+  /// The queue for queries, because a lock of another program would block a thread of Swift concurrency.
   private let queue = DispatchQueue(label: "overscroll.people")
 
   static let name = "people.sqlite"
 
-  /// Opens the database of a folder, and makes it if it is missing.
+  /// Opens the database of a folder, and creates it if it does not exist.
   ///
-  /// - Throws: Why the file cannot be used.
+  /// - Throws: A `FeedError` if the file cannot be used.
   init(folder: String) throws(FeedError) {
     let file = URL(filePath: folder).appending(path: PeopleDatabase.name).path
     try PeopleDatabase.prepare(file)
     do {
-      // Seconds to wait for another server that fills the same file.
+      // The time to wait for another server that fills the same file, in seconds.
       database = try Database(path: file, patience: 5)
       try fill()
     } catch { throw PeopleDatabase.sentence(for: error) }
   }
 
-  /// Makes an empty file, which only its owner can read, unless there is one already: SQLite would make it for everybody, and
-  /// would follow a link.
+  /// Creates an empty file that only its owner can read, unless the file exists.
+  ///
+  /// SQLite would create it with read permission for everyone, and would follow a symbolic link.
   private static func prepare(_ path: String) throws(FeedError) {
     let file = unsafe open(path, O_RDONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK, 0o600)
     if file >= 0 {
       close(file)
     }
-    // Whatever else is wrong with it, SQLite says.
+    // SQLite reports all other problems.
     else if errno == ELOOP {
       throw FeedError("\(name) is a link; \(cure)")
     }
   }
 
-  /// At most `count` people after the first `offset` ones, by their numbers.
+  /// Returns up to `count` people after the first `offset` ones, sorted by number.
   ///
-  /// - Throws: Why they cannot be read; a `CancellationError`.
+  /// - Throws: A `FeedError` if they cannot be read, or a `CancellationError`.
   func people(from offset: Int, count: Int) async throws -> [Person] {
     try Task.checkCancellation()
     let found = await withCheckedContinuation { found in
@@ -180,11 +185,13 @@ struct PeopleDatabase: Sendable {
     do { return try found.get() } catch { throw PeopleDatabase.sentence(for: error) }
   }
 
-  /// Writes the people unless the file has them: a complete file is only read, so its folder need not be writable.
+  /// Writes the people unless the file contains them.
+  ///
+  /// A complete file is only read, so its folder can be read-only.
   private func fill() throws {
     guard try !isWhole else { return }
     try database.change {
-      // Another process may have made the table while this one waited.
+      // Another process might have created the table in the meantime.
       guard try !isWhole else { return }
       try database.run(
         """
@@ -218,7 +225,7 @@ struct PeopleDatabase: Sendable {
     }
   }
 
-  /// What is wrong, for people: neither SQL nor where on this machine the file is.
+  /// Returns an error message for users, without SQL and without the path of the file.
   private static func sentence(for error: any Error) -> FeedError {
     if let error = error as? FeedError { return error }
     return switch error as? Database.Failure {
@@ -236,7 +243,7 @@ struct PeopleDatabase: Sendable {
 }
 
 extension Database {
-  /// At most `count` people after the first `offset` ones, by their numbers.
+  /// Returns up to `count` people after the first `offset` ones, sorted by number.
   fileprivate func people(from offset: Int, count: Int) throws(Failure) -> [Person] {
     try run(
       "SELECT id, name, note, hue FROM person ORDER BY id LIMIT ? OFFSET ?", .integer(count),

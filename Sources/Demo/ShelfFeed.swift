@@ -3,16 +3,18 @@ import OverscrollServer
 import OverscrollSystem
 import OverscrollWire
 
-/// A feed that shows some of its entries; each refresh puts new ones on top, and the oldest go.
+/// A feed that shows some of its entries.
 ///
-/// A row without a mark is the heading of a section.
+/// Each refresh adds new ones at the top and removes the oldest.
+///
+/// A row without a mark is a section heading.
 struct ShelfFeed: Feed {
-  /// A section: its heading, empty for none, and all its entries.
+  /// A section: its heading, or an empty string for none, and all its entries.
   struct Section: Sendable {
     let heading: String
     let entries: [Entry]
 
-    /// Reads entries from lines that have a title, a bar and a note each.
+    /// Parses entries from lines of the form `title | note`.
     init(_ heading: String = "", _ lines: String) {
       self.heading = heading
       entries = lines.split(separator: "\n").map { line in
@@ -22,19 +24,21 @@ struct ShelfFeed: Feed {
     }
   }
 
-  /// What a row says.
+  /// The text of a row.
   struct Entry: Hashable, Sendable {
     let title: String
     let note: String
   }
 
   let sections: [Section]
-  /// How many entries of each section are shown, above 0.
+  /// The number of visible entries per section; greater than 0.
   let count: Int
-  /// How many entries of each section a refresh brings.
+  /// The number of new entries per section and refresh.
   static let fresh = 2
 
-  /// Creates a feed that shows `count` entries of each section; traps if a section has not as many.
+  /// Creates a feed that shows `count` entries of each section.
+  ///
+  /// - Precondition: Every section has `count` entries and those of a refresh.
   init(_ sections: [Section], count: Int = 20) {
     precondition(count > 0, "a shelf shows one row or more")
     precondition(
@@ -48,10 +52,10 @@ struct ShelfFeed: Feed {
 
   var style: PagedList<Row>.Style { .none }
 
-  /// All rows at once.
+  /// All rows on one page.
   var size: Int { first.count }
 
-  /// The rows after one refresh more than those that are there.
+  /// Returns the rows after one more refresh than `rows`.
   func page(_ request: FeedRequest, after rows: [Row]) async throws -> [Row] {
     guard request.replaces else { return [] }
     guard let number = rows.first(where: { !$0.mark.isEmpty }).flatMap(ShelfFeed.number),
@@ -60,12 +64,12 @@ struct ShelfFeed: Feed {
     return self.rows(turned: (total - number + ShelfFeed.fresh) % total)
   }
 
-  /// The rows after so many entries of the first section have come.
+  /// Returns the rows after `turned` entries of the first section were added.
   private func rows(turned: Int) -> [Row] {
     sections.enumerated().flatMap { index, section in
       let all = section.entries
       let entries = (0..<count).map { place in
-        // Sections may differ in length, but each turns by as much.
+        // Sections can have different lengths, but all rotate by the same number.
         let number = ((place - turned) % all.count + all.count) % all.count
         return Row(
           id: "entry-\(index)-\(number)", title: all[number].title, note: all[number].note,
@@ -83,10 +87,10 @@ struct ShelfFeed: Feed {
   }
 }
 
-// What the rows of JHPullToRefreshKit's demo say here: the original's all say the same.
+// The texts of the rows of JHPullToRefreshKit's demo. In the original, all rows have the same text.
 
 extension ShelfFeed {
-  /// Pigments, and where they come from.
+  /// Pigments and their origins.
   static let pigments = ShelfFeed([
     Section(
       "",
@@ -120,7 +124,7 @@ extension ShelfFeed {
       """)
   ])
 
-  /// Questions, and short answers.
+  /// Questions and short answers.
   static let questions = ShelfFeed([
     Section(
       "",
@@ -154,7 +158,7 @@ extension ShelfFeed {
       """)
   ])
 
-  /// Headlines that nobody has written.
+  /// Fictional headlines.
   static let headlines = ShelfFeed([
     Section(
       "",
@@ -218,7 +222,7 @@ extension ShelfFeed {
       """)
   ])
 
-  /// Drinks of four kinds, under a heading each.
+  /// Drinks in four sections.
   static let drinks = ShelfFeed(
     [
       Section(

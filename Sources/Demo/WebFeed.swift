@@ -3,21 +3,22 @@ import OverscrollServer
 import OverscrollSystem
 import OverscrollWire
 
-/// A feed of the rows of your own JSON API, 20 a page.
+/// A feed of the user's JSON API, with 20 rows per page.
 ///
-/// The API answers with an array of objects, or with an object that holds such an array.
+/// The API must return an array of objects, or an object that contains such an array.
 public struct WebFeed: Feed {
   private let template: String
   private let host: String
   private let limits: DownloadLimits
 
-  /// Creates a feed from an address in which `{page}` stands for the page's number and `{size}` for the rows of a
-  /// page: `https://example.com/users?page={page}&size={size}`.
+  /// Creates a feed from a URL template such as `https://example.com/users?page={page}&size={size}`.
   ///
-  /// A request fails if its answer is not complete after `timeout` seconds. Traps if `timeout` is not above 0. Redirects to
-  /// another server are followed to addresses of this machine and of private networks only if `followsPrivate` is true.
+  /// `{page}` is replaced with the number of the page, and `{size}` with the number of rows per page.
   ///
-  /// - Throws: A `FeedError` that says what is wrong with the address.
+  /// A request fails if its response is not complete after `timeout` seconds, which must be greater than 0. Redirects
+  /// to other servers at loopback or private addresses are followed only if `followsPrivate` is true.
+  ///
+  /// - Throws: A `FeedError` if the template is invalid.
   public init(
     template: String, timeout: Double = 10, followsPrivate: Bool = false
   ) throws(FeedError) {
@@ -42,12 +43,12 @@ public struct WebFeed: Feed {
   /// Pages are numbered from 1.
   public var style: PagedList<Row>.Style { .pageFrom1 }
 
-  /// 20 rows a page.
+  /// 20 rows per page.
   public var size: Int { 20 }
 
-  /// The rows of a page, one for each object.
+  /// Returns the rows of a page, one for each object.
   ///
-  /// - Throws: A `FeedError` that says what the server did wrong, or a `CancellationError`.
+  /// - Throws: A `FeedError` if the server's response is invalid, or a `CancellationError`.
   public func page(_ request: FeedRequest, after rows: [Row]) async throws -> [Row] {
     guard let url = WebFeed.address(template, page: request.page, size: request.size) else {
       throw FeedError("The feed's address has no page \(request.page).")
@@ -68,18 +69,18 @@ public struct WebFeed: Feed {
 }
 
 extension WebFeed {
-  /// The most objects in an answer.
+  /// The maximum number of objects in a response.
   private static let most = 1_000
-  /// The keys at which APIs keep their rows, the likeliest first.
+  /// The keys under which APIs usually return their rows, the most common first.
   private static let keys = ["data", "items", "results", "users"]
-  /// The most objects and lists that an answer may hold, and the most values in all.
+  /// The maximum numbers of objects and lists, and of values, in a response.
   private static let limits = JSONValue.Limits(containers: 5_000, values: 50_000)
-  /// The bytes that some programs write at the start of a text in UTF-8.
+  /// The byte order mark that some programs write before UTF-8 text.
   private static let byteOrderMark: [UInt8] = [0xef, 0xbb, 0xbf]
 
-  /// The objects in an answer: those of its array, or those of the first array of objects in its object.
+  /// Returns the objects of a response: its array, or the first array of objects in its object.
   ///
-  /// Its likeliest keys come before the others, which come in alphabetical order.
+  /// The usual keys are searched first, and then the other keys in alphabetical order.
   static func objects(
     in body: Data, from host: String
   ) throws(FeedError) -> [[String: JSONValue]] {
@@ -114,7 +115,9 @@ extension WebFeed {
     }
   }
 
-  /// The first array of objects in an object; an empty array may be one of anything, so it only serves if no other does.
+  /// Returns the first array of objects in an object.
+  ///
+  /// An empty array is only used if no other array contains objects.
   private static func list(in object: [String: JSONValue]) -> [[String: JSONValue]]? {
     let others = object.keys.filter { !keys.contains($0) }.sorted()
     let lists = (keys + others).compactMap { object[$0]?.objects }
@@ -137,10 +140,10 @@ extension JSONValue {
 }
 
 extension Row {
-  /// The most Unicode scalars of a text.
+  /// The maximum length of a text, in Unicode scalars.
   private static let longest = 200
 
-  /// A row for any JSON object: its id, title and note are taken from the keys that APIs usually have for them.
+  /// Creates a row from any JSON object, using the usual keys for an ID, a title and a note.
   init(_ object: [String: JSONValue], at index: Int) {
     func text(_ keys: String...) -> String? { keys.lazy.compactMap { Row.text(object[$0]) }.first }
     let name = [text("first_name"), text("last_name")].compactMap(\.self).joined(separator: " ")
@@ -148,14 +151,16 @@ extension Row {
       text("name", "title") ?? (name.isEmpty ? nil : name) ?? text("login", "email")
       ?? "Row \(index + 1)"
     let note = text("email", "description", "body", "subtitle", "summary", "note")
-    // The prefixes keep the id of an object without one apart from all others.
+    // The prefixes distinguish the ID of an object without one from all others.
     let id = text("id", "uuid", "_id", "key").map { "id-\($0)" } ?? "row-\(index)"
     self.init(
       id: id, title: title, note: (note == title ? nil : note) ?? Row.other(object, than: title),
       mark: Badge.initials(of: title), hue: Badge.hue(of: id))
   }
 
-  /// Another short text of an object, the first by its key; an address, as of a picture, does not count.
+  /// Returns another short text of an object, the first in the order of keys.
+  ///
+  /// URLs, for example of pictures, are skipped.
   private static func other(_ object: [String: JSONValue], than title: String) -> String {
     object.keys.sorted().lazy
       .filter { !["id", "uuid", "_id", "key", "first_name", "last_name"].contains($0) }
@@ -165,7 +170,7 @@ extension Row {
       .first { !$0.isEmpty && $0.count <= 60 && $0 != title && !$0.contains("://") } ?? ""
   }
 
-  /// A text or a number as one line of limited length; nil for any other value, and for a blank text.
+  /// Returns a text or number as one line of limited length, or `nil` for other values and for blank texts.
   private static func text(_ value: JSONValue?) -> String? {
     let whole: String
     switch value {
