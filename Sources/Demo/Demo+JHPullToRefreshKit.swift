@@ -83,8 +83,9 @@ extension Demo {
 }
 
 extension Control {
-  /// Returns the bubbles in a frame of the size of their box, with a description: on blue behind a list, on violet in
-  /// front of it.
+  /// Returns the bubbles in a frame around their box, with a description.
+  ///
+  /// The color is blue behind a list, and violet in front of it.
   static func framedBubbles(
     _ name: String, type: String, anchor: String, isBehind: Bool
   ) -> Control {

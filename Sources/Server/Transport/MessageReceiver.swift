@@ -2,8 +2,7 @@ internal import CLibwebsockets
 
 /// Assembles the incoming messages of a connection and checks them against the limits.
 ///
-/// Each message is handled at once, or kept while the connection's address has used more than its share of the loop's
-/// time.
+/// Each message is handled immediately, or kept while the connection's address has a debt.
 @Loop final class MessageReceiver {
   private var assembler: MessageAssembler
   private var rateLimit: MessageRateLimit
@@ -80,14 +79,14 @@ internal import CLibwebsockets
     throttle.begin(after: meter.work, of: lifecycle.address, in: &server.queue.debts)
   }
 
-  /// Keeps a message until the address can have messages handled again.
+  /// Keeps a message until the debt of the address has expired.
   private func postpone(_ message: RawSpan, _ isBinary: Bool, for connection: Connection) {
     if !throttle.hasMessages, !throttle.isPaused { waitForEnd(of: connection) }
     connection.awaitTurnEnd()
     throttle.keep(message, isBinary: isBinary)
   }
 
-  /// Handles the kept messages until one of them exceeds the address's share again.
+  /// Handles the kept messages until the address has a debt again.
   private func handleKept(for connection: Connection) {
     throttle.stop()
     let server = lifecycle.server

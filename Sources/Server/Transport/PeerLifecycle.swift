@@ -4,7 +4,7 @@
   enum Activity {
     /// The peer has not sent a request yet.
     case arriving
-    /// The request waits because the peer's address has used more than its share of the loop's time.
+    /// The request waits because the peer's address has a debt.
     indirect case waiting(HTTPRequest)
     /// The peer is receiving a reply.
     case reading(ReplyWriter)

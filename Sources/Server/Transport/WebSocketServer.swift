@@ -2,7 +2,7 @@ internal import CLibwebsockets
 public import Logging
 package import OverscrollSystem
 
-/// Serves WebSockets at one path and files at others, with libwebsockets, on the shared `Loop`.
+/// Serves WebSockets at one path and files at other paths, with libwebsockets, on the shared `Loop`.
 ///
 /// The server does not interpret messages. It listens from `init` until `stop`, and retains itself until it has
 /// stopped.
@@ -34,7 +34,7 @@ package import OverscrollSystem
   private var refused = Traffic()
   /// The address of an admitted peer, until the library has created the peer.
   private var arriving: PeerAddress?
-  /// The work that addresses must wait for, and their waiting connections and requests.
+  /// The debts of addresses, and their waiting connections and requests.
   private(set) lazy var queue = PeerQueue(of: self)
   private lazy var beatTimer = LoopTimer { [unowned self] in beat() }
   private let commits: TurnCommit
@@ -111,7 +111,7 @@ extension WebSocketServer {
     return true
   }
 
-  /// Accepts a socket after its address has waited.
+  /// Accepts a socket after the debt of its address has expired.
   func accept(_ socket: Int32, from address: PeerAddress) {
     counts.leave(from: address, hasJoined: false)
     charge(connectionFrom: address)

@@ -120,7 +120,7 @@ extension ClientMessage {
     /// The maximum duration that a reopened session replays, in seconds: of the page's samples, and of the rest after
     /// them.
     ///
-    /// Both are shorter than the time limit of any work.
+    /// Both are shorter than the time that any work is allowed to take.
     private static let longest = (acts: 5.0, rest: 3.0)
 
     /// The samples that a reopened session replays to continue where the page is, and the time since the first sample.

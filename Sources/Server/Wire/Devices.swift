@@ -139,8 +139,9 @@ public struct PagePath: Hashable, Sendable {
   /// The maximum length of a path, in bytes.
   static let longest = 1000
 
-  /// Creates a path, or returns `nil` if the text is too long, does not begin and end with a slash, or contains a
-  /// character that paths cannot contain (RFC 3986, section 3.3).
+  /// Creates a path, or returns `nil` if the text is invalid.
+  ///
+  /// A path begins and ends with a slash, is not too long, and contains only characters of RFC 3986, section 3.3.
   public init?(_ text: String) {
     let marks = Set("/-._~!$&'()*+,;=:@%".utf8)
     guard text.hasPrefix("/"), text.hasSuffix("/"), text.utf8.count <= Self.longest,

@@ -3,9 +3,9 @@ internal import CLibwebsockets
 /// Delays a connection's messages so that its address uses at most a fifth of the loop's time.
 ///
 /// An expensive message, such as a request to open a scene, is handled without interruption. The following messages are
-/// kept until the address has waited for the work (``WorkDebts``). Other addresses are served during that time, and so
-/// are cheap messages of the same address. Normal use is not delayed noticeably, because pages send their next messages
-/// later than that.
+/// kept until the debt of the address has expired (``WorkDebts``). Other connections are served during that time,
+/// including connections of the same address with cheap messages. Normal use is not delayed noticeably, because pages
+/// send their next messages later than that.
 ///
 /// The first message of a connection, its hello, always waits for its address. Otherwise many connections could each
 /// send one expensive message for free.
@@ -83,11 +83,11 @@ internal import CLibwebsockets
   }
 }
 
-/// The work that each address has caused with messages, HTTP requests and TLS handshakes, and how long it must wait for
-/// it.
+/// The debts of addresses: the time until which each address must wait because of the work that it has caused.
 ///
-/// An address must wait in proportion to its work while the others are served. It therefore uses at most a fifth of the
-/// loop's time, however many connections it has and however expensive a message is.
+/// Messages, HTTP requests and TLS handshakes cause work. For each second of work, an address waits five seconds while
+/// the others are served. It therefore uses at most a fifth of the loop's time, however many connections it has and
+/// however expensive a message is.
 ///
 /// A debt outlives its connections, so reconnecting does not reset it. Expired debts are removed from time to time.
 /// There are at most about twice as many debts as addresses that must still wait.
@@ -98,7 +98,7 @@ struct WorkDebts {
   private static let usual = 0.001
   /// The maximum work of an address in a loop iteration, in seconds.
   private static let longestTurn = 0.002
-  /// The maximum delay of an address that can still connect and send requests, in seconds.
+  /// The maximum debt with which an address can still connect and send requests, in seconds.
   ///
   /// It corresponds to 10 ms of work, which is more than a page needs to load.
   private static let credit = 0.05

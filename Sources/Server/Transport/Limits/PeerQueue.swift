@@ -1,9 +1,9 @@
 internal import CLibwebsockets
 internal import OverscrollSystem
 
-/// The queue of new connections and HTTP requests of addresses that have used more than their share of the loop's time.
+/// The queue of new connections and HTTP requests of addresses with a debt.
 ///
-/// Each address has its own queue, in order of arrival.
+/// Each address has a separate queue, in order of arrival.
 ///
 /// A new connection waits as a socket before anything is read from it, so its TLS handshake waits as well. A request
 /// waits before the reply. The library closes a socket that is rejected, so the queue stores a duplicate.
@@ -18,7 +18,7 @@ internal import OverscrollSystem
     let timer: LoopTimer
   }
 
-  /// The work that each address must wait for.
+  /// The debts of all addresses.
   var debts = WorkDebts()
   private var lines: [PeerAddress: Line] = [:]
   private unowned let server: WebSocketServer

@@ -2,9 +2,7 @@ internal import CLibwebsockets
 internal import OverscrollSystem
 internal import Synchronization
 
-/// The global actor of all servers in this module and of their handlers.
-///
-/// It runs on one thread.
+/// The global actor of all servers in this module and of their handlers, which runs on one thread.
 ///
 /// The thread starts with the first use, runs a libev loop, and exists as long as the process. Several servers share
 /// it: each has its own libwebsockets context on the same loop. To run code on it from elsewhere, `await` a function

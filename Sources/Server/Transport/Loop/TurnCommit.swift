@@ -11,7 +11,7 @@ internal import CLibwebsockets
   private var isCommitting = false
   private lazy var turnEnd = TurnEnd { [unowned self] in turnEnded() }
 
-  /// Creates commits with a function that calls its argument once, at any later time.
+  /// Creates a commit with a function that must call its argument once, at any later time.
   init(_ commit: @escaping @Loop (@escaping @Loop () -> Void) -> Void) { self.commit = commit }
 
   /// Notifies a connection at the end of this loop iteration.
@@ -76,7 +76,7 @@ internal import CLibwebsockets
 
 /// The callback of libev.
 ///
-/// It is outside the actor, so that the compiler adds no second isolation check to the one in `come`.
+/// It is nonisolated, so that the compiler adds no second isolation check to the one in `come`.
 private func turnEnds(
   _ loop: OpaquePointer?, _ watcher: UnsafeMutablePointer<ev_prepare>?, _ events: Int32
 ) {

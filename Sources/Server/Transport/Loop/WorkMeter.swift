@@ -52,7 +52,7 @@ package func processorTime() -> Double { cws_processor_time() }
 
 /// The callback of libev.
 ///
-/// It is outside the actor, so that the compiler adds no second isolation check to the one in `turnEnded`.
+/// It is nonisolated, so that the compiler adds no second isolation check to the one in `turnEnded`.
 private func turnEnds(
   _ loop: OpaquePointer?, _ watcher: UnsafeMutablePointer<ev_prepare>?, _ events: Int32
 ) {

@@ -25,7 +25,7 @@ public struct Samples: Hashable, Sendable {
   /// The kind of all samples: touch, move, release, cancel, wheel or scroll.
   public var kind: Input.Kind { samples[0].input.kind }
 
-  /// Whether the last sample ends a wheel gesture.
+  /// Whether the last sample reports that a wheel has come to rest.
   ///
   /// The page then draws the prediction of its engine until the server acknowledges the sample.
   public var isWheelAtRest: Bool { samples.last?.input == .wheel(.zero, .momentum) }
