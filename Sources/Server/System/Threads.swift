@@ -4,7 +4,7 @@ public func startThread(_ name: String, _ body: @escaping @Sendable () -> Void) 
     var thread = pthread_t()
     let box = unsafe Unmanaged.passRetained(
       Body {
-        // On Linux, a thread can only set its own name.
+        // On Linux, this file sets the name of the calling thread.
         let file = openFile("/proc/thread-self/comm", O_WRONLY | O_CLOEXEC)
         if file >= 0 { try? OpenFile(file).write(Data(name.utf8)) }
         body()

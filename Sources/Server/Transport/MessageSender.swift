@@ -25,7 +25,6 @@ internal import CLibwebsockets
   /// The unsent bytes of the queue.
   var backlog: Backlog { queue.backlog }
 
-  /// Whether no message is queued.
   var isEmpty: Bool { queue.isEmpty }
 
   /// Adds a message to the end of the queue; it replaces a queued message with the same key.

@@ -84,7 +84,7 @@ extension ClientMessage {
     }
   }
 
-  /// A page that the server recognizes after a reconnect, and the samples that the server has not acknowledged to it.
+  /// A page that the server recognizes after a reconnect, with its unacknowledged samples.
   public struct Page: Hashable, Sendable {
     /// The random number that the page chose when it was loaded.
     public let id: Int
@@ -126,8 +126,7 @@ extension ClientMessage {
     /// The samples that a reopened session replays to continue where the page is, and the time since the first sample.
     ///
     /// The samples are timed from the first one. The value is `nil` if the page has acknowledged samples, has no
-    /// samples,
-    /// or if its samples span more than the maximum duration.
+    /// samples, or if its samples span more than the maximum duration.
     public var life: (samples: [Samples], age: Instant)? {
       let stamps = unanswered.flatMap(\.samples).map(\.stamp)
       guard unanswered.first?.sequence == 1, let first = stamps.min(), let last = stamps.max(),

@@ -7,7 +7,6 @@ internal import OverscrollSystem
 @safe @Loop final class ContextMemory {
   private var blocks: [UnsafeMutableRawPointer] = unsafe []
 
-  /// Frees everything.
   func free() {
     while let block = unsafe blocks.popLast() { unsafe block.deallocate() }
   }

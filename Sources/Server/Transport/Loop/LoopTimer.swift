@@ -36,7 +36,6 @@ internal import CLibwebsockets
     unsafe ev_timer_start(Loop.shared.executor.loop, watcher)
   }
 
-  /// Stops the timer.
   func stop() {
     unsafe ev_timer_stop(Loop.shared.executor.loop, watcher)
     active = nil

@@ -30,7 +30,6 @@ struct JSONReader {
     }
   }
 
-  /// Parses a whole message.
   init(_ data: Data) throws(WireError) {
     guard let value = JSONValue(reading: Array(data)) else {
       throw .field(
@@ -79,13 +78,11 @@ struct JSONReader {
       given: JSONValue.string(unknown).summary)
   }
 
-  /// Returns a number.
   func number() throws(WireError) -> Double {
     guard case .number(let number)? = value else { throw expected("a number") }
     return number
   }
 
-  /// Returns a number in a range.
   func number(in range: ClosedRange<Double>, _ meaning: String? = nil) throws(WireError) -> Double {
     guard case .number(let number)? = value, range.contains(number) else {
       throw expected(meaning ?? "a number from \(range.text)")
@@ -93,7 +90,6 @@ struct JSONReader {
     return number
   }
 
-  /// Returns an integer.
   func integer(_ meaning: String) throws(WireError) -> Int {
     guard case .number(let number)? = value, let integer = Int(exactly: number) else {
       throw expected(meaning)

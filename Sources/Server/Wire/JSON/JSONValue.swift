@@ -11,7 +11,7 @@ package enum JSONValue: Hashable, Sendable {
   case array([JSONValue])
   case object([String: JSONValue])
 
-  /// A short description for error messages, whatever its length.
+  /// A description for error messages, which is short even if the value is large.
   var summary: String {
     switch self {
     case .null: "null"
