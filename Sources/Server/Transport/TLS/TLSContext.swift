@@ -32,7 +32,7 @@ enum TLSContext {
 
   /// Sets a chain and a key.
   ///
-  /// OpenSSL retains them, so neither the objects nor the list must outlive the call.
+  /// OpenSSL retains them, so the objects and the list can be released after the call.
   @unsafe private static func use(
     _ chain: [Certificate], _ key: PrivateKey, in context: OpaquePointer
   ) -> Bool {
