@@ -1,20 +1,22 @@
 import Overscroll
 import OverscrollWire
 
-// The server starts something later than it announces it, so that every device receives it before it begins.
+// The server announces an action before it starts, so that every device receives the announcement in time.
 
 extension DeviceList {
-  /// The duration of a frame of a screen, in seconds; a device with a shorter round trip receives everything in time.
+  /// The duration of a screen's frame, in seconds; a device with a shorter round trip receives everything in time.
   static let frameTime = 1.0 / 60
-  /// Seconds that a message may take longer than half a round trip until it is drawn: not all take equally long, the device's
-  /// clock is known to some milliseconds, and a frame is due only now and then.
+  /// The margin added to half a round trip until a message is drawn, in seconds.
+  ///
+  /// Network delays vary, the device's clock is known only to some milliseconds, and the page draws only once per
+  /// frame.
   private static let slack = 0.02
-  /// The longest delay, in seconds: a user who waits for the end of a refresh should not wait longer for others to see it.
+  /// The maximum delay, in seconds: a user who waits for the end of a refresh should not wait longer for other devices.
   private static let longestDelay = 0.2
 
-  /// The time until the farthest device that may drive draws a message, in seconds.
+  /// The time until the device with the slowest connection that can drive draws a message, in seconds.
   ///
-  /// No device waits for one that only watches.
+  /// Devices that only watch do not count.
   var announcementDelay: Double {
     let longest = all.filter(\.mayDrive).compactMap(\.shown.roundTrip).max()
     guard let longest, longest >= DeviceList.frameTime else { return 0 }
@@ -23,9 +25,9 @@ extension DeviceList {
 }
 
 extension SharedSession {
-  /// Schedules work after the announcement delay, or does it at once if there is none.
+  /// Schedules tasks after the announcement delay, or runs them at once if the delay is zero.
   ///
-  /// The engines of pages are sent the scheduled inputs that are known by now.
+  /// The engines of pages receive the scheduled inputs that are already known.
   mutating func start(_ work: [SessionTask]) {
     let delay = devices.announcementDelay * speed.factor
     guard delay > 0 else { return run(work) }

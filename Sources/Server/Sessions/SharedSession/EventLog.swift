@@ -1,9 +1,9 @@
 import Overscroll
 import OverscrollWire
 
-/// The lines of a session's log: numbers them, and keeps the newest for devices that join later.
+/// The lines of a session's log; numbers the lines and keeps the newest for devices that join later.
 struct EventLog: Sendable {
-  /// The newest lines, the oldest first, as they were sent.
+  /// The newest lines as they were sent, in ascending order of their numbers.
   private(set) var newest: [[UInt8]] = []
   /// The number of the latest line; the first is 1.
   private(set) var last = 0
@@ -11,18 +11,18 @@ struct EventLog: Sendable {
   ///
   /// Notes are numbered apart from events, because a session's journal contains events only.
   private var lastNote = 0
-  /// The note that is the newest line, or `nil` if that is not a note.
+  /// The note in the newest line, or `nil` if the newest line is not a note.
   private var newestNote: SessionNote?
   /// The newest failures, the oldest first.
   private(set) var failures: [Failure] = []
 
-  /// A load, or the session's program, has failed: no replay tells that.
+  /// A failure of a load or of the session's program, which a replay does not reproduce.
   struct Failure: Codable, Equatable, Sendable {
-    /// When, on the session's clock.
+    /// The time on the session's clock.
     let at: Instant
-    /// The edge whose control had asked for the load; nil for the program.
+    /// The edge whose control requested the load, or `nil` if the program failed.
     let edge: ScrollEdge?
-    /// Why, on one line, which is cut where it is long.
+    /// The reason on one line, truncated if it is long.
     let reason: String
 
     init(at instant: Instant, edge: ScrollEdge?, because reason: String) {
@@ -30,17 +30,17 @@ struct EventLog: Sendable {
     }
   }
 
-  /// The cause of a model's outputs, as the log names it.
+  /// The cause of a model's outputs, as written in the log.
   struct Reason {
-    /// The word of the cause, or `nil` for the input's own.
+    /// The word for the cause, or `nil` for the input's default word.
     var cause: String?
-    /// The number of the input in the recording, or `nil` if it is not there.
+    /// The number of the input in the recording, or `nil` if the recording does not contain it.
     var input: Int?
     /// The device that sent the input, or `nil` if no device did.
     var sender: Sender?
   }
 
-  /// The most lines that are kept.
+  /// The maximum number of lines that are kept.
   static let length = 100
 
   /// Adds the line that `make` creates for its number, and returns the line's bytes.
@@ -57,14 +57,14 @@ struct EventLog: Sendable {
     return line
   }
 
-  /// Adds a note, and returns its line's bytes; the line replaces the newest one if the note continues that.
+  /// Adds a note, and returns its line's bytes; the line replaces the newest one if both are parts of a continued note.
   mutating func append(_ note: SessionNote, at instant: Instant) -> [UInt8] {
     if let newestNote, note.continues(newestNote) { newest.removeLast() } else { lastNote += 1 }
     newestNote = note
     return keep(.noted(number: lastNote, time: instant.seconds, note))
   }
 
-  /// Adds the line that tells a failure, and returns its bytes.
+  /// Adds a line that describes a failure, and returns its bytes.
   mutating func append(_ failure: Failure) -> [UInt8] {
     failures = (failures + [failure]).suffix(EventLog.length)
     let (time, reason) = (failure.at.seconds, failure.reason)

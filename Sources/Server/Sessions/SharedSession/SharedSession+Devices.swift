@@ -1,10 +1,12 @@
 import Overscroll
 import OverscrollWire
 
-// How devices join a session and leave it, and what becomes of the finger that holds the list.
+// How devices join and leave a session, and what happens to the finger that holds the list.
 
 extension SharedSession {
-  /// Lets a page begin to join: it is sent nothing until all that it has done before is taken, and it is welcomed.
+  /// Adds the device of a page that joins.
+  ///
+  /// The page receives no messages until its earlier inputs are replayed and it is welcomed.
   mutating func begin(
     _ connection: any DeviceConnection, _ hello: ClientMessage.Hello,
     as role: DeviceRole = .inspect, created: Bool, at now: Instant
@@ -13,7 +15,7 @@ extension SharedSession {
     let device = devices.add(connection, hello, as: role, at: now)
     var arrival = Arrival(
       device: device.number, hello: hello, created: created, scene: scene.name)
-    // What a page says of another scene than this one was meant for another list.
+    // Inputs that a page recorded in another scene do not apply to this list.
     if let page = hello.page, role.mayDrive, hello.scene ?? scene.name == scene.name {
       if let known {
         if devices.holder == known.device, !page.saysAll(after: known.answered) {
@@ -22,7 +24,7 @@ extension SharedSession {
         let news = page.unanswered.filter { $0.sequence.isLater(than: known.answered) }
         arrival.claims = news[...]
         arrival.isKnown = true
-        // If it leaves before all of that is taken, it says the rest once more.
+        // If the page disconnects before these are replayed, it sends the rest again.
         devices.change(device.number) { $0.samples.answered = known.answered }
       } else if created, let life = life(of: hello) {
         arrival.claims = life.samples[...]
@@ -32,15 +34,16 @@ extension SharedSession {
     return arrival
   }
 
-  /// Takes some of what a page has done before, so that others have their turn, and welcomes it after the last of it.
+  /// Replays some of a page's earlier inputs, and welcomes the page after the last of them.
   ///
-  /// If the page was here before, its samples that were not answered are taken as if its connection had never been lost. So are
-  /// all of a page whose session was lost before any was answered: it was nobody's until then.
+  /// Each call handles a limited number of samples, so that other devices are not delayed. If the page was in the
+  /// session before, its unanswered samples are handled as if its connection had never been lost. If the session was
+  /// lost before any sample was answered, every sample is replayed, because no other device had used the session.
   mutating func goOn(
     _ arrival: inout Arrival, server: ServerIntroduction, at now: Instant
   ) {
     var left = Arrival.mostSamples
-    // Another scene may have been opened meanwhile.
+    // Another scene might have been opened since the page connected.
     if arrival.scene != scene.name { arrival.claims = [] }
     while left > 0, let samples = arrival.claims.popFirst() {
       left -= samples.samples.count
@@ -55,19 +58,19 @@ extension SharedSession {
     arrival.isWelcomed = true
   }
 
-  /// Whether what a page says again is taken: unless others have moved the list since, or it moves a finger that was lifted.
+  /// Whether repeated samples are accepted: no other device has moved the list since, and their finger was not lifted.
   private func isTaken(_ samples: Samples, from number: Int) -> Bool {
     !devices.othersMoved(since: samples.samples[0].stamp, not: number)
       && devices.refusal(of: samples.kind, from: number) == nil
   }
 
-  /// Sends everything to a page that has joined, and all devices the new list of devices.
+  /// Sends the complete state to a page that has joined, and the new list of devices to all devices.
   private mutating func welcome(
     _ arrival: Arrival, server: ServerIntroduction, at now: Instant
   ) {
     let number = arrival.device
     devices.change(number) { $0.samples.answered = $0.samples.last }
-    // A session that was restored may not know whose finger it was.
+    // A restored session might not know which device's finger was down.
     if devices.holder == nil, model.scroll.isTouched { run(.input(.cancel, cause: "restart")) }
     runDue(at: now)
     sendActions()
@@ -83,24 +86,25 @@ extension SharedSession {
     if let untaken = arrival.untaken { ignore(number, untaken, because: SharedSession.wentOn) }
   }
 
-  /// Why a finger that was down while its page was away has moved nothing.
+  /// The reason sent to a page whose finger was down while it was disconnected, if its samples are ignored.
   private static let wentOn =
     "what your finger did without a connection does not count: the list went on without it"
 
-  /// What a session that is opened anew for a page lives through; nil where it begins as the page stands.
+  /// The recorded past that a session reopened for a page starts with, or `nil` if the session starts from the page's
+  /// current state.
   ///
-  /// Where the first rows are loaded as it opens, nothing could be lived through: they are still to come.
+  /// Nothing can be replayed if the scene loads its first rows when it opens, because these rows have not arrived yet.
   func life(of hello: ClientMessage.Hello) -> (samples: [Samples], age: Instant)? {
     scene.opensWith.isEmpty || hello.offset == nil ? hello.page?.life : nil
   }
 
-  /// Takes samples that a page says again as if they came when they happened, however long ago that was.
+  /// Handles repeated samples as if they had arrived when they happened, however long ago that was.
   private mutating func handleAgain(_ samples: Samples, from number: Int, at now: Instant) {
     let last = samples.samples.last?.stamp ?? now
     handle(samples, from: number, at: min(max(last, model.clock), now))
   }
 
-  /// Adopts the devices of the scene that the session showed before, and tells each which device has opened this one.
+  /// Adopts the devices of the session's previous scene, and tells them which device opened this one.
   mutating func adopt(
     _ others: DeviceList, openedBy opener: Int, server: ServerIntroduction, at now: Instant
   ) {
@@ -108,7 +112,7 @@ extension SharedSession {
     devices.broadcast(.opened(device: opener, scene: scene.name, title: scene.title))
   }
 
-  /// Adopts the devices that were in the session before it changed as a whole.
+  /// Adopts the devices that the session had before its whole state was replaced.
   mutating func adopt(_ others: DeviceList, server: ServerIntroduction, at now: Instant) {
     run(.time(now))
     devices.adopt(others)
@@ -116,13 +120,13 @@ extension SharedSession {
     for device in devices.all {
       sendEverything(to: device, of: server, created: false, at: now)
     }
-    // At once, since they are named in what they are told next.
+    // Sent at once, because the messages that follow refer to the devices.
     sent.changed(.devices)
     sendDevices(at: now)
     if !history.others.isEmpty { devices.broadcast(history.message) }
   }
 
-  /// Removes a device; its finger stays down if its page may come back.
+  /// Removes a device; its finger stays down if its page can reconnect.
   mutating func leave(_ device: Int, at now: Instant) {
     history.uploads[device] = nil
     if devices.remove(device) {
@@ -132,9 +136,9 @@ extension SharedSession {
     sent.changed(.devices)
   }
 
-  /// Sends the model to a device whose engine has lost it.
+  /// Sends the model to a device whose engine lost it.
   ///
-  /// - Throws: That the page has no engine.
+  /// - Throws: An error if the page does not run the engine.
   mutating func sendModel(to number: Int, after loss: ModelLoss) throws(WireError) {
     guard let device = devices[number], device.hasEngine else {
       throw .text("this page has no engine that could lose the model")
@@ -148,9 +152,9 @@ extension SharedSession {
 // MARK: Simulated networks
 
 extension SharedSession {
-  /// Asks the page of a device to change the network that it simulates.
+  /// Asks a device's page to change the network that it simulates.
   ///
-  /// - Throws: That there is no such device.
+  /// - Throws: An error if the device does not exist.
   mutating func changeNetwork(
     of number: Int, _ change: NetworkChange, by device: Int, at now: Instant
   ) throws(WireError) {
@@ -170,7 +174,7 @@ extension SharedSession {
 // MARK: The clock
 
 extension SharedSession {
-  /// Runs at another speed from now on, and tells the devices who wanted that.
+  /// Changes the speed of the session, and tells the devices who changed it.
   mutating func setSpeed(_ speed: SessionSpeed, by device: Int, from now: Instant) {
     run(.time(now))
     self.speed = speed
@@ -181,14 +185,14 @@ extension SharedSession {
 // MARK: The finger that holds the list
 
 extension SharedSession {
-  /// Lifts the holding finger if nothing has been heard from its device for ``DeviceList/lossTime``.
+  /// Lifts the holding finger if its device has sent nothing for ``DeviceList/lossTime``.
   mutating func liftLostFinger(at now: Instant) {
     guard let lost = devices.lostFinger(at: now), let holder = devices.holder else { return }
     let silence = Int(DeviceList.lossTime)
     lift(because: "nothing was heard from device \(holder) for \(silence) seconds", at: lost)
   }
 
-  /// A device takes the list from the one whose finger holds it.
+  /// Transfers the list from the device whose finger holds it to another device.
   mutating func takeOver(by device: Int, at now: Instant) {
     guard let holder = devices.holder, holder != device else { return }
     guard devices.canTakeOver(device, at: now) else {
@@ -198,7 +202,7 @@ extension SharedSession {
     lift(because: "device \(device) took the list over", at: now)
   }
 
-  /// Lifts the holding finger as if it had been taken away, and tells its device why.
+  /// Cancels the holding finger, and tells its device why.
   private mutating func lift(because reason: String, at instant: Instant) {
     guard let finger = devices.finger else { return }
     devices.finger = nil
@@ -210,26 +214,28 @@ extension SharedSession {
   }
 }
 
-// MARK: A page that comes
+// MARK: A page that joins
 
-/// A page that joins a session and is not welcomed yet, since what it has done before is taken first.
+/// A page that joins a session and is not welcomed until its earlier inputs are replayed.
 struct Arrival {
-  /// The most samples that are taken in a turn of the loop, about: a message of a page has as many.
+  /// The approximate maximum number of samples replayed in an iteration of the loop; it equals that of a page's
+  /// message.
   static let mostSamples = Samples.most
 
-  /// Its device's number.
+  /// The device's number.
   let device: Int
   let hello: ClientMessage.Hello
-  /// Whether the session was opened for it.
+  /// Whether the session was opened for this page.
   let created: Bool
-  /// The scene that the session showed as it came.
+  /// The name of the session's scene when the page connected.
   let scene: String
-  /// Whether it was in the session before.
+  /// Whether the page was in the session before.
   var isKnown = false
-  /// What it has done that is not taken yet.
+  /// The earlier samples that have not been replayed.
   var claims: ArraySlice<Samples> = []
-  /// The number of the last message of its finger that was not taken, as others have moved the list; nil for none.
+  /// The number of the last message of its finger that was rejected because other devices moved the list, or `nil` if
+  /// there is none.
   var untaken: UInt32?
-  /// Whether it was sent everything.
+  /// Whether the page has received the complete state.
   var isWelcomed = false
 }

@@ -4,9 +4,9 @@ import OverscrollWire
 // The inputs of a session, from devices, from the feed and from time.
 
 extension SharedSession {
-  /// Begins the session: does what its controls ask for at once, then begins the scene's own refreshes.
+  /// Opens the session: runs the initial tasks of its controls, then starts the refreshes that the scene opens with.
   ///
-  /// - Parameter offset: Where a page was in this session before the server forgot it; nil in a new session.
+  /// - Parameter offset: The offset of a page in this session before the server forgot it, or `nil` in a new session.
   mutating func open(at offset: Vector? = nil) {
     run(.time(.zero))
     for edge in scene.opensWith { run(.input(.begin(edge), cause: "open")) }
@@ -14,7 +14,7 @@ extension SharedSession {
     run(session.scrollToDestination())
   }
 
-  /// Does what is due by an instant, and tells the devices who is there.
+  /// Runs everything that is due by an instant, and sends the list of devices if it has changed.
   mutating func wake(at now: Instant) {
     liftLostFinger(at: now)
     runDue(at: now)
@@ -22,9 +22,9 @@ extension SharedSession {
     sendDevices(at: now)
   }
 
-  /// Lets what is due by an instant happen.
+  /// Runs everything that is due by an instant.
   ///
-  /// The model's clock stays at the last of it: samples may still come of what a finger has done since.
+  /// The model's clock stays at the last event, because samples of a finger's later movement can still arrive.
   mutating func runDue(at now: Instant) {
     while let due = session.nextChange, due <= now { run(.time(due)) }
   }
@@ -41,7 +41,7 @@ extension SharedSession {
     handle(samples, from: number, at: now)
   }
 
-  /// Lets the model take a device's samples, or tells the device why it does not.
+  /// Passes a device's samples to the model, or tells the device why they are ignored.
   mutating func handle(_ samples: Samples, from number: Int, at now: Instant) {
     guard let index = devices.index(of: number) else { return }
     defer { devices.change(number) { $0.samples.answered = samples.sequence } }
@@ -55,7 +55,7 @@ extension SharedSession {
     let isNews = devices.follow(
       samples.kind, from: number, sequence: samples.sequence, at: now)
     var clock = devices.all[index].clock
-    // A finger's gesture begins with its touch; each message of a wheel or a key is one of its own.
+    // A finger's gesture begins with its touch; each message of a wheel or a key is a separate gesture.
     let beginsGesture = samples.kind == .touch || !samples.isFinger
     if beginsGesture { clock.beginGesture() }
     let isWatched = [.move, .wheel].contains(samples.kind) && devices.all.count > 1
@@ -65,7 +65,7 @@ extension SharedSession {
       let stamp = clock.instant(of: sample.stamp, at: now, isTouch: samples.kind == .touch)
       let seen = samples.isFinger ? max(stamp, model.clock) : stamp
       gesturePath?.now = seen
-      // Whether a wheel has stopped is told by its silence, so that its turns count from when they are heard.
+      // A wheel has no end event: silence ends its gesture, so its turns are timed at their arrival.
       run(.time(samples.isFinger ? seen : now))
       let sender = Sender(device: number, sequence: samples.sequence, stamp: sample.stamp)
       run(.input(sample.input, stamp: stamp, from: sender))
@@ -76,9 +76,9 @@ extension SharedSession {
     if isNews, devices.all.count > 1 { sent.changed(.devices) }
   }
 
-  /// Does what a device asks for; every page may begin a refresh, and whatever else the scene has a button for.
+  /// Runs a command of a device; every page can begin a refresh and use the commands of the scene's buttons.
   ///
-  /// - Throws: Why the scene does not take this command, which changes nothing.
+  /// - Throws: An error that says why the scene does not accept this command; the session is unchanged.
   mutating func apply(
     _ command: SceneCommand, by device: Int, at now: Instant
   ) throws(WireError) {
@@ -88,9 +88,9 @@ extension SharedSession {
     if case .clear = command { run(work) } else { start(work) }
   }
 
-  /// Applies an input that a person has given as a line of a transcript.
+  /// Applies an input that a user entered as a line of a transcript.
   ///
-  /// - Throws: What the grammar or the model expects in place of the line, which changes nothing.
+  /// - Throws: An error that contains the syntax or input expected instead of the line; the session is unchanged.
   mutating func apply(_ line: String, from device: Int, at now: Instant) throws(WireError) {
     run(.time(now))
     let model = model
@@ -111,13 +111,13 @@ extension SharedSession {
     if changesControls { run(session.controlsChanged()) }
   }
 
-  /// Hands the list the feed's answer to a request.
+  /// Passes the feed's answer to a request to the list.
   mutating func answered(_ number: Int, _ result: Result<[Row], any Error>, at now: Instant) {
     run(.time(now))
     start(session.answer(number, result))
   }
 
-  /// Tells a device why an input of its own changed nothing; `sequence` is 0 for an input that is no sample.
+  /// Tells a device why its input was ignored; `sequence` is 0 if the input is not a sample.
   mutating func ignore(
     _ device: Int, _ sequence: UInt32 = 0, because reason: String, takeOver: Bool? = nil
   ) {
@@ -125,7 +125,7 @@ extension SharedSession {
     devices.send(.ignored(sequence: sequence, reason: reason, takeOver: takeOver), to: device)
   }
 
-  /// Tells a device why its samples were not handled; `sequence` is 0 if that takes no finger from it.
+  /// Tells a device why its samples were ignored; `sequence` is 0 if the device keeps its finger.
   mutating func drop(
     _ samples: Samples, of device: Int, answering sequence: UInt32, because reason: String,
     takeOver: Bool? = nil
@@ -136,9 +136,9 @@ extension SharedSession {
 }
 
 extension WireError {
-  /// What a line of a transcript is read as.
+  /// Parses a line of a transcript.
   ///
-  /// - Throws: What the grammar or the model expects in place of the line.
+  /// - Throws: An error that contains the syntax or input expected instead of the line.
   static func reading<Value>(
     _ line: String, _ read: (String) throws(TranscriptError) -> Value
   ) throws(WireError) -> Value {
@@ -151,7 +151,7 @@ extension WireError {
 // MARK: Sizes
 
 extension SharedSession {
-  /// Notes the new size of a device's stage; the leading device's is the session's viewport.
+  /// Stores the new size of a device's stage; the size of the leading device's stage is the session's viewport.
   mutating func resize(
     _ viewport: Vector, insets: [ScrollEdge: Double], by device: Int, at now: Instant
   ) {
@@ -167,7 +167,7 @@ extension SharedSession {
     if session.content != model.scroll.metrics.content {
       run(.input(.content(session.content), cause: "resize"))
     }
-    // As with UIKit's safe area, a list that is at its start stays there.
+    // As with UIKit's safe area, a list at its start stays at its start.
     if isAtStart, start != before.0 {
       let offset = Vector(model.scroll.x.destination, start)
       run(.input(.scroll(offset, animated: false), cause: "resize"))
@@ -176,12 +176,12 @@ extension SharedSession {
     sent.changed(.devices)
   }
 
-  /// The offset of the list's start, points.
+  /// The offset of the list's start, in points.
   private var start: Double { model.scroll.y.range.lowerBound }
 }
 
 extension Session {
-  /// The distances of the controls, which may be parts of the viewport.
+  /// The lengths of the controls that can depend on the size of the viewport.
   fileprivate var controlLengths: [Double] {
     ScrollEdge.allCases.flatMap { edge -> [Double] in
       guard let machine = model[edge], let name = model.names[edge] else { return [] }

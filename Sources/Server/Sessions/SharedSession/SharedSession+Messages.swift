@@ -2,14 +2,15 @@ import Logging
 import Overscroll
 import OverscrollWire
 
-// The messages that the devices of a session are sent: what the model does, the whole scene, and the log.
+// The messages to the devices of a session: model outputs, the whole scene, and the log.
 
-/// What the devices were last sent of the parts of a session that change often, and which of these may have changed since.
+/// The last values sent to the devices of the parts that change often, and which of these parts might have changed
+/// since.
 struct SentParts {
-  /// Parts that are not sent as they change, but once for everything that happens at a time.
+  /// Parts that are not sent at each change, but once for all changes of an instant.
   struct Parts: OptionSet {
     let rawValue: Int
-    /// The devices, and the one that holds the list.
+    /// The devices, and the device that holds the list.
     static let devices = Parts(rawValue: 1)
     /// Which of the scene's buttons would change something.
     static let actions = Parts(rawValue: 2)
@@ -17,38 +18,39 @@ struct SentParts {
     static let tuning = Parts(rawValue: 4)
   }
 
-  /// The parts that may differ from what the devices were sent.
+  /// The parts that might differ from the values sent to the devices.
   private(set) var stale: Parts = .actions
-  /// What the controls do.
+  /// The states of the controls.
   var phases: [ScrollEdge: PhaseMessage]
   /// Which of the scene's buttons would change something.
   var actions: [Bool] = []
-  /// The devices that are sent the constants that can be changed, and what they were sent.
+  /// The devices that receive the adjustable constants, and the values last sent to them.
   var tuning = TuningSubscribers()
-  /// When the list of devices was last sent.
+  /// The time when the list of devices was last sent.
   var devicesAt = Instant.zero
-  /// The numbers of the devices in the list that was last sent, or `nil` before that.
+  /// The numbers of the devices in the last list that was sent, or `nil` if none was sent.
   var devices: Set<Int>?
 
   init(phases: [ScrollEdge: PhaseMessage]) { self.phases = phases }
 
-  /// Notes that parts may differ from what the devices were sent.
+  /// Marks parts that might differ from the values sent to the devices.
   mutating func changed(_ parts: Parts) { stale.formUnion(parts) }
 
-  /// Returns whether a part may differ from what the devices were sent; the caller sends it now.
+  /// Returns whether a part might differ from the value sent to the devices, and clears its mark: the caller sends it
+  /// now.
   mutating func settle(_ part: Parts) -> Bool { stale.remove(part) != nil }
 
-  /// Forgets what was sent of another past.
+  /// Forgets the values that were sent for another history.
   mutating func reset() {
     changed(.actions)
     (phases, devices) = ([:], nil)
   }
 }
 
-// MARK: What the model does
+// MARK: Model outputs
 
 extension SharedSession {
-  /// Sends an output of an input or of time that is not a motion.
+  /// Sends an output that is not a motion.
   mutating func send(_ output: Output, _ reason: EventLog.Reason) {
     sent.changed(.actions)
     switch output.what {
@@ -67,7 +69,7 @@ extension SharedSession {
     }
   }
 
-  /// Sends what a setting, or an input that places a control, has changed besides its outputs.
+  /// Sends the changes of a setting, or of an input that places a control, that are not in its outputs.
   mutating func sendSettings(changedBy handled: HandledInput) {
     let kind = handled.entry.input.kind
     if kind.changesPhysics {
@@ -78,7 +80,7 @@ extension SharedSession {
     if kind == .enable || kind == .disable { sendPhases() }
   }
 
-  /// Sends what a control's closure draws, or what is wrong with it.
+  /// Sends the layers that a control's closure draws, or its error.
   mutating func send(_ output: ControlDrawing.Output) {
     switch output {
     case .layers(let edge, let changes): devices.broadcast(.layers(edge: edge, changes: changes))
@@ -88,14 +90,14 @@ extension SharedSession {
     }
   }
 
-  /// Sends what the controls do and whether they can be pulled, if a setting or the list's length has changed that.
+  /// Sends each control's state and whether it can be pulled, if a setting or the list's length has changed them.
   mutating func sendPhases() {
     for edge in ScrollEdge.allCases {
       if let state = model[edge]?.state { sendPhase(state, at: edge) }
     }
   }
 
-  /// Sends what a control does, unless the devices were sent that.
+  /// Sends a control's state, unless the devices already have it.
   private mutating func sendPhase(_ state: ControlState, at edge: ScrollEdge) {
     let message = session.phase(state, at: edge)
     guard sent.phases.updateValue(message, forKey: edge) != message else { return }
@@ -104,7 +106,7 @@ extension SharedSession {
 }
 
 extension Session {
-  /// What the controls do.
+  /// The states of the controls.
   var phases: [ScrollEdge: PhaseMessage] {
     var phases: [ScrollEdge: PhaseMessage] = [:]
     for edge in ScrollEdge.allCases { phases[edge] = model[edge].map { phase($0.state, at: edge) } }
@@ -118,7 +120,9 @@ extension Session {
 }
 
 extension [Output] {
-  /// The outputs with the last layout moved to the front, because all else is drawn with it; earlier layouts are dropped.
+  /// The outputs with the last layout moved to the front, because the other outputs are drawn with it.
+  ///
+  /// Earlier layouts are dropped.
   var sizesFirst: [Output] {
     guard let sizes = last(where: \.isLayout) else { return self }
     return [sizes] + filter { !$0.isLayout }
@@ -126,14 +130,14 @@ extension [Output] {
 }
 
 extension Output {
-  /// Whether it contains sizes.
+  /// Whether the output is a layout.
   var isLayout: Bool { if case .layout = what { true } else { false } }
 }
 
 // MARK: The whole scene
 
 extension SharedSession {
-  /// Sends all devices the whole scene, and what closures draw in it.
+  /// Sends the whole scene, and the layers that closures draw in it, to all devices.
   mutating func sendScene() {
     sent.phases = session.phases
     sent.changed(.actions)
@@ -143,7 +147,7 @@ extension SharedSession {
     }
   }
 
-  /// Sends all devices what has changed in the scene: one control alone, if it can be seen as before, or all of it.
+  /// Sends the change of a scene to all devices: a single control if it is still visible, otherwise the whole scene.
   private mutating func sendScene(after change: SceneChange) {
     guard case .control(let edge) = change, let control = session.shownControl(at: edge) else {
       return sendScene()
@@ -155,7 +159,7 @@ extension SharedSession {
     }
   }
 
-  /// The whole scene, as a page draws it at an instant; all that is due by then has been done.
+  /// The message with the whole scene at an instant; all events due by then have been handled.
   private func picture(at now: Instant) -> ServerMessage {
     var model = session.model
     _ = model.advance(to: now)
@@ -165,7 +169,7 @@ extension SharedSession {
     return .scene(session.appearance.picture(of: model, session.loader.list.items, buttons))
   }
 
-  /// Sends a device everything.
+  /// Sends the complete state to a device.
   mutating func sendEverything(
     to device: Device, of server: ServerIntroduction, created: Bool, at now: Instant
   ) {
@@ -188,7 +192,8 @@ extension SharedSession {
     for message in messages { devices.send(message, to: device.number) }
   }
 
-  /// Sends a device the whole model and its scheduled inputs, or how content moves if its page has no engine.
+  /// Sends a device the whole model and its scheduled inputs, or the content's motion if its page does not run the
+  /// engine.
   mutating func sendModel(to device: Device) {
     guard device.hasEngine else { return device.sendMotion(of: model) }
     let message = ModelMessage(model, answering: device.samples.answered)
@@ -200,10 +205,10 @@ extension SharedSession {
   }
 }
 
-// MARK: What is sent once for everything that happens at a time
+// MARK: Parts sent once per instant
 
 extension SharedSession {
-  /// Sends the devices which buttons would change something now, if that has changed.
+  /// Tells the devices which buttons would change something now, if that has changed.
   mutating func sendActions() {
     guard sent.settle(.actions) else { return }
     let now = session.staged.actions.map { session.wouldChange($0.command) }
@@ -212,10 +217,10 @@ extension SharedSession {
     devices.broadcast(.actions(possible: now))
   }
 
-  /// Sends all devices the list of devices, if it may differ from what they were sent.
+  /// Sends the list of devices to all devices, if it might have changed.
   ///
-  /// This is done when the session is woken: if many devices join at once, each gets the list once and not as often as others
-  /// have joined.
+  /// The session does this when it wakes: if many devices join at once, each receives the list once, not once per
+  /// device.
   mutating func sendDevices(at now: Instant) {
     guard sent.settle(.devices) else { return }
     sent.devicesAt = now
@@ -223,24 +228,25 @@ extension SharedSession {
     noteDevices(at: now)
   }
 
-  /// Notes that a stage or a round trip has changed, if noticeably, but not too often: each may change at any message of a
-  /// device that only watches.
+  /// Marks the list of devices for sending if a stage or a round trip has changed noticeably, but not too often.
+  ///
+  /// Both can change with any message of a device that only watches.
   mutating func deviceMeasured(at now: Instant) {
     let pause = SharedSession.pauseOfMeasures
     if devices.hasNews, now - sent.devicesAt >= pause { sent.changed(.devices) }
   }
 
-  /// The time between two messages that only contain stages and round trips, in seconds.
+  /// The minimum time between two messages that contain only stages and round trips, in seconds.
   private static let pauseOfMeasures = 5.0
 
-  /// Sends a device the constants that can be changed, now and whenever they change.
+  /// Sends a device the adjustable constants, now and at each change.
   mutating func subscribeToTuning(_ device: Int) {
     sendTuning()
     let now = tuning
     devices.send(.tuning(sent.tuning.add(device, now)), to: device)
   }
 
-  /// Sends the subscribed devices the constants that have changed.
+  /// Sends the changed constants to the subscribed devices.
   mutating func sendTuning() {
     guard sent.settle(.tuning) else { return }
     sent.tuning.removeAll(but: devices.all.map(\.number))
@@ -250,28 +256,28 @@ extension SharedSession {
     for number in sent.tuning.devices { devices.send(message, to: number) }
   }
 
-  /// The constants that can be changed, next to those with which the session began.
+  /// The adjustable constants, with their initial values in the session.
   private var tuning: Tuning { Tuning(model, since: ScrollModel(history.setup)) }
 }
 
-/// The devices that are sent the constants that can be changed.
+/// The devices that receive the adjustable constants.
 struct TuningSubscribers {
-  /// The devices that have asked.
+  /// The devices that have subscribed.
   private(set) var devices: Set<Int> = []
-  /// The constants as the devices were last sent them.
+  /// The constants that were last sent to the devices.
   private var sent: Tuning?
 
-  /// Adds a device, which is sent these constants.
+  /// Adds a device that receives these constants.
   mutating func add(_ device: Int, _ tuning: Tuning) -> Tuning {
     devices.insert(device)
     sent = tuning
     return tuning
   }
 
-  /// Forgets all devices but these.
+  /// Removes all devices except these.
   mutating func removeAll(but present: [Int]) { devices.formIntersection(present) }
 
-  /// The message with what differs from what the devices were sent, or `nil` if nothing does.
+  /// The message with the constants that have changed since the last message, or `nil` if none has.
   mutating func update(_ tuning: Tuning) -> ServerMessage? {
     defer { sent = tuning }
     guard sent?.groups == tuning.groups, let old = sent?.values else { return .tuning(tuning) }
@@ -283,7 +289,7 @@ struct TuningSubscribers {
 // MARK: The log
 
 extension SharedSession {
-  /// Fills the log with what a session's controls did, and what failed, before the server was started again.
+  /// Fills the log with the control events and failures of a session from before the server restarted.
   mutating func fillLog(with saved: SavedSession) {
     var failures = saved.failures[...]
     for (output, input) in saved.events {
@@ -299,7 +305,8 @@ extension SharedSession {
   /// Adds a note to the log.
   mutating func add(_ note: SessionNote, at now: Instant) { sendLine(log.append(note, at: now)) }
 
-  /// Notes which devices have joined and left since this was last called; the first ones are there as the log begins.
+  /// Logs which devices have joined and left since the last call, except the devices that are present when the log
+  /// begins.
   private mutating func noteDevices(at now: Instant) {
     let after = Set(devices.all.map(\.number))
     defer { sent.devices = after }
@@ -309,7 +316,8 @@ extension SharedSession {
     if !new.isEmpty { add(SessionNote(.joined, devices: new), at: now) }
   }
 
-  /// Notes why a load failed that the control at an edge has asked for, or the session's program, at no edge.
+  /// Logs why a load failed that the control at an edge requested; the edge is `nil` if the session's program requested
+  /// it.
   mutating func noteFailure(at edge: ScrollEdge?, because reason: String) {
     let failure = EventLog.Failure(at: model.clock, edge: edge, because: reason)
     let metadata: Logger.Metadata = ["scene": "\(scene.name)"]

@@ -1,12 +1,12 @@
 import Overscroll
 import OverscrollWire
 
-// How content moves, for pages without an engine, which would know it.
+// The motion of content, for pages that do not run the engine.
 
 extension SharedSession {
-  /// Sends an output that says how an axis moves or where it rests; returns false for any other output.
+  /// Sends an output that describes the motion or the rest position of an axis; returns `false` for any other output.
   mutating func sendMotion(_ output: Output) -> Bool {
-    // How content moves, and where it stands, changes nothing of what a button does.
+    // Motion and offset do not affect which buttons can change something.
     switch output.what {
     case .motion(let axis, let trajectory, let since):
       gesturePath?.clear(axis)
@@ -19,7 +19,8 @@ extension SharedSession {
     return true
   }
 
-  /// Sends the devices without an engine how an axis moves; those that watch a gesture get its path so far.
+  /// Sends an axis's motion to the devices that do not run the engine; devices that watch a gesture receive its path so
+  /// far.
   private func broadcast(_ motion: AxisMotion) {
     for device in devices.all where !device.hasEngine {
       let path = device.number == gesturePath?.device ? nil : gesturePath?.motion(motion.axis)
@@ -27,19 +28,19 @@ extension SharedSession {
     }
   }
 
-  /// Sends a device without an engine how both axes move, even if its samples have changed nothing.
+  /// Sends the motion of both axes to a device that does not run the engine, even if its samples have changed nothing.
   func sendMotion(to number: Int) {
     if let device = devices[number], !device.hasEngine { device.sendMotion(of: model) }
   }
 }
 
 extension Device {
-  /// Sends how both axes move.
+  /// Sends the motion of both axes.
   func sendMotion(of model: ScrollModel) {
     for axis in ScrollAxis.allCases { send(model.motion(axis)) }
   }
 
-  /// Sends how an axis moves; the message names the last samples that came from the device.
+  /// Sends the motion of an axis; the message contains the number of the last samples received from the device.
   func send(_ motion: AxisMotion) {
     let message = MotionMessage(motion, reflecting: samples.last)
     send(binary: message.bytes, superseding: .motion(motion.axis))
@@ -47,7 +48,7 @@ extension Device {
 }
 
 extension ScrollModel {
-  /// How an axis moves now.
+  /// The current motion of an axis.
   func motion(_ axis: ScrollAxis) -> AxisMotion {
     if case .coasting(let trajectory, let since) = scroll[axis].state {
       return AxisMotion(axis, origin: since, trajectory)
@@ -58,34 +59,34 @@ extension ScrollModel {
 
 // MARK: The path of a finger or a wheel
 
-/// Where the finger or the wheel of a device has put content, sample by sample, in one samples message.
+/// The offsets of the content, one for each sample in a message of a device's finger or wheel.
 ///
-/// The message of a busy page has many samples. The other devices draw content's path through all of them.
+/// A message of a busy page contains many samples. The other devices draw the content's path through all these offsets.
 struct GesturePath {
   let device: Int
-  /// When the device saw the sample that is being taken.
+  /// The time at which the device measured the current sample.
   var now = Instant.zero
   private var places: [ScrollAxis: [(at: Instant, offset: Double)]] = [:]
 
-  /// The most places along an axis: a motion has at most 16 segments.
+  /// The maximum number of offsets per axis, because a motion has at most 16 segments.
   private static let mostPlaces = 16
 
   init(of device: Int) { self.device = device }
 
-  /// Adds where content stands from now on.
-  ///
-  /// Of more places than a motion can tell, the newest are kept.
+  /// Adds an offset of the content; only the newest offsets are kept.
   mutating func add(_ axis: ScrollAxis, _ offset: Double) {
     var path = places[axis] ?? []
-    // Of two samples with one instant, the later one counts.
+    // If two samples have the same instant, the later sample is kept.
     if path.last?.at == now { path.removeLast() }
     places[axis] = path.suffix(GesturePath.mostPlaces - 1) + [(now, offset)]
   }
 
-  /// Content moves by itself along an axis from now on: its motion says where it is.
+  /// Clears the path of an axis whose content now moves by itself: its motion describes the position.
   mutating func clear(_ axis: ScrollAxis) { places[axis] = nil }
 
-  /// The path along an axis: straight from place to place, then a rest at the last one; nil before there is a place.
+  /// The path along an axis, or `nil` if it has no offset yet.
+  ///
+  /// It is linear between the offsets and rests at the last one.
   func motion(_ axis: ScrollAxis) -> AxisMotion? {
     guard let path = places[axis], let first = path.first, let last = path.last else { return nil }
     let steps = zip(path, path.dropFirst()).map { from, to in

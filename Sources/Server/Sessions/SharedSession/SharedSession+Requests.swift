@@ -1,12 +1,12 @@
 import Overscroll
 import OverscrollWire
 
-// What a device asks of its session, one case each.
+// The requests of a device to its session.
 
 extension SharedSession {
-  /// Does what a device asks for.
+  /// Handles a request of a device.
   ///
-  /// - Throws: Why it cannot be done; then nothing has changed.
+  /// - Throws: An error that says why the request cannot be handled; the session is unchanged.
   mutating func handle(
     _ request: SessionRequest, from device: Int, at now: Instant
   ) throws(WireError) {
@@ -52,12 +52,12 @@ extension SharedSession {
   }
 }
 
-// MARK: Which inputs and commands a session takes, and which commands would change something now
+// MARK: Accepted inputs and commands
 
 extension Session {
-  /// The work of a command that a page sends: every page may begin a refresh, and whatever else the scene has a button for.
+  /// The tasks of a page's command; every page can begin a refresh and use the commands of the scene's buttons.
   ///
-  /// - Throws: Why the scene does not take this command.
+  /// - Throws: An error that says why the scene does not accept this command.
   mutating func work(
     for command: SceneCommand, from sender: Sender
   ) throws(WireError) -> [SessionTask] {
@@ -67,12 +67,12 @@ extension Session {
       let place = command.edge.map { " at the \($0.rawValue)" } ?? ""
       throw .text("the scene \(scene.name) has no button for \(command.word)\(place)")
     }
-    // What a scene's own button begins comes into view, wherever the list stands.
+    // A refresh that a scene's button begins is scrolled into view, wherever the list is.
     return command.input(isOffered ? .always : .atEdge).map { [.input($0, from: sender)] }
       ?? clear()
   }
 
-  /// Why the session does not take an input; nil if it does.
+  /// The reason that the session rejects an input, or `nil` if it accepts the input.
   func problem(with input: Input) -> Problem? {
     if case .control(_, let placed) = input, gallery[placed.name] == nil {
       return .missing("control", named: placed.name, known: gallery.keys.sorted())
@@ -103,7 +103,9 @@ extension Session {
 }
 
 extension SceneCommand {
-  /// The model's input for a command to a control, whose space comes into view as `reveal` says; nil for one to the list.
+  /// The model's input for a command to a control, or `nil` for a command to the list.
+  ///
+  /// `reveal` says whether the control's space is scrolled into view.
   fileprivate func input(_ reveal: RefreshStart.Reveal) -> Input? {
     switch self {
     case .begin(let edge, let level): .begin(edge, RefreshStart(level: level, reveal: reveal))

@@ -2,54 +2,55 @@ import Logging
 import Overscroll
 import OverscrollWire
 
-/// A session with its devices, its history, its journal, and the messages that its devices are sent.
+/// A session with its devices, its history, its journal and the messages to its devices.
 ///
-/// Every change takes the same path: ``publish(_:)`` records it and sends its outputs, and ``flush()`` sends the consequences of
-/// several changes once. Each event has an instant of the session. A shared session has no clock and never waits: its requests to
-/// the server are effects.
+/// Every change follows the same path: ``publish(_:)`` records the change and sends its outputs. ``flush()`` then sends
+/// the combined result of several changes. Event times are on the session's clock. A shared session has no clock and
+/// never waits: its requests to the server are effects.
 struct SharedSession {
   /// The model, the list, and the scheduled work.
   var session: Session
-  /// The devices, and the inputs that their engines are sent next.
+  /// The devices, each with the inputs queued for its engine.
   var devices = DeviceList()
   /// The recordings of the session.
   var history: SessionHistory
-  /// The entries that its journal does not have yet.
+  /// The entries that have not been written to the journal.
   var journal = SessionJournal()
-  /// The lines of the log, which later devices receive as well.
+  /// The lines of the log; devices that join later receive them too.
   var log = EventLog()
   /// The last values that were sent to the devices.
   var sent: SentParts
-  /// The path of a finger or a wheel in the samples message that is being handled, or `nil` if no other device watches.
+  /// The path of the finger or wheel while one of its samples messages is handled, or `nil` if no other device watches.
   var gesturePath: GesturePath?
-  /// Whether a user has ever done anything in it; a session that was only looked at is soon forgotten.
+  /// Whether a user has changed anything; a session that users only viewed is removed sooner.
   var isDriven = false
   /// The counts since the last report to the registry.
   var counters = SessionCounters()
-  /// The number of events that the program was sent.
+  /// The number of events sent to the program.
   private var eventCount = 0
   private var effects: [Effect] = []
   let logger: Logger
 
   /// A request to the server.
   enum Effect {
-    /// Ask the feed; its answer goes to ``answered(_:_:at:)``.
+    /// Request rows from the feed; the answer is passed to ``answered(_:_:at:)``.
     indirect case load(FeedCall, of: any Feed)
-    /// Cancel the request of this number.
+    /// Cancel the request with this number.
     case cancel(Int)
-    /// Work on a recording, which may take long; its result goes to ``SessionRegistry/finishJob(_:_:at:)``.
+    /// Process a recording, which can take long; the result is passed to ``SessionRegistry/finishJob(_:_:at:)``.
     indirect case recordingJob(RecordingJob)
-    /// Send the session's program an event of a control.
+    /// Send a control's event to the session's program.
     indirect case event(SessionEvent)
-    /// Write into the session's journal before any other effect. A failure is reported to
-    /// ``SessionRegistry/journalsFailed(_:_:at:)``. If the devices show that nothing is saved, the server waits for the store,
-    /// and then calls ``journalKept()``.
+    /// Write to the session's journal before any other effect.
+    ///
+    /// A failure is reported to ``SessionRegistry/journalsFailed(_:_:at:)``. If the devices show that nothing is saved,
+    /// the server waits for the store and then calls ``journalKept()``.
     case journal(JournalWrite, isAwaited: Bool)
-    /// Send a page the links with which other devices join the session.
+    /// Send a page the links that other devices use to join the session.
     case invite(any DeviceConnection, PagePath)
   }
 
-  /// Creates a session of a scene, on a stage of a size with bars at its edges.
+  /// Creates a session that shows a scene, for a stage with a size and with bars at its edges.
   init(
     id: String, _ staged: ValidatedScene, viewport: Vector, insets: [ScrollEdge: Double],
     random: RandomSource, logger: Logger
@@ -61,14 +62,14 @@ struct SharedSession {
     self.logger = logger
   }
 
-  /// Its name in links.
+  /// The session's name in links.
   var id: String { session.id }
-  /// The scene as its author made it.
+  /// The scene as its author defined it.
   var scene: ListScene { session.scene }
   /// The scroll view and its controls.
   var model: ScrollModel { _read { yield session.model } }
 
-  /// How fast its clock runs.
+  /// The speed of the session's clock.
   var speed: SessionSpeed {
     get { devices.speed }
     set { devices.speed = newValue }
@@ -82,10 +83,10 @@ struct SharedSession {
 
   mutating func ask(_ effect: Effect) { effects.append(effect) }
 
-  /// Sends the consequences of recent changes: the possible actions, changed constants, and inputs to the engines of pages; returns
-  /// the effects since the last call, in order.
+  /// Sends the results of recent changes, and returns the effects since the last call, in order.
   ///
-  /// The list of devices waits until the session is woken, since many devices can join at once: see ``sendDevices(at:)``.
+  /// The results are the possible actions, changed constants, and inputs for the pages that run the engine. The list of
+  /// devices is sent only when the session wakes, because many devices can join at once: see ``sendDevices(at:)``.
   mutating func flush() -> [Effect] {
     sendActions()
     sendTuning()
@@ -98,7 +99,7 @@ struct SharedSession {
   /// The state of a session that the registry needs after each change.
   struct Report {
     let effects: [Effect]
-    /// What was counted since the last report.
+    /// The counts since the last report.
     let counters: SessionCounters
     /// The instant of the next event without an input, or `nil` if nothing moves.
     let deadline: Instant?
@@ -119,16 +120,16 @@ struct SharedSession {
   }
 }
 
-// MARK: One thing after another
+// MARK: Tasks
 
 extension SharedSession {
-  /// Does an item of work, and all the work that it causes.
+  /// Runs a task, and all the tasks that it causes.
   mutating func run(_ task: SessionTask) {
     if let change = session.run(task) { publish(change) }
     doWaitingTasks()
   }
 
-  /// Does some work after what waits already, and all the work that it causes.
+  /// Runs tasks after the queued tasks, and all the tasks that they cause.
   mutating func run(_ tasks: [SessionTask]) {
     session.add(tasks)
     doWaitingTasks()
@@ -138,7 +139,7 @@ extension SharedSession {
     while let change = session.next() { publish(change) }
   }
 
-  /// Passes an input to the model, and does all the work that it causes; returns the outputs of the input itself.
+  /// Passes an input to the model, and runs all the tasks that it causes; returns the outputs of the input itself.
   mutating func handle(_ input: Input, cause: String) -> [Output] {
     let handled = session.handle(input, cause: cause)
     publish(.handled(handled))
@@ -146,7 +147,7 @@ extension SharedSession {
     return handled.outputs
   }
 
-  /// Records a change, sends it to the devices and the program, and asks for what it needs.
+  /// Records a change, sends it to the devices and the program, and requests the effects it needs.
   private mutating func publish(_ change: consuming SessionChange) {
     switch change {
     case .passed(let outputs):
@@ -169,7 +170,7 @@ extension SharedSession {
     }
   }
 
-  /// Records an input, in the history and in the journal.
+  /// Records an input in the history and in the journal.
   private mutating func record(_ entry: TimedInput) {
     history.branch.recording.append(entry)
     if journal.isWritten, entry.input.problems.isEmpty { journal.add(.input(entry)) }
@@ -191,7 +192,7 @@ extension SharedSession {
     send(shown.outputs, cause: "rows")
   }
 
-  /// Sends the outputs of an input or of time to the devices and to the program.
+  /// Sends the outputs of an input or a time step to the devices and to the program.
   private mutating func send(
     _ outputs: [Output], cause: String? = nil, from sender: Sender? = nil, isSimulated: Bool = false
   ) {
@@ -216,7 +217,7 @@ extension SharedSession {
     for output in session.draw(every: DeviceList.frameTime * speed.factor) { send(output) }
   }
 
-  /// Sends the program the events of controls; `sender` sent the input that caused them.
+  /// Sends the controls' events to the program; `sender` is the device whose input caused them.
   private mutating func sendToProgram(_ outputs: [Output], from sender: Sender?) {
     for output in outputs {
       guard case .event(let edge, let event, let state) = output.what else { continue }
