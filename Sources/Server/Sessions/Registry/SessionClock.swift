@@ -2,34 +2,37 @@ import OverscrollSystem
 import Overscroll
 import OverscrollWire
 
-/// A session's own clock beside the server's: both instants are the same moment, and from there it runs at its speed.
+/// A session's clock relative to the server's clock.
+///
+/// `server` and `session` are the same moment; from there the session's clock runs at its speed.
 struct SessionClock: Codable, Hashable {
-  /// An instant of the server.
+  /// An instant on the server's clock.
   private let server: Instant
-  /// The instant of the session at that moment.
+  /// The session's time at that instant.
   private let session: Instant
-  /// How fast it runs.
+  /// The speed of the clock.
   let speed: SessionSpeed
 
-  /// A clock that says `session` at an instant of the server.
+  /// Creates a clock whose time is `session` at an instant of the server.
   init(_ session: Instant = .zero, at server: Instant, speed: SessionSpeed = .full) {
     self.server = server
     self.session = session
     self.speed = speed
   }
 
-  /// Whether a session can have it: no instant of the server then overflows it.
+  /// Whether a session can use this clock: no instant of the server overflows its time.
   var isPossible: Bool {
     ServerClock.instants.contains(server) && (.zero...ScrollModel.latest).contains(session)
   }
 
-  /// What it says at an instant of the server.
+  /// Returns the session's time at an instant of the server.
   func sessionTime(_ instant: Instant) -> Instant {
     let passed = instant.nanoseconds - server.nanoseconds
     return Instant(nanoseconds: session.nanoseconds + passed / speed.divisor)
   }
 
-  /// The first instant of the server at which it says this one of the session; the distant future where no clock reaches.
+  /// Returns the first instant on the server's clock when the session's time is `instant`, or the distant future on
+  /// overflow.
   func serverTime(_ instant: Instant) -> Instant {
     let (left, isTooMuch) = (instant.nanoseconds - session.nanoseconds)
       .multipliedReportingOverflow(by: speed.divisor)
@@ -38,52 +41,52 @@ struct SessionClock: Codable, Hashable {
   }
 }
 
-/// A server's clock: when the server begins it says the time of the day, and from then on it only goes on, whatever becomes of
-/// the machine's.
+/// A server's clock, which starts at the time of day and then never jumps, whatever happens to the machine's clock.
 ///
-/// So the clock of a session can go on while the server is started again.
+/// So a session's clock can continue after the server restarts.
 struct ServerClock {
   private let start = ContinuousClock.now
   private let began: Instant
 
-  /// The first and the last time of the day with which it begins: 1970, and 2200.
+  /// The earliest and the latest start time: 1970 and 2200.
   private static let beginnings = Instant.zero...Instant(seconds: 7_258_118_400)
-  /// What it can say, as a server that begins in 2200 runs for 30 years.
+  /// The range of the clock: a server that starts in 2200 can run for 30 years.
   ///
   /// Sums with a session's 31 years do not overflow.
   static let instants = Instant.zero...Instant(seconds: 8.2e9)
 
-  /// Creates the clock of a server that begins now, as the machine's clock says it; one that is far wrong is put right so far
-  /// that no instant overflows.
+  /// Creates a clock that starts at the machine's current time.
+  ///
+  /// A time that is far wrong is clamped, so that no instant overflows.
   init(at date: Date = Date()) {
     let (first, last) = (ServerClock.beginnings.lowerBound, ServerClock.beginnings.upperBound)
     began = min(max(Instant(seconds: date.timeIntervalSince1970), first), last)
   }
 
-  /// What it says now.
+  /// The current time.
   var now: Instant {
     let (seconds, attoseconds) = start.duration(to: .now).components
     let passed = seconds * 1_000_000_000 + attoseconds / 1_000_000_000
     return Instant(nanoseconds: began.nanoseconds + passed)
   }
 
-  /// The moment at which it says an instant.
+  /// Returns the moment when the clock reaches an instant.
   func moment(of instant: Instant) -> ContinuousClock.Instant {
     start.advanced(by: .nanoseconds(instant.nanoseconds - began.nanoseconds))
   }
 }
 
-// MARK: How the clock of a session is set
+// MARK: Changes of a session's clock
 
 extension SessionRegistry {
-  /// Sets a session's own clock to `time` at the instant `now`; its speed stays.
+  /// Sets a session's clock to `time` at the instant `now`; its speed is unchanged.
   mutating func setClock(of session: String, to time: Instant, at now: Instant) {
     guard let entry = sessions[session] else { return }
     rouse(entry, at: now)
     entry.clock = SessionClock(time, at: now, speed: entry.clock.speed)
   }
 
-  /// Lets a session's clock run at another speed from now on, unless a finger holds its list.
+  /// Changes the speed of a session's clock, unless a finger holds its list.
   mutating func setSpeed(
     of session: String, to speed: SessionSpeed, by device: Int, at now: Instant
   ) -> [Effect] {
@@ -96,11 +99,11 @@ extension SessionRegistry {
     return visit(session, at: now) { $0.setSpeed(speed, by: device, from: $1) }
   }
 
-  /// Lets a session's clock go on from where something was due, if the server did nothing then and for long after.
+  /// Sets a session's clock back to its next event, if the server missed the event by a long time.
   ///
-  /// The machine has slept, or its server was stopped: what a session does by itself, such as the cycles of a refresh, goes
-  /// on as if that time had not passed, instead of being made up for all at once. Only content that moved has come to rest: so
-  /// its pages have drawn it, and it would jump back.
+  /// The machine has slept, or its server was stopped. The session's own events, such as the cycles of a refresh, then
+  /// continue as if that time had not passed. Otherwise the missed events would happen at once. Moving content is the
+  /// exception: its motion is finished, because pages have already drawn all of it and the content would jump back.
   mutating func rouse(_ entry: SessionEntry, at now: Instant) {
     guard let alarm = entry.alarm, now - alarm > SessionRegistry.longestDelay else { return }
     let scroll = entry.shared.model.scroll
@@ -112,6 +115,6 @@ extension SessionRegistry {
     counters.sleeps += 1
   }
 
-  /// Seconds by which a busy server may be late for what a session does by itself.
+  /// The maximum delay of a session's event on a busy server, in seconds.
   private static let longestDelay = 5.0
 }

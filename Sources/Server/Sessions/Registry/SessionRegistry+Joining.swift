@@ -3,10 +3,10 @@ import Overscroll
 import OverscrollTransport
 import OverscrollWire
 
-// The first message of a connection: it names a session to join, or a scene to open.
+// The first message of a connection names a session to join or a scene to open.
 
 extension SessionRegistry {
-  /// Takes the first message of a connection, which must be hello.
+  /// Handles the first message of a connection, which must be hello.
   mutating func greet(
     _ connection: any DeviceConnection, _ request: ClientMessage.Request, at now: Instant
   ) -> [Effect] {
@@ -16,7 +16,7 @@ extension SessionRegistry {
     return [.refreshAccess(for: connection, hello)]
   }
 
-  /// Greets a connection, once it is known what others have changed of who may join.
+  /// Handles a hello after the access token has been refreshed.
   mutating func greet(
     _ connection: any DeviceConnection, _ hello: ClientMessage.Hello, at now: Instant
   ) -> [Effect] {
@@ -30,7 +30,7 @@ extension SessionRegistry {
     return greet(connection, hello, nil, at: now)
   }
 
-  /// Greets a connection whose session, if there is one, can go on as its journal tells it.
+  /// Handles a hello whose session, if it exists, can be restored from its journal.
   mutating func greet(
     _ connection: any DeviceConnection, _ hello: ClientMessage.Hello, _ saved: SavedSession?,
     at now: Instant
@@ -54,14 +54,13 @@ extension SessionRegistry {
 // MARK: A session for a page
 
 extension SessionRegistry {
-  /// Opens a session for a page, which then joins it: a new one, or the one that it was in, as its journal tells it if it has
-  /// one.
+  /// Opens a session for a page that joins next: a new one, or its previous session if that session has a journal.
   mutating func open(
     _ scene: ValidatedScene, _ saved: SavedSession?, _ hello: ClientMessage.Hello,
     for connection: any DeviceConnection, at now: Instant
   ) -> String {
     let address = connection.address
-    // A new session has the name by which a proxy has led its page here, so that others are led here too.
+    // A new session gets the name that a proxy used to route its page here, so that other devices are routed here too.
     let named = connection.name.flatMap { RandomID.isValid($0) && self[$0] == nil ? $0 : nil }
     let id = hello.session ?? named ?? RandomID.make(using: &random)
     if let saved {
@@ -70,7 +69,7 @@ extension SessionRegistry {
       return id
     }
     var shared = shared(of: id, scene, hello.viewport, hello.insets)
-    // Where a page is that was never answered follows from what it says again, which was before now.
+    // The offset of a page that was never answered follows from its repeated samples, which are older than now.
     let life = shared.life(of: hello)
     shared.open(at: life == nil ? hello.offset : nil)
     let clock = SessionClock(life?.age ?? .zero, at: now)
@@ -80,10 +79,10 @@ extension SessionRegistry {
   }
 }
 
-// MARK: Coming and going
+// MARK: Joining and leaving
 
 extension SessionRegistry {
-  /// Lets a page into a session, which was `created` for it or was there.
+  /// Adds a page to a session; `created` says whether the session was opened for this page.
   mutating func join(
     _ session: String, _ connection: any DeviceConnection, _ hello: ClientMessage.Hello,
     as role: DeviceRole, created: Bool, at now: Instant
@@ -105,7 +104,7 @@ extension SessionRegistry {
     return effects + wait(for: arrived, connection)
   }
 
-  /// Lets a page that joins say more of what it has done before.
+  /// Replays more of the earlier inputs of a page that joins.
   mutating func goOn(_ connection: any DeviceConnection, at now: Instant) -> [Effect] {
     guard var arrival = sessions.arrivals.removeValue(forKey: connection.id),
       let seat = seat(connection),
@@ -118,7 +117,7 @@ extension SessionRegistry {
     return effects + wait(for: arrival, connection)
   }
 
-  /// A page that is not welcomed yet goes on in the next turn of the loop.
+  /// Schedules the next step of a page that is not welcomed yet, in the next iteration of the loop.
   private mutating func wait(
     for arrival: Arrival?, _ connection: any DeviceConnection
   ) -> [Effect] {
@@ -127,8 +126,9 @@ extension SessionRegistry {
     return [.goOn(connection)]
   }
 
-  /// A page has come back before the end of its other connection was noticed, which therefore ends now: what still comes over
-  /// it, the page says again.
+  /// Cuts the previous connection of a page that reconnected before the server noticed its end.
+  ///
+  /// The page sends again everything that still arrives on the previous connection.
   private mutating func replaceConnection(of page: ClientMessage.Page?, in entry: SessionEntry) {
     guard let page, let old = entry.shared.devices.all.first(where: { $0.page == page.id }) else {
       return
@@ -137,13 +137,13 @@ extension SessionRegistry {
     old.connection.cut()
   }
 
-  /// Forgets a connection that is over; returns the place that it had.
+  /// Forgets a connection that has ended, and returns its membership.
   private mutating func forget(_ connection: any DeviceConnection) -> Membership? {
     sessions.arrivals[connection.id] = nil
     return seats.removeValue(forKey: connection.id)
   }
 
-  /// Takes the end of a connection.
+  /// Handles the end of a connection.
   mutating func closed(_ connection: any DeviceConnection, at now: Instant) -> [Effect] {
     guard let seat = forget(connection), let entry = sessions[seat.session] else { return [] }
     if entry.shared.devices.all.count == 1 { sessions.lastDeviceLeft(entry, at: now) }
@@ -151,30 +151,32 @@ extension SessionRegistry {
   }
 }
 
-/// What a server says of itself to each page that it welcomes.
+/// The server's description of itself in each page's welcome.
 struct ServerIntroduction {
-  /// The scenes to pick from.
+  /// The scenes that a page can choose.
   let scenes: WrittenJSON<[SceneName]>
-  /// A word that it has chosen as it was started: another one tells a page that it was started again.
+  /// A random word of this run of the server; a different word tells a page that the server restarted.
   let instance: String
 }
 
-// MARK: Who may join
+// MARK: Admission
 
-// The links decide, and how many devices there may be.
+// The access token and the maximum number of devices decide who can join.
 
 extension SessionRegistry {
-  /// What a page is let into, by the session or the scene that it names, if any.
+  /// The session that a page joins, chosen by the session or the scene in its hello.
   enum Admission {
-    /// A session that is there; a device that only watches makes room if there is no other.
+    /// An existing session; `insteadOf` is a device that only watches and must leave, or `nil` if the session has room.
     case session(String, insteadOf: Int? = nil)
-    /// A new session, or the one that is named, as its journal tells it; a vacant one makes room for it if there is no other.
+    /// A new session, or the requested session restored from its journal.
+    ///
+    /// `insteadOf` is a session without devices that must end, or `nil` if the server has room.
     case scene(ValidatedScene, SavedSession?, insteadOf: String?)
   }
 
-  /// What a page is let into.
+  /// Returns the session that a page joins.
   ///
-  /// A page that was in a session has its place in it: it gets the session again even if the server has forgotten it.
+  /// A page that was in a session can join it again, even if the server has forgotten the session.
   mutating func admission(
     of hello: ClientMessage.Hello, _ saved: SavedSession?, as role: DeviceRole,
     from address: String
@@ -182,7 +184,7 @@ extension SessionRegistry {
     var past: (scene: ValidatedScene, saved: SavedSession)?
     if let id = hello.session {
       if let devices = self[id]?.devices.all {
-        // A page takes the place of its other connection.
+        // A page replaces its previous connection.
         let others = devices.filter { $0.page == nil || $0.page != hello.page?.id }
         return try place(among: others, in: id, for: role)
       }
@@ -197,7 +199,9 @@ extension SessionRegistry {
     return .scene(staged, past?.saved, insteadOf: try sessions.vacantForNew(from: address))
   }
 
-  /// Whether a device of a role may join those of a session: who only watches keeps nobody out who may drive.
+  /// Returns the admission of a device with a role to a session with these devices.
+  ///
+  /// A device that only watches is dismissed for a device that can drive.
   private func place(
     among devices: [Device], in session: String, for role: DeviceRole
   ) throws(PageRefused) -> Admission {
@@ -209,7 +213,7 @@ extension SessionRegistry {
       code: .full, reason: "\(devices.count) devices are in this session, and no more can join")
   }
 
-  /// Tells a page why it is not let in, or may not stay, and ends its connection.
+  /// Tells a page why it cannot join or stay, and closes its connection.
   mutating func refuse(
     _ connection: any DeviceConnection, _ code: Refusal, _ reason: String
   ) -> [Effect] {
@@ -223,17 +227,17 @@ extension SessionRegistry {
   }
 }
 
-/// Why a page is not let in.
+/// The reason that a page cannot join.
 struct PageRefused: Error {
   let code: Refusal
   /// A sentence for the page.
   let reason: String
 }
 
-// MARK: Who gives way
+// MARK: Dismissed devices
 
 extension SessionRegistry {
-  /// Lets a device that only watches make room in a session for one that may drive.
+  /// Dismisses a device that only watches, to make room in a session for a device that can drive.
   mutating func dismissWatcher(
     _ number: Int, from session: String, at now: Instant
   ) -> [Effect] {
@@ -241,7 +245,7 @@ extension SessionRegistry {
     return dismiss(.full, reason, at: now) { $0.session == session && $0.device == number }
   }
 
-  /// Ends the connections of some devices, wherever they are.
+  /// Closes the connections of the devices that match a condition, in any session.
   mutating func dismiss(
     _ code: Refusal, _ reason: String, at now: Instant, _ isMeant: (Membership) -> Bool
   ) -> [Effect] {

@@ -1,7 +1,7 @@
 import Overscroll
 import OverscrollWire
 
-// Which scene a session shows, and how it switches to another one.
+// The scene of a session, and how the session switches to another one.
 
 extension SessionRegistry {
   func shared(
@@ -13,9 +13,9 @@ extension SessionRegistry {
     return shared
   }
 
-  /// Opens another scene in a session, whose devices stay: each is welcomed into it.
+  /// Opens another scene in a session; its devices stay and are welcomed to the new scene.
   ///
-  /// - Throws: That there is no such scene.
+  /// - Throws: An error if the scene does not exist.
   mutating func open(
     _ name: String, in session: String, by device: Int, at now: Instant
   ) throws(WireError) -> [Effect] {
@@ -39,7 +39,7 @@ extension SessionRegistry {
       }
   }
 
-  /// Shows another scene in a session, on the stage of the one before it; its devices come later.
+  /// Shows another scene in a session with the previous stage's size; the caller adds the devices.
   mutating func show(
     _ scene: ValidatedScene, in entry: SessionEntry, at now: Instant
   ) -> [Effect] {
@@ -50,11 +50,12 @@ extension SessionRegistry {
   }
 }
 
-// MARK: Back to the past, which may be in another scene
+// MARK: Resuming from the past, which can be in another scene
 
 extension SessionRegistry {
-  /// Lets a session go on from a moment of its past: its clock goes back, and its devices are welcomed anew, in the scene in
-  /// which the moment was recorded.
+  /// Resumes a session from a moment of its past, in the scene that the session showed then.
+  ///
+  /// The session's clock is set back, and its devices are welcomed again.
   mutating func goBack(
     _ session: String, to fork: ForkedSession, at now: Instant
   ) -> [Effect] {
@@ -78,7 +79,7 @@ extension SessionRegistry {
       }
   }
 
-  /// Why a session cannot go on from a moment now; nil if it can.
+  /// The reason that a session cannot resume from a moment now, or `nil` if it can.
   private func refusal(of fork: ForkedSession, after old: SharedSession) -> String? {
     if let reason = old.devices.reasonToWait(before: "the session can go on from the past") {
       return reason

@@ -4,35 +4,38 @@ import OverscrollSystem
 import OverscrollTransport
 import OverscrollWire
 
-/// All sessions of a server: which page joins which, how many there may be, and when a session without devices ends.
+/// The sessions of a server: assigns pages to sessions, limits their number, and ends sessions without devices.
 ///
-/// Every message comes with its instant on the server's clock, and effects are returned. The
-/// registry and its sessions have no clock, socket or thread: a test can play hundreds of devices in simulated time.
+/// Every message has its instant on the server's clock, and effects are returned. The registry and its sessions have no
+/// clock, socket or thread, so a test can run hundreds of devices in simulated time.
 struct SessionRegistry {
-  /// What the registry needs done outside, in order.
+  /// The actions that the registry requests from the server, in order.
   enum Effect {
-    /// Do something for a session.
+    /// Perform an effect of a session.
     case shared(SharedSession.Effect, session: String)
-    /// A session shows the scene of a name from now on: its program can begin.
+    /// A session now shows the scene with a name: start its program.
     case opened(session: String, scene: String)
-    /// Wake a session at another instant than before: at that of ``SessionRegistry/alarm(of:)`` as this is done, since what was
-    /// done before it may have changed that again.
+    /// Change the time when a session wakes.
+    ///
+    /// The time is the value of ``SessionRegistry/alarm(of:)`` when this effect is performed, because earlier effects
+    /// might have changed it.
     case wake(session: String)
-    /// A session has ended, or shows another scene from now on: cancel its program, its loads and its alarm.
+    /// A session has ended or shows another scene: cancel its program, loads and alarm.
     case ended(session: String)
-    /// A session has ended for good: its journal is not needed any more.
+    /// A session has ended permanently: delete its journal.
     case forget(session: String)
-    /// Fetch the journal of a session, and greet the connection then; until that is done, what it sends waits.
+    /// Fetch the journal of a session, then handle the connection's hello; hold its messages until then.
     indirect case fetch(session: String, for: any DeviceConnection, ClientMessage.Hello)
-    /// Read whether another server has made new links, and greet the connection then; until that is done, what it sends waits.
+    /// Check whether another server has made new links, then handle the connection's hello; hold its messages until
+    /// then.
     indirect case refreshAccess(for: any DeviceConnection, ClientMessage.Hello)
-    /// Let a page go on with what it says of its past, in the next turn of the loop; until it is welcomed, what it sends waits.
+    /// Replay a page's earlier inputs in the next iteration of the loop; hold its messages until it is welcomed.
     indirect case goOn(any DeviceConnection)
-    /// Keep the token, and give others the links with it; then say so.
+    /// Store the token and distribute the links that contain it, then report the result.
     case keepAccess(then: NewLinks)
   }
 
-  /// The session that a connection has joined, its device's number there, what it may do, and the links by which it came.
+  /// A connection's session, its device's number there, its role, and the access token of its link.
   struct Membership {
     let session: String
     let device: Int
@@ -40,13 +43,13 @@ struct SessionRegistry {
     var access: Access
   }
 
-  /// Every control that can be placed, by name, as JSON; encoded once, when it is first asked for.
+  /// Every control that can be placed, by name, as JSON; encoded at the first access.
   var controlSheet: [UInt8] { encodedSheet.value }
   private let encodedSheet: MadeOnce<[UInt8]>
   var counters = Counters()
   let scenes: [ValidatedScene]
   var access: Access
-  /// What is known of a session that is not here; nil if the server keeps no journals.
+  /// Looks up a session that is not in memory; `nil` if the server keeps no journals.
   var saved: ((String) -> KnownSession)?
   let logger: Logger
   let introduction: ServerIntroduction
@@ -54,7 +57,7 @@ struct SessionRegistry {
   var sessions: SessionTable
   var seats: [UInt64: Membership] = [:]
 
-  /// Creates a registry without sessions; the first of the scenes is shown to a page that names none.
+  /// Creates a registry without sessions; pages that do not request a scene get the first one.
   init(
     _ scenes: [ListScene], access: Access,
     pictures: Set<String> = [], limits: SessionLimits = SessionLimits(),
@@ -78,17 +81,17 @@ struct SessionRegistry {
     }
   }
 
-  /// What `GET /metrics` answers.
+  /// The metrics for `GET /metrics`.
   func metrics(_ traffic: Traffic) -> [Metric] {
     counters.metrics(
       sessions: sessions.count, unsaved: sessions.names.count(where: isUnsaved),
       devices: seats.count, recordedBytes: sessions.recordedBytes, rows: sessions.rows, traffic)
   }
 
-  /// The place of a connection; nil before its hello.
+  /// The membership of a connection, or `nil` before its hello.
   func seat(_ connection: any DeviceConnection) -> Membership? { seats[connection.id] }
 
-  /// The session of a name, if it has not ended.
+  /// The session with a name, or `nil` if it has ended.
   subscript(session: String) -> SharedSession? { sessions[session]?.shared }
 
   func scene(named name: String) -> ValidatedScene? { scenes.first { $0.scene.name == name } }
@@ -97,10 +100,10 @@ struct SessionRegistry {
 // MARK: Sessions
 
 extension SessionRegistry {
-  /// When a session is to be woken, on the server's clock; nil for never.
+  /// The time when a session must wake, on the server's clock, or `nil` if it has no alarm.
   func alarm(of session: String) -> Instant? { sessions[session]?.alarm }
 
-  /// Wakes a session at the instant for which it has asked.
+  /// Wakes a session at the time of its alarm.
   mutating func woken(_ session: String, at now: Instant) -> [Effect] {
     guard let entry = sessions[session] else { return [] }
     rouse(entry, at: now)
@@ -109,7 +112,7 @@ extension SessionRegistry {
     return visit(session, at: now) { $0.wake(at: $1) }
   }
 
-  /// Does what a session's program asks for; also returns why it changed nothing, if so.
+  /// Runs a command of a session's program; the error, if any, says why the command changed nothing.
   mutating func apply(
     _ command: ProgramCommand, for session: String, at now: Instant
   ) -> (effects: [Effect], error: SessionError?) {
@@ -118,7 +121,7 @@ extension SessionRegistry {
     return (effects, error)
   }
 
-  /// Ends a session for good.
+  /// Ends a session permanently.
   mutating func end(_ session: String) -> [Effect] {
     let hasJournal = self[session].map { $0.journal.isKept && $0.isDriven } ?? false
     sessions.remove(session)
@@ -126,7 +129,7 @@ extension SessionRegistry {
     return [.ended(session: session)] + (hasJournal ? [.forget(session: session)] : [])
   }
 
-  /// Lets a session go, which goes on at another server: its devices come there.
+  /// Hands off a session that continues on another server; its devices reconnect there.
   mutating func letGo(_ session: String) -> [Effect] {
     guard let entry = sessions[session] else { return [] }
     for device in entry.shared.devices.all {
@@ -137,8 +140,10 @@ extension SessionRegistry {
     return [.ended(session: session)]
   }
 
-  /// Stops all sessions, which go on once the server is started again if they have journals, or at another server: their
-  /// devices come back, or there.
+  /// Stops all sessions.
+  ///
+  /// Sessions with journals continue after the server restarts, or on another server, and their devices reconnect
+  /// there.
   mutating func stop(at now: Instant) -> [Effect] {
     if saved != nil {
       for device in sessions.names.flatMap({ sessions[$0]?.shared.devices.all ?? [] }) {
@@ -150,12 +155,12 @@ extension SessionRegistry {
   }
 }
 
-// MARK: Visits
+// MARK: Access to a session
 
-// Whatever happens to a session, happens in a visit: it brings the session's clock, and leaves with what the session needs.
+// Every change of a session runs in `visit`, which passes the session's time and collects its effects.
 
 extension SessionRegistry {
-  /// Lets a session do something at the instant on its own clock; returns the effects.
+  /// Runs a closure on a session at the current time of the session's clock, and returns the effects.
   mutating func visit<Problem: Error>(
     _ session: String, at now: Instant,
     _ body: (inout SharedSession, Instant) throws(Problem) -> Void
@@ -166,7 +171,7 @@ extension SessionRegistry {
     return effects
   }
 
-  /// Lets a session do something, whatever memory the recordings take.
+  /// Runs a closure on a session without enforcing the memory limit of recordings.
   mutating func attend<Problem: Error>(
     _ session: String, at now: Instant,
     _ body: (inout SharedSession, Instant) throws(Problem) -> Void
@@ -176,7 +181,7 @@ extension SessionRegistry {
     let time = entry.clock.sessionTime(now)
     try body(&entry.shared, time)
     entry.shared.writeJournal(entry.clock, at: time)
-    // One call, since reading a property of a session from outside moves the whole session.
+    // One call, because reading a property of a session from outside moves the whole session.
     let report = entry.shared.takeReport()
     counters.add(report.counters)
     sessions.setRecorded(report, of: entry, at: now)
@@ -188,28 +193,28 @@ extension SessionRegistry {
   }
 }
 
-// MARK: What is to be done outside
+// MARK: Effects
 
-/// What a registry needs done, in the order in which it was asked for.
+/// The effects of a registry, in the order of their requests.
 ///
-/// Doing one thing can ask for others, as a journal that cannot be written does. These come after all that waits, because what
-/// waits is older: a scene that has ended does not take along what the next one has asked for.
+/// Performing an effect can request more, for example if a journal cannot be written. These are queued behind the older
+/// effects: a scene that has ended must not cancel the requests of the next scene.
 struct EffectQueue {
   private var waiting: [SessionRegistry.Effect] = []
-  /// How many of those that wait were taken.
+  /// The number of queued effects that were already returned.
   private var taken = 0
   private var isBusy = false
 
-  /// Adds effects after those that wait.
+  /// Adds effects to the end of the queue.
   ///
-  /// - Returns: Whether the caller is to take them; otherwise somebody is doing that already.
+  /// - Returns: Whether the caller must perform the queued effects; otherwise another caller is already doing so.
   mutating func add(_ effects: [SessionRegistry.Effect]) -> Bool {
     waiting += effects
     defer { isBusy = true }
     return !isBusy
   }
 
-  /// Takes the effect that comes next; after the last, nil.
+  /// Returns the next effect, or `nil` after the last one.
   mutating func next() -> SessionRegistry.Effect? {
     guard taken < waiting.count else {
       waiting.removeAll(keepingCapacity: true)
@@ -221,10 +226,10 @@ struct EffectQueue {
   }
 }
 
-// Hands each message of a page to its session.
+// Dispatches the messages of pages to their sessions.
 
 extension SessionRegistry {
-  /// Takes a binary message of a connection.
+  /// Handles a binary message of a connection.
   mutating func receive(
     binary bytes: RawSpan, from connection: any DeviceConnection, at now: Instant
   ) -> [Effect] {
@@ -241,7 +246,7 @@ extension SessionRegistry {
     } catch { return complain(connection, error, at: now) }
   }
 
-  /// Takes a text message of a connection.
+  /// Handles a text message of a connection.
   mutating func receive(
     text: Data, from connection: any DeviceConnection, at now: Instant
   ) -> [Effect] {
@@ -294,7 +299,7 @@ extension SessionRegistry {
 }
 
 extension WireError {
-  /// The code with which a page is refused whose first message is not taken.
+  /// The code for a page whose first message is rejected.
   fileprivate var refusal: Refusal {
     switch self {
     case .version, .engine: .version

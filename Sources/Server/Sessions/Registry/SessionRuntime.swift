@@ -4,9 +4,9 @@ import OverscrollSystem
 import OverscrollTransport
 import OverscrollWire
 
-/// Runs a ``SessionRegistry`` on the loop: brings it messages, answers and the time, and does what it asks for.
+/// Runs a ``SessionRegistry`` on the loop: passes it messages, answers and the time, and performs its effects.
 ///
-/// Sockets, timers, tasks and the clock are here and nowhere else in this module.
+/// This is the only place in this module with sockets, timers, tasks and a clock.
 @Loop final class SessionRuntime {
   var registry: SessionRegistry
   private let clock = ServerClock()
@@ -14,18 +14,18 @@ import OverscrollWire
   var unfinished = UnfinishedWork()
   let worker = RecordingWorker()
   var programs: RunningPrograms
-  /// The addresses under which pages reach this server.
+  /// The addresses of this server that pages can reach.
   var addresses: ServerAddresses
-  /// Lets pages call this server by further names.
+  /// Allows additional host names for this server.
   var allow: @Loop ([HostPattern]) -> Void = { _ in }
-  /// What the connections carry now.
+  /// Returns the current traffic of the connections.
   var traffic: @Loop () -> Traffic = { Traffic() }
 
-  /// The folder of all that is kept, which no other server gets until this one is gone; nil for none.
+  /// The data folder, which this server locks for its lifetime, or `nil` if it stores no data.
   private let data: DataFolder?
-  /// Where it is kept who may join; nil for nowhere.
+  /// The store of the access token, or `nil` if the token is not stored.
   let store: (any AccessStore)?
-  /// Which program this is; nil to tell nobody.
+  /// The build of this program, or `nil` to leave it out of the metrics.
   private let build: BuildInfo?
 
   init(
@@ -49,12 +49,12 @@ import OverscrollWire
     store?.onChange = { [weak self] in self?.apply($0) }
   }
 
-  /// Stops all sessions: their devices are sent away.
+  /// Stops all sessions and disconnects their devices.
   func stop() {
     perform(registry.stop(at: now))
   }
 
-  /// Finishes what is written.
+  /// Waits until all pending writes are stored.
   func stopStores() async {
     await journals?.stop()
     await store?.stop()
@@ -62,7 +62,7 @@ import OverscrollWire
 
   var now: Instant { clock.now }
 
-  /// What the WebSocket server calls.
+  /// The handlers for the WebSocket server.
   var handlers: WebSocketServer.Handlers {
     var handlers = WebSocketServer.Handlers()
     handlers.receivedText = { [self] connection, bytes in
@@ -107,7 +107,7 @@ import OverscrollWire
   }
 }
 
-// MARK: What the registry asks for
+// MARK: Performing effects
 
 extension SessionRuntime {
   func perform(_ effects: [SessionRegistry.Effect]) {
@@ -143,7 +143,7 @@ extension SessionRuntime {
     unfinished.cancel(session)
   }
 
-  /// Keeps the new token, and lets links have it.
+  /// Stores the new token, then uses it in links.
   private func keepAccess(then links: SessionRegistry.NewLinks) {
     addresses.access = registry.access
     guard let store else { return perform(registry.kept(links, at: now)) }
@@ -153,13 +153,13 @@ extension SessionRuntime {
     }
   }
 
-  /// Another server has made new links.
+  /// Applies new links that another server has made.
   private func apply(_ access: Access) {
     perform(registry.apply(access, at: now))
     addresses.access = registry.access
   }
 
-  /// Tells the page at a path how other devices join its session, by the addresses that this machine has now.
+  /// Sends a page the links to join its session, with the current addresses of this machine.
   private func invite(
     _ connection: any DeviceConnection, at path: PagePath, to session: String
   ) {
@@ -181,7 +181,7 @@ extension SessionRuntime {
     perform(registry.woken(session, at: now))
   }
 
-  /// Asks a feed, off the loop.
+  /// Loads rows from a feed, off the loop.
   private func load(_ call: FeedCall, of feed: any Feed, for session: String) {
     let number = call.request.number
     unfinished.loads[session, default: [:]][number] = Task.detached { [weak self] in
@@ -190,7 +190,9 @@ extension SessionRuntime {
     }
   }
 
-  /// Takes a feed's answer on the loop, where loads are cancelled: one that is not cancelled is still wanted.
+  /// Handles a feed's answer on the loop.
+  ///
+  /// Loads are also cancelled on the loop, so a load that is not cancelled is still wanted.
   private func answered(
     _ number: Int, _ result: Result<[Row], any Error>, for session: String
   ) {
@@ -205,24 +207,24 @@ extension SessionRuntime {
   }
 }
 
-/// What is under way for sessions, later or off the loop.
+/// Pending work for sessions, delayed or off the loop.
 @Loop struct UnfinishedWork {
-  /// What the registry has asked for and is not done yet.
+  /// The registry's effects that have not been performed.
   var effects = EffectQueue()
-  /// The connections that are greeted once their sessions are fetched.
+  /// The connections whose hello is handled after their sessions are fetched.
   var greetings: Set<UInt64> = []
-  /// The connections of pages that join and say what they have done before, and whether one of them is about to go on.
+  /// The connections of joining pages whose earlier inputs are replayed, and whether the next step is scheduled.
   var arrivals: [any DeviceConnection] = []
   var arrives = false
   /// The timers that wake sessions.
   var alarms: [String: DeadlineTimer] = [:]
-  /// The requests that feeds have not answered yet, by session and number.
+  /// The feed requests without an answer, by session and number.
   var loads: [String: [Int: Task<Void, Never>]] = [:]
-  /// The work on recordings that is not finished yet, by session; a session has one at a time.
+  /// The unfinished work on recordings, by session; a session has one job at a time.
   var recordingJobs: [String: Task<Double, Never>] = [:]
   var addressJobs = AddressJobs()
 
-  /// Cancels all that is under way for a session.
+  /// Cancels all pending work of a session.
   mutating func cancel(_ session: String) {
     alarms.removeValue(forKey: session)?.set(nil)
     recordingJobs.removeValue(forKey: session)?.cancel()
@@ -230,10 +232,10 @@ extension SessionRuntime {
   }
 }
 
-// What a server does with the journals of its sessions.
+// The journals of a server's sessions.
 
 extension SessionRuntime {
-  /// Writes what a session asks for; one whose journal cannot be written tries again later.
+  /// Writes to a session's journal; if the write fails, the session tries again later.
   func journal(_ write: JournalWrite, _ session: String, isAwaited: Bool) {
     do throws(JournalError) { try journals?.write(write, session) } catch {
       return perform(registry.journalsFailed([session], error, at: now))
@@ -245,7 +247,7 @@ extension SessionRuntime {
     }
   }
 
-  /// Does what follows from what has become of journals.
+  /// Handles an event of the journal store.
   func hear(_ event: JournalEvent) {
     switch event {
     case .lost(let sessions, let error):
@@ -255,7 +257,7 @@ extension SessionRuntime {
     }
   }
 
-  /// Greets a connection once its session is here; what it sends meanwhile waits.
+  /// Handles a connection's hello after its session is fetched; messages that arrive before are held.
   func fetch(
     _ session: String, for connection: any DeviceConnection, _ hello: ClientMessage.Hello
   ) {
@@ -267,7 +269,7 @@ extension SessionRuntime {
     }
   }
 
-  /// Greets a connection once it is known whether another server has made new links.
+  /// Handles a connection's hello after checking whether another server has made new links.
   func refreshAccess(
     for connection: any DeviceConnection, _ hello: ClientMessage.Hello
   ) {
@@ -280,7 +282,7 @@ extension SessionRuntime {
     }
   }
 
-  /// Lets a page go on with what it says of its past; of all that do, one does so in each turn of the loop.
+  /// Schedules a page's earlier inputs for replay; each iteration of the loop handles one page.
   func goOn(_ connection: any DeviceConnection) {
     hold(connection)
     unfinished.arrivals.append(connection)
@@ -300,14 +302,13 @@ extension SessionRuntime {
     }
   }
 
-  /// Keeps what a connection sends until it is released.
+  /// Holds the messages of a connection until it is released.
   private func hold(_ connection: any DeviceConnection) {
     connection.pause()
     unfinished.greetings.insert(connection.id)
   }
 
-  /// Does something for a connection that was held, unless it has ended, and handles what it has sent meanwhile, unless it is
-  /// held again.
+  /// Runs a closure for a held connection, then handles its held messages, unless it has ended or is held again.
   private func release(
     _ connection: any DeviceConnection, _ body: (SessionRuntime) -> [SessionRegistry.Effect]
   ) {
@@ -317,7 +318,7 @@ extension SessionRuntime {
   }
 }
 
-// Sessions whose journals cannot be written go on without, and begin them anew later.
+// Sessions continue without a journal if it cannot be written, and restart the journal later.
 
 extension SessionRegistry {
   /// Whether the journal of a session could not be written.
@@ -325,13 +326,13 @@ extension SessionRegistry {
     sessions[session].map { $0.shared.devices.unsaved != nil } ?? false
   }
 
-  /// Takes that the journals of sessions could not be written: they go on without, and try again later.
+  /// Reports to sessions that their journals could not be written; they continue without, and try again later.
   mutating func journalsFailed(
     _ failed: [String], _ error: JournalError, at now: Instant
   ) -> [Effect] {
     counters.journalFailures += failed.count
     let news = failed.count { !isUnsaved($0) }
-    // A disk that is too small fails for each session that begins; the metrics count them.
+    // A full disk fails for each new session; only the first failure is logged, and the metrics count all.
     if news > 0, !sessions.names.contains(where: isUnsaved) {
       logger.error(
         "a session's journal cannot be written: \(error.problem.inLog)",
@@ -342,7 +343,7 @@ extension SessionRegistry {
     }
   }
 
-  /// Takes that the store has what was written into the journal of a session up to now.
+  /// Reports to a session that the store has all its journal writes up to now.
   mutating func journalKept(_ session: String, at now: Instant) -> [Effect] {
     let wasUnsaved = isUnsaved(session)
     let effects = visit(session, at: now) { shared, _ in shared.journalKept() }
@@ -352,7 +353,7 @@ extension SessionRegistry {
     return effects
   }
 
-  /// Journals can be written again: those that could not begin anew.
+  /// Reports that journals can be written again: unsaved sessions restart theirs.
   mutating func journalsReturned(at now: Instant) -> [Effect] {
     sessions.names.filter(isUnsaved).flatMap { session in
       visit(session, at: now) { shared, _ in shared.journalReturned() }

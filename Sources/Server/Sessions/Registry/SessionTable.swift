@@ -1,42 +1,42 @@
 import Overscroll
 import OverscrollSystem
 
-/// The sessions of a server, and how many of them were opened for each address.
+/// The sessions of a server, and the number of sessions opened for each address.
 struct SessionTable {
   let limits: SessionLimits
   private(set) var all: [String: SessionEntry] = [:]
-  /// How many sessions were opened for each address.
+  /// The number of sessions opened for each address.
   private var counts: [String: Int] = [:]
-  /// Those without a device, in the order in which they give way.
+  /// The sessions without a device, in the order of their eviction.
   var vacant = EvictionQueue()
-  /// About how many bytes of memory the recordings of all sessions take, and the files that are to become some.
+  /// The approximate memory of all sessions' recordings and imported files, in bytes.
   var recordedBytes = 0
-  /// The bytes of those files.
+  /// The size of the imported files, in bytes.
   var fileBytes = 0
-  /// The pages that join and are not welcomed yet, by their connections.
+  /// The pages that have joined and are not welcomed yet, by connection.
   var arrivals: [UInt64: Arrival] = [:]
-  /// How many rows the lists of all sessions have.
+  /// The total number of rows in the lists of all sessions.
   var rows = 0
 
   init(_ limits: SessionLimits) { self.limits = limits }
 
   var count: Int { all.count }
 
-  /// How many of them were opened for an address.
+  /// Returns the number of sessions opened for an address.
   func count(of address: String) -> Int { counts[address, default: 0] }
 
   var names: Dictionary<String, SessionEntry>.Keys { all.keys }
 
-  /// The session of a name, if it has not ended.
+  /// The session with a name, or `nil` if it has ended.
   subscript(session: String) -> SessionEntry? { all[session] }
 
-  /// Adds a session, which a device joins next.
+  /// Adds a session that a device joins next.
   mutating func add(_ entry: SessionEntry) {
     all[entry.shared.id] = entry
     counts[entry.address, default: 0] += 1
   }
 
-  /// A session has ended.
+  /// Removes a session that has ended.
   mutating func remove(_ session: String) {
     guard let entry = all.removeValue(forKey: session) else { return }
     recordedBytes -= entry.recorded.bytes
@@ -48,25 +48,25 @@ struct SessionTable {
   }
 }
 
-/// A session and what the registry knows of it.
+/// A session and the registry's data about it.
 ///
-/// It is an object because a session is large: a dictionary of sessions themselves would keep space for many that are not there,
-/// and move all of them whenever it grows.
+/// It is a class because a session is large: a dictionary of sessions would reserve space for unused entries, and move
+/// all sessions whenever it grows.
 final class SessionEntry {
   var shared: SharedSession
-  /// How its own clock goes.
+  /// The session's clock.
   var clock: SessionClock
-  /// The address for which it was opened.
+  /// The address of the client that opened the session.
   let address: String
   /// Set while the session has no device.
   var eviction: Eviction?
-  /// About how many bytes of memory its recordings take, and when that last changed.
+  /// The approximate memory of its recordings, in bytes, and when that last changed.
   var recorded = (bytes: 0, at: Instant.zero)
-  /// The bytes among them of files that are to become recordings.
+  /// The size of the imported files in that memory, in bytes.
   var fileBytes = 0
-  /// How many rows its list has.
+  /// The number of rows in its list.
   var rows = 0
-  /// The instant at which it was last asked to be woken.
+  /// The time of the last requested wake, on the server's clock.
   var alarm: Instant?
 
   init(shared: SharedSession, clock: SessionClock, address: String) {
@@ -75,51 +75,58 @@ final class SessionEntry {
     self.address = address
   }
 
-  /// Shows another session from now on, which has asked for nothing yet.
+  /// Replaces the session with another one that has not requested anything yet.
   func show(_ shared: SharedSession, _ clock: SessionClock) {
     (self.shared, self.clock, alarm) = (shared, clock, nil)
   }
 
-  /// When something happens by itself: in the session, whose own clock says `deadline`, or because no device has come back.
+  /// The server time of the next event: the session's `deadline`, which is on its own clock, or its eviction.
   func nextAlarm(_ deadline: Instant?) -> Instant? {
     deadline.map(clock.serverTime).earlier(eviction?.end)
   }
 }
 
-/// How many sessions a server has at most, and for how long without a device.
+/// The limits on sessions and on their lifetime without a device.
 public struct SessionLimits: Sendable {
-  /// The most sessions at once, 1 or more; where there are so many, a session without a device gives way to a new one.
+  /// The maximum number of sessions at a time; at least 1.
+  ///
+  /// At the limit, a new session replaces a session without a device.
   public var sessions = Budget.sessions.limit
-  /// The most sessions at once that were opened for one address, 1 or more; of these, too, one without a device gives way.
+  /// The maximum number of sessions at a time that were opened for one address; at least 1.
+  ///
+  /// At the limit, a new session replaces a session without a device that was opened for the same address.
   public var sessionsPerAddress = Budget.sessionsPerAddress.limit
-  /// The most devices in a session, 1 or more.
+  /// The maximum number of devices in a session; at least 1.
   public var devices = Budget.devices.limit
-  /// The most rows that the lists of all sessions have, 0 or more; beyond it, no feed brings more.
+  /// The maximum number of rows in the lists of all sessions; at least 0.
+  ///
+  /// Beyond it, feeds cannot add rows.
   public var rows = Budget.rows.limit
-  /// The most bytes of memory that the recordings of all sessions take, 0 or more; beyond it, files that are imported are
-  /// forgotten, and sessions in which nothing has happened for the longest time forget their past.
+  /// The maximum memory for the recordings of all sessions, in bytes; at least 0.
+  ///
+  /// Beyond it, imported files are discarded, and the sessions that have been inactive longest lose their history.
   public var recordedBytes = Budget.recordings.limit
-  /// Seconds that a session outlives its last device.
+  /// The time that a session is kept after its last device leaves, in seconds.
   public var patience = 600.0
-  /// Seconds that a session in which nobody has done anything outlives its last device.
+  /// The time that a session without any user input is kept after its last device leaves, in seconds.
   public var shortPatience = 10.0
 
-  /// Creates the limits that a server has unless it is given others.
+  /// Creates the default limits.
   public init() {}
 }
 
-// MARK: A session without a device is kept for a while, and gives way to a new one where there is no room for both
+// MARK: Eviction of sessions without a device
 
 extension SessionEntry {
-  /// How long a session without a device is kept.
+  /// The eviction of a session without a device.
   struct Eviction {
-    /// When the session ends unless a device comes back.
+    /// The time when the session ends, unless a device joins before.
     let end: Instant
-    /// Its place among those that give way to new ones.
+    /// The session's place in the eviction queue.
     let place: EvictionQueue.Place
   }
 
-  /// Whether no device has come back in time.
+  /// Whether no device has joined in time.
   func isAbandoned(at now: Instant) -> Bool { eviction.map { $0.end <= now } ?? false }
 }
 
@@ -129,7 +136,7 @@ extension SessionTable {
     entry.eviction = nil
   }
 
-  /// The last device has left a session.
+  /// Starts the eviction of a session whose last device has left.
   mutating func lastDeviceLeft(_ entry: SessionEntry, at now: Instant) {
     let (session, isDriven) = (entry.shared.id, entry.shared.isDriven)
     let patience = isDriven ? limits.patience : limits.shortPatience
@@ -139,17 +146,19 @@ extension SessionTable {
   }
 }
 
-/// The sessions without a device, in the order in which they give way to new ones: those that nobody has ever driven before
-/// the others, and of each kind the one that was left first.
+/// The sessions without a device, in the order of their eviction.
+///
+/// Sessions that were never driven are evicted first. Within each kind, the session that was left first is evicted
+/// first.
 struct EvictionQueue {
-  /// What the sessions of one queue have in common.
+  /// The common properties of the sessions in one queue.
   struct Kind: Hashable {
-    /// The address for which they were opened; nil for all of them.
+    /// The address of the client that opened the sessions, or `nil` for the queues of all addresses.
     let address: String?
     let isDriven: Bool
   }
 
-  /// Where a session stands: in the queue of its address, and in that of all.
+  /// A session's places in the queue of its address and in the queue of all addresses.
   struct Place {
     fileprivate let places: [Kind: Int]
   }
@@ -157,7 +166,7 @@ struct EvictionQueue {
   /// The queues that are not empty.
   private(set) var queues: [Kind: RemovableQueue<String>] = [:]
 
-  /// Adds a session, which was opened for an address.
+  /// Adds a session that was opened for an address.
   mutating func add(_ session: String, of address: String, isDriven: Bool) -> Place {
     let kinds = [address, nil].map { Kind(address: $0, isDriven: isDriven) }
     return Place(
@@ -167,7 +176,7 @@ struct EvictionQueue {
         }))
   }
 
-  /// Removes a session, which has a device again or has ended.
+  /// Removes a session that has a device again or has ended.
   mutating func remove(_ place: Place) {
     for (kind, place) in place.places {
       queues[kind]?.remove(place)
@@ -175,7 +184,7 @@ struct EvictionQueue {
     }
   }
 
-  /// The session that gives way next, of those that were opened for an address, or of all; nil if there is none.
+  /// Returns the next session to evict for an address, or for all addresses; returns `nil` if there is none.
   mutating func first(of address: String? = nil) -> String? {
     for isDriven in [false, true] {
       let kind = Kind(address: address, isDriven: isDriven)
@@ -185,15 +194,15 @@ struct EvictionQueue {
   }
 }
 
-/// A first-in, first-out queue from which any element can be removed; every operation takes constant time.
+/// A first-in, first-out queue whose elements can be removed from any place; every operation takes constant time.
 struct RemovableQueue<Element> {
   private var elements: [Int: Element] = [:]
-  /// The places from the first that may hold an element to the one that is given next.
+  /// The range from the first place that might contain an element to the next free place.
   private var places = 0..<0
 
   var isEmpty: Bool { elements.isEmpty }
 
-  /// Puts an element behind all others, and returns its place.
+  /// Appends an element, and returns its place.
   mutating func append(_ element: Element) -> Int {
     let place = places.upperBound
     elements[place] = element
@@ -203,7 +212,7 @@ struct RemovableQueue<Element> {
 
   mutating func remove(_ place: Int) { elements[place] = nil }
 
-  /// The element that has been in it for the longest time; nil if it is empty.
+  /// Returns the oldest element, or `nil` if the queue is empty.
   mutating func first() -> Element? {
     while let place = places.first {
       if let element = elements[place] { return element }
@@ -213,12 +222,13 @@ struct RemovableQueue<Element> {
   }
 }
 
-// MARK: Who gives way to a new session
+// MARK: Room for a new session
 
 extension SessionTable {
-  /// The session without a device that must end before another one is opened for an address; nil while there is room.
+  /// Returns the session without a device that must end before a session opens for an address, or `nil` if there is
+  /// room.
   ///
-  /// - Throws: That devices are in all of them.
+  /// - Throws: An error if all sessions have devices.
   mutating func vacantForNew(from address: String) throws(PageRefused) -> String? {
     let most = limits.sessionsPerAddress
     if count(of: address) >= most {
@@ -235,7 +245,7 @@ extension SessionTable {
 // MARK: Rows
 
 extension SessionTable {
-  /// Turns a page for which there is no room into a failure.
+  /// Returns a failure if the server has no room for the rows of a page.
   func bounded(_ result: Result<[Row], any Error>) -> Result<[Row], any Error> {
     guard case .success(let page) = result, page.count > limits.rows - rows else { return result }
     return .failure(FeedError("The server has no room for more rows."))

@@ -2,40 +2,41 @@ import Overscroll
 import OverscrollSystem
 import OverscrollWire
 
-/// A session without its devices: the scroll model, the list and what loads it, and what the controls' closures draw.
+/// A session without its devices: the scroll model, the list and its loader, and the drawings of the controls'
+/// closures.
 ///
-/// It does its work one item after another, and returns what each has changed. The work that an item causes, such as loading
-/// a page or showing a row, goes before the work that waits already. A session has no clock and never waits; what it needs
-/// from outside is among the changes.
+/// It runs its tasks one at a time, and returns the change of each. The tasks that a task causes, such as loading a
+/// page or showing a row, run before the tasks that are already queued. A session has no clock and never waits; its
+/// requests to the outside are among the changes.
 ///
 ///     session.add([.time(now), .input(.begin(.top))])
 ///     while let change = session.next() { publish(change) }
 struct Session {
-  /// Its name in links.
+  /// The session's name in links.
   let id: String
-  /// The scene that it shows.
+  /// The session's scene.
   let staged: ValidatedScene
   /// The scroll view and its controls.
   private(set) var model: ScrollModel
   /// The rows, and the requests for more of them.
   private(set) var loader: PagedLoader<Row>
-  /// How the feed is made to behave.
+  /// The simulated conditions of the feed.
   var conditions: FeedConditions
   /// The controls that can be placed, by name.
   private(set) var gallery: [String: DrawnControl]
-  /// What the controls' closures draw.
+  /// The layers drawn by the controls' closures.
   private(set) var drawing: ControlDrawing
-  /// Where a page was before the server forgot the session, until the list is there or someone moves it.
+  /// The offset of a page before the server forgot the session, until the list reaches it or a user scrolls.
   var destination: Vector?
-  /// When the controls' closures are asked again; nil while no motion pulls them.
+  /// The time when the controls' closures draw again, or `nil` if nothing changes them.
   private(set) var nextFrame: Instant?
   private var random: RandomSource
   private var agenda = TaskQueue()
 
-  /// The most rows of a list: a browser can hold them, and one message can carry them.
+  /// The maximum number of rows in a list; a browser can hold them, and one message can carry them.
   static let mostRows = Budget.rowsPerList.limit
 
-  /// Creates a session of a scene, whose model begins with a setup.
+  /// Creates a session that shows a scene; its model starts from a setup.
   init(id: String, _ staged: ValidatedScene, _ setup: ScrollSetup, random: RandomSource) {
     self.id = id
     self.staged = staged
@@ -48,30 +49,30 @@ struct Session {
     drawing.place(model.names)
   }
 
-  /// The scene as its author made it.
+  /// The scene as its author defined it.
   var scene: ListScene { staged.scene }
 
-  /// The parts of the scene that the model and the rows do not hold: its name, hints and controls.
+  /// The parts of the scene that are not in the model or the rows: its name, hints and controls.
   var appearance: SceneAppearance { SceneAppearance(staged: staged, gallery: gallery) }
 
-  /// When the list or its controls change by themselves; nil if they do not.
+  /// The time when the list or its controls next change without an input, or `nil` if they do not.
   var nextChange: Instant? { model.nextDeadline.earlier(agenda.nextInstant) }
 
-  /// The inputs that the model will be given, each with its instant.
+  /// The scheduled inputs of the model, each with its instant.
   var promises: [(at: Instant, input: Input)] { agenda.promises }
 }
 
-// MARK: One thing after another
+// MARK: Tasks
 
 extension Session {
-  /// Puts work behind all that waits already.
+  /// Appends tasks to the queue.
   mutating func add(_ work: [SessionTask]) { agenda.append(work) }
 
   mutating func putOff(_ work: [SessionTask], to instant: Instant) {
     agenda.putOff(work, to: instant)
   }
 
-  /// Does the work that waits until something changes; returns the change, or nil once all is done.
+  /// Runs queued tasks until something changes; returns the change, or `nil` when the queue is empty.
   mutating func next() -> SessionChange? {
     while let work = agenda.removeNext() {
       if let change = run(work) { return change }
@@ -79,7 +80,7 @@ extension Session {
     return nil
   }
 
-  /// Does an item of work; returns what it has changed.
+  /// Runs a task, and returns its change.
   mutating func run(_ work: SessionTask) -> SessionChange? {
     switch work {
     case .time(let now): return advance(to: now)
@@ -92,7 +93,7 @@ extension Session {
     }
   }
 
-  /// Hands the model an input.
+  /// Passes an input to the model.
   mutating func handle(
     _ input: Input, stamp: Instant? = nil, cause: String? = nil, from sender: Sender? = nil
   ) -> HandledInput {
@@ -113,7 +114,7 @@ extension Session {
     return (entry, model.handle(input, at: at, stamp: entry.stamp))
   }
 
-  /// Lets time pass up to the next instant at which something happens by itself, or to `now`.
+  /// Advances time to the next event without an input, or to `now`.
   private mutating func advance(to now: Instant) -> SessionChange? {
     guard let due = nextChange, due <= now else {
       _ = model.advance(to: now)
@@ -125,7 +126,7 @@ extension Session {
     return .passed(outputs)
   }
 
-  /// Lets the loader know what controls did; without a feed, the program does the work of each refresh.
+  /// Passes the controls' events to the loader; without a feed, the program does the work of each refresh.
   private mutating func tellLoader(_ outputs: [Output]) {
     let events = outputs.filter { if case .event = $0.what { true } else { false } }
     if !events.isEmpty, scene.feed != nil { agenda.putFirst(events.map { .output($0) }) }
@@ -160,7 +161,7 @@ extension Session {
     return .load(call, of: feed)
   }
 
-  /// Shows other rows; rows that are inserted above the visible ones do not move those.
+  /// Changes the rows; rows inserted above the visible rows do not move the visible rows.
   private mutating func show(
     _ change: PagedList<Row>.Change, _ afterRefresh: Bool
   ) -> ShownRows {
@@ -175,27 +176,27 @@ extension Session {
       inputs: given.map(\.entry), outputs: outputs)
   }
 
-  /// The work that the feed's answer to a request makes.
+  /// Returns the tasks for the feed's answer to a request.
   mutating func answer(_ number: Int, _ result: Result<[Row], any Error>) -> [SessionTask] {
     loader.answer(number, bounded(result)).map { .effect($0) }
   }
 
-  /// The work that removes all rows.
+  /// Returns the tasks that remove all rows.
   mutating func clear() -> [SessionTask] { loader.clear().map { .effect($0) } }
 
-  /// The work that shows these rows instead of all others.
+  /// Returns the tasks that replace all rows.
   mutating func assign(_ rows: [Row]) -> [SessionTask] { loader.assign(rows).map { .effect($0) } }
 
-  /// The work that puts rows in the place of others.
+  /// Returns the tasks that replace a range of rows.
   ///
-  /// - Throws: Why the list cannot have them.
+  /// - Throws: An error if the list cannot contain the rows.
   mutating func replace(
     _ range: Range<Int>, with rows: [Row]
   ) throws(InvalidValue) -> [SessionTask] {
     try loader.replace(range, with: rows).map { .effect($0) }
   }
 
-  /// The work that there is where controls stand at other edges than before.
+  /// Returns the tasks after controls were placed at or removed from edges.
   mutating func controlsChanged() -> [SessionTask] {
     loader.setEdges(model.controlledEdges).map { .effect($0) }
   }
@@ -204,16 +205,17 @@ extension Session {
 // MARK: Controls
 
 extension Session {
-  /// Puts a control in place of the one of its name, and of the one at an edge.
+  /// Replaces the control with a name, and the control at an edge.
   mutating func replace(_ name: String, with control: Control, at edge: ScrollEdge) {
     gallery[name] = DrawnControl(control)
     drawing.replace(name, with: control, at: edge)
   }
 
-  /// Asks the controls' closures what to draw; they are asked again each frame while a motion pulls their controls or, where
-  /// they want it, while they refresh, and once the finger that pulls them stands still.
+  /// Returns the drawings of the controls' closures.
   ///
-  /// `frame` is the seconds between two drawings, on the session's clock.
+  /// The closures draw again at each frame while a motion pulls their controls and, if requested, while they refresh.
+  /// They also draw once after the finger that pulls them stops moving. `frame` is the time between two drawings, in
+  /// seconds on the session's clock.
   mutating func draw(every frame: Double) -> [ControlDrawing.Output] {
     var (isMoving, outputs) = (false, [ControlDrawing.Output]())
     for (edge, name) in drawing.placed {
@@ -231,10 +233,10 @@ extension Session {
   }
 }
 
-// MARK: Another past
+// MARK: Resuming from another history
 
 extension Session {
-  /// Goes on with another model and another list; nothing that was to be done is done any more.
+  /// Continues with another model and another list; all queued tasks are dropped.
   mutating func goOn(with model: ScrollModel, _ list: PagedList<Row>) {
     self.model = model
     loader = PagedLoader(
@@ -244,7 +246,7 @@ extension Session {
     drawing.place(model.names)
   }
 
-  /// The work that requests the page again for a refresh at an edge that was running; none if none was.
+  /// Returns the tasks that request the page again for the refresh at an edge; empty if no refresh was running.
   mutating func resume(at edge: ScrollEdge) -> [SessionTask] {
     guard let run = model[edge]?.phase.unshownRun else { return [] }
     return loader.resume(run, at: edge).map { .effect($0) }
@@ -252,23 +254,23 @@ extension Session {
 }
 
 extension Output {
-  /// Whether a refresh has begun.
+  /// Whether the output is the start of a refresh.
   var isBegin: Bool { if case .event(_, .began, _) = what { true } else { false } }
 }
 
 extension ScrollModel {
-  /// The edges at which a control stands.
+  /// The edges with a control.
   fileprivate var controlledEdges: Set<ScrollEdge> {
     Set(ScrollEdge.allCases.filter { self[$0] != nil })
   }
 }
 
-// Where the list stands when it shows other rows.
+// The offset of the list after its rows change.
 
 extension Session {
-  /// The work that brings the list to where a page was in it, or as near as its rows reach.
+  /// Returns the tasks that scroll the list to a returning page's offset, or as near as its rows allow.
   ///
-  /// As browsers do, the list goes on towards that place as it grows, until a person scrolls.
+  /// As in browsers, the list continues toward that offset as it grows, until the user scrolls.
   mutating func scrollToDestination() -> [SessionTask] {
     guard let place = destination else { return [] }
     let (x, y) = (model.scroll.x.range, model.scroll.y.range)
@@ -276,7 +278,7 @@ extension Session {
     return [.input(.scroll(place, animated: false), cause: "return")]
   }
 
-  /// Turns a page that would make the list too long into a failure.
+  /// Returns a failure if a page would make the list too long.
   func bounded(_ result: Result<[Row], any Error>) -> Result<[Row], any Error> {
     let kept = loader.list.running?.replaces == true ? 0 : loader.list.items.count
     guard case .success(let page) = result, page.count > Session.mostRows - kept else {
@@ -286,22 +288,22 @@ extension Session {
       FeedError("The feed sent \(page.count) rows; a list has \(Session.mostRows) at most."))
   }
 
-  /// The size that the content should have now.
+  /// The size that the content must have now.
   var content: Vector {
     let room = scene.room(model.scroll.metrics.viewport, bars)
     return scene.layout.content(loader.list.items.count, in: room)
   }
 
-  /// The insets of the bars at the stage's edges, points.
+  /// The insets of the bars at the stage's edges, in points.
   var bars: [ScrollEdge: Double] {
     let insets = model.scroll.insets
     return Dictionary(uniqueKeysWithValues: ScrollEdge.allCases.map { ($0, insets[.base, $0]) })
   }
 
-  /// The inputs that change the content for other rows.
+  /// Returns the inputs that adapt the content to a change of the rows.
   ///
-  /// Rows that are inserted or removed above what a person sees do not move it. A refresh that removes rows from a list that
-  /// is not at its start leaves it where the scene says.
+  /// Rows that are inserted or removed above the visible rows do not move the visible rows. If a refresh removes rows
+  /// from a list that is not at its start, the scene defines the new offset.
   func inputs(for change: PagedList<Row>.Change, _ afterRefresh: Bool) -> [Input] {
     guard afterRefresh, !change.removed.isEmpty, scrolled > 0 else { return [growth(change)] }
     let length = scene.layout.length
@@ -309,7 +311,7 @@ extension Session {
     if scene.afterRefresh == .seenRow, let now = change.index(of: seen) {
       return [atStart(length * Double(now - seen)), .content(content)]
     }
-    // What was seen is gone: the new rows are seen as far from their start as they reach, and then the start.
+    // The visible row is gone: jump to the same distance from the start, or the farthest, then scroll to the start.
     let jump = min(0, farthest - scrolled)
     let back = Input.scroll(start, animated: true)
     return [atStart(jump), .content(content)] + (model.scroll.gesture == nil ? [back] : [])
@@ -317,17 +319,17 @@ extension Session {
 
   private var axis: ScrollAxis { scene.layout.axis }
 
-  /// The edge at which the list starts.
+  /// The edge where the list starts.
   private var startEdge: ScrollEdge { axis == .y ? .top : model.scroll.direction.leading }
 
-  /// How far the list has been scrolled from its start, points.
+  /// The distance from the list's start to its offset, in points.
   private var scrolled: Double {
     let scroll = model.scroll
     return -startEdge.sign
       * (scroll.offset(at: model.clock)[axis] - scroll.baseOffset(startEdge))
   }
 
-  /// How far a list of the present rows can be scrolled, points.
+  /// The largest possible distance from the list's start with the current rows, in points.
   private var farthest: Double {
     let scroll = model.scroll
     let bars =
@@ -335,22 +337,23 @@ extension Session {
     return max(0, content[axis] + bars - scroll.metrics.viewport[axis])
   }
 
-  /// The offset at which the list stands at its start, and as it does along the other axis.
+  /// The offset of the list's start; along the other axis, the current destination.
   private var start: Vector {
     var offset = Vector(model.scroll.x.destination, model.scroll.y.destination)
     offset[axis] = model.scroll.baseOffset(startEdge)
     return offset
   }
 
-  /// Inserts so many points at the start of the list, or removes them if negative; what is seen does not move.
+  /// Returns the input that inserts points at the start of the list, or removes them if negative; visible rows do not
+  /// move.
   private func atStart(_ points: Double) -> Input {
-    // Where the list runs to the left, it starts at the content's right end.
+    // A list that runs to the left starts at the content's right end.
     let isTurned = startEdge == .right
     let at = isTurned ? model.scroll.metrics.content.x + min(0, points) : 0
     return .insert(axis, at: at, length: points)
   }
 
-  /// The input that changes the content's size for rows that come or go; for rows that do both, the size is all that changes.
+  /// Returns the input that resizes the content for inserted or removed rows; if both occur, only the size changes.
   private func growth(_ change: PagedList<Row>.Change) -> Input {
     guard change.removed.isEmpty || change.inserted.isEmpty else { return .content(content) }
     let length = scene.layout.length
@@ -363,7 +366,7 @@ extension Session {
 }
 
 extension RefreshPhase {
-  /// The refresh whose page is not shown yet; nil if there is none.
+  /// The refresh whose page is not shown yet, or `nil` if there is none.
   var unshownRun: RefreshRun? {
     switch self {
     case .refreshing(let run), .finishing(let run, .success, _), .finishing(let run, .exhausted, _):

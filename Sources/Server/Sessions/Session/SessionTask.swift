@@ -1,21 +1,22 @@
 import Overscroll
 import OverscrollWire
 
-/// Something that a session is to do.
+/// A unit of work of a session.
 enum SessionTask {
-  /// Let time pass up to an instant.
+  /// Advance time to an instant.
   case time(Instant)
-  /// Hand the model an input, which a device may have stamped; `cause` replaces the input's own word in the log.
+  /// Pass an input to the model; `stamp` is the device's timestamp, and `cause` replaces the input's own word in the
+  /// log.
   case input(Input, stamp: Instant? = nil, cause: String? = nil, from: Sender? = nil)
-  /// Hand the list loader an output of the model.
+  /// Pass an output of the model to the list loader.
   case output(Output)
-  /// Do what the list loader asks for.
+  /// Perform an effect of the list loader.
   case effect(PagedLoader<Row>.Effect)
 
-  /// The cause of what a person asks for in the panel.
+  /// The cause of inputs from the panel.
   static let panel = "panel"
 
-  /// The input that the model takes when this is done; nil for work of which that is not known before.
+  /// The input that this task passes to the model, or `nil` if that is not known in advance.
   var promise: Input? {
     switch self {
     case .input(let input, _, _, _), .effect(.input(let input)): input
@@ -27,36 +28,36 @@ enum SessionTask {
 /// The device that sent an input.
 struct Sender {
   let device: Int
-  /// The number of its samples message; 0 for an input without one.
+  /// The number of its samples message, or 0 if the input is not a sample.
   let sequence: UInt32
-  /// When the device says that the sample happened which the input is; nil for an input that is none.
+  /// The device's timestamp of the sample, or `nil` if the input is not a sample.
   var stamp: Instant?
 
   /// A sample of a device.
   typealias Sample = (device: Int, stamp: Instant)
 
-  /// The sample that the input is; nil if it is none.
+  /// The device and timestamp of the sample, or `nil` if the input is not a sample.
   var sample: Sample? { stamp.map { (device, $0) } }
 }
 
-/// The work of a session: what is to be done now, one item after another, and what is put off to a later instant.
+/// The tasks of a session: a queue of current tasks, and tasks that are scheduled for a later instant.
 struct TaskQueue {
   private var work: [SessionTask] = []
-  /// The earliest first.
+  /// In ascending order of their instants.
   private var later: [(at: Instant, work: [SessionTask])] = []
 
-  /// When the next work begins that was put off.
+  /// The instant of the next scheduled tasks, or `nil` if there are none.
   var nextInstant: Instant? { later.first?.at }
 
-  /// The inputs that the model will be given, if no other model takes its place, each with its instant.
+  /// The scheduled inputs of the model, each with its instant, unless another model replaces it.
   var promises: [(at: Instant, input: Input)] {
     later.flatMap { due in due.work.compactMap(\.promise).map { (due.at, $0) } }
   }
 
-  /// Puts work behind all that waits already.
+  /// Appends tasks to the queue.
   mutating func append(_ more: [SessionTask]) { work += more }
 
-  /// Puts work before all that waits already.
+  /// Inserts tasks at the front of the queue.
   mutating func putFirst(_ more: [SessionTask]) {
     if !more.isEmpty { work.insert(contentsOf: more, at: 0) }
   }
@@ -66,10 +67,10 @@ struct TaskQueue {
     later.insert((instant, work), at: index)
   }
 
-  /// Removes and returns the item to do next.
+  /// Removes and returns the next task.
   mutating func removeNext() -> SessionTask? { work.isEmpty ? nil : work.removeFirst() }
 
-  /// Removes and returns what was put off to an instant that has come.
+  /// Removes and returns the scheduled tasks that are due.
   mutating func removeDue(at now: Instant) -> [SessionTask] {
     let due = later.prefix { $0.at <= now }
     later.removeFirst(due.count)
@@ -77,54 +78,54 @@ struct TaskQueue {
   }
 }
 
-/// What an item of a session's work has changed, or needs done outside.
+/// The result of a task: a change, or a request to the outside.
 enum SessionChange {
-  /// Something has happened by itself.
+  /// Time passed up to an event.
   case passed([Output])
-  /// The controls' closures are to be asked again, as at each frame of a motion.
+  /// The controls' closures must draw again, as at each frame of a motion.
   case frame
-  /// The model was given an input.
+  /// The model handled an input.
   case handled(HandledInput)
-  /// The list shows other rows.
+  /// The list's rows changed.
   case showed(ShownRows)
-  /// A page of the list is to be loaded; the answer goes to ``Session/answer(_:_:)``.
+  /// A page of the list must be loaded; the answer is passed to ``Session/answer(_:_:)``.
   case load(FeedCall, of: any Feed)
-  /// The request of this number is not wanted any more.
+  /// The request with this number must be cancelled.
   case cancel(Int)
-  /// A page could not be loaded for the control at an edge.
+  /// A page that the control at an edge requested could not be loaded.
   case failed(ScrollEdge, reason: String)
 }
 
-/// An input that the model was given.
+/// An input that the model handled.
 struct HandledInput {
   /// The input with its instant.
   let entry: TimedInput
-  /// What came of it.
+  /// The outputs of the input.
   let outputs: [Output]
-  /// What it has changed in the scene; nil for nothing.
+  /// The change of the scene, or `nil` if there is none.
   let change: SceneChange?
-  /// The word of its cause in the log; nil for the input's own.
+  /// The word for its cause in the log, or `nil` for the input's default word.
   let cause: String?
-  /// The device that sent it; nil for none.
+  /// The device that sent it, or `nil` if no device did.
   let sender: Sender?
 
-  /// Whether a person simulates a refresh in the panel: its outcome comes from there as well, and no work is done for it.
+  /// Whether a user simulates a refresh in the panel; its outcome is set there too, and the feed is not used.
   var simulatesRefresh: Bool { entry.input.kind == .begin && cause == SessionTask.panel }
 
-  /// Whether it may have changed the settings or the controls.
+  /// Whether it might have changed the settings or the controls.
   var mayHaveChangedSettings: Bool { change != nil || entry.input.kind.isSetting }
 }
 
-/// What an input has changed in a scene.
+/// The change of a scene by an input.
 enum SceneChange {
-  /// A control that keeps its name and its place.
+  /// A control changed without changing its name or its edge.
   case control(ScrollEdge)
-  /// Which controls there are, or where they stand.
+  /// Controls were added, removed or moved.
   case controls
 }
 
 extension Session {
-  /// What an input will change in the scene; nil for nothing.
+  /// The change that an input will make to the scene, or `nil` if there is none.
   func sceneChange(by input: Input) -> SceneChange? {
     switch input {
     case .control(let edge, let placed)
@@ -135,25 +136,25 @@ extension Session {
     }
   }
 
-  /// The control at an edge; nil if there is none to be seen.
+  /// The control at an edge, or `nil` if no control is visible there.
   func shownControl(at edge: ScrollEdge) -> PlacedControl? {
     PlacedControl(shownAt: edge, in: model, gallery: gallery)
   }
 }
 
-/// Other rows that the list shows.
+/// A change of the list's rows.
 struct ShownRows {
   let change: PagedList<Row>.Change
-  /// How far the offset moved to keep the visible rows in view, points.
+  /// The change of the offset that keeps the visible rows in view, in points.
   let shift: Double
-  /// The inputs that the model was given for the rows.
+  /// The inputs that the model handled for the change.
   let inputs: [TimedInput]
-  /// What came of the inputs.
+  /// The outputs of the inputs.
   let outputs: [Output]
 }
 
 extension Input.Kind {
-  /// Whether such an input changes the constants with which pages predict a finger's motion.
+  /// Whether an input of this kind changes the constants that pages use to predict a finger's motion.
   var changesPhysics: Bool {
     switch self {
     case .rubberBand, .deceleration, .acceleration, .physics, .bounces, .alwaysBounces, .paging:

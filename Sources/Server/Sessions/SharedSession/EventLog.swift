@@ -57,7 +57,7 @@ struct EventLog: Sendable {
     return line
   }
 
-  /// Adds a note, and returns its line's bytes; the line replaces the newest one if both are parts of a continued note.
+  /// Adds a note, and returns its line's bytes; the line replaces the newest line if the note continues its change.
   mutating func append(_ note: SessionNote, at instant: Instant) -> [UInt8] {
     if let newestNote, note.continues(newestNote) { newest.removeLast() } else { lastNote += 1 }
     newestNote = note

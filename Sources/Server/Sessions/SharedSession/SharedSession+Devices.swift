@@ -90,10 +90,10 @@ extension SharedSession {
   private static let wentOn =
     "what your finger did without a connection does not count: the list went on without it"
 
-  /// The recorded past that a session reopened for a page starts with, or `nil` if the session starts from the page's
-  /// current state.
+  /// The inputs that a new session replays for its page, and how long ago they began, or `nil` if there are none.
   ///
-  /// Nothing can be replayed if the scene loads its first rows when it opens, because these rows have not arrived yet.
+  /// Without them, the session starts from the page's current state. Nothing can be replayed if the scene loads its
+  /// first rows when it opens, because these rows have not arrived yet.
   func life(of hello: ClientMessage.Hello) -> (samples: [Samples], age: Instant)? {
     scene.opensWith.isEmpty || hello.offset == nil ? hello.page?.life : nil
   }

@@ -4,7 +4,8 @@ import OverscrollWire
 // The inputs of a session, from devices, from the feed and from time.
 
 extension SharedSession {
-  /// Opens the session: runs the initial tasks of its controls, then starts the refreshes that the scene opens with.
+  /// Opens the session: processes the controls' requests at time zero, then starts the refreshes that the scene opens
+  /// with.
   ///
   /// - Parameter offset: The offset of a page in this session before the server forgot it, or `nil` in a new session.
   mutating func open(at offset: Vector? = nil) {

@@ -22,7 +22,7 @@ struct SharedSession {
   var sent: SentParts
   /// The path of the finger or wheel while one of its samples messages is handled, or `nil` if no other device watches.
   var gesturePath: GesturePath?
-  /// Whether a user has changed anything; a session that users only viewed is removed sooner.
+  /// Whether a user has interacted with the session; a session that users only viewed is removed sooner.
   var isDriven = false
   /// The counts since the last report to the registry.
   var counters = SessionCounters()
