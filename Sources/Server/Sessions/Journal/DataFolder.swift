@@ -3,20 +3,20 @@ import Logging
 import OverscrollSystem
 import OverscrollTransport
 
-/// The folder of all that a server keeps: the token, sessions and its own certificate.
+/// The folder for a server's token, sessions and generated certificate.
 ///
-/// One server has it at a time: two would lose what each other writes.
+/// Only one server can use it at a time: two servers would overwrite each other's data.
 final class DataFolder: Sendable {
   private let path: String
-  /// The lock, which the system takes back when the process ends, however it ends; nil where none can be had.
+  /// The locked file, or `nil` if it could not be locked; the system releases the lock when the process ends.
   private let lock: Int32?
 
-  /// The file whose lock is the folder's; it has the number of the process that holds it.
+  /// The file whose lock protects the folder; it contains the number of the process that holds the lock.
   private static let lockName = "lock"
 
-  /// Takes a folder, which is made if it is missing.
+  /// Locks a folder, which is created if it is missing.
   ///
-  /// - Throws: That it is no folder, or that another server has it.
+  /// - Throws: ``StartError`` if the path is not a folder or another server uses it.
   init(_ path: String, logger: Logger) throws(StartError) {
     self.path = path
     do {
@@ -31,7 +31,7 @@ final class DataFolder: Sendable {
     } catch let error as StartError {
       throw error
     } catch {
-      // A folder that cannot be written, or a file system without locks.
+      // The folder cannot be written, or the file system does not support locks.
       logger.warning("another server is not kept from using \(path.inLog): \(error)")
       lock = nil
     }
@@ -39,7 +39,7 @@ final class DataFolder: Sendable {
 
   deinit { if let lock { close(lock) } }
 
-  /// Whether the system lets the server write to the folder now; it also does while the disk is full.
+  /// Whether the server currently has permission to write to the folder; this is also true if the disk is full.
   var isWritable: Bool { unsafe access(path, W_OK | X_OK) == 0 }
 
   private static func lock(_ path: String) throws -> Int32 {
@@ -55,7 +55,7 @@ final class DataFolder: Sendable {
         description: "Another server\(process.map { ", process \($0)," } ?? "") uses \(path).",
         isOfFolder: true)
     }
-    // Without its number the lock holds as well; only who has it cannot be said.
+    // The lock also works without this number, which only helps to identify the process.
     let number = Array("\(getpid())".utf8)
     ftruncate(lock, 0)
     _ = unsafe number.withUnsafeBytes { unsafe pwrite(lock, $0.baseAddress, $0.count, 0) }
@@ -63,21 +63,22 @@ final class DataFolder: Sendable {
   }
 }
 
-// MARK: What is in it
+// MARK: Files
 
 extension DataFolder {
   private func file(_ name: String) -> String { URL(filePath: path).appending(path: name).path }
 
   var token: String { file("token") }
-  /// The file that keeps the certificate of the server's own making, and its key.
+  /// The file that contains the server's generated certificate and its key.
   var certificate: String { file("certificate.pem") }
-  /// The file that keeps the sessions.
+  /// The file that contains the sessions.
   var sessions: String { file("sessions.db") }
 
-  /// Which of its secret files are open to others, a sentence each.
+  /// A warning for each secret file that other users can access.
   var warnings: [String] { [token, certificate, sessions].compactMap(FileExposure.owner.warning) }
 
-  /// Says that the folder has sessions of an earlier version, which stay as they are; `nil` if it has none.
+  /// A notice that the folder contains sessions of an earlier version, which are not used, or `nil` if it contains
+  /// none.
   var legacyNotice: String? {
     guard unsafe access(file("journal/overscroll.txt"), F_OK) == 0 else { return nil }
     return
@@ -85,18 +86,19 @@ extension DataFolder {
   }
 }
 
-/// A file of the server's own, which is reached without following a link and which only its owner can read.
+/// A private file of the server.
 ///
-/// A link could lead the server to a file that is not its own.
+/// It is opened without following links, and only its owner can read it. A link could point to a file that does not
+/// belong to the server.
 struct OwnFile {
   let path: String
 
-  /// The most bytes of a file: a list of 20,000 rows that have a kilobyte each, and what is added to it.
+  /// The maximum size of a file, in bytes: a list of 20,000 rows of a kilobyte each, and some more.
   static let most = 32_000_000
 
-  /// Opens a file; one that is made belongs to its owner alone.
+  /// Opens a file; a new file is accessible only to its owner.
   ///
-  /// - Throws: Also that it is no file: a pipe would never end.
+  /// - Throws: Also if it is not a regular file, because reading from a pipe would never end.
   static func open(_ path: String, _ flags: Int32) throws(FileError) -> Int32 {
     let options = O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK
     let file = openFile(path, flags | options, 0o600)
@@ -109,16 +111,16 @@ struct OwnFile {
     return file
   }
 
-  /// What it holds; nil if it is missing.
+  /// Returns the contents, or `nil` if the file is missing.
   func read() throws(FileError) -> Data? {
     let file: Int32
     do { file = try OwnFile.open(path, O_RDONLY) } catch .system(ENOENT) { return nil }
     return try OwnFile.read(OpenFile(file))
   }
 
-  /// What an open file holds.
+  /// Returns the contents of an open file.
   ///
-  /// - Throws: Also that it is too long, as soon as so much of it is in memory.
+  /// - Throws: Also if the file is too long, without reading the rest of it.
   static func read(_ file: OpenFile) throws(FileError) -> Data {
     let data: Data
     do { data = try file.read(upTo: most + 1) } catch { throw .ofSystem }
@@ -126,7 +128,7 @@ struct OwnFile {
     return data
   }
 
-  /// Makes it; false if it is there already, which changes nothing.
+  /// Creates the file, or returns `false` if it already exists.
   func make(with data: Data) throws(FileError) -> Bool {
     let file: Int32
     do { file = try OwnFile.open(path, O_WRONLY | O_CREAT | O_EXCL) } catch .system(EEXIST) {
@@ -136,24 +138,24 @@ struct OwnFile {
     return true
   }
 
-  /// Replaces it at once and whole, and returns once the disk has it.
+  /// Replaces the file atomically, and returns after the data is on the disk.
   func replace(with data: Data) throws(FileError) {
     let new = path + ".new"
-    // One that is there was left by a server that was ended while it wrote.
+    // An existing file was left by a server that ended while writing.
     unsafe unlink(new)
     try OwnFile.write(data, to: try OwnFile.open(new, O_WRONLY | O_CREAT | O_EXCL))
     guard unsafe rename(new, path) == 0 else { throw .ofSystem }
     try OwnFile.syncFolder(URL(filePath: path).deletingLastPathComponent().path)
   }
 
-  /// Writes all that a file is to hold, brings it to the disk, and closes the file.
+  /// Writes the contents of a file, syncs it to the disk, and closes it.
   private static func write(_ data: Data, to descriptor: Int32) throws(FileError) {
     let file = OpenFile(descriptor)
     do { try file.write(data) } catch { throw .ofSystem }
     guard fsync(descriptor) == 0 else { throw .ofSystem }
   }
 
-  /// Brings to the disk which files have which names in a folder.
+  /// Syncs the names of the files in a folder to the disk.
   static func syncFolder(_ folder: String) throws(FileError) {
     let descriptor = openFile(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .ofSystem }
@@ -162,42 +164,44 @@ struct OwnFile {
   }
 }
 
-/// Why a file or a folder of the server's cannot be used.
+/// The reason that the server cannot use a file or a folder.
 enum FileError: Error, CustomStringConvertible {
-  /// The system says so, by its number.
+  /// A system error with this number.
   case system(Int32)
-  /// It is a folder, a pipe or a device.
+  /// The path is a folder, a pipe or a device.
   case notAFile
-  /// It has more bytes than the server writes into a file.
+  /// The file is larger than any file that the server writes.
   case tooLong
 
-  /// What the system said last.
+  /// The last system error.
   static var ofSystem: FileError { .system(errno) }
 
   var description: String {
     switch self {
     case .notAFile: "it is not a file"
     case .tooLong: "it has more than \(OwnFile.most / 1_000_000) MB, which the server never writes"
-    // What the system says of a link that is not followed would puzzle: too many levels of links.
+    // The system's message for a link that is not followed would confuse: "too many levels of symbolic links".
     case .system(ELOOP): "it is a link, and the server follows none"
     case .system(let number): unsafe String(cString: strerror(number))
     }
   }
 }
 
-/// Which other users of this machine a secret file may be open to.
+/// A check whether other users of this machine can access a secret file.
 struct FileExposure {
-  /// None: it is a file of the server's own, and no link.
+  /// Only the owner can have access, and links are not followed.
   static let owner = FileExposure(others: 0o066, cure: "600", flags: AT_SYMLINK_NOFOLLOW)
-  /// The group of the file: a key is often given to several programs that way.
+  /// The owner and the group can have access, because several programs often share a key through a group.
   static let group = FileExposure(others: 0o006, cure: "o=", flags: 0)
 
-  /// The rights that nobody else may have, to read or to write.
+  /// The permissions to read and write that other users must not have.
   private let others: mode_t
-  /// How `chmod` takes them away, and how the file is looked at.
+  /// The `chmod` mode that removes these permissions, and the flags for `fstatat`.
   private let cure: String, flags: Int32
 
-  /// Says that a file is open to others, and the command that closes it; nil if it is not, or is missing.
+  /// A warning that other users can access a file, with the command that prevents it.
+  ///
+  /// Returns `nil` if they cannot, or if the file is missing.
   func warning(for path: String) -> String? {
     var state = stat()
     guard unsafe fstatat(AT_FDCWD, path, &state, flags) == 0, state.st_mode & S_IFMT == S_IFREG,

@@ -3,37 +3,38 @@ import Overscroll
 import OverscrollPhysics
 import OverscrollWire
 
-/// Something that a session's journal tells.
+/// An entry of a session's journal.
 ///
-/// A journal begins with the scene, then has the settings with which the session's model began, and its inputs with their
-/// instants: all that a replay needs. What is not the model's stands in notes between them.
+/// A journal contains the scene, the initial settings of the session's model, and the timed inputs, which are
+/// sufficient for a replay. Notes between the inputs describe the state that is not in the model.
 enum JournalEntry {
-  /// Lines of a transcript: the settings with which the model began, perhaps with inputs.
+  /// Lines of a transcript with the initial settings of the model, and possibly inputs.
   case transcript(String)
-  /// The model took an input.
+  /// The model handled an input.
   case input(TimedInput)
-  /// The session changed otherwise.
+  /// The session changed without an input.
   case note(Note)
-  /// How far the samples of a page were answered by all that stands before.
+  /// The last samples of a page that the entries before this one answer.
   case page(ReconnectingClient)
 
-  /// A change of a session that is no input of its model.
+  /// A change of a session that is not an input of its model.
   enum Note: Codable {
-    /// The journal is that of a session that shows a scene; every journal begins with this.
+    /// The session's scene; every journal begins with this note.
     case scene(String)
-    /// How the session's clock goes from now on.
+    /// The session's clock from now on.
     case clock(SessionClock)
-    /// How the feed behaves from now on.
+    /// The conditions of the feed from now on.
     case feed(FeedConditions)
-    /// The list has these rows where the journal begins.
+    /// The rows of the list at the start of the journal.
     case list([Row], PagedList<Row>.Progress)
-    /// The list shows other rows from an instant on.
+    /// The list's rows changed.
     case rows(Rows)
-    /// The list has been loaded so far, without other rows.
+    /// The progress of the list's loading changed, without a change of the rows.
     case progress(PagedList<Row>.Progress)
-    /// Something failed, of which the log tells.
+    /// A failure that the log shows.
     case failed(EventLog.Failure)
-    /// The model did not begin at the beginning, but was in the state that these bytes are.
+    /// The state of the model at the start of the journal, as bytes, if the journal does not contain the inputs before
+    /// it.
     case state(Data)
   }
 
@@ -41,11 +42,11 @@ enum JournalEntry {
   struct Rows: Codable {
     /// When the list changed, on the session's clock.
     let at: Instant
-    /// How far the offset moved to keep the visible rows in view, points.
+    /// The change of the offset that keeps the visible rows in view, in points.
     let shift: Double
-    /// The indices of the rows that are gone.
+    /// The indices of the removed rows.
     let removed: Range<Int>
-    /// The rows that came in their place.
+    /// The rows inserted in their place.
     let inserted: [Row]
   }
 }

@@ -5,69 +5,70 @@ import OverscrollStorage
 import OverscrollTransport
 import OverscrollWire
 
-/// What a server knows of a session that it does not have.
+/// The result of a lookup of a session that is not in memory.
 enum KnownSession {
-  /// Nobody has one of this name, or its journal cannot be read.
+  /// The session does not exist, or its journal cannot be read.
   case unknown
-  /// It can go on.
+  /// The session can be restored.
   case session(SavedSession)
-  /// Another server may have it: its journal must be fetched first.
+  /// Another server might run the session: its journal must be fetched first.
   case elsewhere
 }
 
-/// What a server hears of the journals that it writes.
+/// An event of a journal store.
 enum JournalEvent {
-  /// Those of sessions were lost while the server runs, for a reason: they begin anew.
+  /// Journals could not be stored; their sessions must restart them.
   case lost([String], JournalError)
-  /// They can be written again, after all were lost.
+  /// Journals can be written again after all were lost.
   case returned
-  /// Another server has taken a session over, which is not this one's any more.
+  /// Another server has taken over a session.
   case takenOver(String)
 }
 
-/// What is to be written into a session's journal.
+/// A write to a session's journal.
 enum JournalWrite {
-  /// The journal begins, or begins anew, with the entries that these bytes are.
+  /// Start or restart the journal with these encoded entries.
   case begin([UInt8])
-  /// It goes on with these.
+  /// Append these encoded entries.
   case append([UInt8])
 }
 
-/// Where the journals of sessions are kept: ``SQLiteJournals``, ``RedisJournals``, or ``LostJournals`` if they cannot be.
+/// A store of sessions' journals: ``SQLiteJournals``, ``RedisJournals``, or ``LostJournals`` if they cannot be stored.
 @Loop protocol JournalStore: AnyObject {
-  /// Hears what becomes of the journals.
+  /// A function that receives the store's events.
   var onEvent: @Loop (JournalEvent) -> Void { get set }
 
-  /// What operators want to know of it.
+  /// The state of the store for its operators.
   var report: StoreReport { get }
 
-  /// Takes over a session, so that nobody else writes into its journal from then on; hands on nil if nobody has one of it.
+  /// Takes over a session, so that no other server writes to its journal, and passes its saved state to `then`.
   ///
-  /// It is given up if `isWanted` says that nobody waits for it any more.
+  /// The state is `nil` if the session has no journal. The takeover is abandoned if `isWanted` returns `false`.
   func fetch(
     _ session: String, while isWanted: @escaping @Loop () -> Bool,
     then: @escaping @Loop (SavedSession?) -> Void)
-  /// What is known of a session.
+  /// Looks up a session.
   func known(_ session: String) -> KnownSession
-  /// Writes into the journal of a session.
+  /// Writes to the journal of a session.
   ///
-  /// - Throws: ``JournalError`` if it cannot be written; what the journal had before is still whole.
+  /// - Throws: ``JournalError`` if the write fails; the previous contents of the journal are intact.
   func write(_ write: JournalWrite, _ session: String) throws(JournalError)
   /// Removes the journal of a session.
   func remove(_ session: String)
-  /// Calls a function once all that was written survives the end of this process, or is known to be lost.
+  /// Calls a function after every write so far survives the end of this process, or is known to be lost.
   func commit(then: @escaping @Loop () -> Void)
-  /// Finishes what was written: the server stops.
+  /// Finishes all writes before the server stops.
   func stop() async
 }
 
 extension JournalStore {
-  /// Nothing, for a store of one server alone.
+  /// An empty report, for a store that only one server uses.
   var report: StoreReport { StoreReport() }
 }
 
-/// The journals of a server that is to keep them and cannot, since their folder cannot be used: each session that is driven is
-/// unsaved, its devices are told so, and `/metrics` counts it.
+/// A store for a server that must keep journals but cannot use their folder.
+///
+/// Each session that a user has interacted with is unsaved: its devices are notified, and `/metrics` counts it.
 @Loop final class LostJournals: JournalStore {
   var onEvent: @Loop (JournalEvent) -> Void = { _ in }
   private let error: JournalError
@@ -84,24 +85,24 @@ extension JournalStore {
   func stop() async {}
 }
 
-/// Why a journal cannot be used.
+/// An error that prevents the use of a journal.
 struct JournalError: Error, CustomStringConvertible {
-  /// What is wrong, for the log.
+  /// The problem, for the log.
   let problem: String
-  /// What is wrong, for whoever uses a session: it names no place of the server's own.
+  /// The problem, for the users of a session; it does not contain paths of the server.
   var told = "the server cannot write it down"
 
   var description: String { problem }
 }
 
 extension JournalError {
-  /// That something cannot be read or written.
+  /// Creates the error for a failed read or write.
   init(_ error: any Error) {
     problem = "\(error)"
     if case FileError.system(ENOSPC) = error { told = JournalError.isFull }
     if error as? Database.Failure == .full { told = JournalError.isFull }
   }
 
-  /// That there is no room, for whoever uses a session.
+  /// The message for users if there is no room.
   static let isFull = "the server has no room left for it"
 }

@@ -6,15 +6,16 @@ import OverscrollTransport
 
 /// The journals of all sessions in the SQLite file of a server.
 ///
-/// The writes of an iteration of the loop are one transaction, which is committed before any device receives their result. So
-/// they survive the end of the process. Once a second the write-ahead log is synced off the loop, so a machine that fails loses
-/// a second at most. Records of ended sessions are deleted there as well.
+/// The writes of an iteration of the loop are one transaction, which is committed before any device receives their
+/// result. So they survive the end of the process. The write-ahead log is synced once a second off the loop, so a
+/// machine that fails loses at most one second. Records of ended sessions are also deleted off the loop.
 @Loop final class SQLiteJournals {
   struct Limits {
     /// The maximum size of the file, in bytes; its write-ahead log needs up to ``SessionDatabase/logBytes`` more.
     var bytes = Budget.sessionFile.limit
-    /// The age, in seconds, at which a session that nobody used is deleted when the server starts: see
-    /// ``SessionDatabase/endOfOld(after:at:)``.
+    /// The age of an unused session that is deleted when the server starts, in seconds.
+    ///
+    /// See ``SessionDatabase/endOfOld(after:at:)``.
     var age = 86_400.0
   }
 
@@ -35,7 +36,7 @@ import OverscrollTransport
   private var isAlarmSet = false
   private var maintenance: Task<Void, Never>?
 
-  /// The time after which the log is synced, and the time between two deletions, in seconds.
+  /// The delay before the log is synced, and the time between two deletions, in seconds.
   private static let delay = 1.0, pause = 0.01
 
   /// Creates a store in a database, and ends the sessions that are too old or exceed the size limit.

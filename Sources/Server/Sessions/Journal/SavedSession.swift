@@ -4,46 +4,48 @@ import OverscrollPhysics
 import OverscrollTranscripts
 import OverscrollWire
 
-/// A session as its journal tells it.
+/// A session that was read from its journal.
 struct SavedSession: Sendable {
-  /// The name of the scene that it showed.
+  /// The name of the session's scene.
   let scene: String
-  /// Its inputs.
+  /// The session's inputs.
   let recording: Recording
-  /// The playback of the inputs, which has come to the last.
+  /// The playback of the inputs, at its end.
   let playback: Playback
-  /// What its controls did last, and the number of the input that each came of; nil for what time brought.
+  /// The newest events of its controls, each with the number of the input that caused it, or `nil` if time caused it.
   let events: [(output: Output, input: Int?)]
-  /// What failed, the first first.
+  /// The failures, in chronological order.
   private(set) var failures: [EventLog.Failure] = []
-  /// How its clock went, on the server's.
+  /// The session's clock, relative to the server's.
   private(set) var clock = SessionClock(at: .zero)
-  /// How its feed behaved.
+  /// The conditions of the session's feed.
   private(set) var conditions = FeedConditions()
-  /// The pages that were in it, each as it was told last.
+  /// The pages that were in the session, each with its last recorded state.
   let pages: [ReconnectingClient]
-  /// How many inputs and notes its journal has, how many bytes, and whether nothing of it could not be read: otherwise it begins
-  /// anew.
+  /// The number of inputs and notes, the size in bytes, and whether the whole journal could be read; otherwise it
+  /// restarts.
   var length: (entries: Int, bytes: Int, isWhole: Bool)
-  /// The list as the journal began, loaded as far as it is now.
+  /// The rows of the list at the start of the journal, and the progress of its loading at the end.
   private var list = (rows: [Row](), progress: PagedList<Row>.Progress())
   private var changes: [JournalEntry.Rows] = []
-  /// How many rows the list has after the changes.
+  /// The number of rows in the list after the changes.
   private var count = 0
 
-  /// The most bytes of a line of a transcript, whose names a scene chooses.
+  /// The maximum length of a transcript's line, in bytes; a line contains names that the scene defines.
   fileprivate static let longestLine = 65_536
-  /// The most inputs and notes of a journal: a server writes half as many.
+  /// The maximum number of inputs and notes in a journal; a server writes half as many.
   fileprivate static let mostEntries = 2 * SharedSession.mostEntries
-  /// The most inputs, and other things that happen, until a journal's end: each entry that a server writes tells one, and a
-  /// replay of so many takes less than a second.
+  /// The maximum number of steps, which are inputs and timed events, in the replay of a journal.
+  ///
+  /// Each entry that a server writes causes at least one step. A replay of this many steps takes less than a second.
   private static let mostSteps = 20 * SharedSession.mostEntries
-  /// The most rows that a list can have received, repeated ones included: a thousand a second for thirty years.
+  /// The maximum number of rows that a list can have received, including repeated rows: 1,000 rows a second for 30
+  /// years.
   private static let mostReceived = 1_000_000_000_000
 
   /// Reads a journal.
   ///
-  /// - Throws: ``JournalError`` if it is damaged, or of another version of this package.
+  /// - Throws: ``JournalError`` if it is damaged or was written by another version of this package.
   init(_ bytes: [UInt8]) throws(JournalError) {
     var (transcript, inputs, notes) = ("", [TimedInput](), [JournalEntry.Note]())
     var pages: [Int: ReconnectingClient] = [:]
@@ -114,7 +116,7 @@ struct SavedSession: Sendable {
     list.progress = progress
   }
 
-  /// The lists that the session has shown; `paged` is paged as its scene's.
+  /// Returns the session's lists, which use the paging of `paged`.
   func lists(as paged: PagedList<Row>) -> ListHistory {
     var history = ListHistory(paged.holding(list.rows, list.progress))
     for change in changes {
@@ -142,7 +144,7 @@ extension [JournalEntry] {
 }
 
 extension Recording {
-  /// The recording of a journal's settings and inputs, which begins with the state in its notes, if there is one.
+  /// Creates a recording from a journal's settings and inputs, starting at the state in its notes if there is one.
   fileprivate init(
     _ text: String, _ inputs: [TimedInput], _ notes: [JournalEntry.Note]
   ) throws(JournalError) {
@@ -171,13 +173,13 @@ extension Recording {
   }
 }
 
-// MARK: Going on as a journal tells it
+// MARK: Restoring a session
 
 extension SessionRegistry {
-  /// Lets a session go on as its journal tells it, after a restart of the server.
+  /// Restores a session from its journal after the server restarted.
   ///
-  /// Its clock has gone on meanwhile, unless something was due long ago, as after a sleep; `seen` is the last stamp of the page that
-  /// comes back, which has lived through what was due before it.
+  /// The session's clock has continued since then, unless an event was missed by a long time, for example after a
+  /// sleep. `seen` is the last timestamp of the page that reconnects: the page has already drawn all events before it.
   mutating func restore(
     _ session: String, _ saved: SavedSession, _ staged: ValidatedScene, for address: String,
     seen: Instant?, at now: Instant
@@ -201,7 +203,7 @@ extension SessionRegistry {
 extension SharedSession {
   /// Restores the session from a journal.
   ///
-  /// Devices are not restored: their pages come back. A finger that was down waits for its page.
+  /// Devices are not restored, because their pages reconnect. A finger that was down waits for its page.
   mutating func restore(_ saved: SavedSession) {
     let lists = saved.lists(as: session.staged.loader.list)
     history.branch = Branch(
@@ -219,7 +221,7 @@ extension SharedSession {
       devices.hold(with: page.device, touch: page.answered, at: model.clock)
     }
     resume()
-    // A program that begins anew knows of no refresh.
+    // A restarted program does not know about running refreshes.
     if scene.feed == nil {
       let running = ScrollEdge.allCases.filter { model[$0]?.phase.run != nil }
       run(running.map { .input(.stop($0), cause: "restart") })

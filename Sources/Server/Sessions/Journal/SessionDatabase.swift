@@ -7,13 +7,13 @@ import OverscrollTransport
 ///
 /// | table | row |
 /// |---|---|
-/// | `sessions` | A session. Its name is `NULL` after its end. `changed` is the time of its last write, in seconds since 1970. |
+/// | `sessions` | A session. Its name is `NULL` after its end. `changed` is its last write, in seconds since 1970. |
 /// | `records` | The ``JournalEntry`` values of one write, as bytes. |
 /// | `settings` | A value of the server. |
 ///
-/// SQLite writes to the file and to its write-ahead log. Nothing is mapped into memory: a page of a mapping that cannot be read
-/// or written ends the process. For the same reason the index of the log is not shared with other processes (`unix-excl`), so
-/// another program can open the file only after the server has stopped.
+/// SQLite writes to the file and to its write-ahead log. Nothing is mapped into memory, because a mapped page that
+/// cannot be read or written ends the process. For the same reason the index of the log is not shared with other
+/// processes (`unix-excl`), so another program can open the file only after the server has stopped.
 final class SessionDatabase: Sendable {
   /// The connection for work on the loop.
   let onLoop: Database
@@ -22,7 +22,7 @@ final class SessionDatabase: Sendable {
   let path: String
 
   private static let version = 1
-  /// The length of the write-ahead log after which it restarts, in bytes.
+  /// The length of the write-ahead log that makes it restart, in bytes.
   static let logBytes = Budget.sessionLog.limit
 
   /// Opens a file, which is created if it is missing.
@@ -185,10 +185,11 @@ extension SessionDatabase {
     try onLoop.run("PRAGMA \(name)") { $0.integer(0) }.first ?? 0
   }
 
-  /// Returns the end of the period whose sessions are too old for a server that starts at `now`, or `nil` if no session is.
+  /// Returns the date for ``forget(before:)`` when the server starts at `now`, or `nil` if no session can be too old.
   ///
-  /// A session is too old if two starts of the server, at least `age` seconds apart, both find it unused for `age` seconds. The
-  /// setting `checked` is the time of the first start. So a wrong clock at one start ends no session.
+  /// A session is too old if two starts of the server, at least `age` seconds apart, both find it unused for `age`
+  /// seconds. The setting `checked` is the time of the first start. So a wrong clock at one start does not end any
+  /// session.
   func endOfOld(after age: Double, at now: Date) throws(Database.Failure) -> Date? {
     let checked = try onLoop.run("SELECT value FROM settings WHERE name = 'checked'") {
       Date(timeIntervalSince1970: $0.real(0))
@@ -227,7 +228,7 @@ struct PendingWrite {
   /// Whether ended sessions might have records to delete.
   var hasEnded = true
 
-  /// The time after which the date of a session is written again, in seconds.
+  /// The minimum time between two updates of a session's date, in seconds.
   private static let dateStep = 60
 
   init(_ database: SessionDatabase) throws(Database.Failure) {
@@ -257,7 +258,7 @@ struct PendingWrite {
       try end.run()
       return headless
     } catch {
-      // SQLite may have rolled back by itself.
+      // SQLite might have rolled back by itself.
       _ = try? database.onLoop.run("ROLLBACK")
       positions = [:]
       throw error

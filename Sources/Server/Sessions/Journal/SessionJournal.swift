@@ -4,19 +4,20 @@ import OverscrollSystem
 import OverscrollTranscripts
 import OverscrollWire
 
-/// What a session's journal does not have yet.
+/// The journal of a session: its state, and the entries that have not been written.
 struct SessionJournal {
-  /// Whether a session has a journal.
+  /// The state of a journal.
   enum State {
-    /// It has none: the server keeps no journals.
+    /// The server keeps no journals.
     case off
-    /// It begins, or begins anew, with the first that happens from this instant on.
+    /// The journal starts or restarts with the first change at or after this instant.
     case begins(from: Instant)
-    /// It has so many entries, so many bytes were added since it began, and this is what it tells beside inputs and rows.
+    /// The journal contains `entries` entries, and `added` bytes were appended since its start; `Known` is its other
+    /// state.
     case goesOn(entries: Int, added: Int, Known)
   }
 
-  /// What a journal tells of a session beside its inputs and rows.
+  /// The state of a session in its journal, apart from inputs and rows.
   struct Known: Equatable {
     let clock: SessionClock
     let conditions: FeedConditions
@@ -24,21 +25,21 @@ struct SessionJournal {
   }
 
   var state = State.off
-  /// How many entries it does not have yet.
+  /// The number of entries that have not been written.
   private(set) var count = 0
-  /// The pages as it tells them, by their ids.
+  /// The last recorded state of each page, by the page's ID.
   private var pages: [Int: ReconnectingClient] = [:]
   private var writer = ByteWriter()
 
-  /// The bytes of a finger's move, and of how far its page was answered.
+  /// The typical size of an entry for a finger's move and of one for its page's answers, in bytes.
   private static let usualRoom = 96
 
   /// Whether the server keeps journals.
   var isKept: Bool { if case .off = state { false } else { true } }
-  /// Whether the journal has all that happened before the entries.
+  /// Whether the journal is complete except for the pending entries.
   var isWritten: Bool { if case .goesOn = state { true } else { false } }
 
-  /// Adds an entry, if the journal has been begun.
+  /// Adds an entry, if the journal has started.
   mutating func add(_ entry: JournalEntry) {
     guard isWritten else { return }
     if writer.bytes.isEmpty { writer = ByteWriter(capacity: SessionJournal.usualRoom) }
@@ -46,46 +47,48 @@ struct SessionJournal {
     count += 1
   }
 
-  /// Goes on after a journal that tells of these pages.
+  /// Continues a journal that contains these pages.
   mutating func goOn(_ state: State, with pages: [ReconnectingClient]) {
     self.state = state
     self.pages = Dictionary(pages.map { ($0.id, $0) }) { $1 }
   }
 
-  /// Adds how far a page was answered, if there is one, unless that stands there.
+  /// Adds the last answered samples of a page, unless the page is `nil` or the journal already contains them.
   mutating func add(_ page: ReconnectingClient?) {
     guard isWritten, let page, pages.updateValue(page, forKey: page.id) != page else { return }
     writer.write(JournalEntry.page(page))
   }
 
-  /// Lets the journal, if there is one, begin anew with the first that happens from an instant on.
+  /// Restarts the journal with the first change at or after an instant, if the server keeps journals.
   mutating func beginAnew(from instant: Instant) {
     guard isKept else { return }
     _ = drain()
     state = .begins(from: instant)
   }
 
-  /// Removes the entries; returns how many there are, and their bytes.
+  /// Removes the pending entries, and returns their number and bytes.
   mutating func drain() -> (count: Int, bytes: [UInt8]) {
     defer { (count, writer) = (0, ByteWriter()) }
     return (count, writer.bytes)
   }
 }
 
-// What a session writes into its journal: nothing is told to a device before it stands there.
+// The writes of a session to its journal, which are stored before devices receive the results.
 
 extension SharedSession {
-  /// The most inputs and notes of a journal: then it begins anew, with the state of the model, so that a session is restored in
-  /// an instant.
+  /// The maximum number of inputs and notes in a journal; then it restarts with the state of the model.
+  ///
+  /// A short journal is restored at once.
   static let mostEntries = Budget.journalEntries.limit
-  /// The most bytes that are added to a journal before it begins anew.
+  /// The maximum number of bytes that are appended to a journal before it restarts.
   static let mostAdded = Budget.journalBytes.limit
-  /// The most inputs, and other things that happen, with which a journal begins instead of a state.
+  /// The maximum number of inputs and timed events at the start of a journal; if there are more, it starts with a
+  /// state.
   private static let mostSteps = 1_000
-  /// Seconds from a journal that could not be written to the next attempt.
+  /// The time between a failed write of a journal and the next attempt, in seconds.
   private static let pauseAfterFailure = 10.0
 
-  /// Asks that what has happened until now is written.
+  /// Requests that all changes up to now are written.
   mutating func writeJournal(_ clock: SessionClock, at now: Instant) {
     switch journal.state {
     case .off: return
@@ -106,34 +109,34 @@ extension SharedSession {
     }
   }
 
-  /// The last write to the journal failed, for a reason that the devices are told: begins the journal anew later.
+  /// Restarts the journal later, because its last write failed; `problem` is the reason for the devices.
   mutating func journalFailed(_ problem: String, at now: Instant) {
     journal.beginAnew(from: now.advanced(by: SharedSession.pauseAfterFailure))
     tellSaved(problem)
   }
 
-  /// The journal can be written again: if it could not, it begins anew.
+  /// Restarts the journal if it could not be written before.
   mutating func journalReturned() {
     if case .begins = journal.state { journal.beginAnew(from: .zero) }
   }
 
-  /// The store has what was written up to now: the devices are told that, unless the journal was lost meanwhile.
+  /// Notifies the devices that the store has all writes up to now, unless the journal has been lost since.
   mutating func journalKept() { if journal.isWritten { tellSaved(nil) } }
 
-  /// Tells the devices whether the journal can be written, and why it cannot, if that has changed.
+  /// Notifies the devices whether the journal can be written, and why not, if that has changed.
   private mutating func tellSaved(_ problem: String?) {
     guard problem != devices.unsaved else { return }
     devices.unsaved = problem
     devices.broadcast(.saved(problem: problem))
   }
 
-  /// When a journal that could not be written begins anew; nil if there is none.
+  /// The time when a journal that could not be written restarts, or `nil` if it could be written.
   var nextJournal: Instant? {
     guard devices.unsaved != nil, case .begins(let instant) = journal.state else { return nil }
     return instant
   }
 
-  /// Notes what has changed of the session that is told by no entry yet.
+  /// Adds notes for the session's changes that no entry contains.
   private mutating func noteChanges(
     of now: SessionJournal.Known, since told: SessionJournal.Known
   ) {
@@ -147,9 +150,10 @@ extension SharedSession {
       clock: clock, conditions: session.conditions, progress: session.loader.list.progress)
   }
 
-  /// Begins the journal, or begins it anew, with all that a session needs to go on from now.
+  /// Starts or restarts the journal with everything that is needed to restore the session.
   ///
-  /// With inputs it has all of them so far, if not too much has happened; otherwise it has the state of the model.
+  /// With inputs, it contains all inputs so far, unless there are too many; otherwise it contains the state of the
+  /// model.
   private mutating func begin(_ clock: SessionClock, withInputs: Bool) {
     let branch = history.branch, inputs = branch.recording.entries
     let hasInputs = withInputs && inputs.count + branch.passes <= SharedSession.mostSteps
