@@ -1,34 +1,36 @@
 import OverscrollTransport
 import OverscrollWire
 
-/// Who may join a server: on loopback anyone, on a network the pages that know a token.
+/// The access control of a server: on loopback any client can join, on a network only pages with a token.
 ///
-/// Each role has a token. The one that lets a page do everything is the secret from which the others are derived, so that
-/// nobody gets from a token to that of a greater role.
+/// Each role has a token. The other tokens are derived from that of the role with all permissions, so a token does not
+/// reveal the token of a higher role.
 struct Access: Sendable, Equatable {
-  /// The token of the pages that may do everything; nil where none is needed.
+  /// The token of the role with all permissions, or `nil` if the server does not require one.
   let token: String?
 
-  /// Lets in anyone who reaches the server.
+  /// Access for all clients that reach the server.
   static let open = Access(token: nil)
 
-  /// Lets in the pages that know a new token of 128 random bits.
+  /// Returns access with a new token of 128 random bits.
   static func withToken() -> Access { Access(token: newToken()) }
 
-  /// A token that nobody can guess: 128 random bits.
+  /// Returns a new token of 128 random bits.
   static func newToken() -> String {
     var random = SystemRandomNumberGenerator()
     return RandomID.make(using: &random)
   }
 
-  /// The token of the pages that have a role; nil where none is needed.
+  /// The token for a role, or `nil` if the server does not require one.
   func token(for role: DeviceRole) -> String? {
     guard let token, role != .inspect else { return token }
     let code = authenticationCode(of: "overscroll \(role)", key: token)
     return RandomID.text(of: code.prefix(RandomID.length))
   }
 
-  /// What a page may do that sends `word`, nil if it may not join; takes as long for a wrong word as for a right one.
+  /// Returns the role for a token, or `nil` if the token is wrong.
+  ///
+  /// The comparison takes the same time for a wrong token as for a correct one.
   func role(of word: String?) -> DeviceRole? {
     guard token != nil else { return .inspect }
     let found = DeviceRole.allCases.filter { isSame(token(for: $0), word) }

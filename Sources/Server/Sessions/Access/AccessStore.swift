@@ -3,58 +3,59 @@ import OverscrollSystem
 import Logging
 import OverscrollTransport
 
-/// Where a server keeps the token of its links.
+/// A store for the token of a server's links.
 @Loop protocol AccessStore: AnyObject, Sendable {
-  /// Is called with new links that another server has made.
+  /// A function that is called with new links from another server.
   var onChange: @Loop (Access) -> Void { get set }
 
-  /// Is called once the token survives the end of this process and others can know of it, or with why not.
+  /// A function that is called after the token is stored and visible to other servers, or with the problem that
+  /// prevents it.
   typealias Kept = @Loop (_ problem: String?) -> Void
 
-  /// What operators want to know of it.
+  /// The state of the store for its operators.
   var report: StoreReport { get }
-  /// Whether other servers have the same token, and can change it.
+  /// Whether other servers use the same token and can change it.
   var isShared: Bool { get }
-  /// Calls a function once it is known whether another server has made new links.
+  /// Checks whether another server has made new links, then calls a function.
   func refresh(then: @escaping @Loop () -> Void)
-  /// Keeps the token.
+  /// Stores the token.
   func keep(_ access: Access, then: @escaping Kept)
-  /// Waits until all is kept: the server stops.
+  /// Waits until everything is stored, before the server stops.
   func stop() async
 }
 
-/// What operators want to know of a store.
+/// The state of the store for its operators.
 struct StoreReport: Equatable {
-  /// How many tokens it does not have as they are here.
+  /// The number of tokens that differ from the server's tokens.
   var unsaved = 0
-  /// How often it has refused to tell others of a change, or to tell of theirs.
+  /// The number of refused requests to publish a change or to receive changes.
   var refusals = 0
-  /// Whether others may change something now that this server does not hear of, or do not hear of its changes.
+  /// Whether changes are currently not exchanged with other servers, in either direction.
   var isDeaf = false
-  /// How many journals lacked something that was written into them.
+  /// The number of journals with missing entries.
   var damaged = 0
-  /// The bytes that it keeps of what another program has sent.
+  /// The size of the buffered data from another program, in bytes.
   var keptBytes = 0
 }
 
-/// Keeps the token in a file, off the loop: of several that come while the file is written, the last is written next.
+/// Stores the token in a file, off the loop; of several tokens that arrive during a write, only the last is written.
 @Loop final class AccessFile: AccessStore {
-  /// No other server changes it.
+  /// Never called, because no other server changes the file.
   var onChange: @Loop (Access) -> Void = { _ in }
   let isShared = false
   private let disk = DispatchQueue(label: "overscroll.token")
   private let save: @Sendable (Access) -> Bool
-  /// The token to write, and what to do once it is written; `nil` if the file has the token.
+  /// The token to write and the functions to call afterward, or `nil` if the file contains the token.
   private var next: (access: Access, then: [Kept])?
   /// Whether the last token could not be written.
   private var isUnsaved = false
-  /// What writes now; `nil` while there is nothing to write.
+  /// The current write, or `nil` if there is none.
   private var writing: Task<Void, Never>?
 
-  /// Creates a store that calls a function which returns once the disk has the token, or with false if it cannot have it.
+  /// Creates a store with a function that writes the token, and returns whether the token is on the disk.
   init(_ save: @escaping @Sendable (Access) -> Bool) { self.save = save }
 
-  /// Keeps the token in the file at a path.
+  /// Creates a store that writes the token to the file at a path.
   convenience init(_ path: String, logger: Logger) {
     self.init { access in
       do { try access.keep(in: path) } catch {
@@ -91,9 +92,10 @@ struct StoreReport: Equatable {
 // MARK: The file
 
 extension Access {
-  /// Lets in the pages that know the token in a file; a missing file is made, with a new token that only its owner can read.
+  /// Returns access with the token in a file; a missing file is created with a new token and is readable only by its
+  /// owner.
   ///
-  /// The token stays the same when the server is started again: phones that have joined come back by themselves.
+  /// The token stays the same after the server restarts, so phones that have joined reconnect by themselves.
   static func withToken(keptIn file: String) throws(StartError) -> Access {
     let token = newToken()
     do {

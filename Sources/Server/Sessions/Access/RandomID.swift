@@ -1,16 +1,17 @@
-/// The ids of sessions, and all else that nobody can guess: 128 bits, in letters and digits that need no escaping in a link.
+/// IDs of sessions and other unguessable values: 128 random bits, as letters and digits that need no escaping in a
+/// link.
 enum RandomID {
-  /// The letters of an id.
+  /// The number of letters in an ID.
   static let length = 26
   private static let letters = Array("abcdefghijklmnopqrstuvwxyz234567".utf8)
 
   static func make(using random: inout some RandomNumberGenerator) -> String {
-    // The system is asked for the bits of 12 letters at a time.
+    // Each random number provides the bits of 12 letters.
     let numbers = (0..<3).map { _ in random.next() }
     return text(of: (0..<length).map { numbers[$0 / 12] >> (5 * ($0 % 12)) })
   }
 
-  /// Whether a text can have come from ``make(using:)``.
+  /// Whether a text has the form of an ID from ``make(using:)``.
   static func isValid(_ text: String) -> Bool {
     text.utf8.count == length && text.utf8.allSatisfy(isLetter)
   }
@@ -22,17 +23,17 @@ enum RandomID {
     }
   }
 
-  /// The letters that the lowest 5 bits of numbers stand for.
+  /// Returns a letter for the lowest 5 bits of each number.
   static func text(of numbers: some Sequence<some BinaryInteger>) -> String {
     String(decoding: numbers.map { letters[Int($0 & 31)] }, as: UTF8.self)
   }
 }
 
-/// Where a server's random numbers come from: the system, or a seed if a run must be repeatable.
+/// The source of a server's random numbers: the system, or a seed if a run must be repeatable.
 struct RandomSource: RandomNumberGenerator {
   private let draw: () -> UInt64
 
-  /// The system's own.
+  /// The system's random number generator.
   static var system: RandomSource {
     RandomSource {
       var generator = SystemRandomNumberGenerator()
@@ -40,7 +41,7 @@ struct RandomSource: RandomNumberGenerator {
     }
   }
 
-  /// Creates a source of the numbers that `draw` returns; its copies draw from the same sequence.
+  /// Creates a source that returns the numbers from `draw`; its copies share the same sequence.
   init(_ draw: @escaping () -> UInt64) {
     self.draw = draw
   }

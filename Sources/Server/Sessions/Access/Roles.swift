@@ -1,9 +1,9 @@
 import OverscrollWire
 
-// A message that is beyond its role changes nothing; ClientMessageTable says which role each kind needs.
+// Messages that exceed a device's role are ignored; ClientMessageTable lists the role that each kind requires.
 
 extension SessionRegistry {
-  /// The role that a page has by its token.
+  /// Returns the role for the token in a page's hello.
   func role(saying hello: ClientMessage.Hello) throws(PageRefused) -> DeviceRole {
     if let role = access.role(of: hello.token) { return role }
     let problem = hello.token == nil ? "has no token" : "has a wrong token"
@@ -11,12 +11,12 @@ extension SessionRegistry {
       code: .token, reason: "this link \(problem): open the whole address that the server prints")
   }
 
-  /// What the device of a connection may do; the least before it has joined.
+  /// The role of a connection's device, or the lowest role before it has joined.
   func role(of connection: any DeviceConnection) -> DeviceRole {
     seat(connection)?.role ?? .view
   }
 
-  /// Tells a device that its role does not allow a message, or some samples, whose finger the page then cancels.
+  /// Tells a device that its role does not allow a message or some samples; the page then cancels the samples' finger.
   mutating func deny(
     _ connection: any DeviceConnection, _ samples: Samples? = nil, at now: Instant
   ) -> [Effect] {
@@ -32,7 +32,7 @@ extension SessionRegistry {
 }
 
 extension DeviceRole {
-  /// What a device of this role may do at most, for a person who wanted more.
+  /// The message for a user that says what a device of this role can do at most.
   var limit: String {
     switch self {
     case .view: "this link lets you watch, and not move anything"
