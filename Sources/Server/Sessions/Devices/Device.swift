@@ -6,24 +6,25 @@ import OverscrollWire
 
 /// A page that has joined a session.
 struct Device {
-  /// What every device of the session sees of it.
+  /// The state of the device that all devices of the session receive.
   var shown: DevicesMessage.Device
-  /// The connection that its messages go to.
+  /// The connection to the page.
   let connection: any DeviceConnection
-  /// Whether the page has been welcomed: before that it is sent nothing, since its welcome contains everything.
+  /// Whether the page has been welcomed; it receives no messages before its welcome, which contains the complete state.
   var isWelcomed = false
-  /// The random number by which its page is known when it comes back; nil for a page that is not.
+  /// The random number that identifies its page when it reconnects, or `nil` if the page has no such number.
   let page: Int?
-  /// When its last message came, on the session's clock.
+  /// The time of its last message, on the session's clock.
   var lastHeard: Instant
   var clock = DeviceClock()
-  /// The numbers of the last samples message that it sent, and of the last of which the model has taken all samples, or refused
-  /// them; 0 for none.
+  /// The numbers of its last received samples message, and of the last one whose samples were all handled or rejected.
+  ///
+  /// Each number is 0 before the first such message.
   var samples: (last: UInt32, answered: UInt32)
-  /// What its engine is yet to be told; nil for a page without an engine.
+  /// Inputs waiting to be sent to the page, or `nil` if the page does not run the engine.
   var untold: OutgoingInputs?
 
-  /// Creates the device of a page that says hello.
+  /// Creates a device from a page's hello.
   init(
     _ number: Int, _ connection: any DeviceConnection, _ hello: ClientMessage.Hello,
     as role: DeviceRole, at now: Instant
@@ -37,21 +38,21 @@ struct Device {
     untold = hello.hasEngine ? OutgoingInputs() : nil
   }
 
-  /// Its number in the session; the first is 1.
+  /// The device's number in the session; the first is 1.
   var number: Int { shown.id }
 
-  /// What it may do.
+  /// The role of the device.
   var role: DeviceRole { shown.role }
 
-  /// Whether its page has the engine: it is told the model and its inputs, and not what comes of them.
+  /// Whether its page runs the engine: such a page receives the model and its inputs, but not its outputs.
   var hasEngine: Bool { untold != nil }
 
-  /// Whether it may change anything, and does not only watch.
+  /// Whether the device can change the session, and not only watch.
   var mayDrive: Bool { role.mayDrive }
 
-  /// Hears of a samples message by its number.
+  /// Records the receipt of the samples message with a number.
   ///
-  /// - Throws: ``WireError/sequence(expected:got:)`` unless it is the next one.
+  /// - Throws: ``WireError/sequence(expected:got:)`` if it is not the next message.
   mutating func hear(of sequence: UInt32, at now: Instant) throws(WireError) {
     lastHeard = now
     let next = Samples.sequence(after: samples.last)
@@ -59,8 +60,9 @@ struct Device {
     samples.last = sequence
   }
 
-  /// Sends a text message, which replaces an unsent earlier message with the same key; first the inputs that led to it, but
-  /// for those that the page draws anyway.
+  /// Sends a text message, which replaces an unsent earlier message with the same key.
+  ///
+  /// The inputs that led to the message are sent first, except inputs that the page draws anyway.
   mutating func send(_ bytes: [UInt8], superseding key: NewestOnly? = nil) {
     flushInputs()
     if isWelcomed { connection.send(text: bytes, superseding: key?.rawValue) }
@@ -71,43 +73,44 @@ struct Device {
     if isWelcomed { connection.send(binary: bytes, superseding: key?.rawValue) }
   }
 
-  /// Sends its engine the queued inputs, if some of them must not wait.
+  /// Sends the queued inputs to its engine, if some of them are urgent.
   mutating func flushInputs() { if untold?.areDue == true { sendInputs() } }
 
-  /// Sends its engine all queued inputs.
+  /// Sends all queued inputs to its engine.
   mutating func sendInputs() {
     guard let message = untold?.drain(answering: samples.answered) else { return }
     send(binary: message.bytes)
   }
 }
 
-/// What a page wants to know only as it is now: a message about it replaces an unsent earlier one.
+/// The subject of a message that replaces an unsent earlier message about the same subject.
 enum NewestOnly: UInt8 {
   case motionX, motionY, devices
 
   static func motion(_ axis: ScrollAxis) -> NewestOnly { axis == .x ? .motionX : .motionY }
 }
 
-/// The inputs of the session's model that a page with an engine is yet to be told.
+/// The inputs of the session's model that wait to be sent to a page with the engine.
 ///
-/// A page draws its own inputs before they are told: that they were taken waits until it is worth a message.
+/// A page draws its own inputs before the server confirms them, so confirmations are collected until a message is
+/// useful.
 struct OutgoingInputs {
   private var message = TakenInputsMessage()
-  /// How many inputs of the page are among them.
+  /// The number of the page's own inputs in the message.
   private var ownCount = 0
-  /// Whether they are told as soon as the session has done what it does now.
+  /// Whether the inputs must be sent after the session's current tasks.
   private(set) var areDue = false
 
-  /// The most inputs of a page that wait: half a second of a finger that is sampled 60 times a second.
+  /// The maximum number of unconfirmed inputs of a page: half a second of a finger sampled at 60 Hz.
   private static let mostOwn = 32
 
-  /// Adds an input that the page has not sent.
+  /// Adds an input that the page did not send.
   mutating func add(_ input: Input, at instant: Instant, stamp: Instant) {
     message.append(.other(at: instant, stamp: stamp, input))
     areDue = true
   }
 
-  /// Adds an input of the page, which has stamped it with `ownStamp`.
+  /// Adds an input of the page; `ownStamp` is its timestamp from the page.
   mutating func addOwn(_ input: Input, at instant: Instant, stamp: Instant, ownStamp: Instant) {
     let isAsSent = instant == ownStamp && stamp == ownStamp
     message.append(isAsSent ? .own(1) : .ownAt(instant, stamp: stamp))
@@ -115,21 +118,21 @@ struct OutgoingInputs {
     if ownCount >= OutgoingInputs.mostOwn || input.endsWait { areDue = true }
   }
 
-  /// Adds that inputs of the page were not taken.
+  /// Adds a number of the page's inputs that were ignored.
   mutating func addDropped(_ count: Int) {
     message.append(.dropped(UInt32(count)))
     areDue = true
   }
 
-  /// Adds an input that the model will take.
+  /// Adds an input that is scheduled for the model.
   mutating func promise(_ input: Input, at instant: Instant) {
     message.append(.promise(at: instant, input))
     areDue = true
   }
 
-  /// Forgets the inputs, and returns the message that tells them; nil if there is nothing to tell.
+  /// Removes the inputs, and returns the message that contains them, or `nil` if no inputs are queued.
   ///
-  /// It answers the page's last samples message that was dealt with, by its number.
+  /// The message contains the number of the page's last samples message that was answered.
   mutating func drain(answering sequence: UInt32) -> TakenInputsMessage? {
     guard !message.entries.isEmpty else { return nil }
     var message = message
@@ -140,7 +143,7 @@ struct OutgoingInputs {
 }
 
 extension Input {
-  /// Whether such an input of a page is told without waiting for more.
+  /// Whether an input of a page is confirmed without waiting for more inputs.
   fileprivate var endsWait: Bool {
     switch self {
     case .release, .cancel, .scroll, .wheel(.zero, .momentum): true
@@ -149,27 +152,29 @@ extension Input {
   }
 }
 
-/// A connection as a session sees it: a session sends messages to it and closes it.
+/// The interface of a connection for a session, which sends messages to it and closes it.
 protocol DeviceConnection: AnyObject {
-  /// A number that no other connection of the server has.
+  /// A number that is unique among the connections of the server.
   var id: UInt64 { get }
-  /// The address of the peer, as in `192.168.1.21`; a proxy's own where one stands between.
+  /// The address of the peer, such as `192.168.1.21`, or the address of a proxy between the peer and the server.
   var address: String { get }
-  /// The address of the page, as in `http://192.168.1.20:8080`; nil if the client names none.
+  /// The address of the page, such as `http://192.168.1.20:8080`, or `nil` if the client does not send it.
   var origin: String? { get }
-  /// The name in its path, by which a proxy has led it to this server: that of its session; nil for none.
+  /// The name in the connection's path, or `nil` if the path has no name.
+  ///
+  /// A proxy chooses the server by this name, which is the name of the session.
   var name: String? { get }
 
-  /// Lets its address pay for work, in seconds, that came of its messages after they were handled.
+  /// Charges its address for work that its messages caused after they were handled, in seconds.
   func bill(_ work: Double)
 
-  /// Takes the device in: from now on it has all the time that it likes.
+  /// Ends the time limit for joining, because the device has joined.
   func admit()
 
-  /// Keeps what comes until ``goOn()``.
+  /// Holds incoming messages until ``goOn()``.
   func pause()
 
-  /// Hands on what was kept, and what comes.
+  /// Delivers the held messages and resumes delivery.
   func goOn()
 
   /// Sends a text message, which replaces an unsent earlier message with the same key.
@@ -178,15 +183,15 @@ protocol DeviceConnection: AnyObject {
   /// Sends a binary message, which replaces an unsent earlier message with the same key.
   func send(binary: [UInt8], superseding key: UInt8?)
 
-  /// Sends the messages that wait, then ends the connection.
+  /// Sends the queued messages, then closes the connection.
   func close(code: UInt16, reason: String)
 
-  /// Ends the connection at once and without a close frame, as a network that breaks does.
+  /// Ends the connection immediately and without a close frame, like a network failure.
   func cut()
 }
 
 extension DeviceConnection {
-  /// Nobody pays for a connection without a server.
+  /// Does nothing, because a connection without a server is not charged.
   func bill(_ work: Double) {}
 
   /// Sends a text message that no later one replaces.
@@ -195,42 +200,45 @@ extension DeviceConnection {
 
 extension Connection: @Loop DeviceConnection {}
 
-/// The clock of a device, as its stamps tell it.
+/// A device's clock, which converts the device's timestamps to session time.
 ///
-/// The first stamp of a gesture says when the gesture began: never in the future, and at most ten seconds ago. From then on
-/// the times between the samples, from which the finger's speed follows, are the device's own, also where a network has
-/// kept samples back and brings them all at once. If a later stamp lies in the future, the rest of the gesture is put back.
+/// The first timestamp of a gesture sets the time when the gesture began: at most ten seconds ago, and not in the
+/// future. After that, the device's clock determines the intervals between samples, because the finger's speed depends
+/// on them. This is also true if a network delays samples and delivers them together. If a later timestamp is in the
+/// future, that sample counts as now, and the rest of the gesture is shifted with it.
 ///
-/// Time never goes back: a stamp before the device's last one counts as that one, whatever a finger, a wheel or a key did. Only
-/// a touch is no such last one: a page stamps it as late as it drew what the finger stops, and the moves as they were.
+/// Time never runs backward: a timestamp before the device's last one counts as the last one, for a finger, a wheel or
+/// a key. A touch does not become the last one. A page stamps a touch with the time of the frame that the finger
+/// stopped. This time can be later than the timestamps of the moves after it.
 struct DeviceClock {
-  /// The stamp by which the others of this gesture are understood, and its instant; nil before the first stamp.
+  /// The timestamp that others of this gesture are relative to, and its instant, or `nil` before the first timestamp.
   private var anchor: (stamp: Instant, instant: Instant)?
-  /// Whether the first stamp of this gesture was older than any network explains, or more than a second in the future.
+  /// Whether the first timestamp of this gesture was too old for any network delay, or over a second in the future.
   private(set) var isWrong = false
-  /// The instant of the device's last stamp.
+  /// The instant of the device's last timestamp.
   private var latest = Instant.zero
 
-  /// The greatest age of the first stamp of a gesture, and how far before it the later ones may lie, seconds.
+  /// The maximum age of a gesture's first timestamp, and the maximum time that a later one can precede it, in seconds.
   ///
-  /// The later ones may be as old as they like: a server that stood still reads them when it goes on, from a connection that
-  /// the page has given up or as the page says them again.
+  /// The age of later timestamps is not limited. After a pause, a server reads old samples from a connection that the
+  /// page has already abandoned, or the page sends them again.
   private static let oldest = 10.0
-  /// How far the first stamp of a gesture may lie in the future before the clock counts as wrong, seconds.
+  /// The maximum time between now and a later first timestamp of a gesture, in seconds; beyond it the clock counts as
+  /// wrong.
   private static let earliest = 1.0
 
-  /// Begins a gesture: what was known of the clock may be over.
+  /// Begins a gesture, and forgets the previous gesture's first timestamp.
   mutating func beginGesture() { (anchor, isWrong) = (nil, false) }
 
-  /// When something happened that the device has stamped, and that arrives at `now`.
+  /// Returns the session time of a timestamp that arrives at `now`.
   mutating func instant(of stamp: Instant, at now: Instant, isTouch: Bool = false) -> Instant {
-    // A session that begins anew sets `now` itself back.
+    // A session that restarts sets `now` back.
     let instant = min(max(latest, told(stamp, at: now)), now)
     if !isTouch { latest = instant }
     return instant
   }
 
-  /// When it happened by what the stamp tells, whatever was stamped before.
+  /// Returns the session time of a timestamp, without regard to earlier timestamps of other gestures.
   private mutating func told(_ stamp: Instant, at now: Instant) -> Instant {
     guard let (first, instant) = anchor else {
       isWrong = now - stamp > DeviceClock.oldest || stamp - now > DeviceClock.earliest
@@ -245,7 +253,7 @@ struct DeviceClock {
     return instant
   }
 
-  /// The instant, or ten seconds before `time` if it lies further back.
+  /// Returns the instant, or ten seconds before `time` if the instant is earlier than that.
   private func notTooOld(_ instant: Instant, at time: Instant) -> Instant {
     max(instant, time.advanced(by: -DeviceClock.oldest), .zero)
   }

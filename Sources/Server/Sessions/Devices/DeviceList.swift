@@ -3,38 +3,39 @@ import OverscrollSystem
 import OverscrollPhysics
 import OverscrollWire
 
-/// The devices of a session: who is there, who leads, and whose finger is down.
+/// The devices of a session, its leading device, and the finger that holds the list.
 struct DeviceList {
-  /// The devices in the order in which they joined.
+  /// The devices, in the order of joining.
   private(set) var all: [Device] = []
   /// The finger that holds the list.
   var finger: HoldingFinger?
-  /// The device that was the last to move the list, and when.
+  /// The device that last moved the list, and when.
   var lastMover: (device: Int, at: Instant)?
-  /// How fast the session's clock runs, on which the devices are heard.
+  /// The speed of the session's clock, which times the devices' messages.
   var speed = SessionSpeed.full
-  /// Why the session's journal cannot be written, as the devices were told; nil if it can.
+  /// The reason sent to the devices that the session's journal cannot be written, or `nil` if it can.
   var unsaved: String?
   private var last = 0
-  /// The pages that have left, the last one last.
+  /// The pages that have left, in the order of leaving.
   private(set) var left: [ReconnectingClient] = []
-  /// What the devices last saw of each, by its number.
+  /// The last sent state of each device, by its number.
   private var told: [Int: DevicesMessage.Device] = [:]
 
-  /// The number of the device whose finger is down.
+  /// The number of the device whose finger is down, or `nil` if no finger is down.
   var holder: Int? { finger?.device }
 
-  /// The number of the device whose stage size is the session's viewport: of those that may drive the one that was here first, also
-  /// if it was away since.
+  /// The number of the device whose stage size is the session's viewport.
+  ///
+  /// Of the devices that can drive, it is the first to have joined, even if it has reconnected since.
   var leader: Int? { all.filter(\.mayDrive).map(\.number).min() }
 
-  /// The device of a number, if it is still there.
+  /// The device with a number, or `nil` if it has left.
   subscript(number: Int) -> Device? { index(of: number).map { all[$0] } }
 
-  /// Where the device of a number stands in ``all``; nil if it is not there.
+  /// The index of the device with a number in ``all``, or `nil` if it has left.
   func index(of number: Int) -> Int? { all.firstIndex { $0.number == number } }
 
-  /// Adds the device of a page: it has the next number, or the one that it had when it was here before.
+  /// Adds the device of a page; it gets the next number, or its previous number if the page was here before.
   mutating func add(
     _ connection: any DeviceConnection, _ hello: ClientMessage.Hello, as role: DeviceRole,
     at now: Instant
@@ -51,7 +52,7 @@ struct DeviceList {
     return device
   }
 
-  /// Removes a device; true if that lifts the finger that holds the list.
+  /// Removes a device; returns whether this lifts the holding finger.
   mutating func remove(_ number: Int) -> Bool {
     guard let device = self[number] else { return false }
     if let page = known(device) { remember([page]) }
@@ -60,21 +61,22 @@ struct DeviceList {
     return holder == number && holderLeaves(device)
   }
 
-  /// Remembers pages that have left, so that each has its number again when it comes back.
+  /// Remembers pages that have left, so that each gets its previous number when it reconnects.
   mutating func remember(_ pages: [ReconnectingClient]) {
     left = (left + pages).suffix(ReconnectingClient.mostLeft)
     last = max(last, pages.map(\.device).max() ?? 0)
   }
 
-  /// Adopts the devices of the scene that the session showed before; no finger holds the new list, and what they were not told
-  /// is of the old model.
+  /// Adopts the devices of the session's previous scene.
+  ///
+  /// No finger holds the new list, and unsent inputs of the old model are dropped.
   mutating func adopt(_ others: DeviceList) {
     self = others
     (finger, lastMover, left) = (nil, nil, [])
     for index in all.indices where all[index].hasEngine { all[index].untold = OutgoingInputs() }
   }
 
-  /// Changes a device that is there.
+  /// Changes a device, unless it has left.
   mutating func change<Problem: Error>(
     _ number: Int, _ body: (inout Device) throws(Problem) -> Void
   ) throws(Problem) {
@@ -87,13 +89,14 @@ struct DeviceList {
   }
 }
 
-// MARK: News
+// MARK: Changes to report
 
 extension DeviceList {
-  /// A round trip is news if it differs from the one told last by more than these seconds and this part of it.
+  /// The smallest change of a round trip that is reported: the larger of a time in seconds and a fraction of the last
+  /// value.
   private static let noticeable = (seconds: 0.005, part: 0.25)
 
-  /// Whether a stage is another one than the devices were last told, or a round trip differs noticeably.
+  /// Whether a stage has changed since it was last sent, or a round trip has changed noticeably.
   var hasNews: Bool {
     all.contains { device in
       let (shown, told) = (device.shown, told[device.number])
@@ -105,23 +108,25 @@ extension DeviceList {
     }
   }
 
-  /// The message that lists the devices, which are then up to date.
+  /// Returns the message with the list of devices, and records it as sent.
   mutating func tell() -> DevicesMessage {
     for device in all { told[device.number] = device.shown }
     return DevicesMessage(list: all.map(\.shown), holder: toldHolder, leader: leader)
   }
 }
 
-// MARK: What devices are sent
+// MARK: Messages
 
 extension DeviceList {
-  /// Sends a message to a device, if it is there.
+  /// Sends a message to a device, unless it has left.
   mutating func send(_ message: ServerMessage, to number: Int) { send(message.bytes, to: number) }
 
-  /// Sends the bytes of a text message to a device, if it is there.
+  /// Sends the bytes of a text message to a device, unless it has left.
   mutating func send(_ bytes: [UInt8], to number: Int) { change(number) { $0.send(bytes) } }
 
-  /// Sends a message to all devices, or to those that are meant; it is written once, and only if anybody gets it.
+  /// Sends a message to all devices, or to the devices that match a condition.
+  ///
+  /// The message is encoded once, and only if a device receives it.
   mutating func broadcast(
     _ message: ServerMessage, superseding key: NewestOnly? = nil,
     where isMeant: (Device) -> Bool = { _ in true }
@@ -131,7 +136,7 @@ extension DeviceList {
     changeEach { if isMeant($0) { $0.send(bytes, superseding: key) } }
   }
 
-  /// Queues an input of the model for the engines of pages; `sample` is the sample of a device that it is, if it is one.
+  /// Queues an input of the model for the engines of pages; `sample` is set if the input is a device's sample.
   mutating func enqueue(_ entry: TimedInput, sample: Sender.Sample? = nil) {
     let stamp = entry.stamp ?? entry.at
     changeEach { device in
@@ -143,22 +148,22 @@ extension DeviceList {
     }
   }
 
-  /// Sends the engines of pages the queued inputs, if some of them must not wait.
+  /// Sends the queued inputs to the engines of pages, if some of them are urgent.
   mutating func flushInputs() { changeEach { $0.flushInputs() } }
 }
 
-/// A page that is in a session, or was: what it is known by when it comes back, and what of it was answered.
+/// A page that is or was in a session, with its ID and its answered samples, for when it reconnects.
 struct ReconnectingClient: Equatable {
-  /// The random number that it made up when it was loaded.
+  /// The random number that the page chose when it was loaded.
   let id: Int
-  /// Its device's number in the session.
+  /// The number of its device in the session.
   let device: Int
-  /// The number of its last samples message that was answered; 0 for none.
+  /// The number of its last answered samples message, or 0 before the first answer.
   let answered: UInt32
   /// Whether its finger holds the list.
   let holds: Bool
 
-  /// The most pages that a session knows of those that have left.
+  /// The maximum number of disconnected pages that a session remembers.
   static let mostLeft = Budget.departedPages.limit
 }
 
@@ -170,7 +175,7 @@ extension ReconnectingClient: ByteCodable {
   init(from reader: inout ByteReader) throws(ByteError) {
     id = try reader.read()
     let number: UInt32 = try reader.read()
-    // Room is left for the devices that come.
+    // Numbers must remain for devices that join later.
     try reader.check((1...UInt32.max / 2).contains(number), "a page has a device")
     device = Int(number)
     answered = try reader.read()
@@ -179,21 +184,21 @@ extension ReconnectingClient: ByteCodable {
 }
 
 extension DeviceList {
-  /// The pages that are here, and those that have left.
+  /// The connected pages, and the pages that have left.
   var pages: [ReconnectingClient] {
-    // The finger of a page that has left may have been lifted since.
+    // The finger of a page that has left might have been lifted since.
     left.map {
       let holds = holder == $0.device
       return ReconnectingClient(id: $0.id, device: $0.device, answered: $0.answered, holds: holds)
     } + all.compactMap { known($0) }
   }
 
-  /// The page of an id, whether it is here or has left; nil for one that the session does not know.
+  /// Returns the page with an ID, connected or not, or `nil` if the session does not remember it.
   func known(_ id: Int) -> ReconnectingClient? {
     all.first(where: { $0.page == id }).flatMap { known($0) } ?? left.last { $0.id == id }
   }
 
-  /// The page of a device; nil for one that is not known when it comes back.
+  /// Returns the page of a device, or `nil` if it has no ID to reconnect with.
   func known(_ device: Device) -> ReconnectingClient? {
     device.page.map { id in
       let answered = device.samples.answered, holds = holder == device.number

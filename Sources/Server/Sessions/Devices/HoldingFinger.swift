@@ -1,30 +1,30 @@
 import Overscroll
 import OverscrollWire
 
-/// The finger that holds the list, until it lifts, is lost or is taken over.
+/// The finger that holds the list until it is lifted, lost or replaced by another device's finger.
 struct HoldingFinger: Equatable {
-  /// The number of its device.
+  /// The number of the finger's device.
   let device: Int
-  /// The number of the samples message with which it went down.
+  /// The number of the samples message that contains its touch.
   let touch: UInt32
-  /// When it last moved.
+  /// The time of its last movement.
   var moved: Instant
-  /// When to see whether its device is still there.
+  /// The time of the next check whether its device is still connected.
   var check: Instant
 }
 
 extension DeviceList {
-  /// Why an input of a device is ignored.
+  /// The reason that an input of a device is ignored.
   struct Refusal: Equatable {
     let reason: String
-    /// Whether the device must give up its finger: another device holds the list.
+    /// Whether the device must cancel its finger, because another device holds the list.
     let takesFinger: Bool
   }
 
-  /// Why the model does not take an input of a device; nil if it does.
+  /// Returns the reason that an input of a device is ignored, or `nil` if it is accepted.
   ///
   /// The first finger that goes down holds the list until it lifts. A second finger of the same device changes nothing,
-  /// and its device keeps the first.
+  /// and the first one still holds the list.
   func refusal(of kind: Input.Kind, from number: Int) -> Refusal? {
     if let holder, holder != number {
       return Refusal(reason: "device \(holder) holds the list", takesFinger: true)
@@ -39,29 +39,30 @@ extension DeviceList {
     }
   }
 
-  /// Why a device cannot put something else in the list's place: another's finger holds it; nil if none does.
+  /// The reason that a device cannot replace the list, or `nil` if no other device's finger holds it.
   func reasonNotToReplace(by number: Int) -> String? {
     refusal(of: .touch, from: number).flatMap { $0.takesFinger ? $0.reason : nil }
   }
 
-  /// Why something must wait, whatever it is: a finger holds the list; nil if none does.
+  /// The reason that an action of any device must wait, or `nil` if no finger holds the list.
   func reasonToWait(before what: String) -> String? {
     finger == nil ? nil : "A finger holds the list: \(what) once it lifts."
   }
 
-  /// Whether somebody waits for the list while a finger holds it.
+  /// Whether the session has a device other than the holder.
   private var isAwaited: Bool { all.contains { $0.number != holder } }
 
-  /// The holder as the devices are told it: where one device is alone, its finger is nobody else's news.
+  /// The holder in messages to devices, or `nil` if the holder is the only device.
   var toldHolder: Int? { isAwaited ? holder : nil }
 
-  /// A device's finger holds the list, which went down in the samples message of a number.
+  /// Records that a device's finger holds the list since the samples message with a number.
   mutating func hold(with number: Int, touch: UInt32, at now: Instant) {
     let check = now.advanced(by: lossTime)
     finger = HoldingFinger(device: number, touch: touch, moved: now, check: check)
   }
 
-  /// Notes what a device's finger did in the samples message of a number; true if the holder has changed.
+  /// Records the action of a device's finger in the samples message with a number; returns whether the holder has
+  /// changed.
   mutating func follow(
     _ kind: Input.Kind, from number: Int, sequence: UInt32, at now: Instant
   ) -> Bool {
@@ -76,7 +77,7 @@ extension DeviceList {
     return holder != before
   }
 
-  /// Whether another device than that of a number has moved the list since an instant.
+  /// Whether a device other than `number` has moved the list since an instant.
   func othersMoved(since instant: Instant, not number: Int) -> Bool {
     lastMover.map { $0.device != number && $0.at > instant } ?? false
   }
@@ -85,21 +86,27 @@ extension DeviceList {
 // MARK: Lost fingers
 
 extension DeviceList {
-  /// Seconds of ours without a message after which a device's finger is lost, if there are others: time for a page to miss the
-  /// answers to its pings, and to come back.
+  /// The maximum silence of a device whose finger holds the list, in seconds of real time.
+  ///
+  /// A longer silence lifts the finger, if the session has several devices. The time is long enough for a page to miss
+  /// the answers to its pings and to reconnect.
   static let lossTime = 10.0
-  /// Seconds of ours without a message, and without a movement, after which another device may take the list over.
+  /// The minimum silence, or time without movement, before another device can take over the list.
+  ///
+  /// Both are in seconds of real time.
   static let (longSilence, longRest) = (1.5, 3.0)
 
-  /// The time until that in seconds of the session, in which all its instants are: people do not wait longer for a slow one.
+  /// The maximum silence in seconds of the session, because all instants use the session's clock.
+  ///
+  /// Users do not wait longer in a slow session.
   private var lossTime: Double { DeviceList.lossTime * speed.factor }
 
-  /// When to see whether the holding finger is lost; nil if none is down, or nobody else is there.
+  /// The time of the next check for a lost finger, or `nil` if no finger is down or no other device is connected.
   var fingerCheck: Instant? { isAwaited ? finger?.check : nil }
 
-  /// When the holding finger was lost; nil if it was not.
+  /// Returns the time when the holding finger was lost, or `nil` if it was not.
   ///
-  /// The check that is due is put off if its device was heard meanwhile, so that a message in a drag moves no alarm.
+  /// A due check is postponed if its device has sent messages since. So messages during a drag do not move the alarm.
   mutating func lostFinger(at now: Instant) -> Instant? {
     guard let check = fingerCheck, check <= now else { return nil }
     let loss = holder.flatMap { self[$0] }?.lastHeard.advanced(by: lossTime) ?? check
@@ -108,14 +115,18 @@ extension DeviceList {
     return nil
   }
 
-  /// The device of the holding finger leaves; returns whether that lifts the finger, since no page will come back for it.
+  /// Handles the departure of the holding finger's device; returns whether that lifts the finger.
+  ///
+  /// It does if the page cannot reconnect.
   mutating func holderLeaves(_ device: Device) -> Bool {
     let check = device.lastHeard.advanced(by: lossTime)
     if device.page == nil { finger = nil } else { finger?.check = check }
     return finger == nil
   }
 
-  /// Whether a device may take the list over: the finger of another has been silent or still for long enough, or its page is away.
+  /// Whether a device can take over the list from another device's finger.
+  ///
+  /// It can if that device is disconnected, or has been silent or without movement for long enough.
   func canTakeOver(_ number: Int, at now: Instant) -> Bool {
     guard let finger, finger.device != number else { return false }
     guard let device = self[finger.device] else { return true }
