@@ -1,41 +1,41 @@
 import Overscroll
 import OverscrollWire
 
-/// A branch of events that a session took, or that was imported: its inputs, and the lists that it showed.
+/// A branch of a session's history, recorded or imported: its inputs, and the lists that it showed.
 struct Branch: Sendable {
-  /// How a branch began.
+  /// The origin of a branch.
   enum Origin: Hashable, Sendable {
-    /// With the session's scene.
+    /// The session's scene was opened.
     case opened
-    /// At a moment of another branch.
+    /// The session resumed from a moment of another branch.
     case forked(from: Int, at: Instant)
-    /// From a file of a name, in which the content is so large at most, points.
+    /// The branch was imported from a file with a name; `content` is its largest content size, in points.
     case imported(name: String, content: Vector)
   }
 
-  /// Its number in the session; the first is 1.
+  /// The branch's number in the session; the first is 1.
   var number: Int
   var origin: Origin
-  /// Its inputs.
+  /// The inputs of the branch.
   var recording: Recording
-  /// How often something has happened by itself, at most, since the recording begins.
+  /// The maximum number of timed events since the start of the recording.
   var passes = 0
-  /// Its rows; none of a branch that was imported, whose rows are not known.
+  /// The lists of the branch; empty for an imported branch, whose rows are unknown.
   var lists: ListHistory
-  /// How far it went; nil while the session follows it.
+  /// The end of the branch, or `nil` while the session follows it.
   var end: Instant?
-  /// The scene in which it was recorded, if that is not the session's.
+  /// The scene of the recording, or `nil` if it is the session's scene.
   var appearance: SceneAppearance?
 
-  /// About how many bytes of memory it takes beside the present list.
+  /// The approximate memory without the current list, in bytes.
   var bytes: Int { recording.bytes + lists.bytes }
 
-  /// How far it goes by now.
+  /// Returns the end of the branch so far.
   func end(at now: Instant) -> Instant { end ?? recording.end(at: now) }
 
-  /// The list as it was at the clock of the branch's model.
+  /// Returns the list at the time of the branch's model.
   ///
-  /// A branch that was imported has the rows with which the scene in which it is drawn begins, and made-up ones after them.
+  /// An imported branch shows the initial rows of its scene, followed by generated rows.
   func list(_ model: ScrollModel, in appearance: SceneAppearance) -> PagedList<Row> {
     guard case .imported = origin else { return lists.range(from: model.clock).list }
     return filled(model.scroll.metrics.content, in: appearance)
@@ -47,9 +47,9 @@ struct Branch: Sendable {
     return list
   }
 
-  /// What of the branch's picture its recording does not have.
+  /// Returns the parts of the branch's picture that are not in its recording.
   ///
-  /// A list of made-up rows is as long as it ever is.
+  /// A list with generated rows has its largest length.
   func picture(isFollowed: Bool, in appearance: SceneAppearance) -> RecordedPicture {
     let model = recording.first.model
     var (list, rows) = lists.range(from: model.clock)
@@ -63,7 +63,7 @@ struct Branch: Sendable {
       controls: controls)
   }
 
-  /// The branch as pages see it.
+  /// The message that describes the branch.
   var message: BranchesMessage.Branch {
     switch origin {
     case .opened: .init(number, from: nil, name: nil, end: end)
@@ -74,7 +74,7 @@ struct Branch: Sendable {
 }
 
 extension ListScene.Layout {
-  /// As many rows as fill a content of a size: the known ones, and then others that only have a number.
+  /// Returns enough rows to fill the content: first the known rows, then rows with only a number.
   fileprivate func rows(as known: [Row], filling content: Vector) -> [Row] {
     let count = Int(min(Double(Session.mostRows), (content[axis] / length).rounded()))
     let others = (known.count..<max(known.count, count)).map {
@@ -85,7 +85,7 @@ extension ListScene.Layout {
 }
 
 extension Recording {
-  /// The names of the controls that have been placed.
+  /// The names of all controls that the recording places.
   fileprivate var names: Set<String> {
     var names = Set(ScrollEdge.allCases.compactMap { first.model.names[$0] })
     for entry in entries {
@@ -95,20 +95,20 @@ extension Recording {
   }
 }
 
-/// A session as it goes on from a moment of a branch.
+/// A session that resumes from a moment of a branch.
 struct ForkedSession: Sendable {
-  /// The moment.
+  /// The moment, on the session's clock.
   let at: Instant
-  /// The model as it was then.
+  /// The model at that moment.
   let model: ScrollModel
-  /// The list as it was then.
+  /// The list at that moment.
   let list: PagedList<Row>
-  /// The branch until then.
+  /// The branch up to that moment.
   private(set) var branch: Branch
-  /// Whether it is the branch itself that goes on, from its end, and not another one.
+  /// Whether the session continues the branch from its end, instead of starting a new branch.
   let isSameBranch: Bool
 
-  /// Goes on from an instant of a branch, as it went or as it would have gone in a changed recording.
+  /// Creates a session that resumes from an instant of a branch, or of its changed recording.
   init(
     _ branch: Branch, at instant: Instant, _ appearance: SceneAppearance,
     with changed: Recording? = nil
@@ -122,7 +122,7 @@ struct ForkedSession: Sendable {
     self.branch.passes = playback.passes
     self.branch.end = nil
     if case .imported = branch.origin {
-      // The rows from here on are known, and the file's are not.
+      // The rows from here on are known, but the file's rows are not.
       isSameBranch = false
       self.branch.lists = ListHistory(list)
     } else {
@@ -133,39 +133,39 @@ struct ForkedSession: Sendable {
   }
 }
 
-/// The lists that a session has shown: rows come from a feed, so they cannot be computed again.
+/// The lists that a session has shown; rows come from a feed, so they cannot be recomputed.
 ///
-/// It holds the present list, and for each change what undoes it. A page that was added costs no rows, since the present
-/// list has them.
+/// It stores the current list, and the reverse of each change. Added pages need no extra memory, because their rows are
+/// in the current list.
 struct ListHistory: Sendable {
   /// A change of the list.
   private struct Change {
     let at: Instant
     /// The list before the change, without its rows.
     let before: PagedList<Row>
-    /// The rows that were taken out, and the indices of those that came in their place.
+    /// The removed rows, and the indices of the rows inserted in their place.
     let removed: [Row]
     let inserted: Range<Int>
-    /// How far the offset moved to keep the visible rows in view, points.
+    /// The change of the offset that keeps the visible rows in view, in points.
     let shift: Double
   }
 
-  /// The most changes and the most removed rows that are kept: moments before them show the oldest list that is known.
+  /// The maximum numbers of stored changes and removed rows; earlier moments show the oldest known list.
   static let (mostChanges, mostRows) = (2_000, 20_000)
 
-  /// The list as it was last shown.
+  /// The current list.
   private(set) var list: PagedList<Row>
-  /// The earliest first.
+  /// In chronological order.
   private var changes: [Change] = []
   private var removedRows = 0
 
-  /// About how many bytes of memory it takes beside the present list.
+  /// The approximate memory without the current list, in bytes.
   var bytes: Int { removedRows * 256 + changes.count * MemoryLayout<Change>.stride }
 
-  /// Creates the history of a session that begins with a list.
+  /// Creates a history that starts with a list.
   init(_ list: PagedList<Row>) { self.list = list }
 
-  /// Notes that another list is shown from an instant on.
+  /// Adds a list that is shown from an instant on.
   mutating func show(_ next: PagedList<Row>, shift: Double, at instant: Instant) {
     let change = PagedList.Change(from: list.items, to: next.items)
     defer { list = next }
@@ -182,7 +182,7 @@ struct ListHistory: Sendable {
     }
   }
 
-  /// The list as it was at an instant, and what changed in it after that.
+  /// Returns the list at an instant, and the changes after it.
   func range(from start: Instant) -> (list: PagedList<Row>, steps: [RowsMessage]) {
     var (list, rows, steps) = (list, list.items, [RowsMessage]())
     for change in changes.reversed() where change.at > start {

@@ -2,15 +2,16 @@ import Overscroll
 import OverscrollSystem
 import OverscrollWire
 
-/// A session, or an end of it, as a file.
+/// An export of a session, or of its last part, as a file.
 struct ExportedFile {
   let name, text: String
 
-  /// The longest time of a session, until its end, that a file with many lines a second tells, seconds.
+  /// The maximum duration of an export with many lines per second, counted from the end, in seconds.
   static let longest = 600.0
 
-  /// Makes the file of a recording that goes until `end`, in a transcript with a comment at `mark`; `name` is that of its scene,
-  /// and of the file without an ending, except that of a test.
+  /// Creates the file of a recording up to `end`; a transcript has a comment at `mark`.
+  ///
+  /// `name` is the name of the scene and, without extension, of the file, except for a test.
   init(
     _ format: SaveFormat, of recording: Recording, until end: Instant, mark: Instant? = nil,
     name: String
@@ -37,20 +38,21 @@ struct ExportedFile {
   }
 }
 
-/// What a scroll model does as a table of comma-separated values: where content is and what each control does, 60 times a
-/// second while content moves by itself, and whenever something happens.
+/// A table of a scroll model's motion as comma-separated values: the position of the content and each control's state.
+///
+/// It has 60 lines a second while content moves by itself, and a line for each event.
 struct TrackTable {
-  /// The names of the columns: seconds, points, points per second and words.
+  /// The names of the columns; their units are seconds, points, points per second and words.
   private static let columns =
     ["time", "offset x", "offset y", "velocity x", "velocity y"]
     + ScrollEdge.allCases.flatMap { ["\($0) phase", "\($0) pull", "\($0) inset"] }
 
-  /// The lines so far, the columns' names first.
+  /// The lines so far, starting with the column names.
   private(set) var lines = [TrackTable.columns.joined(separator: ",")]
-  /// When the last line was, if there is one beside the names.
+  /// The time of the last line, or `nil` if there are only the column names.
   private var last: Instant?
 
-  /// Adds the line of a model; of several at one instant, the last counts.
+  /// Adds the line of a model; a later line at the same instant replaces an earlier one.
   mutating func addLine(of model: ScrollModel) {
     if last == model.clock { lines.removeLast() }
     last = model.clock
@@ -60,7 +62,7 @@ struct TrackTable {
   private static func line(_ model: ScrollModel) -> String {
     let probe = model.probe()
     let numbers = [probe.offset.x, probe.offset.y, probe.velocity.x, probe.velocity.y]
-    // A control's columns are empty where there is none.
+    // The columns of an edge without a control are empty.
     let edges = zip(ScrollEdge.allCases, probe.insets).flatMap { edge, inset in
       let control = probe.controls.first { $0.edge == edge }
       return [control?.phase.word ?? "", control.map { text($0.pull) } ?? "", text(inset)]
@@ -71,13 +73,15 @@ struct TrackTable {
   private static func text(_ number: Double) -> String { number == 0 ? "0" : "\(number)" }
 }
 
-/// What a scroll model does, as events of a trace, in the Trace Event Format of Chrome, which Perfetto opens too: it is fed the
-/// steps and frames of a playback, and gives the events of each.
+/// A trace of a scroll model in Chrome's Trace Event Format, which Perfetto can also open.
+///
+/// The input is the steps and frames of a playback, and the output is the events of each.
 ///
 /// Source: the format's description, "Trace Event Format" by the Chromium authors.
 ///
-/// A track has the inputs, one for each edge the events of its control, one for each axis its motions. A control's phases and
-/// an axis' motions are spans; offsets, velocities, pulls and the space that controls hold are counters, told when they change.
+/// The inputs have a track, each edge has a track with its control's events, and each axis has a track with its
+/// motions. A control's phases and an axis's motions are spans. Offsets, velocities, pulls and the space that controls
+/// reserve are counters, which are written when they change.
 package struct Trace {
   /// A track of a trace.
   fileprivate enum Track: Hashable {
@@ -91,29 +95,29 @@ package struct Trace {
     var arguments: JSONForm = [:]
   }
 
-  /// What kind of event it is, by its letter in the format.
+  /// The kind of an event, as its letter in the format.
   private enum Kind: String {
-    /// Names a track, or the whole.
+    /// The name of a track or of the trace.
     case metadata = "M"
-    /// A span begins; spans of a track lie within one another.
+    /// The start of a span; spans of a track are nested.
     case begin = "b"
-    /// The innermost span of a track ends.
+    /// The end of the innermost span of a track.
     case end = "e"
-    /// Something that takes no time.
+    /// An event without a duration.
     case instant = "i"
-    /// Values from now on.
+    /// The values of a counter from now on.
     case counter = "C"
   }
 
-  /// The open spans of each track that has some, each within the one before.
+  /// The open spans of each track, from the outermost to the innermost.
   private var spans: [Track: [Span]] = [:]
   private var named: Set<Track> = []
   private var counters: [String: [String: Double]] = [:]
-  /// Microseconds.
+  /// The current time, in microseconds.
   private var time = 0.0
   private var events: [JSONForm] = []
 
-  /// Adds what just happened, after which the model is `model`; nil if time has passed and nothing happened.
+  /// Adds a step that led to `model`; the step is `nil` if time has passed without an event.
   private mutating func add(_ step: Playback.Step?, in model: ScrollModel) -> [JSONForm] {
     time = Double(model.clock.nanoseconds) / 1000
     name(.inputs)
@@ -127,7 +131,7 @@ package struct Trace {
     return flush()
   }
 
-  /// Ends the trace: every span that is open ends.
+  /// Ends the trace and all open spans.
   private mutating func finish() -> [JSONForm] {
     for track in spans.keys.sorted(by: { $0.number < $1.number }) { show([], on: track) }
     return flush()
@@ -170,22 +174,22 @@ package struct Trace {
 // MARK: Events
 
 extension Trace {
-  /// Tells the values of a quantity, unless they are the ones that were told last.
+  /// Adds the values of a quantity, if they have changed.
   private mutating func count(_ name: String, _ values: [String: Double]) {
     let values = values.filter(\.value.isFinite).mapValues { $0 + 0 }  // without a sign at zero
     guard values != counters[name] ?? [:] else { return }
     counters[name] = values
-    // A control that was taken away has no value any more, and a counter without values is none.
+    // A removed control has no value, and a counter without values is not written.
     if !values.isEmpty { add(.counter, name, on: 0, JSONForm(members: values.map { ($0, $1) })) }
   }
 
-  /// Marks a moment on a track.
+  /// Adds an event without a duration to a track.
   private mutating func mark(_ name: String, on track: Track, _ arguments: JSONForm) {
     self.name(track)
     add(.instant, name, on: track.number, arguments)
   }
 
-  /// Ends the spans of a track that are not among these, and begins those of them that are new.
+  /// Ends the open spans of a track that are not in `next`, and begins its new spans.
   private mutating func show(_ next: [Span], on track: Track) {
     let open = spans[track] ?? []
     let same = zip(open, next).prefix { $0.name == $1.name }.count
@@ -197,7 +201,7 @@ extension Trace {
     for span in next[same...] { add(.begin, span.name, on: number, span.arguments, category) }
   }
 
-  /// Names a track before its first event, and the whole before its first track.
+  /// Adds the name of a track before its first event, and the trace's name before the first track.
   private mutating func name(_ track: Track) {
     if named.isEmpty { name("process_name", 0, "Overscroll") }
     guard named.insert(track).inserted else { return }
@@ -208,7 +212,7 @@ extension Trace {
     add(.metadata, kind, on: track, ["name": title])
   }
 
-  /// Adds an event on the track of a number; spans have a category.
+  /// Adds an event to the track with a number; spans have a category.
   private mutating func add(
     _ kind: Kind, _ name: String, on track: Int, _ arguments: JSONForm, _ category: String? = nil
   ) {
@@ -221,7 +225,7 @@ extension Trace {
 }
 
 extension Trace.Track {
-  /// The track's number in the trace, from 1 on.
+  /// The track's number in the trace, starting at 1.
   fileprivate var number: Int {
     switch self {
     case .inputs: 1
@@ -230,7 +234,7 @@ extension Trace.Track {
     }
   }
 
-  /// What the spans of the track are.
+  /// The category of the track's spans.
   fileprivate var category: String {
     switch self {
     case .inputs: "input"
@@ -249,7 +253,7 @@ extension Trace.Track {
 }
 
 extension RefreshPhase {
-  /// The refresh, and in it the phase; none at rest.
+  /// The span of the refresh, and the nested span of the phase; empty at rest.
   fileprivate var spans: [Trace.Span] {
     let run = run.map {
       Trace.Span(name: "refresh \($0.number)", arguments: ["cause": $0.cause.rawValue])
@@ -259,7 +263,7 @@ extension RefreshPhase {
 }
 
 extension AxisScroller.State {
-  /// The motion, named by its segments; none while content does not move by itself.
+  /// The span of the motion, named after its segments; empty while content does not move by itself.
   fileprivate var spans: [Trace.Span] {
     guard case .coasting(let trajectory, let since) = self else { return [] }
     let name = trajectory.segments.dropLast().map(\.word).joined(separator: ", ")
@@ -275,7 +279,9 @@ extension AxisScroller.State {
 }
 
 extension Trace {
-  /// Writes the trace of what `watch` shows as JSON; `write` gets the file's text in parts, in their order.
+  /// Writes a trace as JSON.
+  ///
+  /// `watch` calls its argument for each step of a playback, and `write` receives the text in parts.
   package static func write(
     _ watch: ((ScrollModel, Playback.Step?) -> Void) -> Void, to write: @escaping (String) -> Void
   ) {

@@ -1,53 +1,57 @@
 import Overscroll
 import OverscrollWire
 
-/// Work on the recording of a branch that takes too long for the loop; it needs nothing of its session.
+/// A task that processes a branch's recording and takes too long for the loop; it does not access the session.
 struct RecordingJob: Sendable {
-  /// What the work is for.
+  /// The purpose of the job.
   enum Purpose: Hashable, Sendable {
-    /// A file of the session so far; in a transcript a comment says where `from` is.
+    /// Export the session as a file; a transcript has a comment at `from`.
     case save(SaveFormat, from: Instant?)
-    /// Why the control at an edge refreshed at a moment, or did not.
+    /// Explain why the control at an edge refreshed at a moment, or why it did not.
     case why(ScrollEdge, ClientMessage.Moment)
-    /// The constants that could be changed at a moment.
+    /// Return the adjustable constants at a moment.
     case tuning(ClientMessage.Moment)
-    /// What differs from the scene's own constants at a moment, had the branch gone with the settings of some lines.
+    /// Return the source of the constants that differ from the scene's at a moment, if the branch had used these
+    /// settings.
     case source(ClientMessage.Moment, lines: [String])
-    /// How a branch would have gone with other settings.
+    /// Replay a branch with other settings.
     case whatIf(ClientMessage.WhatIf)
-    /// A moment to go on from, of the branch as it would have gone with the settings of some lines.
+    /// Resume from a moment of a branch, as it would have been with the settings in `lines`.
     case fork(ClientMessage.Moment, lines: [String])
-    /// A file that is to become a branch.
+    /// Import a file as a branch.
     case reading(name: String, text: String)
   }
 
-  /// What the work has brought.
+  /// The result of the job.
   enum Result: Sendable {
-    /// A file as the bytes of its message.
+    /// The bytes of a message that contains a file.
     case file([UInt8])
-    /// What was asked of the past as the bytes of its message, and the branch with what is known of its playback now.
+    /// The bytes of a message that answers a question about the past, and the branch with its playback checkpoints.
     case answer([UInt8], Branch)
-    /// A moment to go on from.
+    /// A moment to resume from.
     case fork(ForkedSession)
-    /// A branch that a file holds, the name of the scene in which it was recorded, how many outputs the file has, and the
-    /// first difference between them and those of its replay.
+    /// A branch from a file, the name of its scene, and the number of outputs in the file.
+    ///
+    /// `difference` describes the first difference between these outputs and the outputs of the replay.
     case branch(Branch, scene: String?, outputs: Int, difference: String?)
-    /// The recording of a changed branch as the bytes of its message, and the branch's number for the page.
+    /// The bytes of a message that contains the changed recording, and the branch's number for the page.
     case changed([UInt8], UInt32)
-    /// Why there is nothing of the kind, and the line that is to blame if it was one.
+    /// The reason that the job failed, and the line that caused the failure, if any.
     case refused(String, line: String? = nil)
   }
 
-  /// The most inputs, and other things that happen, until the end of a file: then a replay takes about a second.
+  /// The maximum number of inputs and timed events in an imported or changed recording.
+  ///
+  /// A replay of this many takes about a second.
   static let mostSteps = 200_000
 
-  /// What the work is for.
+  /// The purpose of the job.
   let purpose: Purpose
-  /// The branch that it is about; for a file, the one that the session follows.
+  /// The branch to process; for a file, the branch that the session follows.
   let branch: Branch
-  /// How far the branch goes.
+  /// The end of the branch.
   let end: Instant
-  /// The scene and its controls: those of the branch.
+  /// The scene and the controls of the branch.
   let appearance: SceneAppearance
 
   func run() -> Result {
@@ -89,17 +93,17 @@ struct RecordingJob: Sendable {
     }
   }
 
-  /// The branch, each of whose moments is quick to come to.
+  /// The branch with playback checkpoints, so that each of its moments can be replayed quickly.
   private var prepared: Branch {
     var branch = branch
     branch.recording.prepare(until: end)
     return branch
   }
 
-  /// The model with which the branch began.
+  /// The initial model of the branch.
   private var start: ScrollModel { ScrollModel(branch.recording.setup) }
 
-  /// The model of a recording as it is at a moment, or as near as the recording reaches.
+  /// Returns the model at a moment of a recording, limited to the recording's range.
   private func model(in recording: Recording, at moment: ClientMessage.Moment) -> ScrollModel {
     let at = max(min(Instant(seconds: moment.at), end), recording.start)
     return recording.playback(at: at).model
@@ -150,7 +154,7 @@ struct RecordingJob: Sendable {
     }
   }
 
-  /// How a file is drawn whose scene is not known: under its own name, with rows that have only numbers.
+  /// Returns the appearance for a file with an unknown scene: the file's name as the title, and numbered rows.
   private func plainAppearance(ofFile name: String) -> SceneAppearance {
     let title = name.hasSuffix(".txt") ? String(name.dropLast(4)) : name
     let scene = ListScene(name: SceneAppearance.unknownScene, title: title, settings: [], feed: nil)
@@ -159,7 +163,7 @@ struct RecordingJob: Sendable {
 }
 
 extension Recording {
-  /// The largest size of the content that the recording names, or that a model has which has played it.
+  /// The largest content size in the recording's inputs or in its final model.
   fileprivate func largestContent(until last: ScrollModel) -> Vector {
     entries.reduce(last.scroll.metrics.content) { largest, entry in
       guard case .content(let size) = entry.input else { return largest }
@@ -169,7 +173,7 @@ extension Recording {
 }
 
 extension RecordingJob {
-  /// What comes of the branch's recording as it would have been with the settings of some lines.
+  /// Returns the result for the branch's recording with changed settings.
   private func changed(by lines: [String], _ result: (Recording) -> Result) -> Result {
     do throws(WireError) {
       let recording = try branch.recording.changed { model throws(WireError) in
@@ -185,7 +189,7 @@ extension RecordingJob {
 }
 
 extension Input {
-  /// Reads what a line would have set in a model; nil for nothing.
+  /// Parses a line that sets a value of a model; `nil` if the line sets nothing.
   fileprivate init?(whatIf line: String, _ model: ScrollModel) throws(WireError) {
     let input = try WireError.reading(line) { text throws(TranscriptError) in
       try Input(setting: text, for: model)
@@ -196,26 +200,27 @@ extension Input {
   }
 }
 
-/// What devices have asked of the branches of their session: it is done off the loop, one job after another.
+/// The jobs that devices have requested for their session's branches; they run off the loop, one at a time.
 struct RecordingQueue {
-  /// Something that devices wait for.
+  /// A requested job.
   struct Job {
-    /// What it is for.
+    /// The purpose of the job.
     let purpose: RecordingJob.Purpose
-    /// The devices, in the order in which they asked.
+    /// The devices that requested the job, in the order of their requests.
     var devices: [Int]
   }
 
-  /// The job that is being done.
+  /// The running job, or `nil` if there is none.
   private(set) var running: Job?
   private var waiting: [Job] = []
 
-  /// The numbers of the devices that wait for something.
+  /// The numbers of the devices that wait for a job.
   var devices: Set<Int> { Set(([running] + waiting).flatMap { $0?.devices ?? [] }) }
 
-  /// Adds what a device asks for.
+  /// Adds the job that a device requests.
   ///
-  /// All devices that wait for a file of a format get the same one. Of all else that a device waits for, the latest counts.
+  /// Devices that wait for the same file share one job. Any other request replaces the device's waiting request of that
+  /// kind.
   mutating func add(_ purpose: RecordingJob.Purpose, for device: Int) {
     if case .save = purpose, let index = waiting.firstIndex(where: { $0.purpose == purpose }) {
       if !waiting[index].devices.contains(device) { waiting[index].devices.append(device) }
@@ -225,7 +230,7 @@ struct RecordingQueue {
     waiting.append(Job(purpose: purpose, devices: [device]))
   }
 
-  /// Starts the job to do next, if none is being done; only those are done for which a device of `present` waits.
+  /// Starts the next job, unless a job is running; jobs without a device in `present` are dropped.
   mutating func startNext(for present: Set<Int>) -> Job? {
     guard running == nil else { return nil }
     waiting.removeAll { present.isDisjoint(with: $0.devices) }
@@ -233,17 +238,17 @@ struct RecordingQueue {
     return running
   }
 
-  /// The bytes of files that wait to be read, and of settings.
+  /// The size of the files that wait to be imported, in bytes.
   var bytes: Int { waiting.reduce(0) { $0 + $1.purpose.bytes } }
 
-  /// Forgets the files that wait to be read; returns the devices that have sent them.
+  /// Removes the files that wait to be imported; returns the devices that sent them.
   mutating func forgetFiles() -> [Int] {
     let files = waiting.filter { $0.purpose.isFile }
     waiting.removeAll { $0.purpose.isFile }
     return files.flatMap(\.devices)
   }
 
-  /// Notes that the running job is done, and returns it.
+  /// Ends the running job, and returns it.
   mutating func finish() -> Job? {
     defer { running = nil }
     return running
@@ -253,12 +258,12 @@ struct RecordingQueue {
 extension RecordingJob.Purpose {
   fileprivate var isFile: Bool { if case .reading = self { true } else { false } }
 
-  /// The bytes of what a device has sent for it, if it is a file.
+  /// The size of the imported file, in bytes, or 0 if the job is not an import.
   fileprivate var bytes: Int {
     if case .reading(let name, let text) = self { name.utf8.count + text.utf8.count } else { 0 }
   }
 
-  /// Whether the two ask for the same kind of thing.
+  /// Whether both are jobs of the same kind.
   fileprivate func isLike(_ other: RecordingJob.Purpose) -> Bool {
     switch (self, other) {
     case (.save(let format, _), .save(let other, _)): format == other

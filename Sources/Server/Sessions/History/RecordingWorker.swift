@@ -1,47 +1,50 @@
 import Overscroll
 import OverscrollTransport
 
-/// Works on the recordings of all sessions of a server, off the loop and one after another: however many files are asked for
-/// at once, a processor is left for the feeds and the loop.
+/// Runs the recording jobs of all sessions of a server, off the loop and one at a time.
+///
+/// So at most one processor is busy with them, and others remain for the feeds and the loop.
 actor RecordingWorker {
-  /// Does some work once all that was asked for before is done; nil if it is not wanted any more.
+  /// Runs a job after all earlier ones; returns `nil` if it was cancelled.
   func run(_ work: RecordingJob) -> RecordingJob.Result? {
     Task.isCancelled ? nil : work.run()
   }
 
-  /// Does some work, and measures for how long a processor has worked on it, seconds.
+  /// Runs a job, and measures its processor time, in seconds.
   func measured(_ job: RecordingJob) -> (result: RecordingJob.Result, work: Double)? {
     let begin = processorTime()
     return run(job).map { ($0, processorTime() - begin) }
   }
 }
 
-/// The jobs of each address, as it may have a fifth of a processor for them if they never end.
+/// The jobs of each address, which can use at most a fifth of a processor over time.
 struct AddressJobs {
   private struct Jobs {
-    /// How many are not done.
+    /// The number of unfinished jobs.
     var count = 0
-    /// What the next one waits for.
+    /// The task that the next job must wait for.
     var last: Task<Void, Never>?
-    /// When they are paid for.
+    /// The time when the work of the jobs is paid for: four more seconds for each second of work.
     var end = Instant.zero
   }
 
   private var all: [String: Jobs] = [:]
-  /// Seconds that an address may owe before it rests: two of work.
+  /// The debt that an address can have before it must pause, in seconds; two seconds of work cause it.
   private static let credit = 8.0
 
-  /// Begins a job of an address; returns what it waits for.
+  /// Begins a job of an address; returns the task to wait for.
   mutating func begin(of address: String, at now: Instant) -> Task<Void, Never>? {
     all = all.filter { $0.value.count > 0 || $0.value.end > now }
     all[address, default: Jobs()].count += 1
     return all[address]?.last
   }
 
-  /// Lets the next job of an address wait for a task.
+  /// Sets the task that the next job of an address must wait for.
   mutating func add(_ task: Task<Void, Never>, of address: String) { all[address]?.last = task }
 
-  /// A job of an address is done, on which a processor has worked for so many seconds; returns for how many the address rests.
+  /// Ends a job of an address; returns the time that the address must pause, in seconds.
+  ///
+  /// `work` is the processor time of the job, in seconds.
   mutating func end(of address: String, after work: Double, at now: Instant) -> Double {
     guard var jobs = all[address] else { return 0 }
     jobs.count -= 1
@@ -51,13 +54,13 @@ struct AddressJobs {
   }
 }
 
-// MARK: What a server does with the jobs of its sessions
+// MARK: Running jobs of sessions
 
 extension SessionRuntime {
-  /// Works on a recording off the loop: a long one takes half a second.
+  /// Runs a recording job off the loop, because it can take half a second.
   ///
-  /// The jobs of an address are done one after another, so that those of others come in between, and an address that has much
-  /// of them without end rests as after other work.
+  /// The jobs of an address run one at a time, so jobs of other addresses run between them. An address with many jobs
+  /// must pause, as after other work.
   func start(_ job: RecordingJob, for session: String) {
     let payer = registry[session]?.payerOfJob, address = payer?.address ?? ""
     let pay: @Loop (Double) -> Void = { payer?.bill($0) }
@@ -71,7 +74,7 @@ extension SessionRuntime {
     unfinished.recordingJobs[session] = task
     unfinished.addressJobs.add(
       Task { [weak self] in
-        // Whoever has the job cancelled rests as well.
+        // The address also pauses if its job was cancelled.
         let work = await task.value
         guard let self else { return }
         let rest = unfinished.addressJobs.end(of: address, after: work, at: now)
@@ -79,7 +82,7 @@ extension SessionRuntime {
       }, of: address)
   }
 
-  /// Takes what work on a recording has brought, unless it was cancelled meanwhile.
+  /// Handles the result of a recording job, unless the job was cancelled.
   func finishJob(
     _ result: RecordingJob.Result, for session: String, _ pay: @Loop (Double) -> Void = { _ in }
   ) {

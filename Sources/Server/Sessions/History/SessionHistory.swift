@@ -3,49 +3,48 @@ import Overscroll
 import OverscrollSystem
 import OverscrollWire
 
-/// What has happened in a session: the branch that it follows, the branches that it has left or that were imported, and what
-/// devices have asked of them.
+/// The history of a session: the branch that it follows, its other branches, and the jobs that devices have requested.
 struct SessionHistory {
-  /// The branch that the session follows: its inputs and lists so far.
+  /// The branch that the session follows, with its inputs and lists so far.
   var branch: Branch
-  /// The branches that it has left, and those that were imported; the oldest first.
+  /// The branches that the session has left or imported, the oldest first.
   private(set) var others: [Branch] = []
-  /// What devices have asked of the branches.
+  /// The jobs that devices have requested for the branches.
   var queue = RecordingQueue()
-  /// The files of devices that come in parts.
+  /// The incomplete files of devices, by the device's number.
   var uploads: [Int: Upload] = [:]
 
-  /// The most branches that are kept beside the one that the session follows; the oldest is forgotten first.
+  /// The maximum number of other branches; the oldest is removed first.
   private static let mostOthers = Budget.otherBranches.limit
 
-  /// The history of a session that begins with a setup and a list.
+  /// Creates the history of a session that starts with a setup and a list.
   init(of setup: ScrollSetup, _ list: PagedList<Row>) {
     branch = Branch(
       number: 1, origin: .opened, recording: Recording(setup), lists: ListHistory(list))
   }
 
-  /// The setup with which the branch that the session follows began.
+  /// The initial setup of the branch that the session follows.
   var setup: ScrollSetup { branch.recording.setup }
 
-  /// The number of the last input in the recording; nil if the recording is full.
+  /// The number of the last input in the recording, or `nil` if the recording is full.
   var lastInput: Int? { branch.recording.isFull ? nil : branch.recording.count }
 
   private var all: [Branch] { others + [branch] }
 
-  /// About how many bytes of memory all branches take, and the files that are to become branches.
+  /// The approximate memory of all branches and of files that are being imported, in bytes.
   var bytes: Int { others.reduce(branch.bytes + fileBytes) { $0 + $1.bytes } }
 
-  /// The bytes of the files that have come in part, and of those that wait to be read.
+  /// The size of the incomplete files, and of the files that wait to be imported, in bytes.
   var fileBytes: Int { uploads.values.reduce(queue.bytes) { $0 + $1.bytes } }
 
   func hasBranch(_ number: Int) -> Bool { all.contains { $0.number == number } }
 
-  /// A number that no branch has.
+  /// The next unused branch number.
   var nextNumber: Int { all.reduce(0) { max($0, $1.number) } + 1 }
 
-  /// The branch of a number; the one that is followed for nil.
+  /// Returns the branch with a number, or the branch that the session follows if the number is `nil`.
   ///
-  /// - Throws: That there is no such branch.
+  /// - Throws: An error if the branch does not exist.
   func branch(of number: Int?) throws(WireError) -> Branch {
     guard let number else { return branch }
     guard let found = all.first(where: { $0.number == number }) else {
@@ -54,19 +53,19 @@ struct SessionHistory {
     return found
   }
 
-  /// Adds a branch beside the one that is followed; the oldest gives way to it.
+  /// Adds another branch, and removes the oldest one if there are too many.
   mutating func add(_ branch: Branch) {
     others.append(branch)
     if others.count > SessionHistory.mostOthers { others.removeFirst() }
   }
 
-  /// Forgets the files that are to become branches, unless one is being read; returns the devices that have sent them.
+  /// Removes the files that wait to be imported, except the one being read; returns the devices that sent them.
   mutating func forgetFiles() -> [Int] {
     defer { uploads = [:] }
     return (uploads.keys + queue.forgetFiles()).sorted()
   }
 
-  /// Keeps what a job has learned of a branch's playback.
+  /// Stores the playback checkpoints that a job computed for a branch.
   mutating func keepPast(of learned: Branch) {
     if learned.number == branch.number {
       branch.recording.keepPast(of: learned.recording)
@@ -75,7 +74,7 @@ struct SessionHistory {
     }
   }
 
-  /// Forgets all other branches, and what was before a model and its list.
+  /// Restarts the current branch with a model and its list, and removes all other branches.
   mutating func begin(with model: ScrollModel, _ list: PagedList<Row>) {
     branch.recording.begin(with: model)
     branch.passes = 0
@@ -83,9 +82,9 @@ struct SessionHistory {
     others = []
   }
 
-  /// Leaves the branch at an instant, and goes on from a moment of a branch.
+  /// Ends the current branch at an instant, and continues from a moment of a branch.
   ///
-  /// `appearance` is the scene of the branches so far, where the session goes on in another one; nil if it does not.
+  /// `appearance` is the scene of the branches so far if the session continues in a different scene, otherwise `nil`.
   mutating func goOn(
     from fork: ForkedSession, leaving end: Instant, in appearance: SceneAppearance?
   ) {
@@ -107,19 +106,19 @@ struct SessionHistory {
     branch = next
   }
 
-  /// Tells which branches the session can follow.
+  /// The message that lists the branches that the session can follow.
   var message: ServerMessage {
     let inOrder = all.sorted { $0.number < $1.number }
     return .branches(BranchesMessage(current: branch.number, inOrder.map(\.message)))
   }
 }
 
-// MARK: How far back a session is remembered
+// MARK: The memory of recordings
 
-// Where the recordings of all take too much memory, those in which nothing has happened for the longest time forget their past.
+// If all recordings together use too much memory, the sessions that have been inactive longest lose their history.
 
 extension SessionRegistry {
-  /// Lets sessions forget their past, since the recordings take more memory than they may.
+  /// Removes the history of sessions to save memory.
   mutating func saveMemory(of forgetful: [String], at now: Instant) -> [Effect] {
     counters.forgotten += forgetful.count
     logger.notice(
@@ -129,7 +128,7 @@ extension SessionRegistry {
 }
 
 extension SessionTable {
-  /// A session's recordings, and the files that are to become some, take so many bytes of memory now.
+  /// Updates the memory of a session's recordings and imported files.
   mutating func setRecorded(
     _ report: SharedSession.Report, of entry: SessionEntry, at now: Instant
   ) {
@@ -142,10 +141,11 @@ extension SessionTable {
     entry.recorded = (report.recordedBytes, now)
   }
 
-  /// The sessions that forget their past so that the recordings take an eighth less than they may, if they take more: first
-  /// those that have files which have not come whole, and then those in which nothing was recorded for the longest time.
+  /// The sessions that must lose their history to reduce the memory of recordings to 7/8 of the limit, if it is
+  /// exceeded.
   ///
-  /// It looks at all sessions, but only after so much more was recorded.
+  /// Sessions with incomplete files come first, then the sessions whose recordings have not changed for the longest
+  /// time. This is a scan of all sessions, but it is needed only after another eighth of the limit was recorded.
   var forgetful: [String] {
     guard recordedBytes > limits.recordedBytes else { return [] }
     var excess = recordedBytes - limits.recordedBytes / 8 * 7
@@ -160,14 +160,14 @@ extension SessionTable {
 }
 
 extension SharedSession {
-  /// Forgets the files that have not come whole and, if there are none, the past.
+  /// Removes the files that wait to be imported or, if there are none, the history.
   mutating func saveMemory(at now: Instant) {
     guard history.fileBytes > 0 else { return forgetPast(at: now) }
     let reason = "the server has no room for this file now: import it again later"
     for device in history.forgetFiles() { devices.send(.error(reason: reason), to: device) }
   }
 
-  /// Forgets the past, to save memory: the recording goes on from now.
+  /// Removes the history to save memory; the recording continues from now.
   mutating func forgetPast(at now: Instant) {
     run(.time(now))
     let hadOthers = !history.others.isEmpty
@@ -176,27 +176,26 @@ extension SharedSession {
   }
 }
 
-// MARK: A file that is to become a branch
+// MARK: Imported files
 
-/// A file of a device that comes in parts.
+/// An incomplete file that a device sends in parts.
 struct Upload {
-  /// The most bytes of a file.
+  /// The maximum size of a file, in bytes.
   static let most = Budget.importedFile.limit
 
   private let name: String
   private let parts: Int
   private var text = ""
-  /// The bytes that it takes.
+  /// The size of the received parts and the name, in bytes.
   var bytes: Int { text.utf8.count + name.utf8.count }
   private var count = 0
 
-  /// Begins a file with its first part.
+  /// Creates the file for its first part.
   private init(_ part: ClientMessage.Part) { (name, parts) = (part.name, part.parts) }
 
-  /// Adds a part of a file to `upload`, which has what came before, nil before and after a file; the last part gives the
-  /// file.
+  /// Adds a part to `upload`, which is `nil` before and after a file; returns the file after its last part.
   ///
-  /// - Throws: Why the part cannot be added; what has come of the file is then forgotten.
+  /// - Throws: An error if the part does not fit; the parts before it are discarded.
   static func add(
     _ part: ClientMessage.Part, to upload: inout Upload?
   ) throws(WireError) -> (name: String, text: String)? {

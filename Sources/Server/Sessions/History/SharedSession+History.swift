@@ -1,14 +1,14 @@
 import Overscroll
 import OverscrollWire
 
-// The history of a session: what devices ask of it, and how the session goes on from one of its moments.
+// The history of a session: requests of devices, and resuming from a moment.
 
 extension SharedSession {
-  /// Tells a device the recording of a branch, and what of its picture that does not have.
+  /// Sends the recording of a branch to a device, and the parts of its picture that are not in the recording.
   ///
-  /// What the device is told of the session's inputs from here on follows the recording of the branch that is followed.
+  /// For the branch that the session follows, inputs sent to the device later continue this recording.
   ///
-  /// - Throws: That there is no such branch.
+  /// - Throws: An error if the branch does not exist.
   mutating func tellRecording(
     of number: Int?, to device: Int, at now: Instant
   ) throws(WireError) {
@@ -22,9 +22,9 @@ extension SharedSession {
     devices.change(device) { $0.send(binary: message.bytes) }
   }
 
-  /// Asks to go on from a moment of a branch, as that would have gone with the settings of some lines.
+  /// Requests to resume from a moment of a branch, as it would have been with the settings in `lines`.
   ///
-  /// - Throws: That there is no such branch.
+  /// - Throws: An error if the branch does not exist.
   mutating func fork(
     _ moment: ClientMessage.Moment, _ lines: [String], for device: Int, at now: Instant
   ) throws(WireError) {
@@ -34,9 +34,10 @@ extension SharedSession {
     try addJob(.fork(moment, lines: lines), for: device, at: now)
   }
 
-  /// Tells a device why the control at an edge refreshes now, or does not; of a moment of a branch it asks that.
+  /// Explains to a device why the control at an edge refreshes now or does not; for a past moment, requests the
+  /// explanation.
   ///
-  /// - Throws: That there is no control, no such branch, or that the branch does not go so far.
+  /// - Throws: An error if the control or the branch does not exist, or if the branch ends before the moment.
   mutating func explain(
     _ edge: ScrollEdge, _ moment: ClientMessage.Moment?, to device: Int, at now: Instant
   ) throws(WireError) {
@@ -55,9 +56,9 @@ extension SharedSession {
     devices.send(.why(explanation), to: device)
   }
 
-  /// Adds a part of a file that is to become a branch.
+  /// Adds a part of a file that a device imports.
   ///
-  /// - Throws: Why the part cannot be used.
+  /// - Throws: An error if the part does not fit.
   mutating func addPart(
     _ part: ClientMessage.Part, from device: Int, at now: Instant
   ) throws(WireError) {
@@ -65,9 +66,9 @@ extension SharedSession {
     try addJob(.reading(name: name, text: text), for: device, at: now)
   }
 
-  /// Asks for work on the recording of a branch, which a device waits for.
+  /// Requests a job on the recording of a branch for a device.
   ///
-  /// - Throws: That there is no such branch.
+  /// - Throws: An error if the branch does not exist.
   mutating func addJob(
     _ purpose: RecordingJob.Purpose, for device: Int, at now: Instant
   ) throws(WireError) {
@@ -80,7 +81,7 @@ extension SharedSession {
     run(.time(now))
     let present = Set(devices.all.map(\.number))
     guard let job = history.queue.startNext(for: present) else { return }
-    // A branch that was forgotten while the job waited is the present one.
+    // The current branch replaces a branch that was removed while the job waited.
     let branch = (try? history.branch(of: job.purpose.branch)) ?? history.branch
     ask(
       .recordingJob(
@@ -89,12 +90,14 @@ extension SharedSession {
           appearance: branch.appearance ?? session.appearance)))
   }
 
-  /// The connection of the first device that waits for the job that is done now; nil if it has left.
+  /// The connection of the first device that waits for the running job, or `nil` if that device has left.
   var payerOfJob: (any DeviceConnection)? {
     history.queue.running?.devices.first.flatMap { devices[$0]?.connection }
   }
 
-  /// Hands what a job has brought to those who wait for it; of a fork, which is for the registry, all are told.
+  /// Sends the result of a job to the devices that wait for it; all devices are notified of a fork.
+  ///
+  /// The registry performs the fork itself.
   mutating func finishJob(_ result: RecordingJob.Result, at now: Instant) {
     guard let job = history.queue.finish() else { return }
     for device in job.devices where devices[device] != nil {
@@ -125,7 +128,7 @@ extension SharedSession {
 }
 
 extension RecordingJob.Purpose {
-  /// The number of the branch that it is about; nil for the one that is followed.
+  /// The number of the branch to process, or `nil` for the branch that the session follows.
   fileprivate var branch: Int? {
     switch self {
     case .fork(let moment, _), .why(_, let moment), .tuning(let moment), .source(let moment, _):
@@ -136,12 +139,12 @@ extension RecordingJob.Purpose {
   }
 }
 
-// MARK: Going on from a moment
+// MARK: Resuming from a moment
 
 extension SharedSession {
-  /// Goes on from a moment, and leaves the branch that the session has followed in `old`.
+  /// Resumes from a moment, and ends the branch that `old` has followed.
   ///
-  /// That is this session as it was, or the session in another scene. Its devices come later.
+  /// `old` is this session before the change, or the session in its previous scene. The devices are added later.
   mutating func goOn(from fork: ForkedSession, after old: SharedSession) {
     let isOtherScene = old.scene.name != scene.name
     if let request = old.session.loader.list.running { ask(.cancel(request.number)) }
@@ -154,7 +157,7 @@ extension SharedSession {
     resume()
   }
 
-  /// Goes on with another model and another list; the devices have not heard of it.
+  /// Continues with another model and another list; the caller informs the devices.
   mutating func follow(_ model: ScrollModel, _ list: PagedList<Row>) {
     session.goOn(with: model, list)
     journal.beginAnew(from: model.clock)
@@ -169,7 +172,7 @@ extension SharedSession {
 }
 
 extension SessionRegistry {
-  /// Hands a session what the work on one of its recordings has brought.
+  /// Passes the result of a recording job to its session.
   mutating func finishJob(
     _ session: String, _ result: RecordingJob.Result, at now: Instant
   ) -> [Effect] {
