@@ -3,31 +3,32 @@ import OverscrollRedis
 import OverscrollSystem
 import OverscrollTransport
 
-/// The token of the servers that share a Redis server.
+/// The access token of the servers that share a Redis server.
 ///
-/// A counter next to the token grows with it: a Redis whose counter is smaller than before has lost a token. One that has lost
-/// everything gets another identity from the first server that finds none.
+/// A counter is stored with the token and increases with each change. If a Redis server's counter has decreased, the
+/// server has lost a token. A Redis server that has lost all data gets a new identity from the first server that finds
+/// none.
 @Loop final class RedisAccessStore: AccessStore {
   var onChange: @Loop (Access) -> Void = { _ in }
   let isShared = true
   private let address: RedisAddress
   private let redis: RedisClient
   private let channel: RedisChannel
-  /// The token, as Redis has it or will once what was sent has arrived.
+  /// The token that Redis has, or will have after the pending commands.
   private var known = Access.open
-  /// Whether Redis may not have the token yet.
+  /// Whether Redis might not have the token yet.
   private var isUnsaved = false
-  /// Whether Redis has refused the token that was sent last.
+  /// Whether Redis refused the last token that was sent.
   private var isRefused = false
-  /// How often the token has changed.
+  /// The number of changes of the token.
   private var changes = 0
-  /// The word by which a Redis is known to be the one that has the token.
+  /// A random word that identifies the Redis server with the token.
   private var identity = Access.newToken()
 
   private static let identityKey = "overscroll:store"
   private static let tokenKey = "overscroll:access", counterKey = "overscroll:access-changes"
   private static let keys = [identityKey, tokenKey, counterKey]
-  /// The message that the token has changed.
+  /// The message that announces a new token.
   private static let links = "links"
 
   private init(_ address: RedisAddress, logger: Logger) {
@@ -36,9 +37,9 @@ import OverscrollTransport
     channel = RedisChannel("overscroll:access-changed", address, redis, logger: logger)
   }
 
-  /// Reads who may join, with the token if pages need one: the first server of all makes it.
+  /// Connects to Redis and reads the token if pages need one; the first server of all creates the token.
   ///
-  /// - Throws: That Redis cannot be used, or holds something else.
+  /// - Throws: ``StartError`` if Redis cannot be used or contains other data.
   static func open(
     _ address: RedisAddress, needsToken: Bool, logger: Logger
   ) async throws(StartError) -> (RedisAccessStore, Access) {
@@ -59,13 +60,13 @@ import OverscrollTransport
     try await store.channel.open()
     store.redis.connected = { [weak store] in store?.reload() }
     store.channel.received = { [weak store] in if $0 == links { store?.read() } }
-    // What was told before was not heard.
+    // Announcements before the subscription were missed.
     store.channel.begun = { [weak store] in store?.reload() }
     store.reload()
     return (store, store.known)
   }
 
-  /// What Redis answers to a command.
+  /// Sends a command, and returns the reply.
   private func ask(_ words: [String]) async throws(StartError) -> RedisReply {
     switch await redis.reply(to: words) {
     case .failure(let reason)?: throw StartError(address, reason)
@@ -90,36 +91,36 @@ import OverscrollTransport
       isRefused = reply?.failure != nil
       if reply?.text != nil, known == access { isUnsaved = false }
     }
-    // It is answered after MSET.
+    // Redis replies to this command after MSET.
     channel.publish(RedisAccessStore.links) { [self] problem in
       then(isRefused ? "the store of this server refuses it" : problem)
     }
   }
 
   func stop() async {
-    // Replies come in the order of the commands: once this one is answered, all are.
+    // Replies arrive in the order of the commands, so this reply is the last.
     _ = await redis.reply(to: ["PING"])
     redis.stop()
     channel.stop()
   }
 }
 
-// MARK: What others have changed
+// MARK: Changes by other servers
 
 extension RedisAccessStore {
-  /// What Redis holds.
+  /// The values in Redis.
   private struct State {
     let identity: String
     /// The token, or `nil` if there is none.
     let access: Access?
     let changes: Int
 
-    /// The largest number of changes that servers can have counted.
+    /// The maximum plausible number of changes.
     private static let most = 1_000_000_000_000
 
-    /// Reads the answer to MGET, or returns `nil` if it is not one.
+    /// Parses the reply to MGET, or returns `nil` if the reply has a different form.
     ///
-    /// Another program can have written any words.
+    /// Another program might have written any values.
     init?(_ reply: RedisReply?) {
       guard let values = reply?.list, values.count == 3, let identity = values[0].text else {
         return nil
@@ -131,7 +132,9 @@ extension RedisAccessStore {
     }
   }
 
-  /// Once Redis is back, or the channel is heard: what others have changed was not heard, and the token may not be kept.
+  /// Reads the token again after Redis reconnects or the channel opens, and sends the token if it might be unsaved.
+  ///
+  /// Announcements of other servers were missed until then.
   private func reload() {
     redis.send(["SET", RedisAccessStore.identityKey, identity, "NX"]) { _ in }
     if isUnsaved { keep(known) { _ in } }
@@ -139,16 +142,17 @@ extension RedisAccessStore {
   }
 
   func refresh(then: @escaping @Loop () -> Void) {
-    // While Redis does not answer, what is known counts.
+    // While Redis does not reply, the known token stays valid.
     redis.isConnected ? read(then: then) : then()
   }
 
-  /// Reads the token, and keeps it if Redis has lost it: the links that people hold are worth more than those that nobody has
-  /// yet.
+  /// Reads the token, or sends the known token if Redis has lost it.
+  ///
+  /// The known token is preferred, because users already have links with it.
   private func read(then: @escaping @Loop () -> Void = {}) {
     redis.send(["MGET"] + RedisAccessStore.keys) { [self] reply in
       defer { then() }
-      // What this server has changed meanwhile is the newer.
+      // A pending change of this server is newer.
       guard known.token != nil, !isUnsaved, let state = State(reply) else { return }
       let isLost = state.identity != identity || state.changes < changes
       identity = state.identity

@@ -2,33 +2,33 @@ import Logging
 import OverscrollRedis
 import OverscrollTransport
 
-/// A channel by which the servers that share a Redis tell each other what they have changed.
+/// A channel that servers sharing a Redis server use to announce changes to each other.
 ///
-/// Redis can let a user read and write, and publish and hear nothing: that is the default of Redis 7 for users of its access
-/// control list. A listener that hears nothing looks like one to whom nothing is said, so each refusal is logged and counted,
-/// and a server that is refused at its start does not start.
+/// Redis can allow a user to read and write, but not to publish or subscribe. This is the default of Redis 7 for users
+/// in its access control list. A listener without permission receives nothing, like a listener without messages. So
+/// each refusal is logged and counted, and a server that is refused at its start does not start.
 @Loop final class RedisChannel {
-  /// The channel is heard from now on: what was published before was not.
+  /// Called when the subscription starts; earlier messages were missed.
   var begun: @Loop () -> Void = {}
-  /// Hears what is published.
+  /// Called with each published message.
   var received: @Loop (String) -> Void = { _ in }
 
   private let name: String
   private let address: RedisAddress
-  /// What publishes.
+  /// The client that publishes.
   private let redis: RedisClient
   private let listener: RedisClient
   private let logger: Logger
-  /// Why Redis refuses a command now.
+  /// The current reason for each command that Redis refuses.
   private var refused: [Command: String] = [:]
-  /// How often Redis has refused a command.
+  /// The number of commands that Redis has refused.
   private(set) var refusals = 0
-  /// Who waits until the first subscription is answered.
+  /// The caller that waits for the reply to the first subscription.
   private var opening: CheckedContinuation<String?, Never>?
 
   private enum Command: String { case subscribe = "SUBSCRIBE", publish = "PUBLISH" }
 
-  /// Makes a channel, which is heard once ``open()`` has returned; `redis` publishes.
+  /// Creates a channel, which receives messages after ``open()`` returns; `redis` publishes.
   init(_ name: String, _ address: RedisAddress, _ redis: RedisClient, logger: Logger) {
     (self.name, self.address, self.redis, self.logger) = (name, address, redis, logger)
     listener = RedisClient(address)
@@ -36,20 +36,20 @@ import OverscrollTransport
     listener.disconnected = { [weak self] in self?.opened($0) }
   }
 
-  /// Whether others may say something in it that is not heard, or do not hear what is said here.
+  /// Whether messages in either direction might currently be lost.
   var isDeaf: Bool { !listener.hears || !refused.isEmpty }
 
-  /// The bytes that are kept of what has come.
+  /// The size of the buffered data, in bytes.
   var keptBytes: Int { listener.keptBytes }
 
-  /// Begins to listen, and makes sure that it can be heard and spoken in.
+  /// Subscribes, and checks that this user can publish and subscribe.
   func open() async throws(StartError) {
     let problem: String? = await withCheckedContinuation { continuation in
       opening = continuation
       listener.start()
     }
     if let problem { throw stopped(problem) }
-    // Nobody takes this for a change.
+    // Servers ignore this empty message.
     let reply = await redis.reply(to: ["PUBLISH", name, ""])
     if reply?.number == nil {
       throw stopped(
@@ -83,7 +83,7 @@ import OverscrollTransport
     opening = nil
   }
 
-  /// Tells the other servers of a change; then whether they can have heard of it.
+  /// Announces a change to the other servers; `problem` is the reason if they might not receive it.
   func publish(_ change: String, then: @escaping @Loop (_ problem: String?) -> Void = { _ in }) {
     redis.send(["PUBLISH", name, change]) { [self] reply in
       if let reason = reply?.failure {
@@ -97,11 +97,11 @@ import OverscrollTransport
 
   func stop() { listener.stop() }
 
-  /// What a person is told of what Redis has not answered.
+  /// The message for users if Redis does not reply.
   static let away = "the store of this server does not answer"
 }
 
-// MARK: What Redis refuses
+// MARK: Refused commands
 
 extension RedisChannel {
   private func refusal(_ command: Command, _ reason: String) -> String {
@@ -125,10 +125,10 @@ extension RedisChannel {
   }
 }
 
-// MARK: As a server starts
+// MARK: Starting
 
 extension RedisClient {
-  /// Waits for the first connection; returns why there is none, and then tries no more.
+  /// Waits for the first connection; if it fails, returns the reason and stops the client.
   func firstConnection() async -> String? {
     let problem: String? = await withCheckedContinuation { continuation in
       connected = { [unowned self] in
@@ -145,7 +145,7 @@ extension RedisClient {
     return problem
   }
 
-  /// What Redis answers to a command; nil if it does not.
+  /// Sends a command, and returns the reply, or `nil` if there is none.
   func reply(to words: [String]) async -> RedisReply? {
     await withCheckedContinuation { continuation in
       send(words) { continuation.resume(returning: $0) }

@@ -2,28 +2,28 @@ import Logging
 import OverscrollRedis
 import OverscrollTransport
 
-// How a server comes to own a session, and hears that another one does.
+// The ownership of sessions: how a server takes over a session, and notices a takeover by another server.
 
 extension RedisJournals {
-  // While Redis is away, nobody knows.
+  // The session's state is unknown while Redis is disconnected.
   func known(_: String) -> KnownSession { redis.isConnected ? .elsewhere : .unknown }
 
   func fetch(
     _ session: String, while isWanted: @escaping @Loop () -> Bool,
     then: @escaping @Loop (SavedSession?) -> Void
   ) {
-    // All devices of a session that was lost come at once: it is taken over once for all of them.
+    // All devices of a lost session reconnect at once, and the session is taken over once for all of them.
     fetching[session, default: []].append(Fetch(isWanted: isWanted, then: then))
     guard fetching[session]?.count == 1 else { return }
     look(for: session, attempts: RedisJournals.mostAttempts)
   }
 
-  /// How often a session is looked for, as other servers take it over at the same time.
+  /// The number of attempts to take over a session, because other servers might do so at the same time.
   private static let mostAttempts = 5
-  /// The greatest epoch: no server has counted so far, and sums with it do not overflow.
+  /// The maximum epoch; servers never reach it, and sums with it do not overflow.
   private static let lastEpoch = 1 << 53
 
-  /// Looks for a session, unless nobody waits for it any more.
+  /// Looks up a session, unless no request waits for it.
   private func look(for session: String, attempts: Int) {
     guard attempts > 0, fetching[session]?.contains(where: { $0.isWanted() }) == true else {
       return fetched(session, nil)
@@ -45,14 +45,14 @@ extension RedisJournals {
     for fetch in fetching.removeValue(forKey: session) ?? [] { fetch.then(saved) }
   }
 
-  /// Renames a stream that no server has written, so that its session can begin anew.
+  /// Renames a stream that was not written by a server, so that its session can start again.
   private func setAside(_ session: String) {
     let stream = RedisJournals.stream(session)
     noteDamage("it ends with what no server has written, and is \(stream):damaged now", of: session)
     send("RENAME", stream, stream + ":damaged") { [self] _ in fetched(session, nil) }
   }
 
-  /// A session has ended: one of its name that begins here needs a greater epoch.
+  /// Prepares for a new session with the name of an ended one, which requires a greater epoch.
   private func begin(after last: Int, _ session: String) {
     if let epoch, epoch > last { return fetched(session, nil) }
     makeEpoch(after: last) { [self] new in
@@ -61,12 +61,12 @@ extension RedisJournals {
     }
   }
 
-  /// Makes an epoch that no server has, and that is greater than another one; nil if Redis gives none.
+  /// Creates a unique epoch that is greater than `last`; passes `nil` if Redis does not provide one.
   private func makeEpoch(after last: Int, then: @escaping @Loop (Int?) -> Void) {
     send("INCR", RedisJournals.counter) { [self] reply in
       let counted = possibleEpoch(reply)
       guard let epoch = counted, epoch <= last else { return then(counted) }
-      // The counter was lost, or an entry has an epoch that it has not given.
+      // The counter was lost, or an entry has an epoch that did not come from the counter.
       send("INCRBY", RedisJournals.counter, "\(last - epoch + 1)") { [self] reply in
         then(possibleEpoch(reply).flatMap { $0 > last ? $0 : nil })
       }
@@ -82,7 +82,9 @@ extension RedisJournals {
     return nil
   }
 
-  /// The entry of the new owner names the last one before it, so that this server and later ones notice if it is missing.
+  /// Adds the new owner's entry, which contains the ID of the previous last entry.
+  ///
+  /// So this server and later ones notice if that entry is missing.
   private func takeOver(_ session: String, after last: RedisEntryID, attempts: Int) {
     makeEpoch(after: last.epoch) { [self] epoch in
       guard let epoch else { return fetched(session, nil) }
@@ -91,7 +93,7 @@ extension RedisJournals {
         [self] reply in
         switch reply {
         case .text?: read(session, with: epoch)
-        // Another server may have been faster, with a later epoch.
+        // Another server might have been faster, with a later epoch.
         case .failure?: look(for: session, attempts: attempts - 1)
         default: fetched(session, nil)
         }
@@ -109,10 +111,13 @@ extension RedisJournals {
     }
   }
 
-  /// The most entries of a stream that are read: each has an input at least, and what was before its beginning is trimmed.
+  /// The maximum number of entries that are read from a stream.
+  ///
+  /// Each entry contains at least one input, and entries before the journal's start are trimmed.
   private static let mostEntries = 4 * SharedSession.mostEntries
 
-  /// The session that the entries of its stream tell of, up to the first that is missing; nil if they do not.
+  /// Parses a session from the entries of its stream, up to the first missing entry; returns `nil` if it cannot be
+  /// read.
   private func saved(_ entries: [RedisReply], _ session: String) -> SavedSession? {
     guard let found = RedisJournals.payload(of: entries) else {
       noteDamage("its beginning is missing", of: session)
@@ -150,19 +155,19 @@ extension RedisJournals {
     lose(Array(owned.keys), isAway)
   }
 
-  /// Hears which session another server has taken over.
+  /// Handles a message that another server has taken over a session.
   func hear(_ message: String) {
     let words = message.split(separator: " ")
     guard words.count == 2, let epoch = Int(strictly: words[1]) else { return }
     own(String(words[0]), upTo: epoch)
   }
 
-  /// Finds out which sessions others have taken over.
+  /// Checks which sessions other servers have taken over.
   func readOwners() {
     for session in owned.keys { readOwner(of: session) }
   }
 
-  /// Hands a session off if the last entry of its stream is another server's, and then calls a function.
+  /// Hands off a session if the last entry of its stream is from another server, and then calls a function.
   private func readOwner(of session: String, then: @escaping @Loop () -> Void = {}) {
     send("XREVRANGE", RedisJournals.stream(session), "+", "-", "COUNT", "1") { [self] reply in
       if let last = reply?.list?.first.flatMap(RedisEntry.init) {
@@ -172,19 +177,19 @@ extension RedisJournals {
     }
   }
 
-  /// Lets a session go if somebody has a greater epoch for it.
+  /// Hands off a session if another server has a greater epoch for it.
   private func own(_ session: String, upTo epoch: Int) {
     if let mine = owned[session]?.epoch, mine < epoch { letGo(session) }
   }
 }
 
-// MARK: What is another server's, or lost
+// MARK: Lost journals and sessions of other servers
 
 extension RedisJournals {
   /// Handles the reply to a command of a session's journal, and then calls a function.
   ///
-  /// Redis refuses an entry if its id is not above the last one. The text of that error is not part of its protocol, so the last
-  /// entry says whose session it is.
+  /// Redis refuses an entry if its ID is not greater than the last one. The text of that error is not part of its
+  /// protocol, so the last entry identifies the session's owner.
   func check(_ reply: RedisReply?, _ session: String, then: @escaping @Loop () -> Void) {
     switch reply {
     case .failure(let reason)? where reason.hasPrefix(RedisJournals.taken): letGo(session)
@@ -198,7 +203,7 @@ extension RedisJournals {
       let told = "the store of sessions has lost it"
       lose([session], JournalError(problem: "it was removed from Redis", told: told))
     case .text?, .number?, .list?: break
-    // Whether Redis has it, nobody knows.
+    // It is unknown whether Redis received the write.
     case nil: lose([session], isAway)
     }
     then()
@@ -209,13 +214,13 @@ extension RedisJournals {
     if !known.isEmpty { onEvent(.lost(known, error)) }
   }
 
-  /// That nothing can be written now.
+  /// The error for writes while Redis is disconnected.
   var isAway: JournalError {
     JournalError(
       problem: "Redis at \(address) is away", told: "the store of sessions does not answer")
   }
 
-  /// The session is another server's.
+  /// Hands off a session that another server owns.
   func letGo(_ session: String) {
     if owned.removeValue(forKey: session) != nil { onEvent(.takenOver(session)) }
   }

@@ -5,22 +5,24 @@ import OverscrollTransport
 
 /// The journals of all servers of a cluster, as streams in a Redis server.
 ///
-/// The stream of a session has an entry for each write, with the id `epoch-number`. A server that takes a session over begins a
-/// greater epoch with an entry of the kind ``Kind/owner``. Redis refuses an id that is not greater than the last one. So a server
-/// that was disconnected, and does not know the new owner yet, cannot write into the stream, and no server writes an entry twice.
-/// There is no lease: the last server that took a session over owns it, and notifies the others.
+/// The stream of a session has an entry for each write, with the ID `epoch-number`. A server that takes over a session
+/// begins a greater epoch with an entry of the kind ``Kind/owner``. Redis refuses an ID that is not greater than the
+/// last one. So a server that was disconnected, and does not know the new owner yet, cannot write to the stream. For
+/// the same reason, no server writes an entry twice. There is no lease: the last server that took over a session owns
+/// it, and notifies the others.
 ///
-/// The writes of a turn of the loop are sent together. The server sends nothing to devices before Redis has answered.
+/// The writes of an iteration of the loop are sent together. The server sends nothing to devices before Redis has
+/// replied.
 @Loop final class RedisJournals: JournalStore {
   /// The kind of an entry, which is the name of its field.
   enum Kind: String {
-    /// The journal begins here. Earlier entries are not needed any more.
+    /// The journal starts here; earlier entries are not needed anymore.
     case begin = "b"
     /// The journal continues.
     case append = "a"
     /// Another server owns the session from here on.
     case owner = "o"
-    /// The session is over.
+    /// The session has ended.
     case end = "e"
   }
 
@@ -45,10 +47,10 @@ import OverscrollTransport
   let channel: RedisChannel
   let address: RedisAddress
   let logger: Logger
-  /// The epoch of this process, for sessions that begin here; nil before the first connection.
+  /// The epoch of this process for new sessions, or `nil` before the first connection.
   var epoch: Int?
   var owned: [String: Ownership] = [:]
-  /// The commands of this turn, each with its session.
+  /// The commands of this iteration of the loop, each with its session.
   private var batch: [(session: String, command: [[UInt8]])] = []
   private var commits = PendingCommits()
   /// The requests for sessions that are being fetched.
@@ -56,7 +58,7 @@ import OverscrollTransport
   /// The number of journals in which an entry was missing.
   var damaged = 0
 
-  /// The time after which Redis removes an unused journal, and the accepted error of this time, in seconds.
+  /// The lifetime of an unused journal in Redis, and the accepted error of this time, in seconds.
   private static let age = 86_400.0, slack = 3_600.0
   static let counter = "overscroll:token"
 
@@ -66,9 +68,9 @@ import OverscrollTransport
     channel = RedisChannel("overscroll:taken-over", address, redis, logger: logger)
   }
 
-  /// The journals of a Redis server.
+  /// Connects to a Redis server.
   ///
-  /// - Throws: That it cannot be used.
+  /// - Throws: ``StartError`` if it cannot be used.
   static func open(
     _ address: RedisAddress, logger: Logger
   ) async throws(StartError) -> RedisJournals {
@@ -80,7 +82,7 @@ import OverscrollTransport
     journals.channel.received = { [weak journals] in journals?.hear($0) }
     // Notifications were lost while the channel was disconnected.
     journals.channel.begun = { [weak journals] in journals?.readOwners() }
-    // A connection that was lost meanwhile is restored later, and then calls `connected`.
+    // If the connection was just lost, it is restored later and then calls `connected`.
     if journals.redis.isConnected { journals.connected() }
     return journals
   }
@@ -121,13 +123,15 @@ extension RedisJournals {
 
   func remove(_ session: String) {
     guard redis.isConnected, let id = owned[session]?.nextID() else { return }
-    // The stream stays until it expires: a server that has been away could begin it anew.
+    // The stream stays until it expires, because a server that was disconnected could start it again.
     add(id, .end, [], to: session)
     owned[session] = nil
   }
 
-  /// Begins the journal of a session that was opened here, unless it has one: then it is a session that could not be fetched,
-  /// because Redis was away, and that goes on as its journal tells it once this one was let go.
+  /// Starts the journal of a session that was opened here, unless Redis already has a journal for it.
+  ///
+  /// In that case the session could not be fetched while Redis was disconnected. This server then hands off its new
+  /// session, and the session continues from the journal.
   private func begin(_ session: String, _ id: String, _ payload: [UInt8]) {
     let words = ["EVAL", RedisJournals.beginning, "1", RedisJournals.stream(session), id]
     enqueue(session, words.map { Array($0.utf8) } + [payload])
@@ -138,12 +142,12 @@ extension RedisJournals {
     if last and last[2][1] ~= '\(Kind.end.rawValue)' then return redis.error_reply('\(taken) it has a journal') end
     return redis.call('XADD', KEYS[1], 'MINID', ARGV[1], ARGV[1], '\(Kind.begin.rawValue)', ARGV[2])
     """
-  /// The code of the error for a session that has a journal already.
+  /// The error code for a session that already has a journal.
   static let taken = "TAKEN"
 
   private func add(_ id: String, _ kind: Kind, _ payload: [UInt8], to session: String) {
-    // Only a beginning makes a stream. What goes with an entry is in its command, which Redis refuses as a whole where the
-    // session is another server's: the entries before it are that one's.
+    // Only the start of a journal creates a stream. The options of an entry are in its command, which Redis refuses as
+    // a whole if another server owns the session, so that server's entries are not trimmed.
     let options =
       switch kind {
       case .begin: ["MINID", id]
@@ -154,7 +158,7 @@ extension RedisJournals {
     enqueue(session, words.map { Array($0.utf8) } + [payload])
   }
 
-  /// Lets the journal of a session, which is used, stay for another while.
+  /// Extends the lifetime of a session's journal.
   private func renewExpiry(of session: String) {
     let expiry = Date().timeIntervalSince1970 + RedisJournals.age
     guard let known = owned[session]?.expiry, expiry - known > RedisJournals.slack else { return }
@@ -167,12 +171,12 @@ extension RedisJournals {
   }
 
   private func enqueue(_ session: String, _ command: [[UInt8]]) {
-    // What no device waits for leaves soon as well.
+    // Sends the commands soon, even if no device waits for them.
     if batch.isEmpty { Task { flush() } }
     batch.append((session, command))
   }
 
-  /// Sends what was written.
+  /// Sends the queued commands.
   private func flush() {
     let commands = batch
     batch = []
@@ -198,19 +202,19 @@ extension RedisJournals {
   }
 }
 
-/// Somebody who waits for a session that is fetched.
+/// A request that waits for a session to be fetched.
 struct Fetch {
-  /// Whether there is still somebody to greet.
+  /// Whether the connection still waits for the session.
   let isWanted: @Loop () -> Bool
   let then: @Loop (SavedSession?) -> Void
 }
 
 /// The functions to call after the commands before them are settled.
 ///
-/// Redis answers commands in the order in which they are sent, but a refused one is settled only after another answer.
+/// Redis replies to commands in the order they are sent, but a refused command is settled only after another reply.
 struct PendingCommits {
   private var sent = 0
-  /// The number of the last command before which all are settled, itself included.
+  /// The number of the last command that is settled together with all commands before it.
   private var settled = 0
   /// The numbers of settled commands after an unsettled one.
   private var early: Set<Int> = []
@@ -218,7 +222,7 @@ struct PendingCommits {
 
   var areSettled: Bool { settled == sent }
 
-  /// Notes that a command is sent, and returns its number.
+  /// Records that a command is sent, and returns its number.
   mutating func send() -> Int {
     sent += 1
     return sent
@@ -227,7 +231,7 @@ struct PendingCommits {
   /// Adds a function to call after every command that was sent is settled.
   mutating func wait(then: @escaping @Loop () -> Void) { waiting.append((sent, then)) }
 
-  /// Notes that a command is settled, and returns the functions to call now.
+  /// Records that a command is settled, and returns the functions to call now.
   mutating func settle(_ number: Int) -> [@Loop () -> Void] {
     early.insert(number)
     while early.remove(settled + 1) != nil { settled += 1 }
@@ -237,11 +241,11 @@ struct PendingCommits {
   }
 }
 
-/// The id of an entry, `epoch-number`.
+/// The ID of an entry, `epoch-number`.
 struct RedisEntryID: Comparable, CustomStringConvertible {
   let epoch, number: Int
 
-  /// Parses an id; `nil` if no server writes it.
+  /// Parses an ID, or returns `nil` if servers do not write such an ID.
   init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 2, let epoch = Int(strictly: parts[0]),
@@ -271,15 +275,15 @@ struct RedisEntry {
     (self.id, self.kind, self.payload) = (id, kind, payload)
   }
 
-  /// The last entry that was in the stream when another server took the session over; `nil` for other entries.
+  /// The ID of the last entry before another server took over the session, or `nil` for other kinds of entries.
   var predecessor: RedisEntryID? {
     kind == .owner ? RedisEntryID(String(decoding: payload, as: UTF8.self)) : nil
   }
 
-  /// Whether no entry is missing between another one and this one.
+  /// Whether no entry is missing between another entry and this one.
   ///
-  /// A server numbers its entries one after another, and begins with 0 when it takes a session over. It can write entries after
-  /// another server has read which is the last, so that one is a lower bound.
+  /// A server numbers its entries consecutively, starting with 0 when it takes over a session. The previous owner can
+  /// still write entries after the new owner has read the last one, so that entry is a lower bound.
   func follows(_ last: RedisEntry) -> Bool {
     guard id.epoch != last.id.epoch else { return id.number == last.id.number + 1 }
     return id.epoch > last.id.epoch && id.number == 0 && kind == .owner
@@ -289,12 +293,12 @@ struct RedisEntry {
 
 /// The state of a stream, from the reply to `XINFO STREAM`.
 struct RedisStream {
-  /// The id of the last entry that was added, even if it was removed.
+  /// The ID of the last added entry, even if it was removed.
   let lastID: RedisEntryID
-  /// The last entry, or `nil` if the stream has none or no server has written it.
+  /// The last entry, or `nil` if the stream is empty or a server did not write the entry.
   let last: RedisEntry?
 
-  /// Parses names and values in turn; `nil` if no server has added the last entry.
+  /// Parses alternating names and values, or returns `nil` if a server did not add the last entry.
   init?(_ reply: RedisReply) {
     let parts = reply.list ?? []
     func value(_ name: String) -> RedisReply? {
@@ -310,8 +314,9 @@ struct RedisStream {
 }
 
 extension RedisJournals {
-  /// The journal that the entries of a stream are, up to the first that is missing, and whether none is; `nil` if it does not
-  /// begin in them.
+  /// The journal in a stream's entries up to the first missing one, and whether all are present.
+  ///
+  /// Returns `nil` if the start of the journal is missing.
   nonisolated static func payload(of replies: [RedisReply]) -> (payload: [UInt8], isWhole: Bool)? {
     let entries = replies.map(RedisEntry.init)
     guard let first = entries.lastIndex(where: { $0?.kind == .begin }) else { return nil }
