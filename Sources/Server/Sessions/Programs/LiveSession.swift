@@ -3,20 +3,23 @@ import OverscrollSystem
 import OverscrollTranscripts
 import OverscrollWire
 
-/// A live session in the hands of a program: it begins and ends refreshes, moves the list, and changes its controls and rows.
+/// A live session that a program controls: it begins and ends refreshes, scrolls the list, and changes controls and
+/// rows.
 ///
-/// `serve` calls a closure with one for each session that opens, and again with another when a device opens another scene in
-/// the session: the first one has ended then. Its methods may be called from any task; each is one more
-/// input of the session, which every device sees at once, and which the session's transcript has. A call that cannot be
-/// met throws a ``SessionError`` and changes nothing.
+/// `serve` calls its closure with a live session for each session that opens. If a device opens another scene in the
+/// session, the live session ends and the closure is called again with a new one. The methods can be called from any
+/// task. Each call is an input of the session: every device shows its result at once, and the session's transcript
+/// contains it. A call that cannot be performed throws a ``SessionError`` and changes nothing.
 ///
-/// A call has taken effect when it returns, so that the next one builds on it, and a control that declines says so at once. What
-/// a feed or a button begins waits for a delay instead, until the farthest device has heard of it: after a program's
-/// ``end(_:_:run:animated:)`` such a device sees the space close half of its round trip later.
+/// A call has taken effect when it returns, so later calls can build on it, and a control that declines throws at once.
+/// Inputs from feeds and buttons are delayed instead, until the device with the slowest connection has received them.
+/// Therefore, after a program's ``end(_:_:run:animated:)``, that device shows the closing space half a round trip late.
 ///
-/// A program that throws ends, but not its session: the error is in the server's log and in that of each page.
+/// An error that a program throws ends the program, but not its session. The error is in the log of the server and in
+/// the log of each page.
 ///
-/// A program that answers each refresh with a row, whoever has begun it; `try await server.run()` serves it:
+/// This program answers each refresh with a row, whatever started the refresh; `try await server.run()` starts the
+/// server:
 ///
 /// ```swift
 /// let scene = ListScene(name: "ticker", top: .bubbles, feed: nil)
@@ -32,18 +35,18 @@ import OverscrollWire
 public struct LiveSession: Sendable {
   /// The session's name in links.
   public let id: String
-  /// The name of the scene that the session shows.
+  /// The name of the session's scene.
   public let scene: String
-  /// What the session's controls do, from the opening of its scene to the end.
+  /// The events of the session's controls, from the opening of its scene to its end.
   ///
-  /// Each event is read once, by whoever asks first. The newest ``mostEvents`` wait for a slow reader; ``SessionEvent/number``
-  /// shows which older ones were dropped.
+  /// Each event is delivered once, to the first reader that requests it. The newest ``mostEvents`` events are buffered
+  /// for a slow reader; gaps in ``SessionEvent/number`` show that older events were dropped.
   public let events: AsyncStream<SessionEvent>
   private let server: SessionRuntime
-  /// The number of the program that it was made for.
+  /// The number of the program that uses this live session.
   private let number: Int
 
-  /// The most events that wait to be read.
+  /// The maximum number of buffered events.
   public static let mostEvents = Budget.programEvents.limit
 
   init(
@@ -62,14 +65,17 @@ public struct LiveSession: Sendable {
 // MARK: Refreshes
 
 extension LiveSession {
-  /// Begins a refresh at an edge, or opens its second floor; `start` says whether and how it comes into view.
+  /// Begins a refresh at an edge, or opens its second floor.
+  ///
+  /// `start` says whether and how the control's space is scrolled into view.
   public func begin(_ edge: ScrollEdge, _ start: RefreshStart = .first) async throws(SessionError) {
     try await apply(.control(.begin(edge, start), edge))
   }
 
-  /// Ends the refresh at an edge with an outcome; `run` is the number of that refresh, or nil for the running one.
+  /// Ends the refresh at an edge with an outcome.
   ///
-  /// Its space closes as the control's behaviour says, or at once unless `animated`.
+  /// `run` is the number of the refresh, or `nil` for the running one. The control's space closes as its behavior
+  /// defines, or at once if `animated` is `false`.
   public func end(
     _ edge: ScrollEdge, _ outcome: Outcome = .success, run: Int? = nil, animated: Bool = true
   ) async throws(SessionError) {
@@ -81,17 +87,21 @@ extension LiveSession {
     try await apply(.control(.stop(edge), edge))
   }
 
-  /// Accepts the work of the refresh at an edge, which then shows at once; `run` is as in ``end(_:_:run:animated:)``.
+  /// Accepts the work of the refresh at an edge, which then shows at once.
+  ///
+  /// `run` is the number of the refresh, or `nil` for the running one.
   public func accept(_ edge: ScrollEdge, run: Int? = nil) async throws(SessionError) {
     try await apply(.control(.accept(edge, run: run), edge))
   }
 
-  /// Refuses the work of the refresh at an edge, which ends at once; `run` is as in ``end(_:_:run:animated:)``.
+  /// Refuses the work of the refresh at an edge, which then ends at once.
+  ///
+  /// `run` is the number of the refresh, or `nil` for the running one.
   public func refuse(_ edge: ScrollEdge, run: Int? = nil) async throws(SessionError) {
     try await apply(.control(.refuse(edge, run: run), edge))
   }
 
-  /// Ends the exit at an edge, for a control whose exit takes as long as the program draws it.
+  /// Ends the exit animation at an edge, for a control whose program decides when the exit ends.
   public func endExit(_ edge: ScrollEdge) async throws(SessionError) {
     try await apply(.control(.endExit(edge), edge))
   }
@@ -100,45 +110,48 @@ extension LiveSession {
 // MARK: Controls
 
 extension LiveSession {
-  /// Lets the control at an edge be pulled again.
+  /// Enables the control at an edge, so that it can be pulled again.
   public func enable(_ edge: ScrollEdge) async throws(SessionError) {
     try await apply(.control(.enable(edge), edge))
   }
 
-  /// Keeps the control at an edge from being pulled, until it is enabled: by the program, or at the list's end by the first
-  /// page of rows.
+  /// Disables the control at an edge, so that it cannot be pulled until it is enabled.
+  ///
+  /// The program can enable it, and the first page of rows enables the control at the list's end.
   public func disable(_ edge: ScrollEdge) async throws(SessionError) {
     try await apply(.control(.disable(edge), edge))
   }
 
-  /// Lets the control at an edge forget its outcome: if there was no more to load, it can be pulled again.
+  /// Resets the outcome of the control at an edge, so that it can be pulled again after all pages were loaded.
   public func reset(_ edge: ScrollEdge) async throws(SessionError) {
     try await apply(.control(.reset(edge), edge))
   }
 
-  /// Places a control at an edge, in place of the one that may stand there; a running refresh goes on with the new control.
+  /// Places a control at an edge, and replaces the edge's control, if any; a running refresh continues with the new
+  /// control.
   ///
-  /// A control without a name is named as its edge. The new control is drawn wherever one of its name stands.
+  /// A control without a name is named after its edge. The new control also replaces the drawing of every control with
+  /// its name.
   public func place(_ control: Control, at edge: ScrollEdge) async throws(SessionError) {
     try await apply(.place(control, edge))
   }
 
-  /// Places the box of the control at an edge, in points of the viewport, whose size is in ``layout``; nil lets the control
-  /// place itself again.
+  /// Sets the frame of the control at an edge, in points of the viewport; `nil` restores the default placement.
   ///
-  /// The control's presentation must be ``/Overscroll/Placement/free``. Its layers are drawn from the box's centre and are seen in the
-  /// box alone. The box stays until this is called again, also when the viewport has another size, since only the program
-  /// knows what the box belongs to; it goes with its control.
+  /// The size of the viewport is in ``layout``. The control's presentation must be ``/Overscroll/Placement/free``. Its
+  /// layers are drawn relative to the center of the frame and are clipped to the frame. The frame stays until the next
+  /// call, even if the viewport's size changes, because only the program knows what the frame refers to. It is removed
+  /// with the control.
   public func place(_ edge: ScrollEdge, in frame: ControlFrame?) async throws(SessionError) {
     try await apply(.control(.frame(edge, frame), edge))
   }
 
-  /// Removes the control at an edge, with the space that it reserves and the page that it waits for.
+  /// Removes the control at an edge, its reserved space, and its pending request for a page.
   public func remove(_ edge: ScrollEdge) async throws(SessionError) {
     try await apply(.remove(edge))
   }
 
-  /// Scrolls to an offset, points, or as near as the content allows; not while a finger is down.
+  /// Scrolls to an offset, in points, or as near as the content allows; ignored while a finger is down.
   public func scroll(to offset: Vector, animated: Bool = true) async throws(SessionError) {
     try await apply(.input(.scroll(offset, animated: animated)))
   }
@@ -147,7 +160,7 @@ extension LiveSession {
 // MARK: Queries
 
 extension LiveSession {
-  /// Where the list stands now: the content offset, points.
+  /// The current content offset, in points.
   ///
   /// - Throws: ``SessionError/ended``.
   public var offset: Vector {
@@ -156,7 +169,7 @@ extension LiveSession {
     }
   }
 
-  /// The sizes of viewport and content now, and the insets around the content, points.
+  /// The current sizes of the viewport and the content, and the insets around the content, in points.
   ///
   /// - Throws: ``SessionError/ended``.
   public var layout: ScrollLayout {
@@ -165,7 +178,7 @@ extension LiveSession {
     }
   }
 
-  /// What the control at an edge does now: its phase, and what it remembers of its refreshes.
+  /// Returns the current state of the control at an edge: its phase, and the results of its refreshes.
   ///
   /// - Throws: ``SessionError/noControl(_:)`` or ``SessionError/ended``.
   public func state(_ edge: ScrollEdge) async throws(SessionError) -> ControlState {
@@ -179,16 +192,16 @@ extension LiveSession {
 // MARK: Rows
 
 extension LiveSession {
-  /// The rows that the list shows.
+  /// The rows of the list.
   public var rows: [Row] {
     get async throws(SessionError) {
       try await server.read(id, for: number) { $0.session.loader.list.items }
     }
   }
 
-  /// Inserts rows before the one at an index; those whose id the list has already are left out.
+  /// Inserts rows before the row at an index; rows whose ID is already in the list are skipped.
   ///
-  /// What a person sees stays where it is, unless the list stands at its start.
+  /// The visible rows stay in place, unless the list is at its start.
   public func insert(_ rows: [Row], at index: Int = 0) async throws(SessionError) {
     try await replace(index..<index, with: rows)
   }
@@ -198,34 +211,36 @@ extension LiveSession {
     try await replace(range, with: [])
   }
 
-  /// Replaces the rows in a range of indices by others.
+  /// Replaces the rows in a range of indices.
   public func replace(_ range: Range<Int>, with rows: [Row]) async throws(SessionError) {
     try await apply(.replace(range, rows))
   }
 
-  /// Shows `rows` and no others, as if the feed had sent them page by page; stops what is being loaded.
+  /// Replaces all rows with `rows`, as if the feed had sent them page by page, and cancels a running load.
   public func assign(_ rows: [Row]) async throws(SessionError) {
     try await apply(.assign(rows))
   }
 
-  /// Removes all rows, and stops what is being loaded; a paged list can then only be loaded from its start.
+  /// Removes all rows, and cancels a running load; a paged list can then load only from its start.
   public func clear() async throws(SessionError) { try await assign([]) }
 }
 
-/// Why a call of a ``LiveSession`` changed nothing.
+/// The reason that a call of a ``LiveSession`` changed nothing.
 public enum SessionError: Error, Hashable, CustomStringConvertible {
-  /// The session has ended: no device had come back to it, one has opened another scene, or the server has stopped.
+  /// The session has ended.
+  ///
+  /// No device reconnected, a device opened another scene, or the server stopped.
   case ended
-  /// No control stands at this edge.
+  /// There is no control at this edge.
   case noControl(ScrollEdge)
   /// The control at this edge declined, for a reason.
   case declined(ScrollEdge, Reason)
-  /// The list does not take such a call now, for a reason: a finger is down, for instance.
+  /// The list ignored the call, for example because a finger is down.
   case ignored(String)
-  /// An argument cannot be used: an index out of range, or a control with a mistake.
+  /// An argument is invalid, such as an index out of range or a control with an error.
   case invalid(Problem)
 
-  /// The error as a sentence, without a full stop.
+  /// The error as a sentence without a period.
   public var description: String {
     switch self {
     case .ended: "the session has ended"
@@ -237,31 +252,31 @@ public enum SessionError: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// Something that a control of a live session did, or declined to do.
+/// An event of a control in a live session: an action, or the refusal of an action.
 public struct SessionEvent: Hashable, Sendable {
   /// The event's number in its session; the first is 1.
   ///
-  /// A number that is missing belongs to an event that was dropped, because the program read too slowly.
+  /// A missing number belongs to an event that was dropped because the program read too slowly.
   public let number: Int
-  /// When it happened, on the session's clock, which began when the session opened.
+  /// The time of the event, on the session's clock, which starts when the session opens.
   public let time: Instant
-  /// The edge at which the control stands.
+  /// The edge of the control.
   public let edge: ScrollEdge
-  /// What the control did.
+  /// The action of the control.
   public let what: RefreshEvent
-  /// Why: an input of a kind, the passing of time, or the setup of the scene.
+  /// The cause: a kind of input, the passing of time, or the setup of the scene.
   public let cause: Output.Cause
-  /// The number of the device whose input caused it; nil if time or the program did.
+  /// The number of the device whose input caused the event, or `nil` if time or the program caused it.
   public let device: Int?
   /// The control's state after the event.
   public let state: ControlState
 
-  /// The number of the latest refresh at its edge; 0 before the first.
+  /// The number of the latest refresh at its edge, or 0 before the first.
   public var run: Int { state.runs }
 }
 
 extension SessionEvent: CustomStringConvertible {
-  /// The event as a transcript has it, with its cause: "1.5 top began user (release, device 1)".
+  /// The event as in a transcript, with its cause, such as "1.5 top began user (release, device 1)".
   public var description: String {
     let words = ["\(time.seconds)", edge.rawValue, what.word, what.detail]
     let by = device.map { ", device \($0)" } ?? ""

@@ -2,12 +2,12 @@ import Overscroll
 import OverscrollTransport
 import OverscrollWire
 
-/// What a server's program does with each session now, and where it reads the session's events.
+/// The running programs of a server's sessions, and the sources of their events.
 struct RunningPrograms {
   struct Running {
-    /// Which of the programs that have begun it is: a session's next scene has another.
+    /// The number of the program; each scene that a session opens has a new program.
     let number: Int
-    /// What does the work; nil once the program has returned, as a task that is done keeps two kilobytes while it is kept.
+    /// The program's task, or `nil` after it returns, because a finished task uses 2 KB while it is retained.
     var task: Task<Void, Never>?
     let events: AsyncStream<SessionEvent>.Continuation
   }
@@ -16,10 +16,10 @@ struct RunningPrograms {
   private(set) var running: [String: Running] = [:]
   private var begun = 0
 
-  /// Creates the programs of a server, which has none for nil.
+  /// Creates the programs of a server; `nil` runs no programs.
   init(_ program: SceneServer.Program?) { self.program = program }
 
-  /// Lets the program begin its work with a session.
+  /// Starts the program for a session.
   mutating func begin(_ session: String, _ scene: String, on server: SessionRuntime) {
     guard let program else { return }
     let (events, continuation) = AsyncStream.makeStream(
@@ -43,20 +43,20 @@ struct RunningPrograms {
     ended.events.finish()
   }
 
-  /// The program of a number has returned; what it has begun beside itself may still ask for something.
+  /// Records that a program has returned; tasks that it started can still send commands.
   mutating func returned(_ session: String, _ number: Int) {
     if has(session, number) { running[session]?.task = nil }
   }
 
-  /// Tells the program of a session what a control did.
+  /// Sends a control's event to the program of a session.
   func tell(_ event: SessionEvent, _ session: String) { running[session]?.events.yield(event) }
 
-  /// Whether the program of a number still has the session.
+  /// Whether the program with a number still controls the session.
   func has(_ session: String, _ number: Int) -> Bool { running[session]?.number == number }
 }
 
 extension SessionRuntime {
-  /// Does what the program of a number asks of its session.
+  /// Runs a command of the program with a number.
   func apply(
     _ command: ProgramCommand, for session: String, by number: Int
   ) throws(SessionError) {
@@ -66,7 +66,7 @@ extension SessionRuntime {
     if let error { throw error }
   }
 
-  /// What `body` reads of a session as it is now, for the program of a number.
+  /// Returns the value that `body` reads from the current state of a session, for the program with a number.
   func read<Value: Sendable>(
     _ session: String, for number: Int,
     _ body: @Sendable (SharedSession) throws(SessionError) -> Value
@@ -77,22 +77,22 @@ extension SessionRuntime {
     return try body(shared)
   }
 
-  /// Takes that the program of a number has returned.
+  /// Handles the return of the program with a number.
   func programReturned(of session: String, by number: Int) { programs.returned(session, number) }
 
-  /// Takes that the program of a number has thrown an error.
+  /// Handles an error from the program with a number.
   ///
-  /// A program that is in the middle of something when its session ends has done nothing wrong: the session is not its own then.
+  /// An error after the end of the session is ignored, because the program then no longer controls it.
   func programFailed(_ reason: String, of session: String, by number: Int) {
     guard programs.has(session, number) else { return }
     perform(registry.visit(session, at: now) { $0.programFailed(reason, at: $1) })
   }
 }
 
-// MARK: What a program does to its session
+// MARK: Commands of programs
 
 extension SharedSession {
-  /// Does what the program asks for; returns why it changed nothing, if so.
+  /// Runs a command of the program; returns the reason if it changed nothing, otherwise `nil`.
   mutating func apply(_ command: ProgramCommand, at now: Instant) -> SessionError? {
     run(.time(now))
     do throws(SessionError) {
@@ -112,7 +112,7 @@ extension SharedSession {
     } catch { return error }
   }
 
-  /// Hands an input to the model; `edge` is that of the control that it addresses, if any.
+  /// Passes an input to the model; `edge` is the edge of the control that it addresses, or `nil` if there is none.
   private mutating func handle(_ input: Input, for edge: ScrollEdge?) throws(SessionError) {
     if let problem = session.problem(with: input) { throw .invalid(problem) }
     if let edge, model[edge] == nil { throw .noControl(edge) }
@@ -120,7 +120,7 @@ extension SharedSession {
     for output in handle(input, cause: "program") {
       switch output.what {
       case .ignored(let reason): throw .ignored(reason.description)
-      // A refused refresh says that it was declined, which the program has asked for.
+      // A refused refresh reports that it was declined, which is the requested result.
       case .event(edge, .declined(.refused), _): return
       case .event(let place, .declined(let reason), _) where place == edge:
         throw .declined(place, reason)
@@ -151,25 +151,25 @@ extension SharedSession {
     throw .invalid(.invalid("rows", mustBe: "at most \(Session.mostRows)", got: "\(count)"))
   }
 
-  /// Tells the devices, and the server's log, that the program has ended with an error.
+  /// Reports an error that ended the program to the devices and the server's log.
   mutating func programFailed(_ reason: String, at now: Instant) {
     run(.time(now))
     noteFailure(at: nil, because: "The program of this session has ended: \(reason)")
   }
 }
 
-/// What a program asks of its session.
+/// A command of a program to its session.
 enum ProgramCommand: Sendable {
   /// An input of the model.
   case input(Input)
   /// An input of the model that is for the control at an edge.
   case control(Input, ScrollEdge)
-  /// Another control at an edge.
+  /// Place a control at an edge.
   case place(Control, ScrollEdge)
-  /// No control at an edge.
+  /// Remove the control at an edge.
   case remove(ScrollEdge)
-  /// Rows in place of those in a range of indices.
+  /// Replace the rows in a range of indices.
   case replace(Range<Int>, [Row])
-  /// Rows in place of all others.
+  /// Replace all rows.
   case assign([Row])
 }
