@@ -1,38 +1,38 @@
 import Overscroll
 
-/// What the `scrolled` closures of a scene's controls draw, and what is wrong with it.
+/// The drawings of the `scrolled` closures of a scene's controls, and the errors in them.
 struct ControlDrawing: Sendable {
-  /// What the devices are told.
+  /// An output for the devices.
   enum Output: Hashable, Sendable {
-    /// The closure of the control at an edge returned other changes than before.
+    /// The closure of the control at an edge returned changes that differ from the previous ones.
     case layers(ScrollEdge, [LayerChange])
     /// A closure returned a change that cannot be drawn; reported once per layer.
     case problem(String)
   }
 
-  /// The valid changes that the closure of the control at each edge returned last.
+  /// The last valid changes from the closure of the control at each edge.
   private(set) var layers: [ScrollEdge: [LayerChange]] = [:]
-  /// The edges whose controls have a closure to ask, and the names of those controls.
+  /// The edges whose controls have a closure, and the names of these controls.
   private(set) var placed: [(edge: ScrollEdge, name: String)] = []
-  /// The problems so far, in the order in which they were found.
+  /// The problems so far, in the order of their detection.
   private(set) var problems: [String] = []
   private var gallery: [String: Control]
-  /// The layers whose problem has been reported, by their control's name.
+  /// The layers with a reported problem, by their control's name.
   private var said: [String: Set<String>] = [:]
 
-  /// Creates a drawing of the controls of `gallery`.
+  /// Creates a drawing of the controls in `gallery`.
   init(_ gallery: [String: Control]) {
     self.gallery = gallery.filter { $0.value.scrolled != nil }
   }
 
-  /// Takes a control in place of the one of its name, and of the one at an edge.
+  /// Replaces the control with a name, and the drawing at an edge.
   mutating func replace(_ name: String, with control: Control, at edge: ScrollEdge) {
     gallery[name] = control.scrolled == nil ? nil : control
     said[name] = nil
     layers[edge] = nil
   }
 
-  /// Takes the names of the controls at the edges: the gallery may have many closures where none is to be asked.
+  /// Sets the names of the controls at the edges, because the gallery can have many closures that are not in use.
   mutating func place(_ names: PerEdge<String?>) {
     placed = ScrollEdge.allCases.compactMap { edge in
       names[edge].flatMap { gallery[$0] == nil ? nil : (edge, $0) }
@@ -41,7 +41,7 @@ struct ControlDrawing: Sendable {
 
   mutating func forget() { layers = [:] }
 
-  /// Whether the closure of the control called `name` is to be asked again a frame after this moment.
+  /// Whether the closure of the control called `name` must be called again one frame after this moment.
   func asksEachFrame(_ name: String, _ moment: ControlMoment) -> Bool {
     guard gallery[name]?.isScrolledEachFrame == true else { return false }
     return switch moment.phase {
@@ -50,7 +50,7 @@ struct ControlDrawing: Sendable {
     }
   }
 
-  /// Asks the closure of the control called `name` what to draw at a moment.
+  /// Calls the closure of the control called `name` for a moment, and returns its new drawing.
   mutating func draw(_ name: String, _ moment: ControlMoment) -> [Output] {
     guard let control = gallery[name], let wanted = control.scrolled?(moment) else { return [] }
     let edge = moment.edge

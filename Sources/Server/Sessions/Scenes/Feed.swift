@@ -1,36 +1,39 @@
 import Overscroll
 import OverscrollWire
 
-/// Where a scene's rows come from, page by page.
+/// A source of a scene's rows, which it provides page by page.
 ///
-/// A refresh at the start of the list asks for the first page, which replaces all rows; a refresh at its end asks for
-/// the next page, which is added.
+/// A refresh at the start of the list requests the first page, which replaces all rows. A refresh at its end requests
+/// the next page, which is appended.
 public protocol Feed: Sendable {
-  /// How a page is named in a request.
+  /// The way a request identifies a page.
   var style: PagedList<Row>.Style { get }
 
-  /// The most rows of a page, above 0; otherwise pages have one row. A page with fewer rows is the last.
+  /// The maximum number of rows in a page, at least 1; lower values count as 1.
+  ///
+  /// A page with fewer rows is the last.
   var size: Int { get }
 
-  /// The rows that are there before anything is asked for; often none.
+  /// The rows before the first request; often empty.
   var first: [Row] { get }
 
-  /// Loads a page; `rows` are those that the list shows. It may be slow: it runs outside the server's loop.
+  /// Loads a page; `rows` are the current rows of the list.
   ///
-  /// The request also says at which edge, why and in which session the page is asked for.
+  /// It can take long, because it runs outside the server's loop. The request also contains the edge, the cause and the
+  /// session.
   ///
-  /// - Throws: What went wrong; its description is shown to the user, so it is a sentence.
+  /// - Throws: An error whose description is shown to the user, so it must be a sentence.
   func page(_ request: FeedRequest, after rows: [Row]) async throws -> [Row]
 }
 
 extension Feed {
-  /// No rows before the first request.
+  /// An empty array, the default.
   public var first: [Row] { [] }
 }
 
-/// Why a feed could not load a page, as a sentence.
+/// An error of a feed that could not load a page, as a sentence.
 public struct FeedError: Error, Hashable, CustomStringConvertible {
-  /// The sentence.
+  /// The sentence for the user.
   public let description: String
 
   /// Creates an error from a sentence.
@@ -39,28 +42,30 @@ public struct FeedError: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// A request to a feed: which page it asks for, and who asks where and why.
+/// A request to a feed for a page, with the refresh that caused it.
 public struct FeedRequest: Hashable, Sendable {
   /// The request's number in its session; the first request is 1.
   public let number: Int
-  /// The page's name in the feed's style: its number, or the position of its first row.
+  /// The page in the feed's style: its number, or the position of its first row.
   public let page: Int
-  /// The most rows that the page may have.
+  /// The maximum number of rows in the page.
   public let size: Int
-  /// Whether the page replaces all rows: a control at the list's start asks for it.
+  /// Whether the page replaces all rows, because a control at the list's start requested it.
   public let replaces: Bool
-  /// The edge whose control asks.
+  /// The edge whose control requested the page.
   public let edge: ScrollEdge
-  /// The number of the refresh that asks, at its edge; the first is 1.
+  /// The number of the refresh at its edge; the first is 1.
   public let run: Int
-  /// What began that refresh: a person, the program, or the end of the list, which came near.
+  /// The cause of the refresh: the user, the program, or reaching the end of the list.
   public let cause: Cause
-  /// The threshold that the refresh passed: the second opened the second floor, which stays open until the feed answers.
+  /// The threshold that the refresh passed.
+  ///
+  /// The second threshold opens the second floor, which stays open until the feed replies.
   public let level: RefreshPhase.Level
-  /// The name of the session that asks.
+  /// The name of the session.
   public let session: String
 
-  /// Creates the request for a page, for a refresh at an edge in a session.
+  /// Creates a request for a page, for a refresh at an edge in a session.
   public init(
     _ page: PagedList<Row>.Request, edge: ScrollEdge = .top, run: Int = 1,
     cause: Cause = .program, level: RefreshPhase.Level = .first, session: String = ""
@@ -71,27 +76,27 @@ public struct FeedRequest: Hashable, Sendable {
   }
 }
 
-/// A request to a feed, and how the scene's conditions make it go.
+/// A request to a feed, with the scene's simulated conditions applied.
 struct FeedCall: Hashable, Sendable {
-  /// How a request goes.
+  /// The simulated outcome of a request.
   enum Response: Hashable, Sendable {
-    /// The feed answers.
+    /// The feed is called.
     case asked
-    /// The request fails and the feed is not asked.
+    /// The request fails, and the feed is not called.
     case fails
-    /// The request brings an empty page and the feed is not asked.
+    /// The request returns an empty page, and the feed is not called.
     case empty
   }
 
   let request: FeedRequest
-  /// The rows that the list shows.
+  /// The current rows of the list.
   let rows: [Row]
-  /// Seconds to wait before the request.
+  /// The delay before the request, in seconds.
   let latency: Double
-  /// How the request goes.
+  /// The simulated outcome of the request.
   let response: Response
 
-  /// Asks `feed` for the page; the error's description is a sentence that says why there is none.
+  /// Requests the page from `feed`; the description of an error is a sentence for the user.
   func result(from feed: any Feed) async -> Result<[Row], any Error> {
     do {
       if latency > 0 { try await Task.sleep(for: .seconds(latency)) }
@@ -105,14 +110,14 @@ struct FeedCall: Hashable, Sendable {
 }
 
 extension FeedConditions {
-  /// Decides how the next request goes.
+  /// Returns a random outcome for the next request.
   func response(using random: inout some RandomNumberGenerator) -> FeedCall.Response {
     if Double.random(in: 0..<1, using: &random) < failures { return .fails }
     return Double.random(in: 0..<1, using: &random) < empties ? .empty : .asked
   }
 }
 
-/// The primes; a refresh finds the next larger one, as in MSPullToRefreshController's demo.
+/// A feed of prime numbers; a refresh finds the next larger one, as in MSPullToRefreshController's demo.
 public struct PrimesFeed: Feed {
   /// The order of the primes in the list.
   public enum Order: Sendable {
@@ -122,7 +127,7 @@ public struct PrimesFeed: Feed {
     case smallestFirst
   }
 
-  /// How many primes the list starts with.
+  /// The number of primes at the start.
   public let count: Int
   /// The order of the primes.
   public let order: Order
@@ -142,13 +147,13 @@ public struct PrimesFeed: Feed {
     }
   }
 
-  /// A page is one prime, named by how many primes come before it.
+  /// Pages are identified by the number of primes before them.
   public var style: PagedList<Row>.Style { .offsetFrom0 }
 
-  /// One prime at a time.
+  /// Each page has one prime.
   public var size: Int { 1 }
 
-  /// The next larger prime: with all others for a refresh at the list's start, alone for one at its end.
+  /// Returns the next larger prime, with all others for a refresh at the list's start, or alone for one at its end.
   public func page(
     _ request: FeedRequest, after rows: [Row]
   ) async throws -> [Row] {
@@ -164,7 +169,7 @@ public struct PrimesFeed: Feed {
     }
   }
 
-  /// Whether `number` has no divisor but 1 and itself, by trial division.
+  /// Whether `number` is prime, by trial division.
   static func isPrime(_ number: Int) -> Bool {
     guard number > 3 else { return number > 1 }
     guard number % 2 != 0 else { return false }

@@ -1,16 +1,16 @@
 import Overscroll
 import OverscrollWire
 
-/// A scene that the page can open: a list, its controls, and where its rows come from.
+/// A scene that the page can open: a list, its controls, and the source of its rows.
 public struct ListScene: Sendable {
   /// The layout of a list.
   public enum Layout: Hashable, Sendable {
-    /// Rows of a height in points, one below another; they may be wider than the viewport.
+    /// Rows with a height in points, in a column; `widths` is their width relative to the viewport.
     case rows(Double, widths: Double = 1)
-    /// Cards of a width in points, one beside another.
+    /// Cards with a width in points, in a row.
     case cards(Double)
 
-    /// The axis along which the list runs.
+    /// The axis of the list.
     var axis: ScrollAxis {
       switch self {
       case .rows: .y
@@ -18,14 +18,14 @@ public struct ListScene: Sendable {
       }
     }
 
-    /// The length of an item along the axis, points.
+    /// The length of an item along the axis, in points.
     var length: Double {
       switch self {
       case .rows(let length, _), .cards(let length): length
       }
     }
 
-    /// The size of the content of `count` items, in the room that a viewport leaves between its bars.
+    /// Returns the content size of `count` items, for the part of the viewport between its bars.
     func content(_ count: Int, in room: Vector) -> Vector {
       switch self {
       case .rows(let height, let widths): Vector(widths * room.x, height * Double(count))
@@ -34,7 +34,7 @@ public struct ListScene: Sendable {
     }
   }
 
-  /// Where a refresh leaves a list that it has shortened or changed, and that was not at its start.
+  /// The position of a list after a refresh that removed or changed rows, if the list was not at its start.
   public enum RefreshedPosition: String, CaseIterable, Sendable {
     /// The list scrolls to its start, with animation.
     case start
@@ -42,11 +42,11 @@ public struct ListScene: Sendable {
     case seenRow
   }
 
-  /// Its name in links.
+  /// The scene's name in links.
   public var name: String
-  /// Its name for people.
+  /// The scene's title for users.
   public var title: String
-  /// The heading under which the picker lists it; empty for none.
+  /// The scene's heading in the picker; empty if it has no heading.
   public var group = ""
   /// The layout of the list; lengths are in ``/Overscroll/Bounds/sizes``.
   public var layout = Layout.rows(72) {
@@ -55,29 +55,31 @@ public struct ListScene: Sendable {
         Bounds.sizes.contains(layout.length), "an item's length is 1 point or more, and finite")
     }
   }
-  /// Controls of your own, each with the name that the settings use; the gallery's can be used as well.
+  /// The scene's custom controls, each with the name that the settings use; the settings can also use the gallery's
+  /// controls.
   public var controls: [Control] = []
-  /// Its controls, and all other settings that differ from the defaults.
+  /// The placements of controls, and all other settings that differ from the defaults.
   public var settings: [Input]
-  /// The buttons beside the list; a page can ask for no other command, but may always begin a refresh.
+  /// The buttons next to the list; a page can send only their commands, and can always begin a refresh.
   public var actions: [SceneAction] = []
-  /// A line that says what to do, where the scene cannot show it by itself; empty for none.
+  /// A line that tells the user what to do, if the scene does not show it; empty for no hint.
   public var hint = ""
-  /// One sentence on what the scene shows and, if it comes from elsewhere, of which library; empty for none.
+  /// A sentence that describes the scene and, if it is based on a library, names that library; empty for no
+  /// description.
   ///
   /// It is a single line of at most ``longestAbout`` characters.
   public var about = ""
-  /// The most characters of ``about``.
+  /// The maximum length of ``about``, in characters.
   public static let longestAbout = 160
-  /// Where a refresh that removes rows leaves the list.
+  /// The position of the list after a refresh that removes rows.
   ///
-  /// Rows that only come, above what is seen, never move it.
+  /// Rows inserted above the visible rows never move the list.
   public var afterRefresh = RefreshedPosition.seenRow
-  /// The edges at which a refresh begins when the scene is opened.
+  /// The edges where a refresh begins when the scene opens.
   public var opensWith: [ScrollEdge] = []
-  /// Where its rows come from; nil if a program shows the rows and ends the refreshes, as a ``LiveSession`` lets it.
+  /// The source of the rows, or `nil` if a program provides the rows and ends the refreshes with a ``LiveSession``.
   public var feed: (any Feed)?
-  /// How its feed behaves at first; the page may change it.
+  /// The initial simulated conditions of the feed; the page can change them.
   public var conditions = FeedConditions() {
     didSet { precondition(conditions.isPossible, FeedConditions.meaning) }
   }
@@ -90,16 +92,16 @@ public struct ListScene: Sendable {
     self.feed = feed
   }
 
-  /// Creates a list with a control at each edge that has one; a control without a name is named as its edge.
+  /// Creates a list with controls at its edges; a control without a name is named after its edge.
   ///
   /// - Parameters:
   ///   - name: The scene's name in links.
-  ///   - title: The scene's name for people; its name with a capital letter unless given.
-  ///   - top: The control at the top.
-  ///   - left: The control at the left.
-  ///   - bottom: The control at the bottom.
-  ///   - right: The control at the right.
-  ///   - feed: Where the rows come from: primes unless given, which are enough to see the controls and to pull them.
+  ///   - title: The scene's title for users, or `nil` for the capitalized name.
+  ///   - top: The control at the top edge, or `nil` for no control.
+  ///   - left: The control at the left edge, or `nil` for no control.
+  ///   - bottom: The control at the bottom edge, or `nil` for no control.
+  ///   - right: The control at the right edge, or `nil` for no control.
+  ///   - feed: The source of the rows; the default provides primes, which are enough to try the controls.
   public init(
     name: String = "mine", title: String? = nil, top: Control? = nil, left: Control? = nil,
     bottom: Control? = nil, right: Control? = nil, feed: (any Feed)? = PrimesFeed()
@@ -116,15 +118,16 @@ public struct ListScene: Sendable {
     }
   }
 
-  /// The next larger prime at each pull, with the bubbles of JHPullToRefreshKit; each refresh shows for a second at
-  /// least, however fast the prime is found.
+  /// A scene that finds the next larger prime at each pull, with the bubbles of JHPullToRefreshKit.
+  ///
+  /// Each refresh shows for at least one second, however fast the prime is found.
   public static let primes = {
     var scene = ListScene(name: "primes", top: .bubbles.behaving { $0.minimum = 1 })
     scene.about = "Each pull finds the next prime, under the bubbles of JHPullToRefreshKit."
     return scene
   }()
 
-  /// The part of a viewport that the bars at its edges leave free.
+  /// Returns the size of the viewport between the bars at its edges.
   func room(_ viewport: Vector, _ insets: [ScrollEdge: Double]) -> Vector {
     func bars(_ one: ScrollEdge, _ other: ScrollEdge) -> Double {
       (insets[one] ?? 0) + (insets[other] ?? 0)
@@ -135,7 +138,7 @@ public struct ListScene: Sendable {
 }
 
 extension ControlPlacement {
-  /// Places a control as it is; one without a name is named as its edge.
+  /// Creates a placement with a control's behavior; a control without a name is named after its edge.
   init(_ control: Control, at edge: ScrollEdge) {
     self.init(name: control.name ?? edge.rawValue, behavior: control.behavior)
   }

@@ -1,31 +1,33 @@
 import Overscroll
 import OverscrollWire
 
-/// A scene that has been checked once for all its sessions, which share it: its valid parts, and the problems of the others.
+/// A scene that was checked once for all its sessions: its valid parts, and the problems of the others.
 final class ValidatedScene: Sendable {
-  /// The scene as its author made it.
+  /// The scene as its author defined it.
   let scene: ListScene
-  /// The controls that it can place, by name: its own replace those of the gallery.
+  /// The controls that the scene can place, by name; its custom controls replace the gallery's.
   let gallery: [String: DrawnControl]
-  /// Its settings without the controls that cannot work.
+  /// Its settings without invalid controls.
   let settings: [Input]
   /// Its buttons without those for an edge that has no control.
   let actions: [SceneAction]
-  /// The sentence about it; empty if it cannot be shown.
+  /// The description of the scene; empty if it is invalid.
   let about: String
-  /// What the picture of each session says of its list.
+  /// The part of each session's picture that describes the list.
   let list: WrittenJSON<SceneMessage.List>
-  /// The list with which each session begins.
+  /// The initial list of each session.
   let loader: PagedLoader<Row>
   /// The rows of that list.
   let rows: WrittenJSON<[Row]>
-  /// The drawing of its controls with which each session begins.
+  /// The initial drawing of the controls in each session.
   let drawing: ControlDrawing
-  /// Why parts of the scene are left out, one message per problem: an invalid layer, a control that does not exist.
+  /// The reasons that parts of the scene are left out, such as an invalid layer or a control that does not exist.
   let problems: [String]
 
-  /// Checks a scene; `pictures` are the names of those that its layers can show, and `namesakes` counts the scenes of its
-  /// name that a server has.
+  /// Checks a scene.
+  ///
+  /// `pictures` are the names of the pictures that its layers can show. `namesakes` is the number of scenes with its
+  /// name in the server.
   init(_ scene: ListScene, pictures: Set<String> = [], namesakes: Int = 1) {
     let own = scene.controlsByName
     let known = Control.gallery.merging(own) { $1 }
@@ -61,7 +63,7 @@ final class ValidatedScene: Sendable {
       + scene.problemsOfAbout + scene.problemsOfFeed + scene.problemsOfActions(edges)
   }
 
-  /// The setup of a session of the scene, on a stage of a size with bars at its edges.
+  /// Returns the setup of a session for a stage with a size and with bars at its edges.
   func setup(viewport: Vector, insets: [ScrollEdge: Double]) -> ScrollSetup {
     let content = scene.layout.content(loader.list.items.count, in: scene.room(viewport, insets))
     return ScrollSetup(
@@ -70,7 +72,7 @@ final class ValidatedScene: Sendable {
         + loader.disabled.map { .disable($0) } + settings)
   }
 
-  /// Checks scenes that a server shows together: of those with the same name, only the first can be opened.
+  /// Checks the scenes of a server; of scenes with the same name, only the first can be opened.
   static func all(_ scenes: [ListScene], pictures: Set<String> = []) -> [ValidatedScene] {
     var counts: [String: Int] = [:]
     for scene in scenes { counts[scene.name, default: 0] += 1 }
@@ -82,22 +84,22 @@ final class ValidatedScene: Sendable {
 }
 
 extension Input {
-  /// The edge at which this setting places a control; nil if it places none.
+  /// The edge where this setting places a control, or `nil` if it does not place one.
   fileprivate var controlledEdge: ScrollEdge? {
     if case .control(let edge, _) = self { edge } else { nil }
   }
 }
 
-/// What of a session's picture is neither in its model nor in its rows: the scene, and the controls that it can show.
+/// The parts of a session's picture that are not in its model or its rows: the scene and its controls.
 struct SceneAppearance: Sendable {
   let staged: ValidatedScene
   /// The controls that can be placed, by name.
   let gallery: [String: DrawnControl]
 
-  /// The name of the scene of a file whose own scene is not known: no scene of a server has it.
+  /// The scene name for a file with an unknown scene; it is not the name of any scene of a server.
   static let unknownScene = ""
 
-  /// The scene as its author made it.
+  /// The scene as its author defined it.
   var scene: ListScene { staged.scene }
 
   func picture(
@@ -108,17 +110,17 @@ struct SceneAppearance: Sendable {
   }
 }
 
-// MARK: What is wrong with a scene, in sentences for its author
+// MARK: Problems of a scene, as sentences for its author
 
 extension ListScene {
-  /// The scene's own controls by their names; of two with the same name, the first.
+  /// The scene's custom controls by name; of two controls with the same name, the first.
   var controlsByName: [String: Control] {
     Dictionary(controls.compactMap { control in control.name.map { ($0, control) } }) { one, _ in
       one
     }
   }
 
-  /// Controls without a name, and different controls that share one.
+  /// The problems of controls without a name, and of different controls with the same name.
   var problemsOfNames: [String] {
     let missing =
       controls.contains { $0.name == nil }
@@ -131,7 +133,7 @@ extension ListScene {
       }
   }
 
-  /// Placements of controls that do not exist, or with a behaviour that cannot work and is not the control's own.
+  /// The problems of placements whose control does not exist or whose changed behavior is invalid.
   func problemsOfPlacing(_ known: [String: Control]) -> [String] {
     settings.flatMap { setting -> [String] in
       guard case .control(let edge, let placed) = setting else { return [] }
@@ -146,9 +148,9 @@ extension ListScene {
     }
   }
 
-  /// Why a setting that places no control cannot stand in a scene; nil if it can.
+  /// Returns the problem of a setting that does not place a control, or `nil` if the setting is valid.
   ///
-  /// The sizes of viewport and content are the page's and the list's.
+  /// A scene cannot set the sizes of the viewport and the content, which the page and the list determine.
   func problem(of setting: Input) -> String? {
     if case .control = setting { return nil }
     if let problem = setting.problems.first {
@@ -162,7 +164,7 @@ extension ListScene {
     }
   }
 
-  /// Why the scene cannot give the control at an edge a frame; nil if it can.
+  /// Returns the problem of a frame for the control at an edge, or `nil` if the frame is possible.
   private func problemOfFrame(_ edge: ScrollEdge) -> String? {
     let placed = settings.compactMap { setting -> String? in
       guard case .control(edge, let placed) = setting else { return nil }
@@ -176,7 +178,7 @@ extension ListScene {
     }
   }
 
-  /// A sentence about the scene that has several lines or is too long.
+  /// The problem of a description that has several lines or is too long.
   var problemsOfAbout: [String] {
     guard about.contains(where: \.isNewline) || about.count > ListScene.longestAbout else {
       return []
@@ -187,20 +189,20 @@ extension ListScene {
     ]
   }
 
-  /// A page size that is not possible.
+  /// The problem of an invalid page size.
   var problemsOfFeed: [String] {
     guard let size = feed?.size, size < 1 else { return [] }
     return ["The feed of \(name) must have at least 1 row per page, but says \(size)."]
   }
 
-  /// Buttons for an edge that has no control.
+  /// The problems of buttons for an edge without a control.
   func problemsOfActions(_ edges: Set<ScrollEdge>) -> [String] {
     actions.filter { $0.command.edge.map { !edges.contains($0) } ?? false }.map {
       "The button \($0.title) of \(name) is for an edge without a control."
     }
   }
 
-  /// The list with which each session begins, for the controls that `settings` place at `edges`.
+  /// Returns the initial list of each session, for the controls that `settings` place at `edges`.
   func loader(_ settings: [Input], _ edges: Set<ScrollEdge>) -> PagedLoader<Row> {
     let metrics = ScrollMetrics(viewport: .zero, content: .zero)
     let rows = (feed?.first ?? []).prefix(Session.mostRows)
@@ -211,14 +213,14 @@ extension ListScene {
 }
 
 extension Control {
-  /// Why a program cannot place this control's box; nil if it can.
+  /// The reason that a program cannot set this control's frame, or `nil` if it can.
   var problemOfFrame: Problem? {
     guard presentation.placement != .free else { return nil }
     return .invalid(
       "a control with a frame", mustBe: "placed as free", got: presentation.placement.rawValue)
   }
 
-  /// The layers that show a picture which is not among those of the server.
+  /// The problems of layers whose picture the server does not have.
   func problems(ofPictures pictures: Set<String>) -> [Problem] {
     Set(layers.flatMap(\.pictures)).subtracting(pictures).sorted().map {
       .missing("picture", named: $0, known: pictures.sorted())
@@ -227,7 +229,7 @@ extension Control {
 }
 
 extension Layer {
-  /// The names of the pictures that the layer and those that it groups show.
+  /// The names of the pictures in the layer and in the layers of its group.
   fileprivate var pictures: [String] {
     switch shape {
     case .group(let layers): layers.flatMap(\.pictures)
