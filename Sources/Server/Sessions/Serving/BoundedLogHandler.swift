@@ -3,12 +3,12 @@ import Logging
 import Overscroll
 import Synchronization
 
-/// A log on standard error that its program never waits for, and that no single reason fills.
+/// A log on standard error that never blocks the program, and in which a frequent message does not displace the others.
 ///
-/// Lines that nobody reads in time are lost and counted (``LineWriter``), and a place in the program writes at most
-/// ``LineLimit/most`` lines a second, which a line says as well.
+/// Lines that are not read in time are dropped and counted (``LineWriter``). Each place in the program writes at most
+/// ``LineLimit/most`` lines a second, and a summary line reports the number of dropped lines.
 struct BoundedLogHandler: LogHandler {
-  /// Where the lines go, and what each reason has written there in this second.
+  /// The destination of the lines, and the number of recent lines for each reason.
   private final class Output: Sendable {
     static let standardError = Output(.standardError)
 
@@ -66,17 +66,17 @@ struct BoundedLogHandler: LogHandler {
   }
 }
 
-/// How many lines a reason may write in a second, so that one that comes again and again does not hide the others.
+/// The limit on lines per reason and second, so that a frequent reason does not hide the others.
 struct LineLimit {
-  /// The lines that a reason may write within ``seconds``.
+  /// The maximum number of lines for a reason within ``seconds``.
   static let most = 10
-  /// How long a reason's count runs.
+  /// The length of the interval that counts the lines of a reason, in seconds.
   static let seconds = 1.0
 
-  /// What becomes of a line.
+  /// The decision on a line.
   enum Verdict: Equatable {
     case write
-    /// Leave it out; the first of a count must be followed by ``LineLimit/end(_:)`` when the count's time is over.
+    /// Drop the line; after the first dropped line, call ``LineLimit/end(_:)`` when the count's time is over.
     case leaveOut(isFirst: Bool)
   }
 
@@ -88,10 +88,10 @@ struct LineLimit {
 
   private var counts: [String: Count] = [:]
 
-  /// Decides on a line of a reason; there are as many reasons as places in the program that log.
+  /// Decides whether to write a line; each place in the program that logs is a reason.
   mutating func verdict(on reason: String, at now: Instant) -> Verdict {
     var count = counts[reason] ?? Count(end: now.advanced(by: Self.seconds))
-    // A count that has left lines out goes on until it is ended, which says how many.
+    // A count with dropped lines continues until it is ended, which reports their number.
     if count.leftOut == 0, count.end <= now { count = Count(end: now.advanced(by: Self.seconds)) }
     defer { counts[reason] = count }
     guard count.written == Self.most else {
@@ -102,12 +102,12 @@ struct LineLimit {
     return .leaveOut(isFirst: count.leftOut == 1)
   }
 
-  /// Ends a reason's count; returns how many lines it has left out.
+  /// Ends a reason's count; returns the number of dropped lines.
   mutating func end(_ reason: String) -> Int { counts.removeValue(forKey: reason)?.leftOut ?? 0 }
 }
 
 extension String {
-  /// The text in a form that is safe in the log: short, on one line, without control characters.
+  /// The text in a form that is safe for the log: short, on one line, without control characters.
   var inLog: String {
     let most = 300
     let seen = unicodeScalars.prefix(most).map { scalar -> Character in

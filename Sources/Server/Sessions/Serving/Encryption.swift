@@ -2,23 +2,24 @@ import OverscrollSystem
 import Logging
 import OverscrollTransport
 
-/// Whether pages reach a server over TLS, and with which certificate.
+/// The encryption of connections to a server, and its certificate.
 public enum Encryption: Sendable, Equatable {
-  /// Over http and ws.
+  /// The server uses http and ws.
   case none
-  /// Over https and wss, with a certificate of the server's own making, of which browsers warn; kept from one start to the
-  /// next in ``ServeOptions/data``.
-  case selfSigned
-  /// Over https and wss, with the certificate in a file, which its chain may follow, and the key in another; both in PEM.
+  /// The server uses https and wss with a generated certificate, and browsers show a warning.
   ///
-  /// The server reads them once: a renewed certificate is served from its next start on.
+  /// The certificate is stored in ``ServeOptions/data`` for later starts.
+  case selfSigned
+  /// The server uses https and wss with a certificate, optionally followed by its chain, and a key, each in a PEM file.
+  ///
+  /// The server reads the files once: a renewed certificate is used after the next start.
   case certificate(file: String, key: String)
 }
 
 extension Encryption {
-  /// What a server proves its name with at some hosts; nil where it need not.
+  /// Returns the TLS identity of a server for these hosts, or `nil` if it does not use TLS.
   ///
-  /// A certificate of its own making is kept in `file`, or is a new one for nil.
+  /// A generated certificate is stored in `file`, or is not stored if `file` is `nil`.
   func identity(
     for hosts: [String], keptIn file: String?, at now: Date, logger: Logger
   ) throws(StartError) -> TLSIdentity? {
@@ -37,7 +38,7 @@ extension Encryption {
       return identity
     }
   }
-  /// Says that the file of a key is open to others; nil if it is not.
+  /// A warning that other users can access the file with the key, or `nil` if they cannot.
   var warning: String? {
     if case .certificate(_, let key) = self { FileExposure.group.warning(for: key) } else { nil }
   }
@@ -53,10 +54,11 @@ extension TLSIdentity {
     }
   }
 
-  /// The certificate that a file keeps for some hosts; where it is missing or of no use any more, a new one that replaces it,
-  /// and the reason.
+  /// Returns the certificate in a file for these hosts.
   ///
-  /// Only its owner can read the file, which holds the key as well. A file with something else in it is an error, and stays.
+  /// If the file is missing or its certificate is no longer usable, returns a new certificate that replaces it, and the
+  /// reason. Only the file's owner can read it, because it also contains the key. A file with other contents is an
+  /// error and is not replaced.
   static func selfSigned(
     for hosts: [String], keptIn file: String, at now: Date
   ) throws(StartError) -> (TLSIdentity, reason: String?) {
@@ -83,14 +85,14 @@ extension TLSIdentity {
     }
   }
 
-  /// Why the certificate is of no use now or for one of the hosts, as the end of a sentence; nil if it is.
+  /// The reason that the certificate is not usable now or for one of the hosts, as the end of a sentence, or `nil`.
   func problem(for hosts: [String] = [], at now: Date) -> String? {
     if now < validity.lowerBound { return "is not valid before \(utc(validity.lowerBound))" }
     if now > validity.upperBound { return "expired on \(utc(validity.upperBound))" }
     return hosts.first { !covers($0) }.map { "is not for \($0)" }
   }
 
-  /// Replaces the file at once and whole: it never holds a key without its certificate.
+  /// Replaces the file atomically, so that it never contains a key without its certificate.
   private func keep(in file: String) throws(StartError) {
     do { try OwnFile(path: file).replace(with: Data(key + certificates)) } catch {
       throw StartError(description: "A certificate cannot be kept in \(file): \(error).")
@@ -99,7 +101,7 @@ extension TLSIdentity {
 }
 
 extension TLSIdentityError {
-  /// What is wrong with the files of a certificate and its key.
+  /// A sentence that describes the error in the files of a certificate and its key.
   fileprivate func sentence(certificateFile: String, keyFile: String) -> String {
     switch self {
     case .noCertificate: "The file \(certificateFile) holds no certificate in PEM format."
@@ -121,7 +123,7 @@ private func bytes(of file: String) throws(StartError) -> [UInt8] {
   return Array(data)
 }
 
-/// A time as people and logs write it, as in `2026-11-22 19:00:00 UTC`.
+/// A time in a readable form, such as `2026-11-22 19:00:00 UTC`.
 private func utc(_ date: Date) -> String {
   date.formatted(.iso8601.year().month().day().dateSeparator(.dash)) + " "
     + date.formatted(.iso8601.time(includingFractionalSeconds: false).timeSeparator(.colon))

@@ -1,22 +1,22 @@
 import Dispatch
-// C's `stdout` is a variable; it is read only.
+// C's `stdout` is a variable; this file only reads it.
 @unsafe @preconcurrency import OverscrollSystem
 import Synchronization
 
-/// Writes lines to a descriptor on a thread of its own: whoever has a line to say never waits for whoever reads.
+/// Writes lines to a descriptor on a separate thread, so that a slow reader never blocks the program.
 ///
-/// Lines wait in a room of fixed size. Those that find none are lost, are counted, and the count is written where they
-/// are missing.
+/// Lines wait in a buffer of fixed size. If the buffer is full, further lines are dropped, and a line with their number
+/// is written in their place.
 final class LineWriter: Sendable {
   static let standardOutput = LineWriter(STDOUT_FILENO)
   static let standardError = LineWriter(STDERR_FILENO)
 
-  /// The most bytes of lines that may wait.
+  /// The maximum size of the buffered lines, in bytes.
   static let room = Budget.logLines.limit
 
   private struct State {
     var waiting: [UInt8] = []
-    /// The lines that were lost since what waits was full.
+    /// The number of lines that were dropped since the buffer was full.
     var lost = 0
     var isWriting = false
   }
@@ -26,10 +26,10 @@ final class LineWriter: Sendable {
   private let queue = DispatchQueue(label: "overscroll.lines")
   private let work = DispatchGroup()
 
-  /// Writes to a descriptor, which must stay open.
+  /// Creates a writer for a descriptor, which must stay open.
   init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Writes a line, which ends with its end of line, soon; or loses it, if there is no room.
+  /// Queues a line that includes its line ending, or drops it if the buffer is full.
   func write(_ line: String) {
     let begins = state.withLock { state in
       guard state.lost == 0, state.waiting.count + line.utf8.count <= Self.room else {
@@ -43,14 +43,15 @@ final class LineWriter: Sendable {
     if begins { queue.async(group: work) { [self] in writeAll() } }
   }
 
-  /// Waits until all lines are written, until a deadline at most.
+  /// Waits until all lines are written, or until a deadline.
   func flush(until deadline: DispatchTime) { _ = work.wait(timeout: deadline) }
 
-  /// Lets `print` write each line at once, also into a pipe or a file: a service's log would otherwise have it only after
-  /// 4 KB, or when the program ends.
+  /// Makes `print` write each line at once, also to a pipe or a file.
+  ///
+  /// Otherwise the log of a service would receive lines only after 4 KB, or when the program ends.
   static func writePrintedLinesAtOnce() { _ = unsafe setvbuf(stdout, nil, _IOLBF, 0) }
 
-  /// Waits before a program ends until its lines are written, for half a second at most.
+  /// Waits until all lines are written before the program ends, for at most half a second.
   static func flush() {
     let deadline = DispatchTime.now() + 0.5
     for writer in [standardOutput, standardError] { writer.flush(until: deadline) }
@@ -60,7 +61,7 @@ final class LineWriter: Sendable {
     while let bytes = next() { write(bytes) }
   }
 
-  /// The lines that wait, and how many were lost behind them; nil if there are none.
+  /// Returns the buffered lines and a line with the number of dropped lines, or `nil` if the buffer is empty.
   private func next() -> [UInt8]? {
     state.withLock { state in
       guard !state.waiting.isEmpty else {
@@ -73,7 +74,7 @@ final class LineWriter: Sendable {
     }
   }
 
-  /// Writes bytes, however long that takes; if the descriptor takes no more, they are lost.
+  /// Writes bytes, and blocks until it is done; the bytes are dropped if the descriptor cannot be written.
   private func write(_ bytes: [UInt8]) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -83,7 +84,7 @@ final class LineWriter: Sendable {
       if count > 0 {
         rest = rest.dropFirst(count)
       } else if count < 0, errno == EAGAIN {
-        // Another process that shares the descriptor may have set it not to wait.
+        // Another process that shares the descriptor might have made it nonblocking.
         var wanted = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         _ = unsafe poll(&wanted, 1, -1)
       } else if count == 0 || errno != EINTR {

@@ -1,30 +1,30 @@
 import OverscrollTransport
 import OverscrollWire
 
-/// What a server counts from its start on, for `GET /metrics`.
+/// The counters of a server since its start, for `GET /metrics`.
 struct Counters {
   var messages = 0
-  /// The pages that were refused, by the code that each was told.
+  /// The number of refused pages, by the code sent to the page.
   var refusals: [Refusal: Int] = [:]
-  /// Messages that were beyond the roles of their devices.
+  /// The number of messages that exceeded the role of their device.
   var beyondRole = 0
   var errors = 0
-  /// Connections that the server ended because of what their peers did.
+  /// The number of connections that the server closed because of their peer's behavior.
   var drops = 0
   var sessions = 0
-  /// Sessions that have forgotten their past, to save memory.
+  /// The number of sessions that lost their history to save memory.
   var forgotten = 0
-  /// How often a session's clock has stood still because the server was too late.
+  /// The number of times that a session's clock was set back because the server was too late.
   var sleeps = 0
-  /// Sessions that went on after the server was started again.
+  /// The number of sessions that were restored after the server restarted.
   var restored = 0
-  /// How often a journal could not be written.
+  /// The number of failed writes to journals.
   var journalFailures = 0
   private var rooms = SessionCounters()
 
   mutating func add(_ counters: SessionCounters) { rooms.add(counters) }
 
-  /// The counters, and what there is now.
+  /// Returns the metrics of the counters and of the current values.
   func metrics(
     sessions live: Int, unsaved: Int, devices: Int, recordedBytes: Int, rows: Int,
     _ traffic: Traffic
@@ -95,7 +95,7 @@ struct Counters {
 }
 
 extension [StoreReport] {
-  /// What the stores of a server say of themselves.
+  /// The metrics of a server's stores.
   var metrics: [Metric] {
     [
       Metric(
@@ -117,17 +117,17 @@ extension [StoreReport] {
   }
 }
 
-/// What a session counts until its registry takes the count.
+/// The counts of a session since the last report to its registry.
 struct SessionCounters {
-  /// The inputs that its model was given, whether they changed anything or not.
+  /// The number of inputs that the model handled, including inputs without an effect.
   var inputs = 0
-  /// What its controls did, as the log of the session has it.
+  /// The number of control events, as in the session's log.
   var transitions = 0
-  /// The inputs that changed nothing, by a rule that their device was told.
+  /// The number of inputs that changed nothing because of a rule, which was reported to their device.
   var ignored = 0
-  /// The gestures whose first stamp no network explains: ten seconds old, or a second in the future.
+  /// The number of gestures whose first timestamp was over ten seconds old or over a second in the future.
   var wrongStamps = 0
-  /// How often the engine of a page lost the model.
+  /// The number of times that the engine of a page lost the model, by reason.
   var lostModels: [ModelLoss: Int] = [:]
 
   mutating func add(_ other: SessionCounters) {
@@ -138,24 +138,24 @@ struct SessionCounters {
     lostModels.merge(other.lostModels, uniquingKeysWith: +)
   }
 
-  /// The count so far; it begins anew.
+  /// Returns the counts, and resets them to zero.
   mutating func reset() -> SessionCounters {
     defer { self = SessionCounters() }
     return self
   }
 }
 
-/// Which program a server is.
+/// The version of a server's program.
 public struct BuildInfo: Hashable, Sendable {
-  /// Its version.
+  /// The version number.
   public let version: String
-  /// The commit from which it was built; empty for none.
+  /// The commit that the program was built from; empty if it is unknown.
   public let commit: String
 
-  /// Makes the info of a version and a commit.
+  /// Creates the information for a version and a commit.
   public init(version: String, commit: String) { (self.version, self.commit) = (version, commit) }
 
-  /// As Prometheus' programs say it: the labels of a metric that is always 1.
+  /// The metric for Prometheus: its labels contain the version, and its value is always 1.
   var metric: Metric {
     Metric(
       "build_info", "The version of the program, and its commit.",
@@ -163,26 +163,26 @@ public struct BuildInfo: Hashable, Sendable {
   }
 }
 
-// MARK: As Prometheus reads it
+// MARK: The format of Prometheus
 
-/// A figure of the server, in the text format of Prometheus 0.0.4.
+/// A metric of the server in the text format of Prometheus, version 0.0.4.
 struct Metric {
   enum Value {
-    /// Only rises, from 0 at the server's start.
+    /// A value that only increases, starting at 0 when the server starts.
     case counter(Int)
-    /// As a counter, one for each value of a label.
+    /// Counters for the values of a label.
     case counters(by: String, [String: Int])
-    /// Rises and falls.
+    /// A value that can increase and decrease.
     case gauge(Int)
-    /// Always 1, with labels that tell something.
+    /// The constant 1 with labels that contain information.
     case info(KeyValuePairs<String, String>)
-    /// How often a duration was how long.
+    /// The distribution of durations.
     case histogram(Histogram)
   }
 
-  /// Without the `overscroll_` that begins all names.
+  /// The name without the prefix `overscroll_`, which all names have.
   let name: String
-  /// What it says, in words.
+  /// The description.
   let help: String
   let value: Value
 
@@ -190,7 +190,7 @@ struct Metric {
     (self.name, self.help, self.value) = (name, help, value)
   }
 
-  /// Its lines, each with its end.
+  /// The lines in the text format, including line endings.
   var text: String {
     let name = "overscroll_" + name
     let lines: [String] =
@@ -214,7 +214,7 @@ struct Metric {
     }
   }
 
-  /// A bucket has everything up to its bound, so the counts add up.
+  /// A bucket counts all values up to its bound, so the counts are cumulative.
   private static func lines(_ name: String, _ histogram: Histogram) -> [String] {
     var sum = 0
     let buckets = zip(Histogram.bounds.map { "\($0)" } + ["+Inf"], histogram.counts).map {
@@ -226,8 +226,10 @@ struct Metric {
 }
 
 extension HTTPReply {
-  /// The metrics for those who may do everything: where a token is needed, it comes in the `Authorization` header, as in
-  /// `Authorization: Bearer abc`, so that no log of addresses has it.
+  /// Creates the reply with the metrics, for clients with the role `inspect`.
+  ///
+  /// If the server requires a token, clients send it in the `Authorization` header, as in `Authorization: Bearer abc`,
+  /// so that logs of addresses do not contain it.
   init(_ metrics: @autoclosure () -> [Metric], for token: String?, _ access: Access) {
     guard access.role(of: token) == .inspect else {
       self.init(unauthorized: "the metrics need the header Authorization: Bearer, and the token")

@@ -5,22 +5,23 @@ import OverscrollPageFiles
 import OverscrollRedis
 import OverscrollTransport
 
-/// A server of scenes: the page, its WebSocket, and a session for each page that asks.
+/// A server of scenes: it serves the page, accepts its WebSocket, and runs a session for each page that requests one.
 public struct SceneServer: Sendable {
-  /// What a program does with a session: it runs from the opening of a scene on, and is cancelled when the session ends or a
-  /// device opens another scene in it.
+  /// A function that controls a session.
+  ///
+  /// It is called when a scene opens. The task is cancelled when the session ends or a device opens another scene.
   public typealias Program = @Sendable (LiveSession) async throws -> Void
 
-  /// Where the server listens and whom it lets in.
+  /// The options of the server, such as its addresses and access control.
   public var options: ServeOptions
-  /// The scenes that it shows, at least one; a page that names none gets the first.
+  /// The scenes of the server, at least one; a page that does not request a scene gets the first.
   public var scenes: [ListScene]
-  /// What a program does with each session; nil for nothing.
+  /// The function that controls each session, or `nil` if there is none.
   public var program: Program?
-  /// Which program this is, for `GET /metrics`; nil to say nothing of that.
+  /// The version of the program for `GET /metrics`, or `nil` to omit it.
   public var build: BuildInfo?
 
-  /// Creates a server that does not run yet.
+  /// Creates a server; ``run()`` starts it.
   public init(
     _ options: ServeOptions = ServeOptions(), scenes: [ListScene] = [.primes],
     program: Program? = nil
@@ -28,7 +29,7 @@ public struct SceneServer: Sendable {
     (self.options, self.scenes, self.program) = (options, scenes, program)
   }
 
-  /// Begins to listen, and prints the addresses.
+  /// Starts listening, and prints the addresses.
   @Loop func start() async throws -> (WebSocketServer, SessionRuntime) {
     guard !scenes.isEmpty else {
       throw StartError(description: "A server needs at least one scene to show.")
@@ -75,7 +76,7 @@ public struct SceneServer: Sendable {
     return (server, sessions)
   }
 
-  /// The bytes of a file that the build has written.
+  /// Decodes a file that the build has embedded.
   private static func decoded(_ base64: String) -> [UInt8] {
     guard let file = Data(base64Encoded: base64) else {
       preconditionFailure("the build writes base 64")
@@ -83,7 +84,7 @@ public struct SceneServer: Sendable {
     return Array(file)
   }
 
-  /// The journals; nil if there are to be none.
+  /// Opens the journal store; returns `nil` if the server keeps no journals.
   @Loop private func journals(_ data: DataFolder?) async throws -> (any JournalStore)? {
     if let redis = try options.redis {
       return try await RedisJournals.open(redis, logger: options.logger)
@@ -106,7 +107,7 @@ public struct SceneServer: Sendable {
     }
   }
 
-  /// Prints the addresses; a script finds the fingerprint of the certificate in the log instead.
+  /// Prints the addresses; the certificate's fingerprint goes to the log if the output is not a terminal.
   private func announce(_ addresses: ServerAddresses, _ fingerprint: String?) {
     let isTerminal = isatty(STDOUT_FILENO) == 1
     LineWriter.standardOutput.write(
@@ -115,7 +116,7 @@ public struct SceneServer: Sendable {
     options.logger.notice("the certificate's SHA-256 fingerprint is \(fingerprint)")
   }
 
-  /// Who may join, and where the token is kept: with the journals, if other servers share them, and in a file otherwise.
+  /// Returns the access control and the store of its token: Redis if servers share it, otherwise a file.
   @Loop private func whoMayJoin(
     _ data: DataFolder?
   ) async throws -> (store: (any AccessStore)?, Access) {
@@ -135,7 +136,7 @@ public struct SceneServer: Sendable {
   ) -> WebSocketServer.Configuration {
     var configuration = WebSocketServer.Configuration(subprotocol: ProtocolVersion.subprotocol)
     configuration.tls = identity
-    // The address of all IPv6 interfaces takes IPv4 as well, but exists only where there is IPv6.
+    // The address of all IPv6 interfaces also accepts IPv4, but exists only if the machine has IPv6.
     let everyAddress = addresses.takesIPv6 ? "::" : "0.0.0.0"
     configuration.host = addresses.isOnNetwork ? everyAddress : addresses.local
     configuration.port = options.port
@@ -146,15 +147,14 @@ public struct SceneServer: Sendable {
   }
 }
 
-// MARK: How long a server serves, and the order in which it stops
+// MARK: Running and stopping
 
 extension SceneServer {
-  /// Serves until SIGINT, SIGTERM, SIGQUIT or SIGHUP, or until the task is cancelled.
+  /// Runs the server until SIGINT, SIGTERM, SIGQUIT or SIGHUP arrives, or until the task is cancelled.
   ///
-  /// The first line on standard output has the address to open; a terminal also gets a code for phones to scan.
+  /// The first line on standard output is the address to open; a terminal also shows a code for phones to scan.
   ///
-  /// - Throws: A sentence that says what is wrong: the port is taken, another server uses the folder of what is kept, a
-  ///   folder, a file or a certificate cannot be used, or there is no scene.
+  /// - Throws: An error whose description is a sentence, for example if the port or the data folder is in use.
   public func run() async throws {
     defer { LineWriter.flush() }
     LineWriter.writePrintedLinesAtOnce()
@@ -167,32 +167,32 @@ extension SceneServer {
     await server.untilStopped()
   }
 
-  /// Sends all devices away, in one turn: nobody can come in between.
+  /// Disconnects all devices in one iteration of the loop, so that no device can join in between.
   @Loop static func stop(_ server: WebSocketServer, _ sessions: SessionRuntime) {
     sessions.stop()
     server.stop()
   }
 }
 
-/// Why a server cannot start.
+/// The reason that a server cannot start.
 public struct StartError: Error, CustomStringConvertible {
-  /// A sentence that says what is wrong, and with which file or folder.
+  /// A sentence that describes the problem, with the name of the file or folder.
   public let description: String
-  /// Whether it is the folder of all that is kept, in whose place another can be named.
+  /// Whether the problem is the data folder, so that a different folder can be used instead.
   public var isOfFolder = false
 }
 
-/// Serves scenes until SIGINT, SIGTERM, SIGQUIT or SIGHUP, as the whole work of a program.
+/// Runs a server of scenes until SIGINT, SIGTERM, SIGQUIT or SIGHUP arrives, as the main function of a program.
 ///
-/// The first line on standard output has the address to open. This is all that a package of your own needs to call to
-/// show its controls. If the server cannot start, because the port is taken for instance, the program says why in one
-/// sentence on standard error and exits with status 1; ``SceneServer/run()`` throws the error instead.
+/// The first line on standard output is the address to open. A package with its own controls needs no other call. If
+/// the server cannot start, for example because the port is in use, the program prints the reason in one sentence on
+/// standard error and exits with status 1. ``SceneServer/run()`` throws the error instead.
 ///
 /// - Parameters:
-///   - options: Where to listen and whom to let in.
-///   - scenes: The scenes to show; a page that names none gets the first.
-///   - program: Called with each session that opens, in a task that is cancelled when the session ends. A session in which a
-///     device opens another scene ends for the program, which is called again.
+///   - options: The options of the server, such as its addresses and access control.
+///   - scenes: The scenes of the server; a page that does not request a scene gets the first.
+///   - program: Called with each session that opens, in a task that is cancelled when the session ends. If a device
+///     opens another scene, the session ends for the program, and the program is called again.
 public func serve(
   _ options: ServeOptions = ServeOptions(), scenes: [ListScene] = [.primes],
   program: SceneServer.Program? = nil

@@ -1,84 +1,89 @@
 import OverscrollSystem
 import OverscrollRedis
 import Logging
-// `import OverscrollServer` brings the engine with it: a program of your own needs no other import.
+// `import OverscrollServer` also exports the engine, so that programs need no other import.
 @_exported public import Overscroll
 @_exported public import OverscrollWire
 @_exported public import struct OverscrollTransport.ConnectionLimits
 
-/// Where the journals of sessions are kept.
+/// The location of the sessions' journals.
 public enum Journals: Sendable, Equatable {
-  /// In the SQLite file `sessions.db` in ``ServeOptions/data``, which has at most `bytes` bytes. Its write-ahead log needs up to
-  /// 16 MB more, rarely 32 MB. With 0 bytes, sessions end with the server.
+  /// The SQLite file `sessions.db` in ``ServeOptions/data``, with a maximum size of `bytes` bytes.
+  ///
+  /// Its write-ahead log needs up to 16 MB more, rarely 32 MB. With 0 bytes, sessions end with the server.
   case folder(bytes: Int = 256_000_000)
-  /// In a Redis server, as in `redis://:password@host:6379`, for several servers that share their sessions.
+  /// A Redis server, such as `redis://:password@host:6379`, for several servers that share their sessions.
   case redis(String)
 }
 
-/// Where a server listens and whom it lets in.
+/// The options of a server, such as its addresses and access control.
 public struct ServeOptions: Sendable {
   /// The address to listen on.
   ///
-  /// Pages need the token unless it is loopback; `0.0.0.0` and `::` are the same as ``lan``.
+  /// Pages need the token unless the address is loopback; `0.0.0.0` and `::` are equivalent to ``lan``.
   public var host = "127.0.0.1"
-  /// The port to listen on; 0 is any that is free.
+  /// The port to listen on; 0 selects any free port.
   public var port = 8080
-  /// Whether to listen on the whole network.
+  /// Whether to listen on all addresses of the machine.
   ///
-  /// Pages then need the token that is printed.
+  /// Pages then need the token, which the server prints.
   public var lan = false
-  /// The folder of all that is kept from one start to the next, which one server has at a time; nil to keep nothing.
+  /// The folder for data that is kept after the server stops, or `nil` to keep no data.
   ///
-  /// It has the token, the devices that have joined and who of them may not join again, the sessions that somebody has driven,
-  /// and a certificate of the server's own making. It is made if it is missing.
+  /// It contains the token, the sessions that users have interacted with, and a generated certificate. The folder is
+  /// created if it is missing, and only one server can use it at a time.
   public var data: String?
-  /// Whether pages reach the server over TLS, and with which certificate.
+  /// The encryption of connections, and the certificate.
   public var encryption = Encryption.none
-  /// Further names or addresses under which pages may call the server, without port: tunnels, proxies.
+  /// Additional host names or addresses of the server without port, such as the names of tunnels and proxies.
   ///
-  /// `.app.example` allows every name below `app.example`. Pages then need the token, wherever the server listens. One that says where a page is opened, as in
-  /// `https://tunnel.example:8443` or `https://tunnel.example/overscroll/`, is the same as in ``allowedOrigins``.
+  /// `.app.example` allows every name below `app.example`. Pages then need the token, on every listening address. An
+  /// address of a page, such as `https://tunnel.example:8443` or `https://tunnel.example/overscroll/`, has the same
+  /// effect as in ``allowedOrigins``.
   public var allowedHosts: [String] = []
-  /// Where pages are opened that may use the server whatever `Host` header a proxy sends, as in `https://app.example:8443`;
-  /// `https://.app.example` allows every name below `app.example`.
+  /// The addresses of pages that can use the server with any `Host` header from a proxy, such as
+  /// `https://app.example:8443`.
   ///
-  /// Pages then need the token, wherever the server listens. Each address is also among the links that are printed.
+  /// `https://.app.example` allows every name below `app.example`. Pages then need the token, on every listening
+  /// address. The printed links include these addresses.
   public var allowedOrigins: [String] = []
-  /// A folder with the page's files, for work on the page; nil for those inside the program.
+  /// A folder with the page's files, for development of the page, or `nil` for the embedded files.
   public var web: String?
-  /// The folder of the pictures that ``/Overscroll/Layer/image(_:width:height:)`` names, served under `/pictures/`; nil for none.
-  public var pictures: String?
-  /// Where the journals of sessions are kept, with which they go on once the server is started again.
-  public var journals = Journals.folder()
-  /// What devices may take of the server: connections, messages, bytes.
-  public var connectionLimits = ConnectionLimits()
-  /// How many sessions there may be.
-  public var sessionLimits = SessionLimits()
-  /// The server's log, which writes notices and worse to standard error.
+  /// The folder of the pictures for ``/Overscroll/Layer/image(_:width:height:)``, or `nil` if there are none.
   ///
-  /// The server waits for nobody who reads it: lines that nobody reads in time are lost, and their count is written. Set
-  /// `Logger(label: "overscroll")` to log as your program does.
+  /// They are served under `/pictures/`.
+  public var pictures: String?
+  /// The location of the sessions' journals, which allow sessions to continue after the server restarts.
+  public var journals = Journals.folder()
+  /// The limits on connections, messages and bytes.
+  public var connectionLimits = ConnectionLimits()
+  /// The limits on sessions.
+  public var sessionLimits = SessionLimits()
+  /// The server's log, which writes notices, warnings and errors to standard error.
+  ///
+  /// The server never waits for the log's reader: lines that are not read in time are dropped, and their number is
+  /// written. Set `Logger(label: "overscroll")` to use the logging system of your program.
   public var logger = Logger(label: "overscroll", factory: BoundedLogHandler.init(label:))
 
-  /// Creates options for loopback, port 8080.
+  /// Creates the default options: loopback, port 8080.
   public init() {}
 }
 
-// MARK: From where a server is reached
+// MARK: Reach
 
-/// From where a server is reached.
+/// The machines that can reach a server.
 enum Reach: Equatable {
-  /// From this machine, at a host of loopback.
+  /// Only this machine, at a loopback host.
   case machine(HostName)
-  /// At one address of this machine, from wherever that is reached.
+  /// All machines that can reach one address of this machine.
   case address(HostName)
-  /// At every address of this machine.
+  /// All machines that can reach any address of this machine.
   case network
 }
 
-/// An option of a server that cannot be used.
+/// An error that describes an invalid option of a server.
 public struct OptionError: Error, CustomStringConvertible, Equatable {
-  /// Which option it is.
+  /// The name of the option.
   public enum Option: String, Sendable {
     case host
     case port
@@ -87,17 +92,17 @@ public struct OptionError: Error, CustomStringConvertible, Equatable {
     case journals
   }
 
-  /// Which option it is.
+  /// The name of the option.
   public let option: Option
-  /// What is wrong with it, as in `must be an address of this machine`.
+  /// The problem, such as `must be an address of this machine`.
   public let problem: String
 
-  /// A sentence that says what is wrong with which option.
+  /// A sentence with the option and the problem.
   public var description: String { "\(option.rawValue) \(problem)" }
 
   init(option: Option, problem: String) { (self.option, self.problem) = (option, problem) }
 
-  /// Says what an option takes, and what it was given instead.
+  /// Creates an error with the expected and the actual value of an option.
   fileprivate init(_ option: Option, got given: String, _ expected: String) {
     self.init(
       option: option,
@@ -106,7 +111,7 @@ public struct OptionError: Error, CustomStringConvertible, Equatable {
 }
 
 extension ServeOptions {
-  /// From where the options let the server be reached: all addresses stand for the whole network.
+  /// The reach of the server; the unspecified address means the whole network.
   var reach: Reach {
     get throws(OptionError) {
       if lan { return .network }
@@ -120,7 +125,7 @@ extension ServeOptions {
     }
   }
 
-  /// The further names under which pages may call the server, and the addresses at which pages are opened.
+  /// The additional names of the server, and the addresses of pages.
   var furtherHosts: [FurtherHost] {
     get throws(OptionError) {
       let hosts = try allowedHosts.map { text throws(OptionError) in
@@ -145,7 +150,7 @@ extension ServeOptions {
     }
   }
 
-  /// Whether pages need the token: others than this machine's own can reach the server, perhaps through a tunnel.
+  /// Whether pages need the token, because other machines can reach the server, possibly through a tunnel.
   var needsToken: Bool {
     get throws(OptionError) {
       if case .machine = try reach { return try !furtherHosts.allSatisfy { $0.host.isLoopback } }
@@ -153,21 +158,21 @@ extension ServeOptions {
     }
   }
 
-  /// Where the Redis server is that keeps the journals; nil for none.
+  /// The address of the Redis server for the journals, or `nil` if they are not in Redis.
   var redis: RedisAddress? {
     get throws(OptionError) {
       guard case .redis(let text) = journals else { return nil }
       if let address = RedisAddress(text) { return address }
-      // What was given is not repeated: it may have a password, and logs are read by many.
+      // The value is not repeated, because it might contain a password and many people can read logs.
       throw OptionError(
         option: .journals,
         problem: "must be the address of a Redis server, as in redis://:password@host:6379.")
     }
   }
 
-  /// Finds out whether a server can be started with these options, as far as that can be seen without starting it.
+  /// Checks the options without starting a server.
   ///
-  /// - Throws: The first option that cannot be used.
+  /// - Throws: ``OptionError`` for the first invalid option.
   public func check() throws(OptionError) {
     _ = (try reach, try furtherHosts, try redis)
     guard (0...65_535).contains(port) else {
@@ -176,14 +181,14 @@ extension ServeOptions {
   }
 }
 
-/// A name under which pages may call a server besides its own: a tunnel's, a proxy's.
+/// An additional name of the server, such as that of a tunnel or a proxy.
 struct FurtherHost: Equatable {
-  /// The name without port, since a tunnel has one of its own; or all names below a domain.
+  /// The name without port, because a tunnel has its own port; or all names below a domain.
   let host: HostPattern
-  /// Where pages are opened through it; nil if only the name is known.
+  /// The address of pages with this name, or `nil` if only the name is known.
   let address: OpenedAddress?
 
-  /// Reads a name or where pages are opened; nil for any other text.
+  /// Parses a name or an address of a page; `nil` for other text.
   init?(_ text: String) {
     if let host = HostPattern(text) {
       self.init(host: host, address: nil)
@@ -194,7 +199,7 @@ struct FurtherHost: Equatable {
     }
   }
 
-  /// The host of where pages are opened.
+  /// Creates the name from the address of pages.
   init(_ address: OpenedAddress) { self.init(host: address.origin.host, address: address) }
 
   private init(host: HostPattern, address: OpenedAddress?) {
@@ -202,16 +207,16 @@ struct FurtherHost: Equatable {
   }
 }
 
-/// Where pages are opened through a tunnel or a proxy, as in `https://tunnel.example:8443/overscroll/`.
+/// The address of pages behind a tunnel or a proxy, such as `https://tunnel.example:8443/overscroll/`.
 struct OpenedAddress: Equatable {
   /// The address without its path.
   let origin: OriginPattern
-  /// The path to which a proxy has mapped the server's root.
+  /// The path that a proxy maps to the server's root.
   let path: PagePath
 
-  /// Reads an address; nil for any other text.
+  /// Parses an address; `nil` for other text.
   ///
-  /// A path ends with a slash, which may be left out at the root.
+  /// A path ends with a slash, which can be omitted for the root.
   init?(_ text: String) {
     guard let (_, rest) = text.splittingScheme else { return nil }
     let start = rest.firstIndex(of: "/") ?? rest.endIndex
@@ -221,6 +226,6 @@ struct OpenedAddress: Equatable {
     (self.origin, self.path) = (origin, path)
   }
 
-  /// The link without its query; nil if it is one of many names.
+  /// The link without its query, or `nil` if the address matches many names.
   var link: String? { origin.text.map { $0 + path.text } }
 }

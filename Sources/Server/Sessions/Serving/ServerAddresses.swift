@@ -2,30 +2,30 @@ import OverscrollSystem
 import OverscrollTransport
 import OverscrollWire
 
-/// The addresses under which pages reach a server.
+/// The addresses of a server for pages.
 struct ServerAddresses {
-  /// The host under which this machine opens the page.
+  /// The host for links on this machine.
   let local: String
-  /// The hosts under which other devices do, the best first; none if the server listens for this machine only.
+  /// The hosts for links on other devices, the best first; empty if the server listens only on loopback.
   private(set) var reachable: [String]
-  /// Where pages are opened through tunnels and proxies, as far as the options tell: links without their query.
+  /// The links of pages behind tunnels and proxies, from the options, without their query.
   private let further: [String]
-  /// Whether the server listens for the whole network.
+  /// Whether the server listens on all addresses of the machine.
   let isOnNetwork: Bool
-  /// Whether pages come over TLS.
+  /// Whether pages use TLS.
   let isEncrypted: Bool
-  /// Whom the server lets in.
+  /// The access control of the server.
   var access: Access
   /// The port that the server listens on.
   var port: Int
-  /// Whether the server also listens for IPv6.
+  /// Whether the server also listens on IPv6.
   let takesIPv6: Bool
 
-  /// Loopback, until the server listens.
+  /// The loopback address, used before the server listens.
   static let unknown = ServerAddresses(
     local: "127.0.0.1", reachable: [], isOnNetwork: false, access: .open, port: 0)
 
-  /// Chooses the addresses that options ask for.
+  /// Creates the addresses for a server's options.
   init(_ options: ServeOptions, access: Access) throws(OptionError) {
     let (local, reachable): (String, [String]) =
       switch try options.reach {
@@ -50,24 +50,25 @@ struct ServerAddresses {
     takesIPv6 = reachable.contains { $0.contains(":") }
   }
 
-  /// Takes the addresses that this machine has now: it may have come to another network.
+  /// Updates the addresses of this machine, which might have joined another network.
   mutating func renew(_ found: [String]) {
     guard isOnNetwork else { return }
     reachable = found.filter { takesIPv6 || !$0.contains(":") }
   }
 
-  /// Says that no browser opens the page at the server's port; nil if browsers do.
+  /// A warning that browsers block the server's port, or `nil` if they do not.
   var portWarning: String? {
     guard BlockedPorts.contains(port) else { return nil }
     return "browsers block port \(port) and do not open the page there; "
       + "choose another port, such as 8080, unless pages come through a proxy"
   }
 
-  /// The hosts that the `Host` header may name.
+  /// The hosts that are allowed in the `Host` header.
   var names: [HostPattern] { ([local] + reachable).compactMap { HostPattern($0) } }
 
-  /// The hosts that a certificate is for, without brackets: this machine's own names as well, wherever the server listens,
-  /// and further names under which pages may call it.
+  /// Returns the hosts for a certificate, without brackets.
+  ///
+  /// They are the loopback names, the hosts of the server, and additional names.
   func certified(besides further: [HostName]) -> [String] {
     var found = WebSocketServer.Configuration.loopback
     for host in [local] + reachable + further.map(\.text) where !found.contains(host) {
@@ -76,12 +77,13 @@ struct ServerAddresses {
     return found
   }
 
-  /// The address to open at a host, with a session to join or for a new one.
+  /// Returns the link to open at a host, for a session to join or for a new session.
   func link(at host: String, session: String? = nil, role: DeviceRole = .inspect) -> String {
     link(from: page(at: host), session: session, role: role)
   }
 
-  /// Where others than this machine open the page, the best first: who names a tunnel wants others to come through it.
+  /// The addresses of the page for other machines, the best first; tunnels from the options come before local
+  /// addresses.
   var outside: [String] { further + reachable.map(page) }
 
   private func page(at host: String) -> String {
@@ -93,11 +95,10 @@ struct ServerAddresses {
       + (access.token(for: role).map { "#token=" + $0 } ?? "")
   }
 
-  /// The links by which other devices join a session, of roles up to that of the page that asks; `origin` and `path` are its
-  /// address.
+  /// Returns the links that other devices use to join a session, for roles up to that of the requesting page.
   ///
-  /// A page that came from elsewhere than loopback, through a tunnel for instance, has proved its address to work: that is
-  /// then the first. On loopback, its address is as good for this machine as the server's own.
+  /// `origin` and `path` are the address of that page. An address other than loopback, such as a tunnel's, has proved
+  /// to work, so it is the first. On loopback, the page's address is as useful for this machine as the server's own.
   func invitation(
     to session: String, from origin: String?, at path: PagePath = .root,
     upTo greatest: DeviceRole = .inspect
@@ -105,7 +106,7 @@ struct ServerAddresses {
     let origin = origin.flatMap { Origin($0) }, page = origin.map { $0.text + path.text }
     var pages = origin?.host.isLoopback == false ? [page].compactMap(\.self) : []
     for other in outside where !pages.contains(other) { pages.append(other) }
-    // Without tokens, every link is as good as the other.
+    // Without tokens, the links of all roles are equal.
     let roles = access.token == nil ? [.inspect] : DeviceRole.allCases.filter { $0 <= greatest }
     guard !pages.isEmpty else {
       let page = (path == .root ? nil : page) ?? self.page(at: local)
@@ -126,10 +127,10 @@ struct ServerAddresses {
 }
 
 extension ServerAddresses {
-  /// What a server prints when it listens: the addresses to open, a line each, this machine's own first.
+  /// Returns the text that a server prints when it listens: a line for each address, this machine's first.
   ///
-  /// A person at a terminal is told which is for what and how to stop the server, and gets a code to scan, and the
-  /// fingerprint of the certificate to compare with the browser's, in two lines.
+  /// On a terminal, the text also explains the addresses and how to stop the server. It includes a code to scan, and
+  /// the fingerprint of the certificate in two lines, to compare with the browser's.
   func printed(toTerminal isTerminal: Bool, fingerprint: String? = nil) -> String {
     let links = outside.map { link(from: $0, session: nil, role: .inspect) }
     guard isTerminal else { return ([link(at: local)] + links).map { $0 + "\n" }.joined() }
