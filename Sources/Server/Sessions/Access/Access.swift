@@ -3,8 +3,8 @@ import OverscrollWire
 
 /// The access control of a server: on loopback any client can join, on a network only pages with a token.
 ///
-/// Each role has a token. The other tokens are derived from that of the role with all permissions, so a token does not
-/// reveal the token of a higher role.
+/// Each role has a token. The token of the role with all permissions is the secret, and the other tokens are derived
+/// from it. So a token does not reveal the token of a higher role.
 struct Access: Sendable, Equatable {
   /// The token of the role with all permissions, or `nil` if the server does not require one.
   let token: String?

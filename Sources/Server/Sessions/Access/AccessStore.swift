@@ -8,8 +8,9 @@ import OverscrollTransport
   /// A function that is called with new links from another server.
   var onChange: @Loop (Access) -> Void { get set }
 
-  /// A function that is called after the token is stored and visible to other servers, or with the problem that
-  /// prevents it.
+  /// A function that is called after a token is stored and announced to other servers.
+  ///
+  /// `problem` is the reason if either failed, otherwise `nil`.
   typealias Kept = @Loop (_ problem: String?) -> Void
 
   /// The state of the store for its operators.
@@ -26,7 +27,7 @@ import OverscrollTransport
 
 /// The state of the store for its operators.
 struct StoreReport: Equatable {
-  /// The number of tokens that differ from the server's tokens.
+  /// The number of the server's tokens that the store does not contain.
   var unsaved = 0
   /// The number of refused requests to publish a change or to receive changes.
   var refusals = 0

@@ -31,7 +31,7 @@ extension SessionRegistry {
 
   /// Dismisses the devices that joined with old links, and sends the new links to the device that requested them.
   ///
-  /// `problem` says why the token might get lost or stay unknown to other servers, or is `nil` if it is stored.
+  /// `problem` is the reason if the token might be lost or unknown to other servers, or `nil` if it is stored.
   mutating func kept(_ links: NewLinks, problem: String? = nil, at now: Instant) -> [Effect] {
     let dismissed = dismissOldLinks(at: now)
     guard let seat = seat(links.connection) else { return dismissed }

@@ -1,6 +1,6 @@
 import OverscrollWire
 
-// Messages that exceed a device's role are ignored; ClientMessageTable lists the role that each kind requires.
+// Messages that exceed a device's role are ignored; ClientMessageKind lists the role that each kind requires.
 
 extension SessionRegistry {
   /// Returns the role for the token in a page's hello.
@@ -16,7 +16,8 @@ extension SessionRegistry {
     seat(connection)?.role ?? .view
   }
 
-  /// Tells a device that its role does not allow a message or some samples; the page then cancels the samples' finger.
+  /// Rejects a message or some samples that the device's role does not allow; the page then cancels the samples'
+  /// finger.
   mutating func deny(
     _ connection: any DeviceConnection, _ samples: Samples? = nil, at now: Instant
   ) -> [Effect] {
@@ -32,7 +33,7 @@ extension SessionRegistry {
 }
 
 extension DeviceRole {
-  /// The message for a user that says what a device of this role can do at most.
+  /// The message for users about the limits of this role.
   var limit: String {
     switch self {
     case .view: "this link lets you watch, and not move anything"

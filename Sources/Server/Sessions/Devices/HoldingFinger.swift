@@ -9,7 +9,7 @@ struct HoldingFinger: Equatable {
   let touch: UInt32
   /// The time of its last movement.
   var moved: Instant
-  /// The time of the next check whether its device is still connected.
+  /// The time of the next check that its device is still connected.
   var check: Instant
 }
 

@@ -6,7 +6,7 @@ import OverscrollWire
 struct ExportedFile {
   let name, text: String
 
-  /// The maximum duration of an export with many lines per second, counted from the end, in seconds.
+  /// The maximum duration of a trace or a table, counted back from the end, in seconds.
   static let longest = 600.0
 
   /// Creates the file of a recording up to `end`; a transcript has a comment at `mark`.
@@ -176,7 +176,7 @@ package struct Trace {
 extension Trace {
   /// Adds the values of a quantity, if they have changed.
   private mutating func count(_ name: String, _ values: [String: Double]) {
-    let values = values.filter(\.value.isFinite).mapValues { $0 + 0 }  // without a sign at zero
+    let values = values.filter(\.value.isFinite).mapValues { $0 + 0 }  // turns -0 into 0
     guard values != counters[name] ?? [:] else { return }
     counters[name] = values
     // A removed control has no value, and a counter without values is not written.
@@ -219,7 +219,7 @@ extension Trace {
     events.append([
       "ph": kind.rawValue, "name": name, "ts": time, "pid": 1, "tid": track, "args": arguments,
       "cat": category, "id": category.map { _ in "0x\(track)" },
-      "s": kind == .instant ? "t" : nil,  // it is drawn in its track
+      "s": kind == .instant ? "t" : nil,  // drawn in its track
     ])
   }
 }

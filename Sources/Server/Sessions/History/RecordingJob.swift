@@ -11,8 +11,7 @@ struct RecordingJob: Sendable {
     case why(ScrollEdge, ClientMessage.Moment)
     /// Return the adjustable constants at a moment.
     case tuning(ClientMessage.Moment)
-    /// Return the source of the constants that differ from the scene's at a moment, if the branch had used these
-    /// settings.
+    /// Return the constants that differ from the initial ones at a moment as Swift source, for the settings in `lines`.
     case source(ClientMessage.Moment, lines: [String])
     /// Replay a branch with other settings.
     case whatIf(ClientMessage.WhatIf)
@@ -42,7 +41,7 @@ struct RecordingJob: Sendable {
 
   /// The maximum number of inputs and timed events in an imported or changed recording.
   ///
-  /// A replay of this many takes about a second.
+  /// A replay of this length takes about a second.
   static let mostSteps = 200_000
 
   /// The purpose of the job.

@@ -24,12 +24,12 @@ struct AddressJobs {
     var count = 0
     /// The task that the next job must wait for.
     var last: Task<Void, Never>?
-    /// The time when the work of the jobs is paid for: four more seconds for each second of work.
+    /// The time when the work of the jobs is paid off; each second of work adds four seconds.
     var end = Instant.zero
   }
 
   private var all: [String: Jobs] = [:]
-  /// The debt that an address can have before it must pause, in seconds; two seconds of work cause it.
+  /// The time that an address can owe before it must pause, in seconds; two seconds of work reach it.
   private static let credit = 8.0
 
   /// Begins a job of an address; returns the task to wait for.

@@ -97,7 +97,7 @@ struct SessionHistory {
       }
     }
     var next = fork.branch
-    next.appearance = nil  // it is drawn as what is live
+    next.appearance = nil  // the current scene
     if fork.isSameBranch {
       others.removeAll { $0.number == next.number }
     } else {

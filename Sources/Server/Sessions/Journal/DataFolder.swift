@@ -77,8 +77,7 @@ extension DataFolder {
   /// A warning for each secret file that other users can access.
   var warnings: [String] { [token, certificate, sessions].compactMap(FileExposure.owner.warning) }
 
-  /// A notice that the folder contains sessions of an earlier version, which are not used, or `nil` if it contains
-  /// none.
+  /// A notice about sessions of an earlier version, which are not used, or `nil` if the folder does not contain any.
   var legacyNotice: String? {
     guard unsafe access(file("journal/overscroll.txt"), F_OK) == 0 else { return nil }
     return
@@ -187,7 +186,7 @@ enum FileError: Error, CustomStringConvertible {
   }
 }
 
-/// A check whether other users of this machine can access a secret file.
+/// A check for access to a secret file by other users of this machine.
 struct FileExposure {
   /// Only the owner can have access, and links are not followed.
   static let owner = FileExposure(others: 0o066, cure: "600", flags: AT_SYMLINK_NOFOLLOW)

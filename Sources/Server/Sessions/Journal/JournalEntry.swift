@@ -14,7 +14,7 @@ enum JournalEntry {
   case input(TimedInput)
   /// The session changed without an input.
   case note(Note)
-  /// The last samples of a page that the entries before this one answer.
+  /// The last answered samples of a page, according to the entries before this one.
   case page(ReconnectingClient)
 
   /// A change of a session that is not an input of its model.
@@ -33,8 +33,7 @@ enum JournalEntry {
     case progress(PagedList<Row>.Progress)
     /// A failure that the log shows.
     case failed(EventLog.Failure)
-    /// The state of the model at the start of the journal, as bytes, if the journal does not contain the inputs before
-    /// it.
+    /// The encoded state of the model at the start of the journal, if the journal does not contain the earlier inputs.
     case state(Data)
   }
 

@@ -37,7 +37,7 @@ struct SavedSession: Sendable {
   fileprivate static let mostEntries = 2 * SharedSession.mostEntries
   /// The maximum number of steps, which are inputs and timed events, in the replay of a journal.
   ///
-  /// Each entry that a server writes causes at least one step. A replay of this many steps takes less than a second.
+  /// Journals of a server have about one step per entry. A replay of this length takes less than a second.
   private static let mostSteps = 20 * SharedSession.mostEntries
   /// The maximum number of rows that a list can have received, including repeated rows: 1,000 rows a second for 30
   /// years.
@@ -178,8 +178,8 @@ extension Recording {
 extension SessionRegistry {
   /// Restores a session from its journal after the server restarted.
   ///
-  /// The session's clock has continued since then, unless an event was missed by a long time, for example after a
-  /// sleep. `seen` is the last timestamp of the page that reconnects: the page has already drawn all events before it.
+  /// The session's clock has continued since then, unless an event is long overdue, for example after a sleep. `seen`
+  /// is the last timestamp of the page that reconnects: the page has already drawn all events before it.
   mutating func restore(
     _ session: String, _ saved: SavedSession, _ staged: ValidatedScene, for address: String,
     seen: Instant?, at now: Instant

@@ -88,7 +88,7 @@ final class SessionDatabase: Sendable {
 }
 
 extension SessionDatabase {
-  /// Returns the bytes of a session's records, up to the first that cannot be read, and the error of that one.
+  /// Returns the bytes of a session's records up to the first unreadable record, and that record's error.
   func records(of session: String) -> (bytes: [UInt8], failure: Database.Failure?) {
     var bytes: [UInt8] = []
     do throws(Database.Failure) {

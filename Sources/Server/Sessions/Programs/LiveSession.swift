@@ -67,7 +67,7 @@ public struct LiveSession: Sendable {
 extension LiveSession {
   /// Begins a refresh at an edge, or opens its second floor.
   ///
-  /// `start` says whether and how the control's space is scrolled into view.
+  /// `start` determines whether and how the control's space is scrolled into view.
   public func begin(_ edge: ScrollEdge, _ start: RefreshStart = .first) async throws(SessionError) {
     try await apply(.control(.begin(edge, start), edge))
   }

@@ -5,9 +5,9 @@ import OverscrollTransport
 
 /// The access token of the servers that share a Redis server.
 ///
-/// A counter is stored with the token and increases with each change. If a Redis server's counter has decreased, the
-/// server has lost a token. A Redis server that has lost all data gets a new identity from the first server that finds
-/// none.
+/// A counter is stored with the token and increases with each change. If the counter of a Redis server has decreased,
+/// that server has lost a token. A Redis server that has lost all data gets a new identity from the first server that
+/// connects.
 @Loop final class RedisAccessStore: AccessStore {
   var onChange: @Loop (Access) -> Void = { _ in }
   let isShared = true

@@ -31,7 +31,7 @@ import OverscrollTransport
     let epoch: Int
     /// The number of the last entry that was written.
     private var number = 0
-    /// The time at which Redis removes the journal if no server uses it, in seconds since 1970.
+    /// The time when Redis removes the journal if no server uses it, in seconds since 1970.
     var expiry = 0.0
 
     init(epoch: Int) { self.epoch = epoch }
@@ -55,7 +55,7 @@ import OverscrollTransport
   private var commits = PendingCommits()
   /// The requests for sessions that are being fetched.
   var fetching: [String: [Fetch]] = [:]
-  /// The number of journals in which an entry was missing.
+  /// The number of journals with a missing entry.
   var damaged = 0
 
   /// The lifetime of an unused journal in Redis, and the accepted error of this time, in seconds.

@@ -4,7 +4,7 @@ import OverscrollWire
 
 /// A session's clock relative to the server's clock.
 ///
-/// `server` and `session` are the same moment; from there the session's clock runs at its speed.
+/// `server` and `session` are the same moment on both clocks. From that moment, the session's clock runs at its speed.
 struct SessionClock: Codable, Hashable {
   /// An instant on the server's clock.
   private let server: Instant
@@ -99,7 +99,7 @@ extension SessionRegistry {
     return visit(session, at: now) { $0.setSpeed(speed, by: device, from: $1) }
   }
 
-  /// Sets a session's clock back to its next event, if the server missed the event by a long time.
+  /// Sets a session's clock back to its next event, if that event is more than five seconds overdue.
   ///
   /// The machine has slept, or its server was stopped. The session's own events, such as the cycles of a refresh, then
   /// continue as if that time had not passed. Otherwise the missed events would happen at once. Moving content is the

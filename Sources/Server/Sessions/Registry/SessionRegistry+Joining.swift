@@ -82,7 +82,7 @@ extension SessionRegistry {
 // MARK: Joining and leaving
 
 extension SessionRegistry {
-  /// Adds a page to a session; `created` says whether the session was opened for this page.
+  /// Adds a page to a session; `created` indicates whether the session was opened for this page.
   mutating func join(
     _ session: String, _ connection: any DeviceConnection, _ hello: ClientMessage.Hello,
     as role: DeviceRole, created: Bool, at now: Instant
@@ -155,7 +155,7 @@ extension SessionRegistry {
 struct ServerIntroduction {
   /// The scenes that a page can choose.
   let scenes: WrittenJSON<[SceneName]>
-  /// A random word of this run of the server; a different word tells a page that the server restarted.
+  /// A random word that identifies this run of the server, so that pages notice a restart.
   let instance: String
 }
 
@@ -201,7 +201,7 @@ extension SessionRegistry {
 
   /// Returns the admission of a device with a role to a session with these devices.
   ///
-  /// A device that only watches is dismissed for a device that can drive.
+  /// If the session is full, a device that only watches must leave for a device that can drive.
   private func place(
     among devices: [Device], in session: String, for role: DeviceRole
   ) throws(PageRefused) -> Admission {
@@ -213,7 +213,7 @@ extension SessionRegistry {
       code: .full, reason: "\(devices.count) devices are in this session, and no more can join")
   }
 
-  /// Tells a page why it cannot join or stay, and closes its connection.
+  /// Sends a page the reason that it cannot join or stay, and closes its connection.
   mutating func refuse(
     _ connection: any DeviceConnection, _ code: Refusal, _ reason: String
   ) -> [Effect] {

@@ -112,7 +112,7 @@ extension SessionRegistry {
     return visit(session, at: now) { $0.wake(at: $1) }
   }
 
-  /// Runs a command of a session's program; the error, if any, says why the command changed nothing.
+  /// Runs a command of a session's program; returns an error if the command changed nothing.
   mutating func apply(
     _ command: ProgramCommand, for session: String, at now: Instant
   ) -> (effects: [Effect], error: SessionError?) {

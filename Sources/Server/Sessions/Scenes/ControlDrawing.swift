@@ -32,7 +32,7 @@ struct ControlDrawing: Sendable {
     layers[edge] = nil
   }
 
-  /// Sets the names of the controls at the edges, because the gallery can have many closures that are not in use.
+  /// Sets the names of the controls at the edges, so that only the closures of these controls are called.
   mutating func place(_ names: PerEdge<String?>) {
     placed = ScrollEdge.allCases.compactMap { edge in
       names[edge].flatMap { gallery[$0] == nil ? nil : (edge, $0) }

@@ -19,7 +19,7 @@ public protocol Feed: Sendable {
 
   /// Loads a page; `rows` are the current rows of the list.
   ///
-  /// It can take long, because it runs outside the server's loop. The request also contains the edge, the cause and the
+  /// The call runs outside the server's loop, so it can be slow. The request also contains the edge, the cause and the
   /// session.
   ///
   /// - Throws: An error whose description is shown to the user, so it must be a sentence.

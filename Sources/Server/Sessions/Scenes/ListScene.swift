@@ -48,7 +48,7 @@ public struct ListScene: Sendable {
   public var title: String
   /// The scene's heading in the picker; empty if it has no heading.
   public var group = ""
-  /// The layout of the list; lengths are in ``/Overscroll/Bounds/sizes``.
+  /// The layout of the list; the length of an item must be in ``/Overscroll/Bounds/sizes``.
   public var layout = Layout.rows(72) {
     didSet {
       precondition(
@@ -62,10 +62,9 @@ public struct ListScene: Sendable {
   public var settings: [Input]
   /// The buttons next to the list; a page can send only their commands, and can always begin a refresh.
   public var actions: [SceneAction] = []
-  /// A line that tells the user what to do, if the scene does not show it; empty for no hint.
+  /// A hint for the user, if the scene does not explain itself; empty for no hint.
   public var hint = ""
-  /// A sentence that describes the scene and, if it is based on a library, names that library; empty for no
-  /// description.
+  /// A sentence that describes the scene and names its source library, if any; empty for no description.
   ///
   /// It is a single line of at most ``longestAbout`` characters.
   public var about = ""

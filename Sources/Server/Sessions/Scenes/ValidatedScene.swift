@@ -7,7 +7,7 @@ final class ValidatedScene: Sendable {
   let scene: ListScene
   /// The controls that the scene can place, by name; its custom controls replace the gallery's.
   let gallery: [String: DrawnControl]
-  /// Its settings without invalid controls.
+  /// Its valid settings.
   let settings: [Input]
   /// Its buttons without those for an edge that has no control.
   let actions: [SceneAction]

@@ -196,7 +196,7 @@ extension Session {
     try loader.replace(range, with: rows).map { .effect($0) }
   }
 
-  /// Returns the tasks after controls were placed at or removed from edges.
+  /// Returns the tasks that are necessary after controls were added or removed.
   mutating func controlsChanged() -> [SessionTask] {
     loader.setEdges(model.controlledEdges).map { .effect($0) }
   }

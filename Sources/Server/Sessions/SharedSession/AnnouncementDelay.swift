@@ -14,7 +14,7 @@ extension DeviceList {
   /// The maximum delay, in seconds: a user who waits for the end of a refresh should not wait longer for other devices.
   private static let longestDelay = 0.2
 
-  /// The time until the device with the slowest connection that can drive draws a message, in seconds.
+  /// The time until the slowest device that can drive draws a message, in seconds.
   ///
   /// Devices that only watch do not count.
   var announcementDelay: Double {

@@ -104,7 +104,7 @@ extension SharedSession {
     handle(samples, from: number, at: min(max(last, model.clock), now))
   }
 
-  /// Adopts the devices of the session's previous scene, and tells them which device opened this one.
+  /// Adopts the devices of the session's previous scene, and sends them the device that opened this scene.
   mutating func adopt(
     _ others: DeviceList, openedBy opener: Int, server: ServerIntroduction, at now: Instant
   ) {
@@ -174,7 +174,7 @@ extension SharedSession {
 // MARK: The clock
 
 extension SharedSession {
-  /// Changes the speed of the session, and tells the devices who changed it.
+  /// Changes the speed of the session, and notifies the devices of it and of the device that changed it.
   mutating func setSpeed(_ speed: SessionSpeed, by device: Int, from now: Instant) {
     run(.time(now))
     self.speed = speed
@@ -202,7 +202,7 @@ extension SharedSession {
     lift(because: "device \(device) took the list over", at: now)
   }
 
-  /// Cancels the holding finger, and tells its device why.
+  /// Cancels the holding finger, and sends its device the reason.
   private mutating func lift(because reason: String, at instant: Instant) {
     guard let finger = devices.finger else { return }
     devices.finger = nil
@@ -218,8 +218,7 @@ extension SharedSession {
 
 /// A page that joins a session and is not welcomed until its earlier inputs are replayed.
 struct Arrival {
-  /// The approximate maximum number of samples replayed in an iteration of the loop; it equals that of a page's
-  /// message.
+  /// The approximate maximum number of samples replayed in an iteration of the loop, the same as in a page's message.
   static let mostSamples = Samples.most
 
   /// The device's number.

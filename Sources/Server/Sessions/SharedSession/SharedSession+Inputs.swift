@@ -42,7 +42,7 @@ extension SharedSession {
     handle(samples, from: number, at: now)
   }
 
-  /// Passes a device's samples to the model, or tells the device why they are ignored.
+  /// Passes a device's samples to the model, or sends the device the reason that they are ignored.
   mutating func handle(_ samples: Samples, from number: Int, at now: Instant) {
     guard let index = devices.index(of: number) else { return }
     defer { devices.change(number) { $0.samples.answered = samples.sequence } }
@@ -79,7 +79,7 @@ extension SharedSession {
 
   /// Runs a command of a device; every page can begin a refresh and use the commands of the scene's buttons.
   ///
-  /// - Throws: An error that says why the scene does not accept this command; the session is unchanged.
+  /// - Throws: An error if the scene does not accept this command; the session is unchanged.
   mutating func apply(
     _ command: SceneCommand, by device: Int, at now: Instant
   ) throws(WireError) {
@@ -118,7 +118,7 @@ extension SharedSession {
     start(session.answer(number, result))
   }
 
-  /// Tells a device why its input was ignored; `sequence` is 0 if the input is not a sample.
+  /// Sends a device the reason that its input was ignored; `sequence` is 0 if the input is not a sample.
   mutating func ignore(
     _ device: Int, _ sequence: UInt32 = 0, because reason: String, takeOver: Bool? = nil
   ) {
@@ -126,7 +126,7 @@ extension SharedSession {
     devices.send(.ignored(sequence: sequence, reason: reason, takeOver: takeOver), to: device)
   }
 
-  /// Tells a device why its samples were ignored; `sequence` is 0 if the device keeps its finger.
+  /// Sends a device the reason that its samples were ignored; `sequence` is 0 if the device keeps its finger.
   mutating func drop(
     _ samples: Samples, of device: Int, answering sequence: UInt32, because reason: String,
     takeOver: Bool? = nil

@@ -4,8 +4,7 @@ import OverscrollWire
 
 // The messages to the devices of a session: model outputs, the whole scene, and the log.
 
-/// The last values sent to the devices of the parts that change often, and which of these parts might have changed
-/// since.
+/// The frequently changing parts of a session as last sent to its devices, and which of them might have changed since.
 struct SentParts {
   /// Parts that are not sent at each change, but once for all changes of an instant.
   struct Parts: OptionSet {
@@ -208,7 +207,7 @@ extension SharedSession {
 // MARK: Parts sent once per instant
 
 extension SharedSession {
-  /// Tells the devices which buttons would change something now, if that has changed.
+  /// Sends the devices the buttons that would change something now, if they have changed.
   mutating func sendActions() {
     guard sent.settle(.actions) else { return }
     let now = session.staged.actions.map { session.wouldChange($0.command) }
@@ -316,8 +315,7 @@ extension SharedSession {
     if !new.isEmpty { add(SessionNote(.joined, devices: new), at: now) }
   }
 
-  /// Logs why a load failed that the control at an edge requested; the edge is `nil` if the session's program requested
-  /// it.
+  /// Logs the reason that a load of the control at an edge failed, or of the session's program if the edge is `nil`.
   mutating func noteFailure(at edge: ScrollEdge?, because reason: String) {
     let failure = EventLog.Failure(at: model.clock, edge: edge, because: reason)
     let metadata: Logger.Metadata = ["scene": "\(scene.name)"]

@@ -64,7 +64,7 @@ extension ScrollModel {
 /// A message of a busy page contains many samples. The other devices draw the content's path through all these offsets.
 struct GesturePath {
   let device: Int
-  /// The time at which the device measured the current sample.
+  /// The time when the device measured the current sample.
   var now = Instant.zero
   private var places: [ScrollAxis: [(at: Instant, offset: Double)]] = [:]
 

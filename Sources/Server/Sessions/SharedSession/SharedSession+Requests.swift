@@ -6,7 +6,7 @@ import OverscrollWire
 extension SharedSession {
   /// Handles a request of a device.
   ///
-  /// - Throws: An error that says why the request cannot be handled; the session is unchanged.
+  /// - Throws: An error if the request cannot be handled; the session is unchanged.
   mutating func handle(
     _ request: SessionRequest, from device: Int, at now: Instant
   ) throws(WireError) {
@@ -57,7 +57,7 @@ extension SharedSession {
 extension Session {
   /// The tasks of a page's command; every page can begin a refresh and use the commands of the scene's buttons.
   ///
-  /// - Throws: An error that says why the scene does not accept this command.
+  /// - Throws: An error if the scene does not accept this command.
   mutating func work(
     for command: SceneCommand, from sender: Sender
   ) throws(WireError) -> [SessionTask] {
@@ -105,7 +105,7 @@ extension Session {
 extension SceneCommand {
   /// The model's input for a command to a control, or `nil` for a command to the list.
   ///
-  /// `reveal` says whether the control's space is scrolled into view.
+  /// `reveal` determines whether the control's space is scrolled into view.
   fileprivate func input(_ reveal: RefreshStart.Reveal) -> Input? {
     switch self {
     case .begin(let edge, let level): .begin(edge, RefreshStart(level: level, reveal: reveal))

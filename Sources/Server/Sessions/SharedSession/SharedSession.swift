@@ -37,7 +37,7 @@ struct SharedSession {
     indirect case load(FeedCall, of: any Feed)
     /// Cancel the request with this number.
     case cancel(Int)
-    /// Process a recording, which can take long; the result is passed to ``SessionRegistry/finishJob(_:_:at:)``.
+    /// Process a recording, which can be slow; the result is passed to ``SessionRegistry/finishJob(_:_:at:)``.
     indirect case recordingJob(RecordingJob)
     /// Send a control's event to the session's program.
     indirect case event(SessionEvent)
