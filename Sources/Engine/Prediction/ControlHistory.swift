@@ -2,41 +2,45 @@ import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
 
-/// A change of what a control does, for pages that show each of them.
+/// A change of a control's state, for pages that show every change.
 public struct ControlChange: Sendable {
-  /// When it happened.
+  /// When the change happened.
   public let at: Instant
-  /// Where the control is.
+  /// The edge of the control.
   public let edge: ScrollEdge
-  /// What the control does since.
+  /// The state after the change.
   public let state: ControlState
-  /// Why the control cannot be pulled; nil if it can.
+  /// Why the control cannot be pulled, or `nil` if it can be pulled.
   public let obstacle: Reason?
 
-  /// The number of numbers.
+  /// The length of ``numbers``.
   public static let count = 12
 
-  /// The instant, the number of the edge, and what the control does, as in a ``Frame``.
+  /// The time, in seconds, the number of the edge, and the state as in a ``Frame``.
   public var numbers: [Double] {
     [at.seconds, Double(edge.number)] + state.numbers(obstacle: obstacle)
   }
 }
 
 extension ScrollEdge {
-  /// The place of the edge among all of them.
+  /// The index of the edge in `allCases`.
   var number: Int { ScrollEdge.allCases.firstIndex(of: self) ?? 0 }
 }
 
-/// What controls have done, for a page that shows each change once: drawn before the server tells it, or told before it is drawn.
+/// The changes of the controls, for a page that shows each change once.
+///
+/// The same change can happen twice: in the page's prediction, and in the model that the server confirms.
 struct ControlHistory: Sendable {
-  /// What the page has not shown, in order.
+  /// The changes that the page has not shown yet, in order.
   private var news: [ControlChange] = []
-  /// What is drawn and the server has not told.
+  /// The predicted changes that the server has not confirmed.
   private var drawn: [ControlChange] = []
-  /// What was drawn before it was drawn anew.
+  /// The changes that were predicted before the last rebuild of the prediction.
   private var before: [ControlChange] = []
 
-  /// The most changes of each: a page that does not look for so long misses the oldest.
+  /// The maximum number of changes in each list.
+  ///
+  /// A page that reads too late misses the oldest changes.
   private static let most = 256
 
   mutating func addDrawn(_ change: ControlChange) {
@@ -45,28 +49,30 @@ struct ControlHistory: Sendable {
     if drawn.count > ControlHistory.most { drawn.removeFirst() }
   }
 
-  /// Adds a change that the server's model has made; it is no news if it was drawn.
+  /// Adds a change of the confirmed model, unless the same change was predicted before.
   mutating func addTold(_ change: ControlChange) {
     guard !(drawn + before).contains(where: change.isSame) else { return }
     news.append(change)
     if news.count > ControlHistory.most { news.removeFirst() }
   }
 
-  /// Everything that the server has not told is drawn anew.
+  /// Prepares for a rebuild of the prediction, which repeats every unconfirmed change.
   mutating func redraw() { (before, drawn) = (drawn, []) }
 
-  /// All that happened before an instant has been told.
+  /// Removes the predicted changes before `instant`.
+  ///
+  /// The server has confirmed everything up to that time.
   mutating func forget(before instant: Instant) {
     drawn.removeAll { $0.at < instant }
     before.removeAll { $0.at < instant }
   }
 
-  /// Forgets the oldest change that the page has not shown, and returns it; nil if there is none.
+  /// Removes and returns the oldest change that the page has not shown, or returns `nil` if there is none.
   mutating func pop() -> ControlChange? { news.isEmpty ? nil : news.removeFirst() }
 }
 
 extension ControlChange {
-  /// Whether two changes are one that happened in two models.
+  /// Whether both are the same change in two models.
   fileprivate func isSame(_ other: ControlChange) -> Bool {
     at == other.at && edge == other.edge && state.phase.name == other.state.phase.name
   }

@@ -2,15 +2,17 @@ import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
 
-/// The numbers of an instant that a page draws and shows, one after another.
+/// The numbers that a page draws and shows for one instant, in one array.
 ///
-/// ``Head`` and ``PerEdge`` name the places; `web/engine/frame.js` has the same names, and says what each means.
+/// ``Head`` and ``PerEdge`` name the indices. `web/engine/frame.js` contains the same names and describes each number.
 public struct Frame: Sendable {
-  /// The numbers: those of ``Head``, then those of ``PerEdge`` at the top, left, bottom and right; NaN where there is nothing.
+  /// The numbers of ``Head``, followed by ``PerEdge`` for the top, left, bottom and right edge.
+  ///
+  /// Missing values are NaN.
   public private(set) var numbers = Array(repeating: Double.nan, count: Frame.count)
   private var place = 0
 
-  /// What the first numbers are.
+  /// The numbers at the start of a frame.
   public enum Head: CaseIterable {
     case time, version, isMoving, wakes, hasFinger, delay
     case offsetX, offsetY, velocityX, velocityY, toldX, toldY, correctionX, correctionY
@@ -18,22 +20,26 @@ public struct Frame: Sendable {
     case lowerX, upperX, destinationX, isThrownX
     case lowerY, upperY, destinationY, isThrownY, isRightToLeft
   }
-  /// What the numbers of each edge are; from `phase` on to `updated` they are those of a ``ControlChange``.
+  /// The numbers of each edge.
+  ///
+  /// The numbers from `phase` to `updated` are the numbers of a ``ControlChange``.
   public enum PerEdge: CaseIterable {
     case inset, base, reserved, prompt, pull, gap
     case control, phase, level, leftOver, obstacle, timeline, since, armingSince
     case cycles, outcome, updated, threshold, preload, ratio, velocity, at, armed
     case isAnimating, boxX, boxY, boxWidth, boxHeight
   }
-  /// The number of numbers.
+  /// The number of elements in a frame.
   public static var count: Int {
     Head.allCases.count + PerEdge.allCases.count * ScrollEdge.allCases.count
   }
 
-  /// Creates a frame of nothing.
+  /// Creates a frame without values: every number is NaN.
   public init() {}
 
-  /// Fills in the numbers of a model at its clock: of an instant of the past, at which nothing is corrected.
+  /// Fills the frame with the state of a model at its clock.
+  ///
+  /// The model is one of the past, so it has no correction.
   public mutating func fill(_ model: ScrollModel) {
     let time = model.clock
     let offset = model.scroll.offset(at: time)
@@ -49,7 +55,9 @@ public struct Frame: Sendable {
     put(model, offset, at: time)
   }
 
-  /// Fills in the numbers of a page at `now`, to which it has advanced.
+  /// Fills the frame with the state of a page at `now`.
+  ///
+  /// The page has already advanced to `now`.
   fileprivate mutating func fill(_ page: PageModel, at now: Instant, isStill: Bool) {
     let (scroll, time) = (page.drawn.scroll, page.time(at: now))
     var offset = page.offset(at: now)
@@ -70,7 +78,7 @@ public struct Frame: Sendable {
     put(page.drawn, offset, at: time)
   }
 
-  /// Puts what a model has where its content is drawn at an offset: sizes, then the edges.
+  /// Puts the sizes of a model and the numbers of its edges, for content that is drawn at `offset`.
   private mutating func put(_ model: ScrollModel, _ offset: Vector, at time: Instant) {
     let (scroll, velocity) = (model.scroll, model.scroll.velocity(at: time))
     put(scroll.metrics.viewport)
@@ -106,7 +114,7 @@ public struct Frame: Sendable {
   ) {
     guard let machine else {
       put(false)
-      // The rest of the edge's numbers, without a control.
+      // Without a control, the remaining numbers of the edge are missing.
       while (place - Head.allCases.count) % PerEdge.allCases.count != 0 { put(nil) }
       return
     }
@@ -140,10 +148,10 @@ public struct Frame: Sendable {
 }
 
 extension PageModel {
-  /// Lets time pass, and fills in the numbers of `now`.
+  /// Advances the page to `now` and fills the frame.
   ///
-  /// Where motion is reduced, `isStill`, content that slides without having been thrown is at its end at once, and content that
-  /// was thrown stops at the edge.
+  /// If motion is reduced (`isStill`), thrown content stops at the edge. Any other moving content is drawn at its
+  /// destination.
   public mutating func fill(_ frame: inout Frame, at now: Instant, isStill: Bool) {
     advance(to: now)
     frame.fill(self, at: now, isStill: isStill)
@@ -151,15 +159,15 @@ extension PageModel {
 }
 
 extension AxisScroller {
-  /// Whether the content moves by itself because it was thrown.
+  /// Whether the content is moving because of a throw.
   fileprivate var isThrown: Bool {
     guard case .coasting(let trajectory, _) = state else { return false }
     return trajectory.moving.contains { if case .decay = $0 { true } else { false } }
   }
 
-  /// Where content at `offset` is drawn where motion is reduced, points.
+  /// The offset to draw if motion is reduced, in points.
   ///
-  /// Content that moves by itself is where it comes to rest; only a throw is seen, as far as content may rest.
+  /// Only a throw is animated, and it stops at the edges. The destination replaces any other motion.
   fileprivate func still(_ offset: Double) -> Double {
     guard case .coasting(let trajectory, _) = state else { return offset }
     return isThrown ? clamped(offset) : trajectory.destination
@@ -167,7 +175,7 @@ extension AxisScroller {
 }
 
 extension ControlState {
-  /// What the control does, as numbers: those of ``Frame/PerEdge`` from `phase` on to `updated`.
+  /// The state of the control: the numbers of ``Frame/PerEdge`` from `phase` to `updated`.
   func numbers(obstacle: Reason?) -> [Double] {
     [
       phase.name.number, Double(phase.level.rawValue), isLeftOver ? 1 : 0,
@@ -203,7 +211,7 @@ extension Timeline {
 }
 
 extension Outcome {
-  /// 0 is none.
+  /// The number of the outcome; 0 means that a refresh has no outcome yet.
   var number: Double {
     switch self {
     case .success: 1
@@ -214,7 +222,9 @@ extension Outcome {
 }
 
 extension Reason {
-  /// The number of a reason that keeps a control from being pulled; 0 is none.
+  /// The number of a reason that prevents pulling a control, or `nil` for another reason.
+  ///
+  /// In a frame, 0 means that the control can be pulled.
   fileprivate var number: Double? {
     switch self {
     case .hidden: 1

@@ -2,65 +2,71 @@ import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
 
-/// How much later than it happens is drawn what another device's finger or wheel does.
+/// The delay before the page draws the finger or wheel of another device.
 ///
-/// It comes in steps, some sooner and some later. They are drawn so much later that the next one has nearly always come, and
-/// content goes evenly from one to the next. Where it has not come, the picture waits, and goes on from there: it never jumps.
-/// This is the adaptive play-out of a jitter buffer, whose delay follows the ages that pictures would have had, as in NetEQ.
-/// The motion after a release is known at once, so the delay fades.
+/// Inputs of other devices arrive with varying latency. The page draws them with a delay that is long enough for the
+/// next input to have nearly always arrived. The content then moves evenly from one input to the next. If the next
+/// input is late, the content waits and then continues; it never jumps.
+///
+/// The delay adapts to the age of recent inputs, like the adaptive playout of a jitter buffer in NetEQ. The motion
+/// after a release is known as a whole, so the delay fades out.
 struct JitterBuffer: Sendable {
-  /// The ages of the last steps, oldest first.
+  /// The ages of the latest steps, in seconds, oldest first.
   private var ages: [Double] = []
-  /// The delay comes from one value towards another, exponentially.
+  /// The delay approaches `towards` exponentially, starting at `from`.
   private var (from, towards) = (0.0, 0.0)
   private var since = Instant.zero
   private var fading = JitterBuffer.releasing
-  /// When the last step happened that has come; nil after a release.
+  /// When the latest received step happened, or `nil` after a release.
   private var lastStep: Instant?
-  /// When the last step happened that is drawn; nil before the first.
+  /// When the latest drawn step happened, or `nil` before the first.
   private var drawn: Instant?
-  /// Whether the last step was a wheel's, which has no release: it is over when it has not turned for a while.
+  /// Whether the latest input was a wheel's.
+  ///
+  /// A wheel has no release: it has stopped if it has not turned for some time.
   private var isWheel = false
 
-  /// The longest time for which a finger that moves sends nothing, seconds: two frames.
+  /// The maximum time between two inputs of a moving finger, in seconds: two frames.
   static let longestStep = 1.0 / 30
-  /// The longest delay, seconds: what comes later is corrected.
+  /// The maximum delay, in seconds.
+  ///
+  /// The page corrects the position for inputs that are even older.
   private static let longest = 1.0
-  /// How many ages are kept: about a second of a drag.
+  /// The number of stored ages: about a second of a drag.
   private static let kept = 64
-  /// Seconds in which the delay comes nearer to what it should be by 1 − 1/e: under a finger, and after a release.
+  /// The time constants of changes of the delay, in seconds: during a drag, and after a release.
   private static let (adapting, releasing) = (2.0, 0.15)
-  /// Seconds of a delay that nobody sees.
+  /// A remaining difference that is too small to see, in seconds.
   private static let invisible = 1e-4
 
-  /// Whether content is drawn later than it happens.
+  /// Whether content is drawn with a delay.
   func isDelaying(at now: Instant) -> Bool { delay(at: now) != 0 }
 
-  /// How much later content is drawn, seconds.
+  /// The delay of the drawing, in seconds.
   func delay(at now: Instant) -> Double {
     let left = (from - towards) * Numerics.exp(-max(0, now - since) / fading)
     return abs(left) < JitterBuffer.invisible ? towards : towards + left
   }
 
-  /// The session's time that is drawn at `now`.
+  /// The session time that is drawn at `now`.
   func time(at now: Instant) -> Instant {
     now.advanced(by: -delay(at: now))
   }
 
-  /// How much of the way from the last step that is drawn to the next one content has gone at `now`, 0 to 1.
+  /// The progress from the latest drawn step to the next one at `now`, from 0 to 1.
   func part(of step: Instant, at now: Instant) -> Double {
     let begin = setsOut(for: step, after: drawn)
     guard step > begin else { return 0 }
     return min(max(0, (time(at: now) - begin) / (step - begin)), 1)
   }
 
-  /// When content sets out for a step: at the last one, but not longer before than a finger is silent that moves.
+  /// When the content starts to move towards `step`: at the previous step, but at most ``longestStep`` before `step`.
   private func setsOut(for step: Instant, after last: Instant?) -> Instant {
     let longest = step.advanced(by: -JitterBuffer.longestStep)
     return min(step, max(last ?? longest, longest))
   }
 
-  /// An input of another device has come, which happened at an instant.
+  /// Updates the delay for an input of another device that happened at `instant` and was received at `now`.
   mutating func hear(_ input: Input, at instant: Instant, heard now: Instant) {
     switch input {
     case .wheel(.zero, .momentum), .touch, .release, .cancel: release(at: now)
@@ -70,19 +76,19 @@ struct JitterBuffer: Sendable {
     isWheel = input.kind == .wheel
   }
 
-  /// What happened at an instant is drawn now.
+  /// Records `instant` as the time of the latest drawn step.
   mutating func draw(_ instant: Instant) { drawn = instant }
 
   private mutating func step(at instant: Instant, heard now: Instant) {
     let age = min(max(0, now - setsOut(for: instant, after: lastStep)), JitterBuffer.longest)
     ages = ages.suffix(JitterBuffer.kept - 1) + [age]
     let usual = usualAge
-    // Content that has not moved yet waits unseen; under way the picture never goes back.
+    // Before the first step, a longer delay is not visible. During a motion, the drawn time never goes back.
     (from, towards) = (max(age, lastStep == nil ? usual : delay(at: now)), usual)
     (since, fading, lastStep) = (now, JitterBuffer.adapting, instant)
   }
 
-  /// The age that all but one of fifty steps are below: the second highest of many, the highest of few.
+  /// An age that about 98 % of the steps do not exceed: the second highest of at least 50 ages, otherwise the highest.
   private var usualAge: Double {
     var (highest, second) = (0.0, 0.0)
     for age in ages {
@@ -95,7 +101,7 @@ struct JitterBuffer: Sendable {
     (from, towards, since, fading, lastStep) = (delay(at: now), 0, now, JitterBuffer.releasing, nil)
   }
 
-  /// Lets time pass: a wheel that has stopped lets the delay fade.
+  /// Advances to `now`: if a wheel has stopped, the delay fades out.
   mutating func advance(to now: Instant) {
     guard isWheel, let lastStep, time(at: now) - lastStep > ScrollModel.wheelGap else { return }
     release(at: now)

@@ -3,10 +3,12 @@ import OverscrollRecordings
 import OverscrollRefreshing
 import OverscrollScrolling
 
-// How what is drawn follows from what was told and what was sent.
+// Reconciliation: the prediction is rebuilt from the confirmed model and the pending inputs.
 
 extension PageModel {
-  /// Applies what the server has told; returns whether that is what was drawn.
+  /// Applies an answer of the server.
+  ///
+  /// Returns whether the prediction already matches it.
   mutating func apply(_ verdict: InputVerdict) -> Bool {
     guard case .taken(let input) = verdict else {
       if let index = pending.firstIndex(where: { $0.isOwn }) { pending.remove(at: index) }
@@ -26,8 +28,8 @@ extension PageModel {
       }) {
         promises.remove(at: index)
       }
-      // What an input itself moves is no difference that fades: it is taken into what was drawn as well, as if it happened at
-      // the next instant that nobody has seen.
+      // The motion that the input itself causes is not an error to smooth. The prediction therefore handles the input,
+      // too, at the first time that has not been drawn yet. Only the remaining difference fades.
       let history = history
       jitterBuffer.draw(input.due)
       handle(
@@ -38,14 +40,16 @@ extension PageModel {
     return !dropPending { !$0.isOwn && $0.at < input.at } && isDrawn
   }
 
-  /// Drops what is drawn and the server will not tell any more; returns whether there was any.
+  /// Removes pending inputs that the server will not confirm any more.
+  ///
+  /// Returns whether there were any.
   mutating func dropPending(where isOver: (PendingInput) -> Bool) -> Bool {
     let count = pending.count
     pending = pending.filter { !isOver($0) }
     return pending.count < count
   }
 
-  /// Makes what is drawn anew, and lets the difference fade.
+  /// Rebuilds the prediction and smooths the difference of the offset.
   mutating func replace(at now: Instant) {
     let history = history
     passDeadlines(until: jitterBuffer.time(at: now))
@@ -74,7 +78,7 @@ extension PageModel {
     corrections.y.add(difference.y, at: now)
   }
 
-  /// Another device's finger is drawn late; this page's own begins now.
+  /// Ends the delay of the drawing, because an input of this page must show at once.
   mutating func catchUp(at now: Instant) {
     guard jitterBuffer.isDelaying(at: now) else { return }
     let before = placed(at: now)
@@ -83,7 +87,9 @@ extension PageModel {
     fade(before - placed(at: now), at: now)
   }
 
-  /// Hands an input to what is drawn; returns when that takes it.
+  /// Sends an input to the predicted model.
+  ///
+  /// Returns when the model handles it.
   @discardableResult
   mutating func handle(_ input: Input, at instant: Instant, stamp: Instant) -> Instant {
     passDeadlines(until: instant)
@@ -92,7 +98,9 @@ extension PageModel {
     return at
   }
 
-  /// Lets what is drawn pass its deadlines and take what was promised; its clock stays where an input of this page may come.
+  /// Passes the deadlines and scheduled inputs of the predicted model until `time`.
+  ///
+  /// The clock then stays at the last of them. The model can therefore handle an input of this page from before `time`.
   mutating func passDeadlines(until time: Instant) {
     while let due = nextDeadline, due <= time {
       wheel = wheel.passing(due, drawn)
@@ -109,7 +117,7 @@ extension PageModel {
     wheel = wheel.passing(time, drawn)
   }
 
-  /// Adds what has changed in what is drawn, beside the content's place, to what the page is to show.
+  /// Records the changes that the page must show, except for changes of the offset.
   private mutating func show(_ outputs: [Output]) {
     for change in changes(outputs, of: drawn) {
       history.addDrawn(change)
@@ -124,7 +132,7 @@ extension PageModel {
     if isLayout { version += 1 }
   }
 
-  /// What controls have done by the outputs of a model.
+  /// Returns the changes of controls among the outputs of `model`.
   private func changes(_ outputs: [Output], of model: ScrollModel?) -> [ControlChange] {
     outputs.compactMap { output in
       switch output.what {
@@ -136,26 +144,28 @@ extension PageModel {
   }
 }
 
-/// The difference between what was drawn and what the server has told, which fades so that nothing jumps.
+/// The difference between the drawn and the corrected position.
+///
+/// It fades out, so that content does not jump.
 struct FadingCorrection: Hashable, Sendable {
-  /// What was left of the difference at ``since``, points.
+  /// The difference at ``since``, in points.
   private var distance = 0.0
-  /// When it began to fade.
+  /// When the difference started to fade.
   private var since = Instant.zero
 
-  /// Seconds in which a correction falls to 1/e, as in Colyseus's reconciler.
+  /// The time constant of the exponential fade, in seconds, as in Colyseus's reconciler.
   private static let fading = 0.065
-  /// The points below which a difference cannot be seen.
+  /// A difference that is too small to see, in points.
   static let invisible = 0.05
 
-  /// What is left at `now`, points.
+  /// The remaining difference at `now`, in points.
   func left(at now: Instant) -> Double {
     guard distance != 0 else { return 0 }
     let left = distance * Numerics.exp(-max(0, now - since) / FadingCorrection.fading)
     return abs(left) < FadingCorrection.invisible ? 0 : left
   }
 
-  /// Adds a difference that has come up at `now`, points.
+  /// Adds a difference that occurs at `now`, in points.
   mutating func add(_ difference: Double, at now: Instant) {
     let sum = left(at: now) + difference
     (distance, since) = (abs(sum) < FadingCorrection.invisible ? 0 : sum, now)

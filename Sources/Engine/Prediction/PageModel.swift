@@ -3,87 +3,95 @@ import OverscrollRecordings
 import OverscrollRefreshing
 import OverscrollScrolling
 
-/// The model of a session as one page draws it: what the server has told, and on top of it what this page has done since.
+/// The model of a session in one page: the confirmed state of the server, and the page's prediction on top of it.
 ///
-/// The server tells each input that its model has taken, with its instant. The same inputs at the same instants give the same
-/// model, so ``told`` equals the server's to the last bit. ``drawn`` is what was told, and then the inputs of this page that
-/// the server has not answered, and those that it has promised. An answer that says what was drawn anyway changes nothing;
-/// any other makes ``drawn`` anew, and the difference fades.
+/// The server sends each input that its model has handled, with its instant. The same inputs at the same instants
+/// produce the same model, so ``told`` equals the server's model to the last bit. ``drawn`` is the confirmed model
+/// after the inputs of this page that the server has not answered, and after the scheduled inputs. An answer that
+/// matches the prediction changes nothing. For any other answer, ``drawn`` is rebuilt and the difference fades.
 public struct PageModel: Sendable {
-  /// The model after all that the server has told and whose time has come; nil while the server is away.
+  /// The confirmed model after every answer that is due, or `nil` while the server is disconnected.
   ///
-  /// It passes no time by itself: a told input may belong before a deadline that has passed here.
+  /// It does not advance by itself, because the next confirmed input can precede a deadline that the page has already
+  /// passed.
   public internal(set) var told: ScrollModel?
-  /// What is drawn: it passes its own deadlines, and is read at any later time.
+  /// The predicted model, which the page draws.
+  ///
+  /// It passes its deadlines without the server.
   public internal(set) var drawn: ScrollModel
-  /// How often something else than the content's place may have changed: phases, sizes, settings.
+  /// A counter that increases when anything except the offset can have changed: phases, sizes, settings.
   public internal(set) var version = 0
-  /// What the server has told and is not drawn yet, in order.
+  /// Answers of the server that are not drawn yet, in order.
   var verdicts: [InputVerdict] = []
-  /// What is drawn and the server has not told, in order.
+  /// Predicted inputs that the server has not confirmed, in order.
   var pending: [PendingInput] = []
-  /// What the server will take and is not drawn yet, in order.
+  /// Scheduled inputs of the server that are not due yet, in order.
   var promises: [(at: Instant, input: Input)] = []
   var history = ControlHistory()
-  /// What has happened in the session, for a page that looks at it; nil until the server has told it.
+  /// The session's past, or `nil` until the server has sent it.
   public var past: Past?
   var corrections = (x: FadingCorrection(), y: FadingCorrection())
   var jitterBuffer = JitterBuffer()
   var wheel = PageWheel.still
-  /// The page's latest moments: the time of the last frame, the session's time that it has drawn, and the stamp of the last
-  /// input that was sent.
+  /// The time of the last frame, the session time that it shows, and the stamp of the last sent input.
   var latest = (frame: Instant.zero, drawn: Instant.zero, stamp: Instant.zero)
 
-  /// The most inputs that wait for an answer: more than two minutes of a finger.
+  /// The maximum number of pending inputs: more than two minutes of a drag.
   package static let mostPending = 16_384
-  /// The most entries that wait for their time, and the most promises.
+  /// The maximum number of answers that are not due yet, and of scheduled inputs.
   package static let (mostVerdicts, mostPromises) = (16_384, 256)
 
-  /// How many inputs wait for an answer, entries for their time, and promises to be kept.
+  /// The number of pending inputs, of answers that are not due yet, and of scheduled inputs.
   package var counts: (pending: Int, verdicts: Int, promises: Int) {
     (pending.count, verdicts.count, promises.count)
   }
 
-  /// Creates the page's model of a session without content, whose server has told nothing.
+  /// Creates a model of a session without content, before the first message of the server.
   public init() {
     drawn = ScrollModel(ScrollSetup(metrics: ScrollMetrics(viewport: .zero, content: .zero)))
   }
 }
 
 extension PageModel {
-  /// When an input counts as having happened that this page's browser has stamped: not before the last one, as the server
-  /// takes it too; and a finger that comes down meets what its person has seen, whatever its moves' stamps are.
+  /// Returns when an input of this page counts as having happened.
+  ///
+  /// An input does not happen before the previous one; the server applies the same rule. A touch does not happen before
+  /// the last frame, because it meets the content that the user has seen.
   public func moment(of kind: Input.Kind, stamp: Instant) -> Instant {
     max(stamp, latest.stamp, kind == .touch ? latest.frame : .zero)
   }
 
-  /// Takes an input of this page at once; `sequence` is the number of the samples message that carries it.
+  /// Handles an input of this page at once.
+  ///
+  /// `sequence` is the number of the samples message that contains it.
   public mutating func send(_ input: Input, stamp: Instant, sequence: UInt32) {
     if input.kind == .touch { catchUp(at: stamp) } else { latest.stamp = max(latest.stamp, stamp) }
     let at = handle(input, at: stamp, stamp: stamp)
-    // So many without an answer: whatever answers them now, the page asks for the whole model.
+    // The server has not answered for minutes. The page will request the whole model.
     if pending.count == PageModel.mostPending { pending = [] }
     pending.append(
       PendingInput(at: at, stamp: stamp, reason: .sent(sequence: sequence), input: input))
     wheel = wheel.after(input, stamp: stamp)
   }
 
-  /// Looks at the past, and what follows it: what is drawn and the server has not told; nil if the past is not known.
+  /// Calls `body` with the past and the pending inputs that follow it.
+  ///
+  /// Returns `nil` if the past is unknown.
   public mutating func look<Result>(_ body: (inout Past, [TimedInput]) -> Result) -> Result? {
     guard var seen = past else { return nil }
-    past = nil  // of an array that two variables hold, a change would make a copy
+    past = nil  // A second reference to the array would make the change copy it.
     defer { past = seen }
     return body(&seen, pending.map { TimedInput(at: $0.at, stamp: $0.stamp, $0.input) })
   }
 
-  /// Forgets the oldest change that the page has not shown, and returns it; nil if there is none.
+  /// Removes and returns the oldest change that the page has not shown, or returns `nil` if there is none.
   ///
-  /// What a control does at last is told by a ``Frame``: it may have been drawn to do something that it did not do.
+  /// A change can come from a wrong prediction. Only a ``Frame`` contains the final state of a control.
   public mutating func popChange() -> ControlChange? { history.pop() }
 
-  /// When this page's wheel has stopped and lets go of what it has armed, told once; nil if it has not.
+  /// Returns when this page's wheel stopped with an armed control, once, or `nil` if it has not stopped.
   ///
-  /// The page sends this as momentum that moves nothing, so that the server lets go at the same instant.
+  /// The page sends this as momentum with a distance of zero, so that the server releases the pull at the same instant.
   public mutating func stoppedWheel(at now: Instant) -> Instant? {
     advance(to: now)
     guard case .stopped(let stop) = wheel else { return nil }
@@ -92,12 +100,14 @@ extension PageModel {
   }
 }
 
-// What the server tells the page, and that it is away.
+// Messages of the server, and its disconnection.
 
 extension PageModel {
-  /// Goes on with a model that the server has told whole, and with what this page has sent since the message that it answers.
+  /// Resumes with the server's whole model.
   ///
-  /// With `keeps`, content goes on from where it was drawn, and the difference fades.
+  /// The inputs that this page has sent since the answered message follow it.
+  ///
+  /// If `keeps` is true, content continues from its drawn position and the difference fades.
   public mutating func restore(_ message: ModelMessage, at now: Instant, keeps: Bool) {
     let before = offset(at: now)
     pending = pending.filter { input in
@@ -114,7 +124,9 @@ extension PageModel {
     if keeps { fade(before - drawn.scroll.offset(at: time(at: now)), at: now) }
   }
 
-  /// Takes what the server tells; returns false, and changes nothing, where that cannot follow what it has told before.
+  /// Applies a message of the server.
+  ///
+  /// Returns false and changes nothing if the message cannot follow the earlier ones.
   public mutating func hear(_ message: TakenInputsMessage, at now: Instant) -> Bool {
     guard let told else { return false }
     let last = verdicts.last { $0.input != nil }?.input?.at ?? told.clock
@@ -127,7 +139,7 @@ extension PageModel {
       case .promise(let at, let input): promise(input, at: at)
       case .other(let at, let stamp, let input):
         let told = TakenInput(at: at, stamp: stamp, isOwn: false, input: input)
-        // What is drawn already is not drawn late.
+        // An input that was predicted is drawn already, so it does not affect the delay.
         if pending.contains(where: { $0.isMeant(by: told) }) { continue }
         jitterBuffer.hear(input, at: told.due, heard: now)
       case .own, .ownAt, .dropped: break
@@ -144,10 +156,13 @@ extension PageModel {
     promises.insert((at, input), at: index)
   }
 
-  /// The server is away: what it has not answered stays drawn, and another device's finger that is down lifts as if the system
-  /// had cancelled it; this page's finger, which is down if it `holds`, goes on.
+  /// Handles the loss of the connection to the server.
   ///
-  /// Until ``restore(_:at:keeps:)`` the page goes on alone: what it does is drawn, and said to the server once that is back.
+  /// Unanswered inputs stay in the prediction. A finger of another device that is down is lifted, as if the system had
+  /// cancelled its touch. If `holds` is true, this page's finger is down and stays down.
+  ///
+  /// Until ``restore(_:at:keeps:)``, the page runs its model alone. The server receives the page's inputs when it is
+  /// back.
   public mutating func lose(at now: Instant, holds: Bool) {
     catchUp(at: now)
     for case .taken(let input) in verdicts where !input.isOwn {
@@ -161,16 +176,18 @@ extension PageModel {
 }
 
 extension UInt32 {
-  /// Whether a samples message of this number was sent after another; after the largest comes 1, and 0 is none.
+  /// Whether a samples message with this number was sent after `other`.
+  ///
+  /// The number after the largest is 1; 0 means no message.
   package func isLater(than other: UInt32) -> Bool {
     other == 0 || self != other && self &- other < 1 << 31
   }
 }
 
-// What the page draws at an instant.
+// The drawing of an instant.
 
 extension PageModel {
-  /// Lets time pass: takes what the server has told of it, and what happens by itself.
+  /// Advances to `now`: applies the answers that are due, and passes deadlines.
   public mutating func advance(to now: Instant) {
     let now = max(now, latest.frame)
     jitterBuffer.advance(to: now)
@@ -184,18 +201,20 @@ extension PageModel {
     (latest.frame, latest.drawn) = (now, time)
   }
 
-  /// The session's time that is drawn at `now`: earlier while another device's finger moves the content.
+  /// The session time that is drawn at `now`.
+  ///
+  /// It is earlier than `now` while another device moves the content.
   public func time(at now: Instant) -> Instant {
     max(jitterBuffer.time(at: max(now, latest.frame)), drawn.clock)
   }
 
-  /// How much later than it happens the content is drawn, seconds.
+  /// The delay of the drawing, in seconds.
   public func delay(at now: Instant) -> Double { jitterBuffer.delay(at: now) }
 
-  /// The offset to draw, with its correction, points.
+  /// The offset to draw, including its correction, in points.
   public func offset(at now: Instant) -> Vector { placed(at: now) + correction(at: now) }
 
-  /// Where the server has content at the time that is drawn, as far as it has told, points.
+  /// The offset of the confirmed model at the drawn time, in points.
   public func toldOffset(at now: Instant) -> Vector {
     let time = time(at: now)
     guard var told, !pending.isEmpty else { return drawn.scroll.offset(at: time) }
@@ -203,12 +222,14 @@ extension PageModel {
     return told.scroll.offset(at: time)
   }
 
-  /// The part of the offset that is a correction, points.
+  /// The part of the drawn offset that is a correction, in points.
   public func correction(at now: Instant) -> Vector {
     Vector(corrections.x.left(at: now), corrections.y.left(at: now))
   }
 
-  /// The offset without its correction; between two steps of another device's finger or wheel it goes evenly from one to the next.
+  /// The offset without its correction, in points.
+  ///
+  /// It is interpolated between two inputs of another device's finger or wheel.
   func placed(at now: Instant) -> Vector {
     let offset = drawn.scroll.offset(at: time(at: now))
     guard case .taken(let next)? = verdicts.first, [.move, .wheel].contains(next.input.kind) else {
@@ -223,7 +244,7 @@ extension PageModel {
       offset.x + part * (goal.x - offset.x), offset.y + part * (goal.y - offset.y))
   }
 
-  /// Whether what is drawn changes from frame to frame.
+  /// Whether the drawing changes from frame to frame.
   public func isMoving(at now: Instant) -> Bool {
     correction(at: now) != .zero || !verdicts.isEmpty
       || jitterBuffer.isDelaying(at: now)
@@ -231,59 +252,59 @@ extension PageModel {
       || ScrollEdge.allCases.contains { drawn[$0]?.isAnimating(at: time(at: now)) == true }
   }
 
-  /// When a page that draws no frames is to look again: something happens by itself, or what was told comes; nil for never.
+  /// When a page without running frames must advance: at the next deadline or answer, or `nil` if none is due.
   public var wakes: Instant? { nextDeadline.earlier(verdicts.first?.input?.due) }
 
-  /// When something happens by itself; nil if nothing will.
+  /// When something next happens without an input of this page, or `nil` if nothing will.
   public var nextDeadline: Instant? { drawn.nextDeadline.earlier(promises.first?.at) }
 }
 
-/// An input that is drawn before the server has told it, and that the server is expected to tell.
+/// A predicted input that the server is expected to confirm.
 struct PendingInput {
-  /// Why the server is expected to tell an input.
+  /// Why the page expects a confirmation.
   enum Reason {
-    /// This page has sent it, in the samples message of a number.
+    /// This page has sent the input in the samples message with this number.
     case sent(sequence: UInt32)
-    /// The server has promised it.
+    /// The server has scheduled the input.
     case promised
   }
 
-  /// When what is drawn took it.
+  /// When the predicted model handled the input.
   var at: Instant
-  /// When it happened.
+  /// When the input happened.
   let stamp: Instant
-  /// Why the server is expected to tell it.
+  /// Why the page expects a confirmation.
   let reason: Reason
-  /// What happened.
   let input: Input
 
-  /// Whether this page has sent it.
+  /// Whether this page has sent the input.
   var isOwn: Bool { if case .sent = reason { true } else { false } }
 
-  /// Whether the server has promised it.
+  /// Whether the server has scheduled the input.
   var isPromised: Bool { if case .promised = reason { true } else { false } }
 
-  /// Whether the server has told of this input; of this page's inputs it tells in their order.
+  /// Whether `told` is the confirmation of this input.
+  ///
+  /// The server confirms the inputs of this page in order.
   func isMeant(by told: TakenInput) -> Bool {
     isOwn == told.isOwn && (isOwn || at == told.at && input.kind == told.input.kind)
   }
 
-  /// Whether the server has taken this input of this page just as it is drawn.
+  /// Whether the server has handled this input of this page exactly as predicted.
   func isTold(by told: TakenInput) -> Bool {
     isOwn && told.isOwn && at == told.at && stamp == told.stamp
   }
 }
 
-/// This page's own wheel.
+/// The state of this page's own wheel.
 enum PageWheel: Hashable {
-  /// It does not turn.
   case still
-  /// It turns, and stops at an instant unless it goes on.
+  /// The wheel is turning and will stop at `stop`, unless it continues to turn.
   case turning(stop: Instant)
-  /// It has stopped at an instant, and had armed a control; the server is to hear of it.
+  /// The wheel has stopped with an armed control, and the server must be notified.
   case stopped(at: Instant)
 
-  /// The wheel after an input of this page.
+  /// The state of the wheel after an input of this page.
   func after(_ input: Input, stamp: Instant) -> PageWheel {
     switch input {
     case .wheel(_, .momentum), .touch: .still
@@ -292,7 +313,7 @@ enum PageWheel: Hashable {
     }
   }
 
-  /// The wheel as time passes up to an instant, with the model until then.
+  /// The state of the wheel at `instant`, given the model until then.
   func passing(_ instant: Instant, _ model: ScrollModel) -> PageWheel {
     guard case .turning(let stop) = self, stop <= instant else { return self }
     let isArmed = ScrollEdge.allCases.contains { model[$0]?.phase.name == .armed }
@@ -300,9 +321,9 @@ enum PageWheel: Hashable {
   }
 }
 
-// What a samples message carries, by the number of its kind.
+// The inputs in a samples message, by the number of their kind.
 extension Input {
-  /// The input that a sample of a kind is; nil for another number.
+  /// Creates the input for a kind in a samples message, or returns `nil` for an unknown kind.
   public init?(kind: Int32, _ vector: Vector) {
     switch kind {
     case 0: self = .touch(vector)
@@ -318,7 +339,7 @@ extension Input {
     }
   }
 
-  /// The kind of a finger's or a wheel's input, and its way in points; −1 for others.
+  /// The kind of a finger or wheel input, and its vector in points; −1 for other inputs.
   var sample: (kind: Double, way: Vector) {
     switch self {
     case .touch(let way): (0, way)

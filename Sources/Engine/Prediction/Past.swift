@@ -3,31 +3,35 @@ import OverscrollRecordings
 import OverscrollRefreshing
 import OverscrollScrolling
 
-/// What has happened in a session, as a page looks at it: any moment of a recording is near.
+/// The past of a session, with fast access to each moment of a recording.
 ///
-/// `later` are inputs that follow those of the recording, in their order: of a session that goes on, the ones that are drawn
-/// and that the server has not told.
+/// The argument `later` of its methods contains inputs after the recording, in order. In a running session, these are
+/// the predicted inputs that the server has not confirmed.
 public struct Past: Sendable {
-  /// The inputs.
+  /// The inputs of the past.
   public private(set) var recording: Recording
-  /// The playback at the moment that was looked at last: the next one is mostly a little later.
+  /// The playback at the last requested moment.
+  ///
+  /// The next request is usually for a slightly later moment.
   private var latest: Playback?
-  /// The declined pull that was asked about last, and what would have made it refresh: to find this takes some milliseconds.
+  /// The last requested declined pull and its changes.
+  ///
+  /// Computing the changes takes several milliseconds.
   private var answer: (pull: DeclinedPull, changes: [PullChange])?
-  /// Whether each moment of the recording is near, so that none but a new input needs preparing.
+  /// Whether the checkpoints of the recording are complete.
   private var isPrepared = false
 
-  /// Creates the past that a recording has.
+  /// Creates a past from a recording.
   public init(_ recording: Recording) { self.recording = recording }
 
-  /// Adds an input that follows those so far.
+  /// Adds an input after all others.
   public mutating func append(_ entry: TimedInput) {
     if let latest, latest.model.clock >= entry.at { self.latest = nil }
     recording.append(entry)
     isPrepared = false
   }
 
-  /// The model as it was at an instant; before the recording, as it begins.
+  /// Returns the model at an instant, or the first model of the recording if the instant is earlier.
   public mutating func model(at instant: Instant, then later: [TimedInput] = []) -> ScrollModel {
     prepare()
     let end = max(recording.last, later.first?.at ?? instant)
@@ -39,7 +43,7 @@ public struct Past: Sendable {
     return last.model
   }
 
-  /// The inputs from one instant to another.
+  /// Returns the inputs from one instant to another, both included.
   public func inputs(in range: ClosedRange<Instant>) -> ArraySlice<TimedInput> {
     let entries = recording.entries
     let begin = entries.partitioningIndex { $0.at >= range.lowerBound }
@@ -47,8 +51,10 @@ public struct Past: Sendable {
     return entries[begin..<end]
   }
 
-  /// What controls did until an instant, from the event of an index on; and how many of all events are so for ever, while
-  /// those after them may change with what happens next.
+  /// Returns the events of controls up to `end`, without the first `index` events.
+  ///
+  /// `settled` is the number of events, from the first of all, that are final. Later events can change with further
+  /// inputs.
   public mutating func events(
     from index: Int, until end: Instant, then later: [TimedInput] = []
   ) -> (events: [Checkpoints.Event], settled: Int) {
@@ -60,10 +66,11 @@ public struct Past: Sendable {
     return (events.filter { $0.at <= end }, known.count)
   }
 
-  /// The last pull until an instant that the control at an edge declined, or the one at that instant that it declines later, and
-  /// what would have made it refresh.
+  /// Returns the last pull up to `instant` that the control at an edge declined, and changes that would have made it
+  /// refresh.
   ///
-  /// It is nil if there is none, or if another pull has begun since that is not declined.
+  /// If a pull is in progress at `instant` and is declined later, it returns that pull. The result is `nil` if no pull
+  /// was declined, or if a later pull was not declined.
   public mutating func declinedPull(
     _ edge: ScrollEdge, until instant: Instant, then later: [TimedInput] = []
   ) -> (pull: DeclinedPull, changes: [PullChange])? {
@@ -90,10 +97,10 @@ public struct Past: Sendable {
 }
 
 extension Checkpoints.Event {
-  /// Whether a pull goes on after it.
+  /// Whether a pull continues after the event.
   fileprivate var isOfOpenPull: Bool { event == .pulling || changesArming }
 
-  /// Whether a pull arms, or is armed no more.
+  /// Whether a pull arms or disarms the control.
   fileprivate var changesArming: Bool {
     switch event {
     case .armed, .disarmed: true
@@ -101,7 +108,7 @@ extension Checkpoints.Event {
     }
   }
 
-  /// Whether a pull has begun, or has led to something.
+  /// Whether a pull has begun or has had an effect.
   fileprivate var tellsOfPull: Bool {
     switch event {
     case .pulling, .armed, .disarmed, .began: true
@@ -111,13 +118,13 @@ extension Checkpoints.Event {
   }
 }
 
-// What happened, as numbers; web/engine/recordings.js has the words.
+// Events as numbers; `web/engine/recordings.js` contains the words.
 
 extension Checkpoints.Event {
-  /// How many numbers an event has.
+  /// The length of ``numbers``.
   public static let numberCount = 4
 
-  /// When it happened, the number of the edge, what the control did, and a number that says more of it.
+  /// The time, in seconds, the number of the edge, the number of the event, and its detail.
   public var numbers: [Double] {
     let (kind, more) = event.numbers
     return [at.seconds, Double(edge.number), kind, more]
@@ -125,7 +132,7 @@ extension Checkpoints.Event {
 }
 
 extension RefreshEvent {
-  /// The place of the event among its words, and its level, reason, cause, cycle or outcome; 0 for none.
+  /// The number of the event, and of its level, reason, cause, cycle or outcome; 0 if it has no detail.
   fileprivate var numbers: (kind: Double, more: Double) {
     switch self {
     case .pulling: (0, 0)
@@ -153,7 +160,7 @@ extension Cause {
 }
 
 extension Reason {
-  /// The place among all reasons.
+  /// The number of the reason among all reasons.
   fileprivate var place: Double {
     switch self {
     case .below: 1
@@ -181,12 +188,12 @@ extension Reason {
 }
 
 extension DeclinedPull {
-  /// When it was declined, and 0 for a finger or 1 for a wheel; the numbers of its changes follow.
+  /// The time of the declined pull, in seconds, and 0 for a finger or 1 for a wheel.
   public var numbers: [Double] { [at.seconds, gesture.means == .finger ? 0 : 1] }
 }
 
 extension PullChange {
-  /// The place of what is changed among its words, and how much it was and is instead.
+  /// The number of the changed quantity, its value and its new value.
   public var numbers: [Double] { [what.place, from, to] }
 }
 
@@ -201,10 +208,10 @@ extension PullChange.What {
 }
 
 extension TimedInput {
-  /// How many numbers an input has.
+  /// The length of ``numbers``.
   public static let numberCount = 4
 
-  /// When it happened, the place of its kind among those of a samples message, or −1 for another kind, and its way in points.
+  /// The time, in seconds, the kind of a samples message or −1 for other inputs, and the vector in points.
   public var numbers: [Double] {
     let (kind, way) = input.sample
     return [at.seconds, kind, way.x, way.y]

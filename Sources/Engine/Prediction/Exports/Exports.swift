@@ -2,26 +2,28 @@ import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
 
-// What a page calls, by the names of web/engine/engine.js; compiled for WebAssembly only. All times are seconds on the
-// session's clock.
+// The functions that a page calls, with the names in `web/engine/engine.js`. They are compiled for WebAssembly only.
+// All times are in seconds on the session's clock.
 
-/// What the page holds of its session: it has one.
+/// The state of the page's only session.
 final class Session {
   var model = PageModel()
   var frame = Frame()
 }
 
 nonisolated(unsafe) let session = Session()
-/// The numbers of the last frame, where the page reads them.
+/// The numbers of the last frame, read by the page.
 nonisolated(unsafe) private let numbers = UnsafeMutablePointer<Double>.allocate(
   capacity: Frame.count)
-/// The numbers of the last change of a control, where the page reads them.
+/// The numbers of the last change of a control, read by the page.
 nonisolated(unsafe) private let changed = UnsafeMutablePointer<Double>.allocate(
   capacity: ControlChange.count)
-/// Where the page puts a message before it calls.
+/// The buffer for messages of the page, also called the room.
+///
+/// The page writes a message before a call.
 nonisolated(unsafe) private var bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 4_096)
 
-/// Makes room for a message of so many bytes, and returns where it begins.
+/// Reserves space for a message of `count` bytes, and returns its address.
 @_expose(wasm, "room") @_cdecl("overscroll_room")
 func room(_ count: Int32) -> UnsafeMutablePointer<UInt8>? {
   if bytes.count < Int(count) {
@@ -31,12 +33,12 @@ func room(_ count: Int32) -> UnsafeMutablePointer<UInt8>? {
   return bytes.baseAddress
 }
 
-/// A message of so many bytes.
+/// Returns the first `count` bytes of the buffer, or `nil` if the buffer is shorter.
 func received(_ count: Int32) -> [UInt8]? {
   (0...bytes.count).contains(Int(count)) ? Array(bytes[..<Int(count)]) : nil
 }
 
-/// The number at a place among those in the room; NaN beyond it.
+/// Returns the number at an index of the buffer, or NaN if the index is out of range.
 func number(_ index: Int) -> Double {
   let offset = index * MemoryLayout<Double>.size
   guard let start = bytes.baseAddress, offset + MemoryLayout<Double>.size <= bytes.count else {
@@ -45,22 +47,24 @@ func number(_ index: Int) -> Double {
   return UnsafeRawPointer(start).loadUnaligned(fromByteOffset: offset, as: Double.self)
 }
 
-/// Puts bytes into the room, and returns their number.
+/// Writes bytes to the buffer, and returns their number.
 func fill(_ text: [UInt8]) -> Int32 {
   guard let start = room(Int32(text.count)) else { return 0 }
   for (index, byte) in text.enumerated() { start[index] = byte }
   return Int32(text.count)
 }
 
-/// Reads a message of so many bytes.
+/// Decodes a message of `count` bytes in the buffer, or returns `nil` if it is invalid.
 func message<Message: ByteCodable>(_ count: Int32) -> Message? {
   guard let bytes = received(count) else { return nil }
   do { return try Message(bytes: bytes) } catch { return nil }
 }
 
-/// Goes on with the model in the room; with `keeps`, content goes on from where it was drawn.
+/// Resumes with the model in the buffer.
 ///
-/// Returns 0, and changes nothing, where the bytes are no model.
+/// If `keeps` is not 0, content continues from its drawn position.
+///
+/// Returns 0 and changes nothing if the bytes are not a valid model.
 @_expose(wasm, "restore") @_cdecl("overscroll_restore")
 func restore(_ count: Int32, _ now: Double, _ keeps: Int32) -> Int32 {
   guard let message: ModelMessage = message(count) else { return 0 }
@@ -68,48 +72,54 @@ func restore(_ count: Int32, _ now: Double, _ keeps: Int32) -> Int32 {
   return 1
 }
 
-/// Takes the message of taken inputs in the room.
+/// Applies the message of confirmed inputs in the buffer.
 ///
-/// Returns 0, and changes nothing, where the bytes are no message, or one that cannot follow those before.
+/// Returns 0 and changes nothing if the bytes are not a valid message, or if it cannot follow the earlier ones.
 @_expose(wasm, "hear") @_cdecl("overscroll_hear")
 func hear(_ count: Int32, _ now: Double) -> Int32 {
   guard let message: TakenInputsMessage = message(count) else { return 0 }
   return session.model.hear(message, at: Instant(seconds: now)) ? 1 : 0
 }
 
-/// When an input counts as having happened that the browser has stamped; `kind` is that of a samples message.
+/// Returns when an input with the browser's time stamp counts as having happened.
+///
+/// `kind` is the kind in a samples message.
 @_expose(wasm, "moment") @_cdecl("overscroll_moment")
 func moment(_ kind: Int32, _ stamp: Double) -> Double {
   guard let input = Input(kind: kind, .zero) else { return stamp }
   return moment(of: input, Instant(seconds: stamp), in: &session.model)
 }
 
-/// Asks a model that nothing else changes meanwhile: an object's would be copied whole.
+/// Takes the model as `inout` to avoid a copy of the whole model.
 private func moment(of input: Input, _ stamp: Instant, in model: inout PageModel) -> Double {
   model.moment(of: input.kind, stamp: stamp).seconds
 }
 
-/// Takes an input of this page, which the samples message numbered `sequence` carries.
+/// Handles an input of this page.
+///
+/// The samples message with the number `sequence` contains it.
 @_expose(wasm, "send") @_cdecl("overscroll_send")
 func send(_ kind: Int32, _ x: Double, _ y: Double, _ stamp: Double, _ sequence: UInt32) {
-  // What changes nothing on this page is counted among what it has sent.
+  // An input that changes nothing on this page still counts as sent.
   let input = Input(kind: kind, Vector(x, y)) ?? .pass
   session.model.send(input, stamp: Instant(seconds: stamp), sequence: sequence)
 }
 
-/// When this page's wheel has stopped and lets go of what it has armed, told once; NaN if it has not.
+/// Returns when this page's wheel stopped with an armed control, once, or NaN if it has not stopped.
 @_expose(wasm, "stoppedWheel") @_cdecl("overscroll_stopped_wheel")
 func stoppedWheel(_ now: Double) -> Double {
   session.model.stoppedWheel(at: Instant(seconds: now))?.seconds ?? .nan
 }
 
-/// The connection is lost.
+/// Handles the loss of the connection.
 @_expose(wasm, "lose") @_cdecl("overscroll_lose")
 func lose(_ now: Double, _ holds: Int32) {
   session.model.lose(at: Instant(seconds: now), holds: holds != 0)
 }
 
-/// Lets time pass, and returns where the numbers of the instant are; with `still`, motion is reduced.
+/// Advances to `now`, and returns the address of the frame.
+///
+/// If `still` is not 0, motion is reduced.
 @_expose(wasm, "frame") @_cdecl("overscroll_frame")
 func frame(_ now: Double, _ still: Int32) -> UnsafeMutablePointer<Double> {
   let now = Instant(seconds: now)
@@ -118,7 +128,7 @@ func frame(_ now: Double, _ still: Int32) -> UnsafeMutablePointer<Double> {
   return numbers
 }
 
-/// The next change of what a control does that the page has not shown: where its numbers are; null for none.
+/// Returns the address of the next change of a control that the page has not shown, or null if there is none.
 @_expose(wasm, "change") @_cdecl("overscroll_change")
 func change() -> UnsafeMutablePointer<Double>? {
   guard let change = session.model.popChange() else { return nil }

@@ -2,16 +2,16 @@ import OverscrollPhysics
 import OverscrollControls
 import OverscrollRefreshing
 
-// What the page asks of a control's keyframes. A timeline is its place among pull, arming, cycle and exit.
+// Functions for the keyframes of controls. A timeline is its index among pull, arming, cycle and exit.
 
-/// The properties that move of each control that the page draws, by the number that the page has for it.
+/// The animated properties of each control that the page draws, by the control's number.
 nonisolated(unsafe) private var controls: [[MovingProperty]?] = []
-/// Where the properties of the control that was asked for last are: for each the two values, and the part of the way.
+/// The interpolations of the last requested control: for each property, two values and the fraction between them.
 nonisolated(unsafe) private var mixes = UnsafeMutableBufferPointer<Double>.allocate(capacity: 0)
 
-/// Keeps the properties in the room, and returns the number by which ``mixTracks(_:_:_:_:_:_:)`` knows them.
+/// Stores the properties in the buffer, and returns their number for ``mixTracks(_:_:_:_:_:_:)``.
 ///
-/// Returns −1, and keeps nothing, where the bytes are no properties.
+/// Returns −1 and stores nothing if the bytes are invalid.
 @_expose(wasm, "keepTracks") @_cdecl("overscroll_keep_tracks")
 func keepTracks(_ count: Int32) -> Int32 {
   guard let bytes = received(count) else { return -1 }
@@ -31,15 +31,18 @@ func keepTracks(_ count: Int32) -> Int32 {
   return Int32(controls.count - 1)
 }
 
-/// Forgets the properties of a number.
+/// Removes the properties with a number.
 @_expose(wasm, "forgetTracks") @_cdecl("overscroll_forget_tracks")
 func forgetTracks(_ number: Int32) {
   if controls.indices.contains(Int(number)) { controls[Int(number)] = nil }
 }
 
-/// Where the properties of a number are: returns where the numbers of the first begin, NaN without a track for it.
+/// Returns the address of the interpolations of a control's properties.
 ///
-/// Beside the pull the control has `armed` so far; `cycles` had run when the exit began. With `reduced`, motion is reduced.
+/// They are NaN for a property without a track.
+///
+/// `armed` is the position on the arming timeline. `cycles` is the number of cycles before the exit. If `reduced` is
+/// not 0, motion is reduced.
 @_expose(wasm, "mixTracks") @_cdecl("overscroll_mix_tracks")
 func mixTracks(
   _ number: Int32, _ timeline: Int32, _ at: Double, _ armed: Double, _ cycles: Double,

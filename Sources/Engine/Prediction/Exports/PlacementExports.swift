@@ -1,19 +1,30 @@
 import OverscrollRefreshing
 import OverscrollScrolling
 
-// What the page asks of where a control is drawn. An edge and a placement are their places in the lists of web/scene.
+// Functions for the placement of controls. An edge or a placement is its index in the lists of `web/scene`.
 
-/// Where the numbers are of the box that was asked for last.
+/// The numbers of the last requested box.
 nonisolated(unsafe) private let box = UnsafeMutablePointer<Double>.allocate(capacity: 10)
 
-/// Places the control whose numbers are in the room, with so many steps of its presentation.
+/// Places the control that the numbers in the buffer describe.
 ///
-/// They are the edge, how far it is open, the viewport's width and height, the bars' inset at the edge, the control's extent,
-/// the left and top side, the width and the height that its program has given it, NaN for none, its gap from the content, its
-/// placement, and for each step the part of the extent and the placement from there on.
+/// `steps` is the number of steps of its presentation.
 ///
-/// Returns where the numbers of the box are, and then those of where it is seen, both from the left top corner; its length by
-/// the extent, and whether it is free. Returns null where there is no such edge or placement.
+/// The numbers are, in order:
+///
+/// - the edge, and its gap in points
+/// - the viewport's width and height
+/// - the inset of the bars
+/// - the control's extent
+/// - the x, y, width and height that the app has set, or NaN
+/// - the distance between the control and the content
+/// - the placement
+///
+/// For each step, the ratio of the extent and the placement from there follow.
+///
+/// Returns the address of x, y, width and height of the box, then of its visible part, both from the top left corner.
+/// The length relative to the extent, and 1 if the box is free, follow. Returns null if the edge or a placement does
+/// not exist.
 @_expose(wasm, "place") @_cdecl("overscroll_place")
 func place(_ steps: Int32) -> UnsafeMutablePointer<Double>? {
   guard let edge = element(of: ScrollEdge.allCases, number(0)),

@@ -2,19 +2,19 @@ import OverscrollPhysics
 import OverscrollRecordings
 import OverscrollRefreshing
 
-/// The server's whole model, as the server tells it to one page: a binary message.
+/// A binary message of the server that contains its whole model.
 ///
-/// PROTOCOL.md has its bytes.
+/// PROTOCOL.md describes the bytes.
 public struct ModelMessage: Sendable {
-  /// The number of the last samples message of this page that the model reflects.
+  /// The number of the page's last samples message that the model includes.
   public let answered: UInt32
-  /// The model.
+  /// The server's model.
   public let model: ScrollModel
 
   /// The first byte of the message.
   public static let kind: UInt8 = 3
 
-  /// Creates the message.
+  /// Creates a message.
   public init(_ model: ScrollModel, answering answered: UInt32) {
     (self.model, self.answered) = (model, answered)
   }
@@ -34,7 +34,7 @@ extension ModelMessage: ByteCodable {
 }
 
 extension ByteWriter {
-  /// Writes the eight bytes with which a message to a page begins.
+  /// Writes the eight bytes at the start of each message to a page.
   mutating func write(header kind: UInt8, _ answered: UInt32) {
     write(bytes: [kind, 0, 0, 0])
     write(answered)
@@ -42,7 +42,7 @@ extension ByteWriter {
 }
 
 extension ByteReader {
-  /// Reads the eight bytes with which a message of a kind begins: returns the number of the message that it answers.
+  /// Reads the eight bytes at the start of a message, and returns the number of the answered message.
   mutating func header(_ kind: UInt8) throws(ByteError) -> UInt32 {
     let start = try bytes(4)
     try check(start == [kind, 0, 0, 0], "a message begins with its kind")
@@ -50,20 +50,21 @@ extension ByteReader {
   }
 }
 
-/// What has happened in a session, as the server tells it to a page that looks at the past: a binary message.
+/// A binary message of the server that contains the past of a session.
 ///
-/// PROTOCOL.md has its bytes.
+/// PROTOCOL.md describes the bytes.
 public struct RecordingMessage: Sendable {
-  /// The number of the branch that was recorded; 0 for the one that the session follows, of which the page is told what
-  /// follows.
+  /// The number of the recorded branch, or 0 for the branch that the session follows.
+  ///
+  /// For branch 0, the page also receives the inputs that follow.
   public let branch: UInt32
-  /// The recording.
+  /// The past of the branch.
   public let recording: Recording
 
   /// The first byte of the message.
   public static let kind: UInt8 = 5
 
-  /// Creates the message.
+  /// Creates a message.
   public init(_ recording: Recording, branch: UInt32) {
     (self.recording, self.branch) = (recording, branch)
   }

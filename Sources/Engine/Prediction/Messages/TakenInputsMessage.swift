@@ -1,36 +1,44 @@
 import OverscrollPhysics
 import OverscrollRefreshing
 
-/// What the server's model has taken, as the server tells it to one page: a binary message.
+/// A binary message of the server to one page that confirms inputs of the server's model.
 ///
-/// PROTOCOL.md has its bytes.
+/// PROTOCOL.md describes the bytes.
 public struct TakenInputsMessage: Hashable, Sendable {
-  /// One thing that the server tells.
+  /// An entry of the message.
   public enum Entry: Hashable, Sendable {
-    /// The model took an input that this page did not send, at an instant, as it was stamped.
+    /// The model handled an input that this page did not send.
     case other(at: Instant, stamp: Instant, Input)
-    /// The model took so many of the inputs that this page has sent, the next ones, each at its own stamp.
+    /// The model handled the next inputs that this page has sent, each at its stamp.
+    ///
+    /// The value is their number.
     case own(UInt32)
-    /// The model took the next input that this page has sent, at an instant, as stamped by the server's understanding.
+    /// The model handled the next input that this page has sent, at another instant or with another stamp.
     case ownAt(Instant, stamp: Instant)
-    /// So many of the inputs that this page has sent, the next ones, were not taken.
+    /// The model did not handle the next inputs that this page has sent.
+    ///
+    /// The value is their number.
     case dropped(UInt32)
-    /// The model will take an input at an instant; when it does, this is told as any other input.
+    /// The model will handle an input at an instant.
+    ///
+    /// A later message confirms it like any other input.
     case promise(at: Instant, Input)
   }
 
-  /// The number of the last samples message of this page of which something is told.
+  /// The number of the page's last samples message that this message answers.
   public var answered: UInt32
-  /// What the server tells, in the order in which it happened.
+  /// The entries, in the order of the events.
   public private(set) var entries: [Entry] = []
 
   /// The first byte of the message.
   public static let kind: UInt8 = 4
 
-  /// Creates a message that tells nothing yet.
+  /// Creates a message without entries.
   public init(answering answered: UInt32 = 0) { self.answered = answered }
 
-  /// Adds an entry; inputs of the page that were taken, or not, one after another are one entry.
+  /// Adds an entry.
+  ///
+  /// Consecutive entries for the page's own inputs are merged into one entry.
   public mutating func append(_ entry: Entry) {
     switch (entries.last, entry) {
     case (.own(let count), .own(let more)): entries[entries.count - 1] = .own(count + more)
@@ -80,7 +88,7 @@ extension TakenInputsMessage.Entry: ByteCodable {
 }
 
 extension ByteReader {
-  /// Reads an instant of a model.
+  /// Reads an instant in the range of a model.
   fileprivate mutating func instant() throws(ByteError) -> Instant {
     let instant = try read(Instant.self)
     try check((.zero...ScrollModel.latest).contains(instant), "an instant is one of a model")
@@ -88,40 +96,43 @@ extension ByteReader {
   }
 }
 
-/// An input that the server's model has taken.
+/// An input that the server's model has handled.
 struct TakenInput {
-  /// When the model took it.
+  /// When the model handled it.
   let at: Instant
-  /// When its device saw it happen; not later than `at`.
+  /// When the device saw the input, not later than `at`.
   let stamp: Instant
   /// Whether this page has sent it.
   let isOwn: Bool
-  /// What happened.
   let input: Input
 
-  /// When it is drawn: a wheel's step when its device saw it, because the model takes it only when the server hears of it.
+  /// When the page draws it.
+  ///
+  /// A wheel step of another device is drawn at its stamp, because the server's model handles it only when the server
+  /// receives it.
   var due: Instant { !isOwn && input.kind == .wheel ? stamp : at }
 }
 
-/// What the server has told of an input.
+/// An answer of the server about an input.
 enum InputVerdict {
-  /// Its model has taken the input.
+  /// The model has handled the input.
   case taken(TakenInput)
-  /// It has not taken the next input that this page has sent.
+  /// The model has not handled the next input that this page has sent.
   case dropped
 
-  /// The input that was taken; nil if none was.
+  /// The handled input, or `nil` if the input was dropped.
   var input: TakenInput? { if case .taken(let input) = self { input } else { nil } }
 
-  /// Whether it is about an input of this page.
+  /// Whether the answer is about an input of this page.
   var isOwn: Bool { input?.isOwn ?? true }
 }
 
 extension TakenInputsMessage {
-  /// What the message says of inputs, in order; nil if the page cannot have sent so many, or time goes back.
+  /// Returns the answers in the message, in order, or `nil` if the message contradicts the page's inputs or if time
+  /// goes back.
   ///
-  /// `own` are the inputs of the page of which nothing has been told yet, in the order in which they were sent, and `instant`
-  /// is when the model took the last input that has been told.
+  /// `own` contains the unanswered inputs of the page, in the order of sending. `instant` is when the model handled the
+  /// last confirmed input.
   func verdicts(on own: ArraySlice<PendingInput>, after instant: Instant) -> [InputVerdict]? {
     var (own, last, news) = (own, instant, [InputVerdict]())
     func add(_ input: TakenInput) -> Bool {
