@@ -2,7 +2,7 @@ import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
 
-/// A pull at which a control declined to refresh.
+/// A pull that ended without a refresh because the control declined it.
 public struct DeclinedPull: Sendable {
   /// When the control declined.
   public let at: Instant
@@ -10,14 +10,15 @@ public struct DeclinedPull: Sendable {
   public let edge: ScrollEdge
   /// Why it declined.
   public let reason: Reason
-  /// What the person did.
+  /// The gesture of the user.
   public let gesture: PullGesture
-  /// How often the gesture begins a refresh at the edge as it was.
+  /// The number of refreshes that the unchanged gesture begins at the edge.
   let refreshes: Int
 
-  /// Finds the pull that was declined by an event of a recording, of which nothing is known after `end`.
+  /// Finds the pull that an event of a recording declines, given the inputs until `end`.
   ///
-  /// It is nil for another event, for what no gesture did, and for a pull that refreshed by its momentum after all.
+  /// The result is `nil` if the event does not decline a pull, or if no gesture caused the event. It is also `nil` if
+  /// the momentum of the pull began a refresh later.
   public init?(_ event: Checkpoints.Event, in recording: Recording, until end: Instant) {
     guard let reason = event.reason else { return nil }
     let before = recording.entries.count(before: event)
@@ -38,19 +39,19 @@ public struct DeclinedPull: Sendable {
 }
 
 extension [TimedInput] {
-  /// How many of them a person had made before what a control declined.
+  /// The number of inputs before an event that declines a pull.
   fileprivate func count(before event: Checkpoints.Event) -> Int {
     guard case .input(let kind) = event.cause else {
       return (lastIndex { $0.at < event.at } ?? -1) + 1
     }
     let last = lastIndex { $0.at <= event.at && $0.input.kind == kind } ?? 0
-    // A finger that comes down stops a wheel, which releases what it has pulled.
+    // A touch stops a wheel, and the wheel then releases its pull. The touch is not part of the pull.
     return kind == .touch ? last : last + 1
   }
 }
 
 extension DeclinedPull {
-  /// Whether it is the same pull of the same recording, after which a person has done as little.
+  /// Whether both are the same pull of the same recording, with the same number of inputs.
   public func isSame(as other: DeclinedPull) -> Bool {
     at == other.at && edge == other.edge && gesture.place == other.gesture.place
       && gesture.inputs.count == other.gesture.inputs.count
@@ -58,12 +59,14 @@ extension DeclinedPull {
 }
 
 extension Checkpoints.Event {
-  /// Whether a control declines a pull at the same instant as by another event.
+  /// Whether this event declines a pull at the same instant and edge as `other`.
   func declinesPull(like other: Checkpoints.Event) -> Bool {
     at == other.at && edge == other.edge && reason != nil
   }
 
-  /// Why a control declined a pull; nil for what else it did, also where it declined what a program asked for.
+  /// Why a control declined a pull, or `nil` for any other event.
+  ///
+  /// The reason is also `nil` if the control declined a refresh that the app began.
   public var reason: Reason? {
     guard case .declined(let reason) = event else { return nil }
     if case .input(.begin) = cause { return nil }
@@ -78,9 +81,9 @@ extension Checkpoints.Event {
 }
 
 extension Recording {
-  /// The pulls that controls declined until an instant, the earliest first; nothing is known of what happens after it.
+  /// Returns the pulls that controls declined until `end`, earliest first, without using any later input.
   ///
-  /// A recording that is prepared until this instant finds them sooner.
+  /// This is faster if the recording is prepared until `end`.
   public func declinedPulls(until end: Instant) -> [DeclinedPull] {
     var (playback, pulls) = (first, [DeclinedPull]())
     while let step = playback.step(in: entries, until: end) {
@@ -90,30 +93,31 @@ extension Recording {
   }
 }
 
-/// A change of one thing that makes a declined pull refresh.
+/// A change of one quantity of a declined pull that would have made it refresh.
 public struct PullChange: Hashable, Sendable {
-  /// What can be changed of a pull.
+  /// A quantity of a pull that can change.
   public enum What: String, CaseIterable, Sendable {
-    /// How far the finger or the wheel goes in the pull's direction in all, points.
+    /// The distance of the finger or wheel in the direction of the pull, in points.
     ///
-    /// Each of its moves in this direction goes further by the same part; when they happen stays as it was.
+    /// Each step in this direction is longer by the same factor. The times of the steps stay the same.
     case further
-    /// How long the gesture lasts, in seconds: a finger stays where it is before it lifts, and a wheel keeps turning as it did last.
+    /// The duration of the gesture, in seconds.
     ///
-    /// It is over before the person does anything else; what the program does stays as it was.
+    /// A finger stays in place before it lifts; a wheel repeats its last step. The gesture ends before the next input
+    /// of the user. The inputs of the app do not change.
     case longer
-    /// The control's threshold from the gesture on, points.
+    /// The control's threshold since the start of the gesture, in points.
     case threshold
   }
 
-  /// The least change, points or seconds: a smaller one is not looked for.
+  /// The smallest change that is searched for, in points or seconds.
   public static let least = 0.001
 
-  /// What is changed.
+  /// The changed quantity.
   public let what: What
-  /// How much it was, in the unit of ``what``.
+  /// The value in the recording, in the unit of ``what``.
   public let from: Double
-  /// How much it is instead.
+  /// The new value, in the unit of ``what``.
   public let to: Double
 
   /// Creates a change.
@@ -121,12 +125,14 @@ public struct PullChange: Hashable, Sendable {
     (self.what, self.from, self.to) = (what, from, to)
   }
 
-  /// The change of the same thing by an amount, more than 0; a threshold becomes lower, all else more.
+  /// Creates a change by an amount greater than 0.
+  ///
+  /// A threshold decreases; every other quantity increases.
   init(_ what: What, from: Double, by amount: Double) {
     self.init(what, from: from, to: what == .threshold ? from - amount : from + amount)
   }
 
-  /// A change that is at most a thousandth greater and has few decimals.
+  /// The change with few decimals, at most a thousandth larger.
   var rounded: PullChange {
     let (change, rule): (Double, FloatingPointRoundingRule) = (
       abs(to - from), to < from ? .down : .up
@@ -138,14 +144,15 @@ public struct PullChange: Hashable, Sendable {
 }
 
 extension DeclinedPull {
-  /// The smallest change of each thing that by itself would have made the pull refresh; empty if none would.
+  /// For each quantity, the smallest change that would have made the pull refresh on its own.
   ///
-  /// They are found by playing the gesture again and again: with such a change the pull refreshes, and with one percent less of
-  /// it the pull does not, unless the change is ``PullChange/least``.
+  /// A quantity is missing if no change of it is enough. The search replays the gesture many times. With the change,
+  /// the pull refreshes; with 99 % of it, the pull does not, unless the change is ``PullChange/least``.
   public var changes: [PullChange] { PullChange.What.allCases.compactMap(smallestChange) }
 
-  /// The recording's inputs from the gesture's ``PullGesture/place`` on that a change puts there instead of
-  /// ``PullGesture/inputs``; a setting may be before them.
+  /// Returns the inputs that replace ``PullGesture/inputs``, starting at ``PullGesture/place`` in the recording.
+  ///
+  /// They can start with a setting.
   public func inputs(with change: PullChange) -> [TimedInput] {
     gesture.inputs(with: change, at: edge)
   }
@@ -179,7 +186,9 @@ extension DeclinedPull {
     return self.refreshes(with: rounded) && !self.refreshes(with: less) ? rounded : change
   }
 
-  /// The first of ever greater amounts with which a pull refreshes; nil if none does.
+  /// Returns the first amount that makes the pull refresh, trying larger and larger amounts.
+  ///
+  /// The result is `nil` if even `most` is not enough.
   private static func firstAmount(
     from least: Double, to most: Double, _ refreshes: (Double) -> Bool
   ) -> Double? {
@@ -191,9 +200,9 @@ extension DeclinedPull {
     return amount
   }
 
-  /// An amount with which a pull refreshes, while it does not with a two-thousandth less.
+  /// Returns an amount that makes the pull refresh, at most 1/2000 larger than an amount that does not.
   ///
-  /// The pull refreshes with `enough`, and does not with `low`.
+  /// The pull refreshes with `enough` and does not refresh with `low`.
   private static func leastAmount(
     between low: Double, and enough: Double, _ refreshes: (Double) -> Bool
   ) -> Double {
@@ -207,7 +216,9 @@ extension DeclinedPull {
 }
 
 extension Array {
-  /// The index of the first element that has a property, which all after it have as well; the count if none has it.
+  /// The index of the first element that satisfies `belongs`, or `count` if no element does.
+  ///
+  /// If an element satisfies it, all later elements must satisfy it, too.
   package func partitioningIndex(where belongs: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

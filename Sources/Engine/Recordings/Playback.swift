@@ -2,30 +2,30 @@ import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
 
-/// A model that goes through a recording, from one thing that happened to the next.
+/// A model that replays a recording step by step.
 public struct Playback: Sendable {
-  /// Something that happened: an input, or what time alone brought.
+  /// A step of a playback: an input or a deadline.
   public struct Step: Sendable {
-    /// The input; nil for what happened by itself.
+    /// The input, or `nil` if the step is a deadline.
     public let input: TimedInput?
-    /// What came of it.
+    /// The outputs that the step caused.
     public let outputs: [Output]
   }
 
-  /// The model as it is after the last step.
+  /// The model after the last step.
   public private(set) var model: ScrollModel
-  /// The number of inputs that the model has taken.
+  /// The number of inputs that the model has handled.
   public private(set) var count = 0
-  /// How often something has happened by itself.
+  /// The number of deadlines that the model has passed.
   public private(set) var passes = 0
 
-  /// Creates a playback that begins with a model.
+  /// Creates a playback that starts with `model`.
   public init(_ model: ScrollModel) { self.model = model }
 
-  /// What happened up to now that no step has told: what the setup brought.
+  /// Returns a step with the outputs of the setup.
   public mutating func begin() -> Step { Step(input: nil, outputs: model.advance(to: model.clock)) }
 
-  /// Does the next thing that happens until `end`; nil if nothing more does, and the model has then come to `end`.
+  /// Performs the next step until `end`, or advances the model to `end` and returns `nil` if there are no more steps.
   public mutating func step(in entries: [TimedInput], until end: Instant) -> Step? {
     let input = count < entries.count && entries[count].at <= end ? entries[count] : nil
     if let due = model.nextDeadline, due <= input?.at ?? end {
@@ -42,17 +42,17 @@ public struct Playback: Sendable {
   }
 }
 
-/// What is kept of a recording's playback: copies of the model now and then, so that each moment is near, and the events.
+/// Stored parts of a recording's playback: its events, and copies of the model that make each moment fast to reach.
 public struct Checkpoints: Sendable {
-  /// Something that a control did.
+  /// An event of a control.
   public struct Event: Hashable, Sendable {
-    /// When it did so.
+    /// When it happened.
     public let at: Instant
     /// The edge of the control.
     public let edge: ScrollEdge
-    /// What it did.
+    /// The control's change.
     public let event: RefreshEvent
-    /// Why it did so.
+    /// Why it happened.
     public let cause: Output.Cause
 
     /// Creates an event.
@@ -61,27 +61,33 @@ public struct Checkpoints: Sendable {
     }
   }
 
-  /// The number of steps from one copy to the next: in a page, a replay of so many takes less than half a millisecond.
+  /// The number of steps between two copies.
+  ///
+  /// The engine in a page replays this number in less than half a millisecond.
   static let spacing = 100
-  /// About how many bytes a copy of a model with four controls takes, as measured in a page's engine.
+  /// The approximate size of a copy with four controls, in bytes, measured in a page's engine.
   static let bytesOfCopy = 2_500
-  /// The most events that are kept: those of half an hour of a control whose cycles are short.
+  /// The maximum number of stored events: half an hour of a control with short cycles.
   static let mostEvents = 20_000
 
-  /// The events so far, the earliest first; at most 20,000, the earliest of all.
+  /// The earliest events, in order; at most 20,000.
   public private(set) var events: [Event] = []
-  /// The copies, the earliest first; the last is the playback as far as it has gone.
+  /// The copies, earliest first.
+  ///
+  /// The last copy is at the end of the prepared time.
   private var copies: [Playback]
   private var steps = 0
 
   init(_ first: Playback) { copies = [first] }
 
-  /// About how many bytes of memory they take.
+  /// The approximate memory use, in bytes.
   var bytes: Int {
     copies.count * Checkpoints.bytesOfCopy + events.count * MemoryLayout<Event>.stride
   }
 
-  /// Goes on until `end`; inputs that are added later are not earlier than this.
+  /// Replays the recording until `end`.
+  ///
+  /// Inputs that are added later must not be earlier than `end`.
   mutating func extend(_ entries: [TimedInput], until end: Instant) {
     while let step = copies[copies.count - 1].step(in: entries, until: end) {
       steps += 1
@@ -90,13 +96,13 @@ public struct Checkpoints: Sendable {
     }
   }
 
-  /// The copy with which to go on to an instant; nil from the beginning.
+  /// The latest copy at or before an instant, or `nil` if there is no copy that early.
   func latest(until instant: Instant) -> Playback? {
     let next = copies.partitioningIndex { $0.model.clock > instant }
     return next > 0 ? copies[next - 1] : nil
   }
 
-  /// What belongs to the time until an instant, to which `playback` has come.
+  /// Returns the checkpoints up to the clock of `playback`.
   func cut(to playback: Playback) -> Checkpoints {
     let end = playback.model.clock
     var cut = self
@@ -108,7 +114,7 @@ public struct Checkpoints: Sendable {
 }
 
 extension Playback.Step {
-  /// What controls did in the step.
+  /// The events of controls in the step.
   public var events: [Checkpoints.Event] {
     outputs.compactMap { output in
       guard case .event(let edge, let event, _) = output.what else { return nil }
@@ -118,13 +124,13 @@ extension Playback.Step {
 }
 
 extension Playback {
-  /// The time between two frames of a playback, nanoseconds: 60 of them in a second.
+  /// The time between two frames of a playback, in nanoseconds: 1/60 s.
   fileprivate static let frame: Int64 = 16_666_667
 
-  /// Goes on until `end`, and shows all on the way to `see`: the model as it is, then after each step, and 60 times a second
-  /// while content moves by itself; at `end` once more.
+  /// Continues to `end` and calls `see` for each step and each frame.
   ///
-  /// A model that comes without a step is one at which nothing happened.
+  /// `see` receives the model at the start, after each step, and at `end`. While content moves by itself, it also
+  /// receives the model 60 times per second. For a frame without a step, the step is `nil`.
   public mutating func watch(
     _ entries: [TimedInput], until end: Instant, _ see: (ScrollModel, Step?) -> Void
   ) {
@@ -140,9 +146,9 @@ extension Playback {
 }
 
 extension Recording {
-  /// Goes through the recording from one instant to another, and shows each step and each frame to `see`.
+  /// Replays the recording from one instant to another, and calls `see` for each step and each frame.
   ///
-  /// `see` gets the model as it is then, and what has just happened; nil for a frame in which nothing did.
+  /// `see` receives the model and the step. For a frame without a step, the step is `nil`.
   public func watch(
     from start: Instant, until end: Instant, _ see: (ScrollModel, Playback.Step?) -> Void
   ) {

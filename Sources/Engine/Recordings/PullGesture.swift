@@ -2,9 +2,9 @@ import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
 
-/// What a person did in one go, as a part of a recording: a finger from its touch until it lifts, or a wheel while it turns.
+/// A gesture of the user in a recording: a finger from touch to release, or a wheel while it turns.
 public struct PullGesture: Sendable {
-  /// With what a person pulls.
+  /// The device of a gesture.
   public enum Means: Sendable {
     /// A finger.
     case finger
@@ -12,36 +12,38 @@ public struct PullGesture: Sendable {
     case wheel
   }
 
-  /// Where a gesture begins.
+  /// The state before the gesture.
   private indirect enum Start: Sendable {
-    // Indirect because a model is large: whatever holds a gesture would be copied piece by piece.
-    /// With a model that has taken nothing yet.
+    // Indirect, because a model is large. Otherwise each copy of a gesture would copy its parts.
+    /// A playback before its first input.
     case playback(Playback)
   }
 
-  /// The time for which a model is watched after a gesture, seconds: thrown content has come to rest.
+  /// How long a gesture is observed after its end, in seconds.
+  ///
+  /// By then, thrown content has come to rest.
   private static let patience = 10.0
-  /// How much further a finger goes at most than it did, points: the length of several screens.
+  /// The maximum additional distance of a finger, in points: several screens.
   static let farthest = 4_096.0
 
-  /// With what the person pulled.
+  /// The device that the user pulled with.
   public let means: Means
-  /// The place of the gesture's first input among the recording's.
+  /// The index of the gesture's first input in the recording.
   public let place: Int
-  /// The gesture's inputs and what happened until the person did something else, that included.
+  /// The recording's inputs from the start of the gesture to the next input of the user, included.
   public let inputs: [TimedInput]
-  /// The place of the gesture's last input among ``inputs``.
+  /// The index of the gesture's last input in ``inputs``.
   let last: Int
   /// The model before the gesture.
   private let start: Start
-  /// How long a model that takes the inputs is watched.
+  /// When the observation of the gesture ends.
   private let end: Instant
-  /// How much later the gesture can end without the person doing something else before, seconds.
+  /// The maximum additional duration before the next input of the user, in seconds.
   let room: Double
 
-  /// Finds the gesture of the last person's input among a recording's first `count`; nil if there is none.
+  /// Finds the gesture of the last input of the user among the first `count` inputs, or returns `nil` if there is none.
   ///
-  /// Nothing is known of what happens after `end`.
+  /// It does not use any input after `end`.
   init?(in recording: Recording, before count: Int, until end: Instant) {
     let entries = recording.entries
     guard let place = entries.startOfGesture(before: count), let means = entries[place].input.means
@@ -61,14 +63,14 @@ public struct PullGesture: Sendable {
 
   var model: ScrollModel { first.model }
 
-  /// The playback of the gesture's inputs, before the first.
+  /// A playback before the first input of the gesture.
   private var first: Playback {
     switch start {
     case .playback(let playback): playback
     }
   }
 
-  /// Passes each event of a model that takes inputs instead of the gesture's to `goesOn`, as long as this returns true.
+  /// Calls `goesOn` with each event of a model that handles `inputs` instead of the gesture's, until it returns false.
   func watch(_ inputs: [TimedInput], _ goesOn: (Checkpoints.Event) -> Bool) {
     var playback = first
     let end = max(end, inputs.last?.at ?? end)
@@ -79,14 +81,14 @@ public struct PullGesture: Sendable {
 }
 
 extension Checkpoints.Event {
-  /// Whether a person has begun a refresh at an edge.
+  /// Whether the user has begun a refresh at an edge.
   func isRefresh(at edge: ScrollEdge) -> Bool {
     if case .began(let cause) = event { self.edge == edge && cause != .program } else { false }
   }
 }
 
 extension PullGesture {
-  /// How much something is of a gesture that pulls at an edge, and by how much it can be changed at most; nil if it cannot.
+  /// Returns the value of a quantity and its maximum change, or `nil` if the quantity cannot change.
   func amount(_ what: PullChange.What, at edge: ScrollEdge) -> (now: Double, most: Double)? {
     let (now, most) =
       switch what {
@@ -94,12 +96,14 @@ extension PullGesture {
       case .longer: (isOver ? inputs[last].at - inputs[0].at : 0, room)
       case .threshold: threshold(at: edge)
       }
-    // A wheel that was turned by a single notch has taken no time.
+    // A wheel that turned by a single notch has a duration of 0.
     let isPossible = now > 0 || what == .longer && means == .wheel
     return isPossible && most > 0 ? (now, most) : nil
   }
 
-  /// The inputs that are instead of ``inputs`` when something of the gesture is changed; a setting may be before them.
+  /// Returns the inputs that replace ``inputs`` after a change.
+  ///
+  /// They can start with a setting.
   public func inputs(with change: PullChange, at edge: ScrollEdge) -> [TimedInput] {
     switch change.what {
     case .further:
@@ -109,7 +113,7 @@ extension PullGesture {
     }
   }
 
-  /// How far the person moves in the direction in which an edge is pulled, points.
+  /// The distance in the direction of a pull at an edge, in points.
   private func distance(from edge: ScrollEdge) -> Double {
     inputs[...last].reduce(0) {
       $0 + max(0, -edge.sign * ($1.input.distance(by: means)?[edge.axis] ?? 0))
@@ -130,7 +134,9 @@ extension PullGesture {
     return entry
   }
 
-  /// Whether the finger has lifted; a wheel's last step is its end.
+  /// Whether the gesture has ended.
+  ///
+  /// A wheel's gesture ends with its last step.
   private var isOver: Bool { means == .wheel || inputs[last].input.endsTouch }
 
   private func longer(by seconds: Double) -> [TimedInput] {
@@ -147,12 +153,14 @@ extension PullGesture {
     return inputs
   }
 
-  /// The steps of a wheel that keeps turning for some seconds, each as far as its last one that pulled, and at the same pace.
+  /// Returns steps of a wheel that continues to turn for `seconds`.
+  ///
+  /// Each step has the distance of the last step that pulled, and the same interval.
   private func furtherSteps(for seconds: Double) -> [TimedInput] {
     let steps = inputs[...last].filter { $0.input.means == .wheel }
     guard let step = steps.last(where: { $0.input.distance(by: .wheel) != nil }) else { return [] }
     let before = steps.last { $0.at < step.at }
-    // Between the steps of a wheel that turns, less time passes than it takes to count as stopped.
+    // A wheel counts as stopped after a pause of `ScrollModel.wheelGap`, so the interval is shorter.
     let pace = min(max(before.map { step.at - $0.at } ?? .infinity, 0.02), 0.1)
     let pauses = stride(from: pace, to: seconds, by: pace) + [seconds]
     return pauses.map { pause in
@@ -163,7 +171,7 @@ extension PullGesture {
     }
   }
 
-  /// The control's threshold at the gesture's begin, points, and how much lower it can be.
+  /// The control's threshold at the start of the gesture, and its maximum decrease, both in points.
   private func threshold(at edge: ScrollEdge) -> (Double, Double) {
     guard let threshold = model[edge]?.threshold else { return (0, 0) }
     return (threshold, threshold - Bounds.least)
@@ -180,7 +188,9 @@ extension PullGesture {
 }
 
 extension [TimedInput] {
-  /// Puts inputs that have been moved later where they belong; those of the same instant stay in their order.
+  /// Sorts the inputs by time.
+  ///
+  /// Inputs at the same instant keep their order.
   fileprivate mutating func sortByInstant() {
     for index in indices {
       var place = index
@@ -193,17 +203,17 @@ extension [TimedInput] {
 }
 
 extension TimedInput {
-  /// Whether it tells that a wheel has stopped.
+  /// Whether the input reports that a wheel has stopped.
   fileprivate var isStop: Bool { input == .wheel(.zero, .momentum) }
 
-  /// Happens so many seconds later.
+  /// Delays the input.
   fileprivate mutating func wait(_ seconds: Double) {
     (at, stamp) = (at.advanced(by: seconds), stamp?.advanced(by: seconds))
   }
 }
 
 extension Input {
-  /// How far it pulls the content, points; nil for what does not pull, such as momentum.
+  /// The distance of a pull, in points, or `nil` if the input does not pull, such as momentum.
   fileprivate func distance(by means: PullGesture.Means) -> Vector? {
     switch (self, means) {
     case (.move(let distance), .finger), (.wheel(let distance, .precise), .wheel),
@@ -219,10 +229,10 @@ extension Input {
   }
 }
 
-// Which inputs belong together as one gesture.
+// The grouping of inputs into gestures.
 
 extension [TimedInput] {
-  /// The place of the first input of the gesture to which the last person's input among the first `count` belongs.
+  /// Returns the index of the first input of the gesture that the user's last input among the first `count` belongs to.
   func startOfGesture(before count: Int) -> Int? {
     guard var place = self[..<count].lastIndex(where: { $0.input.means != nil }) else { return nil }
     guard self[place].input.means == .wheel else {
@@ -236,7 +246,7 @@ extension [TimedInput] {
     return place
   }
 
-  /// The place of the last input of the gesture that begins at a place.
+  /// Returns the index of the last input of the gesture that starts at `place`.
   func endOfGesture(from place: Int) -> Int {
     guard self[place].input.means == .wheel else {
       return self[place...].firstIndex { $0.input.endsTouch } ?? count - 1
@@ -252,7 +262,7 @@ extension [TimedInput] {
 }
 
 extension TimedInput {
-  /// Whether the gesture of a wheel that made this step goes on with another input.
+  /// Whether both inputs belong to the same gesture of a wheel.
   func goesOn(to next: TimedInput) -> Bool {
     input.means == .wheel && next.input.means == .wheel
       && next.at < at.advanced(by: ScrollModel.wheelGap)
@@ -260,7 +270,9 @@ extension TimedInput {
 }
 
 extension Input {
-  /// With what a person makes it, or `nil` if a program does it, or a page that notices that its wheel has stopped.
+  /// The device of the user's input.
+  ///
+  /// It is `nil` if the app sends the input, or if a page sends it because its wheel has stopped.
   var means: PullGesture.Means? {
     switch self {
     case .touch, .move, .release, .cancel: .finger
@@ -270,6 +282,6 @@ extension Input {
     }
   }
 
-  /// Whether the finger is no longer down after it.
+  /// Whether the finger is up after the input.
   var endsTouch: Bool { kind == .release || kind == .cancel }
 }

@@ -2,76 +2,78 @@ import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
 
-/// The inputs that a model has received, at most ``most``, for a replay.
+/// The inputs that a model has received, for a replay; at most ``most``.
 public struct Recording: Sendable {
-  /// The greatest number of inputs kept: a quarter of an hour of a finger that never lifts.
+  /// The maximum number of inputs: a quarter of an hour of a finger that never lifts.
   public static let most = 50_000
 
-  /// How the model starts.
+  /// The initial state of the model.
   public let setup: ScrollSetup
-  /// The inputs since it begins.
+  /// The inputs since the start of the recording.
   public private(set) var entries: [TimedInput] = []
-  /// What is known of the recording's playback; nil until ``prepare(until:)`` is first called.
+  /// Checkpoints of the playback, or `nil` before the first call of ``prepare(until:)``.
   public internal(set) var checkpoints: Checkpoints?
 
-  /// Where a recording begins.
+  /// The start of a recording.
   private indirect enum Beginning: Sendable {
-    /// With the session's setup.
+    /// The recording starts from the session's setup.
     case setup
-    /// Later, with the model as it was then.
+    /// The recording starts later, from a model at that time.
     case model(ScrollModel)
   }
 
   private var beginning = Beginning.setup
-  /// How many inputs were forgotten: they came before the recording begins.
+  /// The number of removed inputs before the start of the recording.
   var forgotten = 0
 
-  /// Creates an empty recording of a model that starts with `setup`.
+  /// Creates an empty recording of a model with a setup.
   public init(_ setup: ScrollSetup) {
     self.setup = setup
   }
 
-  /// Creates the recording of a model that has taken inputs, the first ``most`` of them.
+  /// Creates a recording of a model with a setup and the first ``most`` of its inputs.
   public init(_ setup: ScrollSetup, _ entries: some Sequence<TimedInput>) {
     self.setup = setup
     self.entries = Array(entries.prefix(Recording.most))
   }
 
-  /// Whether it begins with its setup: nothing was forgotten.
+  /// Whether the recording starts from its setup, so that no inputs were removed.
   public var isWhole: Bool { later == nil }
 
-  /// How many inputs the recording has, with those that were forgotten.
+  /// The number of all inputs, including the removed ones.
   public var count: Int { forgotten + entries.count }
 
-  /// The model with which it begins, if that is not its setup's.
+  /// The model at the start, or `nil` if the recording starts from its setup.
   var later: ScrollModel? { if case .model(let model) = beginning { model } else { nil } }
 
-  /// Where the recording begins.
+  /// When the recording starts.
   public var start: Instant { later?.clock ?? .zero }
 
-  /// The playback as it begins.
+  /// A playback at the start of the recording.
   public var first: Playback { Playback(later ?? ScrollModel(setup)) }
 
-  /// About how many bytes of memory it takes.
+  /// The approximate memory use, in bytes.
   public var bytes: Int {
     entries.count * MemoryLayout<TimedInput>.stride + (checkpoints?.bytes ?? 0)
   }
 
-  /// Forgets all that happened, and begins again with the model as it is now.
+  /// Removes all inputs, and restarts the recording from a model.
   public mutating func begin(with model: ScrollModel) {
     forgotten += entries.count
     (beginning, entries, checkpoints) = (.model(model), [], nil)
   }
 
-  /// Forgets the inputs, for others from the same beginning.
+  /// Removes all inputs without a change of the start.
   mutating func forgetInputs() { (entries, checkpoints) = ([], nil) }
 
-  /// Whether the recording has ``most`` inputs and takes no more.
+  /// Whether the recording contains ``most`` inputs and cannot store more.
   public var isFull: Bool { entries.count >= Recording.most }
 
-  /// Adds an input, unless the recording is full or the input is invalid; a model ignores invalid inputs.
+  /// Adds an input, unless the recording is full or the input is invalid.
   ///
-  /// One that comes late happens with the one before, as a model takes it.
+  /// A model ignores invalid inputs.
+  ///
+  /// An input with an earlier time than the last one gets the time of the last one, as in a model.
   public mutating func append(_ entry: TimedInput) {
     guard !isFull, entry.input.isInRange else { return }
     var entry = entry
@@ -79,13 +81,13 @@ public struct Recording: Sendable {
     entries.append(entry)
   }
 
-  /// When its last input happened; where it begins if it has none.
+  /// When the last input happened, or the start of the recording if it is empty.
   public var last: Instant { entries.last?.at ?? start }
 
-  /// How far the recording tells what happened, at the instant `now`: to its last input if it is full.
+  /// The end of the recorded time at `now`: the last input if the recording is full.
   public func end(at now: Instant) -> Instant { isFull ? last : max(now, last) }
 
-  /// The recording up to an instant, for a model that goes on from there.
+  /// Returns the recording up to the clock of `playback`, for a model that continues from there.
   func cut(to playback: Playback) -> Recording {
     var cut = self
     cut.entries = Array(entries.prefix(playback.count))
@@ -98,7 +100,7 @@ public struct Recording: Sendable {
 public struct TimedInput: Hashable, Sendable {
   /// When the input happens, on the model's clock.
   public var at: Instant
-  /// When the device saw the input happen, if earlier; nil for the same instant.
+  /// When the device saw the input, if earlier; `nil` for the same instant.
   public var stamp: Instant?
   /// The input.
   public var input: Input
@@ -111,26 +113,29 @@ public struct TimedInput: Hashable, Sendable {
   }
 }
 
-// The past is computed, not stored: each of its moments is a replay from the nearest copy of the model.
+// The past is computed, not stored. Each moment is a replay from the nearest copy of the model.
 
 extension Recording {
-  /// Makes every moment until `end` quick to come to; inputs that are added later must not be earlier than this.
+  /// Prepares fast access to each moment until `end`.
   ///
-  /// The first call replays the recording, which takes some microseconds an input; later ones replay what was added.
+  /// Inputs that are added later must not be earlier than `end`.
+  ///
+  /// The first call replays the recording, which takes several microseconds per input. Later calls replay only the new
+  /// inputs.
   public mutating func prepare(until end: Instant) {
     if checkpoints == nil { checkpoints = Checkpoints(first) }
     checkpoints?.extend(entries, until: end)
   }
 
-  /// Takes what another recording knows of its playback, which begins as this one does.
+  /// Reuses the checkpoints of another recording that starts at the same model.
   public mutating func keepPast(of other: Recording) {
     if other.forgotten == forgotten, other.start == start { checkpoints = other.checkpoints }
   }
 
-  /// The playback that has come to an instant: all that happened until then has happened in its model.
+  /// Returns a playback that has advanced to `instant`.
   ///
-  /// An instant before ``start`` counts as that. A playback of this recording that is `known` is gone on with, if it is nearer
-  /// than what is kept.
+  /// An instant before ``start`` counts as ``start``. The replay continues from `known`, a playback of this recording,
+  /// if it is nearer than the stored copies.
   public func playback(at instant: Instant, from known: Playback? = nil) -> Playback {
     let instant = max(instant, start)
     var playback = checkpoints?.latest(until: instant) ?? first
@@ -141,7 +146,7 @@ extension Recording {
     return playback
   }
 
-  /// The playback that is about to take the input at a place among ``entries``.
+  /// Returns a playback that has not handled the input at an index of ``entries``, but every earlier input.
   func playback(before place: Int) -> Playback {
     let at = entries[place].at
     var playback =
@@ -150,9 +155,9 @@ extension Recording {
     return playback
   }
 
-  /// The playback that has come to an end, or else to the recording's last input; nil if more than `most` things happen until then.
+  /// Returns a playback at `end`, or at the last input, or returns `nil` if it has more than `most` steps.
   ///
-  /// Short cycles bring so many by themselves, however few the inputs are. `watch` sees each thing, and the playback after it.
+  /// Short cycles can cause many steps, even with few inputs. `watch` receives each step and the playback after it.
   public func playback(
     within most: Int, until end: Instant? = nil,
     _ watch: (Playback.Step, Playback) -> Void = { _, _ in }
@@ -166,14 +171,14 @@ extension Recording {
     return playback
   }
 
-  /// Does the next thing that happens in a playback of this recording until `end`; nil if nothing more does.
+  /// Performs the next step of a playback of this recording until `end`.
   ///
-  /// The playback's model has then come to `end`.
+  /// If there are no more steps, it advances the model to `end` and returns `nil`.
   public func step(_ playback: inout Playback, until end: Instant) -> Playback.Step? {
     playback.step(in: entries, until: end)
   }
 
-  /// The recording up to an instant, and the playback that has come there, whose model can take other inputs.
+  /// Returns the recording up to an instant, and a playback at its end that can handle other inputs.
   public func cut(at instant: Instant) -> (recording: Recording, playback: Playback) {
     let playback = playback(at: instant)
     return (cut(to: playback), playback)
@@ -181,10 +186,11 @@ extension Recording {
 }
 
 extension Recording {
-  /// The recording as it would have been with other settings: the inputs are the same, and so are the instants.
+  /// Returns the same recording with other settings.
   ///
-  /// `settings` are what a model is to have in place of its own. They are asked for at the beginning, and again after each
-  /// setting that was recorded, whose place they take if they set the same: what they leave alone stays as it was recorded.
+  /// The inputs and their times stay the same. `settings` returns the settings that replace those of a model. It is
+  /// called at the start, and again after each recorded setting. A returned setting replaces a recorded setting of the
+  /// same subject. The other recorded settings stay as they are.
   public func changed<Failure: Error>(
     by settings: (ScrollModel) throws(Failure) -> [Input]
   ) throws(Failure) -> Recording {
@@ -211,7 +217,9 @@ extension Recording {
 }
 
 extension Input {
-  /// What a setting sets: of two settings of the same, the later one counts.
+  /// The subject of a setting.
+  ///
+  /// The latest setting of a subject applies.
   fileprivate enum Subject: Hashable {
     case control(ScrollEdge)
     case physics
@@ -219,7 +227,7 @@ extension Input {
     case direction, diagonal
   }
 
-  /// What the input sets that a person can tune; nil for all else.
+  /// The subject that the input sets, or `nil` if the input is not a tunable setting.
   fileprivate var subject: Subject? {
     switch self {
     case .control(let edge, _): .control(edge)
@@ -236,14 +244,16 @@ extension Input {
     }
   }
 
-  /// Whether the input changes what a person can tune.
+  /// Whether the input changes a tunable setting.
   fileprivate var changesSettings: Bool {
     if case .remove = self { true } else { subject != nil }
   }
 }
 
 extension Input.Kind {
-  /// Whether such an input sets all of something that a person can tune: the deceleration is only a part of the constants of motion.
+  /// Whether an input of this kind sets a tunable subject completely.
+  ///
+  /// For example, the deceleration rate is only one part of the physics.
   public var isWholeSetting: Bool {
     switch self {
     case .control, .physics, .bounces, .alwaysBounces, .paging, .direction, .diagonal: true

@@ -4,11 +4,11 @@ import OverscrollRecordings
 import OverscrollRefreshing
 import OverscrollScrolling
 
-// What the page asks of the past. A branch is the number of a recording: 0 is the one that the session follows.
+// Functions for the past. A branch is the number of a recording; 0 is the branch that the session follows.
 
-/// A recording of another branch than the one that the session follows.
+/// A recording of a branch that the session does not follow.
 ///
-/// An object is moved in few instructions.
+/// It is a class because moving a reference takes few instructions.
 private final class Branch {
   let number: UInt32
   var past: Past
@@ -20,31 +20,35 @@ private final class Branch {
 }
 
 nonisolated(unsafe) private var branches: [Branch] = []
-/// Where the numbers are that were asked for last.
+/// The numbers of the last result.
 nonisolated(unsafe) private var answer = UnsafeMutableBufferPointer<Double>.allocate(capacity: 0)
-/// The model that was looked at last.
+/// The last requested model.
 nonisolated(unsafe) private var shown: ScrollModel?
 
-/// Makes room for so many numbers where the page reads them.
+/// Reserves space for `count` numbers that the page reads.
 private func makeRoom(_ count: Int) {
   guard answer.count < count else { return }
   answer.deallocate()
   answer = .allocate(capacity: count)
 }
 
-/// Puts numbers where the page reads them, from a place on for which there is room.
+/// Writes numbers for the page from the index `place`.
+///
+/// There must be enough space.
 private func put(_ numbers: [Double], at place: Int = 0) {
   for (index, number) in numbers.enumerated() { answer[place + index] = number }
 }
 
-/// Puts numbers where the page reads them, and returns where that is.
+/// Writes numbers for the page, and returns their address.
 private func answer(_ numbers: [Double]) -> UnsafeMutablePointer<Double>? {
   makeRoom(numbers.count)
   put(numbers)
   return answer.baseAddress
 }
 
-/// Does something with the past of a branch and what follows it; returns nil if its recording is not known.
+/// Calls `body` with the past of a branch and the inputs that follow it.
+///
+/// Returns `nil` if its recording is unknown.
 private func look<Result>(_ branch: UInt32, _ body: (inout Past, [TimedInput]) -> Result) -> Result?
 {
   if branch == 0 { return session.model.look(body) }
@@ -52,9 +56,9 @@ private func look<Result>(_ branch: UInt32, _ body: (inout Past, [TimedInput]) -
   return body(&known.past, [])
 }
 
-/// Keeps the recording in the room.
+/// Stores the recording in the buffer.
 ///
-/// Returns 0, and keeps nothing, where the bytes are no recording.
+/// Returns 0 and stores nothing if the bytes are not a valid recording.
 @_expose(wasm, "keepRecording") @_cdecl("overscroll_keep_recording")
 func keepRecording(_ count: Int32) -> Int32 {
   guard let message: RecordingMessage = message(count) else { return 0 }
@@ -67,11 +71,11 @@ func keepRecording(_ count: Int32) -> Int32 {
   return 1
 }
 
-/// Forgets the recordings of other branches than the one that the session follows.
+/// Removes the recordings of the branches that the session does not follow.
 @_expose(wasm, "forgetRecordings") @_cdecl("overscroll_forget_recordings")
 func forgetRecordings() { branches = [] }
 
-/// Where the numbers of a moment are, as of a frame; null if there is no such recording.
+/// Returns the address of the frame of a moment, or null if the recording is unknown.
 @_expose(wasm, "past") @_cdecl("overscroll_past")
 func past(_ branch: UInt32, _ time: Double) -> UnsafeMutablePointer<Double>? {
   shown = look(branch) { $0.model(at: Instant(seconds: time), then: $1) }
@@ -80,9 +84,9 @@ func past(_ branch: UInt32, _ time: Double) -> UnsafeMutablePointer<Double>? {
   return answer(session.frame.numbers)
 }
 
-/// Puts the name of the control at an edge of the moment that was looked at last into the room.
+/// Writes the name of the control at an edge of the last requested model to the buffer.
 ///
-/// Returns the number of bytes; 0 if there is no control.
+/// Returns the number of bytes, or 0 if the edge has no control.
 @_expose(wasm, "pastName") @_cdecl("overscroll_past_name")
 func pastName(_ edge: Int32) -> Int32 {
   guard ScrollEdge.allCases.indices.contains(Int(edge)),
@@ -91,7 +95,7 @@ func pastName(_ edge: Int32) -> Int32 {
   return fill(name.utf8)
 }
 
-/// Where the numbers of some moments are, one frame after another; null if there is no such recording.
+/// Returns the address of the frames of `count` moments, or null if the recording is unknown.
 @_expose(wasm, "pastFrames") @_cdecl("overscroll_past_frames")
 func pastFrames(
   _ branch: UInt32, _ start: Double, _ step: Double, _ count: Int32
@@ -107,8 +111,10 @@ func pastFrames(
   return isKnown == nil ? nil : answer.baseAddress
 }
 
-/// What controls did until a moment, from the event of an index on: where two numbers are, how many events of all are so for
-/// ever, and how many follow here; then those of each event, as ``Checkpoints/Event/numbers`` has them.
+/// Returns the address of the events of controls until `end`, without the first `index` events.
+///
+/// The first number is the number of all events that are final, the second the number of returned events. The numbers
+/// of each event follow, as in ``Checkpoints/Event/numbers``.
 @_expose(wasm, "pastEvents") @_cdecl("overscroll_past_events")
 func pastEvents(_ branch: UInt32, _ index: Int32, _ end: Double) -> UnsafeMutablePointer<Double>? {
   look(branch) { past, later in
@@ -120,7 +126,9 @@ func pastEvents(_ branch: UInt32, _ index: Int32, _ end: Double) -> UnsafeMutabl
   } ?? nil
 }
 
-/// The inputs from one moment to another: where their number is, and then for each its instant, its kind and its way.
+/// Returns the address of the inputs from one moment to another.
+///
+/// The first number is the number of inputs. The time, the kind and the vector of each input follow.
 @_expose(wasm, "pastInputs") @_cdecl("overscroll_past_inputs")
 func pastInputs(_ branch: UInt32, _ start: Double, _ end: Double) -> UnsafeMutablePointer<Double>? {
   look(branch) { past, later in
@@ -133,8 +141,10 @@ func pastInputs(_ branch: UInt32, _ start: Double, _ end: Double) -> UnsafeMutab
   } ?? nil
 }
 
-/// The last pull until a moment that the control at an edge declined: where the number of its changes is, and then the numbers
-/// of the pull and of each change; −1 changes if there is none.
+/// Returns the address of the last pull until a moment that the control at an edge declined.
+///
+/// The first number is the number of changes, or −1 if no pull was declined. The numbers of the pull and of each change
+/// follow.
 @_expose(wasm, "pastDeclined") @_cdecl("overscroll_past_declined")
 func pastDeclined(_ branch: UInt32, _ edge: Int32, _ time: Double) -> UnsafeMutablePointer<Double>?
 {
