@@ -3,10 +3,10 @@ public import OverscrollRecordings
 public import OverscrollRefreshing
 public import OverscrollScrolling
 
-/// A scroll model that time passes for by itself, and the work of its refreshes: what an app needs beside drawing.
+/// A scroll model that advances with a clock and performs the work of its refreshes.
 ///
-/// An app sends what fingers, wheels and its program do, and draws ``model`` or ``offset`` in each frame. The driver sleeps
-/// until the one instant at which something happens next.
+/// An app sends inputs of fingers, wheels and its code, and draws ``model`` or ``offset`` in each frame. Between
+/// inputs, the driver sleeps until the model's next deadline.
 ///
 /// ```swift
 /// let driver = ScrollDriver(setup)
@@ -25,9 +25,9 @@ public import OverscrollScrolling
 @MainActor public final class ScrollDriver {
   /// The work of a refresh.
   ///
-  /// It is cancelled if the refresh ends without it: it was stopped, has run out of time, or its control was removed.
+  /// The driver cancels it if the refresh ends first: the refresh is stopped, times out, or its control is removed.
   ///
-  /// - Returns: The outcome with which the refresh ends; an error is a failure.
+  /// - Returns: The outcome of the refresh. If the work throws an error, the outcome is a failure.
   public typealias Work = @MainActor (RefreshRun) async throws -> Outcome
 
   private var state: ScrollModel
@@ -36,19 +36,21 @@ public import OverscrollScrolling
   /// Waits for the model's next deadline.
   private var alarm: Task<Void, Never>?
   private var workAtEdge: [ScrollEdge: Work] = [:]
-  /// The works of refreshes that run, with the numbers of those.
+  /// The work that is in progress, and the numbers of the refreshes.
   private var works: [ScrollEdge: (run: Int, task: Task<Void, Never>)] = [:]
   private var listeners: [Int: AsyncStream<Output>.Continuation] = [:]
   private var nextListener = 0
 
-  /// All that the model has taken so far, also from works; nil if the driver does not record.
+  /// The inputs of the model so far, including the results of work, or `nil` if the driver does not record.
   ///
-  /// As the text of a transcript it is a test: `driver.recording?.text(until: driver.now)`.
+  /// Their text is a test, in the form of a transcript: `driver.recording?.text(until: driver.now)`.
   public private(set) var recording: Recording?
 
-  /// Creates a driver whose model begins now, by a clock; tests may bring a clock of their own.
+  /// Creates a driver whose model starts now.
   ///
-  /// One that `records` keeps the first ``Recording/most`` inputs that its model takes.
+  /// Tests can pass their own clock.
+  ///
+  /// If `records` is true, the driver stores the first ``Recording/most`` inputs of its model.
   public init(
     _ setup: ScrollSetup, clock: some Clock<Duration> = ContinuousClock(), records: Bool = false
   ) {
@@ -72,16 +74,18 @@ public import OverscrollScrolling
     return Instant(nanoseconds: seconds * 1_000_000_000 + attoseconds / 1_000_000_000)
   }
 
-  /// The model as it is now.
+  /// The model at the current time.
   public var model: ScrollModel { state.forecast(at: now) }
 
-  /// Where the content stands now, points.
+  /// The current offset of the content, in points.
   public var offset: Vector {
     let model = model
     return model.scroll.offset(at: model.clock)
   }
 
-  /// What the model does from now on, in order; whoever asks gets all of it.
+  /// The future outputs of the model, in order.
+  ///
+  /// Each stream contains every output.
   public var outputs: AsyncStream<Output> {
     AsyncStream { continuation in
       let number = nextListener
@@ -93,7 +97,7 @@ public import OverscrollScrolling
     }
   }
 
-  /// Hands the model an input, now.
+  /// Sends an input to the model now.
   public func send(_ input: Input) {
     let now = now
     publish(state.advance(to: now))
@@ -102,10 +106,10 @@ public import OverscrollScrolling
     setAlarm()
   }
 
-  /// Does some work for each refresh at an edge, in place of other work for that edge: also for one that runs already and has no
-  /// work.
+  /// Sets the work for refreshes at an edge, in place of its previous work.
   ///
-  /// The driver holds the work: one that holds the driver or its owner does so weakly, so that they can go.
+  /// The work also starts for a refresh that is in progress without work. The driver keeps a strong reference to the
+  /// closure. Capture the driver and its owner weakly to avoid a reference cycle.
   public func onRefresh(_ edge: ScrollEdge, perform work: @escaping Work) {
     workAtEdge[edge] = work
     startWork(at: edge)
@@ -139,7 +143,7 @@ public import OverscrollScrolling
     }
   }
 
-  /// The refresh at an edge whose work is to be done; nil for none.
+  /// The refresh at an edge that is waiting for its work, or `nil` if no refresh is in progress.
   private func run(at edge: ScrollEdge) -> RefreshRun? {
     if case .refreshing(let run) = state[edge]?.phase { run } else { nil }
   }

@@ -1,4 +1,5 @@
-// `import Overscroll` imports the whole engine: bytes, physics, scrolling, refreshing, recordings, keyframes, the page’s model, lists, layers, controls, their drawing, transcripts and the driver.
+// `import Overscroll` imports the whole engine: physics, scrolling, refreshing, recordings, prediction, lists,
+// controls, transcripts and the driver.
 @_exported public import OverscrollPhysics
 @_exported public import OverscrollControls
 @_exported public import OverscrollDriver

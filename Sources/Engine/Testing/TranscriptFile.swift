@@ -4,7 +4,7 @@ public import Testing
 
 /// A transcript in a file, as an argument of a test.
 ///
-/// One test goes through a folder beside its own file, and each transcript is a case with its name:
+/// A test checks each transcript in a folder next to its source file. Each transcript is a test case with its own name:
 ///
 /// ```swift
 /// @Test(arguments: TranscriptFile.all(in: "Transcripts"))
@@ -15,18 +15,18 @@ public import Testing
 public struct TranscriptFile: Sendable, CustomTestStringConvertible {
   /// The file's path.
   public let path: String
-  /// The file's path in the folder that was asked for.
+  /// The file's path relative to the folder.
   public let testDescription: String
 
-  /// The transcripts in a folder and in its folders, by name: the files that end with `.txt`; what begins with
-  /// a dot is left out, and what is in it.
+  /// Returns the transcripts in a folder and its subfolders, sorted by name.
   ///
-  /// A folder without transcripts is one case, which fails, because a test without cases would pass.
+  /// Transcripts are the files with the extension `.txt`. Names that start with a dot are skipped. For a folder without
+  /// transcripts, it returns one test case that fails, because a test without cases would pass.
   ///
   /// - Parameters:
-  ///   - folder: The folder's path, from the folder of the test's file.
-  ///   - file: The test's file.
-  /// - Returns: The cases, at least one.
+  ///   - folder: The folder's path, relative to the folder of the test's source file.
+  ///   - file: The test's source file.
+  /// - Returns: The test cases, at least one.
   public static func all(in folder: String, from file: String = #filePath) -> [TranscriptFile] {
     let beside = URL(filePath: file).deletingLastPathComponent()
     let path = URL(filePath: folder, relativeTo: beside).standardizedFileURL.path
@@ -49,15 +49,15 @@ public struct TranscriptFile: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// The transcript in the file.
+  /// Reads the transcript in the file.
   ///
-  /// - Throws: ``TranscriptFileError`` if the file is none.
+  /// - Throws: ``TranscriptFileError`` if the file cannot be read or is not a valid transcript.
   public func transcript() throws(TranscriptFileError) -> Transcript {
     guard path.hasSuffix(".txt") else {
       throw TranscriptFileError("\(path): no transcripts here, whose names end with .txt")
     }
     let bytes = FileManager.default.contents(atPath: path)
-    // What is no UTF-8 is read as something else.
+    // Decoding replaces invalid UTF-8, so the bytes are compared below.
     let text = bytes.map { String(decoding: $0, as: UTF8.self) }
     guard let bytes, let text, text.utf8.elementsEqual(bytes) else {
       throw TranscriptFileError("\(path): no UTF-8 text that can be read")
@@ -67,15 +67,16 @@ public struct TranscriptFile: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Expects that the outputs in the file are those of a replay: an issue for each that differs, at its line of the file.
+  /// Expects that a replay computes the outputs in the file, and records an issue for each line that differs.
   ///
-  /// With `UPDATE_TRANSCRIPTS=1` in the environment, it writes the outputs of the replay in place of those that differ. With a
-  /// path as `TRANSCRIPT_REPORT`, it writes a report there in which each file is a case, for CI systems that read JUnit's XML.
+  /// If the environment contains `UPDATE_TRANSCRIPTS=1`, it replaces outputs that differ with those of the replay. If
+  /// `TRANSCRIPT_REPORT` contains a path, it writes a JUnit XML report for CI systems, with a case for each file.
   ///
   /// - Parameters:
-  ///   - tolerance: How far numbers may differ, 0 or more; by default not at all, as motion is computed alike on every machine.
-  ///   - end: Where the replay ends, by default at the last line, an input or an output.
-  /// - Throws: ``TranscriptFileError`` if the file is no transcript, or cannot be written.
+  ///   - tolerance: The maximum difference of numbers, 0 or more. The default is 0, because motion is computed
+  ///     identically on every machine.
+  ///   - end: The end of the replay. The default is the last line, an input or an output.
+  /// - Throws: ``TranscriptFileError`` if the file is not a valid transcript or cannot be written.
   public func check(
     tolerance: Double = 0, to end: Transcript.End = .lastLine
   ) throws(TranscriptFileError) {
@@ -89,7 +90,9 @@ public struct TranscriptFile: Sendable, CustomTestStringConvertible {
     try TranscriptReport.wanted?.add(testDescription, path, problems)
   }
 
-  /// Records an issue for each output that differs, and returns them in words; or writes the outputs, if that was asked for.
+  /// Records an issue for each output that differs, and returns the messages.
+  ///
+  /// In update mode, it writes the outputs instead.
   private func issues(
     tolerance: Double, to end: Transcript.End
   ) throws(TranscriptFileError) -> [String] {
@@ -111,7 +114,7 @@ public struct TranscriptFile: Sendable, CustomTestStringConvertible {
     return problems
   }
 
-  /// Writes the outputs of the replay in place of those that differ, if there are any.
+  /// Replaces the outputs that differ with those of the replay.
   func update(tolerance: Double, to end: Transcript.End) throws(TranscriptFileError) {
     let transcript = try transcript()
     let differences = transcript.differences(tolerance: tolerance, to: end)
@@ -121,23 +124,23 @@ public struct TranscriptFile: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// Writes a file's text.
+/// Writes text to a file.
 func write(_ text: String, to path: String) throws(TranscriptFileError) {
   do { try text.write(toFile: path, atomically: true, encoding: .utf8) } catch {
     throw TranscriptFileError("\(path): cannot be written")
   }
 }
 
-/// Why a file is no transcript, or cannot be written: its path, the line if there is one, and a sentence.
+/// An error in a transcript file: its path, the line if there is one, and a message.
 public struct TranscriptFileError: Error, CustomStringConvertible {
-  /// The sentence.
+  /// The message.
   public let description: String
 
   init(_ description: String) { self.description = description }
 }
 
 extension Transcript {
-  /// Expects that the outputs in the text are those of a replay: an issue of the running test for each that differs.
+  /// Expects that a replay computes the outputs in the text, and records an issue for each one that differs.
   ///
   /// ```swift
   /// @Test func `a long pull refreshes`() throws {
@@ -154,8 +157,9 @@ extension Transcript {
   /// }
   /// ```
   ///
-  /// Numbers may differ by `tolerance`; by default not at all, as motion is computed alike on every machine. The replay goes on
-  /// to `end`, by default the last line, an input or an output. The other parameters are the place of the issues, which is that of the call.
+  /// Numbers can differ by `tolerance`. The default is 0, because motion is computed identically on every machine. The
+  /// replay ends at `end`; the default is the last line, an input or an output. The other parameters are the location
+  /// of the issues. The default is the location of the call.
   public func check(
     tolerance: Double = 0, to end: End = .lastLine, fileID: String = #fileID,
     filePath: String = #filePath, line: Int = #line, column: Int = #column
@@ -166,7 +170,7 @@ extension Transcript {
     }
   }
 
-  /// Passes what is wrong to `record`, each with the number of its line.
+  /// Calls `record` with the number of each line that differs, and a message.
   func check(tolerance: Double, to end: End, _ record: (Int, String) -> Void) {
     guard tolerance >= 0 else {
       return record(1, "a tolerance must be 0 or more, got \(tolerance)")

@@ -2,11 +2,11 @@ import Foundation
 import Overscroll
 import Testing
 
-/// A report of transcripts in JUnit's XML, a case for each file that a test has checked.
+/// A JUnit XML report of transcripts, with a case for each file that a test has checked.
 ///
-/// SwiftPM's own report has a case for each test function, so that all files of a folder are one.
+/// SwiftPM's own report contains a case for each test function, which combines all files of a folder.
 final class TranscriptReport: @unchecked Sendable {
-  /// The report for which the environment gives a path; nil if it does not.
+  /// The report at the path in the environment, or `nil` if the environment contains no path.
   static let wanted = ProcessInfo.processInfo.environment["TRANSCRIPT_REPORT"]
     .map(TranscriptReport.init)
 
@@ -21,13 +21,17 @@ final class TranscriptReport: @unchecked Sendable {
   }
 
   private let path: String
-  /// Held by whoever adds to the cases; `Mutex` would need newer systems than the engine does.
+  /// Protects `cases`.
+  ///
+  /// `Mutex` would require newer systems than the engine does.
   private let lock = NSLock()
   private var cases: [Case] = []
 
   init(path: String) { self.path = path }
 
-  /// Adds a file that the running test has checked, and writes the report: it has all files so far, even if the tests crash.
+  /// Adds a file that the running test has checked, and writes the report.
+  ///
+  /// The report contains all files so far, even if the tests crash later.
   ///
   /// - Throws: ``TranscriptFileError`` if the report cannot be written.
   func add(
