@@ -5,9 +5,9 @@ import OverscrollRefreshing
 import OverscrollScrolling
 
 extension Input {
-  /// Reads an input from the words after a line's time.
+  /// Parses an input from the words after a line's time.
   ///
-  /// - Throws: ``TranscriptError`` if the words are no input of one of the kinds that may stand there.
+  /// - Throws: ``TranscriptError`` if the words are not an input of one of the allowed kinds.
   init(
     _ reader: inout WordReader, of kinds: [Kind] = Kind.allCases
   ) throws(TranscriptError) {
@@ -72,7 +72,7 @@ extension Input {
   /// The input as the words after a line's time.
   public var text: String { kind.rawValue + rest }
 
-  /// What stands after the word of its kind, with the space before it.
+  /// The words after the kind, including the space before them.
   private var rest: String {
     switch self {
     case .release, .cancel, .scrollToTop, .probe, .pass: ""
@@ -112,7 +112,7 @@ extension Input {
 }
 
 extension RefreshStart {
-  /// The words after the edge; none for what a start is unless told.
+  /// The words after the edge, or an empty string for the default start.
   fileprivate var text: String {
     (level == .second ? " second" : "") + (reveal == .atEdge ? "" : " reveal=\(reveal.rawValue)")
       + (opening.map { $0 == Timing.none ? " animated=off" : " opening=\($0.text)" } ?? "")
@@ -138,7 +138,7 @@ extension Paging {
 }
 
 extension WordReader {
-  /// Takes the value that a word is.
+  /// Parses the next word as a value.
   fileprivate mutating func value<Value: OptionValue>(
     _: Value.Type = Value.self
   ) throws(TranscriptError) -> Value {
@@ -147,13 +147,13 @@ extension WordReader {
     return value
   }
 
-  /// What happens to the visible rows; as is usual without a word.
+  /// Parses the effect on the visible rows, which is automatic by default.
   fileprivate mutating func insertedRows() -> InsertedRows {
     for rows in [InsertedRows.keep, .show] where optional(rows.rawValue) { return rows }
     return .automatic
   }
 
-  /// Whether space opens or closes with animation, which it does unless the line says `animated=off`.
+  /// Parses whether space opens or closes with an animation, which is on by default.
   fileprivate mutating func isAnimated() throws(TranscriptError) -> Bool {
     try option("animated") ?? true
   }
@@ -165,7 +165,7 @@ extension WordReader {
       isAnimated: try isAnimated())
   }
 
-  /// How space opens, if the line says so.
+  /// Parses the timing of the opening, or returns `nil` if the line does not contain it.
   private mutating func opening() throws(TranscriptError) -> Timing? {
     guard let opening: Timing = try option("opening") else { return nil }
     guard opening.problems.isEmpty else { throw expected("\(Timing.meaning) for opening") }
@@ -192,7 +192,7 @@ extension WordReader {
     return .every(points)
   }
 
-  /// Takes the box of a control; nil for `none`.
+  /// Parses the box of a control, or returns `nil` for `none`.
   fileprivate mutating func frame() throws(TranscriptError) -> ControlFrame? {
     if optional("none") { return nil }
     let least = Bounds.sizes.lowerBound
@@ -204,7 +204,9 @@ extension WordReader {
     return frame
   }
 
-  /// Takes the constants of motion; those left out are UIScrollView's, or stay as they are in the model that the line is for.
+  /// Parses the constants of motion.
+  ///
+  /// Missing options keep their value in ``model``, or have UIScrollView's value.
   fileprivate mutating func physics() throws(TranscriptError) -> ScrollPhysics {
     try options(of: model?.scroll.y.physics ?? ScrollPhysics(), ScrollPhysics.options).value
   }
@@ -218,11 +220,11 @@ extension TimedInput {
 }
 
 extension WordReader {
-  /// Reads the name and options of a control at an edge.
+  /// Parses the name and options of a control at an edge.
   ///
-  /// The options that are left out are those of the gallery's control of that name, or stay as they are if the line is for a
-  /// model that has a control of that name there. A control with a name that is not in the
-  /// gallery must give at least `threshold` and `refreshingExtent`, as every recording does.
+  /// If ``model`` has a control with that name there, missing options keep their value. Otherwise, they have the value
+  /// of the gallery's control. A control that is not in the gallery requires at least `threshold` and
+  /// `refreshingExtent`.
   ///
   /// - Throws: ``TranscriptError`` if the name, an option or a value is invalid.
   mutating func control(at edge: ScrollEdge) throws(TranscriptError) -> ControlPlacement {
@@ -242,7 +244,7 @@ extension WordReader {
 }
 
 extension ControlPlacement {
-  /// The control's name and options, as ``WordReader/control(at:)`` reads them.
+  /// The control's name and options, in the format of ``WordReader/control(at:)``.
   var text: String {
     let assumed = RefreshBehavior.assumed(of: name)
     let others = RefreshBehavior.otherOptions.filter { $0.text(behavior) != $0.text(assumed) }
@@ -254,27 +256,28 @@ extension ControlPlacement {
 }
 
 extension RefreshBehavior {
-  /// The behaviour that a transcript assumes for a control's name where it gives no options.
+  /// Returns the behavior that a transcript assumes for a control without options.
   fileprivate static func assumed(of name: String) -> RefreshBehavior {
     Control.gallery[name]?.behavior ?? RefreshBehavior(threshold: 1, refreshingExtent: 0)
   }
 }
 
 extension Input {
-  /// Reads an input from a line without a time, as a person gives it to a model that runs: `control top bubbles threshold=90`.
+  /// Parses a line without a time as an input to a running model: `control top bubbles threshold=90`.
   ///
-  /// Whatever the line leaves out of a control or of the constants of motion stays as it is in the model.
+  /// Missing options of a control or of the physics keep their value in the model.
   ///
-  /// - Throws: ``TranscriptError`` if the line is no input, or one that only a device, the rows or a clock bring.
+  /// - Throws: ``TranscriptError`` if the line is not an input, or if only a device, the rows or a clock can cause the
+  ///   input.
   public init(line: String, for model: ScrollModel) throws(TranscriptError) {
     var reader = WordReader(line.words[...], line: 1, for: model)
     self = try Input(&reader, of: Kind.allCases.filter(\.hasLine))
     try reader.end()
   }
 
-  /// Reads what a line would have set in a model; nil if it is of a control that the model does not have.
+  /// Parses a line as a setting of a model, or returns `nil` if the model does not have the line's control.
   ///
-  /// - Throws: ``TranscriptError`` if the line sets nothing that can be tuned.
+  /// - Throws: ``TranscriptError`` if the line is not a tunable setting.
   public init?(setting line: String, for model: ScrollModel) throws(TranscriptError) {
     var reader = WordReader(line.words[...], line: 1, for: model)
     if reader.optional("control") {
@@ -288,9 +291,9 @@ extension Input {
 }
 
 extension Input.Kind {
-  /// Whether such an input can be given as a line.
+  /// Whether the user can enter the input as a line.
   ///
-  /// Fingers and wheels are measured, rows insert themselves, and time passes by itself.
+  /// The user cannot enter inputs of fingers and wheels, inserted rows, or the passage of time.
   fileprivate var hasLine: Bool {
     switch self {
     case .touch, .move, .release, .cancel, .wheel, .insert, .probe, .pass: false

@@ -1,19 +1,21 @@
 import OverscrollControls
 
-/// A checked file as a case of a report in JUnit's XML, which CI systems read.
+/// A checked file as a test case of a JUnit XML report, which CI systems read.
 package struct JUnitCase {
-  /// How a case is counted that has not passed.
+  /// The result of a test case that has not passed.
   package enum Problem: String {
-    /// The file is not as it says.
+    /// The outputs differ from the file.
     case failure
-    /// It could not be compared.
+    /// The file could not be compared.
     case error
   }
 
   private let name, path: String
   private let problem: (kind: Problem, summary: String, details: [String])?
 
-  /// Creates the case of a file; `problem` is nil if it has passed.
+  /// Creates the test case of a file.
+  ///
+  /// `problem` is `nil` if the test has passed.
   package init(
     _ name: String, _ path: String,
     _ problem: (kind: Problem, summary: String, details: [String])?
@@ -31,7 +33,7 @@ package struct JUnitCase {
 }
 
 extension String {
-  /// The text as it stands between quotes in XML, where line ends and tabs would be read as spaces.
+  /// The text as an attribute value in XML, which would replace line ends and tabs with spaces.
   fileprivate var inAttribute: String {
     inXML.replacing("\n", with: "&#10;").replacing("\t", with: "&#9;")
   }

@@ -5,7 +5,8 @@ import OverscrollScrolling
 extension Output {
   /// The output as lines of a transcript, without time and arrow.
   ///
-  /// States, layouts and offsets have no lines: a transcript has them in its probes. A frame is in its input's own line.
+  /// States, layouts and offsets have no lines, because a transcript contains them in its probes. A frame is already in
+  /// the line of its input.
   public var lines: [String] {
     switch what {
     case .event(let edge, let event, _): ["\(edge.rawValue) \(event.text)"]
@@ -36,7 +37,7 @@ extension RefreshEvent {
     }
   }
 
-  /// The event's payload as text; empty if it has none.
+  /// The event's payload as text, or an empty string if it has no payload.
   public var detail: String {
     switch self {
     case .armed(.second): "floor"
@@ -100,22 +101,22 @@ extension Instant {
 }
 
 extension Double {
-  /// The number in an input or a setting: without a fraction if it is whole, and without a sign at zero.
+  /// The number in an input or a setting: whole numbers have no fraction, and zero has no sign.
   var text: String {
     Int(exactly: self).flatMap { abs($0) < 1_000_000_000_000 ? String($0) : nil } ?? description
   }
 
-  /// The number in an output: as Swift prints it, without a sign at zero.
+  /// The number in an output, as printed by Swift, but without a sign at zero.
   var printed: String { self == 0 ? "0.0" : description }
 }
 
-/// A hash of a replay's outputs, which is the same on every machine.
+/// A hash of a replay's outputs that is the same on every machine.
 struct OutputHash {
-  /// How many outputs it is of.
+  /// The number of outputs in the hash.
   private(set) var count = 0
   private var hash = TextHash()
 
-  /// Adds the line of an output; other lines change nothing.
+  /// Adds a line if it is an output.
   mutating func add(_ line: String) {
     guard line.words.dropFirst().first == "->" else { return }
     count += 1

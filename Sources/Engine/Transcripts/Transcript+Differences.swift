@@ -2,22 +2,22 @@ import OverscrollPhysics
 import OverscrollRecordings
 
 extension Transcript {
-  /// A difference between the outputs in the text and those of a replay.
+  /// A difference between the expected outputs in the text and the outputs of a replay.
   public struct Difference: Hashable, Sendable, CustomStringConvertible {
     /// The number of the line that differs, from 1.
     ///
-    /// Where the text lacks an output, it is the line of the input before it; 0 if there is none.
+    /// If an output is missing, it is the line of the previous input, or 0 if there is no previous input.
     public let line: Int
-    /// What the text has; nil if it lacks an output.
+    /// The output in the text, or `nil` if it is missing.
     public let expected: String?
-    /// What was computed; nil if the text has an output too many.
+    /// The output of the replay, or `nil` if the text contains an extra output.
     public let computed: String?
-    /// The last input before; nil if there is none.
+    /// The previous input, or `nil` if there is no previous input.
     public let input: Line?
-    /// The number of the line behind which an output stands that the text lacks.
+    /// The number of the line before the missing output.
     let place: Int
 
-    /// What was expected, and what there is instead.
+    /// The expected and the computed output, in words.
     package var words: String {
       func quoted(_ text: String?) -> String { text.map { "`\($0)`" } ?? "nothing" }
       return "expected \(quoted(expected)), got \(quoted(computed))"
@@ -34,15 +34,15 @@ extension Transcript {
     }
   }
 
-  /// The first of the ``differences(tolerance:to:)``; nil if there is none.
+  /// Returns the first of the ``differences(tolerance:to:)``, or `nil` if there is none.
   public func firstDifference(tolerance: Double = 0, to end: End = .lastLine) -> Difference? {
     differences(tolerance: tolerance, to: end).first
   }
 
-  /// The differences between the outputs in the text and those of a replay, in order.
+  /// Returns the differences between the expected outputs in the text and the outputs of a replay, in order.
   ///
-  /// The outputs of each input are compared for themselves, so that one that is missing makes no others differ. Numbers may
-  /// differ by `tolerance`. By default they must be equal, as motion is computed alike on every machine.
+  /// The outputs of each input are compared separately, so a missing output does not cause other differences. Numbers
+  /// can differ by `tolerance`. The default is 0, because motion is computed identically on every machine.
   ///
   /// - Precondition: `tolerance` is 0 or more.
   public func differences(tolerance: Double = 0, to end: End = .lastLine) -> [Difference] {
@@ -51,7 +51,7 @@ extension Transcript {
     let areEqual = { (line: Told, output: Told) in
       line.text == output.text || line.words.match(output.words, within: tolerance)
     }
-    // Outputs that are all equal are equal wherever they stand among the inputs.
+    // Equal outputs at the start and at the end need no matching.
     let start = zip(expected, computed).prefix(while: areEqual).count
     let end = zip(expected[start...].reversed(), computed[start...].reversed())
       .prefix(while: areEqual).count
@@ -79,7 +79,9 @@ extension Transcript {
     return differences
   }
 
-  /// An output, and how many inputs come before it; `number` is that of its line, 0 if it was computed.
+  /// An output and the number of inputs before it.
+  ///
+  /// `number` is the number of its line, or 0 for a computed output.
   private struct Told {
     let text: String
     let count: Int
@@ -107,7 +109,7 @@ extension Transcript {
 }
 
 extension [Substring] {
-  /// Whether two outputs are the same, give or take a distance between numbers.
+  /// Whether two outputs are equal, except for differences of numbers up to a tolerance.
   fileprivate func match(_ other: [Substring], within tolerance: Double) -> Bool {
     guard count == other.count else { return false }
     return zip(self, other).allSatisfy { left, right in
@@ -117,7 +119,7 @@ extension [Substring] {
     }
   }
 
-  /// Whether two outputs tell of the same thing, with other times or numbers: `top began`, `motion y` or `offset`.
+  /// Whether two outputs describe the same event or quantity with other numbers: `top began`, `motion y` or `offset`.
   fileprivate func isLike(_ other: [Substring]) -> Bool {
     dropFirst(2).prefix(2).prefix { Double($0) == nil }
       .elementsEqual(other.dropFirst(2).prefix(2).prefix { Double($0) == nil })
@@ -125,7 +127,7 @@ extension [Substring] {
 }
 
 extension ArraySlice {
-  /// Takes the elements at the start that `belong`.
+  /// Removes and returns the elements at the start that satisfy `belong`.
   fileprivate mutating func popAll(_ belong: (Element) -> Bool) -> ArraySlice {
     let all = prefix(while: belong)
     self = self[all.endIndex...]
@@ -133,17 +135,21 @@ extension ArraySlice {
   }
 }
 
-/// Finds which elements of two lists belong together, in order.
+/// Matches the elements of two lists without a change of their order.
 struct Pairing<Element> {
-  /// The longest lists, as the product of their lengths, of which every way to pair them is tried.
+  /// The maximum product of the lengths of two lists for an exact search.
   private let limit = 40_000
-  /// What makes two elements a pair, the strongest reason first.
+  /// The criteria for a pair, the strongest first.
   private let reasons: [(Element, Element) -> Bool]
 
-  /// Creates a pairing by some reasons, the strongest first; what none of them pairs is paired as it comes.
+  /// Creates a matching with several criteria, the strongest first.
+  ///
+  /// Elements that match no criterion are paired in order.
   init(_ reasons: [(Element, Element) -> Bool]) { self.reasons = reasons }
 
-  /// The pairs in order; an element without a counterpart stands alone.
+  /// Returns the pairs in order.
+  ///
+  /// An element without a match is paired with `nil`.
   func pairs(
     _ left: ArraySlice<Element>, _ right: ArraySlice<Element>
   ) -> [(Element?, Element?)] { pairs(left, right, by: reasons[...]) }
@@ -167,7 +173,9 @@ struct Pairing<Element> {
     return result + pairs(left[from.0...], right[from.1...], by: weaker)
   }
 
-  /// Where the most elements are in both lists that come in the same order; of very long lists only the first and the last.
+  /// Returns the indices of the longest common subsequence.
+  ///
+  /// For very long lists, it compares only their start and end.
   private func common(
     _ left: ArraySlice<Element>, _ right: ArraySlice<Element>,
     _ areEqual: (Element, Element) -> Bool
@@ -182,13 +190,15 @@ struct Pairing<Element> {
       + last
   }
 
-  /// The longest common subsequence, as https://en.wikipedia.org/wiki/Longest_common_subsequence finds it.
+  /// Returns the longest common subsequence.
+  ///
+  /// The algorithm is described at https://en.wikipedia.org/wiki/Longest_common_subsequence.
   private func middle(
     _ left: ArraySlice<Element>, _ right: ArraySlice<Element>,
     _ areEqual: (Element, Element) -> Bool
   ) -> [(Int, Int)] {
     guard !left.isEmpty, !right.isEmpty, left.count * right.count <= limit else { return [] }
-    // longest[i][j] is the length of the longest that begins at i on the left and j on the right.
+    // longest[i][j] is the length of the longest subsequence that starts at i on the left and at j on the right.
     var longest = Array(
       repeating: Array(repeating: 0, count: right.count + 1), count: left.count + 1)
     for (i, element) in left.enumerated().reversed() {
@@ -214,12 +224,12 @@ struct Pairing<Element> {
 }
 
 extension Transcript {
-  /// The lines of the text that was read, with the outputs of a replay in place of those that differ.
+  /// Returns the lines of the text with corrected outputs: those of the replay, wherever they differ.
   ///
-  /// Every other line stays as it is.
+  /// Every other line stays the same.
   ///
-  /// - Parameter differences: Those that ``differences(tolerance:to:)`` has found in this transcript.
-  /// - Returns: The lines; the last one is empty if the text ended with a line end.
+  /// - Parameter differences: The result of ``differences(tolerance:to:)`` for this transcript.
+  /// - Returns: The lines. The last line is empty if the text ended with a line end.
   public func lines(correcting differences: [Difference]) -> [String] {
     var (others, missing) = ([Int: Difference](), [Int: [String]]())
     for difference in differences {
@@ -240,7 +250,9 @@ extension Transcript {
 }
 
 extension Transcript.Line {
-  /// What stands in place of an output that differs; its comment stays.
+  /// Returns the replacement of an output.
+  ///
+  /// Its comment is kept.
   fileprivate func corrected(_ difference: Transcript.Difference) -> [String] {
     if let computed = difference.computed { return [computed + text.comment] }
     return text.comment.isEmpty ? [] : [String(text.comment.drop(while: \.isWhitespace))]
@@ -248,10 +260,10 @@ extension Transcript.Line {
 }
 
 extension Transcript {
-  /// The lines that a change puts in place of others, so that a declined pull of the transcript's ``Recording`` refreshes.
+  /// Returns the lines to change so that a declined pull of the transcript's ``Recording`` would refresh.
   ///
-  /// Each has the number of the line that it replaces. A text may be several lines: a setting before what was there, or further
-  /// steps of a wheel after it.
+  /// Each has the number of the line that it replaces. Its text can consist of several lines: an additional setting
+  /// before the original line, or additional steps of a wheel after it.
   public func edits(_ change: PullChange, for pull: DeclinedPull) -> [Line] {
     let (before, after) = (pull.gesture.inputs, pull.inputs(with: change))
     var (inputs, added) = (

@@ -2,11 +2,11 @@ import OverscrollPhysics
 import OverscrollRefreshing
 
 extension Transcript {
-  /// The lines of the text that was read in their canonical form, which is read as the same transcript.
+  /// Returns the lines of the text in their canonical format, which describes the same transcript.
   ///
-  /// Words stand one space apart, times have at least three decimals, other numbers no more than they need, and options their
-  /// names of today. Numbers of outputs are as Swift prints them. A comment behind words stays in its column where there is
-  /// room. The last line is empty, so that the text ends with a line end.
+  /// Words are separated by one space. Times have at least three decimals, and other numbers are as short as possible.
+  /// Options have their current names. Numbers of outputs are formatted as in Swift. A comment after words stays in its
+  /// column if there is enough space. The last line is empty, so that the text ends with a line end.
   public func formattedLines() -> [String] {
     let lines = heading + entries.map(\.line) + notes.values.joined() + expected
     let texts = lines.sorted { $0.number < $1.number }.map(\.text.formattedLine)
@@ -15,7 +15,7 @@ extension Transcript {
 }
 
 extension String {
-  /// The text of a line in its canonical form.
+  /// The line in its canonical format.
   fileprivate var formattedLine: String {
     let words = words, comment = comment, note = comment.drop(while: \.isWhitespace)
     let end = note.reversed().drop(while: \.isWhitespace).count
@@ -23,18 +23,18 @@ extension String {
       .joined(separator: " ")
     guard !note.isEmpty else { return text }
     guard !text.isEmpty else { return String(note.prefix(end)) }
-    // Where the comment began, without the spaces with which the line began.
+    // The column of the comment, without the indentation of the line.
     let column = drop(while: \.isWhitespace).count - note.count
     return text + String(repeating: " ", count: max(1, column - text.count)) + note.prefix(end)
   }
 }
 
 extension [Substring] {
-  /// Words of an input or a setting.
+  /// The words of an input or a setting.
   fileprivate var formattedInput: [String] {
     let control = prefix(2).firstIndex(of: "control")
     return enumerated().map { index, word in
-      // A control may be called 007.
+      // The name of a control can be 007.
       if index == control.map({ $0 + 2 }) { return String(word) }
       if index == 0, let time = WordReader.decimal(word) { return Instant(seconds: time).text }
       if word.first == "@", let time = WordReader.decimal(word.dropFirst()) {
@@ -49,7 +49,9 @@ extension [Substring] {
     }
   }
 
-  /// Words of an output; those that tell of places and motions have numbers as Swift prints them.
+  /// The words of an output.
+  ///
+  /// Numbers of positions and motions are formatted as in Swift.
   fileprivate var formattedOutput: [String] {
     let isOfNumbers =
       dropFirst(2).first.map { ["motion", "offset", "inset", "late"].contains($0) } ?? false
@@ -63,7 +65,7 @@ extension [Substring] {
 }
 
 extension Substring {
-  /// The text with its numbers as short as they can be: `0.250:0.42,0,.58,1.0` is `0.25:0.42,0,0.58,1`.
+  /// The text with its numbers as short as possible: `0.250:0.42,0,.58,1.0` becomes `0.25:0.42,0,0.58,1`.
   fileprivate var formattedNumbers: String {
     if let number = WordReader.decimal(self) { return number.text }
     var (result, rest) = ("", self[...])

@@ -4,9 +4,9 @@ import OverscrollRefreshing
 import OverscrollScrolling
 
 extension Transcript {
-  /// What a text must be to be a transcript, for people, in lines of at most 79 characters.
+  /// A description of the text format for users, in lines of at most 79 characters.
   ///
-  /// The words, options and values are those that the reader knows.
+  /// The words, options and values are computed from the parser.
   public static var grammar: String {
     """
     A transcript is UTF-8 text, one event a line; all lines end alike.
@@ -108,7 +108,9 @@ extension Transcript {
     }.joined(separator: "\n")
   }
 
-  /// A text in lines of at most 79 characters, each after the first with an indentation, which the first has already.
+  /// Wraps a text into lines of at most 79 characters.
+  ///
+  /// Each line except for the first starts with the indentation.
   private static func wrapped(_ text: String, _ indentation: String) -> String {
     var (lines, line) = ([String](), indentation)
     for word in text.split(separator: " ") {
@@ -144,8 +146,7 @@ extension Transcript {
 extension Input.Kind {
   /// The words that follow a line's time.
   ///
-  /// Words in capitals stand for what the grammar says of them, `|` parts what can stand for each other, and brackets hold what
-  /// may be left out.
+  /// The grammar explains words in capitals. A `|` separates alternatives, and brackets contain optional words.
   var usage: String {
     let rest =
       switch self {
@@ -174,7 +175,7 @@ extension Input.Kind {
     return rest.isEmpty ? rawValue : "\(rawValue) \(rest)"
   }
 
-  /// What happens, in a few words.
+  /// The effect of the input, in a few words.
   var about: String {
     switch self {
     case .touch: "a finger goes down at a place in points"

@@ -4,46 +4,52 @@ import OverscrollRefreshing
 import OverscrollScrolling
 
 extension Transcript {
-  /// Where a replay ends.
+  /// The end of a replay.
   public enum End: Hashable, Sendable {
-    /// At the last line, an input or an output: after the last input time passes up to there.
+    /// At the last line, an input or an output.
+    ///
+    /// Time passes until then.
     case lastLine
-    /// At an instant: later inputs are left out, and after the last input time passes up to there.
+    /// At an instant.
+    ///
+    /// Later inputs are skipped, and time passes until then.
     case at(Instant)
-    /// After the last input, once nothing moves any more; the cycles of a refresh that waits for its program do not count.
+    /// After the last input, when nothing moves any more.
+    ///
+    /// Cycles of a refresh that waits for the app are ignored.
     case settled
 
-    /// The latest instant whose lines count.
+    /// The latest instant of a line that the replay includes.
     var latest: Instant { if case .at(let instant) = self { instant } else { ScrollModel.latest } }
   }
 
-  /// When its last line happens, an input or an output; the start if it has none.
+  /// The time of the last line, an input or an output, or zero if there is none.
   public var last: Instant {
     max(entries.last?.entry.at ?? .zero, expected.last?.instant ?? .zero)
   }
 
-  /// Whether more than `most` things happen until an end, so that a replay takes long.
+  /// Whether a replay to `end` has more than `most` steps and therefore takes long.
   ///
-  /// Short cycles bring so many, however few the lines are.
+  /// Short cycles can cause many steps, even with few lines.
   public func happens(moreThan most: Int, to end: End = .lastLine) -> Bool {
     let last = if case .at(let instant) = end { instant } else { self.last }
-    // At each edge a cycle begins and ends: in a short time there are not so many.
+    // Each edge has at most two events per cycle, so a short time cannot contain that many events.
     let events = Double(2 * ScrollEdge.allCases.count)
     guard last.seconds > Bounds.shortestCycle * Double(most) / events else { return false }
     return Recording(self).playback(within: most, until: last) == nil
   }
 
-  /// The lines of the transcript, with the outputs of a replay after the inputs that caused them.
+  /// Returns the lines of the transcript, with the outputs of a replay after the inputs that caused them.
   public func replay(to end: End = .lastLine) -> [String] {
     var lines: [String] = []
     replay(to: end) { lines.append($0) }
     return lines
   }
 
-  /// Replays the transcript, and passes each line and each output to `write` as soon as it is known.
+  /// Replays the transcript, and calls `write` for each line and each output as soon as it is computed.
   public func replay(to end: End = .lastLine, _ write: (String) -> Void) {
     var count = 0
-    // The empty line after a final line end is no line.
+    // A line end at the end of the text does not start another line.
     let isAll = entries.isEmpty && expected.isEmpty && heading.last?.text.isEmpty == true
     for line in heading.dropLast(isAll ? 1 : 0) { write(line.text) }
     play(to: end) { input, outputs in
@@ -61,8 +67,9 @@ extension Transcript {
   /// An output as a line of a transcript.
   typealias Computed = (at: Instant, text: String)
 
-  /// Replays the inputs, and passes each with its outputs to `handle`; outputs of the setup and of time come with nil before
-  /// the next input.
+  /// Replays the inputs, and calls `handle` with each line and its outputs.
+  ///
+  /// The line is `nil` for outputs of the setup and of deadlines.
   func play(to end: End, _ handle: (Line?, [Computed]) -> Void) {
     let inputs = entries.map(\.entry)
     let latest = if case .lastLine = end { last } else { end.latest }
@@ -79,7 +86,7 @@ extension Transcript {
 }
 
 extension Transcript.Line {
-  /// The instant with which it begins, as each output does; nil without one.
+  /// The instant at the start of the line, or `nil` if the line does not start with one.
   var instant: Instant? {
     text.words.first.flatMap(WordReader.decimal).map { Instant(seconds: $0) }
   }
@@ -92,7 +99,7 @@ extension Playback.Step {
 }
 
 extension Transcript {
-  /// Goes through the transcript to its last line, and shows each step and each frame to `see`, as a recording does.
+  /// Replays the transcript to its last line, and calls `see` for each step and each frame, like a recording.
   public func watch(_ see: (ScrollModel, Playback.Step?) -> Void) {
     var playback = Playback(ScrollModel(scene))
     playback.watch(entries.map(\.entry), until: last, see)

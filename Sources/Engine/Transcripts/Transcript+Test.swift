@@ -2,11 +2,12 @@ import OverscrollRecordings
 import OverscrollScrolling
 
 extension Transcript {
-  /// A file for Swift Testing that plays the transcript and expects its events again, at the same instants.
+  /// Returns a file for Swift Testing that replays the transcript and expects the same events at the same instants.
   ///
-  /// The file compiles in any test target that depends on `Overscroll`. Each call with the same name declares the same suite.
+  /// The file compiles in any test target that depends on `Overscroll`. Each call with the same name declares the same
+  /// suite.
   ///
-  /// - Parameter name: That of the scene in which the transcript was recorded.
+  /// - Parameter name: The name of the recorded scene.
   /// - Returns: The name of the suite, and the file's text.
   public func test(ofScene name: String) -> (suite: String, source: String) {
     var lines = [Transcript.comment(ofScene: name)] + heading.map(\.text)
@@ -48,23 +49,28 @@ extension Checkpoints.Event {
 }
 
 extension String {
-  /// The ASCII letters and digits of the text as a part of a type's name, each word with a capital: `ms-primes` is `MsPrimes`.
+  /// The ASCII letters and digits of the text as part of a type name, with capitalized words: `ms-primes` is
+  /// `MsPrimes`.
   fileprivate var asTypeName: String {
     split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
       .map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 
-  /// How often a character comes in a row, at most: no delimiter of more of them ends within the text.
+  /// The length of the longest run of a character.
+  ///
+  /// A longer delimiter of this character cannot occur in the text.
   fileprivate func longestRun(of character: Character) -> Int {
     split { $0 != character }.map(\.count).max() ?? 0
   }
 }
 
 extension Transcript {
-  /// The comment that names the scene in which a transcript was recorded; it stands before the first instant.
+  /// Returns the comment with the name of the transcript's scene.
+  ///
+  /// It precedes the first instant.
   public static func comment(ofScene name: String) -> String { "# scene \(name.word)" }
 
-  /// The name of the scene in which it was recorded; nil if no comment before the first instant names one.
+  /// The name of the scene, or `nil` if no comment before the first instant contains one.
   public var sceneName: String? {
     for line in heading where line.text.first == "#" {
       let words = String(line.text.dropFirst()).words

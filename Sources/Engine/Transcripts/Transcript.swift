@@ -3,11 +3,11 @@ import OverscrollRecordings
 import OverscrollRefreshing
 import OverscrollScrolling
 
-/// A scroll model's setup and inputs, with their instants, as text.
+/// A scroll model's setup and timed inputs, as text.
 ///
-/// Recordings are saved as transcripts, and tests are transcripts. <doc:Transcripts> has the grammar of their text.
+/// Recordings are saved as transcripts, and tests are transcripts. <doc:Transcripts> describes the grammar of the text.
 ///
-/// A transcript that is replayed:
+/// This example replays a transcript:
 ///
 /// ```swift
 /// let transcript = try Transcript(
@@ -31,25 +31,27 @@ public struct Transcript: Sendable {
     public let text: String
   }
 
-  /// The version of the format that is read; a text may begin with it, as `transcript 1`.
+  /// The supported version of the format.
+  ///
+  /// A text can start with it: `transcript 1`.
   public static let version = 1
 
-  /// How the model starts.
+  /// The initial state of the model.
   public var scene: ScrollSetup
-  /// The lines before the first instant, comments included.
+  /// The lines before the first instant, including comments.
   public private(set) var heading: [Line] = []
   /// The inputs in order, each with its line.
   public private(set) var entries: [(entry: TimedInput, line: Line)] = []
-  /// The comments and blank lines after the first instant, by the index of the entry that follows them.
+  /// The comments and blank lines after the first instant, by the index of the next entry.
   private(set) var notes: [Int: [Line]] = [:]
-  /// The lines of the outputs that the text expects, in order.
+  /// The lines of the expected outputs, in order.
   public private(set) var expected: [Line] = []
-  /// What ends the lines of its text.
+  /// The line end of the text.
   private var lineEnd = LineEnd.lf
-  /// Whether a byte order mark stood before its text, as some editors write it.
+  /// Whether the text starts with a byte order mark, which some editors write.
   private var isMarked = false
 
-  /// Creates the transcript of a model's setup and inputs.
+  /// Creates a transcript from a model's setup and inputs.
   public init(_ scene: ScrollSetup, _ entries: [TimedInput]) {
     self.scene = scene
     heading = scene.lines.enumerated().map { Line(number: $0.offset + 1, text: $0.element) }
@@ -64,14 +66,16 @@ public struct Transcript: Sendable {
     notes[index, default: []].append(Line(number: 0, text: text))
   }
 
-  /// Reads the text of a transcript; a byte order mark before it is passed over.
+  /// Parses the text of a transcript.
   ///
-  /// - Throws: ``TranscriptError`` for the first line that cannot be read, or that ends differently from those before.
+  /// A byte order mark at the start is ignored.
+  ///
+  /// - Throws: ``TranscriptError`` for the first line that is invalid or has a different line end.
   public init(_ text: String) throws(TranscriptError) {
     scene = ScrollSetup(metrics: ScrollMetrics(viewport: .zero, content: .zero))
     lineEnd = try LineEnd(of: text)
     var number = 0
-    // Unicode ends a line at other characters as well, which a comment may have.
+    // Other Unicode line separators do not end a line, so a comment can contain them.
     let ends: Set<Character> = ["\n", "\r\n", "\r"]
     isMarked = text.unicodeScalars.first == Transcript.byteOrderMark
     let unmarked = text.unicodeScalars.dropFirst(isMarked ? 1 : 0)
@@ -85,7 +89,7 @@ public struct Transcript: Sendable {
 
   private static let byteOrderMark: Unicode.Scalar = "\u{FEFF}"
 
-  /// The text of other lines, written as the text that was read: with its byte order mark, if it had one, and its line ends.
+  /// Joins lines with the byte order mark and the line ends of the text that was read.
   public func text(of lines: [String]) -> String {
     (isMarked ? String(Transcript.byteOrderMark) : "") + lines.joined(separator: lineEnd.rawValue)
   }
@@ -112,7 +116,7 @@ public struct Transcript: Sendable {
     }
     let input = try Input(&reader)
     let stamp = try reader.stamp()
-    // A device saw nothing later than the session heard of it.
+    // A stamp is only meaningful if it is earlier than the input.
     let entry = TimedInput(at: at, stamp: stamp.flatMap { $0 < at ? $0 : nil }, input)
     try reader.end()
     entries.append((entry, line))
@@ -142,7 +146,7 @@ public struct Transcript: Sendable {
     heading.append(line)
   }
 
-  /// Takes the version of the format, with which the text may begin.
+  /// Parses the version of the format at the start of the text.
   private func readVersion(_ reader: inout WordReader) throws(TranscriptError) {
     let version = try reader.word("transcript \(Transcript.version)")
     guard version == String(Transcript.version) else {
@@ -166,18 +170,18 @@ extension ScrollSetup {
   }
 }
 
-/// The error of a transcript's line that cannot be read.
+/// An error in a line of a transcript.
 public struct TranscriptError: Error, Hashable, CustomStringConvertible {
   /// The number of the line; the first is 1.
   public let line: Int
-  /// What was expected in this line, and where it helps what was found.
+  /// The text that was expected in this line and, if it helps, the text that was found.
   public let expected: String
 
   /// The error as a sentence.
   public var description: String { "line \(line): expected \(expected)" }
 }
 
-/// What ends the lines of a text.
+/// The line end of a text.
 package enum LineEnd: String, CaseIterable, Sendable {
   /// A line feed, as on Linux and macOS.
   case lf = "\n"
@@ -186,9 +190,9 @@ package enum LineEnd: String, CaseIterable, Sendable {
   /// A carriage return.
   case cr = "\r"
 
-  /// What ends the lines of a text; a line feed if it has one line only.
+  /// Finds the line end of a text, or uses a line feed if the text has only one line.
   ///
-  /// - Throws: ``TranscriptError`` for the first line that ends differently from those before.
+  /// - Throws: ``TranscriptError`` for the first line with a different line end than the lines before.
   package init(of text: String) throws(TranscriptError) {
     var (found, number, isAfterReturn) = (LineEnd?.none, 0, false)
     func meet(_ end: LineEnd) throws(TranscriptError) {
@@ -213,7 +217,7 @@ package enum LineEnd: String, CaseIterable, Sendable {
 }
 
 extension LineEnd: CustomStringConvertible {
-  /// The name by which editors call it.
+  /// The usual name of the line end in editors.
   package var description: String {
     switch self {
     case .lf: "LF"
@@ -224,8 +228,9 @@ extension LineEnd: CustomStringConvertible {
 }
 
 extension Recording {
-  /// Creates the recording of a transcript's inputs, the first ``most`` of them, up to its last line: where outputs come after
-  /// the last input, time passes up to there.
+  /// Creates a recording of a transcript's inputs, at most ``most``.
+  ///
+  /// If outputs follow the last input, the recorded time extends to the last output.
   public init(_ transcript: Transcript) {
     let inputs = transcript.entries.map(\.entry), last = transcript.last
     let isLonger = last > inputs.last?.at ?? .zero
@@ -234,18 +239,18 @@ extension Recording {
 
   /// The recording as a transcript without outputs, up to `now`, or up to the last input if the recording is full.
   ///
-  /// - Precondition: The recording begins with its setup.
+  /// - Precondition: The recording starts from its setup.
   public func transcript(until now: Instant) -> Transcript {
     precondition(isWhole, "a transcript begins with its setup")
     return Transcript(setup, entries + (isFull ? [] : [TimedInput(at: end(at: now), .pass)]))
   }
 
-  /// The recording as the text of a transcript with outputs, up to `now`, or up to the last input if the recording is full.
+  /// The recording as the text of a transcript with outputs, up to `now`, or up to the last input if it is full.
   ///
-  /// A comment at its end says how many outputs it has, and their hash. Another says where `mark` is, if it is given: a part of
-  /// a recording cannot be played without what was before.
+  /// A comment at the end contains the number of outputs and their hash. If `mark` is given, another comment marks that
+  /// time. The text contains everything before the mark, because a replay requires it.
   ///
-  /// - Precondition: The recording begins with its setup.
+  /// - Precondition: The recording starts from its setup.
   public func text(until now: Instant, mark: Instant? = nil) -> String {
     let note = isFull ? ["# the recording was full here, after \(Recording.most) inputs"] : []
     var transcript = transcript(until: now)

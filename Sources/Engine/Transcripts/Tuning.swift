@@ -3,13 +3,13 @@ import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
 
-/// Every constant of a model that can be changed while it runs, with its value now and the value with which it started.
+/// The constants of a model that can be changed while it runs, with their current and initial values.
 ///
-/// A constant is changed by an input: ``Constant/sets`` and the new value together are its line.
+/// An input changes a constant. Its line consists of ``Constant/sets`` and the new value.
 public struct Tuning: Hashable, Sendable {
-  /// Constants that belong together, as their Swift type has them.
+  /// The constants of one Swift type.
   public struct Group: Hashable, Sendable {
-    /// What the constants are of: `Motion`, `List`, or an edge and the name of its control.
+    /// The title of the group: `Motion`, `List`, or an edge and the name of its control.
     public let title: String
     /// The constants, in the order of transcripts.
     public let constants: [Constant]
@@ -17,31 +17,33 @@ public struct Tuning: Hashable, Sendable {
 
   /// A number, a word or a switch that can be changed.
   public struct Constant: Hashable, Sendable {
-    /// The property in Swift.
+    /// The name of the property in Swift.
     public let name: String
-    /// The edge or the axis that it is of; empty for all.
+    /// The edge or axis of the constant, or an empty string if it applies to all.
     public let place: String
-    /// The beginning of the line that changes it, up to the value: `control top bubbles threshold=`.
+    /// The start of the line that changes it, up to the value: `control top bubbles threshold=`.
     public let sets: String
-    /// How a person enters a value.
+    /// How the user enters a value.
     public let entry: ValueEntry
-    /// The numbers from which a person chooses; nil for a constant that is no number.
+    /// The numbers that the user chooses from, or `nil` if the constant is not a number.
     public let scale: ValueScale?
-    /// What it changes, in a sentence.
+    /// The effect of the constant, in a sentence.
     public let about: String
-    /// The value with which the model started, as text.
+    /// The initial value, as text.
     public let standard: String
 
-    /// A word that no other constant of the model has: `top.threshold`.
+    /// A unique identifier among the model's constants: `top.threshold`.
     public var id: String { place.isEmpty ? name : "\(place).\(name)" }
   }
 
-  /// The constants.
+  /// The constants, in groups.
   public let groups: [Group]
-  /// What each constant is now, as text, by its ``Constant/id``.
+  /// The current value of each constant, as text, by its ``Constant/id``.
   public let values: [String: String]
 
-  /// Reads the constants of a model; `start` is the same model as it was when it started.
+  /// Collects the constants of a model.
+  ///
+  /// `start` is the same model in its initial state.
   public init(_ model: ScrollModel, since start: ScrollModel) {
     var values: [String: String] = [:]
     func constant<Whole>(
@@ -79,7 +81,7 @@ public struct Tuning: Hashable, Sendable {
     self.values = values
   }
 
-  /// The values of each preset, by its name and then by the property in Swift.
+  /// The values of each preset, by its name and the name of the Swift property.
   public static let presets: [String: [String: String]] = Presets.all.mapValues { preset in
     Dictionary(
       uniqueKeysWithValues: RefreshBehavior.options.map { ($0.property, $0.text(preset)) })
@@ -90,19 +92,19 @@ extension String {
   fileprivate var capitalizedWord: String { prefix(1).uppercased() + dropFirst() }
 }
 
-/// A setting of a list that is an input of its own.
+/// A setting of a list that has its own kind of input.
 struct ListSetting: Sendable {
-  /// The property in Swift.
+  /// The name of the property in Swift.
   let name: String
-  /// The axis that it is for; nil for both.
+  /// The axis of the setting, or `nil` for both axes.
   let axis: ScrollAxis?
-  /// How a person enters a value.
+  /// How the user enters a value.
   let entry: ValueEntry
-  /// What it changes, in a sentence.
+  /// The effect of the setting, in a sentence.
   let about: String
-  /// The setting that a model has.
+  /// Returns the current setting of a model as an input.
   let input: @Sendable (ScrollModel) -> Input
-  /// The setting as Swift source.
+  /// Returns the setting as Swift source.
   let source: @Sendable (ScrollModel) -> String
 
   /// Every setting of a list.
@@ -141,13 +143,13 @@ struct ListSetting: Sendable {
     line.split(separator: " ").prefix(axis == nil ? 1 : 2).joined(separator: " ") + " "
   }
 
-  /// The value that a model has, as text.
+  /// Returns the current value of a model, as text.
   func text(_ model: ScrollModel) -> String {
     let line = input(model).text
     return String(line.dropFirst(head(line).count))
   }
 
-  /// The constant, for a model that started as `start`.
+  /// Returns the constant for a model with the initial state `start`.
   func constant(_ start: ScrollModel) -> Tuning.Constant {
     Tuning.Constant(
       name: name, place: axis?.rawValue ?? "", sets: head(input(start).text), entry: entry,
@@ -166,9 +168,10 @@ extension Paging {
 }
 
 extension ScrollModel {
-  /// What differs from the values with which the model started, as Swift source; `start` is the same model as it was then.
+  /// Returns the changes of settings since the initial state of the model, as Swift source.
   ///
-  /// The source compiles as a file of its own. Each closure has the lines that a scene gives to a control's `behaving`.
+  /// The source compiles as a separate file. Each closure contains the lines that a scene passes to a control's
+  /// `behaving`.
   public func source(since start: ScrollModel) -> String {
     let physics = ScrollPhysics.options.changes(
       to: scroll.y.physics, from: start.scroll.y.physics, named: "physics")
@@ -185,7 +188,7 @@ extension ScrollModel {
       .joined(separator: "\n\n") + "\n"
   }
 
-  /// What differs of the control at an edge; nil if nothing does.
+  /// Returns the changes of the control at an edge, or `nil` if nothing has changed.
   private func controlSource(at edge: ScrollEdge, since start: ScrollModel) -> String? {
     guard let name = names[edge], let behavior = self[edge]?.behavior,
       let own = ownBehavior(at: edge, since: start)
@@ -198,8 +201,10 @@ extension ScrollModel {
       .joined(separator: "\n")
   }
 
-  /// The behaviour that the control at an edge has by itself: that with which `start` has it or, if it stands there only now,
-  /// that of the gallery; its present one if neither has it.
+  /// Returns the unchanged behavior of the control at an edge.
+  ///
+  /// It is the behavior of the same control in `start`. For a new control, it is the behavior in the gallery, or its
+  /// current behavior if the gallery does not contain it.
   func ownBehavior(at edge: ScrollEdge, since start: ScrollModel) -> RefreshBehavior? {
     guard let name = names[edge], let now = self[edge]?.behavior else { return nil }
     let isSame = start.names[edge] == name
@@ -208,7 +213,7 @@ extension ScrollModel {
 }
 
 extension Array {
-  /// A closure called `name` that sets each property in which `now` differs from `before`; nil if none does.
+  /// Returns the source of a closure that sets the changed properties, or `nil` if there are no changes.
   fileprivate func changes<Whole>(
     to now: Whole, from before: Whole, named name: String
   ) -> String? where Element == ValueOption<Whole> {

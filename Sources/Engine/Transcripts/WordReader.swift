@@ -3,12 +3,12 @@ import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
 
-/// Reads the words of one line, from left to right.
+/// A parser for the words of one line, from left to right.
 struct WordReader {
   private let line: Int
   private let direction: WritingDirection
   private var words: ArraySlice<Substring>
-  /// The model whose values stay where a line leaves them out; nil for a line of a transcript, which stands by itself.
+  /// The model that provides values for missing options, or `nil` for a line of a transcript.
   let model: ScrollModel?
 
   init(
@@ -21,22 +21,24 @@ struct WordReader {
     self.model = model
   }
 
-  /// The error of this line; a word of it that is as long as a file is told in part.
+  /// Returns an error for this line.
+  ///
+  /// Very long text is truncated.
   func expected(_ what: String) -> TranscriptError {
     let isLong = what.utf8.count > WordReader.longest
     return TranscriptError(
       line: line, expected: isLong ? what.prefix(WordReader.longest) + "…" : what)
   }
 
-  /// The error of this line, with the word that stands there instead, if one does.
+  /// Returns an error for this line, with the word that was found, if there is one.
   func expected(_ what: String, not word: Substring?) -> TranscriptError {
     expected(word.map { "\(what), not \($0)" } ?? what)
   }
 
-  /// The error of this line, with the next word, which is none of those that are expected.
+  /// Returns an error for this line, with the next word, which was not expected.
   func expected(next what: String) -> TranscriptError { expected(what, not: words.first) }
 
-  /// The longest that is told of an error, in bytes or characters.
+  /// The maximum length of the text of an error, in bytes or characters.
   private static let longest = 1000
 
   mutating func word(_ what: String) throws(TranscriptError) -> Substring {
@@ -44,14 +46,16 @@ struct WordReader {
     return word
   }
 
-  /// Takes the next word if it is `text`.
+  /// Consumes the next word if it is `text`.
   mutating func optional(_ text: String) -> Bool {
     guard let word = words.first, word == text else { return false }
     words.removeFirst()
     return true
   }
 
-  /// Takes a number; an error says what a number may be, unless `what` does.
+  /// Parses a number.
+  ///
+  /// An error describes the valid range, unless `what` does.
   mutating func number(
     _ what: String, _ limits: String = ", in numbers as 12, -0.5 or 1e3 up to 1e12 either way"
   ) throws(TranscriptError) -> Double {
@@ -62,7 +66,7 @@ struct WordReader {
     return number
   }
 
-  /// Takes the option `name=value` wherever it stands in the line; nil without it.
+  /// Parses the option `name=value` at any position in the line, or returns `nil` if it is missing.
   mutating func option<Value: OptionValue>(
     _ name: String, _: Value.Type = Value.self
   ) throws(TranscriptError) -> Value? {
@@ -74,7 +78,7 @@ struct WordReader {
     return value
   }
 
-  /// Takes the number of a refresh; nil at the end of the line or at a stamp.
+  /// Parses the number of a refresh, or returns `nil` at the end of the line or at a stamp.
   mutating func run() throws(TranscriptError) -> Int? {
     guard let word = words.first, word.first != "@" else { return nil }
     words.removeFirst()
@@ -82,7 +86,7 @@ struct WordReader {
     return number
   }
 
-  /// Takes a name: one word, or any text in quotes.
+  /// Parses a name: one word, or any text in quotes.
   mutating func name(_ what: String) throws(TranscriptError) -> String {
     let word = try word(what)
     guard let name = String(word: word) else {
@@ -100,12 +104,14 @@ struct WordReader {
     return size
   }
 
-  /// The latest time that a transcript may name, seconds: that of a model.
+  /// The latest time in a transcript, in seconds.
+  ///
+  /// It is the latest time of a model.
   static let latest = ScrollModel.latest.seconds
 
-  /// A finite decimal number; nil for any other word, also for hexadecimal numbers.
+  /// Parses a finite decimal number, or returns `nil` for any other word, such as a hexadecimal number.
   ///
-  /// Swift reads a number up to a zero byte, and nothing behind it.
+  /// Swift ignores everything after a zero byte, so words with zero bytes are rejected.
   static func decimal(_ word: some StringProtocol) -> Double? {
     guard !word.contains(where: { "xXnN\0".contains($0) }), let number = Double(word),
       number.isFinite
@@ -132,16 +138,20 @@ struct WordReader {
     return choice
   }
 
-  /// Takes an edge by its name; `leading` and `trailing` are left or right, depending on the writing direction.
+  /// Parses the name of an edge.
+  ///
+  /// The writing direction determines `leading` and `trailing`.
   mutating func edge() throws(TranscriptError) -> ScrollEdge {
     if optional("leading") { return direction.leading }
     if optional("trailing") { return direction.trailing }
     return try choice("an edge")
   }
 
-  /// Takes the rest of the line, up to a stamp, as name=value pairs; each name must be known and may come once.
+  /// Parses the rest of the line, up to a stamp, as `name=value` pairs.
   ///
-  /// `formerly` has the names of today by those that older texts have, and `retired` the names that are skipped.
+  /// Each name must be known and can occur once.
+  ///
+  /// `formerly` maps the names in older texts to the current names. Names in `retired` are skipped.
   mutating func pairs(
     known: [String], formerly: [String: String] = [:], retired: Set<String> = []
   ) throws(TranscriptError) -> [(key: String, value: String)] {
@@ -161,7 +171,7 @@ struct WordReader {
     return options
   }
 
-  /// Takes the stamp at the end of a line, as `@0.016`; nil if there is none.
+  /// Parses the stamp at the end of a line, such as `@0.016`, or returns `nil` if there is none.
   mutating func stamp() throws(TranscriptError) -> Instant? {
     guard let word = words.first, word.first == "@" else { return nil }
     words.removeFirst()
@@ -170,7 +180,7 @@ struct WordReader {
       "a stamp as @seconds, up to 1e9 either way")
   }
 
-  /// The instant that a number in a word names, in seconds from a least one to the latest, to the nanosecond.
+  /// Parses an instant in seconds, to the nanosecond, from `least` to the latest time.
   func instant(
     _ number: Substring, of word: Substring, from least: Double, _ meaning: String
   ) throws(TranscriptError) -> Instant {
@@ -184,7 +194,7 @@ struct WordReader {
   }
 }
 
-// A line is split at spaces, so a name with spaces stands in quotes: `control top "My sun" threshold=80`.
+// A line is split at spaces, so a name with spaces is written in quotes: `control top "My sun" threshold=80`.
 
 extension String {
   /// The text as one word of a line: in quotes, unless it consists of ASCII letters, digits and `-_.`.
@@ -201,7 +211,7 @@ extension String {
     return isPlain && !isEmpty ? self : "\"\(unicodeScalars.map(\.escaped).joined())\""
   }
 
-  /// Reads the text of a word; nil if the word begins with a quote and is no complete quoted text.
+  /// Parses a word, or returns `nil` if the word starts with a quote but is not a complete quoted text.
   init?(word: Substring) {
     guard word.unicodeScalars.first == "\"" else {
       self = String(word)
@@ -224,10 +234,12 @@ extension String {
     return nil
   }
 
-  /// The words of a line, without its comment; a word that begins with a quote ends at the next quote.
+  /// The words of a line, without its comment.
+  ///
+  /// A word that starts with a quote ends at the next quote.
   var words: [Substring] { parts.words }
 
-  /// The comment at the end of a line, with the space before it; empty if the line has none.
+  /// The comment at the end of a line, including the space before it, or an empty string if the line has no comment.
   var comment: Substring {
     let comment = parts.comment
     let space = self[..<comment.startIndex].reversed().prefix(while: \.isWhitespace).count
@@ -247,10 +259,12 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// The scalar as written in quotes; a scalar that would end the line or the quote is escaped.
+  /// The scalar as written in quotes.
+  ///
+  /// A scalar that would end the line or the quote is escaped.
   fileprivate var escaped: String { self == "\"" || self == "\\" ? "\\\(self)" : visible }
 
-  /// The scalar; one that would end the line, or do something to a terminal, as `\u{a}`.
+  /// The scalar, or its number as in `\u{a}` if it would end the line or control a terminal.
   fileprivate var visible: String {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: "\\u{\(String(value, radix: 16))}"
@@ -260,7 +274,7 @@ extension Unicode.Scalar {
 }
 
 extension Substring.UnicodeScalarView {
-  /// Takes the rest of an escape after its backslash: a quote, a backslash, or a scalar by its number as in `u{a}`.
+  /// Parses an escape after its backslash: a quote, a backslash, or the number of a scalar as in `u{a}`.
   fileprivate mutating func popEscaped() -> Unicode.Scalar? {
     guard let kind = popFirst() else { return nil }
     guard kind == "u" else { return kind == "\"" || kind == "\\" ? kind : nil }
@@ -289,12 +303,14 @@ extension Substring.UnicodeScalarView {
   }
 }
 
-// What errors repeat.
+// Text in error messages.
 
 extension String {
-  /// The text with control characters and line ends as `\u{a}`: it stays in its line, and does nothing to a terminal.
+  /// The text with control characters and line ends as `\u{a}`.
+  ///
+  /// It fits in one line and cannot control a terminal.
   package var visible: String { unicodeScalars.map(\.visible).joined() }
 
-  /// The text, or so many of its first characters and an ellipsis.
+  /// Returns the text, or its first `most` characters and an ellipsis.
   package func cut(to most: Int) -> String { count > most ? prefix(most) + "…" : self }
 }

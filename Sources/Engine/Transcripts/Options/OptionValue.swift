@@ -2,24 +2,24 @@ import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
 
-/// The value of an option, which reads back from its text as the same value.
+/// A value of an option that can be written as text and parsed without loss.
 protocol OptionValue: Sendable {
   /// The valid values in words, for error messages.
   static var meaning: String { get }
-  /// How a person enters a value.
+  /// How the user enters a value.
   static var entry: ValueEntry { get }
   /// The value as text, without spaces.
   var text: String { get }
-  /// The value as Swift source, where its type is known.
+  /// The value as Swift source, in a context that determines its type.
   var source: String { get }
-  /// The value of `text`; nil if the text is no value.
+  /// Parses a value, or returns `nil` if the text is not valid.
   static func read(_ text: Substring) -> Self?
 }
 
 extension Double: OptionValue {
   static var meaning: String { "seconds up to 1e9" }
   static var entry: ValueEntry { .number(orOff: false) }
-  /// A whole number without a fraction.
+  /// A whole number has no fraction.
   var source: String { Int(exactly: self).map(String.init) ?? description }
 
   static func read(_ text: Substring) -> Double? {
@@ -161,7 +161,7 @@ extension Timing: OptionValue {
   }
 }
 
-/// A value that is one of a few words.
+/// A value that is one of several words.
 protocol WordValue: OptionValue, RawRepresentable<String>, CaseIterable {}
 
 extension WordValue {

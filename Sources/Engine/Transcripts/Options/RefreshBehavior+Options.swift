@@ -2,10 +2,10 @@ import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
 
-// The options of a control in transcripts. Whatever can be set of a behaviour is here, once.
+// The options of a control in transcripts. This is the only list of the settings of a behavior.
 
 extension RefreshBehavior {
-  /// The options that are written for every control, even where the gallery's control of that name has the same value.
+  /// The options that are always written, even if the gallery's control with that name has the same value.
   static let coreOptions: [ValueOption<RefreshBehavior>] = [
     ValueOption(
       "threshold", \.threshold,
@@ -28,7 +28,7 @@ extension RefreshBehavior {
       "minimum", \.minimum, in: .seconds(0...10), "The shortest time for which a refresh shows."),
   ]
 
-  /// The options that are written only if they differ from what a reader assumes.
+  /// The options that are only written if they differ from the assumed value.
   static let otherOptions: [ValueOption<RefreshBehavior>] = [
     ValueOption("exitEnd", \.exitEnd, "What ends the closing animation."),
     ValueOption(
@@ -72,6 +72,6 @@ extension RefreshBehavior {
 
   static let options = coreOptions + otherOptions
 
-  /// The options of older transcripts that change nothing any more: a pull of exactly the threshold always arms.
+  /// Options of older transcripts that have no effect: a pull of exactly the threshold always arms.
   static let retiredOptions: Set = ["inclusive"]
 }

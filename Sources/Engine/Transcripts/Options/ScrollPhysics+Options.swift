@@ -1,10 +1,12 @@
 import OverscrollPhysics
 import OverscrollRefreshing
 
-// The options of `physics` in transcripts. Whatever can be set of the constants of motion is here, once.
+// The options of `physics` in transcripts. This is the only list of the settings of the physics.
 
 extension ScrollPhysics {
-  /// Every option; those are written that differ from UIScrollView's.
+  /// Every option.
+  ///
+  /// Options are only written if they differ from UIScrollView's value.
   static let options: [ValueOption<ScrollPhysics>] = [
     ValueOption(
       "touchBand", \.touchBand, in: .ratio(0.05...2, step: 0.01),
@@ -36,7 +38,7 @@ extension ScrollPhysics {
     "a number from \(range.lowerBound) to \(range.upperBound)"
   }
 
-  /// The options that differ from UIScrollView's, as ``WordReader/physics()`` reads them.
+  /// The options that differ from UIScrollView's values, in the format of ``WordReader/physics()``.
   var text: String {
     let standard = ScrollPhysics()
     return ScrollPhysics.options.filter { $0.text(self) != $0.text(standard) }

@@ -1,30 +1,31 @@
 import OverscrollRefreshing
 
-/// A property of a value that transcripts write as `name=value`: how it is written, read, and set by hand.
+/// A property that transcripts write as `name=value`: its text, its parser and its user interface.
 struct ValueOption<Whole: Validatable & Sendable>: Sendable {
   /// The word before the equals sign.
   let name: String
-  /// The word that older transcripts have in its place; nil if it always had this one.
+  /// The word in older transcripts, or `nil` if it was the same.
   let former: String?
-  /// The property in Swift, as `cycle.duration`.
+  /// The property in Swift, such as `cycle.duration`.
   let property: String
   /// The valid values in words, for error messages.
   let meaning: String
-  /// How a person enters a value.
+  /// How the user enters a value.
   let entry: ValueEntry
-  /// The numbers that a person chooses from; nil for a value that is no number.
+  /// The numbers that the user chooses from, or `nil` if the value is not a number.
   let scale: ValueScale?
-  /// What the value changes, in a sentence for people.
+  /// The effect of the value, in a sentence for the user.
   let about: String
-  /// The property as text.
+  /// Returns the property as text.
   let text: @Sendable (Whole) -> String
-  /// The property as Swift source.
+  /// Returns the property as Swift source.
   let source: @Sendable (Whole) -> String
-  /// Reads the property into a whole; false if the text is invalid.
+  /// Parses the property and stores it, or returns false if the text is invalid.
   let read: @Sendable (inout Whole, Substring) -> Bool
 
-  /// Creates the option of a property; in Swift and in words it is called as in the transcript, and it takes whatever its type
-  /// does, unless told otherwise.
+  /// Creates an option of a property.
+  ///
+  /// By default, the Swift property has the same name, and the option accepts every value of the property's type.
   init<Value: OptionValue>(
     _ name: String, _ path: any WritableKeyPath<Whole, Value> & Sendable, property: String? = nil,
     formerly former: String? = nil, meaning: String = Value.meaning, in scale: ValueScale? = nil,
@@ -45,8 +46,9 @@ struct ValueOption<Whole: Validatable & Sendable>: Sendable {
 }
 
 extension WordReader {
-  /// Takes the rest of the line as options; those that are left out stay as they are in `whole`, and those that are retired change
-  /// nothing.
+  /// Parses the rest of the line as options.
+  ///
+  /// Options that are not in the line keep their value in `whole`. Options in `retired` have no effect.
   mutating func options<Whole>(
     of whole: Whole, _ all: [ValueOption<Whole>], presets: [String: Whole] = [:],
     retired: Set<String> = []
@@ -72,33 +74,35 @@ extension WordReader {
   }
 }
 
-/// How a person enters the value of a constant.
+/// How the user enters the value of a constant.
 public enum ValueEntry: Hashable, Sendable {
-  /// A number; where `orOff`, also the word `off`.
+  /// A number or, if `orOff` is true, the word `off`.
   case number(orOff: Bool)
-  /// `on` or `off`.
+  /// The word `on` or `off`.
   case toggle
-  /// One of these words.
+  /// One of several words.
   case choice([String])
-  /// Any text in the constant's form; these are examples.
+  /// Any text in the constant's format, with examples.
   case text([String])
 }
 
-/// The numbers from which a person chooses the value of a constant.
+/// The range of numbers that the user chooses from.
 public struct ValueScale: Hashable, Sendable {
-  /// The unit: `pt`, `s`, `pt/s`, `%`, or empty for a ratio.
+  /// The unit: `pt`, `s`, `pt/s`, `%`, or an empty string for a ratio.
   public let unit: String
-  /// The smallest and the largest number; a scene or a program may have others.
+  /// The smallest and the largest number on a slider.
+  ///
+  /// A scene or an app can use numbers outside the range.
   public let range: ClosedRange<Double>
-  /// The distance between two numbers that a slider offers.
+  /// The step of a slider.
   public let step: Double
 
-  /// Distances, points.
+  /// Distances, in points.
   static func points(_ range: ClosedRange<Double>, step: Double = 1) -> ValueScale {
     ValueScale(unit: "pt", range: range, step: step)
   }
 
-  /// Times, seconds.
+  /// Times, in seconds.
   static func seconds(_ range: ClosedRange<Double>, step: Double = 0.05) -> ValueScale {
     ValueScale(unit: "s", range: range, step: step)
   }
@@ -108,6 +112,6 @@ public struct ValueScale: Hashable, Sendable {
     ValueScale(unit: "", range: range, step: step)
   }
 
-  /// Parts of the viewport.
+  /// Percentages of the viewport.
   static let percent = ValueScale(unit: "%", range: 0...100, step: 1)
 }
