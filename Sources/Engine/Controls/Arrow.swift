@@ -1,9 +1,11 @@
 import OverscrollRefreshing
 
 extension Control {
-  /// An arrow that turns with the pull, or a spinner, above words for each phase; the colour tells the phase.
+  /// An arrow that rotates with the pull, or a spinner, above text for each phase.
   ///
-  /// When it arms, the words for the pull leave before those for the release come.
+  /// The color indicates the phase.
+  ///
+  /// When the control arms, the text for the pull fades out before the text for the release fades in.
   public static let arrow = Control(
     "arrow", extent: 80, cycle: Cycle(duration: 1), exit: 0.2, ending: [],
     presentation: Presentation(revealing: .following, overpulled: .following)
@@ -19,7 +21,7 @@ extension Control {
     }.opacity(exit: [1, 0]).shown(in: [.refreshing, .finishing, .exiting])
   }
 
-  /// A sign in the colour of the words below it, and of those that come when it arms.
+  /// Returns an icon in the color of the text below it, before and after arming.
   private static func sign(_ shape: Layer, _ color: LayerColor, arming: LayerColor? = nil) -> Layer
   {
     let (from, to) = (color.wordShade, arming?.wordShade)

@@ -1,7 +1,7 @@
 import OverscrollRefreshing
 
 extension Control {
-  /// Three bubbles that grow with the pull, pop one after another while refreshing, and merge.
+  /// Three bubbles that grow with the pull, pop one after another while refreshing, and merge at the end.
   public static let bubbles = Control(
     "bubbles", extent: 80, cycle: Cycle(duration: 1), exit: 0.7, background: .ultramarine
   ) {

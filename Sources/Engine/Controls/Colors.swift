@@ -1,12 +1,12 @@
 import OverscrollRefreshing
 
 extension Control {
-  /// A plate that changes to the next of seven colours with each cycle.
+  /// A plate that changes to the next of seven colors with each cycle.
   public static let colors = colors([.blue, .purple, .red, .orange, .yellow, .green, .cyan])
 
-  /// A plate that changes to the next colour with each cycle, and after the last to the first.
+  /// Returns a plate that changes to the next color with each cycle, and from the last color to the first.
   ///
-  /// One colour makes a plate that never changes, no colour a control that draws nothing.
+  /// With one color, the plate does not change. Without colors, the control draws nothing.
   public static func colors(_ colors: [LayerColor]) -> Control {
     Control(
       "colors", extent: 70, cycle: Cycle(duration: 0.3),

@@ -1,11 +1,11 @@
 import OverscrollRefreshing
 
-/// A refresh control as a value: how it behaves, where it stands, and what it looks like.
+/// A refresh control as a value: its behavior, its placement and its drawing.
 ///
-/// No number traps here: ``problems`` says which cannot work, ``validated()`` throws them, and ``drawable`` leaves out what
-/// cannot be drawn.
+/// No number traps. ``problems`` lists the invalid values, ``validated()`` throws them, and ``drawable`` leaves out
+/// layers that cannot be drawn.
 ///
-/// A control, and a scene that a server shows with it:
+/// This example creates a control, and a scene for a server:
 ///
 /// ```swift
 /// let dots = Control("dots", extent: 60, cycle: Cycle(duration: 0.8), exit: 0.3) {
@@ -20,37 +20,46 @@ import OverscrollRefreshing
 /// let scene = ListScene(name: "mine", top: dots, feed: PrimesFeed())
 /// ```
 public struct Control: Sendable {
-  /// Its name in scenes, transcripts and links: one word of letters, digits and hyphens; nil for none, and then a scene names
-  /// it by its edge.
+  /// The name in scenes, transcripts and links, or `nil`.
+  ///
+  /// It is one word of letters, digits and hyphens.
+  ///
+  /// A scene names a control without a name by its edge.
   public internal(set) var name: String?
-  /// The length of its box along the axis, above 0; the box is as wide as the viewport.
+  /// The length of the box along the axis, greater than 0.
+  ///
+  /// The box is as wide as the viewport.
   public internal(set) var extent: Length
-  /// How it behaves unless a scene or a transcript says otherwise.
+  /// The behavior, unless a scene or a transcript changes it.
   public internal(set) var behavior: RefreshBehavior
-  /// Where its box stands in the space that a pull reveals.
+  /// The placement of the box in the space that a pull reveals.
   public internal(set) var presentation: Presentation
-  /// The colour of the revealed space behind its layers; nil for none.
+  /// The color of the revealed space behind the layers, or `nil` if there is no background.
   public let background: LayerColor?
-  /// What it looks like, from back to front.
+  /// The drawing, from back to front.
   public internal(set) var layers: [Layer]
-  /// Changes of its layers that no track can describe; ``scrolled(eachFrame:_:)`` says when it is called.
+  /// A closure that returns changes of the layers, or `nil`.
+  ///
+  /// ``scrolled(eachFrame:_:)`` describes when it is called.
   public internal(set) var scrolled: (@Sendable (ControlMoment) -> [LayerChange])?
-  /// Whether ``scrolled`` is called at each frame of a refresh as well.
+  /// Whether ``scrolled`` is also called in each frame of a refresh.
   public internal(set) var isScrolledEachFrame = false
 
-  /// Creates a control that arms at its own extent and holds it open, unless told otherwise.
+  /// Creates a control.
+  ///
+  /// By default, it arms at its own extent and reserves its own extent.
   ///
   /// - Parameters:
-  ///   - name: Its name in scenes, transcripts and links.
-  ///   - extent: The length of its box.
-  ///   - threshold: The pull beyond which it arms; its extent unless given.
-  ///   - refreshingExtent: The space that it reserves; its extent unless given.
-  ///   - cycle: The animation that it repeats while it refreshes.
-  ///   - exit: Seconds its exit animation takes.
-  ///   - ending: What it waits for once its work is done.
-  ///   - presentation: Where its box stands.
-  ///   - background: The colour of the revealed space behind its layers.
-  ///   - layers: What it looks like, from back to front.
+  ///   - name: The name in scenes, transcripts and links.
+  ///   - extent: The length of the box.
+  ///   - threshold: The pull beyond which the control arms. The default is the extent.
+  ///   - refreshingExtent: The space that the control reserves. The default is the extent.
+  ///   - cycle: The animation that repeats during a refresh.
+  ///   - exit: The duration of the exit animation, in seconds.
+  ///   - ending: The conditions for the end of a refresh after its work is done.
+  ///   - presentation: The placement of the box.
+  ///   - background: The color of the revealed space behind the layers.
+  ///   - layers: The drawing, from back to front.
   public init(
     _ name: String? = nil, extent: Length, threshold: Length? = nil,
     refreshingExtent: Length? = nil,
@@ -71,14 +80,16 @@ public struct Control: Sendable {
 }
 
 extension Control {
-  /// The same control with a closure that changes its layers in ways that no track can describe.
+  /// Returns the control with a closure that changes its layers in ways that no track can describe.
   ///
-  /// It is called at each input, whenever a control's phase changes, at each cycle's begin and end, and at 60 Hz while a
-  /// motion pulls the control's edge. What it returns counts until the next call.
+  /// The closure is called for each input, when a control's phase changes, and at the start and end of each cycle. It
+  /// is also called 60 times per second while a motion pulls the control's edge. The returned changes apply until the
+  /// next call.
   ///
   /// - Parameters:
-  ///   - eachFrame: Whether it is called at 60 Hz, too, from the begin of a refresh to the end of its exit.
-  ///   - changes: What differs from the layers' own look at a moment.
+  ///   - eachFrame: Whether the closure is also called 60 times per second from the start of a refresh to the end of
+  ///     its exit.
+  ///   - changes: Returns the changes of the layers at a moment.
   /// - Returns: The control with the closure.
   public func scrolled(
     eachFrame: Bool = false, _ changes: @escaping @Sendable (ControlMoment) -> [LayerChange]
@@ -89,56 +100,60 @@ extension Control {
     return control
   }
 
-  /// Whether the two draw the same; closures cannot be compared.
+  /// Whether both controls have the same drawing.
+  ///
+  /// Closures cannot be compared.
   package func looksLike(_ other: Control) -> Bool {
     extent == other.extent && presentation == other.presentation
       && background == other.background && layers == other.layers
       && (scrolled == nil) == (other.scrolled == nil)
   }
 
-  /// The same control with another name.
+  /// Returns the control with another name.
   public func named(_ name: String) -> Control {
     var control = self
     control.name = name
     return control
   }
 
-  /// The same control with a changed behaviour.
+  /// Returns the control with a changed behavior.
   public func behaving(_ change: (inout RefreshBehavior) -> Void) -> Control {
     var control = self
     change(&control.behavior)
     return control
   }
 
-  /// The same control with a box of another length.
+  /// Returns the control with a box of another length.
   public func sized(_ extent: Length) -> Control {
     var control = self
     control.extent = extent
     return control
   }
 
-  /// The same control with its box placed otherwise.
+  /// Returns the control with another placement of its box.
   public func presented(_ presentation: Presentation) -> Control {
     var control = self
     control.presentation = presentation
     return control
   }
 
-  /// The same control with its box placed otherwise, while it is being revealed and when it is pulled further.
+  /// Returns the control with other placements of its box: while it is revealed, and when it is pulled further.
   public func presented(_ revealing: Placement, _ overpulled: Placement) -> Control {
     presented(Presentation(revealing: revealing, overpulled: overpulled))
   }
 }
 
 extension Control: Validatable {
-  /// Why this control cannot be placed or drawn, one problem for each mistake; empty if it is valid.
+  /// The problems of this control, one for each mistake; empty if the control is valid.
   ///
   /// A layer without a name is numbered from 1: "layer 2: radius must be 0 or more points, got -1.0".
   public var problems: [Problem] {
     problemsOfPlacing + Layer.problems(of: layers, numberedAfter: "layer ") + problemsOfNames
   }
 
-  /// The problems of names that several layers have: a change would reach all of them.
+  /// The problems of duplicate names of layers.
+  ///
+  /// A change would apply to several layers.
   private var problemsOfNames: [Problem] {
     Dictionary(grouping: layers.flatMap(\.named).compactMap(\.name)) { $0 }.filter { $1.count > 1 }
       .sorted { $0.key < $1.key }
@@ -147,7 +162,9 @@ extension Control: Validatable {
       }
   }
 
-  /// The problems without the layers': with one of these nothing of the control can be shown.
+  /// The problems outside of the layers.
+  ///
+  /// With such a problem, no part of the control can be drawn.
   private var problemsOfPlacing: [Problem] {
     let steps = presentation.steps.map { step in
       Problem.number("presentation.from", step.ratio, mustBe: .positive("extents"))
@@ -162,15 +179,14 @@ extension Control: Validatable {
     return own.compactMap { $0 } + color + behavior.problems
   }
 
-  /// A name stands in links, in transcripts and on the wire as it is.
+  /// The problem of the name, which is used without escaping in links, transcripts and messages.
   private var nameProblem: Problem? {
     guard let name, name.isEmpty || !name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" })
     else { return nil }
     return .invalid("name", mustBe: "one word of letters, digits and hyphens", got: "\"\(name)\"")
   }
 
-  /// The part of this control that can be drawn: the control without the layers that have problems; nil if its distances,
-  /// times or background have any.
+  /// The control without the invalid layers, or `nil` if its distances, times or background are invalid.
   public var drawable: Control? {
     guard problemsOfPlacing.isEmpty else { return nil }
     var control = self
@@ -178,7 +194,7 @@ extension Control: Validatable {
     return control
   }
 
-  /// Why a change of one of this control's layers cannot be drawn; nil if it can.
+  /// Returns the problem of a change of a layer, or `nil` if the change is valid.
   public func problem(with change: LayerChange) -> Problem? {
     let named = layers.flatMap(\.named)
     guard let layer = named.first(where: { $0.name == change.layer }) else {
@@ -189,7 +205,7 @@ extension Control: Validatable {
 }
 
 extension Layer {
-  /// The layer and those that it groups which have names, from back to front.
+  /// The layers with a name in this layer and its group, from back to front.
   fileprivate var named: [Layer] {
     let inner: [Layer] =
       if case .group(let layers) = shape { layers.flatMap(\.named) } else { [] }

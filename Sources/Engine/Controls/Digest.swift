@@ -1,7 +1,7 @@
 import OverscrollRefreshing
 
 extension Control {
-  /// A ring of six dots that turns, flies apart, and falls together into a dot that fills the space.
+  /// A ring of six dots that rotates, flies apart, and merges into a dot that fills the space.
   public static let digest = Control(
     "digest", extent: 90, cycle: Cycle(duration: 0.9), exit: 1, background: .ground
   ) {
@@ -14,7 +14,7 @@ extension Control {
         }.rotation(0.25 + Double(index) / 6)
       }
     }.rotation(cycle: [0, 1])
-    // The last dot is stretched to twice the width, and to four times the height where that is a phone's.
+    // The last dot is scaled to twice the width and, on a phone, to four times the height.
     Layer.circle(radius: .width(1)).fill(.purple).scaleY(180 / 390).scale(0, exit: [0.7: 0, 1: 1])
   }
 }

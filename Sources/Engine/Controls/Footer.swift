@@ -1,8 +1,9 @@
 import OverscrollRefreshing
 
 extension Control {
-  /// The end of a list: it loads more when the end comes near, and says when it last did, that it failed, or that there is
-  /// no more.
+  /// The end of a list, which loads more rows when the end comes near.
+  ///
+  /// It shows the time of the last update, a failure, or that there are no more rows.
   public static let footer = Control(
     "footer", extent: 48, refreshingExtent: 0, cycle: Cycle(duration: 1), ending: [],
     presentation: Presentation(revealing: .pinned, overpulled: .following)

@@ -1,5 +1,5 @@
 extension Control {
-  /// The controls that come with Overscroll, by the names that transcripts and scenes use.
+  /// The controls of Overscroll, by their names in transcripts and scenes.
   public static let gallery: [String: Control] = Dictionary(
     uniqueKeysWithValues: [
       arrow, bubbles, colors, curtain, digest, footer, indicator, label, material, plain, progress,

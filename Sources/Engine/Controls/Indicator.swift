@@ -1,10 +1,13 @@
 import OverscrollRefreshing
 
 extension Control {
-  /// Eight spokes that fade in with the pull, grow when the control arms, and run round, as IQPullToRefresh's indicator does.
+  /// Eight spokes that fade in with the pull, grow when the control arms, and rotate, as in IQPullToRefresh's
+  /// indicator.
   public static let indicator = indicator(extent: 60)
 
-  /// The indicator in a box of another length, as IQPullToRefresh has one of 40 points.
+  /// Returns the indicator in a box of another extent.
+  ///
+  /// IQPullToRefresh uses 40 points.
   public static func indicator(extent: Length) -> Control {
     Control("indicator", extent: extent, cycle: Cycle(duration: 1), exit: 0.2, ending: []) {
       spokes { _ in nil }.opacity(pull: [0, 1], exit: [1, 0])
@@ -12,7 +15,7 @@ extension Control {
     }.behaving { $0.arming = 0.1 }
   }
 
-  /// From one value to another in the first two cycles, once.
+  /// Returns a track from one value to another during the first two cycles, without repetition.
   private static func slowly(_ from: Double, _ to: Double) -> LayerTrack<Double> {
     ([0: from, 2: to] as LayerTrack).eased(.easeOut).once()
   }

@@ -1,7 +1,7 @@
 import OverscrollRefreshing
 
 extension Control {
-  /// A word that turns over when the control arms, beats while it refreshes, and bursts at the end.
+  /// A word that flips when the control arms, pulsates while it refreshes, and bursts at the end.
   public static let label = Control(
     "label", extent: 70, cycle: Cycle(duration: 0.4), exit: 0.3, background: violet
   ) {

@@ -2,7 +2,7 @@ import OverscrollPhysics
 import OverscrollRefreshing
 
 extension Control {
-  /// An arc that fills with the pull, then empties and fills in four colours, as Material Design's does.
+  /// An arc that fills with the pull, then empties and fills in four colors, as in Material Design.
   public static let material = Control(
     "material", extent: 60, cycle: Cycle(duration: 0.6), exit: 0.6, background: .ground
   ) {
@@ -15,17 +15,20 @@ extension Control {
     .blue, .red, .red, .orange, .orange, .green, .green, .blue,
   ])
 
-  /// The parts of the circle that an empty and a full arc draw.
+  /// The fractions of the circle that an empty and a full arc draw.
   private static let empty = 0.0625, full = 0.8125
 
-  /// From half the threshold on: empty + (2·ratio − 1)·ratio·(full − empty), of which a Bézier curve is the parabola.
+  /// Above half the threshold: empty + (2·ratio − 1)·ratio·(full − empty).
+  ///
+  /// This parabola is also a Bézier curve.
   private static let filling = LayerTrack<Double>([
     .init(0.5, empty), .init(1, full, .bezier(Easing(1 / 3, 1 / 6, 2 / 3, 1 / 2))),
   ])
 
-  /// Emptying turns the arc by 15/16, filling by 5/16, the first emptying by 14/16; eight cycles are five whole turns.
+  /// The rotation of the arc.
   ///
-  /// The exit turns it as the next cycle would.
+  /// Emptying rotates the arc by 15/16, filling by 5/16, and the first emptying by 14/16. Eight cycles are five whole
+  /// turns. The exit continues the rotation like the next cycle.
   private static let turning: LayerTrack<Double> = {
     var (turn, stops) = (1.125, [LayerTrack<Double>.Stop(0, 1.125)])
     for (cycle, sixteenths) in [14.0, 5, 15, 5, 15, 5, 15, 5, 15].enumerated() {

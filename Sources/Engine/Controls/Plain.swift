@@ -1,7 +1,8 @@
 import OverscrollRefreshing
 
 extension Control {
-  /// A plain block over the revealed space: one refresh turns it from red to blue, the next one back.
+  /// A plain block over the revealed space: one refresh changes its color from red to blue, the next one from blue to
+  /// red.
   public static let plain = Control(
     "plain", extent: 60, cycle: Cycle(duration: 3), ending: [],
     presentation: Presentation(revealing: .stretched, overpulled: .stretched)

@@ -4,10 +4,10 @@ import OverscrollScrolling
 
 /// The distances, timings and rules of well-known refresh controls, as values.
 ///
-/// Where an original has a defect, the preset has the right behaviour, and its comment names the difference. No preset
-/// loses an inset, begins twice, or moves what is under a finger: the engine sees to that.
+/// If the original has a defect, the preset is correct, and its comment describes the difference. The engine guarantees
+/// that no preset loses an inset, begins twice, or moves the content under a finger.
 public enum Presets {
-  /// All presets, by the names that transcripts and links use.
+  /// All presets, by their names in transcripts and links.
   public static let all: [String: RefreshBehavior] = [
     "jh": jhPullToRefreshKit, "ht": htRefreshView, "ht-auto": htLoadMoreAuto,
     "ht-dragging": htLoadMoreDragging, "ht-manual": htLoadMoreManual, "gv": gvRefreshControl,
@@ -16,104 +16,108 @@ public enum Presets {
     "mj": mjRefreshHeader, "mj-footer": mjRefreshFooter,
   ]
 
-  /// JHPullToRefreshKit with a control 80 points high and cycles of a second.
+  /// JHPullToRefreshKit with an extent of 80 points and a cycle of 1 s.
   ///
-  /// The original ignores a base inset, adds its inset twice when pulled again during the exit, and scrolls the list
-  /// to its top after each refresh, wherever the reader was; `scrollsToStart` turns that on again.
+  /// The original ignores a base inset and adds its inset twice if it is pulled again during the exit. It also scrolls
+  /// the list to its top after each refresh, which `scrollsToStart` enables here.
   public static let jhPullToRefreshKit = behavior(80, 80, .afterCycle, quarter(.easeInOut)) {
     $0.cycle = Cycle(duration: 1)
   }
 
-  /// HTRefreshView at the top or left: arms at 80 points, holds 60, ends once no finger is down.
+  /// HTRefreshView at the top or left: arms at 80 points, reserves 60 points, and ends when no finger is down.
   ///
-  /// The original also begins by momentum alone, which `momentum` turns on, and leaks an inset when begun twice.
+  /// The original also refreshes after momentum alone, which `momentum` enables here. It leaks an inset if it begins
+  /// twice.
   public static let htRefreshView = behavior(80, 60, .onRelease, quarter(.easeOut)) {
     $0.minimum = 0.25
   }
 
-  /// HTRefreshView's load more in its automatic mode: loads when the end of the content comes into view, by finger or
-  /// momentum, and keeps 60 points for its view.
+  /// HTRefreshView's load more in automatic mode: loads when the end of the content becomes visible.
   ///
-  /// The original loads again and again while the end is in view, also after a failure or an empty page.
+  /// A finger or momentum can cause it. It keeps 60 points for its view. The original loads repeatedly while the end is
+  /// visible, even after a failure or an empty page.
   public static let htLoadMoreAuto = behavior(60, 0, [], quarter(.easeOut)) {
     $0.trigger = .edge
     $0.prompt = 60
     $0.waitsForScroll = true
   }
 
-  /// HTRefreshView's load more in its dragging mode: keeps 60 points, arms at a pull of 60 beyond them, holds 20 more.
+  /// HTRefreshView's load more in dragging mode: keeps 60 points, arms 60 points beyond them, and reserves 20 more.
   ///
-  /// The original does not run its handler when the program begins it.
+  /// The original does not call its handler if the app begins a refresh.
   public static let htLoadMoreDragging = behavior(60, 20, [], quarter(.easeOut)) {
     $0.prompt = 60
   }
 
-  /// HTRefreshView's load more in its manual mode: only the program begins it, and nothing opens beyond the 60
-  /// points that it keeps.
+  /// HTRefreshView's load more in manual mode: only the app begins it.
+  ///
+  /// No space opens beyond the 60 points that it keeps.
   public static let htLoadMoreManual = behavior(60, 0, [], quarter(.easeOut)) {
     $0.trigger = .manual
     $0.prompt = 60
   }
 
-  /// GVRefreshControl: 100 points unless its data source says otherwise, triggered during the drag as UIRefreshControl is.
+  /// GVRefreshControl: by default, 100 points, and it refreshes during the drag like UIRefreshControl.
   ///
-  /// The original measures the pull from offset 0, whatever the inset, and follows it one turn of the main loop late.
+  /// The original measures the pull from offset 0, regardless of the inset, and updates one iteration of the main loop
+  /// late.
   public static let gvRefreshControl = behavior(100, 100, [], .spring) {
     $0.trigger = .threshold
   }
 
-  /// MSPullToRefreshController as in its demo: 30 points to arm and to hold, opens at once and closes in 0.2 s.
+  /// MSPullToRefreshController as in its demo: arms at 30 points, reserves 30 points, opens at once, closes in 0.2 s.
   ///
-  /// The original judges by the sample before, shares one saved inset between four directions, judges short content by its
-  /// area, and scrolls a viewport too far when the program begins it at the bottom.
+  /// The original uses the previous sample, shares one saved inset between four directions, and detects short content
+  /// by its area. If the app begins a refresh at the bottom, it scrolls too far by the height of the viewport.
   public static let msPullToRefreshController = behavior(30, 30, [], .none) {
     $0.closing = .tween(0.2, .easeInOut)
   }
 
-  /// IQPullToRefresh with its touch-release style: arms at 80 points.
+  /// IQPullToRefresh in its touch-release style: arms at 80 points.
   ///
-  /// The original begins before its delegate agrees, has no timeout, and removes the inset of the control that is there at
-  /// the end, even if that is another one.
+  /// The original begins before its delegate agrees, and has no timeout. At the end, it removes the inset of the
+  /// current control, even if that control has changed.
   public static let iqTouchRelease = behavior(80, 80, [], .tween(0.1, .easeInOut)) {
     $0.stopsWhenDisabled = true
     $0.liftsShortContent = false
   }
 
-  /// IQPullToRefresh with its progress-completion style: begins at 80 points with the finger still down.
+  /// IQPullToRefresh in its progress-completion style: begins at 80 points, before the finger lifts.
   ///
-  /// The original begins again and again while the finger holds.
+  /// The original begins repeatedly while the finger is down.
   public static let iqProgressCompletion = behavior(80, 80, [], .tween(0.1, .easeInOut)) {
     $0.stopsWhenDisabled = true
     $0.liftsShortContent = false
     $0.trigger = .threshold
   }
 
-  /// IQPullToRefresh's load more with its stock indicator: a pull counts from 60 points before the end of the content, and
-  /// loads at the end, with the finger still down; it holds 60 points.
+  /// IQPullToRefresh's load more with its default indicator: a pull starts 60 points before the end of the content.
   ///
-  /// The original's preload offset moves both places: it adds to the preload here.
+  /// It loads at the end, before the finger lifts, and reserves 60 points. The original's preload offset changes both
+  /// positions; here it adds to the preload.
   public static let iqLoadMore = behavior(60, 60, [], .tween(0.1, .easeInOut)) {
     ($0.trigger, $0.preload) = (.threshold, 60)
     ($0.visibility, $0.stopsWhenDisabled) = (.always, true)
     $0.liftsShortContent = false
   }
 
-  /// Like UIRefreshControl: begins during the drag at 100 points, holds 60.
+  /// A control like UIRefreshControl: begins during the drag at 100 points, and reserves 60 points.
   ///
   /// Apple does not document the distance; Flutter measured 100 points.
   public static let uiRefreshControl = behavior(100, 60, [], .spring) {
     $0.trigger = .threshold
   }
 
-  /// Like Android's SwipeRefreshLayout: 64 points, on release, opens and closes in 0.2 s.
+  /// A control like Android's SwipeRefreshLayout: 64 points, on release, opens and closes in 0.2 s.
   public static let swipeRefreshLayout = behavior(64, 64, [], .tween(0.2, .easeOut))
 
-  /// Like MJRefresh's header: 54 points, on release, opens in 0.25 s and closes in 0.4 s.
+  /// A control like MJRefresh's header: 54 points, on release, opens in 0.25 s and closes in 0.4 s.
   public static let mjRefreshHeader = behavior(54, 54, [], quarter(.easeInOut)) {
     $0.closing = .tween(0.4, .easeInOut)
   }
 
-  /// Like MJRefresh's automatic footer: keeps 44 points, loads when the end of the content comes into view.
+  /// A control like MJRefresh's automatic footer: keeps 44 points, and loads when the end of the content becomes
+  /// visible.
   public static let mjRefreshFooter = behavior(44, 0, [], quarter(.easeInOut)) {
     $0.trigger = .edge
     $0.prompt = 44

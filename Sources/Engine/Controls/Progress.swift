@@ -1,7 +1,7 @@
 import OverscrollRefreshing
 
 extension Control {
-  /// A bar that fills with the pull, and its percentage in words.
+  /// A bar that fills with the pull, and the percentage as text.
   public static let progress = Control(
     "progress", extent: 100, cycle: Cycle(duration: 1.2), exit: 0.2, ending: []
   ) {

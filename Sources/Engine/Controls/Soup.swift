@@ -1,7 +1,7 @@
 import OverscrollRefreshing
 
 extension Control {
-  /// A pot that a pull fills: vegetables fall in, the lid comes down, and it boils over a flame while it refreshes.
+  /// A pot that a pull fills: vegetables fall in, the lid comes down, and the soup boils while refreshing.
   public static let soup = Control(
     "soup", extent: 130, cycle: Cycle(duration: 1), exit: 0.4,
     background: LayerColor(red: 0.18, green: 0.2, blue: 0.3)
@@ -73,7 +73,9 @@ extension Control {
 
   private static var pea: Layer { .circle(radius: 4).fill(peaGreen) }
 
-  /// A bubble every 0.12 s, which grows as it rises for 1.3 s: eleven of them, each of which rises three times in four cycles.
+  /// Eleven bubbles, one every 0.12 s.
+  ///
+  /// Each grows while it rises for 1.3 s, three times in four cycles.
   private static var boil: [Layer] {
     (0..<11).map { number in
       let start = Double(number) / 11
@@ -85,7 +87,9 @@ extension Control {
     }
   }
 
-  /// Three times in four cycles from one number to another; each time begins at the part `start` of a third.
+  /// Returns a track from one number to another, three times in four cycles.
+  ///
+  /// `start` is the time at which each of the three motions starts, as a fraction of its duration.
   private static func rising<Value>(
     _ from: Double, _ to: Double, _ start: Double, _ value: (Double) -> Value
   ) -> LayerTrack<Value> {
@@ -106,12 +110,14 @@ extension Control {
     }
   }
 
-  /// From one value to another in the first cycle, once.
+  /// Returns a track from one value to another in the first cycle, without repetition.
   private static func once(_ from: Double, _ to: Double) -> LayerTrack<Double> {
     ([from, to] as LayerTrack).once()
   }
 
-  /// After a first cycle at rest, half a cycle's wobble in each: what it adds, by the time.
+  /// Returns a track that rests for the first cycle, and wobbles for half of each later cycle.
+  ///
+  /// `by` contains the differences from `base` over time.
   private static func wobble(_ base: Double, _ by: KeyValuePairs<Double, Double>) -> LayerTrack<
     Double
   > {

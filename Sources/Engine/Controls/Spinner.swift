@@ -1,17 +1,19 @@
 import OverscrollRefreshing
 
 extension Control {
-  /// Eight spokes that appear with the pull and run round while it refreshes, as UIRefreshControl's do.
+  /// Eight spokes that appear with the pull and rotate while refreshing, like those of UIRefreshControl.
   public static let spinner = Control(
     "spinner", extent: 60, cycle: Cycle(duration: 1), exit: 0.25, ending: []
   ) {
     spokes.scale(exit: [1, 0.3]).opacity(exit: [1, 0])
   }
 
-  /// Spokes that appear one after another on the pull, and fade one after another on the cycle.
+  /// Spokes that appear one after another during the pull, and fade one after another during the cycle.
   static var spokes: Layer { spokes { [$0 * 0.8 + 0.1: 0, $0 * 0.8 + 0.2: 1] } }
 
-  /// Spokes that fade one after another on the cycle; `pull` gives the opacity of the one that is turned so far.
+  /// Returns spokes that fade one after another during the cycle.
+  ///
+  /// `pull` returns the opacity of a spoke by its rotation.
   static func spokes(pull: (Double) -> LayerTrack<Double>?) -> Layer {
     .group {
       for turn in stride(from: 0.0, to: 1, by: 1 / 8) {
@@ -25,6 +27,6 @@ extension Control {
 }
 
 extension Layer {
-  /// The layer turned about the origin of its control or group, in turns.
+  /// Returns the layer rotated about the origin of its control or group, in turns.
   fileprivate func spun(_ turn: Double) -> Layer { Layer.group { self }.rotation(turn) }
 }

@@ -2,34 +2,38 @@ import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
 
-/// A control as it is drawn at an instant: values with which any painter draws what the page draws.
+/// The drawing of a control at an instant, as values for any painter.
+///
+/// The result looks like the page.
 ///
 /// ```swift
 /// guard let drawn = ControlPicture(.bubbles, at: .top, in: driver.model) else { return }
 /// // Clip to drawn.clip, fill that with drawn.background, and draw drawn.layer.
 /// ```
 ///
-/// The control must have no ``Control/problems``: those of its distances make values here that are no numbers.
+/// The control must not have ``Control/problems``: invalid distances would result in NaN.
 ///
-/// A painter of a platform needs some fifty lines: one for each case of ``DrawnLayer/Content`` and ``DrawnLayer/Fill``.
+/// A painter for another platform has about fifty lines: one for each case of ``DrawnLayer/Content`` and
+/// ``DrawnLayer/Fill``.
 public struct ControlPicture: Hashable, Sendable {
-  /// The part of the viewport in which the control is seen, points.
+  /// The visible part of the control in the viewport, in points.
   public let clip: ControlBox.Area
-  /// The colour of the revealed space behind its layers; nil for none.
+  /// The color of the revealed space behind the layers, or `nil` if there is no background.
   public let background: RGBA?
-  /// Its layers as a group, in the viewport's points.
+  /// The layers as a group, in the viewport's points.
   public let layer: DrawnLayer
 
-  /// Creates the picture of a control that stands at an edge of a model, at the model's clock; nil where none stands there, and
-  /// where nothing of it is seen.
+  /// Creates the drawing of a control at an edge of a model, at the model's clock.
+  ///
+  /// The result is `nil` if the edge has no control, or if no part of the control is visible.
   ///
   /// - Parameters:
   ///   - control: The control.
   ///   - edge: The edge.
-  ///   - model: The model, as it is now: ``ScrollDriver/model``, or a forecast.
-  ///   - palette: What the names of colours mean.
-  ///   - isMotionReduced: Whether cycles run slower, and an exit moves nothing.
-  ///   - updated: What is written for ``LayerText/Value/updated``: the time of day of the last refresh that succeeded.
+  ///   - model: The model at the current time: ``ScrollDriver/model``, or a forecast.
+  ///   - palette: The colors behind the color names.
+  ///   - isMotionReduced: Whether cycles are slower, and exits do not move layers.
+  ///   - updated: The text for ``LayerText/Value/updated``: the time of day of the last successful refresh.
   public init?(
     _ control: Control, at edge: ScrollEdge, in model: ScrollModel, palette: Palette = .light,
     isMotionReduced: Bool = false, updated: String = ""
@@ -61,7 +65,7 @@ public struct ControlPicture: Hashable, Sendable {
 }
 
 extension RefreshMachine {
-  /// Where the control's timelines stand at a pull in points.
+  /// Returns the position of the control's timelines for a pull in points.
   public func timelinePosition(_ pull: Double, at now: Instant) -> Timeline.Position {
     let at = position(pull, at: now)
     return switch state.timeline.name {
@@ -73,7 +77,9 @@ extension RefreshMachine {
 }
 
 extension ScrollEdge {
-  /// From the middle of a control's box, in which down leads to the content, to the viewport.
+  /// Returns the transform from the center of a control's box to the viewport.
+  ///
+  /// In the box, down is towards the content.
   fileprivate func transform(to box: ControlBox, isMirrored: Bool) -> Transform {
     let turns =
       switch self {
@@ -87,10 +93,10 @@ extension ScrollEdge {
 }
 
 extension ControlMoment {
-  /// The values that stand in texts.
+  /// Returns the values in texts.
   fileprivate func words(updated: String) -> [LayerText.Value: String] {
     let percent = Int((100 * ratio + 1e-9).rounded(.down))
-    // It is whole only where a release refreshes, or a refresh has begun.
+    // The value is 100 only if a release would refresh, or if a refresh has begun.
     let most = phase == .pulling ? 99 : 100
     return [
       .percent: "\(min(most, percent))", .unclampedPercent: "\(percent)", .updated: updated,

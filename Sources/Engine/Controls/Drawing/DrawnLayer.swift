@@ -1,93 +1,96 @@
 import OverscrollPhysics
 import OverscrollScrolling
 
-/// A layer as it is drawn at an instant, with all its numbers in points: what a painter draws.
+/// A layer at an instant, with all numbers in points, as input for a painter.
 ///
-/// A painter saves its state, applies ``transform``, clips to ``clip``, draws ``content`` with ``shadow`` as one picture of
-/// ``opacity``, and restores its state.
+/// A painter saves its state, applies ``transform``, and clips to ``clip``. It draws ``content`` with ``shadow`` as a
+/// single image with ``opacity``, and restores its state.
 public struct DrawnLayer: Hashable, Sendable {
-  /// What is drawn.
+  /// The content of a layer.
   public indirect enum Content: Hashable, Sendable {
     /// Other layers, from back to front.
     case group([DrawnLayer])
-    /// A shape, first filled and then drawn along its outline.
+    /// A shape, which is filled first and then stroked.
     case shape(Outline, fill: Fill?, stroke: Stroke?)
-    /// A line of words at the origin, in the middle of its height.
+    /// A line of text, vertically centered at the origin.
     case text(Words)
     /// A picture about the origin.
     case image(name: String, size: Vector)
   }
 
-  /// Where its points lie in the layer or the viewport around it.
+  /// The transform from the layer to its group or to the viewport.
   public let transform: Transform
-  /// How opaque it is as a whole, 0...1.
+  /// The opacity of the whole layer, 0...1.
   public let opacity: Double
-  /// The outline outside of which it is not drawn; nil for none.
+  /// The outline that clips the layer, or `nil` if it is not clipped.
   public let clip: Outline?
-  /// The shadow under it; nil for none.
+  /// The shadow under the layer, or `nil` if it has no shadow.
   public let shadow: Shadow?
-  /// What is drawn.
+  /// The content of the layer.
   public let content: Content
 
-  /// Colours that fill a shape.
+  /// Colors that fill a shape.
   public enum Fill: Hashable, Sendable {
-    /// One colour.
+    /// One color.
     case color(RGBA)
-    /// Colours at even distances between two points, one or more.
+    /// One or more colors at equal distances between two points.
     case linear([RGBA], from: Vector, to: Vector)
-    /// Colours at even distances from the origin out to a radius, one or more.
+    /// One or more colors at equal distances from the origin to a radius.
     case radial([RGBA], radius: Double)
   }
 
-  /// The line along an outline.
+  /// The stroke along an outline.
   ///
-  /// Where it turns it is round, and so are its ends unless it is dashed.
+  /// Its joins are round. Its ends are round unless it is dashed.
   public struct Stroke: Hashable, Sendable {
-    /// What it is drawn with.
+    /// The color or gradient of the stroke.
     public let ink: Fill
-    /// How wide it is, points; above 0.
+    /// The width, in points; greater than 0.
     public let width: Double
-    /// The lengths of its dashes and gaps in turn, points; empty for a line along the whole outline.
+    /// The alternating lengths of dashes and gaps, in points; empty for a stroke along the whole outline.
     public let pattern: [Double]
-    /// How far into the outline the pattern begins, points: minus the dash phase of Core Graphics.
+    /// The start of the pattern along the outline, in points: the negative dash phase of Core Graphics.
     public let start: Double
-    /// Whether the dashes end straight, and not round.
+    /// Whether the ends of the dashes are straight instead of round.
     public let isDashed: Bool
   }
 
-  /// Words that are written.
+  /// A line of text.
   public struct Words: Hashable, Sendable {
-    /// The words.
+    /// The text.
     public let text: String
-    /// The size of the font, points.
+    /// The size of the font, in points.
     public let size: Double
-    /// The weight of the font, 1...1000, as CSS has it: 400 is regular.
+    /// The weight of the font, 1...1000, as in CSS: 400 is regular.
     public let weight: Int
-    /// The side of the origin on which they stand, by their direction.
+    /// The alignment at the origin, according to the direction of the text.
     public let alignment: Layer.Alignment
-    /// Whether they run from right to left.
+    /// Whether the text runs from right to left.
     public let isRightToLeft: Bool
-    /// What they are written with.
+    /// The color or gradient of the text.
     public let ink: Fill
   }
 
-  /// A soft shadow, which no transform turns or scales.
+  /// A soft shadow.
+  ///
+  /// Transforms do not rotate or scale it.
   public struct Shadow: Hashable, Sendable {
-    /// Its colour.
+    /// The color of the shadow.
     public let color: RGBA
-    /// How far its edge is blurred, points: twice the standard deviation, as on a canvas.
+    /// The blur radius, in points: twice the standard deviation, as on a canvas.
     public let radius: Double
-    /// How far it lies to the right and down, points.
+    /// The offset to the right and down, in points.
     public let offset: Vector
   }
 }
 
 extension DrawnLayer.Stroke {
-  /// The most dashes and gaps of a line.
+  /// The maximum number of dashes and gaps.
   private static let most = 2_000
 
-  /// Creates the line between two parts of an outline's length, whose dashes stay where those of the whole line are; nil for
-  /// one without length.
+  /// Creates the stroke between two fractions of an outline's length, or returns `nil` if its length is 0.
+  ///
+  /// The dashes have the same positions as in a stroke of the whole outline.
   init?(
     _ ink: DrawnLayer.Fill, width: Double, along length: Double, from: Double, to: Double,
     dash: [Double]
@@ -108,7 +111,7 @@ extension DrawnLayer.Stroke {
       }
       (at, index) = (next, index + 1)
     }
-    // The gap at the end is so long that the pattern does not begin again. Dashes without any length are a whole line.
+    // A long gap at the end prevents a repetition of the pattern. Dashes with a length of 0 result in a solid line.
     if pattern.count % 2 == 1 {
       pattern.append(length)
     } else if !pattern.isEmpty {

@@ -1,34 +1,34 @@
 import OverscrollPhysics
 import OverscrollScrolling
 
-/// A step of an outline; points are those of the layer.
+/// A command of an outline, in points of the layer.
 public enum PathCommand: Hashable, Sendable {
-  /// Begins a part of the outline at a point.
+  /// Starts a part of the outline at a point.
   case move(Vector)
-  /// Goes straight to a point.
+  /// Draws a line to a point.
   case line(Vector)
-  /// Goes to a point along a cubic Bézier curve with two control points.
+  /// Draws a cubic Bézier curve with two control points to a point.
   case curve(Vector, Vector, to: Vector)
-  /// Goes straight back to where the part began.
+  /// Draws a line to the start of the part.
   case close
 }
 
 /// The outline of a shape.
 public struct Outline: Hashable, Sendable {
-  /// Its steps, in order.
+  /// The commands, in order.
   public let commands: [PathCommand]
-  /// Its length, points.
+  /// The length of the outline, in points.
   public let length: Double
 
-  /// Creates an outline of so long steps.
+  /// Creates an outline with a known length.
   init(_ commands: [PathCommand], length: Double) {
     (self.commands, self.length) = (commands, length)
   }
 
-  /// The distance of the control points of a quarter of a circle from its ends, by its radius.
+  /// The distance of the control points of a quarter circle from its ends, relative to its radius.
   private static let bend = 0.5522847498307936
 
-  /// A circle about the origin, clockwise from so many quarters of a turn after the right.
+  /// Returns a circle about the origin, clockwise, starting `quarter` quarter turns after the rightmost point.
   static func circle(radius: Double, from quarter: Int) -> Outline {
     let corners = [Vector(1, 0), Vector(0, 1), Vector(-1, 0), Vector(0, -1)].map { radius * $0 }
     func corner(_ index: Int) -> Vector { corners[(index + quarter) % 4] }
@@ -39,7 +39,7 @@ public struct Outline: Hashable, Sendable {
     return Outline([.move(corner(0))] + quarters + [.close], length: 2 * .pi * radius)
   }
 
-  /// A rectangle about the origin, clockwise from the left end of its top.
+  /// Returns a rectangle about the origin, clockwise from the left end of its top side.
   static func rectangle(width: Double, height: Double, corner: Double) -> Outline {
     let (x, y, r) = (width / 2, height / 2, max(0, min(corner, width / 2, height / 2)))
     let length = 2 * (width + height) - (8 - 2 * .pi) * r
@@ -62,7 +62,7 @@ public struct Outline: Hashable, Sendable {
       ], length: length)
   }
 
-  /// A line through the origin.
+  /// Returns a line through the origin.
   static func line(width: Double, height: Double) -> Outline {
     let end = Vector(width / 2, height / 2)
     return Outline([.move(-1 * end), .line(end)], length: 2 * end.length)
@@ -72,7 +72,7 @@ public struct Outline: Hashable, Sendable {
 // MARK: - Length
 
 extension Outline {
-  /// Creates an outline, and measures it.
+  /// Creates an outline and computes its length.
   init(_ commands: [PathCommand]) {
     var (place, start, length) = (Vector.zero, Vector.zero, 0.0)
     for command in commands {
@@ -92,7 +92,9 @@ extension Outline {
     self.init(commands, length: length)
   }
 
-  /// How many straight pieces measure a curve: of a quarter of a circle they miss a part in 40,000.
+  /// The number of line segments that approximate a curve's length.
+  ///
+  /// For a quarter circle, the error is 1/40,000.
   private static let pieces = 64
 
   private static func length(_ a: Vector, _ b: Vector, _ c: Vector, _ d: Vector) -> Double {
@@ -110,7 +112,7 @@ extension Outline {
 // SVG path data as an outline: https://www.w3.org/TR/SVG2/paths.html#PathData.
 
 extension Outline {
-  /// Creates the outline of SVG path data; what comes after a mistake is left out.
+  /// Creates the outline of SVG path data up to the first mistake.
   init(data: String) {
     var pen = Pen()
     for step in PathGrammar.steps(in: data) { pen.draw(step.letter, step.numbers) }
@@ -118,13 +120,13 @@ extension Outline {
   }
 }
 
-/// Follows path data, command by command.
+/// Converts path data to an outline, command by command.
 private struct Pen {
   private(set) var commands: [PathCommand] = []
   private var place = Vector.zero
-  /// Where the part of the outline began.
+  /// The start of the current part of the outline.
   private var start = Vector.zero
-  /// The last control point of a curve, for a smooth one after it, and whether that was cubic.
+  /// The last control point of the previous curve, for a smooth curve after it, and whether that curve was cubic.
   private var control: (point: Vector, isCubic: Bool)?
 
   mutating func draw(_ letter: Character, _ numbers: [Double]) {
@@ -132,7 +134,7 @@ private struct Pen {
     func point(_ index: Int) -> Vector { origin + Vector(numbers[index], numbers[index + 1]) }
     switch letter.lowercased() {
     case "m":
-      // Further pairs of numbers behind a move are lines, and stand here as moves again.
+      // Additional pairs of numbers after a move are lines. The grammar returns them as moves.
       isDrawing ? line(to: point(0)) : move(to: point(0))
     case "l": line(to: point(0))
     case "h": line(to: Vector(origin.x + numbers[0], place.y))
@@ -150,7 +152,7 @@ private struct Pen {
     isDrawing = letter.lowercased() == "m"
   }
 
-  /// Whether the command before was a move.
+  /// Whether the previous command was a move.
   private var isDrawing = false
 
   private mutating func move(to point: Vector) {
@@ -179,13 +181,13 @@ private struct Pen {
     (place, control) = (end, (point, false))
   }
 
-  /// The control point of a smooth curve: the last one on the other side, if the curve before was one of its kind.
+  /// The control point of a smooth curve: the reflection of the last one if the previous curve has the same kind.
   private func mirrored(isCubic: Bool) -> Vector {
     guard let control, control.isCubic == isCubic else { return place }
     return place + (place - control.point)
   }
 
-  /// A part of an ellipse, by the formulas of SVG 2, §B.2.4, as curves of a quarter at most.
+  /// Adds an arc of an ellipse, with the formulas of SVG 2, §B.2.4, as curves of at most a quarter turn.
   private mutating func arc(
     radii: Vector, turn: Double, isLarge: Bool, isClockwise: Bool, to end: Vector
   ) {
@@ -211,7 +213,7 @@ private struct Pen {
     let ellipse = Transform(cosine * rx, sine * rx, -sine * ry, cosine * ry, middle.x, middle.y)
     let count = max(1, (abs(way) / (.pi / 2) - 1e-9).rounded(.up))
     let (step, last) = (way / count, end)
-    // How far the control points lie along the tangents of the unit circle.
+    // The distance of the control points along the tangents of the unit circle.
     let reach = 4.0 / 3 * Numerics.sin(step / 4) / Numerics.cos(step / 4)
     for index in 0..<Int(count) {
       let (one, other) = (from + Double(index) * step, from + Double(index + 1) * step)
@@ -229,9 +231,9 @@ private struct Pen {
   }
 }
 
-/// Where a layer's points lie in what holds the layer: an affine map, with the letters of Core Graphics and SVG.
+/// An affine transform, with the letters of Core Graphics and SVG.
 public struct Transform: Hashable, Sendable {
-  /// A point (x, y) goes to (a·x + c·y + tx, b·x + d·y + ty).
+  /// The coefficients: the point (x, y) is mapped to (a·x + c·y + tx, b·x + d·y + ty).
   public let a, b, c, d, tx, ty: Double
 
   /// Creates a transform.
@@ -239,10 +241,10 @@ public struct Transform: Hashable, Sendable {
     (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
   }
 
-  /// Leaves each point where it is.
+  /// The transform that does not move any point.
   public static let identity = Transform(1, 0, 0, 1, 0, 0)
 
-  /// The transform that does another first, and then this one.
+  /// Returns a transform that applies `other` first, and then this transform.
   func after(_ other: Transform) -> Transform {
     Transform(
       a * other.a + c * other.b, b * other.a + d * other.b, a * other.c + c * other.d,
@@ -250,21 +252,21 @@ public struct Transform: Hashable, Sendable {
       b * other.tx + d * other.ty + ty)
   }
 
-  /// The transform that moves by a distance first, in points.
+  /// Returns a transform that first moves by a distance, in points.
   func moved(by way: Vector) -> Transform { after(Transform(1, 0, 0, 1, way.x, way.y)) }
 
-  /// The transform that turns clockwise first, in turns.
+  /// Returns a transform that first rotates clockwise, in turns.
   func turned(by turns: Double) -> Transform {
     let (sine, cosine) = (Numerics.sin(turns * 2 * .pi), Numerics.cos(turns * 2 * .pi))
     return after(Transform(cosine, sine, -sine, cosine, 0, 0))
   }
 
-  /// The transform that scales first.
+  /// Returns a transform that first scales.
   func scaled(by x: Double, _ y: Double) -> Transform { after(Transform(x, 0, 0, y, 0, 0)) }
 }
 
 extension Transform {
-  /// Where a point goes.
+  /// Returns the transformed point.
   public func applied(to point: Vector) -> Vector {
     Vector(a * point.x + c * point.y + tx, b * point.x + d * point.y + ty)
   }

@@ -1,10 +1,12 @@
-/// What the names of a page's colours mean.
+/// The colors behind the page's color names.
 public struct Palette: Hashable, Sendable {
   private let colors: [String: RGBA]
-  /// The shades in which words are written.
+  /// The shades for text.
   private let words: [String: RGBA]
 
-  /// Creates a palette; a colour without a shade of its own for words is written as it is.
+  /// Creates a palette.
+  ///
+  /// A color without a shade in `words` is used for text as it is.
   public init(_ colors: [LayerColor: RGBA], words: [LayerColor: RGBA] = [:]) {
     func named(_ colors: [LayerColor: RGBA]) -> [String: RGBA] {
       Dictionary(colors.map { ($0.key.css, $0.value) }) { $1 }
@@ -24,20 +26,20 @@ public struct Palette: Hashable, Sendable {
     self.words = words
   }
 
-  /// What fills a shape or draws a line in a colour; clear for one that the palette does not know.
+  /// Returns the color for a fill or a stroke; transparent if the palette does not contain the name.
   func paint(_ color: LayerColor) -> RGBA {
     colors[color.css] ?? RGBA(hexadecimal: color.css) ?? RGBA(0, 0, 0, opacity: 0)
   }
 
-  /// What words are written with in a colour.
+  /// Returns the color for text.
   func ink(_ color: LayerColor) -> RGBA { words[color.css] ?? paint(color) }
 }
 
 extension Palette {
-  /// The ground on which content lies.
+  /// The background color of the content.
   public var ground: RGBA { paint(.ground) }
 
-  /// The page's colours on a light ground: those of web/style.css.
+  /// The page's colors in light appearance, as in `web/style.css`.
   public static let light = Palette(
     [
       "ground": "#ffffff", "ink": "#15181e", "soft": "#626974", "hair": "#15181e1f",
@@ -50,7 +52,7 @@ extension Palette {
       "cyan": "#00708f", "blue": "#0057d9", "purple": "#8944ab",
     ])
 
-  /// The page's colours on a dark ground: those of web/style.css.
+  /// The page's colors in dark appearance, as in `web/style.css`.
   public static let dark = Palette(
     [
       "ground": "#111318", "ink": "#f2f4f7", "soft": "#9aa1ad", "hair": "#f2f4f724",
@@ -64,17 +66,19 @@ extension Palette {
     ])
 }
 
-/// A colour by its parts, each in 0...1.
+/// A color of four components, each in 0...1.
 public struct RGBA: Hashable, Sendable {
-  /// How red, green, blue and opaque it is, each in 0...1; the first three are those of sRGB, and not multiplied by the last.
+  /// The components, each in 0...1.
+  ///
+  /// Red, green and blue are sRGB values, without premultiplied opacity.
   public let red, green, blue, opacity: Double
 
-  /// Creates a colour.
+  /// Creates a color.
   public init(_ red: Double, _ green: Double, _ blue: Double, opacity: Double = 1) {
     (self.red, self.green, self.blue, self.opacity) = (red, green, blue, opacity)
   }
 
-  /// Creates a colour from "#rrggbb" or "#rrggbbaa"; nil for other texts.
+  /// Creates a color from "#rrggbb" or "#rrggbbaa", or returns `nil` for other texts.
   init?(hexadecimal text: String) {
     guard text.utf8.first == UInt8(ascii: "#"), [7, 9].contains(text.utf8.count),
       text.dropFirst().allSatisfy(\.isHexDigit), let number = UInt64(text.dropFirst(), radix: 16)
@@ -84,9 +88,9 @@ public struct RGBA: Hashable, Sendable {
     self.init(part(24), part(16), part(8), opacity: part(0))
   }
 
-  /// The colour at a part of the way to another, as CSS mixes them in sRGB.
+  /// Returns the interpolation with another color, as CSS mixes colors in sRGB.
   ///
-  /// A colour counts for as much as it is opaque, so that one that fades in does not darken the other.
+  /// The opacity is the weight of a color, so a color that fades in does not darken the other one.
   func mixed(with other: RGBA, _ part: Double) -> RGBA {
     let (left, right) = (opacity * (1 - part), other.opacity * part)
     let sum = max(0, left + right)

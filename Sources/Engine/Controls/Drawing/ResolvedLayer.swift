@@ -2,23 +2,23 @@ import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
 
-/// What decides how the layers of a control are drawn at an instant.
+/// The state of a control that determines the drawing of its layers at an instant.
 struct DrawingMoment {
-  /// Where its timelines stand, and whether motion is reduced.
+  /// The position of the timelines, and whether motion is reduced.
   let position: Timeline.Position, isReduced: Bool
-  /// The control's extent and the width of its box, points.
+  /// The control's extent and the width of its box, in points.
   let extent: Double, width: Double
-  /// What decides which layers show.
+  /// The state that determines the visible layers.
   let phase: Layer.Phase, outcome: Outcome?, level: RefreshPhase.Level
   /// Whether content runs from right to left.
   let isMirrored: Bool
   let palette: Palette
-  /// The values that stand in texts.
+  /// The values in texts.
   let values: [LayerText.Value: String]
-  /// What the control's closure has changed, by the names of the layers.
+  /// The changes of the control's closure, by the names of the layers.
   let changes: [String: [LayerChange.What]]
 
-  /// Layers as they are drawn, but for those that are not.
+  /// Returns the visible layers in the form that a painter draws.
   func drawn(_ layers: [Layer]) -> [DrawnLayer] { layers.compactMap(drawn) }
 
   private func drawn(_ layer: Layer) -> DrawnLayer? {
@@ -59,7 +59,7 @@ struct DrawingMoment {
       shadow: resolved.shadow, content: content)
   }
 
-  /// A length in points.
+  /// Returns a length in points.
   func points(_ length: LayerLength) -> Double {
     switch length {
     case .points(let points): points
@@ -71,7 +71,9 @@ struct DrawingMoment {
   func point(_ point: LayerPoint) -> Vector { Vector(points(point.x), points(point.y)) }
 }
 
-/// A layer's properties at a moment: as the control's closure has changed them, as their tracks say, or its own.
+/// A layer's properties at a moment.
+///
+/// Changes of the control's closure override tracks, and tracks override the layer's own values.
 struct ResolvedLayer {
   private let layer: Layer
   private let moment: DrawingMoment
@@ -87,7 +89,7 @@ struct ResolvedLayer {
     changes.reversed().lazy.compactMap(read).first
   }
 
-  /// Where a track stands.
+  /// Returns the interpolation of a track at the moment.
   private func mix<Value>(
     _ tracks: PropertyTracks<Value>?
   ) -> LayerMix<Value>? {
@@ -104,7 +106,7 @@ struct ResolvedLayer {
       .mix(at: moment.position, isReduced: moment.isReduced)?.value ?? base
   }
 
-  /// A size in points; `own` is that of the shape.
+  /// Returns a size in points; `own` is the shape's own size.
   func size(_ property: Layer.SizeProperty, _ own: LayerLength) -> Double {
     let change = changed { if case .size(property, let value) = $0 { value } else { nil } }
     if let change { return moment.points(change) }
@@ -148,7 +150,9 @@ struct ResolvedLayer {
     mix.part == 0 ? color(mix.from) : color(mix.from).mixed(with: color(mix.to), mix.part)
   }
 
-  /// The line along the layer's outline; a line without a colour of its own has that of its fill.
+  /// Returns the stroke along the layer's outline.
+  ///
+  /// A line without a stroke color uses its fill.
   func stroke(along outline: Outline) -> DrawnLayer.Stroke? {
     let change = changed { if case .color(.stroke, let color) = $0 { color } else { nil } }
     let color =
@@ -176,7 +180,7 @@ struct ResolvedLayer {
 
   // MARK: Content
 
-  /// The outline of the layer's shape; nil for a group, a text and an image.
+  /// The outline of the layer's shape, or `nil` for a group, a text or an image.
   var outline: Outline? {
     switch layer.shape {
     case .circle(let radius): .circle(radius: max(0, size(.radius, radius)), from: 0)
@@ -192,7 +196,7 @@ struct ResolvedLayer {
     }
   }
 
-  /// The name of the picture that the layer shows instead of its own.
+  /// The name of the picture that replaces the layer's own picture, or `nil` if there is no change.
   var imageName: String? { changed { if case .image(let name) = $0 { name } else { nil } } }
 
   func words(

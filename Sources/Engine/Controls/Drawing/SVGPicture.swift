@@ -2,7 +2,7 @@ import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
 
-/// Controls as SVG, which any browser shows.
+/// An SVG picture of controls, which any browser can show.
 ///
 /// ```swift
 /// var picture = SVGPicture(size: model.scroll.metrics.viewport)
@@ -10,12 +10,12 @@ import OverscrollScrolling
 /// print(picture.text)
 /// ```
 ///
-/// It is also an example of a painter: whoever draws with another library needs the same cases.
+/// It is also an example of a painter: a painter for another library requires the same cases.
 public struct SVGPicture: Hashable, Sendable {
-  /// What was written so far.
+  /// The text so far.
   private var written = ""
 
-  /// Creates a picture of a width and a height, points, as a viewport has them, on a ground of a colour.
+  /// Creates a picture with the size of a viewport, in points, and a background color.
   public init(size: Vector, ground: RGBA = Palette.light.ground) {
     written = """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(size.x)" height="\(size.y)" viewBox="0 0 \(size.x) \(size.y)">
@@ -24,9 +24,11 @@ public struct SVGPicture: Hashable, Sendable {
       """
   }
 
-  /// Draws a control at an edge of a model over those before, at the model's clock; nothing if nothing of it is seen.
+  /// Draws a control at an edge of a model over earlier controls, at the model's clock.
   ///
-  /// - Throws: What is wrong with the control: its picture would have lines or words missing, without a sign of it.
+  /// If no part of the control is visible, it draws nothing.
+  ///
+  /// - Throws: The problems of the control. Its picture would silently lack lines or text.
   public mutating func draw(
     _ control: Control, at edge: ScrollEdge, in model: ScrollModel, palette: Palette = .light
   ) throws(FaultyControl) {
@@ -35,7 +37,9 @@ public struct SVGPicture: Hashable, Sendable {
     if let drawn = ControlPicture(control, at: edge, in: model, palette: palette) { draw(drawn) }
   }
 
-  /// Draws a control over those before, which must have no ``Control/problems``.
+  /// Draws a control over earlier controls.
+  ///
+  /// The control must not have ``Control/problems``.
   public mutating func draw(_ control: ControlPicture) {
     let (origin, size) = (control.clip.origin, control.clip.size)
     let area = #"x="\#(origin.x)" y="\#(origin.y)" width="\#(size.x)" height="\#(size.y)""#
@@ -88,7 +92,7 @@ public struct SVGPicture: Hashable, Sendable {
     written += "<path d=\"\(SVGPicture.data(outline))\" \(fill)\(line)/>"
   }
 
-  /// Of most fonts, the middle of the em square is three tenths of an em above the baseline.
+  /// In most fonts, the middle of the em square is 0.3 em above the baseline.
   private mutating func draw(_ words: DrawnLayer.Words) {
     let anchor =
       switch words.alignment {
@@ -105,7 +109,9 @@ public struct SVGPicture: Hashable, Sendable {
 
   // MARK: What is drawn with
 
-  /// Names are those of all that was written until there: where a page has several pictures, what has the same name is the same.
+  /// Adds an element with a name that is a hash of all text so far.
+  ///
+  /// In a page with several pictures, elements with the same name are therefore equal.
   private mutating func define(_ element: (_ name: String) -> String) -> String {
     var hash = TextHash()
     hash.add(written.utf8)
@@ -119,7 +125,7 @@ public struct SVGPicture: Hashable, Sendable {
     define { #"<clipPath id="\#($0)"><path d="\#(SVGPicture.data(clip))"/></clipPath>"# }
   }
 
-  /// A filter is turned and scaled with its layer, and a shadow is not.
+  /// A filter is transformed with its layer, but a shadow is not, so this inverts the transform.
   private mutating func define(_ shadow: DrawnLayer.Shadow, in map: Transform) -> String {
     let determinant = map.a * map.d - map.b * map.c, scale = abs(determinant).squareRoot()
     let offset = shadow.offset
@@ -174,14 +180,14 @@ public struct SVGPicture: Hashable, Sendable {
   }
 }
 
-/// A control that cannot be drawn as its author meant it.
+/// The error for a control that cannot be drawn correctly.
 public struct FaultyControl: Error, CustomStringConvertible {
-  /// The name of the control, or `nil` if it has none.
+  /// The name of the control, or `nil` if it has no name.
   public let name: String?
-  /// What is wrong with it, at least one problem.
+  /// The problems of the control, at least one.
   public let problems: [Problem]
 
-  /// The problems as sentences, one in a line.
+  /// The problems as sentences, one per line.
   public var description: String {
     (["The control \(name ?? "without a name") cannot be drawn:"] + problems.map { "\($0)" })
       .joined(separator: "\n")
@@ -189,7 +195,7 @@ public struct FaultyControl: Error, CustomStringConvertible {
 }
 
 extension Transform {
-  /// Where its points lie in what is around the layer around it.
+  /// Returns the transform from the layer to the space around the outer transform.
   fileprivate func placed(in outer: Transform) -> Transform {
     let (x, y) = (applied(to: Vector(1, 0)), applied(to: Vector(0, 1)))
     let zero = outer.applied(to: applied(to: .zero))
@@ -200,7 +206,9 @@ extension Transform {
 }
 
 extension String {
-  /// The text as it stands in XML, between quotes or elements; characters that XML cannot hold become a replacement character.
+  /// The text in XML, between quotes or elements.
+  ///
+  /// A replacement character replaces characters that XML does not allow.
   package var inXML: String {
     unicodeScalars.map { scalar in
       switch scalar {

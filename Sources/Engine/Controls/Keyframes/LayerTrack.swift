@@ -1,20 +1,20 @@
 import OverscrollPhysics
 import OverscrollRefreshing
 
-/// Values of a property along a timeline: keyframes, straight between stops unless a stop names a curve.
+/// Keyframes of a property along a timeline, with linear interpolation unless a stop has another curve.
 ///
-/// An array spreads its values evenly over 0...1; a dictionary names the offsets. Outside the stops the end values hold.
-/// No track traps: one that cannot be followed stays somewhere.
+/// An array spreads its values evenly over 0...1. A dictionary maps offsets to values. Before the first and after the
+/// last stop, the value is constant. No track traps: an invalid track has a constant value.
 public struct LayerTrack<Value: Hashable & Sendable>: Hashable, Sendable,
   ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
   /// A value at an offset.
   public struct Stop: Hashable, Sendable {
-    /// Where on the timeline it stands.
+    /// The position on the timeline.
     public let offset: Double
-    /// The property's value there.
+    /// The value of the property at the offset.
     public let value: Value
-    /// The curve from the stop before into this one.
+    /// The curve from the previous stop to this one.
     public let curve: Curve
 
     /// Creates a stop.
@@ -27,23 +27,25 @@ public struct LayerTrack<Value: Hashable & Sendable>: Hashable, Sendable,
 
   /// The stops, by rising offset.
   public private(set) var stops: [Stop]
-  /// How often the track goes through its stops in its span.
+  /// The number of times that the track runs through its stops during its span.
   public private(set) var repeats = 1
-  /// Whether the track goes through its stops there and back each time.
+  /// Whether the track runs forward and then backward.
   public private(set) var reverses = false
-  /// The offset to which a cycle track goes back when its span is over; from its span on it goes nowhere.
+  /// The offset at which a cycle track continues after its span.
+  ///
+  /// If it is at least the span, the track keeps its last value.
   public private(set) var loop = 0.0
-  /// Whether the track begins at the value that the property has anyway, instead of at its first stop.
+  /// Whether the track starts at the current value of the property instead of its first stop.
   public private(set) var startsFromCurrent = false
-  /// Whether a cycle track goes on through the exit, which counts as one more cycle.
+  /// Whether a cycle track continues through the exit, which counts as one more cycle.
   public private(set) var continues = false
 
-  /// Creates a track from stops in any order, one or more.
+  /// Creates a track from one or more stops in any order.
   public init(_ stops: [Stop]) {
     self.stops = stops.sorted { $0.offset < $1.offset }
   }
 
-  /// Creates a track from all that it consists of, its stops by rising offset.
+  /// Creates a track from its parts, with stops by rising offset.
   package init(
     rising stops: [Stop], repeats: Int, reverses: Bool, loop: Double, startsFromCurrent: Bool,
     continues: Bool
@@ -63,7 +65,7 @@ public struct LayerTrack<Value: Hashable & Sendable>: Hashable, Sendable,
     self.init(values.map { Stop($0.0, $0.1) })
   }
 
-  /// A track that has each value for one cycle, and then jumps to the next.
+  /// Returns a track with each value for one cycle, without interpolation.
   public static func steps(_ values: [Value]) -> LayerTrack {
     LayerTrack(
       values.enumerated().flatMap { index, value in
@@ -71,27 +73,27 @@ public struct LayerTrack<Value: Hashable & Sendable>: Hashable, Sendable,
       })
   }
 
-  /// The same track with `curve` into every stop.
+  /// Returns the track with `curve` to every stop.
   public func eased(_ curve: Curve) -> LayerTrack {
     changed { $0.stops = stops.map { Stop($0.offset, $0.value, curve) } }
   }
 
-  /// The same track, gone through `times` times in its span, 1 or more.
+  /// Returns the track with `times` repetitions during its span, at least 1.
   public func repeated(_ times: Int) -> LayerTrack { changed { $0.repeats = times } }
 
-  /// The same track there and back in its span, as UIView.AnimationOptions.autoreverse.
+  /// Returns the track forward and backward during its span, like UIView.AnimationOptions.autoreverse.
   public func reversed() -> LayerTrack { changed { $0.reverses = true } }
 
-  /// The same cycle track with a beginning: when its span is over it goes on from `offset`, 0 or more.
+  /// Returns the cycle track with an introduction: after its span, it continues at `offset`, 0 or more.
   public func looping(from offset: Double) -> LayerTrack { changed { $0.loop = offset } }
 
-  /// The same cycle track, followed once: when its span is over it stays where it is.
+  /// Returns the cycle track without repetition: after its span, it keeps its last value.
   public func once() -> LayerTrack { looping(from: span) }
 
-  /// The same cycle track, which goes on through the exit as if that were one more cycle.
+  /// Returns the cycle track continued through the exit, which counts as one more cycle.
   public func continuing() -> LayerTrack { changed { $0.continues = true } }
 
-  /// The number of cycles that the track spans on the cycle timeline, 1 or more.
+  /// The number of cycles in the track on the cycle timeline, at least 1.
   public var span: Double { max(1, (stops.last?.offset ?? 1).rounded(.up)) }
 
   private func changed(_ change: (inout LayerTrack) -> Void) -> LayerTrack {
@@ -102,12 +104,13 @@ public struct LayerTrack<Value: Hashable & Sendable>: Hashable, Sendable,
 }
 
 extension LayerTrack where Value == Double {
-  /// A track that leads from wherever the property is to a value, as UIView.AnimationOptions.beginFromCurrentState.
+  /// Returns a track from the current value to another, like UIView.AnimationOptions.beginFromCurrentState.
   ///
-  /// On the exit this is where the cycles have left it, on other timelines its base value.
+  /// On the exit timeline, the current value is the value at the end of the cycles. On other timelines, it is the base
+  /// value.
   public static func to(_ value: Double) -> LayerTrack { to([Stop(1, value)]) }
 
-  /// A track that leads from wherever the property is through the stops, which stand beyond 0.
+  /// Returns a track from the current value through the stops, which must have offsets greater than 0.
   public static func to(_ stops: [Stop]) -> LayerTrack {
     var track = LayerTrack(stops)
     track.startsFromCurrent = true
@@ -115,29 +118,32 @@ extension LayerTrack where Value == Double {
   }
 }
 
-/// How a value goes from one stop to the next.
+/// The interpolation between two stops.
 ///
-/// No curve traps: one with a number out of range goes straight.
+/// No curve traps: a curve with an invalid number is linear.
 public enum Curve: Hashable, Sendable {
-  /// Along a timing curve.
+  /// A timing curve.
   case bezier(Easing)
-  /// As a spring that has settled when it reaches the stop: its damping ratio, 0.001 to 1, and its first velocity, −100 to
-  /// 100, where 1 would cover the way between the stops in the time between them.
+  /// A spring that has settled at the stop, with a damping ratio and an initial velocity.
   ///
-  /// As UIView.animate(withDuration:delay:usingSpringWithDamping:initialSpringVelocity:): at the end of the duration a
-  /// thousandth of its swing is left. UIKit does not document its frequency; this one is ln 1000 / damping.
+  /// The damping ratio is from 0.001 to 1. The velocity is from −100 to 100. A velocity of 1 covers the distance
+  /// between the stops in the time between them.
+  ///
+  /// This is like UIView.animate(withDuration:delay:usingSpringWithDamping:initialSpringVelocity:). At the end of the
+  /// duration, a thousandth of the oscillation remains. UIKit does not document the frequency; this one is ln 1000 /
+  /// damping.
   case spring(damping: Double, velocity: Double = 0)
 
-  /// Straight.
+  /// Linear interpolation.
   public static let linear = Curve.bezier(.linear)
-  /// As UIView.AnimationOptions.curveEaseIn.
+  /// The curve of UIView.AnimationOptions.curveEaseIn.
   public static let easeIn = Curve.bezier(.easeIn)
-  /// As UIView.AnimationOptions.curveEaseOut.
+  /// The curve of UIView.AnimationOptions.curveEaseOut.
   public static let easeOut = Curve.bezier(.easeOut)
-  /// As UIView.AnimationOptions.curveEaseInOut.
+  /// The curve of UIView.AnimationOptions.curveEaseInOut.
   public static let easeInOut = Curve.bezier(.easeInOut)
 
-  /// The part of the way that is done after the part `time` of the time: 0 before 0, 1 after 1.
+  /// Returns the progress at a fraction of the time: 0 before 0, and 1 after 1.
   public func value(at time: Double) -> Double {
     guard time > 0 else { return 0 }
     guard time < 1 else { return 1 }
@@ -160,9 +166,11 @@ public enum Curve: Hashable, Sendable {
       damping: 2 * damping * frequency, duration: 1)
   }
 
-  /// The damping ratios of a spring.
+  /// The valid damping ratios of a spring.
   package static let dampings = 0.001...1
-  /// The first velocities of a spring: beyond these it would not be near the stop at its end.
+  /// The valid initial velocities of a spring.
+  ///
+  /// With a higher velocity, it would not be near the stop at its end.
   package static let velocities = -100.0...100
 
   private var isValid: Bool {
@@ -175,39 +183,42 @@ public enum Curve: Hashable, Sendable {
   }
 }
 
-/// Where a track is: between two values.
+/// An interpolation between two values of a track.
 public struct LayerMix<Value: Hashable & Sendable>: Hashable, Sendable {
-  /// The value that the track comes from.
+  /// The value at progress 0.
   public let from: Value
-  /// The value that the track goes to.
+  /// The value at progress 1.
   public let to: Value
-  /// The part of the way: 0 at `from`, 1 at `to`; a curve may go beyond both.
+  /// The progress from `from` to `to`, usually 0...1.
+  ///
+  /// A curve can exceed this range.
   public let part: Double
 }
 
 extension LayerTrack {
-  /// Where the track is at `offset`; nil for a track without stops.
+  /// Returns the interpolation at `offset`, or `nil` if the track has no stops.
   ///
-  /// The end values hold outside the stops.
+  /// Before the first and after the last stop, the value is constant.
   ///
   /// - Parameters:
-  ///   - offset: Where the timeline stands.
-  ///   - current: The value that the property has anyway, for a track that begins there.
-  /// - Returns: The two values, and the part of the way between them.
+  ///   - offset: The position on the timeline.
+  ///   - current: The current value of the property, for a track that starts there.
+  /// - Returns: The two values, and the progress between them.
   public func mix(at offset: Double, from current: Value? = nil) -> LayerMix<Value>? {
     mix(at: offset, from: current, isLeft: false)
   }
 
-  /// Where a cycle track is as its cycles leave it, which may be more than it spans; nil for a track without stops.
+  /// Returns the interpolation of a cycle track at the end of its cycles, or `nil` if the track has no stops.
   ///
-  /// A step at the end of the last cycle belongs to the next one, which does not come.
+  /// The number of cycles can be greater than the span. A step at the end of the last cycle belongs to the next cycle,
+  /// which does not start.
   func mix(leftAfter cycles: Double, from current: Value?) -> LayerMix<Value>? {
     let offset = offset(after: cycles)
     let isWhole = cycles >= span && offset == loop
     return mix(at: isWhole ? span : offset, from: current, isLeft: true)
   }
 
-  /// Where a cycle track is after so many cycles, which may be more than it spans; nil for a track without stops.
+  /// Returns the interpolation of a cycle track after `cycles`, or `nil` if the track has no stops.
   func mix(after cycles: Double, from current: Value?) -> LayerMix<Value>? {
     mix(at: offset(after: cycles), from: current)
   }
@@ -231,7 +242,7 @@ extension LayerTrack {
     return LayerMix(from: before.value, to: before.value, part: 0)
   }
 
-  /// The offset of a cycle track after so many cycles, which may be more than it spans.
+  /// Returns the offset of a cycle track after `cycles`, which can be greater than the span.
   private func offset(after cycles: Double) -> Double {
     guard cycles > 0 else { return 0 }
     guard cycles >= span else { return cycles }
@@ -239,7 +250,7 @@ extension LayerTrack {
       ? loop + (cycles - loop).truncatingRemainder(dividingBy: span - loop) : span
   }
 
-  /// The offset among the stops that belongs to an offset on the timeline, where the track repeats or reverses.
+  /// Returns the offset among the stops for an offset on the timeline, for a track that repeats or reverses.
   private func folded(_ offset: Double, isLeft: Bool) -> Double {
     guard repeats > 1 || reverses else { return offset }
     let passes = min(max(offset / span, 0), 1) * Double(repeats)
@@ -250,11 +261,11 @@ extension LayerTrack {
 }
 
 extension LayerMix where Value == Double {
-  /// The number there.
+  /// The interpolated number.
   public var value: Double { from + (to - from) * part }
 }
 
 extension LayerTrack where Value == Double {
-  /// The value at `offset`; a track without stops is 0.
+  /// Returns the value at `offset`, or 0 for a track without stops.
   public func value(at offset: Double) -> Double { mix(at: offset)?.value ?? 0 }
 }

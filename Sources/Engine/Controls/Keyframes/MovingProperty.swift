@@ -1,25 +1,28 @@
 import OverscrollPhysics
 import OverscrollRefreshing
 
-/// A property that moves: a number or, as a page tells it, the place of its value in a list that only the page knows.
+/// An animated property.
+///
+/// Its values are numbers. For other types, the page uses indices into its own list of values.
 package struct MovingProperty: Hashable, Sendable {
-  /// The value where no track moves it.
+  /// The value without a track.
   package let base: Double
-  /// Whether it moves its layer, so that it stands still on an exit where motion is reduced.
+  /// Whether the property moves its layer.
+  ///
+  /// Such a property does not change during an exit if motion is reduced.
   package let isMotion: Bool
-  /// The places of the numbers that move a layer among all its numbers: from `x` to `flipY`.
+  /// The indices of the properties that move a layer: from `x` to `flipY`.
   private static let motions = 0.0...9
-  /// The tracks that move it.
+  /// The tracks of the property.
   package let tracks: PropertyTracks<Double>
 
-  /// Creates a property that has a place among a layer's numbers.
+  /// Creates a property from its index among a layer's numbers.
   package init(base: Double, place: Int, tracks: PropertyTracks<Double>) {
     (self.base, self.tracks) = (base, tracks)
     isMotion = MovingProperty.motions.contains(Double(place))
   }
 
-  /// Where the property is where the timelines stand, for a person who wants less motion if `isReduced`; nil without a track
-  /// for it.
+  /// Returns the interpolation of the property at a position of the timelines, or `nil` if it has no track there.
   package func mix(at position: Timeline.Position, isReduced: Bool) -> LayerMix<Double>? {
     guard isReduced else { return tracks.mix(at: position, base: base) }
     let position = position.slowed
@@ -33,10 +36,12 @@ package struct MovingProperty: Hashable, Sendable {
 // MARK: - Bytes: numbers of 8 bytes each, as web/scene/layer-tracks.js writes them
 
 extension MovingProperty {
-  /// Reads the base, the property's place among a layer's numbers, −1 for none of them, how many tracks there are, and each
-  /// track after the place of its timeline.
+  /// Decodes a property.
   ///
-  /// - Throws: `ByteError` if the bytes end, or if they are no property that can be followed.
+  /// The bytes contain the base, the property's index among a layer's numbers or −1, and the number of tracks. Each
+  /// track follows the index of its timeline.
+  ///
+  /// - Throws: `ByteError` if the bytes are incomplete or invalid.
   package init(from reader: inout ByteReader) throws(ByteError) {
     base = try reader.read()
     isMotion = MovingProperty.motions.contains(try reader.number())
@@ -51,8 +56,8 @@ extension MovingProperty {
 }
 
 extension LayerTrack<Double> {
-  /// Reads the passes, whether it reverses, the loop, whether it begins at the current value and goes on through the exit, how
-  /// many stops there are, and each stop.
+  /// Decodes the repetitions, `reverses`, the loop, `startsFromCurrent`, `continues`, the number of stops, and each
+  /// stop.
   fileprivate init(from reader: inout ByteReader) throws(ByteError) {
     let repeats = try reader.whole()
     let reverses = try reader.number() != 0
@@ -71,7 +76,7 @@ extension LayerTrack<Double> {
 }
 
 extension Curve {
-  /// Reads the four numbers of a timing curve, or the two of a spring and two that are none.
+  /// Decodes the four numbers of a timing curve, or the two numbers of a spring and two NaNs.
   fileprivate init(from reader: inout ByteReader) throws(ByteError) {
     let (first, second) = (try reader.number(), try reader.number())
     let (third, fourth) = (try reader.number(), try reader.number())

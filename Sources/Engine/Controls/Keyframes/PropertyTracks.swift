@@ -6,7 +6,7 @@ package struct PropertyTracks<Value: Hashable & Sendable>: Hashable, Sendable {
 
   package init() {}
 
-  /// The track on a timeline; nil where there is none.
+  /// The track on a timeline, or `nil` if there is none.
   package subscript(timeline: Timeline) -> LayerTrack<Value>? {
     get {
       switch timeline {
@@ -26,15 +26,15 @@ package struct PropertyTracks<Value: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
-  /// Where the property is where the timelines stand; nil without a track for it.
+  /// Returns the interpolation of the property at a position of the timelines, or `nil` if it has no track there.
   ///
-  /// While the content is pulled, a property with an arming track follows that. On the exit, one without a track for it
-  /// stays where the cycles left it.
+  /// During a pull, an arming track replaces the pull track. During the exit, a property without an exit track keeps
+  /// its value at the end of the cycles.
   ///
   /// - Parameters:
-  ///   - position: Where the timelines stand.
-  ///   - current: Its value without a track, from which a track may begin.
-  /// - Returns: The two values, and the part of the way between them.
+  ///   - position: The position of the timelines.
+  ///   - current: The value without a track, for a track that starts there.
+  /// - Returns: The two values, and the progress between them.
   package func mix(at position: Timeline.Position, from current: Value? = nil) -> LayerMix<Value>? {
     switch position {
     case .pull(let pull, let armed):
@@ -45,25 +45,28 @@ package struct PropertyTracks<Value: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
-  /// Where the cycles have left the property in the exit, or carry it on; nil without a track for the cycles.
+  /// Returns the interpolation at the end of the cycles, or of a continued cycle track during the exit.
+  ///
+  /// The result is `nil` if the property has no cycle track.
   func left(
     _ exit: Double, after cycles: Double, from current: Value?
   ) -> LayerMix<Value>? {
     guard let cycle else { return nil }
-    // A clock's rounding must not begin the next cycle.
+    // A rounding error of the clock must not start the next cycle.
     let whole = (cycles + 0.5).rounded(.down)
     let passed = abs(cycles - whole) < PropertyTracks.rounding ? whole : cycles
     return cycle.mix(leftAfter: cycle.continues ? passed + exit : passed, from: current)
   }
 
-  /// The part of a cycle by which the end of one may seem to be missed.
+  /// The tolerance for the end of a cycle, as a fraction of a cycle.
   private static var rounding: Double { 1e-6 }
 }
 
 extension PropertyTracks<Double> {
-  /// Where a number is where the timelines stand; nil without a track for it.
+  /// Returns the interpolation of a number at a position of the timelines, or `nil` if it has no track there.
   ///
-  /// A track that begins at the number's own value begins at `base`, on the exit where the cycles have left it.
+  /// A track that starts from the current value starts at `base`. During the exit, it starts at the value at the end of
+  /// the cycles.
   package func mix(at position: Timeline.Position, base: Double) -> LayerMix<Double>? {
     guard case .exit(let place, let cycles) = position, let exit else {
       return mix(at: position, from: base)
@@ -73,16 +76,16 @@ extension PropertyTracks<Double> {
 }
 
 extension Timeline {
-  /// Where a control's timelines stand: one of three counts, and beside the pull the arming.
+  /// The position of a control's timelines.
   public enum Position: Hashable, Sendable {
-    /// The content is pulled, by the threshold, and the control has armed so far: 0 to 1.
+    /// A pull, relative to the threshold, and the progress of arming from 0 to 1.
     case pull(Double, arming: Double = 0)
-    /// So many cycles have run since the refresh began.
+    /// The number of cycles since the start of the refresh.
     case cycle(Double)
-    /// The exit animation stands here, 0 to 1, after so many cycles.
+    /// The progress of the exit animation from 0 to 1, and the number of cycles before it.
     case exit(Double, after: Double = 0)
 
-    /// The position where motion is reduced: cycles run slower, but never freeze.
+    /// The position for reduced motion: cycles are slower, but not frozen.
     package var slowed: Position {
       switch self {
       case .pull: self
@@ -91,7 +94,7 @@ extension Timeline {
       }
     }
 
-    /// How many times slower a cycle runs where motion is reduced.
+    /// The factor that slows cycles down if motion is reduced.
     private static var slowing: Double { 2.5 }
   }
 }

@@ -2,32 +2,36 @@ import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
 
-/// A control at an instant: what its `scrolled` closure is given.
+/// The state of a control at an instant, as passed to its `scrolled` closure.
 public struct ControlMoment: Hashable, Sendable {
-  /// The edge at which the control stands.
+  /// The edge of the control.
   public let edge: ScrollEdge
-  /// The instant, seconds on the session's clock.
+  /// The instant, in seconds on the session's clock.
   public let time: Double
-  /// How far the content is pulled from the edge, points.
+  /// The distance of the pull from the edge, in points.
   public let distance: Double
-  /// The pull as a part of the control's threshold: 1 where it arms, more beyond.
+  /// The pull relative to the control's threshold: 1 at the threshold.
   ///
-  /// It counts from the behaviour's preload before the edge, so it can be above 0 where the distance is 0.
+  /// The behavior's preload counts as part of the pull, so the ratio can be above 0 at a distance of 0.
   public let ratio: Double
-  /// The speed of the pull, points per second, positive as it grows; 0 while nothing is pulled.
+  /// The velocity of the pull, in points per second; positive while the pull grows, and 0 if there is no pull.
   public let velocity: Double
-  /// What the control is doing.
+  /// The phase of the control.
   public let phase: Layer.Phase
-  /// The threshold that the pull or the refresh has passed; the first if none.
+  /// The highest threshold that the pull or the refresh has passed; `first` if it has passed none.
   public let level: RefreshPhase.Level
-  /// The number of the refresh that runs or leaves, or else of the next one; the first is 1.
+  /// The number of the current refresh, or of the next one if no refresh is in progress.
+  ///
+  /// The first is 1.
   public let run: Int
-  /// The number of the cycle that runs, from 0, and during the exit that of the last; nil if there is none.
+  /// The number of the current cycle, from 0, or `nil` if there is no cycle.
+  ///
+  /// During the exit, it is the last cycle.
   public let cycle: Int?
-  /// The outcome of the latest refresh whose work was done; nil before the first, and after a reset.
+  /// The outcome of the last completed refresh, or `nil` before the first refresh and after a reset.
   public let outcome: Outcome?
 
-  /// The control at `edge` at the model's clock; nil if there is none.
+  /// Creates the state at the model's clock, or returns `nil` if there is no control at `edge`.
   public init?(_ model: ScrollModel, _ edge: ScrollEdge) {
     guard let machine = model[edge] else { return nil }
     let state = machine.state
@@ -50,7 +54,7 @@ public struct ControlMoment: Hashable, Sendable {
 }
 
 extension ControlMoment {
-  /// A control at the first refresh of its session, as a picture shows it: nothing moves.
+  /// Creates a state without motion during the first refresh of a session, for a picture.
   package init(
     edge: ScrollEdge, time: Double, distance: Double, ratio: Double, phase: Layer.Phase,
     cycle: Int?, outcome: Outcome?

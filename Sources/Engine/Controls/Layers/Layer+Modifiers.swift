@@ -1,21 +1,21 @@
 import OverscrollRefreshing
 
-// One modifier for each property: its value where no track moves it, and a track for each timeline on which one does.
+// A modifier for each property: its value without a track, and a track for each timeline.
 
 extension Layer {
-  /// Moves the layer right, points.
+  /// Moves the layer to the right, in points.
   public func x(
     _ base: Double? = nil, pull: LayerTrack<Double>? = nil, arming: LayerTrack<Double>? = nil,
     cycle: LayerTrack<Double>? = nil, exit: LayerTrack<Double>? = nil
   ) -> Layer { setting(.x, to: base, pull: pull, arming: arming, cycle: cycle, exit: exit) }
 
-  /// Moves the layer down, points.
+  /// Moves the layer down, in points.
   public func y(
     _ base: Double? = nil, pull: LayerTrack<Double>? = nil, arming: LayerTrack<Double>? = nil,
     cycle: LayerTrack<Double>? = nil, exit: LayerTrack<Double>? = nil
   ) -> Layer { setting(.y, to: base, pull: pull, arming: arming, cycle: cycle, exit: exit) }
 
-  /// Moves the layer right, in widths of the control's box.
+  /// Moves the layer to the right, in widths of the control's box.
   public func across(
     _ base: Double? = nil, pull: LayerTrack<Double>? = nil, arming: LayerTrack<Double>? = nil,
     cycle: LayerTrack<Double>? = nil, exit: LayerTrack<Double>? = nil
@@ -27,49 +27,49 @@ extension Layer {
     cycle: LayerTrack<Double>? = nil, exit: LayerTrack<Double>? = nil
   ) -> Layer { setting(.along, to: base, pull: pull, arming: arming, cycle: cycle, exit: exit) }
 
-  /// Scales the layer on both axes, a factor.
+  /// Scales the layer on both axes by a factor.
   public func scale(
     _ base: Double? = nil, pull: LayerTrack<Double>? = nil, arming: LayerTrack<Double>? = nil,
     cycle: LayerTrack<Double>? = nil, exit: LayerTrack<Double>? = nil
   ) -> Layer { setting(.scale, to: base, pull: pull, arming: arming, cycle: cycle, exit: exit) }
 
-  /// Scales the layer across, a factor.
+  /// Scales the layer horizontally by a factor.
   public func scaleX(
     _ base: Double? = nil, pull: LayerTrack<Double>? = nil, arming: LayerTrack<Double>? = nil,
     cycle: LayerTrack<Double>? = nil, exit: LayerTrack<Double>? = nil
   ) -> Layer { setting(.scaleX, to: base, pull: pull, arming: arming, cycle: cycle, exit: exit) }
 
-  /// Scales the layer along, a factor.
+  /// Scales the layer vertically by a factor.
   public func scaleY(
     _ base: Double? = nil, pull: LayerTrack<Double>? = nil, arming: LayerTrack<Double>? = nil,
     cycle: LayerTrack<Double>? = nil, exit: LayerTrack<Double>? = nil
   ) -> Layer { setting(.scaleY, to: base, pull: pull, arming: arming, cycle: cycle, exit: exit) }
 
-  /// Turns the layer clockwise, in turns.
+  /// Rotates the layer clockwise, in turns.
   public func rotation(
     _ base: Double? = nil, pull: LayerTrack<Double>? = nil, arming: LayerTrack<Double>? = nil,
     cycle: LayerTrack<Double>? = nil, exit: LayerTrack<Double>? = nil
   ) -> Layer { setting(.rotation, to: base, pull: pull, arming: arming, cycle: cycle, exit: exit) }
 
-  /// Turns the layer over about the horizontal axis, in turns.
+  /// Rotates the layer about the horizontal axis, in turns.
   public func flipX(
     _ base: Double? = nil, pull: LayerTrack<Double>? = nil, arming: LayerTrack<Double>? = nil,
     cycle: LayerTrack<Double>? = nil, exit: LayerTrack<Double>? = nil
   ) -> Layer { setting(.flipX, to: base, pull: pull, arming: arming, cycle: cycle, exit: exit) }
 
-  /// Turns the layer over about the vertical axis, in turns.
+  /// Rotates the layer about the vertical axis, in turns.
   public func flipY(
     _ base: Double? = nil, pull: LayerTrack<Double>? = nil, arming: LayerTrack<Double>? = nil,
     cycle: LayerTrack<Double>? = nil, exit: LayerTrack<Double>? = nil
   ) -> Layer { setting(.flipY, to: base, pull: pull, arming: arming, cycle: cycle, exit: exit) }
 
-  /// Makes the layer transparent at 0, solid at 1.
+  /// Sets the opacity of the layer: 0 is transparent, 1 is opaque.
   public func opacity(
     _ base: Double? = nil, pull: LayerTrack<Double>? = nil, arming: LayerTrack<Double>? = nil,
     cycle: LayerTrack<Double>? = nil, exit: LayerTrack<Double>? = nil
   ) -> Layer { setting(.opacity, to: base, pull: pull, arming: arming, cycle: cycle, exit: exit) }
 
-  /// Begins the layer's line at this part of its length, 0...1.
+  /// Sets the start of the stroke, as a fraction of its length, 0...1.
   public func strokeStart(
     _ base: Double? = nil, pull: LayerTrack<Double>? = nil, arming: LayerTrack<Double>? = nil,
     cycle: LayerTrack<Double>? = nil, exit: LayerTrack<Double>? = nil
@@ -77,23 +77,23 @@ extension Layer {
     setting(.strokeStart, to: base, pull: pull, arming: arming, cycle: cycle, exit: exit)
   }
 
-  /// Ends the layer's line at this part of its length, 0...1.
+  /// Sets the end of the stroke, as a fraction of its length, 0...1.
   public func strokeEnd(
     _ base: Double? = nil, pull: LayerTrack<Double>? = nil, arming: LayerTrack<Double>? = nil,
     cycle: LayerTrack<Double>? = nil, exit: LayerTrack<Double>? = nil
   ) -> Layer { setting(.strokeEnd, to: base, pull: pull, arming: arming, cycle: cycle, exit: exit) }
 
-  /// Draws the layer's line this wide, points.
+  /// Sets the width of the stroke, in points.
   public func lineWidth(
     _ base: Double? = nil, pull: LayerTrack<Double>? = nil, arming: LayerTrack<Double>? = nil,
     cycle: LayerTrack<Double>? = nil, exit: LayerTrack<Double>? = nil
   ) -> Layer { setting(.lineWidth, to: base, pull: pull, arming: arming, cycle: cycle, exit: exit) }
 }
 
-// Modifiers that say how a layer is painted and when it shows.
+// Modifiers for the paint and the visibility of a layer.
 
 extension Layer {
-  /// The same layer filled with `color`, or with the colours of the tracks on their timelines.
+  /// Returns the layer filled with `color`, or with the colors of the tracks on their timelines.
   public func fill(
     _ color: LayerColor, pull: LayerTrack<LayerColor>? = nil, arming: LayerTrack<LayerColor>? = nil,
     cycle: LayerTrack<LayerColor>? = nil, exit: LayerTrack<LayerColor>? = nil
@@ -101,10 +101,11 @@ extension Layer {
     fill(.color(color)).setting(.fill, pull: pull, arming: arming, cycle: cycle, exit: exit)
   }
 
-  /// The same layer filled.
+  /// Returns the layer with a fill.
   public func fill(_ fill: LayerFill) -> Layer { changed { $0.fill = fill } }
 
-  /// The same layer with a line of `color`, or of the tracks' colours on their timelines, `width` points wide, 0 or more.
+  /// Returns the layer with a stroke of `color`, or of the tracks' colors on their timelines; `width` in points, 0 or
+  /// more.
   public func stroke(
     _ color: LayerColor, width: Double, pull: LayerTrack<LayerColor>? = nil,
     arming: LayerTrack<LayerColor>? = nil,
@@ -114,23 +115,25 @@ extension Layer {
       .setting(.stroke, pull: pull, arming: arming, cycle: cycle, exit: exit)
   }
 
-  /// The same layer with its line in dashes and gaps of these lengths in turn, points, 0 or more.
+  /// Returns the layer with a dashed stroke.
+  ///
+  /// The lengths of dashes and gaps alternate, in points, 0 or more.
   public func dash(_ lengths: Double...) -> Layer { changed { $0.dash = lengths } }
 
-  /// The same layer over a shadow.
+  /// Returns the layer with a shadow.
   public func shadow(_ color: LayerColor, radius: Double, x: Double = 0, y: Double = 0) -> Layer {
     changed { $0.shadow = LayerShadow(color, radius: radius, x: x, y: y) }
   }
 
-  /// The same layer drawn only inside a shape, which moves with the layer.
+  /// Returns the layer clipped to a shape that moves with it.
   public func clipped(to shape: Shape) -> Layer { changed { $0.clip = shape } }
 
-  /// The same layer with another point at its position; it turns and scales about this point.
+  /// Returns the layer with another point at its position, which is also the center of rotation and scaling.
   public func anchor(_ x: LayerLength, _ y: LayerLength) -> Layer {
     changed { $0.anchor = LayerPoint(x, y) }
   }
 
-  /// The same layer, which shows only in these phases, after these outcomes and at this threshold; empty and nil for any.
+  /// Returns the layer, visible only in these phases, after these outcomes and at this level; empty or `nil` for any.
   public func shown(
     in phases: Set<Phase> = [], after outcomes: Set<Outcome?> = [],
     level: RefreshPhase.Level? = nil
@@ -138,128 +141,130 @@ extension Layer {
     changed { $0.occasion = Occasion(phases: phases, outcomes: outcomes, level: level) }
   }
 
-  /// The same layer with a name, by which a ``LayerChange`` and its ``problems`` call it.
+  /// Returns the layer with a name for ``LayerChange`` and for messages in ``problems``.
   public func named(_ name: String) -> Layer { changed { $0.name = name } }
 }
 
-// One modifier for each size of a shape: a track for each timeline on which it moves.
+// A modifier for each size of a shape: a track for each timeline.
 
 extension Layer {
-  /// Moves the radius of a circle or an arc.
+  /// Animates the radius of a circle or an arc.
   public func radius(
     pull: LayerTrack<LayerLength>? = nil, arming: LayerTrack<LayerLength>? = nil,
     cycle: LayerTrack<LayerLength>? = nil, exit: LayerTrack<LayerLength>? = nil
   ) -> Layer { setting(.radius, pull: pull, arming: arming, cycle: cycle, exit: exit) }
 
-  /// Moves the width of a rectangle, a line or an image.
+  /// Animates the width of a rectangle, a line or an image.
   public func width(
     pull: LayerTrack<LayerLength>? = nil, arming: LayerTrack<LayerLength>? = nil,
     cycle: LayerTrack<LayerLength>? = nil, exit: LayerTrack<LayerLength>? = nil
   ) -> Layer { setting(.width, pull: pull, arming: arming, cycle: cycle, exit: exit) }
 
-  /// Moves the height of a rectangle, a line or an image.
+  /// Animates the height of a rectangle, a line or an image.
   public func height(
     pull: LayerTrack<LayerLength>? = nil, arming: LayerTrack<LayerLength>? = nil,
     cycle: LayerTrack<LayerLength>? = nil, exit: LayerTrack<LayerLength>? = nil
   ) -> Layer { setting(.height, pull: pull, arming: arming, cycle: cycle, exit: exit) }
 
-  /// Moves the radius of a rectangle's corners.
+  /// Animates the radius of a rectangle's corners.
   public func corner(
     pull: LayerTrack<LayerLength>? = nil, arming: LayerTrack<LayerLength>? = nil,
     cycle: LayerTrack<LayerLength>? = nil, exit: LayerTrack<LayerLength>? = nil
   ) -> Layer { setting(.corner, pull: pull, arming: arming, cycle: cycle, exit: exit) }
 }
 
-// What a layer's properties are at a place on a timeline.
+// The values of a layer's properties at a position on the timelines.
 
 extension Layer {
-  /// The track of `property` on `timeline`; nil where it has none.
+  /// Returns the track of `property` on `timeline`, or `nil` if there is none.
   public func track(_ property: Property, _ timeline: Timeline) -> LayerTrack<Double>? {
     tracks.numbers[property]?[timeline]
   }
 
-  /// The track of a size of the shape on `timeline`; nil where it has none.
+  /// Returns the track of a size of the shape on `timeline`, or `nil` if there is none.
   public func track(_ size: SizeProperty, _ timeline: Timeline) -> LayerTrack<LayerLength>? {
     tracks.sizes[size]?[timeline]
   }
 
-  /// The track of a colour on `timeline`; nil where it has none.
+  /// Returns the track of a color on `timeline`, or `nil` if there is none.
   public func track(_ color: ColorProperty, _ timeline: Timeline) -> LayerTrack<LayerColor>? {
     tracks.colors[color]?[timeline]
   }
 
-  /// The value of `property` where the timelines stand.
+  /// Returns the value of `property` at a position of the timelines.
   ///
-  /// On the exit, a property without a track for it keeps the value that the cycles gave it.
+  /// During the exit, a property without an exit track keeps its value at the end of the cycles.
   public func value(_ property: Property, at position: Timeline.Position) -> Double {
     let base = base(property)
     return tracks.numbers[property]?.mix(at: position, base: base)?.value ?? base
   }
 
-  /// Where a size of the shape is where the timelines stand; nil where it is the shape's own.
+  /// Returns the interpolation of a size at a position of the timelines, or `nil` if it is the shape's own size.
   public func size(
     _ size: SizeProperty, at position: Timeline.Position
   ) -> LayerMix<LayerLength>? { tracks.sizes[size]?.mix(at: position) }
 
-  /// Where a colour is where the timelines stand; nil where it is the layer's fill or stroke.
+  /// Returns the interpolation of a color at a position of the timelines, or `nil` if it is the layer's fill or stroke.
   public func color(
     _ color: ColorProperty, at position: Timeline.Position
   ) -> LayerMix<LayerColor>? { tracks.colors[color]?.mix(at: position) }
 }
 
-/// Makes a list of layers from statements, one layer or several each.
+/// A builder of a list of layers from statements.
 @resultBuilder public enum LayerBuilder {
-  /// One layer.
+  /// Adds one layer.
   public static func buildExpression(_ layer: Layer) -> [Layer] { [layer] }
-  /// Several layers at once.
+  /// Adds several layers.
   public static func buildExpression(_ layers: [Layer]) -> [Layer] { layers }
-  /// The layers of all statements, in order.
+  /// Joins the layers of all statements, in order.
   public static func buildBlock(_ layers: [Layer]...) -> [Layer] { layers.flatMap { $0 } }
-  /// The layers of a loop, in order.
+  /// Joins the layers of a loop, in order.
   public static func buildArray(_ layers: [[Layer]]) -> [Layer] { layers.flatMap { $0 } }
-  /// The layers of the first branch.
+  /// Adds the layers of the first branch.
   public static func buildEither(first layers: [Layer]) -> [Layer] { layers }
-  /// The layers of the second branch.
+  /// Adds the layers of the second branch.
   public static func buildEither(second layers: [Layer]) -> [Layer] { layers }
-  /// The layers of a condition without another branch; none where it does not hold.
+  /// Adds the layers of a condition that has only one branch.
   public static func buildOptional(_ layers: [Layer]?) -> [Layer] { layers ?? [] }
 }
 
 extension Layer {
-  /// Several layers that move as one.
+  /// Creates a group of layers that move together.
   public static func group(@LayerBuilder _ layers: () -> [Layer]) -> Layer {
     Layer(.group(layers()))
   }
 
-  /// A circle about the origin.
+  /// Creates a circle about the origin.
   public static func circle(radius: LayerLength) -> Layer { Layer(.circle(radius: radius)) }
 
-  /// A rectangle about the origin.
+  /// Creates a rectangle about the origin.
   public static func rectangle(width: LayerLength, height: LayerLength, corner: LayerLength = 0)
     -> Layer
   {
     Layer(.rectangle(width: width, height: height, corner: corner))
   }
 
-  /// A line through the origin.
+  /// Creates a line through the origin.
   public static func line(width: LayerLength = 0, height: LayerLength = 0) -> Layer {
     Layer(.line(width: width, height: height))
   }
 
-  /// A circle line that begins at the top and runs clockwise.
+  /// Creates the outline of a circle, clockwise from the top.
   public static func arc(radius: LayerLength) -> Layer { Layer(.arc(radius: radius)) }
 
-  /// A shape from SVG path data, in points.
+  /// Creates a shape from SVG path data, in points.
   public static func path(_ data: String) -> Layer { Layer(.path(data)) }
 
-  /// A line of text; `size` in points, `weight` 1 to 1000 as in CSS, where 400 is regular.
+  /// Creates a line of text.
+  ///
+  /// `size` is in points, and `weight` is from 1 to 1000 as in CSS, where 400 is regular.
   public static func text(
     _ text: LayerText, size: Double = 15, weight: Int = 400, align: Alignment = .center
   ) -> Layer {
     Layer(.text(text, size: size, weight: weight, align: align))
   }
 
-  /// A picture about the origin, named as its file in the server's folder of pictures.
+  /// Creates a picture about the origin from the name of a file in the server's folder of pictures.
   public static func image(_ name: String, width: LayerLength, height: LayerLength) -> Layer {
     Layer(.image(name, width: width, height: height))
   }

@@ -1,14 +1,15 @@
 import OverscrollRefreshing
 
 extension Layer: Validatable {
-  /// Why this layer cannot be drawn, one problem for each mistake in it and in the layers that it groups; empty if it is
-  /// valid.
+  /// The problems of this layer and of the layers in its group, one for each mistake; empty if the layer is valid.
   ///
-  /// Each begins with the layer's name: "layer dot: y must be finite, got nan". Layers without a name are numbered from 1,
-  /// "layer 2.1" is the first in the second.
+  /// Each starts with the layer's name: "layer dot: y must be finite, got nan". Layers without a name are numbered from
+  /// 1: "layer 2.1" is the first layer of the second one.
   public var problems: [Problem] { problems(called: name.map { "layer \($0)" } ?? "layer") }
 
-  /// The problems of `layers`, those without a name called by their number after `prefix`.
+  /// Returns the problems of `layers`.
+  ///
+  /// Layers without a name are called by their number after `prefix`.
   package static func problems(of layers: [Layer], numberedAfter prefix: String) -> [Problem] {
     layers.enumerated().flatMap { index, layer in
       layer.problems(called: layer.name.map { "layer \($0)" } ?? "\(prefix)\(index + 1)")
@@ -54,7 +55,9 @@ extension Layer: Validatable {
       }
   }
 
-  /// The problem of a shape that nothing paints; texts are painted in the page's ink without a fill.
+  /// The problem of a shape without a fill and a stroke.
+  ///
+  /// Text without a fill uses the page's ink color.
   private var paintProblems: [Problem] {
     switch shape {
     case .group, .text, .image: []
@@ -92,7 +95,7 @@ extension Layer: Validatable {
 }
 
 extension Layer.Shape {
-  /// Why the shape itself cannot be drawn; the layers of a group are asked for theirs.
+  /// The problems of the shape itself, without the layers of a group.
   var problems: [Problem] {
     switch self {
     case .group: []
@@ -116,7 +119,7 @@ extension Layer.Shape {
 }
 
 extension LayerLength {
-  /// The problem with it as a place, which may be negative.
+  /// The problem of a coordinate, which can be negative.
   fileprivate func place(_ place: String) -> [Problem] {
     [.number(place, amount, mustBe: .finite)].compactMap { $0 }
   }
@@ -129,7 +132,7 @@ extension LayerPoint {
 }
 
 extension Layer.Shape {
-  /// The size of this name; nil if the shape has none.
+  /// The value of a size, or `nil` if the shape does not have this size.
   func size(_ size: Layer.SizeProperty) -> LayerLength? {
     switch (self, size) {
     case (.circle(let radius), .radius), (.arc(let radius), .radius): radius
@@ -146,7 +149,7 @@ extension Layer.Shape {
 }
 
 extension Layer {
-  /// Why this layer cannot be changed so; nil if it can.
+  /// Returns the problem of a change to this layer, or `nil` if the change is valid.
   package func problem(with what: LayerChange.What) -> Problem? {
     misplaced(what)
       ?? {
@@ -166,7 +169,7 @@ extension Layer {
       }()
   }
 
-  /// The problem of a change that needs a layer of another kind.
+  /// Returns the problem of a change that requires another kind of layer.
   private func misplaced(_ what: LayerChange.What) -> Problem? {
     func only(_ kinds: Kind..., change: String) -> Problem? {
       kinds.contains(kind)
@@ -189,7 +192,7 @@ extension Layer {
     }
   }
 
-  /// The problems of a size that a shape has or has not.
+  /// Returns the problems of a change of a size, including a size that the shape does not have.
   private func changed(_ size: SizeProperty, to length: LayerLength) -> [Problem] {
     let known = SizeProperty.allCases.filter { shape.size($0) != nil }.map(\.rawValue)
     guard known.contains(size.rawValue) else {
@@ -221,21 +224,21 @@ extension Layer {
   }
 }
 
-/// A value that can move along a timeline: a number, a length or a colour.
+/// A value that can be animated along a timeline: a number, a length or a color.
 public protocol LayerValue: Hashable, Sendable {
-  /// Why a track cannot lead to this value, each problem with `place` in front; empty if it can.
+  /// Returns the problems of this value in a track, each with the prefix `place`; empty if the value is valid.
   func problems(at place: String) -> [Problem]
 }
 
 extension Double: LayerValue {
-  /// The problem with a number that is not finite.
+  /// Returns a problem if the number is not finite.
   public func problems(at place: String) -> [Problem] {
     [.number(place, self, mustBe: .finite)].compactMap { $0 }
   }
 }
 
 extension LayerLength: LayerValue {
-  /// The problem with a size below 0.
+  /// Returns a problem if the size is below 0.
   public func problems(at place: String) -> [Problem] {
     let unit =
       switch self {
@@ -248,12 +251,12 @@ extension LayerLength: LayerValue {
 }
 
 extension LayerColor: LayerValue {
-  /// The problems with the parts that are out of range.
+  /// Returns the problems of components that are out of range.
   public func problems(at place: String) -> [Problem] { problems.map { $0.within("\(place) ") } }
 }
 
 extension LayerTrack: Validatable where Value: LayerValue {
-  /// Why the track cannot be followed, one problem for each mistake; empty if it is valid.
+  /// The problems of the track, one for each mistake; empty if the track is valid.
   ///
   /// Stops are numbered from 1, by rising offset: "stop 2: value must be finite, got inf".
   public var problems: [Problem] {
@@ -265,7 +268,7 @@ extension LayerTrack: Validatable where Value: LayerValue {
     return whole.compactMap { $0 } + problems(of: \.problems)
   }
 
-  /// The problems of a track on the arming or the exit timeline, where a stop beyond 1 is never reached.
+  /// The problems of a track on the arming or exit timeline, which cannot reach a stop beyond 1.
   var problemsBeyondOne: [Problem] {
     problems { stop in
       guard stop.offset.isFinite else { return [] }
@@ -281,7 +284,7 @@ extension LayerTrack: Validatable where Value: LayerValue {
 }
 
 extension LayerTrack.Stop: Validatable where Value: LayerValue {
-  /// Why the stop cannot be reached, one problem for each number that is out of range; empty if it is valid.
+  /// The problems of the stop, one for each number that is out of range; empty if the stop is valid.
   public var problems: [Problem] {
     [Problem.number("offset", offset, mustBe: .finite)].compactMap { $0 }
       + value.problems(at: "value") + curve.problems
@@ -289,7 +292,7 @@ extension LayerTrack.Stop: Validatable where Value: LayerValue {
 }
 
 extension Curve: Validatable {
-  /// Why the curve cannot be followed, one problem for each number that is out of range; empty if it is valid.
+  /// The problems of the curve, one for each number that is out of range; empty if the curve is valid.
   public var problems: [Problem] {
     switch self {
     case .bezier(let easing): Problem.easing(easing)

@@ -1,45 +1,45 @@
 import OverscrollRefreshing
 
-/// A property of a layer that can move along timelines.
+/// A property of a layer that can be animated along timelines.
 package protocol LayerProperty: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
-  /// What the property is set to: numbers, lengths or colours.
+  /// The type of the values: numbers, lengths or colors.
   associatedtype Value: LayerValue
 }
 
 extension Layer {
-  /// A number that can move along a timeline.
+  /// A number that can be animated along a timeline.
   public enum Property: String, LayerProperty {
     package typealias Value = Double
-    /// Points to the right.
+    /// The offset to the right, in points.
     case x
-    /// Points down.
+    /// The offset down, in points.
     case y
-    /// Widths of the control's box to the right, added to x.
+    /// The offset to the right, in widths of the control's box, in addition to x.
     case across
-    /// Extents of the control down, added to y.
+    /// The offset down, in extents of the control, in addition to y.
     case along
-    /// A factor on both axes.
+    /// The scale factor on both axes.
     case scale
-    /// A factor across.
+    /// The horizontal scale factor.
     case scaleX
-    /// A factor along.
+    /// The vertical scale factor.
     case scaleY
-    /// Turns, clockwise; 450° is 1.25.
+    /// The clockwise rotation, in turns: 450° is 1.25.
     case rotation
-    /// Turns about the horizontal axis, as a card that is turned over.
+    /// The rotation about the horizontal axis, in turns, like a card that is turned over.
     case flipX
-    /// Turns about the vertical axis.
+    /// The rotation about the vertical axis, in turns.
     case flipY
-    /// 0 unseen, 1 solid.
+    /// The opacity: 0 is transparent, 1 is opaque.
     case opacity
-    /// Where a stroke begins, as a part of the whole line.
+    /// The start of a stroke, as a fraction of its length.
     case strokeStart
-    /// Where a stroke ends, as a part of the whole line.
+    /// The end of a stroke, as a fraction of its length.
     case strokeEnd
-    /// The width of a stroke, points.
+    /// The width of a stroke, in points.
     case lineWidth
 
-    /// The value of a property that nothing sets.
+    /// The default value.
     public var standard: Double {
       switch self {
       case .x, .y, .across, .along, .rotation, .flipX, .flipY, .strokeStart: 0
@@ -48,7 +48,9 @@ extension Layer {
     }
   }
 
-  /// A size of a layer's shape that can move along a timeline; where no track moves it, it is the shape's own.
+  /// A size of a layer's shape that can be animated along a timeline.
+  ///
+  /// Without a track, it is the shape's own size.
   public enum SizeProperty: String, LayerProperty {
     package typealias Value = LayerLength
     /// The radius of a circle or an arc.
@@ -61,24 +63,26 @@ extension Layer {
     case corner
   }
 
-  /// A colour of a layer that can move along a timeline; where no track moves it, it is the layer's fill or stroke.
+  /// A color of a layer that can be animated along a timeline.
+  ///
+  /// Without a track, it is the layer's fill or stroke.
   public enum ColorProperty: String, LayerProperty {
     package typealias Value = LayerColor
-    /// The colour that fills the shape.
+    /// The color that fills the shape.
     case fill
-    /// The colour of the shape's line.
+    /// The color of the shape's stroke.
     case stroke
   }
 }
 
 extension Layer {
-  /// The tracks on which a layer's properties move.
+  /// The tracks of a layer's properties.
   package struct Tracks: Hashable, Sendable {
-    /// Those of its numbers.
+    /// The tracks of its numbers.
     package internal(set) var numbers = LayerTracks<Property>()
-    /// Those of its shape's sizes.
+    /// The tracks of its shape's sizes.
     package internal(set) var sizes = LayerTracks<SizeProperty>()
-    /// Those of its colours.
+    /// The tracks of its colors.
     package internal(set) var colors = LayerTracks<ColorProperty>()
   }
 }
@@ -87,22 +91,24 @@ extension Layer {
 package struct LayerTracks<Property: LayerProperty>: Hashable, Sendable {
   private var all: [Property: PropertyTracks<Property.Value>] = [:]
 
-  /// The tracks of a property; nil where it does not move.
+  /// The tracks of a property, or `nil` if the property is not animated.
   package subscript(property: Property) -> PropertyTracks<Property.Value>? { all[property] }
 
-  /// The properties that move, each with its tracks.
+  /// The animated properties, each with its tracks.
   package var moving: [(property: Property, tracks: PropertyTracks<Property.Value>)] {
     Property.allCases.compactMap { property in all[property].map { (property, $0) } }
   }
 
-  /// Sets the tracks that are given, and leaves the others.
+  /// Sets the tracks that are not `nil`.
+  ///
+  /// Other tracks do not change.
   mutating func set(_ property: Property, _ tracks: [Timeline: LayerTrack<Property.Value>?]) {
     for case (let timeline, let track?) in tracks {
       all[property, default: PropertyTracks()][timeline] = track
     }
   }
 
-  /// The problems of each track, called by its property and its timeline: "opacity on exit: …".
+  /// The problems of each track, with the prefix of its property and its timeline: "opacity on exit: …".
   var problems: [Problem] {
     moving.flatMap { property, tracks in
       Timeline.allCases.flatMap { timeline -> [Problem] in

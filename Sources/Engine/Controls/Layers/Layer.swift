@@ -1,15 +1,15 @@
 import OverscrollRefreshing
 
-/// A part of a control's drawing: a shape, how it is painted and placed, and how its properties move.
+/// A part of a control's drawing: a shape with its paint, its placement and its animations.
 ///
-/// Layers are values and go over the wire as data; the page has one painter for all of them. The origin of a layer is the
-/// centre of the control's box, or of the group that holds the layer; right and down are positive. Where content runs
-/// from right to left the page mirrors the whole drawing, except texts and images. No layer traps; ``problems`` says why
-/// one cannot be drawn.
+/// Layers are values, and the server sends them to the page as data. The page draws all of them with one painter. The
+/// origin of a layer is the center of the control's box, or of the group that contains the layer; right and down are
+/// positive. If content runs from right to left, the page mirrors the whole drawing, except texts and images. No layer
+/// traps; ``problems`` describes the mistakes in an invalid layer.
 public struct Layer: Hashable, Sendable {
-  /// What a layer draws.
+  /// The content of a layer.
   public enum Shape: Hashable, Sendable {
-    /// Other layers, which move as one.
+    /// Other layers, which move together.
     case group([Layer])
     /// A circle about the origin.
     case circle(radius: LayerLength)
@@ -17,19 +17,19 @@ public struct Layer: Hashable, Sendable {
     case rectangle(width: LayerLength, height: LayerLength, corner: LayerLength)
     /// A line through the origin, from (−width/2, −height/2) to (width/2, height/2).
     case line(width: LayerLength, height: LayerLength)
-    /// A circle line about the origin that begins at the top and runs clockwise.
+    /// The outline of a circle about the origin, clockwise from the top.
     case arc(radius: LayerLength)
     /// SVG path data, in points.
     case path(String)
     /// A line of text at the origin.
     case text(LayerText, size: Double, weight: Int, align: Alignment)
-    /// A picture about the origin, named as its file in the server's folder of pictures.
+    /// A picture about the origin, as the name of a file in the server's folder of pictures.
     case image(String, width: LayerLength, height: LayerLength)
   }
 
-  /// On which side of its origin a text stands.
+  /// The alignment of a text relative to its origin.
   public enum Alignment: String, CaseIterable, Sendable {
-    /// The text begins at the origin.
+    /// The text starts at the origin.
     case leading
     /// The origin is in the middle of the text.
     case center
@@ -37,37 +37,39 @@ public struct Layer: Hashable, Sendable {
     case trailing
   }
 
-  /// What the layer draws.
+  /// The content of the layer.
   public let shape: Shape
-  /// What fills the shape; nil for nothing.
+  /// The fill of the shape, or `nil` if it has no fill.
   public internal(set) var fill: LayerFill?
-  /// The colour of its line; nil for no line.
+  /// The color of the stroke, or `nil` if it has no stroke.
   public internal(set) var stroke: LayerColor?
-  /// The lengths of its line's dashes and gaps in turn, points; none for a whole line.
+  /// The alternating lengths of dashes and gaps of the stroke, in points; empty for a solid line.
   public internal(set) var dash: [Double] = []
-  /// The shadow under the layer.
+  /// The shadow under the layer, or `nil` if it has no shadow.
   public internal(set) var shadow: LayerShadow?
-  /// The shape outside of which the layer is not drawn.
+  /// The shape that clips the layer, or `nil` if the layer is not clipped.
   public internal(set) var clip: Shape?
-  /// The point of the layer that stands at its position, and about which it turns and scales.
+  /// The point of the layer at its position.
+  ///
+  /// It is also the center of rotation and scaling.
   public internal(set) var anchor = LayerPoint.origin
-  /// When the layer shows.
+  /// The conditions under which the layer is visible.
   public internal(set) var occasion = Occasion.always
-  /// The name by which ``LayerChange`` calls it.
+  /// The name of the layer in a ``LayerChange``, or `nil` if it has no name.
   public internal(set) var name: String?
   private var bases: [Property: Double] = [:]
-  /// How its properties move.
+  /// The animations of its properties.
   package private(set) var tracks = Tracks()
 
-  /// Creates a layer that draws `shape`.
+  /// Creates a layer with a shape.
   public init(_ shape: Shape) {
     self.shape = shape
   }
 
-  /// The value of `property` where no track moves it.
+  /// Returns the value of `property` without a track.
   public func base(_ property: Property) -> Double { bases[property] ?? property.standard }
 
-  /// The same layer with `property` set to `base`, unless nil, and moving along the tracks that are given.
+  /// Returns the layer with a property set to `base`, unless it is `nil`, and animated with the given tracks.
   public func setting(
     _ property: Property, to base: Double?, pull: LayerTrack<Double>?, arming: LayerTrack<Double>?,
     cycle: LayerTrack<Double>?,
@@ -79,7 +81,7 @@ public struct Layer: Hashable, Sendable {
     }
   }
 
-  /// The same layer with a size of its shape moving along the tracks that are given.
+  /// Returns the layer with a size of its shape animated with the given tracks.
   public func setting(
     _ size: SizeProperty, pull: LayerTrack<LayerLength>?, arming: LayerTrack<LayerLength>?,
     cycle: LayerTrack<LayerLength>?,
@@ -90,7 +92,7 @@ public struct Layer: Hashable, Sendable {
     }
   }
 
-  /// The same layer with a colour moving along the tracks that are given.
+  /// Returns the layer with a color animated with the given tracks.
   public func setting(
     _ color: ColorProperty, pull: LayerTrack<LayerColor>?, arming: LayerTrack<LayerColor>?,
     cycle: LayerTrack<LayerColor>?,
@@ -101,7 +103,7 @@ public struct Layer: Hashable, Sendable {
     }
   }
 
-  /// The same layer after a change.
+  /// Returns the layer after a change.
   func changed(_ change: (inout Layer) -> Void) -> Layer {
     var layer = self
     change(&layer)
@@ -110,19 +112,23 @@ public struct Layer: Hashable, Sendable {
 }
 
 extension Layer {
-  /// When a layer shows: where all three conditions hold.
+  /// The conditions under which a layer is visible.
+  ///
+  /// All three must hold.
   public struct Occasion: Hashable, Sendable {
-    /// The phases in which the layer shows; empty for all.
+    /// The phases in which the layer is visible; empty for every phase.
     public var phases: Set<Phase>
-    /// The outcomes of the last refresh after which the layer shows, nil for before the first; empty for all.
+    /// The outcomes of the last refresh after which the layer is visible; empty for every outcome.
+    ///
+    /// `nil` stands for the time before the first outcome.
     public var outcomes: Set<Outcome?>
-    /// The threshold that the pull or the refresh has passed; nil for either.
+    /// The highest threshold that the pull or the refresh must have passed, or `nil` for any threshold.
     public var level: RefreshPhase.Level?
 
-    /// The occasion of a layer that always shows.
+    /// The conditions of a layer that is always visible.
     public static let always = Occasion(phases: [], outcomes: [], level: nil)
 
-    /// Whether the layer shows in a phase, after an outcome and at a level.
+    /// Whether a layer is visible in a phase, after an outcome and at a level.
     package func includes(_ phase: Phase, after outcome: Outcome?, _ level: RefreshPhase.Level)
       -> Bool
     {
@@ -134,24 +140,26 @@ extension Layer {
 }
 
 extension Layer {
-  /// What a control is doing, as its drawing tells it: a control's phases, and the closing after a refresh.
+  /// The phase of a control in its drawing: the phases of a refresh, and the closing after it.
   public enum Phase: String, CaseIterable, Sendable {
     /// The control is at rest.
     case idle
-    /// The content is pulled, but not far enough.
+    /// The content is pulled, but not beyond a threshold.
     case pulling
     /// The content is pulled beyond a threshold.
     case armed
-    /// The work is being done.
+    /// The work is in progress.
     case refreshing
     /// The work is done, and the control waits.
     case finishing
-    /// The exit animation runs.
+    /// The exit animation is running.
     case exiting
-    /// The refresh is over, and its space closes, or is held open by the pull that has caused it.
+    /// The refresh is over.
+    ///
+    /// Its space is closing, or the pull that caused it still holds the space open.
     case closing
 
-    /// Creates the phase that a drawing shows for a control's.
+    /// Creates the drawing's phase for a phase of a control.
     public init(_ phase: RefreshPhase) {
       self =
         switch phase {
@@ -169,14 +177,14 @@ extension Layer {
   }
 }
 
-/// A length in a control's drawing: points, or a part of the control's own size.
+/// A length in a control's drawing: points, or a fraction of the control's size.
 public enum LayerLength: Hashable, Sendable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral
 {
   /// A number of points.
   case points(Double)
-  /// A part of the control's extent: 0.5 is half of it.
+  /// A fraction of the control's extent: 0.5 is half of it.
   case extent(Double)
-  /// A part of the width of the control's box, which is as wide as the viewport.
+  /// A fraction of the width of the control's box, which is as wide as the viewport.
   case width(Double)
 
   /// Creates a length in points.
@@ -193,11 +201,11 @@ public enum LayerLength: Hashable, Sendable, ExpressibleByFloatLiteral, Expressi
   }
 }
 
-/// A point in a control's drawing, from a layer's origin: right and down are positive.
+/// A point in a control's drawing, relative to a layer's origin; right and down are positive.
 public struct LayerPoint: Hashable, Sendable {
-  /// How far to the right.
+  /// The distance to the right.
   public let x: LayerLength
-  /// How far down.
+  /// The distance down.
   public let y: LayerLength
 
   /// Creates a point.
@@ -210,43 +218,45 @@ public struct LayerPoint: Hashable, Sendable {
   public static let origin = LayerPoint(0, 0)
 }
 
-/// The words of a text layer, among which may be values that change: `"Pulled by \(.percent) %"`.
+/// The words of a text layer, which can contain values: `"Pulled by \(.percent) %"`.
 public struct LayerText: Hashable, Sendable, ExpressibleByStringInterpolation {
-  /// A value that changes and is written as words.
+  /// A value that is shown as text.
   public enum Value: String, Hashable, Sendable {
-    /// The pull in percent of the threshold; 100 only where a release refreshes, and never more.
+    /// The pull in percent of the threshold, at most 100.
+    ///
+    /// It is 100 only if a release would refresh.
     case percent
-    /// The pull in percent of the threshold, also beyond 100.
+    /// The pull in percent of the threshold, without a limit.
     case unclampedPercent
-    /// The time of day at which a refresh last succeeded; empty before the first.
+    /// The time of day of the last successful refresh; empty before the first.
     case updated
   }
 
-  /// A piece of a text.
+  /// A part of a text.
   public enum Part: Hashable, Sendable {
-    /// Words that never change.
+    /// Constant words.
     case words(String)
-    /// Words that show a value.
+    /// The text of a value.
     case value(Value)
   }
 
-  /// The pieces of the text, in order.
+  /// The parts of the text, in order.
   public let parts: [Part]
 
-  /// Creates a text of words that never change.
+  /// Creates a text of constant words.
   public init(_ words: String) { parts = [.words(words)] }
 
-  /// Creates a text of words that never change.
+  /// Creates a text of constant words.
   public init(stringLiteral words: String) { self.init(words) }
 
   /// Creates a text from words and values.
   public init(stringInterpolation: Interpolation) { parts = stringInterpolation.parts }
 
-  /// Collects the pieces of a text.
+  /// Collects the parts of a text.
   public struct Interpolation: StringInterpolationProtocol {
     var parts: [Part] = []
 
-    /// Creates a text without pieces.
+    /// Creates a text without parts.
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
     /// Adds words.

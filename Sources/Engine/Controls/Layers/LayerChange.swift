@@ -1,18 +1,18 @@
-/// A change of a layer that a control's `scrolled` closure asks for.
+/// A change of a layer that a control's `scrolled` closure returns.
 ///
-/// `LayerChange("dot", .radius, 4)` sets one thing of the layer that ``Layer/named(_:)`` has called "dot".
+/// `LayerChange("dot", .radius, 4)` changes one value of the layer with the name "dot", which ``Layer/named(_:)`` sets.
 public struct LayerChange: Hashable, Sendable {
-  /// What a change sets.
+  /// The value that a change sets.
   public enum What: Hashable, Sendable {
-    /// The value of a property, in place of its base and its tracks.
+    /// The value of a property, instead of its base and its tracks.
     case property(Layer.Property, Double)
-    /// A size of the shape, in place of its own and its tracks.
+    /// A size of the shape, instead of its own size and its tracks.
     case size(Layer.SizeProperty, LayerLength)
-    /// A colour, in place of the layer's own and its tracks.
+    /// A color, instead of the layer's own color and its tracks.
     case color(Layer.ColorProperty, LayerColor)
-    /// What fills the shape: a colour or a gradient.
+    /// The fill of the shape: a color or a gradient.
     case fill(LayerFill)
-    /// The lengths of a line's dashes and gaps in turn, points; none for a whole line.
+    /// The alternating lengths of dashes and gaps, in points; empty for a solid line.
     case dash([Double])
     /// The shadow under the layer.
     case shadow(LayerShadow)
@@ -20,60 +20,60 @@ public struct LayerChange: Hashable, Sendable {
     case text(String)
     /// The SVG path data of a path.
     case path(String)
-    /// The picture of an image, named as its file in the server's folder of pictures.
+    /// The picture of an image, as the name of a file in the server's folder of pictures.
     case image(String)
   }
 
-  /// A thing of a layer that a change sets to a value: `.x`, `.radius`, `.fill`.
+  /// The key of a value that a change can set: `.x`, `.radius`, `.fill`.
   ///
-  /// All of them are members of one type, so that the compiler names a misspelt one.
+  /// All keys are members of one type, so the compiler can report a misspelled key.
   public struct Key<Value>: Sendable {
     fileprivate let set: @Sendable (Value) -> What
   }
 
-  /// The name of the layer, which ``Layer/named(_:)`` gives it.
+  /// The name of the layer, as set with ``Layer/named(_:)``.
   public let layer: String
-  /// What the change sets.
+  /// The new value.
   public let what: What
 
-  /// Sets one thing of a layer.
+  /// Creates a change of one value of a layer.
   public init<Value>(_ layer: String, _ key: Key<Value>, _ value: Value) {
     self.layer = layer
     what = key.set(value)
   }
 
-  /// Sets the words of a text.
+  /// Creates a change of the words of a text.
   public init(_ layer: String, text: String) { self.init(layer, .text, text) }
 }
 
 extension LayerChange.Key where Value == Double {
-  /// Points to the right.
+  /// The offset to the right, in points.
   public static var x: Self { Self { .property(.x, $0) } }
-  /// Points down.
+  /// The offset down, in points.
   public static var y: Self { Self { .property(.y, $0) } }
-  /// Widths of the control's box to the right, added to x.
+  /// The offset to the right, in widths of the control's box, in addition to x.
   public static var across: Self { Self { .property(.across, $0) } }
-  /// Extents of the control down, added to y.
+  /// The offset down, in extents of the control, in addition to y.
   public static var along: Self { Self { .property(.along, $0) } }
-  /// A factor on both axes.
+  /// The scale factor on both axes.
   public static var scale: Self { Self { .property(.scale, $0) } }
-  /// A factor across.
+  /// The horizontal scale factor.
   public static var scaleX: Self { Self { .property(.scaleX, $0) } }
-  /// A factor along.
+  /// The vertical scale factor.
   public static var scaleY: Self { Self { .property(.scaleY, $0) } }
-  /// Turns, clockwise.
+  /// The clockwise rotation, in turns.
   public static var rotation: Self { Self { .property(.rotation, $0) } }
-  /// Turns about the horizontal axis.
+  /// The rotation about the horizontal axis, in turns.
   public static var flipX: Self { Self { .property(.flipX, $0) } }
-  /// Turns about the vertical axis.
+  /// The rotation about the vertical axis, in turns.
   public static var flipY: Self { Self { .property(.flipY, $0) } }
-  /// 0 unseen, 1 solid.
+  /// The opacity: 0 is transparent, 1 is opaque.
   public static var opacity: Self { Self { .property(.opacity, $0) } }
-  /// Where a stroke begins, as a part of the whole line.
+  /// The start of a stroke, as a fraction of its length.
   public static var strokeStart: Self { Self { .property(.strokeStart, $0) } }
-  /// Where a stroke ends, as a part of the whole line.
+  /// The end of a stroke, as a fraction of its length.
   public static var strokeEnd: Self { Self { .property(.strokeEnd, $0) } }
-  /// The width of a stroke, points, 0 or more.
+  /// The width of a stroke, in points, 0 or more.
   public static var lineWidth: Self { Self { .property(.lineWidth, $0) } }
 }
 
@@ -89,9 +89,9 @@ extension LayerChange.Key where Value == LayerLength {
 }
 
 extension LayerChange.Key where Value == LayerColor {
-  /// The colour that fills the shape or the words.
+  /// The color that fills the shape or the text.
   public static var fill: Self { Self { .color(.fill, $0) } }
-  /// The colour of the shape's line.
+  /// The color of the shape's stroke.
   public static var stroke: Self { Self { .color(.stroke, $0) } }
 }
 
@@ -101,7 +101,7 @@ extension LayerChange.Key where Value == LayerFill {
 }
 
 extension LayerChange.Key where Value == [Double] {
-  /// The lengths of a line's dashes and gaps in turn, points, 0 or more.
+  /// The alternating lengths of dashes and gaps, in points, 0 or more.
   public static var dash: Self { Self { .dash($0) } }
 }
 
@@ -115,6 +115,6 @@ extension LayerChange.Key where Value == String {
   public static var text: Self { Self { .text($0) } }
   /// The SVG path data of a path.
   public static var path: Self { Self { .path($0) } }
-  /// The picture of an image, named as its file in the server's folder of pictures.
+  /// The picture of an image, as the name of a file in the server's folder of pictures.
   public static var image: Self { Self { .image($0) } }
 }

@@ -1,13 +1,17 @@
 import OverscrollRefreshing
 
-/// A colour: a fixed one, or one of the page's, which differ between its dark and light look.
+/// A fixed color, or a named color of the page that differs between dark and light appearance.
 public struct LayerColor: Hashable, Sendable, Validatable {
-  /// The colour in CSS notation, such as "#1e6bff", or the name of one of the page's; transparent for an invalid colour.
+  /// The color in CSS notation, such as "#1e6bff", or the name of a color of the page.
+  ///
+  /// An invalid color is transparent.
   public let css: String
-  /// Why this colour cannot be drawn, one problem for each part outside of 0...1; empty if it is valid.
+  /// The problems of this color, one for each component outside 0...1; empty if the color is valid.
   public let problems: [Problem]
 
-  /// Creates a colour from red, green, blue and opacity, each in 0...1; a part outside is one of its ``problems``.
+  /// Creates a color from red, green, blue and opacity, each in 0...1.
+  ///
+  /// Invalid components are among its ``problems``.
   public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
     let parts = [("red", red), ("green", green), ("blue", blue), ("opacity", opacity)]
     problems = parts.compactMap { .number($0, $1, mustBe: .within(0...1)) }
@@ -27,41 +31,41 @@ public struct LayerColor: Hashable, Sendable, Validatable {
 }
 
 extension LayerColor {
-  /// The page's text.
+  /// The color of the page's text.
   public static let ink = LayerColor(ofPage: "ink")
-  /// The page's secondary text.
+  /// The color of the page's secondary text.
   public static let soft = LayerColor(ofPage: "soft")
-  /// The page's hairlines.
+  /// The color of the page's hairlines.
   public static let hair = LayerColor(ofPage: "hair")
-  /// The background of the page's list.
+  /// The background color of the page's list.
   public static let ground = LayerColor(ofPage: "ground")
-  /// The page's accent.
+  /// The accent color of the page.
   public static let accent = LayerColor(ofPage: "accent")
 
-  /// A veil over bright areas: it dims them on a dark page, and is clear on a light one.
+  /// A color over bright areas: it darkens them on a dark page, and is transparent on a light page.
   public static let veil = LayerColor(ofPage: "veil")
 
-  /// The page's red.
+  /// The red of the page.
   ///
-  /// It and the next six are UIColor's as fills and lines; words are written in shades of them that can be read, as
-  /// ``wordShade`` names them.
+  /// This color and the next six have the values of UIColor for fills and strokes. Text uses more readable shades,
+  /// which ``wordShade`` returns.
   public static let red = LayerColor(ofPage: "red")
-  /// The page's orange.
+  /// The orange of the page.
   public static let orange = LayerColor(ofPage: "orange")
-  /// The page's yellow.
+  /// The yellow of the page.
   public static let yellow = LayerColor(ofPage: "yellow")
-  /// The page's green.
+  /// The green of the page.
   public static let green = LayerColor(ofPage: "green")
-  /// The page's cyan.
+  /// The cyan of the page.
   public static let cyan = LayerColor(ofPage: "cyan")
-  /// The page's blue.
+  /// The blue of the page.
   public static let blue = LayerColor(ofPage: "blue")
-  /// The page's purple.
+  /// The purple of the page.
   public static let purple = LayerColor(ofPage: "purple")
 
-  /// The shade of this colour in which words are written: a sign beside words has it, too.
+  /// The shade of this color for text and for icons next to text.
   ///
-  /// A colour without a shade for words is its own.
+  /// For a color without such a shade, it is the color itself.
   public var wordShade: LayerColor {
     LayerColor.shaded.contains(self) ? LayerColor(ofPage: css + "-words") : self
   }
@@ -72,20 +76,22 @@ extension LayerColor {
   public static let white = LayerColor(red: 1, green: 1, blue: 1)
   /// Black.
   public static let black = LayerColor(red: 0, green: 0, blue: 0)
-  /// The blue of Overscroll's own controls, on which white can be read.
+  /// The blue of Overscroll's own controls.
+  ///
+  /// White text is readable on it.
   public static let ultramarine = LayerColor(red: 0.17, green: 0.33, blue: 0.96)
 }
 
-/// The colours that fill a shape.
+/// The colors that fill a shape.
 public enum LayerFill: Hashable, Sendable {
-  /// One colour.
+  /// One color.
   case color(LayerColor)
-  /// Colours at even distances along a line, one or more.
+  /// One or more colors at equal distances along a line.
   case linear([LayerColor], from: LayerPoint, to: LayerPoint)
-  /// Colours at even distances from the origin outwards, one or more.
+  /// One or more colors at equal distances from the origin outward.
   case radial([LayerColor], radius: LayerLength)
 
-  /// The colours of the fill.
+  /// The colors of the fill.
   var colors: [LayerColor] {
     switch self {
     case .color(let color): [color]
@@ -96,13 +102,13 @@ public enum LayerFill: Hashable, Sendable {
 
 /// A soft shadow under a layer.
 public struct LayerShadow: Hashable, Sendable {
-  /// The colour of the shadow.
+  /// The color of the shadow.
   public let color: LayerColor
-  /// How far its edge is blurred, points, 0 or more.
+  /// The blur radius, in points, 0 or more.
   public let radius: Double
-  /// How far it lies right of the layer, points.
+  /// The offset to the right of the layer, in points.
   public let x: Double
-  /// How far it lies below the layer, points.
+  /// The offset below the layer, in points.
   public let y: Double
 
   /// Creates a shadow.

@@ -1,16 +1,19 @@
 import OverscrollRefreshing
 
-/// Reads SVG path data by the grammar of SVG 2, §9.3.9; browsers stop drawing at its first mistake without a word.
+/// A parser for SVG path data with the grammar of SVG 2, §9.3.9.
 ///
-/// Data is a row of commands, the first of which moves. A command is a letter and its numbers, which may come several times:
-/// "L10 0 20 5" draws two lines. Between numbers stand spaces, a comma, or nothing where a sign, a dot or a flag parts them.
+/// Browsers stop at the first mistake without a message.
+///
+/// Path data is a sequence of commands, and the first command is a move. A command consists of a letter and its
+/// numbers, which can be repeated: "L10 0 20 5" draws two lines. Numbers are separated by spaces or a comma. A sign, a
+/// dot or a flag needs no separator.
 package struct PathGrammar {
   private let data: [UInt8]
   private var index = 0
-  /// What was read so far.
+  /// The commands so far.
   private var steps: [Step] = []
 
-  /// A command of a path: its letter, and what it takes at a time.
+  /// A command of a path: its letter, and one set of its numbers.
   package struct Step {
     package let letter: Character
     package let numbers: [Double]
@@ -18,14 +21,16 @@ package struct PathGrammar {
 
   private init(data: [UInt8]) { self.data = data }
 
-  /// The commands of a path, one for each time that their numbers come; those before the first mistake, as browsers draw them.
+  /// Returns the commands of a path up to the first mistake, as browsers draw them.
+  ///
+  /// A command with repeated numbers is returned several times.
   package static func steps(in data: String) -> [Step] {
     var grammar = PathGrammar(data: Array(data.utf8))
     _ = grammar.problem()
     return grammar.steps
   }
 
-  /// Why `data` is no path, as a problem of "path"; nil if it is one.
+  /// Returns the first mistake in `data` as a problem of "path", or `nil` if the path is valid.
   static func problem(in data: String) -> Problem? {
     var grammar = PathGrammar(data: Array(data.utf8))
     return grammar.problem()
@@ -42,13 +47,13 @@ package struct PathGrammar {
     return nil
   }
 
-  /// What each command takes at a time: "n" is a number, "f" a flag, which is a single 0 or 1.
+  /// The arguments of each command: "n" is a number, and "f" is a flag, a single 0 or 1.
   private static let arguments: [Character: String] = [
     "m": "nn", "l": "nn", "h": "n", "v": "n", "c": "nnnnnn", "s": "nnnn", "q": "nnnn", "t": "nn",
     "a": "nnnffnn", "z": "",
   ]
 
-  /// Reads a command with all its numbers, and the space behind it.
+  /// Parses a command with all its numbers, and the space after it.
   private mutating func readCommand() -> Problem? {
     let start = index
     let letter = Character(UnicodeScalar(data[index]))
@@ -78,7 +83,7 @@ package struct PathGrammar {
     return nil
   }
 
-  /// The problem with the text from `start` on.
+  /// Returns a problem with the text from `start`.
   private func expected(_ what: String, from start: Int) -> Problem {
     let rest = String(decoding: data[start...].prefix(40), as: UTF8.self)
     return .invalid("path", mustBe: what, got: "\"\(rest)\"")
@@ -98,9 +103,9 @@ extension PathGrammar {
 
   private mutating func skipSpace() { while skip(oneOf: " \t\n\u{c}\r") {} }
 
-  /// Skips spaces with at most one comma among them.
+  /// Skips spaces and at most one comma.
   ///
-  /// - Returns: Whether there was a comma, behind which a number must follow.
+  /// - Returns: Whether there was a comma, which a number must follow.
   private mutating func skipSeparator() -> Bool {
     skipSpace()
     guard skip(oneOf: ",") else { return false }
@@ -112,7 +117,9 @@ extension PathGrammar {
     "+-.0123456789".utf8.contains(character)
   }
 
-  /// Reads a number as "-1", ".5" or "2e-3"; there is a digit behind each dot.
+  /// Parses a number such as "-1", ".5" or "2e-3".
+  ///
+  /// A digit must follow each dot.
   private mutating func readNumber() -> Bool {
     _ = skip(oneOf: "+-")
     let hasWhole = readDigits()
