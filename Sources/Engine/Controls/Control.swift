@@ -2,7 +2,7 @@ import OverscrollRefreshing
 
 /// A refresh control as a value: its behavior, its placement and its drawing.
 ///
-/// No number traps. ``problems`` lists the invalid values, ``validated()`` throws them, and ``drawable`` leaves out
+/// Invalid numbers do not trap. ``problems`` lists them, ``validated()`` throws them, and ``drawable`` leaves out
 /// layers that cannot be drawn.
 ///
 /// This example creates a control, and a scene for a server:
@@ -22,9 +22,7 @@ import OverscrollRefreshing
 public struct Control: Sendable {
   /// The name in scenes, transcripts and links, or `nil`.
   ///
-  /// It is one word of letters, digits and hyphens.
-  ///
-  /// A scene names a control without a name by its edge.
+  /// It is one word of letters, digits and hyphens. A scene names a control without a name by its edge.
   public internal(set) var name: String?
   /// The length of the box along the axis, greater than 0.
   ///
@@ -102,7 +100,7 @@ extension Control {
 
   /// Whether both controls have the same drawing.
   ///
-  /// Closures cannot be compared.
+  /// This only compares whether both have a closure, because closures cannot be compared.
   package func looksLike(_ other: Control) -> Bool {
     extent == other.extent && presentation == other.presentation
       && background == other.background && layers == other.layers
@@ -153,7 +151,7 @@ extension Control: Validatable {
 
   /// The problems of duplicate names of layers.
   ///
-  /// A change would apply to several layers.
+  /// A change by name would apply to every layer with that name.
   private var problemsOfNames: [Problem] {
     Dictionary(grouping: layers.flatMap(\.named).compactMap(\.name)) { $0 }.filter { $1.count > 1 }
       .sorted { $0.key < $1.key }

@@ -1,7 +1,7 @@
 import OverscrollRefreshing
 
 extension Control {
-  /// A spinner, and a second floor for a longer pull: a night sky that opens below the list.
+  /// A spinner, and a second floor for a longer pull: a night sky that appears behind the list.
   public static let curtain = Control(
     "curtain", extent: 70, cycle: Cycle(duration: 3), exit: 0.3, ending: [], background: night
   ) {

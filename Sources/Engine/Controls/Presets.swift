@@ -19,15 +19,14 @@ public enum Presets {
   /// JHPullToRefreshKit with an extent of 80 points and a cycle of 1 s.
   ///
   /// The original ignores a base inset and adds its inset twice if it is pulled again during the exit. It also scrolls
-  /// the list to its top after each refresh, which `scrollsToStart` enables here.
+  /// the list to its top after each refresh; `scrollsToStart` restores this.
   public static let jhPullToRefreshKit = behavior(80, 80, .afterCycle, quarter(.easeInOut)) {
     $0.cycle = Cycle(duration: 1)
   }
 
   /// HTRefreshView at the top or left: arms at 80 points, reserves 60 points, and ends when no finger is down.
   ///
-  /// The original also refreshes after momentum alone, which `momentum` enables here. It leaks an inset if it begins
-  /// twice.
+  /// The original also refreshes after momentum alone; `momentum` restores this. It leaks an inset if it begins twice.
   public static let htRefreshView = behavior(80, 60, .onRelease, quarter(.easeOut)) {
     $0.minimum = 0.25
   }
@@ -57,7 +56,7 @@ public enum Presets {
     $0.prompt = 60
   }
 
-  /// GVRefreshControl: by default, 100 points, and it refreshes during the drag like UIRefreshControl.
+  /// GVRefreshControl: by default, begins during the drag at 100 points, like UIRefreshControl.
   ///
   /// The original measures the pull from offset 0, regardless of the inset, and updates one iteration of the main loop
   /// late.
@@ -67,8 +66,8 @@ public enum Presets {
 
   /// MSPullToRefreshController as in its demo: arms at 30 points, reserves 30 points, opens at once, closes in 0.2 s.
   ///
-  /// The original uses the previous sample, shares one saved inset between four directions, and detects short content
-  /// by its area. If the app begins a refresh at the bottom, it scrolls too far by the height of the viewport.
+  /// The original decides with the previous sample, shares one saved inset between four directions, and detects short
+  /// content by its area. If the app begins a refresh at the bottom, it scrolls one viewport too far.
   public static let msPullToRefreshController = behavior(30, 30, [], .none) {
     $0.closing = .tween(0.2, .easeInOut)
   }
@@ -76,7 +75,7 @@ public enum Presets {
   /// IQPullToRefresh in its touch-release style: arms at 80 points.
   ///
   /// The original begins before its delegate agrees, and has no timeout. At the end, it removes the inset of the
-  /// current control, even if that control has changed.
+  /// current control, which can be a different one by then.
   public static let iqTouchRelease = behavior(80, 80, [], .tween(0.1, .easeInOut)) {
     $0.stopsWhenDisabled = true
     $0.liftsShortContent = false

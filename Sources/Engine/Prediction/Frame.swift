@@ -39,7 +39,7 @@ public struct Frame: Sendable {
 
   /// Fills the frame with the state of a model at its clock.
   ///
-  /// The model is one of the past, so it has no correction.
+  /// A model of the past has no correction.
   public mutating func fill(_ model: ScrollModel) {
     let time = model.clock
     let offset = model.scroll.offset(at: time)
@@ -78,7 +78,7 @@ public struct Frame: Sendable {
     put(page.drawn, offset, at: time)
   }
 
-  /// Puts the sizes of a model and the numbers of its edges, for content that is drawn at `offset`.
+  /// Writes the sizes of a model and the numbers of its edges, for content that is drawn at `offset`.
   private mutating func put(_ model: ScrollModel, _ offset: Vector, at time: Instant) {
     let (scroll, velocity) = (model.scroll, model.scroll.velocity(at: time))
     put(scroll.metrics.viewport)
@@ -185,7 +185,7 @@ extension ControlState {
   }
 }
 
-// MARK: - Words as numbers: the places in the lists of web/engine/frame.js
+// MARK: - Numbers of words: the indices in the lists of web/engine/frame.js
 
 extension RefreshPhase.Name {
   fileprivate var number: Double {

@@ -13,7 +13,7 @@ import OverscrollScrolling
 struct JitterBuffer: Sendable {
   /// The ages of the latest steps, in seconds, oldest first.
   private var ages: [Double] = []
-  /// The delay approaches `towards` exponentially, starting at `from`.
+  /// The delay changes exponentially from `from` to `towards`, in seconds.
   private var (from, towards) = (0.0, 0.0)
   private var since = Instant.zero
   private var fading = JitterBuffer.releasing
@@ -21,7 +21,7 @@ struct JitterBuffer: Sendable {
   private var lastStep: Instant?
   /// When the latest drawn step happened, or `nil` before the first.
   private var drawn: Instant?
-  /// Whether the latest input was a wheel's.
+  /// Whether the latest input came from a wheel.
   ///
   /// A wheel has no release: it has stopped if it has not turned for some time.
   private var isWheel = false

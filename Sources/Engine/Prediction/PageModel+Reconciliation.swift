@@ -89,7 +89,7 @@ extension PageModel {
 
   /// Sends an input to the predicted model.
   ///
-  /// Returns when the model handles it.
+  /// Returns the time of the handling, which can be later than `instant`.
   @discardableResult
   mutating func handle(_ input: Input, at instant: Instant, stamp: Instant) -> Instant {
     passDeadlines(until: instant)

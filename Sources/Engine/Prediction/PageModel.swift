@@ -53,7 +53,7 @@ public struct PageModel: Sendable {
 }
 
 extension PageModel {
-  /// Returns when an input of this page counts as having happened.
+  /// Returns the effective time of an input of this page.
   ///
   /// An input does not happen before the previous one; the server applies the same rule. A touch does not happen before
   /// the last frame, because it meets the content that the user has seen.
@@ -89,9 +89,10 @@ extension PageModel {
   /// A change can come from a wrong prediction. Only a ``Frame`` contains the final state of a control.
   public mutating func popChange() -> ControlChange? { history.pop() }
 
-  /// Returns when this page's wheel stopped with an armed control, once, or `nil` if it has not stopped.
+  /// Returns the stop time of this page's wheel if it stopped with an armed control, or `nil`.
   ///
-  /// The page sends this as momentum with a distance of zero, so that the server releases the pull at the same instant.
+  /// Each stop is returned once. The page sends it as momentum with a distance of zero, so that the server releases the
+  /// pull at the same instant.
   public mutating func stoppedWheel(at now: Instant) -> Instant? {
     advance(to: now)
     guard case .stopped(let stop) = wheel else { return nil }
@@ -105,9 +106,8 @@ extension PageModel {
 extension PageModel {
   /// Resumes with the server's whole model.
   ///
-  /// The inputs that this page has sent since the answered message follow it.
-  ///
-  /// If `keeps` is true, content continues from its drawn position and the difference fades.
+  /// The inputs that this page has sent since the answered message follow it. If `keeps` is true, content
+  /// continues from its drawn position and the difference fades.
   public mutating func restore(_ message: ModelMessage, at now: Instant, keeps: Bool) {
     let before = offset(at: now)
     pending = pending.filter { input in
@@ -161,8 +161,7 @@ extension PageModel {
   /// Unanswered inputs stay in the prediction. A finger of another device that is down is lifted, as if the system had
   /// cancelled its touch. If `holds` is true, this page's finger is down and stays down.
   ///
-  /// Until ``restore(_:at:keeps:)``, the page runs its model alone. The server receives the page's inputs when it is
-  /// back.
+  /// Until ``restore(_:at:keeps:)``, the page runs its model alone. It sends its inputs after the server is back.
   public mutating func lose(at now: Instant, holds: Bool) {
     catchUp(at: now)
     for case .taken(let input) in verdicts where !input.isOwn {

@@ -43,7 +43,7 @@ public struct Past: Sendable {
     return last.model
   }
 
-  /// Returns the inputs from one instant to another, both included.
+  /// Returns the inputs from one instant to another, including both.
   public func inputs(in range: ClosedRange<Instant>) -> ArraySlice<TimedInput> {
     let entries = recording.entries
     let begin = entries.partitioningIndex { $0.at >= range.lowerBound }

@@ -144,7 +144,7 @@ public struct PullChange: Hashable, Sendable {
 }
 
 extension DeclinedPull {
-  /// For each quantity, the smallest change that would have made the pull refresh on its own.
+  /// For each quantity, the smallest change that alone would have made the pull refresh.
   ///
   /// A quantity is missing if no change of it is enough. The search replays the gesture many times. With the change,
   /// the pull refreshes; with 99 % of it, the pull does not, unless the change is ``PullChange/least``.

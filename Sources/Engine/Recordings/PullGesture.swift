@@ -4,7 +4,7 @@ import OverscrollScrolling
 
 /// A gesture of the user in a recording: a finger from touch to release, or a wheel while it turns.
 public struct PullGesture: Sendable {
-  /// The device of a gesture.
+  /// The input device of a gesture.
   public enum Means: Sendable {
     /// A finger.
     case finger
@@ -26,7 +26,7 @@ public struct PullGesture: Sendable {
   /// The maximum additional distance of a finger, in points: several screens.
   static let farthest = 4_096.0
 
-  /// The device that the user pulled with.
+  /// The input device of the gesture.
   public let means: Means
   /// The index of the gesture's first input in the recording.
   public let place: Int
@@ -270,7 +270,7 @@ extension TimedInput {
 }
 
 extension Input {
-  /// The device of the user's input.
+  /// The device of an input of the user.
   ///
   /// It is `nil` if the app sends the input, or if a page sends it because its wheel has stopped.
   var means: PullGesture.Means? {

@@ -63,7 +63,7 @@ public struct Recording: Sendable {
     (beginning, entries, checkpoints) = (.model(model), [], nil)
   }
 
-  /// Removes all inputs without a change of the start.
+  /// Removes all inputs and keeps the start.
   mutating func forgetInputs() { (entries, checkpoints) = ([], nil) }
 
   /// Whether the recording contains ``most`` inputs and cannot store more.
@@ -146,7 +146,7 @@ extension Recording {
     return playback
   }
 
-  /// Returns a playback that has not handled the input at an index of ``entries``, but every earlier input.
+  /// Returns a playback just before the input at an index of ``entries``.
   func playback(before place: Int) -> Playback {
     let at = entries[place].at
     var playback =

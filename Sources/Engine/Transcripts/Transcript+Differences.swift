@@ -23,7 +23,7 @@ extension Transcript {
       return "expected \(quoted(expected)), got \(quoted(computed))"
     }
 
-    /// The difference as a sentence, without a full stop.
+    /// The difference as a sentence, without a period.
     public var description: String {
       guard let expected else {
         let place = line == 0 ? "at the start" : "after line \(line)"
@@ -135,7 +135,7 @@ extension ArraySlice {
   }
 }
 
-/// Matches the elements of two lists without a change of their order.
+/// Matches the elements of two lists in order.
 struct Pairing<Element> {
   /// The maximum product of the lengths of two lists for an exact search.
   private let limit = 40_000
@@ -224,7 +224,7 @@ struct Pairing<Element> {
 }
 
 extension Transcript {
-  /// Returns the lines of the text with corrected outputs: those of the replay, wherever they differ.
+  /// Returns the lines of the text, corrected with the outputs of the replay.
   ///
   /// Every other line stays the same.
   ///

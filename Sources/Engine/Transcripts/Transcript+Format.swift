@@ -34,7 +34,7 @@ extension [Substring] {
   fileprivate var formattedInput: [String] {
     let control = prefix(2).firstIndex(of: "control")
     return enumerated().map { index, word in
-      // The name of a control can be 007.
+      // The name of a control is not a number, even if it is 007.
       if index == control.map({ $0 + 2 }) { return String(word) }
       if index == 0, let time = WordReader.decimal(word) { return Instant(seconds: time).text }
       if word.first == "@", let time = WordReader.decimal(word.dropFirst()) {

@@ -6,15 +6,11 @@ import OverscrollScrolling
 extension Transcript {
   /// The end of a replay.
   public enum End: Hashable, Sendable {
-    /// At the last line, an input or an output.
-    ///
-    /// Time passes until then.
+    /// The replay ends at the last line, which can be an input or an output.
     case lastLine
-    /// At an instant.
-    ///
-    /// Later inputs are skipped, and time passes until then.
+    /// The replay ends at an instant, and skips later inputs.
     case at(Instant)
-    /// After the last input, when nothing moves any more.
+    /// The replay ends after the last input, when nothing moves any more.
     ///
     /// Cycles of a refresh that waits for the app are ignored.
     case settled
@@ -33,7 +29,7 @@ extension Transcript {
   /// Short cycles can cause many steps, even with few lines.
   public func happens(moreThan most: Int, to end: End = .lastLine) -> Bool {
     let last = if case .at(let instant) = end { instant } else { self.last }
-    // Each edge has at most two events per cycle, so a short time cannot contain that many events.
+    // Each edge has at most two events per cycle, so a short time cannot contain `most` events.
     let events = Double(2 * ScrollEdge.allCases.count)
     guard last.seconds > Bounds.shortestCycle * Double(most) / events else { return false }
     return Recording(self).playback(within: most, until: last) == nil

@@ -4,7 +4,7 @@ import OverscrollScrolling
 
 /// The drawing of a control at an instant, as values for any painter.
 ///
-/// The result looks like the page.
+/// A painter that draws them produces the same picture as the page.
 ///
 /// ```swift
 /// guard let drawn = ControlPicture(.bubbles, at: .top, in: driver.model) else { return }

@@ -115,7 +115,7 @@ struct ResolvedLayer {
     return from + (to - from) * mix.part
   }
 
-  // MARK: Colours
+  // MARK: Colors
 
   var fill: DrawnLayer.Fill? {
     if case .line = layer.shape { return nil }

@@ -28,7 +28,7 @@ public struct SVGPicture: Hashable, Sendable {
   ///
   /// If no part of the control is visible, it draws nothing.
   ///
-  /// - Throws: The problems of the control. Its picture would silently lack lines or text.
+  /// - Throws: ``FaultyControl`` if the control has problems. Its picture would silently lack lines or text.
   public mutating func draw(
     _ control: Control, at edge: ScrollEdge, in model: ScrollModel, palette: Palette = .light
   ) throws(FaultyControl) {
@@ -107,7 +107,7 @@ public struct SVGPicture: Hashable, Sendable {
       """
   }
 
-  // MARK: What is drawn with
+  // MARK: Definitions and paints
 
   /// Adds an element with a name that is a hash of all text so far.
   ///

@@ -4,7 +4,7 @@ import OverscrollRefreshing
 /// Keyframes of a property along a timeline, with linear interpolation unless a stop has another curve.
 ///
 /// An array spreads its values evenly over 0...1. A dictionary maps offsets to values. Before the first and after the
-/// last stop, the value is constant. No track traps: an invalid track has a constant value.
+/// last stop, the value is constant. An invalid track does not trap: its value is constant.
 public struct LayerTrack<Value: Hashable & Sendable>: Hashable, Sendable,
   ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
@@ -120,7 +120,7 @@ extension LayerTrack where Value == Double {
 
 /// The interpolation between two stops.
 ///
-/// No curve traps: a curve with an invalid number is linear.
+/// A curve with an invalid number does not trap: it is linear.
 public enum Curve: Hashable, Sendable {
   /// A timing curve.
   case bezier(Easing)

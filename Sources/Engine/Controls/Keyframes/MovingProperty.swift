@@ -33,7 +33,7 @@ package struct MovingProperty: Hashable, Sendable {
   }
 }
 
-// MARK: - Bytes: numbers of 8 bytes each, as web/scene/layer-tracks.js writes them
+// MARK: - Bytes: 8-byte numbers, as written by web/scene/layer-tracks.js
 
 extension MovingProperty {
   /// Decodes a property.

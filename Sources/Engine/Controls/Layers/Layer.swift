@@ -4,8 +4,8 @@ import OverscrollRefreshing
 ///
 /// Layers are values, and the server sends them to the page as data. The page draws all of them with one painter. The
 /// origin of a layer is the center of the control's box, or of the group that contains the layer; right and down are
-/// positive. If content runs from right to left, the page mirrors the whole drawing, except texts and images. No layer
-/// traps; ``problems`` describes the mistakes in an invalid layer.
+/// positive. If content runs from right to left, the page mirrors the whole drawing, except texts and images. An
+/// invalid layer does not trap; ``problems`` describes its mistakes.
 public struct Layer: Hashable, Sendable {
   /// The content of a layer.
   public enum Shape: Hashable, Sendable {

@@ -81,7 +81,7 @@ func hear(_ count: Int32, _ now: Double) -> Int32 {
   return session.model.hear(message, at: Instant(seconds: now)) ? 1 : 0
 }
 
-/// Returns when an input with the browser's time stamp counts as having happened.
+/// Returns the effective time of an input with the browser's time stamp.
 ///
 /// `kind` is the kind in a samples message.
 @_expose(wasm, "moment") @_cdecl("overscroll_moment")
@@ -105,7 +105,9 @@ func send(_ kind: Int32, _ x: Double, _ y: Double, _ stamp: Double, _ sequence: 
   session.model.send(input, stamp: Instant(seconds: stamp), sequence: sequence)
 }
 
-/// Returns when this page's wheel stopped with an armed control, once, or NaN if it has not stopped.
+/// Returns the stop time of this page's wheel if it stopped with an armed control, or NaN.
+///
+/// Each stop is returned once.
 @_expose(wasm, "stoppedWheel") @_cdecl("overscroll_stopped_wheel")
 func stoppedWheel(_ now: Double) -> Double {
   session.model.stoppedWheel(at: Instant(seconds: now))?.seconds ?? .nan

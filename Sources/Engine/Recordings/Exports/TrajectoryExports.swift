@@ -59,7 +59,7 @@ func segmentPosition(_ time: Double) -> Double { segment()?.position(at: time) ?
 @_expose(wasm, "segmentVelocity") @_cdecl("overscroll_segment_velocity")
 func segmentVelocity(_ time: Double) -> Double { segment()?.velocity(at: time) ?? .nan }
 
-/// Returns when content first changes direction in the first segment.
+/// Returns the time of the first change of direction in the first segment.
 @_expose(wasm, "turnTime") @_cdecl("overscroll_turn_time")
 func turnTime() -> Double { segment()?.turningPoints.first ?? .nan }
 

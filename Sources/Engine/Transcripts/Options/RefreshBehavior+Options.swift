@@ -2,7 +2,7 @@ import OverscrollPhysics
 import OverscrollRefreshing
 import OverscrollScrolling
 
-// The options of a control in transcripts. This is the only list of the settings of a behavior.
+// The options of a control in transcripts. Each setting of a behavior is listed here, and only here.
 
 extension RefreshBehavior {
   /// The options that are always written, even if the gallery's control with that name has the same value.

@@ -1,7 +1,7 @@
 import OverscrollPhysics
 import OverscrollRefreshing
 
-// The options of `physics` in transcripts. This is the only list of the settings of the physics.
+// The options of `physics` in transcripts. Each setting of the physics is listed here, and only here.
 
 extension ScrollPhysics {
   /// Every option.
