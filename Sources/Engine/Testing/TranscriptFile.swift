@@ -67,9 +67,9 @@ public struct TranscriptFile: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Expects that a replay computes the outputs in the file, and records an issue for each line that differs.
+  /// Expects that a replay computes the outputs in the file, and records an issue for each difference.
   ///
-  /// If the environment contains `UPDATE_TRANSCRIPTS=1`, it replaces outputs that differ with those of the replay. If
+  /// If the environment contains `UPDATE_TRANSCRIPTS=1`, it corrects the outputs in the file with the replay. If
   /// `TRANSCRIPT_REPORT` contains a path, it writes a JUnit XML report for CI systems, with a case for each file.
   ///
   /// - Parameters:
@@ -114,7 +114,7 @@ public struct TranscriptFile: Sendable, CustomTestStringConvertible {
     return problems
   }
 
-  /// Replaces the outputs that differ with those of the replay.
+  /// Corrects the outputs in the file with the replay.
   func update(tolerance: Double, to end: Transcript.End) throws(TranscriptFileError) {
     let transcript = try transcript()
     let differences = transcript.differences(tolerance: tolerance, to: end)
@@ -140,7 +140,7 @@ public struct TranscriptFileError: Error, CustomStringConvertible {
 }
 
 extension Transcript {
-  /// Expects that a replay computes the outputs in the text, and records an issue for each one that differs.
+  /// Expects that a replay computes the outputs in the text, and records an issue for each difference.
   ///
   /// ```swift
   /// @Test func `a long pull refreshes`() throws {

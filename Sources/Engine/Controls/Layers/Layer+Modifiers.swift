@@ -264,7 +264,7 @@ extension Layer {
     Layer(.text(text, size: size, weight: weight, align: align))
   }
 
-  /// Creates a picture about the origin from the name of a file in the server's folder of pictures.
+  /// Creates a picture about the origin from a file in the server's folder of pictures.
   public static func image(_ name: String, width: LayerLength, height: LayerLength) -> Layer {
     Layer(.image(name, width: width, height: height))
   }

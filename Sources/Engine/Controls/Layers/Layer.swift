@@ -23,7 +23,7 @@ public struct Layer: Hashable, Sendable {
     case path(String)
     /// A line of text at the origin.
     case text(LayerText, size: Double, weight: Int, align: Alignment)
-    /// A picture about the origin, as the name of a file in the server's folder of pictures.
+    /// A picture about the origin, from a file in the server's folder of pictures.
     case image(String, width: LayerLength, height: LayerLength)
   }
 
@@ -66,7 +66,7 @@ public struct Layer: Hashable, Sendable {
     self.shape = shape
   }
 
-  /// Returns the value of `property` without a track.
+  /// Returns the base value of `property`, which applies without a track.
   public func base(_ property: Property) -> Double { bases[property] ?? property.standard }
 
   /// Returns the layer with a property set to `base`, unless it is `nil`, and animated with the given tracks.
@@ -120,9 +120,9 @@ extension Layer {
     public var phases: Set<Phase>
     /// The outcomes of the last refresh after which the layer is visible; empty for every outcome.
     ///
-    /// `nil` stands for the time before the first outcome.
+    /// `nil` means the time before the first outcome.
     public var outcomes: Set<Outcome?>
-    /// The highest threshold that the pull or the refresh must have passed, or `nil` for any threshold.
+    /// The level at which the layer is visible, or `nil` for every level.
     public var level: RefreshPhase.Level?
 
     /// The conditions of a layer that is always visible.

@@ -20,7 +20,7 @@ public struct LayerChange: Hashable, Sendable {
     case text(String)
     /// The SVG path data of a path.
     case path(String)
-    /// The picture of an image, as the name of a file in the server's folder of pictures.
+    /// The picture of an image, as a file name in the server's folder of pictures.
     case image(String)
   }
 
@@ -115,6 +115,6 @@ extension LayerChange.Key where Value == String {
   public static var text: Self { Self { .text($0) } }
   /// The SVG path data of a path.
   public static var path: Self { Self { .path($0) } }
-  /// The picture of an image, as the name of a file in the server's folder of pictures.
+  /// The picture of an image, as a file name in the server's folder of pictures.
   public static var image: Self { Self { .image($0) } }
 }
