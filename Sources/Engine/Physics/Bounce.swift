@@ -6,31 +6,32 @@
 ///     e(t) = e^(−at) · (e₀ + gain·velocity/k · (1 − e^(−kt)))
 ///     e′(t) = −a·e(t) + gain·velocity · e^(−bt)
 ///
-/// which is a spring of mass 1, stiffness ab and damping a + b. The term −a·e₀ is a kick: a view that is released at rest
-/// beyond an edge starts with this velocity.
+/// This is a spring of mass 1, stiffness ab and damping a + b. The term −a·e₀ is a kick: a view that is released at
+/// rest beyond an edge starts with this velocity.
 public struct Bounce: Motion, Hashable {
-  /// The edge that the content returns to, points.
+  /// The edge that the content returns to, in points.
   public let edge: Double
-  /// Where the motion starts, points.
+  /// The position at the start, in points.
   public let from: Double
-  /// The state velocity at the start, points per second; see ``ScrollPhysics/gain``.
+  /// The state velocity at the start, in points per second; see ``ScrollPhysics/gain``.
   public let velocity: Double
   /// The deceleration rate per millisecond, between 0 and 1.
   public let rate: Double
-  /// Content velocity per state velocity; see ``ScrollPhysics/gain``.
+  /// The content's velocity divided by the state velocity; see ``ScrollPhysics/gain``.
   public let gain: Double
-  /// How long the motion runs, seconds.
+  /// The duration, in seconds.
   public let duration: Double
 
   /// The rate at which the overscroll shrinks, per second, at every deceleration rate.
   ///
-  /// Five recorded bounces of a UIScrollView, with frames counted at 16.663 ms, fit 9.998 to 9.999, and 10 is at most 0.18 points
-  /// from each. The 0.99 per millisecond of published analyses, 10.0503 per second, is up to 1.7 points away.
+  /// Five recorded bounces of a UIScrollView, at a frame duration of 16.663 ms, fit values from 9.998 to 9.999; 10 is
+  /// at most 0.18 points from each recording. Published analyses use 0.99 per millisecond, which is 10.0503 per second
+  /// and up to 1.7 points away.
   public static let returnConstant = 10.0
 
   /// Creates a bounce that runs for `duration` seconds.
   ///
-  /// - Precondition: `rate` lies between 0 and 1, ends excluded.
+  /// - Precondition: `rate` is between 0 and 1, exclusive.
   public init(
     edge: Double, from: Double, velocity: Double, rate: Double, gain: Double, duration: Double
   ) {
@@ -46,33 +47,35 @@ public struct Bounce: Motion, Hashable {
   private var k: Double { -1000 * Numerics.log(rate) }
   private var a: Double { Bounce.returnConstant }
 
-  /// The position after `time` seconds, points.
+  /// The position after `time` seconds, in points.
   public func position(at time: Double) -> Double { edge + overscroll(at: time) }
 
-  /// The rate of change of the position after `time` seconds, points per second.
+  /// The velocity after `time` seconds, in points per second.
   public func velocity(at time: Double) -> Double {
     velocity(at: time, overscroll: overscroll(at: time))
   }
 
-  /// The velocity after `time` seconds, where the overscroll at that time is known already.
+  /// The velocity after `time` seconds, in points per second, if the overscroll at that time is already known.
   func velocity(at time: Double, overscroll: Double) -> Double {
     gain * stateVelocity(at: time) - a * overscroll
   }
 
-  /// The signed distance beyond the edge after `time` seconds, points.
+  /// The signed distance beyond the edge after `time` seconds, in points.
   public func overscroll(at time: Double) -> Double {
     Numerics.exp(-a * time) * (from - edge + gain * velocity / k * -Numerics.expm1(-k * time))
   }
 
-  /// The state velocity after `time` seconds, points per second.
+  /// The state velocity after `time` seconds, in points per second.
   public func stateVelocity(at time: Double) -> Double { velocity * Numerics.exp(-(a + k) * time) }
 
-  /// The seconds until the state velocity has fallen to `speed` points per second.
+  /// The time until the state velocity has fallen to `speed` points per second, in seconds.
   public func time(slowingTo speed: Double) -> Double {
     abs(velocity) > speed ? Numerics.log(abs(velocity) / speed) / (a + k) : 0
   }
 
-  /// The seconds until content thrown inwards crosses the edge; nil if the content only returns to the edge.
+  /// The time until content thrown inwards crosses the edge, in seconds.
+  ///
+  /// It is `nil` if the content only returns to the edge.
   public var crossingTime: Double? {
     let e = from - edge
     guard e * velocity < 0 else { return nil }
@@ -80,12 +83,13 @@ public struct Bounce: Motion, Hashable {
     return part < 1 ? -Numerics.log1p(-part) / k : nil
   }
 
-  /// The seconds until the content is furthest from the edge; nil if it returns from the start.
+  /// The time until the content is furthest from the edge, in seconds; `nil` if it moves towards the edge from the
+  /// start.
   public var peakTime: Double? {
     (from - edge) * velocity(at: 0) >= 0 ? turnTime : nil
   }
 
-  /// The seconds until the motion turns round, on either side of the edge; nil if it never turns.
+  /// The time until the motion reverses, on either side of the edge, in seconds; `nil` if it never reverses.
   var turnTime: Double? {
     let push = gain * velocity
     let left = a * (from - edge + push / k) / (push * (1 + a / k))

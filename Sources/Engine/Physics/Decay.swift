@@ -4,20 +4,20 @@
 ///     x(t) = from + gain·velocity/k · (1 − e^(−kt))
 ///     x′(t) = gain·velocity · e^(−kt)
 public struct Decay: Motion, Hashable {
-  /// Where the motion starts, points.
+  /// The position at the start, in points.
   public let from: Double
-  /// The state velocity at the start, points per second; the content moves `gain` times as fast.
+  /// The state velocity at the start, in points per second; the content moves `gain` times as fast.
   public let velocity: Double
   /// The deceleration rate per millisecond, between 0 and 1.
   public let rate: Double
-  /// Content velocity per state velocity; see ``ScrollPhysics/gain``.
+  /// The content's velocity divided by the state velocity; see ``ScrollPhysics/gain``.
   public let gain: Double
-  /// How long the motion runs, seconds.
+  /// The duration, in seconds.
   public let duration: Double
 
   /// Creates a decay that runs for `duration` seconds.
   ///
-  /// - Precondition: `rate` lies between 0 and 1, ends excluded.
+  /// - Precondition: `rate` is between 0 and 1, exclusive.
   public init(from: Double, velocity: Double, rate: Double, gain: Double, duration: Double) {
     precondition(rate > 0 && rate < 1, "a deceleration rate lies between 0 and 1")
     self.from = from
@@ -30,24 +30,24 @@ public struct Decay: Motion, Hashable {
   /// The rate k at which the speed decays, per second.
   public var constant: Double { -1000 * Numerics.log(rate) }
 
-  /// Where the content would come to rest if the motion ran for ever, points.
+  /// The limit of the position if the motion never ended, in points.
   public var destination: Double { from + gain * velocity / constant }
 
-  /// The position after `time` seconds, points.
+  /// The position after `time` seconds, in points.
   public func position(at time: Double) -> Double {
     let k = constant
     return from + gain * velocity / k * -Numerics.expm1(-k * time)
   }
 
-  /// The rate of change of the position after `time` seconds, points per second.
+  /// The velocity after `time` seconds, in points per second.
   public func velocity(at time: Double) -> Double { gain * stateVelocity(at: time) }
 
-  /// The state velocity after `time` seconds, points per second.
+  /// The state velocity after `time` seconds, in points per second.
   public func stateVelocity(at time: Double) -> Double {
     velocity * Numerics.exp(-constant * time)
   }
 
-  /// The seconds until the position is `x`, or nil if the content never gets there.
+  /// The time until the position is `x`, in seconds, or `nil` if the content never reaches it.
   public func time(reaching x: Double) -> Double? {
     let k = constant
     let part = k * (x - from) / (gain * velocity)
@@ -55,7 +55,7 @@ public struct Decay: Motion, Hashable {
     return -Numerics.log1p(-part) / k
   }
 
-  /// The seconds until the state velocity has fallen to `speed` points per second.
+  /// The time until the state velocity has fallen to `speed` points per second, in seconds.
   public func time(slowingTo speed: Double) -> Double {
     abs(velocity) > speed ? Numerics.log(abs(velocity) / speed) / constant : 0
   }

@@ -1,9 +1,11 @@
-/// A point in time on a session's clock, in whole nanoseconds: an instant written as text reads back as the same instant.
+/// A point in time on a session's clock, in whole nanoseconds.
+///
+/// An instant that is written as text and parsed again is the same instant.
 public struct Instant: Hashable, Comparable, Sendable {
-  /// Nanoseconds since the clock began.
+  /// The number of nanoseconds since the clock started.
   public let nanoseconds: Int64
 
-  /// The instant at which the clock began.
+  /// The instant at which the clock started.
   public static let zero = Instant(nanoseconds: 0)
 
   /// The latest instant.
@@ -12,32 +14,34 @@ public struct Instant: Hashable, Comparable, Sendable {
   /// The earliest instant.
   public static let distantPast = Instant(nanoseconds: .min)
 
-  /// Creates an instant from nanoseconds since the clock began.
+  /// Creates an instant from the number of nanoseconds since the clock started.
   public init(nanoseconds: Int64) {
     self.nanoseconds = nanoseconds
   }
 
-  /// Creates the instant nearest to `seconds` since the clock began, at most ``distantFuture`` and at least ``distantPast``.
+  /// Creates the instant nearest to `seconds` after the clock started.
   ///
-  /// NaN gives ``zero``.
+  /// The result is limited to ``distantPast`` through ``distantFuture``. NaN results in ``zero``.
   public init(seconds: Double) {
     self = Instant.zero.advanced(by: seconds)
   }
 
-  /// Seconds since the clock began.
+  /// The number of seconds since the clock started.
   public var seconds: Double { Double(nanoseconds) / 1e9 }
 
-  /// The instant `seconds` later, to the nearest nanosecond; the same instant if `seconds` is NaN.
+  /// Returns the instant `seconds` later, to the nearest nanosecond; the same instant if `seconds` is NaN.
   public func advanced(by seconds: Double) -> Instant {
     advanced(by: seconds, rounded: .toNearestOrEven)
   }
 
-  /// The first instant at which `seconds` have passed, rounded up to a nanosecond so that a deadline is never early.
+  /// Returns the first instant at which `seconds` have passed, rounded up so that a deadline is never early.
   public func reached(after seconds: Double) -> Instant {
     advanced(by: seconds, rounded: .up)
   }
 
-  /// Beyond the latest or earliest instant the result is that instant; NaN changes nothing.
+  /// A result after the latest or before the earliest instant is that instant.
+  ///
+  /// NaN returns the same instant.
   private func advanced(by seconds: Double, rounded rule: FloatingPointRoundingRule) -> Instant {
     guard !seconds.isNaN else { return self }
     let step = (seconds * 1e9).rounded(rule)
@@ -48,21 +52,21 @@ public struct Instant: Hashable, Comparable, Sendable {
     return step > 0 ? .distantFuture : .distantPast
   }
 
-  /// The seconds from the right instant to the left one, limited to 292 years either way.
+  /// Returns the number of seconds from the right instant to the left instant, limited to 292 years in both directions.
   public static func - (left: Instant, right: Instant) -> Double {
     let (gap, overflow) = left.nanoseconds.subtractingReportingOverflow(right.nanoseconds)
     guard overflow else { return Double(gap) / 1e9 }
     return Double(left < right ? Int64.min : .max) / 1e9
   }
 
-  /// Whether the left instant comes first.
+  /// Whether the left instant is earlier.
   public static func < (left: Instant, right: Instant) -> Bool {
     left.nanoseconds < right.nanoseconds
   }
 }
 
 extension Instant? {
-  /// The earlier of two instants; if one is nil, the other.
+  /// Returns the earlier of two instants; if one is `nil`, returns the other.
   public func earlier(_ other: Instant?) -> Instant? {
     guard let self, let other else { return self ?? other }
     return Swift.min(self, other)

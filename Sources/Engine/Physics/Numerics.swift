@@ -1,18 +1,21 @@
-/// The elementary functions of motion, written so that they give the same bits on every machine.
+/// The elementary functions that motions need, with the same bits on every machine.
 ///
-/// IEEE 754 fixes the results of + − × ÷ √ on every machine and in every language, but not those of exp and sin in a C
-/// library or a browser. These functions therefore use only those five operations, in the order in which
-/// Tests/Vectors/functions.py and, as far as keyframes need them, web/scene/numerics.js use them: all give the same bits. Each
-/// result is within 1 unit in the last place of the true value (the largest measured error is 0.75); 0, infinities and NaN give
-/// what C's functions give.
+/// IEEE 754 defines the results of + − × ÷ √ on every machine and in every language, but not the results of exp and sin
+/// in a C library or a browser. These functions therefore use only those five operations. Tests/Vectors/functions.py
+/// and web/scene/numerics.js, which implements the functions that keyframes need, use them in the same order.
 ///
-/// The methods and the polynomials' coefficients are those of Sun's fdlibm 5.3 (e_exp.c, s_expm1.c, e_log.c, k_sin.c,
-/// k_cos.c, e_rem_pio2.c, s_atan.c); some sums and quotients keep rounding errors that fdlibm drops. Never use a
-/// fused multiply-add here: it rounds once instead of twice and gives other bits.
+/// Each result is within 1 unit in the last place of the true value (the largest measured error is 0.75). The results
+/// for 0, infinities and NaN are those of C's functions.
 ///
-/// They are not inlined: copies at each place that calls them would be a tenth of a page's engine.
+/// The methods and the polynomial coefficients are from Sun's fdlibm 5.3 (e_exp.c, s_expm1.c, e_log.c, k_sin.c,
+/// k_cos.c, e_rem_pio2.c, s_atan.c). Some sums and quotients keep rounding errors that fdlibm drops. Never use a fused
+/// multiply-add here: it rounds once instead of twice and so returns other bits.
+///
+/// The functions are not inlined: the copies at each call site would make up a tenth of the page's engine.
 package enum Numerics {
-  /// ln 2 in two parts; the first part times a whole number up to 2^20 is exact.
+  /// ln 2 in two parts.
+  ///
+  /// The product of the first part and a whole number up to 2^20 is exact.
   static let ln2 = (upper: 0.6931471803691238, lower: 1.9082149292705877e-10)
 
   /// 2^exponent, for exponents in -1022...1023.
@@ -27,7 +30,7 @@ package enum Numerics {
     return x * power(exponent)
   }
 
-  /// Splits x into fraction · 2^k with a whole number k and a fraction in √½..<√2, for finite x above 0.
+  /// Splits a finite x above 0 into fraction · 2^k, with a whole number k and a fraction in √½..<√2.
   static func parts(of x: Double) -> (k: Double, fraction: Double) {
     let isNormal = x >= Double.leastNormalMagnitude
     let bits = (isNormal ? x : x * 0x1p54).bitPattern
@@ -36,7 +39,7 @@ package enum Numerics {
     return fraction < 1.4142135623730951 ? (Double(k), fraction) : (Double(k + 1), fraction / 2)
   }
 
-  /// The quotient of n + nRest and d + dRest, and its rounding error; both rests are tiny.
+  /// The quotient (n + nRest) / (d + dRest) and its rounding error; both rests are tiny.
   static func quotient(
     _ n: Double, _ nRest: Double, _ d: Double, _ dRest: Double
   ) -> (q: Double, rest: Double) {
@@ -46,7 +49,7 @@ package enum Numerics {
     return (q, (left + (nRest - q * dRest)) / d)
   }
 
-  /// The number without the last 27 of its 53 bits: the product of two such numbers is exact.
+  /// The number without the last 27 of its 53 bits, so that the product of two such numbers is exact.
   private static func upper(_ x: Double) -> Double {
     Double(bitPattern: x.bitPattern & 0xffff_ffff_f800_0000)
   }
@@ -70,7 +73,7 @@ extension Numerics {
     guard x >= -40 else { return -1 }
     guard abs(x) >= 0x1p-54 else { return x }
     let (k, r, more) = exponentialParts(x)
-    // e^x − 1 = 2^k · ((1 − 2^−k) + (e^r − 1)): beyond 2^1000 the 1 is lost in rounding.
+    // e^x − 1 = 2^k · ((1 − 2^−k) + (e^r − 1)). Above 2^1000 the 1 is lost in rounding.
     let one = k > 1000 ? 0 : power(-k)
     let start = 1 - one
     let sum = start + r
@@ -84,7 +87,8 @@ extension Numerics {
   private static let q4 = 4.008217827329362e-06
   private static let q5 = -2.0109921818362437e-07
 
-  /// The whole number k and the two parts of e^(x − k ln 2) − 1, of which the first is at most ln 2 / 2.
+  /// The whole number k and the two parts of e^(x − k ln 2) − 1; the absolute value of the first part is at most ln 2 /
+  /// 2.
   ///
   ///     x − k ln 2 = r + rest,  z = r²/2,  p = 1 + q1·z + … + q5·z⁵
   ///     e^r − 1 = r + z − r·e,  e = z · (p − (3 − p·r/2)) / (6 − r·(3 − p·r/2))
@@ -125,7 +129,8 @@ extension Numerics {
 
   /// The area hyperbolic tangent, ½ ln ((1 + x) / (1 − x)); ±∞ at ±1.
   ///
-  /// Computed as k/2 · ln 2 + atanh s with s = ((1 + x) − 2^k (1 − x)) / ((1 + x) + 2^k (1 − x)), where k makes |s| < 0.172.
+  /// The result is k/2 · ln 2 + atanh s with s = ((1 + x) − 2^k (1 − x)) / ((1 + x) + 2^k (1 − x)), where k makes |s| <
+  /// 0.172.
   @inline(never)
   package static func atanh(_ x: Double) -> Double {
     let a = abs(x)
@@ -179,7 +184,7 @@ extension Numerics {
 extension Numerics {
   /// The sine of x radians.
   ///
-  /// Beyond 1,647,099 (2^20 quarter turns) x is reduced by multiples of the double nearest to 2π, so the error grows
+  /// Above 1,647,099 (2^20 quarter turns), x is reduced by multiples of the double nearest to 2π, so the error grows
   /// with x.
   @inline(never)
   package static func sin(_ x: Double) -> Double {
@@ -190,7 +195,7 @@ extension Numerics {
     return (x < 0) != (k > 1) ? -size : size
   }
 
-  /// The cosine of x radians; beyond 1,647,099 the error grows with x, as in ``sin(_:)``.
+  /// The cosine of x radians; above 1,647,099 the error grows with x, as in ``sin(_:)``.
   @inline(never)
   package static func cos(_ x: Double) -> Double {
     if abs(x) < eighth { return cosineNearZero(x, 0) }
@@ -204,7 +209,9 @@ extension Numerics {
   private static let eighth = 0.7853981633974483
   /// 2/π.
   private static let perQuarter = 0.6366197723675814
-  /// π/2 in four parts; multiples of the first three by whole numbers up to 2^20 are exact.
+  /// π/2 in four parts.
+  ///
+  /// The product of each of the first three and a whole number up to 2^20 is exact.
   private static let quarter = (
     1.5707963267341256, 6.077100506303966e-11, 2.0222662487111665e-21, 8.4784276603689e-32
   )
@@ -261,7 +268,7 @@ extension Numerics {
 }
 
 extension Numerics {
-  /// The angle of the point (x, y) in −π...π, radians; zeros and infinities as in C.
+  /// The angle of the point (x, y), in radians, from −π to π; zeros and infinities as in C.
   @inline(never)
   package static func atan2(_ y: Double, _ x: Double) -> Double {
     let (a, b, isBehind) = (abs(y), abs(x), x.sign == .minus)
@@ -280,10 +287,10 @@ extension Numerics {
     return Double(signOf: y, magnitudeOf: size)
   }
 
-  /// The angle of the point (x, y), or of (−x, y) if the point lies behind, for x and y above 0.
+  /// The angle of the point (x, y), or of (−x, y) if `isBehind` is true; x and y are above 0.
   ///
-  /// The arctangents of 0, ½, 1, 1½ and ∞ are known. Of these numbers let c be the nearest to y/x: what is left is a small
-  /// angle with the tangent (y − c·x) / (x + c·y).
+  /// Let c be the number nearest to y/x among 0, ½, 1, 1½ and ∞, whose arctangents are known. The remaining angle is
+  /// small and has the tangent (y − c·x) / (x + c·y).
   private static func angle(_ y: Double, _ x: Double, _ isBehind: Bool) -> Double {
     let most = y > x ? y : x
     let factor = most > 0x1p1000 ? 0x1p-100 : most < 0x1p-900 ? 0x1p200 : 1
@@ -343,7 +350,7 @@ extension Numerics {
   private static let t10 = -0.036531572744216916
   private static let t11 = 0.016285820115365782
 
-  /// The tangent t = n/d of a small angle, up to 7/16, and how much less than t the angle is.
+  /// The tangent t = n/d of a small angle, up to 7/16, and the difference between t and the angle.
   private static func arctangentParts(_ n: Double, _ d: Double) -> (t: Double, less: Double) {
     let q = n / d
     let (t, rest) = abs(q) > 0x1p-28 ? quotient(n, 0, d, 0) : (q, 0)

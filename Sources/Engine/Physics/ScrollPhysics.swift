@@ -1,45 +1,55 @@
 /// The constants of a scroll view's motion.
 public struct ScrollPhysics: Hashable, Sendable {
-  /// How the content's velocity follows from the finger's.
+  /// How the content's velocity depends on the finger's velocity.
   public enum Model: String, CaseIterable, Sendable {
-    /// As in UIScrollView: the content moves at rate/(1 − rate)·(−ln rate) of the finger's velocity, a little less than 1.
+    /// The model of UIScrollView.
+    ///
+    /// The content's velocity is rate/(1 − rate)·(−ln rate) times the finger's velocity; this factor is a little less
+    /// than 1.
     case uikit
     /// The content moves as fast as the finger.
     case ideal
   }
 
-  /// What brings the content back from beyond an edge.
+  /// The motion that returns the content to an edge.
   public enum EdgeReturn: Hashable, Sendable {
     /// UIScrollView's return; see ``Bounce``.
     case uikit
-    /// A spring of mass 1 with a stiffness (1/s², above 0) and a damping (1/s, 0 or more), without the kick of a bounce.
+    /// A spring of mass 1 without the kick of a bounce.
+    ///
+    /// The stiffness is in 1/s² and greater than 0; the damping is in 1/s and 0 or greater.
     case spring(stiffness: Double, damping: Double)
   }
 
   /// The deceleration rate per millisecond, between 0 and 1.
   public var decelerationRate: Double
-  /// How the content's velocity follows from the finger's.
+  /// How the content's velocity depends on the finger's velocity.
   public var model: Model
-  /// What brings the content back from beyond an edge.
+  /// The motion that returns the content to an edge.
   public var edgeReturn: EdgeReturn
-  /// The speed below which motion ends, points per second, above 0; UIScrollView's is 0.01 points per millisecond.
-  public var stopSpeed: Double
-  /// The distance from the edge at which a return jumps to the edge and ends, points, above 0.
+  /// The speed below which motion ends, in points per second; greater than 0.
   ///
-  /// A jump of a quarter of a point cannot be seen; UIScrollView's half a point can.
+  /// UIScrollView's is 0.01 points per millisecond.
+  public var stopSpeed: Double
+  /// The distance from the edge below which returning content jumps to the edge, in points; greater than 0.
+  ///
+  /// The user cannot see a jump of a quarter of a point, but can see UIScrollView's jump of half a point.
   public var restDistance: Double
-  /// The resistance past an edge under a finger.
+  /// The resistance past an edge for a finger.
   public var touchBand: RubberBand
-  /// The resistance past an edge under a wheel or trackpad.
+  /// The resistance past an edge for a wheel or a trackpad.
   public var wheelBand: RubberBand
-  /// Whether each of several quick flicks in a row carries further than the one before, as in UIScrollView.
+  /// Whether each of several quick flicks in a row scrolls further than the previous flick, as in UIScrollView.
   public var acceleratesFlicks = false
-  /// How far a finger moves before it drags content at rest, points, 1 or more; the content never catches up on it.
+  /// The distance that a finger moves before it drags content at rest, in points; at least 1.
+  ///
+  /// The content stays behind the finger by this distance.
   public var hysteresis = ScrollPhysics.normalHysteresis
 
-  /// Creates constants; those left out are UIScrollView's, except `restDistance`.
+  /// Creates constants; the defaults are UIScrollView's, except for `restDistance`.
   ///
-  /// - Precondition: `decelerationRate` lies between 0 and 1, `stopSpeed` and `restDistance` are above 0.
+  /// - Precondition: `decelerationRate` is between 0 and 1, exclusive; `stopSpeed` and `restDistance` are greater than
+  ///   0.
   public init(
     decelerationRate: Double = ScrollPhysics.normalRate, model: Model = .uikit,
     edgeReturn: EdgeReturn = .uikit, stopSpeed: Double = 10, restDistance: Double = 0.25,
@@ -57,18 +67,20 @@ public struct ScrollPhysics: Hashable, Sendable {
     self.wheelBand = wheelBand
   }
 
-  /// The distance within which two computed positions count as one, in points: the sum of a few positions is rounded by less.
+  /// The distance within which two computed positions count as equal, in points.
+  ///
+  /// The rounding error of the sum of a few positions is smaller.
   public static let tolerance = 1e-6
-  /// As UIScrollView.DecelerationRate.normal.
+  /// The rate of UIScrollView.DecelerationRate.normal.
   public static let normalRate = 0.998
-  /// As UIScrollView.DecelerationRate.fast.
+  /// The rate of UIScrollView.DecelerationRate.fast.
   public static let fastRate = 0.99
-  /// As UIPanGestureRecognizer's, recorded.
+  /// The hysteresis of UIPanGestureRecognizer, measured in recordings.
   public static let normalHysteresis = 10.0
 
   /// The content's velocity divided by the state velocity.
   ///
-  /// The state velocity is the number that decays: in range it is the finger's velocity at the release.
+  /// The state velocity is the velocity that decays. Inside the range it is the finger's velocity at the release.
   public var gain: Double {
     switch model {
     case .uikit: decelerationRate / (1 - decelerationRate) * -Numerics.log(decelerationRate)
@@ -76,17 +88,21 @@ public struct ScrollPhysics: Hashable, Sendable {
     }
   }
 
-  /// The greatest speed towards the edge, points per second, with which content released `overscroll` points beyond it comes to
-  /// rest there; 0 for a spring, which can cross the edge from rest.
+  /// The highest speed towards the edge at which content released `overscroll` points beyond the edge comes to rest at
+  /// it.
+  ///
+  /// The speed is in points per second. It is 0 for a spring, because a spring can cross the edge from rest.
   package func stateVelocity(reaching overscroll: Double) -> Double {
     switch edgeReturn {
-    // At this speed the crossing of the edge takes for ever; rounding must not make it take long.
+    // At exactly this speed the content would take infinitely long to cross the edge. The factor keeps rounding from
+    // turning that into a very long crossing.
     case .uikit: -1000 * Numerics.log(decelerationRate) * abs(overscroll) / gain * (1 - 1e-9)
     case .spring: 0
     }
   }
 
-  /// The state velocity, points per second, of content that moves at `contentVelocity`, `overscroll` points beyond an edge.
+  /// The state velocity of content that moves at `contentVelocity`, `overscroll` points beyond an edge, in points per
+  /// second.
   func stateVelocity(contentVelocity: Double, overscroll: Double) -> Double {
     switch edgeReturn {
     case .spring where overscroll != 0: contentVelocity

@@ -1,5 +1,5 @@
 extension Segment {
-  /// The number and the name of its kind, as PROTOCOL.md has them.
+  /// The number and the name of the segment's kind, as in PROTOCOL.md.
   package var kind: (number: UInt32, name: String) {
     switch self {
     case .rest: (0, "rest")
@@ -10,7 +10,7 @@ extension Segment {
     }
   }
 
-  /// Hands on the names and values of its parameters, in the order of PROTOCOL.md.
+  /// Calls `visit` with the name and value of each parameter, in the order of PROTOCOL.md.
   func eachParameter<Failure>(
     _ visit: (_ name: String, _ value: Double) throws(Failure) -> Void
   ) throws(Failure) {
@@ -43,10 +43,12 @@ extension Segment {
     }
   }
 
-  /// How many numbers describe a segment: its kind, its duration in seconds, and six parameters.
+  /// The number of numbers that describe a segment: its kind, its duration in seconds, and six parameters.
   package static let numberCount = 8
 
-  /// Hands on its duration, and its parameters in the order of PROTOCOL.md; 0 in place of those that its kind lacks.
+  /// Calls `visit` with the duration and then with the parameters in the order of PROTOCOL.md.
+  ///
+  /// Missing parameters are 0.
   package func eachNumberAfterKind(_ visit: (Double) -> Void) {
     visit(duration)
     var lacking = Segment.numberCount - 2
@@ -57,14 +59,15 @@ extension Segment {
     for _ in 0..<lacking { visit(0) }
   }
 
-  /// Its kind, and all numbers after that.
+  /// The kind and all other numbers.
   package var numbers: [Double] {
     var numbers = [Double(kind.number)]
     eachNumberAfterKind { numbers.append($0) }
     return numbers
   }
 
-  /// Creates the segment that `numbers` describe; nil if there is none: of an unknown kind, or with a parameter out of range.
+  /// Creates the segment that `numbers` describe, or returns `nil` if the kind is unknown or a parameter is out of
+  /// range.
   package init?(numbers: some RandomAccessCollection<Double>) {
     guard numbers.count == Segment.numberCount else { return nil }
     func number(_ index: Int) -> Double {
@@ -103,15 +106,17 @@ extension Segment {
     }
   }
 
-  /// The deceleration rates per millisecond that there are.
+  /// The valid deceleration rates per millisecond.
   private static let rates = 0.0.nextUp..<1
 }
 
 extension Trajectory {
-  /// Its segments' numbers, one after another.
+  /// The numbers of all segments.
   package var numbers: [Double] { segments.flatMap { $0.numbers } }
 
-  /// Creates the trajectory whose segments `numbers` describe; nil if one is impossible, or the last is no rest.
+  /// Creates the trajectory that `numbers` describe.
+  ///
+  /// Returns `nil` if a segment is invalid or the last segment is not a rest.
   package init?(numbers: some RandomAccessCollection<Double>) {
     var moving: [Segment] = []
     var rest = numbers[...]

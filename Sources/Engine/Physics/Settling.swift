@@ -1,13 +1,13 @@
-// A return ends at the first time at which the content is both slow (``ScrollPhysics/stopSpeed``) and close to the edge
-// (``ScrollPhysics/restDistance``). From then on the content stands exactly at the edge.
+// A return ends as soon as the content is both slow (``ScrollPhysics/stopSpeed``) and close to the edge
+// (``ScrollPhysics/restDistance``). After that the content rests exactly at the edge.
 
 extension Bounce {
-  /// The seconds until the content is slow and close; slow means a low state velocity, as in UIKit.
+  /// The time until the content is slow and close, in seconds; slow means a low state velocity, as in UIKit.
   func settlingTime(_ physics: ScrollPhysics) -> Double {
     let slow = time(slowingTo: physics.stopSpeed)
     let close = physics.restDistance
     guard abs(overscroll(at: slow)) > close else { return slow }
-    // From the turning point on the distance to the edge only shrinks, so it becomes close once.
+    // After the turning point the distance to the edge only shrinks, so it crosses `close` once.
     let start = max(slow, turnTime ?? 0)
     return root(in: start...end(after: start) { abs(overscroll(at: $0)) < close }) {
       let e = overscroll(at: $0)
@@ -18,11 +18,14 @@ extension Bounce {
 }
 
 extension SpringMotion {
-  /// The seconds until the content is slow and close, for springs that turn round at most once: critically damped springs,
-  /// and springs that are cut off where they cross their target.
+  /// The time until the content is slow and close, in seconds.
+  ///
+  /// It is correct only for springs that reverse at most once: critically damped springs, and springs that are cut off
+  /// where they cross their target.
   func settlingTime(_ physics: ScrollPhysics) -> Double {
     let (slow, close) = (physics.stopSpeed, physics.restDistance)
-    // So few are put in their places: a sort would be a fiftieth of a page's engine.
+    // The array has at most four elements, so each is inserted at its position. The code of a sort would make up a
+    // fiftieth of the page's engine.
     var bends = [0.0]
     for case let bend? in [crossingTime, peakTime, inflectionTime] {
       bends.insert(bend, at: bends.firstIndex { $0 > bend } ?? bends.endIndex)
@@ -63,17 +66,17 @@ extension SpringMotion {
   }
 }
 
-/// A time after `start` at which `condition` holds, found by doubling steps.
+/// Returns a time after `start` for which `condition` is true, found by doubling the step.
 private func end(after start: Double, when condition: (Double) -> Bool) -> Double {
   var length = 0.5
   while !condition(start + length), length < 1e6 { length *= 2 }
   return start + length
 }
 
-/// The time in `range` at which `function` is 0, by Newton's method inside a shrinking bracket.
+/// Finds a zero of `function` in `range` with Newton's method inside a shrinking bracket.
 ///
-/// `function` gives its value and slope; its values at the two ends of `range` have opposite signs, or one of them is 0. The
-/// result is as exact as the rounding of `function` allows.
+/// `function` returns a value and a slope. Its values at the two ends of `range` must have opposite signs, or one of
+/// them must be 0. The result is as exact as the rounding of `function` allows.
 package func root(
   in range: ClosedRange<Double>, of function: (Double) -> (value: Double, slope: Double)
 ) -> Double {
@@ -87,7 +90,7 @@ package func root(
     let newton = time - value / slope
     if newton == time { return time }
     let next = newton > low && newton < high ? newton : (low + high) / 2
-    // No double lies between the two ends of the bracket.
+    // The two ends of the bracket are adjacent doubles.
     if next <= low || next >= high { return next }
     time = next
   }

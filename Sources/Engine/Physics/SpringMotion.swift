@@ -4,25 +4,25 @@
 ///     y(t) = e^(−βt) · (y₀·C + (velocity + β·y₀)·S)
 ///     y′(t) = e^(−βt) · (velocity·C − (β·velocity + stiffness·y₀)·S)
 ///
-/// where C = cos √w t and S = sin √w t / √w for w > 0, and the same with cosh, sinh and √−w for w < 0. Near w = 0, which
-/// is critical damping, both come from one series, so that nothing cancels.
+/// Here C = cos √w t and S = sin √w t / √w for w > 0; for w < 0 they use cosh, sinh and √−w. Near w = 0, which is
+/// critical damping, both are computed from one series to avoid cancellation.
 public struct SpringMotion: Motion, Hashable {
-  /// Where the spring comes to rest, points.
+  /// The position of the spring at rest, in points.
   public let target: Double
-  /// Where the motion starts, points.
+  /// The position at the start, in points.
   public let from: Double
-  /// The velocity at the start, points per second.
+  /// The velocity at the start, in points per second.
   public let velocity: Double
-  /// The force per displacement, 1/s², above 0.
+  /// The force per displacement, in 1/s²; greater than 0.
   public let stiffness: Double
-  /// The force per velocity, 1/s, 0 or more.
+  /// The force per velocity, in 1/s; 0 or greater.
   public let damping: Double
-  /// How long the motion runs, seconds.
+  /// The duration, in seconds.
   public let duration: Double
 
   /// Creates a spring motion that runs for `duration` seconds.
   ///
-  /// - Precondition: `stiffness` is above 0, `damping` is 0 or more.
+  /// - Precondition: `stiffness` is greater than 0, `damping` is 0 or greater.
   public init(
     target: Double, from: Double, velocity: Double, stiffness: Double, damping: Double,
     duration: Double
@@ -40,14 +40,14 @@ public struct SpringMotion: Motion, Hashable {
   private var beta: Double { damping / 2 }
   private var w: Double { stiffness - beta * beta }
 
-  /// The position after `time` seconds, points.
+  /// The position after `time` seconds, in points.
   public func position(at time: Double) -> Double {
     let (c, s) = basis(at: time)
     let y = from - target
     return target + y * c + (velocity + beta * y) * s
   }
 
-  /// The rate of change of the position after `time` seconds, points per second.
+  /// The velocity after `time` seconds, in points per second.
   public func velocity(at time: Double) -> Double {
     let (c, s) = basis(at: time)
     return velocity * c - (beta * velocity + stiffness * (from - target)) * s
@@ -72,20 +72,21 @@ public struct SpringMotion: Motion, Hashable {
     return ((slow + fast) / 2, (slow - fast) / (2 * mu))
   }
 
-  /// The seconds until the content first passes the target; nil if the content only approaches the target.
+  /// The time until the content first crosses the target, in seconds; `nil` if the content only approaches the target.
   public var crossingTime: Double? { firstZero(value: from - target, slope: velocity) }
 
-  /// The seconds until the motion first turns round; nil if it never turns.
+  /// The time until the motion first reverses, in seconds; `nil` if it never reverses.
   public var peakTime: Double? { firstZero(value: velocity, slope: acceleration) }
 
-  /// The seconds until the velocity is first at an extreme; nil if the velocity has none.
+  /// The time until the velocity first has an extremum, in seconds; `nil` if the velocity has no extremum.
   var inflectionTime: Double? {
     firstZero(value: acceleration, slope: -stiffness * velocity - damping * acceleration)
   }
 
   private var acceleration: Double { -stiffness * (from - target) - damping * velocity }
 
-  /// The first time after 0 at which the free motion that starts with `value` and `slope` is 0.
+  /// The first time after 0 at which the free motion that starts with `value` and `slope` is 0, or `nil` if there is
+  /// none.
   ///
   /// The position, the velocity and the acceleration of a spring are all free motions.
   private func firstZero(value: Double, slope: Double) -> Double? {
@@ -103,14 +104,14 @@ public struct SpringMotion: Motion, Hashable {
     return mu == 0 ? -value / push : Numerics.atanh(part) / mu
   }
 
-  /// The times at which the motion turns round, in order, up to its duration.
+  /// The times at which the motion reverses, in seconds, in order, up to its duration.
   var turningPoints: [Double] {
     guard let first = peakTime, first < duration else { return [] }
     guard w > 0, duration.isFinite else { return [first] }
     let half = .pi / w.squareRoot()
     var times: [Double] = []
     var next = first
-    // Not by `stride`, which multiplies and adds in one step.
+    // `stride` is not used because it multiplies and adds in one step.
     while next < duration {
       times.append(next)
       next = first + Double(times.count) * half

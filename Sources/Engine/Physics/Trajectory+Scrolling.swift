@@ -1,9 +1,10 @@
 extension Trajectory {
-  /// The motion of content from its release at `from`, points, with `velocity`, points per second, until it rests in `range`.
+  /// The motion of content that is released at `from` with `velocity`, until it rests in `range`.
   ///
-  /// Inside the range the content decays. When it reaches an edge, its full velocity goes into the return. Content released
-  /// beyond an edge returns with UIKit's kick; content thrown inwards from there crosses the edge and decays. Content that
-  /// may not bounce stops at the edge.
+  /// `from` is in points and `velocity` in points per second. Inside the range the content decays. When it reaches an
+  /// edge, its full velocity continues in the return. Content released beyond an edge returns with UIKit's kick.
+  /// Content thrown inwards from there crosses the edge and decays. If `bounces` is false, the content stops at the
+  /// edge.
   public static func fling(
     from: Double, velocity: Double, in range: ClosedRange<Double>, bounces: Bool = true,
     _ physics: ScrollPhysics
@@ -36,10 +37,11 @@ extension Trajectory {
     }
   }
 
-  /// This throw with a velocity that carries it to `target` instead; or `nil` if it is not a throw that decays to its end, or the
-  /// other velocity would not be one.
+  /// This fling with a velocity that makes it end at `target`, in points.
   ///
-  /// Where a decay ends is linear in its velocity: a target near its end changes the velocity by little.
+  /// The result is `nil` if this motion is not a single decay, or if the new velocity would be too low or in the
+  /// opposite direction. The end of a decay is a linear function of its velocity, so a target near its end changes the
+  /// velocity only a little.
   public func decaying(to target: Double, _ physics: ScrollPhysics) -> Trajectory? {
     guard moving.count == 1, case .decay(let decay) = moving[0] else { return nil }
     let velocity = decay.velocity + (target - destination) * decay.constant / decay.gain
@@ -50,7 +52,9 @@ extension Trajectory {
       [.decay(other.lasting(other.time(slowingTo: physics.stopSpeed)))], restingAt: target)
   }
 
-  /// The motion of content at `from`, moving at `contentVelocity`, once its range is `range`: position and velocity stay.
+  /// The motion of content at `from` with `contentVelocity` after its range has changed to `range`.
+  ///
+  /// The position and the velocity do not change.
   public static func continuing(
     from: Double, contentVelocity: Double, in range: ClosedRange<Double>, bounces: Bool = true,
     _ physics: ScrollPhysics
@@ -60,10 +64,10 @@ extension Trajectory {
     return fling(from: from, velocity: velocity, in: range, bounces: bounces, physics)
   }
 
-  /// The motion of content that returns to `edge` from `from` at `contentVelocity`, after its edge has moved there.
+  /// The motion of returning content after its edge has moved to `edge`.
   ///
-  /// Position and velocity stay. The content goes to the new edge on either side, and may pass it a little; the motion never
-  /// becomes a throw.
+  /// The position `from` and the velocity `contentVelocity` do not change. The content moves to the new edge from
+  /// either side and can cross it a little. The motion never becomes a fling.
   public static func returning(
     to edge: Double, from: Double, contentVelocity: Double, _ physics: ScrollPhysics
   ) -> Trajectory {
@@ -85,7 +89,7 @@ extension Trajectory {
     return Trajectory(segment.duration > 0 ? [segment] : [], restingAt: edge)
   }
 
-  /// The motion to `target` on a critically damped spring of `frequency` rad/s, from `from` with `velocity`.
+  /// The motion from `from` with `velocity` to `target` on a critically damped spring of `frequency` rad/s.
   public static func approach(
     _ target: Double, from: Double, velocity: Double, frequency: Double, _ physics: ScrollPhysics
   ) -> Trajectory {
@@ -98,7 +102,7 @@ extension Trajectory {
 
   /// The motion from `from` to `target` in `duration` seconds along a timing curve.
   ///
-  /// - Precondition: `duration` is above 0.
+  /// - Precondition: `duration` is greater than 0.
   public static func tween(
     from: Double, to target: Double, duration: Double, easing: Easing
   ) -> Trajectory {
@@ -106,7 +110,7 @@ extension Trajectory {
     return Trajectory([.tween(tween)], restingAt: target)
   }
 
-  /// A return to `edge` and, if a throw crosses the edge, the state velocity at the crossing.
+  /// A return to `edge` and, if the content crosses the edge, the state velocity at the crossing.
   private static func edgeReturn(
     to edge: Double, from: Double, velocity: Double, _ physics: ScrollPhysics
   ) -> (Segment, crossing: Double?) {

@@ -1,11 +1,11 @@
-/// A motion that comes to rest: segments that follow one another, and then a rest.
+/// A motion that comes to rest: consecutive segments, followed by a rest.
 public struct Trajectory: Motion, Hashable {
   /// The segments before the rest, in order.
   public let moving: [Segment]
-  /// Where the content comes to rest, points.
+  /// The position of the content at rest, in points.
   public let destination: Double
 
-  /// Creates a trajectory from segments that follow one another, and adds a rest at `end`, points.
+  /// Creates a trajectory from consecutive segments and adds a rest at `end`, in points.
   public init(_ moving: [Segment], restingAt end: Double) {
     (self.moving, destination) = (moving, end)
   }
@@ -15,33 +15,33 @@ public struct Trajectory: Motion, Hashable {
 
   private var rest: Segment { .rest(at: destination) }
 
-  /// A trajectory that stays at `x`, points.
+  /// Returns a trajectory that stays at `x`, in points.
   public static func rest(at x: Double) -> Trajectory { Trajectory([], restingAt: x) }
 
-  /// The seconds until the content rests.
+  /// The time until the content rests, in seconds.
   public var duration: Double {
     moving.reduce(0) { $0 + $1.duration }
   }
 
-  /// The position after `time` seconds, points.
+  /// The position after `time` seconds, in points.
   public func position(at time: Double) -> Double {
     let (segment, time) = running(at: time)
     return segment.position(at: time)
   }
 
-  /// The rate of change of the position after `time` seconds, points per second.
+  /// The velocity after `time` seconds, in points per second.
   public func velocity(at time: Double) -> Double {
     let (segment, time) = running(at: time)
     return segment.velocity(at: time)
   }
 
-  /// The positions at which the motion turns round, in points, in order.
+  /// The positions of the turning points, in points, in order.
   @inline(never)
   public var turns: [Double] {
     moving.flatMap { segment in segment.turningPoints.map { segment.position(at: $0) } }
   }
 
-  /// The segment that runs at `time`, and the seconds since that segment began.
+  /// The segment that is active at `time`, and the time since that segment started, in seconds.
   public func running(at time: Double) -> (segment: Segment, time: Double) {
     var time = time
     for segment in moving {
@@ -51,15 +51,16 @@ public struct Trajectory: Motion, Hashable {
     return (rest, time)
   }
 
-  /// The first time after `start` at which the motion crosses `level` or comes to rest there; nil if it never does.
+  /// The first time after `start` at which the motion crosses `level` or comes to rest there, in seconds.
   ///
-  /// The time is exact to 1e-9 s, the resolution of an ``Instant``; two crossings within half of that count as one. A motion
-  /// that only touches `level` where it turns round does not cross it.
+  /// It is `nil` if the motion never reaches `level`. The time is exact to 1e-9 s, the resolution of an ``Instant``.
+  /// Two crossings within half a nanosecond count as one. A motion that only touches `level` where it reverses does not
+  /// cross it.
   public func time(reaching level: Double, after start: Double = 0) -> Double? {
     let start = start + 0.5e-9
     var (begin, before) = (0.0, (moving.first ?? rest).position(at: 0))
     for segment in moving {
-      // Rounding may put a joint just beside the level that it is meant to lie on.
+      // Because of rounding, the start of a segment can be slightly off its intended level.
       let joint = segment.position(at: 0)
       if begin > start, (before - level) * (joint - level) <= 0, before != joint || joint == level {
         return begin
@@ -71,7 +72,7 @@ public struct Trajectory: Motion, Hashable {
       }
       begin = end
     }
-    // A return only comes close to its edge: the edge itself is reached when the rest begins.
+    // A return only approaches its edge; the content reaches the edge when the rest starts.
     return level == destination && begin > start && begin > 0 ? begin : nil
   }
 
@@ -81,34 +82,36 @@ public struct Trajectory: Motion, Hashable {
   }
 }
 
-/// A position as a function of time, which may be asked for any time in any order.
+/// A position as a function of time.
+///
+/// Times can be queried in any order.
 ///
 /// Times are in seconds since the motion began, positions in points, velocities in points per second.
 public protocol Motion: Sendable {
   /// The position after `time` seconds.
   func position(at time: Double) -> Double
 
-  /// The rate of change of the position after `time` seconds.
+  /// The velocity after `time` seconds.
   func velocity(at time: Double) -> Double
 
-  /// How long the motion runs, in seconds; infinite for content at rest.
+  /// The duration, in seconds; infinite for content at rest.
   var duration: Double { get }
 }
 
 /// One piece of a trajectory: a motion of a single kind.
 public enum Segment: Motion, Hashable {
-  /// The content stays at a position, points.
+  /// The content stays at a position, in points.
   case rest(at: Double)
-  /// The content glides inside the range.
+  /// The content decelerates inside the range.
   case decay(Decay)
   /// The content returns to an edge as in UIScrollView.
   case bounce(Bounce)
   /// A spring pulls the content to a target.
   case spring(SpringMotion)
-  /// The content goes from one position to another along a timing curve.
+  /// The content moves from one position to another along a timing curve.
   case tween(Tween)
 
-  /// The position after `time` seconds, points.
+  /// The position after `time` seconds, in points.
   public func position(at time: Double) -> Double {
     switch self {
     case .rest(let x): x
@@ -119,7 +122,7 @@ public enum Segment: Motion, Hashable {
     }
   }
 
-  /// The rate of change of the position after `time` seconds, points per second.
+  /// The velocity after `time` seconds, in points per second.
   public func velocity(at time: Double) -> Double {
     switch self {
     case .rest: 0
@@ -130,7 +133,7 @@ public enum Segment: Motion, Hashable {
     }
   }
 
-  /// How long the segment runs, seconds; infinite at rest.
+  /// The duration, in seconds; infinite at rest.
   public var duration: Double {
     switch self {
     case .rest: .infinity
@@ -141,7 +144,7 @@ public enum Segment: Motion, Hashable {
     }
   }
 
-  /// The times at which the motion turns round, seconds, in order; between two of them it goes in one direction.
+  /// The times of the turning points, in seconds, in order.
   public var turningPoints: [Double] {
     switch self {
     case .rest, .decay, .tween: []
@@ -150,7 +153,7 @@ public enum Segment: Motion, Hashable {
     }
   }
 
-  /// The first time after `start` at which the motion crosses `level`, or nil if the motion ends before.
+  /// The first time after `start` at which the motion crosses `level`, or `nil` if the motion ends before that.
   func time(crossing level: Double, after start: Double) -> Double? {
     if case .rest = self { return nil }
     let stops = [start] + turningPoints.filter { $0 > start } + [duration]

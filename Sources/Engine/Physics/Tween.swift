@@ -1,17 +1,17 @@
-/// A motion from one position to another in a given time along a timing curve.
+/// A motion from one position to another in a fixed duration along a timing curve.
 public struct Tween: Motion, Hashable {
-  /// Where the motion starts, points.
+  /// The position at the start, in points.
   public let from: Double
-  /// Where the motion ends, points.
+  /// The position at the end, in points.
   public let to: Double
-  /// The timing curve that the motion follows.
+  /// The timing curve.
   public let easing: Easing
-  /// How long the motion runs, seconds, above 0.
+  /// The duration, in seconds; greater than 0.
   public let duration: Double
 
   /// Creates a tween that runs for `duration` seconds.
   ///
-  /// - Precondition: `duration` is above 0.
+  /// - Precondition: `duration` is greater than 0.
   public init(from: Double, to: Double, easing: Easing, duration: Double) {
     precondition(duration > 0, "a tween's duration is positive")
     self.from = from
@@ -20,12 +20,12 @@ public struct Tween: Motion, Hashable {
     self.duration = duration
   }
 
-  /// The position after `time` seconds, points.
+  /// The position after `time` seconds, in points.
   public func position(at time: Double) -> Double {
     from + (to - from) * easing.value(at: time / duration)
   }
 
-  /// The rate of change of the position after `time` seconds, points per second.
+  /// The velocity after `time` seconds, in points per second.
   public func velocity(at time: Double) -> Double {
     (to - from) / duration * easing.slope(at: time / duration)
   }
@@ -33,18 +33,18 @@ public struct Tween: Motion, Hashable {
 
 /// A timing curve from 0 to 1: the cubic Bézier through (0, 0), (x1, y1), (x2, y2), (1, 1).
 public struct Easing: Hashable, Sendable {
-  /// The first control point's time, 0...1.
+  /// The time of the first control point, from 0 to 1.
   public let x1: Double
-  /// The first control point's progress, any number.
+  /// The progress of the first control point; any number.
   public let y1: Double
-  /// The second control point's time, 0...1.
+  /// The time of the second control point, from 0 to 1.
   public let x2: Double
-  /// The second control point's progress, any number.
+  /// The progress of the second control point; any number.
   public let y2: Double
 
   /// Creates a curve from its two control points.
   ///
-  /// - Precondition: `x1` and `x2` lie in 0...1.
+  /// - Precondition: `x1` and `x2` are in 0...1.
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     precondition(
       (0...1).contains(x1) && (0...1).contains(x2), "a timing curve's times lie in 0...1")
@@ -56,28 +56,28 @@ public struct Easing: Hashable, Sendable {
 
   /// Progress equals time.
   public static let linear = Easing(0, 0, 1, 1)
-  /// As UIView.AnimationOptions.curveEaseInOut.
+  /// The curve of UIView.AnimationOptions.curveEaseInOut.
   public static let easeInOut = Easing(0.42, 0, 0.58, 1)
-  /// As UIView.AnimationOptions.curveEaseOut.
+  /// The curve of UIView.AnimationOptions.curveEaseOut.
   public static let easeOut = Easing(0, 0, 0.58, 1)
-  /// As UIView.AnimationOptions.curveEaseIn.
+  /// The curve of UIView.AnimationOptions.curveEaseIn.
   public static let easeIn = Easing(0.42, 0, 1, 1)
 
-  /// The progress at `time`, which runs from 0 to 1; the progress is 0 before that and 1 after it.
+  /// The progress at `time`, from 0 to 1; 0 if `time` is below 0, and 1 if it is above 1.
   public func value(at time: Double) -> Double {
     guard time > 0 else { return 0 }
     guard time < 1 else { return 1 }
     return isLinear ? time : Easing.bezier(y1, y2, parameter(at: time))
   }
 
-  /// The progress gained per unit of time at `time`; 0 outside 0...1, and where the curve is vertical.
+  /// The slope of the curve at `time`; 0 outside 0...1 and if the curve is vertical.
   public func slope(at time: Double) -> Double {
     guard (0...1).contains(time) else { return 0 }
     if isLinear { return 1 }
     let s = parameter(at: time)
     let (dx, dy) = (Easing.derivative(x1, x2, s), Easing.derivative(y1, y2, s))
     if dx > 1e-12 { return dy / dx }
-    // Where both derivatives are 0, the slope is the quotient of the second derivatives.
+    // If both derivatives are 0, the slope is the quotient of the second derivatives.
     let bend = Easing.curvature(x1, x2, s)
     return abs(dy) < 1e-9 && bend != 0 ? Easing.curvature(y1, y2, s) / bend : 0
   }

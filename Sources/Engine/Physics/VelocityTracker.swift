@@ -1,22 +1,29 @@
-/// The velocity of a finger along one axis, computed from time-stamped samples as UIKit does.
+/// The velocity of a finger along one axis, computed from timestamped samples as in UIKit.
 ///
-/// Let c₁…cₙ be the distances between samples divided by the times between them, newest last. UIPanGestureRecognizer's
-/// velocity is vₙ = 0.2 cₙ + 0.8 cₙ₋₁ (v₁ = c₁); UIScrollView's velocity at the release is 0.75 vₙ₋₁ + 0.25 vₙ.
+/// Let cᵢ be the distance between two samples divided by the time between them; cₙ is the newest.
+/// UIPanGestureRecognizer's velocity is vₙ = 0.2 cₙ + 0.8 cₙ₋₁ (v₁ = c₁). UIScrollView's velocity at the release is
+/// 0.75 vₙ₋₁ + 0.25 vₙ.
 ///
-/// A pause restarts the measurement: a finger that rests and then flicks throws as far as one that flicks at once.
+/// A pause restarts the measurement, so a flick after a pause has the same velocity as a flick without one.
 public struct VelocityTracker: Hashable, Sendable {
-  /// The last three differences, points per second; nil before so many samples.
+  /// The last three difference quotients, in points per second; `nil` if there are not enough samples yet.
   private var last, secondLast, thirdLast: Double?
   private var newest: Instant
   private var unstamped = 0.0
-  /// Whether the last difference spans a pause, and so counts only until the next one.
+  /// Whether the last difference spans a pause.
+  ///
+  /// Such a difference counts only until the next one.
   private var spansPause = false
 
-  /// A finger without a sample for more than this many seconds counts as standing still.
+  /// The time without a sample after which a finger counts as stationary, in seconds.
   public static let staleAfter = 0.05
-  /// A finger that has had no sample for more than this many seconds has paused: the samples of a slow page are closer.
+  /// The time without a sample after which a finger has paused, in seconds.
+  ///
+  /// Even a slow page sends samples more often.
   static let pause = 0.1
-  /// The greatest velocity of a finger at its release, points per second: no hand is as fast, but times that are wrong by milliseconds make it.
+  /// The highest velocity of a finger at its release, in points per second.
+  ///
+  /// No finger is as fast, but timestamps that are wrong by a few milliseconds can result in a higher velocity.
   public static let fastest = 20_000.0
 
   /// Creates a tracker for a finger that went down at `start`.
@@ -24,10 +31,11 @@ public struct VelocityTracker: Hashable, Sendable {
     newest = start
   }
 
-  /// Adds a sample: the finger has moved by `distance` points since the last one.
+  /// Adds a sample: the finger has moved by `distance` points since the previous sample.
   ///
-  /// A sample that is not later than the one before is added to the next. If the first is earlier than the start, the finger
-  /// came down before it was counted: its speed is known from this sample on.
+  /// The distance of a sample that is not later than the previous one is added to the next sample. If the first sample
+  /// is earlier than the start, the finger went down before the tracker was created. The measurement then starts at
+  /// this sample.
   public mutating func add(_ distance: Double, at instant: Instant) {
     if last == nil, instant < newest { return (newest, unstamped) = (instant, 0) }
     guard instant > newest else { return unstamped += distance }
@@ -38,12 +46,12 @@ public struct VelocityTracker: Hashable, Sendable {
     (newest, unstamped, spansPause) = (instant, 0, isPause)
   }
 
-  /// UIPanGestureRecognizer's velocity, points per second; 0 before the first sample.
+  /// UIPanGestureRecognizer's velocity, in points per second; 0 before the first sample.
   public var pan: Double { VelocityTracker.pan(last, after: secondLast) }
 
-  /// UIScrollView's velocity when the finger lifts at `instant`, points per second; 0 if the finger stood still before.
+  /// UIScrollView's velocity if the finger lifts at `instant`, in points per second; 0 if the finger was stationary.
   ///
-  /// It is no greater than ``fastest``.
+  /// It is at most ``fastest``.
   public func release(at instant: Instant) -> Double {
     guard instant - newest <= VelocityTracker.staleAfter else { return 0 }
     let velocity =
@@ -56,7 +64,7 @@ public struct VelocityTracker: Hashable, Sendable {
     return before.map { 0.2 * difference + 0.8 * $0 } ?? difference
   }
 
-  /// Whether a stored state can hold it.
+  /// Whether every number is in the range that a stored state allows.
   package var isPossible: Bool {
     [last, secondLast, thirdLast, unstamped].allSatisfy { $0?.isStorable != false }
   }

@@ -25,7 +25,7 @@ extension Int: ByteCodable {
   public func write(to writer: inout ByteWriter) { writer.write(Int64(self)) }
 
   public init(from reader: inout ByteReader) throws(ByteError) {
-    // An Int has 32 bits in a page's engine.
+    // An Int has 32 bits in the page's engine.
     guard let value = Int(exactly: try reader.read(Int64.self)) else {
       throw .invalid("an integer is one of this machine")
     }
@@ -67,7 +67,7 @@ extension Array: ByteCodable where Element: ByteCodable {
   }
 
   public init(from reader: inout ByteReader) throws(ByteError) {
-    // Room is made as elements are read: a count alone takes none.
+    // The array grows while elements are read, so a large count alone allocates no memory.
     self = []
     for _ in 0..<(try reader.count()) { append(try reader.read(Element.self)) }
   }

@@ -1,23 +1,24 @@
-/// A value that can be written as bytes and read again.
+/// A value that can be encoded as bytes and decoded again.
 public protocol ByteCodable {
   /// Writes the value.
   func write(to writer: inout ByteWriter)
 
   /// Reads a value.
-  /// - Throws: `ByteError` if the bytes are no value that the type allows.
+  /// - Throws: `ByteError` if the bytes are not a valid value of the type.
   init(from reader: inout ByteReader) throws(ByteError)
 }
 
 extension ByteCodable {
-  /// The value as bytes.
+  /// The value, encoded as bytes.
   public var bytes: [UInt8] {
     var writer = ByteWriter()
     write(to: &writer)
     return writer.bytes
   }
 
-  /// The value that bytes hold, all of them.
-  /// - Throws: `ByteError` if they are no value, or more than one.
+  /// Decodes a value from `bytes`.
+  ///
+  /// - Throws: `ByteError` if the bytes are not a valid value, or if more bytes follow.
   public init(bytes: [UInt8]) throws(ByteError) {
     var reader = ByteReader(bytes)
     try self.init(from: &reader)
@@ -25,20 +26,20 @@ extension ByteCodable {
   }
 }
 
-/// An enum without payloads: written as a byte, the place of its case in `allCases`.
+/// An enum without payloads, encoded as one byte: the index of its case in `allCases`.
 public protocol ByteTagged: ByteCodable, CaseIterable, Equatable where AllCases == [Self] {}
 
 extension ByteTagged {
-  /// Writes the place of the case.
+  /// Writes the index of the case.
   @inlinable public func write(to writer: inout ByteWriter) {
     for (index, value) in Self.allCases.enumerated() where value == self {
       writer.write(byte: UInt8(index))
     }
   }
 
-  /// Reads the case at a place.
+  /// Reads the index of a case.
   ///
-  /// - Throws: `ByteError` if there is none.
+  /// - Throws: `ByteError` if no case has this index.
   public init(from reader: inout ByteReader) throws(ByteError) {
     let (tag, cases) = (try reader.byte(), Self.allCases)
     guard tag < cases.count else { throw .unknownTag(tag) }
@@ -46,18 +47,18 @@ extension ByteTagged {
   }
 }
 
-/// Writes values one after another as bytes, numbers with the lowest byte first.
+/// Writes values one after another as bytes, with little-endian numbers.
 public struct ByteWriter: Sendable {
-  /// What has been written.
+  /// The bytes written so far.
   public private(set) var bytes: [UInt8] = []
 
-  /// A writer that has written nothing, with room for about so many bytes.
+  /// Creates an empty writer with space for about `capacity` bytes.
   public init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
 
   /// Writes a value.
   public mutating func write<Value: ByteCodable>(_ value: Value) { value.write(to: &self) }
 
-  // Several values at once; Embedded Swift has no parameter packs for it.
+  // Overloads for several values, because Embedded Swift does not support parameter packs here.
 
   /// Writes values, one after another.
   public mutating func write(_ a: some ByteCodable, _ b: some ByteCodable) {
@@ -87,7 +88,7 @@ public struct ByteWriter: Sendable {
   /// Writes bytes.
   public mutating func write(bytes more: some Collection<UInt8>) { bytes += more }
 
-  /// Writes an integer's lowest bytes, at most 8.
+  /// Writes the `count` lowest bytes of an integer; `count` is at most 8.
   package mutating func write(_ value: UInt64, count: Int) {
     unsafe withUnsafeBytes(of: value.littleEndian) { number in
       unsafe bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: number[..<count]))
@@ -100,10 +101,10 @@ public struct ByteReader: Sendable {
   private let bytes: [UInt8]
   private var position = 0
 
-  /// A reader at the start of bytes.
+  /// Creates a reader at the start of `bytes`.
   public init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// How many bytes have not been read.
+  /// The number of bytes that have not been read.
   public var left: Int { bytes.count - position }
 
   /// Reads a value.
@@ -118,35 +119,33 @@ public struct ByteReader: Sendable {
     return bytes[position]
   }
 
-  /// Reads bytes.
+  /// Reads `count` bytes.
   public mutating func bytes(_ count: Int) throws(ByteError) -> [UInt8] {
     try need(count)
     defer { position += count }
     return Array(bytes[position..<position + count])
   }
 
-  /// Reads how many elements follow, each of one byte at least.
+  /// Reads the number of elements that follow; each element has at least one byte.
   public mutating func count() throws(ByteError) -> Int {
     let count = Int(truncatingIfNeeded: try integer(count: 4))
     try need(count)
     return count
   }
 
-  /// Checks a condition, whose words are the error.
-  ///
-  /// - Throws: `ByteError` if it does not hold.
+  /// Throws an error if a condition does not hold; `expected` describes the condition.
   public func check(_ condition: Bool, _ expected: String) throws(ByteError) {
     guard condition else { throw .invalid(expected) }
   }
 
   /// Checks that all bytes have been read.
   ///
-  /// - Throws: `ByteError` if some are left.
+  /// - Throws: `ByteError` if bytes are left.
   public func end() throws(ByteError) {
     guard left == 0 else { throw .leftOver(left) }
   }
 
-  /// Reads an integer of some bytes, at most 8.
+  /// Reads an integer of `count` bytes; `count` is at most 8.
   mutating func integer(count: Int) throws(ByteError) -> UInt64 {
     try need(count)
     defer { position += count }
@@ -160,22 +159,22 @@ public struct ByteReader: Sendable {
   }
 }
 
-/// Why bytes are not a value.
+/// The reason why bytes are not a valid value.
 ///
-/// It is indirect because each read that fails hands it on: so it is one word.
+/// The enum is indirect to make it one word, because each failed read rethrows it.
 public indirect enum ByteError: Error, Hashable, CustomStringConvertible, Sendable {
-  /// The bytes end early: so many are needed, so many are left.
+  /// The bytes end too early: `needed` bytes are expected, but only `left` bytes are left.
   case ended(needed: Int, left: Int)
   /// No case has this tag.
   case unknownTag(UInt8)
-  /// The bytes were written by another version.
+  /// The bytes were written by a different version.
   case otherVersion(Int, expected: Int)
-  /// A value is none that its type allows; the text says what is expected.
+  /// A value is not valid for its type; the text describes the expected value.
   case invalid(String)
-  /// So many bytes follow the value.
+  /// Bytes follow the value; the payload is their number.
   case leftOver(Int)
 
-  /// The error in words.
+  /// A description of the error.
   public var description: String {
     switch self {
     case .ended(let needed, let left):
@@ -189,7 +188,7 @@ public indirect enum ByteError: Error, Hashable, CustomStringConvertible, Sendab
   }
 }
 
-/// The number of an enum's case, which comes before what the case holds.
+/// The number of an enum's case, which precedes the payload of the case.
 package struct Tag: ByteCodable {
   private let number: UInt8
 
@@ -200,14 +199,15 @@ package struct Tag: ByteCodable {
   package init(from reader: inout ByteReader) throws(ByteError) { number = try reader.byte() }
 }
 
-/// A text that is stored, and compared byte by byte.
+/// A text that is stored and compared byte by byte.
 ///
-/// A `String` compares and decodes its characters by Unicode's tables, which would be a sixth of a page's engine.
+/// A `String` compares and decodes its characters with Unicode tables, which would make up a sixth of the page's
+/// engine.
 public struct Name: Hashable, Sendable {
   /// The text's bytes in UTF-8.
   public let utf8: [UInt8]
 
-  /// The name that a text is.
+  /// Creates a name from a text.
   public init(_ text: String) { utf8 = Array(text.utf8) }
 
   /// The name as text.
@@ -223,7 +223,7 @@ extension Name: ByteCodable {
 
   /// Reads a name.
   ///
-  /// - Throws: `ByteError` if the bytes end early, or are no UTF-8.
+  /// - Throws: `ByteError` if the bytes end too early or are not valid UTF-8.
   public init(from reader: inout ByteReader) throws(ByteError) {
     utf8 = try reader.bytes(try reader.count())
     var (parser, bytes) = (Unicode.UTF8.ForwardParser(), utf8.makeIterator())
@@ -237,7 +237,7 @@ extension Name: ByteCodable {
   }
 }
 
-/// A hash of a text, which is the same on every machine: FNV-1a with 64 bits.
+/// A hash of a text that is the same on every machine: FNV-1a with 64 bits.
 ///
 /// http://www.isthe.com/chongo/tech/comp/fnv/
 package struct TextHash: Sendable {

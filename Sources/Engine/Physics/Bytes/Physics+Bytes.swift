@@ -44,7 +44,8 @@ extension Trajectory: ByteCodable {
   }
 }
 
-// Reading checks only what an initializer relies on; whether a stored motion is possible, ``Trajectory/isPossible`` says.
+// Reading checks only the preconditions of an initializer. ``Trajectory/isPossible`` checks whether a stored motion is
+// possible.
 
 extension Decay: ByteCodable {
   public func write(to writer: inout ByteWriter) {
@@ -129,7 +130,7 @@ extension ScrollPhysics: ByteCodable {
     writer.write(hysteresis)
   }
 
-  // Any number is read: whoever takes physics judges them all.
+  // Every number is accepted here; the user of the physics validates them.
   public init(from reader: inout ByteReader) throws(ByteError) {
     self.init()
     decelerationRate = try reader.read()
@@ -178,21 +179,26 @@ extension RubberBand: ByteCodable {
 }
 
 extension Double {
-  /// Whether it can be a number of a stored state, so that its sums and products with others stay finite.
+  /// Whether a stored state allows this number.
   ///
-  /// The fastest finger moves by 10¹³ points in a nanosecond, which is 10²² points per second.
+  /// The limit keeps sums and products with other numbers finite. The fastest finger moves by 10¹³ points in a
+  /// nanosecond, which is 10²² points per second.
   package var isStorable: Bool { abs(self) <= 1e30 }
 }
 
 extension Trajectory {
-  /// Whether a stored state can hold it: reading one checks only what its initializer relies on.
+  /// Whether a stored state allows this motion.
+  ///
+  /// Reading a trajectory checks only the preconditions of its initializer.
   package var isPossible: Bool { destination.isStorable && moving.allSatisfy { $0.isPossible } }
 }
 
 extension Segment {
-  /// The longest time that a segment takes, seconds: 31 years.
+  /// The longest duration of a segment, in seconds: 31 years.
   private static let longest = 1e9
-  /// The longest time that a spring takes, seconds, and its greatest stiffness, 1/s²: it turns round a few 100,000 times.
+  /// The longest duration of a spring, in seconds, and its highest stiffness, in 1/s².
+  ///
+  /// Such a spring reverses a few 100,000 times.
   private static let (longestSpring, stiffest) = (10_000.0, 10_000.0)
 
   fileprivate var isPossible: Bool {
