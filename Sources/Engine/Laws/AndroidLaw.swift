@@ -1,31 +1,33 @@
 import OverscrollPhysics
 
-/// How Android scrolls.
+/// Android's scroll physics.
 ///
-/// Under a finger content stops at its edges. A RecyclerView, a ScrollView and Compose show an effect there, the stretch of
-/// EdgeEffect since Android 12 and a glow before: it is painted, the content's offset stays, and so it is no part of this
-/// law. OverScroller itself can go beyond an edge; ``overfling`` is for views that let it.
+/// While a finger drags, content stops at its edges. A RecyclerView, a ScrollView and Compose show an effect there: the
+/// stretch of EdgeEffect since Android 12, and a glow before. The effect is only painted and does not change the
+/// offset, so it is not part of this law. OverScroller can also scroll beyond an edge; ``overfling`` describes views
+/// that allow this.
 ///
-/// Source: AOSP, core/java/android/widget/OverScroller.java and core/java/android/view/ViewConfiguration.java, Apache License
-/// 2.0; of AndroidX, RecyclerView.java.
+/// Source: AOSP, core/java/android/widget/OverScroller.java and core/java/android/view/ViewConfiguration.java, Apache
+/// License 2.0; AndroidX, RecyclerView.java.
 struct AndroidLaw: ScrollLaw {
   let name: String
   let title: String
-  /// ViewConfiguration's touch slop; what goes beyond it moves the content.
+  /// ViewConfiguration's touch slop; only the distance beyond it moves the content.
   let slop = TouchSlop(8, start: .surplus)
-  /// How far a fling may go beyond an edge, as a part of the viewport's length.
+  /// The maximum distance of a fling beyond an edge, as a fraction of the viewport's length.
   let overflingPart: Double
 
-  /// ViewConfiguration's lowest speed of a fling, points per second.
+  /// ViewConfiguration's minimum fling velocity, in points per second.
   static let minimumFlingVelocity = 50.0
-  /// ViewConfiguration's highest speed of a fling, points per second.
+  /// ViewConfiguration's maximum fling velocity, in points per second.
   static let maximumFlingVelocity = 8000.0
 
-  /// As a RecyclerView, or Compose: the content stops at its edges.
+  /// The physics of RecyclerView and Compose: the content stops at its edges.
   static let recyclerView = AndroidLaw(
     name: "android", title: "Android's RecyclerView", overflingPart: 0)
-  /// As a view that flings by an OverScroller and lets it go up to half a viewport beyond an edge, which is what a
-  /// ScrollView asks of it.
+  /// The physics of a view that lets an OverScroller fling up to half a viewport beyond an edge.
+  ///
+  /// A ScrollView requests this distance.
   static let overfling = AndroidLaw(
     name: "android-overfling", title: "Android's OverScroller beyond edges", overflingPart: 0.5)
 
@@ -34,7 +36,7 @@ struct AndroidLaw: ScrollLaw {
     ClampedDrag(from: offset, in: bounds)
   }
 
-  /// A fling by the velocity of LSQ2; content that lies beyond an edge comes back.
+  /// A fling with the velocity that LSQ2 measures; content beyond an edge springs back.
   func fling(after release: Release) -> Fling {
     let (offset, bounds) = (release.offset, release.bounds)
     let edge = bounds.nearest(to: offset)
@@ -70,25 +72,25 @@ struct AndroidLaw: ScrollLaw {
   }
 }
 
-/// Android's fling: a curve between two places that is a Bézier of 100 straight pieces.
+/// Android's fling: a cubic Bézier curve, approximated by 100 line segments.
 ///
-/// The curve is the cubic Bézier through (0, 0), (0.175, 0.5), (0.35, 1), (1, 1), for tensions of 0.5 and 1 at its ends, whose
+/// The curve goes through (0, 0), (0.175, 0.5), (0.35, 1) and (1, 1). Its tensions at the ends are 0.5 and 1, and its
 /// tangents meet at 0.35 of the duration.
 ///
-/// Source: AOSP, core/java/android/widget/OverScroller.java, SplineOverScroller, Apache License 2.0, whose table of the curve
-/// is exact to 1e-5.
+/// Source: AOSP, core/java/android/widget/OverScroller.java, SplineOverScroller, Apache License 2.0. Its table of the
+/// curve is accurate to 1e-5.
 struct SplineFling: Motion, Hashable {
-  /// How many straight pieces the curve has.
+  /// The number of line segments.
   static let pieces = 100.0
   static let curve = Easing(0.175, 0.5, 0.35, 1)
 
-  /// Where the motion starts, points.
+  /// The position at the start, in points.
   let from: Double
-  /// How far it goes, points.
+  /// The distance of the fling, in points.
   let distance: Double
   let duration: Double
 
-  /// Creates the fling of content that leaves a finger at `velocity`, points per second, other than 0.
+  /// Creates the fling of content that leaves a finger at `velocity`, in points per second; not 0.
   init(from: Double, velocity: Double) {
     self.from = from
     duration = FlingFriction.duration(of: abs(velocity))
@@ -105,7 +107,7 @@ struct SplineFling: Motion, Hashable {
     distance / duration * piece(at: time).slope
   }
 
-  /// The progress at which the piece of a time begins, its slope, and the part of the duration since it began.
+  /// The progress at the start of the current line segment, its slope, and the elapsed fraction of the duration in it.
   private func piece(at time: Double) -> (start: Double, slope: Double, rest: Double) {
     let part = max(0, time / duration)
     guard part < 1 else { return (1, 0, 0) }
@@ -116,52 +118,56 @@ struct SplineFling: Motion, Hashable {
   }
 }
 
-/// How far and how long Android flings content.
+/// The distance and the duration of an Android fling.
 ///
 ///     v₀ = friction · 9.80665 · 39.37 · 160 · 0.84 / 0.35
 ///     duration = (|v| / v₀)^(1/(p − 1)),  distance = 0.35 · |v| · duration
 ///
-/// where p = ln 0.78 / ln 0.9: gravity in points, 160 to an inch, and a part of it that feels right.
+/// Here p = ln 0.78 / ln 0.9. v₀ contains gravity in points, with 160 points per inch, and a factor that was chosen by
+/// feel.
 ///
-/// Source: AOSP, core/java/android/widget/OverScroller.java, getSplineFlingDuration and getSplineFlingDistance, Apache License
-/// 2.0. There a duration is cut to whole milliseconds and a distance to whole pixels.
+/// Source: AOSP, core/java/android/widget/OverScroller.java, getSplineFlingDuration and getSplineFlingDistance, Apache
+/// License 2.0. The original truncates durations to whole milliseconds and distances to whole pixels.
 enum FlingFriction {
-  /// ViewConfiguration's scroll friction, without unit.
+  /// ViewConfiguration's scroll friction, dimensionless.
   static let friction = 0.015
-  /// p, the exponent with which the distance grows.
+  /// The exponent p that determines the distance.
   static let decelerationRate = Numerics.log(0.78) / Numerics.log(0.9)
-  /// The part of the duration at which the two tangents of the curve meet.
+  /// The fraction of the duration after which the two tangents of the curve meet.
   static let inflexion = 0.35
-  /// v₀, points per second.
+  /// v₀, in points per second.
   static let referenceVelocity = friction * 9.80665 * 39.37 * 160 * 0.84 / inflexion
 
-  /// How long a fling of a speed above 0, points per second, lasts, seconds.
+  /// The duration of a fling, in seconds; `speed` is in points per second and greater than 0.
   static func duration(of speed: Double) -> Double {
     Numerics.exp(Numerics.log(speed / referenceVelocity) / (decelerationRate - 1))
   }
 
-  /// How far a fling of a speed above 0, points per second, goes, points.
+  /// The distance of a fling, in points; `speed` is in points per second and greater than 0.
   static func distance(of speed: Double) -> Double {
     inflexion * speed * duration(of: speed)
   }
 }
 
-/// How Android's OverScroller goes beyond an edge and comes back.
+/// The motion of Android's OverScroller beyond an edge and back.
 ///
-/// Content that meets an edge slows down by 2000 points/s², or faster if it would go too far: x = vt − at²/2. From where it
-/// stops it comes back in √(2d/2000) seconds along 3u² − 2u³. Both are cubic Béziers.
+/// Content that reaches an edge decelerates by 2000 points/s², or faster if it would move too far: x = vt − at²/2. It
+/// then returns in √(2d/2000) seconds along 3u² − 2u³, where d is its distance from the edge. Both curves are cubic
+/// Béziers.
 ///
-/// Source: AOSP, core/java/android/widget/OverScroller.java, onEdgeReached and startSpringback, Apache License 2.0. There the
-/// gravity is in pixels, whatever the density.
+/// Source: AOSP, core/java/android/widget/OverScroller.java, onEdgeReached and startSpringback, Apache License 2.0. The
+/// original's gravity is in pixels at every display density.
 enum EdgeBounce {
-  /// The deceleration beyond an edge, points/s².
+  /// The deceleration beyond an edge, in points/s².
   static let gravity = 2000.0
-  /// 2u − u², the way of content that slows down evenly.
+  /// 2u − u², the progress of content that decelerates uniformly.
   static let ballistic = Easing(1.0 / 3, 2.0 / 3, 2.0 / 3, 1)
   /// 3u² − 2u³.
   static let cubic = Easing(1.0 / 3, 0, 2.0 / 3, 1)
 
-  /// The motion of content that meets `edge` at `velocity`, points per second, and goes at most `over` points beyond it.
+  /// The motion of content that reaches `edge` at `velocity` and moves at most `over` points beyond it.
+  ///
+  /// `velocity` is in points per second.
   static func motions(at edge: Double, velocity: Double, over: Double) -> [any Motion] {
     let distance = min(velocity * velocity / (2 * gravity), over)
     guard distance > 0 else { return [] }
@@ -171,7 +177,7 @@ enum EdgeBounce {
     return [out, springback(from: apex, to: edge)]
   }
 
-  /// The motion of content that lies beyond an edge without velocity.
+  /// The motion of content that is beyond an edge and has no velocity.
   ///
   /// - Precondition: `from` is not `edge`.
   static func springback(from: Double, to edge: Double) -> Tween {

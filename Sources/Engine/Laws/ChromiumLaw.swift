@@ -1,13 +1,13 @@
 import OverscrollPhysics
 
-/// How Chromium scrolls a page under a finger outside of Android and of Apple's systems.
+/// Chromium's scroll physics for touch, except on Android, iOS and macOS.
 ///
-/// On Android it flings as ``AndroidLaw``, on iOS it is UIScrollView, and on macOS ``ElasticLaw``.
+/// Chromium uses ``AndroidLaw`` for flings on Android, UIScrollView on iOS, and ``ElasticLaw`` on macOS.
 ///
 /// Source: Chromium, ui/events/gesture_detection/gesture_configuration.cc, gesture_configuration_aura.cc and
 /// ui/events/gestures/blink/web_gesture_curve_impl.cc, BSD 3-clause.
 struct ChromiumLaw: ScrollLaw {
-  /// Which curve a fling follows.
+  /// The curve of a fling.
   enum Curve: Hashable, Sendable {
     /// ``FlingCurve``.
     case flingCurve
@@ -17,27 +17,27 @@ struct ChromiumLaw: ScrollLaw {
 
   let name: String
   let title: String
-  /// max_touch_move_in_pixels_for_click; what goes beyond it moves the content.
+  /// max_touch_move_in_pixels_for_click; only the distance beyond it moves the content.
   let slop: TouchSlop
-  /// Which curve a fling follows.
+  /// The curve of a fling.
   let curve: Curve
   /// Whether content stretches beyond its edges; otherwise it stops there.
   let stretches: Bool
 
-  /// min_fling_velocity, points per second.
+  /// min_fling_velocity, in points per second.
   static let minimumFlingVelocity = 30.0
-  /// max_fling_velocity, points per second.
+  /// max_fling_velocity, in points per second.
   static let maximumFlingVelocity = 17_000.0
 
-  /// As on Windows and Linux.
+  /// The physics of Chromium on Windows and Linux.
   static let desktop = ChromiumLaw(
     name: "chromium", title: "Chromium on Windows and Linux", slop: TouchSlop(15, start: .surplus),
     curve: .physicsBased, stretches: false)
-  /// As on Windows with the flag ElasticOverscroll, which is off unless someone sets it.
+  /// The physics of Chromium on Windows with the flag ElasticOverscroll, which is off by default.
   static let elastic = ChromiumLaw(
     name: "chromium-elastic", title: "Chromium on Windows with its flag ElasticOverscroll",
     slop: TouchSlop(15, start: .surplus), curve: .physicsBased, stretches: true)
-  /// As on ChromeOS.
+  /// The physics of Chromium on ChromeOS.
   static let chromeOS = ChromiumLaw(
     name: "chromium-chromeos", title: "Chromium on ChromeOS", slop: TouchSlop(6, start: .surplus),
     curve: .flingCurve, stretches: false)
@@ -49,7 +49,7 @@ struct ChromiumLaw: ScrollLaw {
       : ClampedDrag(from: offset, in: bounds)
   }
 
-  /// A fling by the velocity of LSQ2_RESTRICTED, boosted by the one before.
+  /// A fling with the velocity that LSQ2_RESTRICTED measures, boosted by the previous fling.
   func fling(after release: Release) -> Fling {
     let (offset, bounds) = (release.offset, release.bounds)
     let edge = bounds.nearest(to: offset)
@@ -80,7 +80,7 @@ struct ChromiumLaw: ScrollLaw {
     }
   }
 
-  /// The velocity of the last movement, which a stretch takes along, points per second.
+  /// The velocity of the last movement, in points per second; a stretch continues with it.
   private static func lastVelocity(of release: Release) -> Double {
     guard let step = release.drags.last, let before = release.drags.dropLast().last,
       step.time > before.time, step.time - before.time < 0.1
@@ -88,7 +88,9 @@ struct ChromiumLaw: ScrollLaw {
     return step.distance / (step.time - before.time)
   }
 
-  /// The velocity from which content flings, points per second, 0 if it does not, and whether the fling before adds to it.
+  /// The velocity of a fling, in points per second, and whether the previous fling boosts it.
+  ///
+  /// The velocity is 0 if the content does not fling.
   private func launch(_ release: Release) -> (velocity: Double, isBoosted: Bool) {
     guard let first = release.drags.first else { return (0, false) }
     var tracker = LeastSquaresVelocity.chromium
@@ -109,26 +111,27 @@ struct ChromiumLaw: ScrollLaw {
   }
 }
 
-/// Chromium's fling on ChromeOS: one curve for all flings, entered where it is as fast as the finger.
+/// Chromium's fling on ChromeOS.
 ///
 ///     p(t) = 5707.62 · (1 − e^(−3.7t)) − 172t
 ///
-/// It ends where its velocity is 0. A finger faster than the curve's start, 20946 points per second, stretches it.
+/// All flings use this curve; a fling starts at the point where the curve is as fast as the finger. It ends where the
+/// velocity is 0. If the finger is faster than the start of the curve, 20946 points per second, the curve is scaled.
 ///
 /// Source: Chromium, ui/events/gestures/fling_curve.cc, BSD 3-clause.
 struct FlingCurve: Motion, Hashable {
-  /// kDefaultAlpha without its sign, points; kDefaultBeta, points per second; kDefaultGamma, per second.
+  /// kDefaultAlpha without its sign, in points; kDefaultBeta, in points per second; kDefaultGamma, in 1/s.
   static let alpha = 5707.62, beta = 172.0, gamma = 3.7
 
-  /// Where the motion starts, points.
+  /// The position at the start, in points.
   let from: Double
   let duration: Double
-  /// The finger's velocity by the curve's at its entry.
+  /// The finger's velocity divided by the curve's velocity at the entry.
   private let scale: Double
-  /// Where the curve is entered, seconds.
+  /// The time on the curve at the entry, in seconds.
   private let entry: Double
 
-  /// Creates the fling of content that leaves a finger at `velocity`, points per second, other than 0.
+  /// Creates the fling of content that leaves a finger at `velocity`, in points per second; not 0.
   init(from: Double, velocity: Double) {
     self.from = from
     let speed = min(abs(velocity), FlingCurve.speed(at: 0))
@@ -159,28 +162,28 @@ struct FlingCurve: Motion, Hashable {
   }
 }
 
-/// Chromium's fling on Windows and Linux: a Bézier as long and as far as a friction would have it.
+/// Chromium's fling on Windows and Linux: a Bézier curve whose length and duration follow from a constant deceleration.
 ///
-/// The distance is v²/2a with a = 96 · 27.559 points/s², at most three viewports, or six if it is boosted; the duration
-/// |v|/2300 s, at most 2 s. The curve is the cubic Bézier through (0.2, 1) and (0.55, 1), the first of which is lowered, or
-/// moved to the left, until the content begins as fast as the finger was.
+/// The distance is v²/2a with a = 96 · 27.559 points/s², and at most three viewports, or six if the fling is boosted.
+/// The duration is |v|/2300 s, and at most 2 s. The control points of the cubic Bézier are (0.2, 1) and (0.55, 1). The
+/// first is moved down or to the left until the content starts at the finger's velocity.
 ///
 /// Source: Chromium, ui/events/gestures/physics_based_fling_curve.cc, BSD 3-clause.
 enum PhysicsBasedFlingCurve {
-  /// kDefaultPhysicalDeceleration at 96 points to an inch, points/s².
+  /// kDefaultPhysicalDeceleration at 96 points per inch, in points/s².
   static let deceleration = 96 * 2.7559e-5 * 1e6
-  /// kDefaultPixelDeceleration, points/s², by which a fling's duration is counted.
+  /// kDefaultPixelDeceleration, in points/s², which determines the duration of a fling.
   static let pixelDeceleration = 2300.0
-  /// kMaxCurveDurationForFling, seconds.
+  /// kMaxCurveDurationForFling, in seconds.
   static let maximumDuration = 2.0
-  /// kDefaultBoundsMultiplier: how many viewports a fling goes at most.
+  /// kDefaultBoundsMultiplier: the maximum distance of a fling, in viewports.
   static let maximumViewports = 3.0
-  /// How many times as far a fling goes at most that ``FlingBooster`` has boosted.
+  /// The factor for the maximum distance of a fling that ``FlingBooster`` has boosted.
   ///
   /// Source: Chromium, components/input/fling_controller_unittest.cc, ControllerBoostsTouchscreenFling.
   static let boostMultiplier = 2.0
 
-  /// The fling of content that leaves a finger at `velocity`, points per second, other than 0, behind a viewport.
+  /// The fling of content that leaves a finger at `velocity`; `velocity` is in points per second and not 0.
   static func motion(
     from: Double, velocity: Double, viewport: Double, isBoosted: Bool = false
   ) -> Tween {
@@ -198,19 +201,22 @@ enum PhysicsBasedFlingCurve {
   }
 }
 
-/// How Chromium adds up flings that follow one another.
+/// Chromium's rule for adding consecutive flings.
 ///
-/// A fling is boosted by the velocity from which the one before began, if a finger caught that one, dragged on in its
-/// direction without a rest of more than 50 ms and never slower than 150 points per second, and if both flings are faster than
-/// 350 points per second.
+/// A fling is boosted by the initial velocity of the previous fling under these conditions:
 ///
-/// Source: Chromium, ui/events/blink/fling_booster.cc, BSD 3-clause. There another device or another key held ends it too.
+/// - A finger caught the previous fling and dragged in its direction.
+/// - The finger never rested for more than 50 ms and never moved slower than 150 points per second.
+/// - Both flings are faster than 350 points per second.
+///
+/// Source: Chromium, ui/events/blink/fling_booster.cc, BSD 3-clause. In the original, another device or a different
+/// modifier key also prevents the boost.
 struct FlingBooster: Hashable, Sendable {
-  /// kMinBoostFlingSpeed, points per second.
+  /// kMinBoostFlingSpeed, in points per second.
   static let minimumFlingSpeed = 350.0
-  /// kMinBoostTouchScrollSpeed, points per second.
+  /// kMinBoostTouchScrollSpeed, in points per second.
   static let minimumScrollSpeed = 150.0
-  /// kFlingBoostTimeoutDelay, seconds.
+  /// kFlingBoostTimeoutDelay, in seconds.
   static let timeout = 0.05
 
   /// A velocity or a distance along both axes.
@@ -221,7 +227,7 @@ struct FlingBooster: Hashable, Sendable {
   private var cutoff: Double?
   private var lastScroll: Double?
 
-  /// A fling begins at `velocity`, points per second; returns the velocity with which it does.
+  /// Starts a fling at `velocity` and returns its boosted velocity, both in points per second.
   mutating func fling(at velocity: Pair, time: Double) -> Pair {
     let boosted = boosts(velocity, at: time) ? velocity + previous : velocity
     self = FlingBooster()
@@ -229,7 +235,7 @@ struct FlingBooster: Hashable, Sendable {
     return boosted
   }
 
-  /// The fling goes on at `velocity`, points per second.
+  /// Updates the velocity of the running fling, in points per second.
   mutating func progress(at velocity: Pair) {
     if previous != .zero { current = velocity }
   }
@@ -247,7 +253,7 @@ struct FlingBooster: Hashable, Sendable {
     if isWaiting(at: time) { cutoff = time + FlingBooster.timeout }
   }
 
-  /// A finger drags on by `distance`, points.
+  /// A finger drags by `distance`, in points.
   mutating func scroll(by distance: Pair, at time: Double) {
     guard isWaiting(at: time), cutoff != nil else { return }
     if let lastScroll, time - lastScroll >= 0.001,
@@ -265,7 +271,7 @@ struct FlingBooster: Hashable, Sendable {
     if isWaiting(at: time) { lastScroll = nil }
   }
 
-  /// Whether a fling before this one may still be boosted.
+  /// Whether the previous fling can still boost the next one.
   private mutating func isWaiting(at time: Double) -> Bool {
     guard previous != .zero else { return false }
     guard let cutoff, (time - cutoff).exceeds(0) else { return true }
@@ -284,29 +290,29 @@ extension SIMD2<Double> {
   fileprivate var length: Double { (x * x + y * y).squareRoot() }
 }
 
-/// How Chromium on Windows stretches content beyond an edge, with its flag: ElasticOverscrollControllerBezier.
+/// Chromium's stretch beyond an edge on Windows with the flag ElasticOverscroll: ElasticOverscrollControllerBezier.
 ///
 ///     stretch = 0.1 L · tanh(2 · accumulated / L)
 ///
-/// where L is the viewport's length. Content that is faster than 200 points per second as the finger leaves it goes on by
-/// 35 √(|v|/1000) points, at most to 0.1 L, in 2.5 ms a point, at most 150 ms, along a Bézier that starts by the velocity; then
-/// it comes back in 15 ms a point, at most 300 ms.
+/// L is the viewport's length. If the content is faster than 200 points per second at the release, it first moves
+/// further by 35 √(|v|/1000) points, up to a stretch of 0.1 L. This takes 2.5 ms per point, at most 150 ms, along a
+/// Bézier curve with that initial velocity. The content then returns in 15 ms per point, at most 300 ms.
 ///
-/// Source: Chromium, third_party/blink/renderer/platform/widget/input/elastic_overscroll_controller_bezier.cc, BSD 3-clause.
-/// There stretches are whole pixels.
+/// Source: Chromium, third_party/blink/renderer/platform/widget/input/elastic_overscroll_controller_bezier.cc, BSD
+/// 3-clause. The original's stretches are whole pixels.
 struct BezierOverscroll: OverscrollStretch, Hashable {
-  /// kOverscrollBoundaryMultiplier, a part of the viewport's length.
+  /// kOverscrollBoundaryMultiplier, as a fraction of the viewport's length.
   static let boundaryPart = 0.1
-  /// kIgnoreForwardBounceVelocityThreshold, points per second.
+  /// kIgnoreForwardBounceVelocityThreshold, in points per second.
   static let ignoredVelocity = 200.0
-  /// kOverbounceDistanceMultiplier, points by the root of points per millisecond.
+  /// kOverbounceDistanceMultiplier, in points per square root of points per millisecond.
   static let forwardDistance = 35.0
   /// kOverbounceMillisecondsPerPixel and kOverbounceMaxDurationMilliseconds.
   static let forwards = (perPoint: 2.5, most: 150.0)
   /// kBounceBackMillisecondsPerPixel and kBounceBackMaxDurationMilliseconds.
   static let backwards = (perPoint: 15.0, most: 300.0)
 
-  /// The viewport's length, points, above 0.
+  /// The viewport's length, in points; greater than 0.
   let length: Double
 
   private var boundary: Double { BezierOverscroll.boundaryPart * length }
@@ -320,7 +326,7 @@ struct BezierOverscroll: OverscrollStretch, Hashable {
     length / 2 * Numerics.atanh(min(max(stretch / boundary, -1 + 1e-9), 1 - 1e-9))
   }
 
-  /// How far content goes before it comes back, points.
+  /// The distance beyond the edge before the content returns, in points; negative beyond the start.
   func peak(stretch: Double, velocity: Double) -> Double {
     let forward = BezierOverscroll.forward(at: BezierOverscroll.residual(velocity))
     let distance = min(boundary, abs(stretch) + forward)
@@ -349,7 +355,7 @@ struct BezierOverscroll: OverscrollStretch, Hashable {
     return MotionSequence(motions, restingAt: edge)
   }
 
-  /// The speed that counts, points per millisecond.
+  /// The speed above the ignored velocity, in points per millisecond; otherwise 0.
   private static func residual(_ velocity: Double) -> Double {
     abs(velocity) > ignoredVelocity ? abs(velocity) / 1000 : 0
   }
@@ -364,7 +370,7 @@ struct BezierOverscroll: OverscrollStretch, Hashable {
     min(pace.most, pace.perPoint * abs(distance)) / 1000
   }
 
-  /// A Bézier whose first control point is lowered, or moved to the left, by a speed, points per millisecond.
+  /// A Bézier curve whose first control point is moved down or to the left; `speed` is in points per millisecond.
   private static func curve(
     _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, starting speed: Double
   ) -> Easing {

@@ -1,18 +1,18 @@
 import OverscrollPhysics
 
-/// How Flutter scrolls on iOS: BouncingScrollPhysics.
+/// Flutter's scroll physics on iOS: BouncingScrollPhysics.
 ///
 /// Source: Flutter, packages/flutter/lib/src/widgets/scroll_physics.dart, lib/src/widgets/scroll_activity.dart and
 /// lib/src/gestures/constants.dart, BSD 3-clause.
 struct BouncingLaw: ScrollLaw {
   let name = "flutter-bouncing"
   let title = "Flutter's BouncingScrollPhysics"
-  /// kTouchSlop; the movement that exceeds it moves nothing.
+  /// kTouchSlop; the movement that exceeds it does not move the content.
   let slop = TouchSlop(18, start: .nothing)
 
-  /// Twice kMinFlingVelocity, and kMaxFlingVelocity, points per second.
+  /// Twice kMinFlingVelocity, and kMaxFlingVelocity, in points per second.
   static let flingVelocities = 100.0...8000.0
-  /// Which part of the carried velocity a finger must exceed to add to it.
+  /// The fraction of the carried velocity that a finger must exceed to add to it.
   static let retainFactor = 0.5
 
   /// A drag with friction beyond the edges.
@@ -20,7 +20,7 @@ struct BouncingLaw: ScrollLaw {
     FrictionDrag(from: offset, in: bounds)
   }
 
-  /// A fling by the velocity of IOSScrollViewFlingVelocityTracker and what is carried of the fling before.
+  /// A fling with the velocity of IOSScrollViewFlingVelocityTracker and the carried velocity of the previous fling.
   func fling(after release: Release) -> Fling {
     var tracker = WeightedVelocity.iOS
     for sample in release.samples { tracker.add(sample) }
@@ -39,7 +39,7 @@ struct BouncingLaw: ScrollLaw {
     return Fling(velocity: velocity, motion: motion)
   }
 
-  /// What is carried of the velocity of content that a finger catches, points per second: carriedMomentum.
+  /// The velocity carried from content that a finger catches, in points per second: carriedMomentum.
   ///
   /// It is 0.000816 · |v|^1.967, at most 40000.
   static func carried(_ velocity: Double) -> Double {
@@ -53,18 +53,18 @@ struct BouncingLaw: ScrollLaw {
 ///
 ///     x(t) = from + v(Dᵗ − 1)/ln D,  D = 0.135
 ///
-/// Content that lies beyond an edge springs back to it, whichever way it is thrown. Content that meets an edge takes its
-/// velocity along, but at the end of the content no more than 5000 points per second.
+/// Content beyond an edge springs back to the edge, in whichever direction the finger throws it. Content that reaches
+/// an edge keeps its velocity, but at most 5000 points per second at the end of the content.
 ///
 /// Source: Flutter, packages/flutter/lib/src/widgets/scroll_simulation.dart, BouncingScrollSimulation, and
 /// lib/src/physics/friction_simulation.dart, BSD 3-clause.
 enum BouncingFling {
-  /// maxSpringTransferVelocity, points per second.
+  /// maxSpringTransferVelocity, in points per second.
   static let maximumTransferVelocity = 5000.0
 
-  /// The motion of content that leaves a finger at `from`, points, with `velocity`, points per second.
+  /// The motion of content that leaves a finger at `from`, in points, with `velocity`, in points per second.
   ///
-  /// `physics` has the friction, the spring and when content rests.
+  /// `physics` defines the friction, the spring and the thresholds of rest.
   static func motion(
     from: Double, velocity: Double, in range: ClosedRange<Double>,
     _ physics: ScrollPhysics = FlutterFling.tolerance
@@ -96,30 +96,31 @@ enum BouncingFling {
   }
 }
 
-/// Content that follows a finger as in Flutter on iOS: beyond an edge each movement is shortened by a friction.
+/// A drag as in Flutter on iOS: beyond an edge, friction shortens each movement.
 ///
-/// The friction is 0.52 · (1 − overscroll/viewport)², of before the movement on the way out and of after it on the way back.
-/// It is walked movement by movement, so where the content stands depends on how many there were.
+/// The friction is 0.52 · (1 − overscroll/viewport)². On the way out, it uses the overscroll before the movement; on
+/// the way back, the overscroll after it. It applies to each movement, so the offset depends on the number of
+/// movements.
 ///
-/// Before it follows, the finger must go another 3.5 points; of the movement that takes it there, up to 24 points long, only
-/// a third of 3.5 points counts.
+/// The drag starts after the finger has moved another 3.5 points. Of the movement that exceeds this threshold, only a
+/// third of 3.5 points counts, unless the movement is longer than 24 points.
 ///
 /// Source: Flutter, packages/flutter/lib/src/widgets/scroll_physics.dart, applyPhysicsToUserOffset, and
 /// lib/src/widgets/scroll_activity.dart, ScrollDragController, BSD 3-clause.
 struct FrictionDrag: ContentDrag, Hashable {
-  /// dragStartDistanceMotionThreshold, points.
+  /// dragStartDistanceMotionThreshold, in points.
   static let threshold = 3.5
-  /// A movement longer than this, points, breaks the threshold as a whole.
+  /// The length in points above which a movement exceeds the threshold and counts in full.
   static let deliberate = 24.0
   /// The friction at an edge.
   static let friction = 0.52
 
   private(set) var offset: Double
   private let bounds: ScrollBounds
-  /// How far the finger has gone towards the threshold, points; nil once it is broken.
+  /// The distance of the finger towards the threshold, in points; `nil` after the finger has exceeded it.
   private var start: Double? = 0
 
-  /// Creates a drag that begins at `offset`, points.
+  /// Creates a drag that starts at `offset`, in points.
   init(from offset: Double, in bounds: ScrollBounds) {
     self.offset = offset
     self.bounds = bounds
@@ -130,7 +131,7 @@ struct FrictionDrag: ContentDrag, Hashable {
     offset = FrictionDrag.moved(from: offset, by: distance, in: bounds)
   }
 
-  /// Where content at `offset` is after a movement beyond the threshold, points: applyPhysicsToUserOffset.
+  /// The offset of content after a movement beyond the threshold, in points: applyPhysicsToUserOffset.
   static func moved(
     from offset: Double, by distance: Double, in bounds: ScrollBounds
   ) -> Double {
@@ -144,7 +145,9 @@ struct FrictionDrag: ContentDrag, Hashable {
     return offset + (distance < 0 ? -shown : shown)
   }
 
-  /// How far a movement shows: what is left when the friction has had as much as the overscroll counts in full.
+  /// The visible part of a movement.
+  ///
+  /// Friction applies until the movement has used up the overscroll; the rest counts in full.
   private static func shown(_ distance: Double, past: Double, friction: Double) -> Double {
     let limit = past / friction
     return distance < limit ? distance * friction : past + distance - limit
@@ -164,18 +167,19 @@ struct FrictionDrag: ContentDrag, Hashable {
   }
 }
 
-/// How Flutter scrolls on Android: ClampingScrollPhysics.
+/// Flutter's scroll physics on Android: ClampingScrollPhysics.
 ///
-/// Its content stops at its edges, where Flutter shows Android's stretch, which does not move the content's offset.
+/// The content stops at its edges. Flutter shows Android's stretch there, which does not change the offset.
 ///
-/// Source: Flutter, packages/flutter/lib/src/widgets/scroll_physics.dart and lib/src/gestures/constants.dart, BSD 3-clause.
+/// Source: Flutter, packages/flutter/lib/src/widgets/scroll_physics.dart and lib/src/gestures/constants.dart, BSD
+/// 3-clause.
 struct ClampingLaw: ScrollLaw {
   let name = "flutter-clamping"
   let title = "Flutter's ClampingScrollPhysics"
-  /// Android's slop, which Flutter takes over; the movement that exceeds it moves nothing.
+  /// Android's slop, which Flutter uses; the movement that exceeds it does not move the content.
   let slop = TouchSlop(8, start: .nothing)
 
-  /// kMinFlingVelocity and kMaxFlingVelocity, points per second.
+  /// kMinFlingVelocity and kMaxFlingVelocity, in points per second.
   static let flingVelocities = 50.0...8000.0
 
   /// A drag that stops at the edges.
@@ -183,7 +187,7 @@ struct ClampingLaw: ScrollLaw {
     ClampedDrag(from: offset, in: bounds)
   }
 
-  /// A fling by the velocity of Flutter's VelocityTracker.
+  /// A fling with the velocity of Flutter's VelocityTracker.
   func fling(after release: Release) -> Fling {
     var tracker = LeastSquaresVelocity.flutter
     for sample in release.samples { tracker.add(sample) }
@@ -197,20 +201,20 @@ struct ClampingLaw: ScrollLaw {
   }
 }
 
-/// Flutter's fling on Android: a power law that goes as far as Android's, a little sooner.
+/// Flutter's fling on Android: a power law with the distance of Android's fling and a slightly shorter duration.
 ///
 ///     T = p · 0.35 · Android's duration
 ///     x(t) = from + vT/p · (1 − (1 − t/T)^p)
 ///
 /// Source: Flutter, packages/flutter/lib/src/widgets/scroll_simulation.dart, ClampingScrollSimulation, BSD 3-clause.
 struct ClampingFling: Motion, Hashable {
-  /// Where the motion starts, points.
+  /// The position at the start, in points.
   let from: Double
-  /// The velocity at the start, points per second.
+  /// The velocity at the start, in points per second.
   let velocity: Double
   let duration: Double
 
-  /// Creates the fling of content that leaves a finger at `velocity`, points per second, other than 0.
+  /// Creates the fling of content that leaves a finger at `velocity`, in points per second; not 0.
   init(from: Double, velocity: Double) {
     self.from = from
     self.velocity = velocity
@@ -235,25 +239,26 @@ struct ClampingFling: Motion, Hashable {
   }
 }
 
-/// What Flutter's flings have in common.
+/// The common part of Flutter's flings.
 ///
-/// Source: Flutter, packages/flutter/lib/src/gestures/monodrag.dart and lib/src/widgets/scroll_physics.dart, BSD 3-clause.
+/// Source: Flutter, packages/flutter/lib/src/gestures/monodrag.dart and lib/src/widgets/scroll_physics.dart, BSD
+/// 3-clause.
 enum FlutterFling {
-  /// kTouchSlop, points: a finger that has gone less far does not fling.
+  /// kTouchSlop, in points: a finger that has moved less does not fling.
   static let minimumDistance = 18.0
-  /// How many pixels a point has on the screens of phones, by which Flutter sets when content rests.
+  /// The number of pixels per point on phones, which Flutter uses to decide when content rests.
   static let devicePixelRatio = 3.0
 
-  /// What springs content back and when it rests: toleranceFor and the default spring of ScrollPhysics.
+  /// The spring and the thresholds of rest: toleranceFor and the default spring of ScrollPhysics.
   ///
-  /// The spring has mass 0.5, stiffness 100 and damping ratio 1.1, the friction 0.135 per second. Content rests below
-  /// 1/(0.05 · ratio) points per second and 1/ratio points from an edge.
+  /// The spring has mass 0.5, stiffness 100 and damping ratio 1.1. The friction is 0.135 per second. Content rests
+  /// below 1/(0.05 · ratio) points per second and within 1/ratio points of an edge.
   static let tolerance = ScrollPhysics(
     decelerationRate: Numerics.exp(Numerics.log(0.135) / 1000), model: .ideal,
     edgeReturn: .spring(stiffness: 100 / 0.5, damping: 2.2 * (100 / 0.5).squareRoot()),
     stopSpeed: 1 / (0.05 * devicePixelRatio), restDistance: 1 / devicePixelRatio)
 
-  /// The velocity from which Flutter flings, points per second; 0 if the finger was too slow or has not gone far enough.
+  /// The initial velocity of a fling, in points per second; 0 if the finger was too slow or moved too little.
   static func velocity(
     _ velocity: Double, over distance: Double, in speeds: ClosedRange<Double>
   ) -> Double {

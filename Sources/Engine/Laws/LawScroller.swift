@@ -1,8 +1,8 @@
 import OverscrollPhysics
 
-/// Content that moves by a law: a value that is told what a finger does.
+/// A model of content that a finger scrolls with the physics of a platform.
 ///
-/// Times are in seconds and never fall.
+/// Times are in seconds and never decrease.
 package struct LawScroller: Sendable {
   private struct Press: Sendable {
     var samples: [FingerSample]
@@ -18,14 +18,14 @@ package struct LawScroller: Sendable {
   private var flungAt = 0.0
   private var press: Press?
 
-  /// Creates content that rests at `offset`, points.
+  /// Creates content that rests at `offset`, in points.
   package init(_ law: any ScrollLaw, in bounds: ScrollBounds, at offset: Double) {
     self.law = law
     self.bounds = bounds
     fling = .rest(at: offset)
   }
 
-  /// Where the content is at `time`, points.
+  /// The offset at `time`, in points.
   package func offset(at time: Double) -> Double {
     press.map { $0.drag?.offset ?? $0.offset } ?? fling.motion.position(at: time - flungAt)
   }
@@ -42,9 +42,9 @@ package struct LawScroller: Sendable {
       samples: [FingerSample(time: time, position: 0)], offset: offset(at: time), caught: caught)
   }
 
-  /// The finger moves, points; positive towards the end of the content, which is up.
+  /// The finger moves by `distance`, in points; positive towards the end of the content, which is up.
   ///
-  /// Without a finger nothing happens.
+  /// This has no effect if no finger is down.
   package mutating func move(by distance: Double, at time: Double) {
     guard var press else { return }
     let position = (press.samples.last?.position ?? 0) + distance
@@ -65,7 +65,7 @@ package struct LawScroller: Sendable {
 
   /// The finger lifts.
   ///
-  /// Without a finger nothing happens.
+  /// This has no effect if no finger is down.
   package mutating func release(at time: Double) {
     guard let press else { return }
     let release = Release(
@@ -76,42 +76,48 @@ package struct LawScroller: Sendable {
   }
 }
 
-/// A finger's place at a time.
+/// The position of a finger at a time.
 package struct FingerSample: Hashable, Sendable {
-  /// When it is, seconds.
+  /// The time, in seconds.
   let time: Double
-  /// Where the finger is along the axis, points.
+  /// The position along the axis, in points.
   let position: Double
 }
 
 extension [FingerSample] {
-  /// How far the finger has gone, points.
+  /// The distance between the first and the last sample, in points.
   var distance: Double { (last?.position ?? 0) - (first?.position ?? 0) }
 }
 
 /// A movement of a finger that drags.
 package struct DragStep: Hashable, Sendable {
-  /// When it was, seconds.
+  /// The time, in seconds.
   let time: Double
-  /// How far the content is asked to scroll, points.
+  /// The requested scroll distance, in points.
   let distance: Double
 }
 
-/// How far a finger moves before it drags.
+/// The distance that a finger moves before it drags.
 package struct TouchSlop: Hashable, Sendable {
-  /// How much of the movement with which a finger begins to drag moves the content.
+  /// The part of the first drag movement that moves the content.
   enum Start: Hashable, Sendable {
-    /// What goes beyond the slop, so that content never catches up on it.
+    /// The distance beyond the slop.
+    ///
+    /// The content stays behind the finger by the slop.
     case surplus
-    /// All since the finger went down, so that content jumps.
+    /// The whole distance since the finger went down.
+    ///
+    /// The content jumps.
     case all
-    /// Nothing: content follows from the next movement on.
+    /// Nothing.
+    ///
+    /// The content follows from the next movement.
     case nothing
   }
 
-  /// How far the finger moves before it drags, points; it drags once it has moved further.
+  /// The distance that the finger must exceed before it drags, in points.
   let distance: Double
-  /// How much of its first movement moves the content.
+  /// The part of the first drag movement that moves the content.
   let start: Start
 
   init(_ distance: Double, start: Start) {
@@ -119,8 +125,9 @@ package struct TouchSlop: Hashable, Sendable {
     self.start = start
   }
 
-  /// How far content moves when a finger that has not dragged has moved by `travel` points since it went down; nil if it
-  /// does not drag yet.
+  /// The distance that content moves when the finger has moved by `travel` since it went down, in points.
+  ///
+  /// It is `nil` if the finger does not drag yet.
   func dragged(by travel: Double) -> Double? {
     guard abs(travel) > distance else { return nil }
     return switch start {
@@ -131,55 +138,62 @@ package struct TouchSlop: Hashable, Sendable {
   }
 }
 
-/// Content that follows a finger: a value that is fed with the finger's movements.
+/// Content that follows a finger.
 package protocol ContentDrag: Sendable {
-  /// Where the content is, points.
+  /// The offset of the content, in points.
   var offset: Double { get }
 
-  /// Moves the content by a finger's movement, points; positive towards the end of the content.
+  /// Moves the content by the finger's movement, in points; positive towards the end of the content.
   mutating func move(by distance: Double)
 }
 
-/// Content that follows a finger 1:1 and stops at its edges, where it turns as soon as the finger does.
+/// A drag that follows the finger 1:1 and stops at the edges.
+///
+/// If the finger reverses at an edge, the content reverses at once.
 struct ClampedDrag: ContentDrag, Hashable {
   private(set) var offset: Double
   private let bounds: ScrollBounds
 
-  /// Creates a drag that begins at `offset`, points.
+  /// Creates a drag that starts at `offset`, in points.
   init(from offset: Double, in bounds: ScrollBounds) {
     self.offset = offset
     self.bounds = bounds
   }
 
-  /// Moves the content as far as it goes.
+  /// Moves the content, at most to the edge.
   mutating func move(by distance: Double) {
     offset = bounds.nearest(to: offset + distance)
   }
 }
 
-/// How browsers stretch content beyond an edge: by how far the finger has dragged it there, and back to 0 after the finger.
+/// A browser's stretch of content beyond an edge.
+///
+/// The distance that the finger has dragged the content beyond the edge determines the stretch. After the release the
+/// stretch returns to 0.
 protocol OverscrollStretch: Sendable {
-  /// How far the content shows beyond its edge, points, where it was dragged `accumulated` points beyond it.
+  /// The visible distance beyond the edge, in points, if the content was dragged `accumulated` points beyond it.
   func stretch(accumulated: Double) -> Double
 
-  /// How far the content must be dragged beyond its edge, points, to show `stretch` points beyond it.
+  /// The distance that content must be dragged beyond the edge, in points, to show `stretch` points beyond it.
   func accumulated(stretch: Double) -> Double
 
-  /// The motion to `edge` of content that lies `stretch` points beyond it and moves at `velocity`, points per second.
+  /// The motion to `edge` of content that is `stretch` points beyond it and moves at `velocity`, in points per second.
   func bounce(to edge: Double, stretch: Double, velocity: Double) -> any Motion
 }
 
 extension OverscrollStretch {
-  /// How far content must be dragged beyond an edge before it stretches, points.
+  /// The distance that content must be dragged beyond an edge before it stretches, in points.
   ///
-  /// Source: WebKit, Source/WebCore/platform/mac/ScrollElasticityController.mm, rubberbandMinimumRequiredDeltaBeforeStretch, BSD
-  /// 2-clause; Chromium, third_party/blink/renderer/platform/widget/input/elastic_overscroll_controller.cc, has it from there.
+  /// Source: WebKit, Source/WebCore/platform/mac/ScrollElasticityController.mm,
+  /// rubberbandMinimumRequiredDeltaBeforeStretch, BSD 2-clause; copied by Chromium,
+  /// third_party/blink/renderer/platform/widget/input/elastic_overscroll_controller.cc.
   static var minimumDelta: Double { 10 }
 
-  /// The motion of content along `fling`, which never turns round, whose part beyond an edge stretches it.
+  /// The motion of content along `fling`, which must not reverse; the part of the fling beyond an edge stretches the
+  /// content.
   ///
-  /// The originals stretch by what a frame's scroll has left over. For ever shorter frames this is: content stands at the edge
-  /// until the fling is 10 points beyond it, and bounces from there.
+  /// The originals stretch by the unused scroll distance of each frame. The limit for infinitely short frames is: the
+  /// content stays at the edge until the fling is 10 points beyond it, and then bounces.
   func stretching(
     _ fling: any Motion, velocity: Double, in bounds: ScrollBounds
   ) -> any Motion {
@@ -197,19 +211,19 @@ extension OverscrollStretch {
 }
 
 extension Tween {
-  /// Content that stands at `offset`, points, for a time, seconds, above 0.
+  /// Content that stays at `offset`, in points, for `duration` seconds; `duration` is greater than 0.
   fileprivate static func still(at offset: Double, for duration: Double) -> Tween {
     Tween(from: offset, to: offset, easing: .linear, duration: duration)
   }
 }
 
-/// Content that follows a finger and stretches beyond its edges as in browsers.
+/// A drag that stretches content beyond its edges as in browsers.
 ///
-/// On the way out all that was dragged beyond the edge decides how far the content shows, once it is 10 points. On the way
-/// back the content follows 1:1, since the scroll takes back the stretch before it scrolls.
+/// On the way out, the total distance dragged beyond the edge determines the stretch, once it is at least 10 points. On
+/// the way back the content follows the finger 1:1, because the stretch shrinks to 0 before the content scrolls.
 ///
 /// Source: Chromium, third_party/blink/renderer/platform/widget/input/elastic_overscroll_controller.cc, Overscroll and
-/// ReconcileStretchAndScroll, BSD 3-clause, from WebKit's ScrollElasticityController.mm, BSD 2-clause.
+/// ReconcileStretchAndScroll, BSD 3-clause; copied from WebKit's ScrollElasticityController.mm, BSD 2-clause.
 struct StretchDrag<Stretch: OverscrollStretch>: ContentDrag {
   private let law: Stretch
   private let bounds: ScrollBounds
@@ -218,7 +232,7 @@ struct StretchDrag<Stretch: OverscrollStretch>: ContentDrag {
   private var accumulated: Double
   private var pending = 0.0
 
-  /// Creates a drag that begins at `offset`, points.
+  /// Creates a drag that starts at `offset`, in points.
   init(from offset: Double, in bounds: ScrollBounds, by law: Stretch) {
     self.law = law
     self.bounds = bounds
@@ -250,45 +264,45 @@ struct StretchDrag<Stretch: OverscrollStretch>: ContentDrag {
   }
 }
 
-/// A finger's velocity by a parabola that is fitted to where it was: the strategy LSQ2 of Android's VelocityTracker.
+/// The velocity of a finger from a fitted parabola: the strategy LSQ2 of Android's VelocityTracker.
 ///
-/// Of the parabola x(t) = a + bt + ct² with the least squares of the distances to the samples, where t is 0 at the newest, b
-/// is the velocity. With two samples it is a line.
+/// The parabola x(t) = a + bt + ct² has the least squared distances to the samples, and t is 0 at the newest sample.
+/// The velocity is b. With two samples the parabola is a line.
 ///
-/// Source: AOSP, libs/input/VelocityTracker.cpp, Apache License 2.0; Chromium, ui/events/gesture_detection/velocity_tracker.cc,
-/// and Flutter, packages/flutter/lib/src/gestures/velocity_tracker.dart, have it from there, BSD licenses.
+/// Source: AOSP, libs/input/VelocityTracker.cpp, Apache License 2.0. Chromium,
+/// ui/events/gesture_detection/velocity_tracker.cc, and Flutter,
+/// packages/flutter/lib/src/gestures/velocity_tracker.dart, have copied it; both have BSD licenses.
 struct LeastSquaresVelocity: Hashable, Sendable {
-  /// How long before the newest sample the oldest may be, seconds: 100 ms in all three.
+  /// The maximum age of a sample relative to the newest, in seconds; 100 ms in all three sources.
   static let horizon = 0.1
-  /// How many samples are kept: 20 in all three.
+  /// The number of samples that are kept; 20 in all three sources.
   static let history = 20
-  /// A finger that has not moved for more than this many seconds has stopped, and what it did before does not count: 40 ms
-  /// in all three.
+  /// The time without a movement after which earlier samples are discarded, in seconds; 40 ms in all three sources.
   static let stoppedAfter = 0.04
 
-  /// A finger that lifts more than this many seconds after its last sample has stopped.
+  /// The time after its last sample after which a lifted finger counts as stopped, in seconds.
   let staleAfter: Double
-  /// With fewer samples the velocity is 0.
+  /// The minimum number of samples; the velocity is 0 if there are fewer.
   let fewest: Int
-  /// Whether a velocity against the way that the finger has gone is 0.
+  /// Whether a velocity opposite to the finger's movement counts as 0.
   let isAligned: Bool
   private var samples: [FingerSample] = []
 
-  /// Creates a tracker without a sample.
+  /// Creates a tracker without samples.
   init(staleAfter: Double, fewest: Int, isAligned: Bool = false) {
     self.staleAfter = staleAfter
     self.fewest = fewest
     self.isAligned = isAligned
   }
 
-  /// As Android: a finger counts as stopped 40 ms after its last movement.
+  /// Android's tracker: a finger counts as stopped 40 ms after its last movement.
   static let android = LeastSquaresVelocity(staleAfter: 0.04, fewest: 2)
-  /// As Chromium outside of Android, LSQ2_RESTRICTED: 80 ms, and no velocity against the finger's way.
+  /// Chromium's tracker except on Android, LSQ2_RESTRICTED: 80 ms, and no velocity opposite to the movement.
   static let chromium = LeastSquaresVelocity(staleAfter: 0.08, fewest: 2, isAligned: true)
-  /// As Flutter on every system but Apple's: 40 ms, and at least three samples.
+  /// Flutter's tracker except on Apple's systems: 40 ms, and at least three samples.
   static let flutter = LeastSquaresVelocity(staleAfter: 0.04, fewest: 3)
 
-  /// Adds a sample, not earlier than the one before; one at the same time takes its place.
+  /// Adds a sample that is not earlier than the previous one; it replaces a sample with the same time.
   mutating func add(_ sample: FingerSample) {
     if let last = samples.last {
       if (sample.time - last.time).exceeds(LeastSquaresVelocity.stoppedAfter) { samples = [] }
@@ -300,10 +314,10 @@ struct LeastSquaresVelocity: Hashable, Sendable {
     }
   }
 
-  /// How far the finger has gone over the samples that count, points.
+  /// The distance between the first and the last kept sample, in points.
   var distance: Double { samples.distance }
 
-  /// The velocity of a finger that lifts at `time`, points per second; 0 if it had stopped.
+  /// The velocity of a finger that lifts at `time`, in points per second; 0 if the finger had stopped.
   func velocity(at time: Double) -> Double {
     guard let newest = samples.last, samples.count >= max(2, fewest),
       !(time - newest.time).exceeds(staleAfter)
@@ -312,7 +326,7 @@ struct LeastSquaresVelocity: Hashable, Sendable {
     return isAligned && slope * distance < 0 ? 0 : slope
   }
 
-  /// b of the parabola, by the sums of squares about the means.
+  /// The coefficient b of the parabola, computed from sums of squares about the means.
   private func slope(from newest: FingerSample) -> Double {
     let points = samples.map {
       (t: $0.time - newest.time, x: $0.position - newest.position)
@@ -336,38 +350,38 @@ struct LeastSquaresVelocity: Hashable, Sendable {
   }
 }
 
-/// A finger's velocity by the weighted mean of its last three differences.
+/// The velocity of a finger as the weighted mean of its last three difference quotients.
 ///
 /// Source: Flutter, packages/flutter/lib/src/gestures/velocity_tracker.dart, BSD 3-clause.
 struct WeightedVelocity: Hashable, Sendable {
-  /// The weights of the newest difference, of the one before it and of the one before that.
+  /// The weights of the difference quotients, newest first.
   let weights: [Double]
   private var samples: [FingerSample] = []
 
-  /// How many samples are kept.
+  /// The number of samples that are kept.
   static let history = 20
-  /// A finger that lifts more than this many seconds after its last sample has stopped.
+  /// The time after its last sample after which a lifted finger counts as stopped, in seconds.
   static let staleAfter = 0.04
 
-  /// Creates a tracker without a sample.
+  /// Creates a tracker without samples.
   init(weights: [Double]) {
     self.weights = weights
   }
 
-  /// As Flutter on iOS, IOSScrollViewFlingVelocityTracker.
+  /// Flutter's tracker on iOS, IOSScrollViewFlingVelocityTracker.
   static let iOS = WeightedVelocity(weights: [0.05, 0.35, 0.6])
-  /// As Flutter on macOS, MacOSScrollViewFlingVelocityTracker.
+  /// Flutter's tracker on macOS, MacOSScrollViewFlingVelocityTracker.
   static let macOS = WeightedVelocity(weights: [0.2, 0.65, 0.15])
 
-  /// Adds a sample, not earlier than the one before.
+  /// Adds a sample that is not earlier than the previous one.
   mutating func add(_ sample: FingerSample) {
     samples = (samples + [sample]).suffix(WeightedVelocity.history)
   }
 
-  /// How far the finger has gone over the samples that are kept, points.
+  /// The distance between the first and the last kept sample, in points.
   var distance: Double { samples.distance }
 
-  /// The velocity of a finger that lifts at `time`, points per second; 0 if it had stopped.
+  /// The velocity of a finger that lifts at `time`, in points per second; 0 if the finger had stopped.
   func velocity(at time: Double) -> Double {
     guard let newest = samples.last, !(time - newest.time).exceeds(WeightedVelocity.staleAfter)
     else { return 0 }
@@ -381,7 +395,9 @@ struct WeightedVelocity: Hashable, Sendable {
 }
 
 extension Double {
-  /// Whether a time is longer than a limit, seconds: differences of times have errors below a nanosecond, which the
-  /// originals' whole numbers do not have.
+  /// Whether a duration is longer than a limit, in seconds.
+  ///
+  /// The tolerance covers the rounding error of time differences, which is below a nanosecond. The originals compare
+  /// whole numbers, which have no such error.
   func exceeds(_ limit: Double) -> Bool { self > limit + 1e-9 }
 }

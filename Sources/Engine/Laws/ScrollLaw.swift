@@ -1,102 +1,104 @@
 import OverscrollPhysics
 
-/// How content moves under a finger, from which velocity it flings, and how it ends at an edge, along one axis.
+/// The scroll physics of a platform along one axis: drags, fling velocities and the behavior at an edge.
 ///
-/// Offsets grow towards the end of the content, so a finger that moves up scrolls forwards. Lengths are in points: what
-/// Android calls dp, the web CSS pixels and Flutter logical pixels. A law has no frames: its fling starts as the finger
-/// lifts, and its content stands between whole pixels, where an original rounds to one.
+/// Offsets grow towards the end of the content, so a finger that moves up scrolls forward. Lengths are in points, which
+/// are called dp on Android, CSS pixels on the Web and logical pixels in Flutter. A law has no frames: its flings start
+/// at the moment of the release, and its offsets are not rounded to whole pixels, even if the original rounds them.
 package protocol ScrollLaw: Sendable {
-  /// What people call the law, for example in `overscroll feel --law`.
+  /// The name of the law, for example in `overscroll feel --law`.
   var name: String { get }
-  /// Whose law it is, for people.
+  /// The title of the law, for the user.
   var title: String { get }
-  /// How far a finger moves before it drags.
+  /// The distance that a finger moves before it drags.
   var slop: TouchSlop { get }
 
-  /// A drag that begins at `offset`.
+  /// Starts a drag at `offset`.
   func drag(from offset: Double, in bounds: ScrollBounds) -> any ContentDrag
 
-  /// What the content does when a finger has left it.
+  /// Returns the motion of the content after a finger has lifted.
   func fling(after release: Release) -> Fling
 }
 
-/// The laws of others that content can be compared with.
+/// The scroll physics of other platforms, for comparison.
 package enum ScrollLaws {
-  /// The laws, by the systems that they are of.
+  /// The laws, grouped by platform.
   package static let all: [any ScrollLaw] = [
     AndroidLaw.recyclerView, AndroidLaw.overfling, ChromiumLaw.desktop, ChromiumLaw.elastic,
     ChromiumLaw.chromeOS, BouncingLaw(), ClampingLaw(), KineticLaw(), ElasticLaw(),
   ]
 }
 
-/// How far content scrolls along one axis.
+/// The bounds of content along one axis.
 package struct ScrollBounds: Hashable, Sendable {
-  /// The offsets at which content rests, points.
+  /// The range of offsets at rest, in points.
   package let range: ClosedRange<Double>
-  /// The length of the viewport, points, above 0.
+  /// The length of the viewport, in points; greater than 0.
   let viewport: Double
 
-  /// Creates the bounds of content of a length behind a viewport, points; shorter content does not scroll.
+  /// Creates bounds from the lengths of the viewport and the content, in points; content that fits does not scroll.
   ///
-  /// - Precondition: `viewport` is above 0.
+  /// - Precondition: `viewport` is greater than 0.
   package init(viewport: Double, content: Double) {
     precondition(viewport > 0, "a viewport has a length")
     self.viewport = viewport
     range = 0...max(0, content - viewport)
   }
 
-  /// The offset in range that is nearest to `offset`, points.
+  /// The offset in the range that is nearest to `offset`, in points.
   func nearest(to offset: Double) -> Double {
     min(max(offset, range.lowerBound), range.upperBound)
   }
 
-  /// How far `offset` is beyond an edge, points; negative beyond the start.
+  /// The distance of `offset` beyond an edge, in points; negative beyond the start.
   func overscroll(at offset: Double) -> Double { offset - nearest(to: offset) }
 
-  /// The edge that content meets when it moves with `velocity`, points.
+  /// The edge in the direction of `velocity`, in points.
   func edge(towards velocity: Double) -> Double {
     velocity > 0 ? range.upperBound : range.lowerBound
   }
 }
 
-/// A finger that has lifted, as its law is told of it.
+/// The release of a finger.
 package struct Release: Sendable {
   /// A fling that the finger has caught.
   struct Caught: Hashable, Sendable {
-    /// When the fling began and when the finger caught it, seconds.
+    /// The times at the start of the fling and at the catch, in seconds.
     let start, time: Double
-    /// The velocity from which it began and the one that it had when the finger caught it, points per second.
+    /// The velocities at the start of the fling and at the catch, in points per second.
     let startVelocity, velocity: Double
   }
 
-  /// Where the finger was since it went down; it is there where the content is that it moves, so it grows as it moves up.
+  /// The positions of the finger since it went down.
+  ///
+  /// They have the sign of offsets, so they grow as the finger moves up.
   let samples: [FingerSample]
-  /// What the drag has been told, sample by sample; empty if the finger did not drag.
+  /// The movements of the drag; empty if the finger did not drag.
   let drags: [DragStep]
-  /// When the finger lifted, seconds.
+  /// The time of the release, in seconds.
   let time: Double
   let offset: Double
-  /// How far the content scrolls.
+  /// The bounds of the content.
   let bounds: ScrollBounds
-  /// The fling that the finger caught; nil if the content rested.
+  /// The fling that the finger caught, or `nil` if the content was at rest.
   var caught: Caught?
 }
 
-/// What content does after a finger.
+/// The motion of content after a finger has lifted.
 package struct Fling: Sendable {
-  /// The velocity from which the law flings, points per second; 0 if it does not.
+  /// The initial velocity of the fling, in points per second; 0 if there is no fling.
   let velocity: Double
-  /// Where the content is, from when the finger lifted.
+  /// The motion of the content from the release on.
   let motion: any Motion
 
-  /// Content that stays at `offset`, points.
+  /// Content that stays at `offset`, in points.
   static func rest(at offset: Double) -> Fling {
     Fling(velocity: 0, motion: Trajectory.rest(at: offset))
   }
 }
 
 extension Motion {
-  /// The seconds until a motion that never turns round is at `level`; nil if it comes to rest before.
+  /// The time until a motion that never reverses is at `level`, in seconds; `nil` if it comes to rest before that.
   func time(reaching level: Double) -> Double? {
     let (start, end) = (position(at: 0), position(at: duration))
     if start == level { return 0 }
@@ -104,7 +106,7 @@ extension Motion {
     return root(in: 0...duration) { (position(at: $0) - level, velocity(at: $0)) }
   }
 
-  /// This motion, which never turns round, until it is at an edge, where it stops.
+  /// This motion, which must not reverse, cut off at the edge.
   func stopping(in bounds: ScrollBounds) -> MotionSequence {
     let end = position(at: duration)
     let edge = bounds.nearest(to: end)
@@ -115,12 +117,12 @@ extension Motion {
   }
 }
 
-/// Motions that follow one another, and then a rest.
+/// Consecutive motions, followed by a rest.
 struct MotionSequence: Motion {
   private let motions: [any Motion]
   private let destination: Double
 
-  /// Creates motions that follow one another, and a rest at `destination`, points.
+  /// Creates a sequence of motions that ends with a rest at `destination`, in points.
   init(_ motions: [any Motion], restingAt destination: Double) {
     self.motions = motions
     self.destination = destination
@@ -146,7 +148,7 @@ struct MotionSequence: Motion {
   }
 }
 
-/// The beginning of a motion.
+/// The first part of a motion.
 struct CutMotion: Motion {
   private let whole: any Motion
   let duration: Double

@@ -1,12 +1,14 @@
 import OverscrollPhysics
 
-/// How WebKit scrolls on macOS: ScrollElasticityController, and Chromium there by the same rule.
+/// WebKit's scroll physics on macOS: ScrollElasticityController.
 ///
-/// Momentum is the system's, which sends it as events of the trackpad; no source of it is published. It stands here as what
-/// others have measured: the velocity as in Flutter's MacOSScrollViewFlingVelocityTracker, and a decay by 0.998 per millisecond
-/// until 10 points per second.
+/// Chromium on macOS uses the same rule.
 ///
-/// Source: as for ``ElasticOverscroll`` and ``WeightedVelocity``.
+/// The system computes the momentum and sends it as trackpad events; its source is not published. This law uses
+/// measurements by others instead: the velocity of Flutter's MacOSScrollViewFlingVelocityTracker, and a decay by 0.998
+/// per millisecond until 10 points per second.
+///
+/// Source: see ``ElasticOverscroll`` and ``WeightedVelocity``.
 struct ElasticLaw: ScrollLaw {
   let name = "webkit-mac"
   let title = "WebKit on macOS"
@@ -20,7 +22,7 @@ struct ElasticLaw: ScrollLaw {
     StretchDrag(from: offset, in: bounds, by: ElasticOverscroll())
   }
 
-  /// A fling of the system's momentum, or a bounce.
+  /// A fling with the system's momentum, or a bounce.
   func fling(after release: Release) -> Fling {
     let (offset, bounds) = (release.offset, release.bounds)
     var tracker = WeightedVelocity.macOS
@@ -44,22 +46,23 @@ struct ElasticLaw: ScrollLaw {
   }
 }
 
-/// How WebKit stretches content beyond an edge on macOS, and Chromium by the same rule.
+/// WebKit's stretch beyond an edge on macOS, which Chromium also uses.
 ///
 ///     stretch = accumulated / 20
 ///     stretch(t) = (s₀ + 0.31 · v · t) · e^(−20t/1.6)
 ///
-/// which is a critically damped spring with 31 % of the velocity. It ends below half a point.
+/// This is a critically damped spring that starts with 31 % of the velocity. It ends below half a point.
 ///
-/// Source: WebKit, Source/WebCore/platform/mac/ScrollElasticityController.mm, BSD 2-clause, until macOS 10.8, since when AppKit
-/// has the numbers; Chromium, third_party/blink/renderer/platform/widget/input/elastic_overscroll_controller_exponential.cc,
-/// BSD 3-clause. In both stretches are whole pixels.
+/// Source: WebKit, Source/WebCore/platform/mac/ScrollElasticityController.mm, BSD 2-clause, until macOS 10.8; since
+/// then the numbers are in AppKit. Chromium,
+/// third_party/blink/renderer/platform/widget/input/elastic_overscroll_controller_exponential.cc, BSD 3-clause. The
+/// stretches of both are whole pixels.
 struct ElasticOverscroll: OverscrollStretch, Hashable {
-  /// rubberbandStiffness: how much further than the content a finger goes.
+  /// rubberbandStiffness: the finger's distance divided by the content's distance.
   static let stiffness = 20.0
-  /// rubberbandAmplitude, the part of the velocity that counts.
+  /// rubberbandAmplitude: the fraction of the velocity that counts.
   static let amplitude = 0.31
-  /// rubberbandPeriod, seconds by which the stretch falls by e^20.
+  /// rubberbandPeriod: the time in which the stretch falls by the factor e^20, in seconds.
   static let period = 1.6
 
   func stretch(accumulated: Double) -> Double { accumulated / ElasticOverscroll.stiffness }
@@ -76,7 +79,7 @@ struct ElasticOverscroll: OverscrollStretch, Hashable {
     let peak = spring.velocity(at: 0) * start > 0 ? spring.peakTime ?? 0 : 0
     let highest = abs(spring.position(at: peak) - edge)
     guard highest > 0.5 else { return MotionSequence([], restingAt: edge) }
-    // From its peak on it falls: below half a point before it crosses the edge, or in the time of the decay.
+    // After its peak the stretch falls below half a point before it crosses the edge or before the decay ends.
     let decayed = peak + (2 * Numerics.log(highest * 2) + 10) / rate
     let end = min(decayed, stretch * velocity < 0 ? -stretch / (amplitude * velocity) : decayed)
     let rest = root(in: peak...max(peak, end)) {
@@ -88,9 +91,9 @@ struct ElasticOverscroll: OverscrollStretch, Hashable {
   }
 }
 
-/// How WebKit scrolls on GTK and WPE: ScrollAnimationKinetic.
+/// WebKit's scroll physics on GTK and WPE: ScrollAnimationKinetic.
 ///
-/// Content stops at its edges. The drag begins as WebKitGTK's, with all that the finger has gone.
+/// Content stops at its edges. As in WebKitGTK, the first drag movement includes the whole distance of the finger.
 ///
 /// Source: WebKit, Source/WebCore/platform/ScrollAnimationKinetic.cpp, BSD 2-clause, and
 /// Source/WebKit/UIProcess/API/gtk/WebKitWebViewBase.cpp, LGPL 2.1 or later.
@@ -105,7 +108,7 @@ struct KineticLaw: ScrollLaw {
     ClampedDrag(from: offset, in: bounds)
   }
 
-  /// A fling by how far the finger has gone in its last 150 ms, and by the fling before.
+  /// A fling that depends on the finger's distance in the last 150 ms and on the previous fling.
   func fling(after release: Release) -> Fling {
     var tracker = WindowVelocity()
     for step in release.drags { tracker.add(step) }
@@ -125,20 +128,21 @@ struct KineticLaw: ScrollLaw {
 ///
 ///     x(t) = from + v/4 · (1 − e^(−4t))
 ///
-/// It ends at the first frame of 1/60 s in which the content goes less than a point, and stands at a whole point.
+/// The fling ends at the first frame of 1/60 s with a movement of less than a point. It rests at a whole point.
 ///
-/// Source: WebKit, Source/WebCore/platform/ScrollAnimationKinetic.cpp, BSD 2-clause, a port of GTK's gtkkineticscrolling.c.
+/// Source: WebKit, Source/WebCore/platform/ScrollAnimationKinetic.cpp, BSD 2-clause, a port of GTK's
+/// gtkkineticscrolling.c.
 enum KineticFling {
-  /// decelFriction, per second.
+  /// decelFriction, in 1/s.
   static let friction = 4.0
-  /// The frames that decide when the motion ends, per second.
+  /// The frame rate that determines the end of the motion, in frames per second.
   static let frameRate = 60.0
-  /// velocityAccumulationFloor: a finger slower than this part of the fling before adds nothing of it.
+  /// velocityAccumulationFloor: the fraction of the previous fling's velocity that a finger must reach to add to it.
   static let accumulationFloor = 0.33
-  /// velocityAccumulationMax: how often the velocity of the fling before is added at most.
+  /// velocityAccumulationMax: the maximum multiple of the previous fling's velocity that is added.
   static let accumulationLimit = 6.0
 
-  /// The motion of content that leaves a finger at `velocity`, points per second.
+  /// The motion of content that leaves a finger at `velocity`, in points per second.
   static func motion(from: Double, velocity: Double) -> MotionSequence {
     let rest = duration(of: abs(velocity))
     let decay = Decay(
@@ -147,7 +151,9 @@ enum KineticFling {
     return MotionSequence([decay], restingAt: decay.position(at: rest).rounded())
   }
 
-  /// How long a fling of a speed, points per second, lasts, seconds: at least two frames, since the first is never compared.
+  /// The duration of a fling, in seconds; `speed` is in points per second.
+  ///
+  /// It is at least two frames, because the original does not compare the first frame.
   static func duration(of speed: Double) -> Double {
     guard speed >= 1 else { return 0 }
     let first = speed / friction * Numerics.expm1(friction / frameRate)
@@ -155,9 +161,10 @@ enum KineticFling {
     return max(2, frames) / frameRate
   }
 
-  /// The velocity of a fling that follows one that would still move at `previous`, points per second.
+  /// The velocity of a fling whose previous fling would still move at `previous`, both in points per second.
   ///
-  /// In its direction, from a third of it on, that much of it is added by which the finger exceeds the third.
+  /// If both have the same direction and the finger is faster than a third of `previous`, a multiple of `previous` is
+  /// added. The multiple grows with the difference between the finger's velocity and that third.
   static func accumulated(_ velocity: Double, after previous: Double) -> Double {
     let floor = previous * accumulationFloor
     guard previous * velocity > 0, abs(velocity) >= abs(floor) else { return velocity }
@@ -165,21 +172,21 @@ enum KineticFling {
   }
 }
 
-/// A finger's velocity by how far it has dragged in a time before it lifts.
+/// The velocity of a finger from its drag distance shortly before it lifts.
 ///
 /// Source: WebKit, Source/WebCore/platform/ScrollAnimationKinetic.cpp, computeVelocity, BSD 2-clause.
 struct WindowVelocity: Hashable, Sendable {
-  /// How long before the release steps count, seconds.
+  /// The time before the release in which movements count, in seconds.
   static let window = 0.15
 
   private var steps: [DragStep] = []
 
-  /// Adds a step, not earlier than the one before.
+  /// Adds a movement that is not earlier than the previous one.
   mutating func add(_ step: DragStep) { steps.append(step) }
 
-  /// The velocity of a finger that lifts at `time`, points per second.
+  /// The velocity of a finger that lifts at `time`, in points per second.
   ///
-  /// It is the sum of the steps in the window, the first one's too, over the time since that first one.
+  /// It is the sum of the distances in the window, including the first, divided by the time since the first movement.
   func velocity(at time: Double) -> Double {
     let counted = steps.filter { !(time - $0.time).exceeds(WindowVelocity.window) }
     guard let first = counted.first, time > first.time else { return 0 }
