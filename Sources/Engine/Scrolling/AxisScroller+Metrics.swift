@@ -1,18 +1,25 @@
 import OverscrollPhysics
 
 extension AxisScroller {
-  /// Sets the range and the viewport's length, points; what is in view does not jump.
+  /// Sets the range and the viewport's length, in points, without a visible jump.
   ///
-  /// Content under a finger stays under the finger. Content at rest outside the new range returns to it. A running motion
-  /// continues from the same offset at the same speed. Content that rests at an edge, or moves there, follows this edge only if
-  /// `carriesContent` is true: a changed inset carries the content along, a changed content size does not. Paging content that
-  /// rests in open space beyond its last page goes to a page once there are more.
+  /// Content under a finger stays under the finger. Content at rest outside the new range returns to it. A running
+  /// motion continues from the same offset at the same speed. Content at an edge, or on its way to one, follows the
+  /// edge only if `carriesContent` is true: a changed inset moves the content, a changed content size does not. Paging
+  /// content that rests in open space beyond its last page moves to a page once more pages exist.
   ///
-  /// Content that may not bounce is in its new range at once, unless only the space of a control has changed. Content that can
-  /// bounce begins its return at the nearest offset that shows some of it, unless an inset carries it; under a finger, content
-  /// that is out of view fills half of the view.
-  /// `content` are the offsets between the content's ends; without it, the content fills its range. `closedRange` is the range
-  /// without the space that controls hold open; without it, they hold none.
+  /// Content that does not bounce moves into its new range at once, unless only the space of a control has changed.
+  /// Content that bounces starts its return at the nearest offset that shows a part of it, unless an inset carries it.
+  /// Under a finger, content that is out of view moves until it fills half of the viewport.
+  ///
+  /// - Parameters:
+  ///   - range: The offsets of content at rest, including the space that controls reserve.
+  ///   - closedRange: The range without the reserved space, or `nil` if no space is reserved.
+  ///   - length: The viewport's length.
+  ///   - content: The offsets between the ends of the content, or `nil` if the content fills its range.
+  ///   - bounces: Whether the content can move beyond its range and return.
+  ///   - carriesContent: Whether content at an edge follows the edge.
+  ///   - now: The current instant.
   public mutating func fit(
     range: ClosedRange<Double>, closedRange: ClosedRange<Double>? = nil, length: Double,
     content: ClosedRange<Double>? = nil, bounces: Bool, carriesContent: Bool = false,
@@ -33,11 +40,11 @@ extension AxisScroller {
     if carriesContent { goal = goal.map { self.carried($0, from: old) ?? $0 } }
     let isFurtherOut = abs(stood - clamped(stood)) > before
     let content = content ?? range.lowerBound...(range.upperBound + length)
-    // The space of a control opens and closes by a motion, also where content may not bounce.
+    // The space of a control opens and closes with an animation, even if the content does not bounce.
     let jumps = !bounces && closedRange != old.closedRange
     let isLeft = isFurtherOut && (jumps || !carriesContent)
     let x = isLeft ? bounces ? visible(stood, of: content) : clamped(stood) : stood
-    // Content that was brought to another offset starts from rest there.
+    // Content that was moved to a different offset starts from rest there.
     let speed = x == stood ? velocity : nil
     switch state {
     case .held where !isFurtherOut: break
@@ -64,9 +71,9 @@ extension AxisScroller {
     }
   }
 
-  /// The offset nearest to `x`, points, at which some of the content is in view, or a place of its range.
+  /// The offset nearest to `x` that shows a part of the content or is in the range, in points.
   ///
-  /// Under a finger, content that is out of view fills half of the view.
+  /// Under a finger, content that is out of view moves until it fills half of the viewport.
   private func visible(_ x: Double, of content: ClosedRange<Double>) -> Double {
     let size = content.upperBound - content.lowerBound
     guard size > 0 else { return clamped(x) }
@@ -82,12 +89,12 @@ extension AxisScroller {
     }
   }
 
-  /// How much of the content is in view at least where its return begins, points.
+  /// The minimum length of content that is in view when its return starts, in points.
   private static let sliver = 1.0
 
-  /// The motion of thrown or resting content in its new range, with the content's velocity; nil where it starts from rest.
+  /// The motion of flung or resting content in its new range, with the content's velocity.
   ///
-  /// A motion that would take all of the content out of view starts from rest.
+  /// The motion starts from rest if `velocity` is `nil`, or if it would otherwise move the whole content out of view.
   private func resumed(
     from x: Double, velocity: Double?, _ content: ClosedRange<Double>
   ) -> Trajectory {
@@ -98,7 +105,8 @@ extension AxisScroller {
     return motion.turns.contains { visible($0, of: content) != $0 } ? released : motion
   }
 
-  /// Moves content to its new goal with its velocity, or from rest without one; a tap only interrupts this motion.
+  /// Redirects content to its new goal with its velocity, or from rest if `velocity` is `nil`; a tap only interrupts
+  /// this motion.
   private mutating func redirect(
     to goal: Double, from x: Double, velocity: Double?, at now: Instant
   ) {
@@ -106,9 +114,9 @@ extension AxisScroller {
     if isCoasting { self.goal = goal }
   }
 
-  /// The motion of content to its new goal with its velocity, or from rest without one.
+  /// The motion of content to its new goal with its velocity, or from rest if `velocity` is `nil`.
   ///
-  /// Content that may not bounce does not pass its goal.
+  /// Content that does not bounce does not cross its goal.
   private func redirected(to goal: Double, from x: Double, velocity: Double?) -> Trajectory {
     guard bounces else {
       return approach(
@@ -118,10 +126,11 @@ extension AxisScroller {
     return .returning(to: goal, from: x, contentVelocity: velocity, physics)
   }
 
-  /// Leaves content under the finger at `x`; it was `before` points out of its range, in a band of length `band`.
+  /// Keeps the content under the finger at `x`.
   ///
-  /// The band is never shorter than that: a shorter one could not show as much. Where the edge went away, it is so long that it
-  /// gives way to the finger.
+  /// Before the change, the content was `before` points beyond its range with a rubber band of length `band`. The band
+  /// does not become shorter, because a shorter band could not show the same distance. If the edge has moved away from
+  /// the content, the band becomes so long that it hardly resists the finger.
   private mutating func stayUnderFinger(at x: Double, beyond before: Double, in band: Double) {
     let distance = abs(x - clamped(x))
     length = max(length, band)
@@ -129,7 +138,8 @@ extension AxisScroller {
     state = .dragging(pulled: pulled(x, physics.touchBand))
   }
 
-  /// The new position of the edge that the content returns to; nil if the content does not return or its edge stays.
+  /// The new position of the edge to which the content returns, or `nil` if it does not return or the edge has not
+  /// moved.
   private func followedEdge(in range: ClosedRange<Double>, at now: Instant) -> Double? {
     guard case .coasting(let trajectory, let since) = state,
       case .bounce(let bounce) = trajectory.running(at: now - since).segment,
@@ -141,7 +151,7 @@ extension AxisScroller {
     return ends.first { $0.0 == bounce.edge && $0.1 != bounce.edge }?.1
   }
 
-  /// Where the content rests, or comes to rest unless it is thrown; or `nil` under a finger, and if it is thrown.
+  /// The current or future resting offset of the content, or `nil` if it is flung or under a finger.
   private func destinationAtRest(at now: Instant) -> Double? {
     switch state {
     case .idle(let x): return x
@@ -152,10 +162,10 @@ extension AxisScroller {
     }
   }
 
-  /// Where content rests now that rested at `place`, at an end of the range or in the space that is open there; or `nil` if it
-  /// rested elsewhere, or its end has not moved.
+  /// The new offset of content that rested at `place`: at an end of the range, or in the open space there.
   ///
-  /// Content that rested at both ends stands where it starts.
+  /// It is `nil` if the content rested elsewhere or its end has not moved. Content that rested at both ends follows the
+  /// end at which it starts.
   private func carried(_ place: Double, from old: AxisScroller) -> Double? {
     let (lower, upper) = (old.closedRange.lowerBound, old.closedRange.upperBound)
     let isShort = upper - lower <= ScrollPhysics.tolerance
@@ -172,14 +182,15 @@ extension AxisScroller {
     return ends.first { abs(place + way - $0) <= ScrollPhysics.tolerance } ?? place + way
   }
 
-  /// Whether paging content that rested in open space at `place` is between pages now, because there are more.
+  /// Whether paging content that rested in open space at `place` is now between pages, because more pages exist.
   private func isBetweenPages(_ place: Double, since old: AxisScroller) -> Bool {
     paging != .off && old.closedRange.contains(place) == false && old.range.contains(place)
       && closedRange.contains(place)
   }
 
-  /// Whether the rest of a motion still fits the range: it ends inside, and leaves the range only to return to where it
-  /// ends.
+  /// Whether the rest of a motion still fits the range.
+  ///
+  /// The motion must end in the range, and may leave the range only to return to its end point.
   private func stays(_ trajectory: Trajectory, from time: Double) -> Bool {
     guard range.contains(trajectory.destination) else { return false }
     return switch trajectory.running(at: time).segment {
@@ -191,17 +202,19 @@ extension AxisScroller {
     }
   }
 
-  /// Sets the constants of motion; content under a finger stays where it shows.
+  /// Sets the constants of motion; content under a finger keeps its visible offset.
   mutating func use(_ physics: ScrollPhysics, at now: Instant) {
     let x = offset(at: now)
     self.physics = physics
     if case .dragging = state { state = .dragging(pulled: pulled(x, physics.touchBand)) }
   }
 
-  /// Moves offset, motion and range by `distance` points: content of this length was inserted before the visible rows.
+  /// Moves the offset, the motion and the range by `distance` points after content was inserted before the visible
+  /// rows.
   ///
-  /// A negative `distance` means removed content. Call ``fit(range:closedRange:length:content:bounces:carriesContent:at:)`` next: it sets the new
-  /// range, and redirects a motion that was to end at the old start.
+  /// A negative `distance` means that content was removed. Call
+  /// ``fit(range:closedRange:length:content:bounces:carriesContent:at:)`` next. It sets the new range and redirects a
+  /// motion that would end at the old start.
   public mutating func shift(by distance: Double) {
     state =
       switch state {
@@ -218,8 +231,9 @@ extension AxisScroller {
 }
 
 extension Trajectory {
-  /// Whether the segment at `time` scrolls to a target instead of following a throw; such a segment may be redirected
-  /// without keeping its speed as a throw.
+  /// Whether the segment at `time` is a scroll to a target and not a fling.
+  ///
+  /// Such a segment can be redirected without turning its speed into a fling.
   fileprivate func isProgrammed(at time: Double) -> Bool {
     switch running(at: time).segment {
     case .tween, .spring: true

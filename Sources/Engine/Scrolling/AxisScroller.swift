@@ -1,45 +1,48 @@
 import OverscrollPhysics
 
-/// The scrolling of one axis: its state now, and its offset at any later time.
+/// The scrolling of one axis: its current state, and its offset at any later time.
 ///
-/// The offset is UIScrollView's content offset: it grows as the content moves towards the axis' start.
+/// The offset is UIScrollView's content offset: it grows as the content moves towards the start of the axis.
 public struct AxisScroller: Hashable, Sendable {
-  /// What the axis is doing.
+  /// The state of an axis.
   public enum State: Hashable, Sendable {
-    /// The content rests at an offset, points.
+    /// The content rests at an offset, in points.
     case idle(at: Double)
-    /// A finger is down but does not drag yet; the content stands at an offset, points.
+    /// A finger is down but does not drag yet; the payload is the content's offset, in points.
     case held(at: Double)
-    /// A finger drags the content; `pulled` is the offset that the content would have without resistance, points.
+    /// A finger drags the content; `pulled` is the offset of the content without resistance, in points.
     case dragging(pulled: Double)
-    /// The content moves by itself along a trajectory that began at an instant.
+    /// The content moves by itself along a trajectory that started at `since`.
     case coasting(Trajectory, since: Instant)
   }
 
-  /// What the axis is doing now.
+  /// The current state.
   public internal(set) var state: State
-  /// The offsets at which content may stand, in points: the space that controls hold open is at its ends.
+  /// The range of resting offsets, in points.
+  ///
+  /// The range includes open space, which is the space that controls reserve at its ends.
   public internal(set) var range: ClosedRange<Double>
-  /// The same offsets without the space that controls hold open, in points.
+  /// The range without open space, in points.
   ///
-  /// Content does not rest within open space: it is either closed or open by all of it.
+  /// Content does not rest inside open space, which is either fully closed or fully open.
   public internal(set) var closedRange: ClosedRange<Double>
-  /// Whether content starts at the upper end of its range, as content does that runs from right to left.
+  /// Whether content starts at the upper end of its range, as right-to-left content does.
   public internal(set) var startsLast = false
-  /// Where the content goes once the finger that holds it lifts without having dragged it, in points; or `nil` if it stays.
+  /// The destination of the content after a finger lifts without a drag, in points, or `nil` if the content stays.
   ///
-  /// A motion to an edge, to open space or to close it, is only interrupted by such a finger. It has its destination here while it
-  /// runs. So has content that a finger holds at rest, because its edge may move meanwhile.
+  /// A finger that does not drag only interrupts a motion to an edge, or a motion that opens or closes space. While
+  /// such a motion runs, this is its destination. It is also set for content that a finger holds at rest, because the
+  /// edge of that content can move.
   public internal(set) var goal: Double?
-  /// The viewport's length along the axis, points.
+  /// The viewport's length along the axis, in points.
   public internal(set) var length: Double
-  /// Whether the content may go beyond its range and return.
+  /// Whether the content can move beyond its range and return.
   public internal(set) var bounces: Bool
   /// The constants of motion.
   public internal(set) var physics: ScrollPhysics
-  /// Where thrown content may come to rest; a change applies from the next release on.
+  /// The possible resting offsets of flung content; a change takes effect at the next release.
   public var paging = Paging.off
-  /// The momentum of a trackpad that moves the content.
+  /// The trackpad momentum that moves the content.
   var momentum = Momentum()
 
   /// Creates an axis at rest at the start of its range.
@@ -55,7 +58,7 @@ public struct AxisScroller: Hashable, Sendable {
     self.physics = physics
   }
 
-  /// The content offset at `now`, points.
+  /// The content offset at `now`, in points.
   public func offset(at now: Instant) -> Double {
     switch state {
     case .idle(let x), .held(let x): x
@@ -64,9 +67,9 @@ public struct AxisScroller: Hashable, Sendable {
     }
   }
 
-  /// The rate of change of the offset at `now`, points per second, while the content moves by itself; 0 otherwise.
+  /// The rate of change of the offset at `now`, in points per second; 0 unless the content moves by itself.
   ///
-  /// ``Scroller/velocity(at:)`` also knows the finger that drags the content.
+  /// ``Scroller/velocity(at:)`` also includes the velocity of a finger that drags the content.
   package func velocity(at now: Instant) -> Double {
     guard case .coasting(let trajectory, let since) = state else { return 0 }
     return trajectory.velocity(at: now - since)
@@ -74,7 +77,7 @@ public struct AxisScroller: Hashable, Sendable {
 
   /// The rate of change of the offset under a finger that moves at `speed`, both in points per second.
   ///
-  /// Past an edge the content follows only in part, and not at all where it may not bounce.
+  /// Beyond an edge the content follows only partly, and not at all if it does not bounce.
   func velocity(draggedAt speed: Double) -> Double {
     guard case .dragging(let pulled) = state, moved(pulled, by: speed) != pulled else { return 0 }
     let beyond = pulled - clamped(pulled)
@@ -85,13 +88,13 @@ public struct AxisScroller: Hashable, Sendable {
   /// Whether the content moves by itself.
   package var isCoasting: Bool { if case .coasting = state { true } else { false } }
 
-  /// When the running motion ends; nil if no motion runs.
+  /// The end of the running motion, or `nil` if no motion runs.
   public var nextDeadline: Instant? {
     guard case .coasting(let trajectory, let since) = state else { return nil }
     return since.reached(after: trajectory.duration)
   }
 
-  /// Puts the content at rest if its motion has ended by `now`.
+  /// Ends the motion if it is complete at `now`.
   public mutating func advance(to now: Instant) {
     guard case .coasting(let trajectory, _) = state, let end = nextDeadline, end <= now else {
       return
@@ -100,22 +103,24 @@ public struct AxisScroller: Hashable, Sendable {
     goal = nil
   }
 
-  /// When an input meets the content that a device saw at `stamp`, and that is heard `now`: at `stamp`, unless it names none or
-  /// what moves the content began to move it only since then.
+  /// Returns the time in the content's motion to which an input applies.
+  ///
+  /// The input arrives at `now`. The result is `stamp`, the time of the event on the device, or `now` if `stamp` is
+  /// `nil` or if the current motion started after `stamp`.
   public func instant(of stamp: Instant?, at now: Instant) -> Instant {
     guard let stamp else { return now }
     return if case .coasting(_, let since) = state, since > stamp { now } else { min(stamp, now) }
   }
 
-  /// Stops the content under a finger, where it is at `now`.
+  /// Stops the content under a finger at its offset at `now`.
   public mutating func hold(at now: Instant) {
     if case .idle(let x) = state { goal = x }
     state = .held(at: offset(at: now))
   }
 
-  /// Moves the content with a finger that has moved by `distance` points towards the axis' end.
+  /// Moves the content with a finger that has moved by `distance` points towards the end of the axis.
   ///
-  /// Does nothing while no finger is down.
+  /// It has no effect if no finger is down.
   public mutating func drag(by distance: Double) {
     goal = nil
     switch state {
@@ -126,18 +131,19 @@ public struct AxisScroller: Hashable, Sendable {
     }
   }
 
-  /// Lets the content move by itself after the finger lifts; `velocity` is that of the offset, in points per second.
+  /// Starts the motion of the content after the finger lifts; `velocity` is that of the offset, in points per second.
   ///
-  /// A finger that has not dragged has only interrupted a motion to an edge: that motion resumes.
+  /// A motion to an edge that the finger interrupted without a drag resumes.
   @inline(never)
   public mutating func release(velocity: Double, at now: Instant) {
     if let goal, goal != offset(at: now) { return go(to: clamped(goal), by: .spring, at: now) }
     fling(velocity: velocity, at: now)
   }
 
-  /// Throws the content with a velocity, in points per second, to where it may rest: to a page, and not within open space.
+  /// Flings the content with a velocity, in points per second, to a possible resting offset.
   ///
-  /// The content moves ``ScrollPhysics/gain`` times as fast.
+  /// This is a page if paging is on, and never inside open space. The content moves at ``ScrollPhysics/gain`` times the
+  /// velocity.
   mutating func fling(velocity: Double, at now: Instant) {
     let (x, start) = (offset(at: now), startsLast ? closedRange.upperBound : closedRange.lowerBound)
     let thrown = Trajectory.fling(
@@ -155,7 +161,8 @@ public struct AxisScroller: Hashable, Sendable {
     {
       return coast(along: longer, at: now)
     }
-    // Content that settles in open space does not pass its end: a critically damped spring that begins no faster than this does not.
+    // Content that settles in open space must not cross its end. A critically damped spring does not overshoot if its
+    // initial speed is at most its frequency times the distance.
     let speed = physics.gain * velocity, frequency = AxisScroller.pageFrequency
     let most = page != nil ? .infinity : frequency * abs(target - x)
     coast(
@@ -164,7 +171,7 @@ public struct AxisScroller: Hashable, Sendable {
       at: now)
   }
 
-  /// Moves content that rests within open space to the nearer of its ends.
+  /// Moves content at rest inside open space to the nearer end of the space.
   @inline(never)
   public mutating func settle(at now: Instant) {
     guard case .idle(let x) = state, resting(near: x) != x else { return }
@@ -174,7 +181,7 @@ public struct AxisScroller: Hashable, Sendable {
     goal = destination
   }
 
-  /// Where content rests that would come to rest at `x`: within open space, that is the nearer of its ends.
+  /// The resting offset of content that would come to rest at `x`: inside open space, the nearer end of that space.
   private func resting(near x: Double) -> Double {
     let (open, closed) =
       x < closedRange.lowerBound
@@ -183,10 +190,11 @@ public struct AxisScroller: Hashable, Sendable {
     return abs(x - open) <= abs(x - closed) ? open : closed
   }
 
-  /// The part of a finger's velocity, points per second, that content keeps although the finger is too slow to throw it.
+  /// The part of a finger's velocity that content keeps if the finger is too slow for a fling, in points per second.
   ///
-  /// Inside the range that is 0. Beyond an edge the return begins with the finger's velocity, as recorded; towards the edge
-  /// only as fast as the content comes to rest at the edge, because a finger that is too slow for a throw throws it nowhere.
+  /// Inside the range it is 0. Beyond an edge the return starts with the finger's velocity, as recorded. Towards the
+  /// edge this velocity is limited so that the content comes to rest at the edge: a finger that is too slow must not
+  /// fling the content across it.
   func velocityKept(_ velocity: Double, at now: Instant) -> Double {
     let x = offset(at: now), overscroll = x - clamped(x)
     guard bounces, overscroll != 0 else { return 0 }
@@ -194,11 +202,12 @@ public struct AxisScroller: Hashable, Sendable {
     return min(max(velocity, -most), most)
   }
 
-  /// The natural frequency, rad/s, of the spring that moves content to a page or to an end of open space: that of UIScrollView's
-  /// bounce.
+  /// The natural frequency of the spring that moves content to a page or to an end of open space, in rad/s.
+  ///
+  /// It is the frequency of UIScrollView's bounce.
   static let pageFrequency = 11.0
 
-  /// Starts `trajectory` at `now`, or puts the content at its destination if the trajectory takes no time.
+  /// Starts `trajectory` at `now`, or moves the content to its destination if the duration is 0.
   mutating func coast(along trajectory: Trajectory, at now: Instant) {
     goal = nil
     state =
@@ -206,7 +215,7 @@ public struct AxisScroller: Hashable, Sendable {
       ? .coasting(trajectory, since: now) : .idle(at: trajectory.destination)
   }
 
-  /// Returns the content to `edge`, in points, at its present velocity; a tap only interrupts this motion.
+  /// Returns the content to `edge`, in points, at its current velocity; a tap only interrupts this motion.
   mutating func returnTo(_ edge: Double, at now: Instant) {
     coast(
       along: .returning(
@@ -214,9 +223,9 @@ public struct AxisScroller: Hashable, Sendable {
     if case .coasting = state { goal = edge }
   }
 
-  /// The motion to `target`, points, on a critically damped spring of `frequency` rad/s.
+  /// The motion to `target`, in points, on a critically damped spring of `frequency` rad/s.
   ///
-  /// Content that may not bounce begins so slowly that it does not leave its range on the way.
+  /// The initial speed of content that does not bounce is limited so that it stays inside its range.
   @inline(never)
   func approach(
     _ target: Double, from x: Double, velocity: Double, frequency: Double
@@ -224,23 +233,23 @@ public struct AxisScroller: Hashable, Sendable {
     let motion = Trajectory.approach(
       target, from: x, velocity: velocity, frequency: frequency, physics)
     guard !bounces, motion.turns.contains(where: { !range.contains($0) }) else { return motion }
-    // A critically damped spring that begins no faster than this does not pass its target.
+    // A critically damped spring does not overshoot if its initial speed is at most its frequency times the distance.
     let most = max(0, frequency * (target - x)), least = min(0, frequency * (target - x))
     return .approach(
       target, from: x, velocity: min(max(velocity, least), most), frequency: frequency, physics)
   }
 
-  /// The offset inside the range that is nearest to `offset`, points.
+  /// The offset inside the range that is nearest to `offset`, in points.
   public func clamped(_ offset: Double) -> Double {
     min(max(offset, range.lowerBound), range.upperBound)
   }
 
-  /// The end of the range at `edge`, points.
+  /// The end of the range at `edge`, in points.
   public func limit(_ edge: ScrollEdge) -> Double {
     edge.sign < 0 ? range.lowerBound : range.upperBound
   }
 
-  /// The offset now, or the offset at which the running motion ends, or the one that a finger has interrupted, in points.
+  /// The current offset, or the end of the running motion or of the motion that a finger interrupts, in points.
   public var destination: Double {
     switch state {
     case .idle(let x): x
@@ -250,35 +259,36 @@ public struct AxisScroller: Hashable, Sendable {
     }
   }
 
-  /// The pulled offset after a finger or wheel has moved the content by `distance` points towards the axis' end.
+  /// The pulled offset after a finger or a wheel has moved the content by `distance` points towards the end of the
+  /// axis.
   ///
-  /// Content that may not bounce goes no further out of range than it is.
+  /// Content that does not bounce does not move further out of its range.
   func moved(_ pulled: Double, by distance: Double) -> Double {
     let next = pulled - distance
     return bounces
       ? next : min(max(next, min(range.lowerBound, pulled)), max(range.upperBound, pulled))
   }
 
-  /// The offset that shows when the content is pulled to `pulled`.
+  /// The visible offset of content that is pulled to `pulled`.
   func shown(_ pulled: Double, _ band: RubberBand) -> Double {
     let edge = clamped(pulled)
     return bounces ? edge + band.shown(pulling: pulled - edge, in: length) : pulled
   }
 
-  /// The offset to which the content is pulled when it shows at `shown`.
+  /// The pulled offset of content whose visible offset is `shown`.
   func pulled(_ shown: Double, _ band: RubberBand) -> Double {
     let edge = clamped(shown)
     return bounces ? edge + band.pulled(showing: shown - edge, in: length) : shown
   }
 }
 
-// Content that moves although nobody's hand moves it: to where a program, a key or a tap sends it, or to a new resting place.
+// Motions that no finger causes: scrolls by the program, a key or a tap, and moves to a new resting offset.
 
 extension AxisScroller {
-  /// Scrolls to the offset `target`, points, or as near as the range allows.
+  /// Scrolls to the offset `target`, in points, limited to the range.
   ///
-  /// An animated scroll from rest takes 0.3 s and eases in and out, as in UIScrollView. From a running motion a spring
-  /// continues with the content's speed.
+  /// An animated scroll from rest takes 0.3 s and eases in and out, as in UIScrollView. If a motion is running, a
+  /// spring continues with its speed.
   @inline(never)
   public mutating func scroll(to target: Double, animated: Bool, at now: Instant) {
     momentum.end(at: now)
@@ -296,7 +306,7 @@ extension AxisScroller {
     }
   }
 
-  /// Scrolls to the start of the range, ever slower, as UIScrollView does when the status bar is tapped.
+  /// Scrolls to the start of the range at a decreasing speed, as UIScrollView does when the user taps the status bar.
   public mutating func scrollToStart(at now: Instant) {
     momentum.end(at: now)
     let (x, edge) = (offset(at: now), range.lowerBound)
@@ -304,7 +314,7 @@ extension AxisScroller {
     coast(along: .fling(from: x, velocity: 0, in: edge...edge, physics), at: now)
   }
 
-  /// Moves the content to `target`, in points, as `timing` says; `target` may lie outside the range.
+  /// Moves the content to `target`, in points, which can be outside the range.
   ///
   /// A tap only interrupts the motion.
   public mutating func go(to target: Double, by timing: Timing, at now: Instant) {
@@ -319,8 +329,10 @@ extension AxisScroller {
     }
   }
 
-  /// The duration of an animated scroll, seconds, as UIScrollView's contentOffsetAnimationDuration.
+  /// The duration of an animated scroll, in seconds, as UIScrollView's contentOffsetAnimationDuration.
   public static let scrollDuration = 0.3
-  /// The natural frequency, rad/s, of the spring that redirects a running motion: it covers 99 % of its distance in 0.33 s.
+  /// The natural frequency of the spring that redirects a running motion, in rad/s.
+  ///
+  /// The spring covers 99 % of its distance in 0.33 s.
   static let scrollFrequency = 20.0
 }

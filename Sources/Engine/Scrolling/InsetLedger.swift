@@ -1,41 +1,44 @@
 import OverscrollPhysics
 
-/// The insets around the content, by owner: the inset in force at an edge is the sum of all owners' shares.
+/// The insets around the content, by owner.
 ///
-/// Each owner sets only its own share. So an owner that takes its share back restores the inset exactly, whatever the others
-/// did meanwhile.
+/// The inset at an edge is the sum of the shares of all owners.
+///
+/// Each owner sets only its own share. An owner that removes its share therefore restores the inset exactly, even if
+/// other owners have changed their shares.
 public struct InsetLedger: Hashable, Sendable {
   /// A reason for space at an edge.
   public enum Owner: Int, CaseIterable, Sendable {
-    /// The app's own bars and margins.
+    /// The bars and margins of the app.
     case base
     /// The device's notch and home indicator.
     case safeArea
     /// A refresh control that reserves space.
     case control
-    /// The space kept for a control at rest.
+    /// The space that is kept for a control at rest.
     case prompt
   }
 
-  // By name and not in an array: each offset is judged by them, and a build without optimization is slow at arrays.
+  // The shares are separate properties and not an array: every offset depends on them, and arrays are slow in debug
+  // builds.
   private var base, safeArea, control, prompt: PerEdge<Double>
 
-  /// Creates a ledger without entries.
+  /// Creates a ledger without shares.
   public init() {
     let none = PerEdge(repeating: 0.0)
     (base, safeArea, control, prompt) = (none, none, none, none)
   }
 
-  /// Whether a stored state can hold it: no control holds less than no space.
+  /// Whether a stored state allows these shares; the space that a control reserves is never negative.
   var isPossible: Bool {
     ScrollEdge.allCases.allSatisfy { edge in
       Owner.allCases.allSatisfy { self[$0, edge].isStorable } && control[edge] >= 0
     }
   }
 
-  /// The share of `owner` at `edge`, points.
+  /// The share of `owner` at `edge`, in points.
   ///
-  /// - Precondition: a new share is finite.
+  /// - Precondition: A new share is finite.
   public subscript(owner: Owner, edge: ScrollEdge) -> Double {
     get {
       switch owner {
@@ -60,12 +63,12 @@ public struct InsetLedger: Hashable, Sendable {
     }
   }
 
-  /// The inset in force at `edge`, points.
+  /// The inset at `edge`, in points.
   public func total(_ edge: ScrollEdge) -> Double {
     base[edge] + safeArea[edge] + control[edge] + prompt[edge]
   }
 
-  /// The inset at `edge` without the part that a control reserves, points.
+  /// The inset at `edge` without the space that a control reserves, in points.
   public func withoutControl(_ edge: ScrollEdge) -> Double {
     base[edge] + safeArea[edge] + prompt[edge]
   }

@@ -2,37 +2,39 @@ import OverscrollPhysics
 
 /// A finger on a scroll view, from the moment it goes down.
 public struct PanGesture: Hashable, Sendable {
-  /// What the finger is doing.
+  /// The phase of a gesture.
   public enum Phase: Hashable, Sendable {
-    /// The finger is down and has moved by `travel` points, too little for a drag.
+    /// The finger is down and has moved by `travel` points, which is not enough for a drag.
     case pressing(travel: Vector)
     /// The finger drags the content along these axes.
     case panning([ScrollAxis])
   }
 
-  /// The slope above which a drag is vertical only, as UIScrollView's directional lock: the tangent of 70 degrees.
+  /// The slope above which a drag is vertical only, as in UIScrollView's directional lock: the tangent of 70 degrees.
   static let steep = 2.747477419454622
-  /// The slope below which a drag is horizontal only, as UIScrollView's directional lock: the tangent of 20 degrees.
+  /// The slope below which a drag is horizontal only, as in UIScrollView's directional lock: the tangent of 20 degrees.
   static let flat = 0.36397023426620234
-  /// The lowest speed of a finger that throws the content, points per second, as in UIScrollView.
+  /// The minimum speed of a finger that flings the content, in points per second, as in UIScrollView.
   static let slowestThrow = 250.0
 
-  /// What the finger is doing.
+  /// The current phase.
   public private(set) var phase = Phase.pressing(travel: .zero)
-  /// When the finger went down.
+  /// The time of the touch.
   let start: Instant
-  /// How far the finger has moved since then, points.
+  /// The movement of the finger since it went down, in points.
   private(set) var moved = Vector.zero
-  /// How far the finger moves before it drags, points; above 0.
+  /// The distance that the finger moves before it drags, in points; greater than 0.
   private let hysteresis: Double
-  /// The axes along which the finger has caught a motion, and which it drags from its first movement on.
+  /// The axes along which the finger has caught a motion.
+  ///
+  /// It drags along these axes from its first movement.
   private let caught: AxisSet
   private var x: VelocityTracker
   private var y: VelocityTracker
-  /// When the last movement was heard: later than its device's own time by the network's delay.
+  /// The arrival time of the last movement, which is later than the device's timestamp by the network delay.
   private var heard: Instant
 
-  /// A finger that goes down at `instant`, and that catches motions along some axes.
+  /// Creates the gesture of a finger that goes down at `instant` and catches motions along some axes.
   init(at instant: Instant, hysteresis: Double, catching caught: AxisSet) {
     start = instant
     self.hysteresis = hysteresis
@@ -42,7 +44,7 @@ public struct PanGesture: Hashable, Sendable {
     heard = instant
   }
 
-  /// Adds a movement of the finger that is heard `now`, and returns how far the content follows, points.
+  /// Adds a movement that arrives at `now`, and returns the movement of the content, in points.
   mutating func move(by distance: Vector, at instant: Instant, heard now: Instant) -> Vector {
     heard = now
     moved = moved + distance
@@ -53,7 +55,7 @@ public struct PanGesture: Hashable, Sendable {
     case .pressing(let before):
       let travel = before + distance
       let length = travel.length
-      // As recorded: a finger that catches a motion drags at once, and the content follows all of its way.
+      // As recorded: a finger that catches a motion drags at once, and the content follows the whole movement.
       let slop = caught.isEmpty ? hysteresis : 0
       guard length > 0, length >= slop else {
         phase = .pressing(travel: travel)
@@ -67,32 +69,33 @@ public struct PanGesture: Hashable, Sendable {
     }
   }
 
-  /// The velocity of UIPanGestureRecognizer at `now`, points per second; 0 along axes that the finger does not drag, and once
-  /// it stands still.
+  /// The velocity of UIPanGestureRecognizer at `now`, in points per second.
+  ///
+  /// It is 0 along axes that the finger does not drag, and when the finger is stationary.
   func velocity(at now: Instant) -> Vector {
     guard now <= standsStill else { return .zero }
     return Vector(x.pan, y.pan).along(axes)
   }
 
-  /// The instant after which the finger counts as standing still, unless it moves before.
+  /// The instant after which the finger counts as stationary if it does not move.
   var standsStill: Instant { heard.advanced(by: VelocityTracker.staleAfter) }
 
-  /// The finger's velocity when it lifts, points per second; 0 along axes that it does not drag.
+  /// The velocity of the finger when it lifts, in points per second; 0 along axes that it does not drag.
   func release(at instant: Instant) -> Vector {
     Vector(x.release(at: instant), y.release(at: instant)).along(axes)
   }
 
-  /// Whether the finger is fast enough to throw the content when it lifts.
+  /// Whether the finger is fast enough to fling the content when it lifts.
   var isThrow: Bool { Vector(x.pan, y.pan).length >= PanGesture.slowestThrow }
 
-  /// Whether a stored state can hold it.
+  /// Whether every number is in the range that a stored state allows.
   var isPossible: Bool {
     let travel = if case .pressing(let travel) = phase { travel } else { Vector.zero }
     return [travel.x, travel.y, moved.x, moved.y].allSatisfy { $0.isStorable }
       && (1...100).contains(hysteresis) && x.isPossible && y.isPossible
   }
 
-  /// The axes along which the finger drags the content; none while it presses.
+  /// The axes along which the finger drags the content; empty before the drag.
   public var axes: [ScrollAxis] { if case .panning(let axes) = phase { axes } else { [] } }
 
   private static func axes(of travel: Vector) -> [ScrollAxis] {
@@ -128,33 +131,35 @@ extension PanGesture: ByteCodable {
   }
 }
 
-/// A run of quick flicks in one direction: from the fourth on each carries further, as in UIScrollView.
+/// A series of quick flicks in one direction.
 ///
-/// The constants come from a published instruction-level analysis of UIScrollView. Off by default.
+/// As in UIScrollView, every flick after the third scrolls further.
+///
+/// The constants come from a published instruction-level analysis of UIScrollView. The acceleration is off by default.
 struct FlickRun: Hashable, Sendable {
   private var count = 0
   private var direction = 0.0
   private var ended = Instant.zero
 
-  /// The lowest speed of a flick when the finger lifts, points per second.
+  /// The minimum speed of a flick when the finger lifts, in points per second.
   private static let slowest = 600.0
-  /// The longest pause between a flick's end and the next touch of the same run, seconds.
+  /// The maximum pause between the end of a flick and the next touch of the same series, in seconds.
   private static let pause = 1.0
-  /// The number of flicks at the start of a run that are not accelerated.
+  /// The number of flicks at the start of a series that are not accelerated.
   private static let ordinary = 3
-  /// The finger's distance that gives a flick the weight 1, points, and the greatest weight.
+  /// The finger's distance for which a flick has the weight 1, in points, and the maximum weight.
   private static let (fullLength, fullWeight) = (240.0, 0.9)
-  /// The greatest multiplier.
+  /// The maximum multiplier.
   private static let most = 16.0
 
   init() {}
 
-  /// Whether a stored state can hold it.
+  /// Whether every number is in the range that a stored state allows.
   var isPossible: Bool { (0...1_000_000_000).contains(count) && direction.isStorable }
 
-  /// Counts a flick of `distance` points from `touch` to `release`, and returns the multiplier of its velocity.
+  /// Counts a flick of `distance` points and returns the multiplier of its velocity.
   ///
-  /// `velocity` is the finger's at the release, points per second.
+  /// `velocity` is the finger's velocity at the release, in points per second.
   mutating func multiplier(
     velocity: Double, distance: Double, touch: Instant, release: Instant
   ) -> Double {

@@ -1,6 +1,8 @@
 import OverscrollPhysics
 
-/// An edge of a scroll view, from which content can be pulled.
+/// An edge of a scroll view.
+///
+/// Content can be pulled away from it.
 public enum ScrollEdge: String, CaseIterable, Sendable {
   /// The start of the vertical axis.
   case top
@@ -11,7 +13,7 @@ public enum ScrollEdge: String, CaseIterable, Sendable {
   /// The end of the horizontal axis.
   case right
 
-  /// The axis that this edge ends.
+  /// The axis that starts or ends at this edge.
   public var axis: ScrollAxis {
     switch self {
     case .top, .bottom: .y
@@ -19,7 +21,7 @@ public enum ScrollEdge: String, CaseIterable, Sendable {
     }
   }
 
-  /// The direction in which the offset changes when content is pulled away from this edge: −1 or 1.
+  /// The sign of the change of the offset when content is pulled away from this edge: −1 or 1.
   public var sign: Double {
     switch self {
     case .top, .left: -1
@@ -27,7 +29,7 @@ public enum ScrollEdge: String, CaseIterable, Sendable {
     }
   }
 
-  /// The edge's position in `allCases`, 0...3.
+  /// The index of the edge in `allCases`, from 0 to 3.
   public var index: Int {
     switch self {
     case .top: 0
@@ -44,7 +46,7 @@ public enum ScrollEdge: String, CaseIterable, Sendable {
   public static func trailing(_ axis: ScrollAxis) -> ScrollEdge { axis == .y ? .bottom : .right }
 }
 
-/// One of the two axes that a scroll view moves along.
+/// One of the two axes along which a scroll view scrolls.
 public enum ScrollAxis: String, CaseIterable, Sendable {
   /// The horizontal axis, from left to right.
   case x
@@ -52,29 +54,29 @@ public enum ScrollAxis: String, CaseIterable, Sendable {
   case y
 }
 
-/// Some of the edges.
+/// A set of edges.
 public typealias EdgeSet = SideSet<ScrollEdge>
-/// Some of the axes.
+/// A set of axes.
 public typealias AxisSet = SideSet<ScrollAxis>
 
-/// An enum whose few cases have numbers.
+/// An enum whose cases have an index, so that they can be elements of a ``SideSet``.
 public protocol Side: CaseIterable where AllCases == [Self] {
-  /// The case's position in `allCases`.
+  /// The index of the case in `allCases`.
   var index: Int { get }
 }
 
 extension ScrollEdge: Side {}
 
 extension ScrollAxis: Side {
-  /// The axis' position in `allCases`, 0 or 1.
+  /// The index of the axis in `allCases`, 0 or 1.
   public var index: Int { self == .x ? 0 : 1 }
 }
 
-/// Some of the edges or axes: a bit for each, without hashing or allocation.
+/// A set of edges or axes that stores one bit per element, without hashing or allocation.
 public struct SideSet<Element: Side>: Hashable, Sendable, ExpressibleByArrayLiteral {
   private var bits: UInt8 = 0
 
-  /// Creates a set of these elements.
+  /// Creates a set of elements.
   public init(arrayLiteral elements: Element...) {
     for element in elements { insert(element) }
   }
@@ -82,35 +84,35 @@ public struct SideSet<Element: Side>: Hashable, Sendable, ExpressibleByArrayLite
   /// All edges, or both axes.
   public static var all: Self { Self(where: { _ in true }) }
 
-  /// Creates the set of all elements for which a condition holds.
+  /// Creates the set of all elements that satisfy a condition.
   public init(where isIn: (Element) -> Bool) {
     for element in Element.allCases where isIn(element) { insert(element) }
   }
 
-  /// Whether there is no element.
+  /// Whether the set has no elements.
   public var isEmpty: Bool { bits == 0 }
 
   /// Whether an element is in the set.
   public func contains(_ element: Element) -> Bool { bits & Self.bit(element) != 0 }
 
-  /// Adds an element.
+  /// Inserts an element.
   public mutating func insert(_ element: Element) { bits |= Self.bit(element) }
 
-  /// Removes an element, and returns it if it was in the set.
+  /// Removes an element and returns it, or returns `nil` if it was not in the set.
   @discardableResult
   public mutating func remove(_ element: Element) -> Element? {
     defer { bits &= ~Self.bit(element) }
     return contains(element) ? element : nil
   }
 
-  /// The elements that are also in another set.
+  /// Returns the elements that are also in another set.
   public func intersection(_ other: Self) -> Self {
     var both = self
     both.bits &= other.bits
     return both
   }
 
-  /// The same set with an element in it, or without.
+  /// Returns the set after an element is inserted or removed.
   public func with(_ element: Element, _ isIn: Bool) -> Self {
     var changed = self
     if isIn { changed.insert(element) } else { changed.remove(element) }
@@ -121,22 +123,22 @@ public struct SideSet<Element: Side>: Hashable, Sendable, ExpressibleByArrayLite
 }
 
 extension SideSet: ByteCodable {
-  /// Writes of each element whether the set has it.
+  /// Writes one Boolean value per element: whether the set contains it.
   public func write(to writer: inout ByteWriter) {
     for element in Element.allCases { writer.write(contains(element)) }
   }
 
-  /// Reads of each element whether the set has it.
+  /// Reads one Boolean value per element: whether the set contains it.
   public init(from reader: inout ByteReader) throws(ByteError) {
     for element in Element.allCases where try reader.read(Bool.self) { insert(element) }
   }
 }
 
-/// A value for each edge: a small dictionary that always has four, without hashing or allocation.
+/// A dictionary with exactly one value per edge, without hashing or allocation.
 public struct PerEdge<Value> {
   private var top, left, bottom, right: Value
 
-  /// Creates the same value for each edge.
+  /// Creates a dictionary with the same value for each edge.
   public init(repeating value: Value) { (top, left, bottom, right) = (value, value, value, value) }
 
   /// The value for `edge`.
@@ -161,7 +163,7 @@ public struct PerEdge<Value> {
 }
 
 extension PerEdge: ExpressibleByDictionaryLiteral where Value: ExpressibleByNilLiteral {
-  /// Creates these values, and none for the other edges.
+  /// Creates a dictionary with these values, and `nil` for the other edges.
   public init(dictionaryLiteral values: (ScrollEdge, Value)...) {
     self.init(repeating: nil)
     for (edge, value) in values { self[edge] = value }
@@ -172,16 +174,16 @@ extension PerEdge: Equatable where Value: Equatable {}
 extension PerEdge: Hashable where Value: Hashable {}
 extension PerEdge: Sendable where Value: Sendable {}
 
-/// The direction in which lines of text run, and with them horizontal lists.
+/// The direction of text and of horizontal lists.
 public enum WritingDirection: String, CaseIterable, Sendable {
   /// Lists start at the left.
   case leftToRight = "ltr"
   /// Lists start at the right.
   case rightToLeft = "rtl"
 
-  /// The edge at which a horizontal list starts.
+  /// The edge at the start of a horizontal list.
   public var leading: ScrollEdge { self == .leftToRight ? .left : .right }
 
-  /// The edge at which a horizontal list ends.
+  /// The edge at the end of a horizontal list.
   public var trailing: ScrollEdge { self == .leftToRight ? .right : .left }
 }

@@ -1,17 +1,19 @@
-/// The sizes of a scroll view's viewport and content; the content may be the smaller.
+/// The sizes of a scroll view's viewport and content.
+///
+/// The content can be smaller than the viewport.
 public struct ScrollMetrics: Hashable, Sendable {
-  /// The size of the visible window onto the content, points, never negative.
+  /// The size of the visible window onto the content, in points; not negative.
   public var viewport: Vector
-  /// The size of the content, points, never negative.
+  /// The size of the content, in points; not negative.
   public var content: Vector
 
-  /// Creates metrics from two sizes, points.
+  /// Creates metrics from two sizes, in points.
   public init(viewport: Vector, content: Vector) {
     self.viewport = viewport
     self.content = content
   }
 
-  /// Whether all four sides are finite and not negative; a scroll view takes no others.
+  /// Whether all four sides are finite and not negative; a scroll view ignores other sizes.
   public var isValid: Bool {
     viewport.isFinite && content.isFinite && min(viewport.x, viewport.y) >= 0
       && min(content.x, content.y) >= 0
@@ -20,12 +22,12 @@ public struct ScrollMetrics: Hashable, Sendable {
 
 /// A point, a distance, a size or a velocity in two dimensions; right and down are positive.
 public struct Vector: Hashable, Sendable {
-  /// The part along the x axis.
+  /// The component along the x axis.
   public var x: Double
-  /// The part along the y axis.
+  /// The component along the y axis.
   public var y: Double
 
-  /// Creates a vector from its parts.
+  /// Creates a vector from its components.
   public init(_ x: Double, _ y: Double) {
     self.x = x
     self.y = y
@@ -34,16 +36,16 @@ public struct Vector: Hashable, Sendable {
   /// The vector (0, 0).
   public static let zero = Vector(0, 0)
 
-  /// The part along `axis`.
+  /// The component along `axis`.
   public subscript(axis: ScrollAxis) -> Double {
     get { axis == .x ? x : y }
     set { if axis == .x { x = newValue } else { y = newValue } }
   }
 
-  /// The length, never negative.
+  /// The length; never negative.
   public var length: Double { (x * x + y * y).squareRoot() }
 
-  /// Whether both parts are finite.
+  /// Whether both components are finite.
   public var isFinite: Bool { x.isFinite && y.isFinite }
 
   /// The sum of two vectors.
@@ -57,21 +59,22 @@ public struct Vector: Hashable, Sendable {
   }
 }
 
-/// Where thrown content may come to rest along an axis.
+/// The possible resting offsets of flung content along an axis.
 ///
-/// Only a throw leads to a page: other sizes or insets leave content where it is, as in UIScrollView.
+/// Only a fling moves content to a page. As in UIScrollView, content stays at its offset if sizes or insets change.
 public enum Paging: Hashable, Sendable {
-  /// Anywhere in its range.
+  /// Any offset in the range.
   case off
-  /// At multiples of the viewport's length, at most one page from where the finger lifts, as UIScrollView.isPagingEnabled.
+  /// Multiples of the viewport's length, at most one page from the release, as with UIScrollView.isPagingEnabled.
   case pages
-  /// At multiples of a number of points above 0, as far as the throw carries.
+  /// Multiples of a number of points that is greater than 0, without a limit on the distance.
   case every(Double)
 
-  /// The offset at which content thrown from `x` to `destination` comes to rest; nil if it may rest anywhere.
+  /// The resting offset of content flung from `x` to `destination`, or `nil` if it can rest anywhere.
   ///
-  /// Pages are counted from `start`, points, as offsets grow or, backwards, as they fall; the first reaches to that end of the
-  /// range. Content may also rest at the other end.
+  /// The first page starts at `start`, in points. Pages follow in the direction of increasing offsets, or of decreasing
+  /// offsets if `backwards` is true. The first page extends to the end of the range on its side. Content can also rest
+  /// at the other end of the range.
   func target(
     from x: Double, thrownTo destination: Double, in range: ClosedRange<Double>,
     countingFrom start: Double, backwards: Bool = false, viewport: Double

@@ -1,7 +1,7 @@
 import OverscrollPhysics
 
 extension Scroller {
-  /// All of a scroll view that is no setting: where its content is, how it moves, and the finger that moves it.
+  /// The state of a scroll view without its settings: its offset, its motion and its finger.
   public struct State: Hashable, Sendable {
     fileprivate struct Axis: Hashable {
       let state: AxisScroller.State
@@ -18,14 +18,14 @@ extension Scroller {
     fileprivate let flicksX, flicksY: FlickRun
   }
 
-  /// All of the scroll view that is no setting.
+  /// The current state without the settings.
   public var state: State {
     State(
       insets: insets, x: x.stored, y: y.stored, gesture: gesture, flicksX: flicksX, flicksY: flicksY
     )
   }
 
-  /// Goes on as a scroll view with the same settings that was in a state.
+  /// Resumes from the state of a scroll view that has the same settings.
   public mutating func restore(_ state: State) {
     insets = state.insets
     x.restore(state.x)
@@ -35,7 +35,9 @@ extension Scroller {
 }
 
 extension Scroller.State {
-  /// Whether a scroll view can be in it at an instant; whatever was stored may have been changed.
+  /// Whether this state is possible at an instant.
+  ///
+  /// Stored states can have been modified.
   package func isPossible(at now: Instant) -> Bool {
     insets.isPossible && x.isPossible(at: now) && y.isPossible(at: now)
       && gesture?.isPossible != false && flicksX.isPossible && flicksY.isPossible

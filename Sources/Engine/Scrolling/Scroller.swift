@@ -1,34 +1,36 @@
 import OverscrollPhysics
 
-/// A scroll view as a value: its sizes and insets, its finger, and the scrolling of both axes.
+/// The model of a scroll view: its sizes and insets, its finger, and the scrolling of both axes.
 public struct Scroller: Sendable {
-  /// The sizes of viewport and content.
+  /// The sizes of the viewport and the content.
   public internal(set) var metrics: ScrollMetrics
   /// The insets around the content, by owner.
   public internal(set) var insets = InsetLedger()
-  /// The scrolling from left to right.
+  /// The scrolling along the x axis, from left to right.
   public var x: AxisScroller
-  /// The scrolling from top to bottom.
+  /// The scrolling along the y axis, from top to bottom.
   public var y: AxisScroller
-  /// The direction in which horizontal content runs, which decides where the content starts.
+  /// The direction of horizontal content, which determines where the content starts.
   public internal(set) var direction = WritingDirection.leftToRight
-  /// The finger that is down; nil if none is.
+  /// The finger that is down, or `nil` if no finger is down.
   public internal(set) var gesture: PanGesture?
-  // `gesture != nil` would compare gestures, which is code for each of their numbers wherever it is asked.
+  // `gesture != nil` would compare gestures, which adds code for each of their numbers at every use.
   /// Whether a finger is down.
   public var isTouched: Bool { if case .some = gesture { true } else { false } }
-  /// The axes along which content may go beyond its range and return.
+  /// The axes along which content can move beyond its range and return.
   public internal(set) var bounces: AxisSet = [.x, .y]
-  /// The axes along which content may go beyond its range even when it fits the viewport.
+  /// The axes along which content can move beyond its range even if it fits the viewport.
   public internal(set) var alwaysBounces: AxisSet = [.y]
-  /// The edges at which reserved space lifts short content; elsewhere it takes the room that the content leaves first.
+  /// The edges where reserved space moves short content.
+  ///
+  /// At other edges it first uses the room next to the content.
   public internal(set) var liftingEdges = EdgeSet.all
-  /// How far a wheel must be able to pull each edge for the control there, points.
+  /// The distance that a wheel must be able to pull each edge for the control there, in points.
   package var wheelPulls = PerEdge(repeating: 0.0)
   var flicksX = FlickRun()
   var flicksY = FlickRun()
 
-  /// Creates a scroll view at rest at the start of its content; sizes that are not valid count as 0.
+  /// Creates a scroll view at rest at the start of its content; invalid sizes count as 0.
   public init(_ metrics: ScrollMetrics, physics: ScrollPhysics = ScrollPhysics()) {
     let metrics = metrics.isValid ? metrics : ScrollMetrics(viewport: .zero, content: .zero)
     self.metrics = metrics
@@ -43,64 +45,67 @@ public struct Scroller: Sendable {
     _modify { if axis == .x { yield &x } else { yield &y } }
   }
 
-  /// The content offset at `now`, points: where the motions that run lead, if nothing happens before.
+  /// The content offset at `now`, in points, if nothing happens before `now`.
   ///
-  /// In a model something may: at ``ScrollModel/nextDeadline`` a control may open its space or close it. Ask
-  /// ``ScrollModel/forecast(at:)`` for what is later.
+  /// In a model, a control can open or close its space at ``ScrollModel/nextDeadline``. For later instants, use
+  /// ``ScrollModel/forecast(at:)``.
   public func offset(at now: Instant) -> Vector { Vector(x.offset(at: now), y.offset(at: now)) }
 
-  /// The rate of change of the content offset at `now`, points per second.
+  /// The rate of change of the content offset at `now`, in points per second.
   ///
-  /// Under a finger that drags it is UIPanGestureRecognizer's velocity, as far as the content follows: past an edge the rubber
-  /// band takes a part of it. It is 0 once the finger has not moved for ``VelocityTracker/staleAfter`` seconds.
+  /// While a finger drags, this is UIPanGestureRecognizer's velocity, reduced by the rubber band beyond an edge. It is
+  /// 0 if the finger has not moved for ``VelocityTracker/staleAfter`` seconds.
   public func velocity(at now: Instant) -> Vector {
     guard let gesture else { return Vector(x.velocity(at: now), y.velocity(at: now)) }
     let finger = gesture.velocity(at: now)
     return Vector(x.velocity(draggedAt: finger.x), y.velocity(draggedAt: finger.y))
   }
 
-  /// The instant after which the finger that drags the content counts as standing still, unless it moves before; nil if it
-  /// does already, or none drags.
+  /// The instant after which the dragging finger counts as stationary if it does not move.
   ///
-  /// Only ``velocity(at:)`` changes then: nothing happens, so ``nextDeadline`` does not name this instant.
+  /// It is `nil` if no finger drags or if the finger is already stationary. Only ``velocity(at:)`` changes at this
+  /// instant, so ``nextDeadline`` does not include it.
   public func fingerStandsStill(after now: Instant) -> Instant? {
     guard let gesture, !gesture.axes.isEmpty, now <= gesture.standsStill else { return nil }
     return gesture.standsStill
   }
 
-  /// The offset at which the start of the content is in view, points.
+  /// The offset that shows the start of the content, in points.
   public var start: Vector { Vector(x.limit(startEdge(.x)), y.limit(startEdge(.y))) }
 
-  /// The edge at which content starts along an axis: the top, or the side from which it runs.
+  /// The edge at the start of the content along an axis: the top, or the leading side of the direction.
   public func startEdge(_ axis: ScrollAxis) -> ScrollEdge {
     axis == .y ? .top : direction.leading
   }
 
-  /// How far the content is pulled beyond `edge` at `now`, points; negative while the edge is out of sight.
+  /// The distance by which the content is pulled beyond `edge` at `now`, in points; negative if the edge is out of
+  /// view.
   public func pull(_ edge: ScrollEdge, at now: Instant) -> Double {
     edge.sign * (self[edge.axis].offset(at: now) - baseOffset(edge))
   }
 
-  /// How far `edge` is open while the content is pulled `pull` points beyond it, points: the pull, and what is in view of the
-  /// space that is kept for its control, and of the space that this reserves in the room beyond short content.
+  /// The length of the gap at `edge` when the content is pulled `pull` points beyond it, in points.
+  ///
+  /// The gap consists of the pull, the visible part of the space kept for the control at rest, and the visible part of
+  /// the space that the control reserves in the room beyond short content.
   public func gap(_ edge: ScrollEdge, pulled pull: Double) -> Double {
     let (reserved, kept) = (insets[.control, edge], insets[.prompt, edge])
     let open = pull + kept
     return max(0, open, reserved > 0 ? min(reserved + kept, open + room(at: edge)) : 0)
   }
 
-  /// When the next running motion ends; nil if none runs.
+  /// The end of the next running motion to finish, or `nil` if no motion runs.
   public var nextDeadline: Instant? { x.nextDeadline.earlier(y.nextDeadline) }
 
-  /// Puts each axis at rest whose motion has ended by `now`.
+  /// Ends the motion of each axis that is complete at `now`.
   public mutating func advance(to now: Instant) {
     x.advance(to: now)
     y.advance(to: now)
   }
 
-  /// A finger goes down: the content stops under it, and momentum of a trackpad ends.
+  /// A finger goes down: the content stops under it, and the momentum of a trackpad ends.
   ///
-  /// `stamp` is the time at which the device saw the finger go down. The content stops where it was then.
+  /// `stamp` is the time of the touch on the device. The content stops at its offset at that time.
   public mutating func touch(at now: Instant, stamp: Instant) {
     gesture = PanGesture(
       at: stamp, hysteresis: y.physics.hysteresis,
@@ -112,14 +117,14 @@ public struct Scroller: Sendable {
     }
   }
 
-  /// The finger has moved by `distance` points since the last call; `stamp` is the device's own time.
+  /// The finger has moved by `distance` points since the last call; `stamp` is the device's timestamp.
   public mutating func move(by distance: Vector, at now: Instant, stamp: Instant) {
     guard let pulled = gesture?.move(by: distance, at: stamp, heard: now) else { return }
     guard case .panning(let axes) = gesture?.phase else { return }
     for axis in axes { self[axis].drag(by: pulled[axis]) }
   }
 
-  /// The finger lifts: the content moves on with its velocity, from the device's own time `stamp` on.
+  /// The finger lifts: the content continues with its velocity, starting at the device's timestamp `stamp`.
   public mutating func release(stamp: Instant) {
     guard let gesture else { return }
     let instant = max(stamp, gesture.start)
@@ -132,7 +137,7 @@ public struct Scroller: Sendable {
     lift(velocity: velocity, at: instant)
   }
 
-  /// The touch is cancelled: the finger lifts without a throw.
+  /// The touch is cancelled: the finger lifts without a fling.
   public mutating func cancel(at now: Instant) {
     lift(velocity: .zero, at: now)
   }
@@ -148,14 +153,14 @@ public struct Scroller: Sendable {
     gesture = nil
     x.hold(at: instant)
     y.hold(at: instant)
-    // Bands that were longer under the finger have the viewport's length again.
+    // Rubber bands that became longer under the finger have the viewport's length again.
     fit(at: instant)
     for axis in ScrollAxis.allCases { self[axis].release(velocity: -velocity[axis], at: instant) }
   }
 
-  /// A trackpad or smooth wheel moves the content by `distance`, points; `stamp` is the time at which the device saw it turn.
+  /// A trackpad or a smooth wheel moves the content by `distance`, in points; `stamp` is the device's timestamp.
   ///
-  /// Beyond an edge it moves the content by up to half of the viewport, or as far as the control there needs.
+  /// The content moves up to half of the viewport beyond an edge, or further if the control there requires it.
   public mutating func wheel(by distance: Vector, at now: Instant, stamp: Instant? = nil) {
     for axis in ScrollAxis.allCases where distance[axis] != 0 {
       self[axis].wheel(
@@ -164,18 +169,18 @@ public struct Scroller: Sendable {
     }
   }
 
-  /// A trackpad's momentum moves the content by `distance`, points; along an axis that is beyond an edge it does nothing.
+  /// The momentum of a trackpad moves the content by `distance`, in points; `stamp` is the device's timestamp.
   ///
-  /// There the content's return goes on. `stamp` is the time at which the device saw it.
+  /// It has no effect along an axis that is beyond an edge, where the return of the content continues.
   public mutating func momentum(by distance: Vector, at now: Instant, stamp: Instant? = nil) {
     for axis in ScrollAxis.allCases where distance[axis] != 0 {
       self[axis].momentum(by: distance[axis], at: self[axis].instant(of: stamp, at: now))
     }
   }
 
-  /// A notch of a mouse wheel moves the content by `distance`, points; `stamp` is the time at which the device saw it.
+  /// A notch of a mouse wheel moves the content by `distance`, in points; `stamp` is the device's timestamp.
   ///
-  /// Beyond an edge it moves the content by up to a fifth of the viewport, or as far as the control there needs.
+  /// The content moves up to a fifth of the viewport beyond an edge, or further if the control there requires it.
   public mutating func notch(by distance: Vector, at now: Instant, stamp: Instant? = nil) {
     for axis in ScrollAxis.allCases where distance[axis] != 0 {
       self[axis].notch(
@@ -184,7 +189,8 @@ public struct Scroller: Sendable {
     }
   }
 
-  /// The offsets up to a part of the viewport beyond each edge, or as far as controls need, points.
+  /// The offsets up to `part` times the viewport's length beyond each edge, or further if a control requires it, in
+  /// points.
   private func reachable(_ axis: ScrollAxis, _ part: Double) -> ClosedRange<Double> {
     let (leading, trailing) = (ScrollEdge.leading(axis), ScrollEdge.trailing(axis))
     let range = self[axis].reachable(part)
@@ -192,8 +198,9 @@ public struct Scroller: Sendable {
     return lower...max(range.upperBound, baseOffset(trailing) + wheelPulls[trailing])
   }
 
-  /// A program or a key scrolls to `offset`, points, or as near as the range allows; `stamp` is the time at which its device
-  /// saw the key.
+  /// The program or a key scrolls to `offset`, in points, limited to the range.
+  ///
+  /// `stamp` is the time of the key press on the device.
   public mutating func scroll(
     to offset: Vector, animated: Bool, at now: Instant, stamp: Instant? = nil
   ) {
@@ -205,10 +212,9 @@ public struct Scroller: Sendable {
 }
 
 extension Scroller {
-  /// Sets the sizes of viewport and content; what is on screen does not jump.
+  /// Sets the sizes of the viewport and the content without a visible jump.
   ///
-  /// Sizes that are not valid change nothing.
-  /// Content that runs from right to left grows at the left; its start at the right stays in place.
+  /// Invalid sizes have no effect. Right-to-left content grows at the left, and its start at the right stays in place.
   public mutating func resize(_ metrics: ScrollMetrics, at now: Instant) {
     guard metrics.isValid else { return }
     let start = baseOffset(.right)
@@ -217,13 +223,13 @@ extension Scroller {
     fit(at: now)
   }
 
-  /// Sets the direction in which horizontal content runs; nothing on screen jumps.
+  /// Sets the direction of horizontal content without a visible jump.
   public mutating func setDirection(_ direction: WritingDirection, at now: Instant) {
     self.direction = direction
     fit(at: now)
   }
 
-  /// Sets the share of `owner` in the inset at `edge`, points; nothing on screen jumps.
+  /// Sets the share of `owner` in the inset at `edge`, in points, without a visible jump.
   ///
   /// - Precondition: `share` is finite.
   public mutating func setInset(
@@ -233,32 +239,33 @@ extension Scroller {
     fit(carriesContent: true, at: now)
   }
 
-  /// Sets whether space that a control holds at `edge` lifts short content; nothing on screen jumps.
+  /// Sets whether space that a control reserves at `edge` moves short content, without a visible jump.
   public mutating func setLifting(_ lifts: Bool, _ edge: ScrollEdge, at now: Instant) {
     guard liftingEdges.contains(edge) != lifts else { return }
     liftingEdges = liftingEdges.with(edge, lifts)
     fit(carriesContent: true, at: now)
   }
 
-  /// Sets the axes along which content may go beyond its range, and those along which it may even when it fits.
+  /// Sets the axes along which content bounces, and the axes along which it bounces even if it fits the viewport.
   public mutating func setBounces(_ axes: AxisSet, always: AxisSet, at now: Instant) {
     (bounces, alwaysBounces) = (axes, always)
     fit(at: now)
   }
 
-  /// Sets the constants of motion; a running motion continues as it began, content under a finger stays where it shows.
+  /// Sets the constants of motion; a running motion continues unchanged, and content under a finger keeps its visible
+  /// offset.
   public mutating func setPhysics(_ physics: ScrollPhysics, at now: Instant) {
     x.use(physics, at: now)
     y.use(physics, at: now)
   }
 }
 
-// Between which offsets content rests, with the space that controls reserve and without it.
+// The range of resting offsets, with and without the space that controls reserve.
 
 extension Scroller {
-  /// The offset at which content rests at `edge` when no control holds space open there, points.
+  /// The resting offset at `edge` if no control reserves space there, in points.
   ///
-  /// Content that is shorter than the viewport stands where it starts: at the top, at the left or, if it runs from right to
+  /// Content that is shorter than the viewport rests at its start: at the top, at the left or, if it runs from right to
   /// left, at the right.
   public func baseOffset(_ edge: ScrollEdge) -> Double {
     let axis = edge.axis
@@ -268,35 +275,36 @@ extension Scroller {
       ? startsLast ? last : max(first, last) : startsLast ? min(first, last) : first
   }
 
-  /// The offset at which the content's end at `edge` stands at the viewport's, points.
+  /// The offset that aligns the content's end at `edge` with the viewport's, in points.
   private func contentEnd(_ edge: ScrollEdge) -> Double {
     edge.sign > 0
       ? metrics.content[edge.axis] + insets.withoutControl(edge) - metrics.viewport[edge.axis]
       : 0 - insets.withoutControl(edge)
   }
 
-  /// How far `space` that a control reserves at `edge` moves the content that rests there, points.
+  /// The movement of resting content when a control reserves `space` at `edge`, in points.
   ///
-  /// All of it where reserved space lifts short content; elsewhere the part for which the content leaves no room in the viewport.
+  /// It is the whole space if reserved space lifts short content. Otherwise it is only the part that does not fit into
+  /// the room next to the content.
   public func lift(by space: Double, at edge: ScrollEdge) -> Double {
     liftingEdges.contains(edge) ? space : max(0, space - room(at: edge))
   }
 
-  /// How much space a control can reserve at `edge` before the content that rests there moves, points.
+  /// The space that a control can reserve at `edge` before it moves the resting content, in points.
   ///
-  /// Where reserved space lifts short content there is none.
+  /// It is 0 if reserved space lifts short content.
   public func room(at edge: ScrollEdge) -> Double {
     liftingEdges.contains(edge) ? 0 : edge.sign * (baseOffset(edge) - contentEnd(edge))
   }
 
-  /// Sets the range of both axes: from one resting offset to the other, and the space that controls reserve beyond.
+  /// Sets the range of both axes: the offsets between the two resting offsets, and the space that controls reserve.
   ///
-  /// So this space can be seen at both ends. Content that is shorter than the viewport moves for it only where reserved space lifts
-  /// short content, or by what its room lacks.
+  /// The range includes this space so that it can be visible at both ends. Content shorter than the viewport moves for
+  /// reserved space only if such space lifts short content, or by the part that does not fit into the room.
   mutating func fit(carriesContent: Bool = false, at now: Instant) {
     for axis in ScrollAxis.allCases {
       let (leading, trailing) = (baseOffset(.leading(axis)), baseOffset(.trailing(axis)))
-      // Elsewhere than at its leading edge, content begins where it ends: it is short, and runs to the left.
+      // If the resting offset is not at the leading edge, the content is short and runs from right to left.
       let standsLast = leading < 0 - insets.withoutControl(.leading(axis))
       let lower =
         standsLast
@@ -314,18 +322,18 @@ extension Scroller {
 }
 
 extension Scroller {
-  /// Inserts `length` points of content at `position`, points from the content's left or top; removes them if negative.
+  /// Inserts `length` points of content at `position`, in points from the content's left or top.
   ///
-  /// Content inserted before the visible rows, in the direction in which the content runs, moves the offset along, so that no
-  /// visible row moves. Content inserted right before the first visible row, or in the space that is open before it, appears,
-  /// unless `keepsRows` is true.
+  /// A negative `length` removes content. Content inserted before the visible rows, in the direction of the content,
+  /// also moves the offset, so that no visible row moves. Content inserted directly before the first visible row, or in
+  /// the open space before it, becomes visible unless `keepsRows` is true.
   public mutating func insert(
     _ length: Double, at position: Double, _ axis: ScrollAxis, keepsRows: Bool = false,
     at now: Instant
   ) {
     let offset = self[axis].offset(at: now)
     let isTurned = axis == .x && direction == .rightToLeft
-    // The position in the content at which the visible rows begin, in the direction in which the content runs.
+    // The position of the first visible row in the content, in the direction of the content.
     let seen =
       isTurned
       ? offset - baseOffset(.right) + metrics.content.x
@@ -343,21 +351,21 @@ extension Scroller {
   }
 }
 
-/// How content moves to a new resting place by itself.
+/// The motion of content to a new resting offset.
 public enum Timing: Hashable, Sendable {
-  /// As in a return from overscroll, starting with the content's speed.
+  /// A return as from overscroll, which starts with the content's speed.
   case spring
-  /// In a number of seconds, along a timing curve.
+  /// An animation with a duration in seconds and a timing curve.
   case tween(Double, Easing)
-  /// At once.
+  /// An immediate move.
   case none
 
-  /// Whether the duration is given; it is for a tween.
+  /// Whether the timing has a fixed duration; true for a tween.
   public var takesTime: Bool {
     if case .tween = self { true } else { false }
   }
 
-  /// The same for content at rest; other content, which moves or which a finger has just let go, does not go at once.
+  /// Returns this timing, or a spring instead of an immediate move if the content is not at rest.
   package func forContent(atRest rests: Bool) -> Timing {
     if case .none = self, !rests { .spring } else { self }
   }

@@ -14,7 +14,7 @@ extension Vector: ByteCodable {
     writer.write(x, y)
   }
 
-  // Any number is read: whoever takes an input judges its numbers.
+  // Every number is accepted here; the receiver of an input validates its numbers.
   public init(from reader: inout ByteReader) throws(ByteError) {
     let x = try reader.read(Double.self)
     self.init(x, try reader.read())
