@@ -1,81 +1,87 @@
 import OverscrollRefreshing
 
-/// A list that is loaded page by page, as a value: its items, the running request, and whether there is more to load.
+/// A list that is loaded page by page: its items, the running request, and whether more items exist.
 ///
-/// Each request has a number. An answer to any other request than the running one is dropped, in whatever order answers,
-/// refreshes and stops come. ``PagedLoader`` connects a list with the controls of a scroll model.
+/// Each request has a number. The list drops the answer to every request except the running one, in whatever order
+/// answers, refreshes and stops occur. ``PagedLoader`` connects a list with the controls of a scroll model.
 public struct PagedList<Item: Identifiable & Hashable & Sendable>: Hashable, Sendable
 where Item.ID: Sendable {
-  /// What the list is doing.
+  /// The loading state of a list.
   public enum State: Hashable, Sendable {
-    /// No request runs, and the last one has not failed.
+    /// No request is running, and the last request did not fail.
     case idle
-    /// The first page is being loaded: it will replace all items.
+    /// The first page is loading and will replace all items.
     case refreshing(Request)
-    /// The next page is being loaded: it will be added.
+    /// The next page is loading and will be appended.
     case loadingMore(Request)
-    /// The last request failed, for this reason; the items have not changed, and the page can be requested again.
+    /// The last request failed.
+    ///
+    /// The items have not changed, and the page can be requested again.
+    ///
+    /// The payload is the reason for the failure.
     case failed(String)
   }
 
-  /// Whether there is more to load.
+  /// Whether more items can be loaded.
   public enum More: String, CaseIterable, Codable, Sendable {
-    /// Nothing has been loaded yet, or the list is not paged.
+    /// Nothing has been loaded yet, or the list has no pages.
     case unknown
-    /// There may be more.
+    /// More items might exist.
     case ready
-    /// There is no more.
+    /// No more items exist.
     case exhausted
   }
 
-  /// How far a list has been loaded.
+  /// The loading progress of a list.
   public struct Progress: Hashable, Codable, Sendable {
-    /// The number of items received, repeated items included; the source counts its pages by this number.
+    /// The number of received items, including duplicates.
+    ///
+    /// The source counts its pages by this number.
     public fileprivate(set) var received = 0
-    /// Whether there is more to load.
+    /// Whether more items can be loaded.
     public fileprivate(set) var more = More.unknown
 
-    /// Nothing has been loaded yet.
+    /// Creates the progress of a list that has not been loaded.
     public init() {}
   }
 
-  /// What the owner of the list must do or show.
+  /// An action or a change for the owner of the list.
   public enum Output: Hashable, Sendable {
-    /// Load this page.
+    /// The owner must load this page.
     case load(Request)
-    /// The request of this number has been dropped; its answer will be ignored.
+    /// The request with this number has been dropped; the list ignores its answer.
     case dropped(Int)
-    /// The items have changed to these.
+    /// The items have changed to this array.
     case items([Item])
-    /// The request of this number failed, for this reason; the items have not changed.
+    /// The request with this number failed for this reason; the items have not changed.
     case failed(Int, String)
-    /// Whether there is more has changed.
+    /// Whether more items can be loaded has changed.
     case more(More)
   }
 
-  /// How a page is named in a request.
+  /// How requests identify a page.
   public private(set) var style: Style
-  /// The most items of a page, 1 or more.
+  /// The maximum number of items of a page; at least 1.
   public private(set) var size: Int
-  /// The items of the list, each once.
+  /// The items of the list, without duplicates.
   public private(set) var items: [Item] = []
-  /// What the list is doing.
+  /// The loading state.
   public private(set) var state = State.idle
-  /// How far it has been loaded.
+  /// The loading progress.
   public private(set) var progress = Progress()
   private var requests = 0
 
-  /// Whether there is more to load.
+  /// Whether more items can be loaded.
   public var more: More { progress.more }
 
-  /// Creates a list of `items`, as ``assign(_:)`` takes them, in pages of `size` items; a size below 1 counts as 1.
+  /// Creates a list and assigns `items` to it with ``assign(_:)``; a page size below 1 counts as 1.
   public init(_ style: Style, size: Int, _ items: [Item] = []) {
     self.style = style
     self.size = max(1, size)
     _ = assign(items)
   }
 
-  /// The running request; nil if none runs.
+  /// The running request, or `nil` if no request is running.
   public var running: Request? {
     switch state {
     case .refreshing(let request), .loadingMore(let request): request
@@ -93,7 +99,7 @@ where Item.ID: Sendable {
 // MARK: Loading
 
 extension PagedList {
-  /// Requests the first page again, and drops the running request.
+  /// Requests the first page and drops the running request.
   public mutating func refresh() -> [Output] {
     let dropped = stop()
     let request = request(style.page(after: 0, size: size), replaces: true)
@@ -101,7 +107,7 @@ extension PagedList {
     return dropped + [.load(request)]
   }
 
-  /// Requests the next page; does nothing while a request runs or unless there may be more.
+  /// Requests the next page, unless a request is running or no more items exist.
   public mutating func loadMore() -> [Output] {
     guard running == nil, more == .ready else { return [] }
     let request = request(style.page(after: progress.received, size: size), replaces: false)
@@ -116,7 +122,7 @@ extension PagedList {
     return [.dropped(request.number)]
   }
 
-  /// Takes the answer to the request of this number: the page's items, or why there are none.
+  /// Accepts the answer to the request with this number: the items of the page, or the error.
   public mutating func answer(_ number: Int, _ page: Result<[Item], any Error>) -> [Output] {
     guard let request = running, request.number == number else { return [.dropped(number)] }
     switch page {
@@ -144,12 +150,13 @@ extension PagedList {
   }
 }
 
-// MARK: Items of one's own
+// MARK: Changes by the program
 
 extension PagedList {
-  /// Shows `items`, each once, as if the source had sent them page by page, and drops the running request.
+  /// Replaces all items with `items`, without duplicates, and drops the running request.
   ///
-  /// If their number is no multiple of the page size, the last page was short, so there is no more.
+  /// The list behaves as if the source had sent the items page by page. If their number is not a multiple of the page
+  /// size, the last page was short, so no more items exist.
   public mutating func assign(_ items: [Item]) -> [Output] {
     let dropped = stop()
     state = .idle
@@ -161,20 +168,20 @@ extension PagedList {
     return dropped + [.items(self.items)] + become(next)
   }
 
-  /// Removes all items, and drops the running request: only a refresh can load any again.
+  /// Removes all items and drops the running request; after that, only a refresh can load items.
   public mutating func clear() -> [Output] { assign([]) }
 
-  /// Replaces the items in a range of indices by others; an item that the list has elsewhere is left out.
+  /// Replaces the items in a range of indices; items that the list already contains elsewhere are skipped.
   ///
-  /// The running request goes on. The next page is the same as before: it comes earlier if items were removed, so that none
-  /// is missed, and what it repeats is left out.
+  /// The running request continues. The next page stays the same, but it starts earlier if items were removed, so that
+  /// no item is missed. Its duplicates are skipped.
   ///
-  /// - Throws: ``InvalidValue`` if the range is not within the list, which then has not changed.
+  /// - Throws: ``InvalidValue`` if the range is not within the list, which is then unchanged.
   public mutating func replace(
     _ range: Range<Int>, with others: [Item]
   ) throws(InvalidValue) -> [Output] {
     guard range.lowerBound >= 0, range.upperBound <= items.count else {
-      // An insertion may be behind the last item.
+      // An insertion can be after the last item.
       let problem =
         range.isEmpty
         ? Problem.invalid(
@@ -189,10 +196,10 @@ extension PagedList {
     return [.items(items)]
   }
 
-  /// This list with other items and without its running request, for whoever keeps a list's items elsewhere; each item is
-  /// there once.
+  /// Returns this list with other items and without its running request, for callers that store the items elsewhere.
   ///
-  /// It has been loaded as far as `progress` says, or as far as this one without that.
+  /// `items` must not contain duplicates. The progress of the result is `progress`, or the progress of this list if
+  /// `progress` is `nil`.
   public func holding(_ items: [Item], _ progress: Progress? = nil) -> PagedList {
     var list = self
     _ = list.stop()
@@ -200,7 +207,7 @@ extension PagedList {
     return list
   }
 
-  /// Changes how pages are named and how many items they have, and empties the list: its pages were others.
+  /// Changes the style and the size of pages and removes all items, because the pages are different.
   public mutating func paginate(_ style: Style, size: Int) -> [Output] {
     self.style = style
     self.size = max(1, size)
@@ -209,13 +216,13 @@ extension PagedList {
 }
 
 extension PagedList {
-  /// How a page is named in a request.
+  /// How requests identify a page.
   public enum Style: String, CaseIterable, Sendable {
-    /// The list has a single page, named −1.
+    /// The list has a single page, whose identifier is −1.
     case none
-    /// By the page's number; the first is 0.
+    /// By the number of the page; the first page is 0.
     case pageFrom0
-    /// By the page's number; the first is 1.
+    /// By the number of the page; the first page is 1.
     case pageFrom1
     /// By the position of the page's first item in the list; the first item is 0.
     case offsetFrom0
@@ -237,14 +244,14 @@ extension PagedList {
   public struct Request: Hashable, Sendable {
     /// The request's number; the first request is 1.
     public let number: Int
-    /// The page's name in the list's style.
+    /// The identifier of the page in the list's style.
     public let page: Int
-    /// The most items that the page may have.
+    /// The maximum number of items of the page.
     public let size: Int
     /// Whether the page replaces all items.
     public let replaces: Bool
 
-    /// Asks `source` for this page: what it returns or throws is the answer to the request.
+    /// Requests this page from `source` and returns its result or the error that it throws.
     public func answer(
       from source: @Sendable (Request) async throws -> [Item]
     ) async -> Result<[Item], any Error> {
@@ -254,22 +261,22 @@ extension PagedList {
 }
 
 extension PagedList {
-  /// The single changed range between two lists of items.
+  /// The changed range between two arrays of items.
   public struct Change: Hashable, Sendable {
     /// The number of items before the change.
     public let count: Int
-    /// The indices of the items that are removed.
+    /// The old indices of the removed items.
     public let removed: Range<Int>
-    /// The items that are inserted in their place.
+    /// The items that replace the removed items.
     public let inserted: [Item]
 
-    /// The new indices of removed items that are inserted again, by their old ones.
+    /// The new indices of removed items that are inserted again, by their old indices.
     private let moved: [Int: Int]
 
-    /// Whether the two lists are the same.
+    /// Whether the two arrays are equal.
     public var isEmpty: Bool { removed.isEmpty && inserted.isEmpty }
 
-    /// Creates the change that leads from `old` to `new`.
+    /// Creates the change from `old` to `new`.
     public init(from old: [Item], to new: [Item]) {
       let head = zip(old, new).prefix { $0 == $1 }.count
       let tail = zip(old[head...].reversed(), new[head...].reversed()).prefix { $0 == $1 }.count
@@ -282,7 +289,7 @@ extension PagedList {
       ) { first, _ in first }
     }
 
-    /// Where an item stands now that stood at an index of the old list; nil if it is gone.
+    /// The new index of the item at an index of the old array, or `nil` if the item was removed.
     ///
     /// - Precondition: `old` is at least 0 and below ``count``.
     public func index(of old: Int) -> Int? {

@@ -1,22 +1,24 @@
 import OverscrollRefreshing
 import OverscrollScrolling
 
-/// Loads a list page by page as the controls of a scroll model ask for it: the glue between a ``ScrollModel``, a
-/// ``PagedList`` and the source of its pages.
+/// Loads a list page by page when the controls of a scroll model refresh.
 ///
-/// Hand it each output of the model and each page that has come, and do the effects that it returns: inputs for the model,
-/// pages to load, items to show. The controls at the start of the list ask for the first page, those at its end for the next
-/// one; until a first page has come, those at the end are disabled.
+/// A loader connects a ``ScrollModel``, a ``PagedList`` and the source of its pages. Pass each output of the model and
+/// each loaded page to the loader, and perform the effects that it returns: inputs for the model, pages to load, items
+/// to show. The controls at the start of the list request the first page, and the controls at its end request the next
+/// page. The controls at the end are disabled until the first page has been loaded.
 ///
-/// One request runs at a time. Edges that ask for the same page share its request. A refresh at the start of the list
-/// drops the request of its end; an end that asks while a refresh runs waits until the new first page is shown. A page
-/// that has come is shown when its control begins its exit, so that the list never moves while a control still turns. Once the
-/// last page is shown, all controls at the end are told that there is no more.
+/// Only one request runs at a time, and edges that request the same page share it. A refresh at the start of the list
+/// drops a request at its end. A request at the end that begins during a refresh waits until the new first page is
+/// shown. A loaded page is shown when its control begins its exit, so that the list never moves while a control is
+/// still refreshing. After the last page is shown, all controls at the end receive the outcome `exhausted`.
 ///
-/// A control at the end of a list that fits the viewport cannot be pulled, and loads nothing. Where a first page may be so short,
-/// the control's ``RefreshBehavior/visibility`` must be `always`; with the trigger `edge` it then loads on until the viewport is full.
+/// A control at the end of a list that fits the viewport cannot be pulled and loads nothing. If a first page can be
+/// that short, the ``RefreshBehavior/visibility`` of the control must be `always`. With the trigger `edge` the control
+/// then loads pages until the viewport is full.
 ///
-/// A loader of `numbers` for a `model` with a control at the top, where `page` has the items of a page:
+/// This example creates a loader of `numbers` for a `model` with a control at the top; `page` returns the items of a
+/// page:
 ///
 /// ```swift
 /// var loader = PagedLoader(numbers, edges: [.top])
@@ -37,25 +39,27 @@ import OverscrollScrolling
 /// ```
 public struct PagedLoader<Item: Identifiable & Hashable & Sendable>: Sendable
 where Item.ID: Sendable {
-  /// The items, the running request, and whether there is more.
+  /// The items, the running request, and whether more items can be loaded.
   public internal(set) var list: PagedList<Item>
   /// The edges that have a control.
   public internal(set) var edges: Set<ScrollEdge>
-  /// The edges that ask for the first page; the others ask for the next one.
+  /// The edges that request the first page; the other edges request the next page.
   private let starts: Set<ScrollEdge>
-  /// The refreshes that wait for the running request; at least one while a request runs.
+  /// The refreshes that wait for the running request; not empty while a request is running.
   private(set) var waiting: [ScrollEdge: Refresh] = [:]
-  /// The refreshes that ask for more once the running request has been answered.
+  /// The refreshes that request the next page after the running request has been answered.
   private(set) var queued: [ScrollEdge: Refresh] = [:]
-  /// The edges of refreshes whose work was done before this loader was made: they have their outcome, but nobody has their
-  /// page any more, so it is shown whenever it comes.
+  /// The edges of refreshes that already had an outcome when this loader was created.
+  ///
+  /// The page of such a refresh is not available anymore, so it is requested again and shown when it arrives.
   private var owed: Set<ScrollEdge> = []
-  /// The answer to the running request, which is not shown yet.
+  /// The answer to the running request, until it is shown.
   private var answer: Result<[Item], any Error>?
 
-  /// Creates a loader of `list` for a model with controls at `edges`, whose content runs in `direction`.
+  /// Creates a loader of `list` for a model with controls at `edges`; `direction` is the direction of horizontal
+  /// content.
   ///
-  /// The setup of the model disables the controls at the ``disabled`` edges.
+  /// The setup of the model must disable the controls at the ``disabled`` edges.
   public init(
     _ list: PagedList<Item>, edges: Set<ScrollEdge>, direction: WritingDirection = .leftToRight
   ) {
@@ -64,15 +68,15 @@ where Item.ID: Sendable {
     starts = [.top, direction.leading]
   }
 
-  /// The edges whose controls have nothing to load yet: those at the end of a paged list that has had no page.
+  /// The edges whose controls have nothing to load yet: the end edges of a paged list before its first page.
   public var disabled: [ScrollEdge] { list.more == .unknown && list.style != .none ? ends : [] }
 
-  /// The edges at the list's end that have a control.
+  /// The edges at the end of the list that have a control.
   var ends: [ScrollEdge] {
     ScrollEdge.allCases.filter { edges.contains($0) && !starts.contains($0) }
   }
 
-  /// Takes an output of the model.
+  /// Handles an output of the model.
   public mutating func handle(_ output: Output) -> [Effect] {
     guard case .event(let edge, let event, let state) = output.what else { return [] }
     switch event {
@@ -90,9 +94,9 @@ where Item.ID: Sendable {
 // MARK: Asking
 
 extension PagedLoader {
-  /// Asks for the page of a refresh that began at an edge before this loader was made, and whose exit has not begun.
+  /// Requests the page of a refresh that began before this loader was created and whose exit has not begun.
   ///
-  /// The page of one that has its outcome already is shown even if it comes after the exit has begun.
+  /// If the refresh already has an outcome, its page is shown even if it arrives after the exit has begun.
   public mutating func resume(_ run: RefreshRun, at edge: ScrollEdge) -> [Effect] {
     let effects = ask(
       Refresh(edge: edge, run: run.number, cause: run.cause, level: run.level))
@@ -120,7 +124,7 @@ extension PagedLoader {
     return effects + [.load(request, for: refresh)]
   }
 
-  /// The answer to a refresh of the list's end when no next page can be asked for.
+  /// The input that ends a refresh at the end of the list if no next page can be requested.
   private func answerWithoutPage(_ refresh: Refresh) -> Input {
     switch list.more {
     case .exhausted: .end(refresh.edge, .exhausted, run: refresh.run)
@@ -129,23 +133,23 @@ extension PagedLoader {
     }
   }
 
-  /// Lets a refresh wait for the request that runs already.
+  /// Adds a refresh to those waiting for the running request.
   private mutating func join(
     _ request: PagedList<Item>.Request, _ refresh: Refresh
   ) -> [Effect] {
     waiting[refresh.edge] = refresh
-    owed.remove(refresh.edge)  // its page now ends this refresh
+    owed.remove(refresh.edge)  // The page now ends this refresh.
     return answer.map { [end(refresh, $0, of: request)] } ?? []
   }
 
-  /// Takes that the list has dropped its request: stops the refreshes that waited for it.
+  /// Stops the refreshes that waited for a request that the list has dropped.
   mutating func drop(_ number: Int) -> [Effect] {
     let edges = ScrollEdge.allCases.filter { waiting[$0] != nil }
     (answer, waiting, owed) = (nil, [:], [])
     return [.cancel(number)] + edges.map { .input(.stop($0)) }
   }
 
-  /// Asks for what waited until no request runs.
+  /// Requests the pages of queued refreshes until a request is running.
   mutating func askQueued() -> [Effect] {
     guard list.running == nil else { return [] }
     return ScrollEdge.allCases.flatMap { edge in
@@ -157,10 +161,10 @@ extension PagedLoader {
 // MARK: Answers
 
 extension PagedLoader {
-  /// Takes the answer to the request of this number: the page's items, or why there are none.
+  /// Accepts the answer to the request with this number: the items of the page, or the error.
   ///
-  /// The refreshes that wait for it end with its outcome; the items are shown when the first of them begins its exit. The
-  /// answer to any other request than the running one changes nothing.
+  /// The refreshes that wait for the request end with its outcome. The items are shown when the first of these
+  /// refreshes begins its exit. The answer to any other request has no effect.
   public mutating func answer(
     _ number: Int, _ result: Result<[Item], any Error>
   ) -> [Effect] {
@@ -190,8 +194,9 @@ extension PagedLoader {
     return .input(.end(refresh.edge, outcome, run: refresh.run))
   }
 
-  /// The refresh of a number at an edge is done; a late one has waited longer than its control allows, and says that it failed
-  /// for this.
+  /// Handles the end of the work of a refresh; `isLate` means that the refresh exceeded its time limit.
+  ///
+  /// A late refresh reports this as the reason for its failure.
   private mutating func finish(_ edge: ScrollEdge, _ run: Int, isLate: Bool) -> [Effect] {
     let wasQueued = PagedLoader.remove(run, at: edge, from: &queued)
     guard isLate else { return [] }
@@ -214,10 +219,10 @@ extension PagedLoader {
 // MARK: Showing
 
 extension PagedLoader {
-  /// The refresh of a number at an edge, or any of a control that is gone, begins its exit or has ended: shows the page that it
-  /// waited for, or stops waiting if none has come.
+  /// Shows the page of a refresh whose exit begins or that has ended, or drops the request if no page has arrived.
   ///
-  /// The page may have brought the end of the list near again, so that the next refresh waits before the last one has ended.
+  /// If `run` is `nil`, it handles any refresh at the edge, because the control was removed. The page can move the end
+  /// of the list into view again, so the next refresh can already wait before the last refresh has ended.
   mutating func exitBegan(_ edge: ScrollEdge, _ run: Int? = nil) -> [Effect] {
     PagedLoader.remove(run, at: edge, from: &queued)
     guard PagedLoader.remove(run, at: edge, from: &waiting), let request = list.running else {
@@ -227,7 +232,7 @@ extension PagedLoader {
     return waiting.isEmpty && owed.isEmpty ? change { $0.stop() } : []
   }
 
-  /// Removes the refresh at an edge, if it is the one of a number, or any for nil; whether it was there.
+  /// Removes the refresh `run` at an edge, or any refresh there if `run` is `nil`; returns whether it was found.
   @discardableResult private static func remove(
     _ run: Int?, at edge: ScrollEdge, from refreshes: inout [ScrollEdge: Refresh]
   ) -> Bool {
@@ -244,57 +249,60 @@ extension PagedLoader {
 }
 
 extension PagedLoader {
-  /// The refresh of a control that asks for a page.
+  /// The refresh of a control that requests a page.
   public struct Refresh: Hashable, Sendable {
-    /// The edge at which the control stands.
+    /// The edge of the control.
     public let edge: ScrollEdge
-    /// The number of the refresh at its edge; the first is 1.
+    /// The number of the refresh at its edge; the first refresh is 1.
     public let run: Int
-    /// What began the refresh.
+    /// The cause of the refresh.
     public let cause: Cause
-    /// The threshold that it passed: the second opened the second floor.
+    /// The threshold that the refresh passed; the second threshold opens the second floor.
     public let level: RefreshPhase.Level
   }
 
-  /// What the owner of a loader must do, in this order.
+  /// An action for the owner of a loader.
+  ///
+  /// Perform effects in their order.
   public enum Effect: Hashable, Sendable {
-    /// Hand this input to the model.
+    /// Pass this input to the model.
     case input(Input)
-    /// Load this page, for which a refresh asks; the result goes to ``PagedLoader/answer(_:_:)``.
+    /// Load this page for a refresh and pass the result to ``PagedLoader/answer(_:_:)``.
     case load(PagedList<Item>.Request, for: Refresh)
-    /// Cancel the request of this number: its answer would be dropped.
+    /// Cancel the request with this number; the loader ignores its answer.
     case cancel(Int)
-    /// Show other items; `afterRefresh` is true if they are a new first page, which replaces all that was loaded.
+    /// Show the changed items; `afterRefresh` is true if they are a new first page that replaces all items.
     case show(PagedList<Item>.Change, afterRefresh: Bool)
-    /// Say why the work at an edge failed.
+    /// Report the reason why the work at an edge failed.
     case failed(ScrollEdge, reason: String)
   }
 }
 
-// What the program changes in a loader's list by itself.
+// Changes of the list by the program.
 
 extension PagedLoader {
-  /// Shows `items`, as ``PagedList/assign(_:)`` does; refreshes that wait for a page are stopped.
+  /// Replaces all items with ``PagedList/assign(_:)`` and stops the refreshes that wait for a page.
   public mutating func assign(_ items: [Item]) -> [Effect] { change { $0.assign(items) } }
 
-  /// Removes all items; refreshes that wait for a page are stopped, and only the start of the list can load any again.
+  /// Removes all items and stops the refreshes that wait for a page; after that, only the start of the list can load
+  /// items.
   public mutating func clear() -> [Effect] { change { $0.clear() } }
 
-  /// Replaces the items in a range of indices by others, as ``PagedList/replace(_:with:)`` does.
+  /// Replaces the items in a range of indices with ``PagedList/replace(_:with:)``.
   ///
-  /// - Throws: ``InvalidValue`` if the range is not within the list, which then has not changed.
+  /// - Throws: ``InvalidValue`` if the range is not within the list, which is then unchanged.
   public mutating func replace(
     _ range: Range<Int>, with items: [Item]
   ) throws(InvalidValue) -> [Effect] {
     try change { list throws(InvalidValue) in try list.replace(range, with: items) }
   }
 
-  /// Changes how pages are named and how many items they have, and empties the list.
+  /// Changes the style and the size of pages and removes all items.
   public mutating func paginate(_ style: PagedList<Item>.Style, size: Int) -> [Effect] {
     change { $0.paginate(style, size: size) }
   }
 
-  /// Takes the edges that have a control now; a refresh of a control that is gone no longer waits for its page.
+  /// Sets the edges that have a control; a refresh of a removed control no longer waits for its page.
   public mutating func setEdges(_ edges: Set<ScrollEdge>) -> [Effect] {
     let (gone, closed) = (self.edges.subtracting(edges), disabled)
     self.edges = edges
@@ -302,7 +310,10 @@ extension PagedLoader {
     return effects + disabled.filter { !closed.contains($0) }.map { .input(.disable($0)) }
   }
 
-  /// Changes the list: the effects stop what it drops, show its items, set the controls at its end, and ask for what waited.
+  /// Changes the list and returns the effects of the change.
+  ///
+  /// They stop refreshes of dropped requests, show the new items, update the controls at the end, and request queued
+  /// pages.
   mutating func change<Problem: Error>(
     afterRefresh: Bool = false,
     _ body: (inout PagedList<Item>) throws(Problem) -> [PagedList<Item>.Output]
@@ -319,7 +330,7 @@ extension PagedLoader {
       effects += ends.map { .input(.reset($0)) }
     }
     if outputs.contains(.more(.exhausted)) {
-      // Those that wait to ask are answered below.
+      // Queued refreshes are answered below.
       effects += ends.filter { queued[$0] == nil }.map { .input(.end($0, .exhausted, run: nil)) }
     }
     return effects + askQueued()
