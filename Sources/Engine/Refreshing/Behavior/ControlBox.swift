@@ -1,30 +1,33 @@
 import OverscrollScrolling
 
-/// Where a control is drawn.
+/// The area of a control in the viewport.
 public struct ControlBox: Hashable, Sendable {
   /// A part of the viewport.
   public struct Area: Hashable, Sendable {
-    /// The left top corner from the viewport's, points.
+    /// The distance of the top left corner from the viewport's top left corner, in points.
     public let origin: Vector
-    /// The width and the height, points; not negative.
+    /// The width and the height, in points; not negative.
     public let size: Vector
   }
 
-  /// The box about whose middle the control's layers lie.
+  /// The box; the control's layers are centered on it.
   public let area: Area
-  /// Where they are seen.
+  /// The visible part of the layers.
   public let clip: Area
-  /// The box's length by the control's extent; above 0.
+  /// The length of the box divided by the control's extent; greater than 0.
   public let scale: Double
-  /// Whether the control is placed freely.
+  /// Whether the placement of the control is free.
   public let isFree: Bool
 
-  /// The least length of a stretched box as a part of its extent: a length of 0 could not be drawn.
+  /// The minimum length of a stretched box as a fraction of the control's extent.
+  ///
+  /// A length of 0 could not be drawn.
   private static let thinnest = 0.01
 
-  /// Creates the box of a control that is so long in its gap.
+  /// Creates the box of a control with an extent, in points, in a gap.
   ///
-  /// The control is seen in the gap; a free one is seen everywhere, or in the frame that its program has given it.
+  /// The control is visible only in the gap. A control with free placement is visible in the whole viewport, or in
+  /// `frame` if the program has set one.
   public init(
     _ presentation: Presentation, extent: Double, in gap: EdgeGap, frame: ControlFrame? = nil
   ) {
@@ -51,65 +54,66 @@ public struct ControlBox: Hashable, Sendable {
 }
 
 extension Presentation {
-  /// Where the box stands while the edge is open so far: the last placement that has begun to hold.
+  /// The placement of the box while the edge is open by `distance`: the last step that this distance has reached.
   fileprivate func placement(at distance: Double, extent: Double) -> Placement {
     steps.last { distance >= $0.ratio * extent }?.placement ?? placement
   }
 }
 
-/// Where a control is drawn in the space that a pull reveals.
+/// The placement of a control in the space that a pull reveals.
 public enum Placement: String, CaseIterable, Sendable {
-  /// At the viewport's edge: the content uncovers it.
+  /// At the edge of the viewport; the content uncovers the control.
   case pinned
-  /// At the content's edge: it moves with the content.
+  /// At the edge of the content; the control moves with the content.
   case following
-  /// In the middle between the viewport's edge and the content's.
+  /// In the middle between the edge of the viewport and the edge of the content.
   case centered
-  /// Over the whole revealed space, scaled to fill it.
+  /// In the whole revealed space, scaled to fill it.
   case stretched
-  /// Over the whole viewport, also while nothing is pulled: the control's layers and its closure place themselves, from a
-  /// box at the viewport's edge.
+  /// In the whole viewport, even if the content is not pulled.
+  ///
+  /// The layers and the closure of the control place themselves relative to a box at the edge of the viewport.
   case free
 }
 
-/// Where a control's box stands, as a function of how far its edge is open.
+/// The placement of a control's box as a function of the gap at its edge.
 public struct Presentation: Hashable, Sendable {
-  /// A placement that holds from a part of the control's extent on.
+  /// A placement that applies from a certain gap.
   public struct Step: Hashable, Sendable {
-    /// How far the edge is open where the placement begins to hold, in extents; above 0.
+    /// The smallest gap of the placement, divided by the control's extent; greater than 0.
     public let ratio: Double
-    /// Where the box stands from there on.
+    /// The placement of the box from that gap on.
     public let placement: Placement
 
-    /// Creates a step.
     package init(ratio: Double, placement: Placement) {
       (self.ratio, self.placement) = (ratio, placement)
     }
   }
 
-  /// Where the box stands at first.
+  /// The initial placement of the box.
   public var placement: Placement
-  /// Where it stands further on; the ratios ascend.
+  /// The placements for larger gaps, in ascending order of their ratios.
   public private(set) var steps: [Step]
-  /// The space between the content's edge and a box that follows it, points; finite.
+  /// The space between the edge of the content and a box that follows it, in points; finite.
   public var gap: Double
 
-  /// Creates a presentation: `from: [1: .stretched]` stretches the box once the edge is open by the control's extent.
+  /// Creates a presentation, for example with `from: [1: .stretched]`, which stretches the box from the control's
+  /// extent on.
   public init(_ placement: Placement, from steps: [Double: Placement] = [:], gap: Double = 0) {
     self.init(placement, steps.map(Step.init).sorted { $0.ratio < $1.ratio }, gap: gap)
   }
 
-  /// Creates a presentation whose steps ascend.
+  /// Creates a presentation from steps in ascending order.
   package init(_ placement: Placement, _ steps: [Step], gap: Double) {
     (self.placement, self.steps, self.gap) = (placement, steps, gap)
   }
 
-  /// Creates a presentation that changes at the control's extent.
+  /// Creates a presentation whose placement changes when the gap is as long as the control's extent.
   ///
   /// - Parameters:
-  ///   - revealing: Where the box stands while the edge is open by less.
-  ///   - overpulled: Where the box stands when the edge is open by more.
-  ///   - gap: The space between the content's edge and a box that follows it, points.
+  ///   - revealing: The placement while the gap is shorter.
+  ///   - overpulled: The placement while the gap is longer.
+  ///   - gap: The space between the edge of the content and a box that follows it, in points.
   public init(revealing: Placement, overpulled: Placement, gap: Double = 0) {
     self.init(revealing, from: revealing == overpulled ? [:] : [1: overpulled], gap: gap)
   }
@@ -119,11 +123,13 @@ public struct Presentation: Hashable, Sendable {
 public struct EdgeGap: Hashable, Sendable {
   /// The edge.
   public var edge: ScrollEdge
-  /// How far the edge is open: the pull, and what is in view of space that is reserved or kept, points.
+  /// The length of the gap, in points: the pull and the visible part of the reserved or kept space.
   public var distance: Double
-  /// The size of the viewport, points.
+  /// The size of the viewport, in points.
   public var viewport: Vector
-  /// The inset of bars and safe areas at the edge, where the gap begins, points.
+  /// The inset of bars and safe areas at the edge, in points.
+  ///
+  /// The gap starts after it.
   public var inset: Double
 
   /// Creates the gap of an edge.
@@ -131,7 +137,7 @@ public struct EdgeGap: Hashable, Sendable {
     (self.edge, self.distance, self.viewport, self.inset) = (edge, distance, viewport, inset)
   }
 
-  /// What lies at a distance from the edge, as wide as the viewport.
+  /// The area at a distance from the edge that is as wide as the viewport.
   func area(at distance: Double, length: Double) -> ControlBox.Area {
     var (origin, size) = (Vector.zero, viewport)
     size[edge.axis] = length

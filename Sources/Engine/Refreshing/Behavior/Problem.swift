@@ -1,14 +1,14 @@
 import OverscrollPhysics
 import OverscrollScrolling
 
-/// Why a value cannot be used: where the mistake is, what was expected and what was given.
+/// The reason why a value is invalid: its place, the expected value and the actual value.
 public enum Problem: Hashable, Sendable {
-  /// The value at a place is not what it must be: "exit must be 0 or more seconds, got nan".
+  /// The value at a place does not meet its requirement: "exit must be 0 or more seconds, got nan".
   case invalid(String, mustBe: String, got: String)
-  /// Nothing of a kind has this name: "no layer named dto (there are: dot, ring)".
+  /// No item of a kind has this name: "no layer named dto (there are: dot, ring)".
   case missing(String, named: String, known: [String])
 
-  /// The same problem as part of a larger value: `outer` is put before its place.
+  /// Returns the same problem as part of a larger value, with `outer` as the prefix of its place.
   package func within(_ outer: String) -> Problem {
     switch self {
     case .invalid(let place, let expected, let given):
@@ -19,7 +19,7 @@ public enum Problem: Hashable, Sendable {
 }
 
 extension Problem: CustomStringConvertible {
-  /// The sentence, without a full stop.
+  /// The problem as a sentence without a period.
   public var description: String {
     switch self {
     case .invalid(let place, let expected, let given):
@@ -33,19 +33,19 @@ extension Problem: CustomStringConvertible {
 // MARK: - Numbers
 
 extension Problem {
-  /// What a number must be.
+  /// A requirement for a number.
   package enum Requirement {
-    /// Neither infinite nor "not a number".
+    /// Not infinite and not NaN.
     case finite
-    /// ``Bounds/least`` or more in a unit, and at most ``Bounds/largest``.
+    /// At least ``Bounds/least`` in a unit, and at most ``Bounds/largest``.
     case positive(String)
-    /// 0 or more in a unit, and at most ``Bounds/largest``.
+    /// 0 or greater in a unit, and at most ``Bounds/largest``.
     case notNegative(String)
     /// In a range.
     case within(ClosedRange<Double>)
   }
 
-  /// The problem with the number at `place`; nil if the number meets the requirement.
+  /// Returns the problem of the number at `place`, or `nil` if the number meets the requirement.
   package static func number(
     _ place: String, _ value: Double, mustBe requirement: Requirement
   ) -> Problem? {
@@ -55,7 +55,7 @@ extension Problem {
 }
 
 extension Problem.Requirement {
-  /// Whether a number meets the requirement.
+  /// Returns whether a number meets the requirement.
   func isMet(by value: Double) -> Bool {
     switch self {
     case .finite: value.isFinite
@@ -65,7 +65,7 @@ extension Problem.Requirement {
     }
   }
 
-  /// What a number must be that does not meet the requirement.
+  /// Returns the part of the requirement that a number does not meet, as text.
   func text(for value: Double) -> String {
     switch self {
     case .finite: "finite"
@@ -80,18 +80,18 @@ extension Problem.Requirement {
 }
 
 extension Double {
-  /// The number as text, without ".0" if it is whole: "1" and "0.5".
+  /// The number as text, without ".0" if it is a whole number: "1" and "0.5".
   fileprivate var short: String { Int(exactly: self).map(String.init) ?? "\(self)" }
 }
 
-/// A value that can be checked before it is used.
+/// A value that can be validated before it is used.
 public protocol Validatable {
-  /// Why this value cannot be used, one problem for each mistake; empty if it is valid.
+  /// The problems of this value, one for each mistake; empty if it is valid.
   var problems: [Problem] { get }
 }
 
 extension Validatable {
-  /// The same value, if it is valid.
+  /// Returns this value if it is valid.
   ///
   /// - Throws: ``InvalidValue`` with all its ``problems``.
   public func validated() throws(InvalidValue) -> Self {
@@ -101,9 +101,9 @@ extension Validatable {
   }
 }
 
-/// The error that ``Validatable/validated()`` throws for a value with problems.
+/// The error that ``Validatable/validated()`` throws for an invalid value.
 public struct InvalidValue: Error, Hashable, CustomStringConvertible {
-  /// What is wrong with the value, at least one problem.
+  /// The problems of the value; not empty.
   public let problems: [Problem]
 
   package init(problems: [Problem]) { self.problems = problems }
@@ -112,67 +112,72 @@ public struct InvalidValue: Error, Hashable, CustomStringConvertible {
   public var description: String { problems.map { $0.description }.joined(separator: "; ") }
 }
 
-/// The numbers that a model takes, once for all who ask: a value's ``Validatable/problems``, transcripts, the tuning of a
-/// running model, and the messages of a page.
+/// The ranges of numbers that a model accepts.
 ///
-/// Within them, no motion, pull or ratio is infinite or "not a number": sums and products of several stay far below the
-/// largest double, 1.8e308, and quotients far above the smallest. What people use lies well inside; each bound names it.
+/// Every check uses them: a value's ``Validatable/problems``, transcripts, the tuning of a running model, and the
+/// messages of the page. Within these ranges no motion, pull or ratio becomes infinite or NaN: sums and products of
+/// several numbers stay far below the largest double, 1.8e308, and quotients far above the smallest. The documentation
+/// of each range contains typical values.
 public enum Bounds {
-  /// The farthest position and the longest distance either way, points: a million lists of a million points.
+  /// The largest absolute position or distance, in points: a million lists of a million points.
   public static let farthest = 1e12
-  /// The sides of a viewport or of content other than 0, and the distances between pages, points; a point is the least that
-  /// a person can see or touch.
+  /// The sides of a viewport or of content other than 0, and the distances between pages, in points.
+  ///
+  /// A point is the smallest length that a user can see or touch.
   public static let sizes = 1.0...farthest
-  /// The most points, percent or seconds that a control's behaviour may declare: 31 years.
+  /// The largest number of points, percent or seconds in the behavior of a control; in seconds, it is 31 years.
   public static let largest = 1e9
-  /// The least of what must be above 0, such as a threshold, in its own unit; UIKit's controls have dozens of points.
+  /// The smallest value of a number that must be positive, such as a threshold, in its own unit.
+  ///
+  /// UIKit's controls use dozens of points.
   public static let least = 0.01
-  /// The deceleration rates per millisecond; UIScrollView's are 0.998 and 0.99.
+  /// The deceleration rates per millisecond; UIScrollView uses 0.998 and 0.99.
   public static let rates = 0.001...0.999_999
-  /// The coefficients of a rubber band; UIScrollView's are 0.55 and 0.715.
+  /// The coefficients of a rubber band; UIScrollView uses 0.55 and 0.715.
   public static let coefficients = 0.001...1000.0
-  /// The speeds below which a motion may end, points per second; UIScrollView's is 10.
+  /// The speeds below which a motion ends, in points per second; UIScrollView uses 10.
   public static let stopSpeeds = 0.1...1000.0
-  /// The distances from an edge at which a return may end, points; UIScrollView's is 0.5.
+  /// The distances from an edge at which a return ends, in points; UIScrollView uses 0.5.
   public static let restDistances = 0.01...100.0
-  /// The distances that a finger may have to move before it drags, points; UIPanGestureRecognizer's is 10.
+  /// The distances that a finger moves before it drags, in points; UIPanGestureRecognizer uses 10.
   public static let hystereses = 1.0...100.0
-  /// The stiffness that a spring at an edge may have, 1/s²; springs in use have 50 to 500.
+  /// The stiffness of a spring at an edge, in 1/s²; typical springs have 50 to 500.
   public static let stiffnesses = 1.0...10_000.0
-  /// The damping that a spring at an edge may have, 1/s; springs in use have 5 to 50.
+  /// The damping of a spring at an edge, in 1/s; typical springs have 5 to 50.
   public static let dampings = 1.0...1000.0
   /// The progress of a timing curve's control points; CSS and UIKit use −1 to 2.
   public static let progress = -1000.0...1000
-  /// The shortest cycle other than 0, seconds; the eye cannot tell shorter ones apart.
+  /// The shortest cycle other than 0, in seconds; the eye cannot distinguish shorter cycles.
   public static let shortestCycle = 0.01
-  /// The shortest tween other than 0, seconds; a shorter one would give infinite speeds.
+  /// The shortest tween other than 0, in seconds; a shorter tween would result in infinite speeds.
   public static let shortestTween = 0.001
 
-  /// Whether a number can be a side of a viewport or of content.
+  /// Returns whether a number can be a side of a viewport or of content.
   public static func isSide(_ length: Double) -> Bool { length == 0 || sizes.contains(length) }
 }
 
-// A model asks at each input whether its numbers are valid; a person asks what is wrong with them. Both go through one list of
-// rules: for a model it stops at a Bool, so that a page's engine has neither the sentences nor what makes them.
+// A model only needs to know whether the numbers of an input are valid, but users need the reasons. Both use the same
+// list of rules. For a model the result is only a Boolean value, so that the page's engine contains neither the
+// sentences nor the code that creates them.
 
-/// A value whose rules stand in one list.
+/// A value with a list of validation rules.
 protocol Checked: Validatable {
-  /// Hands each rule of the value to `checks`.
+  /// Calls `checks` with each rule of the value.
   func check(_ checks: inout some Checks)
 }
 
-/// What goes through a list of rules; the words are made only where they are asked for.
+/// A visitor for a list of rules, which evaluates the texts only if it needs them.
 protocol Checks {
-  /// Takes a rule: the value at a place, which must be as expected.
+  /// Adds a rule for the value at a place.
   mutating func require(
     _ isMet: Bool, _ place: @autoclosure () -> String, mustBe expected: @autoclosure () -> String,
     got given: @autoclosure () -> String)
-  /// Takes the rules of a part; `outer` is put before its places.
+  /// Adds the rules of a part, with `outer` as the prefix of their places.
   mutating func check(_ part: some Checked, _ outer: @autoclosure () -> String)
 }
 
 extension Checks {
-  /// Takes a rule for a number.
+  /// Adds a rule for a number.
   mutating func number(
     _ place: @autoclosure () -> String, _ value: Double, mustBe requirement: Problem.Requirement
   ) {
@@ -181,7 +186,7 @@ extension Checks {
   }
 }
 
-/// Whether all rules are met.
+/// A visitor that determines whether all rules are met.
 private struct Validity: Checks {
   var isValid = true
 
@@ -197,7 +202,7 @@ private struct Validity: Checks {
   }
 }
 
-/// The rules that are not met, in words.
+/// A visitor that collects the problems of all rules that are not met.
 private struct Complaints: Checks {
   var problems: [Problem] = []
 
@@ -221,7 +226,7 @@ extension Checked {
     return validity.isValid
   }
 
-  /// The rules that the value does not meet, in words.
+  /// The problems of all rules that the value does not meet.
   var complaints: [Problem] {
     var complaints = Complaints()
     check(&complaints)
@@ -230,7 +235,7 @@ extension Checked {
 }
 
 extension ScrollPhysics: Checked {
-  /// Why a model ignores these constants, one problem for each number that is out of range; empty if they are valid.
+  /// The problems of these constants, one for each number that is out of range; empty if they are valid.
   public var problems: [Problem] { complaints }
 
   func check(_ checks: inout some Checks) {

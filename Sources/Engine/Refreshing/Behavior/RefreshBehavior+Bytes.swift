@@ -6,7 +6,8 @@ import OverscrollScrolling
 
 extension RefreshBehavior: ByteCodable {
   public func write(to writer: inout ByteWriter) {
-    // Journals have a byte that said whether a pull of exactly the threshold arms, which it always does now.
+    // The byte `true` is kept for old journals, which stored whether a pull of exactly the threshold arms. It now
+    // always does.
     writer.write(threshold, true, refreshingExtent, liftsShortContent)
     writer.write(prompt, trigger, preload, momentum)
     writer.write(ending, cycle, arming, exit)
@@ -16,7 +17,7 @@ extension RefreshBehavior: ByteCodable {
     writer.write(secondFloor, isEnabled)
   }
 
-  // Any number is read: whoever takes a behavior judges them all.
+  // Every number is accepted here; the user of the behavior validates them.
   public init(from reader: inout ByteReader) throws(ByteError) {
     threshold = try reader.read()
     _ = try reader.read(Bool.self)

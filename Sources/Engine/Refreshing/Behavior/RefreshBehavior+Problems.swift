@@ -2,7 +2,7 @@ import OverscrollPhysics
 import OverscrollScrolling
 
 extension RefreshBehavior: Checked {
-  /// Why this behaviour cannot work, one problem for each number that is out of range; empty if it is valid.
+  /// The problems of this behavior, one for each number that is out of range; empty if it is valid.
   ///
   /// Each problem begins with the name of its property: "exit must be 0 or more seconds, got nan".
   public var problems: [Problem] { complaints }
@@ -29,7 +29,7 @@ extension RefreshBehavior: Checked {
     checks.check(closing, "closing ")
   }
 
-  /// The behaviour of a hidden control, which a machine uses in place of a behaviour with problems.
+  /// The behavior of a hidden control; a machine uses it instead of a behavior with problems.
   static let absent = {
     var behavior = RefreshBehavior(threshold: 1, refreshingExtent: 0)
     behavior.visibility = .hidden
@@ -38,7 +38,7 @@ extension RefreshBehavior: Checked {
 }
 
 extension Cycle: Checked {
-  /// Why this cycle cannot run, one problem for each time that is out of range; empty if it is valid.
+  /// The problems of this cycle, one for each duration that is out of range; empty if it is valid.
   public var problems: [Problem] { complaints }
 
   func check(_ checks: inout some Checks) {
@@ -48,7 +48,7 @@ extension Cycle: Checked {
 }
 
 extension Checks {
-  /// Takes the rule for a time that is 0 or so many seconds at least.
+  /// Adds the rule that a duration must be 0 or at least `shortest` seconds.
   mutating func time(
     _ place: @autoclosure () -> String, _ value: Double, orAtLeast shortest: Double
   ) {
@@ -61,7 +61,7 @@ extension Checks {
 }
 
 extension Length {
-  /// The problem with the distance at `place`, which must meet a requirement in its own unit; nil if it does.
+  /// Returns the problem of the distance at `place`, or `nil` if it meets the requirement in its own unit.
   package func problem(
     _ place: String, mustBe requirement: (String) -> Problem.Requirement
   ) -> Problem? {
@@ -79,7 +79,7 @@ extension Length {
 }
 
 extension Timing: Checked {
-  /// Why content cannot move in this way, one problem for each number that is out of range; empty if it can.
+  /// The problems of this timing, one for each number that is out of range; empty if it is valid.
   public var problems: [Problem] { complaints }
 
   func check(_ checks: inout some Checks) {
@@ -91,6 +91,6 @@ extension Timing: Checked {
 }
 
 extension Problem {
-  /// The problems of a timing curve with a control point whose progress is out of range.
+  /// Returns the problems of a timing curve: control points whose progress is out of range.
   package static func easing(_ easing: Easing) -> [Problem] { Timing.tween(0, easing).problems }
 }

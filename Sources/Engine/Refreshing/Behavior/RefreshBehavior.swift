@@ -1,75 +1,79 @@
 import OverscrollPhysics
 import OverscrollScrolling
 
-/// The behaviour of a refresh control: its distances, its trigger and its times.
+/// The behavior of a refresh control: its distances, its trigger and its durations.
 ///
-/// A control's behaviour may change at any time; a running refresh continues with the new one. No number traps here:
-/// ``problems`` names the invalid ones, ``validated()`` throws them, and a scroll model ignores a control with problems.
+/// The behavior of a control can change at any time; a running refresh continues with the new behavior. Invalid numbers
+/// do not trap: ``problems`` lists them, ``validated()`` throws them, and a scroll model ignores a control with
+/// problems.
 public struct RefreshBehavior: Hashable, Sendable {
-  /// The pull at which the control arms, above 0; a pull of exactly the threshold arms.
+  /// The pull at which the control arms, greater than 0; a pull of exactly the threshold arms.
   public var threshold: Length
-  /// The space that the control reserves while it refreshes, 0 or more.
+  /// The space that the control reserves while it refreshes; 0 or greater.
   public var refreshingExtent: Length
-  /// Whether the reserved space moves content that fits the viewport, so that its end stands at the space.
+  /// Whether the reserved space moves content that fits the viewport, so that the content's end is next to the space.
   ///
-  /// Otherwise the space takes the room that such content leaves in the viewport, and moves the content by what is missing. At
-  /// the edge where the content starts there is no room: there the space always moves it.
+  /// If it is false, the space first uses the room that such content leaves in the viewport, and moves the content only
+  /// by the missing part. The edge where the content starts has no room, so the space there always moves the content.
   public var liftsShortContent = true
-  /// The space that is kept for the control at rest, 0 or more.
+  /// The space that is kept for the control at rest; 0 or greater.
   public var prompt: Length = 0
-  /// What triggers a refresh.
+  /// The event that begins a refresh.
   public var trigger: Trigger
-  /// How far before its edge a control begins to count, 0 or more.
+  /// The distance before the edge from which a control counts; 0 or greater.
   ///
-  /// With `edge`, the refresh begins when the end of the content is this far away. With the other triggers, a pull counts from
-  /// this far before the edge: the control arms where the pull beyond the edge and the preload together make the threshold.
+  /// With the trigger `edge`, the refresh begins when the end of the content is this close. With the other triggers, a
+  /// pull counts from this distance before the edge: the control arms when the pull beyond the edge plus the preload
+  /// reaches the threshold.
   public var preload: Length
-  /// Whether momentum alone may begin a refresh.
+  /// Whether momentum alone can begin a refresh.
   public var momentum = MomentumRule.automatic
-  /// What a refresh waits for once its work is done.
+  /// The conditions that a refresh waits for after its work is done.
   public var ending: FinishCondition
   /// The animation that the control repeats while it refreshes.
   public var cycle: Cycle
-  /// The time in which what follows the arming timeline comes to its end, and back when the control disarms, seconds.
-  public var arming = 0.2
-  /// The duration of the exit animation, which runs before the space closes, seconds.
-  public var exit: Double
-  /// What ends the exit.
-  public var exitEnd = ExitEnd.byTime
-  /// The shortest time for which a refresh shows, however fast its work is done, seconds.
-  public var minimum: Double
-  /// The time that the work may take before the refresh shows, seconds.
-  public var showAfter = 0.0
-  /// The time for which the outcome shows before the exit begins, seconds.
-  public var outcomeDuration = 0.0
-  /// The time after which unanswered work counts as failed, seconds; nil for never.
-  public var timeout: Double?
-  /// How the reserved space opens.
-  public var opening = Timing.spring
-  /// How the reserved space closes.
-  public var closing = Timing.spring
-  /// When the control is there at all.
-  public var visibility = ControlVisibility.automatic
-  /// Whether content that is pushed or flung back to its edge stops the refresh.
-  public var stopsWhenPushedBack = false
-  /// Whether disabling the control stops the refresh; its work may go on, but its answer changes nothing.
-  public var stopsWhenDisabled = false
-  /// Whether the trigger `edge` waits for a scroll; otherwise it also begins at rest, where the end of the content is near
-  /// already.
+  /// The duration of the arming timeline, in seconds.
   ///
-  /// At the end of the list it begins only while the list is scrolled from its start. At the start it begins once the list has
-  /// been scrolled away, or is pulled there.
+  /// The timeline runs forward when the control arms and backward when it disarms.
+  public var arming = 0.2
+  /// The duration of the exit animation, which runs before the space closes, in seconds.
+  public var exit: Double
+  /// How the exit ends.
+  public var exitEnd = ExitEnd.byTime
+  /// The minimum time that a refresh is shown, in seconds.
+  public var minimum: Double
+  /// The time that the work can take before the refresh is shown, in seconds.
+  public var showAfter = 0.0
+  /// The time that the outcome is shown before the exit begins, in seconds.
+  public var outcomeDuration = 0.0
+  /// The time after which unanswered work counts as failed, in seconds, or `nil` without a limit.
+  public var timeout: Double?
+  /// The timing of the opening of the reserved space.
+  public var opening = Timing.spring
+  /// The timing of the closing of the reserved space.
+  public var closing = Timing.spring
+  /// When the control is present.
+  public var visibility = ControlVisibility.automatic
+  /// Whether the refresh stops if the user pushes or flings the content back to its edge.
+  public var stopsWhenPushedBack = false
+  /// Whether disabling the control stops the refresh; the work can continue, but its answer has no effect.
+  public var stopsWhenDisabled = false
+  /// Whether the trigger `edge` waits for a scroll.
+  ///
+  /// If it is false, a refresh can also begin at rest if the end of the content is already near. If it is true, a
+  /// refresh at the end of the list begins only while the list is scrolled away from its start. A refresh at the start
+  /// of the list begins after the list has been scrolled away from its start or pulled there.
   public var waitsForScroll = false
-  /// Whether the list scrolls to its start when the refresh is over; it waits for a finger that is down.
+  /// Whether the list scrolls to its start after the refresh; if a finger is down, the scroll waits until it lifts.
   public var scrollsToStart = false
-  /// What a pull far beyond the threshold opens; nil for nothing.
+  /// The second floor that a pull far beyond the threshold opens, or `nil` if the control has no second floor.
   public var secondFloor: SecondFloor?
   /// Whether the control can be pulled.
   public var isEnabled: Bool
 
-  /// Creates a behaviour from any numbers; ``problems`` names the invalid ones.
+  /// Creates a behavior from any numbers; ``problems`` lists the invalid ones.
   ///
-  /// All times are in seconds.
+  /// All durations are in seconds.
   public init(
     threshold: Length, refreshingExtent: Length, trigger: Trigger = .release, preload: Length = 0,
     ending: FinishCondition = [], cycle: Cycle = Cycle(duration: 0), exit: Double = 0,
@@ -88,33 +92,37 @@ public struct RefreshBehavior: Hashable, Sendable {
   }
 }
 
-/// What triggers a refresh.
+/// The event that begins a refresh.
 public enum Trigger: String, CaseIterable, Sendable {
   /// The finger lifts beyond the threshold.
   case release
-  /// The pull passes the threshold, with the finger still down.
+  /// The pull exceeds the threshold while the finger is still down.
   case threshold
-  /// The end of the content comes within the behaviour's preload of the viewport.
+  /// The distance of the content's end from the viewport falls to the behavior's preload.
   ///
-  /// This triggers once. It triggers again after the content has grown, its end has been further away, or the program has reset
-  /// the control, and when another touch moves the content towards its end.
+  /// This begins only one refresh. Another begins after the content has grown, after its end has been further away,
+  /// after the program has reset the control, or when a new touch moves the content towards its end.
   case edge
-  /// Only the program begins a refresh.
+  /// The program begins the refresh.
   case manual
 }
 
-/// Whether momentum alone, without a finger or a wheel, may begin a refresh.
+/// Whether momentum alone, without a finger or a wheel, can begin a refresh.
 public enum MomentumRule: String, CaseIterable, Sendable {
-  /// As is usual for the trigger: it may with `edge`, and not with the others.
+  /// The default of the trigger: momentum can begin a refresh with `edge`, but not with the other triggers.
   case automatic
-  /// It may. With `release` and `threshold`, content that momentum carries to the threshold arms its control and begins the
-  /// refresh at the instant at which it gets there.
+  /// Momentum can begin a refresh.
+  ///
+  /// With `release` and `threshold`, the control arms and the refresh begins as soon as momentum carries the content to
+  /// the threshold.
   case on
-  /// It may not.
+  /// Momentum cannot begin a refresh.
   case off
 }
 
-/// What a refresh waits for once its work is done; with the empty set the exit begins at once.
+/// The conditions that a refresh waits for after its work is done.
+///
+/// If the set is empty, the exit begins at once.
 public struct FinishCondition: OptionSet, Hashable, Sendable {
   /// The bits of the set.
   public let rawValue: Int
@@ -130,17 +138,21 @@ public struct FinishCondition: OptionSet, Hashable, Sendable {
   public static let onRelease = FinishCondition(rawValue: 2)
 }
 
-/// What ends the exit of a refresh, after which its space closes.
+/// How the exit of a refresh ends.
+///
+/// After the exit the space of the refresh closes.
 public enum ExitEnd: String, CaseIterable, Sendable {
-  /// The exit ends when its duration is over, or earlier by program.
+  /// The exit ends after its duration, or earlier if the program ends it.
   case byTime = "time"
-  /// Only the program ends the exit. The exit animation runs for its duration and then stays at its end.
+  /// Only the program ends the exit.
+  ///
+  /// The exit animation runs for its duration and then stays in its last state.
   case byProgram = "program"
 }
 
-/// When a control is there at all.
+/// When a control is present.
 public enum ControlVisibility: String, CaseIterable, Sendable {
-  /// At the start of an axis always; at the end of an axis only while the content is longer than the viewport.
+  /// At the start of an axis, always; at the end of an axis, only while the content is longer than the viewport.
   case automatic
   /// Always.
   case always
@@ -148,25 +160,25 @@ public enum ControlVisibility: String, CaseIterable, Sendable {
   case hidden
 }
 
-/// What a pull far beyond the threshold opens: a second floor behind the list.
+/// The second floor: a space behind the list that a pull far beyond the threshold opens.
 public struct SecondFloor: Hashable, Sendable {
-  /// The pull beyond which a release opens the second floor; more than the control's threshold.
+  /// The pull above which a release opens the second floor; greater than the control's threshold.
   public var threshold: Length
   /// The space that the second floor reserves.
   public var extent: Length
 
-  /// Creates a second floor from any distances; ``RefreshBehavior/problems`` names the invalid ones.
+  /// Creates a second floor from any distances; ``RefreshBehavior/problems`` lists the invalid ones.
   public init(threshold: Length, extent: Length) {
     self.threshold = threshold
     self.extent = extent
   }
 }
 
-/// A distance along an axis, in points or as a part of the viewport's length.
+/// A distance along an axis, in points or in percent of the viewport's length.
 public enum Length: Hashable, Sendable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
   /// A number of points.
   case points(Double)
-  /// A part of the viewport's length, in percent.
+  /// A percentage of the viewport's length.
   case percent(Double)
 
   /// Creates a distance in points.
@@ -175,14 +187,14 @@ public enum Length: Hashable, Sendable, ExpressibleByFloatLiteral, ExpressibleBy
   /// Creates a distance in points.
   public init(integerLiteral points: Int) { self = .points(Double(points)) }
 
-  /// The number of points or percent.
+  /// The number of points or the percentage.
   public var amount: Double {
     switch self {
     case .points(let amount), .percent(let amount): amount
     }
   }
 
-  /// The distance in points where the viewport is `length` points long.
+  /// Returns the distance in points if the viewport is `length` points long.
   public func points(in length: Double) -> Double {
     switch self {
     case .points(let points): points
@@ -193,21 +205,21 @@ public enum Length: Hashable, Sendable, ExpressibleByFloatLiteral, ExpressibleBy
 
 /// The animation that a control repeats while it refreshes.
 public struct Cycle: Hashable, Sendable {
-  /// The time for which one cycle moves, seconds; 0 for no cycles.
+  /// The duration of the movement in one cycle, in seconds; 0 for a control without cycles.
   public var duration: Double
-  /// The time for which each cycle waits before it moves, seconds.
+  /// The delay before the movement in each cycle, in seconds.
   public var delay: Double
 
-  /// Creates a cycle from any times.
+  /// Creates a cycle from any durations.
   ///
-  /// Both times must be finite and not negative, and the duration 0 or at least ``Bounds/shortestCycle``; ``problems`` names the invalid
-  /// ones.
+  /// Both durations must be finite and not negative, and `duration` must be 0 or at least ``Bounds/shortestCycle``.
+  /// ``problems`` lists the invalid durations.
   public init(duration: Double, delay: Double = 0) {
     self.duration = duration
     self.delay = delay
   }
 
-  /// The time from the begin of one cycle to the begin of the next, seconds; nil without cycles, or with ``problems``.
+  /// The time between the starts of two cycles, in seconds, or `nil` without cycles or with ``problems``.
   public var period: Double? {
     let isValid =
       duration >= Bounds.shortestCycle && duration <= Bounds.largest
@@ -215,9 +227,9 @@ public struct Cycle: Hashable, Sendable {
     return isValid ? delay + duration : nil
   }
 
-  /// The position of the cycles `elapsed` seconds after the first began: 1.5 is the middle of the second cycle's motion.
+  /// The position of the cycles `elapsed` seconds after the first cycle began; 1.5 is the middle of the second cycle.
   ///
-  /// The position is 0 without a ``period``, and for a time that is not finite or not above 0.
+  /// It is 0 if ``period`` is `nil`, or if `elapsed` is not finite or not greater than 0.
   public func position(after elapsed: Double) -> Double {
     guard let period, elapsed > 0, elapsed.isFinite else { return 0 }
     let whole = (elapsed / period).rounded(.down)
@@ -225,33 +237,36 @@ public struct Cycle: Hashable, Sendable {
   }
 }
 
-/// How a program begins a refresh.
+/// The options of a refresh that the program begins.
 public struct RefreshStart: Hashable, Sendable {
-  /// Whether the space that a refresh reserves comes into view.
+  /// Whether the list scrolls so that the space of a refresh is in view.
   public enum Reveal: String, CaseIterable, Sendable {
-    /// It does if the content stands at the edge; content that is being read further away stays where it is.
+    /// The list scrolls only if the content is at the edge.
+    ///
+    /// Content at another offset stays in place.
     case atEdge
-    /// It does wherever the content stands, when it opens: the list scrolls to the edge. Where it only grows later, it does as at
-    /// the edge.
+    /// The list scrolls to the edge from every offset when the space opens.
+    ///
+    /// If open space only grows later, the rule of `atEdge` applies.
     case always
-    /// The content stays where it is.
+    /// The list does not scroll.
     case never
   }
 
-  /// The threshold that the refresh counts as having passed: the second opens the second floor.
+  /// The threshold that the refresh counts as having exceeded; the second threshold opens the second floor.
   public var level: RefreshPhase.Level
-  /// Whether the space comes into view once it opens; content under a finger waits until the finger lifts.
+  /// Whether the list scrolls to the space when it opens; if a finger is down, the scroll waits until it lifts.
   public var reveal: Reveal
-  /// How the content moves there; nil to move as the behaviour's opening says.
+  /// The timing of this scroll, or `nil` to use the behavior's opening.
   public var opening: Timing?
 
-  /// Creates a start; a pull begins a refresh in the standard way.
+  /// Creates options; the defaults match a refresh that a pull begins.
   ///
   /// - Parameters:
-  ///   - level: The threshold that the refresh counts as having passed.
-  ///   - reveal: Whether the space comes into view.
-  ///   - opening: How the content moves there; as the behaviour's opening says unless given.
-  ///   - isAnimated: Whether it moves at all: if not, the space is there at once.
+  ///   - level: The threshold that the refresh counts as having exceeded.
+  ///   - reveal: Whether the list scrolls to the space.
+  ///   - opening: The timing of this scroll, or `nil` to use the behavior's opening.
+  ///   - isAnimated: Whether the scroll is animated; if it is false, the list jumps to the space.
   public init(
     level: RefreshPhase.Level = .first, reveal: Reveal = .atEdge, opening: Timing? = nil,
     isAnimated: Bool = true
@@ -261,13 +276,13 @@ public struct RefreshStart: Hashable, Sendable {
     self.opening = isAnimated ? opening : Timing.none
   }
 
-  /// Whether the refresh never shows: its space neither comes into view nor opens with animation.
+  /// Whether the refresh is never shown: the list does not scroll, and the space does not open with an animation.
   ///
-  /// It has no space, no cycles and no exit: only its events report it.
+  /// Such a refresh has no space, no cycles and no exit. Only its events report it.
   public var isSilent: Bool { reveal == .never && opening == Timing.none }
 
-  /// A refresh, revealed with animation where the content stands at the edge.
+  /// A refresh that the list reveals with an animation if the content is at the edge.
   public static let first = RefreshStart()
-  /// The second floor, revealed likewise.
+  /// The second floor, revealed in the same way.
   public static let second = RefreshStart(level: .second)
 }
