@@ -1,48 +1,49 @@
 import OverscrollPhysics
 
-/// The state of a refresh control: its phase, and what it remembers of its refreshes.
+/// The state of a refresh control: its phase, and the history of its refreshes.
 public struct ControlState: Hashable, Sendable {
-  /// What the control is doing.
+  /// The current phase.
   public internal(set) var phase = RefreshPhase.idle(.ready)
-  /// The number of refreshes so far, which is also the number of the latest.
+  /// The number of refreshes so far, which is also the number of the latest refresh.
   public internal(set) var runs = 0
-  /// The outcome of the latest refresh whose work was done; nil before the first, and after a reset.
+  /// The outcome of the latest refresh whose work was done; `nil` before the first refresh, and after a reset.
   public internal(set) var outcome: Outcome?
-  /// When a refresh last succeeded.
+  /// The time of the last successful refresh, or `nil` if no refresh has succeeded.
   public internal(set) var updated: Instant?
   /// The position of the latest refresh's cycles when its exit began: 1.5 is the middle of the second cycle.
   ///
-  /// Layers without an exit animation stay at this position.
+  /// Layers without an exit animation keep this position.
   public internal(set) var cycles = 0.0
-  /// When the latest exit began; an exit that was skipped counts as over.
+  /// The start of the latest exit; a skipped exit counts as complete.
   var exitBegan = Instant.zero
-  /// Whether the latest refresh ends without animation, as the program asked: without an exit, and its space closes at once.
+  /// Whether the latest refresh ends without an exit and closes its space at once, because the program requested this.
   var endsAtOnce = false
-  /// When the arming timeline began its way to 1, while the control is armed, or back to 0; nil before it
-  /// first arms and once a refresh has begun.
+  /// The time at which the arming timeline started to run to 1, or back to 0 if the control is not armed.
   ///
-  /// A control that turns round half-way seems to have begun earlier, so that the timeline goes on from where it stands.
+  /// It is `nil` before the control first arms, and after a refresh has begun. If the control reverses halfway, this is
+  /// an earlier time, so that the timeline continues from its current position.
   public internal(set) var armingSince: Instant?
-  /// The finger or the wheel that moves the content now.
+  /// The finger or the wheel that currently moves the content.
   var touch = Touch.none
-  /// The pull that the control saw last, points; nil before the first.
+  /// The last pull that the control received, in points, or `nil` before the first pull.
   var pull: Double?
 
-  /// Creates the state of a control at rest, at whose edge there were so many refreshes.
+  /// Creates the state of a control at rest at an edge with `runs` previous refreshes.
   init(runs: Int = 0) { self.runs = runs }
 
-  /// Whether the pull is left over from the last refresh, so that a release does not start another.
+  /// Whether the pull is left over from the last refresh, so that a release does not begin another refresh.
   public var isLeftOver: Bool { if case .pulling(.leftOver) = phase { true } else { false } }
 
-  /// Why the control cannot be pulled, as far as its last refresh decides that; nil if it can.
+  /// The reason why the last refresh prevents a pull, or `nil` if it does not.
   public var obstacle: Reason? { isExhausted ? .exhausted : nil }
 
   private var isExhausted: Bool { if case .idle(.exhausted) = phase { true } else { false } }
 
-  /// Whether a finger or a wheel is on the content now.
+  /// Whether a finger or a wheel is currently on the content.
   var isTouched: Bool { touch != .none }
 
-  /// Whether a finger or a wheel has moved the content, and still may; a finger that only rests on it has not.
+  /// Whether a finger or a wheel has moved the content and is still on it; a finger that only rests on it does not
+  /// count.
   var isDragged: Bool {
     switch touch {
     case .none, .down(_, drags: false): false
@@ -50,10 +51,10 @@ public struct ControlState: Hashable, Sendable {
     }
   }
 
-  /// The timeline that the control's layers follow, and when it began; a pull's begin is not used.
+  /// The timeline that the control's layers follow, and its start; the start of a pull is not used.
   public var timeline: (name: Timeline, since: Instant) {
     switch phase {
-    // A pull that is left over from a refresh does not lead to another: the control stays as the refresh has left it.
+    // A left-over pull does not begin another refresh, so the control keeps the look in which the refresh has left it.
     case .idle(.leaving), .pulling(.leftOver): (.exit, exitBegan)
     case .idle, .pulling, .armed: (.pull, .zero)
     case .refreshing(let run), .finishing(let run, _, _):
@@ -62,26 +63,30 @@ public struct ControlState: Hashable, Sendable {
     }
   }
 
-  /// Remembers that the exit of `run` begins, or began, at an instant, and where its cycles stand `now`.
+  /// Stores the start of the exit of `run`, and the position of its cycles at `now`.
   mutating func exit(_ run: RefreshRun?, _ cycle: Cycle, began: Instant, _ now: Instant) {
     exitBegan = began
     if let shown = run?.shown { cycles = cycle.position(after: now - shown) }
   }
 
-  /// What a control remembers of the finger or the wheel that moves the content.
+  /// The finger or the wheel on the content, as a control remembers it.
   enum Touch: Hashable {
-    /// There is none.
+    /// No finger or wheel is on the content.
     case none
-    /// It took hold of the content at this pull, points, or has gone back to it since; nil until that is known. It may have
-    /// moved the content.
+    /// A finger or a wheel is on the content.
+    ///
+    /// `from` is the lowest pull since the touch, in points, or `nil` before the first pull. `drags` indicates whether
+    /// the finger or the wheel has moved the content.
     case down(from: Double?, drags: Bool)
-    /// It had armed the control when a refresh began: one arming, one refresh.
+    /// The touch armed the control and a refresh began.
+    ///
+    /// Each touch can begin only one refresh this way.
     case spent
 
-    /// The pull from which its own counts, points, if that is known.
+    /// The pull from which the touch itself counts, in points, or `nil` if it is unknown.
     fileprivate var start: Double? { if case .down(let pull, _) = self { pull } else { nil } }
 
-    /// Whether it has moved the content towards the edge, to a pull of this many points.
+    /// Whether the touch has moved the content towards the edge, to a pull of `pull` points.
     func pulled(to pull: Double) -> Bool {
       start.map { pull > $0 + ScrollPhysics.tolerance } ?? (self == .spent)
     }
@@ -89,17 +94,23 @@ public struct ControlState: Hashable, Sendable {
 }
 
 extension ControlState {
-  /// The most refreshes of a control, and the most cycles of one: 116 days of the shortest have no more.
+  /// The maximum number of refreshes of a control, and of cycles of a refresh.
+  ///
+  /// The shortest cycles need 116 days for this number.
   private static let most: Int64 = 1_000_000_000
 
-  /// Whether a control can be in a stored state; whatever was stored may have been changed.
+  /// Whether this state is possible.
+  ///
+  /// Stored states can have been modified.
   var isPossible: Bool {
     let counts = [Int64(runs), Int64(phase.run?.number ?? 0), phase.run?.cycle ?? 0]
     return counts.allSatisfy { (0...ControlState.most).contains($0) }
       && [cycles, pull ?? 0, touch.start ?? 0].allSatisfy { $0.isStorable }
   }
 
-  /// The part of the state that clients can see; only a change of this part becomes an output.
+  /// The part of the state that clients can see.
+  ///
+  /// Only changes of this part produce an output.
   var visible: Visible {
     let timeline = timeline
     return Visible(

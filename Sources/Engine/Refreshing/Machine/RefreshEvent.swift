@@ -2,10 +2,11 @@
 public enum RefreshInput: Hashable, Sendable {
   /// A finger went down, or a wheel began to turn.
   case touched
-  /// The content is pulled this many points beyond the edge, or its edge is this far out of sight if negative; the source
-  /// moved it there.
+  /// The content is pulled by this many points beyond the edge; negative if the edge is out of view.
+  ///
+  /// `by` is the source of the movement.
   case pulled(Double, by: PullSource)
-  /// The finger lifted, or the wheel stopped, while the content was pulled this many points; negative as in `pulled`.
+  /// The finger lifted or the wheel stopped while the content was pulled by this many points; negative as in `pulled`.
   case released(Double)
   /// The finger lifted without a drag.
   case tapped
@@ -13,41 +14,42 @@ public enum RefreshInput: Hashable, Sendable {
   case cancelled
   /// The program begins a refresh, or opens the second floor.
   case begun(RefreshStart = .first)
-  /// The program has accepted the work of the refresh of this number; nil means the running one.
+  /// The program accepts the work of the refresh with this number, or of the running refresh if the number is `nil`.
   case accepted(Int?)
-  /// The program has refused the work of the refresh of this number; nil means the running one.
+  /// The program refuses the work of the refresh with this number, or of the running refresh if the number is `nil`.
   case refused(Int?)
-  /// The work of the refresh of this number is done; nil means the running one. Its space closes with animation or at once.
+  /// The work of the refresh with this number, or of the running refresh if the number is `nil`, is done.
   ///
-  /// Without a number, `exhausted` also reaches a control that does not refresh: there is no more for it to load.
+  /// `animated` indicates whether its space closes with an animation. If `run` is `nil`, `exhausted` also applies to a
+  /// control that is not refreshing: no more items exist.
   case finished(Outcome, run: Int?, animated: Bool = true)
   /// The program ends the refresh without an outcome.
   case stopped
-  /// The program ends the exit, however far its animation has come.
+  /// The program ends the exit at any point of its animation.
   case exitEnded
-  /// The program resets the control: it forgets its outcome, and can be pulled again if it was exhausted.
+  /// The program resets the control: its outcome is removed, and an exhausted control can be pulled again.
   case reset
   /// The content has grown along the axis.
   case grew
-  /// Time has passed: the control's deadline has come, or what the control waits for may have happened.
+  /// Time has passed: the deadline of the control has been reached, or a condition that it waits for might be met.
   case passed
 }
 
-/// What moves the content.
+/// The source of the content's movement.
 public enum PullSource: Hashable, Sendable {
-  /// A finger that is down.
+  /// A finger.
   case finger
-  /// A wheel or trackpad in use; between its steps the content springs back.
+  /// A wheel or a trackpad in use; between its steps the content returns a little.
   case wheel
-  /// A wheel with notches that has not turned for long enough yet: it pulls, but does not arm.
+  /// A wheel with notches that has not turned long enough yet; it pulls, but does not arm.
   case notches
   /// A wheel or trackpad that pushes the content back.
   case pushback
-  /// A finger or wheel that has already armed the control at another edge.
+  /// A finger or a wheel that has already armed the control at another edge.
   case elsewhere
   /// Momentum alone.
   case momentum
-  /// Nothing: the content stands still, or was laid out anew.
+  /// No source: the content is at rest, or its layout has changed.
   case still
 
   /// Whether a finger or a wheel moves the content.
@@ -65,37 +67,39 @@ public enum WheelKind: String, CaseIterable, Sendable {
   case precise
   /// A mouse wheel with notches.
   case notched
-  /// The momentum of a trackpad after the fingers have lifted: it scrolls, but cannot refresh.
+  /// The momentum of a trackpad after the fingers have lifted; it scrolls, but cannot refresh.
   case momentum
 }
 
-/// Something that a refresh control did, or declined to do.
+/// An action of a refresh control, or a request that it declined.
 ///
-/// The events of a pulled refresh come in this order: pulling, armed, began, each cycle's begin and end, finished, the end
-/// of the last cycle, exit began, ended. A stopped refresh has no finished.
+/// The events of a pulled refresh have this order: pulling, armed, began, the start and the end of each cycle,
+/// finished, the end of the last cycle, exit began, ended. A stopped refresh has no finished event.
 public enum RefreshEvent: Hashable, Sendable {
-  /// The content is being pulled from its edge.
+  /// The content is pulled away from its edge.
   case pulling
-  /// The pull has passed a threshold: a release would refresh.
+  /// The pull exceeds a threshold: a release would begin a refresh.
   case armed(RefreshPhase.Level)
-  /// The pull went back: a release would no longer refresh.
+  /// The pull no longer exceeds the threshold: a release would not begin a refresh.
   case disarmed
   /// A request to the control was declined, for a reason.
   case declined(Reason)
-  /// A refresh began: its work must be done now.
+  /// A refresh began, and its work must start.
   case began(Cause)
-  /// The animation's cycle of this number began; the first is 0.
+  /// The cycle with this number began; the first cycle is 0.
   case cycleBegan(Int64)
-  /// The animation's cycle of this number ended, or was cut short by the refresh's end.
+  /// The cycle with this number ended, or was cut off by the end of the refresh.
   case cycleEnded(Int64)
   /// The work is done.
   case finished(Outcome)
   /// The exit animation began.
   case exitBegan
-  /// The refresh is over: its space closes.
+  /// The refresh is over, and its space closes.
   case ended
 
-  /// The haptic cue of this event: a tick when the pull crosses a threshold, a knock when a pull begins a refresh; else nil.
+  /// The haptic cue of this event, or `nil` if it has no cue.
+  ///
+  /// It is a tick when the pull crosses a threshold, and a knock when a pull begins a refresh.
   public var cue: HapticCue? {
     switch self {
     case .armed, .disarmed: .selection
@@ -105,25 +109,25 @@ public enum RefreshEvent: Hashable, Sendable {
   }
 }
 
-/// A haptic cue that a device may play.
+/// A haptic cue for a device.
 public enum HapticCue: String, CaseIterable, Sendable {
-  /// A light tick, as UISelectionFeedbackGenerator.
+  /// A light tick, like that of UISelectionFeedbackGenerator.
   case selection
-  /// A light knock, as UIImpactFeedbackGenerator.
+  /// A light knock, like that of UIImpactFeedbackGenerator.
   case impact
 }
 
-/// What began a refresh.
+/// The cause of a refresh.
 public enum Cause: String, CaseIterable, Sendable {
   /// A finger or a wheel.
   case user
   /// The program.
   case program
-  /// The end of the content, which came near.
+  /// The end of the content, which came near the viewport.
   case edge
 }
 
-/// Why a control declined a request.
+/// The reason why a control declined a request.
 public enum Reason: Hashable, Sendable {
   /// The finger lifted this many points short of the threshold.
   case below(Double)
@@ -133,7 +137,7 @@ public enum Reason: Hashable, Sendable {
   case hidden
   /// The content fits the viewport, so its end has no control.
   case contentFits
-  /// There is no more to load.
+  /// No more items exist.
   case exhausted
   /// A refresh is already running.
   case alreadyRefreshing
@@ -143,34 +147,37 @@ public enum Reason: Hashable, Sendable {
   case notExiting
   /// The work of this refresh has already been answered.
   case alreadyFinished
-  /// The answer names a refresh that is not running; the payload is that refresh's number.
+  /// The answer is for a refresh that is not running; the payload is the number of that refresh.
   case stale(Int)
   /// The program refused to do the work.
   case refused
-  /// The work took longer than the behaviour's timeout.
+  /// The work exceeded the behavior's timeout.
   case timedOut
   /// Momentum alone moved the content past the threshold.
   case momentum
-  /// A wheel with notches pulled past the threshold, but stopped before it had turned for long enough.
+  /// A wheel with notches pulled beyond the threshold, but stopped before it had turned long enough.
   case tooBrief
   /// The same gesture already pulls another edge.
   case otherEdge
-  /// The control has asked for more already; since then the content has not grown, its end has stayed near, and no other touch has
-  /// pulled it.
+  /// The control has already requested more items.
+  ///
+  /// Since then the content has not grown, its end has stayed near, and no other touch has pulled it.
   case notRearmed
-  /// The pull is left over from the last refresh: its finger has not pulled by the threshold itself, nor come back to a tenth of
-  /// it, or its wheel has not been back at the edge.
+  /// The pull is left over from the last refresh.
+  ///
+  /// Its finger has neither pulled by the whole threshold again nor returned to a tenth of it, or its wheel has not
+  /// returned to the edge.
   case notPulledAnew
   /// The system cancelled the touch.
   case cancelled
-  /// Only the program can begin this control's refresh.
+  /// Only the program can begin a refresh of this control.
   case manual
   /// The control has no second floor to open.
   case noSecondFloor
 }
 
 extension Reason: CustomStringConvertible {
-  /// The reason in words, as transcripts have them after "declined".
+  /// The reason as text, as it follows "declined" in transcripts.
   public var description: String {
     switch self {
     case .below(let distance): "below threshold by \(distance)"

@@ -1,8 +1,9 @@
 import OverscrollPhysics
 
 extension RefreshMachine {
-  /// The part of the threshold below which the same finger may arm again after a refresh, as in UIRefreshControl, which
-  /// Flutter measured to re-arm when 90 % retracted.
+  /// The fraction of the threshold below which the same finger can arm again after a refresh.
+  ///
+  /// The value is that of UIRefreshControl, which Flutter measured to re-arm when 90 % retracted.
   static let rearming = 0.1
 
   /// Whether the end of the content is near enough to begin a refresh.
@@ -12,20 +13,20 @@ extension RefreshMachine {
       && (!behavior.waitsForScroll || geometry.isScrolled)
   }
 
-  /// Whether the work of a refresh has taken longer than the behaviour allows.
+  /// Whether the work of a refresh has exceeded the behavior's timeout.
   func hasTimedOut(_ run: RefreshRun, _ now: Instant) -> Bool {
     behavior.timeout.map { now >= run.began.advanced(by: $0) } ?? false
   }
 
-  /// Whether the exit that began at `since` ends by itself now.
+  /// Whether the exit that began at `since` is over because of its duration.
   func isExitOver(_ since: Instant, _ now: Instant) -> Bool {
     behavior.exitEnd == .byTime && now >= since.advanced(by: behavior.exit)
   }
 
-  /// Whether the refresh that runs stops now, because its control is disabled.
+  /// Whether the running refresh stops because its control is disabled.
   var stopsNow: Bool { behavior.stopsWhenDisabled && !behavior.isEnabled }
 
-  /// Whether momentum alone may begin a refresh.
+  /// Whether momentum alone can begin a refresh.
   var beginsByMomentum: Bool {
     switch behavior.momentum {
     case .automatic: behavior.trigger == .edge
@@ -36,7 +37,7 @@ extension RefreshMachine {
 
   /// Whether a finger or a wheel has moved the content towards the control's edge.
   ///
-  /// Content that comes back from beyond the opposite edge does not count.
+  /// Content that returns from beyond the opposite edge does not count.
   func isDrawn(_ pull: Double, _ source: PullSource) -> Bool {
     switch source {
     case .finger, .wheel, .notches: comesNearer(pull)
@@ -49,33 +50,37 @@ extension RefreshMachine {
     return pull > before && before >= -geometry.scrollLength - ScrollPhysics.tolerance
   }
 
-  /// Whether a pull begins: beyond the edge, or within the preload by a finger, a wheel or allowed momentum that moves the
-  /// content towards the edge.
+  /// Whether a pull begins: beyond the edge, or inside the preload.
+  ///
+  /// Inside the preload, a finger, a wheel or allowed momentum must move the content towards the edge.
   func begins(_ pull: Double, _ source: PullSource) -> Bool {
     let isCarried = source == .momentum && beginsByMomentum && comesNearer(pull)
     return pull > 0 || pull + preload > 0 && (isDrawn(pull, source) || isCarried)
   }
 
-  /// Whether a pull goes on: beyond the edge, or within the preload until the content stands still.
+  /// Whether a pull continues: beyond the edge, or inside the preload until the content comes to rest.
   func goesOn(_ pull: Double, _ source: PullSource) -> Bool {
     pull > 0 || pull + preload > 0 && pull >= -geometry.scrollLength && source != .still
   }
 
-  /// Whether a finger that took hold of the content during a refresh, or while its space still closed, pulls for the next one: it
-  /// has pulled by the threshold from where it took hold, or from where it has gone back to since.
+  /// Whether a finger that touched the content during a refresh, or while its space was closing, pulls for the next
+  /// refresh.
   ///
-  /// A wheel does not: nothing tells whether its next step belongs to the turn that began the refresh.
+  /// The finger must pull by the whole threshold from its lowest pull since the touch. A wheel never qualifies, because
+  /// its next step cannot be distinguished from the turn that began the refresh.
   func isPulledAnew(_ pull: Double, _ source: PullSource) -> Bool {
     guard source == .finger, case .down(let start?, _) = state.touch else { return false }
     return isLongEnough(from: start, to: pull)
   }
 
-  /// Whether a pull that begins at another pull than 0, points, is by itself as long as the threshold; the preload does not count.
+  /// Whether a pull from `start` to `pull`, both in points, is as long as the threshold; the preload does not count.
   private func isLongEnough(from start: Double, to pull: Double) -> Bool {
     reaches(threshold, pull - start - preload)
   }
 
-  /// Whether content that was still pulled after a refresh is back at its edge, or for a finger or a wheel before the preload.
+  /// Whether content that was still pulled after a refresh has returned.
+  ///
+  /// For a finger or a wheel, it must return to before the preload; otherwise to its edge.
   func isBack(_ pull: Double, _ source: PullSource) -> Bool {
     switch source {
     case .finger:
@@ -85,7 +90,8 @@ extension RefreshMachine {
     }
   }
 
-  /// Whether content that goes back to its edge stops the refresh: a finger pushes it there, or a wheel, or it is flung.
+  /// Whether content that returns to its edge stops the refresh, because a finger or a wheel pushed it there or it was
+  /// flung.
   func isPushedBack(_ pull: Double, _ source: PullSource) -> Bool {
     guard behavior.stopsWhenPushedBack, pull <= 0 else { return false }
     return switch source {
@@ -95,13 +101,14 @@ extension RefreshMachine {
     }
   }
 
-  /// Whether a release at this pull asks for another refresh: it is beyond the threshold from where the content rests while the
-  /// space is reserved.
+  /// Whether a release at this pull requests another refresh.
+  ///
+  /// The pull must exceed the threshold, measured from the resting offset of the content while the space is reserved.
   func asksAgain(_ pull: Double) -> Bool {
     isLongEnough(from: max(0, reserved - geometry.room), to: pull)
   }
 
-  /// Why the control cannot be pulled; nil if it can.
+  /// The reason why the control cannot be pulled, or `nil` if it can.
   public var obstacle: Reason? {
     switch behavior.visibility {
     case .hidden: .hidden
@@ -111,7 +118,9 @@ extension RefreshMachine {
     }
   }
 
-  /// Why the program cannot begin a refresh; nil if it can, which includes content that fits the viewport.
+  /// The reason why the program cannot begin a refresh, or `nil` if it can.
+  ///
+  /// The program can begin a refresh even if the content fits the viewport.
   func hindrance(_ level: RefreshPhase.Level) -> Reason? {
     if let obstacle, obstacle != .contentFits { return obstacle }
     return level == .second && behavior.secondFloor == nil ? .noSecondFloor : nil
@@ -119,18 +128,19 @@ extension RefreshMachine {
 }
 
 extension RefreshMachine {
-  /// The pull at which the control arms, points; it counts from ``preload`` points before the edge.
+  /// The pull at which the control arms, in points; it is measured from ``preload`` points before the edge.
   public var threshold: Double { behavior.threshold.points(in: geometry.length) }
 
-  /// How far before the edge a pull by a finger or a wheel counts, points; 0 with the trigger `edge`, which does not wait for
-  /// a pull.
+  /// The distance before the edge from which the pull of a finger or a wheel counts, in points.
+  ///
+  /// It is 0 with the trigger `edge`, which does not wait for a pull.
   public var preload: Double {
     behavior.trigger == .edge ? 0 : behavior.preload.points(in: geometry.length)
   }
 
-  /// A pull as a part of the threshold: 1 where the control arms, more beyond.
+  /// A pull divided by the threshold; the control arms at 1.
   ///
-  /// `pull` is in points beyond the edge; the preload counts too while the control is pulled.
+  /// `pull` is in points beyond the edge. While the control is pulled, the preload counts too.
   public func ratio(_ pull: Double) -> Double {
     guard threshold > 0 else { return 0 }
     let way =
@@ -138,19 +148,20 @@ extension RefreshMachine {
       case .pulling, .armed: pull + preload
       case .idle, .refreshing, .finishing, .exiting: pull
       }
-    // What reaches the threshold has a ratio of 1 or more, also where rounding has taken something from it.
+    // A pull at the threshold must have a ratio of at least 1, even with a rounding error.
     return abs(way - threshold) <= ScrollPhysics.tolerance ? 1 : max(0, way) / threshold
   }
 
-  /// How far a wheel must be able to pull, points; 0 if a pull refreshes nothing.
+  /// The distance that a wheel must be able to pull, in points; 0 if a pull does not begin a refresh.
   ///
-  /// It is a quarter more than the farthest threshold, because the content goes back a little between two steps of a wheel.
+  /// It is a quarter longer than the largest threshold, because the content returns a little between two steps of a
+  /// wheel.
   var wheelReach: Double {
     let floor = behavior.secondFloor?.threshold.points(in: geometry.length) ?? 0
     return behavior.trigger == .edge ? 0 : 1.25 * max(0, max(threshold, floor) - preload)
   }
 
-  /// The pulls at which coasting content changes the control's phase, points.
+  /// The pulls at which coasting content changes the control's phase, in points.
   var levels: [Double] {
     switch phase {
     case .idle(.ready):
@@ -164,29 +175,30 @@ extension RefreshMachine {
     }
   }
 
-  /// The pull from which on the end of the content counts as near; empty for triggers other than `edge`.
+  /// The pull from which the end of the content counts as near; empty for triggers other than `edge`.
   private var zone: [Double] {
     behavior.trigger == .edge ? [-behavior.preload.points(in: geometry.length) - prompt] : []
   }
 
   func isNearEnd(_ pull: Double) -> Bool { distanceToEnd(pull) <= 0 }
 
-  /// Whether the end of the content is further away than it must be; content that is pulled beyond the opposite edge is no
-  /// further from its end than at rest there.
+  /// Whether the end of the content is further away than required.
+  ///
+  /// Content that is pulled beyond the opposite edge counts as being at that edge.
   func isFarFromEnd(_ pull: Double) -> Bool { !isNearEnd(max(pull, -geometry.scrollLength)) }
 
-  /// How much nearer the end of the content must come before it is near, points; 0 if it is.
+  /// The distance by which the end of the content must come closer to be near, in points; 0 if it is near.
   func distanceToEnd(_ pull: Double) -> Double {
     let distance = (zone.first ?? .infinity) - pull
     return distance > ScrollPhysics.tolerance ? distance : 0
   }
 
-  /// How much further a pull must go to arm, points; 0 if it reaches the threshold.
+  /// The distance by which a pull must grow to arm, in points; 0 if it reaches the threshold.
   func distanceToThreshold(_ pull: Double) -> Double {
     reaches(threshold, pull) ? 0 : threshold - preload - pull
   }
 
-  /// Whether a pull reaches a threshold: one of exactly the threshold does.
+  /// Whether a pull reaches a threshold; a pull of exactly the threshold does.
   func reaches(_ threshold: Double, _ pull: Double) -> Bool {
     pull + preload >= threshold - ScrollPhysics.tolerance
   }
@@ -196,13 +208,15 @@ extension RefreshMachine {
   }
 }
 
-// Why a pull does not refresh: the steps of the table that may decline it.
+// Steps of the table that can decline a pull.
 
 extension RefreshMachine {
-  /// The phase stays, and the request is declined.
+  /// Keeps the phase and declines the request.
   func declined(_ reason: Reason) -> Transition { (phase, [.declined(reason)], nil) }
 
-  /// The pull passes the threshold: a finger or a wheel arms, and momentum if it may; otherwise it is declined once.
+  /// Handles a pull that reaches the threshold.
+  ///
+  /// A finger or a wheel arms, and so does momentum if the behavior allows it. Otherwise the pull is declined once.
   func passThreshold(
     _ input: RefreshInput, by source: PullSource, _ before: RefreshPhase.Pull
   ) -> Transition {
@@ -217,10 +231,10 @@ extension RefreshMachine {
     }
   }
 
-  /// A pull is released without being armed.
+  /// Handles the release of a pull that has not armed.
   ///
-  /// It is declined once, also where momentum was at the threshold, or carries it there afterwards without arming. A pull
-  /// beyond the threshold otherwise belongs to another edge.
+  /// The release is declined once, even if momentum has carried or later carries the content to the threshold without
+  /// arming. If a pull beyond the threshold has not armed for any other reason, the gesture belongs to another edge.
   func shortfall(_ pull: Double, _ before: RefreshPhase.Pull) -> Transition {
     switch behavior.trigger {
     case .edge: stay
@@ -241,7 +255,7 @@ extension RefreshMachine {
     }
   }
 
-  /// The pull goes on, and is declined once for a reason.
+  /// Continues the pull and declines it once for a reason.
   func refused(_ reason: Reason) -> Transition {
     (.pulling(.refused(reason)), [.declined(reason)], nil)
   }

@@ -4,23 +4,25 @@ import OverscrollPhysics
 //
 //     idle → pulling ⇄ armed → refreshing → finishing → exiting → idle
 //
-// A pull leads from idle to pulling and, past the threshold, to armed; a release there begins a refresh. The refresh waits
-// for the answer to its work (refreshing), then for what its ending names (finishing), then for its exit animation
-// (exiting). Some triggers skip phases: `edge` and the program begin from idle, `threshold` begins under the finger.
+// A pull changes the phase from idle to pulling and, beyond the threshold, to armed. A release while armed
+// begins a refresh. The refresh waits for the answer to its work (refreshing), then for the conditions of its ending
+// (finishing), and then for its exit animation (exiting). Some triggers skip phases: `edge` and the program begin a
+// refresh from idle, and `threshold` begins it while the finger is down.
 //
-// A finger or a wheel that still holds the content when the exit is over leaves no empty gap: the control shows its pull.
-// That pull is left over from the refresh: it arms once it is pulled anew, or has been back.
+// If a finger or a wheel is still on the content after the exit, the gap is not left empty: the control shows the pull.
+// This pull is left over from the refresh. It arms only after the content has been pulled by the whole threshold again,
+// or has returned.
 //
-// Each input in each phase has a line below: the next phase, the events, and an input to handle next at the same instant.
-// Every input is allowed: a request that cannot be met is declined with a reason, other inputs change nothing (`stay`).
-// The first matching line counts. Guards only read the behaviour, the geometry, the clock and the state. Below the table stand
-// the steps that several lines share, and what a control remembers beside its phase: nothing else changes a control. Why a pull
-// is declined is in RefreshMachine+Declining.
+// The table below has a row for each input in each phase: the next phase, the events, and an input to handle next at
+// the same instant. Every input is allowed: a request that cannot be met is declined with a reason, and other inputs
+// have no effect (`stay`). The first matching row applies. Guards only read the behavior, the geometry, the clock and
+// the state. The sections after the table contain the steps that several rows share, and the state of a control apart
+// from its phase. Nothing else changes a control. The steps that decline a pull are in RefreshMachine+Conditions.swift.
 
 extension RefreshMachine {
   typealias Transition = (phase: RefreshPhase, events: [RefreshEvent], then: RefreshInput?)
 
-  /// The transition for an input in the present phase.
+  /// Returns the transition for an input in the current phase.
   func transition(_ input: RefreshInput, _ now: Instant) -> Transition {
     switch (phase, input) {
     // An answer to a refresh that is not running.
@@ -29,7 +31,7 @@ extension RefreshMachine {
       (_, .refused(let number?)) where number != phase.run?.number:
       declined(.stale(number))
 
-    // There is no more to load, whoever has asked.
+    // No more items exist. The answer does not belong to a refresh.
     case (.idle, .finished(.exhausted, run: nil, _)),
       (.pulling, .finished(.exhausted, run: nil, _)):
       (.idle(.exhausted), [], nil)
@@ -39,20 +41,21 @@ extension RefreshMachine {
     case (.exiting(let run, let since, let next), .finished(.exhausted, run: nil, _)):
       (.exiting(run.last, since: since, next: next), [], nil)
 
-    // Idle: a pull leads to pulling, the end of the content begins a refresh.
+    // Idle: a pull leads to pulling, and the end of the content begins a refresh when it is near.
     case (.idle(.ready), .pulled(let pull, let source)) where mayAsk(pull, source):
       begin(.edge, now)
     case (.idle(.ready), .pulled(let pull, let source))
     where begins(pull, source) && obstacle == nil:
       (.pulling(.free), [.pulling], then: input)
-    // Idle, while the space of the last refresh still closes: another finger's pull is taken, and one that stays is shown.
+    // Idle while the space of the last refresh is closing: a new pull of another finger counts, and a left-over pull is
+    // shown.
     case (.idle(.leaving), .pulled(let pull, let source))
     where isPulledAnew(pull, source) || isBack(pull, source):
       (.idle(.ready), [], then: input)
     case (.idle(.leaving), .pulled(let pull, _))
     where state.isTouched && pull > 0 && obstacle == nil:
       (.pulling(.leftOver), [.pulling], nil)
-    // Idle, after the control has asked for more at the end of the content, or there was no more.
+    // Idle after the control has requested more items at the end of the content, or after no more items existed.
     case (.idle(.spent), .pulled(let pull, _)) where isFarFromEnd(pull),
       (.idle(.retrying), .pulled(let pull, _)) where isFarFromEnd(pull):
       (.idle(.ready), [], nil)
@@ -63,13 +66,13 @@ extension RefreshMachine {
     case (.idle(.spent), .grew), (.idle(.retrying), .grew), (.idle(.spent), .reset),
       (.idle(.retrying), .reset), (.idle(.exhausted), .reset):
       (.idle(.ready), [], nil)
-    // Idle, released.
+    // Idle: a release.
     case (.idle, .released(let pull)) where pull > 0 && obstacle != nil:
       declined(obstacle ?? .disabled)
     case (.idle(.spent), .released(let pull)) where isNearEnd(pull) && state.touch.pulled(to: pull):
       declined(.notRearmed)
     case (.idle(.exhausted), .released(let pull)) where pull > 0: declined(.exhausted)
-    // Idle, begun or answered by the program.
+    // Idle: requests and answers of the program.
     case (.idle(.exhausted), .begun): declined(.exhausted)
     case (.idle, .begun(let start)):
       hindrance(start.level).map(declined) ?? begin(.program, now, start)
@@ -80,7 +83,7 @@ extension RefreshMachine {
       (.idle, .cancelled), (.idle, .reset), (.idle, .grew), (.idle, .passed):
       stay
 
-    // Pulling, since before the last refresh was over.
+    // Pulling since before the last refresh was over.
     case (.pulling(.leftOver), .pulled(let pull, let source))
     where isPulledAnew(pull, source) || isBack(pull, source):
       (.pulling(.free), [], then: input)
@@ -88,7 +91,7 @@ extension RefreshMachine {
     case (.pulling(.leftOver), .released(let pull)):
       reaches(threshold, pull) ? declined(.notPulledAnew) : stay
     case (.pulling(.leftOver), .pulled), (.pulling(.leftOver), .touched): stay
-    // Pulling: past the threshold a finger or a wheel arms; momentum does only if the behaviour lets it.
+    // Pulling: a finger or a wheel arms at the threshold; momentum does so only if the behavior allows it.
     case (.pulling, .pulled(let pull, let source)) where mayAsk(pull, source): begin(.edge, now)
     case (.pulling, .pulled(let pull, let source)) where !goesOn(pull, source) || obstacle != nil:
       (.idle(.ready), [], nil)
@@ -106,7 +109,8 @@ extension RefreshMachine {
       (.pulling, .passed):
       stay
 
-    // Armed: a release begins a refresh; pulling back disarms, springing back between a wheel's steps does not.
+    // Armed: a release begins a refresh. Pulling back disarms, but the return of the content between two wheel steps
+    // does not.
     case (.armed, .pulled) where obstacle != nil: (.idle(.ready), [.disarmed], nil)
     case (.armed(.first), .pulled(let pull, .finger))
     where behavior.trigger == .threshold && reaches(threshold, pull):
@@ -133,7 +137,7 @@ extension RefreshMachine {
       (.armed, .grew), (.armed, .passed):
       stay
 
-    // Refreshing: the work runs; once the refresh shows, its cycles follow one another.
+    // Refreshing: the work is in progress; while the refresh is shown, its cycles repeat.
     case (.refreshing(let run), .passed) where stopsNow: leave(run, [], now)
     case (.refreshing(let run), .passed) where hasTimedOut(run, now):
       finish(run, .failure, [.declined(.timedOut)], now)
@@ -155,7 +159,7 @@ extension RefreshMachine {
       (.refreshing, .tapped), (.refreshing, .cancelled), (.refreshing, .reset):
       stay
 
-    // Finishing: the work is done, and the refresh waits for its minimum, its outcome, its cycle and the finger.
+    // Finishing: the work is done, and the refresh waits for its minimum time, its outcome, its cycle and the finger.
     case (.finishing(let run, _, let finish), .passed)
     where stopsNow || waits(run, finish, now).isEmpty:
       leave(run, [], now)
@@ -176,8 +180,9 @@ extension RefreshMachine {
       (.finishing(run.forgotten, outcome, finish), [], nil)
     case (.finishing, .pulled), (.finishing, .touched): stay
 
-    // Exiting: time ends the exit unless only the program may, and the program at any time. A refresh that the program begins
-    // meanwhile waits for the end of the exit, unless the program stops it before.
+    // Exiting: the exit ends after its duration unless only the program can end it; the program can end it at any time.
+    // If the program begins a refresh during the exit, that refresh waits for the end of the exit. The program can
+    // still stop it.
     case (.exiting(let run, let since, let next), .passed) where isExitOver(since, now):
       (.idle(readiness(after: run)), [.ended], then: next.map(RefreshInput.begun))
     case (.exiting(let run, _, let next), .exitEnded):
@@ -202,13 +207,13 @@ extension RefreshMachine {
   }
 }
 
-// MARK: - Steps that several lines share
+// MARK: - Shared steps
 
 extension RefreshMachine {
-  /// The phase stays, without an event.
+  /// Keeps the phase without an event.
   var stay: Transition { (phase, [], nil) }
 
-  /// Begins a refresh, which shows at once unless the behaviour delays it.
+  /// Begins a refresh, which is shown at once unless the behavior delays it.
   private func begin(
     _ cause: Cause, _ now: Instant, _ start: RefreshStart = .first
   ) -> Transition {
@@ -220,14 +225,14 @@ extension RefreshMachine {
     return (phase, [.began(cause)] + first, nil)
   }
 
-  /// The refresh begins to show, and its first cycle begins.
+  /// Shows the refresh and begins its first cycle.
   private func show(_ run: RefreshRun, _ now: Instant) -> Transition {
     var run = run
     run.shown = now
     return advanceCycle(run, now) { .refreshing($0) }
   }
 
-  /// Ends the last cycle and begins the cycle of `now`, if the last one is over or the cycles' length has changed.
+  /// Ends the last cycle and begins the current cycle if the cycle number has changed.
   private func advanceCycle(
     _ run: RefreshRun, _ now: Instant, _ phase: (RefreshRun) -> RefreshPhase
   ) -> Transition {
@@ -240,7 +245,7 @@ extension RefreshMachine {
     return (phase(next), events.compactMap { $0 }, nil)
   }
 
-  /// Finishes the work, and handles `passed` next because the ending may have nothing to wait for.
+  /// Finishes the work and handles `passed` next, because there might be no condition to wait for.
   private func finish(
     _ run: RefreshRun, _ outcome: Outcome, _ events: [RefreshEvent], _ now: Instant
   ) -> Transition {
@@ -250,7 +255,7 @@ extension RefreshMachine {
     return (.finishing(run, outcome, finish), events + [.finished(outcome)], then: .passed)
   }
 
-  /// Begins the exit; a refresh that never showed, or that is to end without animation, ends at once.
+  /// Begins the exit; a refresh that was never shown, or that ends without an animation, ends at once.
   private func leave(_ run: RefreshRun, _ events: [RefreshEvent], _ now: Instant) -> Transition {
     let last = [run.cycle.map(RefreshEvent.cycleEnded)].compactMap { $0 }
     guard run.shown != nil, !state.endsAtOnce else {
@@ -259,7 +264,7 @@ extension RefreshMachine {
     return (.exiting(run, since: now, next: nil), events + last + [.exitBegan], then: .passed)
   }
 
-  /// The readiness of the control after a refresh.
+  /// Returns the readiness of the control after a refresh.
   private func readiness(after run: RefreshRun) -> RefreshPhase.Readiness {
     if run.outcome == .exhausted { return .exhausted }
     guard behavior.trigger == .edge else { return .leaving }
@@ -268,21 +273,21 @@ extension RefreshMachine {
 }
 
 extension RefreshRun {
-  /// The same refresh, after the content has grown.
+  /// The same refresh after the content has grown.
   fileprivate var grown: RefreshRun {
     var run = self
     run.hasGrown = true
     return run
   }
 
-  /// The same refresh, after which there is no more.
+  /// The same refresh after the program has reported that no more items exist.
   fileprivate var last: RefreshRun {
     var run = self
     run.outcome = .exhausted
     return run
   }
 
-  /// The same refresh, after the program has reset its control: whatever its outcome, the control is ready after it.
+  /// The same refresh after the program has reset its control; the control is then ready after any outcome.
   fileprivate var forgotten: RefreshRun {
     var run = grown
     run.outcome = nil
@@ -291,16 +296,16 @@ extension RefreshRun {
 }
 
 extension RefreshPhase.Finish {
-  /// The same finish, checked at `now`.
+  /// The same finish with a check at `now`.
   fileprivate func checked(_ now: Instant) -> Self { Self(done: done, checked: now) }
 }
 
-// MARK: - What a control remembers beside its phase
+// MARK: - State apart from the phase
 
 extension RefreshMachine {
-  /// The state after an input and its transition at `now`.
+  /// Returns the state after an input and its transition at `now`.
   ///
-  /// A pull that is handled again counts as seen only then.
+  /// If a pull is handled again, it is stored only then.
   func state(after input: RefreshInput, _ step: Transition, _ now: Instant) -> ControlState {
     var next = state
     next.phase = step.phase

@@ -1,38 +1,40 @@
 import OverscrollPhysics
 
-/// One refresh control as a state machine; RefreshMachine+Transitions.swift has all its transitions.
+/// The state machine of a refresh control; RefreshMachine+Transitions.swift contains all its transitions.
 ///
-/// It is a value without a clock: each input comes with its instant, and ``nextDeadline`` says when it needs the input
-/// ``RefreshInput/passed``.
+/// The machine has no clock: each input comes with its instant, and ``nextDeadline`` is the time at which the machine
+/// needs the input ``RefreshInput/passed``.
 public struct RefreshMachine: Hashable, Sendable {
-  /// Where a control stands: its edge, the viewport and how much content there is.
+  /// The geometry around a control: its edge, the viewport and the length of the content.
   public struct Geometry: Hashable, Sendable {
-    /// The viewport's length along the axis, points.
+    /// The viewport's length along the axis, in points.
     public var length = 0.0
-    /// Whether the control stands where the list ends: at the bottom, or at the side to which the content runs.
+    /// Whether the control is at the end of the list: at the bottom, or at the trailing side.
     public var isTrailing = false
-    /// Whether the list has been scrolled from its start; see ``RefreshBehavior/waitsForScroll``.
+    /// Whether the list has been scrolled away from its start; see ``RefreshBehavior/waitsForScroll``.
     public var isScrolled = false
-    /// Whether the content is no longer than the viewport.
+    /// Whether the content fits the viewport.
     public var contentFits = false
-    /// How far the content can scroll from one end to the other, without the space that controls reserve, points.
+    /// The scroll distance between the two ends of the content, without the space that controls reserve, in points.
     public var scrollLength = 0.0
-    /// How much space the control can reserve before the content moves, points; see ``RefreshBehavior/liftsShortContent``.
+    /// The space that the control can reserve before the content moves, in points; see
+    /// ``RefreshBehavior/liftsShortContent``.
     public var room = 0.0
 
-    /// Creates the geometry at the start of an axis of no length.
+    /// Creates a geometry whose lengths are 0.
     public init() {}
   }
 
-  /// The control's behaviour, which may change at any time.
+  /// The behavior of the control, which can change at any time.
   ///
-  /// A behaviour with ``RefreshBehavior/problems`` is replaced by that of a hidden control without cycles or waiting times.
+  /// A behavior with ``RefreshBehavior/problems`` is replaced by the behavior of a hidden control without cycles and
+  /// delays.
   public var behavior: RefreshBehavior {
     didSet { if !behavior.isValid { behavior = .absent } }
   }
-  /// Where the control stands.
+  /// The geometry around the control.
   public var geometry = Geometry()
-  /// What the control is doing, and what it remembers.
+  /// The phase of the control, and the history of its refreshes.
   public private(set) var state = ControlState()
 
   /// Creates a control at rest.
@@ -40,15 +42,15 @@ public struct RefreshMachine: Hashable, Sendable {
     self.behavior = behavior.isValid ? behavior : .absent
   }
 
-  /// What the control is doing.
+  /// The phase of the control.
   public var phase: RefreshPhase { state.phase }
 
-  /// Goes on as a control with the same behaviour that was in a state.
+  /// Resumes from the state of a control with the same behavior.
   mutating func restore(_ state: ControlState) { self.state = state }
 
-  /// Takes an input, and returns its events in order, each with the state after it.
+  /// Handles an input and returns its events in order, each with the state after it.
   ///
-  /// A visible change of state without an event is returned with nil in the event's place.
+  /// If the visible state changes without an event, the result contains this state with `nil` as its event.
   public mutating func handle(
     _ input: RefreshInput, at now: Instant
   ) -> [(event: RefreshEvent?, state: ControlState)] {
@@ -64,17 +66,18 @@ public struct RefreshMachine: Hashable, Sendable {
     return steps
   }
 
-  /// Whether an input would change what a person sees of the control, now or once its exit ends; a request that would be declined
-  /// does not.
+  /// Whether an input would change the visible state of the control, now or after its exit.
+  ///
+  /// A request that would be declined does not change it.
   public func responds(to input: RefreshInput, at now: Instant) -> Bool {
     let next = state(after: input, transition(input, now), now)
     return next.visible != state.visible || next.phase.next != phase.next
   }
 
-  /// Whether a refresh does not show yet, but will.
+  /// Whether a refresh is not shown yet, but will be.
   func isShownLater(_ run: RefreshRun) -> Bool { run.shown == nil && !run.isSilent }
 
-  /// When the machine needs the input ``RefreshInput/passed``; nil while nothing happens by itself.
+  /// The next time at which the machine needs the input ``RefreshInput/passed``, or `nil` if it needs none.
   public var nextDeadline: Instant? {
     switch phase {
     case .idle, .pulling, .armed: nil
@@ -90,10 +93,10 @@ public struct RefreshMachine: Hashable, Sendable {
   }
 }
 
-// MARK: The space that it keeps
+// MARK: Reserved space
 
 extension RefreshMachine {
-  /// The space that the control reserves now, points.
+  /// The space that the control currently reserves, in points.
   public var reserved: Double {
     guard let run = phase.run, run.shown != nil else { return 0 }
     return
@@ -101,33 +104,33 @@ extension RefreshMachine {
       .points(in: geometry.length)
   }
 
-  /// The space that is kept for the control at rest, points.
+  /// The space that is kept for the control at rest, in points.
   public var prompt: Double {
     obstacle == .hidden || obstacle == .contentFits
       ? 0 : behavior.prompt.points(in: geometry.length)
   }
 }
 
-/// What a refresh waits for before it goes on.
+/// A condition that a refresh waits for.
 public enum Wait: Hashable, Sendable {
-  /// The answer to its work.
+  /// The answer to the work.
   case answer
-  /// The instant from which on it shows.
+  /// The first showing of the refresh.
   case showing(at: Instant)
-  /// The end of the time for which it shows at least.
+  /// The end of the minimum time that the refresh is shown.
   case minimum(until: Instant)
-  /// The end of the time for which its outcome is shown.
+  /// The end of the time that the outcome is shown.
   case outcome(until: Instant)
-  /// The end of its cycle.
+  /// The end of the running cycle.
   case cycle(until: Instant)
-  /// The finger, which must lift.
+  /// The release of the finger.
   case release
-  /// The end of its exit animation.
+  /// The end of the exit animation.
   case exit(until: Instant)
-  /// The program, which alone ends its exit.
+  /// The end of the exit by the program.
   case program
 
-  /// Whether time alone ends the wait.
+  /// Whether the wait ends after some time without an input.
   var endsByItself: Bool {
     switch self {
     case .showing, .minimum, .outcome, .cycle, .exit: true
@@ -137,7 +140,7 @@ public enum Wait: Hashable, Sendable {
 }
 
 extension RefreshMachine {
-  /// What the refresh that runs or closes waits for at `now`; empty if none does.
+  /// The conditions that the current refresh waits for at `now`; empty if no refresh is running or exiting.
   func waits(at now: Instant) -> [Wait] {
     switch phase {
     case .idle, .pulling, .armed: []
@@ -150,7 +153,8 @@ extension RefreshMachine {
     }
   }
 
-  /// What keeps the exit of a finished refresh from beginning: its minimum, its outcome, and what its ``FinishCondition`` names.
+  /// The conditions that delay the exit of a finished refresh: its minimum time, its outcome and its
+  /// ``FinishCondition``.
   func waits(_ run: RefreshRun, _ finish: RefreshPhase.Finish, _ now: Instant) -> [Wait] {
     guard let enough = shownEnough(run) else { return [] }
     let (seen, ending) = (finish.done.advanced(by: behavior.outcomeDuration), behavior.ending)
@@ -171,39 +175,40 @@ extension RefreshMachine {
     return shown.advanced(by: period * Double(number + 1))
   }
 
-  /// The number of the cycle that runs at `now`, the first that has not ended; nil without cycles.
+  /// The number of the cycle that runs at `now`, or `nil` if there are no cycles.
   func cycle(_ run: RefreshRun, _ now: Instant) -> Int64? {
     guard let shown = run.shown, let period = behavior.cycle.period else { return nil }
-    // Rounding makes the quotient wrong by one cycle at most.
+    // Because of rounding, the quotient can be wrong by at most one cycle.
     let near = max(0, Int64((now - shown) / period) - 1)
     return (near...near + 2).first { cycleEnd(run, $0).map { $0 > now } ?? true } ?? near + 2
   }
 
-  /// When the refresh has shown for its minimum; nil while it does not show.
+  /// The end of the minimum time that the refresh is shown, or `nil` if it is not shown.
   func shownEnough(_ run: RefreshRun) -> Instant? {
     run.shown?.advanced(by: behavior.minimum)
   }
 }
 
-/// Why a control refreshes at an instant, or does not.
+/// The reason why a control refreshes at an instant, or why it does not.
 public enum RefreshStatus: Hashable, Sendable {
-  /// A release now would begin a refresh, or open the second floor.
+  /// A release would now begin a refresh or open the second floor.
   case armed(RefreshPhase.Level)
-  /// A pull that goes so many points further would arm.
+  /// The control would arm if the pull grew by this many points.
   case short(by: Double)
-  /// The end of the content would have to be so many points nearer.
+  /// A refresh would begin if the end of the content came closer by this many points.
   case far(by: Double)
-  /// Whatever the pull, nothing begins now, for a reason.
+  /// No pull begins a refresh now, for a reason.
   case declines(Reason)
-  /// A refresh runs or closes, and waits.
+  /// A refresh is running or exiting, and waits for these conditions.
   case runs(RefreshRun, waits: [Wait])
 }
 
 extension RefreshMachine {
-  /// Why the control refreshes at `now`, or does not, while the content is pulled `pull` points; negative as in
-  /// ``RefreshInput/pulled(_:by:)``.
+  /// Returns the reason why the control refreshes at `now`, or why it does not, if the content is pulled by `pull`
+  /// points.
   ///
-  /// The machine itself answers: a copy is released, and what it declines is the reason.
+  /// `pull` is negative under the same condition as in ``RefreshInput/pulled(_:by:)``. To find the reason, the method
+  /// sends a release to a copy of the machine: the reason is the event that declines the release.
   public func status(_ pull: Double, at now: Instant) -> RefreshStatus {
     if let run = phase.run { return .runs(run, waits: waits(at: now)) }
     var copy = self
@@ -219,12 +224,12 @@ extension RefreshMachine {
     return obstacle.map(RefreshStatus.declines) ?? statusWithoutRelease(pull)
   }
 
-  /// Why nothing begins where a release would tell nothing.
+  /// The reason why no refresh begins if a release would not produce an event.
   private func statusWithoutRelease(_ pull: Double) -> RefreshStatus {
     switch phase {
     case .idle(.exhausted): return .declines(.exhausted)
     case .pulling(.leftOver): return .declines(.notPulledAnew)
-    // How far it was short when it was released is not how far it is now.
+    // The payload is the distance at the last release, which can be different from the current distance.
     case .pulling(.refused(.below)): break
     case .pulling(.refused(let reason)): return .declines(reason)
     case .idle, .pulling, .armed, .refreshing, .finishing, .exiting: break
@@ -235,10 +240,10 @@ extension RefreshMachine {
       let distance = distanceToEnd(pull)
       return distance > 0 ? .far(by: distance) : .declines(.notRearmed)
     case .release, .threshold:
-      // A finger that comes down while the space closes pulls from there.
+      // A finger that touches the content while the space is closing must pull by the whole threshold from there.
       if case .idle(.leaving) = phase, pull > 0 { return .short(by: threshold) }
       let distance = distanceToThreshold(pull)
-      // What is there without being armed was carried there after its release.
+      // Unarmed content beyond the threshold was carried there by momentum after its release.
       return distance > 0 ? .short(by: distance) : .declines(.momentum)
     }
   }

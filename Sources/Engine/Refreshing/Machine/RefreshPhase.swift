@@ -1,62 +1,70 @@
 import OverscrollPhysics
 import OverscrollScrolling
 
-/// What a refresh control is doing.
+/// The phase of a refresh control.
 public enum RefreshPhase: Hashable, Sendable {
-  // The phases of a refresh are indirect because a run is large and most of the time there is none: otherwise every phase would
-  // be as large.
+  // The phases of a refresh are indirect because a run is large and rare. Otherwise every phase would be as large as a
+  // run.
 
-  /// The control is at rest; the payload says how ready it is.
+  /// The control is at rest; the payload is its readiness for the next refresh.
   case idle(Readiness)
-  /// The content is pulled, but not far enough or not anew.
+  /// The content is pulled, but not far enough, or by a pull that is left over from the last refresh.
   case pulling(Pull)
-  /// The content is pulled beyond a threshold: a release refreshes.
+  /// The content is pulled beyond a threshold: a release begins a refresh.
   case armed(Level)
-  /// The work is being done.
+  /// The work is in progress.
   indirect case refreshing(RefreshRun)
-  /// The work is done, and the control waits for what its ``FinishCondition`` names.
+  /// The work is done, and the control waits for the conditions of its ``FinishCondition``.
   indirect case finishing(RefreshRun, Outcome, Finish)
-  /// The exit animation runs; it began at an instant. If the program has asked for another refresh, it begins once the exit ends.
+  /// The exit animation has been running since an instant.
+  ///
+  /// `next` is a refresh that the program has requested during the exit. It begins after the exit ends.
   indirect case exiting(RefreshRun, since: Instant, next: RefreshStart?)
 
-  /// How ready a control at rest is for the next refresh.
+  /// The readiness of a control at rest for the next refresh.
   public enum Readiness: CaseIterable, Hashable, Sendable {
-    /// A pull, or the end of the content, can begin a refresh.
+    /// A pull can begin a refresh, and so can the end of the content when it comes near.
     case ready
-    /// The refresh is over, and its space still closes.
+    /// The refresh is over, but its space is still closing.
     case leaving
-    /// The control has asked for more at the end of the content, and the content has not grown. It asks again once the content
-    /// has grown, its end has been further away, another touch pulls the content towards it, or the program resets it.
+    /// The control has already requested more items at the end of the content, and the content has not grown.
+    ///
+    /// It becomes ready again after the content has grown, after its end has been further away, after another touch
+    /// pulls the content towards its end, or after the program resets the control.
     case spent
-    /// As spent, and another touch has come: it asks again once this touch moves the content towards its end.
+    /// Like `spent`, but another touch has begun.
+    ///
+    /// The control becomes ready when this touch moves the content towards its end.
     case retrying
-    /// There is no more to load: nothing begins a refresh until a reset.
+    /// No more items exist: nothing begins a refresh until a reset.
     case exhausted
   }
 
-  /// What a pull needs in order to arm.
+  /// The condition for a pull to arm.
   public enum Pull: Hashable, Sendable {
-    /// It arms past the threshold.
+    /// The pull arms beyond the threshold.
     case free
-    /// It has been declined at the threshold, for a reason: a finger or a wheel that goes on beyond it arms.
-    case refused(Reason)
-    /// A finger or a wheel has held the content since before the last refresh had closed.
+    /// The pull was declined at the threshold for a reason.
     ///
-    /// A finger that did not arm this refresh pulls anew once it has pulled by the threshold from where it took hold of the
-    /// content, or from where it has gone back to since. What armed it has to come back first: a finger to a tenth of the
-    /// threshold, a wheel to the edge.
+    /// A finger or a wheel that continues beyond the threshold arms.
+    case refused(Reason)
+    /// A finger or a wheel has been on the content since before the space of the last refresh closed.
+    ///
+    /// If a finger did not arm that refresh, it arms again after it has pulled by the whole threshold from its lowest
+    /// pull. If a finger or a wheel armed that refresh, it must return first: a finger to a tenth of the threshold, a
+    /// wheel to the edge.
     case leftOver
   }
 
   /// The two thresholds of a pull.
   public enum Level: Int, CaseIterable, Sendable {
-    /// Beyond the threshold.
+    /// Beyond the control's threshold.
     case first = 1
-    /// Beyond the second floor's threshold.
+    /// Beyond the threshold of the second floor.
     case second
   }
 
-  /// When the work was done, and when the control last checked whether its exit may begin.
+  /// The time at which the work was done, and the time of the last check whether the exit can begin.
   public struct Finish: Hashable, Sendable {
     let done: Instant
     var checked: Instant
@@ -70,9 +78,9 @@ public enum RefreshPhase: Hashable, Sendable {
     case pulling
     /// The content is pulled beyond a threshold.
     case armed
-    /// The work is being done.
+    /// The work is in progress.
     case refreshing
-    /// The work is done, and the control waits.
+    /// The work is done, and the control waits for its exit.
     case finishing
     /// The exit animation runs.
     case exiting
@@ -90,18 +98,18 @@ public enum RefreshPhase: Hashable, Sendable {
     }
   }
 
-  /// The phase in one word, as in transcripts and messages.
+  /// The name of the phase in transcripts and messages.
   public var word: String { name.rawValue }
 
-  /// The threshold that the pull or the refresh has passed; the first if none.
+  /// The threshold that the pull or the refresh has exceeded, or the first threshold if there is neither.
   public var level: Level {
     if case .armed(let level) = self { level } else { run?.level ?? .first }
   }
 
-  /// The refresh that begins once the exit ends; or `nil` if there is none.
+  /// The refresh that begins after the exit ends, or `nil` if no refresh is requested.
   var next: RefreshStart? { if case .exiting(_, _, let next) = self { next } else { nil } }
 
-  /// Whether a refresh runs or exits.
+  /// Whether a refresh is running or exiting.
   var isRunning: Bool {
     switch self {
     case .idle, .pulling, .armed: false
@@ -109,7 +117,7 @@ public enum RefreshPhase: Hashable, Sendable {
     }
   }
 
-  /// The refresh that runs or exits; nil if there is none.
+  /// The refresh that is running or exiting, or `nil` if there is none.
   public var run: RefreshRun? {
     switch self {
     case .idle, .pulling, .armed: nil
@@ -118,40 +126,41 @@ public enum RefreshPhase: Hashable, Sendable {
   }
 }
 
-/// One refresh.
+/// A single refresh.
 public struct RefreshRun: Hashable, Sendable {
-  /// The refresh's number at its edge; the first is 1.
+  /// The number of the refresh at its edge; the first refresh is 1.
   ///
-  /// An answer with another number is declined.
+  /// An answer with a different number is declined.
   public let number: Int
-  /// What began the refresh.
+  /// The cause of the refresh.
   public let cause: Cause
-  /// How it began: at which threshold, and whether its space comes into view.
+  /// The options of the refresh: its threshold, and whether the list scrolls to its space.
   public let start: RefreshStart
-  /// When the refresh began.
+  /// The start of the refresh.
   public let began: Instant
-  /// When the refresh began to show; nil while it does not show.
+  /// The time when the refresh was first shown, or `nil` if it is not shown.
   public internal(set) var shown: Instant?
-  /// The number of the running cycle, and during the exit that of the last; nil if there is none.
+  /// The number of the running cycle, or of the last cycle during the exit; `nil` if there is none.
   public internal(set) var cycle: Int64?
-  /// Whether the content has grown since the refresh began, or the program has reset the control since its work is done.
+  /// Whether the content has grown since the refresh began, or the program has reset the control since the work was
+  /// done.
   public internal(set) var hasGrown = false
-  /// The outcome of the work; nil while the work runs, and in a stopped refresh.
+  /// The outcome of the work; `nil` while the work is in progress, and in a stopped refresh.
   public internal(set) var outcome: Outcome?
 
-  /// The threshold that it passed: the second opens the second floor.
+  /// The threshold that the refresh has exceeded; the second threshold opens the second floor.
   public var level: RefreshPhase.Level { start.level }
 
-  /// Whether it never shows; see ``RefreshStart/isSilent``.
+  /// Whether the refresh is never shown; see ``RefreshStart/isSilent``.
   public var isSilent: Bool { start.isSilent }
 }
 
-/// How the work of a refresh ended.
+/// The outcome of the work of a refresh.
 public enum Outcome: String, CaseIterable, Sendable {
-  /// The work succeeded, whether or not it brought anything new.
+  /// The work succeeded, with or without new items.
   case success
   /// The work failed.
   case failure
-  /// The work succeeded, and there is no more to load.
+  /// The work succeeded, and no more items exist.
   case exhausted
 }

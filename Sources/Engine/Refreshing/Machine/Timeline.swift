@@ -1,21 +1,24 @@
 import OverscrollPhysics
 
-/// The timelines that a control's layers follow.
+/// A timeline that a control's layers follow.
 public enum Timeline: String, CaseIterable, Sendable {
-  /// The pull: 0 at rest, 1 at the threshold, more beyond.
+  /// The pull: 0 at rest, 1 at the threshold, and more beyond the threshold.
   case pull
-  /// The arming from 0 to 1 in ``RefreshBehavior/arming`` seconds, and back in as many when the control disarms.
+  /// The arming: from 0 to 1 in ``RefreshBehavior/arming`` seconds, and back in the same time when the control disarms.
   ///
-  /// It runs beside the pull: while that counts, a property with a track here follows this timeline instead.
+  /// It runs in parallel to the pull. During a pull, a property with an arming track follows this timeline instead of
+  /// the pull.
   case arming
-  /// The cycles since the refresh began: 1.5 is the middle of the second.
+  /// The cycles since the refresh began; 1.5 is the middle of the second cycle.
   case cycle
-  /// The exit animation from 0 to 1.
+  /// The exit animation, from 0 to 1.
   case exit
 }
 
 extension Timeline {
-  /// Where the timeline stands that runs since `elapsed` seconds: the pull's `ratio`, the cycles, or the part of `exit` seconds.
+  /// The position of the timeline `elapsed` seconds after its start.
+  ///
+  /// It is `ratio` for the pull and the arming, the position of the cycles, or the elapsed fraction of `exit` seconds.
   package func position(
     after elapsed: Double, ratio: Double, cycle: Cycle, exit: Double
   ) -> Double {
@@ -26,7 +29,7 @@ extension Timeline {
     }
   }
 
-  /// Where the arming timeline stands `elapsed` seconds after the control has armed, or has disarmed.
+  /// The position of the arming timeline `elapsed` seconds after the control has armed or disarmed.
   package static func arming(
     after elapsed: Double, in duration: Double, isArmed: Bool
   ) -> Double {
@@ -40,16 +43,17 @@ extension Timeline {
 }
 
 extension RefreshMachine {
-  /// Where the control's timeline stands at `now`: the ratio of `pull`, the cycles since they began, or the exit's part of 0...1.
+  /// The position of the control's timeline at `now`: the ratio of `pull`, the position of the cycles, or the exit's
+  /// progress.
   ///
-  /// `pull` is in points beyond the edge.
+  /// `pull` is in points beyond the edge; the progress of the exit is from 0 to 1.
   public func position(_ pull: Double, at now: Instant) -> Double {
     let (name, since) = state.timeline
     return name.position(
       after: now - since, ratio: ratio(pull), cycle: behavior.cycle, exit: behavior.exit)
   }
 
-  /// Whether the control's drawing changes by itself at `now`.
+  /// Whether the drawing of the control changes at `now` without an input.
   public func isAnimating(at now: Instant) -> Bool {
     let (name, since) = state.timeline
     return switch name {
@@ -60,14 +64,16 @@ extension RefreshMachine {
     }
   }
 
-  /// Where the arming timeline stands at `now`: 0 at rest, 1 once the control has been armed for its ``RefreshBehavior/arming``.
+  /// The position of the arming timeline at `now`.
+  ///
+  /// It is 0 at rest, and 1 when the control has been armed for ``RefreshBehavior/arming`` seconds.
   public func arming(at now: Instant) -> Double {
     guard let since = state.armingSince else { return 0 }
     return Timeline.arming(
       after: now - since, in: behavior.arming, isArmed: phase.name == .armed)
   }
 
-  /// When the arming timeline would have begun its new way, if it turns round at `now` where it stands.
+  /// The start of an arming timeline that reverses at `now` and continues from its current position.
   func turningSince(_ now: Instant) -> Instant {
     guard let since = state.armingSince else { return now }
     return now.advanced(by: -max(0, behavior.arming - (now - since)))

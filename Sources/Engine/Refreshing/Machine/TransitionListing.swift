@@ -1,20 +1,20 @@
 import OverscrollPhysics
 
-/// The table of what a control does with every input in every phase, computed by the machine itself.
+/// The table of a control's transitions for every input in every phase, computed with the machine itself.
 public enum TransitionListing {
-  /// One row: an input in a phase, the phase that follows, and the events between.
+  /// A row of the table: an input in a phase, the next phase, and the events of the transition.
   public struct Row: Hashable, Sendable {
-    /// The phase before, with its details.
+    /// The current phase with its details.
     public let phase: String
-    /// The input's name.
+    /// The name of the input.
     public let input: String
-    /// The phase after, with its details.
+    /// The next phase with its details.
     public let next: String
     /// The events, in order.
     public let events: [RefreshEvent]
   }
 
-  /// Every row for a control with `trigger`, phase by phase; time passes until the control's next deadline.
+  /// Returns all rows for a control with `trigger`, grouped by phase; time passes until the control's next deadline.
   public static func rows(_ trigger: Trigger = .release) -> [Row] {
     let stages = stages(trigger)
     return stages.flatMap { name, machine, now in
@@ -29,7 +29,8 @@ public enum TransitionListing {
     }
   }
 
-  /// Every input; pulls are short of the threshold of 80 points, beyond it, or beyond the second floor's of 200.
+  /// All inputs; pulls are shorter than the threshold of 80 points, longer, or longer than the second floor's 200
+  /// points.
   public static let inputs: [(name: String, input: RefreshInput)] = {
     let sources: [(String, PullSource)] = [
       ("finger", .finger), ("wheel", .wheel), ("notches", .notches), ("pushback", .pushback),
@@ -61,7 +62,7 @@ public enum TransitionListing {
 
   private typealias Stage = (name: String, machine: RefreshMachine, now: Instant)
 
-  /// A machine in each phase that `trigger` can reach, brought there by inputs at 0 and `later` inputs at 1 second.
+  /// Returns a machine in each phase that `trigger` can reach, after some inputs at 0 s and `later` inputs at 1 s.
   private static func stages(_ trigger: Trigger) -> [Stage] {
     var behavior = RefreshBehavior(
       threshold: 80, refreshingExtent: 60, trigger: trigger, ending: .onRelease, exit: 1)
@@ -97,7 +98,7 @@ public enum TransitionListing {
 }
 
 extension ControlState {
-  /// The phase with its details, as rows name it.
+  /// The phase with its details, as in the rows.
   fileprivate var details: String {
     switch phase {
     case .idle(.ready): "idle ready"
@@ -119,15 +120,15 @@ extension ControlState {
 }
 
 extension TransitionListing {
-  /// A transition from one phase to another, whatever leads there.
+  /// A transition between two different phases, with all inputs that cause it.
   public struct Arrow: Hashable, Sendable {
-    /// The phases before and after.
+    /// The current and the next phase.
     public let from, to: RefreshPhase.Name
-    /// The names of the inputs that lead there, in the order of ``TransitionListing/inputs``.
+    /// The names of the inputs that cause the transition, in the order of ``TransitionListing/inputs``.
     public var inputs: [String]
   }
 
-  /// Every transition from one phase to another of a control with `trigger`, in the order in which a refresh runs.
+  /// Returns all transitions between different phases for a control with `trigger`, in the order of a refresh.
   public static func arrows(_ trigger: Trigger = .release) -> [Arrow] {
     var arrows: [Arrow] = []
     for row in rows(trigger) {
@@ -141,7 +142,7 @@ extension TransitionListing {
     return arrows
   }
 
-  /// The phase that a row names with its details.
+  /// The phase in the text of a row, without its details.
   private static func name(_ phase: String) -> RefreshPhase.Name? {
     phase.split(separator: " ").first.flatMap { RefreshPhase.Name(rawValue: String($0)) }
   }
