@@ -1,50 +1,52 @@
 import OverscrollPhysics
 import OverscrollScrolling
 
-/// Why the control at an edge refreshes at an instant, or does not, and why the content stands where it does, as numbers: the page's
-/// sentences are in web/ui/panel/why.
+/// The reasons for the state of a control and for the position of the content, as numbers.
+///
+/// The page's sentences for them are in web/ui/panel/why.
 public struct Explanation: Hashable, Sendable {
-  /// The control's edge.
+  /// The edge of the control.
   public let edge: ScrollEdge
-  /// The instant that is explained.
+  /// The instant of the explanation.
   public let at: Instant
-  /// What the control is doing.
+  /// The phase of the control.
   public let phase: RefreshPhase.Name
-  /// When the control refreshes by itself.
+  /// The trigger of the control.
   public let trigger: Trigger
-  /// Why the control refreshes, or does not.
+  /// The reason why the control refreshes, or why it does not.
   public let status: RefreshStatus
-  /// How far the content is pulled beyond the edge, or how far its edge is out of sight if negative, points.
+  /// The pull beyond the edge, in points; negative if the edge is out of view.
   public let pull: Double
-  /// The pull at which the control arms, points.
+  /// The pull at which the control arms, in points.
   public let threshold: Double
-  /// The pull's velocity, points per second.
+  /// The velocity of the pull, in points per second.
   public let velocity: Double
-  /// The content offset along the edge's axis, points.
+  /// The content offset along the edge's axis, in points.
   public let offset: Double
-  /// Why the content is there.
+  /// The reason for this offset.
   public let content: ContentStatus
-  /// The insets at the edge, by owner, points.
+  /// The insets at the edge, by owner, in points.
   public let insets: [InsetLedger.Owner: Double]
 }
 
-/// Why content is where it is along an axis.
+/// The reason for the content's offset along an axis.
 public enum ContentStatus: Hashable, Sendable {
-  /// A finger rests on it.
+  /// A finger rests on the content.
   case held
-  /// A finger drags it.
+  /// A finger drags the content.
   case dragged
-  /// It moves by itself to an offset in points, where it arrives at an instant.
+  /// The content moves by itself to an offset, in points, and arrives there at an instant.
   case moves(to: Double, until: Instant)
-  /// It rests at an end of its range.
+  /// The content rests at an end of its range.
   case rests(at: ScrollEdge)
-  /// It rests between the ends of its range, where it was left.
+  /// The content rests between the ends of its range.
   case between
 }
 
 extension ScrollModel {
-  /// Why the control at `edge` refreshes at the model's clock, or does not, and why the content stands where it does; nil if
-  /// there is no control at the edge.
+  /// Explains the state of the control at `edge` and the position of the content at the clock's instant.
+  ///
+  /// Returns `nil` if the edge has no control.
   public func explanation(_ edge: ScrollEdge) -> Explanation? {
     guard let machine = self[edge] else { return nil }
     let pull = scroll.pull(edge, at: clock)
@@ -58,7 +60,7 @@ extension ScrollModel {
         uniqueKeysWithValues: InsetLedger.Owner.allCases.map { ($0, scroll.insets[$0, edge]) }))
   }
 
-  /// Why the content is where it is along an axis, at the model's clock.
+  /// The reason for the content's offset along an axis at the clock's instant.
   private func content(_ axis: ScrollAxis) -> ContentStatus {
     switch scroll[axis].state {
     case .held: .held
@@ -76,26 +78,26 @@ extension ScrollModel {
 public struct Probe: Hashable, Sendable {
   /// A control at an instant.
   public struct Control: Hashable, Sendable {
-    /// The edge at which the control stands.
+    /// The edge of the control.
     public let edge: ScrollEdge
-    /// What the control is doing.
+    /// The phase of the control.
     public let phase: RefreshPhase
-    /// The pull in points, the pull as a part of the threshold, and the pull's velocity in points per second.
+    /// The pull in points, the pull divided by the threshold, and the velocity of the pull in points per second.
     public let pull, ratio, velocity: Double
   }
 
-  /// The content offset, points.
+  /// The content offset, in points.
   public let offset: Vector
-  /// The rate of change of the offset, points per second.
+  /// The rate of change of the offset, in points per second.
   public let velocity: Vector
-  /// The insets in force: top, left, bottom, right.
+  /// The insets at the top, left, bottom and right, in points.
   public let insets: [Double]
   /// The controls, in the order of `ScrollEdge.allCases`.
   public let controls: [Control]
 }
 
 extension ScrollModel {
-  /// The offsets, insets and controls at the model's clock.
+  /// The offsets, insets and controls at the clock's instant.
   public func probe() -> Probe {
     let velocity = scroll.velocity(at: clock)
     return Probe(

@@ -4,7 +4,7 @@
 import OverscrollPhysics
 import OverscrollScrolling
 
-// Any number is read: the model judges each input's numbers, and says what is wrong with them.
+// Every number is accepted here; the model validates the numbers of each input and reports the invalid ones.
 
 extension Input: ByteCodable {
   public func write(to writer: inout ByteWriter) {

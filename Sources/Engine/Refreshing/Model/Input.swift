@@ -1,88 +1,93 @@
 import OverscrollPhysics
 import OverscrollScrolling
 
-/// Something that happens to a scroll model.
+/// An input to a scroll model.
 public enum Input: Hashable, Sendable {
-  /// A finger goes down at a point of the viewport, points.
+  /// A finger goes down at a point of the viewport, in points.
   case touch(Vector)
-  /// The finger has moved by a distance, points; down and right are positive.
+  /// The finger moves by a distance, in points; down and right are positive.
   case move(Vector)
   /// The finger lifts.
   case release
-  /// The system has cancelled the touch.
+  /// The system cancels the touch.
   case cancel
-  /// A wheel moves the content by a distance, points; down and right are positive.
+  /// A wheel moves the content by a distance, in points; down and right are positive.
   case wheel(Vector, WheelKind)
-  /// The work of the refresh at an edge is done; `run` is the number of that refresh, or nil for the running one.
+  /// The work of the refresh at an edge is done; `run` is the number of that refresh, or `nil` for the running refresh.
   ///
-  /// Its space closes as the control's behaviour says, or at once. `exhausted` for the running one also reaches a control that
-  /// does not refresh: there is no more for it to load.
+  /// The space of the refresh closes according to the control's behavior, or at once if `animated` is false. If `run`
+  /// is `nil`, `exhausted` also applies to a control that is not refreshing: no more items exist.
   case end(ScrollEdge, Outcome, run: Int?, animated: Bool = true)
-  /// The work of the refresh at an edge has been accepted; `run` is as in `end`.
+  /// The program accepts the work of the refresh at an edge; `run` has the same meaning as in `end`.
   case accept(ScrollEdge, run: Int?)
-  /// The work of the refresh at an edge has been refused; `run` is as in `end`.
+  /// The program refuses the work of the refresh at an edge; `run` has the same meaning as in `end`.
   case refuse(ScrollEdge, run: Int?)
   /// The refresh at an edge ends without an outcome.
   case stop(ScrollEdge)
-  /// The exit at an edge ends, whether or not its animation is over; see ``ExitEnd``.
+  /// The exit at an edge ends, even if its animation is still running; see ``ExitEnd``.
   case endExit(ScrollEdge)
-  /// The control at an edge forgets its outcome: an exhausted control can be pulled again.
+  /// The control at an edge loses its outcome, and an exhausted control can be pulled again.
   case reset(ScrollEdge)
-  // Indirect for the same reason as a control.
-  /// The program begins a refresh at an edge or opens the edge's second floor.
+  // Indirect for the same reason as `control`.
+  /// The program begins a refresh at an edge or opens the second floor there.
   indirect case begin(ScrollEdge, RefreshStart = .first)
-  /// The program scrolls to an offset, points, or as near as the range allows.
+  /// The program scrolls to an offset, in points, limited to the range.
   case scroll(Vector, animated: Bool)
-  /// The list scrolls to its top, as when the status bar is tapped.
+  /// The list scrolls to its top, as when the user taps the status bar.
   case scrollToTop
-  /// The viewport has a new size, points.
+  /// Sets the size of the viewport, in points.
   case viewport(Vector)
-  /// The content has a new size, points.
+  /// Sets the size of the content, in points.
   case content(Vector)
-  /// The content has grown by a length at a position along an axis, in points; the visible rows do not move, except where
-  /// ``InsertedRows`` says so.
+  /// Content of a length is inserted at a position along an axis, both in points.
+  ///
+  /// The visible rows do not move, except as described in ``InsertedRows``.
   case insert(ScrollAxis, at: Double, length: Double, InsertedRows = .automatic)
-  /// The app's own inset at an edge has changed, points.
+  /// Sets the app's own inset at an edge, in points.
   case inset(ScrollEdge, Double)
-  /// The resistance past an edge under a finger has changed.
+  /// Sets the resistance beyond an edge for a finger.
   case rubberBand(RubberBand)
-  /// The deceleration rate per millisecond has changed; it must lie in ``Bounds/rates``.
+  /// Sets the deceleration rate per millisecond, which must be in ``Bounds/rates``.
   case deceleration(Double)
-  /// Whether each of several quick flicks in a row carries further than the one before.
+  /// Sets whether each of several quick flicks in a row scrolls further than the previous flick.
   case acceleration(Bool)
-  // Indirect for the same reason as a control.
-  /// All constants of motion have changed.
+  // Indirect for the same reason as `control`.
+  /// Sets all constants of motion.
   indirect case physics(ScrollPhysics)
-  /// Whether content may go beyond its range along an axis.
+  /// Sets whether content can move beyond its range along an axis.
   case bounces(ScrollAxis, Bool)
-  /// Whether content may go beyond its range along an axis even when it fits the viewport.
+  /// Sets whether content can move beyond its range along an axis even if it fits the viewport.
   case alwaysBounces(ScrollAxis, Bool)
-  /// Whether a diagonal pull may arm the controls at both of its edges; otherwise the first that arms keeps the other from it.
+  /// Sets whether a diagonal pull can arm the controls of both its edges.
+  ///
+  /// Otherwise the first control that arms prevents the other from arming.
   case diagonal(Bool)
-  /// Where thrown content may come to rest along an axis.
+  /// Sets the possible resting offsets of flung content along an axis.
   case paging(ScrollAxis, Paging)
-  /// The direction of horizontal content has changed.
+  /// Sets the direction of horizontal content.
   case direction(WritingDirection)
-  // Indirect because the payload is large and rare: otherwise every input would be as large.
-  /// A control is placed at an edge, or the control there gets a new name and behaviour.
+  // Indirect because the payload is large and rare. Otherwise every input would be as large.
+  /// Places a control at an edge, or changes the name and the behavior of the control there.
   indirect case control(ScrollEdge, ControlPlacement)
-  // Indirect for the same reason as a control.
-  /// The program places the box of the control at an edge, which is drawn there if it is free; nil lets it place itself again.
+  // Indirect for the same reason as `control`.
+  /// Sets the box of a control with free placement at an edge; with `nil`, the control places itself.
   indirect case frame(ScrollEdge, ControlFrame?)
-  /// The control at an edge is removed, and the space that it reserved closes; its refresh ends without an event.
+  /// Removes the control at an edge.
+  ///
+  /// Its reserved space closes, and its refresh ends without an event.
   case remove(ScrollEdge)
-  /// The control at an edge is enabled: it can be pulled again.
+  /// Enables the control at an edge.
   case enable(ScrollEdge)
-  /// The control at an edge is disabled: it cannot be pulled any more.
+  /// Disables the control at an edge, so that it cannot be pulled.
   case disable(ScrollEdge)
-  /// A client asks for the offsets, insets and controls of this instant.
+  /// A client requests the current offsets, insets and controls.
   case probe
-  /// Nothing happens but time passing up to this instant.
+  /// Time passes up to this instant without another input.
   case pass
 }
 
 extension Input {
-  /// An input without its payload; the raw value is its word in transcripts.
+  /// An input without its payload; the raw value is its name in transcripts.
   public enum Kind: String, CaseIterable, Sendable {
     case touch, move, release, cancel, wheel, end, accept, refuse, stop, endExit, reset, begin
     case scroll, scrollToTop, viewport, content, insert, inset
@@ -92,7 +97,7 @@ extension Input {
       remove
     case enable, disable, frame, probe, pass
 
-    /// Whether an input of this kind can be part of a setup.
+    /// Whether an input of this kind is a setting, which a setup can contain.
     public var isSetting: Bool {
       switch self {
       case .viewport, .content, .inset, .rubberBand, .deceleration, .acceleration, .physics,
@@ -151,35 +156,36 @@ extension Input {
   }
 }
 
-/// The box that a program gives a control which is placed freely, in points of the viewport.
+/// The box that the program sets for a control with free placement, in points of the viewport.
 public struct ControlFrame: Hashable, Sendable {
-  /// The box's left and top side, points from the viewport's.
+  /// The distances of the box's left and top sides from those of the viewport, in points.
   public var x, y: Double
-  /// The box's size, points; each at least 1.
+  /// The size of the box, in points; each side is at least 1.
   public var width, height: Double
 
-  /// Creates a frame from any numbers; an input that has it names the invalid ones.
+  /// Creates a frame from any numbers; ``Input/problems`` lists the invalid numbers of its input.
   public init(x: Double, y: Double, width: Double, height: Double) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 }
 
-/// What happens to the visible rows when others are inserted right before them, at the start of the list.
+/// The effect on the visible rows when rows are inserted directly before them, at the start of the list.
 ///
-/// Rows that are inserted further up never move the visible rows, and rows that are inserted below the first visible row push
-/// those after them on.
+/// Rows that are inserted before the visible range never move the visible rows. Rows that are inserted after the first
+/// visible row always move the rows after them.
 public enum InsertedRows: String, CaseIterable, Sendable {
-  /// As with `keep` if the control at the start of the list loads by itself, with the trigger `edge`: the rows that it loads come
-  /// before those that are read. Otherwise as with `show`.
+  /// Like `keep` if the control at the start of the list has the trigger `edge`, otherwise like `show`.
+  ///
+  /// With this trigger, the control loads earlier rows while the user reads the visible rows.
   case automatic
-  /// The visible rows stay where they are, at every offset.
+  /// The visible rows stay in place at every offset.
   case keep
-  /// The inserted rows come into view if the list stands at its start.
+  /// The inserted rows become visible if the list is at its start.
   case show
 }
 
 extension ScrollModel {
-  /// Whether rows that are inserted at the start of the visible rows leave those where they are.
+  /// Whether the visible rows stay in place when rows are inserted directly before them.
   func keepsRows(_ rows: InsertedRows, _ axis: ScrollAxis) -> Bool {
     switch rows {
     case .automatic: self[scroll.startEdge(axis)]?.behavior.trigger == .edge
@@ -190,12 +196,13 @@ extension ScrollModel {
 }
 
 extension Input: Checked {
-  /// Why a model ignores this input, one problem for each number that is out of range; empty if it is valid.
+  /// The problems of this input, one for each number that is out of range; empty if it is valid.
   ///
-  /// Each problem begins with the input's word in transcripts: "move y must be -1000000000000 to 1000000000000, got nan".
+  /// Each problem begins with the input's name in transcripts: "move y must be -1000000000000 to 1000000000000, got
+  /// nan".
   public var problems: [Problem] { complaints }
 
-  /// Whether it has no ``problems``, at little cost: all its numbers are in range.
+  /// Whether the input has no ``problems``; cheaper than creating the list.
   public var isInRange: Bool { isValid }
 
   func check(_ checks: inout some Checks) {
@@ -254,25 +261,25 @@ extension Input: Checked {
   }
 }
 
-/// Why a model ignores an input.
+/// The reason why a model ignores an input.
 public enum InputRefusal: Hashable, Sendable {
   /// A finger is already down.
   case secondFinger
-  /// No finger is down that could move or lift.
+  /// No finger is down, so none can move or lift.
   case noFinger
   /// A finger holds the content.
   case held
-  /// There is no control at an edge.
+  /// No control is at an edge.
   case noControl(ScrollEdge)
-  // Indirect, so that an output is no larger for it.
+  // Indirect so that the payload does not make every output larger.
   /// A number of the input is out of range; see ``Input/problems``.
   indirect case invalid(Input)
-  /// An input of this kind is no setting, and a setup has it.
+  /// A setup contains an input of this kind, which is not a setting.
   case noSetting(Input.Kind)
 }
 
 extension InputRefusal: CustomStringConvertible {
-  /// The reason in words, without a full stop.
+  /// The reason as text, without a period.
   public var description: String {
     switch self {
     case .secondFinger: "a finger is already down"
@@ -286,14 +293,14 @@ extension InputRefusal: CustomStringConvertible {
 }
 
 extension Problem {
-  /// The problem of a setup that has an input of another kind than a setting.
+  /// Returns the problem of a setup that contains an input of this kind, which is not a setting.
   static func noSetting(_ kind: Input.Kind) -> Problem {
     .invalid("a setup", mustBe: "of settings alone", got: kind.rawValue)
   }
 }
 
 extension ScrollModel {
-  /// Why the model ignores `input` in its present state; nil if it takes the input.
+  /// Returns the reason why the model ignores `input` in its current state, or `nil` if it accepts the input.
   func refusal(of input: Input) -> InputRefusal? {
     guard input.isValid else { return .invalid(input) }
     let isHeld = scroll.isTouched

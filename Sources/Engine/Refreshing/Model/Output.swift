@@ -1,9 +1,9 @@
 import OverscrollPhysics
 import OverscrollScrolling
 
-/// Something that a scroll model did at an instant: because of its setup, an input, or the passing of time.
+/// An output of a scroll model at an instant, caused by its setup, an input, or the passing of time.
 public struct Output: Hashable, Sendable {
-  /// Why a model produced an output.
+  /// The cause of an output.
   public enum Cause: Hashable, Sendable {
     /// The setup of the model.
     case setup
@@ -12,7 +12,7 @@ public struct Output: Hashable, Sendable {
     /// An input of a kind.
     case input(Input.Kind)
 
-    /// The cause in one word, as clients see it.
+    /// The name of the cause for clients.
     public var word: String {
       switch self {
       case .setup: "setup"
@@ -22,44 +22,45 @@ public struct Output: Hashable, Sendable {
     }
   }
 
-  /// What a model did.
+  /// The content of an output.
   public enum What: Hashable, Sendable {
-    /// The control at an edge did something, or declined something; the state is the control's after the event.
+    /// The control at an edge produced an event; the state is that of the control after the event.
     indirect case event(ScrollEdge, RefreshEvent, ControlState)
-    /// The control at an edge changed its visible state without an event.
+    /// The visible state of the control at an edge changed without an event.
     indirect case state(ScrollEdge, ControlState)
     /// The sizes or insets have changed.
     indirect case layout(ScrollLayout)
-    /// The content began to move by itself along an axis, on a trajectory that began at an instant.
+    /// The content started to move by itself along an axis, on a trajectory that started at an instant.
     case motion(ScrollAxis, Trajectory, since: Instant)
-    /// The content stands at an offset along an axis, points: at rest or under a finger.
+    /// The content is at an offset along an axis, in points; it is at rest or under a finger.
     case offset(ScrollAxis, Double)
-    /// The program has placed the box of the control at an edge; nil if the control places itself again.
+    /// The program set the box of the control at an edge, or `nil` if the control places itself.
     case frame(ScrollEdge, ControlFrame?)
-    /// The input changed nothing, for the reason given.
+    /// The input had no effect, for this reason.
     case ignored(InputRefusal)
-    /// The input's instant was this many seconds before the model's clock; the input was taken at the clock's instant.
+    /// The instant of the input was this many seconds before the model's clock; the model used the clock's instant
+    /// instead.
     case late(by: Double)
-    /// The answer to a probe.
+    /// The answer to the input `probe`.
     indirect case probe(Probe)
   }
 
-  /// When the model did this.
+  /// The instant of the output.
   public let at: Instant
-  /// Why the model did this.
+  /// The cause of the output.
   public let cause: Cause
-  /// What the model did.
+  /// The content of the output.
   public let what: What
 }
 
-/// The sizes of viewport and content, and the space around the content.
+/// The sizes of the viewport and the content, and the insets around the content.
 public struct ScrollLayout: Hashable, Sendable {
-  /// The sizes of viewport and content.
+  /// The sizes of the viewport and the content.
   public let metrics: ScrollMetrics
   /// The insets around the content, by owner, including the space that controls reserve.
   public let insets: InsetLedger
 
-  /// Creates the layout of a scroll view from its sizes and insets.
+  /// Creates the layout of a scroll view.
   public init(of scroll: Scroller) {
     metrics = scroll.metrics
     insets = scroll.insets

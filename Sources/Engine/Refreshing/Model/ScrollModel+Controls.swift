@@ -1,28 +1,29 @@
 import OverscrollPhysics
 import OverscrollScrolling
 
-/// A control and the edge at which it stands.
+/// A control and its edge.
 struct EdgeControl: Sendable {
   let edge: ScrollEdge
   var machine: RefreshMachine
 }
 
 extension ScrollModel {
-  /// Passes a command of the program to the control at `edge`.
+  /// Sends a command of the program to the control at `edge`.
   mutating func command(_ edge: ScrollEdge, _ command: RefreshInput) {
     feed(command, edge)
     observe(currentSource)
   }
 
-  /// Tells each control how far it is pulled, and by which source.
+  /// Sends each control its current pull and the source of the pull.
   mutating func observe(_ source: PullSource) {
     for edge in ScrollEdge.allCases where index(of: edge) != nil {
       pull(edge, to: standing(edge), by: self.source(source, at: edge))
     }
   }
 
-  /// How far the content is pulled from `edge`, in points, as its control sees it: content that follows an edge that has moved away
-  /// stands at the edge already.
+  /// The pull of `edge` as its control sees it, in points.
+  ///
+  /// If the edge has moved away and the content follows it, the content counts as being at the edge already.
   private func standing(_ edge: ScrollEdge) -> Double {
     let pull = scroll.pull(edge, at: clock)
     guard pull < 0, self[edge]?.phase.isRunning == false, let goal = scroll[edge.axis].goal,
@@ -31,7 +32,7 @@ extension ScrollModel {
     return 0
   }
 
-  /// Tells the control at `edge` that a source has pulled it this far, in points; `stamp` is as in ``feed(_:_:stamp:)``.
+  /// Sends a pull, in points, and its source to the control at `edge`; `stamp` is as in ``feed(_:_:stamp:)``.
   mutating func pull(
     _ edge: ScrollEdge, to pull: Double, by source: PullSource, stamp: Instant? = nil
   ) {
@@ -40,10 +41,11 @@ extension ScrollModel {
     feed(.pulled(pull, by: source), edge, stamp: stamp)
   }
 
-  /// Whether the list has been scrolled from its start, as the control at `edge` sees it.
+  /// Whether the list has been scrolled away from its start, from the view of the control at `edge`.
   ///
-  /// Where the list ends, it is while the list is scrolled, or on its way there. Where it starts, it is once the list has been
-  /// scrolled, or a finger or a wheel has pulled it.
+  /// For a control at the end of the list, this is true while the list is scrolled away or on its way there. For a
+  /// control at the start, it is true after the list has been scrolled away, or after a finger or a wheel has pulled
+  /// it.
   private func isScrolled(_ edge: ScrollEdge, to pull: Double, by source: PullSource) -> Bool {
     let start = scroll.startEdge(edge.axis)
     let distance = start.sign * (scroll.baseOffset(start) - scroll[edge.axis].destination)
@@ -52,10 +54,10 @@ extension ScrollModel {
     return isAway || self[edge]?.geometry.isScrolled == true || source.drags && pull > 0
   }
 
-  /// Passes an input to the control at `edge`, outputs its events, and updates the space that it holds.
+  /// Sends an input to the control at `edge`, emits its events, and updates its reserved space.
   ///
-  /// `stamp` is the time at which a device saw what the input tells: a pull and what comes of it are drawn from then on. A
-  /// refresh that runs already lives by the clock.
+  /// `stamp` is the device's timestamp. A pull and its results take effect at this time, but an input to a running
+  /// refresh takes effect at the clock's instant.
   mutating func feed(_ input: RefreshInput, _ edge: ScrollEdge, stamp: Instant? = nil) {
     guard let index = index(of: edge) else { return }
     let isRunning = controls[index].machine.phase.isRunning
@@ -69,7 +71,7 @@ extension ScrollModel {
       case .began(let cause):
         scrollsLater.remove(edge)
         if cause == .user, isHeld { armed.edge = edge }
-        // The space of the refresh before is still open where this one has waited for its exit.
+        // If this refresh has waited for the exit of the previous refresh, the space of that refresh is still open.
         if scroll.insets[.control, edge] > 0, opened[edge] == nil { opened[edge] = 0 }
       case .ended: close(edge)
       default: break
@@ -78,10 +80,10 @@ extension ScrollModel {
     if !steps.isEmpty { keepSpace(edge, stamp: instant) }
   }
 
-  /// Whether a finger is down or a wheel turns.
+  /// Whether a finger is down or a wheel is turning.
   private var isHeld: Bool { scroll.isTouched || wheel.gesture != nil }
 
-  /// Closes the space of a refresh that is over, as the control's behaviour says.
+  /// Closes the space of a finished refresh according to the control's behavior.
   mutating func close(_ edge: ScrollEdge) {
     guard let control = self[edge] else { return }
     let rests = !isCoasting(edge.axis)
@@ -98,7 +100,7 @@ extension ScrollModel {
     if control.behavior.scrollsToStart { scrollToStart(axis) }
   }
 
-  /// Scrolls to the start along the axis of each refresh that ended under the finger, which has lifted.
+  /// Scrolls to the start along the axis of each refresh that ended while the finger was down.
   mutating func scrollToStartLater() {
     for edge in ScrollEdge.allCases where scrollsLater.remove(edge) != nil {
       scrollToStart(edge.axis)
@@ -111,9 +113,10 @@ extension ScrollModel {
 }
 
 extension ScrollModel {
-  /// Changes sizes, insets, constants or controls; the controls do not see the new pulls until `observe` is called.
+  /// Changes sizes, insets, constants or controls.
   ///
-  /// A setting that the model has already changes nothing.
+  /// Controls do not receive their new pulls until `observe` is called. A setting that the model already has is
+  /// ignored.
   mutating func set(_ setting: Input) {
     guard !has(setting) else { return }
     let before = scroll.metrics.content
@@ -156,7 +159,7 @@ extension ScrollModel {
     }
   }
 
-  /// Whether the model has a setting already.
+  /// Whether the model already has a setting.
   func has(_ setting: Input) -> Bool {
     switch setting {
     case .viewport(let size): scroll.metrics.viewport == size
@@ -195,7 +198,7 @@ extension ScrollModel {
     behave(edge, behavior(control, edge))
   }
 
-  /// The behaviour of a control that is placed at `edge`, which may be disabled there.
+  /// The behavior of a control at `edge`, including whether it is disabled there.
   private func behavior(_ control: ControlPlacement, _ edge: ScrollEdge) -> RefreshBehavior {
     var behavior = control.behavior
     behavior.isEnabled = behavior.isEnabled && !disabled.contains(edge)
@@ -220,7 +223,7 @@ extension ScrollModel {
     behave(edge, behavior)
   }
 
-  /// Sets the behaviour of the control at `edge`, and creates the control if there is none.
+  /// Sets the behavior of the control at `edge`, and creates the control if the edge has none.
   private mutating func behave(_ edge: ScrollEdge, _ behavior: RefreshBehavior) {
     if let index = index(of: edge) {
       controls[index].machine.behavior = behavior
@@ -237,14 +240,14 @@ extension ScrollModel {
 }
 
 extension ScrollModel {
-  /// Tells the control at `edge` where it stands, and sets the insets for the space that it reserves and the space kept for it.
+  /// Updates the geometry of the control at `edge`, and the insets for its reserved space and the space kept for it.
   ///
-  /// `stamp` is the time at which a device saw what has changed the space.
+  /// `stamp` is the device's timestamp of the change.
   mutating func keepSpace(_ edge: ScrollEdge, stamp: Instant? = nil) {
     let index = index(of: edge), instant = scroll[edge.axis].instant(of: stamp, at: clock)
     let lifts = index.map { controls[$0].machine.behavior.liftsShortContent } ?? true
     scroll.setLifting(lifts, edge, at: instant)
-    // The space depends on the sizes, and where the controls of the axis stand depends on the space.
+    // The space depends on the sizes, and the geometry of the axis' controls depends on the space.
     measure(edge.axis)
     defer { measure(edge.axis) }
     let machine = index.map { controls[$0].machine }
@@ -260,7 +263,7 @@ extension ScrollModel {
     if reserved < before { opened[edge] = nil }
   }
 
-  /// Tells the controls of an axis where they stand.
+  /// Updates the geometry of all controls of an axis.
   private mutating func measure(_ axis: ScrollAxis) {
     for index in 0..<controls.count where controls[index].edge.axis == axis {
       let edge = controls[index].edge
@@ -283,10 +286,10 @@ extension ScrollModel {
     return geometry
   }
 
-  /// Brings space that has opened into view where the content stands at its edge; while a finger is down it waits.
+  /// Scrolls open space into view if the content is at its edge; if a finger is down, the scroll waits.
   ///
-  /// `opening` replaces the opening of the controls' behaviours; `stamp` is the time at which a device saw what has opened it;
-  /// `held` are the edges where it has opened under a finger.
+  /// `opening` replaces the opening of the controls' behaviors. `stamp` is the device's timestamp of the opening.
+  /// `held` are the edges where the space opened while a finger was down.
   mutating func revealOpened(
     by opening: Timing? = nil, stamp: Instant? = nil, held: EdgeSet = []
   ) {
@@ -303,37 +306,39 @@ extension ScrollModel {
       let isOnItsWay =
         !(run.start.reveal == .always && before == 0)
         && !isNear(edge, axis.offset(at: instant), openedFrom: before)
-      // Content that is still on its way to the edge goes on instead of jumping there.
+      // Content that is still on its way to the edge continues its motion and does not jump.
       if isOnItsWay { timing = .spring }
       timing = timing.forContent(atRest: !isCoasting(edge.axis) && !held.contains(edge))
-      // A throw settles at the new edge by itself unless the opening has a duration.
+      // A fling comes to rest at the new edge by itself, unless the opening has a duration.
       guard timing.takesTime || axis.destination != limit else { continue }
       scroll[edge.axis].go(to: limit, by: timing, at: instant)
     }
   }
 
-  /// Opens or closes space that the content rests in, whichever is nearer; while a finger is down or a wheel turns it waits.
+  /// Opens or closes space in which content rests, to the nearer end; it waits while a finger is down or a wheel is
+  /// turning.
   mutating func settleOpened() {
     guard !scroll.isTouched, wheel.gesture == nil else { return }
     for axis in ScrollAxis.allCases { scroll[axis].settle(at: clock) }
   }
 
-  /// Whether the space at `edge`, of which `before` points were open already, is to come into view.
+  /// Whether the space at `edge` must be scrolled into view; `before` points of it were open already.
   private func isWanted(_ edge: ScrollEdge, openedFrom before: Double) -> Bool {
     switch self[edge]?.phase.run?.start.reveal {
     case nil, .never: return false
-    // Space that only grows has come into view when it opened: who has gone on reading since stays there.
+    // Space that only grows was scrolled into view when it opened. If the user has scrolled away since, the content
+    // stays.
     case .always where before == 0: return true
     case .always, .atEdge: return isNear(edge, scroll[edge.axis].destination, openedFrom: before)
     }
   }
 
-  /// Whether content at `offset` stands at `edge`, where `before` points were open already.
+  /// Whether content at `offset` is at `edge` if `before` points of space are open there.
   private func isNear(_ edge: ScrollEdge, _ offset: Double, openedFrom before: Double) -> Bool {
     let nearest = before > 0 ? scroll.lift(by: before, at: edge) : -scroll.insets[.prompt, edge]
     return edge.sign * (offset - scroll.baseOffset(edge)) >= nearest - ScrollModel.slack
   }
 
-  /// The distance from an edge up to which content counts as standing there, points: a finger's hysteresis.
+  /// The distance from an edge within which content counts as being at the edge, in points: a finger's hysteresis.
   private static let slack = ScrollPhysics.normalHysteresis
 }

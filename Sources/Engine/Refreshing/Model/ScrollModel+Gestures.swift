@@ -2,7 +2,7 @@ import OverscrollPhysics
 import OverscrollScrolling
 
 extension ScrollModel {
-  /// A finger goes down; `stamp` is the time at which the device saw it.
+  /// A finger goes down; `stamp` is the device's timestamp.
   mutating func touch(stamp: Instant) {
     stopWheel(at: stamp)
     wheel.scroll = nil
@@ -11,7 +11,7 @@ extension ScrollModel {
     observe(.elsewhere)
   }
 
-  /// The finger lifts; `stamp` is the time at which the device saw it.
+  /// The finger lifts; `stamp` is the device's timestamp.
   mutating func release(stamp: Instant) {
     let (earlier, held) = (outputs.all.count, openedEdges)
     for edge in ScrollEdge.allCases { feed(isPanning ? released(edge) : .tapped, edge) }
@@ -36,9 +36,9 @@ extension ScrollModel {
     observe(.momentum)
   }
 
-  /// A trackpad's momentum moves the content by `distance`, points; `stamp` is the time at which the device saw it.
+  /// The momentum of a trackpad moves the content by `distance`, in points; `stamp` is the device's timestamp.
   ///
-  /// Its fingers have lifted, also where it moves the content by nothing.
+  /// Momentum means that the fingers have lifted, even if `distance` is zero.
   mutating func momentum(by distance: Vector, stamp: Instant) {
     stopWheel(at: stamp)
     scroll.momentum(by: distance, at: clock, stamp: stamp)
@@ -46,21 +46,23 @@ extension ScrollModel {
     observe(.momentum)
   }
 
-  /// The edges where space has opened that is not in view yet.
+  /// The edges where open space has not been scrolled into view yet.
   private var openedEdges: EdgeSet { EdgeSet { opened[$0] != nil } }
 
   private func released(_ edge: ScrollEdge) -> RefreshInput {
     .released(scroll.pull(edge, at: clock))
   }
 
-  /// The source that moves the content now.
+  /// The source of the current movement.
   var currentSource: PullSource { isPanning ? .finger : wheel.gesture?.source ?? .momentum }
 
-  /// The source of pulls that changed because sizes, insets or controls did.
+  /// The source of pulls that a change of sizes, insets or controls has caused.
   var layoutSource: PullSource { currentSource == .momentum ? .still : currentSource }
 
-  /// The source as the control at `edge` sees it: `elsewhere` if the source has armed another control, and if it does not
-  /// move this edge, `momentum` or, where nothing moves, `still`.
+  /// The source from the view of the control at `edge`.
+  ///
+  /// It is `elsewhere` if the source has armed another control. If the source does not move this edge, it is
+  /// `momentum`, or `still` if nothing moves.
   func source(_ source: PullSource, at edge: ScrollEdge) -> PullSource {
     switch source {
     case .wheel where wheel.gesture?.drags(to: edge) == true && pull(edge) > 0:
@@ -84,38 +86,43 @@ extension ScrollModel {
   }
 }
 
-/// The edge that a finger or a wheel has armed, beside which another may not arm until it lifts or stops.
+/// The edge that a finger or a wheel has armed.
+///
+/// No other edge can arm until it lifts or stops.
 struct ArmedEdge: Hashable {
-  /// The edge; nil for none.
+  /// The edge, or `nil` if no edge is armed.
   var edge: ScrollEdge?
-  /// Whether an edge of the other axis may arm beside it.
+  /// Whether an edge of the other axis can arm at the same time.
   var allowsOtherAxis = false
 
-  /// Whether an edge may arm.
+  /// Returns whether an edge can arm.
   func admits(_ other: ScrollEdge) -> Bool {
     edge == nil || edge == other || allowsOtherAxis && edge?.axis != other.axis
   }
 }
 
-// Who scrolls a list to its end by a wheel does not look at the wheel: it turns on for a moment, or a little again. So a wheel
-// refreshes only where this is meant:
+// Users who scroll a list to its end with a wheel often turn it for a moment too long, or a little again. Therefore a
+// wheel refreshes only if the user clearly intends a refresh:
 //
-// - A wheel pulls only at an edge at which its scroll began and has stayed. A scroll goes on until no step has come for
-//   ``ScrollModel/wheelPause``, however many gestures it has.
-// - Fingers on a trackpad that come to an edge from within the list, and pull beyond it for ``ScrollModel/notchTime`` without
-//   stopping, mean it as well.
-// - A wheel with notches, which a finger flicks by three or five at once, only arms once it has turned for ``ScrollModel/notchTime``
-//   without stopping. Fingers on a trackpad, or on a wheel without notches, arm as soon as they have pulled far enough.
+// - A wheel pulls an edge only if its scroll began at this edge and the content has stayed there. A scroll ends when no
+//   step arrives for ``ScrollModel/wheelPause``, regardless of its number of gestures.
+// - Fingers on a trackpad that reach an edge from within the list also refresh if they pull beyond the edge for
+//   ``ScrollModel/notchTime`` without a stop.
+// - A finger flicks a wheel with notches by three to five notches at once. Such a wheel arms only after it has turned
+//   for ``ScrollModel/notchTime`` without a stop. Fingers on a trackpad, or on a wheel without notches, arm as soon as
+//   they have pulled far enough.
 
 extension ScrollModel {
-  /// The time after its last step at which a wheel counts as stopped, seconds; trackpads in use report more often.
+  /// The time after its last step after which a wheel counts as stopped, in seconds; trackpads send steps more often.
   public static let wheelGap = 0.15
-  /// The time after its last step at which a wheel's scroll is over, seconds: longer than a hand takes to turn on a wheel.
+  /// The time after its last step after which the scroll of a wheel is over, in seconds.
+  ///
+  /// A hand needs less time to turn the wheel again.
   public static let wheelPause = 0.5
-  /// The time for which a wheel with notches turns until it arms, seconds: longer than a finger's flick of a wheel.
+  /// The time that a wheel with notches must turn before it arms, in seconds; longer than a flick of the wheel.
   public static let notchTime = 0.5
 
-  /// A turning wheel moves the content by `distance`, points; `stamp` is the time at which the device saw it turn.
+  /// A turning wheel moves the content by `distance`, in points; `stamp` is the device's timestamp.
   mutating func wheel(by distance: Vector, _ kind: WheelKind, stamp: Instant) {
     let before = pulls(stamp)
     if kind == .notched {
@@ -136,9 +143,9 @@ extension ScrollModel {
     revealOpened(stamp: stamp)
   }
 
-  /// The gesture that a step begins or goes on with, which found the edges pulled so far.
+  /// Returns the gesture that a step begins or continues; `pulls` are the pulls of the edges before the step.
   private func gesture(_ kind: WheelKind, from pulls: [Double], stamp: Instant) -> WheelGesture {
-    // Fingers tremble: content that goes back a little has stayed.
+    // Fingers tremble: content that moves back a little counts as staying at its edge.
     let scroll = wheel.gesture?.edges ?? wheel.scroll.flatMap { stamp < $0.end ? $0.edges : nil }
     let edges =
       scroll?.intersection(edges(near: pulls, within: ScrollPhysics.normalHysteresis))
@@ -150,27 +157,28 @@ extension ScrollModel {
     return gesture
   }
 
-  /// The edges at which, or in whose preload, content stands that is pulled so far from each, give or take some points.
+  /// The edges where the content is at the edge or in its preload, with a tolerance in points.
   private func edges(near pulls: [Double], within points: Double) -> EdgeSet {
     EdgeSet { pulls[$0.index] + (self[$0]?.preload ?? 0) >= -points }
   }
 
-  /// How far each edge is pulled, points, as a device saw it at `stamp`.
+  /// The pulls of all edges at `stamp`, in points.
   private func pulls(_ stamp: Instant) -> [Double] {
     ScrollEdge.allCases.map {
       scroll.pull($0, at: scroll[$0.axis].instant(of: stamp, at: clock))
     }
   }
 
-  /// The wheel has stopped by itself; `stamp` is the time at which its device saw it.
+  /// The wheel has stopped by itself; `stamp` is the device's timestamp.
   mutating func releaseWheel(at stamp: Instant) {
     stopWheel(at: stamp)
     revealOpened(stamp: stamp)
   }
 
-  /// No wheel turns any more: each control takes this as a release.
+  /// Ends the gesture of the wheel, which is a release for each control.
   ///
-  /// What a precise wheel has pulled has begun to go back since its last step; a notch has moved the content only since then.
+  /// Content that a precise wheel has pulled has been returning since the last step. Content that a notch has pulled
+  /// has only been moving since then.
   mutating func stopWheel(at stamp: Instant) {
     guard let gesture = wheel.gesture else { return }
     wheel.gesture = nil
@@ -182,37 +190,37 @@ extension ScrollModel {
   }
 }
 
-/// What a wheel does.
+/// The state of a wheel.
 struct Wheel: Hashable {
-  /// Its gesture; nil while it stands still.
+  /// The current gesture, or `nil` while the wheel does not turn.
   var gesture: WheelGesture?
-  /// Its latest scroll; nil if there was none since a finger was down.
+  /// The latest scroll, or `nil` if there was none since the last touch of a finger.
   var scroll: WheelScroll?
 }
 
-/// A wheel that turns, or a trackpad with fingers on it, from its first step until it stops.
+/// The gesture of a turning wheel, or of fingers on a trackpad, from its first step until it stops.
 struct WheelGesture: Hashable {
   /// The edges that the wheel can pull.
   private(set) var edges: EdgeSet
-  /// When its device saw its first step.
+  /// The device's timestamp of the first step.
   let since: Instant
-  /// When its device saw its last step.
+  /// The device's timestamp of the last step.
   private(set) var last: Instant
-  /// Whether its last step was a notch.
+  /// Whether the last step was a notch.
   private(set) var isNotched: Bool
-  /// When it counts as stopped, unless another step is heard before.
+  /// The time at which the wheel counts as stopped if no other step arrives before.
   private(set) var end: Instant
-  /// When it first found the content beyond each edge, in a row of steps that all did; nil for the other edges.
+  /// The time of the first of the consecutive steps that found the content beyond an edge; `nil` for other edges.
   private(set) var beyond: PerEdge<Instant?> = [:]
 
-  /// A gesture that begins with a step of a kind, which its device saw at `stamp` and which is heard `now`.
+  /// Creates a gesture from its first step, which arrives at `now`; `stamp` is the device's timestamp.
   init(edges: EdgeSet, _ kind: WheelKind, stamp: Instant, at now: Instant) {
     (self.edges, since, last) = (edges, stamp, stamp)
     isNotched = kind == .notched
     end = now.advanced(by: ScrollModel.wheelGap)
   }
 
-  /// The same gesture after another step.
+  /// Returns the same gesture after another step.
   func goingOn(
     _ edges: EdgeSet, _ kind: WheelKind, stamp: Instant, at now: Instant
   ) -> WheelGesture {
@@ -224,41 +232,44 @@ struct WheelGesture: Hashable {
     return gesture
   }
 
-  /// Counts a step that found the edges pulled so far, points.
+  /// Records the pulls of the edges before a step, in points.
   mutating func found(_ pulls: [Double]) {
     for edge in ScrollEdge.allCases {
       beyond[edge] = pulls[edge.index] > 0 ? beyond[edge] ?? last : nil
     }
   }
 
-  /// Whether fingers have dragged for ``ScrollModel/notchTime`` and have come to `edge` from within the list: longer than a flick
-  /// that carries the list to its end.
+  /// Whether fingers have dragged for ``ScrollModel/notchTime`` and have reached `edge` from within the list.
+  ///
+  /// This is longer than a flick that carries the list to its end.
   func drags(to edge: ScrollEdge) -> Bool {
     !isNotched && !edges.contains(edge) && last >= since.advanced(by: ScrollModel.notchTime)
   }
 
-  /// What fingers pull with that have dragged to an edge from within the list.
+  /// The source of the pull of fingers that have reached an edge from within the list.
   ///
-  /// They go a little beyond it. Those that pull beyond it for ``ScrollModel/notchTime`` mean to refresh.
+  /// Such fingers often move a little beyond the edge. Only fingers that pull beyond it for ``ScrollModel/notchTime``
+  /// intend a refresh.
   func sourceFromElsewhere(at edge: ScrollEdge) -> PullSource {
     beyond[edge].map { last >= $0.advanced(by: ScrollModel.notchTime) } == true ? .wheel : .notches
   }
 
-  /// When its device sees it stop, unless it sees another step before: so much earlier than ``end`` as its last step was
-  /// heard late.
+  /// The device's time at which the wheel counts as stopped if no other step occurs before.
+  ///
+  /// It is earlier than ``end`` by the delay of the last step.
   var stop: Instant { last.advanced(by: ScrollModel.wheelGap) }
 
-  /// What it pulls with.
+  /// The source of the pull of this gesture.
   var source: PullSource {
     isNotched && last < since.advanced(by: ScrollModel.notchTime) ? .notches : .wheel
   }
 }
 
-/// A scroll by a wheel: gestures that follow one another closely.
+/// A scroll with a wheel, which consists of gestures in quick succession.
 struct WheelScroll: Hashable {
-  /// The edges at which, or in whose preload, the content stood at its first step and has stayed.
+  /// The edges where the content was at the edge or in its preload at the first step, and has stayed there.
   let edges: EdgeSet
-  /// A step that its device sees at this instant or later begins another scroll.
+  /// The device's time from which the next step begins another scroll.
   let end: Instant
 
   init(edges: EdgeSet, stamp: Instant) {

@@ -4,12 +4,12 @@
 import OverscrollPhysics
 import OverscrollScrolling
 
-// A model can be stored: its settings as a setup, and the rest as a state.
+// A model is stored as a setup, which contains its settings, and a state, which contains everything else.
 
 extension ScrollModel {
-  /// All of a model that is no setting: where its content is, what its controls do, and who moves it.
+  /// The state of a model without its settings: its offsets, its controls, and its finger or wheel.
   ///
-  /// It is stored as bytes; another version of this package may not be able to read them.
+  /// The state is stored as bytes, which a different version of this package might be unable to read.
   public struct State: Hashable, Sendable {
     fileprivate struct Control: Hashable {
       let edge: ScrollEdge
@@ -17,7 +17,7 @@ extension ScrollModel {
       let state: ControlState
     }
 
-    /// The instant up to which time had passed.
+    /// The time of the model.
     public let clock: Instant
     fileprivate let scroll: Scroller.State
     fileprivate let controls: [Control]
@@ -31,7 +31,7 @@ extension ScrollModel {
       let before: Double
     }
 
-    /// Whether a model can be in it.
+    /// Whether this state is possible.
     fileprivate var isPossible: Bool {
       (.zero...ScrollModel.latest).contains(clock) && scroll.isPossible(at: clock)
         && controls.allSatisfy {
@@ -43,7 +43,7 @@ extension ScrollModel {
     }
   }
 
-  /// All of the model that is no setting.
+  /// The current state without the settings.
   public var state: State {
     State(
       clock: clock, scroll: scroll.state,
@@ -57,7 +57,7 @@ extension ScrollModel {
       owner: armed.edge, scrollsLater: scrollsLater)
   }
 
-  /// The controls that were removed and had refreshes, whose number is all that is left of them.
+  /// The removed controls that had refreshes; only the number of these refreshes is left.
   private var formerControls: [State.Control] {
     ScrollEdge.allCases.filter { formerRuns[$0] > 0 && self[$0] == nil }.map {
       State.Control(
@@ -65,9 +65,10 @@ extension ScrollModel {
     }
   }
 
-  /// Creates a model that goes on as one did that had the settings of `setup`, as ``setup`` gives them, and was in a state.
+  /// Creates a model that resumes from a state; `setup` must contain the settings of the model that was in this state.
   ///
-  /// It returns no outputs of the setup. Of controls that the setup does not have, only the number of refreshes is taken.
+  /// The model does not return the outputs of the setup. For controls that the setup does not contain, only the number
+  /// of refreshes is used. See ``setup`` for the settings of a model.
   public init(_ setup: ScrollSetup, in state: State) {
     self.init(setup)
     for control in state.controls {
@@ -85,7 +86,7 @@ extension ScrollModel {
     goOn(from: state.clock, state.scroll)
   }
 
-  /// The settings that the model has now.
+  /// The current settings of the model.
   public var setup: ScrollSetup {
     var settings: [Input] = [.physics(scroll.y.physics), .direction(scroll.direction)]
     settings += ScrollEdge.allCases.map { .inset($0, scroll.insets[.base, $0]) }
@@ -108,7 +109,9 @@ extension ScrollModel {
 }
 
 extension ScrollModel {
-  /// The version of the engine and of a stored model's bytes: it changes when what is stored changes, or what follows from it.
+  /// The version of the engine and of the bytes of a stored model.
+  ///
+  /// It changes whenever the stored data changes, or the engine computes different results from it.
   public static let version = 2
 }
 
@@ -120,10 +123,11 @@ extension ScrollModel.State: ByteCodable {
     writer.write(wheel.scroll, opened, owner, scrollsLater)
   }
 
-  /// Reads a state that a model can be in: one that was stored may have been changed, and a model that goes on in an
-  /// impossible state may trap.
+  /// Reads a state and checks that it is possible.
   ///
-  /// - Throws: `ByteError` if the bytes are no such state, or a state of another version.
+  /// Stored states can have been modified, and a model that resumes from an impossible state can trap.
+  ///
+  /// - Throws: `ByteError` if the bytes are not a possible state, or a state of another version.
   public init(from reader: inout ByteReader) throws(ByteError) {
     let version = Int(try reader.byte())
     guard version == ScrollModel.version else {
@@ -162,14 +166,13 @@ extension ScrollModel.State.Opened: ByteCodable {
 }
 
 extension ScrollModel: ByteCodable {
-  /// Writes the model's state and its settings.
   public func write(to writer: inout ByteWriter) {
     writer.write(state, setup)
   }
 
-  /// Reads a model that goes on as if it had never been stored.
+  /// Reads a model that continues as if it had never been stored.
   ///
-  /// - Throws: `ByteError` if the bytes are no model, or a model of another version.
+  /// - Throws: `ByteError` if the bytes are not a model, or a model of another version.
   public init(from reader: inout ByteReader) throws(ByteError) {
     let state = try reader.read(State.self)
     self.init(try reader.read(), in: state)

@@ -1,14 +1,17 @@
 import OverscrollPhysics
 import OverscrollScrolling
 
-/// A scroll view with up to four refresh controls, one at each edge, as a value: the engine's entry point.
+/// The model of a scroll view with up to four refresh controls, one at each edge.
 ///
-/// ``handle(_:at:stamp:)`` takes an input, ``advance(to:)`` lets time pass, and both return outputs, each with its instant
-/// and its cause. ``nextDeadline`` says when something happens by itself. All other properties and methods only read. The
-/// model has no clock of its own: the same inputs at the same instants give the same outputs, bit for bit. No input traps:
-/// an invalid input changes nothing and gives ``Output/What/ignored(_:)``.
+/// It is the entry point of the engine.
 ///
-/// A pull that refreshes:
+/// ``handle(_:at:stamp:)`` applies an input, and ``advance(to:)`` advances the time. Both return outputs, each with its
+/// instant and its cause. ``nextDeadline`` is the next time at which the model changes without an input. All other
+/// properties and methods only read. The model has no clock of its own: the same inputs at the same instants produce
+/// the same outputs, bit for bit. No input traps: an invalid input has no effect and produces
+/// ``Output/What/ignored(_:)``.
+///
+/// This example pulls and refreshes:
 ///
 /// ```swift
 /// let spinner = ControlPlacement(
@@ -25,46 +28,50 @@ import OverscrollScrolling
 /// }
 /// ```
 public struct ScrollModel: Sendable {
-  /// The scroll view: sizes, insets, offsets and motions.
+  /// The scroll view: its sizes, insets, offsets and motions.
   public internal(set) var scroll: Scroller
-  /// The names of the placed controls, which can be compared at little cost.
+  /// The names of the placed controls, in a form that is cheap to compare.
   public internal(set) var storedNames: PerEdge<Name?> = [:]
-  /// The boxes that the program has given to controls, by edge; the others place themselves.
+  /// The boxes that the program has set for controls, by edge; other controls place themselves.
   ///
-  /// A box belongs to its control: another one at the edge begins without.
+  /// A box belongs to its control. A new control at the edge has no box.
   public internal(set) var frames: PerEdge<ControlFrame?> = [:]
-  /// Up to when time has passed, and when something happens by itself.
+  /// The current time of the model, and its next deadline.
   private(set) var time = ModelTime()
-  /// The controls, at most one at an edge; most models have one or two.
+  /// The controls, at most one per edge; most models have one or two.
   var controls: [EdgeControl] = []
-  /// The edges whose controls are disabled, whatever their behaviour says.
+  /// The edges whose controls are disabled, independently of their behavior.
   var disabled: EdgeSet = []
-  /// What a wheel does.
+  /// The state of the wheel.
   var wheel = Wheel()
-  /// The edges at which a control has opened space that may still have to come into view, each with the space that was open
-  /// before, points.
+  /// The edges where a control has opened space that might still have to be scrolled into view.
+  ///
+  /// The value is the space that was already open before, in points.
   var opened: PerEdge<Double?> = [:]
-  /// The edges whose refresh is over and has the list scroll to its start, once the finger lifts.
+  /// The edges whose refresh is over and makes the list scroll to its start after the finger lifts.
   var scrollsLater: EdgeSet = []
-  /// The edge that the finger or wheel has armed.
+  /// The edge that the finger or the wheel has armed.
   var armed = ArmedEdge()
-  /// How many refreshes the controls had that were removed: the next control at their edge goes on counting, so that a late answer
-  /// ends no refresh of another one.
+  /// The number of refreshes of removed controls, by edge.
+  ///
+  /// The next control at the edge continues the numbering, so that a late answer does not end a refresh of another
+  /// control.
   var formerRuns = PerEdge(repeating: 0)
-  /// What has happened and was not returned yet.
+  /// The outputs that have not been returned.
   private(set) var outputs: PendingOutputs
 
-  /// The latest instant of a model, 31 years after its begin; later instants count as this one.
+  /// The latest instant of a model, 31 years after its start; later instants count as this instant.
   public static let latest = Instant(seconds: 1e9)
 
   /// Creates a model at rest at the start of its content, with its clock at 0.
   ///
-  /// The first call of ``handle(_:at:stamp:)`` or ``advance(to:)`` also returns the outputs of the setup: a refresh that
-  /// begins because the end of the content is near, and what the model has ignored: the setup's ``ScrollSetup/problems``.
+  /// The first call of ``handle(_:at:stamp:)`` or ``advance(to:)`` also returns the outputs of the setup. These include
+  /// a refresh that begins because the end of the content is near, and an output for each setting that the model
+  /// ignores because of the setup's ``ScrollSetup/problems``.
   ///
   /// - Parameters:
-  ///   - setup: Sizes and settings, which are all taken before any control sees the content.
-  ///   - physics: The constants of motion; a transcript begins with the default ones, and names others by a setting.
+  ///   - setup: The sizes and settings; the model applies all of them before any control receives a pull.
+  ///   - physics: The constants of motion. Transcripts start with the default constants and change them with a setting.
   @inline(never)
   public init(_ setup: ScrollSetup, physics: ScrollPhysics = ScrollPhysics()) {
     scroll = Scroller(ScrollMetrics(viewport: .zero, content: .zero), physics: ScrollPhysics())
@@ -78,16 +85,16 @@ public struct ScrollModel: Sendable {
     }
     scroll.scroll(to: scroll.start, animated: false, at: .zero)
     observe(.still)
-    // A refresh that began at setup has opened space already.
+    // A refresh that began during the setup has already opened space.
     revealOpened(by: Timing.none)
     outputs.layout = ScrollLayout(of: scroll)
     time.deadline = findDeadline()
   }
 
-  /// The instant up to which time has passed.
+  /// The current time of the model.
   public var clock: Instant { time.now }
 
-  /// Whether a diagonal pull may arm the controls of both its edges.
+  /// Whether a diagonal pull can arm the controls of both its edges.
   public var pullsDiagonally: Bool { armed.allowsOtherAxis }
 
   /// The names of the placed controls, by edge.
@@ -97,28 +104,30 @@ public struct ScrollModel: Sendable {
     return names
   }
 
-  /// The control at `edge`; nil if there is none.
+  /// The control at `edge`, or `nil` if the edge has no control.
   public subscript(edge: ScrollEdge) -> RefreshMachine? {
     index(of: edge).map { controls[$0].machine }
   }
 
-  /// Where the control at `edge` is among ``controls``; nil if there is none.
+  /// The index of the control at `edge` in ``controls``, or `nil` if the edge has no control.
   func index(of edge: ScrollEdge) -> Int? {
     for index in 0..<controls.count where controls[index].edge == edge { return index }
     return nil
   }
 
-  /// How far content is pulled from `edge` now, points, never negative.
+  /// The current pull from `edge`, in points; never negative.
   public func pull(_ edge: ScrollEdge) -> Double { max(0, scroll.pull(edge, at: clock)) }
 
-  /// The pull from `edge` as a part of its control's threshold: 1 where it arms, more beyond; 0 without a control.
+  /// The pull from `edge` divided by the threshold of its control; the control arms at 1.
   ///
-  /// While the control is pulled, the pull counts from the behaviour's preload before the edge.
+  /// It is 0 without a control.
+  ///
+  /// While the control is pulled, the pull is measured from the behavior's preload before the edge.
   public func ratio(_ edge: ScrollEdge) -> Double {
     self[edge]?.ratio(scroll.pull(edge, at: clock)) ?? 0
   }
 
-  /// Goes on from an instant with content that was in a state, without the outputs of the setup.
+  /// Resumes at an instant from a state of the content, without the outputs of the setup.
   mutating func goOn(from instant: Instant, _ state: Scroller.State) {
     time.now = instant
     scroll.restore(state)
@@ -126,13 +135,13 @@ public struct ScrollModel: Sendable {
     time.deadline = findDeadline()
   }
 
-  /// Lets time pass up to `now`, then takes an input.
+  /// Advances the time to `now` and applies an input.
   ///
   /// - Parameters:
-  ///   - input: What happens.
-  ///   - now: When it happens. An instant before the clock counts as the clock's, and gives a `late` output.
-  ///   - stamp: When the device saw it happen, if earlier than `now`: the content moves from then on.
-  /// - Returns: The outputs of the passed time and of the input, in order.
+  ///   - input: The input.
+  ///   - now: The time of the input. A time before the clock counts as the clock's time and produces a `late` output.
+  ///   - stamp: The device's timestamp of the input if it is earlier than `now`. The effect on the content starts then.
+  /// - Returns: The outputs of the passing of time and of the input, in order.
   public mutating func handle(_ input: Input, at now: Instant, stamp: Instant? = nil) -> [Output] {
     let lateness = clock - now
     pass(until: now)
@@ -141,7 +150,8 @@ public struct ScrollModel: Sendable {
     if let reason = refusal(of: input) {
       emit(.ignored(reason))
     } else {
-      // An app that scrolls by itself reports each offset as a jump: its content stays where it is.
+      // An app with its own scrolling reports each offset as a scroll without animation, so the content must stay
+      // there.
       var settles = true
       if case .scroll(_, animated: false) = input { settles = false }
       update(settles: settles) { $0.apply(input, stamp: min(stamp ?? $0.clock, $0.clock)) }
@@ -149,13 +159,13 @@ public struct ScrollModel: Sendable {
     return outputs.flush()
   }
 
-  /// Lets time pass up to `now`, and returns what happened by itself, each output at its own instant.
+  /// Advances the time to `now` and returns the outputs, each with its own instant.
   public mutating func advance(to now: Instant) -> [Output] {
     pass(until: now)
     return outputs.flush()
   }
 
-  /// The model as it will be at `now` if nothing but time passes; its outputs until then have been returned.
+  /// Returns the model as it will be at `now` without another input, after its outputs until then have been returned.
   public func forecast(at now: Instant) -> ScrollModel {
     var later = self
     _ = later.advance(to: now)
@@ -170,7 +180,8 @@ public struct ScrollModel: Sendable {
       let moving = AxisSet(where: isCoasting)
       scroll.advance(to: clock)
       update { model in
-        // Momentum has carried content to its edge that has come to rest there; it is still from now on.
+        // Momentum has carried this content to its edge. The control must receive this before the content counts as
+        // still.
         for edge in ScrollEdge.allCases
         where moving.contains(edge.axis) && !model.isCoasting(edge.axis)
           && model[edge]?.phase.name == .refreshing
@@ -187,7 +198,7 @@ public struct ScrollModel: Sendable {
     time.now = max(clock, now)
   }
 
-  /// Runs `body`, then outputs the layout and the motions that it changed, and finds out when something happens next.
+  /// Runs `body`, emits the changed layout and motions, and computes the next deadline.
   private mutating func update(settles: Bool = true, _ body: (inout ScrollModel) -> Void) {
     let before = (scroll.x.state, scroll.y.state)
     body(&self)
@@ -212,20 +223,20 @@ public struct ScrollModel: Sendable {
   mutating func emit(_ what: consuming Output.What) { outputs.append(what, at: clock) }
 }
 
-/// Up to when time has passed in a model, and when something happens by itself.
+/// The current time of a model, and its next deadline.
 struct ModelTime: Sendable {
   var now = Instant.zero
-  /// nil if nothing will happen.
+  /// The time of the next change without an input, or `nil` if nothing will change.
   var deadline: Instant?
 }
 
-/// What has happened in a model and was not returned yet.
+/// The outputs of a model that have not been returned.
 struct PendingOutputs: Sendable {
   /// The outputs, in order.
   private(set) var all: [Output] = []
-  /// The cause of the next ones.
+  /// The cause of the next outputs.
   var cause = Output.Cause.setup
-  /// The sizes and insets that the last layout output told.
+  /// The layout of the last layout output.
   var layout: ScrollLayout
 
   init(_ layout: ScrollLayout) { self.layout = layout }
@@ -234,7 +245,7 @@ struct PendingOutputs: Sendable {
     all.append(Output(at: instant, cause: cause, what: what))
   }
 
-  /// Returns all outputs, and forgets them.
+  /// Returns and removes all outputs.
   mutating func flush() -> [Output] {
     defer { all = [] }
     return all
@@ -242,7 +253,7 @@ struct PendingOutputs: Sendable {
 }
 
 extension ScrollModel {
-  /// Carries out an input; `stamp` is the time at which its device saw it.
+  /// Applies an input; `stamp` is the device's timestamp.
   mutating func apply(_ input: Input, stamp: Instant) {
     switch input {
     case .touch: touch(stamp: stamp)
@@ -284,12 +295,12 @@ extension ScrollModel {
 }
 
 extension ScrollModel {
-  /// When to call ``advance(to:)`` next: the next instant at which something happens by itself; nil if nothing will.
+  /// The time of the next change without an input, or `nil` if nothing will change.
   ///
-  /// While outputs wait to be returned, this is the clock's instant.
+  /// Call ``advance(to:)`` with this instant. If outputs have not been returned, it is the clock's instant.
   public var nextDeadline: Instant? { outputs.all.isEmpty ? time.deadline : clock }
 
-  /// The next instant at which something happens by itself; nil if nothing will.
+  /// Computes the time of the next change without an input, or returns `nil` if nothing will change.
   func findDeadline() -> Instant? {
     var next = scroll.nextDeadline.earlier(wheel.gesture?.end)
     for control in controls {
@@ -298,7 +309,7 @@ extension ScrollModel {
     return next
   }
 
-  /// When the running motion next crosses a level at which a control changes its phase.
+  /// The time of the next crossing of a level that changes the phase of a control by the running motion.
   private func crossing(_ control: EdgeControl) -> Instant? {
     let edge = control.edge
     guard case .coasting(let trajectory, let since) = scroll[edge.axis].state else { return nil }
@@ -310,10 +321,10 @@ extension ScrollModel {
 }
 
 extension ScrollModel {
-  /// Whether nothing moves any more until another input comes.
+  /// Whether nothing changes until the next input.
   ///
-  /// A finger that is down, and a refresh that waits for its program, can rest for ever: the cycles of its animation do not
-  /// count. A refresh that times out by itself still has to.
+  /// A finger that is down and a refresh that waits for the program can last forever, so the cycles of its animation do
+  /// not count. A refresh with a timeout is not settled until it times out.
   public var isSettled: Bool {
     guard wheel.gesture == nil, !ScrollAxis.allCases.contains(where: isCoasting) else {
       return false

@@ -1,29 +1,29 @@
 import OverscrollPhysics
 import OverscrollScrolling
 
-/// How a scroll model starts: its sizes, and settings that can also change later.
+/// The initial state of a scroll model: its sizes, and settings that can also change later.
 public struct ScrollSetup: Hashable, Sendable {
-  /// The sizes of viewport and content.
+  /// The sizes of the viewport and the content.
   public private(set) var metrics: ScrollMetrics
-  /// Insets, resistance, controls and other settings, in the order in which the model takes them.
+  /// Insets, resistance, controls and other settings, in the order in which the model applies them.
   public private(set) var settings: [Input] = []
 
   /// Creates a setup from sizes and settings.
   ///
-  /// A finger, a scroll or another input that is no setting belongs to ``ScrollModel/handle(_:at:stamp:)``: it is one of the
-  /// ``problems``, and a model says that it has ignored it.
+  /// Inputs that are not settings, such as a touch or a scroll, must be passed to ``ScrollModel/handle(_:at:stamp:)``.
+  /// In a setup they are ``problems``, and a model reports that it ignores them.
   public init(metrics: ScrollMetrics, _ settings: [Input] = []) {
     self.metrics = metrics
     for setting in settings where !set(setting) { self.settings.append(setting) }
   }
 
-  /// The direction in which horizontal content runs.
+  /// The direction of horizontal content.
   public var direction: WritingDirection {
     for case .direction(let direction) in settings.reversed() { return direction }
     return .leftToRight
   }
 
-  /// Adds a setting; returns false, and changes nothing, for an input that is no setting.
+  /// Adds a setting; returns false without a change if the input is not a setting.
   public mutating func set(_ input: Input) -> Bool {
     switch input {
     case .viewport(let size): metrics.viewport = size
@@ -36,17 +36,17 @@ public struct ScrollSetup: Hashable, Sendable {
 }
 
 extension ScrollSetup: Validatable {
-  /// Why a model does not take this setup as it is, one problem for each mistake; empty if it is valid.
+  /// The problems of this setup, one for each mistake; empty if it is valid.
   public var problems: [Problem] {
     inputs.flatMap { $0.kind.isSetting ? $0.problems : [.noSetting($0.kind)] }
   }
 
-  /// The sizes and the settings, in the order in which a model takes them.
+  /// The sizes and the settings, in the order in which a model applies them.
   var inputs: [Input] { [.viewport(metrics.viewport), .content(metrics.content)] + settings }
 }
 
 extension Input {
-  /// Why a model ignores this input in a setup; nil if it takes it.
+  /// The reason why a model ignores this input in a setup, or `nil` if it accepts the input.
   var refusalAsSetting: InputRefusal? {
     kind.isSetting ? isValid ? nil : .invalid(self) : .noSetting(kind)
   }
@@ -54,22 +54,22 @@ extension Input {
 
 /// A control at an edge: its name and its behaviour there.
 public struct ControlPlacement: Hashable, Sendable {
-  /// The control's name: one of the gallery, or any other.
+  /// The name of the control, which can be a name from the gallery.
   public var name: String {
     get { storedName.text }
     set { storedName = Name(newValue) }
   }
   var storedName: Name
-  /// The control's behaviour at this edge.
+  /// The behavior of the control at this edge.
   public var behavior: RefreshBehavior
 
-  /// Creates the placement of the control `name` with a behaviour.
+  /// Creates the placement of a control with a name and a behavior.
   public init(name: String, behavior: RefreshBehavior) {
     storedName = Name(name)
     self.behavior = behavior
   }
 
-  /// Creates the placement of a control whose name is stored; without one it has an empty name.
+  /// Creates the placement of a control whose name is already stored; `nil` results in an empty name.
   package init(_ name: Name?, _ behavior: RefreshBehavior) {
     (storedName, self.behavior) = (name ?? Name(""), behavior)
   }
