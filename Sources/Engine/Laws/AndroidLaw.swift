@@ -74,7 +74,7 @@ struct AndroidLaw: ScrollLaw {
 
 /// Android's fling: a cubic Bézier curve, approximated by 100 line segments.
 ///
-/// The curve goes through (0, 0), (0.175, 0.5), (0.35, 1) and (1, 1). Its tensions at the ends are 0.5 and 1, and its
+/// The control points are (0, 0), (0.175, 0.5), (0.35, 1) and (1, 1). Its tensions at the ends are 0.5 and 1, and its
 /// tangents meet at 0.35 of the duration.
 ///
 /// Source: AOSP, core/java/android/widget/OverScroller.java, SplineOverScroller, Apache License 2.0. Its table of the
@@ -133,7 +133,7 @@ enum FlingFriction {
   static let friction = 0.015
   /// The exponent p that determines the distance.
   static let decelerationRate = Numerics.log(0.78) / Numerics.log(0.9)
-  /// The fraction of the duration after which the two tangents of the curve meet.
+  /// The intersection of the curve's two tangents, as a fraction of the duration.
   static let inflexion = 0.35
   /// v₀, in points per second.
   static let referenceVelocity = friction * 9.80665 * 39.37 * 160 * 0.84 / inflexion

@@ -162,7 +162,7 @@ struct FlingCurve: Motion, Hashable {
   }
 }
 
-/// Chromium's fling on Windows and Linux: a Bézier curve whose length and duration follow from a constant deceleration.
+/// Chromium's fling on Windows and Linux: a Bézier curve whose length and duration follow from two decelerations.
 ///
 /// The distance is v²/2a with a = 96 · 27.559 points/s², and at most three viewports, or six if the fling is boosted.
 /// The duration is |v|/2300 s, and at most 2 s. The control points of the cubic Bézier are (0.2, 1) and (0.55, 1). The
@@ -355,7 +355,7 @@ struct BezierOverscroll: OverscrollStretch, Hashable {
     return MotionSequence(motions, restingAt: edge)
   }
 
-  /// The speed above the ignored velocity, in points per millisecond; otherwise 0.
+  /// The speed in points per millisecond, or 0 if it is not above the ignored velocity.
   private static func residual(_ velocity: Double) -> Double {
     abs(velocity) > ignoredVelocity ? abs(velocity) / 1000 : 0
   }

@@ -53,7 +53,7 @@ struct BouncingLaw: ScrollLaw {
 ///
 ///     x(t) = from + v(Dᵗ − 1)/ln D,  D = 0.135
 ///
-/// Content beyond an edge springs back to the edge, in whichever direction the finger throws it. Content that reaches
+/// Content beyond an edge springs back to the edge, in whichever direction the finger flings it. Content that reaches
 /// an edge keeps its velocity, but at most 5000 points per second at the end of the content.
 ///
 /// Source: Flutter, packages/flutter/lib/src/widgets/scroll_simulation.dart, BouncingScrollSimulation, and

@@ -2,11 +2,9 @@ import OverscrollPhysics
 
 /// WebKit's scroll physics on macOS: ScrollElasticityController.
 ///
-/// Chromium on macOS uses the same rule.
-///
-/// The system computes the momentum and sends it as trackpad events; its source is not published. This law uses
-/// measurements by others instead: the velocity of Flutter's MacOSScrollViewFlingVelocityTracker, and a decay by 0.998
-/// per millisecond until 10 points per second.
+/// Chromium on macOS uses the same rule. The system computes the momentum and sends it as trackpad events; its source
+/// is not published. This law uses measurements by others instead: the velocity of Flutter's
+/// MacOSScrollViewFlingVelocityTracker, and a decay by 0.998 per millisecond until 10 points per second.
 ///
 /// Source: see ``ElasticOverscroll`` and ``WeightedVelocity``.
 struct ElasticLaw: ScrollLaw {
@@ -176,7 +174,7 @@ enum KineticFling {
 ///
 /// Source: WebKit, Source/WebCore/platform/ScrollAnimationKinetic.cpp, computeVelocity, BSD 2-clause.
 struct WindowVelocity: Hashable, Sendable {
-  /// The time before the release in which movements count, in seconds.
+  /// The length of the window before the release, in seconds; only movements in this window count.
   static let window = 0.15
 
   private var steps: [DragStep] = []

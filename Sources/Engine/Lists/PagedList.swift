@@ -16,9 +16,7 @@ where Item.ID: Sendable {
     case loadingMore(Request)
     /// The last request failed.
     ///
-    /// The items have not changed, and the page can be requested again.
-    ///
-    /// The payload is the reason for the failure.
+    /// The items have not changed, and the page can be requested again. The payload is the reason for the failure.
     case failed(String)
   }
 
@@ -55,7 +53,7 @@ where Item.ID: Sendable {
     case items([Item])
     /// The request with this number failed for this reason; the items have not changed.
     case failed(Int, String)
-    /// Whether more items can be loaded has changed.
+    /// ``PagedList/more`` has changed to this value.
     case more(More)
   }
 

@@ -133,7 +133,7 @@ extension PagedLoader {
     }
   }
 
-  /// Adds a refresh to those waiting for the running request.
+  /// Makes a refresh wait for the running request.
   private mutating func join(
     _ request: PagedList<Item>.Request, _ refresh: Refresh
   ) -> [Effect] {
@@ -194,7 +194,7 @@ extension PagedLoader {
     return .input(.end(refresh.edge, outcome, run: refresh.run))
   }
 
-  /// Handles the end of the work of a refresh; `isLate` means that the refresh exceeded its time limit.
+  /// Handles the end of the work of a refresh; `isLate` means that the refresh has timed out.
   ///
   /// A late refresh reports this as the reason for its failure.
   private mutating func finish(_ edge: ScrollEdge, _ run: Int, isLate: Bool) -> [Effect] {
@@ -257,7 +257,7 @@ extension PagedLoader {
     public let run: Int
     /// The cause of the refresh.
     public let cause: Cause
-    /// The threshold that the refresh passed; the second threshold opens the second floor.
+    /// The threshold that the refresh has reached; the second threshold opens the second floor.
     public let level: RefreshPhase.Level
   }
 

@@ -22,7 +22,7 @@ public struct Bounce: Motion, Hashable {
   /// The duration, in seconds.
   public let duration: Double
 
-  /// The rate at which the overscroll shrinks, per second, at every deceleration rate.
+  /// The decay rate of the overscroll, in 1/s; it is the same at every deceleration rate.
   ///
   /// Five recorded bounces of a UIScrollView, at a frame duration of 16.663 ms, fit values from 9.998 to 9.999; 10 is
   /// at most 0.18 points from each recording. Published analyses use 0.99 per millisecond, which is 10.0503 per second
@@ -73,7 +73,7 @@ public struct Bounce: Motion, Hashable {
     abs(velocity) > speed ? Numerics.log(abs(velocity) / speed) / (a + k) : 0
   }
 
-  /// The time until content thrown inwards crosses the edge, in seconds.
+  /// The time until content flung inwards crosses the edge, in seconds.
   ///
   /// It is `nil` if the content only returns to the edge.
   public var crossingTime: Double? {

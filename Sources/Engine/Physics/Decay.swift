@@ -1,4 +1,4 @@
-/// The motion of content thrown inside its range: its speed falls by the same factor each millisecond.
+/// The motion of content flung inside its range: its speed falls by the same factor each millisecond.
 ///
 ///     k = −1000 ln rate
 ///     x(t) = from + gain·velocity/k · (1 − e^(−kt))
@@ -27,7 +27,7 @@ public struct Decay: Motion, Hashable {
     self.duration = duration
   }
 
-  /// The rate k at which the speed decays, per second.
+  /// The decay rate k of the speed, in 1/s.
   public var constant: Double { -1000 * Numerics.log(rate) }
 
   /// The limit of the position if the motion never ended, in points.

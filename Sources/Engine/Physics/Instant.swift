@@ -5,7 +5,7 @@ public struct Instant: Hashable, Comparable, Sendable {
   /// The number of nanoseconds since the clock started.
   public let nanoseconds: Int64
 
-  /// The instant at which the clock started.
+  /// The start of the clock.
   public static let zero = Instant(nanoseconds: 0)
 
   /// The latest instant.
@@ -39,9 +39,7 @@ public struct Instant: Hashable, Comparable, Sendable {
     advanced(by: seconds, rounded: .up)
   }
 
-  /// A result after the latest or before the earliest instant is that instant.
-  ///
-  /// NaN returns the same instant.
+  /// Returns the instant `seconds` later, limited to the earliest and the latest instant; the same instant for NaN.
   private func advanced(by seconds: Double, rounded rule: FloatingPointRoundingRule) -> Instant {
     guard !seconds.isNaN else { return self }
     let step = (seconds * 1e9).rounded(rule)

@@ -5,7 +5,7 @@
 /// and web/scene/numerics.js, which implements the functions that keyframes need, use them in the same order.
 ///
 /// Each result is within 1 unit in the last place of the true value (the largest measured error is 0.75). The results
-/// for 0, infinities and NaN are those of C's functions.
+/// for 0, infinities and NaN are the same as in C.
 ///
 /// The methods and the polynomial coefficients are from Sun's fdlibm 5.3 (e_exp.c, s_expm1.c, e_log.c, k_sin.c,
 /// k_cos.c, e_rem_pio2.c, s_atan.c). Some sums and quotients keep rounding errors that fdlibm drops. Never use a fused
@@ -87,8 +87,7 @@ extension Numerics {
   private static let q4 = 4.008217827329362e-06
   private static let q5 = -2.0109921818362437e-07
 
-  /// The whole number k and the two parts of e^(x − k ln 2) − 1; the absolute value of the first part is at most ln 2 /
-  /// 2.
+  /// The whole number k and the two parts of e^(x − k ln 2) − 1; the size of the first part is at most ½ ln 2.
   ///
   ///     x − k ln 2 = r + rest,  z = r²/2,  p = 1 + q1·z + … + q5·z⁵
   ///     e^r − 1 = r + z − r·e,  e = z · (p − (3 − p·r/2)) / (6 − r·(3 − p·r/2))
@@ -129,8 +128,9 @@ extension Numerics {
 
   /// The area hyperbolic tangent, ½ ln ((1 + x) / (1 − x)); ±∞ at ±1.
   ///
-  /// The result is k/2 · ln 2 + atanh s with s = ((1 + x) − 2^k (1 − x)) / ((1 + x) + 2^k (1 − x)), where k makes |s| <
-  /// 0.172.
+  /// The result is k/2 · ln 2 + atanh s, where k is chosen so that |s| < 0.172:
+  ///
+  ///     s = ((1 + x) − 2^k (1 − x)) / ((1 + x) + 2^k (1 − x))
   @inline(never)
   package static func atanh(_ x: Double) -> Double {
     let a = abs(x)

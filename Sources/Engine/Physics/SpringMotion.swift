@@ -85,8 +85,8 @@ public struct SpringMotion: Motion, Hashable {
 
   private var acceleration: Double { -stiffness * (from - target) - damping * velocity }
 
-  /// The first time after 0 at which the free motion that starts with `value` and `slope` is 0, or `nil` if there is
-  /// none.
+  /// The first time after 0 at which the free motion that starts with `value` and `slope` is 0, or `nil` if it is never
+  /// 0.
   ///
   /// The position, the velocity and the acceleration of a spring are all free motions.
   private func firstZero(value: Double, slope: Double) -> Double? {
@@ -104,7 +104,7 @@ public struct SpringMotion: Motion, Hashable {
     return mu == 0 ? -value / push : Numerics.atanh(part) / mu
   }
 
-  /// The times at which the motion reverses, in seconds, in order, up to its duration.
+  /// The times of the turning points, in seconds, in order, up to the duration.
   var turningPoints: [Double] {
     guard let first = peakTime, first < duration else { return [] }
     guard w > 0, duration.isFinite else { return [first] }

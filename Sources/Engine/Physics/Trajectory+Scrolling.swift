@@ -3,7 +3,7 @@ extension Trajectory {
   ///
   /// `from` is in points and `velocity` in points per second. Inside the range the content decays. When it reaches an
   /// edge, its full velocity continues in the return. Content released beyond an edge returns with UIKit's kick.
-  /// Content thrown inwards from there crosses the edge and decays. If `bounces` is false, the content stops at the
+  /// Content flung inwards from there crosses the edge and decays. If `bounces` is false, the content stops at the
   /// edge.
   public static func fling(
     from: Double, velocity: Double, in range: ClosedRange<Double>, bounces: Bool = true,

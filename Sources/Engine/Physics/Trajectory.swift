@@ -84,9 +84,8 @@ public struct Trajectory: Motion, Hashable {
 
 /// A position as a function of time.
 ///
-/// Times can be queried in any order.
-///
-/// Times are in seconds since the motion began, positions in points, velocities in points per second.
+/// Times are in seconds since the start of the motion and can be queried in any order. Positions are in points,
+/// velocities in points per second.
 public protocol Motion: Sendable {
   /// The position after `time` seconds.
   func position(at time: Double) -> Double

@@ -31,7 +31,7 @@ public struct Tween: Motion, Hashable {
   }
 }
 
-/// A timing curve from 0 to 1: the cubic Bézier through (0, 0), (x1, y1), (x2, y2), (1, 1).
+/// A timing curve from 0 to 1: the cubic Bézier with the control points (0, 0), (x1, y1), (x2, y2), (1, 1).
 public struct Easing: Hashable, Sendable {
   /// The time of the first control point, from 0 to 1.
   public let x1: Double

@@ -190,7 +190,7 @@ extension AxisScroller {
 
   /// Whether the rest of a motion still fits the range.
   ///
-  /// The motion must end in the range, and may leave the range only to return to its end point.
+  /// The motion must end in the range, and can leave the range only to return to its end point.
   private func stays(_ trajectory: Trajectory, from time: Double) -> Bool {
     guard range.contains(trajectory.destination) else { return false }
     return switch trajectory.running(at: time).segment {

@@ -103,7 +103,7 @@ public struct AxisScroller: Hashable, Sendable {
     goal = nil
   }
 
-  /// Returns the time in the content's motion to which an input applies.
+  /// Returns the instant from which an input affects the content.
   ///
   /// The input arrives at `now`. The result is `stamp`, the time of the event on the device, or `now` if `stamp` is
   /// `nil` or if the current motion started after `stamp`.

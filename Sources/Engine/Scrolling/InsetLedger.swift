@@ -2,10 +2,8 @@ import OverscrollPhysics
 
 /// The insets around the content, by owner.
 ///
-/// The inset at an edge is the sum of the shares of all owners.
-///
-/// Each owner sets only its own share. An owner that removes its share therefore restores the inset exactly, even if
-/// other owners have changed their shares.
+/// The inset at an edge is the sum of the shares of all owners. Each owner sets only its own share. An owner that
+/// removes its share therefore restores the inset exactly, even if other owners have changed their shares.
 public struct InsetLedger: Hashable, Sendable {
   /// A reason for space at an edge.
   public enum Owner: Int, CaseIterable, Sendable {

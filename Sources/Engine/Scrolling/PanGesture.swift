@@ -19,7 +19,7 @@ public struct PanGesture: Hashable, Sendable {
 
   /// The current phase.
   public private(set) var phase = Phase.pressing(travel: .zero)
-  /// The time of the touch.
+  /// The time when the finger went down.
   let start: Instant
   /// The movement of the finger since it went down, in points.
   private(set) var moved = Vector.zero
@@ -133,9 +133,8 @@ extension PanGesture: ByteCodable {
 
 /// A series of quick flicks in one direction.
 ///
-/// As in UIScrollView, every flick after the third scrolls further.
-///
-/// The constants come from a published instruction-level analysis of UIScrollView. The acceleration is off by default.
+/// As in UIScrollView, every flick after the third scrolls further. The constants come from a published
+/// instruction-level analysis of UIScrollView. The acceleration is off by default.
 struct FlickRun: Hashable, Sendable {
   private var count = 0
   private var direction = 0.0

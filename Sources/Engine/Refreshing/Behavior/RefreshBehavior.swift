@@ -94,9 +94,9 @@ public struct RefreshBehavior: Hashable, Sendable {
 
 /// The event that begins a refresh.
 public enum Trigger: String, CaseIterable, Sendable {
-  /// The finger lifts beyond the threshold.
+  /// The finger lifts at or beyond the threshold.
   case release
-  /// The pull exceeds the threshold while the finger is still down.
+  /// The pull reaches the threshold while the finger is still down.
   case threshold
   /// The distance of the content's end from the viewport falls to the behavior's preload.
   ///
@@ -162,7 +162,7 @@ public enum ControlVisibility: String, CaseIterable, Sendable {
 
 /// The second floor: a space behind the list that a pull far beyond the threshold opens.
 public struct SecondFloor: Hashable, Sendable {
-  /// The pull above which a release opens the second floor; greater than the control's threshold.
+  /// The pull from which a release opens the second floor; greater than the control's threshold.
   public var threshold: Length
   /// The space that the second floor reserves.
   public var extent: Length
@@ -253,7 +253,7 @@ public struct RefreshStart: Hashable, Sendable {
     case never
   }
 
-  /// The threshold that the refresh counts as having exceeded; the second threshold opens the second floor.
+  /// The threshold that the refresh counts as having reached; the second threshold opens the second floor.
   public var level: RefreshPhase.Level
   /// Whether the list scrolls to the space when it opens; if a finger is down, the scroll waits until it lifts.
   public var reveal: Reveal
@@ -263,7 +263,7 @@ public struct RefreshStart: Hashable, Sendable {
   /// Creates options; the defaults match a refresh that a pull begins.
   ///
   /// - Parameters:
-  ///   - level: The threshold that the refresh counts as having exceeded.
+  ///   - level: The threshold that the refresh counts as having reached.
   ///   - reveal: Whether the list scrolls to the space.
   ///   - opening: The timing of this scroll, or `nil` to use the behavior's opening.
   ///   - isAnimated: Whether the scroll is animated; if it is false, the list jumps to the space.

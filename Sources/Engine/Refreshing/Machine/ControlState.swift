@@ -18,7 +18,7 @@ public struct ControlState: Hashable, Sendable {
   var exitBegan = Instant.zero
   /// Whether the latest refresh ends without an exit and closes its space at once, because the program requested this.
   var endsAtOnce = false
-  /// The time at which the arming timeline started to run to 1, or back to 0 if the control is not armed.
+  /// The time when the arming timeline started to run to 1, or back to 0 if the control is not armed.
   ///
   /// It is `nil` before the control first arms, and after a refresh has begun. If the control reverses halfway, this is
   /// an earlier time, so that the timeline continues from its current position.
@@ -54,7 +54,7 @@ public struct ControlState: Hashable, Sendable {
   /// The timeline that the control's layers follow, and its start; the start of a pull is not used.
   public var timeline: (name: Timeline, since: Instant) {
     switch phase {
-    // A left-over pull does not begin another refresh, so the control keeps the look in which the refresh has left it.
+    // A left-over pull does not begin another refresh, so the control keeps its look after the refresh.
     case .idle(.leaving), .pulling(.leftOver): (.exit, exitBegan)
     case .idle, .pulling, .armed: (.pull, .zero)
     case .refreshing(let run), .finishing(let run, _, _):

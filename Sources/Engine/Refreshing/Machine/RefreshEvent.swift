@@ -78,9 +78,9 @@ public enum WheelKind: String, CaseIterable, Sendable {
 public enum RefreshEvent: Hashable, Sendable {
   /// The content is pulled away from its edge.
   case pulling
-  /// The pull exceeds a threshold: a release would begin a refresh.
+  /// The pull has reached a threshold: a release would begin a refresh.
   case armed(RefreshPhase.Level)
-  /// The pull no longer exceeds the threshold: a release would not begin a refresh.
+  /// The pull is below the threshold again: a release would not begin a refresh.
   case disarmed
   /// A request to the control was declined, for a reason.
   case declined(Reason)
@@ -151,7 +151,7 @@ public enum Reason: Hashable, Sendable {
   case stale(Int)
   /// The program refused to do the work.
   case refused
-  /// The work exceeded the behavior's timeout.
+  /// The work took longer than the behavior's timeout.
   case timedOut
   /// Momentum alone moved the content past the threshold.
   case momentum

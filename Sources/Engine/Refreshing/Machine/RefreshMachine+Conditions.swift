@@ -13,7 +13,7 @@ extension RefreshMachine {
       && (!behavior.waitsForScroll || geometry.isScrolled)
   }
 
-  /// Whether the work of a refresh has exceeded the behavior's timeout.
+  /// Whether the work of a refresh has taken as long as the behavior's timeout.
   func hasTimedOut(_ run: RefreshRun, _ now: Instant) -> Bool {
     behavior.timeout.map { now >= run.began.advanced(by: $0) } ?? false
   }
@@ -80,7 +80,8 @@ extension RefreshMachine {
 
   /// Whether content that was still pulled after a refresh has returned.
   ///
-  /// For a finger or a wheel, it must return to before the preload; otherwise to its edge.
+  /// With a finger it must return to a tenth of the threshold, and with a wheel to 0, both measured from the preload.
+  /// Otherwise it must return to its edge.
   func isBack(_ pull: Double, _ source: PullSource) -> Bool {
     switch source {
     case .finger:
@@ -103,7 +104,7 @@ extension RefreshMachine {
 
   /// Whether a release at this pull requests another refresh.
   ///
-  /// The pull must exceed the threshold, measured from the resting offset of the content while the space is reserved.
+  /// The pull must reach the threshold, measured from the resting offset of the content while the space is reserved.
   func asksAgain(_ pull: Double) -> Bool {
     isLongEnough(from: max(0, reserved - geometry.room), to: pull)
   }
@@ -161,7 +162,7 @@ extension RefreshMachine {
     return behavior.trigger == .edge ? 0 : 1.25 * max(0, max(threshold, floor) - preload)
   }
 
-  /// The pulls at which coasting content changes the control's phase, in points.
+  /// The pulls that change the control's phase when coasting content crosses them, in points.
   var levels: [Double] {
     switch phase {
     case .idle(.ready):

@@ -55,7 +55,7 @@ extension RefreshMachine {
     case (.idle(.leaving), .pulled(let pull, _))
     where state.isTouched && pull > 0 && obstacle == nil:
       (.pulling(.leftOver), [.pulling], nil)
-    // Idle after the control has requested more items at the end of the content, or after no more items existed.
+    // Idle after the control has requested more items at the end of the content, or when no more items exist.
     case (.idle(.spent), .pulled(let pull, _)) where isFarFromEnd(pull),
       (.idle(.retrying), .pulled(let pull, _)) where isFarFromEnd(pull):
       (.idle(.ready), [], nil)
@@ -83,7 +83,7 @@ extension RefreshMachine {
       (.idle, .cancelled), (.idle, .reset), (.idle, .grew), (.idle, .passed):
       stay
 
-    // Pulling since before the last refresh was over.
+    // Pulling with a pull that is left over from the last refresh.
     case (.pulling(.leftOver), .pulled(let pull, let source))
     where isPulledAnew(pull, source) || isBack(pull, source):
       (.pulling(.free), [], then: input)

@@ -2,7 +2,7 @@ import OverscrollPhysics
 
 /// The state machine of a refresh control; RefreshMachine+Transitions.swift contains all its transitions.
 ///
-/// The machine has no clock: each input comes with its instant, and ``nextDeadline`` is the time at which the machine
+/// The machine has no clock: each input comes with its instant, and ``nextDeadline`` is the next time when the machine
 /// needs the input ``RefreshInput/passed``.
 public struct RefreshMachine: Hashable, Sendable {
   /// The geometry around a control: its edge, the viewport and the length of the content.
@@ -77,7 +77,7 @@ public struct RefreshMachine: Hashable, Sendable {
   /// Whether a refresh is not shown yet, but will be.
   func isShownLater(_ run: RefreshRun) -> Bool { run.shown == nil && !run.isSilent }
 
-  /// The next time at which the machine needs the input ``RefreshInput/passed``, or `nil` if it needs none.
+  /// The next time when the machine needs the input ``RefreshInput/passed``, or `nil` if it needs none.
   public var nextDeadline: Instant? {
     switch phase {
     case .idle, .pulling, .armed: nil
@@ -115,7 +115,7 @@ extension RefreshMachine {
 public enum Wait: Hashable, Sendable {
   /// The answer to the work.
   case answer
-  /// The first showing of the refresh.
+  /// The time when the refresh is first shown.
   case showing(at: Instant)
   /// The end of the minimum time that the refresh is shown.
   case minimum(until: Instant)
@@ -127,7 +127,7 @@ public enum Wait: Hashable, Sendable {
   case release
   /// The end of the exit animation.
   case exit(until: Instant)
-  /// The end of the exit by the program.
+  /// The program, which must end the exit.
   case program
 
   /// Whether the wait ends after some time without an input.

@@ -42,11 +42,11 @@ public enum RefreshPhase: Hashable, Sendable {
 
   /// The condition for a pull to arm.
   public enum Pull: Hashable, Sendable {
-    /// The pull arms beyond the threshold.
+    /// The pull arms the control at the threshold.
     case free
     /// The pull was declined at the threshold for a reason.
     ///
-    /// A finger or a wheel that continues beyond the threshold arms.
+    /// A finger or a wheel that continues beyond the threshold still arms the control.
     case refused(Reason)
     /// A finger or a wheel has been on the content since before the space of the last refresh closed.
     ///
@@ -64,7 +64,7 @@ public enum RefreshPhase: Hashable, Sendable {
     case second
   }
 
-  /// The time at which the work was done, and the time of the last check whether the exit can begin.
+  /// The time of the end of the work, and the time of the last check whether the exit can begin.
   public struct Finish: Hashable, Sendable {
     let done: Instant
     var checked: Instant
@@ -101,7 +101,7 @@ public enum RefreshPhase: Hashable, Sendable {
   /// The name of the phase in transcripts and messages.
   public var word: String { name.rawValue }
 
-  /// The threshold that the pull or the refresh has exceeded, or the first threshold if there is neither.
+  /// The threshold that the pull or the refresh has reached, or the first threshold if it has reached neither.
   public var level: Level {
     if case .armed(let level) = self { level } else { run?.level ?? .first }
   }
@@ -117,7 +117,7 @@ public enum RefreshPhase: Hashable, Sendable {
     }
   }
 
-  /// The refresh that is running or exiting, or `nil` if there is none.
+  /// The refresh that is running or exiting, or `nil` in other phases.
   public var run: RefreshRun? {
     switch self {
     case .idle, .pulling, .armed: nil
@@ -140,7 +140,7 @@ public struct RefreshRun: Hashable, Sendable {
   public let began: Instant
   /// The time when the refresh was first shown, or `nil` if it is not shown.
   public internal(set) var shown: Instant?
-  /// The number of the running cycle, or of the last cycle during the exit; `nil` if there is none.
+  /// The number of the running cycle, or of the last cycle during the exit; `nil` if no cycle has begun.
   public internal(set) var cycle: Int64?
   /// Whether the content has grown since the refresh began, or the program has reset the control since the work was
   /// done.
@@ -148,7 +148,7 @@ public struct RefreshRun: Hashable, Sendable {
   /// The outcome of the work; `nil` while the work is in progress, and in a stopped refresh.
   public internal(set) var outcome: Outcome?
 
-  /// The threshold that the refresh has exceeded; the second threshold opens the second floor.
+  /// The threshold that the refresh has reached; the second threshold opens the second floor.
   public var level: RefreshPhase.Level { start.level }
 
   /// Whether the refresh is never shown; see ``RefreshStart/isSilent``.

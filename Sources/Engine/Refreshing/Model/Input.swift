@@ -265,7 +265,7 @@ extension Input: Checked {
 public enum InputRefusal: Hashable, Sendable {
   /// A finger is already down.
   case secondFinger
-  /// No finger is down, so none can move or lift.
+  /// No finger is down.
   case noFinger
   /// A finger holds the content.
   case held

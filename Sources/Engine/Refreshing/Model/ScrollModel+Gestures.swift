@@ -105,7 +105,7 @@ struct ArmedEdge: Hashable {
 // wheel refreshes only if the user clearly intends a refresh:
 //
 // - A wheel pulls an edge only if its scroll began at this edge and the content has stayed there. A scroll ends when no
-//   step arrives for ``ScrollModel/wheelPause``, regardless of its number of gestures.
+//   step arrives for ``ScrollModel/wheelPause``, regardless of the number of gestures.
 // - Fingers on a trackpad that reach an edge from within the list also refresh if they pull beyond the edge for
 //   ``ScrollModel/notchTime`` without a stop.
 // - A finger flicks a wheel with notches by three to five notches at once. Such a wheel arms only after it has turned
@@ -113,9 +113,9 @@ struct ArmedEdge: Hashable {
 //   they have pulled far enough.
 
 extension ScrollModel {
-  /// The time after its last step after which a wheel counts as stopped, in seconds; trackpads send steps more often.
+  /// The maximum time between two steps of a turning wheel, in seconds; trackpads send steps more often.
   public static let wheelGap = 0.15
-  /// The time after its last step after which the scroll of a wheel is over, in seconds.
+  /// The maximum time between two steps of the same scroll, in seconds.
   ///
   /// A hand needs less time to turn the wheel again.
   public static let wheelPause = 0.5
@@ -177,8 +177,8 @@ extension ScrollModel {
 
   /// Ends the gesture of the wheel, which is a release for each control.
   ///
-  /// Content that a precise wheel has pulled has been returning since the last step. Content that a notch has pulled
-  /// has only been moving since then.
+  /// After a precise wheel, each control receives the pull at the last step, because the content has been returning
+  /// since then. After a notch, it receives the current pull, because a notch moves the content only after its step.
   mutating func stopWheel(at stamp: Instant) {
     guard let gesture = wheel.gesture else { return }
     wheel.gesture = nil
@@ -208,7 +208,7 @@ struct WheelGesture: Hashable {
   private(set) var last: Instant
   /// Whether the last step was a notch.
   private(set) var isNotched: Bool
-  /// The time at which the wheel counts as stopped if no other step arrives before.
+  /// The time when the wheel counts as stopped if no other step arrives before.
   private(set) var end: Instant
   /// The time of the first of the consecutive steps that found the content beyond an edge; `nil` for other edges.
   private(set) var beyond: PerEdge<Instant?> = [:]
@@ -254,7 +254,7 @@ struct WheelGesture: Hashable {
     beyond[edge].map { last >= $0.advanced(by: ScrollModel.notchTime) } == true ? .wheel : .notches
   }
 
-  /// The device's time at which the wheel counts as stopped if no other step occurs before.
+  /// The time on the device when the wheel counts as stopped if no other step occurs before.
   ///
   /// It is earlier than ``end`` by the delay of the last step.
   var stop: Instant { last.advanced(by: ScrollModel.wheelGap) }
@@ -269,7 +269,7 @@ struct WheelGesture: Hashable {
 struct WheelScroll: Hashable {
   /// The edges where the content was at the edge or in its preload at the first step, and has stayed there.
   let edges: EdgeSet
-  /// The device's time from which the next step begins another scroll.
+  /// The time on the device after which a step begins another scroll.
   let end: Instant
 
   init(edges: EdgeSet, stamp: Instant) {

@@ -3,13 +3,11 @@ import OverscrollScrolling
 
 /// The model of a scroll view with up to four refresh controls, one at each edge.
 ///
-/// It is the entry point of the engine.
-///
-/// ``handle(_:at:stamp:)`` applies an input, and ``advance(to:)`` advances the time. Both return outputs, each with its
-/// instant and its cause. ``nextDeadline`` is the next time at which the model changes without an input. All other
-/// properties and methods only read. The model has no clock of its own: the same inputs at the same instants produce
-/// the same outputs, bit for bit. No input traps: an invalid input has no effect and produces
-/// ``Output/What/ignored(_:)``.
+/// It is the entry point of the engine. ``handle(_:at:stamp:)`` applies an input, and ``advance(to:)`` advances the
+/// time. Both return outputs, each with its instant and its cause. ``nextDeadline`` is the next time at which the model
+/// changes without an input. All other properties and methods only read. The model has no clock of its own: the same
+/// inputs at the same instants produce the same outputs, bit for bit. No input traps: an invalid input has no effect
+/// and produces ``Output/What/ignored(_:)``.
 ///
 /// This example pulls and refreshes:
 ///
@@ -120,9 +118,8 @@ public struct ScrollModel: Sendable {
 
   /// The pull from `edge` divided by the threshold of its control; the control arms at 1.
   ///
-  /// It is 0 without a control.
-  ///
-  /// While the control is pulled, the pull is measured from the behavior's preload before the edge.
+  /// It is 0 without a control. While the control is pulled, the pull is measured from the behavior's preload before
+  /// the edge.
   public func ratio(_ edge: ScrollEdge) -> Double {
     self[edge]?.ratio(scroll.pull(edge, at: clock)) ?? 0
   }
@@ -323,8 +320,8 @@ extension ScrollModel {
 extension ScrollModel {
   /// Whether nothing changes until the next input.
   ///
-  /// A finger that is down and a refresh that waits for the program can last forever, so the cycles of its animation do
-  /// not count. A refresh with a timeout is not settled until it times out.
+  /// A finger can stay down, and a refresh can wait for the program, for any time. Both count as settled, and the
+  /// cycles of the refresh do not count as changes. A refresh with a timeout is not settled until it times out.
   public var isSettled: Bool {
     guard wheel.gesture == nil, !ScrollAxis.allCases.contains(where: isCoasting) else {
       return false

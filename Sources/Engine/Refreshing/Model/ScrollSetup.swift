@@ -52,7 +52,7 @@ extension Input {
   }
 }
 
-/// A control at an edge: its name and its behaviour there.
+/// A control at an edge: its name and its behavior there.
 public struct ControlPlacement: Hashable, Sendable {
   /// The name of the control, which can be a name from the gallery.
   public var name: String {
