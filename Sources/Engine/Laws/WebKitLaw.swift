@@ -161,8 +161,8 @@ enum KineticFling {
 
   /// The velocity of a fling whose previous fling would still move at `previous`, both in points per second.
   ///
-  /// If both have the same direction and the finger is faster than a third of `previous`, a multiple of `previous` is
-  /// added. The multiple grows with the difference between the finger's velocity and that third.
+  /// If both have the same direction and the finger's speed is at least a third of `previous`, a multiple of `previous`
+  /// is added. The multiple grows with the difference between the finger's velocity and that third.
   static func accumulated(_ velocity: Double, after previous: Double) -> Double {
     let floor = previous * accumulationFloor
     guard previous * velocity > 0, abs(velocity) >= abs(floor) else { return velocity }
