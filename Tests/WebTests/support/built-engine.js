@@ -1,20 +1,20 @@
 // @ts-check
-// The engines that `make build` has compiled for pages. ENGINE names another one than the page's first, also one in JavaScript.
+// The engines that `make build` compiled for pages. The variable ENGINE is the path of a different one.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import process from "node:process";
 import { runInThisContext } from "node:vm";
 import { engineOf } from "../../../web/engine/engine.js";
 import { motionFormulas } from "../../../web/engine/trajectory.js";
 
-/** A file that the plug-in writes that compiles the engine of a target. @param {string} target @param {string} file */
-function builtPath(target, file) {
+/** Returns the path of a file of the page that the build wrote. @param {string} file */
+function builtPath(file) {
   const outputs = new URL("../../../.build/plugins/outputs/", import.meta.url);
   const packages = existsSync(outputs) ? readdirSync(outputs) : [];
   const paths = packages.map((name) =>
-    new URL(`${name}/${target}/destination/EnginePlugin/${file}`, outputs)
+    new URL(`${name}/OverscrollPageFiles/destination/Generate/${file}`, outputs)
   );
   const path = paths.find((each) => existsSync(each));
-  if (!path) throw new Error(`${file} is not built: run make build`);
+  if (!path) throw new Error(`${file} is missing: run make build`);
   return path.pathname;
 }
 
@@ -28,13 +28,13 @@ async function made(path) {
   return engineOf(/** @type {any} */ (globalThis).overscrollEngine());
 }
 
-export const wasm = builtPath("OverscrollPageEngine", "engine.wasm");
-export const script = builtPath("OverscrollPastEngine", "engine.js");
-/** Makes an engine that nothing has been told. */
+export const wasm = builtPath("engine.wasm");
+export const script = builtPath("pastEngine.js");
+/** Makes an engine without a model. */
 export const newEngine = () => made(process.env.ENGINE ?? wasm);
-/** Makes an engine of JavaScript that nothing has been told. */
+/** Makes an engine in JavaScript, without a model. */
 export const newTranslatedEngine = () => made(script);
 export const engine = await newEngine();
-/** The engine that also looks back, and knows motions that stand alone. */
-export const pastEngine = await made(builtPath("OverscrollPastEngine", "engine.wasm"));
+/** The engine that also replays recordings and computes single motions. */
+export const pastEngine = await made(builtPath("pastEngine.wasm"));
 export const formulas = motionFormulas(pastEngine);
