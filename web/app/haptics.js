@@ -2,16 +2,17 @@
 // What a finger feels of the controls that it pulls: told by what is drawn, so that it is felt at once, and only once.
 import { reducedMotion } from "../browser/device.js";
 import { edges } from "../scene/edges.js";
+import { controlState, differ, emptyNumbers } from "../scene/moving.js";
 
-/** @import { Control, Scene } from "../scene/types.d.ts" */
+/** @import { ControlState, Shown } from "../scene/types.d.ts" */
 
 /** Milliseconds that a device vibrates: for a tick where a pull crosses a threshold, and as a pull begins a refresh. */
 const tick = 8, knock = 20;
 
 /**
  * How long a device vibrates for a change of a control.
- * @param {Control} before
- * @param {Control} after
+ * @param {ControlState} before
+ * @param {ControlState} after
  */
 const vibration = (before, after) => {
   const isArmed = after.phase === "armed";
@@ -23,22 +24,21 @@ const vibration = (before, after) => {
 };
 
 /**
- * Lets this device feel what has changed since the scene that was drawn before, where its own finger did it: it is down, or
+ * Lets this device feel what has changed since the frame that was drawn before, where its own finger did it: it is down, or
  * the server says whose finger led last.
- * @returns {(scene: Scene, holds: boolean) => void}
+ * @returns {(shown: Shown, holds: boolean) => void}
  */
 export function haptics() {
-  /** @type {Scene["controls"]} */
-  let before = {};
-  return ({ controls, hand, device }, holds) => {
-    if (controls === before) return;
+  const before = emptyNumbers();
+  return ({ scene: { hand, device }, numbers }, holds) => {
+    if (!differ(before, numbers)) return;
     const isOwn = holds || (hand !== null && hand === device);
     let longest = 0;
     for (const edge of edges) {
-      const one = before[edge], other = controls[edge];
+      const one = controlState(before, edge), other = controlState(numbers, edge);
       if (isOwn && one && other) longest = Math.max(longest, vibration(one, other));
     }
-    before = controls;
+    before.set(numbers);
     if (longest === 0) return;
     if (navigator.userActivation?.hasBeenActive === false) return; // browsers forbid it, and complain
     if (reducedMotion().matches) return;

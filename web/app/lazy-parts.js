@@ -3,6 +3,8 @@
 import { reducedMotion } from "../browser/device.js";
 import { byId } from "../browser/dom.js";
 import { lazy } from "../browser/flow.js";
+import { edgePlace, edgeStart } from "../engine/frame.js";
+import { edges } from "../scene/edges.js";
 import { accessibilityTree } from "../ui/accessibility-tree.js";
 import { mayUse } from "../ui/roles.js";
 import { scrollIndicator } from "../ui/scroll-indicator.js";
@@ -69,7 +71,7 @@ export function lazyParts(page, colours, invited, refresh, uncover) {
         refresh,
         (to) => listeners()?.scrollTo(to, !reducedMotion().matches, performance.now()),
       );
-      if (store.scene.name) made.scene(store.scene);
+      if (store.scene.name) made.scene(store);
       return made;
     }, wake),
     indicator: lazy(() => scrollIndicator(byId("indicator"), colours), wake),
@@ -94,7 +96,7 @@ export function lazyParts(page, colours, invited, refresh, uncover) {
     failed: lazy(async () => {
       const { listFailure } = await import("../ui/stage-notes.js");
       const made = await listFailure();
-      made.show(store.scene);
+      made.show(store);
       return made;
     }),
   };
@@ -112,12 +114,12 @@ export function frameParts({ messages, view, engines, input }, parts) {
   let mayTry = false, canMove = false, hasPulled = false;
   messages.on(["welcome"], () => mayTry = mayUse("drive"));
   engines.onLoad(() => canMove = true);
-  messages.on(["phase"], ({ phase }) => hasPulled ||= phase !== "idle");
 
   return (state, ratio, itemsBetween) => {
-    const { scene } = state;
+    const { scene, numbers } = state;
     if (!scene.session) return;
-    if (hasPulled && !view.other) parts.feel()?.(scene, input.holds);
+    hasPulled ||= edges.some((_, edge) => numbers[edgeStart(edge) + edgePlace.phase] > 0);
+    if (hasPulled && !view.other) parts.feel()?.(state, input.holds);
     parts.indicator()?.frame(state, ratio);
     parts.tree()?.frame(state, itemsBetween);
     if (mayTry && canMove) parts.introduction()?.frame(scene);

@@ -6,6 +6,8 @@ import { lazy } from "../browser/flow.js";
 import { finger, scrolling } from "../input/input-sender.js";
 import { pointerEvents, tapRecognizer } from "../input/pointer-events.js";
 import { wheel } from "../input/wheel.js";
+import { edges } from "../scene/edges.js";
+import { controlState, viewportOf } from "../scene/moving.js";
 import { otherHolder } from "../scene/scene.js";
 import { pastRefusal } from "../ui/toasts.js";
 
@@ -32,10 +34,9 @@ export function listen(
 
   /** A tap on a control whose refresh failed tries again. @param {number} x @param {number} y */
   async function tapped(x, y) {
-    const { scene } = store;
-    if (!Object.values(scene.controls).some(({ outcome }) => outcome === "failure")) return;
+    if (!edges.some((edge) => controlState(store.numbers, edge)?.outcome === "failure")) return;
     const { retryableEdgeAt } = await import("../scene/hit-test.js");
-    const edge = retryableEdgeAt(model.run, scene, view.drawn.numbers, { x, y });
+    const edge = retryableEdgeAt(model.run, store, { x, y });
     if (edge) refresh(edge);
   }
 
@@ -63,7 +64,7 @@ export function listen(
       // WebKitGTK turns a wheel for a finger until it hears that the touch is the page's.
       if (!input.holds) turn(kind, x, y, toNow(stamp));
     },
-    () => store.scene.viewport,
+    () => viewportOf(store.numbers),
   );
 
   /**
@@ -81,7 +82,7 @@ export function listen(
     const { keyboard } = await import("../input/keyboard.js");
     const { shortcuts } = await import("../ui/shortcuts/shortcuts.js");
     shortcuts(() => refresh());
-    keyboard(store, { drawn: () => view.drawn, scroll: scrollTo });
+    keyboard(store, scrollTo);
   });
   const touches = coarsePointer();
   addEventListener("pagehide", fingers.cancel); // before the connection is left

@@ -16,7 +16,7 @@ import { pastRefusal } from "../ui/toasts.js";
 import { titleBar } from "../ui/title-bar.js";
 import { actions, makePage } from "./page.js";
 import { frameParts, lazyParts } from "./lazy-parts.js";
-import { frameRing, showOther, showPresent } from "./stage-view.js";
+import { frameRing } from "./stage-view.js";
 import { resetGestures } from "./listeners.js";
 import { fitViewport, sayNotices, showSession } from "./session-views.js";
 import { pageFolder, sharedLines } from "./page-link.js";
@@ -82,16 +82,14 @@ messages.onAny(panel.receive);
 
 const picture = stage(page.canvas, colours, loop, {
   update(state, t) {
+    state.t = t;
     state.textSize = text.ratio;
     const now = store.toSessionTime(t);
     parts.listeners()?.frame(now);
-    const numbers = follow.pass(now, stillness.matches);
-    if (view.other) return showOther(state, t, view.other.at(t));
-    const { holds, lastInputTime: inputT } = input, { keeps } = model;
-    showPresent(state, t, store.scene, { now, numbers, keeps, holds, inputT });
+    follow.pass(now, stillness.matches);
+    Object.assign(state, view.frame(t, input.holds, input.lastInputTime));
   },
   drawn(state, ratio, itemsBetween) {
-    view.drew(state);
     ring.add(state);
     measures.addFrame(store.now(), state);
     panel.frame(state);
@@ -99,7 +97,7 @@ const picture = stage(page.canvas, colours, loop, {
   },
   failed: toast.hint,
   run: model.run,
-}, store.scene);
+}, store);
 device.onZoom(picture.zoomed);
 
 actionButtons(actions({ link, refresh, invited, toggle: panel.toggle }));

@@ -1,17 +1,14 @@
 // @ts-check
-// Keeps the store in step with the engine's model: what the model changes by itself reaches the page as a message would, and rows
-// are shown when the model has room for them.
+// Keeps the store in step with the engine's model, whose numbers it has, and shows rows when the model has room for them.
 import { retryPause, subscribers } from "../browser/flow.js";
 import { loadEngine } from "../engine/engine.js";
 import { headPlace } from "../engine/frame.js";
 import { answeredBy } from "../net/protocol.js";
-import { controlChange, modelChanges } from "../scene/model-changes.js";
 
 /** @import { SessionModel } from "../engine/session-model.js" */
 /** @import { Engine, Milliseconds, Seconds } from "../engine/types.d.ts" */
 /** @import { InputSender } from "../input/input-sender.js" */
 /** @import { SampleBatcher } from "../net/sample-batcher.js" */
-/** @import { Scene } from "../scene/types.d.ts" */
 /** @import { SessionStore } from "./session-store.js" */
 
 /**
@@ -28,23 +25,13 @@ export function modelFollower({ store, model, batcher, input, deliver, wake }) {
   let waiting = [];
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
-  let due = Infinity, version = NaN;
-  /** The scene that is in step. @type {Scene | null} */
-  let inStep = null;
+  let due = Infinity;
 
   /** Takes the rows that the model has room for. @param {Seconds} time */
   function showRows(time) {
     while (waiting.length > 0 && !(waiting[0].body.time > time)) {
       const { kind, body } = /** @type {{ kind: string, body: any }} */ (waiting.shift());
       deliver(kind, body, time);
-    }
-  }
-
-  /** Shows each thing that controls have done. */
-  function showChanges() {
-    for (let change; (change = model.change());) {
-      const { at, message } = controlChange(change, store.scene);
-      if (message) deliver(message.kind, message.body, at);
     }
   }
 
@@ -64,22 +51,15 @@ export function modelFollower({ store, model, batcher, input, deliver, wake }) {
    * Lets time pass in the model.
    * @param {Seconds} now
    * @param {boolean} [isStill] whether motion is reduced: content that slides is at its end at once
-   * @returns the numbers of the instant; null without a model
    */
   function pass(now, isStill = false) {
     const numbers = model.frame(now, isStill);
-    if (!numbers) return null;
-    const time = numbers[headPlace.time];
-    showRows(time);
-    if (numbers[headPlace.version] !== version || store.scene !== inStep) {
-      version = numbers[headPlace.version];
-      showChanges();
-      for (const { kind, body } of modelChanges(numbers, store.scene)) deliver(kind, body, time);
-      inStep = store.scene;
-    }
+    if (!numbers) return store.showStanding(now);
+    showRows(numbers[headPlace.time]);
+    for (let change; (change = model.change());) store.showChange(change);
+    store.show(numbers);
     const { time: next = Infinity } = waiting[0]?.body ?? {}, wakes = numbers[headPlace.wakes];
     wait(next < wakes || Number.isNaN(wakes) ? next : wakes);
-    return numbers;
   }
 
   /** What was done before the model was there is done. */
@@ -101,6 +81,9 @@ export function modelFollower({ store, model, batcher, input, deliver, wake }) {
     text(kind, body, greeted) {
       const now = store.now();
       if (kind === "scene" || kind === "welcome") waiting = [];
+      if (kind === "scene" && !model.isReady && !(model.keeps && body.name === store.scene.name)) {
+        store.open(body);
+      }
       if (kind === "rows" && model.isReady) {
         waiting.push({ kind, body });
         pass(now);
@@ -112,7 +95,7 @@ export function modelFollower({ store, model, batcher, input, deliver, wake }) {
     binary(buffer) {
       const wasReady = model.isReady, now = store.now(), answered = answeredBy(buffer);
       if (answered !== null) batcher.answered(answered);
-      if (model.receive(buffer, now)) inStep = null;
+      model.receive(buffer, now);
       if (wasReady) pass(now);
       else begin();
       wake();

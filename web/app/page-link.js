@@ -1,6 +1,7 @@
 // @ts-check
 // The page's connection: what the page says of itself as it greets the server, and when it tries another token.
 import { coarsePointer, keep, kept } from "../browser/device.js";
+import { headPlace } from "../engine/frame.js";
 import { connection, refusalReason } from "../net/connection.js";
 import { encodeSamples } from "../net/protocol.js";
 
@@ -8,19 +9,17 @@ import { encodeSamples } from "../net/protocol.js";
 /** @import { NetworkChange } from "../net/types.d.ts" */
 /** @import { DeviceFrame } from "../ui/device-frame.js" */
 /** @import { SessionStore } from "./session-store.js" */
-/** @import { StageView } from "./stage-view.js" */
 /** @typedef {ReturnType<typeof import("../net/simulated-network.js").simulatedNetwork>} SimulatedNetwork */
 
 /**
  * @param {object} page
- * @param {Pick<SessionStore, "scene" | "roundTrip" | "now">} page.store
- * @param {Pick<StageView, "drawn">} page.view
+ * @param {Pick<SessionStore, "scene" | "numbers" | "roundTrip" | "now">} page.store
  * @param {Pick<DeviceFrame, "ownSize" | "insets">} page.device
  * @param {Pick<SampleBatcher, "say" | "onMessage">} page.batcher
  * @param {WebSocket} early a socket to the server that is opening already
  * @param {(session: string | null) => string} socketAddress where the socket of a session is, or of a new one
  */
-export function pageLink({ store, view, device, batcher }, early, socketAddress) {
+export function pageLink({ store, device, batcher }, early, socketAddress) {
   /** By which the server knows this page when it comes back. */
   const number = randomNumber();
   const options = urlOptions(location), token = accessToken(window);
@@ -34,7 +33,7 @@ export function pageLink({ store, view, device, batcher }, early, socketAddress)
       scene: store.scene.name || options.scene,
       session: wanted(session),
       engine: 2,
-      offset: session ? [view.drawn.x, view.drawn.y] : null,
+      offset: session ? [...store.numbers.slice(headPlace.offsetX, headPlace.offsetY + 1)] : null,
       token: token.value,
       viewport: device.ownSize(),
       insets: device.insets(),

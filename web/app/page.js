@@ -38,7 +38,7 @@ export function makePage(early, socketAddress) {
   });
 
   const batcher = sampleBatcher();
-  const link = pageLink({ store, view, device, batcher }, early, socketAddress);
+  const link = pageLink({ store, device, batcher }, early, socketAddress);
   const engines = engineLoader();
   const model = sessionModel({
     stopped() {

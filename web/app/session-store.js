@@ -1,6 +1,8 @@
 // @ts-check
-// What the page knows of the session: its scene and its clock.
+// What the page knows of the session: its scene, the engine's numbers of the present, and its clock.
 import { subscribers } from "../browser/flow.js";
+import { changeStart, edgePlace, edgeStart, headPlace } from "../engine/frame.js";
+import { differ, emptyNumbers, fillOpening } from "../scene/moving.js";
 import { emptyScene, reduce } from "../scene/scene.js";
 
 /** @import { Milliseconds, Seconds } from "../engine/types.d.ts" */
@@ -10,10 +12,42 @@ import { emptyScene, reduce } from "../scene/scene.js";
 /** @param {() => void} changed a frame is due */
 export function sessionStore(changed) {
   let scene = emptyScene(), clock = sessionClock();
+  /** @type {Float64Array} */
+  const numbers = emptyNumbers();
+  /** @type {ReturnType<typeof subscribers<[]>>} */
+  const steps = subscribers();
+
+  function step() {
+    steps.tell();
+    changed();
+  }
+
   const store = {
     get scene() {
       return scene;
     },
+    /** The engine's numbers of the present; before it has a model, those with which the scene began. */
+    numbers,
+    /** Subscribes to what changes of the numbers in steps, also while no frames are drawn: sizes, and what controls do. */
+    onStep: steps.add,
+    /** The numbers of an instant. @param {Float64Array} next */
+    show(next) {
+      const isStep = differ(numbers, next);
+      numbers.set(next);
+      if (isStep) step();
+    },
+    /** A control has done something. @param {Float64Array} change as the engine has it */
+    showChange(change) {
+      numbers.set(change.subarray(changeStart), edgeStart(change[1]) + edgePlace.phase);
+      step();
+    },
+    /** There is no model: content stands where it is. @param {Seconds} now */
+    showStanding(now) {
+      numbers[headPlace.time] = now;
+      numbers[headPlace.isMoving] = 0;
+    },
+    /** A scene begins, and the engine does not have its model yet. @param {any} body of its message */
+    open: (body) => fillOpening(numbers, body),
     get roundTrip() {
       return latestRoundTrip(clock);
     },

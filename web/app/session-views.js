@@ -1,6 +1,5 @@
 // @ts-check
-// What shows the session, in the order in which it hears of a message: the title and the address, then what stands in the list's
-// place and beside it, then what has a size.
+// What shows the session: the title and the address, what stands in the list's place and beside it, and what has a size.
 import { loadFailure } from "../scene/phase-text.js";
 import { wantedViewport } from "../ui/device-frame.js";
 import { setReachable } from "../ui/roles.js";
@@ -22,7 +21,7 @@ export function showSession({ store, messages, view, link, toast }, bar, parts) 
   /** Whether a list of this page has been empty because it did not load. */
   let hasFailed = false;
 
-  const title = () => bar.scene(view.scene, store.scene.name);
+  const title = () => bar.scene(view.shown.scene, store.scene.name);
   /** The list in words, while the stage shows the present. */
   const tree = () => view.other ? undefined : parts.tree();
 
@@ -42,14 +41,18 @@ export function showSession({ store, messages, view, link, toast }, bar, parts) 
 
   messages.on(["wentBack"], () => parts.address()?.leaveMoment());
 
-  messages.on(["scene"], () => tree()?.scene(store.scene));
-  messages.on(["phase"], ({ edge }) => tree()?.phase(store.scene, edge));
-  messages.on(["event"], (body) => tree()?.event(store.scene, body));
+  /** What stands in the list's place. Before the first failure, an empty list loads nothing for that. */
+  function failure() {
+    hasFailed ||= loadFailure(store) !== null;
+    if (hasFailed) parts.failed()?.show(store);
+  }
 
-  // Before the first failure, an empty list loads nothing for that.
-  messages.on(["scene", "phase", "failed", "rows"], () => {
-    hasFailed ||= loadFailure(store.scene) !== null;
-    if (hasFailed) parts.failed()?.show(store.scene);
+  messages.on(["scene"], () => tree()?.scene(store));
+  messages.on(["event"], (body) => tree()?.event(store, body));
+  messages.on(["scene", "failed", "rows"], failure);
+  store.onStep(() => {
+    tree()?.phases(store);
+    failure();
   });
 
   // Before the first scene with buttons, nothing is loaded for them.
@@ -62,15 +65,9 @@ export function showSession({ store, messages, view, link, toast }, bar, parts) 
 
   messages.on(["devices"], () => parts.others()?.show());
 
-  messages.on(["scene", "metrics"], () => {
-    bar.metrics(view.scene);
-    toast.metrics(view.scene);
-  });
-
   view.onChange(() => {
     title();
-    bar.metrics(view.scene);
-    parts.tree()?.scene(view.scene);
+    parts.tree()?.scene(view.shown);
   });
 
   link.onChange((state) => {
@@ -164,21 +161,20 @@ export function fitViewport({ store, messages, view, link, device }) {
   let told = "";
 
   function tell() {
-    const wanted = link.isJoined
-      ? wantedViewport(store.scene, device.ownSize(), device.insets())
-      : null;
+    const wanted = link.isJoined ? wantedViewport(store, device.ownSize(), device.insets()) : null;
     const text = JSON.stringify(wanted);
     if (wanted && text !== told) link.send("viewport", wanted);
     told = text;
   }
 
   function fit() {
-    device.show(view.scene);
+    device.show(view.shown);
     tell();
   }
 
-  messages.on(["scene", "metrics", "devices"], fit);
-  view.onChange(() => device.show(view.scene));
+  messages.on(["scene", "devices"], fit);
+  store.onStep(fit);
+  view.onChange(() => device.show(view.shown));
   device.onResize(tell);
   link.onChange(({ kind }) => {
     told = "";

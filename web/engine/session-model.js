@@ -140,7 +140,6 @@ export function sessionModel({ stopped, confused, refused, unanswered }) {
      * Receives a binary message of the server.
      * @param {ArrayBuffer} buffer
      * @param {Seconds} now
-     * @returns whether it is a whole model
      */
     receive(buffer, now) {
       const kind = kindOf(buffer), isModel = kind === modelKind;
@@ -150,7 +149,6 @@ export function sessionModel({ stopped, confused, refused, unanswered }) {
         if (isModel) early = [];
         early.push(buffer);
       }
-      return isModel;
     },
     /**
      * A model will be told.

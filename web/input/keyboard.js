@@ -2,11 +2,11 @@
 // Keys do what gestures do: they scroll.
 import { reducedMotion } from "../browser/device.js";
 import { headPlace as at } from "../engine/frame.js";
-import { leadingInset, lengthAlong, trailingInset } from "../scene/edges.js";
+import { lengthAlong } from "../scene/edges.js";
+import { leadingInset, rangeAlong, trailingInset, viewportOf } from "../scene/moving.js";
 
 /** @import { Milliseconds, Points, Range, Vector } from "../engine/types.d.ts" */
-/** @import { Axis, Scene } from "../scene/types.d.ts" */
-/** Where content was drawn, and the engine's numbers of that frame; null before it is there. @typedef {Vector & { numbers: Float64Array | null }} Drawn */
+/** @import { Shown } from "../scene/types.d.ts" */
 
 /** Points that an arrow key scrolls, and points of the last page that stay in view. */
 const step = 40;
@@ -77,37 +77,29 @@ const isForList = (target, key) =>
   target === document.body ||
   !!target.closest("#area") && !target.closest(key === " " ? `${fields}, ${buttons}` : fields);
 
-/** Where content may rest along an axis. @param {Drawn["numbers"]} numbers @param {Axis} along @returns {Range} */
-function rangeOf(numbers, along) {
-  if (!numbers) return anywhere;
-  return along === "x"
-    ? { lower: numbers[at.lowerX], upper: numbers[at.upperX] }
-    : { lower: numbers[at.lowerY], upper: numbers[at.upperY] };
-}
-
 /**
  * Listens to keys on the stage and beside it, or where nothing else has the focus.
- * @param {{ readonly scene: Scene }} store
- * @param {object} list
- * @param {() => Drawn} list.drawn what was drawn last
- * @param {(to: Vector, animated: boolean, stamp: Milliseconds) => void} list.scroll
+ * @param {Shown} present
+ * @param {(to: Vector, animated: boolean, stamp: Milliseconds) => void} scroll
  */
-export function keyboard(store, { drawn, scroll }) {
+export function keyboard(present, scroll) {
   /** @type {Vector} */
   let aim = { x: 0, y: 0 };
   let aimedAt = -Infinity;
 
   /** @param {string} key @param {Milliseconds} stamp */
   function press(key, stamp) {
-    const { scene } = store, { x, y, numbers } = drawn();
-    if (stamp - aimedAt >= together) aim = { x, y };
+    const { scene, numbers } = present;
+    if (stamp - aimedAt >= together) aim = { x: numbers[at.offsetX], y: numbers[at.offsetY] };
     const arrowAxis = key === "ArrowLeft" || key === "ArrowRight" ? "x" : "y";
     const along = key.startsWith("Arrow") ? arrowAxis : scene.axis;
-    const bars = leadingInset(scene.insets, along) + trailingInset(scene.insets, along);
-    const page = Math.max(step, lengthAlong(scene.viewport, along) - bars - step);
+    const bars = leadingInset(numbers, along) + trailingInset(numbers, along);
+    const page = Math.max(step, lengthAlong(viewportOf(numbers), along) - bars - step);
     const isMirrored = along === "x" && scene.direction === "rtl";
     const target = targets[isMirrored && mirrored[key] || key];
-    const range = rangeOf(numbers, along), to = target(aim[along], range, page);
+    const known = rangeAlong(numbers, along);
+    const range = Number.isNaN(known.lower) ? anywhere : known,
+      to = target(aim[along], range, page);
     aim = { ...aim, [along]: Math.min(Math.max(to, range.lower), range.upper) };
     aimedAt = stamp;
     const animated = !reducedMotion().matches;

@@ -53,7 +53,7 @@ export function controlRenderer(imageNamed, wallClock, run) {
 
   /** What a control shows now. @param {Control} control @param {Opening} opening @param {Mixes} mixes */
   function momentOf(control, opening, mixes) {
-    const { edge, now, ratio } = opening, { updated } = control;
+    const { edge, now, ratio, updated } = opening;
     const moment = moments[edge] ??= /** @type {any} */ ({
       imageNamed,
       values: {},
@@ -66,8 +66,8 @@ export function controlRenderer(imageNamed, wallClock, run) {
         : time.toLocaleTimeString([], { timeStyle: "short" });
     }
     moment.values.unclampedPercent = Math.floor(100 * ratio + 1e-9);
-    Object.assign(moment, opening, control);
-    moment.phase = drawnPhase(control);
+    Object.assign(moment, control, opening);
+    moment.phase = drawnPhase(opening);
     // It is whole only where a release refreshes, or a refresh has begun.
     const most = moment.phase === "pulling" ? 99 : 100;
     moment.values.percent = Math.min(most, moment.values.unclampedPercent);

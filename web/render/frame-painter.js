@@ -1,7 +1,8 @@
 // @ts-check
 // Paints a frame: the list on the ground, and around it the gaps that pulls open.
-import { baseInset, edges } from "../scene/edges.js";
+import { headPlace as at } from "../engine/frame.js";
 import { listLayout, listSpan } from "../scene/list-layout.js";
+import { baseInsets } from "../scene/moving.js";
 import { emptyListText, loadFailure } from "../scene/phase-text.js";
 import { lazy } from "../browser/flow.js";
 import { reducedMotion } from "../browser/device.js";
@@ -34,9 +35,9 @@ export function framePainter(context, colours, changed, failed, run) {
 
   /** Paints all of a frame. @param {FrameState} state @param {Ratio} ratio device pixels a point */
   function paint(state, ratio) {
-    const { scene } = state;
-    list.update(scene.rows, state.now);
-    for (let i = 0; i < edges.length; i++) base[i] = baseInset(scene, i);
+    const { scene, numbers } = state;
+    list.update(scene.rows, numbers[at.time]);
+    baseInsets(numbers, base);
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     paintList(state, ratio);
     if (scene.rowHeight > 0) later()?.paintGaps(state, ratio); // a scene is known; a transcript's has no name
@@ -44,32 +45,34 @@ export function framePainter(context, colours, changed, failed, run) {
 
   /** @param {FrameState} state @param {Ratio} ratio */
   function paintList(state, ratio) {
-    const { scene, now } = state, [width, height] = scene.viewport;
-    const x = Math.round(-state.x * ratio) / ratio, y = Math.round(-state.y * ratio) / ratio;
+    const { scene, numbers } = state;
+    const width = numbers[at.viewportX], height = numbers[at.viewportY];
+    const x = Math.round(-numbers[at.offsetX] * ratio) / ratio;
+    const y = Math.round(-numbers[at.offsetY] * ratio) / ratio;
     const sideways = scene.axis === "x", mirrored = scene.direction === "rtl";
-    const turned = sideways && mirrored, start = turned ? x + scene.content[0] : x;
+    const turned = sideways && mirrored, start = turned ? x + numbers[at.contentX] : x;
     const free = width - base[1] - base[3];
-    window.width = Math.max(free, scene.content[0]);
+    window.width = Math.max(free, numbers[at.contentX]);
     window.isWide = window.width > free;
     window.free = free;
     window.height = height - base[0] - base[2];
     window.rowHeight = scene.rowHeight;
-    window.now = now;
+    window.now = numbers[at.time];
     window.ratio = ratio;
     window.textSize = state.textSize;
     window.left = Math.round(start * ratio);
     window.top = Math.round(y * ratio);
     window.still = stillness.matches;
     window.mirrored = mirrored;
-    if (sideways) listSpan(scene, -x, width - x, window);
-    else listSpan(scene, -y, height - y, window);
+    if (sideways) listSpan(scene, numbers[at.contentX], -x, width - x, window);
+    else listSpan(scene, numbers[at.contentY], -y, height - y, window);
     paintItems(sideways);
     // A list that did not load has words and a button in front of the stage.
-    if (scene.name && !scene.rows.length && loadFailure(scene) === null) {
+    if (scene.name && !scene.rows.length && loadFailure(state) === null) {
       paintEmptyList(
         context,
         colours,
-        emptyListText(scene),
+        emptyListText(state),
         turned ? start - free / 2 : start + free / 2,
         y + window.height / 2,
         window,
@@ -104,7 +107,7 @@ export function framePainter(context, colours, changed, failed, run) {
   }
 
   /** Whether rows of a frame move by themselves. @param {FrameState} state */
-  const moves = ({ now }) => list.isMoving(now);
+  const moves = ({ numbers }) => list.isMoving(numbers[at.time]);
 
   stillness.addEventListener("change", changed);
   return { paint, moves, itemsBetween: list.itemsBetween };

@@ -2,12 +2,13 @@
 // Paints the controls into the gaps that pulls open around the list. The content looks like a sheet with rounded corners
 // where a gap is open: the gaps leave it out.
 import { reducedMotion } from "../browser/device.js";
-import { edgePlace, edgeStart } from "../engine/frame.js";
+import { edgePlace, edgeStart, headPlace } from "../engine/frame.js";
 import { axisOf, edges, isLeading } from "../scene/edges.js";
+import { boxAt, controlState } from "../scene/moving.js";
 import { controlRenderer } from "./control-renderer.js";
 import { imageLoader } from "./images.js";
 
-/** @import { Insets, Scene } from "../scene/types.d.ts" */
+/** @import { Insets, Rectangle, Scene } from "../scene/types.d.ts" */
 /** @import { Points, Ratio, RunEngine } from "../engine/types.d.ts" */
 /** @import { FrameState, Opening, Palette } from "./types.d.ts" */
 
@@ -29,8 +30,16 @@ export function gapPainter(context, colours, base, changed, failed, run) {
   /** By edge: how far it is open, where the sheet ends, and how round its corners are there. @type {Points[]} */
   const distances = [0, 0, 0, 0], bounds = [0, 0, 0, 0], radii = [0, 0, 0, 0];
   const corners = [0, 0, 0, 0];
-  /** @type {Opening} */
-  const opening = /** @type {any} */ ({ insets: base, under: corner, colours });
+  /** Width and height. @type {[Points, Points]} */
+  const viewport = [0, 0];
+  /** @type {Opening & { frame: Rectangle }} */
+  const opening = /** @type {any} */ ({
+    insets: base,
+    viewport,
+    frame: { x: 0, y: 0, width: 0, height: 0 },
+    under: corner,
+    colours,
+  });
 
   /**
    * Measures the gap of an edge, and where the sheet ends there.
@@ -40,17 +49,16 @@ export function gapPainter(context, colours, base, changed, failed, run) {
    */
   function measure({ scene, numbers }, index, ratio) {
     const edge = edges[index], leads = isLeading(edge), isAcross = axisOf(edge) === "x";
-    const isKnown = numbers && scene.controls[edge];
-    const distance = isKnown ? numbers[edgeStart(index) + edgePlace.gap] : 0;
-    const depth = Math.round(distance * ratio) / ratio, end = scene.viewport[isAcross ? 0 : 1];
+    const distance = scene.controls[edge] ? numbers[edgeStart(index) + edgePlace.gap] : 0;
+    const depth = Math.round(distance * ratio) / ratio, end = viewport[isAcross ? 0 : 1];
     distances[index] = distance;
     radii[index] = Math.min(corner, depth);
     if (distance > 0) bounds[index] = leads ? base[index] + depth : end - base[index] - depth;
     else bounds[index] = leads ? 0 : end;
   }
 
-  /** Leaves out the sheet that the list lies on. @param {FrameState} state */
-  function clipSheet({ scene: { viewport } }) {
+  /** Leaves out the sheet that the list lies on. */
+  function clipSheet() {
     const [top, left, bottom, right] = bounds, [above, before, below, after] = radii;
     // Clockwise from the top left.
     corners[0] = Math.max(above, before);
@@ -69,15 +77,14 @@ export function gapPainter(context, colours, base, changed, failed, run) {
    * @param {number} index of the edge
    * @param {Ratio} ratio
    */
-  function paintControl({ scene, numbers, now }, index, ratio) {
+  function paintControl({ scene, numbers }, index, ratio) {
     const edge = edges[index], control = scene.controls[edge], start = edgeStart(index);
-    if (!control || !numbers) return;
+    if (!control || !controlState(numbers, edge, opening)) return;
     opening.edge = edge;
     opening.extent = control.extent;
     opening.presentation = control.presentation;
-    opening.frame = control.frame;
-    opening.viewport = scene.viewport;
-    opening.now = now;
+    boxAt(numbers, index, opening.frame);
+    opening.now = numbers[headPlace.time];
     opening.distance = distances[index];
     opening.ratio = numbers[start + edgePlace.ratio];
     opening.at = numbers[start + edgePlace.at];
@@ -93,19 +100,17 @@ export function gapPainter(context, colours, base, changed, failed, run) {
 
   /** Paints the gaps of a frame over its list. @param {FrameState} state @param {Ratio} ratio device pixels a point */
   return (state, ratio) => {
-    const { scene, numbers, pulls } = state;
+    const { scene, numbers } = state;
     let isOpen = false;
+    viewport[0] = numbers[headPlace.viewportX];
+    viewport[1] = numbers[headPlace.viewportY];
     for (let i = 0; i < edges.length; i++) {
       measure(state, i, ratio);
       isOpen ||= distances[i] > 0;
-      const edge = edges[i];
-      if (scene.controls[edge]) {
-        pulls.set(edge, numbers ? numbers[edgeStart(i) + edgePlace.ratio] : 0);
-      }
     }
     if (isOpen) {
       context.save();
-      clipSheet(state);
+      clipSheet();
       for (let i = 0; i < edges.length; i++) {
         // Through a gap that is closed nothing of it could be seen.
         if (distances[i] > 0 && !isFree(scene, i)) paintControl(state, i, ratio);

@@ -4,7 +4,7 @@ import { framePainter } from "./frame-painter.js";
 
 /** @import { frameLoop } from "../browser/flow.js" */
 /** @import { Milliseconds, Ratio, RunEngine } from "../engine/types.d.ts" */
-/** @import { Scene } from "../scene/types.d.ts" */
+/** @import { Shown } from "../scene/types.d.ts" */
 /** @import { FrameState, Palette } from "./types.d.ts" */
 
 /**
@@ -17,21 +17,15 @@ import { framePainter } from "./frame-painter.js";
  * also takes the device pixels a point, and what says which items of the list are between two places
  * @param {(sentence: string) => void} handlers.failed something cannot be loaded
  * @param {RunEngine} handlers.run what is drawn follows the engine
- * @param {Scene} scene until `update` sets another
+ * @param {Shown} shown until `update` sets another
  */
-export function stage(canvas, colours, { wake, onFrame }, { update, drawn, failed, run }, scene) {
+export function stage(canvas, colours, { wake, onFrame }, { update, drawn, failed, run }, shown) {
   const surface = canvasSurface(canvas, wake);
   const painter = framePainter(surface.context, colours, wake, failed, run);
   const state = /** @type {FrameState} */ (/** @type {unknown} */ ({
-    scene,
-    now: 0,
+    scene: shown.scene,
+    numbers: shown.numbers,
     t: 0,
-    x: 0,
-    y: 0,
-    velocity: 0,
-    told: { x: 0, y: 0 },
-    numbers: null,
-    pulls: new Map(),
     textSize: 1,
   }));
 

@@ -1,9 +1,9 @@
 // What the files of this folder share: what a frame shows, the canvas's colours, and how a control is drawn.
-import type { Milliseconds, Points, Ratio, Seconds, Speed, Vector } from "../engine/types.d.ts";
+import type { Milliseconds, Points, Ratio, Seconds } from "../engine/types.d.ts";
 import {
   Control,
+  ControlState,
   DrawnPhase,
-  Edge,
   ListWindow,
   Rectangle,
   Scene,
@@ -12,27 +12,15 @@ import {
 import type { Placed } from "../scene/control-box.js";
 import type { Mixes } from "../scene/layer-tracks.js";
 
-/** What a frame shows: the scene, where its content is, and whether that changes by itself. */
+/** What a frame shows: the scene, the moment of it, and whether that changes by itself. */
 export interface FrameState {
   scene: Scene;
-  /** The engine's numbers of the moment, as frame.js names their places, until the frame is drawn; null without a model. */
-  numbers: Float64Array | null;
-  /** On the session's clock. */
-  now: Seconds;
+  /** The engine's numbers of the moment, as frame.js names their places, until the frame is drawn. */
+  numbers: Float64Array;
   /** Of the frame, on the page's clock. */
   t: Milliseconds;
   /** The time of the newest input that the frame shows. */
   inputT: Milliseconds;
-  x: Points;
-  y: Points;
-  /** Along the list's axis. */
-  velocity: Speed;
-  /** Where the server has content, as far as this page has heard. */
-  told: Vector;
-  /** The part of the offset that is still being worked off after a correction. */
-  correction: Points;
-  /** How much later than it happens it shows what another device's finger does. */
-  delay: Seconds;
   /** The size of text, by its usual size. */
   textSize: Ratio;
   /** Whether a finger is on it, this page's or another's. */
@@ -40,8 +28,6 @@ export interface FrameState {
   moves: boolean;
   /** Whether the loop sleeps after this frame. */
   rests: boolean;
-  /** How far each control is pulled: 1 at its threshold. */
-  pulls: Map<Edge, Ratio>;
 }
 
 /** The colours that layers may name, as fills and lines, or as words, which need more contrast to be read. */
@@ -105,8 +91,8 @@ export type PaintItems = (
 /** Paints one part of the n-th item in view. */
 export type PaintPart = (context: CanvasRenderingContext2D, n: number) => void;
 
-/** How an edge is pulled open. */
-export interface Opening extends Placed {
+/** How an edge is pulled open, and what its control does. */
+export interface Opening extends Placed, Pick<ControlState, DrawnState> {
   now: Seconds;
   /** The pull, by the control's threshold. */
   ratio: Ratio;
@@ -125,12 +111,15 @@ export interface Opening extends Placed {
   still: boolean;
 }
 
+/** What a drawing shows of what a control does. */
+export type DrawnState = "phase" | "timeline" | "cycles" | "level" | "outcome" | "updated";
+
 /** An image of the server by its name; null or undefined until it has loaded. */
 export type ImageNamed = (name: string) => HTMLImageElement | null | undefined;
 
 /** What a drawing shows: the control, how it is pulled open, and where its layers' properties are. */
 export interface Moment
-  extends Omit<Control, "name" | "edge" | "extent" | "phase" | "presentation">, Opening {
+  extends Omit<Control, "name" | "edge" | "extent" | "presentation">, Omit<Opening, "phase"> {
   phase: DrawnPhase;
   /** Where its layers' properties are. */
   mixes: Mixes;

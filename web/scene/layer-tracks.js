@@ -4,7 +4,7 @@ import { propertyDefaults } from "./keyframes.js";
 
 /** @import { Engine, Ratio, RunEngine } from "../engine/types.d.ts" */
 /** @import { Curve, Mix, Property, Track, Tracks } from "./keyframes.js" */
-/** @import { Control, Layer } from "./types.d.ts" */
+/** @import { Control, ControlState, Layer } from "./types.d.ts" */
 /** @typedef {ReturnType<typeof mixesOf>} Mixes */
 /** A property among those of a control; `values` are those that are no numbers, which the engine knows by their places. @typedef {{ place: number, values: any[] | null }} Moving */
 
@@ -126,11 +126,11 @@ export function layerTracks(run) {
 
   /**
    * Where a control's properties are now, until this is asked again; null without an engine.
-   * @param {Pick<Control, "layers" | "timeline" | "cycles">} control
-   * @param {{ at: number, armed: Ratio, still: boolean }} opening where its timeline stands and the arming beside it, and whether
-   *   motion is reduced
+   * @param {Pick<Control, "layers">} control
+   * @param {Pick<ControlState, "timeline" | "cycles"> & { at: number, armed: Ratio, still: boolean }} opening where its timeline
+   *   stands and the arming beside it, and whether motion is reduced
    */
-  return ({ layers, timeline, cycles = 0 }, { at, armed, still }) =>
+  return ({ layers }, { timeline, cycles, at, armed, still }) =>
     run((engine) => {
       const { mixes, number } = known(engine, layers), place = timelines.indexOf(timeline);
       const begin = engine.functions.mixTracks(number, place, at, armed, cycles, still ? 1 : 0);

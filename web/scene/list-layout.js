@@ -21,16 +21,17 @@ const opacity = (part) => Math.max(0, (part - roomy) / (1 - roomy));
 /**
  * A part of the content, measured from where the list starts: cards may run from the right.
  * @template {ListSpan} S
- * @param {Pick<Scene, "axis" | "direction" | "content">} scene
+ * @param {Pick<Scene, "axis" | "direction">} scene
+ * @param {Points} length the content's along the axis
  * @param {Points} from
  * @param {Points} to
  * @param {S} into is filled and returned
  * @returns {S}
  */
-export function listSpan({ axis, direction, content }, from, to, into) {
+export function listSpan({ axis, direction }, length, from, to, into) {
   const turns = axis === "x" && direction === "rtl";
-  into.from = turns ? content[0] - to : from;
-  into.to = turns ? content[0] - from : to;
+  into.from = turns ? length - to : from;
+  into.to = turns ? length - from : to;
   return into;
 }
 

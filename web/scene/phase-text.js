@@ -2,14 +2,15 @@
 // What a control's phase, outcome and button say to a person.
 import { edges } from "./edges.js";
 import { isListEnd, startingEdge } from "./list-ends.js";
+import { controlState } from "./moving.js";
 
-/** @import { Control, DrawnPhase, Edge, Scene } from "./types.d.ts" */
+/** @import { ControlState, DrawnPhase, Edge, Phase, Shown } from "./types.d.ts" */
 /** @import { DirectedScene } from "./list-ends.js" */
 
 /**
  * What a control is doing, as its drawing tells it: it is closing while its last refresh's space does, or is held open, and idle
  * while a refresh runs that never shows, which follows the pull.
- * @param {Pick<Control, "phase" | "timeline">} control
+ * @param {Pick<ControlState, "phase" | "timeline">} state
  * @returns {DrawnPhase}
  */
 export function drawnPhase({ phase, timeline }) {
@@ -20,15 +21,17 @@ export function drawnPhase({ phase, timeline }) {
 
 /**
  * What a control's phase says to someone who listens.
- * @param {DirectedScene} scene
+ * @param {Shown} shown
  * @param {Edge} edge
+ * @param {Phase} [said] the phase that is said, if it is not drawn yet
  * @returns {string}
  */
-export function phaseText(scene, edge) {
-  const { phase = "idle", leftOver, level = 1, outcome, trigger } = scene.controls[edge] ?? {};
+export function phaseText({ scene, numbers }, edge, said) {
+  const state = controlState(numbers, edge), trigger = scene.controls[edge]?.trigger;
+  const { phase = "idle", leftOver, level = 1, outcome } = state ?? {};
   const loadsMore = isListEnd(scene, edge);
   const work = level === 2 ? "open the second floor" : loadsMore ? "load more" : "refresh";
-  switch (phase) {
+  switch (said ?? phase) {
     case "idle":
       return outcome === "exhausted" ? outcomeText(scene, edge, outcome) : "Ready";
     case "pulling":
@@ -58,9 +61,9 @@ export function outcomeText(scene, edge, outcome) {
   return outcome === "exhausted" ? "Nothing more to load" : "Done";
 }
 
-/** What a control's button does. @param {DirectedScene} scene @param {Edge} edge @returns {string} */
-export function refreshButtonText(scene, edge) {
-  const { phase, outcome } = scene.controls[edge] ?? {};
+/** What a control's button does. @param {Shown} shown @param {Edge} edge @returns {string} */
+export function refreshButtonText({ scene, numbers }, edge) {
+  const { phase, outcome } = controlState(numbers, edge) ?? {};
   const work = isListEnd(scene, edge) ? "Load more" : "Refresh";
   return `${phase === "idle" && outcome === "failure" ? "Try again" : work} at the ${edge}`;
 }
@@ -70,34 +73,36 @@ const pullDirection = { top: "down", left: "right", bottom: "up", right: "left" 
 
 /**
  * Why an empty list could not be loaded, as the server said it; null if it has rows, or no load has failed.
- * @param {Pick<Scene, "rows" | "controls" | "log">} scene
+ * @param {Shown} shown
  * @returns {string | null}
  */
-export function loadFailure({ rows, controls, log }) {
-  const failed = edges.find((edge) =>
-    controls[edge]?.outcome === "failure" && controls[edge].phase !== "refreshing"
-  );
+export function loadFailure({ scene: { rows, controls, log }, numbers }) {
+  const failed = edges.find((edge) => {
+    const state = controls[edge] && controlState(numbers, edge);
+    return state?.outcome === "failure" && state.phase !== "refreshing";
+  });
   if (rows.length || !failed) return null;
   const said = log.filter(({ kind, body }) => kind === "failed" && body.edge === failed);
   return said.pop()?.body.reason ?? "";
 }
 
-/** Whether no control is busy with a refresh, so that another one can begin. @param {Pick<Scene, "controls">} scene */
-export const isReady = ({ controls }) =>
-  Object.values(controls).every(({ phase }) =>
-    phase === "idle" || phase === "pulling" || phase === "armed"
-  );
+/** The phases of a scene's controls; undefined of one that the engine does not have yet. @param {Shown} shown */
+const phasesOf = ({ scene, numbers }) =>
+  Object.values(scene.controls).map(({ edge }) => controlState(numbers, edge)?.phase);
+
+/** Whether no control is busy with a refresh, so that another one can begin. @param {Shown} shown */
+export const isReady = (shown) =>
+  phasesOf(shown).every((phase) => phase === "idle" || phase === "pulling" || phase === "armed");
 
 /**
  * What an empty list says: that it is empty, and what to do, that it loads, or did not load; nothing while a refresh closes.
- * @param {DirectedScene & Pick<Scene, "rows" | "log">} scene
+ * @param {Shown} shown
  * @returns {string}
  */
-export function emptyListText(scene) {
-  if (loadFailure(scene) !== null) return "This list did not load.";
-  const all = edges.flatMap((edge) => scene.controls[edge] ?? []);
-  if (all.some(({ phase }) => phase === "refreshing")) return "Loading…";
-  if (!isReady(scene)) return ""; // a control says how it ended, and a finger that holds the list holds back its rows
-  const first = startingEdge(scene);
+export function emptyListText(shown) {
+  if (loadFailure(shown) !== null) return "This list did not load.";
+  if (phasesOf(shown).includes("refreshing")) return "Loading…";
+  if (!isReady(shown)) return ""; // a control says how it ended, and a finger that holds the list holds back its rows
+  const first = startingEdge(shown.scene);
   return `Nothing here yet.${first ? ` Pull ${pullDirection[first]} to load.` : ""}`;
 }

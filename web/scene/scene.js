@@ -13,40 +13,26 @@ const logging = (kind) => ({ log }, body) => ({
   log: [...log.slice(1 - logLength), { kind, body }],
 });
 
-/**
- * Changes a control, if it is there.
- * @param {Scene} scene
- * @param {Edge} edge
- * @param {Partial<Control>} change
- */
-const withControl = ({ controls }, edge, change) => {
-  const control = controls[edge];
-  return control ? { controls: { ...controls, [edge]: { ...control, ...change } } } : {};
-};
+/** What of a scene's message does not move, and is stored as it is. */
+const still = ["name", "title", "hint", "about", "axis", "direction", "rowHeight", "actions"];
 
 /** @type {Readonly<Record<string, Change>>} */
 const changes = {
   // The picture stays until the scene, which follows, replaces it: a frame may be drawn between the two.
   welcome: (_scene, { session, device, role }) => ({ ...unknown(), session, device, role }),
-  scene: (_scene, { controls, rows, physics: _, ...rest }) => ({
-    ...rest,
-    rows: rows.map((/** @type {Row} */ row) => ({ ...row, arrivedAt: -Infinity })),
+  scene: (_scene, message) => ({
+    ...Object.fromEntries(still.map((name) => [name, message[name]])),
+    rows: message.rows.map((/** @type {Row} */ row) => ({ ...row, arrivedAt: -Infinity })),
     controls: Object.fromEntries(
-      controls.map((/** @type {Control} */ control) => [control.edge, control]),
+      message.controls.map((/** @type {Control} */ control) => [control.edge, control]),
     ),
   }),
   control: ({ controls }, control) => ({ controls: { ...controls, [control.edge]: control } }),
-  metrics: (_scene, metrics) => metrics,
-  phase: (scene, { edge, ...change }) =>
-    withControl(scene, edge, {
-      level: 1,
-      outcome: null,
-      updated: null,
-      armingSince: null,
-      ...change,
-    }),
-  frame: (scene, { edge, frame }) => withControl(scene, edge, { frame }),
-  layers: (scene, { edge, changes }) => withControl(scene, edge, { changes: byLayer(changes) }),
+  layers({ controls }, { edge, changes }) {
+    const control = controls[/** @type {Edge} */ (edge)];
+    if (!control) return {};
+    return { controls: { ...controls, [edge]: { ...control, changes: byLayer(changes) } } };
+  },
   rows: ({ rows }, { at, remove = 0, insert, shift }, now) => {
     // Only rows for which others in view make room grow: at the end of the list they have their length at once.
     const arrivedAt = remove || shift || at === rows.length ? -Infinity : now;
@@ -79,7 +65,6 @@ const unknown = () => ({
   session: null,
   device: null,
   role: /** @type {const} */ ("view"),
-  offset: null,
   devices: [],
   holder: null,
   hand: null,
@@ -92,27 +77,19 @@ const unknown = () => ({
 });
 
 /** A scene before the server has said anything. @returns {Scene} */
-export const emptyScene = () => {
-  const none = /** @type {const} */ ([0, 0, 0, 0]);
-  return {
-    ...unknown(),
-    name: "",
-    title: "",
-    hint: "",
-    about: "",
-    actions: [],
-    axis: "y",
-    direction: "ltr",
-    rowHeight: 0,
-    viewport: [0, 0],
-    content: [0, 0],
-    insets: none,
-    held: none,
-    prompts: none,
-    rows: [],
-    controls: {},
-  };
-};
+export const emptyScene = () => ({
+  ...unknown(),
+  name: "",
+  title: "",
+  hint: "",
+  about: "",
+  actions: [],
+  axis: "y",
+  direction: "ltr",
+  rowHeight: 0,
+  rows: [],
+  controls: {},
+});
 
 /**
  * The scene after a message; the same object if the message is of a kind that does not change it.

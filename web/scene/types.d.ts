@@ -88,31 +88,29 @@ export interface Control {
   opening?: Timing;
   /** How long a refresh runs before it shows. */
   showAfter?: Seconds;
+  /** By a layer's name, what keyframes cannot say. */
+  changes?: Record<string, LayerChanges>;
+  presentation: Presentation;
+  background?: string;
+  layers: Layer[];
+}
+
+/** What a control does at a moment. */
+export interface ControlState {
   phase: Phase;
-  /** Whether its pull is left over from the last refresh: a release starts no other. */
-  leftOver?: boolean;
-  /** Why it cannot be pulled. */
-  obstacle?: string | null;
-  timeline: TimelineName;
-  /** The timeline's origin on the session's clock. */
-  since: Seconds;
-  /** When its arming timeline began to run to 1, while it is armed, or back to 0; null while that rests at 0. */
-  armingSince?: Seconds | null;
-  /** How many cycles had run when the latest exit began. */
-  cycles?: number;
   /** 2 beyond a second floor's threshold. */
   level: number;
+  /** Whether its pull is left over from the last refresh: a release starts no other. */
+  leftOver: boolean;
+  /** Why it cannot be pulled. */
+  obstacle: string | null;
+  timeline: TimelineName;
+  /** How many cycles had run when the latest exit began. */
+  cycles: number;
   /** How the latest refresh ended; null before the first. */
   outcome: "success" | "failure" | "exhausted" | null;
   /** When a refresh last succeeded, on the session's clock. */
   updated: Seconds | null;
-  /** By a layer's name, what keyframes cannot say. */
-  changes?: Record<string, LayerChanges>;
-  presentation: Presentation;
-  /** Where the program has placed its box, which is free; none where the control places itself. */
-  frame?: Rectangle | null;
-  background?: string;
-  layers: Layer[];
 }
 
 export interface Device {
@@ -176,7 +174,13 @@ export type Message = { kind: string; body: any };
 /** What a device may do; each role may do whatever those before it may. */
 export type Role = "view" | "drive" | "inspect";
 
-/** A value: each message makes another. */
+/** A scene, and the engine's numbers of a moment of it, as engine/frame.js names their places. */
+export interface Shown {
+  readonly scene: Scene;
+  readonly numbers: Float64Array;
+}
+
+/** All of a session that does not move. A value: each message makes another. */
 export interface Scene {
   session: string | null;
   /** This connection's number in the session. */
@@ -196,16 +200,6 @@ export interface Scene {
   direction: "ltr" | "rtl";
   /** A row's height, a card's width. */
   rowHeight: Points;
-  viewport: Size;
-  content: Size;
-  /** Where content stood as the scene was told; null before. */
-  offset: readonly [Points, Points] | null;
-  /** The insets in force. */
-  insets: Insets;
-  /** The part of the insets that controls hold open. */
-  held: Insets;
-  /** The part of the insets that is kept for controls at rest. */
-  prompts: Insets;
   rows: readonly Row[];
   /** The branches of the session; none while there is one only. */
   branches: readonly Branch[];
@@ -261,7 +255,7 @@ export type RefreshStatus =
     is: "runs";
     cause: "user" | "program" | "edge";
     began: Seconds;
-    outcome: Control["outcome"];
+    outcome: ControlState["outcome"];
     waits: readonly Wait[];
   };
 

@@ -5,7 +5,7 @@ import { byLayer } from "../scene/layer-changes.js";
 /** @import { Points, Ratio } from "../engine/types.d.ts" */
 /** @import { ControlRenderer } from "../render/control-renderer.js" */
 /** @import { Opening, Palette } from "../render/types.d.ts" */
-/** @import { Control, TimelineName } from "../scene/types.d.ts" */
+/** @import { Control, ControlState, TimelineName } from "../scene/types.d.ts" */
 
 /** Points: the width of a stage, the strip of content below the gap, and the content's corner. */
 const width = 320, strip = 72, corner = 14;
@@ -52,6 +52,7 @@ export function controlCell(control, moment, { renderer, colours, mirrored }) {
       ratio: view.ratio,
       at: view.at,
       armed: view.armed,
+      ...view.state,
       now,
       under: corner,
       still: false,
@@ -96,8 +97,8 @@ export function controlCell(control, moment, { renderer, colours, mirrored }) {
  * @typedef {object} Moment
  * @property {TimelineName} timeline
  * @property {number} at
- * @property {Control["phase"]} phase
- * @property {Control["outcome"]} outcome
+ * @property {ControlState["phase"]} phase
+ * @property {ControlState["outcome"]} outcome
  * @property {number} cycles
  * @property {Points} distance
  * @property {Ratio} ratio
@@ -122,7 +123,8 @@ export const wordsOf = ({ timeline, at, phase, outcome }) => {
 };
 
 /**
- * A control as it is at a moment: the time, where its timelines stand, how far its gap is open, and that by its threshold.
+ * A control as it is at a moment: what it does, the time, where its timelines stand, how far its gap is open, and that by its
+ * threshold.
  * @param {SheetControl} control
  * @param {Moment} moment
  */
@@ -130,18 +132,15 @@ export function controlAt(control, moment) {
   const { timeline, at, phase, outcome, cycles, distance, ratio, changes } = moment;
   const now = timeline === "pull" ? 0 : at * control[timeline];
   const armed = phase === "armed" ? 1 : 0; // it armed long ago
-  const changed = {
-    ...control,
-    phase,
-    timeline,
-    since: 0,
-    cycles,
-    level: 1,
-    outcome,
-    updated: now,
-    changes: byLayer(changes),
+  return {
+    control: /** @type {Control} */ ({ ...control, changes: byLayer(changes) }),
+    state: { phase, timeline, cycles, level: 1, outcome, updated: now },
+    now,
+    at,
+    armed,
+    distance,
+    ratio,
   };
-  return { control: /** @type {Control} */ (changed), now, at, armed, distance, ratio };
 }
 
 /** The furthest that a control is open at any moment, points. @param {SheetControl} control */

@@ -1,14 +1,16 @@
 // @ts-check
 // The canvas in words, for screen readers: the rows in view, the edges with their phases, a region that speaks them.
 import { byId, element, passFocus, setText } from "../browser/dom.js";
+import { headPlace as at } from "../engine/frame.js";
 import { isListEnd } from "../scene/list-ends.js";
 import { nextPage, previousPage, seenSpan } from "../scene/list-pages.js";
+import { controlState } from "../scene/moving.js";
 import { emptyListText, outcomeText, phaseText, refreshButtonText } from "../scene/phase-text.js";
 import { mayUse } from "./roles.js";
 
 /** @import { Points, Vector } from "../engine/types.d.ts" */
 /** @import { FrameState } from "../render/types.d.ts" */
-/** @import { ControlEvent, Edge, Row, Scene } from "../scene/types.d.ts" */
+/** @import { ControlEvent, Edge, Row, Scene, Shown } from "../scene/types.d.ts" */
 
 /** Milliseconds between two readings of the offset while content moves. */
 const pace = 200;
@@ -36,14 +38,14 @@ export function accessibilityTree(refresh, scroll) {
 
   /**
    * Forgets phases that have ended without a word, as they do where the session goes on from elsewhere.
-   * @param {Scene} scene
+   * @param {Shown} shown
    */
-  function forgetEnded(scene) {
-    const isIdle = (/** @type {Edge} */ edge) => (scene.controls[edge]?.phase ?? "idle") === "idle";
+  function forgetEnded(shown) {
+    const isIdle = (/** @type {Edge} */ edge) => phaseOf(shown, edge) === "idle";
     for (const edge of working) if (isIdle(edge)) working.delete(edge);
     if (!spoken) return;
     if (isIdle(spoken)) say("");
-    else say(phaseText(scene, spoken), spoken);
+    else say(phaseText(shown, spoken), spoken);
   }
 
   /** @param {Edge} edge */
@@ -55,47 +57,56 @@ export function accessibilityTree(refresh, scroll) {
     return element("li", { "data-edge": edge }, element("span"), refreshButton, floorButton);
   }
 
-  const tree = {
-    /** @param {Scene} scene */
-    scene(scene) {
+  /** @param {Shown} shown @param {Edge} edge */
+  function showPhase(shown, edge) {
+    const node = controls.get(edge), phase = controlState(shown.numbers, edge)?.phase;
+    if (!node || !phase) return;
+    const text = phaseText(shown, edge), [words, button] = node.children;
+    const isKnown = node.dataset.phase !== undefined;
+    if (node.dataset.phase !== phase) node.dataset.phase = phase;
+    setText(button, refreshButtonText(shown, edge));
+    if (words.textContent === text) return;
+    setText(words, text);
+    if (isKnown && ["armed", "refreshing"].includes(phase)) say(text, edge);
+    else if (!isKnown && phase === "refreshing") working.add(edge);
+  }
+
+  /** At once, so that those who watch miss no phase. @param {Shown} shown */
+  function phases(shown) {
+    for (const edge of controls.keys()) showPhase(shown, edge);
+  }
+
+  return {
+    /** @param {Shown} shown */
+    scene(shown) {
+      const { scene } = shown;
       for (const edge of controls.keys()) if (!scene.controls[edge]) controls.delete(edge);
-      for (const { edge, phase } of Object.values(scene.controls)) {
-        if (phase === "refreshing") working.add(edge);
-        if (!controls.has(edge)) controls.set(edge, edgeItem(edge));
-        tree.phase(scene, edge);
+      for (const { edge, floor } of Object.values(scene.controls)) {
+        const item = controls.get(edge) ?? edgeItem(edge);
+        item.lastElementChild?.toggleAttribute("hidden", !floor);
+        controls.set(edge, item);
+        if (phaseOf(shown, edge) === "refreshing") working.add(edge);
       }
+      phases(shown);
       edges.replaceChildren(...controls.values());
       byId("stage").setAttribute("aria-label", scene.title);
       if (scene.name !== opened) say(scene.about);
       opened = scene.name;
     },
-    /** At once, so that those who watch miss no phase. @param {Scene} scene @param {Edge} edge */
-    phase(scene, edge) {
-      const node = controls.get(edge), control = scene.controls[edge];
-      if (!node || !control) return;
-      const { phase } = control, text = phaseText(scene, edge);
-      const [words, button, floor] = node.children;
-      const isKnown = node.dataset.phase !== undefined;
-      if (node.dataset.phase !== phase) node.dataset.phase = phase;
-      setText(button, refreshButtonText(scene, edge));
-      floor.toggleAttribute("hidden", !control.floor);
-      if (words.textContent === text) return;
-      setText(words, text);
-      if (isKnown && ["armed", "refreshing"].includes(phase)) say(text, edge);
-    },
-    /** @param {Scene} scene @param {ControlEvent} event */
-    event(scene, { event, edge, detail, cause = "" }) {
+    phases,
+    /** @param {Shown} shown @param {ControlEvent} event */
+    event(shown, { event, edge, detail, cause = "" }) {
       switch (event) {
         case "pulling":
           // A finger or a wheel pulls: content that only bounces has nobody to pull further. Who watches sees it a little later.
-          if (["move", "wheel"].includes(cause)) say(pullingText(scene, edge), edge);
+          if (["move", "wheel"].includes(cause)) say(pullingText(shown, edge), edge);
           break;
         case "began":
           working.add(edge);
           break;
         case "finished":
           working.delete(edge);
-          say(outcomeText(scene, edge, detail ?? ""));
+          say(outcomeText(shown.scene, edge, detail ?? ""));
           break;
         case "exitBegan":
         case "ended":
@@ -109,29 +120,25 @@ export function accessibilityTree(refresh, scroll) {
      * @param {ItemsBetween} itemsBetween
      */
     frame(state, itemsBetween) {
-      const { t, now, x, y, rests, scene } = state;
+      const { t, numbers, rests, scene } = state;
       if (t - read < pace && !rests) return;
       read = t;
-      status.dataset.offsetX = `${round(x)}`;
-      status.dataset.offsetY = `${round(y)}`;
-      status.dataset.time = now.toFixed(3);
-      if (rests) forgetEnded(scene);
+      status.dataset.offsetX = `${round(numbers[at.offsetX])}`;
+      status.dataset.offsetY = `${round(numbers[at.offsetY])}`;
+      status.dataset.time = numbers[at.time].toFixed(3);
+      if (rests) forgetEnded(state);
       if (rests && scene.rowHeight > 0) list.rest(state, itemsBetween);
     },
   };
-
-  return tree;
 }
 
-/** What the pull of an edge says, also before it is drawn. @param {Scene} scene @param {Edge} edge */
-function pullingText(scene, edge) {
-  const control = scene.controls[edge];
-  if (!control || control.phase !== "idle") return phaseText(scene, edge);
-  return phaseText({
-    ...scene,
-    controls: { ...scene.controls, [edge]: { ...control, phase: "pulling" } },
-  }, edge);
-}
+/** @param {Shown} shown @param {Edge} edge */
+const phaseOf = ({ scene, numbers }, edge) =>
+  scene.controls[edge] && controlState(numbers, edge)?.phase || "idle";
+
+/** What the pull of an edge says, also before it is drawn. @param {Shown} shown @param {Edge} edge */
+const pullingText = (shown, edge) =>
+  phaseText(shown, edge, phaseOf(shown, edge) === "idle" ? "pulling" : undefined);
 
 /** To a hundredth, without a negative zero. @param {Points} points */
 const round = (points) => Math.round(points * 100) / 100 || 0;
@@ -149,52 +156,52 @@ const round = (points) => Math.round(points * 100) / 100 || 0;
 function accessibleList(refresh, scroll) {
   const list = byId("list"), extent = byId("extent");
   const previous = byId("previous-rows"), next = byId("next-rows");
-  /** The list at its last rest, where it was, and which of its rows were in view. */
-  let shown = { scene: /** @type {Scene | null} */ (null), x: 0, y: 0, first: 0, count: 0 };
+  /** The list at its last rest; null before. @type {Shown | null} */
+  let shown = null;
+  /** Which of its rows were in view then. */
+  let first = 0, count = 0;
   /** What is said of it if it has no rows. */
   let said = "";
   /** The row that is read next, once it is in view; -1 for none. */
   let sought = -1;
 
-  /** Where the list is along its axis. @param {Scene} scene @param {Vector} offset @returns {Points} */
-  const along = ({ axis }, { x, y }) => axis === "x" ? x : y;
-
   /** Scrolls, and goes on from a row. @param {Points | null} to @param {number} row */
   function turn(to, row) {
-    const { scene, x, y } = shown;
-    if (to === null || !scene) return;
+    if (to === null || !shown) return;
+    const { scene, numbers } = shown, x = numbers[at.offsetX], y = numbers[at.offsetY];
     sought = row;
     scroll(scene.axis === "x" ? { x: to, y } : { x, y: to });
   }
 
-  /** Presses a button, unless it is of no use now. @param {HTMLElement} button @param {(scene: Scene) => void} press */
+  /** Presses a button, unless it is of no use now. @param {HTMLElement} button @param {(shown: Shown) => void} press */
   function onPress(button, press) {
     button.onclick = () => {
-      if (shown.scene && button.ariaDisabled !== "true") press(shown.scene);
+      if (shown && button.ariaDisabled !== "true") press(shown);
     };
   }
 
-  onPress(previous, (scene) => turn(previousPage(scene, along(scene, shown)), shown.first - 1));
-  onPress(next, (scene) => {
-    const to = nextPage(scene, along(scene, shown)), edge = loadingEdge(scene);
-    if (to !== null) turn(to, Math.min(shown.first + shown.count, scene.rows.length - 1));
+  onPress(previous, (list) => turn(previousPage(list), first - 1));
+  onPress(next, (list) => {
+    const to = nextPage(list), edge = loadingEdge(list);
+    if (to !== null) turn(to, Math.min(first + count, list.scene.rows.length - 1));
     else if (edge) refresh(edge);
   });
 
-  /** Shows what the buttons do. @param {Scene} scene */
-  function showButtons(scene) {
-    const at = along(scene, shown), kind = scene.axis === "x" ? "cards" : "rows";
-    const hasNext = nextPage(scene, at) !== null, edge = hasNext ? undefined : loadingEdge(scene);
+  /** Shows what the buttons do. @param {Shown} list */
+  function showButtons(list) {
+    const kind = list.scene.axis === "x" ? "cards" : "rows", hasNext = nextPage(list) !== null;
+    const edge = hasNext ? undefined : loadingEdge(list);
     setText(previous, `Previous ${kind}`);
-    setText(next, edge ? refreshButtonText(scene, edge) : `Next ${kind}`);
-    const mayScroll = mayUse("drive"), canLoad = edge && scene.controls[edge]?.phase === "idle";
-    previous.ariaDisabled = `${!mayScroll || previousPage(scene, at) === null}`;
+    setText(next, edge ? refreshButtonText(list, edge) : `Next ${kind}`);
+    const mayScroll = mayUse("drive");
+    const canLoad = edge && controlState(list.numbers, edge)?.phase === "idle";
+    previous.ariaDisabled = `${!mayScroll || previousPage(list) === null}`;
     next.ariaDisabled = `${!mayScroll || !hasNext && !canLoad}`;
   }
 
   /** Gives the focus to the row that was sought with a button which has it still. @param {HTMLElement[]} items */
   function readOn(items) {
-    const item = items[sought - shown.first];
+    const item = items[sought - first];
     if (!item) return;
     for (const button of [previous, next]) passFocus(button, item);
     sought = -1;
@@ -202,14 +209,15 @@ function accessibleList(refresh, scroll) {
 
   return {
     /** The list rests. @param {FrameState} state @param {ItemsBetween} itemsBetween */
-    rest({ scene, x, y }, itemsBetween) {
-      const span = seenSpan(scene, along(scene, { x, y }));
-      const { first, count } = itemsBetween(scene.rowHeight, span.from, span.to);
-      const { rows } = scene, emptyText = rows.length ? "" : emptyListText(scene);
-      const isSame = rows === shown.scene?.rows && first === shown.first &&
-        count === shown.count && emptyText === said;
-      [shown, said] = [{ scene, x, y, first, count }, emptyText];
-      showButtons(scene);
+    rest({ scene, numbers }, itemsBetween) {
+      const now = { scene, numbers: numbers.slice() }, span = seenSpan(now);
+      const seen = itemsBetween(scene.rowHeight, span.from, span.to);
+      const { rows } = scene, emptyText = rows.length ? "" : emptyListText(now);
+      const isSame = rows === shown?.scene.rows && seen.first === first && seen.count === count &&
+        emptyText === said;
+      [shown, said] = [now, emptyText];
+      ({ first, count } = seen);
+      showButtons(now);
       if (isSame) return;
       const items = showRows(list, scene, first, count);
       if (emptyText) list.append(element("li", { "aria-setsize": "0" }, emptyText));
@@ -267,8 +275,9 @@ function showRow(item, { title, note, mark }, hasHeadings) {
 /** Why a control cannot load more, although it is there. @type {readonly unknown[]} */
 const inTheWay = ["hidden", "disabled", "exhausted"];
 
-/** The edge where more of a list can be loaded, if there is one. @param {Scene} scene */
-const loadingEdge = (scene) =>
-  Object.values(scene.controls).find(({ edge, outcome, obstacle }) =>
-    isListEnd(scene, edge) && outcome !== "exhausted" && !inTheWay.includes(obstacle)
-  )?.edge;
+/** The edge where more of a list can be loaded, if there is one. @param {Shown} shown */
+const loadingEdge = ({ scene, numbers }) =>
+  Object.values(scene.controls).find(({ edge }) => {
+    const { outcome, obstacle } = controlState(numbers, edge) ?? {};
+    return isListEnd(scene, edge) && outcome !== "exhausted" && !inTheWay.includes(obstacle);
+  })?.edge;

@@ -2,12 +2,13 @@
 // The frame around the stage: the session's viewport, scaled to fit the room that this page has for it.
 import { printing } from "../browser/device.js";
 import { subscribers } from "../browser/flow.js";
-import { baseInsets, edges } from "../scene/edges.js";
+import { edges } from "../scene/edges.js";
+import { baseInsets, trailingInset, viewportOf } from "../scene/moving.js";
 import { setText } from "../browser/dom.js";
 import { deviceName } from "./words.js";
 
 /** @import { Points, Ratio, Vector } from "../engine/types.d.ts" */
-/** @import { Insets, Scene, Size } from "../scene/types.d.ts" */
+/** @import { Insets, Shown, Size } from "../scene/types.d.ts" */
 /** @typedef {ReturnType<typeof deviceFrame>} DeviceFrame */
 
 /** The stage on a wide screen, points. @type {Size} */
@@ -161,9 +162,13 @@ export function deviceFrame({ area, device: frame, title, toolbar, note, own: pa
       covered = height;
       resized();
     },
-    /** The session has a viewport: its leader's. @param {Scene} scene */
-    show(scene) {
-      const { viewport: size, leader, device } = scene, bars = baseInsets(scene);
+    /** The session has a viewport: its leader's. @param {Shown} shown */
+    show({ scene, numbers }) {
+      const { leader, device } = scene, size = viewportOf(numbers), bars = baseInsets(numbers);
+      // The bar over the stage is as high as the session's inset, and toasts stand above what a control at the bottom takes.
+      const above = trailingInset(numbers, "y") - bars[2];
+      frame.style.setProperty("--start", `${bars[0]}px`);
+      area.style.setProperty("--above", `${above}px`);
       const next = leader === device ? null : leader;
       const name = next === null ? "" : deviceName(scene.devices, next);
       const isSame = next === owner && name === called &&
@@ -195,13 +200,13 @@ export function deviceFrame({ area, device: frame, title, toolbar, note, own: pa
 
 /**
  * The stage that the session should have: this page's, if this device leads and the session's differs.
- * @param {Scene} scene
+ * @param {Shown} shown
  * @param {Size} size
  * @param {Insets} insets
  * @returns {{ size: Size, insets: Insets } | null}
  */
-export function wantedViewport(scene, size, insets) {
+export function wantedViewport({ scene, numbers }, size, insets) {
   if (scene.device === null || scene.leader !== scene.device) return null;
-  const has = [...scene.viewport, ...baseInsets(scene)], wants = [...size, ...insets];
+  const has = [...viewportOf(numbers), ...baseInsets(numbers)], wants = [...size, ...insets];
   return has.every((length, n) => Math.abs(length - wants[n]) < same) ? null : { size, insets };
 }

@@ -1,5 +1,6 @@
 // @ts-check
 // What this page has measured since it was opened: the server tells nothing of it, so it is kept here.
+import { correctionOf } from "../scene/moving.js";
 
 /** @import { Milliseconds, Seconds } from "../engine/types.d.ts" */
 /** @import { FrameState } from "../render/types.d.ts" */
@@ -25,9 +26,9 @@ export function measurements(limit = most) {
 
   return {
     add,
-    /** A frame is drawn. @param {Seconds} at on the session's clock @param {Pick<FrameState, "t" | "rests" | "correction">} state after which the page sleeps if it rests */
-    addFrame(at, { t, rests, correction }) {
-      add("correction", at, correction);
+    /** A frame is drawn. @param {Seconds} at on the session's clock @param {Pick<FrameState, "t" | "rests" | "numbers">} state after which the page sleeps if it rests */
+    addFrame(at, { t, rests, numbers }) {
+      add("correction", at, correctionOf(numbers));
       if (frameBefore !== null) add("frame", at, t - frameBefore);
       frameBefore = rests ? null : t;
     },

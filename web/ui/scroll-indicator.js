@@ -1,10 +1,17 @@
 // @ts-check
-import { headPlace as at } from "../engine/frame.js";
-import { leadingInset, lengthAlong, trailingInset } from "../scene/edges.js";
+import { edgePlace } from "../engine/frame.js";
+import { lengthAlong } from "../scene/edges.js";
+import {
+  leadingInset,
+  offsetAlong,
+  rangeAlong,
+  trailingInset,
+  viewportOf,
+} from "../scene/moving.js";
 
 /** @import { Points, Range, Ratio } from "../engine/types.d.ts" */
 /** @import { FrameState, Palette } from "../render/types.d.ts" */
-/** @import { Scene } from "../scene/types.d.ts" */
+/** @import { Axis, Shown } from "../scene/types.d.ts" */
 
 /** Milliseconds that it stays after the list has stopped and no finger holds it. */
 const lingering = 300;
@@ -22,16 +29,15 @@ const strength = 0.38;
 export function scrollIndicator(canvas, colours) {
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   let shown = false, from = NaN, size = NaN, changed = -Infinity;
-  const range = { lower: 0, upper: 0 };
 
   /** @param {boolean} next */
   function show(next) {
     if (next !== shown) canvas.classList.toggle("moving", shown = next);
   }
 
-  /** Fits the canvas to the stage. @param {Scene} scene @param {Ratio} ratio */
-  function fit({ axis, viewport }, ratio) {
-    const along = Math.round(lengthAlong(viewport, axis) * ratio),
+  /** Fits the canvas to the stage. @param {Shown} shown @param {Ratio} ratio */
+  function fit({ scene: { axis }, numbers }, ratio) {
+    const along = Math.round(lengthAlong(viewportOf(numbers), axis) * ratio),
       across = Math.round(thick * ratio);
     const [width, height] = axis === "x" ? [along, across] : [across, along];
     if (canvas.width === width && canvas.height === height) return;
@@ -54,18 +60,17 @@ export function scrollIndicator(canvas, colours) {
 
   return {
     /** @param {FrameState} state @param {Ratio} ratio device pixels a point */
-    frame({ scene, numbers, x, y, t, isHeld, rests }, ratio) {
-      if (!numbers) return show(false); // where the list ends is not known yet
+    frame({ scene, numbers, t, isHeld, rests }, ratio) {
       const sideways = scene.axis === "x", isFirst = Number.isNaN(from);
-      range.lower = numbers[sideways ? at.lowerX : at.lowerY];
-      range.upper = numbers[sideways ? at.upperX : at.upperY];
-      const [nextFrom, nextSize] = bar(scene, range, sideways ? x : y);
+      const range = rangeAlong(numbers, scene.axis);
+      if (Number.isNaN(range.lower)) return show(false); // where the list ends is not known yet
+      const [nextFrom, nextSize] = bar(numbers, scene.axis, range);
       if (nextFrom === from && nextSize === size) {
         if (rests || !isHeld && t - changed > lingering) show(false);
         return;
       }
       [from, size, changed] = [nextFrom, nextSize, t];
-      fit(scene, ratio);
+      fit({ scene, numbers }, ratio);
       draw(sideways, ratio);
       show(!isFirst && !rests);
     },
@@ -74,15 +79,16 @@ export function scrollIndicator(canvas, colours) {
 
 /**
  * Where the bar begins, and how long it is, to a tenth of a point.
- * @param {Scene} scene
+ * @param {Float64Array} numbers
+ * @param {Axis} axis the list's
  * @param {Range} range the list's
- * @param {Points} offset along the list
  * @returns {[Points, Points]}
  */
-function bar({ axis, viewport, insets, prompts }, { lower, upper }, offset) {
-  const length = lengthAlong(viewport, axis);
-  const begin = leadingInset(insets, axis) - leadingInset(prompts, axis);
-  const end = trailingInset(insets, axis) - trailingInset(prompts, axis);
+function bar(numbers, axis, { lower, upper }) {
+  const { prompt } = edgePlace, offset = offsetAlong(numbers, axis);
+  const length = lengthAlong(viewportOf(numbers), axis);
+  const begin = leadingInset(numbers, axis) - leadingInset(numbers, axis, prompt);
+  const end = trailingInset(numbers, axis) - trailingInset(numbers, axis, prompt);
   const track = length - begin - end - 2 * air, whole = upper - lower + length;
   const beyond = Math.max(lower - offset, offset - upper, 0);
   const size = Math.max(pressed, Math.max(shortest, track * Math.min(1, length / whole)) - beyond);

@@ -10,7 +10,7 @@ import { mayUse } from "./roles.js";
 import { holdsText, sentence } from "./words.js";
 
 /** @import { Points, Vector } from "../engine/types.d.ts" */
-/** @import { Scene, Size } from "../scene/types.d.ts" */
+/** @import { Scene, Shown, Size } from "../scene/types.d.ts" */
 /** @typedef {Awaited<ReturnType<typeof otherFinger>>} OtherFinger */
 
 /** Milliseconds that a holder stays named after its finger has lifted, that a refusal stands, and that it fades. */
@@ -118,12 +118,12 @@ export async function listFailure() {
   await loadStyleSheet("ui/list-failure.css");
   const [words, button] = byId("failure").children;
   return {
-    /** @param {Scene} scene */
-    show(scene) {
-      const reason = loadFailure(scene);
+    /** @param {Shown} shown */
+    show(shown) {
+      const reason = loadFailure(shown);
       // The words stay in the page while there are none: screen readers miss a live region that comes with its words.
-      setText(words, reason === null ? "" : `${emptyListText(scene)} ${sentence(reason)}`);
-      button.toggleAttribute("hidden", reason === null || !isReady(scene));
+      setText(words, reason === null ? "" : `${emptyListText(shown)} ${sentence(reason)}`);
+      button.toggleAttribute("hidden", reason === null || !isReady(shown));
     },
   };
 }

@@ -1,5 +1,4 @@
 // @ts-check
-import { baseInset, edges } from "../scene/edges.js";
 import { byId, element, setText } from "../browser/dom.js";
 import { slowText } from "./words.js";
 
@@ -57,11 +56,6 @@ export function titleBar() {
       setText(byId("about"), scene.about);
       document.title = `${scene.title} – Overscroll`;
       picker.value = current = open;
-    },
-    /** The bar over the stage is as high as the session's inset. @param {Scene} scene */
-    metrics(scene) {
-      const start = baseInset(scene, edges.indexOf("top"));
-      byId("device").style.setProperty("--start", `${start}px`);
     },
   };
 }

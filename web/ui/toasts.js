@@ -5,7 +5,6 @@ import { sentence } from "./words.js";
 
 /** @import { Milliseconds } from "../engine/types.d.ts" */
 /** @import { ConnectionState } from "../net/types.d.ts" */
-/** @import { Inset } from "../scene/edges.js" */
 
 /**
  * What a person can do: a button's words, and the name of its action or what it does.
@@ -100,10 +99,6 @@ export function toasts() {
     },
     /** Ends a hint, if it is still the latest. @param {number} number as `hint` has returned it */
     end: (number) => number === latest && clear(),
-    /** Toasts stand above what a control at the bottom takes. @param {Inset} scene */
-    metrics({ held, prompts }) {
-      byId("notices").style.setProperty("--above", `${held[2] + prompts[2]}px`);
-    },
   };
 }
 

@@ -3,6 +3,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { haptics } from "../../../web/app/haptics.js";
+import { shownOf } from "../support/numbers.js";
 
 /** What a page vibrates, in milliseconds, as it draws a control in these phases. @param {any[]} drawn */
 function felt(drawn, { hand = 1, isReduced = false, holds = false } = {}) {
@@ -12,7 +13,7 @@ function felt(drawn, { hand = 1, isReduced = false, holds = false } = {}) {
   Object.assign(globalThis, { matchMedia: () => ({ matches: isReduced }) });
   const feel = haptics();
   for (const [phase, level = 1] of drawn) {
-    feel(/** @type {any} */ ({ controls: { top: { phase, level } }, hand, device: 1 }), holds);
+    feel(shownOf({ controls: { top: { edge: "top", phase, level } }, hand, device: 1 }), holds);
   }
   return felt;
 }

@@ -4,36 +4,42 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { frameParts } from "../../../web/app/lazy-parts.js";
 import { notedPage } from "../support/noted-page.js";
+import { shownOf } from "../support/numbers.js";
 
 /** A page whose parts hear of frames, in a role. @param {string} [role] @param {object} [past] the scene that the stage shows instead */
 function framing(role = "inspect", past) {
-  Object.assign(globalThis, { document: { body: { dataset: { role } } } });
+  const dataset = /** @type {any} */ ({});
+  Object.assign(globalThis, { document: { body: { dataset } } });
   const noted = notedPage({}, past), { page, parts, done } = noted;
   const tell = frameParts(page, parts);
-  /** The parts that hear of a frame. @param {object} [scene] */
-  const heard = (scene = page.store.scene) => {
+  /** The parts that hear of a frame. @param {object} [scene] @param {number} [phase] of the control at the top */
+  const heard = (scene = page.store.scene, phase = 0) => {
     done.length = 0;
-    tell(/** @type {any} */ ({ scene }), 2, () => ({ first: 0, count: 0 }));
+    const { numbers } = shownOf({}, {}, { control: 1, phase });
+    tell(/** @type {any} */ ({ scene, numbers }), 2, () => ({ first: 0, count: 0 }));
     return done.map(([name]) => name);
   };
-  return { ...noted, heard };
+  /** The server says what the page may do. */
+  function welcome() {
+    dataset.role = role;
+    noted.did("welcome", { role });
+  }
+  return { ...noted, heard, welcome };
 }
 
 const always = ["indicator.frame", "tree.frame"];
 
 test("before the page is in a session, no part hears of a frame", () => {
-  const { did, changes, heard } = framing();
+  const { welcome, changes, heard } = framing();
   changes.engines.tell();
-  did("welcome", {});
-  did("phase", { phase: "pulling" });
-  assert.deepEqual(heard({ session: null }), []);
+  welcome();
+  assert.deepEqual(heard({ session: null }, 1), []);
 });
 
 test("a stranger is told what to try once the list can be moved, and one who may only watch never is", () => {
   for (const role of ["view", "drive", "inspect"]) {
-    const { did, changes, heard } = framing(role);
-    assert.deepEqual(heard(), always, "the server has not said what this page may do");
-    did("welcome", { role });
+    const { welcome, changes, heard } = framing(role);
+    welcome();
     assert.deepEqual(heard(), always, "there is no engine that moves the list");
     changes.engines.tell();
     assert.deepEqual(heard(), role === "view" ? always : [...always, "introduction.frame"], role);
@@ -41,14 +47,9 @@ test("a stranger is told what to try once the list can be moved, and one who may
 });
 
 test("a finger feels a control from its first pull on, and not where the stage shows the past", () => {
-  const { did, heard } = framing();
+  const { heard } = framing();
   assert.deepEqual(heard(), always);
-  did("phase", { phase: "idle" });
-  assert.deepEqual(heard(), always);
-  did("phase", { phase: "pulling" });
-  did("phase", { phase: "idle" });
+  assert.deepEqual(heard(undefined, 1), ["feel", ...always]);
   assert.deepEqual(heard(), ["feel", ...always]);
-  const past = framing("inspect", { name: "people" });
-  past.did("phase", { phase: "pulling" });
-  assert.deepEqual(past.heard(), always);
+  assert.deepEqual(framing("inspect", { name: "people" }).heard(undefined, 1), always);
 });

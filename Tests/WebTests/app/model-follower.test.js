@@ -4,54 +4,43 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { setImmediate } from "node:timers/promises";
 import { engineLoader, modelFollower } from "../../../web/app/model-follower.js";
-import { emptyScene, reduce } from "../../../web/scene/scene.js";
+import { sessionStore } from "../../../web/app/session-store.js";
+import { headPlace } from "../../../web/engine/frame.js";
+import { controlState } from "../../../web/scene/moving.js";
 import { control } from "../support/control.js";
 import { fakeTime } from "../support/fake-time.js";
-import { changeOf, numbersOf } from "../support/numbers.js";
+import { changeOf, numbersOf, stateNumbers } from "../support/numbers.js";
 
-/** A follower of a model that gives the numbers in `world`, and what was routed. */
+/** A follower of a model that gives the numbers in `world`, and what reached the page. */
 function following() {
   const world = {
     now: 1,
     isReady: true,
-    isWhole: false,
+    keeps: false,
     changes: /** @type {Float64Array[]} */ ([]),
-    head: /** @type {Record<string, number>} */ ({ time: 1, version: 1, wakes: NaN }),
-    top: /** @type {Record<string, number>} */ ({
-      control: 1,
-      level: 1,
-      updated: NaN,
-      armingSince: NaN,
-    }),
+    head: /** @type {Record<string, number>} */ ({ time: 1, wakes: NaN }),
+    top: /** @type {any} */ ({ phase: "idle" }),
   };
   /** @type {any[]} */
   const routed = [], begun = /** @type {number[]} */ ([]);
-  let scene = { ...emptyScene(), controls: { top: /** @type {any} */ (control) } };
-  const store = {
-    get scene() {
-      return scene;
-    },
-    now: () => world.now,
-  };
+  const store = Object.assign(sessionStore(() => {}), { now: () => world.now });
+  store.apply("scene", { name: "primes", rows: [], controls: [control] });
   const model = {
     get isReady() {
       return world.isReady;
     },
-    frame: () => world.isReady ? numbersOf(world.head, world.top) : null,
-    change: () => world.changes.shift() ?? null,
-    receive() {
-      world.isReady = true;
-      return world.isWhole;
+    get keeps() {
+      return world.keeps;
     },
+    frame: () => world.isReady ? numbersOf(world.head, stateNumbers(world.top)) : null,
+    change: () => world.changes.shift() ?? null,
+    receive: () => world.isReady = true,
   };
   const deliver = (
     /** @type {string} */ kind,
     /** @type {any} */ body,
     /** @type {number} */ at,
-  ) => {
-    routed.push([kind, body.phase ?? body.at ?? null, at]);
-    scene = /** @type {any} */ (reduce(scene, { kind, body }, at));
-  };
+  ) => routed.push([kind, body.at ?? null, at]);
   const answered = /** @type {number[]} */ ([]);
   const batcher = { answered: (/** @type {number} */ sequence) => answered.push(sequence) };
   const input = { begin: () => begun.push(world.now) };
@@ -59,8 +48,8 @@ function following() {
     /** @type {any} */ ({ store, model, batcher, input, deliver, wake() {} }),
   );
   follow.pass(1);
-  routed.length = 0;
-  return { world, routed, begun, answered, follow };
+  store.onStep(() => routed.push(controlState(store.numbers, "top")?.phase));
+  return { world, routed, begun, answered, follow, store };
 }
 
 const rows = (/** @type {number} */ at, /** @type {number} */ time) => ({
@@ -73,25 +62,20 @@ const rows = (/** @type {number} */ at, /** @type {number} */ time) => ({
 
 test("what the model does by itself reaches the page when a frame passes, and once", () => {
   const { world, routed, follow } = following();
-  world.head = { ...world.head, time: 1.5, version: 2 };
-  world.top = { ...world.top, phase: 1 };
+  world.head = { ...world.head, time: 1.5 };
+  world.top = { phase: "pulling" };
   follow.pass(1.5);
-  assert.deepEqual(routed, [["phase", "pulling", 1.5]]);
+  assert.deepEqual(routed, ["pulling"]);
   follow.pass(1.6);
   assert.equal(routed.length, 1);
 });
 
-test("each thing that a control has done since the last frame reaches the page, at its instant", () => {
+test("each thing that a control has done since the last frame reaches the page", () => {
   const { world, routed, follow } = following();
-  const idle = { level: 1, updated: NaN, armingSince: NaN };
-  world.changes = [changeOf(1.1, { ...idle, phase: 3 }), changeOf(1.2, { ...idle, phase: 5 })];
-  world.head = { ...world.head, time: 1.5, version: 2 };
+  world.changes = [changeOf(1.1, { phase: 3 }), changeOf(1.2, { phase: 5 })];
+  world.head = { ...world.head, time: 1.5 };
   follow.pass(1.5);
-  assert.deepEqual(routed, [
-    ["phase", "refreshing", 1.1],
-    ["phase", "exiting", 1.2],
-    ["phase", "idle", 1.5],
-  ]);
+  assert.deepEqual(routed, ["refreshing", "exiting", "idle"]);
 });
 
 test("what the model does while no frames are drawn reaches the page at its instant", (t) => {
@@ -99,12 +83,12 @@ test("what the model does while no frames are drawn reaches the page at its inst
   const { world, routed, follow } = following();
   world.head = { ...world.head, wakes: 3 };
   follow.pass(1);
-  Object.assign(world, { now: 3, top: { ...world.top, phase: 5 } });
-  world.head = { time: 3, version: 2, wakes: NaN };
+  Object.assign(world, { now: 3, top: { phase: "exiting" } });
+  world.head = { time: 3, wakes: NaN };
   time.advance(1999);
   assert.deepEqual(routed, []);
   time.advance(1);
-  assert.deepEqual(routed, [["phase", "exiting", 3]]);
+  assert.deepEqual(routed, ["exiting"]);
 });
 
 test("rows are shown once the model has come as far, in their order; a new scene drops those that wait", () => {
@@ -122,14 +106,20 @@ test("rows are shown once the model has come as far, in their order; a new scene
   assert.ok(!routed.some((each) => each[1] === 5));
 });
 
-test("a whole model that is told reaches the page, also where it has the version of the last one", () => {
-  const { world, routed, follow } = following();
-  world.top = { ...world.top, phase: 1 };
-  follow.binary(new ArrayBuffer(8));
-  assert.deepEqual(routed, []);
-  world.isWhole = true;
-  follow.binary(new ArrayBuffer(8));
-  assert.deepEqual(routed, [["phase", "pulling", 1]]);
+test("before the engine has its model, a scene stands as its message says, unless the page goes on with it", () => {
+  const size = [390, 844], none = [0, 0, 0, 0];
+  const sizes = { viewport: size, content: size, insets: none, held: none, prompts: none };
+  /** Where content stands after the message of a scene. @param {object} [what] @param {string} [name] */
+  const offset = (what, name = "primes") => {
+    const { world, follow, store } = following();
+    Object.assign(world, { isReady: false }, what);
+    follow.text("scene", { ...sizes, name, offset: [0, 70] }, 0);
+    return store.numbers[headPlace.offsetY];
+  };
+  assert.equal(offset(), 70);
+  assert.equal(offset({ isReady: true }), 0, "the engine knows better");
+  assert.equal(offset({ keeps: true }), 0, "content goes on from where it was drawn");
+  assert.equal(offset({ keeps: true }, "people"), 70, "in another scene it does not");
 });
 
 test("what was done before the model is there is done once it is", () => {

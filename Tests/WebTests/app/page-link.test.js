@@ -4,12 +4,13 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { setImmediate } from "node:timers/promises";
 import { accessToken, pageFolder, pageLink, urlOptions } from "../../../web/app/page-link.js";
+import { headPlace } from "../../../web/engine/frame.js";
 import { sampleBatcher } from "../../../web/net/sample-batcher.js";
-import { emptyScene } from "../../../web/scene/scene.js";
 import { tokenIn } from "../../../web/ui/join/join-dialog.js";
 import { fakeSockets } from "../support/fake-socket.js";
 import { fakeTime } from "../support/fake-time.js";
 import { fakeWindow } from "../support/fake-window.js";
+import { shownOf } from "../support/numbers.js";
 import "../support/web-crypto.js";
 
 /** A page at an address, whose connection has been opened. @param {any} t @param {string} search @param {string} hash */
@@ -33,12 +34,12 @@ function linked(t, search, hash) {
     document: { hidden: false },
     addEventListener: events.addEventListener.bind(events),
   });
-  const view = { drawn: { x: 0, y: 0, numbers: null } }, batcher = sampleBatcher();
+  const batcher = sampleBatcher(), { scene, numbers } = shownOf({});
   const device = { ownSize: () => [390, 844], insets: () => [0, 0, 0, 0] };
-  const store = { scene: emptyScene(), roundTrip: null, now: () => 7 };
+  const store = { scene, numbers, roundTrip: null, now: () => 7 };
   const early = new WebSocket("ws://here/ws/early");
   const link = pageLink(
-    { store, view, device: /** @type {any} */ (device), batcher },
+    { store, device: /** @type {any} */ (device), batcher },
     early,
     (session) => `ws://here/ws/${session}`,
   );
@@ -47,7 +48,7 @@ function linked(t, search, hash) {
   return {
     time,
     sockets,
-    view,
+    numbers,
     batcher,
     link,
     newest,
@@ -122,11 +123,11 @@ test("a page that is in its session stays connected as its fragment changes, and
 });
 
 test("a page asks for the session of its address, and when it comes back for its own, at its place there", (t) => {
-  const { time, greeted, newest, view } = linked(t, "?session=s0&scene=people", "");
+  const { time, greeted, newest, numbers } = linked(t, "?session=s0&scene=people", "");
   const { session, scene, offset, page } = greeted();
   assert.deepEqual([session, scene, offset], ["s0", "people", null]);
   newest().say("welcome", { session: "s1" });
-  view.drawn = { x: 0, y: 42, numbers: null };
+  numbers[headPlace.offsetY] = 42;
   newest().break();
   time.advance(1000);
   assert.equal(newest().url, "ws://here/ws/s1");

@@ -11,7 +11,10 @@ import {
   toSessionTime,
 } from "../../../web/app/session-store.js";
 import { fakeTime } from "../support/fake-time.js";
+import { changeOf, numbersOf, stateNumbers } from "../support/numbers.js";
 import { near } from "../support/vectors.js";
+import { headPlace } from "../../../web/engine/frame.js";
+import { controlState } from "../../../web/scene/moving.js";
 
 /** A store that was welcome 40 ms after it greeted, on a session that is 90 s old. @param {any} t */
 function joined(t) {
@@ -57,14 +60,14 @@ test("rows arrive at the session's time", (t) => {
 
 test("a new connection knows the picture of the last one and nothing else, until it is told more", (t) => {
   const { time, store } = joined(t);
-  const picture = { name: "primes", rows: [{ id: "a" }], offset: [0, 70], controls: [] };
+  const picture = { name: "primes", rows: [{ id: "a" }], controls: [] };
   store.apply("scene", picture);
   store.apply("feed", { latency: 2, failures: 0, empties: 0 });
   store.apply("failed", { edge: "top", reason: "No answer." });
   store.begin(/** @type {any} */ ({ session: "s2", device: 1, now: 0 }), time.now);
-  const { session, name, rows, offset, feed, log } = store.scene;
+  const { session, name, rows, feed, log } = store.scene;
   assert.deepEqual([session, name, rows.map(({ id }) => id)], ["s2", "primes", ["a"]]);
-  assert.deepEqual([offset, feed, log], [null, null, []]);
+  assert.deepEqual([feed, log], [null, []]);
   store.apply("scene", { ...picture, rows: [{ id: "b" }] });
   assert.deepEqual(store.scene.rows.map(({ id }) => id), ["b"]);
 });
@@ -191,4 +194,31 @@ test("two clocks drift apart by little: half a second that the page slept is set
     state = afterPong(state, { sent, received, now: now + seconds });
     near(toSessionTime(state, received), received / 1000 - 90 + seconds - slewed);
   }
+});
+
+test("a step of the numbers is told and asks for a frame, and motion is not", (t) => {
+  const { store, changes } = joined(t), { count } = changes;
+  let steps = 0;
+  store.onStep(() => steps++);
+  store.show(numbersOf({ offsetY: 7, velocityY: 9 }));
+  assert.deepEqual([steps, changes.count, store.numbers[headPlace.offsetY]], [0, count, 7]);
+  store.show(numbersOf({ viewportX: 390 }));
+  assert.deepEqual([steps, changes.count], [1, count + 1]);
+});
+
+test("each thing that a control has done is told", (t) => {
+  const { store } = joined(t), seen = /** @type {any[]} */ ([]);
+  store.show(numbersOf({}, stateNumbers({ phase: "armed" })));
+  store.onStep(() => seen.push(controlState(store.numbers, "top")?.phase));
+  store.showChange(changeOf(1, { phase: 3, level: 1 }));
+  store.show(numbersOf({}, stateNumbers({ phase: "exiting" })));
+  assert.deepEqual(seen, ["refreshing", "exiting"]);
+});
+
+test("without a model content stands where it is, and time goes on", (t) => {
+  const { store } = joined(t);
+  store.show(numbersOf({ time: 5, isMoving: 1, offsetY: 7 }));
+  store.showStanding(6);
+  const { time, isMoving, offsetY } = headPlace;
+  assert.deepEqual([time, isMoving, offsetY].map((place) => store.numbers[place]), [6, 0, 7]);
 });

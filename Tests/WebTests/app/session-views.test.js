@@ -24,42 +24,40 @@ function shown(scene, past) {
 
 const past = { name: "ms-primes", title: "Rainbow primes", viewport: [320, 600] };
 
-test("a scene is named, told in words, and measured, and each phase is told", () => {
-  const { names } = shown();
+test("a scene is named and told in words, and so is each step of its controls", () => {
+  const { names, stepped } = shown();
   assert.deepEqual(names("scene", {}), [
     "store.receive",
     "bar.scene",
     "address.show",
     "tree.scene",
-    "bar.metrics",
-    "toast.metrics",
   ]);
-  assert.deepEqual(names("phase", { edge: "top" }), ["store.receive", "tree.phase"]);
+  assert.deepEqual(stepped().map(([name]) => name), ["tree.phases"]);
 });
 
-test("while the stage shows the past, a message of the present changes neither its title nor its size", () => {
-  const { did } = shown({}, past);
-  assert.deepEqual(did("scene", {})[1], ["bar.scene", past, "primes"]);
-  assert.deepEqual(did("metrics", {}).slice(1), [["bar.metrics", past], ["toast.metrics", past]]);
-  assert.deepEqual(did("phase", { edge: "top" }).slice(1), []);
+test("while the stage shows the past, a message of the present changes neither its title nor its words", () => {
+  const { did, stepped, page } = shown({}, past), { other } = page.view;
+  assert.deepEqual(did("scene", {})[1], ["bar.scene", other.scene, "primes"]);
+  assert.deepEqual(stepped(), []);
 });
 
 test("what the stage shows instead is named and told in words", () => {
-  const { changes, done } = shown({}, past);
+  const { changes, done, page } = shown({}, past), { other } = page.view;
   changes.view.tell(true);
   assert.deepEqual(done, [
-    ["bar.scene", past, "primes"],
-    ["bar.metrics", past],
-    ["tree.scene", past],
+    ["bar.scene", other.scene, "primes"],
+    ["tree.scene", other],
   ]);
 });
 
 test("a failure of an empty list is shown in the list's place", () => {
   const controls = { top: { edge: "top", phase: "finishing", outcome: "failure" } };
-  const { names } = shown({ rows: [], controls }), body = { edge: "top", reason: "timed out" };
-  for (const kind of ["scene", "phase", "failed", "rows"]) {
+  const { names, stepped } = shown({ rows: [], controls }),
+    body = { edge: "top", reason: "timed out" };
+  for (const kind of ["scene", "failed", "rows"]) {
     assert.ok(names(kind, body).includes("failed.show"), kind);
   }
+  assert.ok(stepped().some(([name]) => name === "failed.show"));
   assert.ok(!shown().names("failed", body).includes("failed.show"), "a list that has rows");
 });
 
@@ -225,8 +223,7 @@ test("a session that is opened again says so if something was done in it, and wh
 
 /** A page that leads its session, on a device of another size than the stage. @param {object} [past] the scene that the stage shows */
 function fitting(past) {
-  const none = [0, 0, 0, 0], scene = { leader: 1, insets: none, held: none, prompts: none };
-  const noted = notedPage(scene, past), { page, done } = noted;
+  const none = [0, 0, 0, 0], noted = notedPage({ leader: 1 }, past), { page, done } = noted;
   const room = { size: [400, 800], resized() {} };
   Object.assign(page.device, {
     ownSize: () => room.size,
@@ -240,9 +237,9 @@ function fitting(past) {
 }
 
 test("the server is told of this page's stage once for each change, and again on a new connection", () => {
-  const { room, told, did, changes } = fitting();
+  const { room, told, did, stepped, changes } = fitting();
   const wanted = { size: [400, 800], insets: [0, 0, 0, 0] };
-  did("metrics", {});
+  stepped();
   assert.deepEqual(told(), [wanted]);
   did("devices", {});
   assert.deepEqual(told(), []);
@@ -256,20 +253,21 @@ test("the server is told of this page's stage once for each change, and again on
 });
 
 test("a page that is in no session tells nothing", () => {
-  const { page, told, did } = fitting();
+  const { page, told, stepped } = fitting();
   page.link.isJoined = false;
-  did("metrics", {});
+  stepped();
   assert.deepEqual(told(), []);
 });
 
 test("the frame fits what the stage shows, also while that is the past", () => {
   const past = { name: "ms-primes", viewport: [320, 600] };
-  for (const kind of ["scene", "metrics", "devices"]) {
-    assert.deepEqual(fitting(past).did(kind, {})[1], ["device.show", past], kind);
-  }
-  const { changes, done } = fitting(past);
+  const { changes, did, done, page, stepped } = fitting(past);
+  const shown = ["device.show", page.view.other];
+  for (const kind of ["scene", "devices"]) assert.deepEqual(did(kind, {})[1], shown, kind);
+  assert.deepEqual(stepped()[0], shown);
+  done.length = 0;
   changes.view.tell(false);
-  assert.deepEqual(done, [["device.show", past]]);
+  assert.deepEqual(done, [shown]);
 });
 
 /** A tab with a history, its page's address, and the scenes that were asked for. @param {string} start */

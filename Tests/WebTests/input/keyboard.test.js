@@ -3,14 +3,13 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { keyboard, scrollKey, scrollKeys } from "../../../web/input/keyboard.js";
-import { emptyScene } from "../../../web/scene/scene.js";
 import { fakeWindow } from "../support/fake-window.js";
-import { numbersOf } from "../support/numbers.js";
+import { shownOf } from "../support/numbers.js";
 
 const nothingHeld = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: false };
 
 /** Where the list of the tests may rest, as the engine says. */
-const ends = numbersOf({ lowerY: -52, upperY: 9000 - 640, lowerX: -7, upperX: 30 });
+const ends = { lowerY: -52, upperY: 9000 - 640, lowerX: -7, upperX: 30 };
 
 /** An element that has the focus, in or beside others. @param {string[]} around their selectors */
 const focused = (...around) => ({
@@ -18,8 +17,8 @@ const focused = (...around) => ({
     selectors.split(", ").some((each) => around.includes(each)) ? {} : null,
 });
 
-/** A list in the middle of which keys are pressed. @param {any} t @param {Float64Array | null} [numbers] @param {object} [change] */
-function listening(t, numbers = ends, change) {
+/** A list in the middle of which keys are pressed. @param {any} t @param {object} [range] @param {object} [change] */
+function listening(t, range = ends, change) {
   fakeWindow(t);
   /** @type {(event: any) => void} */
   let press = () => assert.fail("nobody listens");
@@ -31,18 +30,13 @@ function listening(t, numbers = ends, change) {
     },
   });
   t.after(() => Object.assign(globalThis, { document: before }));
-  const scene = {
-    ...emptyScene(),
-    viewport: /** @type {const} */ ([400, 640]),
-    content: /** @type {const} */ ([400, 9000]),
-    ...change,
-  };
+  const scene = { viewport: [400, 640], content: [400, 9000], offset: [0, 2000], ...change };
   /** @type {[string, any][]} */
   const sent = [];
-  keyboard({ scene }, {
-    drawn: () => ({ x: 0, y: 2000, numbers }),
-    scroll: (to, animated) => sent.push(["scroll", { to, animated }]),
-  });
+  keyboard(
+    shownOf(scene, { ...range }),
+    (to, animated) => sent.push(["scroll", { to, animated }]),
+  );
   return (/** @type {string} */ key, more = {}) => {
     let isTaken = false;
     const preventDefault = () => isTaken = true;
@@ -154,7 +148,7 @@ test("a key goes no further than where content may rest, on either axis", (t) =>
 });
 
 test("before the engine is there, keys go as far as they are to, and it stops them at the ends", (t) => {
-  const to = (/** @type {string} */ key) => listening(t, null)(key).sent[0][1].to.y;
+  const to = (/** @type {string} */ key) => listening(t, {})(key).sent[0][1].to.y;
   assert.deepEqual([to("ArrowDown"), to("PageUp")], [2040, 2000 - 600]);
   assert.ok(to("Home") < -1e8 && to("End") > 1e8);
 });

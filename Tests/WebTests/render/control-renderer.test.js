@@ -21,12 +21,6 @@ const control = (change) => /** @type {any} */ ({
   extent: 80,
   cycle: 0.5,
   exit: 1,
-  phase: "pulling",
-  timeline: "pull",
-  since: 0,
-  level: 1,
-  outcome: null,
-  updated: null,
   layers: [],
   ...change,
 });
@@ -34,6 +28,12 @@ const control = (change) => /** @type {any} */ ({
 /** @param {object} change @returns {Opening} */
 const opening = (change) => /** @type {any} */ ({
   edge: "top",
+  phase: "pulling",
+  timeline: "pull",
+  cycles: 0,
+  level: 1,
+  outcome: null,
+  updated: null,
   extent: 80,
   viewport: [400, 800],
   insets: [50, 0, 0, 0],
@@ -81,7 +81,7 @@ describe("a text's percent", () => {
   const layers = [{ text: { text: [{ value: "percent" }], size: 15 } }];
   for (const [ratio, words] of [[0, "0"], [0.29, "29"], [0.999, "99"], [1, "100"], [1.4, "100"]]) {
     test(`is ${words} at ${ratio} of a pull that has armed`, () =>
-      assert.equal(drawn({ layers, phase: "armed" }, { ratio })[1].args[0], words));
+      assert.equal(drawn({ layers }, { phase: "armed", ratio })[1].args[0], words));
   }
 
   test("is not 100 where a release does nothing", () => {
@@ -107,7 +107,7 @@ describe("a text's updated", () => {
   test("is the time of day of the last success", () => {
     const renderer = controlRenderer(() => null, wall, run), { context, drawn } = canvas();
     for (const updated of [null, 40, 100]) {
-      renderer.paint(context, control({ layers, updated }), opening({}));
+      renderer.paint(context, control({ layers }), opening({ updated }));
     }
     const said = drawn.filter(({ call }) => call === "fillText").map(({ args }) => args[0]);
     const words = (/** @type {number} */ minute) =>
@@ -137,7 +137,7 @@ test("while the space closes, layers of idle stay away and those of closing show
     { ...dot, x: 3, shown: { phases: ["exiting"] } },
   ];
   const at = (/** @type {object} */ state) =>
-    drawn({ layers, ...state }).filter(({ call }) => call === "fill")
+    drawn({ layers }, state).filter(({ call }) => call === "fill")
       .map((one) => one.at(0, 0)[0] - 200);
   nearly(at({ phase: "idle", timeline: "pull" }), [1]);
   nearly(at({ phase: "idle", timeline: "exit" }), [2]);
@@ -147,7 +147,7 @@ test("while the space closes, layers of idle stay away and those of closing show
 test("a cycle is slower where motion is reduced", () => {
   const layers = [{ ...dot, keys: { x: { cycle: [[0, 0], [10, 100]] } } }];
   const at = (/** @type {boolean} */ still) =>
-    drawn({ layers, timeline: "cycle" }, { at: 2, still })[1].at(0, 0)[0] - 200;
+    drawn({ layers }, { timeline: "cycle", at: 2, still })[1].at(0, 0)[0] - 200;
   nearly([at(false), at(true)], [20, 8]);
 });
 

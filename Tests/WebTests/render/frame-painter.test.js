@@ -7,7 +7,7 @@ import { canvas } from "../support/canvas.js";
 import { control } from "../support/control.js";
 import { run } from "../support/drawn-moment.js";
 import { fakeWindow } from "../support/fake-window.js";
-import { numbersOf } from "../support/numbers.js";
+import { shownOf } from "../support/numbers.js";
 import { hundredRows as rows } from "../support/rows.js";
 import { sessionStore } from "../../../web/app/session-store.js";
 import { framePainter } from "../../../web/render/frame-painter.js";
@@ -33,10 +33,9 @@ function staged(t) {
     (sentence) => assert.fail(sentence),
     run,
   );
-  /** What a frame of a list draws. @param {object} scene @param {object} [state] @returns {Drawn[]} */
-  function frame(scene, state) {
+  /** What a frame of a list draws. @param {object} scene @param {any} [state] @returns {Drawn[]} */
+  function frame(scene, { x = 0, y = 0, now = 0, top = {}, textSize = 1 } = {}) {
     const whole = {
-      ...emptyScene(),
       name: "list",
       rowHeight: 72,
       viewport: [390, 844],
@@ -45,19 +44,8 @@ function staged(t) {
       ...scene,
     };
     drawn.length = 0;
-    painter.paint(
-      /** @type {any} */ ({
-        scene: whole,
-        now: 0,
-        x: 0,
-        y: 0,
-        textSize: 1,
-        numbers: null,
-        pulls: new Map(),
-        ...state,
-      }),
-      2,
-    );
+    const shown = shownOf({ ...whole, offset: [x, y] }, { time: now }, top);
+    painter.paint(/** @type {any} */ ({ ...shown, textSize }), 2);
     assert.deepEqual(states, [], "the context is as it was");
     return [...drawn];
   }
@@ -110,8 +98,6 @@ test("the list of a page that returns is never blank, whichever of the server's 
   const picture = {
     name: "list",
     rowHeight: 72,
-    viewport: [390, 844],
-    content: [390, 7200],
     controls: [],
   };
   const messages = /** @type {[string, object, object[]][]} */ ([
@@ -127,8 +113,8 @@ test("the list of a page that returns is never blank, whichever of the server's 
   for (const [kind, body, expected] of messages) {
     store.receive(kind, body, 9);
     const shown = /** @type {any[]} */ (expected).slice(0, 12).map(({ title }) => title);
-    const { rows, rowHeight, viewport } = store.scene;
-    assert.deepEqual(titles(frame({ rows, rowHeight, viewport })), shown, kind);
+    const { rows, rowHeight } = store.scene;
+    assert.deepEqual(titles(frame({ rows, rowHeight })), shown, kind);
   }
 });
 
@@ -176,12 +162,12 @@ test("rows make room for a new one while it grows, and at once where motion is r
   /** Where the row after the new one is. @param {number} now */
   const next = (now) => placeOf(frame({ rows: all }, { now }), "Row 1")[1];
   const before = next(5), meanwhile = next(5.1);
-  assert.equal(painter.moves(/** @type {any} */ ({ now: 5.1 })), true);
+  assert.equal(painter.moves(/** @type {any} */ (shownOf({}, { time: 5.1 }))), true);
   window.setMedia("(prefers-reduced-motion: reduce)", true);
   const still = next(5.1);
   window.setMedia("(prefers-reduced-motion: reduce)", false);
   const after = next(6);
-  assert.equal(painter.moves(/** @type {any} */ ({ now: 6 })), false);
+  assert.equal(painter.moves(/** @type {any} */ (shownOf({}, { time: 6 }))), false);
   assert.ok(before < meanwhile && meanwhile < after, `${before}, ${meanwhile}, ${after}`);
   assert.deepEqual([after - before, still], [2 * 72, after]);
 });
@@ -255,17 +241,15 @@ test("a list that has rows, did not load or is not known yet does not say that i
 test("a gap's control is painted once its painter has loaded", async (t) => {
   const { loaded } = staged(t), controls = { top: { ...control, background: "#ff0" } };
   const scene = { insets: [52, 0, 0, 0], controls };
-  const drawn = await loaded(scene, { numbers: numbersOf({}, { gap: 40 }) });
+  const drawn = await loaded(scene, { top: { gap: 40 } });
   const gap = drawn.find(({ fillStyle }) => fillStyle === "#ff0");
   assert.deepEqual(gap?.args, [0, 52, 390, 54]);
 });
 
-test("the control of a scene without a name is painted, as that of a transcript, and its pull is known", async (t) => {
+test("the control of a scene without a name is painted, as that of a transcript", async (t) => {
   const { loaded } = staged(t), controls = { top: { ...control, background: "#ff0" } };
-  const pulls = new Map(), numbers = numbersOf({}, { gap: 40, ratio: 0.5 });
-  const drawn = await loaded({ name: "", controls }, { numbers, pulls });
+  const drawn = await loaded({ name: "", controls }, { top: { gap: 40, ratio: 0.5 } });
   assert.ok(drawn.some(({ fillStyle }) => fillStyle === "#ff0"));
-  assert.equal(pulls.get("top"), 0.5);
 });
 
 test("before a scene is known nothing is loaded for it", async (t) => {

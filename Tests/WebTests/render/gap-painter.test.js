@@ -5,9 +5,8 @@ import assert from "node:assert/strict";
 import { canvas } from "../support/canvas.js";
 import { run } from "../support/drawn-moment.js";
 import { fakeWindow } from "../support/fake-window.js";
-import { numbersOf } from "../support/numbers.js";
+import { shownOf } from "../support/numbers.js";
 import { gapPainter } from "../../../web/render/gap-painter.js";
-import { emptyScene } from "../../../web/scene/scene.js";
 
 const presentation = { placement: "pinned", from: [], gap: 0 };
 const control = {
@@ -22,15 +21,14 @@ const control = {
 /**
  * What is drawn of a stage of 390 by 844 points.
  * @param {import("node:test").TestContext} t
- * @param {Record<string, number>[] | null} byEdge the engine's numbers of the edges
+ * @param {Record<string, number>[]} byEdge the engine's numbers of the edges
  * @param {object} [change] of the scene
  * @param {{ now?: number, ratio?: number, still?: boolean }} [how]
  */
 function paintedScene(t, byEdge, change, { now = 0, ratio = 3, still = false } = {}) {
   fakeWindow(t).setMedia("(prefers-reduced-motion: reduce)", still);
-  const { context, drawn, states } = canvas(), pulls = new Map();
+  const { context, drawn, states } = canvas();
   const scene = {
-    ...emptyScene(),
     viewport: [390, 844],
     content: [390, 2000],
     insets: [52, 0, 0, 0],
@@ -44,11 +42,10 @@ function paintedScene(t, byEdge, change, { now = 0, ratio = 3, still = false } =
     (sentence) => assert.fail(sentence),
     run,
   );
-  const numbers = byEdge && numbersOf({}, ...byEdge);
   context.rect(1, 2, 3, 4); // what was painted before has left its path behind
-  paint(/** @type {any} */ ({ scene, numbers, now, pulls }), ratio);
+  paint(/** @type {any} */ (shownOf(scene, { time: now }, ...byEdge)), ratio);
   assert.deepEqual(states, [], "the context is as it was");
-  return { drawn, pulls };
+  return drawn;
 }
 
 /** A control as a scene has it. @param {string} edge @param {object} [change] */
@@ -64,22 +61,20 @@ const controlAt = (edge, change) => ({
 /**
  * What is drawn of a stage with controls at its top and its bottom.
  * @param {import("node:test").TestContext} t
- * @param {Record<string, number> | null} top the engine's numbers of the top edge
+ * @param {Record<string, number>} top the engine's numbers of the top edge
  * @param {object} [change] of the control there
  */
 const painted = (t, top, change) =>
-  paintedScene(t, top && [top], {
+  paintedScene(t, [top], {
     controls: { top: controlAt("top", change), bottom: controlAt("bottom", { phase: "idle" }) },
   });
 
-test("while no gap is open, it draws nothing and tells that nothing is pulled", (t) => {
-  const { drawn, pulls } = painted(t, { gap: 0, ratio: 0 });
-  assert.deepEqual(drawn, []);
-  assert.deepEqual([...pulls], [["top", 0], ["bottom", 0]]);
+test("while no gap is open, it draws nothing", (t) => {
+  assert.deepEqual(painted(t, { gap: 0, ratio: 0 }), []);
 });
 
 test("a pull opens a gap beside the list's sheet, which has round corners there", (t) => {
-  const { drawn, pulls } = painted(t, { gap: 40, ratio: 0.5 });
+  const drawn = painted(t, { gap: 40, ratio: 0.5 });
   const [sheet, clip, gap, fill] = drawn;
   assert.deepEqual([sheet.call, clip.call, gap.call, fill.call], [
     "roundRect",
@@ -91,11 +86,10 @@ test("a pull opens a gap beside the list's sheet, which has round corners there"
   assert.deepEqual(clip.args, ["evenodd"]);
   assert.deepEqual(fill.args, [0, 52, 390, 40 + 14], "its background goes on to the round corners");
   assert.equal(drawn.length, 4, "the gap at the end is closed");
-  assert.equal(pulls.get("top"), 0.5);
 });
 
 test("the corners of a gap that has just opened are as round as it is deep", (t) => {
-  const { drawn: [sheet] } = painted(t, { gap: 3 });
+  const [sheet] = painted(t, { gap: 3 });
   assert.deepEqual(sheet.args[4], [3, 3, 0, 0]);
 });
 
@@ -103,18 +97,16 @@ test("layers stand where the engine says that the timeline does, and the arming 
   const straight = [[0, 0], [9, 9]];
   const keys = { x: { pull: straight }, y: { arming: straight } };
   const layers = [{ circle: { radius: 5 }, fill: "#f00", keys }];
-  const { drawn } = painted(t, { gap: 40, ratio: 0.5, at: 3, armed: 0.25 }, { layers });
+  const drawn = painted(t, { gap: 40, ratio: 0.5, at: 3, armed: 0.25 }, { layers });
   const dot = drawn.find(({ call }) => call === "fill");
   assert.deepEqual(dot?.at(0, 0), [390 / 2 + 3, 52 + 40 + 0.25]);
 });
 
-test("before the engine is there no gap is open, and no control is drawn, not even a free one", (t) => {
+test("a control that the engine does not have yet is not drawn, not even a free one", (t) => {
   const layers = [{ circle: { radius: 5 }, fill: "#f00" }];
   const free = { placement: "free", from: [], gap: 0 };
-  const { drawn, pulls } = painted(t, null, { layers, presentation: free });
-  assert.deepEqual(drawn, []);
-  assert.deepEqual([...pulls], [["top", 0], ["bottom", 0]]);
-  const { drawn: known } = painted(t, { gap: 0 }, { layers, presentation: free });
+  assert.deepEqual(painted(t, { control: 0 }, { layers, presentation: free }), []);
+  const known = painted(t, { gap: 0 }, { layers, presentation: free });
   assert.ok(known.some(({ call }) => call === "fill"));
 });
 
@@ -129,7 +121,7 @@ for (const [index, [edge, whereSheet, whereGap]] of sides.entries()) {
     const open = { gap: 40, ratio: 0.5 }, closed = { gap: 0, ratio: 0 };
     const numbers = sides.map((_, n) => n === index ? open : closed);
     const scene = { insets: [52, 10, 34, 20], controls: { [edge]: controlAt(edge) } };
-    const { drawn: [sheet, clip, , gap], pulls } = paintedScene(t, numbers, scene);
+    const [sheet, clip, , gap] = paintedScene(t, numbers, scene);
     assert.deepEqual(sheet.args, whereSheet);
     assert.deepEqual(
       clip.steps,
@@ -137,17 +129,16 @@ for (const [index, [edge, whereSheet, whereGap]] of sides.entries()) {
       "what is not the sheet may be drawn on",
     );
     assert.deepEqual([gap.call, gap.args], ["fillRect", whereGap]);
-    assert.deepEqual([...pulls], [[edge, 0.5]]);
   });
 }
 
 test("the sheet ends on a whole device pixel, as its rows do", (t) => {
-  const { drawn: [sheet] } = painted(t, { gap: 40.3 });
+  const [sheet] = painted(t, { gap: 40.3 });
   assert.equal(sheet.args[1], 52 + 121 / 3);
 });
 
 test("a list that is pulled beyond an edge without a control keeps its corners", (t) => {
-  const { drawn } = paintedScene(t, [{ gap: 40 }], { controls: {} });
+  const drawn = paintedScene(t, [{ gap: 40 }], { controls: {} });
   assert.deepEqual(drawn, []);
 });
 
@@ -156,7 +147,7 @@ test("a text in a gap tells how far it is pulled, and when it was updated last",
   const layers = [text("percent"), text("updated")];
   t.mock.method(Date, "now", () => new Date(2026, 5, 21, 16, 30).getTime());
   const change = { top: controlAt("top", { layers, updated: 60 }) };
-  const { drawn } = paintedScene(t, [{ gap: 40, ratio: 0.25 }], { controls: change }, { now: 180 });
+  const drawn = paintedScene(t, [{ gap: 40, ratio: 0.25 }], { controls: change }, { now: 180 });
   const time = new Date(2026, 5, 21, 16, 28).toLocaleTimeString([], { timeStyle: "short" });
   const words = drawn.filter(({ call }) => call === "fillText").map(({ args }) => args[0]);
   assert.deepEqual(words, ["25", time]);
@@ -167,7 +158,7 @@ test("a control is mirrored where lines run from the right, and its shadows are 
   const layers = [{ circle: { radius: 5 }, fill: "#f00", x: 30, shadow }];
   for (const [direction, side] of /** @type {const} */ ([["ltr", 1], ["rtl", -1]])) {
     const scene = { direction, controls: { top: controlAt("top", { layers }) } };
-    const { drawn } = paintedScene(t, [{ gap: 40 }], scene);
+    const drawn = paintedScene(t, [{ gap: 40 }], scene);
     const dot = drawn.find(({ call }) => call === "fill");
     assert.deepEqual(dot?.at(0, 0), [390 / 2 + side * 30, 52 + 40]);
     assert.deepEqual([dot?.shadowOffsetX, dot?.shadowBlur], [side * 3, 12]);
@@ -182,7 +173,7 @@ test("where motion is reduced a control's cycle is slower", (t) => {
   }];
   const controls = { top: controlAt("top", { layers, timeline: "cycle", phase: "refreshing" }) };
   const [usual, still] = [false, true].map((still) => {
-    const { drawn } = paintedScene(t, [{ gap: 60, at: 3 }], { controls }, { still });
+    const drawn = paintedScene(t, [{ gap: 60, at: 3 }], { controls }, { still });
     return /** @type {any} */ (drawn.find(({ call }) => call === "fill")).at(0, 0)[0] - 390 / 2;
   });
   assert.ok(0 < still && still < usual, `${still} of ${usual}`);
@@ -192,14 +183,14 @@ test("a free control is drawn once, in the frame that its program has given it, 
   const free = { placement: "free", from: [], gap: 0 };
   const frame = { x: 100, y: 200, width: 50, height: 60 };
   const layers = [{ circle: { radius: 5 }, fill: "#f00" }];
-  const { drawn } = painted(t, { gap: 40 }, { layers, presentation: free, frame });
+  const drawn = painted(t, { gap: 40 }, { layers, presentation: free, frame });
   const dots = drawn.filter(({ call }) => call === "fill").map(({ at }) => at(0, 0));
   assert.deepEqual(dots, [[125, 230]]);
 });
 
 test("a control that is not as high as usual has the middle of its own height", (t) => {
   const layers = [{ circle: { radius: 5 }, fill: "#f00", along: 0.5 }];
-  const { drawn } = painted(t, { gap: 100 }, { layers, extent: 100 });
+  const drawn = painted(t, { gap: 100 }, { layers, extent: 100 });
   const dot = drawn.find(({ call }) => call === "fill");
   assert.deepEqual(dot?.at(0, 0), [390 / 2, 52 + 50 + 50]);
 });

@@ -4,9 +4,9 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { frameLoop } from "../../../web/browser/flow.js";
 import { stage } from "../../../web/render/stage.js";
-import { emptyScene } from "../../../web/scene/scene.js";
 import { canvas } from "../support/canvas.js";
 import { fakeWindow } from "../support/fake-window.js";
+import { shownOf } from "../support/numbers.js";
 
 /** @import { FrameState } from "../../../web/render/types.d.ts" */
 
@@ -35,7 +35,7 @@ function staged(t, update) {
       failed: (sentence) => assert.fail(sentence),
       run: (_, otherwise) => otherwise,
     },
-    emptyScene(),
+    shownOf({}),
   );
   return { window, drawn, made: loop };
 }

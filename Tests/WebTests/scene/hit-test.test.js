@@ -3,9 +3,8 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { retryableEdgeAt } from "../../../web/scene/hit-test.js";
-import { emptyScene } from "../../../web/scene/scene.js";
 import { run } from "../support/drawn-moment.js";
-import { numbersOf } from "../support/numbers.js";
+import { shownOf } from "../support/numbers.js";
 
 const footer = /** @type {any} */ ({
   edge: "bottom",
@@ -16,19 +15,18 @@ const footer = /** @type {any} */ ({
   presentation: { placement: "following", from: [], gap: 0 },
 });
 const scene = /** @type {any} */ ({
-  ...emptyScene(),
   viewport: [390, 844],
   content: [390, 1728],
   insets: [52, 0, 34 + 44, 0],
   prompts: [0, 0, 44, 0],
   controls: { bottom: footer },
 });
-/** The engine's numbers where the edge at the bottom is open so far. @param {number} gap */
-const open = (gap) => numbersOf({}, {}, {}, { gap });
+/** The scene while the edge at the bottom is open so far. @param {number} gap @param {object} [change] of the control there */
+const open = (gap, change) =>
+  shownOf({ ...scene, controls: { bottom: { ...footer, ...change } } }, {}, {}, {}, { gap });
 
 test("a refresh that failed is tried again where its control is in view", () => {
-  const at = (/** @type {number} */ y, gap = 44) =>
-    retryableEdgeAt(run, scene, open(gap), { x: 195, y });
+  const at = (/** @type {number} */ y, gap = 44) => retryableEdgeAt(run, open(gap), { x: 195, y });
   assert.equal(at(844 - 34 - 1), "bottom");
   assert.equal(at(844 - 34 - 44), "bottom");
   assert.equal(at(844 - 34 - 45), undefined);
@@ -38,26 +36,25 @@ test("a refresh that failed is tried again where its control is in view", () => 
 
 test("a refresh that runs, or ended well, is not tried again", () => {
   for (const change of [{ phase: "refreshing" }, { outcome: "success" }, { outcome: null }]) {
-    const other = { ...scene, controls: { bottom: { ...footer, ...change } } };
-    assert.equal(retryableEdgeAt(run, other, open(44), { x: 195, y: 800 }), undefined);
+    assert.equal(retryableEdgeAt(run, open(44, change), { x: 195, y: 800 }), undefined);
   }
 });
 
 test("a free control that failed is tried again in the frame that its program has given it", () => {
   const free = {
-    ...footer,
     presentation: { placement: "free", from: [], gap: 0 },
     frame: { x: 10, y: 20, width: 80, height: 60 },
   };
   const at = (/** @type {number} */ x, /** @type {number} */ y) =>
-    retryableEdgeAt(run, { ...scene, controls: { bottom: free } }, open(0), { x, y });
+    retryableEdgeAt(run, open(0, free), { x, y });
   assert.deepEqual([at(10, 20), at(89, 79)], ["bottom", "bottom"]);
   assert.deepEqual([at(9, 20), at(90, 79), at(10, 80)], [undefined, undefined, undefined]);
 });
 
 test("before the engine is there, nothing is in view", () => {
   const point = { x: 195, y: 844 - 34 - 1 };
-  assert.equal(retryableEdgeAt(run, scene, null, point), undefined);
+  const early = shownOf(scene, {}, {}, {}, { control: 0, gap: 44 });
+  assert.equal(retryableEdgeAt(run, early, point), undefined);
   const without = (/** @type {any} */ _, /** @type {any} */ otherwise) => otherwise;
-  assert.equal(retryableEdgeAt(without, scene, open(44), point), undefined);
+  assert.equal(retryableEdgeAt(without, open(44), point), undefined);
 });

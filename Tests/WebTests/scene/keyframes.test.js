@@ -36,9 +36,8 @@ test("a control's timeline, and the arming beside its pull, move its layers", ()
   const straight = [[0, 0], [9, 9]];
   const layer = moving({ pull: straight, cycle: straight, exit: straight });
   const armed = moving({ pull: straight, arming: straight }), layers = [layer, armed];
-  for (const timeline of ["pull", "cycle", "exit"]) {
-    const control = /** @type {any} */ ({ layers, timeline });
-    const mixes = follow(control, { at: 3.5, armed: 0.25, still: false });
+  for (const timeline of /** @type {const} */ (["pull", "cycle", "exit"])) {
+    const mixes = follow({ layers }, { timeline, cycles: 0, at: 3.5, armed: 0.25, still: false });
     assert.ok(mixes);
     assert.equal(propertyValue(layer, "x", { mixes }), 3.5);
     if (timeline === "pull") assert.equal(propertyValue(armed, "x", { mixes }), 0.25);
@@ -80,6 +79,7 @@ test("two controls do not mix, and each is told the engine once", () => {
 
 test("without an engine nothing is known of a control's layers", () => {
   const follow = layerTracks((_, otherwise) => otherwise);
-  const control = /** @type {any} */ ({ layers: [], timeline: "pull" });
-  assert.equal(follow(control, { at: 0, armed: 0, still: false }), null);
+  const rest =
+    /** @type {const} */ ({ timeline: "pull", cycles: 0, at: 0, armed: 0, still: false });
+  assert.equal(follow({ layers: [] }, rest), null);
 });

@@ -3,7 +3,6 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { listLayout, listSpan } from "../../../web/scene/list-layout.js";
-import { emptyScene } from "../../../web/scene/scene.js";
 import { near } from "../support/vectors.js";
 
 const length = 200;
@@ -39,9 +38,8 @@ test("the items between two places of the list", () => {
 });
 
 test("cards that run from the right begin at the right end of the content", () => {
-  const scene = { ...emptyScene(), content: /** @type {const} */ ([2000, 844]) };
   const seen = (/** @type {"x" | "y"} */ axis, /** @type {any} */ direction) =>
-    listSpan({ ...scene, axis, direction }, 1610, 2000, { from: 0, to: 0 });
+    listSpan({ axis, direction }, 2000, 1610, 2000, { from: 0, to: 0 });
   assert.deepEqual(seen("x", "ltr"), { from: 1610, to: 2000 });
   assert.deepEqual(seen("x", "rtl"), { from: 0, to: 390 });
   assert.deepEqual(seen("y", "rtl"), { from: 1610, to: 2000 });

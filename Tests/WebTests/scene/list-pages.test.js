@@ -2,11 +2,19 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { nextPage, previousPage, seenSpan } from "../../../web/scene/list-pages.js";
+import * as pages from "../../../web/scene/list-pages.js";
+import { shownOf } from "../support/numbers.js";
 
-/** @import { PagedList } from "../../../web/scene/list-pages.js" */
+/** A list whose content is somewhere along its axis. @param {any} list @param {number} at */
+const listAt = (list, at) => shownOf({ ...list, offset: list.axis === "x" ? [at, 0] : [0, at] });
+const seenSpan = (/** @type {any} */ list, /** @type {number} */ at) =>
+  pages.seenSpan(listAt(list, at));
+const nextPage = (/** @type {any} */ list, /** @type {number} */ at) =>
+  pages.nextPage(listAt(list, at));
+const previousPage = (/** @type {any} */ list, /** @type {number} */ at) =>
+  pages.previousPage(listAt(list, at));
 
-/** A list of twenty rows of 100 points, of which six and a half are seen between a bar of 52 points and one of 34. @type {PagedList} */
+/** A list of twenty rows of 100 points, of which six and a half are seen between a bar of 52 points and one of 34. */
 const list = {
   axis: "y",
   direction: "ltr",
@@ -16,7 +24,7 @@ const list = {
   rowHeight: 100,
   rows: Array(20).fill(null),
 };
-/** The same, of cards that run from the right. @type {PagedList} */
+/** The same, of cards that run from the right. */
 const cards = {
   ...list,
   axis: "x",
@@ -49,14 +57,14 @@ test("there is no page after one with some of the last row, nor before one with 
 
 test("a list that is pulled, or shorter than the view, has one page", () => {
   assert.equal(previousPage(list, -150), null);
-  const short = { ...list, rows: Array(3).fill(null), content: /** @type {const} */ ([390, 300]) };
+  const short = { ...list, rows: Array(3).fill(null), content: [390, 300] };
   assert.deepEqual([nextPage(short, -52), previousPage(short, -52)], [null, null]);
 });
 
 test("every row is on a page, and no row is passed over", () => {
   for (const each of [list, cards]) {
-    let at = each.axis === "y" ? -52 : 2000 - 736 + 52, end = 0, pages = 0;
-    for (;; pages++) {
+    let at = each.axis === "y" ? -52 : 2000 - 736 + 52, end = 0, count = 0;
+    for (;; count++) {
       const { from, to } = seenSpan(each, at);
       assert.ok(from <= end && to > end, `${from}…${to} after ${end}`);
       end = 100 * Math.floor(to / 100);
@@ -65,7 +73,7 @@ test("every row is on a page, and no row is passed over", () => {
       at = next;
     }
     assert.ok(seenSpan(each, at).to > 1900);
-    assert.equal(pages, 3);
+    assert.equal(count, 3);
   }
 });
 

@@ -11,11 +11,12 @@ import {
   phaseText,
   refreshButtonText,
 } from "../../../web/scene/phase-text.js";
+import { shownOf } from "../support/numbers.js";
 
 /** @param {any} edge @param {string} phase @param {any} [more] */
 const said = (edge, phase, { direction = "ltr", ...more } = {}) => {
   const control = { edge, phase, level: 1, outcome: "success", ...more };
-  return phaseText(/** @type {any} */ ({ direction, controls: { [edge]: control } }), edge);
+  return phaseText(shownOf({ direction, controls: { [edge]: control } }), edge);
 };
 
 test("an edge says what its control is for: at the end of a list, more of it", () => {
@@ -82,7 +83,7 @@ test("a control that leaves says how its refresh ended", () => {
 
 test("an empty list says where to pull", () => {
   const empty = (/** @type {any} */ controls, direction = "ltr") =>
-    emptyListText(/** @type {any} */ ({ controls, direction, rows: [], log: [] }));
+    emptyListText(shownOf({ controls, direction }));
   assert.equal(empty({}), "Nothing here yet.");
   assert.equal(
     empty({ top: { edge: "top", phase: "idle" } }),
@@ -101,18 +102,15 @@ test("an empty list says where to pull", () => {
 
 test("an empty list says nothing beside a control that says how its refresh ended", () => {
   for (const phase of ["finishing", "exiting"]) {
-    const controls = { top: { edge: "top", phase, outcome: "success" }, left: { phase: "idle" } };
-    const scene = /** @type {any} */ ({ controls, direction: "ltr", rows: [], log: [] });
-    assert.equal(emptyListText(scene), "");
+    const top = { edge: "top", phase, outcome: "success" };
+    const controls = { top, left: { edge: "left", phase: "idle" } };
+    assert.equal(emptyListText(shownOf({ controls })), "");
   }
 });
 
 test("a button offers another try after a failure", () => {
   const of = (/** @type {any} */ edge, /** @type {any} */ phase, /** @type {any} */ outcome) =>
-    refreshButtonText(
-      /** @type {any} */ ({ direction: "ltr", controls: { [edge]: { phase, outcome } } }),
-      edge,
-    );
+    refreshButtonText(shownOf({ controls: { [edge]: { edge, phase, outcome } } }), edge);
   assert.equal(of("top", "idle", null), "Refresh at the top");
   assert.equal(of("bottom", "idle", null), "Load more at the bottom");
   assert.equal(of("bottom", "idle", "failure"), "Try again at the bottom");
@@ -140,8 +138,8 @@ test("an empty list that did not load says why, until it is tried again or has r
   ];
   const failed = (/** @type {any} */ more, phase = "idle", outcome = "failure") => {
     const controls = { top: { edge: "top", phase, outcome } };
-    const scene = /** @type {any} */ ({ direction: "ltr", rows: [], controls, log, ...more });
-    return [loadFailure(scene), emptyListText(scene)];
+    const shown = shownOf({ controls, log, ...more });
+    return [loadFailure(shown), emptyListText(shown)];
   };
   const words = "This list did not load.";
   assert.deepEqual(failed({}), ["It was closed.", words]);
@@ -153,8 +151,17 @@ test("an empty list that did not load says why, until it is tried again or has r
 });
 
 test("another refresh can begin only once the last one has closed", () => {
-  const ready = (/** @type {string[]} */ ...phases) =>
-    isReady(/** @type {any} */ ({ controls: { ...phases.map((phase) => ({ phase })) } }));
+  const ready = (top = "idle", bottom = "idle") =>
+    isReady(shownOf({
+      controls: { top: { edge: "top", phase: top }, bottom: { edge: "bottom", phase: bottom } },
+    }));
   assert.ok(ready() && ready("idle") && ready("pulling", "armed"));
   for (const busy of ["refreshing", "finishing", "exiting"]) assert.ok(!ready("idle", busy), busy);
+});
+
+test("an empty list says nothing of controls that the engine does not have yet", () => {
+  assert.equal(
+    emptyListText(shownOf({ controls: { top: { edge: "top" } } }, {}, { control: 0 })),
+    "",
+  );
 });

@@ -27,7 +27,7 @@ const picture = {
 const told = (...messages) =>
   messages.reduce((scene, [kind, body]) => reduce(scene, { kind, body }, 7), emptyScene());
 
-test("a scene is the whole picture", () => {
+test("a scene is the whole picture, without what moves", () => {
   const scene = told(["welcome", { version: 1, session: "8sd", device: 2, now: 0 }], [
     "scene",
     picture,
@@ -37,6 +37,9 @@ test("a scene is the whole picture", () => {
   assert.equal(scene.title, "Primes");
   assert.equal(scene.controls.top?.name, "bubbles");
   assert.deepEqual(scene.rows, [{ ...row, arrivedAt: -Infinity }]);
+  for (const name of ["viewport", "content", "insets", "held", "prompts", "physics"]) {
+    assert.ok(!(name in scene), name);
+  }
 });
 
 test("a session is unsaved from the message that says why until the one that says nothing", () => {
@@ -50,8 +53,6 @@ test("a message replaces the scene and leaves the old one as it was", () => {
   const copy = structuredClone(before);
   for (
     const [kind, body] of /** @type {[string, any][]} */ ([
-      ["phase", { edge: "top", phase: "armed", timeline: "pull", since: 1 }],
-      ["frame", { edge: "top", frame: { x: 10, y: 20, width: 80, height: 80 } }],
       ["layers", { edge: "top", changes: [{ layer: "needle", property: "x", value: 1 }] }],
       ["feed", { latency: 2, failures: 0, empties: 0 }],
       ["saved", { problem: "the disk is full" }],
@@ -59,7 +60,6 @@ test("a message replaces the scene and leaves the old one as it was", () => {
       ["programFailed", { number: 1, time: 0.1, reason: "It has ended." }],
       ["rows", { at: 0, insert: [row] }],
       ["event", { number: 1, time: 0.2, edge: "top", event: "armed", detail: "", cause: "move" }],
-      ["metrics", { viewport: [1, 2], content: [3, 4], insets: [0, 0, 0, 0], held: [0, 0, 0, 0] }],
       ["devices", { list: [], holder: 1, leader: 1 }],
     ])
   ) {
@@ -73,10 +73,8 @@ test("a message about something else changes nothing", () => {
   for (const kind of ["pong", "transcript", "toString", "unheard of"]) {
     assert.equal(reduce(scene, { kind, body: {} }, 1), scene);
   }
-  assert.deepEqual(
-    reduce(scene, { kind: "phase", body: { edge: "left", phase: "armed" } }, 1).controls,
-    scene.controls,
-  );
+  const layers = { edge: "left", changes: [] };
+  assert.deepEqual(reduce(scene, { kind: "layers", body: layers }, 1).controls, scene.controls);
   for (const kind of ["ignored", "error"]) {
     assert.equal(reduce(scene, { kind, body: {} }, 1), scene);
   }
@@ -121,18 +119,6 @@ test("rows are replaced without a motion, and removed", () => {
   assert.deepEqual(less.rows.map(({ id }) => id).join(""), "d");
 });
 
-test("a phase carries the level, the last outcome and the time of the last success", () => {
-  const change = { edge: "top", phase: "armed", timeline: "pull", since: 3 };
-  const scene = told(["scene", picture], [
-    "phase",
-    { ...change, level: 2, outcome: "failure", updated: 4.1 },
-  ]);
-  const { level, outcome, updated, since } = scene.controls.top ?? {};
-  assert.deepEqual([level, outcome, updated, since], [2, "failure", 4.1, 3]);
-  const next = reduce(scene, { kind: "phase", body: { ...change, level: 1 } }, 8).controls.top;
-  assert.deepEqual([next?.level, next?.outcome, next?.updated], [1, null, null]);
-});
-
 test("a layers message sets the changes of each layer, until the next one", () => {
   const changes = [
     { layer: "needle", property: "rotation", value: 0.2 },
@@ -144,9 +130,6 @@ test("a layers message sets the changes of each layer, until the next one", () =
     needle: { rotation: 0.2, opacity: 0 },
     speed: { text: "120" },
   });
-  const phase = { edge: "top", phase: "armed", timeline: "pull", since: 3 };
-  const kept = reduce(scene, { kind: "phase", body: phase }, 8);
-  assert.equal(kept.controls.top?.changes, scene.controls.top?.changes);
   const next = reduce(scene, { kind: "layers", body: { edge: "top", changes: [] } }, 8);
   assert.deepEqual(next.controls.top?.changes, {});
 });

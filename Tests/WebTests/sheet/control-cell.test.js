@@ -55,12 +55,12 @@ const control = /** @type {SheetControl} */ (/** @type {any} */ ({
 
 test("each moment stands where its timeline says, in the phase that it belongs to", () => {
   for (const each of moments) {
-    const { control: there, armed, distance, ratio, ...view } = controlAt(control, each);
-    const mixes = follow(there, { at: view.at, armed, still: false });
+    const { control: there, state, armed, distance, ratio, ...view } = controlAt(control, each);
+    const mixes = follow(there, { ...state, at: view.at, armed, still: false });
     assert.ok(mixes);
     const at = (/** @type {string} */ property) => propertyValue(layer, property, { mixes });
     near(at("x"), each.at, wordsOf(each));
-    assert.deepEqual([there.phase, there.outcome, there.cycles], [
+    assert.deepEqual([state.phase, state.outcome, state.cycles], [
       each.phase,
       each.outcome,
       each.cycles,

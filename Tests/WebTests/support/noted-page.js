@@ -3,6 +3,7 @@
 import { setImmediate } from "node:timers/promises";
 import { sessionMessages } from "../../../web/app/session-store.js";
 import { subscribers } from "../../../web/browser/flow.js";
+import { shownOf } from "./numbers.js";
 
 /** What is asked of a page, in order, each as a name and what is handed over. @param {object} [scene] @param {object} [past] the scene that the stage shows instead */
 export function notedPage(scene, past) {
@@ -15,30 +16,23 @@ export function notedPage(scene, past) {
         ? Reflect.get(target, method)
         : (/** @type {any[]} */ ...args) => note(`${name}.${String(method)}`, ...args),
   }));
+  const changes = {
+    view: subscribers(),
+    link: subscribers(),
+    engines: subscribers(),
+    step: subscribers(),
+  };
+  const present = { device: 1, viewport: [390, 844], session: "s1", name: "primes", rows: [{}] };
   const store = noting("store", {
-    scene: {
-      axis: "y",
-      holder: null,
-      device: 1,
-      devices: [],
-      hand: null,
-      viewport: [390, 844],
-      session: "s1",
-      name: "primes",
-      actions: [],
-      rows: [{}],
-      controls: {},
-      log: [],
-      ...scene,
-    },
+    ...shownOf({ ...present, ...scene }),
+    onStep: changes.step.add,
     now: () => 7,
   });
-  const changes = { view: subscribers(), link: subscribers(), engines: subscribers() };
-  const other = past ? { scene: past } : null;
+  const other = past ? shownOf(past) : null;
   const page = {
     store,
     messages: sessionMessages(store),
-    view: noting("view", { other, scene: past ?? store.scene, onChange: changes.view.add }),
+    view: noting("view", { other, shown: other ?? store, onChange: changes.view.add }),
     link: noting("link", { isJoined: true, onChange: changes.link.add }),
     engines: noting("engines", { onLoad: changes.engines.add }),
     batcher: noting("batcher", { hasSaid: false }),
@@ -70,12 +64,15 @@ export function notedPage(scene, past) {
   parts.feel = () => (/** @type {any[]} */ ...args) => note("feel", ...args);
   parts.refused = () => note("refused");
 
-  /** Hands a message on, and returns what that did. @param {string} kind @param {any} body */
-  function did(kind, body) {
+  /** What something did. @param {() => void} something */
+  function doneBy(something) {
     done.length = 0;
-    page.messages.deliver(kind, body);
+    something();
     return [...done];
   }
+
+  /** Hands a message on, and returns what that did. @param {string} kind @param {any} body */
+  const did = (kind, body) => doneBy(() => page.messages.deliver(kind, body));
 
   return {
     page: /** @type {any} */ (page),
@@ -83,6 +80,8 @@ export function notedPage(scene, past) {
     done,
     changes,
     did,
+    /** What a step of the engine's numbers did. */
+    stepped: () => doneBy(changes.step.tell),
     /** The names of what a message did. @param {string} kind @param {any} body */
     names: (kind, body) => did(kind, body).map(([name]) => name),
     /** What is said of a message, once the words for it have loaded. @param {string} kind @param {any} body */

@@ -7,7 +7,55 @@ import {
   edgePlace,
   edgeStart,
   headPlace,
+  obstacles,
+  outcomes,
+  phases,
+  timelines,
 } from "../../../web/engine/frame.js";
+import { edges } from "../../../web/scene/edges.js";
+import { emptyNumbers, fillOpening } from "../../../web/scene/moving.js";
+import { emptyScene } from "../../../web/scene/scene.js";
+
+/** @import { Shown } from "../../../web/scene/types.d.ts" */
+
+/** The words whose places are numbers. @type {Record<string, readonly any[]>} */
+const words = { phase: phases, obstacle: obstacles, timeline: timelines, outcome: outcomes };
+const none = [0, 0, 0, 0];
+/** What a control does that has done nothing. */
+const idle = { control: 1, level: 1, armingSince: NaN, updated: NaN };
+
+/** The numbers of what a control does. @param {any} state in words; what is not in it is as at rest */
+export const stateNumbers = (state) => {
+  const { x: boxX, y: boxY, width: boxWidth, height: boxHeight } = state.frame ?? {};
+  const known = Object.entries(state).filter(([name]) => name in edgePlace).map(([name, value]) => [
+    name,
+    words[name] ? words[name].indexOf(value ?? null) : value ?? NaN,
+  ]);
+  const box = { boxX, boxY, boxWidth, boxHeight };
+  return { ...idle, ...box, ...Object.fromEntries(known) };
+};
+
+/**
+ * A scene with sizes and with controls that do something, in words, and the engine's numbers of it.
+ * @param {any} all
+ * @param {Record<string, number>} [named] the first numbers
+ * @param {Record<string, number>[]} byEdge those of the edges
+ * @returns {Shown}
+ */
+export function shownOf(all, named = {}, ...byEdge) {
+  const numbers = emptyNumbers(), size = [0, 0];
+  const sizes = { viewport: size, content: size, offset: size };
+  fillOpening(numbers, { ...sizes, insets: none, held: none, prompts: none, ...all });
+  for (const [name, value] of Object.entries(named)) numbers[headPlace[name]] = value;
+  for (const [edge, name] of edges.entries()) {
+    const control = all.controls?.[name];
+    const of = { ...control ? stateNumbers(control) : {}, ...byEdge[edge] };
+    for (const [name, value] of Object.entries(of)) {
+      numbers[edgeStart(edge) + edgePlace[name]] = value;
+    }
+  }
+  return { scene: { ...emptyScene(), ...all }, numbers };
+}
 
 /**
  * @param {Record<string, number>} named the first numbers; the others are 0

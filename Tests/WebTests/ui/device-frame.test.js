@@ -2,9 +2,9 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { emptyScene } from "../../../web/scene/scene.js";
 import { deviceFrame, wantedViewport } from "../../../web/ui/device-frame.js";
 import { fakeWindow } from "../support/fake-window.js";
+import { shownOf } from "../support/numbers.js";
 
 const wideScreen = "(min-width: 900px)";
 
@@ -13,15 +13,9 @@ const wideScreen = "(min-width: 900px)";
  * @param {[number, number]} viewport
  * @param {number} [leader]
  * @param {number} [top]
- * @returns {import("../../../web/scene/types.d.ts").Scene}
  */
-const screen = (viewport, leader = 1, top = 99) => ({
-  ...emptyScene(),
-  viewport,
-  leader,
-  device: 1,
-  insets: [top, 0, 34, 0],
-});
+const screen = (viewport, leader = 1, top = 99) =>
+  shownOf({ viewport, leader, device: 1, insets: [top, 0, 34, 0] });
 
 /** A device in a room of a size. @param {any} t @param {number} width @param {number} height @param {boolean} [isWide] */
 function placed(t, width, height, isWide = false) {
@@ -142,14 +136,7 @@ test("a place in the window is a point of the stage, whatever its scale", (t) =>
 /** What a page that is 390 × 844 wants of a session. @param {object} change */
 const wanted = (change) =>
   wantedViewport(
-    {
-      ...emptyScene(),
-      device: 1,
-      leader: 1,
-      viewport: [390, 844],
-      insets: [52, 0, 0, 0],
-      ...change,
-    },
+    shownOf({ device: 1, leader: 1, viewport: [390, 844], insets: [52, 0, 0, 0], ...change }),
     [390, 844],
     [52, 0, 0, 0],
   );
@@ -268,4 +255,15 @@ test("on a wide screen nothing is said of whose stage it is", (t) => {
   const { device, note, style } = placed(t, 1000, 1000, true);
   device.show(screen([320, 568], 2));
   assert.deepEqual([note.hidden, style.class], [true, ""]);
+});
+
+test("the bar over the stage is as high as the session's inset, and toasts stand above a control at the bottom", (t) => {
+  const { device, style } = placed(t, 390, 844);
+  device.show(shownOf({
+    viewport: [390, 844],
+    insets: [112, 0, 104, 0],
+    held: [60, 0, 30, 0],
+    prompts: [0, 0, 40, 0],
+  }));
+  assert.deepEqual([style["--start"], style["--above"]], ["52px", "70px"]);
 });

@@ -4,6 +4,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { measuredRows, measuredText } from "../../../web/ui/panel/time/chart/bar-rows.js";
 import { measurements } from "../../../web/ui/measurements.js";
+import { shownOf } from "../support/numbers.js";
 
 test("a column of time has the greatest that was measured in it, whatever its sign", () => {
   const measures = measurements();
@@ -39,10 +40,10 @@ test("another session begins with nothing measured", () => {
 });
 
 test("a frame is measured from the one before, unless the page slept in between", () => {
-  const all = measurements();
-  all.addFrame(1, { t: 1000, rests: false, correction: 0 });
-  all.addFrame(2, { t: 1016, rests: true, correction: 0 });
+  const all = measurements(), { numbers } = shownOf({});
+  all.addFrame(1, { t: 1000, rests: false, numbers });
+  all.addFrame(2, { t: 1016, rests: true, numbers });
   assert.equal(all.latest("frame", 2), 16);
-  all.addFrame(7, { t: 6000, rests: false, correction: 0 });
+  all.addFrame(7, { t: 6000, rests: false, numbers });
   assert.equal(all.latest("frame", 7), undefined);
 });

@@ -3,8 +3,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { canvas } from "../support/canvas.js";
-import { numbersOf } from "../support/numbers.js";
-import { emptyScene } from "../../../web/scene/scene.js";
+import { shownOf } from "../support/numbers.js";
 import { scrollIndicator } from "../../../web/ui/scroll-indicator.js";
 
 /** An indicator on a stage of 400 by 800 points with a bar of 50 points, over 4000 points of content. */
@@ -17,16 +16,18 @@ function indicator(change = {}, range = {}) {
     /** @type {any} */ (element),
     /** @type {any} */ ({ ink: "#111" }),
   );
-  const scene = { ...emptyScene(), viewport: [400, 800], content: [4000, 4000], ...change };
-  const known = numbersOf({ upperX: 3600, upperY: 3200, ...range });
+  const scene = { viewport: [400, 800], content: [4000, 4000], ...change };
+  const known = { lowerX: 0, lowerY: 0, upperX: 3600, upperY: 3200, ...range };
   return {
     element,
     classes,
     /** The bars that have been drawn. @returns {number[][]} */
     bars: () => drawn.filter(({ call }) => call === "roundRect").map(({ args }) => args),
-    /** @param {number} at @param {number} t @param {boolean} [rests] @param {Float64Array | null} [numbers] @param {boolean} [isHeld] */
-    frame: (at, t, rests = false, numbers = known, isHeld = false) =>
-      made.frame(/** @type {any} */ ({ scene, numbers, x: at, y: at, t, isHeld, rests }), 2),
+    /** @param {number} at @param {number} t @param {boolean} [rests] @param {object} [numbers] @param {boolean} [isHeld] */
+    frame(at, t, rests = false, numbers = known, isHeld = false) {
+      const shown = shownOf({ ...scene, offset: [at, at] }, { ...numbers });
+      made.frame(/** @type {any} */ ({ ...shown, t, isHeld, rests }), 2);
+    },
   };
 }
 
@@ -79,11 +80,11 @@ test("it stays as long as a finger holds content still", () => {
 
 test("it is hidden while the engine, which knows where the list ends, is not there", () => {
   const { frame, bars, classes } = indicator();
-  frame(0, 0, false, null);
+  frame(0, 0, false, {});
   assert.equal(bars().length, 0);
   frame(0, 16);
   frame(100, 32);
   assert.ok(classes.has("moving"));
-  frame(100, 48, false, null);
+  frame(100, 48, false, {});
   assert.ok(!classes.has("moving"));
 });

@@ -6,10 +6,10 @@ import { byId } from "../../browser/dom.js";
 /** @import { Points, Seconds } from "../../engine/types.d.ts" */
 /** @import { ConnectionState } from "../../net/types.d.ts" */
 /** @import { FrameState } from "../../render/types.d.ts" */
-/** @import { Scene } from "../../scene/types.d.ts" */
+/** @import { Shown } from "../../scene/types.d.ts" */
 /** @import { Panel } from "./panel.js" */
 /** @import { PageBesidePanel } from "./tabs.js" */
-/** @typedef {{ readonly scene: Scene, readonly roundTrip: Seconds | null, now: () => Seconds }} PanelStore */
+/** @typedef {Shown & { readonly roundTrip: Seconds | null, now: () => Seconds, onStep: (subscriber: () => void) => void }} PanelStore */
 
 /**
  * The panel, as this browser left it, or as the page's address asks for it.

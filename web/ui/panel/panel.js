@@ -3,6 +3,9 @@
 import { byId, loadStyleSheet, setText } from "../../browser/dom.js";
 import { copy } from "../../browser/files.js";
 import { loadEngine, loadProblem } from "../../engine/engine.js";
+import { headPlace as at } from "../../engine/frame.js";
+import { edges } from "../../scene/edges.js";
+import { pullAt } from "../../scene/moving.js";
 import { inMilliseconds } from "../labels.js";
 import { mayUse, setReachable } from "../roles.js";
 import { deviceName } from "../words.js";
@@ -152,13 +155,18 @@ export async function openPanel(beside, wanted, sized) {
       tabs.follow(state);
       if (panel.hidden) return;
       tabs.frame(state);
-      const { t, x, y, velocity, rests, pulls, scene } = state;
+      const { t, numbers, rests, scene } = state;
       if (t - lastReading < pace && !rests) return;
       lastReading = t;
+      const x = numbers[at.offsetX], y = numbers[at.offsetY];
+      const velocity = numbers[scene.axis === "x" ? at.velocityX : at.velocityY];
       const across = x === 0 ? "" : `${rounded(x, 1)}, `;
       readout.set("offset", scene.axis === "x" ? x : y, across + rounded(y, 1));
       readout.set("velocity", velocity, rounded(velocity, 0));
-      const most = Math.max(0, ...[...pulls].map(([, pull]) => pull));
+      const most = Math.max(
+        0,
+        ...edges.map((edge) => scene.controls[edge] ? pullAt(numbers, edge) : 0),
+      );
       readout.set("pull", most, rounded(100 * most, 0));
     },
   };

@@ -8,7 +8,7 @@ import { rememberedTab, rememberTab } from "./lazy-panel.js";
 /** @import { connection } from "../../net/connection.js" */
 /** @import { Engine, Milliseconds, RunEngine, Seconds } from "../../engine/types.d.ts" */
 /** @import { FrameState } from "../../render/types.d.ts" */
-/** @import { Edge, Scene } from "../../scene/types.d.ts" */
+/** @import { Edge, Shown } from "../../scene/types.d.ts" */
 /** @import { DeviceFrame } from "../device-frame.js" */
 /** @import { toasts } from "../toasts.js" */
 /** @import { Invitation } from "../roles.js" */
@@ -37,7 +37,7 @@ import { rememberedTab, rememberTab } from "./lazy-panel.js";
  * @property {Pick<DeviceFrame, "turn">} device
  * @property {Pick<Invitation, "links">} invited
  * @property {Measurements} measures
- * @property {(view: { at: (t: Milliseconds) => any, scene: Scene } | null) => void} show lets the stage draw something else
+ * @property {(view: { at: (t: Milliseconds) => any } & Shown | null) => void} show lets the stage draw something else
  *   than the present, or that again
  * @property {RunEngine} run does something in the engine that draws the list
  * @property {() => Promise<boolean>} lookBack lets that engine look back; whether it can: not while the server is away

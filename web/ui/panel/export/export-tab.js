@@ -2,12 +2,13 @@
 // The Export tab, from which a session goes elsewhere, as a file.
 import { actionButtons, byId, loadStyleSheet } from "../../../browser/dom.js";
 import { download } from "../../../browser/files.js";
+import { controlState, viewportOf } from "../../../scene/moving.js";
 import { inMilliseconds, pointsText } from "../../labels.js";
 import { deviceName } from "../../words.js";
 import { contentText, question, statusText } from "../why/explanation-text.js";
 
 /** @import { Milliseconds, Seconds } from "../../../engine/types.d.ts" */
-/** @import { Edge, Explanation, Message, Scene } from "../../../scene/types.d.ts" */
+/** @import { Edge, Explanation, Message, Shown } from "../../../scene/types.d.ts" */
 /** @import { PanelPage, TabContents } from "../tabs.js" */
 
 /**
@@ -74,7 +75,7 @@ export async function openTab(node, { store, send }) {
     const edges = Object.values(store.scene.controls).map(({ edge }) => edge);
     const answers = await asked.ask(edges);
     const { origin, pathname, search } = location;
-    const text = bugReport(store.scene, answers, {
+    const text = bugReport(store, answers, {
       address: origin + pathname + search,
       browser: navigator.userAgent,
       screen: `${innerWidth} × ${innerHeight} points at ${devicePixelRatio} pixels each`,
@@ -138,14 +139,17 @@ const answer = (told) =>
 
 /**
  * The text of a report.
- * @param {Pick<Scene, "name" | "title" | "session" | "device" | "devices" | "controls" | "viewport" | "log">} scene
+ * @param {Shown} shown
  * @param {readonly Explanation[]} answers why each control refreshes or does not, at this moment
  * @param {Surroundings} surroundings
  */
-export function bugReport(scene, answers, { address, browser, screen, roundTrip }) {
-  const { name, title, session, device, devices, viewport } = scene;
+export function bugReport({ scene, numbers }, answers, { address, browser, screen, roundTrip }) {
+  const { name, title, session, device, devices } = scene;
   const controls = Object.values(scene.controls).map((each) =>
-    `${each.name} at the ${each.edge}: ${each.phase}, threshold ${pointsText(each.threshold)}`
+    [
+      `${each.name} at the ${each.edge}: ${controlState(numbers, each.edge)?.phase ?? "idle"}`,
+      `threshold ${pointsText(each.threshold)}`,
+    ].join(", ")
   );
   const facts = [
     ["Scene", `${title} (${name})`],
@@ -154,7 +158,7 @@ export function bugReport(scene, answers, { address, browser, screen, roundTrip 
     ["Protocol", "overscroll.1"],
     ["Browser", browser],
     ["Screen", screen],
-    ["Stage", `${viewport.map(Math.round).join(" × ")} points`],
+    ["Stage", `${viewportOf(numbers).map(Math.round).join(" × ")} points`],
     ["Round trip", roundTrip === null ? "not known" : `${inMilliseconds(roundTrip)} ms`],
     ["This device", device === null ? "none" : deviceName(devices, device)],
     ["Devices", `${devices.length}`],

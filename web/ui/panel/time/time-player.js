@@ -1,12 +1,12 @@
 // @ts-check
 // Goes through a branch of the session: what the stage shows, and where it is.
 import { subscribers } from "../../../browser/flow.js";
-import { headPlace } from "../../../engine/frame.js";
+import { differ } from "../../../scene/moving.js";
 import { lastPull } from "../what-if/outcome.js";
 import * as playheads from "./playback.js";
 
 /** @import { Milliseconds, Seconds } from "../../../engine/types.d.ts" */
-/** @import { Scene } from "../../../scene/types.d.ts" */
+/** @import { Shown } from "../../../scene/types.d.ts" */
 /** @import { PanelStore } from "../lazy-panel.js" */
 /** @import { BranchPast } from "./past/branch-past.js" */
 /** @import { Playhead } from "./playback.js" */
@@ -14,11 +14,11 @@ import * as playheads from "./playback.js";
 
 /**
  * @param {object} page
- * @param {() => Scene} page.scene the present one
+ * @param {Shown} page.present
  * @param {() => Seconds} page.now on the session's clock
  * @param {BranchPast} page.past of the branch that is gone through
  */
-export function timePlayer({ scene, now, past }) {
+export function timePlayer({ present, now, past }) {
   /** @type {ReturnType<typeof subscribers<[]>>} */
   const changes = subscribers();
   /** How far it goes; null while it goes on. @type {Seconds | null} */
@@ -40,7 +40,7 @@ export function timePlayer({ scene, now, past }) {
         changed: changes.tell,
         plays: (t) => playhead !== null && playheads.isPlaying(playhead, t, last()),
       },
-      scene(),
+      present,
     );
     changes.tell();
   }
@@ -136,20 +136,20 @@ export function timePlayer({ scene, now, past }) {
   };
 }
 
-// What the stage draws of the past: the scene of a moment and where its content is, in the form in which it draws the present.
+// What the stage draws of the past: the scene of a moment and its numbers, in the form in which it draws the present.
 
 /**
  * @param {object} past
  * @param {(t: Milliseconds) => Seconds} past.momentAt the moment to draw at a time of the page
- * @param {(moment: Seconds) => { scene: Scene, numbers: Float64Array } | null} past.at null while that is not known
+ * @param {(moment: Seconds) => Shown | null} past.at null while that is not known
  * @param {(t: Milliseconds) => boolean} past.plays whether the moment moves by itself
- * @param {() => void} past.changed the scene is another one: what does not look at each frame must be told
- * @param {Scene} scene until another is known
+ * @param {() => void} past.changed what is shown has gone a step on: what does not look at each frame must be told
+ * @param {Shown} first until a moment is known
  */
-export function pastView({ momentAt, at, plays, changed }, scene) {
-  let moment = 0, isKnown = false;
-  /** @type {Float64Array | null} */
-  let numbers = null;
+export function pastView({ momentAt, at, plays, changed }, first) {
+  let moment = 0, isKnown = false, { scene } = first;
+  /** @type {Float64Array} */
+  let numbers = first.numbers.slice();
 
   return {
     /** What a frame draws; where its moment is not known yet, the last one stays. @param {Milliseconds} t */
@@ -157,30 +157,18 @@ export function pastView({ momentAt, at, plays, changed }, scene) {
       const wanted = momentAt(t), known = at(wanted);
       isKnown = known !== null;
       if (known) {
-        const isNew = known.scene !== scene;
+        const isStep = known.scene !== scene || differ(known.numbers, numbers);
         moment = wanted;
         ({ scene, numbers } = known);
-        if (isNew) changed();
+        if (isStep) changed();
       }
-      const number = (/** @type {keyof typeof headPlace} */ name) =>
-        numbers?.[headPlace[name]] ?? 0;
-      const place = { x: number("offsetX"), y: number("offsetY") };
-      return {
-        scene,
-        numbers,
-        now: moment,
-        ...place,
-        told: place,
-        velocity: number(scene.axis === "x" ? "velocityX" : "velocityY"),
-        correction: 0,
-        delay: 0,
-        inputT: 0,
-        isHeld: false,
-        moves: plays(t) || !isKnown,
-      };
+      return { scene, numbers, inputT: 0, isHeld: false, moves: plays(t) || !isKnown };
     },
     get scene() {
       return scene;
+    },
+    get numbers() {
+      return numbers;
     },
     /** The moment that was drawn last. */
     get moment() {

@@ -65,7 +65,7 @@ export async function openTab(node, page) {
     if (await lookBack()) send("recording", { course: branch });
   };
   const past = branchPast(recordings(run), askFor, () => store.scene);
-  const player = timePlayer({ scene: () => store.scene, now: store.now, past });
+  const player = timePlayer({ present: store, now: store.now, past });
   /** @param {Seconds} at */
   function goTo(at) {
     player.goTo(at, now());
@@ -209,7 +209,7 @@ export async function openTab(node, page) {
     /** @param {FrameState} state */
     follow({ t, moves, numbers }) {
       isMoving = moves;
-      if (player.view?.isKnown && numbers) {
+      if (player.view?.isKnown) {
         const there = numbers[headPlace.time];
         if (stage.see(there)) player.goTo(there, t);
       }

@@ -1,8 +1,9 @@
 // @ts-check
 // What no finger can do: outcomes, insets, another stage, a lost connection; and a drag by numbers.
+import { edges } from "../../../scene/edges.js";
+import { viewportOf } from "../../../scene/moving.js";
 import { byId, element } from "../../../browser/dom.js";
 import { finger } from "../../../input/input-sender.js";
-import { edges } from "../../../scene/edges.js";
 import { button, row, slider } from "../elements.js";
 
 /** @import { Milliseconds, Points, Seconds, Vector } from "../../../engine/types.d.ts" */
@@ -84,7 +85,7 @@ export function injectSection({ store, send, input, link, device }) {
     ...sliders.map((each) => each.node),
     button("Play", () => {
       if (input.holds) return;
-      const [x, y] = store.scene.viewport;
+      const [x, y] = viewportOf(store.numbers);
       draw(
         {
           edge: /** @type {Edge} */ (edge.value),

@@ -21,15 +21,17 @@ import { phaseDiagram, phasePath } from "./diagram/phase-diagram.js";
 export function controlList(place, table, { refresh, ask }) {
   const rows = element("div"), diagram = phaseDiagram(table);
   place.append(rows, diagram.node);
-  /** By edge. @type {Map<string, { control: Control, row: ReturnType<typeof controlRow>, path: PhasePath }>} */
+  /** @type {Map<Edge, { control: Control, row: ReturnType<typeof controlRow>, path: PhasePath }>} */
   let machines = new Map();
-  let shown = "", isChosen = false;
+  /** @type {Edge | undefined} */
+  let shown;
+  let isChosen = false;
 
-  /** Shows the diagram of the control at an edge. @param {string} edge */
+  /** Shows the diagram of the control at an edge. @param {Edge} [edge] none for none */
   function show(edge) {
     shown = edge;
     for (const [each, { row }] of machines) row.setChosen(each === edge);
-    const machine = machines.get(edge);
+    const machine = edge && machines.get(edge);
     diagram.node.hidden = !machine;
     if (!machine) return;
     diagram.show(machine.control, machine.path);
@@ -37,6 +39,7 @@ export function controlList(place, table, { refresh, ask }) {
   }
 
   return {
+    /** @returns {Edge[]} */
     get edges() {
       return [...machines.keys()];
     },
@@ -44,11 +47,12 @@ export function controlList(place, table, { refresh, ask }) {
      * Shows other controls, or the same ones with other numbers.
      * @param {readonly Control[]} controls
      * @param {boolean} isOther whether they are another scene's or session's
+     * @param {(edge: Edge) => string} phaseAt the phase of the control at an edge; empty if it is not known
      */
-    replace(controls, isOther) {
+    replace(controls, isOther, phaseAt) {
       const before = isOther ? new Map() : machines;
       machines = new Map(controls.map((control) => {
-        const { edge, phase } = control;
+        const { edge } = control, phase = phaseAt(edge);
         const choose = () => {
           isChosen = true;
           show(edge);
@@ -60,32 +64,33 @@ export function controlList(place, table, { refresh, ask }) {
         });
         /** @type {PhasePath} */
         const path = before.get(edge)?.path ?? phasePath();
-        path.enter(phase);
+        if (phase) path.enter(phase);
+        row.setPhase(path.phase);
         return [edge, { control, row, path }];
       }));
       rows.replaceChildren(...[...machines.values()].map(({ row }) => row.node));
-      const stays = !isOther && machines.has(shown);
-      isChosen &&= stays;
-      show(stays ? shown : controls[0]?.edge ?? "");
+      const stays = !isOther && shown && machines.has(shown);
+      if (!stays) isChosen = false;
+      show(stays ? shown : controls[0]?.edge);
     },
-    /** A control has come to a phase. @param {string} edge @param {string} phase */
+    /** A control is in a phase. @param {Edge} edge @param {string} phase */
     setPhase(edge, phase) {
       const machine = machines.get(edge);
-      if (!machine) return;
+      if (!machine || machine.path.phase === phase) return;
       machine.row.setPhase(phase);
       machine.path.enter(phase);
-      const rests = machines.get(shown)?.path.phase === "idle";
+      const rests = shown && machines.get(shown)?.path.phase === "idle";
       if (edge === shown) diagram.go(machine.path);
       else if (!isChosen && phase !== "idle" && rests) show(edge);
     },
-    /** @param {string} edge @param {Ratio} pull 1 at the threshold */
+    /** @param {Edge} edge @param {Ratio} pull 1 at the threshold */
     setPull(edge, pull) {
       if (edge !== shown) return;
       diagram.setPull(isPulled(machines.get(edge)?.path.phase ?? "") ? pull : 0);
     },
     /**
      * Says why a control did not refresh, or failed, until something new begins.
-     * @param {string} edge
+     * @param {Edge} edge
      * @param {string} text
      * @param {boolean} [untilEnd] or until the refresh that runs is over
      */
@@ -103,8 +108,8 @@ export function controlList(place, table, { refresh, ask }) {
  * @param {(() => void) | null} handlers.choose shows its diagram; null where no other is there
  */
 function controlRow(control, { refresh, ask, choose }) {
-  const { edge, name, phase, trigger } = control;
-  const dot = phaseDot(phase), now = element("span", { class: "phase" });
+  const { edge, name, trigger } = control;
+  const dot = phaseDot("idle"), now = element("span", { class: "phase" });
   const note = element("span", { class: "said" });
   const why = element("button", {
     type: "button",
@@ -147,7 +152,6 @@ function controlRow(control, { refresh, ask, choose }) {
     show();
   }
 
-  setPhase(phase);
   return {
     node,
     setPhase,

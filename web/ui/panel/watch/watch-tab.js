@@ -2,6 +2,8 @@
 // The first tab shows what the server said, and derives nothing.
 import { byId, element, loadStyleSheet, passFocus, setText } from "../../../browser/dom.js";
 import { downloadText } from "../../../browser/files.js";
+import { headPlace } from "../../../engine/frame.js";
+import { controlState, pullAt } from "../../../scene/moving.js";
 import { otherHolder } from "../../../scene/scene.js";
 import { eventText, reasonText } from "../../labels.js";
 import { pastRefusal } from "../../toasts.js";
@@ -16,7 +18,7 @@ import { logToolbar } from "./log/log-toolbar.js";
 
 /** @import { Milliseconds } from "../../../engine/types.d.ts" */
 /** @import { FrameState } from "../../../render/types.d.ts" */
-/** @import { ControlEvent } from "../../../scene/types.d.ts" */
+/** @import { ControlEvent, Edge } from "../../../scene/types.d.ts" */
 /** @import { PanelPage, TabContents } from "../tabs.js" */
 /** @import { WhatIf } from "../what-if/what-if.js" */
 
@@ -93,6 +95,13 @@ export async function openTab(node, page) {
     );
   }
 
+  /** The phase of the control at an edge; empty if it is not known yet. @param {Edge} edge */
+  const phaseAt = (edge) => controlState(store.numbers, edge)?.phase ?? "";
+
+  store.onStep(() => {
+    for (const edge of controls.edges) controls.setPhase(edge, phaseAt(edge));
+  });
+
   /** What each kind of message changes. @type {Record<string, (body: any) => void>} */
   const handlers = {
     welcome() {
@@ -103,11 +112,10 @@ export async function openTab(node, page) {
     scene() {
       const { session, name } = store.scene, next = `${session} ${name}`;
       if (next !== place) pins.clear();
-      controls.replace(Object.values(store.scene.controls), next !== place);
+      controls.replace(Object.values(store.scene.controls), next !== place, phaseAt);
       place = next;
       offer();
     },
-    phase: ({ edge, phase }) => controls.setPhase(edge, phase),
     /** @param {ControlEvent} event */
     event(event) {
       log.add(event);
@@ -148,12 +156,13 @@ export async function openTab(node, page) {
     /** @param {FrameState} state */
     frame(state) {
       server.frame(state);
-      const { t, rests, pulls, scene, delay: now } = state;
+      const { t, rests, scene, numbers } = state;
       rate.add(t, rests);
       if (t - lastReading < pace && !rests) return;
       lastReading = t;
-      for (const [edge, pull] of pulls) controls.setPull(edge, pull);
-      const shown = otherHolder(scene) === null ? 0 : Math.round(1000 * now) / 1000;
+      for (const edge of controls.edges) controls.setPull(edge, pullAt(numbers, edge));
+      const late = otherHolder(scene) === null ? 0 : numbers[headPlace.delay];
+      const shown = Math.round(1000 * late) / 1000;
       if (shown === delay) return;
       delay = shown;
       showDevices();
@@ -236,6 +245,7 @@ function presentNote(whatIf) {
 
 // A frame over the stage that stands where the server last said that content is: beside the stage's own edge by what this page
 // draws ahead of the server.
+import { headPlace as at } from "../../../engine/frame.js";
 
 /** A button that shows the frame, and the frame. */
 function serverOutline() {
@@ -271,10 +281,11 @@ function serverOutline() {
   return {
     button,
     show,
-    /** @param {Pick<FrameState, "x" | "y" | "told">} frame */
-    frame({ x, y, told }) {
+    /** @param {Pick<FrameState, "numbers">} frame */
+    frame({ numbers }) {
       if (outline.hidden) return;
-      const dx = x - told.x, dy = y - told.y;
+      const dx = numbers[at.offsetX] - numbers[at.toldX];
+      const dy = numbers[at.offsetY] - numbers[at.toldY];
       const distance = Math.hypot(dx, dy);
       outline.style.translate = `${dx}px ${dy}px`;
       outline.dataset.distance = `${distance}`;

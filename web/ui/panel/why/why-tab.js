@@ -94,6 +94,13 @@ export async function openTab(node, page) {
     timer ??= setTimeout(ask, Math.max(0, lastAsked + pace - performance.now()));
   }
 
+  /** The present has changed, in more than where content is. */
+  function presentChanged() {
+    if (moment) return;
+    showWould();
+    askSoon();
+  }
+
   /** Says which moment is asked about, unless that is now. */
   function showThen() {
     then.hidden = moment === null;
@@ -179,6 +186,7 @@ export async function openTab(node, page) {
     choose(edge, null);
   };
   whatIf.listen(follow);
+  store.onStep(presentChanged);
   showEdges();
   return {
     receive(kind, body) {
@@ -198,11 +206,7 @@ export async function openTab(node, page) {
         would.comes();
         showWould();
       } else if (kind === "scene") showEdges();
-      else if (kind === "phase" || kind === "event" || kind === "metrics") {
-        if (moment) return;
-        showWould();
-        askSoon();
-      }
+      else if (kind === "event") presentChanged();
     },
     /** @param {FrameState} state */
     frame({ rests }) {

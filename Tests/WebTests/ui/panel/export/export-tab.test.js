@@ -5,19 +5,21 @@ import assert from "node:assert/strict";
 import { bugReport, explanations } from "../../../../../web/ui/panel/export/export-tab.js";
 import { told } from "../../../support/explanation.js";
 import { fakeTime } from "../../../support/fake-time.js";
+import { shownOf } from "../../../support/numbers.js";
 
-/** @param {object} more @returns {any} */
-const scene = (more = {}) => ({
-  name: "primes",
-  title: "Prime numbers",
-  session: "8sdk2",
-  device: 1,
-  devices: [{ id: 1, device: "touch", viewport: [390, 844], roundTrip: 0.02, network: null }],
-  controls: { top: { edge: "top", name: "bubbles", phase: "idle", threshold: 80 } },
-  viewport: [390, 844],
-  log: [],
-  ...more,
-});
+/** @param {object} more */
+const shown = (more = {}) =>
+  shownOf({
+    name: "primes",
+    title: "Prime numbers",
+    session: "8sdk2",
+    device: 1,
+    devices: [{ id: 1, device: "touch", viewport: [390, 844], roundTrip: 0.02, network: null }],
+    controls: { top: { edge: "top", name: "bubbles", phase: "idle", threshold: 80 } },
+    viewport: [390, 844],
+    log: [],
+    ...more,
+  });
 
 const surroundings = {
   address: "http://127.0.0.1:8080/?scene=primes",
@@ -33,7 +35,7 @@ const rows = (report) =>
   );
 
 test("a report says where it was seen, on what, and in which state", () => {
-  const report = bugReport(scene(), [told()], surroundings);
+  const report = bugReport(shown(), [told()], surroundings);
   for (
     const line of [
       "# Prime numbers: what happened",
@@ -74,7 +76,7 @@ test("each line of the log is a row, in the words of a transcript", () => {
     },
     { kind: "noted", body: { number: 2, time: 3.1, what: "left", devices: [2], detail: "" } },
   ];
-  assert.deepEqual(rows(bugReport(scene({ log }), [], surroundings)), [
+  assert.deepEqual(rows(bugReport(shown({ log }), [], surroundings)), [
     ["Time", "Edge", "Event", "Detail", "Cause"],
     ["---", "---", "---", "---", "---"],
     ["1.500", "top", "declined", "below threshold by 39.5", "release, device 1"],
@@ -89,12 +91,12 @@ test("each line of the log is a row, in the words of a transcript", () => {
 test("no text of a server or a feed breaks the table", () => {
   const reason = "a | b\\\n| c | <script>\r\n";
   const log = [{ kind: "failed", body: { number: 1, time: 0, edge: "top", reason } }];
-  const [, , failed] = rows(bugReport(scene({ log }), [], surroundings));
+  const [, , failed] = rows(bugReport(shown({ log }), [], surroundings));
   assert.deepEqual(failed, ["0.000", "top", "failed", "a \\| b\\\\ \\| c \\| <script>", "work"]);
 });
 
 test("a report without an answer, a round trip or a session says so", () => {
-  const report = bugReport(scene({ session: null, device: null, controls: {} }), [], {
+  const report = bugReport(shown({ session: null, device: null, controls: {} }), [], {
     ...surroundings,
     roundTrip: null,
   });

@@ -8,7 +8,8 @@ import {
   timePlayer,
   wantedMoment,
 } from "../../../../../web/ui/panel/time/time-player.js";
-import { numbersOf } from "../../../support/numbers.js";
+import { headPlace } from "../../../../../web/engine/frame.js";
+import { numbersOf, shownOf } from "../../../support/numbers.js";
 
 test("while a branch is asked for again, the stage shows the last that was known of it", () => {
   const scene = { ...emptyScene(), name: "past" };
@@ -19,12 +20,12 @@ test("while a branch is asked for again, the stage shows the last that was known
     clear: () => isKnown = false,
     at: () => isKnown ? { scene, numbers: numbersOf({ offsetY: 40 }) } : null,
   });
-  const player = timePlayer({ scene: emptyScene, now: () => 9, past });
+  const player = timePlayer({ present: shownOf({}), now: () => 9, past });
   player.goTo(2.5, 0);
-  const known = player.view?.at(16);
+  player.view?.at(16);
   player.askAgain();
-  const { scene: shown, y, now } = player.view?.at(32) ?? {};
-  assert.deepEqual([shown?.name, y, now], ["past", 40, known?.now]);
+  const { scene: shown, numbers } = player.view?.at(32) ?? {};
+  assert.deepEqual([shown?.name, numbers?.[headPlace.offsetY]], ["past", 40]);
   assert.equal(player.view?.isKnown, false);
   player.forget();
   assert.equal(player.view, null);
@@ -32,7 +33,7 @@ test("while a branch is asked for again, the stage shows the last that was known
 
 test("those who subscribe hear that another moment is shown, and that the present is again", () => {
   const past = /** @type {any} */ ({ branch: null, choose() {}, at: () => null });
-  const player = timePlayer({ scene: emptyScene, now: () => 9, past });
+  const player = timePlayer({ present: shownOf({}), now: () => 9, past });
   const shown = /** @type {boolean[]} */ ([]);
   player.onChange(() => shown.push(player.view !== null));
   player.goTo(2.5, 0);
@@ -41,37 +42,41 @@ test("those who subscribe hear that another moment is shown, and that the presen
   assert.deepEqual(shown, [true, false]);
 });
 
-/** A view of a branch that is known until 5 s, at a moment. @param {number} moment */
-function viewAt(moment) {
+/** A view of a branch that is known until 5 s, at a moment. @param {number} moment @param {Record<string, number>} [top] the numbers of the top edge */
+function viewAt(moment, top = {}) {
   const changes = /** @type {number[]} */ ([]), scene = { ...emptyScene(), name: "past" };
   const view = pastView({
     momentAt: () => moment,
-    at: (time) => time > 5 ? null : { scene, numbers: numbersOf({ offsetY: 40, velocityY: -300 }) },
+    at: (time) => time > 5 ? null : { scene, numbers: numbersOf({ offsetY: 40 }, top) },
     plays: () => false,
     changed: () => changes.push(moment),
-  }, emptyScene());
+  }, shownOf({ offset: [0, 7] }));
   return { view, changes, scene };
 }
 
-test("a moment of the past has the place and the velocity that the engine says, though it stands still", () => {
+test("a moment of the past is drawn as the engine has it, though it stands still", () => {
   const { view, changes, scene } = viewAt(2.5);
-  const { x, y, velocity, now, moves, correction } = view.at(1000);
-  assert.deepEqual({ x, y, velocity, now, moves, correction }, {
-    x: 0,
-    y: 40,
-    velocity: -300,
-    now: 2.5,
-    moves: false,
-    correction: 0,
-  });
-  assert.equal(view.scene, scene);
+  const { numbers, moves, isHeld } = view.at(1000);
+  assert.deepEqual([numbers[headPlace.offsetY], moves, isHeld], [40, false, false]);
+  assert.deepEqual([view.scene, view.numbers], [scene, numbers]);
   view.at(1016);
   assert.deepEqual(changes, [2.5], "another scene is told once");
 });
 
+test("what a control does at another moment is told, and where content is is not", () => {
+  const top = { control: 1, phase: 0, pull: 0 }, { view, changes } = viewAt(2.5, top);
+  view.at(1000);
+  top.pull = 40;
+  view.at(1016);
+  assert.equal(changes.length, 1);
+  top.phase = 1;
+  view.at(1032);
+  assert.equal(changes.length, 2);
+});
+
 test("while a moment is not known, the last one stays and frames go on", () => {
-  const { view, changes } = viewAt(7), { moves, now, scene } = view.at(1000);
-  assert.deepEqual([moves, now, scene.name, changes], [true, 0, "", []]);
+  const { view, changes } = viewAt(7), { moves, numbers, scene } = view.at(1000);
+  assert.deepEqual([moves, numbers[headPlace.offsetY], scene.name, changes], [true, 7, "", []]);
 });
 
 /** A tab that was opened for a moment, and what it does. */

@@ -2,7 +2,7 @@
 // What is known of a branch: its recording, which the engine plays, and the picture that the server has told beside it.
 import { edgePlace, edgeStart, headPlace, obstacles } from "../../../../engine/frame.js";
 import { axisOf, edges, lengthAlong } from "../../../../scene/edges.js";
-import { modelChanges } from "../../../../scene/model-changes.js";
+import { viewportOf } from "../../../../scene/moving.js";
 import { emptyScene, reduce } from "../../../../scene/scene.js";
 import { sample, sampleStore } from "../chart/samples.js";
 import { firstDifference } from "./first-difference.js";
@@ -182,7 +182,7 @@ export function branchPast(recordings, ask, live) {
   };
 }
 
-// The scene at any moment of a branch: the engine's numbers of the moment, and what the server has told of all else.
+// The scene at any moment of a branch, as the server has told it; what moves is in the engine's numbers of the moment.
 
 /** What a control looks like wherever it is placed. @typedef {{ extent: Points | { percent: number }, presentation: Presentation, background?: string, layers: Layer[] }} ControlLook */
 /**
@@ -195,17 +195,11 @@ export function branchPast(recordings, ask, live) {
  * @property {Record<string, ControlLook>} looks
  */
 
-/** The extent of a control at an edge of a viewport. @param {ControlLook["extent"]} extent @param {Edge} edge @param {Scene} scene @returns {Points} */
-const extentAt = (extent, edge, { viewport }) =>
-  typeof extent === "number" ? extent : extent.percent / 100 * lengthAlong(viewport, axisOf(edge));
-
-/** Where the program has placed the box of a control; null where the control places itself. @param {Float64Array} numbers @param {number} base */
-function boxAt(numbers, base) {
-  const { boxX, boxY, boxWidth, boxHeight } = edgePlace, x = numbers[base + boxX];
-  if (Number.isNaN(x)) return null;
-  const [y, width, height] = [boxY, boxWidth, boxHeight].map((place) => numbers[base + place]);
-  return { x, y, width, height };
-}
+/** The extent of a control at an edge of a viewport. @param {ControlLook["extent"]} extent @param {Edge} edge @param {Float64Array} numbers @returns {Points} */
+const extentAt = (extent, edge, numbers) =>
+  typeof extent === "number"
+    ? extent
+    : extent.percent / 100 * lengthAlong(viewportOf(numbers), axisOf(edge));
 
 /**
  * The scenes of a branch.
@@ -232,23 +226,18 @@ export function pastScenes(picture, live) {
     }
   }
 
-  /** The control of a name at an edge, drawn as it was if it is the one that is drawn. @param {Edge} edge @param {string} name @param {Float64Array} numbers @param {number} base */
-  function controlAt(edge, name, numbers, base) {
-    const before = scene.controls[edge], frame = boxAt(numbers, base), look = looks[name];
-    const extent = extentAt(look.extent, edge, scene);
-    const [threshold, preload] = [edgePlace.threshold, edgePlace.preload]
-      .map((place) => numbers[base + place]);
-    const now = { extent, threshold, preload, frame };
-    if (before?.name === name && JSON.stringify(now) === JSON.stringify(pick(before))) {
-      return before;
-    }
+  /** The control of a name at an edge, drawn as it was if it is the one that is drawn. @param {Edge} edge @param {string} name @param {Float64Array} numbers */
+  function controlAt(edge, name, numbers) {
+    const before = scene.controls[edge], look = looks[name];
+    const extent = extentAt(look.extent, edge, numbers);
+    if (before?.name === name && before.extent === extent) return before;
     return /** @type {Control} */ ({
       ...live.controls[edge],
       ...before,
       edge,
       name,
       ...look,
-      ...now,
+      extent,
     });
   }
 
@@ -259,7 +248,7 @@ export function pastScenes(picture, live) {
     for (const [index, edge] of edges.entries()) {
       const name = names[index], base = edgeStart(index);
       const isHidden = obstacles[numbers[base + edgePlace.obstacle]] === "hidden";
-      if (name && !isHidden && looks[name]) controls[edge] = controlAt(edge, name, numbers, base);
+      if (name && !isHidden && looks[name]) controls[edge] = controlAt(edge, name, numbers);
     }
     const isSame = edges.every((edge) => controls[edge] === scene.controls[edge]);
     if (!isSame) scene = { ...scene, controls };
@@ -283,7 +272,6 @@ export function pastScenes(picture, live) {
     at(time, numbers, names) {
       showRows(time);
       showControls(numbers, names);
-      for (const message of modelChanges(numbers, scene)) scene = reduce(scene, message, time);
       const direction = numbers[headPlace.isRightToLeft] ? "rtl" : "ltr";
       if (direction !== scene.direction) scene = { ...scene, direction };
       return scene;
@@ -299,12 +287,4 @@ const onlyLive = ({ session, device, role, devices, feed, speed }) => ({
   devices,
   feed,
   speed,
-});
-
-/** What of a control the numbers tell. @param {Control} control */
-const pick = ({ extent, threshold, preload, frame }) => ({
-  extent,
-  threshold,
-  preload,
-  frame: frame ?? null,
 });

@@ -2,11 +2,11 @@
 // A range of the past as an animated picture: the page's own painters draw each frame, off the screen.
 import { framePainter } from "../../../../render/frame-painter.js";
 import { palette } from "../../../../render/palette.js";
+import { viewportOf } from "../../../../scene/moving.js";
 import { pastView } from "../time-player.js";
 
 /** @import { RunEngine, Seconds } from "../../../../engine/types.d.ts" */
 /** @import { FrameState } from "../../../../render/types.d.ts" */
-/** @import { Scene } from "../../../../scene/types.d.ts" */
 /** @import { BranchPast } from "../past/branch-past.js" */
 
 /** Frames a second. */
@@ -40,7 +40,7 @@ export async function animation(past, [from, to], run, progress) {
   const first = past.at(from);
   if (!first) return null;
   colours ??= palette(changed);
-  const canvas = document.createElement("canvas"), [width, height] = first.scene.viewport;
+  const canvas = document.createElement("canvas"), [width, height] = viewportOf(first.numbers);
   [canvas.width, canvas.height] = [Math.round(width * ratio), Math.round(height * ratio)];
   const context =
     /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", { alpha: false }));
@@ -50,7 +50,7 @@ export async function animation(past, [from, to], run, progress) {
     at: past.at,
     plays: () => false,
     changed: () => {},
-  }, first.scene);
+  }, first);
   const count = Math.max(1, Math.round((to - from) * rate));
   /** @type {Uint8Array[]} */
   let files = [];
@@ -60,7 +60,6 @@ export async function animation(past, [from, to], run, progress) {
     const state = /** @type {FrameState} */ (/** @type {unknown} */ ({
       ...view.at(t),
       t,
-      pulls: new Map(),
       textSize: 1,
     }));
     if (!view.isKnown) return null;

@@ -2,7 +2,6 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { phases } from "../../../../../../web/engine/frame.js";
 import { emptyScene } from "../../../../../../web/scene/scene.js";
 import { branchPast, pastScenes } from "../../../../../../web/ui/panel/time/past/branch-past.js";
 import { numbersOf } from "../../../../support/numbers.js";
@@ -147,24 +146,14 @@ test("a scene has the rows of its moment, in whatever order moments are asked fo
   ) assert.deepEqual(rows(scenes.at(time, numbersOf({}), none)), ids);
 });
 
-test("a scene has the controls that the engine names, as they look, where they are placed and as they are", () => {
+test("a scene has the controls that the engine names, as they look", () => {
   const scenes = picturedBranch();
-  const refreshing = phases.indexOf("refreshing");
-  const top = { control: 1, phase: refreshing, threshold: 90, boxX: NaN };
-  const control = scenes.at(1, numbersOf({}, top), dot).controls.top;
+  const control = scenes.at(1, numbersOf({}, { control: 1 }), dot).controls.top;
   const { layers, presentation } = picturedExample.looks.dot;
-  assert.equal(control?.phase, "refreshing");
   assert.deepEqual(
-    [control?.extent, control?.threshold, control?.layers, control?.presentation],
-    [40, 90, layers, presentation],
+    [control?.extent, control?.layers, control?.presentation],
+    [40, layers, presentation],
   );
-  const free = numbersOf({}, { ...top, boxX: 1, boxY: 2, boxWidth: 3, boxHeight: 4 });
-  assert.deepEqual(scenes.at(1, free, dot).controls.top?.frame, {
-    x: 1,
-    y: 2,
-    width: 3,
-    height: 4,
-  });
   assert.deepEqual(scenes.at(1, numbersOf({}), none).controls, {});
 });
 
@@ -178,10 +167,10 @@ test("a control whose extent is a part of the viewport has it in points", () => 
   assert.equal(scenes.at(1, numbers, ["part", null, null, null]).controls.top?.extent, 80);
 });
 
-test("the scene stays the same object while nothing of it changes but where content is", () => {
+test("the scene stays the same object while it only moves", () => {
   const scenes = picturedBranch(),
     at = (/** @type {number} */ offsetY) =>
-      scenes.at(1, numbersOf({ offsetY }, { control: 1, boxX: NaN }), dot);
+      scenes.at(1, numbersOf({ offsetY }, { control: 1, phase: offsetY % 6 }), dot);
   assert.equal(at(10), at(20));
 });
 

@@ -1,0 +1,134 @@
+// @ts-check
+// What moves, as the engine's numbers of a moment have it: sizes, insets, where content is, and what controls do. A scene has none
+// of this.
+import {
+  count,
+  edgePlace,
+  edgeStart,
+  head,
+  headPlace as at,
+  obstacles,
+  outcomes,
+  perEdge,
+  phases,
+  timelines,
+} from "../engine/frame.js";
+import { edges } from "./edges.js";
+
+/** @import { Points, Range, Ratio } from "../engine/types.d.ts" */
+/** @import { Axis, ControlState, Edge, Insets, Rectangle, Size } from "./types.d.ts" */
+
+/** The numbers of nothing: sizes are 0, and it is not known where content may rest. */
+export const emptyNumbers = () => new Float64Array(count).fill(NaN, at.lowerX, at.isRightToLeft);
+
+/**
+ * Fills in the numbers with which a scene begins, until the engine has its model.
+ * @param {Float64Array} numbers
+ * @param {Record<"viewport" | "content" | "offset" | "insets" | "held" | "prompts", readonly number[]>} scene as its message has it
+ */
+export function fillOpening(numbers, { viewport, content, offset, insets, held, prompts }) {
+  numbers.set(emptyNumbers());
+  numbers.set([...offset], at.offsetX);
+  numbers.set([...viewport, ...content], at.viewportX);
+  for (let edge = 0; edge < edges.length; edge++) {
+    const base = insets[edge] - held[edge] - prompts[edge];
+    numbers.set([insets[edge], base, held[edge], prompts[edge]], edgeStart(edge));
+  }
+}
+
+/** The places of what changes in steps: sizes, insets, and what controls do. */
+const steps = [...emptyNumbers().keys()].filter((place) => {
+  if (place < head.length) return place >= at.viewportX && place < at.lowerX;
+  const part = (place - head.length) % perEdge.length;
+  return part < edgePlace.pull || part >= edgePlace.control && part < edgePlace.threshold;
+});
+
+/**
+ * Whether numbers differ in more than motion: in sizes, or in what controls do.
+ * @param {Float64Array} one
+ * @param {Float64Array} other
+ */
+export const differ = (one, other) => steps.some((place) => !Object.is(one[place], other[place]));
+
+/** @param {Float64Array} numbers @returns {Size} */
+export const viewportOf = (numbers) => [numbers[at.viewportX], numbers[at.viewportY]];
+
+/** The length of the content along an axis. @param {Float64Array} numbers @param {Axis} axis @returns {Points} */
+export const contentAlong = (numbers, axis) => numbers[axis === "x" ? at.contentX : at.contentY];
+
+/** Where content is along an axis. @param {Float64Array} numbers @param {Axis} axis @returns {Points} */
+export const offsetAlong = (numbers, axis) => numbers[axis === "x" ? at.offsetX : at.offsetY];
+
+/** Where content may rest along an axis; NaN before the engine has its model. @param {Float64Array} numbers @param {Axis} axis @returns {Range} */
+export const rangeAlong = (numbers, axis) =>
+  axis === "x"
+    ? { lower: numbers[at.lowerX], upper: numbers[at.upperX] }
+    : { lower: numbers[at.lowerY], upper: numbers[at.upperY] };
+
+/** The part of the offset that fades after a correction, along the axis that has more of it. @param {Float64Array} numbers @returns {Points} */
+export function correctionOf(numbers) {
+  const x = numbers[at.correctionX], y = numbers[at.correctionY];
+  return Math.abs(x) > Math.abs(y) ? x : y;
+}
+
+/** The inset where an axis begins, or a part of it. @param {Float64Array} numbers @param {Axis} axis @param {number} [part] its place in frame.js @returns {Points} */
+export const leadingInset = (numbers, axis, part = edgePlace.inset) =>
+  numbers[edgeStart(axis === "x" ? 1 : 0) + part];
+
+/** The inset where an axis ends, or a part of it. @param {Float64Array} numbers @param {Axis} axis @param {number} [part] its place in frame.js @returns {Points} */
+export const trailingInset = (numbers, axis, part = edgePlace.inset) =>
+  numbers[edgeStart(axis === "x" ? 3 : 2) + part];
+
+/**
+ * The insets of bars and safe areas alone.
+ * @param {Float64Array} numbers
+ * @param {[Points, Points, Points, Points]} [insets] is filled and returned
+ * @returns {Insets}
+ */
+export function baseInsets(numbers, insets = [0, 0, 0, 0]) {
+  for (let edge = 0; edge < edges.length; edge++) {
+    insets[edge] = numbers[edgeStart(edge) + edgePlace.base];
+  }
+  return insets;
+}
+
+/**
+ * Where the program has placed the box of the control at an edge; NaN where the control places itself.
+ * @param {Float64Array} numbers
+ * @param {number} edge
+ * @param {Rectangle} [box] is filled and returned
+ */
+export function boxAt(numbers, edge, box = { x: 0, y: 0, width: 0, height: 0 }) {
+  const start = edgeStart(edge);
+  box.x = numbers[start + edgePlace.boxX];
+  box.y = numbers[start + edgePlace.boxY];
+  box.width = numbers[start + edgePlace.boxWidth];
+  box.height = numbers[start + edgePlace.boxHeight];
+  return box;
+}
+
+/**
+ * What the control at an edge does; null while the engine has no control there.
+ * @param {Float64Array} numbers
+ * @param {Edge} edge
+ * @param {Partial<ControlState>} [into] is filled and returned
+ * @returns {ControlState | null}
+ */
+export function controlState(numbers, edge, into = {}) {
+  const state = /** @type {ControlState} */ (into), start = edgeStart(edges.indexOf(edge));
+  if (!numbers[start + edgePlace.control]) return null;
+  const updated = numbers[start + edgePlace.updated];
+  state.phase = phases[numbers[start + edgePlace.phase]];
+  state.level = numbers[start + edgePlace.level];
+  state.leftOver = numbers[start + edgePlace.leftOver] === 1;
+  state.obstacle = obstacles[numbers[start + edgePlace.obstacle]];
+  state.timeline = timelines[numbers[start + edgePlace.timeline]];
+  state.cycles = numbers[start + edgePlace.cycles];
+  state.outcome = outcomes[numbers[start + edgePlace.outcome]];
+  state.updated = Number.isNaN(updated) ? null : updated;
+  return state;
+}
+
+/** How far the control at an edge is pulled: 1 at its threshold. @param {Float64Array} numbers @param {Edge} edge @returns {Ratio} */
+export const pullAt = (numbers, edge) =>
+  numbers[edgeStart(edges.indexOf(edge)) + edgePlace.ratio] || 0;
