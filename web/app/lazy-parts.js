@@ -27,10 +27,9 @@ import { sessionAddress } from "./session-views.js";
  * @param {() => boolean} uncover closes the panel; whether it was open
  */
 export function lazyParts(page, colours, invited, refresh, uncover) {
-  const { canvas, loop: { wake }, store, messages, toast, device, link } = page;
+  const { canvas, loop: { wake }, store, toast, device, link } = page;
   /** Whether other devices have been in the session. */
   let isShared = false;
-  messages.on(["devices"], ({ list }) => isShared ||= list.length > 1);
 
   const loadOthers = lazy(async () => {
     const { otherFinger } = await import("../ui/stage-notes.js");
@@ -38,7 +37,10 @@ export function lazyParts(page, colours, invited, refresh, uncover) {
     made.show();
     return made;
   });
-  const others = () => isShared ? loadOthers() : undefined;
+  function others() {
+    isShared ||= store.scene.devices.length > 1;
+    return isShared ? loadOthers() : undefined;
+  }
 
   const listeners = lazy(() => listen(page, refresh, refused), wake);
 
@@ -105,14 +107,13 @@ export function lazyParts(page, colours, invited, refresh, uncover) {
 // The parts that hear of each frame of a session, each as soon as there is something for it to do.
 
 /**
- * @param {Pick<Page, "messages" | "view" | "engines" | "input">} page
+ * @param {Pick<Page, "view" | "engines" | "input">} page
  * @param {Pick<ReturnType<typeof lazyParts>, "feel" | "indicator" | "introduction" | "tree">} parts
  * @returns {(state: FrameState, ratio: Ratio, itemsBetween: ItemsBetween) => void} `ratio` is device pixels a point
  */
-export function frameParts({ messages, view, engines, input }, parts) {
-  /** Whether this page may do what it is told to try, and whether a control has done something that a finger could feel. */
-  let mayTry = false, canMove = false, hasPulled = false;
-  messages.on(["welcome"], () => mayTry = mayUse("drive"));
+export function frameParts({ view, engines, input }, parts) {
+  /** Whether the list can be moved, and whether a control has done something that a finger could feel. */
+  let canMove = false, hasPulled = false;
   engines.onLoad(() => canMove = true);
 
   return (state, ratio, itemsBetween) => {
@@ -122,6 +123,6 @@ export function frameParts({ messages, view, engines, input }, parts) {
     if (hasPulled && !view.other) parts.feel()?.(state, input.holds);
     parts.indicator()?.frame(state, ratio);
     parts.tree()?.frame(state, itemsBetween);
-    if (mayTry && canMove) parts.introduction()?.frame(scene);
+    if (canMove && mayUse("drive")) parts.introduction()?.frame(scene);
   };
 }

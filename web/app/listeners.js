@@ -145,6 +145,7 @@ export function watchPresence(link) {
 /**
  * @param {Pick<Page, "store" | "messages" | "view" | "link" | "batcher" | "model" | "input">} page
  * @param {Pick<ReturnType<typeof lazyParts>, "listeners" | "refused">} parts
+ * @returns {(sequence: number) => void} the server has ignored a message of this page: a finger that it was about is given up
  */
 export function resetGestures(
   { store, messages, view, link, batcher, model, input },
@@ -175,14 +176,14 @@ export function resetGestures(
     else if (batcher.hasSaid) batcher.goOn();
     scene = name;
   });
-  messages.on(["ignored"], ({ sequence }) => {
-    const { holds } = input;
-    input.refuse(sequence);
-    if (holds && !input.holds && otherHolder(store.scene) !== null) refused();
-  });
   view.onChange((isOther) => isOther && letGo());
   link.onChange(() => {
     if (wasJoined && !link.isJoined) model.lose(store.now(), input.holds);
     wasJoined = link.isJoined;
   });
+  return (sequence) => {
+    const { holds } = input;
+    input.refuse(sequence);
+    if (holds && !input.holds && otherHolder(store.scene) !== null) refused();
+  };
 }

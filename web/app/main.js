@@ -2,8 +2,7 @@
 // Builds the page, each part of those before it, and starts it. Data flows one way: connection → messages → session store →
 // stage, and listeners → input controller → the model that is drawn, and connection.
 //
-// Each message goes to the store first, and then to those that subscribe to it in this order: those who end gestures and begin
-// the model anew, those who show the session, the frame around the stage, the notices, and the panel.
+// Each message goes to the store first, and then, in any order, to those that subscribe to it.
 import { actionButtons } from "../browser/dom.js";
 import { reducedMotion, textSize } from "../browser/device.js";
 import { palette } from "../render/palette.js";
@@ -59,10 +58,9 @@ const panel = lazyPanel({
   covered: device.cover,
 });
 const parts = lazyParts(page, colours, invited, refresh, panel.close);
-resetGestures(page, parts);
 showSession(page, bar, parts);
 fitViewport(page);
-sayNotices(page, parts.others);
+sayNotices(page, parts.others, resetGestures(page, parts));
 messages.on(["welcome"], invited.welcomed);
 messages.on(["join"], invited.answer);
 messages.on(["transcript"], async (file) => (await import("../browser/files.js")).deliver(file));

@@ -106,8 +106,7 @@ export function sessionStore(changed) {
   return store;
 }
 
-// Hands each message to the session's store first, then to those that subscribed to its kind, in the order in which they did,
-// and last to those that hear of all.
+// Hands each message to the session's store first, and then to those that subscribed to its kind, or to all.
 
 /** @param {Pick<SessionStore, "receive">} store */
 export function sessionMessages(store) {
@@ -127,7 +126,7 @@ export function sessionMessages(store) {
     /** Subscribes to all messages. */
     onAny: all.add,
     /**
-     * A message has come, or the model has done by itself what one would tell.
+     * A message has come.
      * @param {string} kind
      * @param {any} body
      * @param {Seconds} [at] when it happens, for what this page draws

@@ -87,8 +87,9 @@ const failureTime = 8000;
 /**
  * @param {Pick<Page, "store" | "messages" | "toast">} page
  * @param {() => OtherFinger | undefined} others there once other devices have been in the session
+ * @param {(sequence: number) => void} refuse gives up a finger whose message was ignored, and may say so beside it
  */
-export function sayNotices({ store, messages, toast }, others) {
+export function sayNotices({ store, messages, toast }, others, refuse) {
   /** The session that the page was in last, and the instance of the server that had it. @type {string | null} */
   let session = null, instance = "";
   /** Whether its log has an event: where a list was only scrolled, nothing is lost with a session. */
@@ -144,7 +145,8 @@ export function sayNotices({ store, messages, toast }, others) {
   });
   messages.on(["programFailed"], ({ reason }) => toast.hint(sentence(reason), failureTime));
   // Why an input changed nothing, unless that stands beside the finger.
-  messages.on(["ignored"], ({ reason, takeOver }) => {
+  messages.on(["ignored"], ({ sequence, reason, takeOver }) => {
+    refuse(sequence);
     const other = others(), words = other?.holds ?? sentence(reason);
     if (takeOver) offer = toast.hint(words, offerTime, ["take-over", "Take over"]);
     else if (!other?.isRefusing) toast.hint(words);

@@ -33,7 +33,7 @@ export function lazy(load, loaded = () => {}) {
  */
 
 /**
- * Those who hear of something, in the order in which they subscribed.
+ * Those who hear of something. None of them may depend on the order in which they subscribed.
  * @template {any[]} News
  * @returns {{ add: (subscriber: Subscriber<News>) => void, tell: Subscriber<News> }}
  */

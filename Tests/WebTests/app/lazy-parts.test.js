@@ -19,12 +19,7 @@ function framing(role = "inspect", past) {
     tell(/** @type {any} */ ({ scene, numbers }), 2, () => ({ first: 0, count: 0 }));
     return done.map(([name]) => name);
   };
-  /** The server says what the page may do. */
-  function welcome() {
-    dataset.role = role;
-    noted.did("welcome", { role });
-  }
-  return { ...noted, heard, welcome };
+  return { ...noted, heard, welcome: () => dataset.role = role };
 }
 
 const always = ["indicator.frame", "tree.frame"];

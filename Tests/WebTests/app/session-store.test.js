@@ -93,7 +93,7 @@ test("another session has another clock, and so has one whose clock was slow", (
   near(store.now(), 7);
 });
 
-test("a message goes to the store first, then to those of its kind in order, and last to those that hear of all", () => {
+test("a message goes to the store first, and then to those of its kind and to those that hear of all", () => {
   /** @type {any[]} */
   const heard = [];
   const store = { receive: (/** @type {any[]} */ ...what) => heard.push(["store", ...what]) };

@@ -116,7 +116,7 @@ test("the connection's state is shown", () => {
 /** A page that says notices. @param {object} [scene] */
 function saying(scene) {
   const noted = notedPage(scene), { page, parts } = noted;
-  sayNotices(page, parts.others);
+  sayNotices(page, parts.others, (sequence) => noted.done.push(["refuse", sequence]));
   return noted;
 }
 
@@ -158,7 +158,7 @@ test("an error that ends the session's program is shown", () => {
 test("an input that changed nothing is answered with the reason, or with the name of the device that holds the list", () => {
   const body = { sequence: 4, reason: "device 2 holds the list" };
   const hinted = (/** @type {object} */ scene) =>
-    saying(scene).did("ignored", body).slice(1).map(([, words]) => words);
+    saying(scene).did("ignored", body).slice(2).map(([, words]) => words);
   assert.deepEqual(hinted({}), ["Device 2 holds the list."]);
   const holds = "Phone (device 2) holds the list.";
   assert.deepEqual(hinted({ holds }), [holds]);
@@ -167,7 +167,7 @@ test("an input that changed nothing is answered with the reason, or with the nam
 
 test("a list that can be taken over is offered with a button", () => {
   const body = { sequence: 4, reason: "device 2 holds it", takeOver: true };
-  assert.deepEqual(saying().did("ignored", body)[1][3], ["take-over", "Take over"]);
+  assert.deepEqual(saying().did("ignored", body)[2][3], ["take-over", "Take over"]);
 });
 
 test("an offer to take the list over ends once nobody holds it", () => {

@@ -211,7 +211,8 @@ export async function openTab(node, page) {
     /** @param {FrameState} state */
     frame({ rests }) {
       if (!isFollowing) return;
-      const next = page.past(), isOther = next?.at !== moment?.at;
+      const next = page.past();
+      const isOther = next?.at !== moment?.at || next?.branch !== moment?.branch;
       moment = next;
       showThen();
       if (!rests || isOther) askSoon();
