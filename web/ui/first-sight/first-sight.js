@@ -1,6 +1,7 @@
 // @ts-check
-// Tells a stranger what this is and what to try: over the list on a phone until the list has been tried, beside the device on
-// a wide screen until it is closed. Then it stays away, until its button brings it back.
+// Introduces the page to a new user. On a phone, the introduction is over the list until the user has tried the
+// list. On a wide screen, it is next to the device until the user closes it. Afterwards a button shows it
+// again.
 import { keep, kept, reducedMotion } from "../../browser/device.js";
 import { byId, element, loadStyleSheet } from "../../browser/dom.js";
 import { lazy } from "../../browser/flow.js";
@@ -19,13 +20,13 @@ const sign = `<svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12
   <path d="M9.5 9.6a2.5 2.5 0 1 1 3.7 2.2c-.8.4-1.2 1-1.2 1.9M12 16.6v.01" /></svg>`;
 
 /**
- * Shows itself, unless this browser has seen it.
+ * Shows the introduction, unless this browser has shown it before.
  * @param {{ readonly scene: Scene }} store
  * @param {Invitation} invitation
  * @param {(scene: string) => void} pick opens another scene
- * @param {((seconds: number) => Promise<void>) | null} cut lets nothing pass between this page and the server for so long; null if it
- * may not
- * @param {() => boolean} uncover closes what covers a phone's list; whether anything did
+ * @param {((seconds: number) => Promise<void>) | null} cut cuts the connection between this page and the server
+ *   for a time, in seconds; `null` if the page is not allowed to
+ * @param {() => boolean} uncover closes the panel that covers a phone's list; returns whether there was one
  */
 export function firstSight(store, invitation, pick, cut, uncover) {
   const wide = wideScreen(),
@@ -50,10 +51,20 @@ export function firstSight(store, invitation, pick, cut, uncover) {
   });
   button.innerHTML = sign;
   document.querySelector("#bar [data-action=panel]")?.before(button);
-  /** What is shown of it: less once the list has been tried. @type {"nothing" | "whole" | "tried"} */
+  /**
+   * The visible part of the introduction: less after the user has tried the list.
+   * @type {"nothing" | "whole" | "tried"}
+   */
   let state = "nothing";
   let session = store.scene.session, name = store.scene.name;
-  /** The introduction that is shown. @type {{ show: (scene: Scene, isTried: boolean) => void, hide: () => void, frame?: (scene: Scene) => void } | undefined} */
+  /**
+   * The introduction that is shown.
+   * @type {{
+   *   show: (scene: Scene, isTried: boolean) => void,
+   *   hide: () => void,
+   *   frame?: (scene: Scene) => void,
+   * } | undefined}
+   */
   let shown;
 
   /** @param {boolean} next */
@@ -64,20 +75,20 @@ export function firstSight(store, invitation, pick, cut, uncover) {
     arrange();
   }
 
-  /** Shows what this screen has room for. */
+  /** Shows the introduction for the width of this screen. */
   function arrange() {
     shown?.hide();
     shown = state === "nothing" ? undefined : wide.matches ? beside() : onPhone;
     shown?.show(store.scene, state === "tried");
   }
 
-  // What an open panel hides is shown again, and not hidden.
+  // If an open panel hides the introduction, the button uncovers it instead of closing it.
   button.onclick = () => show(!wide.matches && uncover() || state === "nothing");
   wide.addEventListener("change", arrange);
   show(kept(window, key) === null);
 
   return {
-    /** Looks at what the session has come to. @param {Scene} scene */
+    /** Updates the introduction after a change of the session. @param {Scene} scene */
     frame(scene) {
       const isOther = scene.session !== session || scene.name !== name;
       ({ session, name } = scene);
@@ -87,9 +98,9 @@ export function firstSight(store, invitation, pick, cut, uncover) {
   };
 }
 
-// What a phone says at first sight: a line on what this is and what to try, and a hand that shows it.
+// The introduction on a phone: a line about the product and what to try, and a hand that demonstrates a pull.
 
-/** Where a finger is in the window. @typedef {{ clientX: number, clientY: number }} Finger */
+/** The position of a finger in the window. @typedef {{ clientX: number, clientY: number }} Finger */
 
 /** What to do with the list, by the edge at which it starts. @type {Record<Edge, string>} */
 const invitations = {
@@ -99,18 +110,18 @@ const invitations = {
   right: "Pull it to the left and let go.",
 };
 
-/** Points: how far a finger drags, and how far a wheel scrolls, until the list has been tried. */
+/** In points: how far a finger drags or a wheel scrolls before the list counts as tried. */
 const drag = 40, turn = 300;
 
 /**
- * The line and the hand, hidden.
- * @param {() => void} tried a finger that has dragged the list is up, a wheel has scrolled it a way, or one of its buttons was
- * pressed
+ * Creates the line and the hand, hidden.
+ * @param {() => void} tried called when a finger that dragged the list lifts, a wheel has scrolled the list far
+ *   enough, or a button is pressed
  */
 function phoneIntroduction(tried) {
   const shown = hand(byId("notices")), line = element("div", { id: "first-line", role: "note" });
   const stage = byId("stage");
-  /** Where each finger came down, by its number. @type {Map<number, Finger>} */
+  /** The position where each finger came down, by its identifier. @type {Map<number, Finger>} */
   const fingers = new Map();
   let turned = 0;
   const down = (/** @type {number} */ id, /** @type {Finger} */ finger) => {
@@ -125,7 +136,8 @@ function phoneIntroduction(tried) {
   stage.addEventListener("pointerdown", (event) => down(event.pointerId, event), { passive: true });
   stage.addEventListener("pointerup", (event) => up(event.pointerId, event), { passive: true });
   stage.addEventListener("pointercancel", ({ pointerId }) => fingers.delete(pointerId));
-  // WebKitGTK has touch events that bring no pointer events; their numbers are below 0 here, so that none is a pointer's.
+  // WebKitGTK sends touch events without pointer events. Touch identifiers are negative here, so that they
+  // differ from those of pointers.
   for (const [name, end] of /** @type {const} */ ([["touchstart", down], ["touchend", up]])) {
     stage.addEventListener(name, ({ changedTouches }) => {
       for (const touch of changedTouches) end(-1 - touch.identifier, touch);
@@ -162,15 +174,18 @@ function phoneIntroduction(tried) {
   };
 }
 
-// A drawn hand that shows a pull over the list, for fingers to imitate. It never takes a touch, and stays in the room that the bar
-// and the words on the stage leave.
+// A drawn hand that demonstrates a pull over the list. It never receives touches, and stays in the space
+// between the bar and the messages on the stage.
 
-/** When the finger is down, has pulled, lets go and is gone, and when the next pull begins. @type {Milliseconds[]} */
+/** When the finger is down, has pulled, lifts and is gone, and when the next pull begins. @type {Milliseconds[]} */
 const [down, pulled, released, gone, next] = [350, 1450, 1800, 2150, 3600];
-/** How the pull gains and loses speed. */
+/** The easing of the pull. */
 const easing = "cubic-bezier(0.45, 0.05, 0.25, 1)";
 
-/** The content's way for a pull away from each edge. @type {Record<Edge, [x: number, y: number]>} */
+/**
+ * The direction in which content moves when it is pulled away from each edge.
+ * @type {Record<Edge, [x: number, y: number]>}
+ */
 const directions = { top: [0, 1], left: [1, 0], bottom: [0, -1], right: [-1, 0] };
 
 const drawing = `<svg viewBox="0 0 56 64" width="84" height="96">
@@ -180,7 +195,7 @@ const drawing = `<svg viewBox="0 0 56 64" width="84" height="96">
   <path class="fold" d="M27.5 26v7M35.5 27v6M43 30v4" />
 </svg>`;
 
-/** The hand in an element of its own. @param {HTMLElement} notices what it stands above */
+/** Creates the hand in its own element. @param {HTMLElement} notices the element below the hand */
 function hand(notices) {
   const node = element("div", { id: "hand" });
   const room = element("div", { id: "hand-room", "aria-hidden": "true" }, node);
@@ -195,14 +210,14 @@ function hand(notices) {
     room.remove();
   }
 
-  /** Shows how to pull the list where it starts. @param {Scene} scene */
+  /** Demonstrates a pull of the list at the edge where it starts. @param {Scene} scene */
   function show(scene) {
     hide();
     const edge = startingEdge(scene);
     if (!edge) return;
     node.dataset.axis = axisOf(edge);
     notices.prepend(room);
-    // Without motion, it stays in its place, where a pull is half-way.
+    // With reduced motion, the hand stays in the middle of its path.
     if (still.matches) return;
     motion = node.animate(pullFrames(edge), { duration: next, iterations: Infinity });
   }
@@ -210,7 +225,7 @@ function hand(notices) {
   return {
     show,
     hide,
-    /** An empty list says what to do in its place. @param {Scene} scene */
+    /** Hides the hand if the list is empty. An empty list shows its own instructions. @param {Scene} scene */
     frame({ rows }) {
       room.hidden = rows.length === 0;
     },
@@ -218,7 +233,8 @@ function hand(notices) {
 }
 
 /**
- * A pull away from an edge, and the pause before the next; the style sheet says how long its way is.
+ * The keyframes of a pull away from an edge, and of the pause after it. The style sheet sets the length of the
+ * path.
  * @param {Edge} edge
  * @returns {{ offset: Ratio, opacity: number, transform: string, easing?: string }[]}
  */

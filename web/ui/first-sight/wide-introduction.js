@@ -1,5 +1,6 @@
 // @ts-check
-// What a wide screen shows beside the device: what this is, the code for a phone, and three things worth trying.
+// The introduction next to the device on a wide screen: what the product is, the code for a phone, and three
+// things to try.
 import { byId, element } from "../../browser/dom.js";
 import { coarsePointer } from "../../browser/device.js";
 import { joinCode } from "../join/join-link.js";
@@ -20,17 +21,17 @@ const scenes = [
   },
 ];
 
-/** Seconds for which nothing passes between this page and the server, and what to do meanwhile. */
+/** How long the connection is cut, in seconds, and what to do during that time. */
 const absence = 3, offlineNote = "Keep scrolling meanwhile: does the list feel any different?";
-/** What a lost connection changes. */
+/** Describes the effects of the lost connection. */
 const offline =
   "The connection is cut. The list still follows you, and syncs when the server is back.";
 
-/** How a mouse's wheel pulls; a trackpad does as a finger does. */
+/** How to pull with a mouse wheel. A trackpad pulls as a finger does. */
 const wheelNote =
   "A mouse's wheel pulls, too: at the top of the list, keep scrolling up for half a second, then stop.";
 
-/** What stands below the code, or in its place. @type {Record<JoinLinks["reach"], () => (Node | string)[]>} */
+/** The text below the code, or in its place. @type {Record<JoinLinks["reach"], () => (Node | string)[]>} */
 const scans = {
   network: () => [
     "Scan the code to open the same list on your phone, with full control. Join has links that allow less.",
@@ -43,7 +44,7 @@ const scans = {
   offline: () => ["To open it on your phone too, connect this machine to a network."],
 };
 
-/** Something to try. @param {string} title @param {string} note @param {() => void} pressed */
+/** @param {string} title @param {string} note @param {() => void} pressed */
 function offer(title, note, pressed) {
   const button = element(
     "button",
@@ -56,9 +57,9 @@ function offer(title, note, pressed) {
 }
 
 /**
- * A button that cuts the connection, and says in its own place what that changes, until the server answers again.
+ * A button that cuts the connection, and describes the effects in its own place until the server answers again.
  * @param {(seconds: number) => Promise<void>} cut cuts the connection for a time, in seconds
- * @param {() => Promise<unknown>} answered asks the server something; what it answers does not matter
+ * @param {() => Promise<unknown>} answered sends a request to the server and waits for any answer
  */
 function offlineOffer(cut, answered) {
   const note = element("span", {}, offlineNote);
@@ -76,12 +77,12 @@ function offlineOffer(cut, answered) {
 }
 
 /**
- * The introduction beside the device, hidden.
+ * Creates the introduction next to the device, hidden.
  * @param {Invitation} invitation
  * @param {(scene: string) => void} pick opens another scene
- * @param {((seconds: number) => Promise<void>) | null} cut lets nothing pass between this page and the server for so long; null if it
- * may not
- * @param {() => void} closed its button was pressed
+ * @param {((seconds: number) => Promise<void>) | null} cut cuts the connection between this page and the server
+ *   for a time, in seconds; `null` if the page is not allowed to
+ * @param {() => void} closed called when the close button is pressed
  */
 export function wideIntroduction(invitation, pick, cut, closed) {
   const code = element("div", { class: "code" }), scan = element("p", { class: "scan" });
@@ -120,7 +121,7 @@ export function wideIntroduction(invitation, pick, cut, closed) {
     ),
   );
 
-  /** Asks for the code of the session that is shown now. */
+  /** Requests the code of the current session. */
   async function renew() {
     const { reach, links } = await invitation.links();
     code.replaceChildren(await joinCode(links[0]) ?? "");
@@ -131,7 +132,8 @@ export function wideIntroduction(invitation, pick, cut, closed) {
   return {
     /**
      * @param {unknown} _
-     * @param {boolean} isTried the list has been tried: where room is short, only what else is worth trying stays
+     * @param {boolean} isTried whether the user has tried the list; if space is short, only the other things to
+     *   try remain
      */
     show(_, isTried) {
       node.classList.toggle("tried", isTried);
@@ -144,7 +146,7 @@ export function wideIntroduction(invitation, pick, cut, closed) {
         ),
         cut ? offlineOffer(cut, invitation.links) : "",
       );
-      byId("panel").before(node); // the tab order is that of the page
+      byId("panel").before(node); // for the tab order
       renew();
     },
     hide: () => node.remove(),
