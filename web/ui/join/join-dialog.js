@@ -1,5 +1,5 @@
 // @ts-check
-// The dialog with the code and the links by which other devices join; it is made when it is opened.
+// The dialog with the code and the links for other devices. It is created when it is opened.
 import { element, loadStyleSheet } from "../../browser/dom.js";
 import { copy } from "../../browser/files.js";
 import { mayUse } from "../roles.js";
@@ -7,7 +7,7 @@ import { joinCode, rolePicker } from "./join-link.js";
 
 /** @import { Invitation, JoinLink, JoinLinks } from "../roles.js" */
 
-/** What stands above the links. @type {Record<JoinLinks["reach"], () => (Node | string)[]>} */
+/** The text above the links. @type {Record<JoinLinks["reach"], () => (Node | string)[]>} */
 const words = {
   network: () => [
     "Scan the code with a phone on the same network, or open the link there: both show the same list.",
@@ -27,12 +27,12 @@ const words = {
 /**
  * Opens the dialog for the session.
  * @param {Invitation} invitation
- * @param {Promise<JoinLinks>} [asked] the links, if they are asked for already
+ * @param {Promise<JoinLinks>} [asked] the links, if they have already been requested
  */
 export async function openJoinDialog(invitation, asked = invitation.links()) {
   const styled = loadStyleSheet("ui/join/join-dialog.css"), { reach, links } = await asked;
   await styled;
-  // Of several lines, so that the whole link shows also where text is large.
+  // Has several lines, so that the whole link is visible even with large text.
   const field = element("textarea", {
     id: "join-link",
     rows: "3",
@@ -52,7 +52,7 @@ export async function openJoinDialog(invitation, asked = invitation.links()) {
   const roles = [...new Set(links.map((link) => link.role))];
   const here = links.filter((link) => link.role === role);
 
-  /** Shows the link at the address and of the role that are chosen. */
+  /** Shows the link with the chosen address and role. */
   async function show() {
     const same = links.filter((link) => hostOf(link) === hostOf({ url }));
     const link = same.find((each) => each.role === role) ?? links[0];
@@ -101,11 +101,11 @@ export async function openJoinDialog(invitation, asked = invitation.links()) {
   field.select();
 }
 
-/** The host that a link names. @param {{ url: string }} link */
+/** @param {{ url: string }} link */
 const hostOf = ({ url }) => new URL(url).host;
 
 /**
- * Chooses among the addresses of the server.
+ * Creates the picker for the addresses of the server.
  * @param {readonly JoinLink[]} links
  * @param {(link: JoinLink) => void} picked
  */
@@ -118,7 +118,7 @@ function addressPicker(links, picked) {
   return element("label", { class: "address" }, "Address", picker);
 }
 
-/** Offers new links to those who may say who joins. @param {() => void} pressed */
+/** Creates the button for new links. Only a page with the role `inspect` shows it. @param {() => void} pressed */
 function newLinks(pressed) {
   const button = element(
     "button",
@@ -139,19 +139,22 @@ function newLinks(pressed) {
   );
 }
 
-/** Copies a field, and says what came of it. @param {HTMLTextAreaElement} field */
+/** Copies the text of a field, and returns the message to show. @param {HTMLTextAreaElement} field */
 async function copied(field) {
   field.select();
   const isCopied = await copy(field.value) || document.execCommand("copy");
   return isCopied ? "Copied." : "Press and hold the link, or press Ctrl C, to copy it.";
 }
 
-/** The token in what a person has entered: an address that ends in it, or the token alone. @param {string} text */
+/**
+ * The token in the user's input, which is an address that ends with the token, or the token alone.
+ * @param {string} text
+ */
 export const tokenIn = (text) => text.trim().split("token=").pop() ?? "";
 
 /**
- * Lets a person give the address with the token that the link lacks; who gives none has the same link tried again: the server may
- * have had another token for a while.
+ * Prompts the user for the address with the token that the link lacks. If the user enters no token, the page
+ * tries the same link again, because the server might have had another token for a while.
  * @param {() => void} retry
  */
 export function enterToken(retry) {

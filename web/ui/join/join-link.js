@@ -1,18 +1,19 @@
 // @ts-check
-// Draws the QR code of a link. It is dark on light in every colour scheme, since cameras often miss light codes on dark.
+// Draws the QR code of a link. The code is dark on light in every color scheme, because cameras often miss
+// light codes on a dark background.
 import { element, loadStyleSheet } from "../../browser/dom.js";
 import { roleWords } from "../labels.js";
 
 /** @import { Role } from "../../scene/types.d.ts" */
 /** @import { JoinLink } from "../roles.js" */
 
-/** Modules that must stay light on each side of a code (ISO 18004). */
+/** The number of modules that must stay light on each side of a code (ISO 18004). */
 const quietZone = 4;
 const space = "http://www.w3.org/2000/svg";
 
 /**
- * The dark modules as the path of an SVG, a unit a module.
- * @param {readonly string[]} rows as in a `join` message: a hexadecimal digit is four modules, the leftmost first
+ * The dark modules as the path of an SVG; each module is one unit wide.
+ * @param {readonly string[]} rows as in a `join` message: a hexadecimal digit is four modules, leftmost first
  */
 export const codePath = (rows) =>
   rows.flatMap((row, y) => {
@@ -22,7 +23,7 @@ export const codePath = (rows) =>
     );
   }).join("");
 
-/** The picture of a link's code; null if it has none. @param {JoinLink} link */
+/** Creates the picture of a link's code, or returns `null` if the link has no code. @param {JoinLink} link */
 export async function joinCode({ url, code }) {
   if (!code) return null;
   await loadStyleSheet("ui/join/join-code.css");
@@ -38,10 +39,10 @@ export async function joinCode({ url, code }) {
   return picture;
 }
 
-// Chooses what the devices may do that open a link.
+// A picker for the role of the devices that open a link.
 
 /**
- * @param {readonly Role[]} roles the first one is chosen
+ * @param {readonly Role[]} roles the first role is selected
  * @param {(role: Role) => void} chosen
  */
 export function rolePicker(roles, chosen) {

@@ -1,10 +1,10 @@
 // @ts-check
-// The list of all keys, in a dialog that Escape closes. It is made when it is opened.
+// The list of all keys, in a dialog that Escape closes. It is created when it is opened.
 import { element, loadStyleSheet } from "../../browser/dom.js";
 
 /** @import { ShortcutGroup, ShortcutSwitch } from "./shortcuts.js" */
 
-/** What stands on a key, where that is not its name. @type {Record<string, string>} */
+/** The label of a key, if it is not the key's name. @type {Record<string, string>} */
 const caps = {
   ArrowUp: "↑",
   ArrowDown: "↓",
@@ -15,7 +15,7 @@ const caps = {
   " ": "Space",
 };
 
-/** What stands on a key. @param {string} key */
+/** The label of a key. @param {string} key */
 export const capOf = (key) => caps[key] ?? (key.length === 1 ? key.toUpperCase() : key);
 
 /** @param {ShortcutGroup} group */
@@ -41,7 +41,7 @@ const section = ({ title, shortcuts }) =>
 /**
  * Opens the list, unless it is open.
  * @param {readonly ShortcutGroup[]} groups
- * @param {ShortcutSwitch} letters whether the keys are listened to
+ * @param {ShortcutSwitch} letters whether the shortcuts are on
  */
 export async function shortcutsDialog(groups, letters) {
   await Promise.all(

@@ -1,5 +1,5 @@
 // @ts-check
-// Listens to the keys of the shortcuts, wherever nobody types.
+// Handles shortcut keys while the focus is not in a text field.
 import { keep, kept } from "../../browser/device.js";
 import { byId } from "../../browser/dom.js";
 import { scrollKeys } from "../../input/keyboard.js";
@@ -8,18 +8,21 @@ import { rememberTab } from "../panel/lazy-panel.js";
 /** @typedef {{ isOn: boolean }} ShortcutSwitch */
 
 const storageKey = "overscroll.shortcuts";
-/** Where keys are text, or another's: a slider has only arrows, and leaves the letters. */
+/**
+ * Elements that handle keys themselves, as text or otherwise. A slider handles only arrows, so its letters are
+ * shortcuts.
+ */
 const fields =
   "input:not([type=range], [type=checkbox]), textarea, select, dialog, [contenteditable]";
 
-/** What a key does. @param {readonly ShortcutGroup[]} groups @param {string} key */
+/** The shortcut of a key. @param {readonly ShortcutGroup[]} groups @param {string} key */
 export const shortcutOf = (groups, key) =>
   groups.flatMap(({ shortcuts }) => shortcuts).find(({ keys }) => keys.includes(key.toLowerCase()));
 
-/** Begins to listen. @param {() => void} refresh */
+/** Starts to listen for keys. @param {() => void} refresh */
 export function shortcuts(refresh) {
   const groups = shortcutGroups({ showList, refresh });
-  /** Kept in this browser: people who speak to their computer may type keys that they do not mean. @type {ShortcutSwitch} */
+  /** Stored in this browser. Users of speech input might type keys that they do not mean. @type {ShortcutSwitch} */
   const letters = {
     get isOn() {
       return kept(window, storageKey) !== "off";
@@ -45,27 +48,28 @@ export function shortcuts(refresh) {
   });
 }
 
-// Every key that the page listens to, with what it does: the keys that are handled and the list of them that `?` shows both
-// come from here.
+// Every key that the page handles, with its effect. The page handles keys from this list, and `?` shows it.
 
 /**
- * A key as `KeyboardEvent.key` names it, in lower case, and what it does. Keys without `run` are handled where they are listed.
+ * A key as in `KeyboardEvent.key`, in lower case, and its effect. A key without `run` is handled by the code
+ * that lists it.
  * @typedef {{ keys: readonly string[], words: string, run?: () => void }} Shortcut
  * @typedef {{ title: string, shortcuts: readonly Shortcut[] }} ShortcutGroup
  */
 
-/** The key that shows the list; it works even where the others are switched off. */
+/** The key that shows the list. It works even if the other keys are off. */
 const listKey = "?";
 
-/** Presses the first button that a selector finds, if there is one. @param {string} selector */
+/** Presses the first button that matches a selector, if there is one. @param {string} selector */
 const press = (selector) => () =>
   /** @type {HTMLElement | null} */ (document.querySelector(selector))?.click();
 
-/** Milliseconds for which a key waits for the tab that it needs. */
+/** How long a key waits for the tab that it needs, in milliseconds. */
 const patience = 5000;
 
 /**
- * Does something with the first element that a selector finds, as soon as there is one: a tab loads when it is first shown.
+ * Calls `act` with the first element that matches a selector, as soon as there is one. A tab loads when it is
+ * first shown.
  * @param {string} selector
  * @param {(found: HTMLElement) => void} act
  */
@@ -82,10 +86,10 @@ function whenThere(selector, act) {
   look();
 }
 
-/** Shows a tab, in a panel that opens for it if it must. @param {string} name */
+/** Shows a tab, and opens the panel if necessary. @param {string} name */
 function showTab(name) {
   const chooser = document.getElementById(`choose-${name}`);
-  if (!chooser) rememberTab(window, name); // the panel has not loaded, and opens with the tab that was shown last
+  if (!chooser) rememberTab(window, name); // the panel has not loaded; it opens with the tab that was shown last
   if (byId("panel").hidden) byId("open-panel").click();
   chooser?.click();
   chooser?.focus({ preventScroll: true });
@@ -94,7 +98,7 @@ function showTab(name) {
 /** @param {string} name @param {string} key @param {string} words @returns {Shortcut} */
 const tab = (name, key, words) => ({ keys: [key], words, run: () => showTab(name) });
 
-/** @param {string} key @param {string} words @param {string} action of a button @returns {Shortcut} */
+/** @param {string} key @param {string} words @param {string} action the action of a button @returns {Shortcut} */
 const action = (key, words, action) => ({
   keys: [key],
   words,
@@ -102,8 +106,8 @@ const action = (key, words, action) => ({
 });
 
 /**
- * A tool of a tab, which is shown for it.
- * @param {string} name of the tab
+ * A shortcut for a tool of a tab, which shows the tab first.
+ * @param {string} name the name of the tab
  * @returns {(key: string, words: string, action: string) => Shortcut}
  */
 const toolOf = (name) => (key, words, action) => ({
