@@ -1,5 +1,6 @@
 // @ts-check
-// The canvas in words, for screen readers: the rows in view, the edges with their phases, a region that speaks them.
+// The canvas as text for screen readers: the visible rows, the edges with their phases, and a live region for
+// the phases.
 import { byId, element, passFocus, setText } from "../browser/dom.js";
 import { headPlace as at } from "../engine/frame.js";
 import { isListEnd } from "../scene/list-ends.js";
@@ -12,32 +13,32 @@ import { mayUse } from "./roles.js";
 /** @import { FrameState } from "../render/types.d.ts" */
 /** @import { ControlEvent, Edge, Row, Scene, Shown } from "../scene/types.d.ts" */
 
-/** Milliseconds between two readings of the offset while content moves. */
+/** The least time between two updates of the offset while content moves, in milliseconds. */
 const pace = 200;
 
 /**
  * @param {(edge: Edge, level?: number) => void} refresh level 2 opens the second floor
- * @param {(to: Vector) => void} scroll to an offset
+ * @param {(to: Vector) => void} scroll scrolls to an offset
  */
 export function accessibilityTree(refresh, scroll) {
   const status = byId("stage-status"), edges = byId("edges");
   const list = accessibleList(refresh, scroll);
   /** @type {Map<Edge, HTMLElement>} */
   const controls = new Map();
-  /** The edges whose work is being done. @type {Set<Edge>} */
+  /** The edges whose refresh has not finished. @type {Set<Edge>} */
   const working = new Set();
-  /** The edge whose phase the status says; null where it says something else. @type {Edge | null} */
+  /** The edge whose phase is in the status, or `null` if the status contains other text. @type {Edge | null} */
   let spoken = null;
   let read = -Infinity, opened = "";
 
-  /** @param {string} words @param {Edge | null} [edge] whose phase they say */
+  /** @param {string} words @param {Edge | null} [edge] the edge whose phase the words describe */
   function say(words, edge = null) {
     setText(status, words);
     spoken = edge;
   }
 
   /**
-   * Forgets phases that have ended without a word, as they do where the session goes on from elsewhere.
+   * Removes phases that ended without an event, which happens when the session continues from another state.
    * @param {Shown} shown
    */
   function forgetEnded(shown) {
@@ -71,7 +72,7 @@ export function accessibilityTree(refresh, scroll) {
     else if (!isKnown && phase === "refreshing") working.add(edge);
   }
 
-  /** At once, so that those who watch miss no phase. @param {Shown} shown */
+  /** Updates the phases at once, so that observers of the page miss no phase. @param {Shown} shown */
   function phases(shown) {
     for (const edge of controls.keys()) showPhase(shown, edge);
   }
@@ -98,7 +99,8 @@ export function accessibilityTree(refresh, scroll) {
     event(shown, { event, edge, detail, cause = "" }) {
       switch (event) {
         case "pulling":
-          // A finger or a wheel pulls: content that only bounces has nobody to pull further. Who watches sees it a little later.
+          // Only for a finger or a wheel: content that bounces is not pulled by anyone. Pages that watch show
+          // the pull a little later.
           if (["move", "wheel"].includes(cause)) say(pullingText(shown, edge), edge);
           break;
         case "began":
@@ -115,7 +117,7 @@ export function accessibilityTree(refresh, scroll) {
       }
     },
     /**
-     * Tells where content is in this frame.
+     * Writes the position of the content in this frame into the page.
      * @param {FrameState} state
      * @param {ItemsBetween} itemsBetween
      */
@@ -136,14 +138,14 @@ export function accessibilityTree(refresh, scroll) {
 const phaseOf = ({ scene, numbers }, edge) =>
   scene.controls[edge] && controlState(numbers, edge)?.phase || "idle";
 
-/** What the pull of an edge says, also before it is drawn. @param {Shown} shown @param {Edge} edge */
+/** Describes the pull of an edge, even before the pull is drawn. @param {Shown} shown @param {Edge} edge */
 const pullingText = (shown, edge) =>
   phaseText(shown, edge, phaseOf(shown, edge) === "idle" ? "pulling" : undefined);
 
-/** To a hundredth, without a negative zero. @param {Points} points */
+/** Rounds to a hundredth, without a negative zero. @param {Points} points */
 const round = (points) => Math.round(points * 100) / 100 || 0;
 
-// The rows in view in words, for screen readers, with buttons that bring those after and before them into view.
+// The visible rows as text for screen readers, with buttons that show the next and the previous rows.
 
 /**
  * @typedef {(length: Points, from: Points, to: Points) => { first: number, count: number }} ItemsBetween
@@ -151,21 +153,21 @@ const round = (points) => Math.round(points * 100) / 100 || 0;
 
 /**
  * @param {(edge: Edge) => void} refresh
- * @param {(to: Vector) => void} scroll to an offset
+ * @param {(to: Vector) => void} scroll scrolls to an offset
  */
 function accessibleList(refresh, scroll) {
   const list = byId("list"), extent = byId("extent");
   const previous = byId("previous-rows"), next = byId("next-rows");
-  /** The list at its last rest; null before. @type {Shown | null} */
+  /** The list when it last rested, or `null` before the first rest. @type {Shown | null} */
   let shown = null;
-  /** Which of its rows were in view then. */
+  /** The rows that were visible then. */
   let first = 0, count = 0;
-  /** What is said of it if it has no rows. */
+  /** The text of the list if it has no rows. */
   let said = "";
-  /** The row that is read next, once it is in view; -1 for none. */
+  /** The index of the row to focus when it is visible, or -1 if there is no such row. */
   let sought = -1;
 
-  /** Scrolls, and goes on from a row. @param {Points | null} to @param {number} row */
+  /** Scrolls, and then focuses a row. @param {Points | null} to @param {number} row */
   function turn(to, row) {
     if (to === null || !shown) return;
     const { scene, numbers } = shown, x = numbers[at.offsetX], y = numbers[at.offsetY];
@@ -173,7 +175,11 @@ function accessibleList(refresh, scroll) {
     scroll(scene.axis === "x" ? { x: to, y } : { x, y: to });
   }
 
-  /** Presses a button, unless it is of no use now. @param {HTMLElement} button @param {(shown: Shown) => void} press */
+  /**
+   * Sets the action of a button, which does nothing while the button is disabled.
+   * @param {HTMLElement} button
+   * @param {(shown: Shown) => void} press
+   */
   function onPress(button, press) {
     button.onclick = () => {
       if (shown && button.ariaDisabled !== "true") press(shown);
@@ -187,7 +193,7 @@ function accessibleList(refresh, scroll) {
     else if (edge) refresh(edge);
   });
 
-  /** Shows what the buttons do. @param {Shown} list */
+  /** Updates the labels and the states of the buttons. @param {Shown} list */
   function showButtons(list) {
     const kind = list.scene.axis === "x" ? "cards" : "rows", hasNext = nextPage(list) !== null;
     const edge = hasNext ? undefined : loadingEdge(list);
@@ -199,7 +205,7 @@ function accessibleList(refresh, scroll) {
     next.ariaDisabled = `${!mayScroll || !hasNext && !canLoad}`;
   }
 
-  /** Gives the focus to the row that was sought with a button which has it still. @param {HTMLElement[]} items */
+  /** Focuses the sought row, if the button that scrolled to it still has the focus. @param {HTMLElement[]} items */
   function readOn(items) {
     const item = items[sought - first];
     if (!item) return;
@@ -208,7 +214,7 @@ function accessibleList(refresh, scroll) {
   }
 
   return {
-    /** The list rests. @param {FrameState} state @param {ItemsBetween} itemsBetween */
+    /** @param {FrameState} state @param {ItemsBetween} itemsBetween */
     rest({ scene, numbers }, itemsBetween) {
       const now = { scene, numbers: numbers.slice() }, span = seenSpan(now);
       const seen = itemsBetween(scene.rowHeight, span.from, span.to);
@@ -229,7 +235,8 @@ function accessibleList(refresh, scroll) {
 }
 
 /**
- * Shows rows. An item keeps its row, and the focus; if that row has gone, the one in its place gets it.
+ * Shows rows. Each item keeps its row and its focus. If a focused row is removed, the row in its place gets the
+ * focus.
  * @param {HTMLElement} list
  * @param {Scene} scene
  * @param {number} first
@@ -242,7 +249,7 @@ function showRows(list, { rows, axis }, first, count) {
   const known = new Map(before.map((item) => [item.dataset.row, item]));
   const items = rows.slice(first, first + count).map((row, n) => {
     const item = known.get(row.id) ?? element("li", { "data-row": row.id, tabindex: "-1" });
-    known.delete(row.id); // two rows may have one name
+    known.delete(row.id); // two rows can have the same name
     showRow(item, row, axis === "y");
     item.setAttribute("aria-posinset", `${first + n + 1}`);
     item.setAttribute("aria-setsize", `${rows.length}`);
@@ -256,14 +263,19 @@ function showRows(list, { rows, axis }, first, count) {
     passFocus(item, heir);
     item.remove();
   }
-  // Rows that have changed places.
+  // Moves the rows whose order has changed.
   items.forEach((item, n) =>
     item === list.children[n] || list.insertBefore(item, list.children[n])
   );
   return items;
 }
 
-/** Shows a row in words: one without a mark is a heading, as it is drawn. @param {HTMLElement} item @param {Row} row @param {boolean} hasHeadings */
+/**
+ * Shows a row as text. A row without a mark is a heading, as in the drawing.
+ * @param {HTMLElement} item
+ * @param {Row} row
+ * @param {boolean} hasHeadings
+ */
 function showRow(item, { title, note, mark }, hasHeadings) {
   const words = note ? `${title}, ${note}` : title, isHeading = hasHeadings && !mark;
   if (isHeading !== (item.firstElementChild !== null)) {
@@ -272,10 +284,10 @@ function showRow(item, { title, note, mark }, hasHeadings) {
   setText(item.firstElementChild ?? item, words);
 }
 
-/** Why a control cannot load more, although it is there. @type {readonly unknown[]} */
+/** The obstacles that keep a control from loading more. @type {readonly unknown[]} */
 const inTheWay = ["hidden", "disabled", "exhausted"];
 
-/** The edge where more of a list can be loaded, if there is one. @param {Shown} shown */
+/** The edge that can load more of the list, if there is one. @param {Shown} shown */
 const loadingEdge = ({ scene, numbers }) =>
   Object.values(scene.controls).find(({ edge }) => {
     const { outcome, obstacle } = controlState(numbers, edge) ?? {};

@@ -1,5 +1,5 @@
 // @ts-check
-// The frame around the stage: the session's viewport, scaled to fit the room that this page has for it.
+// The frame around the stage: the session's viewport, scaled to fit the space that this page has for it.
 import { printing } from "../browser/device.js";
 import { subscribers } from "../browser/flow.js";
 import { edges } from "../scene/edges.js";
@@ -11,25 +11,30 @@ import { deviceName } from "./words.js";
 /** @import { Insets, Shown, Size } from "../scene/types.d.ts" */
 /** @typedef {ReturnType<typeof deviceFrame>} DeviceFrame */
 
-/** The stage on a wide screen, points. @type {Size} */
+/** The size of the stage on a wide screen, in points. @type {Size} */
 const standing = [390, 844];
-/** Points: the air around it there, the difference up to which two lengths count as the same, and two bars as equally high. */
+/**
+ * In points: the margin around the stage on a wide screen, and the differences below which two lengths count as
+ * equal and two bars count as equally high.
+ */
 const air = 32, same = 0.5, slack = 4;
-/** Points of the list that stay in view between the bars on a phone. */
+/** The least length of the list that stays visible between the bars on a phone, in points. */
 export const leastList = 120;
 
-/** Whether the page is wide enough for the panel beside the stage, as style.css has it. */
+/** Whether the page is wide enough for the panel next to the stage. The style sheet style.css has the same width. */
 export const wideScreen = () => matchMedia("(min-width: 900px)");
 
 /**
  * @param {object} elements
- * @param {HTMLElement} elements.area the room
- * @param {HTMLElement} elements.device what is placed in it
- * @param {HTMLElement} elements.toolbar the scene's buttons: over the end of the list on a phone, else beside the frame
- * @param {HTMLElement} elements.title what is as high as the bar over the list, which grows with the size of text
- * @param {HTMLElement} elements.note says on a phone whose stage it is, if it is another device's
- * @param {readonly HTMLElement[]} elements.own the bar, and what else this device lays over the stage: where that is another
- *   device's and a phone's room is filled with it, they stand in the room itself, as large as ever
+ * @param {HTMLElement} elements.area the space for the frame
+ * @param {HTMLElement} elements.device the frame
+ * @param {HTMLElement} elements.toolbar the scene's buttons: over the end of the list on a phone, otherwise
+ *   next to the frame
+ * @param {HTMLElement} elements.title an element as high as the bar over the list, which grows with the text size
+ * @param {HTMLElement} elements.note names the device whose stage a phone shows, if it is not this device's
+ * @param {readonly HTMLElement[]} elements.own the bar and the other elements that this device lays over the
+ *   stage. If a phone shows the stage of another device, they are placed outside the scaled frame, at their
+ *   normal size
  */
 export function deviceFrame({ area, device: frame, title, toolbar, note, own: parts }) {
   /** @type {ReturnType<typeof subscribers<[]>>} */
@@ -41,19 +46,19 @@ export function deviceFrame({ area, device: frame, title, toolbar, note, own: pa
   const length = (/** @type {string} */ name) => parseFloat(style.getPropertyValue(name)) || 0;
   /** @type {Size | null} */
   let viewport = null;
-  /** The device whose stage it is; null for this one. @type {number | null} */
+  /** The device whose stage is shown, or `null` for this device. @type {number | null} */
   let owner = null;
-  /** What its bars take of the stage. @type {Insets} */
+  /** The lengths that the session's bars cover at each edge of the stage. @type {Insets} */
   let given = [0, 0, 0, 0];
-  /** What the device is called whose stage it is. */
+  /** The name of the device whose stage is shown. */
   let called = "";
-  /** How much of the room a sheet covers from below. @type {Points} */
+  /** The height that a sheet covers from below. @type {Points} */
   let covered = 0;
-  /** Whether a person wants the stage as if the device were turned. */
+  /** Whether the user wants the stage of a turned device. */
   let isTurned = false;
-  /** Whether this device's own parts stand in the room. */
+  /** Whether this device's own elements are outside the scaled frame. */
   let isLifted = false;
-  /** The size that this page would give the stage. @returns {Size} */
+  /** The size that this page would give its own stage. @returns {Size} */
   function ownSize() {
     /** @type {Size} */
     const [width, height] = wide.matches ? standing : [area.clientWidth, area.clientHeight];
@@ -61,8 +66,8 @@ export function deviceFrame({ area, device: frame, title, toolbar, note, own: pa
   }
 
   /**
-   * The room for a stage, and the height above it; a phone's own stage reaches under the toolbar and the sheet, which
-   * are bars of it.
+   * The width and height available to a stage, and the height above it. A phone's own stage extends under the
+   * toolbar and the sheet, which count as its bars.
    * @param {boolean} isOwn
    * @returns {[Points, Points, Points]}
    */
@@ -76,7 +81,7 @@ export function deviceFrame({ area, device: frame, title, toolbar, note, own: pa
     return [clientWidth, Math.max(leastList, clientHeight - below() - above), above];
   }
 
-  /** Takes this device's own parts out of the frame that is scaled, or back into it. @param {boolean} next */
+  /** Moves this device's own elements out of the scaled frame, or back into it. @param {boolean} next */
   function lift(next) {
     const focus = /** @type {HTMLElement | null} */ (document.activeElement);
     isLifted = next;
@@ -85,7 +90,7 @@ export function deviceFrame({ area, device: frame, title, toolbar, note, own: pa
     if (parts.some((part) => part.contains(focus))) focus?.focus({ preventScroll: true });
   }
 
-  /** Gives another device's stage an edge, and says whose it is. @param {boolean} isOwn */
+  /** Shows a border around another device's stage, and the name of that device. @param {boolean} isOwn */
   function showOwner(isOwn) {
     const isBorrowed = !isOwn && !wide.matches;
     if (area.classList.toggle("borrowed", isBorrowed) !== isLifted) lift(isBorrowed);
@@ -93,19 +98,19 @@ export function deviceFrame({ area, device: frame, title, toolbar, note, own: pa
     setText(note, called && `You see the screen of ${called}`);
   }
 
-  /** What the toolbar and the sheet cover on a phone. */
+  /** The height that the toolbar and the sheet cover on a phone. */
   const below = () => toolbar.offsetHeight + covered;
 
-  /** The bars over the stage. @returns {Insets} */
+  /** The insets of this device's bars over the stage. @returns {Insets} */
   function insets() {
-    // Whole points: rounding then never makes the list wider than the viewport, and so scrollable.
+    // Whole points, so that rounding never makes the list wider than the viewport, and therefore scrollable.
     const [top, left, bottom, right] = edges.map((edge) => Math.ceil(length(`--safe-${edge}`)));
     const start = length("--bar") + top, most = area.clientHeight - start - leastList;
     const end = wide.matches ? bottom : Math.max(bottom, Math.min(Math.ceil(below()), most));
     return [start, left, end, right];
   }
 
-  /** Whether the bars of the stage are as high as those that this device needs. */
+  /** Whether the stage has bars as high as this device needs. */
   function leavesRoom() {
     const [top, left, , right] = insets();
     return given[0] > top - slack && given[1] > left - slack && given[3] > right - slack;
@@ -113,7 +118,7 @@ export function deviceFrame({ area, device: frame, title, toolbar, note, own: pa
 
   function place() {
     const own = ownSize(), [width, height] = viewport ?? own, margin = wide.matches ? 2 * air : 0;
-    // A stage of the same size without room for this device's notch is another's.
+    // A stage of the same size without space for this device's notch is the stage of another device.
     const isOwn = width === own[0] && height === own[1] && (owner === null || leavesRoom());
     showOwner(isOwn);
     const [roomX, roomY, above] = room(isOwn);
@@ -121,7 +126,7 @@ export function deviceFrame({ area, device: frame, title, toolbar, note, own: pa
     const fits = Math.min((roomX - margin) / width, (roomY - margin) / height);
     const scale = wide.matches ? Math.min(length("--life"), fits) : fits;
     const left = (roomX - width * scale) / 2, top = above + (roomY - height * scale) / 2;
-    // What is said on the stage stands above this page's bars, wherever those of the session are, or were.
+    // Messages on the stage are above this page's bars, wherever the session's bars are.
     area.style.setProperty("--end", `${wide.matches ? 0 : isOwn ? insets()[2] : below()}px`);
     area.style.setProperty("--beside", `${Math.round(left + width * scale + air)}px`);
     frame.style.width = `${width}px`;
@@ -133,7 +138,7 @@ export function deviceFrame({ area, device: frame, title, toolbar, note, own: pa
   }
 
   const resized = () => {
-    if (paper.matches) return; // the stage stays as it is: the page is laid out for the screen again
+    if (paper.matches) return; // the stage does not change: after printing, the page is laid out for the screen again
     place();
     sizes.tell();
   };
@@ -142,30 +147,31 @@ export function deviceFrame({ area, device: frame, title, toolbar, note, own: pa
   wide.addEventListener("change", resized);
 
   return {
-    /** Subscribes to the size of the room. */
+    /** Subscribes to changes of the available size. */
     onResize: sizes.add,
-    /** Subscribes to the scale at which the frame is shown. */
+    /** Subscribes to the scale of the frame. */
     onZoom: scales.add,
     ownSize,
     get isWide() {
       return wide.matches;
     },
     insets,
-    /** Shows the stage as if the device were turned, or as it is. @param {boolean} next */
+    /** Shows the stage of a turned device, or of the device as it is. @param {boolean} next */
     turn(next) {
       isTurned = next;
       resized();
     },
-    /** A sheet covers so much of the room from below. @param {Points} height */
+    /** Sets the height that a sheet covers from below. @param {Points} height */
     cover(height) {
       if (height === covered) return;
       covered = height;
       resized();
     },
-    /** The session has a viewport: its leader's. @param {Shown} shown */
+    /** Shows the session's viewport, which is its leader's. @param {Shown} shown */
     show({ scene, numbers }) {
       const { leader, device } = scene, size = viewportOf(numbers), bars = baseInsets(numbers);
-      // The bar over the stage is as high as the session's inset, and toasts stand above what a control at the bottom takes.
+      // The bar over the stage is as high as the session's inset. Toasts are above the inset of a control at
+      // the bottom.
       const above = trailingInset(numbers, "y") - bars[2];
       frame.style.setProperty("--start", `${bars[0]}px`);
       area.style.setProperty("--above", `${above}px`);
@@ -176,10 +182,10 @@ export function deviceFrame({ area, device: frame, title, toolbar, note, own: pa
         bars.every((length, n) => length === given[n]);
       if (isSame) return;
       [viewport, owner, called, given] = [size, next, name, bars];
-      place(); // asks the browser for sizes, which costs a layout
+      place(); // measures elements, which forces a layout
     },
     /**
-     * From the browser's window to points of the stage.
+     * Converts a place in the browser's window to points of the stage.
      * @param {number} clientX
      * @param {number} clientY
      * @returns {Vector}
@@ -189,7 +195,7 @@ export function deviceFrame({ area, device: frame, title, toolbar, note, own: pa
       const points = frame.clientWidth / width;
       return { x: (clientX - left) * points, y: (clientY - top) * points };
     },
-    /** From points of the stage to the browser's window. @param {Vector} place @returns {Vector} */
+    /** Converts points of the stage to a place in the browser's window. @param {Vector} place @returns {Vector} */
     toWindow({ x, y }) {
       const { left, top, width } = frame.getBoundingClientRect();
       const scale = width / frame.clientWidth;
@@ -199,7 +205,8 @@ export function deviceFrame({ area, device: frame, title, toolbar, note, own: pa
 }
 
 /**
- * The stage that the session should have: this page's, if this device leads and the session's differs.
+ * The viewport to send to the session: this page's, if this device leads and the session's viewport differs.
+ * Otherwise `null`.
  * @param {Shown} shown
  * @param {Size} size
  * @param {Insets} insets

@@ -1,13 +1,13 @@
 // @ts-check
-// What the words of transcripts mean, for people: the phases and events of a control, what they tell, and what caused them.
-// What a control's phase asks of a person (“Release to refresh”) is in scene/phase-text.js.
+// Display text for the terms of transcripts: phases, events, event details and causes. The instructions for
+// each phase (“Release to refresh”) are in scene/phase-text.js.
 import { offerTime } from "./toasts.js";
 import { deviceName, sentence, slowText } from "./words.js";
 
 /** @import { Role, Scene } from "../scene/types.d.ts" */
 /** @import { toasts } from "./toasts.js" */
 
-/** The phases, in the order in which a refresh runs through them. @type {Record<string, string>} */
+/** The phases, in the order of a refresh. @type {Record<string, string>} */
 export const phaseWords = {
   idle: "ready",
   pulling: "pulling",
@@ -37,7 +37,7 @@ const eventWords = {
   tuned: "Settings changed",
 };
 
-/** Why a control declined, by the reason of the transcript. @type {Record<string, string>} */
+/** Why a control declined, by the reason in the transcript. @type {Record<string, string>} */
 const reasons = {
   "disabled": "the control is switched off",
   "hidden": "the control is hidden",
@@ -74,7 +74,7 @@ const outcomes = {
   exhausted: "There is nothing more to load",
 };
 
-/** What happened to cause an event. @type {Record<string, string>} */
+/** The cause of an event. @type {Record<string, string>} */
 const causes = {
   touch: "finger down",
   move: "finger moved",
@@ -106,13 +106,16 @@ const triggers = {
   manual: "refreshes by its button only",
 };
 
-/** Why something other than a pull was declined: it came too late, and whether a refresh runs is unchanged. */
+/** Reasons for declining an input that arrived too late. Such an input does not change the state of the refresh. */
 const lateReasons = /^(not refreshing|not exiting|already finished|answer to \d+ is stale)$/;
 
-/** Whether what was declined was no pull, but the end of a refresh or of its exit. @param {string} detail as a transcript has it */
+/**
+ * Whether the declined input was the end of a refresh or of its exit, and not a pull.
+ * @param {string} detail as written in transcripts
+ */
 export const isTooLate = (detail) => lateReasons.test(detail);
 
-/** @param {string} event @param {string} [detail] as a transcript has it */
+/** @param {string} event @param {string} [detail] as written in transcripts */
 export const eventText = (event, detail = "") =>
   event === "declined" && isTooLate(detail) ? "Changed nothing" : eventWords[event] ?? event;
 
@@ -122,23 +125,23 @@ export const causeText = (cause) => causes[cause] ?? cause;
 /** @param {string} trigger */
 export const triggerText = (trigger) => triggers[trigger] ?? trigger;
 
-/** A number of points without the word, with a true minus sign: “−60”, “12.5”. @param {number} points */
+/** Formats a number of points without its unit and with a true minus sign: “−60”, “12.5”. @param {number} points */
 export const inPoints = (points) =>
   points.toFixed(1).replace(/\.0$/, "").replace(/^-(?=0$)/, "").replace("-", "−");
 
-/** A number of points as a person says it: “1 point”, “50.8 points”. @param {number} points */
+/** Formats a number of points with its unit: “1 point”, “50.8 points”. @param {number} points */
 export function pointsText(points) {
   const text = inPoints(points);
   return `${text} point${text === "1" ? "" : "s"}`;
 }
 
-/** Seconds as milliseconds, with a decimal where they are few. @param {number} seconds */
+/** Formats seconds as milliseconds, with one decimal below 10 ms. @param {number} seconds */
 export const inMilliseconds = (seconds) => (seconds * 1000).toFixed(seconds < 0.01 ? 1 : 0);
 
-/** How much later than it happens this page shows another device's finger. @param {number} seconds */
+/** Describes the delay with which this page shows the fingers of other devices. @param {number} seconds */
 export const delayText = (seconds) => `shows other fingers ${Math.round(1000 * seconds)} ms late`;
 
-/** Why a control declined. @param {string} reason as a transcript has it */
+/** Why a control declined. @param {string} reason as written in transcripts */
 export function reasonText(reason) {
   const short = /^below threshold by (.+)$/.exec(reason);
   if (short) return sentence(`${pointsText(Number(short[1]))} short`);
@@ -146,14 +149,14 @@ export function reasonText(reason) {
   return sentence(reasons[reason] ?? reason);
 }
 
-/** What a finger does when its pull begins a refresh; whatever else ends a pull ends a wheel's. */
+/** The causes of a refresh that a finger begins. With any other cause, a wheel begins it. */
 const byFinger = ["release", "move"];
 
 /**
- * What an event tells beside its name.
+ * Describes the detail of an event.
  * @param {string} event
- * @param {string} detail as a transcript has it
- * @param {string} [cause] the input or the deadline behind it
+ * @param {string} detail as written in transcripts
+ * @param {string} [cause] the input or the deadline that caused the event
  */
 export function detailText(event, detail, cause = "") {
   switch (event) {
@@ -174,23 +177,24 @@ export function detailText(event, detail, cause = "") {
   }
 }
 
-// What has happened to the session, in words for its devices.
+// Notices about the session for its devices.
 
 /**
- * What a person is told; null of what this page has done itself, and shows.
+ * The arguments of the hint for each notice, or `null` if this page caused the notice and already shows the
+ * result.
  * @type {Record<
  *   string,
  *   (body: any, scene: Pick<Scene, "devices" | "device">) => Parameters<ReturnType<typeof toasts>["hint"]> | null
  * >}
  */
 export const notices = {
-  /** Others are in the session that this page's link names. */
+  /** Other devices are in the session that this page's link names. */
   shared: ({ length }) => [
     `This list is open on ${length} devices, and moves on all of them.`,
     offerTime,
     ["renew", "A list of my own"],
   ],
-  /** The session that this page was in, and what was done in it, was not there any more, and is open again. */
+  /** The page's session no longer exists. Its scene is open in a new session. */
   returned(isRestarted) {
     const event = isRestarted ? "The server was restarted" : "The session had ended";
     return [`${event}: the same scene, in a new session.`, offerTime];
@@ -217,14 +221,17 @@ export const notices = {
 const otherDid = ({ devices, device: own }, device, deed) =>
   device === own ? null : [`${deviceName(devices, device)} ${deed}`];
 
-// What a device may do, in the words of links and of lists alike.
+// The roles of devices, as text for links and lists.
 
-/** Each role in a word, and what its link is good for. @type {Record<Role, [title: string, words: string]>} */
+/**
+ * The name of each role, and what a link with that role allows.
+ * @type {Record<Role, [title: string, words: string]>}
+ */
 export const roleWords = {
   inspect: ["Full control", "Everything: moves the list, tunes it, and invites others."],
   drive: ["Drive", "Moves the list and opens scenes, but cannot change how they work."],
   view: ["View only", "Sees what happens, and cannot move anything."],
 };
 
-/** A role in the middle of a line. @param {Role} role */
+/** The name of a role, in lower case. @param {Role} role */
 export const roleName = (role) => roleWords[role][0].toLowerCase();

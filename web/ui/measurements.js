@@ -1,21 +1,27 @@
 // @ts-check
-// What this page has measured since it was opened: the server tells nothing of it, so it is kept here.
+// The measurements of this page since it was opened. The server does not send them, so the page stores them.
 import { correctionOf } from "../scene/moving.js";
 
 /** @import { Milliseconds, Seconds } from "../engine/types.d.ts" */
 /** @import { FrameState } from "../render/types.d.ts" */
-/** Milliseconds, milliseconds and points. @typedef {"roundTrip" | "frame" | "correction"} MeasureName */
+/**
+ * In milliseconds, milliseconds and points, respectively.
+ * @typedef {"roundTrip" | "frame" | "correction"} MeasureName
+ */
 /** @typedef {{ at: Seconds, value: number }} Measurement */
 /** @typedef {ReturnType<typeof measurements>} Measurements */
 
-/** The most measurements of each kind: five minutes of frames. */
+/** The maximum number of measurements of each kind: five minutes of frames. */
 const most = 18_000;
 
-/** The last measurements by their kinds, the oldest first. @param {number} [limit] of each kind */
+/** The latest measurements of each kind, oldest first. @param {number} [limit] for each kind */
 export function measurements(limit = most) {
   /** @type {Record<MeasureName, Measurement[]>} */
   let all = { roundTrip: [], frame: [], correction: [] };
-  /** When the frame before was drawn; null if there has been none since the page slept. @type {Milliseconds | null} */
+  /**
+   * When the previous frame was drawn, or `null` if no frame has been drawn since the page slept.
+   * @type {Milliseconds | null}
+   */
   let frameBefore = null;
 
   /** @param {MeasureName} name @param {Seconds} at on the session's clock @param {number} value */
@@ -26,25 +32,37 @@ export function measurements(limit = most) {
 
   return {
     add,
-    /** A frame is drawn. @param {Seconds} at on the session's clock @param {Pick<FrameState, "t" | "rests" | "numbers">} state after which the page sleeps if it rests */
+    /**
+     * Records a frame.
+     * @param {Seconds} at on the session's clock
+     * @param {Pick<FrameState, "t" | "rests" | "numbers">} state the frame; the page sleeps after it if it rests
+     */
     addFrame(at, { t, rests, numbers }) {
       add("correction", at, correctionOf(numbers));
       if (frameBefore !== null) add("frame", at, t - frameBefore);
       frameBefore = rests ? null : t;
     },
-    /** Another session begins, or this one goes on from another moment: at the same time there is something else. */
+    /**
+     * Removes all measurements: another session begins, or this session continues from another moment. The old
+     * measurements describe a different state at the same times.
+     */
     clear() {
       all = { roundTrip: [], frame: [], correction: [] };
     },
-    /** The one that was the latest at a moment; undefined if there was none in the second before. @param {MeasureName} name @param {Seconds} at */
+    /**
+     * The latest measurement at a moment, or `undefined` if there was no measurement in the second before it.
+     * @param {MeasureName} name
+     * @param {Seconds} at
+     */
     latest: (name, at) =>
       all[name].findLast((each) => each.at <= at && at - each.at <= validity)?.value,
     /**
-     * The greatest in each of some columns of time, evenly wide; null where nothing was measured.
+     * The greatest measurement in each of `count` columns of time with equal widths, or `null` for a column
+     * without measurements.
      * @param {MeasureName} name
      * @param {Seconds} from
      * @param {Seconds} to
-     * @param {number} count of columns
+     * @param {number} count the number of columns
      */
     peaks(name, from, to, count) {
       /** @type {(number | null)[]} */
@@ -59,5 +77,5 @@ export function measurements(limit = most) {
   };
 }
 
-/** Seconds for which a measurement says something. */
+/** How long a measurement is valid, in seconds. */
 const validity = 1;

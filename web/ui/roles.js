@@ -1,22 +1,26 @@
 // @ts-check
-// What a page may use, which depends on its role and on whether the server can be reached; and the links by which other devices
-// join with a role.
+// The parts of the page that are enabled, which depends on the page's role and on whether the server is
+// reachable; and the links with which other devices join.
 import { subscribers } from "../browser/flow.js";
 
 /** @import { Role } from "../scene/types.d.ts" */
 
-/** The roles, from the least: each may do whatever those before it may. */
+/** The roles, from least to greatest: each role allows everything that the roles before it allow. */
 const roles = "view drive inspect";
 
-/** Whether this page's role, which the server has told, is at least another. @param {string} [least] any role if left out */
+/**
+ * Whether this page's role, which the server has sent, is at least `least`.
+ * @param {string} [least] any role if omitted
+ */
 export const mayUse = (least = "") =>
   roles.indexOf(least) <= roles.indexOf(document.body.dataset.role ?? "");
 
 /**
- * Lets whatever needs the server be used while it can be reached, and look disabled otherwise. A button keeps the focus, so
- * that a key can press it again later.
+ * Enables every element that needs the server while the server is reachable, and disables it otherwise. A
+ * button keeps the focus, so that a key can press it again later.
  * @param {boolean} isReachable
- * @param {ParentNode} [root] where to look for elements with `data-needs-server`, whose value is the least role that may use it
+ * @param {ParentNode} [root] where to look for elements with `data-needs-server`; its value is the least role
+ *   that can use the element
  */
 export function setReachable(isReachable, root = document) {
   for (const each of root.querySelectorAll("[data-needs-server]")) {
@@ -26,21 +30,25 @@ export function setReachable(isReachable, root = document) {
   }
 }
 
-// How other devices join the session: the server is asked when somebody looks, and not before.
+// Links for other devices. The page requests them from the server only when it shows them.
 
 /**
- * An address that opens the session, what it lets a device do, and its code as PROTOCOL.md describes it.
+ * A link that opens the session, the role of a device that uses it, and its QR code as described in
+ * PROTOCOL.md.
  * @typedef {{ role: Role, url: string, code: string[] | null }} JoinLink
  */
-/** The best link of the greatest role comes first. @typedef {{ reach: "network" | "machine" | "offline", links: JoinLink[] }} JoinLinks */
+/**
+ * The best link of the greatest role is the first.
+ * @typedef {{ reach: "network" | "machine" | "offline", links: JoinLink[] }} JoinLinks
+ */
 /** @typedef {ReturnType<typeof invitation>} Invitation */
 
 /**
  * @param {(kind: string, body: object) => void} send
- * @param {string} path the folder of the page's address
+ * @param {string} path the folder in the page's address
  */
 export function invitation(send, path) {
-  /** Those who wait for the answer. @type {((links: JoinLinks) => void)[]} */
+  /** The requests that wait for an answer. @type {((links: JoinLinks) => void)[]} */
   const waiting = [];
   const ask = () => send("join", { path });
   /** @returns {Promise<JoinLinks>} */
@@ -48,25 +56,25 @@ export function invitation(send, path) {
   /** @type {ReturnType<typeof subscribers<[]>>} */
   const changes = subscribers();
   return {
-    /** Subscribes to other links: those that were asked for before may be good no more. */
+    /** Subscribes to new links. The previous links might no longer work. */
     onChange: changes.add,
-    /** The links to this session. They come when the server can be reached. */
+    /** Requests the links to this session. They arrive when the server is reachable. */
     links() {
       if (waiting.length === 0) ask();
       return answer();
     },
-    /** Asks for new links, which end the access of every browser but this one. */
+    /** Requests new links, which end the access of every browser except this one. */
     async newLinks() {
       send("newLinks", { path });
       const links = await answer();
       changes.tell();
       return links;
     },
-    /** The server has answered. @param {JoinLinks} links */
+    /** Receives the server's answer. @param {JoinLinks} links */
     answer(links) {
       for (const answered of waiting.splice(0)) answered(links);
     },
-    /** The page has joined again: what was asked before is lost. */
+    /** Repeats a pending request after the page has joined again, because the earlier request is lost. */
     welcomed() {
       if (waiting.length) ask();
     },

@@ -13,16 +13,19 @@ import {
 /** @import { FrameState, Palette } from "../render/types.d.ts" */
 /** @import { Axis, Shown } from "../scene/types.d.ts" */
 
-/** Milliseconds that it stays after the list has stopped and no finger holds it. */
+/** How long the indicator stays after the list has stopped and no finger holds it, in milliseconds. */
 const lingering = 300;
-/** Points: the shortest indicator, the one pressed against an end, the air around it, and how thick it is. */
+/**
+ * In points: the shortest indicator, the shortest at the end of an overscrolled list, the margin, and the
+ * thickness.
+ */
 const shortest = 36, pressed = 8, air = 4, thick = 3;
-/** How much of the ink its colour is. */
+/** The opacity of the indicator. */
 const strength = 0.38;
 
 /**
- * The thin bar that shows where in the list we are; the style sheet fades it. It is drawn, because the style of an
- * element that moves is recalculated in each frame.
+ * The thin bar that shows the position in the list. The style sheet fades it. It is drawn on a canvas, because
+ * the browser recalculates the style of a moving element in each frame.
  * @param {HTMLCanvasElement} canvas as long as the stage
  * @param {Palette} colours
  */
@@ -35,7 +38,7 @@ export function scrollIndicator(canvas, colours) {
     if (next !== shown) canvas.classList.toggle("moving", shown = next);
   }
 
-  /** Fits the canvas to the stage. @param {Shown} shown @param {Ratio} ratio */
+  /** Sets the canvas to the size of the stage. @param {Shown} shown @param {Ratio} ratio */
   function fit({ scene: { axis }, numbers }, ratio) {
     const along = Math.round(lengthAlong(viewportOf(numbers), axis) * ratio),
       across = Math.round(thick * ratio);
@@ -59,11 +62,11 @@ export function scrollIndicator(canvas, colours) {
   }
 
   return {
-    /** @param {FrameState} state @param {Ratio} ratio device pixels a point */
+    /** @param {FrameState} state @param {Ratio} ratio device pixels per point */
     frame({ scene, numbers, t, isHeld, rests }, ratio) {
       const sideways = scene.axis === "x", isFirst = Number.isNaN(from);
       const range = rangeAlong(numbers, scene.axis);
-      if (Number.isNaN(range.lower)) return show(false); // where the list ends is not known yet
+      if (Number.isNaN(range.lower)) return show(false); // the end of the list is not known yet
       const [nextFrom, nextSize] = bar(numbers, scene.axis, range);
       if (nextFrom === from && nextSize === size) {
         if (rests || !isHeld && t - changed > lingering) show(false);
@@ -78,10 +81,10 @@ export function scrollIndicator(canvas, colours) {
 }
 
 /**
- * Where the bar begins, and how long it is, to a tenth of a point.
+ * The position and the length of the bar, in points, rounded to a tenth.
  * @param {Float64Array} numbers
- * @param {Axis} axis the list's
- * @param {Range} range the list's
+ * @param {Axis} axis the list's axis
+ * @param {Range} range the list's range
  * @returns {[Points, Points]}
  */
 function bar(numbers, axis, { lower, upper }) {

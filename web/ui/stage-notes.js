@@ -1,8 +1,9 @@
 // @ts-check
-// What stands on the stage only where there is a reason: that another finger holds the list, that this page may only watch, and
-// why a list is empty.
+// Notes that the stage shows only in certain states: another finger holds the list, this page has the role
+// `view`, or a list is empty because it failed to load.
 //
-// Another device's finger: who holds the list, and where this page's own finger is, why its touch moves nothing.
+// The device whose finger holds the list, and next to this page's own finger, why its touch does not move the
+// list.
 import { byId, element, loadStyleSheet, setText } from "../browser/dom.js";
 import { emptyListText, isReady, loadFailure } from "../scene/phase-text.js";
 import { otherHolder } from "../scene/scene.js";
@@ -13,15 +14,22 @@ import { holdsText, sentence } from "./words.js";
 /** @import { Scene, Shown, Size } from "../scene/types.d.ts" */
 /** @typedef {Awaited<ReturnType<typeof otherFinger>>} OtherFinger */
 
-/** Milliseconds that a holder stays named after its finger has lifted, that a refusal stands, and that it fades. */
+/**
+ * In milliseconds: how long the holder stays named after its finger lifts, how long a refusal stays, and how
+ * long it takes to fade.
+ */
 const lingering = 700, standing = 2200, fading = 400;
-/** Points from the middle of a finger to where the glass is in view again, and between words and the screen's border. */
+/**
+ * In points: from the center of a finger to the words next to it, and from the words to the screen's
+ * border.
+ */
 const fingertip = 36, margin = 8;
 
 /**
- * Where words stand for a finger: above it, or below it where there is no room, whole on the screen.
+ * The place of words near a finger: above the finger, or below if there is no space above. Always entirely on
+ * the screen.
  * @param {Vector} finger
- * @param {Size} size of the words
+ * @param {Size} size the size of the words
  * @param {Size} screen
  * @returns {{ left: Points, top: Points }}
  */
@@ -45,7 +53,7 @@ export async function otherFinger(store) {
   let hiding;
 
   function hide() {
-    refusal.textContent = ""; // so that the same words are read out again
+    refusal.textContent = ""; // so that screen readers read the same words again
     refusal.classList.remove("fading");
   }
 
@@ -54,7 +62,7 @@ export async function otherFinger(store) {
     hiding = setTimeout(hide, fading);
   }
 
-  /** Who holds the list, in a sentence; null if no other device does. */
+  /** A sentence that names the device that holds the list, or `null` if no other device holds it. */
   function holds() {
     const other = otherHolder(store.scene);
     return other === null ? null : `${holdsText(store.scene.devices, other)}.`;
@@ -64,7 +72,7 @@ export async function otherFinger(store) {
     get holds() {
       return holds();
     },
-    /** Whether the page says just now why a finger moves nothing. */
+    /** Whether the page shows at the moment why a finger does not move the list. */
     get isRefusing() {
       return refusal.textContent !== "";
     },
@@ -75,7 +83,10 @@ export async function otherFinger(store) {
       if (other === null) ending = setTimeout(() => setText(holder, ""), lingering);
       else setText(holder, holdsText(devices, other));
     },
-    /** Says beside a finger why it moves nothing. @param {Vector} finger in the browser's window */
+    /**
+     * Shows next to a finger why it does not move the list.
+     * @param {Vector} finger in the coordinates of the browser's window
+     */
     refuse(finger) {
       clearTimeout(hiding);
       hide();
@@ -88,19 +99,18 @@ export async function otherFinger(store) {
   };
 }
 
-// What a page shows whose link only lets it watch: a line under the title, and why the stage does not follow a finger. Style
-// sheets hide both, and show what they stand for, once the page may do more.
+// Notes for a page with the role `view`: a line under the title, and why the stage does not follow a finger. If
+// the page gets a greater role, style sheets hide both and show the usual elements.
 
 const eye =
   `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12
   18 18.5 12 18.5 2.5 12 2.5 12Z" /><circle cx="12" cy="12" r="2.75" /></svg>`;
 
-/** Why nothing moves. */
 const reason = "This link lets you watch, and not move anything.";
 
 /**
  * @param {HTMLElement} canvas the stage
- * @param {(words: string) => void} hint says something on the stage, briefly
+ * @param {(words: string) => void} hint shows words on the stage for a moment
  */
 export async function watchOnly(canvas, hint) {
   await loadStyleSheet("ui/watch-only/watch-only.css");
@@ -112,7 +122,7 @@ export async function watchOnly(canvas, hint) {
   }
 }
 
-// An empty list that did not load says why, in the list's place, and has a button that tries again.
+// An empty list that failed to load shows the reason in the place of its rows, and a button that tries again.
 
 export async function listFailure() {
   await loadStyleSheet("ui/list-failure.css");
@@ -121,7 +131,8 @@ export async function listFailure() {
     /** @param {Shown} shown */
     show(shown) {
       const reason = loadFailure(shown);
-      // The words stay in the page while there are none: screen readers miss a live region that comes with its words.
+      // The element stays in the page while it is empty. Screen readers miss a live region that is added
+      // together with its words.
       setText(words, reason === null ? "" : `${emptyListText(shown)} ${sentence(reason)}`);
       button.toggleAttribute("hidden", reason === null || !isReady(shown));
     },

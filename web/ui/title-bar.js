@@ -4,20 +4,20 @@ import { slowText } from "./words.js";
 
 /** @import { Scene } from "../scene/types.d.ts" */
 
-/** Shows words, whose style depends on their length. @param {HTMLElement} node @param {string} words */
+/** Shows words in a style that depends on their length. @param {HTMLElement} node @param {string} words */
 function setFitting(node, words) {
   setText(node, words);
   node.style.setProperty("--letters", `${words.length || 1}`);
 }
 
-/** The title bar over the stage, with the picker of scenes. */
+/** The title bar over the stage, with the scene picker. */
 export function titleBar() {
   const title = byId("title"), hint = byId("scene-hint");
   /** @type {HTMLSelectElement} */
   const picker = byId("scene");
   let current = "", keyed = false;
 
-  /** Listens for the scene that is picked. @param {(name: string) => void} chosen */
+  /** Calls `chosen` with the name of each scene that the user picks. @param {(name: string) => void} chosen */
   function picked(chosen) {
     const go = () => picker.value !== current && chosen(picker.value);
     // A key on the closed list only shows the next scene; Enter opens it.
@@ -32,7 +32,7 @@ export function titleBar() {
 
   return {
     picked,
-    /** Lists the scenes. @param {{ name: string, title: string, group?: string }[]} scenes */
+    /** @param {{ name: string, title: string, group?: string }[]} scenes */
     scenes(scenes) {
       picker.replaceChildren();
       /** @type {Map<string, HTMLElement>} */
@@ -46,9 +46,11 @@ export function titleBar() {
       }
     },
     /**
-     * Names what the stage shows; in slow motion, it says so in the hint's place, since a slow list looks like a stuck one.
+     * Shows the title and the hint of a scene. In slow motion, the hint says so, because a slow list looks like
+     * a stuck list.
      * @param {Scene} scene
-     * @param {string} open the name of the scene that is open, which is another one while the stage shows the past of a file
+     * @param {string} open the name of the open scene; it differs from `scene` while the stage shows the past
+     *   of a file
      */
     scene(scene, open) {
       setFitting(title, scene.title);

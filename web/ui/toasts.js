@@ -1,5 +1,6 @@
 // @ts-check
-// Brief words on the stage, each with the next step if there is one: the state of a lost connection, and hints.
+// Brief messages on the stage, with a button for the next step if there is one: the state of a lost connection,
+// and hints.
 import { byId, element } from "../browser/dom.js";
 import { sentence } from "./words.js";
 
@@ -7,22 +8,23 @@ import { sentence } from "./words.js";
 /** @import { ConnectionState } from "../net/types.d.ts" */
 
 /**
- * What a person can do: a button's words, and the name of its action or what it does.
+ * A button of a message: the name of its action or a function, and its label.
  * @typedef {[action: string | (() => void), words: string]} Offer
  */
 
-/** Milliseconds that a hint stays whose next step a person has to choose. */
+/** How long a hint with a button stays, in milliseconds. */
 export const offerTime = 6000;
-/** As many, of one that stays until the page is loaded again. */
+/** The time of a hint that stays until the page is reloaded, in milliseconds. */
 export const forever = 2 ** 31 - 1;
-/** What is said to who tries to change the past that the stage shows. */
+/** The hint when the user tries to change the past that the stage shows. */
 export const pastRefusal = "This is the past: go back to live, or branch from here";
-/** Milliseconds: how long a hint stays, and how long a connection is down before the page says so. */
+/** In milliseconds: how long a hint stays, and how long a connection is down before the page shows it. */
 const standing = 2500, quiet = 1000;
 
 export function toasts() {
   const chip = byId("chip"), hint = byId("hint");
-  // Empty ones are invisible but there: screen readers often miss a live region that appears together with its words.
+  // Empty messages are invisible but in the page. Screen readers often miss a live region that is added
+  // together with its words.
   chip.hidden = hint.hidden = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let hiding;
@@ -41,7 +43,7 @@ export function toasts() {
       return;
     }
     downSince = Math.min(downSince, now);
-    // A server that is silent or refuses us has been waited for.
+    // The page has already waited for a server that is silent or refuses it.
     const isNews = state.kind === "silent" || state.kind === "refused";
     const left = isNews || chip.firstChild ? 0 : quiet - (now - downSince);
     if (left > 0) waiting = setTimeout(show, left);
@@ -54,7 +56,7 @@ export function toasts() {
   }
 
   /**
-   * Shows words with a button, unless they are there.
+   * Shows words with a button, unless they are already shown.
    * @param {HTMLElement} place
    * @param {{ words: string, offer?: Offer }} text
    */
@@ -72,10 +74,10 @@ export function toasts() {
   /** The number of the latest hint. */
   let latest = 0;
 
-  /** What was hinted is over. */
+  /** Removes the hint. */
   function clear() {
     clearTimeout(hiding);
-    hint.textContent = ""; // so that the same words are read out again
+    hint.textContent = ""; // so that screen readers read the same words again
   }
 
   show();
@@ -86,7 +88,7 @@ export function toasts() {
       show();
     },
     /**
-     * Shows words for a moment.
+     * Shows words for a moment, and returns the number of the hint.
      * @param {string} words
      * @param {Milliseconds} [time]
      * @param {Offer} [offer]
@@ -97,15 +99,15 @@ export function toasts() {
       hiding = setTimeout(clear, time);
       return ++latest;
     },
-    /** Ends a hint, if it is still the latest. @param {number} number as `hint` has returned it */
+    /** Removes a hint, if it is still the latest. @param {number} number a number returned by `hint` */
     end: (number) => number === latest && clear(),
   };
 }
 
-/** Attempts after which the address itself may be what is wrong. */
+/** The number of attempts before the page suggests that the address is wrong. */
 const many = 6;
 
-/** What a person can do about a refusal: a button's action, and its words. @type {Record<string, [string, string]>} */
+/** The next step for each refusal: a button's action, and its label. @type {Record<string, [string, string]>} */
 const remedies = {
   session: ["renew", "Open a new session"],
   scene: ["home", "See the first scene"],
@@ -116,7 +118,7 @@ const remedies = {
 };
 
 /**
- * The state of a connection that is not live in words, and what a person can do about it: a button's action, and its words.
+ * Describes a connection that is not live, with a button for the next step: its action, and its label.
  * @param {Exclude<ConnectionState, { kind: "live" }>} state
  * @param {{ host: string, isOffline: boolean }} place the server's host, and whether this device has no network
  * @returns {{ words: string, offer?: [action: string, words: string] }}

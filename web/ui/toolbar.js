@@ -1,26 +1,28 @@
 // @ts-check
-// The scene's buttons, by the edge that they are for: below the list on a phone, beside the stage on a wide screen. The button that
-// begins a refresh and the one that stops it share a place, as a browser's Reload and Stop do.
+// The scene's buttons, grouped by edge: below the list on a phone, next to the stage on a wide screen. The
+// button that begins a refresh and the button that stops it share a place, like Reload and Stop in a browser.
 import { element, loadStyleSheet } from "../browser/dom.js";
 import { mayUse } from "./roles.js";
 
 /** @import { SceneAction } from "../scene/types.d.ts" */
 
-/** What a group of buttons is for, by its edge; those for none are the list's. @type {Record<string, string>} */
+/**
+ * The label of each group of buttons, by edge. Buttons without an edge act on the list.
+ * @type {Record<string, string>}
+ */
 const captions = { "": "List", top: "Top", left: "Left", bottom: "Bottom", right: "Right" };
-/** The same in little room. @type {Record<string, string>} */
+/** Short labels for narrow screens. @type {Record<string, string>} */
 const signs = { "": "", top: "↑", left: "←", bottom: "↓", right: "→" };
 
 /**
- * Shows the buttons of a scene.
  * @param {HTMLElement} bar
- * @param {(kind: string, body: object) => void} pressed sends a button's message
+ * @param {(kind: string, body: object) => void} pressed sends the message of a button
  */
 export async function toolbar(bar, pressed) {
   await loadStyleSheet("ui/toolbar.css");
   /** @type {HTMLButtonElement[]} */
   let buttons = [];
-  /** The buttons that share a place. @type {{ begin: HTMLButtonElement, stop: HTMLButtonElement }[]} */
+  /** Pairs of buttons that share a place. @type {{ begin: HTMLButtonElement, stop: HTMLButtonElement }[]} */
   let pairs = [];
   let shown = "", isReachable = true;
   /** @type {readonly SceneAction[]} */
@@ -34,7 +36,7 @@ export async function toolbar(bar, pressed) {
       made.dataset.edge = edge;
       made.ariaLabel = `${title} at the ${edge}`;
     }
-    // A button that is of no use keeps the focus, so that a key can press it again later.
+    // A disabled button keeps the focus, so that a key can press it again later.
     made.onclick = () => made.getAttribute("aria-disabled") === "true" || pressed(kind, body);
     return made;
   }
@@ -58,7 +60,7 @@ export async function toolbar(bar, pressed) {
     bar.hidden = actions.length === 0;
   }
 
-  /** Joins the buttons of an edge that begin and stop its refresh. @param {HTMLElement} group */
+  /** Puts the buttons that begin and stop an edge's refresh in one place. @param {HTMLElement} group */
   function pair(group) {
     /** @type {NodeListOf<HTMLButtonElement>} */
     const both = group.querySelectorAll("[data-action=begin], [data-action=stop]");
@@ -70,7 +72,7 @@ export async function toolbar(bar, pressed) {
     return [{ begin, stop }];
   }
 
-  /** Shows the button of each pair that is of use, and leaves the focus in its place. */
+  /** Shows the enabled button of each pair, and keeps the focus in the same place. */
   function swap() {
     for (const { begin, stop } of pairs) {
       const runs = offered[buttons.indexOf(stop)].possible;
@@ -98,7 +100,7 @@ export async function toolbar(bar, pressed) {
       offered = actions;
       enable();
     },
-    /** Notes whether the server can be reached. @param {boolean} next */
+    /** Sets whether the server is reachable. @param {boolean} next */
     setReachable(next) {
       isReachable = next;
       enable();

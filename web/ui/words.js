@@ -1,27 +1,30 @@
 // @ts-check
-// Words that the first frame needs: sentences, names of devices, and speeds of the session's clock.
+// Text that the first frame needs: sentences, names of devices, and speeds of the session's clock.
 
 /** @import { Device } from "../scene/types.d.ts" */
 
-/** A reason of the server as a sentence. @param {string} text */
+/** Formats a reason from the server as a sentence. @param {string} text */
 export function sentence(text) {
   const words = text.trim();
   if (!words) return "";
   return words[0].toUpperCase() + words.slice(1) + (/[.!?]$/.test(words) ? "" : ".");
 }
 
-/** The points of its shorter side from which on a touch screen is a tablet's. */
+/** The least length of the shorter side of a tablet with a touch screen, in points. */
 const leastTablet = 600;
 
-/** What a device is, from what it is driven with and its size. @param {Pick<Device, "device" | "viewport">} device */
+/**
+ * The kind of a device, from its pointing device and its size.
+ * @param {Pick<Device, "device" | "viewport">} device
+ */
 function kindOf({ device, viewport }) {
   if (device === "mouse") return "Computer";
   return device === "touch" && Math.min(...viewport) < leastTablet ? "Phone" : "Tablet";
 }
 
 /**
- * A device's name for people: what it is, and its number in the session.
- * @param {readonly Device[]} devices of the session
+ * The display name of a device: its kind, and its number in the session.
+ * @param {readonly Device[]} devices the devices of the session
  * @param {number} id
  */
 export function deviceName(devices, id) {
@@ -29,17 +32,17 @@ export function deviceName(devices, id) {
   return device ? `${kindOf(device)} (device ${id})` : `Device ${id}`;
 }
 
-/** Who holds the list. @param {readonly Device[]} devices @param {number} holder */
+/** Names the device that holds the list. @param {readonly Device[]} devices @param {number} holder */
 export const holdsText = (devices, holder) => `${deviceName(devices, holder)} holds the list`;
 
-/** How fast the session's clock can run, fastest first: seconds of the session in a second, and as a factor. */
+/** The speeds of the session's clock, fastest first: session seconds per second, and as text. */
 export const speeds = [
   { speed: 1, factor: "1×" },
   { speed: 0.5, factor: "½×" },
   { speed: 0.1, factor: "1/10×" },
 ];
 
-/** What a person is told of slow motion; nothing at full speed. @param {number} speed */
+/** Describes slow motion, or returns an empty string at full speed. @param {number} speed */
 export function slowText(speed) {
   const known = speeds.find((each) => each.speed === speed)?.factor ?? `${speed}×`;
   return speed === 1 ? "" : `Slow motion: ${known}, on all devices`;
