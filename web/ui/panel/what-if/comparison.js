@@ -1,6 +1,6 @@
 // @ts-check
-// A table of sets of values on one recording: which of them would have refreshed the pull that is looked at, when, for how long, when
-// that would have been over, and how far it would have been pulled.
+// A table that compares sets of values on one recording. For each set, it shows whether, when and for how long the current pull
+// would have refreshed, when the refresh would have been over, and the farthest distance of the pull.
 import { element, setText } from "../../../browser/dom.js";
 import { rounded } from "../numbers.js";
 import { presetValues, same } from "../tune/constants.js";
@@ -23,19 +23,22 @@ import { awaited } from "./what-if-note.js";
 /** @import { WhatIf } from "./what-if.js" */
 
 /**
- * A set of values: what it is called and which preset it has, the lines that lead to it, whether the list shows it, and what shows it.
- * @typedef {{ name: string, preset?: string, lines: readonly string[], isShown: () => boolean, use: () => void }} ComparedSet
+ * A set of values: its name and its preset, the lines that change the constants to it, whether the list shows it,
+ * and a function that shows it.
+ * @typedef {{ name: string, preset?: string, lines: readonly string[], isShown: () => boolean, use: () => void }}
+ *   ComparedSet
  */
 
 const heads = ["Values", "Refreshes", "Lasts", "Closed after release", "Farthest pull"];
 const help = `Choose a row to see it. Small print: difference from the recording. ${answersText}`;
-/** How long a refresh lasts that has no end. */
+/** The text for a refresh that has no end. */
 const endless = (/** @type {Outcome} */ outcome) =>
   staysOpen(outcome) ? "stays open" : "not over yet";
 
 /**
- * The cells of a set, each with what is written below it: when it refreshes, how much sooner or later that is; how long that lasts,
- * how much shorter or longer that is; how long after the release it is over; and the farthest pull.
+ * The cells of a set, each with its small print. The first is when it refreshes, and how much sooner or later. The second
+ * is how long, and how much shorter or longer. The others are how long after the release the refresh is over, and the
+ * farthest pull.
  * @param {Outcome | null} outcome
  * @returns {[string, string][]}
  */
@@ -53,7 +56,10 @@ export function cellsOf(outcome) {
   ];
 }
 
-/** What to do where most sets would not have refreshed the pull; empty otherwise. @param {readonly (Outcome | null)[]} outcomes */
+/**
+ * The advice if most sets would not have refreshed the pull; otherwise an empty string.
+ * @param {readonly (Outcome | null)[]} outcomes
+ */
 export function shortText(outcomes) {
   const known = outcomes.filter((each) => each !== null);
   const failed = known.filter(({ after }) => after.began === null);
@@ -62,13 +68,13 @@ export function shortText(outcomes) {
     : "";
 }
 
-/** The parts of a name between which a line may end: those that begin with a capital. @param {string} name */
+/** Splits a name before its capitals, where a line can break. @param {string} name */
 export const nameParts = (name) => name.split(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/);
 
 /**
  * @param {WhatIf} whatIf
- * @param {(edge: Edge | null) => readonly ComparedSet[]} setsAt the sets of the control at an edge, of which the first is the
- *   recorded one
+ * @param {(edge: Edge | null) => readonly ComparedSet[]} setsAt returns the sets for the control at an edge; the
+ *   first set is the recorded one
  * @param {() => void} goToPull shows the last pull
  */
 export function comparison(whatIf, setsAt, goToPull) {
@@ -81,22 +87,22 @@ export function comparison(whatIf, setsAt, goToPull) {
     { class: "comparison" },
     summary,
     short,
-    element("p", {}, help), // as a caption it would be as wide as the table, which a phone scrolls
+    element("p", {}, help), // as a caption, it would be as wide as the table, which scrolls on a phone
     element("table", {}, element("thead", {}, head), body),
   );
-  /** The latest comparison: an earlier one adds nothing any more. */
+  /** The number of the latest comparison. Earlier comparisons add no more rows. */
   let latest = 0;
-  /** The sets in the rows, and the name of the one that was chosen last. @type {readonly ComparedSet[]} */
+  /** The sets in the rows, and the name of the set that was chosen last. @type {readonly ComparedSet[]} */
   let sets = [], chosen = "";
-  /** Whether it opens as soon as the past is shown. */
+  /** Whether the table opens when the past is next shown. */
   let isWanted = false;
-  /** Whether it was opened in the present, to which folding it leads back. */
+  /** Whether the table was opened in the present, so that closing it returns to the present. */
   let leadsBack = false;
 
   /** @param {HTMLTableRowElement} row */
   const buttonIn = (row) => /** @type {HTMLButtonElement} */ (row.cells[0].firstElementChild);
 
-  /** Marks the row that the list shows: of several, the one that was chosen. */
+  /** Marks the row of the set that the list shows. If several rows match, marks the chosen row. */
   function mark() {
     const shown = sets.filter((each) => each.isShown());
     const marked = shown.find(({ name }) => name === chosen) ?? shown[0];
@@ -120,7 +126,12 @@ export function comparison(whatIf, setsAt, goToPull) {
     );
   }
 
-  /** Shows a set in a row, which is made if there is none yet. @param {number} n @param {ComparedSet} set @param {Outcome | null} outcome */
+  /**
+   * Shows a set in a row, and creates the row if necessary.
+   * @param {number} n
+   * @param {ComparedSet} set
+   * @param {Outcome | null} outcome
+   */
   function showRow(n, { name, preset = "", use }, outcome) {
     if (n === body.rows.length) addRow();
     const row = body.rows[n], [head, ...cells] = row.cells, button = buttonIn(row);
@@ -177,16 +188,16 @@ export function comparison(whatIf, setsAt, goToPull) {
   return { node, show };
 }
 
-// The sets of values that can be compared on a recording: as it was recorded, A and B, and each preset of the control.
+// The sets of values to compare on a recording: the recorded values, A and B, and each preset of the control.
 
 /**
  * @param {Tuner} tuner
- * @param {Edge | null} edge whose control takes the presets; null for none
- * @param {() => void} changed another set is shown
+ * @param {Edge | null} edge the edge of the control that the presets apply to, or `null` if there is none
+ * @param {() => void} changed called when another set is shown
  * @returns {ComparedSet[]}
  */
 export function comparedSets(tuner, edge, changed) {
-  // Whole, and not as what differs from now: the recording may have had other values.
+  // The lines set all values, even values that equal the current ones, because the recording might have had others.
   const { a, b } = tuner.sets;
   const group = tuner.tuning.groups.find(({ constants: [first] }) => first?.place === edge);
   const presets = Object.entries({ ...tuner.tuning.presets, ...own.all("control") })
@@ -195,7 +206,7 @@ export function comparedSets(tuner, edge, changed) {
         ? [{ key, name: presetTitle(key), group, preset, values: presetValues(group, preset) }]
         : []
     );
-  /** Whether values are among others. @param {Values} part @param {Values} whole */
+  /** Whether `whole` contains all values of `part`. @param {Values} part @param {Values} whole */
   const isIn = (part, whole) =>
     Object.entries(part).every(([id, value]) => same(value, whole[id] ?? ""));
   const presetOf = (/** @type {Values} */ values) =>

@@ -1,5 +1,5 @@
 // @ts-check
-// What came of a pull, and what would have come of it, in a sentence.
+// The outcome of a pull, as recorded and with other constants, as text.
 import { count, edgePlace, edgeStart } from "../../../engine/frame.js";
 import { causes } from "../../../engine/recordings.js";
 import { isWheel, sampleKinds } from "../../../net/protocol.js";
@@ -10,19 +10,24 @@ import { edges } from "../../../scene/edges.js";
 /** @import { Edge } from "../../../scene/types.d.ts" */
 
 /**
- * What came of a pull as it was recorded and otherwise, and when its last input was.
- * @typedef {{ edge: Edge, from: Seconds, last: Seconds, to: Seconds, before: PullOutcome, after: PullOutcome }} Outcome
+ * The outcome of a pull, as recorded and otherwise, and the time of its last input.
+ * @typedef {{ edge: Edge, from: Seconds, last: Seconds, to: Seconds, before: PullOutcome, after: PullOutcome }}
+ *   Outcome
  */
 
-/** Points and seconds that say nothing. */
+/** The smallest distance, in points, and the smallest time difference, in seconds, that the text mentions. */
 const little = 0.5, moment = 0.0005;
 
-/** How much a pull is about an edge: a refresh there, and then the distance. @param {PullOutcome | null} outcome */
+/**
+ * The rank of an edge in a pull: edges that refreshed come first, then edges that were pulled further.
+ * @param {PullOutcome | null} outcome
+ */
 const weight = (outcome) =>
   outcome === null ? -1 : (outcome.began === null ? 0 : 1e9) + outcome.farthest;
 
 /**
- * What came of the same pull in two branches, at the edge that it is about; null without a control.
+ * Compares the same pull in two branches, at the edge with the highest rank. Returns `null` if that edge
+ * has no control.
  * @param {Pull} before
  * @param {Pull} after
  * @returns {Outcome | null}
@@ -40,39 +45,60 @@ export function outcomeOf(before, after) {
 /** @param {Seconds} time */
 export const secondsText = (time) => `${time.toFixed(3)} s`;
 
-/** How much less or more a time is than another; empty if one is not known, or they are the same. @param {Seconds | null} before @param {Seconds | null} after @param {string} less @param {string} more */
+/**
+ * Describes the difference between two times. Returns an empty string if a time is not known or the times are equal.
+ * @param {Seconds | null} before
+ * @param {Seconds | null} after
+ * @param {string} less
+ * @param {string} more
+ */
 function changeText(before, after, less, more) {
   if (before === null || after === null || Math.abs(after - before) < moment) return "";
   return `${secondsText(Math.abs(after - before))} ${after < before ? less : more}`;
 }
 
-/** How much sooner or later a refresh would have begun; empty where it would have begun just then. @param {Outcome} outcome */
+/**
+ * How much sooner or later a refresh would have begun, or an empty string if the time is the same.
+ * @param {Outcome} outcome
+ */
 export const shiftText = ({ before, after }) =>
   changeText(before.began, after.began, "sooner", "later");
 
-/** How long a refresh is to be seen, until its control has closed; null if there is none or it stays open. @param {PullOutcome} outcome */
+/**
+ * How long a refresh is visible, until its control has closed, or `null` if it did not begin or stays open.
+ * @param {PullOutcome} outcome
+ */
 export const lengthOf = ({ began, closed }) =>
   began === null || closed === null ? null : closed - began;
 
-/** How much shorter or longer a refresh would have been; empty where that is not known or it would have been as long. @param {Outcome} outcome */
+/**
+ * How much shorter or longer a refresh would have been, or an empty string if the length is the same or not known.
+ * @param {Outcome} outcome
+ */
 export const lengthText = ({ before, after }) =>
   changeText(lengthOf(before), lengthOf(after), "shorter", "longer");
 
-/** How long after the release a refresh would have been over; empty if there is none or it stays open. @param {Outcome} outcome */
+/**
+ * How long after the release a refresh would have been over. Returns an empty string if it did not begin or stays open.
+ * @param {Outcome} outcome
+ */
 export function overText({ last, after: { began, closed } }) {
   if (began === null || closed === null) return "";
   return closed < last ? "before it" : secondsText(closed - last);
 }
 
-/** What stands in the place of the work that a refresh does, of which nothing is done again. */
+/** Explains where the results of a refresh come from. */
 export const answersText = "Replays recorded data; nothing is fetched.";
 
-/** Whether a refresh has no end, as no answer was recorded after it, and not as it goes on until now. @param {Outcome} outcome */
+/**
+ * Whether a refresh stays open because no answer was recorded after it, and not because it is still running.
+ * @param {Outcome} outcome
+ */
 export const staysOpen = ({ before, after }) =>
   after.began !== null && after.closed === null &&
   (before.began === null || before.closed !== null);
 
-/** What would have come of a pull, in a sentence. @param {Outcome} outcome */
+/** Describes the outcome that a pull would have had. @param {Outcome} outcome */
 export function outcomeText(outcome) {
   const { before, after } = outcome, shift = shiftText(outcome);
   if (after.began !== null) {
@@ -90,35 +116,42 @@ export function outcomeText(outcome) {
     : "This pull would not have refreshed either.";
 }
 
-// A pull of the past: the gesture that it is, and what came of it at each edge.
+// A pull of the past: its gesture, and its outcome at each edge.
 
-/** The range of time in which a gesture is the latest one, and its last input. @typedef {{ from: Seconds, last: Seconds, to: Seconds }} Gesture */
 /**
- * What came of a pull at an edge: when a refresh began and when its control had closed, null if none did or it has not, how far
- * content was pulled at most, and whether the refresh before it was still open as it began.
+ * The time from a gesture's start to the start of the next gesture, and the time of its last input.
+ * @typedef {{ from: Seconds, last: Seconds, to: Seconds }} Gesture
+ */
+/**
+ * The outcome of a pull at an edge. `began` and `closed` are when a refresh began and when its control had closed, or `null`
+ * if it did not. `farthest` is the greatest distance of the pull. `isBusy` is whether the previous refresh was still open
+ * when the pull began.
  * @typedef {{ began: Seconds | null, closed: Seconds | null, farthest: Points, isBusy: boolean }} PullOutcome
  */
-/** What came of a pull at each edge, in the wire's order; null at an edge that has no control. @typedef {Gesture & { outcomes: (PullOutcome | null)[] }} Pull */
+/**
+ * The outcomes of a pull at all edges, in the order of the wire, or `null` at an edge without a control.
+ * @typedef {Gesture & { outcomes: (PullOutcome | null)[] }} Pull
+ */
 
-/** Seconds without a step after which a wheel begins to turn anew. */
+/** A step of a wheel begins a new gesture after a pause of this length, in seconds. */
 const pause = 0.5;
-/** Seconds before and after a moment in which its gesture is looked for. */
+/** How far before and after a moment its gesture is searched, in seconds. */
 const around = 60;
-/** Seconds after its last input in which a pull is looked at, and at how many moments. */
+/** How long after its last input a pull is observed, in seconds, and at how many moments. */
 const after = 2, moments = 240;
 
 /**
- * The gesture at a moment: from when a finger went down or a wheel began to turn, until the next one or as far as inputs are
- * looked at. Before the first gesture it is that one.
+ * The gesture at a moment. It lasts from when a finger touched or a wheel began to turn until the next gesture, or
+ * until the end of the searched inputs. A moment before the first gesture belongs to the first gesture.
  * @param {Pick<Recordings, "inputs">} past
  * @param {number} branch
  * @param {Seconds} at
- * @param {Seconds} end of the branch
+ * @param {Seconds} end the end of the branch
  * @returns {Gesture}
  */
 export function gestureAt(past, branch, at, end) {
   const start = Math.max(0, at - around), inputs = past.inputs(branch, start, at + around);
-  const until = Math.min(end, at + around); // a later gesture is not known
+  const until = Math.min(end, at + around); // later gestures are not known
   let turned = -Infinity;
   /** @type {Gesture | null} */
   let gesture = null;
@@ -134,15 +167,18 @@ export function gestureAt(past, branch, at, end) {
   return gesture ?? { from: start, last: at, to: until };
 }
 
-/** Whether an event is a refresh that came of a pull or a scroll, and not of a button or the program. @param {PastEvent} event */
+/**
+ * Whether an event is a refresh that a pull or a scroll began, and not a button or the program.
+ * @param {PastEvent} event
+ */
 const isRefresh = ({ event, detail }) => event === "began" && causes[detail] !== "program";
 
 /**
- * What came of a gesture in a branch; null if that is not known.
+ * Computes the outcome of a gesture in a branch, or returns `null` if it is not known.
  * @param {Pick<Recordings, "events" | "frames">} past
  * @param {number} branch
  * @param {Gesture} gesture
- * @param {Seconds} end of the branch
+ * @param {Seconds} end the end of the branch
  * @returns {Pull | null}
  */
 export function pullIn(past, branch, gesture, end) {
@@ -174,6 +210,11 @@ export function pullIn(past, branch, gesture, end) {
   return { ...gesture, outcomes };
 }
 
-/** The moment of the last pull that refreshed or, if none did, of the last one that was declined; undefined without one. @param {readonly PastEvent[]} events @returns {Seconds | undefined} */
+/**
+ * The moment of the last pull that refreshed. If no pull refreshed, the moment of the last pull that was declined,
+ * or `undefined` if there is none.
+ * @param {readonly PastEvent[]} events
+ * @returns {Seconds | undefined}
+ */
 export const lastPull = (events) =>
   (events.findLast(isRefresh) ?? events.findLast(({ event }) => event === "declined"))?.time;

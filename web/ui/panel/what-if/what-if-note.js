@@ -1,18 +1,18 @@
 // @ts-check
-// Says what would have come of the pull that is looked at, and offers what to do with the constants that were changed for it.
+// Shows the outcome of the current pull with changed constants, and buttons to apply or remove the changes.
 import { element, passFocus, setText } from "../../../browser/dom.js";
 import { answersText, outcomeText } from "./outcome.js";
 
 /** @import { WhatIf } from "./what-if.js" */
 
-/** What is said in place of an outcome while the server is away. */
+/** The text in place of the outcome while the server is away. */
 export const awaited = "This is known once the server answers.";
 
 /**
  * @param {WhatIf} whatIf
- * @param {{ past: string, present: string | null }} invitation what it says while nothing is changed; nothing in the present if
- *   that is null
- * @param {Node[]} ways buttons that are always there
+ * @param {{ past: string, present: string | null }} invitation the text while nothing is changed; if `present` is
+ *   `null`, the note is hidden in the present
+ * @param {Node[]} ways buttons that are always shown
  */
 export function whatIfNote(whatIf, invitation, ...ways) {
   const words = element("p", { role: "status" });
@@ -53,11 +53,11 @@ export function whatIfNote(whatIf, invitation, ...ways) {
   };
 }
 
-// What is imagined of a past, and how it first differs from what was: at the top of the Time tab, or below while nothing is.
+// The what-if note of the Time tab. It is at the top while there are changes, and below otherwise.
 
 /**
  * @param {WhatIf} whatIf
- * @param {() => void} change a person wants to change values
+ * @param {() => void} change called when the user wants to change values
  */
 export function imagined(whatIf, change) {
   const button = element("button", { type: "button" }, "Change values");
@@ -70,15 +70,15 @@ export function imagined(whatIf, change) {
   return {
     node: note.node,
     /**
-     * Says what is imagined where it is in view, and offers to imagine something further below.
-     * @param {Element} top what it comes after while something is imagined
-     * @param {Element} below the same while nothing is
+     * Shows the note at a place that depends on whether there are changes.
+     * @param {Element} top the element before the note while there are changes
+     * @param {Element} below the element before the note otherwise
      */
     show(top, below) {
       const before = whatIf.lines.length > 0 ? top : below;
       note.show();
       if (note.node.previousSibling === before) return;
-      passFocus(note.node, note.node.closest("[role=tabpanel]")); // what moves loses it
+      passFocus(note.node, note.node.closest("[role=tabpanel]")); // a moved element loses the focus
       before.after(note.node);
     },
   };

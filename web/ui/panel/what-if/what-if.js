@@ -1,18 +1,21 @@
 // @ts-check
-// How the past would have gone with other constants: the server reads the lines that change them, and the engine plays the
-// branch with them. The Time tab says which moment is looked at, and the Tune tab what is changed.
+// Replays the past with other constants: the server parses the lines that change them, and the engine plays the
+// branch with the changes. The Time tab sets the moment, and the Tune tab changes the constants.
 import { recordings } from "../../../engine/recordings.js";
 import { gestureAt, outcomeOf, pullIn } from "./outcome.js";
 
 /** @import { RunEngine, Seconds } from "../../../engine/types.d.ts" */
 /** @import { Gesture, Outcome } from "./outcome.js" */
 /** @typedef {ReturnType<typeof whatIf>} WhatIf */
-/** A moment of a branch, and how far that goes; without a number, it is the branch that the session follows. @typedef {{ at: Seconds, end: Seconds, branch: number | null }} Place */
+/**
+ * A moment of a branch, and the end of the branch. Without a number, it is the branch that the session follows.
+ * @typedef {{ at: Seconds, end: Seconds, branch: number | null }} Place
+ */
 /** @typedef {{ lines: readonly string[], number: number, answered: (isKnown: boolean) => void }} Question */
 
 /**
- * The numbers of the branch that is shown and of those that are only asked about, which take turns: the answer to a question that
- * was forgotten answers no other. No branch of a session has so great a number.
+ * The number of the shown branch, and the numbers of branches that are only compared. The latter alternate, so that
+ * the answer to a dropped question does not answer another question. No branch of a session has so great a number.
  */
 const shownNumber = 1_000_001, triedNumbers = [1_000_002, 1_000_003];
 
@@ -23,27 +26,36 @@ const shownNumber = 1_000_001, triedNumbers = [1_000_002, 1_000_003];
  */
 export function whatIf({ send, run }) {
   const past = recordings(run);
-  /** The moment that is looked at; null in the present. @type {Place | null} */
+  /** The current moment of the past, or `null` in the present. @type {Place | null} */
   let place = null;
-  /** The gesture of that moment; null in the present, and while the recording is on its way. @type {Gesture | null} */
+  /**
+   * The gesture at the current moment, or `null` in the present and while the recording is loading.
+   * @type {Gesture | null}
+   */
   let gesture = null;
-  /** What changes the constants; none while all is as it was. @type {readonly string[]} */
+  /** The lines that change the constants, or none if nothing is changed. @type {readonly string[]} */
   let lines = [];
-  /** What they change, as a person says it. */
+  /** Describes the changes. */
   let words = "";
-  /** Whether the engine has the branch with them. */
+  /** Whether the engine has the branch with the changes. */
   let isShown = false;
-  /** Whether the server can be asked for it. */
+  /** Whether the server is reachable. */
   let isReachable = true;
-  /** What was asked and is not answered, the first of which the server knows: one at a time. @type {Question[]} */
+  /**
+   * The pending questions. Only the first has been sent to the server, because the page sends one at a time.
+   * @type {Question[]}
+   */
   let questions = [];
-  /** How many questions there were about branches that are not shown. */
+  /** The number of questions so far about branches that are not shown. */
   let tries = 0;
-  /** What is to be changed once a moment is looked at; null for nothing. @type {Parameters<typeof change> | null} */
+  /**
+   * The change to make when a moment of the past is next shown, or `null` if there is no such change.
+   * @type {Parameters<typeof change> | null}
+   */
   let toShow = null;
   /** @type {(() => void)[]} */
   const listeners = [], appliers = /** @type {(() => void)[]} */ ([]);
-  /** The latest of what is shown, while the same pull is looked at. @type {Outcome | null} */
+  /** The latest outcome of the shown branch, for the current pull. @type {Outcome | null} */
   let outcome = null;
 
   function changed() {
@@ -57,7 +69,7 @@ export function whatIf({ send, run }) {
     send("whatIf", { lines: question.lines, course: place.branch, as: question.number });
   }
 
-  /** Whether the server is asked for something and is away. */
+  /** Whether a question waits for the server to return. */
   const waits = () => !isReachable && questions.length > 0;
 
   /** @param {Question} question */
@@ -66,19 +78,22 @@ export function whatIf({ send, run }) {
     if (questions.length === 1) askNext();
   }
 
-  /** Asks the next question before it tells the answer: who hears it may ask more. @param {boolean} isKnown */
+  /**
+   * Sends the next question before it passes on the answer, because a receiver can add questions.
+   * @param {boolean} isKnown
+   */
   function answer(isKnown) {
     const question = questions.shift();
     askNext();
     question?.answered(isKnown);
   }
 
-  /** Nothing is asked any more. */
+  /** Drops all questions. */
   function forget() {
     for (const { answered } of questions.splice(0)) answered(false);
   }
 
-  /** Asks for the branch that is to be shown; of several that are wanted before the first is there, for the last. */
+  /** Requests the branch to show. It replaces earlier requests that have not been sent. */
   function askForShown() {
     questions = questions.filter(({ number }, n) => n === 0 || number !== shownNumber);
     ask({
@@ -91,7 +106,7 @@ export function whatIf({ send, run }) {
     });
   }
 
-  /** @param {readonly string[]} next @param {string} said what they change, as a person says it */
+  /** @param {readonly string[]} next @param {string} said describes the changes */
   function change(next, said) {
     if (next.join("\n") === lines.join("\n")) return;
     [lines, words] = [next, said];
@@ -102,7 +117,7 @@ export function whatIf({ send, run }) {
     changed();
   }
 
-  /** Looks for the gesture of the moment, unless it is still the same; returns whether it is another one. */
+  /** Updates the gesture at the current moment, and returns whether it changed. */
   function findGesture() {
     if (!place) return false;
     const { at, end, branch } = place, before = gesture;
@@ -112,7 +127,11 @@ export function whatIf({ send, run }) {
     return gesture?.from !== before?.from;
   }
 
-  /** What came of the pull that is looked at, as it was and in another branch. @param {number} branch @returns {Outcome | null} */
+  /**
+   * The outcome of the current pull, as recorded and in another branch.
+   * @param {number} branch
+   * @returns {Outcome | null}
+   */
   function outcomeIn(branch) {
     if (!gesture) findGesture();
     if (!place || !gesture) return null;
@@ -127,11 +146,11 @@ export function whatIf({ send, run }) {
       if (questions[0]?.number === branch) answer(true);
     },
     error: () => answer(false),
-    // The engine may have begun anew, and lost what it had.
+    // The engine might have restarted and lost the branch.
     recording() {
       if (lines.length > 0) askForShown();
     },
-    // What was asked before is never answered, and what is shown is asked about again once its recording is there.
+    // Earlier questions are never answered. The shown branch is requested again after its recording has arrived.
     welcome() {
       forget();
       isShown = false;
@@ -140,11 +159,21 @@ export function whatIf({ send, run }) {
   };
 
   return {
-    /** Hears whenever the past is entered or left, and whenever another branch is shown. @param {() => void} listener */
+    /**
+     * Subscribes to changes between the past and the present, and of the shown branch.
+     * @param {() => void} listener
+     */
     listen: (listener) => void listeners.push(listener),
-    /** Hears whenever the present takes what is changed, before that is forgotten here. @param {() => void} applier */
+    /**
+     * Subscribes to changes that are applied to the present. Subscribers are called before the changes are removed
+     * here.
+     * @param {() => void} applier
+     */
     onApply: (applier) => void appliers.push(applier),
-    /** Another moment is looked at, or the present, with which all that was changed is forgotten. @param {Place | null} next */
+    /**
+     * Sets the current moment of the past, or the present. The present removes all changes.
+     * @param {Place | null} next
+     */
     visit(next) {
       const isOther = (place === null) !== (next === null) || place?.branch !== next?.branch;
       place = next;
@@ -157,24 +186,25 @@ export function whatIf({ send, run }) {
       change(...toShow);
       toShow = null;
     },
-    /** Changes constants once a moment of the past is looked at. @param {Parameters<typeof change>} next */
+    /** Changes constants when a moment of the past is next shown. @param {Parameters<typeof change>} next */
     changeThere: (...next) => void (toShow = next),
-    /** Changes constants; none if there are no lines. */
+    /** Changes constants. An empty list removes all changes. */
     change,
-    /** The server can be asked from now on, or it cannot. @param {boolean} can */
+    /** Sets whether the server is reachable. @param {boolean} can */
     setReachable(can) {
       const waited = waits();
       isReachable = can;
       if (waits() !== waited) changed();
     },
-    /** Lets the present have what is changed. */
+    /** Applies the changes to the present. */
     apply() {
       for (const line of lines) send("input", { line });
       for (const applier of appliers) applier();
       change([], "");
     },
     /**
-     * What would come of the pull that is looked at, if lines changed the constants; null if that cannot be known.
+     * The outcome of the current pull if the lines `tried` changed the constants, or `null` if it cannot be
+     * computed.
      * @param {readonly string[]} tried
      * @returns {Promise<Outcome | null>}
      */
@@ -187,33 +217,33 @@ export function whatIf({ send, run }) {
           answered: (isKnown) => resolve(isKnown ? outcomeIn(number) : null),
         });
       }),
-    /** What came of the pull that is looked at, and what would come of it with what is changed; null while nothing is. */
+    /** The outcome of the current pull, as recorded and with the changes, or `null` if nothing is changed. */
     get outcome() {
       if (!isShown || !place) return null;
       const isKnown = outcome && place.at >= outcome.from && place.at <= outcome.to;
       if (!isKnown) outcome = outcomeIn(shownNumber);
       return outcome;
     },
-    /** Where the pull that is looked at begins, whose constants are changed; null while that is not known. */
+    /** The start of the current pull, whose constants are changed, or `null` if it is not known. */
     get pull() {
       return place && gesture && { at: gesture.from, branch: place.branch };
     },
-    /** What changes the constants. */
+    /** The lines that change the constants. */
     get lines() {
       return lines;
     },
-    /** The same as a person says it: “threshold 37.1, not 80”. */
+    /** Describes the changes: “threshold 37.1, not 80”. */
     get words() {
       return words;
     },
-    /** Whether what is changed is not shown before the server is back. */
+    /** Whether the changes are shown only after the server is back. */
     get waits() {
       return waits();
     },
     get isPast() {
       return place !== null;
     },
-    /** The number of the branch to show in place of the one that was recorded; null for none. */
+    /** The number of the branch to show instead of the recorded branch, or `null` for the recorded branch. */
     get shownBranch() {
       return isShown ? shownNumber : null;
     },
