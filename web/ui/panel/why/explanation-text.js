@@ -1,5 +1,5 @@
 // @ts-check
-// An explanation of the server in sentences: why a control refreshes, or does not, and why the content stands where it does.
+// Describes an explanation from the server: why a control refreshes or does not, and why content has its offset.
 import { isLeading } from "../../../scene/edges.js";
 import { sentence } from "../../words.js";
 import { inPoints, pointsText, reasonText } from "../../labels.js";
@@ -11,14 +11,14 @@ import { inPoints, pointsText, reasonText } from "../../labels.js";
 /** @param {Seconds} seconds */
 const span = (seconds) => `${Math.max(0, seconds).toFixed(2)} s`;
 
-/** What began a refresh, by the cause that the server names. */
+/** Describes the cause of a refresh. */
 const beginnings = {
   user: "Started by a pull",
   program: "Started by a button, a key or the program",
   edge: "Started by the end of the list coming near",
 };
 
-/** What takes up the space at an edge, in the order in which it is told. @type {Record<InsetOwner, string>} */
+/** The space at an edge, by its owner, in the order of the text. @type {Record<InsetOwner, string>} */
 const spaces = {
   base: "bar",
   safeArea: "safe area",
@@ -26,22 +26,29 @@ const spaces = {
   prompt: "resting prompt",
 };
 
-/** Where content is of the space at its edge. @type {Record<Edge, string>} */
+/** The direction from the space at an edge to the content. @type {Record<Edge, string>} */
 const beyond = { top: "below", left: "to the right of", bottom: "above", right: "to the left of" };
 
-/** What is asked of a control, in the present or of a moment of the past. @param {Explanation} told */
+/**
+ * The question that an explanation answers, about the present or about a moment of the past.
+ * @param {Explanation} told
+ */
 export const question = ({ status, time, course }) => {
   const words = status.is === "runs" ? "why does it refresh?" : "why does it not refresh?";
   return course === undefined ? sentence(words) : `At ${time.toFixed(3)} s: ${words}`;
 };
 
-/** Which moment of the past is asked about. @param {Seconds} at @param {boolean} isImagined whether the stage shows it with other values */
+/**
+ * Describes the moment of the past that the question is about.
+ * @param {Seconds} at
+ * @param {boolean} isImagined whether the stage shows the moment with changed values
+ */
 export const thenText = (at, isImagined) =>
   `Showing ${at.toFixed(3)} s, in the past${
     isImagined ? ", without the values that you changed" : ""
   }.`;
 
-/** What a refresh waits for. @param {Wait} wait @param {Seconds} now */
+/** Describes a condition that a refresh waits for. @param {Wait} wait @param {Seconds} now */
 function waitText({ for: what, until }, now) {
   const left = span((until ?? now) - now);
   switch (what) {
@@ -73,7 +80,7 @@ function runText({ cause, began, waits }, now) {
   return `${beginning} ${sentence(all.length ? `${all.join(", ")}, and ${last}` : `${last}`)}`;
 }
 
-/** What a pull still needs. @param {Explanation} told @param {number} distance */
+/** Describes what a pull still needs to refresh. @param {Explanation} told @param {number} distance */
 function shortText({ pull, threshold, trigger }, distance) {
   const then = trigger === "threshold"
     ? "and begins as soon as it has them."
@@ -87,7 +94,7 @@ function shortText({ pull, threshold, trigger }, distance) {
   return `${place} It needs a pull of ${pointsText(threshold)}, ${then}`;
 }
 
-/** Why a control refreshes, or does not. @param {Explanation} told */
+/** Describes why a control refreshes, or does not. @param {Explanation} told */
 export function statusText(told) {
   const { status, pull, threshold, time } = told;
   switch (status.is) {
@@ -107,7 +114,7 @@ export function statusText(told) {
   }
 }
 
-/** Why the content stands where it does. @param {Explanation} told */
+/** Describes why content has its offset. @param {Explanation} told */
 export function contentText({ content, time, edge, insets }) {
   switch (content.is) {
     case "held":
@@ -128,17 +135,27 @@ export function contentText({ content, time, edge, insets }) {
   }
 }
 
-/** How fast the offset changes, as everywhere in the panel; an explanation has the pull's velocity. @param {Pick<Explanation, "edge" | "velocity">} told */
+/**
+ * The velocity of the offset, as in the rest of the panel. An explanation has the velocity of the pull.
+ * @param {Pick<Explanation, "edge" | "velocity">} told
+ */
 export const offsetVelocity = ({ edge, velocity }) => isLeading(edge) ? -velocity : velocity;
 
-/** What takes up the space at an edge; empty if nothing does. @param {Record<InsetOwner, number>} insets */
+/**
+ * Describes the space at an edge. Returns an empty string if there is no space.
+ * @param {Record<InsetOwner, number>} insets
+ */
 function spaceText(insets) {
   const shares = /** @type {[InsetOwner, string][]} */ (Object.entries(spaces));
   return shares.filter(([owner]) => insets[owner] !== 0)
     .map(([owner, words]) => `the ${inPoints(insets[owner])}-point ${words}`).join(" and ");
 }
 
-/** What is told of the changes of a declined pull. @param {DeclinedPull} pull @param {Seconds} now the moment that is asked about */
+/**
+ * Introduces the changes that would have made a declined pull refresh.
+ * @param {DeclinedPull} pull
+ * @param {Seconds} now the moment that the question is about
+ */
 export function wouldText({ at, changes, means }, now) {
   const pull = at > now ? "This pull, declined" : "The last pull,";
   const it = at === now ? "It" : `${pull} at ${at.toFixed(3)} s,`;
@@ -150,23 +167,30 @@ export function wouldText({ at, changes, means }, now) {
     } or a lower threshold would not have helped.`;
 }
 
-/** What takes longer. @type {Record<DeclinedPull["means"], string>} */
+/** How a user pulls for a longer time. @type {Record<DeclinedPull["means"], string>} */
 const hold = { finger: "holding longer", wheel: "scrolling longer" };
 
-/** A threshold in points that is low enough, with one decimal place. @param {PullChange} change */
+/** The highest threshold, in points with one decimal, that is low enough. @param {PullChange} change */
 export const lowEnough = ({ to }) => Math.floor(10 * to) / 10;
 
-/** What another threshold changes, in a few words. @param {PullChange} change */
+/** Describes a change of the threshold briefly. @param {PullChange} change */
 export const thresholdText = (change) =>
   `threshold ${inPoints(lowEnough(change))}, not ${inPoints(change.from)}`;
 
-/** What a person does to make a pull refresh: to go further, and to take longer. @type {Record<DeclinedPull["means"], { further: string, longer: string }>} */
+/**
+ * How a user pulls further, and for a longer time.
+ * @type {Record<DeclinedPull["means"], { further: string, longer: string }>}
+ */
 const deeds = {
   finger: { further: "dragging", longer: "holding it" },
   wheel: { further: "turning the wheel", longer: "turning the wheel" },
 };
 
-/** A change that makes a pull refresh; numbers are rounded so that they are enough. @param {PullChange} change @param {DeclinedPull["means"]} means */
+/**
+ * Describes a change that makes a pull refresh. Numbers are rounded so that the change is sufficient.
+ * @param {PullChange} change
+ * @param {DeclinedPull["means"]} means
+ */
 export function changeText({ what, from, to }, means) {
   switch (what) {
     case "further":

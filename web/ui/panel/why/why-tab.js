@@ -1,5 +1,5 @@
 // @ts-check
-// The tab that asks the server why: why a control refreshes or does not, and why the content stands where it does.
+// The Why tab: it asks the server why a control refreshes or does not, and why content has its offset.
 import { element, loadStyleSheet, setText } from "../../../browser/dom.js";
 import { recordings } from "../../../engine/recordings.js";
 import { edges } from "../../../scene/edges.js";
@@ -25,7 +25,9 @@ import {
 /** @import { Edge, Explanation } from "../../../scene/types.d.ts" */
 /** @import { Moment, PanelPage, Question, TabContents } from "../tabs.js" */
 
-/** Milliseconds between two questions about the present: much may happen in them. */
+/**
+ * The least time between two questions about the present, in milliseconds, because the present can change quickly.
+ */
 const pace = 100;
 
 const template = `
@@ -34,7 +36,7 @@ const template = `
 <div id="why"></div>
 `;
 
-/** The numbers behind an answer, each with its name and its unit. @param {Explanation} told */
+/** The numbers of an answer, each with a name and a unit. @param {Explanation} told */
 const numbers = ({ pull, threshold, edge, velocity, offset, insets }) => /** @type {const} */ ([
   ["Pull", pull, "pt"],
   ["Threshold", threshold, "pt"],
@@ -57,9 +59,13 @@ export async function openTab(node, page) {
   const [thenWords, nowButton] = /** @type {Iterable<HTMLElement>} */ (then.children);
   /** @type {Edge | null} */
   let edge = null;
-  /** The moment that is asked about; null for the present, which is asked about again as it changes. @type {Moment | null} */
+  /**
+   * The moment that the question is about, or `null` for the present. Questions about the present are repeated as it
+   * changes.
+   * @type {Moment | null}
+   */
   let moment = null;
-  /** Whether what is asked about is what the stage shows, and not a moment of its own. */
+  /** Whether the question is about the moment on the stage, and not about a fixed moment. */
   let isFollowing = true;
   let isShown = false, isWaiting = false, isStale = false;
   let lastAsked = /** @type {Milliseconds} */ (-Infinity);
@@ -69,14 +75,14 @@ export async function openTab(node, page) {
   }, ({ at }, change) => {
     const line = `control ${edge} ${controlName()} threshold=${lowEnough(change)}`;
     whatIf.changeThere([line], thresholdText(change));
-    // A moment of another branch is on the stage already.
+    // A moment of another branch is already on the stage.
     if ((moment?.branch ?? null) === null) goTo(at);
     else goTo();
   });
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
 
-  /** Asks, unless an answer is on its way: then it asks again once that has come. */
+  /** Sends the question. If an answer is pending, sends the question again after that answer. */
   function ask() {
     isStale = true;
     clearTimeout(timer);
@@ -88,26 +94,26 @@ export async function openTab(node, page) {
     send("why", { edge, at: moment?.at, course: moment?.branch });
   }
 
-  /** Asks about what the stage shows, which has changed. */
+  /** Sends the question soon, because the stage has changed. */
   function askSoon() {
     if (!isShown || !isFollowing) return;
     timer ??= setTimeout(ask, Math.max(0, lastAsked + pace - performance.now()));
   }
 
-  /** The present has changed, in more than where content is. */
+  /** Handles a change of the present that is more than a motion of content. */
   function presentChanged() {
     if (moment) return;
     showWould();
     askSoon();
   }
 
-  /** Says which moment is asked about, unless that is now. */
+  /** Shows the moment that the question is about, unless it is the present. */
   function showThen() {
     then.hidden = moment === null;
     if (moment) setText(thenWords, thenText(moment.at, isFollowing && whatIf.shownBranch !== null));
   }
 
-  /** The stage shows the past, or the present again: that is asked about from now on. */
+  /** Follows the moment on the stage, which has changed between past and present. */
   function follow() {
     isFollowing = true;
     if (isShown) choose(edge, page.past());
@@ -138,7 +144,7 @@ export async function openTab(node, page) {
     if (!placed.length) place.replaceChildren(element("p", {}, "This list has no control."));
   }
 
-  /** The name of the control that is asked about, which may have been another one in the past. */
+  /** The name of the control that the question is about. In the past, another control might have been at the edge. */
   function controlName() {
     if (!edge) return "";
     const then = moment && past.moment(moment.branch ?? 0, moment.at);
@@ -191,16 +197,16 @@ export async function openTab(node, page) {
   return {
     receive(kind, body) {
       if (kind === "why") {
-        if ((body.course === undefined) !== (moment === null)) return; // the other one is on its way
+        if ((body.course === undefined) !== (moment === null)) return; // the answer to the other question is pending
         isWaiting = false;
         if (body.edge === edge) show(body);
         if (isStale) ask();
-        else if (!moment && body.content.is === "moves") askSoon(); // until it has come to rest
+        else if (!moment && body.content.is === "moves") askSoon(); // until content has come to rest
       } else if (kind === "error" && isWaiting) {
         isWaiting = false;
         if (moment) place.replaceChildren(element("p", {}, sentence(body.reason)));
       } else if (kind === "welcome") {
-        [moment, isFollowing] = [null, true]; // its branch may be another one now
+        [moment, isFollowing] = [null, true]; // the branch might have changed
         would.forget();
       } else if (kind === "recording") {
         would.comes();
@@ -227,24 +233,29 @@ export async function openTab(node, page) {
   };
 }
 
-// What would have made a declined pull refresh, as the page's engine finds it, also while the server is away.
+// The changes that would have made a declined pull refresh. The page's engine finds them, even while the server is
+// away.
 
-/** Milliseconds between two looks for a recording that is on its way. */
+/** The time between two checks for a recording that is loading, in milliseconds. */
 const searchPace = 100;
 
 /**
  * @param {Recordings} recordings
- * @param {(branch: number | null) => void} ask asks the server for the recording of a branch, null for the one that is followed
- * @param {(pull: DeclinedPull, change: PullChange) => void} imagine shows how a pull would have gone with another threshold
+ * @param {(branch: number | null) => void} ask requests the recording of a branch, or of the current branch for
+ *   `null`
+ * @param {(pull: DeclinedPull, change: PullChange) => void} imagine shows the pull with another threshold
  */
 function wouldRefresh(recordings, ask, imagine) {
   const node = element("div", { class: "would", hidden: "" });
-  /** The branch whose recording has been asked for; null once the engine has it. @type {number | null} */
+  /**
+   * The branch whose recording has been requested, or `null` after the engine has received it.
+   * @type {number | null}
+   */
   let wanted = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   let isComing = false;
-  /** What is shown, so that it is made anew only if it is something else. */
+  /** The shown pulls and their texts, to update the page only if they change. */
   let shown = "";
 
   /** @param {DeclinedPull} pull @param {Seconds} now */
@@ -259,7 +270,11 @@ function wouldRefresh(recordings, ask, imagine) {
     ),
   ];
 
-  /** A button for what can be shown: other constants, but no other fingers. @param {DeclinedPull} pull @param {PullChange} change */
+  /**
+   * The button that shows the pull with a change. Only a change of the threshold can be shown, not another gesture.
+   * @param {DeclinedPull} pull
+   * @param {PullChange} change
+   */
   function shows(pull, change) {
     if (change.what !== "threshold") return [];
     const button = element("button", { type: "button" }, "Show it");
@@ -268,8 +283,8 @@ function wouldRefresh(recordings, ask, imagine) {
   }
 
   /**
-   * Shows what would have made the last pull until a moment refresh.
-   * @param {number | null} branch null for the one that the session follows
+   * Shows the changes that would have made the last pull before a moment refresh.
+   * @param {number | null} branch `null` for the branch that the session follows
    * @param {Edge} edge
    * @param {Seconds} time
    */
@@ -292,11 +307,11 @@ function wouldRefresh(recordings, ask, imagine) {
   return {
     node,
     show,
-    /** The server has told of a recording, which follows. */
+    /** The server has announced a recording, which follows. */
     comes() {
       isComing = wanted !== null;
     },
-    /** Another session is followed. */
+    /** The page follows another session. */
     forget() {
       clearTimeout(timer);
       [wanted, isComing, shown] = [null, false, ""];
