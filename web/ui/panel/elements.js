@@ -1,8 +1,8 @@
 // @ts-check
-// What several tabs are made of: the color of a phase, buttons, rows and sliders.
+// Elements shared by the tabs: colors of phases, buttons, rows and sliders.
 import { element } from "../../browser/dom.js";
 
-/** The phase whose colour an event has. @type {Record<string, string>} */
+/** The phase whose color each event has. @type {Record<string, string>} */
 export const eventPhases = {
   pulling: "pulling",
   armed: "armed",
@@ -18,18 +18,26 @@ export const eventPhases = {
   ended: "idle",
 };
 
-/** Gives an element the colour of a phase. @param {ElementCSSInlineStyle} target @param {string} phase */
+/**
+ * Sets the color of an element to the color of a phase.
+ * @param {ElementCSSInlineStyle} target
+ * @param {string} phase
+ */
 export const setPhaseColor = (target, phase) =>
   target.style.setProperty("--tone", `var(--${phase})`);
 
-/** A dot in the colour of a phase. @param {string} phase @returns {HTMLElement} */
+/** A dot in the color of a phase. @param {string} phase @returns {HTMLElement} */
 export function phaseDot(phase) {
   const dot = element("i", { class: "dot", "aria-hidden": "true" });
   setPhaseColor(dot, phase);
   return dot;
 }
 
-/** A button with a drawing. @param {string} words @param {string} path of its lines, in a square of 24 points */
+/**
+ * A button with an icon.
+ * @param {string} words the label
+ * @param {string} path the path of the icon's lines, in a square of 24 points
+ */
 export function iconButton(words, path) {
   const button = element("button", {
     type: "button",
@@ -41,9 +49,9 @@ export function iconButton(words, path) {
   return button;
 }
 
-// What several sections of the Tune tab are made of.
+// Elements shared by the sections of the Tune tab.
 
-/** A row of buttons under a title. @param {string} title @param {Node[]} parts */
+/** A row of buttons with a title. @param {string} title @param {Node[]} parts */
 export const row = (title, ...parts) =>
   element(
     "div",
@@ -67,8 +75,8 @@ export function button(title, pressed) {
 
 /**
  * A slider with its title and its value.
- * @param {SliderSettings} settings the range is the least, the most, the step, and where it begins
- * @param {(value: number) => void} [changed] the thumb is let go elsewhere
+ * @param {SliderSettings} settings the range is the minimum, the maximum, the step, and the initial value
+ * @param {(value: number) => void} [changed] called when the thumb is released at a different value
  */
 export function slider({ name, title, unit, range: [min, max, step, value] }, changed) {
   const said = element("output", {});
@@ -99,7 +107,7 @@ export function slider({ name, title, unit, range: [min, max, step, value] }, ch
     get value() {
       return Number(input.value);
     },
-    /** The thumb goes elsewhere, unless a person holds it. @param {number} next */
+    /** Moves the thumb, unless the user holds it. @param {number} next */
     set value(next) {
       if (isHeld) return;
       input.value = `${next}`;

@@ -1,5 +1,6 @@
 // @ts-check
-// Opens and closes the panel. It loads when it is first wanted, and then takes from the store what it missed.
+// Opens and closes the panel. The panel loads when it is first needed, and then reads the earlier messages from the
+// store.
 import { keep, kept } from "../../browser/device.js";
 import { byId } from "../../browser/dom.js";
 
@@ -12,12 +13,12 @@ import { byId } from "../../browser/dom.js";
 /** @typedef {Shown & { readonly roundTrip: Seconds | null, now: () => Seconds, onStep: (subscriber: () => void) => void }} PanelStore */
 
 /**
- * The panel, as this browser left it, or as the page's address asks for it.
+ * Creates the panel, in the state that the page's address asks for, or in the state of its last use in this browser.
  * @param {PageBesidePanel} page
  * @param {object} place
- * @param {boolean} place.isWide whether it is open if this browser has not seen it yet
- * @param {() => void} place.toggled it was opened or closed
- * @param {(height: Points) => void} place.covered so much of a phone's page is covered from now on
+ * @param {boolean} place.isWide whether the panel is open if it has not been used in this browser
+ * @param {() => void} place.toggled called when the panel is opened or closed
+ * @param {(height: Points) => void} place.covered called with the height that the panel covers on a phone
  */
 export function lazyPanel(page, { isWide, toggled, covered }) {
   const aside = byId("panel");
@@ -29,7 +30,7 @@ export function lazyPanel(page, { isWide, toggled, covered }) {
   let state = { kind: "connecting", attempts: 0, reason: null };
   let isAsked = false, hasFailed = false, wantsFocus = false;
   const wanted = wantedPanel(location.search), isPage = wanted?.fills ?? false;
-  /** The panel that no address asks for. @returns {Detent} */
+  /** The detent if the address does not ask for the panel. @returns {Detent} */
   const usual = () => rememberedDetent(window) ?? (isWide ? "half" : "closed");
   /** @type {Detent} */
   let detent = isPage ? "full" : wanted ? "half" : usual();
@@ -59,7 +60,10 @@ export function lazyPanel(page, { isWide, toggled, covered }) {
     toggled();
   }
 
-  /** A person has chosen how much of the panel to see: the focus goes in with it, and back. @param {Detent} next */
+  /**
+   * Applies the user's choice of a detent. The focus moves into an opened panel, and back from a closed panel.
+   * @param {Detent} next
+   */
   function chosen(next) {
     wantsFocus = detent === "closed";
     detent = next;
@@ -71,7 +75,7 @@ export function lazyPanel(page, { isWide, toggled, covered }) {
   reveal(false);
   return {
     toggle: () => isPage || chosen(detent === "closed" ? "half" : "closed"),
-    /** Closes it, where it is open; whether it was. */
+    /** Closes the panel, and returns whether it was open. */
     close() {
       if (isPage || detent === "closed") return false;
       chosen("closed");
@@ -83,10 +87,10 @@ export function lazyPanel(page, { isWide, toggled, covered }) {
       panel?.connection(next);
       if (hasFailed && next.kind === "live") isAsked = hasFailed = false;
     },
-    /** Shows a message that the store has taken. @param {string} kind @param {any} body */
+    /** Passes on a message that the store has already received. @param {string} kind @param {any} body */
     receive: (kind, body) => panel?.receive(kind, body),
     /**
-     * Tells where content is in this frame; loads the panel if it is open or will soon be of use.
+     * Shows the position of the content in this frame. Loads the panel if it is open or is likely to be opened soon.
      * @param {FrameState} frame
      */
     frame(frame) {
@@ -98,11 +102,12 @@ export function lazyPanel(page, { isWide, toggled, covered }) {
   };
 }
 
-// What the page's address asks of the panel, and the address that asks for it: `?panel` fills the page with the panel,
-// `panel=time` opens a tab, and `at=12.345` a moment in it, with the panel beside the list: the list shows the moment.
+// The panel in the page's address: `?panel` fills the page with the panel, `panel=time` opens a tab, and `at=12.345`
+// a moment in that tab. With a moment, the panel is next to the list, and the list shows the moment.
 
 /**
- * What an address asks for. An empty `tab` is the one that was shown last; `fills` says whether the panel is the whole page.
+ * The panel that an address asks for. An empty `tab` is the last tab that was shown. `fills` is whether the panel is
+ * the whole page.
  * @typedef {{ tab: string, at: Seconds | null, fills: boolean }} WantedPanel
  */
 
@@ -110,7 +115,8 @@ export function lazyPanel(page, { isWide, toggled, covered }) {
 const timeTab = "time";
 
 /**
- * What an address asks for; null if that is no panel. A moment that is no number is ignored.
+ * Parses the panel in an address, or returns `null` if the address does not ask for the panel. A moment that is not
+ * a number is ignored.
  * @param {string} search
  * @returns {WantedPanel | null}
  */
@@ -123,10 +129,11 @@ export function wantedPanel(search) {
 }
 
 /**
- * The link that opens a tab of a session's panel. A rounded moment could lie just before an event.
+ * The link that opens a tab of a session's panel. The moment is not rounded, because a rounded moment could be just
+ * before an event.
  * @param {string} session a link to the session
  * @param {string} tab
- * @param {Seconds | null} at the moment that the tab shows; null where it shows the present
+ * @param {Seconds | null} at the moment that the tab shows, or `null` for the present
  */
 export function panelLink(session, tab, at) {
   const link = new URL(session);
@@ -138,7 +145,7 @@ export function panelLink(session, tab, at) {
 const key = "overscroll.panel", tabKey = "overscroll.tab";
 
 /**
- * How the panel was left in this browser; null if that is unknown.
+ * The last detent of the panel in this browser, or `null` if it is not stored.
  * @param {Pick<Window, "localStorage">} window
  * @returns {Detent | null}
  */
@@ -147,20 +154,24 @@ export function rememberedDetent(window) {
   return detents.find((each) => each === stored) ?? null;
 }
 
-/** Remembers how the panel is left, if the browser allows it. @param {Pick<Window, "localStorage">} window @param {Detent} detent */
+/**
+ * Stores the detent, if the browser allows it.
+ * @param {Pick<Window, "localStorage">} window
+ * @param {Detent} detent
+ */
 export function rememberDetent(window, detent) {
   keep(window, key, detent);
 }
 
-/** The tab that was shown last; null if that is unknown. @param {Pick<Window, "localStorage">} window */
+/** The last tab that was shown, or `null` if it is not stored. @param {Pick<Window, "localStorage">} window */
 export const rememberedTab = (window) => kept(window, tabKey);
 
-/** Remembers the tab that is shown. @param {Pick<Window, "localStorage">} window @param {string} name */
+/** Stores the tab that is shown. @param {Pick<Window, "localStorage">} window @param {string} name */
 export function rememberTab(window, name) {
   keep(window, tabKey, name);
 }
 
-/** How much of the panel is seen. @typedef {"closed" | "peek" | "half" | "full"} Detent */
+/** The visible part of the panel. @typedef {"closed" | "peek" | "half" | "full"} Detent */
 
 /** Smallest first. @type {readonly Detent[]} */
 export const detents = ["closed", "peek", "half", "full"];

@@ -1,12 +1,12 @@
 // @ts-check
-// Numbers for people: rounded for the eye and whole in `data-value`, as they write them, and with their units.
+// Formats numbers: rounded text for display, exact values in `data-value`, text as users write it, and units.
 import { element, setText } from "../../browser/dom.js";
 
 /** @import { Seconds } from "../../engine/types.d.ts" */
 /** @import { Network } from "../../scene/types.d.ts" */
 
 /**
- * A number with so many decimals and a true minus sign, and without a negative zero.
+ * Formats a number with `decimals` decimals and a true minus sign, and without a negative zero.
  * @param {number} value
  * @param {number} decimals
  */
@@ -16,7 +16,7 @@ export const rounded = (value, decimals) =>
 /** @param {Seconds} moment */
 export const momentText = (moment) => `${moment.toFixed(3)} s`;
 
-/** The readouts of a panel, by their names in `data-readout`. @param {ParentNode} panel */
+/** The readouts of a panel, by the names in their `data-readout` attributes. @param {ParentNode} panel */
 export function readouts(panel) {
   /** @type {Map<string, { cell: HTMLElement, words: HTMLElement }>} */
   const all = new Map();
@@ -40,26 +40,30 @@ export function readouts(panel) {
   };
 }
 
-// Numbers as people write them: the keypads of many regions have a comma and no point, and some keyboards a true minus sign.
+// Parses numbers as users write them. The keypads of many regions have a comma instead of a point, and some
+// keyboards have a true minus sign.
 
-/** A number with a point and a minus sign that a program reads; any other text as it is. @param {string} text */
+/**
+ * Converts a number to the form that programs read, with a point and a minus sign. Returns any other text unchanged.
+ * @param {string} text
+ */
 export const plainNumber = (text) =>
   text.trim().replace(/^−/, "-").replace(/^(-?\d*),(\d+%?)$/, "$1.$2");
 
-/** The number that a text is; NaN for none, also where there is no text. @param {string} text */
+/** Parses a number. Returns NaN if the text is empty or is not a number. @param {string} text */
 export const numberIn = (text) => text.trim() === "" ? NaN : Number(plainNumber(text));
 
-/** Whole milliseconds of seconds. @param {number} seconds */
+/** Converts seconds to whole milliseconds. @param {number} seconds */
 export const milliseconds = (seconds) => Math.round(1000 * seconds);
 
-/** Percent of a ratio, with one decimal at most. @param {number} ratio */
+/** Converts a ratio to percent, with at most one decimal. @param {number} ratio */
 export const percent = (ratio) => Math.round(1000 * ratio) / 10;
 
-/** What a round trip takes more, in words. @param {Network} network */
+/** Describes the time that a simulated network adds to a round trip. @param {Network} network */
 export const tripText = ({ latency, jitter }) =>
   `${milliseconds(latency)} ms${jitter ? ` ± ${milliseconds(jitter)}` : ""}`;
 
-/** How slow a device's network is made, in words. @param {Network} network */
+/** Describes a device's simulated network. @param {Network} network */
 export const networkText = (network) =>
   [
     network.latency || network.jitter ? `+${tripText(network)}` : "",

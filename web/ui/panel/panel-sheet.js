@@ -1,6 +1,7 @@
 // @ts-check
-// The panel as a sheet on a phone: a finger, a key or a button takes it from one detent to another. The engine moves it, as
-// the offset of a scroll view. On a phone that is held across, the sheet takes the right half, and is as high as there is room.
+// The panel as a sheet on a phone. A finger, a key or a button moves it from one detent to another. The engine moves
+// it as the offset of a scroll view. On a phone in landscape orientation, the sheet covers the right half at the
+// full height.
 import { eventTime, isPressed, isReleased, reducedMotion } from "../../browser/device.js";
 import { byId } from "../../browser/dom.js";
 import { frameLoop } from "../../browser/flow.js";
@@ -12,14 +13,15 @@ import { detents } from "./lazy-panel.js";
 /** @import { GestureSink } from "../../input/types.d.ts" */
 /** @import { Detent } from "./lazy-panel.js" */
 
-/** Whether a phone is held across, as panel-layout.css has it. */
+/** The media query for a phone in landscape orientation. The style sheet panel-layout.css has the same query. */
 const heldAcross = "(max-width: 899px) and (max-height: 499px) and (orientation: landscape)";
 
 /**
  * @param {HTMLElement} panel
  * @param {object} handlers
- * @param {(detent: Detent) => void} handlers.chosen a person has chosen a detent
- * @param {(height: Points) => void} handlers.rested it rests, and covers so much of the page
+ * @param {(detent: Detent) => void} handlers.chosen called when the user chooses a detent
+ * @param {(height: Points) => void} handlers.rested called with the height that the sheet covers when it comes to
+ *   rest
  * @param {Engine} engine
  */
 export function panelSheet(panel, { chosen, rested }, { functions }) {
@@ -35,7 +37,7 @@ export function panelSheet(panel, { chosen, rested }, { functions }) {
   const now = () => seconds(performance.now());
   let heights = detentHeights(0, 0, 0);
 
-  /** Measures the detents, which hang on the page's size and on that of its text. */
+  /** Measures the detents, which depend on the sizes of the page and of its text. */
   function measure() {
     const room = area.clientHeight;
     const peek = handle.offsetHeight + parseFloat(getComputedStyle(panel).paddingBottom);
@@ -44,7 +46,7 @@ export function panelSheet(panel, { chosen, rested }, { functions }) {
   }
 
   /**
-   * Shows the sheet at a height; while it moves, it is laid out once, as high as it can be.
+   * Shows the sheet at a height. A moving sheet is laid out once, at its greatest height.
    * @param {Points} height
    * @param {boolean} moves
    */
@@ -55,7 +57,7 @@ export function panelSheet(panel, { chosen, rested }, { functions }) {
     toolbar.style.bottom = across.matches ? "" : `${Math.min(height, half)}px`;
   }
 
-  /** Shows where the sheet is in this frame. */
+  /** Shows the sheet's position in this frame. */
   function frame() {
     const time = now();
     if (functions.sheetRests(time)) return rest();
@@ -69,10 +71,10 @@ export function panelSheet(panel, { chosen, rested }, { functions }) {
     rested(across.matches ? 0 : heights[detent]);
   }
 
-  /** Whether the sheet is on its way to a height, or there. @param {Points} height */
+  /** Whether the sheet moves to a height, or is there. @param {Points} height */
   const aimsAt = (height) => !isHeld && functions.sheetDestination() === height;
 
-  /** Goes to a detent. @param {Detent} next @param {boolean} animated */
+  /** Moves the sheet to a detent. @param {Detent} next @param {boolean} animated */
   function show(next, animated) {
     detent = next;
     panel.dataset.detent = next;
@@ -88,7 +90,7 @@ export function panelSheet(panel, { chosen, rested }, { functions }) {
     frame();
   }
 
-  /** Beside the stage it is no sheet. */
+  /** Removes the sheet's styles, because the panel next to the stage is not a sheet. */
   function clear() {
     loop.sleep();
     functions.sheetScroll(0, 0, now());
@@ -144,24 +146,25 @@ export function panelSheet(panel, { chosen, rested }, { functions }) {
   return { show };
 }
 
-// The heights at which the panel rests as a sheet on a phone, and which of them a finger's throw reaches.
+// The heights at which the sheet rests on a phone, and the detent that a throw reaches.
 
 /** @typedef {Record<Detent, Points>} DetentHeights */
 
-/** The part of the room that the full sheet leaves to the list under the bar. */
+/** The part of the page's height that the full sheet leaves to the list below the bar. */
 const left = 0.2;
 /**
- * The part of the room that half a sheet covers; on a small phone it is more, up to `most`, so that the sheet has these points:
- * what a tab shows, and what changes that, are in view at once.
+ * The part of the page's height that the half sheet covers. On a small phone it covers more, up to `most`, so that
+ * the sheet is `leastHalf` points high. A tab's contents and its controls are then visible together.
  */
 const half = 0.45, most = 0.6, leastHalf = 380;
 
 /**
  * The height of each detent.
  * @param {Points} room the height of the page
- * @param {Points} bar the height of the bar at its top
- * @param {Points} peek the height of what shows when the sheet peeks
- * @param {boolean} [isBeside] whether the list stays in view beside the sheet: it need not below the bar
+ * @param {Points} bar the height of the bar at the top of the page
+ * @param {Points} peek the height of the visible part of the sheet at the detent `peek`
+ * @param {boolean} [isBeside] whether the list remains visible next to the sheet, so that it needs no space below
+ *   the bar
  * @returns {DetentHeights}
  */
 export function detentHeights(room, bar, peek, isBeside = false) {
@@ -186,21 +189,21 @@ export function nearestDetent(heights, height) {
 }
 
 /**
- * The next larger detent, or, from the largest, the smallest that is open.
+ * The next larger detent. After the largest, the smallest open detent.
  * @param {Detent} detent
  * @returns {Detent}
  */
 export const larger = (detent) => detents[detents.indexOf(detent) + 1] ?? "peek";
 
 /**
- * The next smaller detent that is open.
+ * The next smaller open detent.
  * @param {Detent} detent
  * @returns {Detent}
  */
 export const smaller = (detent) => detents[Math.max(1, detents.indexOf(detent) - 1)];
 
 /**
- * Hands the pointers on the sheet's handle to a gesture; a drag that ends on a button does not press it.
+ * Passes the pointers on the sheet's handle to a gesture. A drag that ends on a button does not press the button.
  * @param {HTMLElement} handle
  * @param {GestureSink} sink
  * @param {() => boolean} hasDragged whether the last finger dragged

@@ -1,5 +1,5 @@
 // @ts-check
-// The panel: a few readings, and below them a tab for each task. Closed, it does nothing in a frame.
+// The panel: a few readings, and a tab for each task below them. A closed panel does nothing in a frame.
 import { byId, loadStyleSheet, setText } from "../../browser/dom.js";
 import { copy } from "../../browser/files.js";
 import { loadEngine, loadProblem } from "../../engine/engine.js";
@@ -27,10 +27,10 @@ import { whatIf } from "./what-if/what-if.js";
 /** @typedef {{ openTab: (node: HTMLElement, page: PanelPage) => Promise<TabContents> }} TabModule */
 /** @typedef {Parameters<typeof panelSheet>[1]} SheetHandlers */
 
-/** Milliseconds between two readings while content moves. */
+/** The least time between two readings while content moves, in milliseconds. */
 const pace = 60;
 
-/** The phase whose colour each state of the connection has. @type {Record<string, string>} */
+/** The phase whose color each state of the connection has. @type {Record<string, string>} */
 const lamps = {
   connecting: "idle",
   live: "refreshing",
@@ -38,7 +38,10 @@ const lamps = {
   waiting: "exiting",
   refused: "declined",
 };
-/** Each state in a word or two; the stage says more, and may show the past meanwhile. @type {Record<string, string>} */
+/**
+ * Short names of the states of the connection. The stage shows a longer text, unless it shows the past.
+ * @type {Record<string, string>}
+ */
 const states = {
   connecting: "Connecting",
   live: "Connected",
@@ -52,17 +55,17 @@ export const loadStyles = () =>
   Promise.all(["panel", "panel-layout"].map((name) => loadStyleSheet(`ui/panel/${name}.css`)));
 
 /**
- * Fills in the panel, with what the page knows already.
+ * Creates the contents of the panel from the current state of the page.
  * @param {PageBesidePanel} beside
- * @param {WantedPanel | null} wanted what the page's address asks for
- * @param {SheetHandlers} sized hears of the sheet that it is on a phone
+ * @param {WantedPanel | null} wanted the panel that the page's address asks for, or `null` if it asks for none
+ * @param {SheetHandlers} sized the handlers of the sheet on a phone
  */
 export async function openPanel(beside, wanted, sized) {
   const { store } = beside;
   const panel = byId("panel"), line = byId("line");
   const engine = await loadEngine("engine.wasm").catch((problem) => {
     beside.hint(loadProblem);
-    throw problem; // it is asked for again
+    throw problem; // the page asks for the panel again
   });
   const place = wanted?.fills ? await wholePage(panel) : panelSheet(panel, sized, engine);
   byId("handle").insertAdjacentHTML("beforeend", readoutsTemplate);
@@ -91,7 +94,8 @@ export async function openPanel(beside, wanted, sized) {
     /** @type {string} */ title,
     /** @type {() => Promise<TabModule>} */ module,
   ) => {
-    // It is there before it is wanted: the server may be away then, and Firefox never asks twice for code that it did not get.
+    // Loads the module early. The server might be away later, and Firefox never requests a module again that failed
+    // to load.
     module().catch(() => {});
     tabs.add({
       name,
@@ -112,7 +116,7 @@ export async function openPanel(beside, wanted, sized) {
   addTab("tune", "Tune", () => import("./tune/tune-tab.js"));
   addTab("export", "Export", () => import("./export/export-tab.js"));
   tabs.begin(wanted);
-  // What is tried in any tab can be undone in that of the constants, once the present takes it.
+  // The user can make a change in any tab. After the change is applied to the present, the Tune tab can undo it.
   imagining.listen(() => imagining.lines.length > 0 && tabs.load("tune"));
 
   function showRoundTrip() {
@@ -129,7 +133,7 @@ export async function openPanel(beside, wanted, sized) {
   showRoundTrip();
   showUnsaved();
   return {
-    /** Shows a message that the store has taken. @param {string} kind @param {any} body */
+    /** Shows a message that the store has already received. @param {string} kind @param {any} body */
     receive(kind, body) {
       if (kind === "pong") showRoundTrip();
       if (kind === "welcome" || kind === "saved") showUnsaved();
@@ -147,10 +151,10 @@ export async function openPanel(beside, wanted, sized) {
     },
     /** @param {Detent} detent @param {boolean} animated */
     show(detent, animated) {
-      lastReading = -Infinity; // its readings are due in the next frame
+      lastReading = -Infinity; // the readings are due in the next frame
       place.show(detent, animated);
     },
-    /** Tells where content is in this frame. @param {FrameState} state */
+    /** Shows the position of the content in this frame. @param {FrameState} state */
     frame(state) {
       tabs.follow(state);
       if (panel.hidden) return;
@@ -172,7 +176,7 @@ export async function openPanel(beside, wanted, sized) {
   };
 }
 
-/** What stays in view when the sheet peeks. */
+/** The readings, which remain visible at the smallest detent of the sheet. */
 const readoutsTemplate = `
 <dl id="readings">
   <div title="How far the list is scrolled. Where it starts below the title bar, its start is below 0.">
@@ -203,36 +207,37 @@ const contentTemplate = `
 `;
 
 /**
- * What it means for a person that a session is not saved; empty where it is.
- * @param {string | null} problem why it is not, in the server's words
+ * Describes the consequence of a session that is not saved. Returns an empty string if the session is saved.
+ * @param {string | null} problem the server's reason, or `null` if the session is saved
  */
 export const unsavedText = (problem) =>
   problem === null
     ? ""
     : `Not saved: ${problem}. The list goes on, but what happens now is lost if the server ends.`;
 
-// The panel as the whole page, for a second device beside the list: the stage goes on behind it, out of sight and of reach.
+// The panel as the whole page, for a second device next to the list. The stage continues behind the panel, invisible
+// and out of reach.
 
-/** Fills the page. @param {HTMLElement} panel */
+/** Makes the panel fill the page. @param {HTMLElement} panel */
 async function wholePage(panel) {
   await loadStyleSheet("ui/panel/whole-page.css");
   document.body.classList.add("panel-only");
   return {
     show() {
       panel.hidden = false;
-      panel.focus({ preventScroll: true }); // keys are the panel's
+      panel.focus({ preventScroll: true }); // the panel handles the keys
     },
   };
 }
 
-// The button that copies the link to what the panel shows; to a moment, with a note.
+// The button that copies a link to the current tab. The link to a moment has a note.
 
 const picture = "M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3" +
   "A4 4 0 0 0 11 18.7l1-1";
 
 /**
- * The links to a session, and whether other devices reach the server by them. A device that may not invite others has one without
- * a token, for those who may watch anyway.
+ * The links to a session, and where other devices can reach the server. A device that cannot invite others gets a
+ * link without a token, for devices that are allowed to watch anyway.
  * @param {Pick<Invitation, "links">} invited
  * @param {Scene} scene
  * @returns {Promise<{ links: readonly Pick<JoinLink, "role" | "url">[], reach?: string }>}
@@ -246,8 +251,8 @@ function linksTo(invited, { session }) {
 /**
  * @param {Pick<Invitation, "links">} invited
  * @param {{ readonly scene: Scene }} store
- * @param {() => { name: string, at: Seconds | null, isImagined: boolean }} shown the tab, the moment that it shows, and whether that
- *   is shown with other values
+ * @param {() => { name: string, at: Seconds | null, isImagined: boolean }} shown the tab, the moment that it shows,
+ *   and whether it shows that moment with changed values
  * @param {(words: string) => void} hint
  */
 function copyLink(invited, store, shown, hint) {

@@ -1,5 +1,5 @@
 // @ts-check
-// The panel's tabs, one for each task. What stands in a tab is made when the tab is first chosen, and hears of nothing before.
+// The panel's tabs, one for each task. The contents of a tab are created when the tab is first chosen.
 import { lazy, retryPause } from "../../browser/flow.js";
 import { byId, element } from "../../browser/dom.js";
 import { rememberedTab, rememberTab } from "./lazy-panel.js";
@@ -16,9 +16,10 @@ import { rememberedTab, rememberTab } from "./lazy-panel.js";
 /** @import { PanelStore, WantedPanel } from "./lazy-panel.js" */
 /** @import { WhatIf } from "./what-if/what-if.js" */
 /**
- * What stands in a tab. `receive` hears each message after the store, `follow` each frame, `frame` each while the tab is shown, and
- * `shown` when it comes into view and goes, and then what it was chosen for, if that was anything in particular; `moment` is
- * the one of the past that it has the stage show, null while that shows the present.
+ * The contents of a tab. `receive` receives each message after the store, `follow` receives each frame, and `frame`
+ * receives each frame while the tab is shown. `shown` is called when the tab is shown or hidden; a shown tab can
+ * receive a wish, such as a moment. `moment` is the moment of the past that the tab shows on the stage, or `null`
+ * for the present.
  * @typedef {{
  *   receive?: (kind: string, body: any) => void,
  *   follow?: (state: FrameState) => void,
@@ -28,7 +29,7 @@ import { rememberedTab, rememberTab } from "./lazy-panel.js";
  * }} TabContents
  */
 /**
- * What the page hands to the panel: what it knows, and what it can be made to do.
+ * The parts of the page that the panel uses.
  * @typedef {object} PageBesidePanel
  * @property {PanelStore} store
  * @property {(kind: string, body: object) => void} send
@@ -37,26 +38,29 @@ import { rememberedTab, rememberTab } from "./lazy-panel.js";
  * @property {Pick<DeviceFrame, "turn">} device
  * @property {Pick<Invitation, "links">} invited
  * @property {Measurements} measures
- * @property {(view: { at: (t: Milliseconds) => any } & Shown | null) => void} show lets the stage draw something else
- *   than the present, or that again
- * @property {RunEngine} run does something in the engine that draws the list
- * @property {() => Promise<boolean>} lookBack lets that engine look back; whether it can: not while the server is away
- * @property {ReturnType<typeof toasts>["hint"]} hint says something on the stage, briefly
+ * @property {(view: { at: (t: Milliseconds) => any } & Shown | null) => void} show shows something else than the
+ *   present on the stage, or the present again
+ * @property {RunEngine} run runs a function in the engine that draws the list
+ * @property {() => Promise<boolean>} lookBack enables that engine to show the past; returns whether it can, which it
+ *   cannot while the server is away
+ * @property {ReturnType<typeof toasts>["hint"]} hint shows words on the stage for a moment
  */
 /**
- * A moment of a branch: seconds on its clock; without a number, it is the branch that the session follows.
+ * A moment of a branch, in seconds on the branch's clock. Without a number, it is a moment of
+ * the branch that the session follows.
  * @typedef {{ at: Seconds, branch?: number | null }} Moment
  */
 /**
- * A question: why the control at an edge refreshes or does not, at a moment of the past or, without one, of what the stage shows;
- * without an edge, the one that was asked about before.
+ * A question: why does the control at an edge refresh, or not refresh? Without a moment, the question is about the
+ * state that the stage shows. Without an edge, it is about the edge of the previous question.
  * @typedef {{ edge?: Edge, moment: Moment | null }} Question
  */
 /**
- * What a tab is given beside that: the panel's engine, `past` is the moment of the past that the stage shows, null for the
- * present, `ask` shows the answer to a question in its tab, `goTo` a moment on the stage, `goToPull` that of the last pull and
- * then the constants, `isLive` is whether the server answers, `share` offers the link to what is shown, `tune` shows the
- * constants, and `whatIf` how the past would have gone with others.
+ * The page as the tabs use it. `engine` is the panel's engine, and `past` is the moment of the past that the stage
+ * shows, or `null` for the present. `ask` shows the answer to a question in the Why tab. `goTo` shows a moment on
+ * the stage. `goToPull` shows the moment of the last pull, and then the constants. `isLive` is whether the server
+ * answers. `share` offers the link to the current tab. `tune` shows the constants. `whatIf` replays the past with
+ * other constants.
  * @typedef {PageBesidePanel & {
  *   engine: Engine,
  *   past: () => Moment | null,
@@ -71,21 +75,21 @@ import { rememberedTab, rememberTab } from "./lazy-panel.js";
  */
 /** @typedef {{ name: string, title: string, load: (node: HTMLElement) => Promise<TabContents> }} Tab */
 
-/** What a tab shows that could not be loaded. */
+/** The text of a tab that could not be loaded. */
 const awaited = "This loads once the server answers.";
 
 /**
  * A row of tabs and their panels.
- * @param {HTMLElement} row where the tabs stand
- * @param {HTMLElement} place where what they show stands
+ * @param {HTMLElement} row the element for the tabs
+ * @param {HTMLElement} place the element for the tab panels
  */
 export function tabRow(row, place) {
-  /** By tab, what has loaded. @type {Map<string, TabContents>} */
+  /** The loaded contents, by tab. @type {Map<string, TabContents>} */
   const loaded = new Map();
   /** @type {{ name: string, node: HTMLElement, button: HTMLButtonElement, contents: () => TabContents | undefined }[]} */
   const all = [];
   let chosen = "";
-  /** What the chosen tab was chosen for, until it has heard that. @type {any} */
+  /** The wish for the chosen tab, until the tab has received it. @type {any} */
   let wish;
 
   /** Adds a tab at the end. @param {Tab} tab */
@@ -108,7 +112,7 @@ export function tabRow(row, place) {
       async () => {
         const made = await load(node).catch((problem) => {
           node.replaceChildren(element("p", { role: "status" }, awaited));
-          setTimeout(() => name === chosen && reveal(), 2 * retryPause); // by then it can be asked for again
+          setTimeout(() => name === chosen && reveal(), 2 * retryPause); // by then the tab can be requested again
           throw problem;
         });
         loaded.set(name, made);
@@ -125,7 +129,7 @@ export function tabRow(row, place) {
   /** @param {string} name */
   const named = (name) => all.find((tab) => tab.name === name);
 
-  /** Tells the chosen tab that it is shown; one that has not loaded hears it later. */
+  /** Notifies the chosen tab that it is shown. A tab that is still loading is notified later. */
   function reveal() {
     const contents = named(chosen)?.contents();
     if (!contents) return;
@@ -133,7 +137,7 @@ export function tabRow(row, place) {
     wish = undefined;
   }
 
-  /** Scrolls the row of tabs, and nothing else, so that all of the chosen one is seen. */
+  /** Scrolls only the row of tabs, so that the chosen tab is entirely visible. */
   function bringIntoView() {
     const button = named(chosen)?.button;
     if (!button) return;
@@ -142,11 +146,11 @@ export function tabRow(row, place) {
     if (left < seen.left) row.scrollLeft -= seen.left - left;
   }
 
-  /** Shows a tab. @param {string} name @param {any} [next] what it is to show, if that is anything in particular */
+  /** Shows a tab. @param {string} name @param {any} [next] the wish for the tab, if there is one */
   function choose(name, next) {
     if (name === chosen && next === undefined) return;
     wish = next;
-    // A button that leads to another tab is hidden with its own: the focus goes along.
+    // A button that leads to another tab is hidden with its own tab, so the focus moves to the other tab.
     const hadFocus = name !== chosen && named(chosen)?.node.contains(document.activeElement);
     if (name !== chosen) loaded.get(chosen)?.shown?.(false);
     chosen = name;
@@ -163,7 +167,7 @@ export function tabRow(row, place) {
     rememberTab(window, name);
   }
 
-  new ResizeObserver(bringIntoView).observe(row); // also once the panel opens, or its text grows
+  new ResizeObserver(bringIntoView).observe(row); // also when the panel opens or its text grows
   row.addEventListener("keydown", (event) => {
     const now = all.findIndex(({ name }) => name === chosen), last = all.length - 1;
     const next = {
@@ -182,7 +186,7 @@ export function tabRow(row, place) {
   return {
     add,
     /**
-     * Shows the tab that the page's address asks for, or the one that the browser left; otherwise, the first.
+     * Shows the tab that the page's address asks for, or else the last tab in this browser, or else the first tab.
      * @param {WantedPanel | null} wanted
      */
     begin(wanted) {
@@ -190,13 +194,13 @@ export function tabRow(row, place) {
       choose(first.name, wanted?.at ?? undefined);
     },
     choose,
-    /** Has a tab hear of what happens before it is first chosen. @param {string} name */
+    /** Loads a tab before it is first chosen. @param {string} name */
     load: (name) => void named(name)?.contents(),
-    /** The tab that is shown, and the moment that it shows if that is past. */
+    /** The tab that is shown, and the moment of the past that it shows, or `null` for the present. */
     get shown() {
       return { name: chosen, at: loaded.get(chosen)?.moment?.()?.at ?? null };
     },
-    /** The moment of the past that the tabs have the stage show; null for the present. @returns {Moment | null} */
+    /** The moment of the past that the tabs show on the stage, or `null` for the present. @returns {Moment | null} */
     get past() {
       const moments = [...loaded.values()].map((contents) => contents.moment?.() ?? null);
       return moments.find((each) => each !== null) ?? null;
@@ -205,7 +209,7 @@ export function tabRow(row, place) {
     receive(kind, body) {
       for (const contents of loaded.values()) contents.receive?.(kind, body);
     },
-    /** Tells of a frame, whatever is shown. @param {FrameState} state */
+    /** Passes a frame to all loaded tabs, whether they are shown or not. @param {FrameState} state */
     follow(state) {
       for (const contents of loaded.values()) contents.follow?.(state);
     },
